@@ -6,9 +6,9 @@ import {
   type MailPurpose,
 } from '@farelark/db/account-limits';
 import { enqueueMessages, type OutboxEntry } from '@farelark/db/outbox';
-import type { Language } from '@farelark/i18n';
+import { type Language, languageFrom } from '@farelark/i18n';
 import type { AccountMailKind } from '@farelark/mail';
-import type { PoolClient } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import type { AccountContext } from './account-context.ts';
 import { findAsker, getRequestOrigin } from './request-origin.ts';
 
@@ -40,6 +40,22 @@ export function toOutboxEntry(mail: AccountMail): OutboxEntry {
   };
 }
 
+/** Enqueues an email that tells the owner of an account something, and asks for nothing. */
+export async function enqueueNotice(
+  client: Pool | PoolClient,
+  { email, language }: { readonly email: string; readonly language: string | null },
+  kind: AccountMailKind,
+): Promise<void> {
+  await enqueueMessages(client, [
+    toOutboxEntry({
+      kind,
+      address: email,
+      language: languageFrom({ stored: language }),
+      url: null,
+    }),
+  ]);
+}
+
 /**
  * Sends an email that anyone may request, without disclosing whether it is sent: response and work are the same.
  * `prepare` returns the email and stores its link; without one, or when the address's budget is used up, a
@@ -49,7 +65,15 @@ export function toOutboxEntry(mail: AccountMail): OutboxEntry {
  */
 export async function sendUndisclosed(
   accounts: AccountContext,
-  { purpose, address, headers }: UndisclosedMail,
+  {
+    purpose,
+    address,
+    headers,
+  }: {
+    readonly purpose: MailPurpose;
+    readonly address: string;
+    readonly headers: Headers | undefined;
+  },
   prepare: (client: PoolClient) => Promise<AccountMail | null>,
 ): Promise<number> {
   const origin = getRequestOrigin(accounts, headers);
@@ -60,7 +84,9 @@ export async function sendUndisclosed(
     await client.query('savepoint before_mail');
     const mail = await prepare(client);
     const isTaken = await consumeMailAllowance(client, request);
-    const entry = toOutboxEntry(mail ?? decoy(address));
+    const entry = toOutboxEntry(
+      mail ?? { kind: 'reset_password', address, language: 'en', url: 'https://decoy.invalid/' },
+    );
     await enqueueMessages(client, [entry]);
     await client.query(
       'update outbox set not_before = now() + make_interval(secs => $2) where dedupe_key = $1',
@@ -75,15 +101,5 @@ export async function sendUndisclosed(
   });
 }
 
-interface UndisclosedMail {
-  readonly purpose: MailPurpose;
-  readonly address: string;
-  readonly headers: Headers | undefined;
-}
-
 /** So that making the mail, in the same process, does not delay the answer of who has an account. */
 const SENT_AFTER_SECONDS = 1;
-
-function decoy(address: string): AccountMail {
-  return { kind: 'reset_password', address, language: 'en', url: 'https://decoy.invalid/' };
-}

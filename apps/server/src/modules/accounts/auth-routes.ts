@@ -1,4 +1,4 @@
-import { AUTH_REFUSALS, CARRIED_COOKIES_HEADER, ERROR_STATUS } from '@farelark/contracts';
+import { AUTH_REFUSALS, CARRIED_COOKIES_HEADER } from '@farelark/contracts';
 import { fromNodeHeaders } from 'better-auth/node';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { clientAddress } from '../../platform/http/caller-address.ts';
@@ -15,7 +15,7 @@ import { findTraveller } from '../../platform/http/traveller-session.ts';
 import { registerAppSignIn } from './app-sign-in.ts';
 import type { AccountsNeeds } from './needs.ts';
 import { providerIds, providerKeys } from './providers.ts';
-import { refusalCode } from './refusal.ts';
+import { getAuthStatus, refusalCode } from './refusal.ts';
 
 const BASE = '/auth/v1';
 /** Sessions are carried by bearer tokens alone; see `withoutSessionCookie`. */
@@ -166,7 +166,7 @@ function refuse(
   const { general, message } = AUTH_REFUSALS[code];
   if (retryAfter !== null) reply.header('retry-after', retryAfter);
   return reply
-    .status(general === 'conflict' ? 422 : ERROR_STATUS[general])
+    .status(getAuthStatus(code))
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .send({ data: null, error: failureBody(general, undefined, request.id), code, message });

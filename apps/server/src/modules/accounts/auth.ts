@@ -2,9 +2,8 @@ import { cookieName } from '@farelark/contracts';
 import { type Database, inTransaction } from '@farelark/db';
 import { findAccountLanguage, storeAccountLanguage } from '@farelark/db/accounts';
 import { findUsedTrial } from '@farelark/db/plans';
-import { languageFrom } from '@farelark/i18n';
 import { betterAuth } from 'better-auth';
-import { createAuthEndpoint, createAuthMiddleware, isAPIError } from 'better-auth/api';
+import { createAuthEndpoint, isAPIError } from 'better-auth/api';
 import { bearer } from 'better-auth/plugins/bearer';
 import type { BetterAuthPlugin } from 'better-auth/types';
 import type { Logger } from 'pino';
@@ -20,6 +19,7 @@ import { backupCodes } from './backup-codes.ts';
 import { changeEmail } from './change-email.ts';
 import { changePassword } from './change-password.ts';
 import { addressConfirmation } from './confirm-address.ts';
+import { before } from './hooks.ts';
 import { landing } from './landing.ts';
 import { knownDevices, signInAnswer } from './new-session.ts';
 import { ownAccount } from './own-account.ts';
@@ -28,7 +28,7 @@ import { type PasswordHashes, rehashOnSignIn, taskOwner } from './password-hashe
 import { passwordReset } from './password-reset.ts';
 import { type Providers, providerIds, providers } from './providers.ts';
 import { confirmByMail, recordReferral, registration } from './registration.ts';
-import { findTaskOwner, limitByNetwork } from './request-origin.ts';
+import { findTaskOwner, getLanguage, limitByNetwork } from './request-origin.ts';
 import { mayJoin, secondFactor, secondFactorPause, secondFactorProof } from './second-factor.ts';
 import { readableFactor, totpReplayGuard } from './second-factor-checks.ts';
 import { accessToken, sessions } from './sessions.ts';
@@ -153,10 +153,7 @@ export function createAuth(options: AuthOptions) {
       sendVerificationEmail: async ({ user: { email } }, request) => {
         const headers = request?.headers;
         await inTransaction(accounts.database, async (client) => {
-          const language = languageFrom({
-            stored: await findAccountLanguage(client, email),
-            acceptLanguage: headers?.get('accept-language') ?? null,
-          });
+          const language = getLanguage(headers, await findAccountLanguage(client, email));
           await confirmByMail(accounts, client, { email, registrationId: null, language, headers });
         });
       },
@@ -196,10 +193,9 @@ export function createAuth(options: AuthOptions) {
             },
           }),
           after: async (user, context) => {
-            const acceptLanguage = context?.headers?.get('accept-language') ?? null;
-            const language = languageFrom({ acceptLanguage });
-            await storeAccountLanguage(accounts.database.pool, user.id, language);
-            await recordReferral(accounts.database.pool, user.id, context?.headers);
+            const headers = context?.headers;
+            await storeAccountLanguage(accounts.database.pool, user.id, getLanguage(headers));
+            await recordReferral(accounts.database.pool, user.id, headers);
           },
         },
         update: {
@@ -278,22 +274,11 @@ function offered(accounts: AccountContext, keys: Providers) {
         }),
       ),
     },
-    hooks: {
-      before: [
-        {
-          matcher: ({ path }) => path === '/sign-in/social',
-          handler: createAuthMiddleware(async () => ({
-            context: {
-              body: {
-                callbackURL: '/auth',
-                errorCallbackURL: '/auth',
-                newUserCallbackURL: '/auth',
-              },
-            },
-          })),
-        },
-      ],
-    },
+    hooks: before(['/sign-in/social'], async () => ({
+      context: {
+        body: { callbackURL: '/auth', errorCallbackURL: '/auth', newUserCallbackURL: '/auth' },
+      },
+    })),
   } satisfies BetterAuthPlugin;
 }
 

@@ -1,12 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { GenericEndpointContext } from '@better-auth/core';
-import { createAuthMiddleware } from 'better-auth/api';
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import type { TwoFactorOptions } from 'better-auth/plugins/two-factor';
 import type { BetterAuthPlugin } from 'better-auth/types';
 import { type AuthKeys, encryptionKey } from '../../platform/security/secret-keys.ts';
+import { before } from './hooks.ts';
 
-const VERIFY = '/two-factor/verify-backup-code';
 const CODES = 10;
 /** Digits and letters that can't be confused on paper: five bits each. */
 const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz';
@@ -22,18 +20,11 @@ const DIGEST_MARK = 'sha256:';
 export function backupCodes() {
   return {
     id: 'backup-codes',
-    hooks: {
-      before: [
-        {
-          matcher: ({ path }) => path === VERIFY,
-          handler: createAuthMiddleware(async (context: GenericEndpointContext) => {
-            const code: unknown = context.body?.code;
-            if (typeof code !== 'string') return undefined;
-            return { context: { body: { code: digestCode(code) } } };
-          }),
-        },
-      ],
-    },
+    hooks: before(['/two-factor/verify-backup-code'], async (context) => {
+      const code: unknown = context.body?.code;
+      if (typeof code !== 'string') return undefined;
+      return { context: { body: { code: digestCode(code) } } };
+    }),
   } satisfies BetterAuthPlugin;
 }
 

@@ -1,4 +1,4 @@
-import { type Database, inTransaction } from '@farelark/db';
+import { inTransaction } from '@farelark/db';
 import {
   consumeMailAllowance,
   countMailRequest,
@@ -16,12 +16,12 @@ import { createAuthEndpoint } from 'better-auth/api';
 import type { BetterAuthPlugin } from 'better-auth/types';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { Settings } from '../../config/settings.ts';
 import { sendPlainPage } from '../../platform/http/plain-page.ts';
 import { hashSecret, newSecret } from '../../platform/security/link-tokens.ts';
 import { authKeys } from '../../platform/security/secret-keys.ts';
 import { type AccountContext, addressDigests, LINK_HOURS } from './account-context.ts';
 import { toOutboxEntry } from './account-mails.ts';
+import type { AccountsNeeds } from './needs.ts';
 import { type Caller, requireCaller, requireProof } from './proof.ts';
 import { refusal } from './refusal.ts';
 
@@ -90,24 +90,6 @@ async function begin(
   });
 }
 
-/** True while the link to a new address works. */
-function isEmailChangeValid(
-  { database }: Pick<AccountContext, 'database'>,
-  token: string,
-): Promise<boolean> {
-  return isAccountLinkValid(database.pool, 'change_email', hashSecret(token));
-}
-
-/** Moves the account. False where the link no longer works, or the address was taken in the meantime. */
-async function finishEmailChange(
-  { database, addressDigests }: Pick<AccountContext, 'database' | 'addressDigests'>,
-  token: string,
-): Promise<boolean> {
-  const link = await consumeAccountLink(database.pool, 'change_email', hashSecret(token));
-  if (link?.newEmail == null) return false;
-  return moveAccount(database, link.userId, link.newEmail, addressDigests);
-}
-
 const SEE_OTHER = 303;
 const NO_LINK = '/auth?error=INVALID_TOKEN&emailChanged=0';
 
@@ -117,13 +99,13 @@ const NO_LINK = '/auth?error=INVALID_TOKEN&emailChanged=0';
  */
 export function registerConfirmEmail(
   app: FastifyInstance,
-  { database, settings }: { readonly database: Database; readonly settings: Settings },
+  { database, settings }: Pick<AccountsNeeds, 'database' | 'settings'>,
 ): void {
+  const { pool } = database;
   const keys = authKeys(settings);
-  const readDigests = (address: string) => addressDigests(keys, address);
   const path = '/confirm-email/:token';
   app.get<{ Params: { token: string } }>(path, async (request, reply) => {
-    if (!(await isEmailChangeValid({ database }, request.params.token)))
+    if (!(await isAccountLinkValid(pool, 'change_email', hashSecret(request.params.token))))
       return reply.header('cache-control', 'no-store').redirect(NO_LINK);
     return sendPlainPage(request, reply, 200, (t) => ({
       title: t('confirmEmail.title'),
@@ -132,11 +114,14 @@ export function registerConfirmEmail(
     }));
   });
   app.post<{ Params: { token: string } }>(path, async (request, reply) => {
-    const isDone = await finishEmailChange(
-      { database, addressDigests: readDigests },
-      request.params.token,
-    );
+    const link = await consumeAccountLink(pool, 'change_email', hashSecret(request.params.token));
+    // Not moved where the address was taken in the meantime.
+    const isMoved =
+      link?.newEmail != null &&
+      (await moveAccount(database, link.userId, link.newEmail, (address) =>
+        addressDigests(keys, address),
+      ));
     reply.header('cache-control', 'no-store');
-    return reply.redirect(isDone ? '/auth?emailChanged=1' : NO_LINK, SEE_OTHER);
+    return reply.redirect(isMoved ? '/auth?emailChanged=1' : NO_LINK, SEE_OTHER);
   });
 }

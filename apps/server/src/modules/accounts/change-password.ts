@@ -2,14 +2,12 @@ import type { GenericEndpointContext } from '@better-auth/core';
 import { inTransaction } from '@farelark/db';
 import { revokePendingLinks } from '@farelark/db/account-links';
 import { findAccount, findPasswordHash, storePassword } from '@farelark/db/accounts';
-import { enqueueMessages } from '@farelark/db/outbox';
 import { endOtherSessions, forgetOrigins } from '@farelark/db/sessions';
-import { languageFrom } from '@farelark/i18n';
 import { createAuthEndpoint } from 'better-auth/api';
 import type { BetterAuthPlugin } from 'better-auth/types';
 import { z } from 'zod';
 import type { AccountContext } from './account-context.ts';
-import { toOutboxEntry } from './account-mails.ts';
+import { enqueueNotice } from './account-mails.ts';
 import { checkNewPassword } from './password-rule.ts';
 import { type Caller, checkPassword, requireCaller, requireProof } from './proof.ts';
 import { refusal } from './refusal.ts';
@@ -67,10 +65,7 @@ async function replace(
     await revokePendingLinks(client, userId);
     await forgetOrigins(client, userId);
     await rememberRequest(accounts, context, userId, client);
-    const language = languageFrom({ stored: account.language });
-    await enqueueMessages(client, [
-      toOutboxEntry({ kind: 'password_changed', address: account.email, language, url: null }),
-    ]);
+    await enqueueNotice(client, account, 'password_changed');
   });
   return { status: true };
 }

@@ -1,8 +1,6 @@
-import type { GenericEndpointContext } from '@better-auth/core';
 import { inTransaction } from '@farelark/db';
 import { findAddressLink } from '@farelark/db/account-links';
 import {
-  addAccount,
   confirmAccount,
   endRegistrations,
   findAddress,
@@ -10,16 +8,14 @@ import {
   type Registration,
   removeUnconfirmedAccount,
 } from '@farelark/db/accounts';
-import { findUsedTrial } from '@farelark/db/plans';
 import { recordArrival } from '@farelark/db/referrals';
 import { createAuthEndpoint } from 'better-auth/api';
-import { setSessionCookie } from 'better-auth/cookies';
 import type { BetterAuthPlugin } from 'better-auth/types';
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import { hashSecret } from '../../platform/security/link-tokens.ts';
 import type { AccountContext } from './account-context.ts';
-import { requireUser } from './proof.ts';
+import { addOwned, beginSession } from './new-account.ts';
 import { refusal } from './refusal.ts';
 import { findByDevice } from './registration.ts';
 import { getRequestOrigin } from './request-origin.ts';
@@ -54,7 +50,7 @@ export function addressConfirmation(accounts: AccountContext) {
           if (outcome === 'invalid') throw refusal('INVALID_TOKEN');
           if (outcome === 'choose')
             return context.json({ status: 'choose-password', token } satisfies Confirmed);
-          if (outcome !== 'confirmed') await signIn(context, outcome.userId);
+          if (outcome !== 'confirmed') await beginSession(context, outcome.userId);
           return context.json({ status: 'confirmed' } satisfies Confirmed);
         },
       ),
@@ -94,24 +90,12 @@ async function makeAccount(
   client: PoolClient,
   registration: Registration,
 ): Promise<Outcome> {
-  const { id, email, referralCode } = registration;
+  const { email, referralCode } = registration;
   await removeUnconfirmedAccount(client, email);
-  const trialSeconds = await findUsedTrial(client, accounts.addressDigests(email));
-  const userId = await addAccount(client, {
-    ...registration,
-    id,
-    emailVerified: true,
-    trialSeconds,
-  });
+  const userId = await addOwned(accounts, client, registration);
   await endRegistrations(client, email);
   // By another link, at this moment.
   if (userId === null) return 'confirmed';
   if (referralCode !== null) await recordArrival(client, userId, referralCode);
   return { userId };
-}
-
-async function signIn(context: GenericEndpointContext, userId: string): Promise<void> {
-  const user = await requireUser(context, userId);
-  const session = await context.context.internalAdapter.createSession(userId);
-  await setSessionCookie(context, { session, user });
 }

@@ -1,9 +1,10 @@
 import type { GenericEndpointContext } from '@better-auth/core';
 import { APP_SCHEME, type AuthRefusalCode } from '@farelark/contracts';
-import { createAuthMiddleware, getOAuthState, isAPIError } from 'better-auth/api';
+import { getOAuthState, isAPIError } from 'better-auth/api';
 import type { BetterAuthPlugin } from 'better-auth/types';
 import type { AccountContext } from './account-context.ts';
 import type { Confirmed } from './confirm-address.ts';
+import { after } from './hooks.ts';
 import { issueCode } from './sign-in-code.ts';
 
 const CALLBACK = '/callback/:id';
@@ -25,16 +26,9 @@ const PROVIDER_ERRORS: Record<string, AuthRefusalCode> = {
 export function landing(accounts: AccountContext) {
   return {
     id: 'landing',
-    hooks: {
-      after: [
-        {
-          matcher: ({ path }) => path === CALLBACK || path === CONFIRMATION,
-          handler: createAuthMiddleware(async (context) => {
-            throw context.redirect(await getRedirect(accounts, context, context.context.returned));
-          }),
-        },
-      ],
-    },
+    hooks: after([CALLBACK, CONFIRMATION], async (context) => {
+      throw context.redirect(await getRedirect(accounts, context, context.context.returned));
+    }),
   } satisfies BetterAuthPlugin;
 }
 
@@ -52,8 +46,9 @@ async function getRedirect(
     const code = await issueCode(accounts, context, began.session.token, state?.['codeChallenge']);
     return land({ code, ...about, ...(context.path === CONFIRMATION && CONFIRMED) });
   }
-  if (context.path === CONFIRMATION && isChoice(returned))
-    return landingPage({ mode: 'reset-password', token: returned.token });
+  const confirmed = returned as Confirmed | null;
+  if (context.path === CONFIRMATION && confirmed?.status === 'choose-password')
+    return landingPage({ mode: 'reset-password', token: confirmed.token });
   const error = getError(returned);
   if (context.path === CALLBACK)
     return land({ error: PROVIDER_ERRORS[error ?? ''] ?? 'PROVIDER_FAILED', ...about });
@@ -61,10 +56,6 @@ async function getRedirect(
 }
 
 const CONFIRMED = { verified: '1' };
-
-function isChoice(returned: unknown): returned is Confirmed & { status: 'choose-password' } {
-  return (returned as Confirmed | null)?.status === 'choose-password';
-}
 
 /** The `error` in the address that the library would have gone to; null where it saw none. */
 function getError(returned: unknown): string | null {

@@ -1,7 +1,8 @@
 import type { GenericEndpointContext } from '@better-auth/core';
-import { createAuthMiddleware, isAPIError } from 'better-auth/api';
+import { isAPIError } from 'better-auth/api';
 import type { BetterAuthPlugin } from 'better-auth/types';
 import type { AccountContext } from './account-context.ts';
+import { after } from './hooks.ts';
 import { rememberRequest } from './request-origin.ts';
 
 type NewSession = NonNullable<GenericEndpointContext['context']['newSession']>;
@@ -43,15 +44,8 @@ function afterNewSession(
   paths: readonly string[],
   handle: (context: GenericEndpointContext, began: NewSession) => Promise<unknown>,
 ) {
-  return {
-    after: [
-      {
-        matcher: ({ path }: { path?: string }) => path !== undefined && paths.includes(path),
-        handler: createAuthMiddleware(async (context) => {
-          const { newSession, returned } = context.context;
-          if (newSession && !isAPIError(returned)) return handle(context, newSession);
-        }),
-      },
-    ],
-  } satisfies BetterAuthPlugin['hooks'];
+  return after(paths, async (context) => {
+    const { newSession, returned } = context.context;
+    if (newSession && !isAPIError(returned)) return handle(context, newSession);
+  });
 }

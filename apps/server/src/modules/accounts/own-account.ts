@@ -13,7 +13,7 @@ import type { BetterAuthPlugin } from 'better-auth/types';
 import { z } from 'zod';
 import { hashSecret, newSecret } from '../../platform/security/link-tokens.ts';
 import { type AccountContext, FRESH_SECONDS, LINK_HOURS } from './account-context.ts';
-import { toOutboxEntry } from './account-mails.ts';
+import { enqueueNotice, toOutboxEntry } from './account-mails.ts';
 import { type Caller, checkPassword, isFresh, requireCaller, requireProof } from './proof.ts';
 import { refusal } from './refusal.ts';
 
@@ -129,8 +129,5 @@ async function end(accounts: AccountContext, userId: string): Promise<void> {
   const account = await findAccount(accounts.database.pool, userId);
   const address = await deleteAccount(accounts.database, userId, accounts.addressDigests);
   if (account === null || address === null) return;
-  const language = languageFrom({ stored: account.language });
-  await enqueueMessages(accounts.database.pool, [
-    toOutboxEntry({ kind: 'account_deleted', address, language, url: null }),
-  ]);
+  await enqueueNotice(accounts.database.pool, { ...account, email: address }, 'account_deleted');
 }

@@ -1,8 +1,8 @@
 import { passkey } from '@better-auth/passkey';
-import { createAuthMiddleware } from 'better-auth/api';
 import type { BetterAuthPlugin } from 'better-auth/types';
 import { z } from 'zod';
 import type { AccountContext } from './account-context.ts';
+import { before } from './hooks.ts';
 import { isFresh, requireCaller } from './proof.ts';
 import { refusal } from './refusal.ts';
 
@@ -47,19 +47,11 @@ const BODIES: Record<string, z.ZodType> = {
 export function passkeyChecks(accounts: AccountContext) {
   return {
     id: 'passkey-checks',
-    hooks: {
-      before: [
-        {
-          matcher: ({ path }) => path?.startsWith('/passkey/') ?? false,
-          handler: createAuthMiddleware(async (context) => {
-            const body = BODIES[context.path];
-            if (body && !body.safeParse(context.body).success) throw refusal('INVALID_INPUT');
-            if (context.path !== '/passkey/delete-passkey') return;
-            if (!isFresh(accounts, await requireCaller(context)))
-              throw refusal('REAUTHENTICATION_REQUIRED');
-          }),
-        },
-      ],
-    },
+    hooks: before(Object.keys(BODIES), async (context) => {
+      if (!BODIES[context.path]?.safeParse(context.body).success) throw refusal('INVALID_INPUT');
+      if (context.path !== '/passkey/delete-passkey') return;
+      if (!isFresh(accounts, await requireCaller(context)))
+        throw refusal('REAUTHENTICATION_REQUIRED');
+    }),
   } satisfies BetterAuthPlugin;
 }

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { findPasswordByAddress, renewPasswordHash } from '@farelark/db/accounts';
-import { createAuthMiddleware, isAPIError } from 'better-auth/api';
+import { isAPIError } from 'better-auth/api';
 import type { BetterAuthPlugin } from 'better-auth/types';
 import {
   ConcurrencyLimit,
@@ -9,6 +9,7 @@ import {
   type TaskOwner,
 } from '../../platform/security/concurrency-limit.ts';
 import type { AccountContext } from './account-context.ts';
+import { after } from './hooks.ts';
 import { refusal } from './refusal.ts';
 
 /** Cost of scrypt (RFC 7914): memory is 128·N·r bytes, work N·r·p. */
@@ -75,13 +76,7 @@ export class PasswordHashes {
    * True for the password of a hash. A wrong one costs the same work against an old hash as against a new one, so
    * timing doesn't reveal accounts.
    */
-  verify({
-    hash,
-    password,
-  }: {
-    readonly hash: string;
-    readonly password: string;
-  }): Promise<boolean> {
+  verify({ hash, password }: Readonly<Record<'hash' | 'password', string>>): Promise<boolean> {
     return this.#runLimited(async () => {
       const { cost, salt, key } = readHash(hash);
       const isRight = timingSafeEqual(key, await this.#derive(password, salt, key.length, cost));
@@ -153,34 +148,25 @@ function deriveByScrypt(
   });
 }
 
-const SIGN_IN = '/sign-in/email';
-
 /** Hashes an outdated password hash again when its owner signs in, the only moment the password is known. */
 export function rehashOnSignIn(accounts: AccountContext, hashes: PasswordHashes) {
   const { pool } = accounts.database;
   return {
     id: 'renewed-hashes',
-    hooks: {
-      after: [
-        {
-          matcher: ({ path }) => path === SIGN_IN,
-          handler: createAuthMiddleware(async (context) => {
-            if (isAPIError(context.context.returned)) return;
-            const { email, password } = context.body as { email: string; password: string }; // it signed in with both
-            try {
-              const stored = await findPasswordByAddress(pool, email.toLowerCase());
-              if (stored === null || !hashes.isOutdated(stored.hash)) return;
-              await renewPasswordHash(pool, stored.userId, {
-                from: stored.hash,
-                to: await hashes.hash(password),
-              });
-            } catch (error) {
-              // Repeated at the next sign-in; this one succeeded.
-              context.context.logger.error('A password could not be rehashed', error);
-            }
-          }),
-        },
-      ],
-    },
+    hooks: after(['/sign-in/email'], async (context) => {
+      if (isAPIError(context.context.returned)) return;
+      const { email, password } = context.body as { email: string; password: string }; // it signed in with both
+      try {
+        const stored = await findPasswordByAddress(pool, email.toLowerCase());
+        if (stored === null || !hashes.isOutdated(stored.hash)) return;
+        await renewPasswordHash(pool, stored.userId, {
+          from: stored.hash,
+          to: await hashes.hash(password),
+        });
+      } catch (error) {
+        // Repeated at the next sign-in; this one succeeded.
+        context.context.logger.error('A password could not be rehashed', error);
+      }
+    }),
   } satisfies BetterAuthPlugin;
 }

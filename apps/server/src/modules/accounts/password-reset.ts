@@ -8,7 +8,6 @@ import {
   storeAddressLink,
 } from '@farelark/db/account-links';
 import {
-  addAccount,
   confirmAddress,
   endRegistrations,
   findAccountLanguage,
@@ -16,20 +15,18 @@ import {
   findRegistrations,
   storePassword,
 } from '@farelark/db/accounts';
-import { enqueueMessages } from '@farelark/db/outbox';
-import { findUsedTrial } from '@farelark/db/plans';
 import { endOtherSessions, forgetOrigins } from '@farelark/db/sessions';
-import { languageFrom } from '@farelark/i18n';
 import { createAuthEndpoint } from 'better-auth/api';
 import type { BetterAuthPlugin } from 'better-auth/types';
 import type { Pool, PoolClient } from 'pg';
 import { z } from 'zod';
 import { hashSecret, newSecret } from '../../platform/security/link-tokens.ts';
 import { type AccountContext, LINK_HOURS } from './account-context.ts';
-import { sendUndisclosed, toOutboxEntry } from './account-mails.ts';
+import { enqueueNotice, sendUndisclosed } from './account-mails.ts';
+import { addOwned } from './new-account.ts';
 import { checkNewPassword } from './password-rule.ts';
 import { refusal } from './refusal.ts';
-import { findAsker, getRequestOrigin, rememberRequest } from './request-origin.ts';
+import { findAsker, getLanguage, getRequestOrigin, rememberRequest } from './request-origin.ts';
 import { knownSubject } from './sign-in-guard.ts';
 
 const tokenText = z.string().min(1).max(200);
@@ -126,7 +123,7 @@ function send(
       return {
         kind: 'reset_password',
         address: email,
-        language: languageFrom({ stored, acceptLanguage: headers?.get('accept-language') ?? null }),
+        language: getLanguage(headers, stored),
         url: `${accounts.publicUrl}/auth?mode=reset-password&token=${token}`,
       };
     },
@@ -159,10 +156,8 @@ async function choosePassword(
   await endRegistrations(client, email);
   if (account === null) {
     if (waiting.length === 0) throw refusal('INVALID_TOKEN');
-    const language = languageFrom({ acceptLanguage: headers?.get('accept-language') ?? null });
-    const trialSeconds = await findUsedTrial(client, accounts.addressDigests(email));
-    const made = { email, name: '', passwordHash, emailVerified: true, language, trialSeconds };
-    const userId = await addAccount(client, made);
+    const language = getLanguage(headers);
+    const userId = await addOwned(accounts, client, { email, name: '', passwordHash, language });
     // Confirmed by another link, at this moment.
     if (userId === null) throw refusal('INVALID_TOKEN');
     await revokePendingLinks(client, userId);
@@ -173,9 +168,7 @@ async function choosePassword(
   await confirmAddress(client, account.id);
   await endOtherSessions(client, account.id, null);
   await revokePendingLinks(client, account.id);
-  const language = languageFrom({ stored: await findAccountLanguage(client, email) });
-  await enqueueMessages(client, [
-    toOutboxEntry({ kind: 'password_changed', address: email, language, url: null }),
-  ]);
+  const language = await findAccountLanguage(client, email);
+  await enqueueNotice(client, { email, language }, 'password_changed');
   return account.id;
 }

@@ -7,7 +7,6 @@ import {
 import { findPasswordHash } from '@farelark/db/accounts';
 import { refreshProof } from '@farelark/db/sessions';
 import { getSessionFromCtx } from 'better-auth/api';
-import type { User } from 'better-auth/types';
 import { type AccountContext, FRESH_SECONDS, MAX_PASSWORD_LENGTH } from './account-context.ts';
 import { refusal } from './refusal.ts';
 
@@ -95,11 +94,4 @@ export async function checkPassword(
     (await context.context.password.verify({ hash, password }));
   if (!isRight) throw refusal('INVALID_PASSWORD');
   await clearPasswordFailures(pool, subject);
-}
-
-/** The account as its owner may see it. @throws APIError AUTHENTICATION_REQUIRED when it is gone */
-export async function requireUser(context: GenericEndpointContext, userId: string): Promise<User> {
-  const user = await context.context.internalAdapter.findUserById(userId);
-  if (user === null) throw refusal('AUTHENTICATION_REQUIRED');
-  return user;
 }

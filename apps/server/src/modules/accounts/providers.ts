@@ -12,10 +12,8 @@ export interface ProviderKeys {
   readonly url: string | null;
 }
 
-export interface Providers {
-  readonly google: ProviderKeys | null;
-  readonly facebook: ProviderKeys | null;
-}
+/** By the provider's id; null where it has no keys. */
+export type Providers = Readonly<Record<'google' | 'facebook', ProviderKeys | null>>;
 
 const TIMEOUT_MILLIS = 8_000;
 
@@ -32,27 +30,13 @@ export function providers(accounts: AccountContext, keys: Providers) {
 }
 
 export function providerKeys(settings: Settings): Providers {
-  return {
-    google: toProviderKeys(
-      settings.GOOGLE_CLIENT_ID,
-      settings.GOOGLE_CLIENT_SECRET,
-      settings.GOOGLE_URL,
-    ),
-    facebook: toProviderKeys(
-      settings.FACEBOOK_CLIENT_ID,
-      settings.FACEBOOK_CLIENT_SECRET,
-      settings.FACEBOOK_URL,
-    ),
+  const keysOf = (name: 'GOOGLE' | 'FACEBOOK'): ProviderKeys | null => {
+    const clientId = settings[`${name}_CLIENT_ID`];
+    const clientSecret = settings[`${name}_CLIENT_SECRET`];
+    if (clientId === undefined || clientSecret === undefined) return null;
+    return { clientId, clientSecret, url: settings[`${name}_URL`]?.replace(/\/$/, '') ?? null };
   };
-}
-
-function toProviderKeys(
-  clientId: string | undefined,
-  clientSecret: string | undefined,
-  url: string | undefined,
-): ProviderKeys | null {
-  if (clientId === undefined || clientSecret === undefined) return null;
-  return { clientId, clientSecret, url: url?.replace(/\/$/, '') ?? null };
+  return { google: keysOf('GOOGLE'), facebook: keysOf('FACEBOOK') };
 }
 
 /** Ids of the providers that have keys, in the order of their buttons. */
@@ -67,7 +51,7 @@ const GOOGLE = {
   issuers: ['https://accounts.google.com', 'accounts.google.com'],
 };
 
-function google(accounts: AccountContext, { clientId, clientSecret, url }: ProviderKeys) {
+function google(accounts: AccountContext, { url, ...client }: ProviderKeys) {
   const at =
     url === null
       ? GOOGLE
@@ -80,7 +64,9 @@ function google(accounts: AccountContext, { clientId, clientSecret, url }: Provi
   // Fetched at the first sign-in, not at boot: a server starts without its providers.
   const keys = createRemoteJWKSet(new URL(at.keys), { timeoutDuration: TIMEOUT_MILLIS });
   return {
-    ...common(accounts, 'google', clientId, clientSecret),
+    ...common(accounts),
+    ...client,
+    providerId: 'google',
     authorizationUrl: at.authorize,
     tokenUrl: at.token,
     scopes: ['openid', 'email', 'profile'],
@@ -91,7 +77,7 @@ function google(accounts: AccountContext, { clientId, clientSecret, url }: Provi
       if (idToken === undefined) return null;
       const verified = await jwtVerify(idToken, keys, {
         issuer: at.issuers,
-        audience: clientId,
+        audience: client.clientId,
         algorithms: ['RS256', 'ES256'],
       }).catch(() => null);
       if (verified === null) return null;
@@ -103,11 +89,13 @@ function google(accounts: AccountContext, { clientId, clientSecret, url }: Provi
   } satisfies GenericOAuthConfig;
 }
 
-function facebook(accounts: AccountContext, { clientId, clientSecret, url }: ProviderKeys) {
+function facebook(accounts: AccountContext, { url, ...client }: ProviderKeys) {
   const dialog = url ?? 'https://www.facebook.com/v24.0';
   const graph = url ?? 'https://graph.facebook.com/v24.0';
   return {
-    ...common(accounts, 'facebook', clientId, clientSecret),
+    ...common(accounts),
+    ...client,
+    providerId: 'facebook',
     authorizationUrl: `${dialog}/dialog/oauth`,
     tokenUrl: `${graph}/oauth/access_token`,
     scopes: ['email', 'public_profile'],
@@ -130,16 +118,8 @@ function facebook(accounts: AccountContext, { clientId, clientSecret, url }: Pro
   } satisfies GenericOAuthConfig;
 }
 
-function common(
-  accounts: AccountContext,
-  providerId: string,
-  clientId: string,
-  clientSecret: string,
-) {
+function common(accounts: AccountContext) {
   return {
-    providerId,
-    clientId,
-    clientSecret,
     disableSignUp: !accounts.registration,
     // An address that the provider did not confirm is confirmed by our own mail first.
     requireEmailVerification: accounts.confirmEmail,

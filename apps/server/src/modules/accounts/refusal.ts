@@ -1,23 +1,17 @@
-import { AUTH_REFUSALS, type AuthRefusalCode } from '@farelark/contracts';
+import { AUTH_REFUSALS, type AuthRefusalCode, ERROR_STATUS } from '@farelark/contracts';
 import { APIError } from 'better-auth/api';
-
-const STATUS_NAMES = {
-  invalid_input: 'BAD_REQUEST',
-  authentication_required: 'UNAUTHORIZED',
-  forbidden: 'FORBIDDEN',
-  not_found: 'NOT_FOUND',
-  method_not_allowed: 'METHOD_NOT_ALLOWED',
-  too_many_requests: 'TOO_MANY_REQUESTS',
-  conflict: 'UNPROCESSABLE_ENTITY',
-  unavailable: 'SERVICE_UNAVAILABLE',
-  internal: 'INTERNAL_SERVER_ERROR',
-} as const;
 
 /** The error by which an endpoint of the accounts refuses. `retryAfter` in seconds. */
 export function refusal(code: AuthRefusalCode, retryAfter?: number): APIError {
-  const { general, message } = AUTH_REFUSALS[code];
+  const { message } = AUTH_REFUSALS[code];
   const headers = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
-  return new APIError(STATUS_NAMES[general], { code, message }, headers);
+  return new APIError(getAuthStatus(code) as 500, { code, message }, headers); // one of many numbers
+}
+
+/** HTTP status of a refusal; the library's own for a conflict. */
+export function getAuthStatus(code: AuthRefusalCode): number {
+  const { general } = AUTH_REFUSALS[code];
+  return general === 'conflict' ? 422 : ERROR_STATUS[general];
 }
 
 /** The library's codes and ours. */

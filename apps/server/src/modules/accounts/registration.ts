@@ -4,7 +4,6 @@ import { inTransaction } from '@farelark/db';
 import { consumeMailAllowance, countMailRequest } from '@farelark/db/account-limits';
 import { storeAddressLink } from '@farelark/db/account-links';
 import {
-  addAccount,
   findAccountLanguage,
   findAddress,
   findRegistrations,
@@ -12,21 +11,19 @@ import {
   storeRegistration,
 } from '@farelark/db/accounts';
 import { enqueueMessages } from '@farelark/db/outbox';
-import { findUsedTrial } from '@farelark/db/plans';
 import { recordArrival } from '@farelark/db/referrals';
-import { type Language, languageFrom } from '@farelark/i18n';
+import type { Language } from '@farelark/i18n';
 import { createAuthEndpoint } from 'better-auth/api';
-import { setSessionCookie } from 'better-auth/cookies';
 import type { BetterAuthPlugin } from 'better-auth/types';
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import { hashSecret, newSecret } from '../../platform/security/link-tokens.ts';
 import { type AccountContext, LINK_HOURS } from './account-context.ts';
 import { sendUndisclosed, toOutboxEntry } from './account-mails.ts';
+import { addOwned, beginSession } from './new-account.ts';
 import { checkNewPassword } from './password-rule.ts';
-import { requireUser } from './proof.ts';
 import { refusal } from './refusal.ts';
-import { findAsker, getRequestOrigin, giveDevice } from './request-origin.ts';
+import { findAsker, getLanguage, getRequestOrigin, giveDevice } from './request-origin.ts';
 
 const signUpBody = z.object({
   email: z.email().max(254),
@@ -70,10 +67,7 @@ export function registration(accounts: AccountContext) {
           const signUp: SignUp = {
             email,
             name,
-            language: languageFrom({
-              stored: context.body.language ?? null,
-              acceptLanguage: context.headers?.get('accept-language') ?? null,
-            }),
+            language: getLanguage(context.headers, context.body.language),
             passwordHash: await context.context.password.hash(password),
           };
           return accounts.confirmEmail
@@ -103,10 +97,7 @@ export function registration(accounts: AccountContext) {
                 registration?.id ?? null,
               );
               if (account?.isConfirmed || (account === null && waiting.length === 0)) return null;
-              const language = languageFrom({
-                stored: registration?.language ?? stored,
-                acceptLanguage: headers?.get('accept-language') ?? null,
-              });
+              const language = getLanguage(headers, registration?.language ?? stored);
               return { kind: 'verify_email', address: email, language, url };
             },
           );
@@ -132,15 +123,12 @@ const getOnly = (waiting: readonly Registration[]) =>
 /** Without confirmation, an address counts as its owner's from the start. */
 async function begin(accounts: AccountContext, context: GenericEndpointContext, signUp: SignUp) {
   const made = await inTransaction(accounts.database, async (client) => {
-    const trialSeconds = await findUsedTrial(client, accounts.addressDigests(signUp.email));
-    const userId = await addAccount(client, { ...signUp, emailVerified: true, trialSeconds });
+    const userId = await addOwned(accounts, client, signUp);
     if (userId === null) throw refusal('USER_ALREADY_EXISTS');
     await recordReferral(client, userId, context.headers);
     return userId;
   });
-  const user = await requireUser(context, made);
-  const session = await context.context.internalAdapter.createSession(made);
-  await setSessionCookie(context, { session, user });
+  const { session, user } = await beginSession(context, made);
   return context.json({ token: session.token, user });
 }
 

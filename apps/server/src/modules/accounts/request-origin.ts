@@ -9,6 +9,7 @@ import {
   type RequestOrigin,
   rememberOrigin,
 } from '@farelark/db/sessions';
+import { type Language, languageFrom } from '@farelark/i18n';
 import type { Pool, PoolClient } from 'pg';
 import { toNetwork } from '../../platform/http/caller-address.ts';
 import type { TaskOwner } from '../../platform/security/concurrency-limit.ts';
@@ -32,6 +33,14 @@ export function getRequestOrigin(
     // Set by the route to the address of who asks.
     network: digestOrigin(accounts, 'network', toNetwork(headers?.get('x-forwarded-for') ?? '')),
   };
+}
+
+/** Language of a request: the stored choice, else what the browser asks for. */
+export function getLanguage(
+  headers: Headers | null | undefined,
+  stored: string | null = null,
+): Language {
+  return languageFrom({ stored, acceptLanguage: headers?.get('accept-language') ?? null });
 }
 
 /**
@@ -79,7 +88,7 @@ export async function findTaskOwner(
 ): Promise<TaskOwner> {
   const { device, network } = getRequestOrigin(accounts, headers);
   const hasPriority = device !== null && (await isKnownDevice(accounts.database.pool, device));
-  return { key: (hasPriority ? device : network).toString('hex'), hasPriority: hasPriority };
+  return { key: (hasPriority ? device : network).toString('hex'), hasPriority };
 }
 
 interface LimitRule {

@@ -2,16 +2,15 @@ import { createHmac } from 'node:crypto';
 import type { GenericEndpointContext } from '@better-auth/core';
 import { countFunctionCall } from '@farelark/db/call-limits';
 import { findEncryptedFactor } from '@farelark/db/encrypted-secrets';
-import { createAuthMiddleware } from 'better-auth/api';
 import { symmetricDecrypt } from 'better-auth/crypto';
 import type { BetterAuthPlugin } from 'better-auth/types';
 import type { Logger } from 'pino';
 import { type AuthKeys, encryptionKey } from '../../platform/security/secret-keys.ts';
 import type { AccountContext } from './account-context.ts';
+import { before } from './hooks.ts';
 import { findCaller } from './proof.ts';
 import { refusal } from './refusal.ts';
 
-const VERIFY = '/two-factor/verify-totp';
 /** The library's cookie of a sign-in that still needs the code. */
 const CHALLENGE_COOKIE = 'two_factor';
 /** The library takes the codes of the half minute before, of this one and of the next. */
@@ -27,36 +26,29 @@ const NO_CODE = 'used';
 export function totpReplayGuard(accounts: AccountContext) {
   return {
     id: 'used-codes',
-    hooks: {
-      before: [
-        {
-          matcher: ({ path }) => path === VERIFY,
-          handler: createAuthMiddleware(async (context: GenericEndpointContext) => {
-            const code: unknown = context.body?.code;
-            // Who is signed in confirms a new factor with its first code, and gains nothing by it.
-            if (typeof code !== 'string' || (await findCaller(context)) !== null) return undefined;
-            const userId = await findChallengedUser(context);
-            if (userId === null) return undefined;
-            const { calls } = await countFunctionCall(accounts.database.pool, {
-              name: 'second factor code',
-              caller: createHmac('sha256', context.context.secret)
-                .update(`used code ${JSON.stringify([userId, code])}`)
-                .digest()
-                .subarray(0, DIGEST_BYTES),
-              seconds: CODE_VALID_SECONDS,
-              most: 1,
-            });
-            // Wrong like any other, which the library counts.
-            return calls > 1 ? { context: { body: { code: NO_CODE } } } : undefined;
-          }),
-        },
-      ],
-    },
+    hooks: before(['/two-factor/verify-totp'], async (context) => {
+      const code: unknown = context.body?.code;
+      // Who is signed in confirms a new factor with its first code, and gains nothing by it.
+      if (typeof code !== 'string' || (await findCaller(context)) !== null) return undefined;
+      const userId = await findChallengedUser(context);
+      if (userId === null) return undefined;
+      const { calls } = await countFunctionCall(accounts.database.pool, {
+        name: 'second factor code',
+        caller: createHmac('sha256', context.context.secret)
+          .update(`used code ${JSON.stringify([userId, code])}`)
+          .digest()
+          .subarray(0, DIGEST_BYTES),
+        seconds: CODE_VALID_SECONDS,
+        most: 1,
+      });
+      // Wrong like any other, which the library counts.
+      return calls > 1 ? { context: { body: { code: NO_CODE } } } : undefined;
+    }),
   } satisfies BetterAuthPlugin;
 }
 
 /** User whose code is expected, by the challenge cookie; null without one, which the library refuses. */
-export async function findChallengedUser(context: GenericEndpointContext): Promise<string | null> {
+async function findChallengedUser(context: GenericEndpointContext): Promise<string | null> {
   const { name } = context.context.createAuthCookie(CHALLENGE_COOKIE);
   const challenge = await context.getSignedCookie(name, context.context.secret);
   if (!challenge) return null;
@@ -64,18 +56,17 @@ export async function findChallengedUser(context: GenericEndpointContext): Promi
   return kept?.value ?? null;
 }
 
+/** User whose second factor a request is about: signed in, or challenged for a code. */
+export async function findFactorUser(context: GenericEndpointContext): Promise<string | null> {
+  return (await findCaller(context))?.userId ?? (await findChallengedUser(context));
+}
+
 /** Endpoints that decrypt a second factor, and which part of it. */
-const DECRYPTED = {
+const DECRYPTED: Readonly<Record<string, 'secret' | 'backupCodes'>> = {
   '/two-factor/verify-totp': 'secret',
   '/two-factor/get-totp-uri': 'secret',
   '/two-factor/verify-backup-code': 'backupCodes',
-} as const;
-
-function getDecryptedPart(path: string | undefined): 'secret' | 'backupCodes' | undefined {
-  return path !== undefined && Object.hasOwn(DECRYPTED, path)
-    ? DECRYPTED[path as keyof typeof DECRYPTED]
-    : undefined;
-}
+};
 
 /** Refuses second factors encrypted with a lost secret before the library fails at them: no code can be right. */
 export function readableFactor(
@@ -86,28 +77,20 @@ export function readableFactor(
   let isLogged = false;
   return {
     id: 'readable-factor',
-    hooks: {
-      before: [
-        {
-          matcher: ({ path }) => getDecryptedPart(path) !== undefined,
-          handler: createAuthMiddleware(async (context: GenericEndpointContext) => {
-            const part = getDecryptedPart(context.path);
-            const userId =
-              (await findCaller(context))?.userId ?? (await findChallengedUser(context));
-            if (part === undefined || userId === null) return;
-            const factor = await findEncryptedFactor(accounts.database.pool, userId);
-            if (factor === null || (await isReadable(factor[part], keys))) return;
-            // Most factors are of the same secret: one line is enough to mend them all.
-            if (!isLogged)
-              log.error(
-                'A second factor was encrypted with a different AUTH_SECRET and cannot be used to sign in: set AUTH_SECRET_BEFORE to that secret',
-              );
-            isLogged = true;
-            throw refusal('SECOND_FACTOR_UNREADABLE');
-          }),
-        },
-      ],
-    },
+    hooks: before(Object.keys(DECRYPTED), async (context) => {
+      const part = DECRYPTED[context.path];
+      const userId = await findFactorUser(context);
+      if (part === undefined || userId === null) return;
+      const factor = await findEncryptedFactor(accounts.database.pool, userId);
+      if (factor === null || (await isReadable(factor[part], keys))) return;
+      // Most factors are of the same secret: one line is enough to mend them all.
+      if (!isLogged)
+        log.error(
+          'A second factor was encrypted with a different AUTH_SECRET and cannot be used to sign in: set AUTH_SECRET_BEFORE to that secret',
+        );
+      isLogged = true;
+      throw refusal('SECOND_FACTOR_UNREADABLE');
+    }),
   } satisfies BetterAuthPlugin;
 }
 

@@ -1,23 +1,26 @@
-import type { GenericEndpointContext } from '@better-auth/core';
 import { secondFactorLockSeconds } from '@farelark/db/account-limits';
 import { findAccount } from '@farelark/db/accounts';
-import { createAuthMiddleware, isAPIError } from 'better-auth/api';
+import { isAPIError } from 'better-auth/api';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import type { BetterAuthPlugin } from 'better-auth/types';
 import type { AuthKeys } from '../../platform/security/secret-keys.ts';
 import type { AccountContext } from './account-context.ts';
 import { backupCodeOptions } from './backup-codes.ts';
-import { findCaller, requireCaller, requireProof } from './proof.ts';
+import { after, before } from './hooks.ts';
+import { requireCaller, requireProof } from './proof.ts';
 import { refusal } from './refusal.ts';
-import { findChallengedUser } from './second-factor-checks.ts';
+import { findFactorUser } from './second-factor-checks.ts';
 
 /** Paths that change or reveal the second factor. */
-const NEEDS_PROOF = new Set([
+const NEEDS_PROOF = [
   '/two-factor/enable',
   '/two-factor/disable',
   '/two-factor/generate-backup-codes',
   '/two-factor/get-totp-uri',
-]);
+];
+
+/** Paths of the second step of a sign-in. */
+const VERIFIED = ['/two-factor/verify-totp', '/two-factor/verify-backup-code'];
 
 /** An optional second factor: codes by time (RFC 6238), encrypted where they are kept, and backup codes. */
 export function secondFactor(keys: AuthKeys) {
@@ -46,22 +49,14 @@ export async function mayJoin(
 export function secondFactorPause(accounts: AccountContext) {
   return {
     id: 'second-factor-pause',
-    hooks: {
-      after: [
-        {
-          matcher: ({ path }) => path?.startsWith('/two-factor/verify-') ?? false,
-          handler: createAuthMiddleware(async (context) => {
-            const { returned } = context.context;
-            if (!isAPIError(returned) || returned.statusCode !== 429) return;
-            const userId =
-              (await findCaller(context))?.userId ?? (await findChallengedUser(context));
-            if (userId === null) return;
-            const seconds = await secondFactorLockSeconds(accounts.database.pool, userId);
-            throw refusal('TOO_MANY_ATTEMPTS', seconds);
-          }),
-        },
-      ],
-    },
+    hooks: after(VERIFIED, async (context) => {
+      const { returned } = context.context;
+      if (!isAPIError(returned) || returned.statusCode !== 429) return;
+      const userId = await findFactorUser(context);
+      if (userId === null) return;
+      const seconds = await secondFactorLockSeconds(accounts.database.pool, userId);
+      throw refusal('TOO_MANY_ATTEMPTS', seconds);
+    }),
   } satisfies BetterAuthPlugin;
 }
 
@@ -69,21 +64,14 @@ export function secondFactorPause(accounts: AccountContext) {
 export function secondFactorProof(accounts: AccountContext) {
   return {
     id: 'second-factor-proof',
-    hooks: {
-      before: [
-        {
-          matcher: ({ path }) => path !== undefined && NEEDS_PROOF.has(path),
-          handler: createAuthMiddleware(async (context: GenericEndpointContext) => {
-            const password: unknown = context.body?.password;
-            await requireProof(
-              accounts,
-              context,
-              await requireCaller(context),
-              typeof password === 'string' ? password : undefined,
-            );
-          }),
-        },
-      ],
-    },
+    hooks: before(NEEDS_PROOF, async (context) => {
+      const password: unknown = context.body?.password;
+      await requireProof(
+        accounts,
+        context,
+        await requireCaller(context),
+        typeof password === 'string' ? password : undefined,
+      );
+    }),
   } satisfies BetterAuthPlugin;
 }

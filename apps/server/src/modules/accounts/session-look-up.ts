@@ -10,13 +10,6 @@ import {
 } from '../../platform/http/traveller-session.ts';
 import type { Auth } from './auth.ts';
 
-interface LookUp {
-  readonly auth: Auth;
-  readonly pool: Pool;
-  readonly maxDays: number;
-  readonly now: () => Date;
-}
-
 /** As the library issues them to apps: without a signature, which would have to be checked. */
 const PLAIN_TOKEN = /^[\w-]+$/;
 
@@ -29,7 +22,12 @@ export function sessionLookUp({
   pool,
   maxDays,
   now,
-}: LookUp): (bearer: string) => Promise<SessionTraveller | null> {
+}: {
+  readonly auth: Auth;
+  readonly pool: Pool;
+  readonly maxDays: number;
+  readonly now: () => Date;
+}): (bearer: string) => Promise<SessionTraveller | null> {
   /** One query instead of the library's endpoint, which costs the process 20 times as much. */
   const findCurrent = async (bearer: string): Promise<RunningSession | null> => {
     if (!PLAIN_TOKEN.test(bearer)) return null;
@@ -49,22 +47,15 @@ export function sessionLookUp({
   return async (bearer) => {
     const session = (await findCurrent(bearer)) ?? (await findByLibrary(bearer));
     if (session === null) return null;
-    const { id, userId, beganAt } = session;
+    const { id, userId, beganAt, expiresAt } = session;
     if (isTooOld(beganAt, maxDays, now())) {
       // Refused also where it can't be removed for the moment.
       await endSession(pool, userId, id).catch(() => {});
       return null;
     }
-    return {
-      userId,
-      sessionId: id,
-      expiresAt: earlier(session.expiresAt, getSessionEnd(beganAt, maxDays)),
-    };
+    const end = Math.min(Number(expiresAt), Number(getSessionEnd(beganAt, maxDays)));
+    return { userId, sessionId: id, expiresAt: new Date(end) };
   };
-}
-
-function earlier(one: Date, other: Date): Date {
-  return new Date(Math.min(one.getTime(), other.getTime()));
 }
 
 /** The library throws this for any failure of the database, which must not look like an ended session. */

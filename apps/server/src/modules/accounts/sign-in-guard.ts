@@ -8,15 +8,16 @@ import {
 } from '@farelark/db/account-limits';
 import { findAddress, findRegistrations, type Registration } from '@farelark/db/accounts';
 import { languageFrom } from '@farelark/i18n';
-import { createAuthMiddleware, isAPIError } from 'better-auth/api';
+import { isAPIError } from 'better-auth/api';
 import type { BetterAuthPlugin } from 'better-auth/types';
 import type { Pool } from 'pg';
 import { type AccountContext, MAX_PASSWORD_LENGTH } from './account-context.ts';
+import { after, before } from './hooks.ts';
 import { refusal } from './refusal.ts';
 import { confirmByMail, findByDevice } from './registration.ts';
 import { findAsker, getRequestOrigin } from './request-origin.ts';
 
-const SIGN_IN = '/sign-in/email';
+const SIGN_IN = ['/sign-in/email'];
 
 /**
  * Counts wrong passwords per typed address, with growing pauses, also for addresses without an account. Known devices
@@ -25,41 +26,30 @@ const SIGN_IN = '/sign-in/email';
  */
 export function signInGuard(accounts: AccountContext) {
   const { pool } = accounts.database;
-  const isSignIn = ({ path }: { path?: string }) => path === SIGN_IN;
   return {
     id: 'sign-in-guard',
     hooks: {
-      before: [
-        {
-          matcher: isSignIn,
-          handler: createAuthMiddleware(async (context) => {
-            const email = parseEmail(context.body);
-            if (email === null) return;
-            const subject = await findPasswordSubject(accounts, context.headers, email);
-            const wait = await beginPasswordAttempt(pool, subject);
-            if (wait > 0) throw refusal('TOO_MANY_ATTEMPTS', wait);
-            const account = await findAddress(pool, email);
-            if (account?.isConfirmed) return;
-            // The library looks up credentials only for existing users; with this query both cases take the same time.
-            const waiting = await findRegistrations(pool, email);
-            if (accounts.confirmEmail) await answerUnconfirmed(accounts, context, waiting, subject);
-          }),
-        },
-      ],
-      after: [
-        {
-          matcher: isSignIn,
-          handler: createAuthMiddleware(async (context) => {
-            const { returned } = context.context;
-            // Everything else was said because the password was right: also that a code is wanted, or
-            // that the address is to be confirmed.
-            const isRight = !isAPIError(returned) || returned.body?.code === 'EMAIL_NOT_VERIFIED';
-            const email = parseEmail(context.body);
-            if (!isRight || email === null) return;
-            await clearFailures(pool, await findPasswordSubject(accounts, context.headers, email));
-          }),
-        },
-      ],
+      ...before(SIGN_IN, async (context) => {
+        const email = parseEmail(context.body);
+        if (email === null) return;
+        const subject = await findPasswordSubject(accounts, context.headers, email);
+        const wait = await beginPasswordAttempt(pool, subject);
+        if (wait > 0) throw refusal('TOO_MANY_ATTEMPTS', wait);
+        const account = await findAddress(pool, email);
+        if (account?.isConfirmed) return;
+        // The library looks up credentials only for existing users; with this query both cases take the same time.
+        const waiting = await findRegistrations(pool, email);
+        if (accounts.confirmEmail) await answerUnconfirmed(accounts, context, waiting, subject);
+      }),
+      ...after(SIGN_IN, async (context) => {
+        const { returned } = context.context;
+        // Everything else was said because the password was right: also that a code is wanted, or
+        // that the address is to be confirmed.
+        const isRight = !isAPIError(returned) || returned.body?.code === 'EMAIL_NOT_VERIFIED';
+        const email = parseEmail(context.body);
+        if (!isRight || email === null) return;
+        await clearFailures(pool, await findPasswordSubject(accounts, context.headers, email));
+      }),
     },
   } satisfies BetterAuthPlugin;
 }

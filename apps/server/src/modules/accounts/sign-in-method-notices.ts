@@ -1,12 +1,11 @@
 import { findAccount, hasOtherSignInMethod } from '@farelark/db/accounts';
-import { enqueueMessages } from '@farelark/db/outbox';
-import { languageFrom } from '@farelark/i18n';
 import type { AccountMailKind } from '@farelark/mail';
-import { createAuthMiddleware, isAPIError } from 'better-auth/api';
+import { isAPIError } from 'better-auth/api';
 import type { BetterAuthPlugin } from 'better-auth/types';
 import type { Pool, PoolClient } from 'pg';
 import type { AccountContext } from './account-context.ts';
-import { toOutboxEntry } from './account-mails.ts';
+import { enqueueNotice } from './account-mails.ts';
+import { after } from './hooks.ts';
 import { requireCaller } from './proof.ts';
 
 /** Requests of a signed-in owner that change the ways into an account, and the mail that says so. */
@@ -25,19 +24,12 @@ const JOINED: Readonly<Record<string, AccountMailKind>> = {
 export function signInMethodNotices(accounts: AccountContext) {
   return {
     id: 'new-ways-in',
-    hooks: {
-      after: [
-        {
-          matcher: ({ path }) => path !== undefined && Object.hasOwn(CHANGES, path),
-          handler: createAuthMiddleware(async (context) => {
-            const kind = CHANGES[context.path];
-            if (kind === undefined || isAPIError(context.context.returned)) return;
-            const { userId } = await requireCaller(context);
-            await notifyOfChange(accounts.database.pool, userId, kind);
-          }),
-        },
-      ],
-    },
+    hooks: after(Object.keys(CHANGES), async (context) => {
+      const kind = CHANGES[context.path];
+      if (kind === undefined || isAPIError(context.context.returned)) return;
+      const { userId } = await requireCaller(context);
+      await notifyOfChange(accounts.database.pool, userId, kind);
+    }),
   } satisfies BetterAuthPlugin;
 }
 
@@ -75,9 +67,5 @@ export async function notifyOfChange(
   kind: AccountMailKind,
 ): Promise<void> {
   const account = await findAccount(client, userId);
-  if (account === null) return;
-  const language = languageFrom({ stored: account.language });
-  await enqueueMessages(client, [
-    toOutboxEntry({ kind, address: account.email, language, url: null }),
-  ]);
+  if (account !== null) await enqueueNotice(client, account, kind);
 }

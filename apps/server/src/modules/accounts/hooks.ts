@@ -1,0 +1,23 @@
+import type { GenericEndpointContext } from '@better-auth/core';
+import { createAuthMiddleware } from 'better-auth/api';
+
+/** A request, and after its endpoint what that answered or threw. */
+type HookContext = GenericEndpointContext & { readonly context: { readonly returned?: unknown } };
+type Handle = (context: HookContext) => Promise<unknown>;
+
+/** Hooks of a plugin that run before the endpoints of these paths; may change the request. */
+export function before(paths: readonly string[], handle: Handle) {
+  return { before: [toHook(paths, handle)] };
+}
+
+/** Hooks of a plugin that run after the endpoints of these paths; may replace the answer. */
+export function after(paths: readonly string[], handle: Handle) {
+  return { after: [toHook(paths, handle)] };
+}
+
+function toHook(paths: readonly string[], handle: Handle) {
+  return {
+    matcher: ({ path }: { readonly path?: string }) => path !== undefined && paths.includes(path),
+    handler: createAuthMiddleware((context) => handle(context)),
+  };
+}
