@@ -9,6 +9,7 @@ import {
 } from '../../testing/account-browser.ts';
 import { oauthProvider } from '../../testing/oauth-provider.ts';
 import { startedBefore, startTestServer, testServer } from '../../testing/test-server.ts';
+import { newAddress, signedIn, WRONG_PASSWORD } from './accounts.fixture.ts';
 
 const provider = oauthProvider();
 const server = startedBefore(() => startTestServer(provider.settings));
@@ -16,8 +17,6 @@ const closed = testServer({ REGISTRATION: 'off' });
 beforeEach(() => forgetNetworkLimits(server));
 
 const visitor = () => new AccountBrowser(server.url);
-let count = 0;
-const newAddress = () => `person${++count}@example.org`;
 
 /** While a table is away, whatever needs it breaks as it would with a broken database. */
 async function without<T>(table: string, work: () => Promise<T>): Promise<T> {
@@ -33,17 +32,27 @@ async function without<T>(table: string, work: () => Promise<T>): Promise<T> {
 }
 
 async function confirmedAccount(): Promise<string> {
-  const email = newAddress();
-  await visitor().signUp(email);
+  const email = await unconfirmedAccount();
   await confirm(server, email);
   return email;
 }
 
-async function signedIn(): Promise<AccountBrowser> {
-  const browser = visitor();
-  await browser.signIn(await confirmedAccount());
-  return browser;
+const signUp = (email: string, more: object = {}) => visitor().signUp(email, more);
+const askReset = (email: string) => visitor().post('/request-password-reset', { email });
+async function unconfirmedAccount(): Promise<string> {
+  const email = newAddress();
+  await signUp(email);
+  return email;
 }
+/** The answer to the last of so many calls. */
+async function repeat(times: number, call: () => Promise<AuthAnswer>): Promise<AuthAnswer> {
+  for (let time = 1; time < times; time += 1) await call();
+  return call();
+}
+
+const TAKEN = 'An account with this email already exists. Try signing in instead.';
+const CLOSED = 'Registration is temporarily disabled. Please contact support.';
+const UNVERIFIABLE = 'Email verification is temporarily unavailable. Please try again later.';
 
 /** Every message of the specification about accounts, and how it comes to be said. */
 const MESSAGES: readonly [AuthRefusalCode, number, string, () => Promise<AuthAnswer>][] = [
@@ -51,26 +60,21 @@ const MESSAGES: readonly [AuthRefusalCode, number, string, () => Promise<AuthAns
     'INVALID_EMAIL_OR_PASSWORD',
     401,
     'Invalid email or password',
-    async () => visitor().signIn(await confirmedAccount(), 'Wrong-Horse-9'),
+    async () => visitor().signIn(await confirmedAccount(), WRONG_PASSWORD),
   ],
   [
     'EMAIL_NOT_VERIFIED',
     403,
     'Please check your email and click the confirmation link',
-    async () => {
-      const email = newAddress();
-      await visitor().signUp(email);
-      return visitor().signIn(email);
-    },
+    async () => visitor().signIn(await unconfirmedAccount()),
   ],
   [
     'TOO_MANY_ATTEMPTS',
     429,
     'Too many attempts. Please try again later',
-    async () => {
+    () => {
       const email = newAddress();
-      for (let attempt = 0; attempt < 5; attempt += 1) await visitor().signIn(email);
-      return visitor().signIn(email);
+      return repeat(6, () => visitor().signIn(email));
     },
   ],
   [
@@ -79,45 +83,33 @@ const MESSAGES: readonly [AuthRefusalCode, number, string, () => Promise<AuthAns
     'Sign In Failed',
     () => without('auth.password_attempts', () => visitor().signIn(newAddress())),
   ],
-  [
-    'USER_ALREADY_EXISTS',
-    422,
-    'An account with this email already exists. Try signing in instead.',
-    async () => visitor().signUp((await confirmedAccount()).toUpperCase()),
-  ],
+  ['USER_ALREADY_EXISTS', 422, TAKEN, async () => signUp((await confirmedAccount()).toUpperCase())],
   [
     'PASSWORD_REQUIREMENTS',
     400,
     'Password does not meet requirements',
-    () => visitor().signUp(newAddress(), { password: 'nouppercase1' }),
+    () => signUp(newAddress(), { password: 'nouppercase1' }),
   ],
   [
     'TOO_MANY_EMAILS',
     429,
     'Too many emails sent. Please wait before trying again',
-    async () => {
+    () => {
       const email = newAddress();
-      for (let mail = 0; mail < 4; mail += 1)
-        await visitor().post('/request-password-reset', { email });
-      return visitor().post('/request-password-reset', { email });
+      return repeat(5, () => askReset(email));
     },
   ],
+  ['REGISTRATION_DISABLED', 403, CLOSED, () => new AccountBrowser(closed.url).signUp(newAddress())],
   [
-    'REGISTRATION_DISABLED',
-    403,
-    'Registration is temporarily disabled. Please contact support.',
-    () => new AccountBrowser(closed.url).signUp(newAddress()),
+    'VERIFICATION_UNAVAILABLE',
+    503,
+    UNVERIFIABLE,
+    () => without('outbox', () => signUp(newAddress())),
   ],
   [
     'VERIFICATION_UNAVAILABLE',
     503,
-    'Email verification is temporarily unavailable. Please try again later.',
-    () => without('outbox', () => visitor().signUp(newAddress())),
-  ],
-  [
-    'VERIFICATION_UNAVAILABLE',
-    503,
-    'Email verification is temporarily unavailable. Please try again later.',
+    UNVERIFIABLE,
     () =>
       without('outbox', () => visitor().post('/send-verification-email', { email: newAddress() })),
   ],
@@ -125,14 +117,14 @@ const MESSAGES: readonly [AuthRefusalCode, number, string, () => Promise<AuthAns
     'REGISTRATION_FAILED',
     500,
     'Registration Failed',
-    () => without('auth.registrations', () => visitor().signUp(newAddress())),
+    () => without('auth.registrations', () => signUp(newAddress())),
   ],
   [
     'SIGN_OUT_FAILED',
     500,
     'There was an error signing you out',
     async () => {
-      const browser = await signedIn();
+      const browser = await signedIn(server, await confirmedAccount());
       return without('auth.session', () => browser.post('/sign-out'));
     },
   ],
@@ -140,15 +132,9 @@ const MESSAGES: readonly [AuthRefusalCode, number, string, () => Promise<AuthAns
     'RESET_EMAIL_FAILED',
     503,
     'Failed to send reset email. Please try again.',
-    () =>
-      without('outbox', () => visitor().post('/request-password-reset', { email: newAddress() })),
+    () => without('outbox', () => askReset(newAddress())),
   ],
-  [
-    'INVALID_EMAIL',
-    400,
-    'Please enter a valid email address',
-    () => visitor().signUp('not an address'),
-  ],
+  ['INVALID_EMAIL', 400, 'Please enter a valid email address', () => signUp('not an address')],
   ['AUTHENTICATION_REQUIRED', 401, 'Authentication required', () => visitor().get('/account')],
 ];
 
@@ -170,19 +156,6 @@ describe.each(MESSAGES)('%s', (code, status, message, provoke) => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 });
-
-it.each(['google', 'facebook'] as const)(
-  'a failed sign-in with %s names its provider',
-  async (id) => {
-    provider.mood = 'denies';
-    const landed = await visitor().signInWith(id);
-    // The page says "Google sign-in failed" or "Facebook sign-in failed" by this.
-    expect(Object.fromEntries(landed.searchParams)).toEqual({
-      provider: id,
-      error: 'PROVIDER_DENIED',
-    });
-  },
-);
 
 it('creates no account when the confirmation email can’t be enqueued', async () => {
   const email = newAddress();
@@ -232,8 +205,7 @@ describe('what is not an address, a body or a path', () => {
   it.each(PATHS)(
     'is refused at %s, in the shape of all refusals, never with a 500 [7.auth]',
     async (path) => {
-      const browser = await signedIn();
-      for (const who of [visitor(), browser])
+      for (const who of [visitor(), await signedIn(server, await confirmedAccount())])
         for (const body of ODD) {
           await forgetNetworkLimits(server);
           const answer = await who.post(path, body);

@@ -9,6 +9,7 @@ import {
 } from '../../testing/account-browser.ts';
 import { oauthProvider, type ProviderMood } from '../../testing/oauth-provider.ts';
 import { startedBefore, startTestServer } from '../../testing/test-server.ts';
+import { exchange, growOld, mailedToken, tokenIn } from './accounts.fixture.ts';
 
 let browser: AccountBrowser;
 
@@ -16,7 +17,7 @@ const provider = oauthProvider();
 const server = startedBefore(() => startTestServer(provider.settings));
 beforeEach(async () => {
   provider.mood = 'signs in';
-  provider.person = { id: '1', email: 'ana@example.org', emailVerified: true, name: 'Ana' };
+  setPerson('ana@example.org', { name: 'Ana' });
   browser = new AccountBrowser(server.url);
   await forgetNetworkLimits(server);
 });
@@ -24,14 +25,20 @@ beforeEach(async () => {
 const BOTH = ['google', 'facebook'] as const;
 const parameters = (url: URL) => Object.fromEntries(url.searchParams);
 
+/** Who signs in at the provider, with a confirmed address and this name for an id unless said. */
+function setPerson(email: string, changes: Partial<typeof provider.person> = {}): void {
+  provider.person = { id: email, email, emailVerified: true, name: '', ...changes };
+}
+const signIn = async (name: 'google' | 'facebook' = 'google') =>
+  exchange(browser, await browser.signInWith(name));
+
 describe('signing in with Google', () => {
   it('makes an account, and ends in a code for a session, never in its token [2.auth.providers 7.auth.oauth]', async () => {
     const verifier = newVerifier();
     const landed = await browser.signInWith('google', verifier);
     expect(landed.pathname).toBe('/auth');
     expect(parameters(landed)).toEqual({ provider: 'google', code: expect.any(String) });
-    const code = landed.searchParams.get('code');
-    const answer = await browser.post('/exchange-code', { code, codeVerifier: verifier });
+    const answer = await exchange(browser, landed, verifier);
     expect(answer.body).toMatchObject({
       token: expect.any(String),
       user: { email: 'ana@example.org', emailVerified: true, name: 'Ana' },
@@ -43,41 +50,32 @@ describe('signing in with Google', () => {
   });
 
   it('finds the same account again by the id at the provider, whatever the address is by then', async () => {
-    const codes = [];
+    const ids = [];
     for (const email of ['again@example.org', 'moved@example.org']) {
-      provider.person = { id: 'again', email, emailVerified: true, name: '' };
-      const landed = await browser.signInWith('google');
-      codes.push(await browser.post('/exchange-code', { code: landed.searchParams.get('code') }));
+      setPerson(email, { id: 'again' });
+      ids.push(((await signIn()).body['user'] as { id: string }).id);
     }
-    const [first, second] = codes.map(({ body }) => (body['user'] as { id: string }).id);
-    expect(first).toBe(second);
+    expect(ids[0]).toBe(ids[1]);
   });
 
   it('gives a new account of an address what was left of its trial', async () => {
     const email = 'returning@example.org';
-    provider.person = { id: 'returning', email, emailVerified: true, name: '' };
-    const { pool } = server.database;
-    const trial = async () =>
-      (
-        await pool.query(
-          `select extract(epoch from trial_ends_at - u."createdAt")::int as seconds
-             from plan_subscriptions p join auth."user" u on u.id = p.user_id where email = $1`,
-          [email],
-        )
-      ).rows;
-    const signIn = async () => {
-      const code = (await browser.signInWith('google')).searchParams.get('code');
-      await browser.post('/exchange-code', { code });
-    };
+    setPerson(email);
+    const trial = () =>
+      server.query(
+        `select extract(epoch from trial_ends_at - u."createdAt")::int as seconds
+           from plan_subscriptions p join auth."user" u on u.id = p.user_id where email = $1`,
+        [email],
+      );
     await signIn();
     expect(await trial()).toEqual([{ seconds: 7 * 86_400 }]);
-    await pool.query(
+    await server.query(
       `update plan_subscriptions set trial_ends_at = now() - interval '1 hour'
         where user_id = (select id from auth."user" where email = $1)`,
       [email],
     );
     expect((await browser.post('/delete-account', {})).body).toEqual({ status: 'confirm' });
-    const token = (await getMailedLink(server, 'delete_account', email)).searchParams.get('token');
+    const token = await mailedToken(server, 'delete_account', email);
     expect((await browser.post('/delete-account/confirm', { token })).status).toBe(200);
     expect(await trial()).toEqual([]);
     await signIn();
@@ -96,7 +94,7 @@ describe('signing in with Google', () => {
   });
 
   it('writes to the account in the language of its browser', async () => {
-    provider.person = { id: 'ko', email: 'ko@example.org', emailVerified: true, name: '' };
+    setPerson('ko@example.org');
     const korean = new AccountBrowser(server.url, { 'accept-language': 'ko-KR,ko;q=0.9' });
     await korean.signInWith('google');
     const rows = await server.query(
@@ -109,7 +107,7 @@ describe('signing in with Google', () => {
 
 describe('a code', () => {
   const codeFor = async (verifier: string | null) =>
-    (await browser.signInWith('google', verifier)).searchParams.get('code');
+    tokenIn(await browser.signInWith('google', verifier), 'code');
 
   it('is worth a session once [7.auth.exchange]', async () => {
     const codeVerifier = newVerifier();
@@ -195,9 +193,8 @@ describe('an address that has an account', () => {
 
   it('is joined where the provider confirmed it', async () => {
     await confirmed('both@example.org');
-    provider.person = { id: 'both', email: 'both@example.org', emailVerified: true, name: '' };
-    const landed = await browser.signInWith('google');
-    await browser.post('/exchange-code', { code: landed.searchParams.get('code') });
+    setPerson('both@example.org');
+    await signIn();
     const { body } = await browser.get('/account');
     expect(body).toMatchObject({ hasPassword: true, providers: ['google'] });
     await browser.signInWith('google');
@@ -205,10 +202,9 @@ describe('an address that has an account', () => {
   });
 
   it('that the provider created gets no notice', async () => {
-    const email = 'alone@example.org';
-    provider.person = { id: 'alone', email, emailVerified: true, name: '' };
+    setPerson('alone@example.org');
     await browser.signInWith('google');
-    expect(await countMails(server, 'google_joined', email)).toBe(0);
+    expect(await countMails(server, 'google_joined', 'alone@example.org')).toBe(0);
   });
 
   it.each<['google' | 'facebook', string]>([
@@ -216,7 +212,7 @@ describe('an address that has an account', () => {
     ['facebook', 'says@example.org'],
   ])('is not joined by what %s merely says', async (name, email) => {
     await confirmed(email);
-    provider.person = { id: email, email, emailVerified: false, name: '' };
+    setPerson(email, { emailVerified: false });
     const landed = await browser.signInWith(name);
     expect(parameters(landed)).toEqual({ provider: name, error: 'USER_ALREADY_EXISTS' });
   });
@@ -224,8 +220,7 @@ describe('an address that has an account', () => {
   it('is not joined by one that only looks like it in lower case', async () => {
     await confirmed('kelvin@example.org');
     // KELVIN SIGN, of which the small letter is a k.
-    const email = '\u212aelvin@example.org';
-    provider.person = { id: 'unit', email, emailVerified: true, name: '' };
+    setPerson('\u212aelvin@example.org');
     const landed = await browser.signInWith('google');
     expect(parameters(landed)).toEqual({ provider: 'google', error: 'PROVIDER_FAILED' });
   });
@@ -235,16 +230,15 @@ describe('an address that has an account', () => {
     const squatter = new AccountBrowser(server.url);
     await squatter.signUp(email);
     const link = await getMailedLink(server, 'verify_email', email);
-    provider.person = { id: 'named', email, emailVerified: false, name: '' };
+    setPerson(email, { emailVerified: false });
     await squatter.signInWith('facebook');
-    provider.person = { id: 's', email, emailVerified: true, name: '' };
-    const landed = await browser.signInWith('google');
-    await browser.post('/exchange-code', { code: landed.searchParams.get('code') });
+    setPerson(email);
+    await signIn();
     const { body } = await browser.get('/account');
     expect(body).toMatchObject({ user: { email }, hasPassword: false, providers: ['google'] });
     expect((await squatter.follow(link)).location?.search).toBe('?verified=1');
     expect((await squatter.signIn(email)).body['code']).toBe('INVALID_EMAIL_OR_PASSWORD');
-    provider.person = { id: 'named', email, emailVerified: false, name: '' };
+    setPerson(email, { emailVerified: false });
     expect(parameters(await squatter.signInWith('facebook'))).toEqual({
       provider: 'facebook',
       error: 'USER_ALREADY_EXISTS',
@@ -253,7 +247,7 @@ describe('an address that has an account', () => {
 });
 
 it('an address that the provider did not confirm is confirmed by mail before anybody is signed in', async () => {
-  provider.person = { id: 'fb', email: 'fb@example.org', emailVerified: false, name: 'Bo' };
+  setPerson('fb@example.org', { emailVerified: false });
   const landed = await browser.signInWith('facebook');
   expect(parameters(landed)).toEqual({ provider: 'facebook', error: 'EMAIL_NOT_VERIFIED' });
   expect(await countMails(server, 'verify_email', 'fb@example.org')).toBe(1);
@@ -262,15 +256,16 @@ it('an address that the provider did not confirm is confirmed by mail before any
 });
 
 it('an account without a password sets one while it just signed in, and later has to sign in again', async () => {
-  provider.person = { id: 'np', email: 'np@example.org', emailVerified: true, name: '' };
-  const landed = await browser.signInWith('google');
-  await browser.post('/exchange-code', { code: landed.searchParams.get('code') });
-  await server.query(`update auth.session set "createdAt" = "createdAt" - interval '11 minutes'`);
-  const late = await browser.post('/set-password', { newPassword: PASSWORD });
-  expect(late).toMatchObject({ status: 403, body: { code: 'REAUTHENTICATION_REQUIRED' } });
-  const again = await browser.signInWith('google');
-  await browser.post('/exchange-code', { code: again.searchParams.get('code') });
-  expect((await browser.post('/set-password', { newPassword: PASSWORD })).status).toBe(200);
+  setPerson('np@example.org');
+  const setPassword = () => browser.post('/set-password', { newPassword: PASSWORD });
+  await signIn();
+  await growOld(server);
+  expect(await setPassword()).toMatchObject({
+    status: 403,
+    body: { code: 'REAUTHENTICATION_REQUIRED' },
+  });
+  await signIn();
+  expect((await setPassword()).status).toBe(200);
   expect((await browser.signIn('np@example.org')).status).toBe(200);
 });
 

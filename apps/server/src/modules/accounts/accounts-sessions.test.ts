@@ -1,36 +1,23 @@
 import { createLocalJWKSet, type JWTPayload, jwtVerify } from 'jose';
 import { beforeEach, describe, expect, it } from 'vitest';
-import {
-  AccountBrowser,
-  confirm,
-  forgetNetworkLimits,
-  getMailedLink,
-  PASSWORD,
-} from '../../testing/account-browser.ts';
+import { AccountBrowser, getMailedLink, PASSWORD } from '../../testing/account-browser.ts';
 import { startBeside, testServer } from '../../testing/test-server.ts';
+import { changePassword, exchange, newAccount, newAddress, signedIn } from './accounts.fixture.ts';
 
 let browser: AccountBrowser;
-let count = 0;
 let email: string;
 
 const server = testServer();
 beforeEach(async () => {
-  await forgetNetworkLimits(server);
-  browser = new AccountBrowser(server.url);
-  count += 1;
-  email = `holder${count}@example.org`;
-  await browser.signUp(email);
-  const landed = await browser.follow(await getMailedLink(server, 'verify_email', email));
-  await browser.post('/exchange-code', { code: landed.location?.searchParams.get('code') });
+  ({ browser, email } = await newAccount(server, 'holder'));
 });
 
-const query = (text: string, values: unknown[] = []) => server.database.pool.query(text, values);
-
-async function another(headers: Record<string, string> = {}): Promise<AccountBrowser> {
-  const other = new AccountBrowser(server.url, headers);
-  await other.signIn(email);
-  return other;
-}
+/** Changes the session of the browser in the database. */
+const changeSession = (change: string) =>
+  server.query(`update auth.session set ${change} where token = $1`, [browser.token]);
+const statusOf = async (who: AccountBrowser) => (await who.get('/account')).status;
+const listen = (token: string | null, url = server.url) =>
+  fetch(`${url}/live/v1/alerts`, { headers: { authorization: `Bearer ${token}` } });
 
 interface ListedSession {
   readonly id: string;
@@ -43,15 +30,14 @@ const listed = async (who: AccountBrowser) =>
 
 describe('the link that confirms an address', () => {
   it('ends in a code that signs in the browser that opened it, and no other [7.auth.sign-up]', async () => {
-    const fresh = `fresh${count}@example.org`;
+    const fresh = newAddress('fresh');
     await browser.signUp(fresh);
     const link = await getMailedLink(server, 'verify_email', fresh);
     const opener = new AccountBrowser(server.url);
     const landed = await opener.follow(link);
     expect(landed.location?.pathname).toBe('/auth');
-    const code = landed.location?.searchParams.get('code');
     expect(landed.headers.get('set-auth-token')).toBeNull();
-    const answer = await opener.post('/exchange-code', { code });
+    const answer = await exchange(opener, landed.location);
     expect(answer.body).toMatchObject({ user: { email: fresh, emailVerified: true } });
     const again = await opener.follow(link);
     expect(again.location?.search).toBe('?verified=1');
@@ -85,106 +71,91 @@ describe('a session', () => {
     const signed = encodeURIComponent(signedIn.headers.get('set-auth-token') ?? '');
     const thief = new AccountBrowser(server.url);
     thief.cookies.set('farelark.session_token', signed);
-    expect((await thief.get('/account')).status).toBe(401);
+    expect(await statusOf(thief)).toBe(401);
     expect(await (await thief.get('/get-session')).body).toEqual({});
   });
 
   it('lasts thirty days, and longer while it is used [7.auth.renewed]', async () => {
-    const inDays = (at: unknown) => (Date.parse(String(at)) - Date.now()) / 86_400_000;
-    const first = (await browser.get('/get-session')).body as { session: { expiresAt: string } };
-    expect(inDays(first.session.expiresAt)).toBeGreaterThan(29.9);
-    await query(
-      `update auth.session set "expiresAt" = now() + interval '20 days' where token = $1`,
-      [browser.token],
-    );
-    const renewed = (await browser.get('/get-session')).body as { session: { expiresAt: string } };
-    expect(inDays(renewed.session.expiresAt)).toBeGreaterThan(29.9);
+    const daysLeft = async () => {
+      const { session } = (await browser.get('/get-session')).body as {
+        session: { expiresAt: string };
+      };
+      return (Date.parse(session.expiresAt) - Date.now()) / 86_400_000;
+    };
+    expect(await daysLeft()).toBeGreaterThan(29.9);
+    await changeSession(`"expiresAt" = now() + interval '20 days'`);
+    expect(await daysLeft()).toBeGreaterThan(29.9);
   });
 
   it('ends some day, however often it is used and its owner proves who they are', async () => {
-    await query(`update auth.session set began_at = now() - interval '2 days' where token = $1`, [
-      browser.token,
-    ]);
-    const listen = (url: string) =>
-      fetch(`${url}/live/v1/alerts`, { headers: { authorization: `Bearer ${browser.token}` } });
-    const stream = await listen(server.url);
+    await changeSession(`began_at = now() - interval '2 days'`);
+    const stream = await listen(browser.token);
     expect(stream.status).toBe(200);
     const strict = await startBeside(server, { SESSION_LONGEST_DAYS: '1' });
     try {
-      expect((await listen(strict.url)).status).toBe(401);
+      expect((await listen(browser.token, strict.url)).status).toBe(401);
       await stream.text();
-      const { rows } = await query('select from auth.session where token = $1', [browser.token]);
-      expect(rows).toEqual([]);
-      expect((await browser.get('/account')).status).toBe(401);
+      expect(
+        await server.query('select from auth.session where token = $1', [browser.token]),
+      ).toEqual([]);
+      expect(await statusOf(browser)).toBe(401);
     } finally {
       await strict.stop();
     }
   });
 
   it('that began too long ago does nothing at the accounts either', async () => {
-    await query(`update auth.session set began_at = now() - interval '180 days' where token = $1`, [
-      browser.token,
-    ]);
-    expect(
-      (
-        await browser.post('/change-password', {
-          currentPassword: PASSWORD,
-          newPassword: 'Better-Horse-10',
-        })
-      ).status,
-    ).toBe(401);
+    await changeSession(`began_at = now() - interval '180 days'`);
+    expect((await changePassword(browser)).status).toBe(401);
     expect((await browser.get('/get-session')).body).toEqual({});
   });
 
   it('that is over is none [7.auth.session]', async () => {
-    await query(`update auth.session set "expiresAt" = now() where token = $1`, [browser.token]);
-    expect((await browser.get('/account')).status).toBe(401);
+    await changeSession(`"expiresAt" = now()`);
+    expect(await statusOf(browser)).toBe(401);
     const answer = await server.call('load-preferences', undefined, browser.token);
     expect(answer.status).toBe(401);
   });
 
   it('is listed with its device, and the one that asks is marked; no token is shown [2.profile.sessions]', async () => {
-    await another({ 'user-agent': 'A telephone' });
+    await signedIn(server, email, { 'user-agent': 'A telephone' });
     const sessions = await listed(browser);
     expect(sessions).toHaveLength(2);
     expect(sessions.filter(({ current }) => current)).toHaveLength(1);
     expect(sessions.find(({ current }) => !current)).toMatchObject({ device: 'A telephone' });
-    const { rows } = await query('select token from auth.session');
-    for (const { token } of rows) expect(JSON.stringify(sessions)).not.toContain(token);
+    for (const { token } of await server.query('select token from auth.session'))
+      expect(JSON.stringify(sessions)).not.toContain(token);
   });
 
   it('ends from another one by its id, everywhere and immediately', async () => {
-    const other = await another();
-    const stream = await fetch(`${server.url}/live/v1/alerts`, {
-      headers: { authorization: `Bearer ${other.token}` },
-    });
+    const other = await signedIn(server, email);
+    const stream = await listen(other.token);
     expect(stream.status).toBe(200);
     const id = (await listed(other)).find(({ current }) => current)?.id;
     expect((await browser.post('/revoke-session', { id })).body).toEqual({ status: true });
-    expect((await other.get('/account')).status).toBe(401);
+    expect(await statusOf(other)).toBe(401);
     // Resolves when the server ends the stream, and not before.
     await stream.text();
   });
 
   it("of another account can't be ended", async () => {
-    const stranger = new AccountBrowser(server.url);
+    const { browser: stranger } = await newAccount(server, 'other');
     const [mine] = await listed(browser);
-    await stranger.signIn(await otherAccount());
     const answer = await stranger.post('/revoke-session', { id: mine?.id });
     expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
-    expect((await browser.get('/account')).status).toBe(200);
+    expect(await statusOf(browser)).toBe(200);
   });
 
   it('stays when all others end', async () => {
-    const others = [await another(), await another()];
+    const others = [await signedIn(server, email), await signedIn(server, email)];
     await browser.post('/revoke-other-sessions');
-    for (const other of others) expect((await other.get('/account')).status).toBe(401);
+    for (const other of others) expect(await statusOf(other)).toBe(401);
     expect(await listed(browser)).toHaveLength(1);
   });
 
   it('ends by signing out [7.auth.sign-out]', async () => {
     expect((await browser.post('/sign-out')).body).toEqual({ success: true });
-    expect((await browser.get('/account')).status).toBe(401);
+    expect(await statusOf(browser)).toBe(401);
     expect((await browser.post('/sign-out')).status).toBe(200);
   });
 });
@@ -212,8 +183,7 @@ describe('an access token', () => {
 
   it('opens to its bearer the rows of its account, as behind a hosted PostgREST, and no others', async () => {
     await server.savePreferencesFrom(browser.token ?? '', ['BUD']);
-    const other = new AccountBrowser(server.url);
-    await other.signIn(await otherAccount());
+    const { browser: other } = await newAccount(server, 'other');
     await server.savePreferencesFrom(other.token ?? '', ['LIS']);
     for (const [who, airport] of [
       [browser, 'BUD'],
@@ -254,11 +224,3 @@ describe('an access token', () => {
     }
   }
 });
-
-/** A confirmed account of another traveller. */
-async function otherAccount(): Promise<string> {
-  const address = `other${count}@example.org`;
-  await new AccountBrowser(server.url).signUp(address);
-  await confirm(server, address);
-  return address;
-}

@@ -4,13 +4,22 @@ import { z } from 'zod';
 import { allFunctions } from '../../functions.ts';
 import {
   AccountBrowser,
-  confirm,
   countMails,
   getMailedLink,
   PASSWORD,
 } from '../../testing/account-browser.ts';
 import { type AttackRequest, type AttackSources, attack } from '../../testing/attack.ts';
 import { testServer } from '../../testing/test-server.ts';
+import {
+  changePassword,
+  confirmIn,
+  mailedToken,
+  NEW_PASSWORD,
+  newAccount,
+  newAddress,
+  tokenIn,
+  WRONG_PASSWORD,
+} from './accounts.fixture.ts';
 
 /** Requests of a stranger at each endpoint, where LOCKOUT_REQUESTS asks for more than tests have time for, such as 1000. */
 const ALL_REQUESTS = Number(process.env['LOCKOUT_REQUESTS'] ?? 0);
@@ -18,7 +27,6 @@ const REQUESTS = ALL_REQUESTS || 50;
 const MAX_MILLIS = Math.max(60_000, REQUESTS * 1_000);
 /** Enough to use up every limit from a few addresses. */
 const FEW = 12;
-const NEW_PASSWORD = 'Better-Horse-10';
 const STRANGER_PASSWORD = 'Stranger-Horse-9';
 
 /** Every endpoint that takes an address, with a stranger's request to it. */
@@ -45,7 +53,6 @@ const assault = (emails: readonly string[], requests: number): AttackRequest[] =
     })),
   ).flat();
 
-let count = 0;
 let email: string;
 let newcomer: string;
 
@@ -53,20 +60,15 @@ const server = testServer({ TRUSTED_PROXIES: '127.0.0.1' });
 beforeEach(async () => {
   await server.query('delete from auth."rateLimit"');
   await server.query('delete from function_calls');
-  count += 1;
-  email = `attacked${count}@example.org`;
-  newcomer = `newcomer${count}@example.org`;
+  email = newAddress('attacked');
+  newcomer = newAddress('newcomer');
 });
-
-const getToken = async (kind: string, address: string) =>
-  (await getMailedLink(server, kind, address)).searchParams.get('token');
 
 /** A browser with an account, and signed out again: what is left are its cookies. */
 async function owner(headers: Record<string, string> = {}): Promise<AccountBrowser> {
   const browser = new AccountBrowser(server.url, headers);
   await browser.signUp(email);
-  const landed = await browser.follow(await getMailedLink(server, 'verify_email', email));
-  await browser.post('/exchange-code', { code: landed.location?.searchParams.get('code') });
+  await confirmIn(browser, server, email);
   await browser.post('/sign-out');
   browser.token = null;
   return browser;
@@ -76,25 +78,27 @@ async function ownerGoesOn(browser: AccountBrowser): Promise<void> {
   expect((await browser.signIn(email)).status).toBe(200);
   browser.token = null;
   expect((await browser.post('/request-password-reset', { email })).status).toBe(200);
-  const token = await getToken('reset_password', email);
-  const reset = await browser.post('/reset-password', { token, newPassword: NEW_PASSWORD });
-  expect(reset.status).toBe(200);
+  expect((await resetByMail(browser)).status).toBe(200);
   expect((await browser.signIn(email, NEW_PASSWORD)).status).toBe(200);
+}
+
+/** Sets another password by the link that was mailed. */
+async function resetByMail(browser: AccountBrowser, kind = 'reset_password') {
+  const token = await mailedToken(server, kind, email);
+  return browser.post('/reset-password', { token, newPassword: NEW_PASSWORD });
 }
 
 async function ownerLeaves(browser: AccountBrowser): Promise<void> {
   const asked = await browser.post('/delete-account', { password: NEW_PASSWORD });
   expect(asked.body).toEqual({ status: 'confirm' });
-  const token = await getToken('delete_account', email);
+  const token = await mailedToken(server, 'delete_account', email);
   const done = await browser.post('/delete-account/confirm', { token });
   expect(done.body).toEqual({ status: 'deleted' });
 }
 
 async function newcomerComes(browser: AccountBrowser): Promise<void> {
   expect((await browser.signUp(newcomer)).status).toBe(200);
-  const landed = await browser.follow(await getMailedLink(server, 'verify_email', newcomer));
-  const code = landed.location?.searchParams.get('code');
-  expect((await browser.post('/exchange-code', { code })).status).toBe(200);
+  expect((await confirmIn(browser, server, newcomer)).status).toBe(200);
   await browser.post('/sign-out');
   browser.token = null;
   expect((await browser.signIn(newcomer)).status).toBe(200);
@@ -138,7 +142,9 @@ describe.each(SCENARIOS.slice(0, ALL_REQUESTS > 0 ? undefined : 2))(
         await newcomerComes(new AccountBrowser(server.url, headers));
         const answers = await under;
         // When it is over nothing has run out either.
-        await ownerGoesOn(await reset(browser));
+        await changePassword(browser, PASSWORD, NEW_PASSWORD);
+        browser.token = null;
+        await ownerGoesOn(browser);
         await ownerLeaves(browser);
         const guesses = answers.filter(
           ({ path, status }) => path === '/auth/v1/sign-in/email' && status === 401,
@@ -154,16 +160,6 @@ describe.each(SCENARIOS.slice(0, ALL_REQUESTS > 0 ? undefined : 2))(
     );
   },
 );
-
-/** The password of before, for a second round. */
-async function reset(browser: AccountBrowser): Promise<AccountBrowser> {
-  await browser.post('/change-password', {
-    currentPassword: NEW_PASSWORD,
-    newPassword: PASSWORD,
-  });
-  browser.token = null;
-  return browser;
-}
 
 describe('a device that signed in before', () => {
   it('is let through where a stranger uses up what the network may ask', async () => {
@@ -188,7 +184,7 @@ describe('a device that signed in before', () => {
   it('is paused by its own wrong passwords alone, as long as anybody', async () => {
     const browser = await owner();
     for (let attempt = 0; attempt < 5; attempt += 1)
-      expect((await browser.signIn(email, 'Wrong-Horse-9')).status).toBe(401);
+      expect((await browser.signIn(email, WRONG_PASSWORD)).status).toBe(401);
     expect((await browser.signIn(email)).body['code']).toBe('TOO_MANY_ATTEMPTS');
     // The network counts by itself, and so do all others together.
     expect((await new AccountBrowser(server.url).signIn(email)).status).toBe(200);
@@ -214,21 +210,13 @@ describe('a device that signed in before', () => {
 
 describe('guesses', () => {
   it('are at most forty a day from addresses that never signed in, whatever the owner does', async () => {
-    const { pool } = server.database;
     const browser = await owner({ 'x-forwarded-for': '198.51.100.7' });
     const stranger = new AccountBrowser(server.url, { 'x-forwarded-for': '203.0.113.2' });
-    /** Moves all that is counted for passwords back in time. */
-    const pass = (seconds: number) =>
-      pool.query(
-        `update auth.password_attempts set last_at = last_at - make_interval(secs => $1),
-                locked_until = locked_until - make_interval(secs => $1)`,
-        [seconds],
-      );
     let guesses = 0;
     let seconds = 0;
     while (seconds < 86_400) {
-      await pool.query('delete from auth."rateLimit"');
-      const { status, headers } = await stranger.signIn(email, 'Wrong-Horse-9');
+      await server.query('delete from auth."rateLimit"');
+      const { status, headers } = await stranger.signIn(email, WRONG_PASSWORD);
       if (status === 401) {
         guesses += 1;
         continue;
@@ -237,7 +225,12 @@ describe('guesses', () => {
       expect((await browser.signIn(email)).status).toBe(200);
       const wait = Number(headers.get('retry-after'));
       seconds += wait;
-      await pass(wait);
+      // Moves all that is counted for passwords back in time.
+      await server.query(
+        `update auth.password_attempts set last_at = last_at - make_interval(secs => $1),
+                locked_until = locked_until - make_interval(secs => $1)`,
+        [wait],
+      );
     }
     expect(guesses).toBe(33);
   });
@@ -250,7 +243,7 @@ describe('an address that several signed up with', () => {
     return browser;
   };
   const strangers = () =>
-    signUp(STRANGER_PASSWORD, { 'x-forwarded-for': `203.0.113.${count}`, 'accept-language': 'de' });
+    signUp(STRANGER_PASSWORD, { 'x-forwarded-for': '203.0.113.3', 'accept-language': 'de' });
 
   it('gets the password of the browser that confirms it, by whichever mail [4.sign-up.confirmation]', async () => {
     await strangers();
@@ -266,17 +259,16 @@ describe('an address that several signed up with', () => {
     await strangers();
     await signUp(PASSWORD);
     const link = await getMailedLink(server, 'verify_email', email);
+    const token = tokenIn(link);
     const phone = new AccountBrowser(server.url);
     for (const _ of ['by a program that looks at mails', 'by its reader']) {
       const landed = await phone.follow(link);
       expect(landed.location?.pathname).toBe('/auth');
-      expect(landed.location?.searchParams.get('mode')).toBe('reset-password');
-      expect(landed.location?.searchParams.get('token')).toBe(link.searchParams.get('token'));
+      expect(tokenIn(landed.location, 'mode')).toBe('reset-password');
+      expect(tokenIn(landed.location)).toBe(token);
     }
-    const token = link.searchParams.get('token');
     expect((await phone.get(`/reset-password/check?token=${token}`)).body).toEqual({ valid: true });
-    const chosen = await phone.post('/reset-password', { token, newPassword: NEW_PASSWORD });
-    expect(chosen.status).toBe(200);
+    expect((await resetByMail(phone, 'verify_email')).status).toBe(200);
     const { body } = await phone.signIn(email, NEW_PASSWORD);
     expect(body).toMatchObject({ user: { email, emailVerified: true } });
     for (const password of [PASSWORD, STRANGER_PASSWORD])
@@ -308,7 +300,7 @@ describe('an address that several signed up with', () => {
 
   it('is not confirmed by the link of before once it has an account; no password is chosen by it', async () => {
     await strangers();
-    const token = await getToken('verify_email', email);
+    const token = await mailedToken(server, 'verify_email', email);
     await strangers();
     const browser = await signUp(PASSWORD);
     await browser.follow(await getMailedLink(server, 'verify_email', email));
@@ -324,30 +316,22 @@ describe('an address that several signed up with', () => {
     const browsers = [await signUp(PASSWORD), await signUp(NEW_PASSWORD)];
     const link = await getMailedLink(server, 'verify_email', email);
     await Promise.all(browsers.map((browser) => browser.follow(link)));
-    const signedIn = await Promise.all([
-      browsers[0]?.signIn(email, PASSWORD),
-      browsers[0]?.signIn(email, NEW_PASSWORD),
-    ]);
-    expect(signedIn.map((answer) => answer?.status).sort()).toEqual([200, 401]);
+    const answers = await Promise.all(
+      [PASSWORD, NEW_PASSWORD].map((password) => browsers[0]?.signIn(email, password)),
+    );
+    expect(answers.map((answer) => answer?.status).sort()).toEqual([200, 401]);
   });
 
   it('is reset by who forgot the password before confirming', async () => {
     const browser = await signUp(PASSWORD);
     await browser.post('/request-password-reset', { email });
-    const token = await getToken('reset_password', email);
-    expect(
-      (await browser.post('/reset-password', { token, newPassword: NEW_PASSWORD })).status,
-    ).toBe(200);
+    expect((await resetByMail(browser)).status).toBe(200);
     expect((await browser.signIn(email, NEW_PASSWORD)).status).toBe(200);
   });
 
   it('is free for another account that moves there', async () => {
     await strangers();
-    const mine = `mine${count}@example.org`;
-    const browser = new AccountBrowser(server.url);
-    await browser.signUp(mine);
-    await confirm(server, mine);
-    await browser.signIn(mine);
+    const { browser } = await newAccount(server, 'mine');
     expect((await browser.post('/change-email', { newEmail: email })).status).toBe(200);
     await browser.press(await getMailedLink(server, 'confirm_new_email', email));
     expect((await browser.signIn(email)).status).toBe(200);
@@ -359,7 +343,7 @@ describe('an address that several signed up with', () => {
 it('a link that confirms an address says nothing of it', async () => {
   await new AccountBrowser(server.url).signUp(email);
   const link = await getMailedLink(server, 'verify_email', email);
-  const token = link.searchParams.get('token') ?? '';
+  const token = tokenIn(link);
   expect(token).toMatch(/^[\w-]{43}$/);
   expect([...link.searchParams.keys()]).toEqual(['token']);
   const rows = await server.query('select from auth.address_links where token_hash = sha256($1)', [
