@@ -1,14 +1,9 @@
 import type { Language } from '@farelark/contracts';
 import { MAIL_SAMPLES, type MailSample, type RenderedMail } from '@farelark/mail';
 import { Failure } from '../../platform/http/failure.ts';
-import { toPlaceView } from '../deals/index.ts';
+import { toMailPlace } from './mail/pending-alert.ts';
 import { formatSenderLine } from './mail-sender.ts';
 import type { NotificationsNeeds } from './needs.ts';
-
-/** Recipient of samples, an address without an owner. */
-const SAMPLE_ADDRESS = 'traveller@example.com';
-const ORIGIN = 'BUD';
-const DESTINATION = 'TYO';
 
 /** @throws Failure not_found */
 export function findSample(template: string): MailSample {
@@ -26,16 +21,13 @@ export function renderSample(
   sample: MailSample,
   language: Language,
 ): Promise<RenderedMail> {
-  const place = (code: string) => {
-    const { city, localCity = city } = toPlaceView(code, reference, language);
-    return { code, city: localCity };
-  };
   return sample.render({
     language,
-    email: SAMPLE_ADDRESS,
+    // An address without an owner.
+    email: 'traveller@example.com',
     appUrl: publicUrl,
-    origin: place(ORIGIN),
-    destination: place(DESTINATION),
+    origin: toMailPlace('BUD', reference, language),
+    destination: toMailPlace('TYO', reference, language),
     now: now().toISOString(),
     senderLine: formatSenderLine(operator(), language),
   });

@@ -1,4 +1,3 @@
-import { LANGUAGES } from '@farelark/contracts';
 import {
   type ClaimedMessage,
   claimMessages,
@@ -6,9 +5,10 @@ import {
   type MessageOutcome,
 } from '@farelark/db/outbox';
 import { findPushAddress, forgetPushDevice, recordPushSent } from '@farelark/db/push-devices';
-import { getDirection } from '@farelark/i18n/language';
-import { dealNote, nextAttemptAt } from '@farelark/mail';
+import { getDirection, languageFrom } from '@farelark/i18n/language';
+import { dealNote } from '@farelark/mail';
 import { type Loop, startLoop } from '../../platform/jobs/loop.ts';
+import { retryOrFail } from './mail/delivery-outcomes.ts';
 import { findPendingAlert, type PendingAlert } from './mail/pending-alert.ts';
 import { findQuietHoursOutcome } from './mail/quiet-hours.ts';
 import type { PushNeeds } from './needs.ts';
@@ -52,7 +52,7 @@ async function deliverAndFinish(
 ): Promise<MessageOutcome> {
   const outcome = await deliver(services, message).catch((error: unknown): MessageOutcome => {
     services.log.error({ err: error, message: message.id }, 'A push could not be made');
-    return retryOrFail(message, error instanceof Error ? error.message : String(error), null);
+    return retryOrFail(message, error instanceof Error ? error.message : String(error));
   });
   await finishMessage(services.database.pool, message.id, outcome);
   services.metrics.messages.ended(message, outcome);
@@ -92,7 +92,11 @@ async function deliver(services: PushNeeds, message: ClaimedMessage): Promise<Me
       return { kind: 'failed', error: result.detail };
     case 'later':
       services.log.warn({ message: message.id, ...result }, 'A push was not taken');
-      return retryOrFail(message, result.detail, result.afterSeconds);
+      return retryOrFail(
+        message,
+        result.detail,
+        Math.min(result.afterSeconds ?? 0, MAX_WAIT_SECONDS),
+      );
   }
 }
 
@@ -102,7 +106,7 @@ function toPushMessage(
   { alertId, deal, mail }: PendingAlert,
   language: string,
 ): PushMessage {
-  const lang = LANGUAGES.find((one) => one === language) ?? 'en';
+  const lang = languageFrom({ stored: language });
   const links = { deal: publicUrl, preferences: publicUrl, unsubscribe: publicUrl };
   const { title, body } = dealNote(mail, { language: lang, links, senderLine: null });
   const path = `/deals/${deal.id}`;
@@ -111,15 +115,4 @@ function toPushMessage(
     topic: alertId.replaceAll('-', ''),
     urgent: deal.label === 'error_fare',
   };
-}
-
-function retryOrFail(
-  message: ClaimedMessage,
-  error: string,
-  afterSeconds: number | null,
-): MessageOutcome {
-  const at = nextAttemptAt(message.attempts, Date.now(), Math.random());
-  if (at === null) return { kind: 'failed', error };
-  const asked = Date.now() + Math.min(afterSeconds ?? 0, MAX_WAIT_SECONDS) * 1000;
-  return { kind: 'retry', notBefore: new Date(Math.max(at, asked)), error };
 }

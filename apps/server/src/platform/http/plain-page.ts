@@ -1,6 +1,6 @@
 import { type Language, languageFrom, translator } from '@farelark/i18n';
 import { escapeHtml } from '@farelark/i18n/content';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 export type Translate = ReturnType<typeof translator<'server'>>;
 
@@ -41,16 +41,36 @@ export function sendPlainPage(
     );
 }
 
-/** The page that a link in a mail opens: before its button is pressed, after it, or when the link is not ours. */
-export function sendLinkPage(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  page: 'unsubscribe' | 'confirmAddress',
-  state: 'ask' | 'done' | 'invalid',
-): FastifyReply {
-  return sendPlainPage(request, reply, state === 'invalid' ? 404 : 200, (t) => ({
-    title: t(`${page}.${state}.title`),
-    text: t(`${page}.${state}.text`),
-    button: state === 'ask' ? t(`${page}.ask.button`) : null,
-  }));
+/** A link in a mail that asks for an action. */
+interface ActionLink {
+  /** Its pages, by their texts. */
+  readonly page: 'unsubscribe' | 'confirmAddress' | 'newsletter.confirm' | 'newsletter.unsubscribe';
+  isValid(token: string): Promise<boolean>;
+  /** False where the token is not ours. */
+  carryOut(token: string): Promise<boolean>;
+}
+
+/**
+ * `path` with `:token`: POST acts immediately, without a session, and again changes nothing (RFC 8058). GET only shows
+ * a page with a button, because mail scanners follow links.
+ */
+export function registerActionLink(app: FastifyInstance, path: string, link: ActionLink): void {
+  const { page } = link;
+  const invalid = page.startsWith('newsletter') ? 'newsletter.invalid' : `${page}.invalid`;
+  const send = (request: FastifyRequest, reply: FastifyReply, state: 'ask' | 'done' | null) =>
+    sendPlainPage(request, reply, state === null ? 404 : 200, (t) => {
+      const texts =
+        state === null ? (invalid as 'unsubscribe.invalid') : (`${page}.${state}` as const);
+      return {
+        title: t(`${texts}.title`),
+        text: t(`${texts}.text`),
+        button: state === 'ask' ? t(`${page}.ask.button`) : null,
+      };
+    });
+  app.get<{ Params: { token: string } }>(path, async (request, reply) =>
+    send(request, reply, (await link.isValid(request.params.token)) ? 'ask' : null),
+  );
+  app.post<{ Params: { token: string } }>(path, async (request, reply) =>
+    send(request, reply, (await link.carryOut(request.params.token)) ? 'done' : null),
+  );
 }

@@ -1,14 +1,9 @@
 import { recordMailFeedback } from '@farelark/db/mail';
 import { extendClaims, type MessageOutcome } from '@farelark/db/outbox';
-import {
-  type DeliveryResult,
-  type MailTransport,
-  nextAttemptAt,
-  type RenderedMail,
-} from '@farelark/mail';
+import type { DeliveryResult, MailTransport } from '@farelark/mail';
 import type { NotificationsNeeds } from '../needs.ts';
 import type { AlertTemplateCache } from './alert-template-cache.ts';
-import type { DeliveryOutcomes } from './delivery-outcomes.ts';
+import { type DeliveryOutcomes, retryOrFail } from './delivery-outcomes.ts';
 import type { DeliverySignal, DomainPace } from './domain-pace.ts';
 import { type PendingMail, renderMail } from './pending-mail.ts';
 
@@ -50,7 +45,7 @@ export async function deliverBatch(
       const { freed } = context.pace;
       const next = admitOne(context, waiting);
       if (next === 'wait') await freed;
-      else if ('outcome' in next) await recordOutcome(context, next.mail, next.outcome);
+      else if (next.outcome !== undefined) await recordOutcome(context, next.mail, next.outcome);
       else {
         const { id } = next.mail.message;
         underWay.add(id);
@@ -88,13 +83,11 @@ function recordOutcome(
   return outcomes.record(message.id, outcome);
 }
 
-type Admitted =
-  | { readonly mail: PendingMail }
-  | { readonly mail: PendingMail; readonly outcome: MessageOutcome }
-  | 'wait';
-
 /** The first of those waiting that may go or has to come back later, taken from them. */
-function admitOne({ pace, services }: DeliveryContext, waiting: PendingMail[]): Admitted {
+function admitOne(
+  { pace, services }: DeliveryContext,
+  waiting: PendingMail[],
+): { readonly mail: PendingMail; readonly outcome?: MessageOutcome } | 'wait' {
   const full = new Set<string>();
   for (const [index, mail] of waiting.entries()) {
     const domain = getDomain(mail);
@@ -137,30 +130,19 @@ async function deliverMail(
     const mail = await renderMail(services, context.templates, pending);
     if (mail === null || 'kind' in mail) outcome = mail;
     else {
-      const result = await deliver(context, pending, mail);
+      const host = new URL(services.publicUrl).hostname;
+      const messageId = `<${message.id}@${host}>`;
+      const result = await context.transport.deliver({ ...mail, to: message.address, messageId });
       passage = toDeliverySignal(result);
       outcome = await toOutcome(services, pending, result);
     }
   } catch (error) {
     services.log.error({ err: error, message: message.id }, 'A mail could not be made');
-    outcome = retryOrFail(pending, error instanceof Error ? error.message : String(error));
+    outcome = retryOrFail(message, error instanceof Error ? error.message : String(error));
   } finally {
     pace.recordDelivery(getDomain(pending), passage);
   }
   return outcome;
-}
-
-function deliver(
-  { services, transport }: DeliveryContext,
-  { message }: PendingMail,
-  mail: RenderedMail,
-): Promise<DeliveryResult> {
-  const host = new URL(services.publicUrl).hostname;
-  return transport.deliver({
-    ...mail,
-    to: message.address,
-    messageId: `<${message.id}@${host}>`,
-  });
 }
 
 function toDeliverySignal(result: DeliveryResult): DeliverySignal {
@@ -176,7 +158,7 @@ async function toOutcome(
   if (result.outcome === 'accepted') return { kind: 'sent', at: now() };
   const { id, address } = pending.message;
   log.warn({ message: id, ...result }, 'A mail was not accepted');
-  if (result.outcome === 'retry') return retryOrFail(pending, result.detail);
+  if (result.outcome === 'retry') return retryOrFail(pending.message, result.detail);
   if (result.reason === 'no_mailbox')
     await recordMailFeedback(database.pool, {
       source: 'smtp',
@@ -186,13 +168,6 @@ async function toOutcome(
       status: null,
     });
   return { kind: 'failed', error: result.detail };
-}
-
-function retryOrFail({ message }: PendingMail, error: string): MessageOutcome {
-  const at = nextAttemptAt(message.attempts, Date.now(), Math.random());
-  return at === null
-    ? { kind: 'failed', error }
-    : { kind: 'retry', notBefore: new Date(at), error };
 }
 
 /** In lower case, as domains are the same in any. */

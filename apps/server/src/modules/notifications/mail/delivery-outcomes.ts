@@ -1,6 +1,24 @@
 import type { Reached } from '@farelark/db/alert-deliveries';
-import { type FinishedMessage, finishMessages, type MessageOutcome } from '@farelark/db/outbox';
+import {
+  type ClaimedMessage,
+  type FinishedMessage,
+  finishMessages,
+  type MessageOutcome,
+} from '@farelark/db/outbox';
+import { nextAttemptAt } from '@farelark/mail';
 import type { Pool } from 'pg';
+
+/** Outcome of a message that did not go: tried again, not before so many seconds, or given up. */
+export function retryOrFail(
+  { attempts }: Pick<ClaimedMessage, 'attempts'>,
+  error: string,
+  afterSeconds = 0,
+): MessageOutcome {
+  const now = Date.now();
+  const at = nextAttemptAt(attempts, now, Math.random());
+  if (at === null) return { kind: 'failed', error };
+  return { kind: 'retry', notBefore: new Date(Math.max(at, now + afterSeconds * 1000)), error };
+}
 
 interface Waiting {
   readonly finished: FinishedMessage;

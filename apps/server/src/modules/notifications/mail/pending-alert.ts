@@ -1,9 +1,11 @@
-import { type DealView, LANGUAGES } from '@farelark/contracts';
+import type { DealView } from '@farelark/contracts';
 import type { ClaimedMessage } from '@farelark/db/outbox';
 import { findPreferredCurrency } from '@farelark/db/preferences';
 import { type AlertWithDates, findAlerts } from '@farelark/db/traveller-alerts';
 import { type Instant, isCurrency } from '@farelark/engine';
+import { type Language, languageFrom } from '@farelark/i18n';
 import type { DealMail } from '@farelark/mail';
+import type { Reference } from '@farelark/reference';
 import { z } from 'zod';
 import { toAlertView, toPlaceView } from '../../deals/index.ts';
 import { inCurrency } from '../mail-in-currency.ts';
@@ -19,7 +21,7 @@ export interface PendingAlert {
 
 /** Language and currency of the recipient. */
 interface Reader {
-  readonly language: string;
+  readonly language: Language;
   /** Null where they did not say: as it is sold. */
   readonly currency: string | null;
 }
@@ -41,7 +43,8 @@ export async function findPendingAlert(
   const alert = (await findAlerts(services.database.pool, [alertId])).get(alertId);
   const { userId, language } = message;
   const currency = userId === null ? null : await findPreferredCurrency(services.database, userId);
-  return toPendingAlert(services, alert, { language, currency });
+  const reader = { language: languageFrom({ stored: language }), currency };
+  return toPendingAlert(services, alert, reader);
 }
 
 /** An alert as its traveller is notified of it now, or the reason why not. */
@@ -57,20 +60,19 @@ export async function toPendingAlert(
   const otherDates = dates.filter(({ dealId, state }) => dealId !== deal.id && state !== 'gone');
   const named = {
     ...deal,
-    origin: toMailPlace(reader.language, deal.origin.code, services),
-    destination: toMailPlace(reader.language, deal.destination.code, services),
+    origin: toMailPlace(deal.origin.code, services.reference, reader.language),
+    destination: toMailPlace(deal.destination.code, services.reference, reader.language),
     otherDates,
   };
   return { alertId: alert.id, deal, mail: await inOwnCurrency(services, named, reader.currency) };
 }
 
 /** A place by the name that its city has in the reader's language. */
-function toMailPlace(
-  text: string,
+export function toMailPlace(
   code: string,
-  { reference }: PendingAlertNeeds,
+  reference: Reference,
+  language: Language,
 ): DealMail['origin'] {
-  const language = LANGUAGES.find((one) => one === text);
   const { city, localCity = city } = toPlaceView(code, reference, language);
   return { code, city: localCity };
 }

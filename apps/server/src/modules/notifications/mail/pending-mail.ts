@@ -1,7 +1,7 @@
-import { LANGUAGES, type Language } from '@farelark/contracts';
 import { findMailRecipients, type MailRecipient } from '@farelark/db/mail';
 import type { ClaimedMessage, MessageOutcome } from '@farelark/db/outbox';
 import { type AlertWithDates, findAlerts } from '@farelark/db/traveller-alerts';
+import { type Language, languageFrom } from '@farelark/i18n';
 import type { DealLinks, RenderedMail } from '@farelark/mail';
 import { signToken } from '../../../platform/security/link-tokens.ts';
 import { formatSenderLine } from '../mail-sender.ts';
@@ -11,9 +11,6 @@ import { joinDigest, parseDigestAlertIds, renderPendingDigest } from './digest.t
 import { parseAlertId, toPendingAlert } from './pending-alert.ts';
 import { getDigestPeriod, getOptOutOutcome, getQuietHoursOutcome } from './quiet-hours.ts';
 import { renderPending, renderPendingRating } from './render-pending.ts';
-
-/** Goes to an address that nothing goes to any more: its owner asks for it, to have mails again. */
-const CONFIRM_ADDRESS = 'confirm_address';
 
 /** Mails about deals, which anyone who wants none is spared. */
 const UNSUBSCRIBABLE = ['deal_alert', 'digest', 'price_rating'];
@@ -53,7 +50,7 @@ export async function renderMail(
   const { message, recipient } = pending;
   if (isSuppressed(message.kind, recipient))
     return { kind: 'dropped', error: 'nothing is sent to this address any more' };
-  const language = toLanguage(message.language);
+  const language = languageFrom({ stored: message.language });
   switch (message.kind) {
     case 'deal_alert':
       return renderAlert(services, templates, pending, language);
@@ -82,7 +79,8 @@ export async function renderMail(
 }
 
 function isSuppressed(kind: string, { suppressed }: MailRecipient): boolean {
-  if (kind === CONFIRM_ADDRESS) return false;
+  // Its owner asks for it, to have mails again.
+  if (kind === 'confirm_address') return false;
   if (suppressed.includes('all')) return true;
   return UNSUBSCRIBABLE.includes(kind) && suppressed.includes('alerts');
 }
@@ -95,10 +93,7 @@ async function renderAlert(
 ): Promise<RenderedMail | MessageOutcome | null> {
   const alertId = parseAlertId(message);
   const { currency } = recipient;
-  const alert = await toPendingAlert(services, alerts.get(alertId), {
-    language: message.language,
-    currency,
-  });
+  const alert = await toPendingAlert(services, alerts.get(alertId), { language, currency });
   if (typeof alert === 'string') return { kind: 'dropped', error: alert };
   const alertFacts = { isErrorFare: alert.deal.label === 'error_fare' };
   const quietHours = getQuietHoursOutcome(recipient, message, alertFacts, services.now());
@@ -123,8 +118,4 @@ function getLinks(
     preferences: `${publicUrl}/dashboard?tab=preferences`,
     unsubscribe: `${publicUrl}/unsubscribe/${token}`,
   };
-}
-
-function toLanguage(text: string): Language {
-  return LANGUAGES.find((language) => language === text) ?? 'en';
 }

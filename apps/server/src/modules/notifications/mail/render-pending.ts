@@ -16,9 +16,10 @@ import {
 } from '@farelark/mail';
 import { z } from 'zod';
 import { LINK_HOURS } from '../../accounts/index.ts';
-import { ratingUrl, toPlaceView } from '../../deals/index.ts';
+import { ratingUrl } from '../../deals/index.ts';
 import { formatSenderLine } from '../mail-sender.ts';
 import type { NotificationsNeeds } from '../needs.ts';
+import { toMailPlace } from './pending-alert.ts';
 
 /** A mail that says what its payload says, whenever it is sent: all but those about deals. */
 export async function renderPending(
@@ -114,7 +115,11 @@ const payload = z.object({ bookingId: z.uuid() });
 export async function renderPendingRating(
   services: NotificationsNeeds,
   message: ClaimedMessage,
-  reader: {
+  {
+    language,
+    timeZone,
+    links,
+  }: {
     readonly language: Language;
     readonly timeZone: string | null;
     readonly links: DealLinks;
@@ -124,11 +129,7 @@ export async function renderPendingRating(
   const rating = await findRating(services.database.pool, bookingId);
   if (rating === null || rating.answer !== null)
     return { kind: 'dropped', error: 'nothing is to be asked any more' };
-  const { language, timeZone, links } = reader;
-  const city = (code: string) => {
-    const place = toPlaceView(code, services.reference, language);
-    return place.localCity ?? place.city;
-  };
+  const city = (code: string) => toMailPlace(code, services.reference, language).city;
   return renderPriceRating({
     origin: city(rating.origin),
     destination: city(rating.destination),
