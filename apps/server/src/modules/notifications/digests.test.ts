@@ -5,6 +5,7 @@ import { getDigestDay, type Instant, utcDayOf } from '@farelark/engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MailCatcher } from '../../testing/mail-catcher.ts';
 import { startBeside, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { AT_ANY_TIME, addTraveller, type Traveller } from './travellers.fixture.ts';
 
 const catcher = new MailCatcher();
 let server: TestServer;
@@ -21,32 +22,15 @@ afterAll(async () => {
   await catcher.close();
 });
 
-const DAILY: ChannelSettings = {
-  emailNotifications: true,
+const DAILY = {
   alertFrequency: 'daily',
   timeZone: 'Asia/Tokyo',
-  quietHours: null,
   errorFaresAtAnyTime: true,
-};
+} as const;
 
-interface Traveller {
-  readonly userId: string;
-  readonly token: string;
-  readonly email: string;
-}
-
-async function traveller(channels: Partial<ChannelSettings> = {}): Promise<Traveller> {
-  const { userId, token } = await server.addSignedIn();
-  const rows = await server.query<{ email: string }>(
-    `update auth."user" set "emailVerified" = true where id = $1 returning email`,
-    [userId],
-  );
-  // Nothing leaves from there: the test enqueues their alerts.
-  await server.savePreferencesFrom(token, ['AKL'], { preferredLanguage: 'de' });
-  const saved = await server.call('save-channels', { ...DAILY, ...channels }, token);
-  expect(saved.status).toBe(200);
-  return { userId, token, email: rows[0]?.email ?? '' };
-}
+/** Nothing leaves from their airport: the test enqueues their alerts. */
+const traveller = (channels: Partial<ChannelSettings> = {}) =>
+  addTraveller(server, 'AKL', { ...DAILY, ...channels }, { preferredLanguage: 'de' });
 
 let departure = utcDayOf(Date.now() as Instant) + 60;
 
@@ -77,6 +61,16 @@ async function enqueueAlert(
 }
 
 const countEmailsTo = ({ email }: Traveller) => catcher.to(email).length;
+const waitForEmail = (to: Traveller) =>
+  expect.poll(() => countEmailsTo(to), { timeout: 20_000 }).toBe(1);
+
+/** Key of a digest of today. */
+function keyOf({ userId }: Traveller, every: 'day' | 'week', period: string): string {
+  const day = getDigestDay(every, 'Asia/Tokyo', Date.now() as Instant);
+  const date = new Date(day * 86_400_000).toISOString().slice(0, 10);
+  if (every === 'week') expect(new Date(date).getUTCDay()).toBe(1);
+  return `digest:${userId}:${period}:${date}`;
+}
 
 interface Outcomes {
   readonly notified: number;
@@ -108,16 +102,14 @@ describe('who wants one mail a day', () => {
     // As if the mail worker came to them only now: due since yesterday morning.
     await enqueueAlert(ana, 2, {}, 6);
     expect(await waitForOutcomes(ana)).toMatchObject({ notified: 6, held: 0 });
-    await expect.poll(() => countEmailsTo(ana), { timeout: 20_000 }).toBe(1);
+    await waitForEmail(ana);
     const [mail] = catcher.to(ana.email);
     expect(mail?.head).toMatch(/^List-Unsubscribe:\s+<http/m);
     expect(mail?.head).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m);
     expect(mail?.head).toMatch(/^Content-Language: de$/m);
     expect(mail?.text).toContain('Content-Type: text/plain');
     const { digests } = await waitForOutcomes(ana);
-    const day = getDigestDay('day', 'Asia/Tokyo', Date.now() as Instant);
-    const date = new Date(day * 86_400_000).toISOString().slice(0, 10);
-    expect(digests).toEqual([`digest:${ana.userId}:daily:${date} sent`]);
+    expect(digests).toEqual([`${keyOf(ana, 'day', 'daily')} sent`]);
   });
 
   it('gets no second one that day, however late something comes', async () => {
@@ -143,7 +135,7 @@ describe('who wants one mail a day', () => {
     await enqueueAlert(eva, 0, { label: 'error_fare' });
     await enqueueAlert(eva, 0);
     expect(await waitForOutcomes(eva)).toMatchObject({ notified: 0, held: 1, digests: [] });
-    await expect.poll(() => countEmailsTo(eva), { timeout: 20_000 }).toBe(1);
+    await waitForEmail(eva);
     const dan = await traveller({ errorFaresAtAnyTime: false });
     await enqueueAlert(dan, 0, { label: 'error_fare' });
     expect(await waitForOutcomes(dan)).toMatchObject({ notified: 0, held: 1 });
@@ -164,8 +156,8 @@ describe('who wants one mail a day', () => {
     const gil = await traveller();
     await enqueueAlert(gil, 0);
     expect(await waitForOutcomes(gil)).toMatchObject({ held: 1 });
-    await server.call('save-channels', { ...DAILY, alertFrequency: 'immediate' }, gil.token);
-    await expect.poll(() => countEmailsTo(gil), { timeout: 20_000 }).toBe(1);
+    await server.call('save-channels', { ...AT_ANY_TIME, timeZone: 'Asia/Tokyo' }, gil.token);
+    await waitForEmail(gil);
     expect((await waitForOutcomes(gil)).digests).toEqual([]);
   });
 });
@@ -175,18 +167,15 @@ describe('who wants one mail a week', () => {
     const hal = await traveller({ alertFrequency: 'weekly' });
     await enqueueAlert(hal, 8, {}, 2);
     expect(await waitForOutcomes(hal)).toMatchObject({ notified: 2, held: 0 });
-    await expect.poll(() => countEmailsTo(hal), { timeout: 20_000 }).toBe(1);
+    await waitForEmail(hal);
     const { digests } = await waitForOutcomes(hal);
-    const monday = getDigestDay('week', 'Asia/Tokyo', Date.now() as Instant);
-    const date = new Date(monday * 86_400_000).toISOString().slice(0, 10);
-    expect(new Date(date).getUTCDay()).toBe(1);
-    expect(digests).toEqual([`digest:${hal.userId}:weekly:${date} sent`]);
+    expect(digests).toEqual([`${keyOf(hal, 'week', 'weekly')} sent`]);
   });
 });
 
 describe('a digest', () => {
   it('is made once by whichever comes first of many', async () => {
-    const ivy = await traveller({ emailNotifications: true });
+    const ivy = await traveller();
     await server.query(
       // Not for the workers, which would be quicker.
       `insert into outbox (channel, kind, user_id, address, language, payload, dedupe_key, not_before)
@@ -216,18 +205,16 @@ describe('a digest', () => {
   });
 
   it('is not sent to an address that called one spam, nor to who wants no mails any more', async () => {
-    const jon = await traveller();
+    const [jon, kim] = [await traveller(), await traveller({ emailNotifications: false })];
     await server.query(
       `insert into email_suppressions (address_hash, scope, reason)
        values (email_hash($1), 'alerts', 'complained')`,
       [jon.email],
     );
-    await enqueueAlert(jon, 2);
-    await waitForOutcomes(jon);
-    expect(countEmailsTo(jon)).toBe(0);
-    const kim = await traveller({ emailNotifications: false });
-    await enqueueAlert(kim, 2);
-    await waitForOutcomes(kim);
-    expect(countEmailsTo(kim)).toBe(0);
+    for (const spared of [jon, kim]) {
+      await enqueueAlert(spared, 2);
+      await waitForOutcomes(spared);
+      expect(countEmailsTo(spared)).toBe(0);
+    }
   });
 });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MailCatcher } from '../../testing/mail-catcher.ts';
 import { enqueueAlerts } from '../../testing/pending-alerts.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { addTraveller } from './travellers.fixture.ts';
 
 /** Replies of the mail server by recipient. */
 const replies = new Map<string, string>();
@@ -31,26 +32,22 @@ afterAll(async () => {
   await catcher.close();
 });
 
-let enqueuedCount = 0;
-/** Enqueues a letter; returns its key. */
-async function enqueueLetter(address: string, kind = 'contact_received'): Promise<string> {
-  enqueuedCount += 1;
-  const dedupeKey = `test:${enqueuedCount}`;
-  await enqueueMessages(server.database.pool, [
-    { channel: 'email', kind, userId: null, address, language: 'en', payload: {}, dedupeKey },
-  ]);
-  return dedupeKey;
-}
-
 interface Row {
   readonly state: 'sent' | 'failed' | 'dropped' | 'waiting';
   readonly attempts: number;
   readonly error: string | null;
 }
 
-/** State of a message, once a worker has decided on it. */
-async function waitForOutcome(dedupeKey: string): Promise<Row> {
-  for (;;) {
+let letters = 0;
+/** Enqueues a letter to an address; its state, once a worker has decided on it. */
+async function send(address: string): Promise<Row> {
+  letters += 1;
+  const dedupeKey = `test:${letters}`;
+  const letter = { channel: 'email', kind: 'contact_received', userId: null } as const;
+  await enqueueMessages(server.database.pool, [
+    { ...letter, address, language: 'en', payload: {}, dedupeKey },
+  ]);
+  const find = async () => {
     const rows = await server.query<Row>(
       `select case when sent_at is not null then 'sent' when failed_at is not null then 'failed'
            when dropped_at is not null then 'dropped' else 'waiting' end as state,
@@ -59,22 +56,23 @@ async function waitForOutcome(dedupeKey: string): Promise<Row> {
         and (last_error is not null or sent_at is not null)`,
       [dedupeKey],
     );
-    if (rows[0] !== undefined) return rows[0];
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
+    return rows[0];
+  };
+  await expect.poll(find).toBeDefined();
+  return (await find()) as Row; // found just now
 }
 
 describe('an address that a mail server does not know', () => {
   it('gets nothing more, of whatever kind', async () => {
     replies.set('gone@example.org', '550 5.1.1 <gone@example.org>: no such user');
-    const first = await waitForOutcome(await enqueueLetter('gone@example.org'));
+    const first = await send('gone@example.org');
     expect(first).toMatchObject({ state: 'failed', attempts: 1 });
     // Errors are shown to operators.
     expect(first.error).toContain('no such user');
     expect(first.error).not.toContain('gone@');
     replies.delete('gone@example.org');
     const asked = catcher.asked.length;
-    const second = await waitForOutcome(await enqueueLetter('Gone@Example.org'));
+    const second = await send('Gone@Example.org');
     expect(second).toMatchObject({ state: 'dropped' });
     expect(catcher.asked.length).toBe(asked);
   });
@@ -86,9 +84,9 @@ describe('an address that a mail server does not know', () => {
   ])('is not one of which %s was said', async (name, reply) => {
     const address = `${name.replaceAll(' ', '-')}@example.org`;
     replies.set(address, reply);
-    expect(await waitForOutcome(await enqueueLetter(address))).toMatchObject({ state: 'failed' });
+    expect(await send(address)).toMatchObject({ state: 'failed' });
     replies.delete(address);
-    expect(await waitForOutcome(await enqueueLetter(address))).toMatchObject({ state: 'sent' });
+    expect(await send(address)).toMatchObject({ state: 'sent' });
   });
 });
 
@@ -98,18 +96,18 @@ describe('a domain that asks for patience', () => {
     ['closing.example', '421 Too many connections'],
   ])('is left alone with all that waits for it, and no other is: %s', async (domain, reply) => {
     replies.set(domain, reply);
-    expect(await waitForOutcome(await enqueueLetter(`first@${domain}`))).toMatchObject({
+    expect(await send(`first@${domain}`)).toMatchObject({
       state: 'waiting',
       attempts: 1,
     });
     const asked = catcher.asked.filter((one) => one.endsWith(domain)).length;
-    expect(await waitForOutcome(await enqueueLetter(`second@${domain}`))).toMatchObject({
+    expect(await send(`second@${domain}`)).toMatchObject({
       state: 'waiting',
       // It was not tried: that counts as no attempt.
       attempts: 0,
       error: 'its domain gets no more just now',
     });
-    expect(await waitForOutcome(await enqueueLetter('somebody@quick.example'))).toMatchObject({
+    expect(await send('somebody@quick.example')).toMatchObject({
       state: 'sent',
     });
     expect(catcher.asked.filter((one) => one.endsWith(domain))).toHaveLength(asked);
@@ -118,12 +116,12 @@ describe('a domain that asks for patience', () => {
 
 describe('a mail', () => {
   it('has its reports sent where they are read', async () => {
-    await waitForOutcome(await enqueueLetter('envelope@example.org'));
+    await send('envelope@example.org');
     expect(catcher.to('envelope@example.org')).toMatchObject([{ from: 'bounces@fares.example' }]);
   });
 
   it('is signed by the key that its domain shows (RFC 6376)', async () => {
-    await waitForOutcome(await enqueueLetter('signed@example.org'));
+    await send('signed@example.org');
     const [mail] = catcher.to('signed@example.org');
     const { head = '', text = '' } = mail ?? {};
     const unfolded = head.replace(/\n[ \t]+/g, ' ').split('\n');
@@ -210,14 +208,8 @@ describe('the mails about a deal', () => {
 
 describe('a traveller whose mails came back', () => {
   it('sees it on the profile and has them begin again by reading one mail', async () => {
-    const { userId, token } = await server.addSignedIn();
+    const { userId, token, email } = await addTraveller(server, 'BUD');
     const { pool } = server.database;
-    const { rows } = await pool.query<{ email: string }>(
-      `update auth."user" set "emailVerified" = true where id = $1 returning email`,
-      [userId],
-    );
-    const email = rows[0]?.email ?? '';
-    await server.savePreferencesFrom(token, ['BUD']);
     const channels = async () =>
       (await server.call('load-channels', undefined, token)).data?.mailProblem;
     const ask = () => server.call('confirm-address-again', undefined, token);
@@ -230,14 +222,14 @@ describe('a traveller whose mails came back', () => {
     );
     expect(await channels()).toBe('complained');
     // Mails of the account still go.
-    expect(await waitForOutcome(await enqueueLetter(email))).toMatchObject({ state: 'sent' });
+    expect(await send(email)).toMatchObject({ state: 'sent' });
     await pool.query(
       `insert into email_suppressions (address_hash, scope, reason) values (email_hash($1), 'all', 'bounced')`,
       [email],
     );
     expect(await channels()).toBe('bounced');
     const before = catcher.to(email).length;
-    expect(await waitForOutcome(await enqueueLetter(email))).toMatchObject({ state: 'dropped' });
+    expect(await send(email)).toMatchObject({ state: 'dropped' });
     expect((await ask()).data).toEqual({ sent: true });
     await expect.poll(() => catcher.to(email).length, { timeout: 20_000 }).toBe(before + 1);
     const text = catcher.to(email).at(-1)?.text.replace(/=\n/g, '').replaceAll('=3D', '=') ?? '';
@@ -248,7 +240,7 @@ describe('a traveller whose mails came back', () => {
     for (let again = 0; again < 2; again += 1)
       expect((await fetch(link, { method: 'POST' })).status).toBe(200);
     expect(await channels()).toBeNull();
-    expect(await waitForOutcome(await enqueueLetter(email))).toMatchObject({ state: 'sent' });
+    expect(await send(email)).toMatchObject({ state: 'sent' });
     // The link is about that address, and about no other one.
     await pool.query(`update auth."user" set email = 'new-' || email where id = $1`, [userId]);
     expect((await fetch(link, { method: 'POST' })).status).toBe(404);

@@ -1,12 +1,15 @@
 import type { ChannelSettings } from '@farelark/contracts';
-import { aDeal, storeDeal } from '@farelark/db/testing';
-import { type PlaceCode, utcDayOf } from '@farelark/engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { quietNow } from '../../testing/dates.ts';
 import { APNS_TOPIC, LocalApns } from '../../testing/local-apns.ts';
 import { fcmError, LocalFcm } from '../../testing/local-fcm.ts';
 import { startBeside, startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { callFunction, savePreferencesFrom } from '../../testing/traveller-client.ts';
+import {
+  addTraveller,
+  createLiveDeal,
+  type Traveller,
+  waitForOutcomes,
+} from './travellers.fixture.ts';
 
 const apns = new LocalApns({ tls: false });
 const fcm = new LocalFcm();
@@ -30,17 +33,7 @@ afterAll(async () => {
   await Promise.all([apns.stop(), fcm.stop()]);
 });
 
-const AT_ANY_TIME: ChannelSettings = {
-  emailNotifications: false,
-  alertFrequency: 'immediate',
-  timeZone: 'UTC',
-  quietHours: null,
-  errorFaresAtAnyTime: false,
-};
-
-interface Phone {
-  readonly userId: string;
-  readonly token: string;
+interface Phone extends Traveller {
   readonly device: string;
 }
 
@@ -50,120 +43,57 @@ async function phone(
   origin: string,
   channels: Partial<ChannelSettings> = {},
 ): Promise<Phone> {
-  const { userId, token } = await server.addSignedIn();
-  await server.savePreferencesFrom(token, [origin], { preferredLanguage: 'de' });
-  await server.call('save-channels', { ...AT_ANY_TIME, ...channels }, token);
+  const noMails = { emailNotifications: false };
+  const german = { preferredLanguage: 'de' } as const;
+  const traveller = await addTraveller(server, origin, { ...noMails, ...channels }, german);
   const device = platform === 'ios' ? apns.device() : fcm.device();
-  const added = await add(platform, device, token);
+  const added = await add(platform, device, traveller.token);
   expect(added).toMatchObject({ status: 200, data: { devices: [{ platform }] } });
-  return { userId, token, device };
+  return { ...traveller, device };
 }
 
 const add = (platform: 'ios' | 'android', device: string, as: string, on = server) =>
-  callFunction(on.url, 'add-push-device', { platform, token: device, userAgent: 'An app' }, as);
-const findDevices = async ({ token }: Phone, on = server) =>
-  (await callFunction(on.url, 'load-channels', undefined, token)).data?.devices;
-
-/** A live deal from an airport, and who leaves from there is notified of it. */
-async function createLiveDeal(
-  { token }: Phone,
-  origin: string,
-  label: 'deal' | 'error_fare' = 'deal',
-  on = server,
-): Promise<string> {
-  const deal = aDeal(new Date(), { label, departure: utcDayOf(Date.now() as never) + 60 });
-  const offer = { ...deal.offer, origin: origin as PlaceCode };
-  const dealId = await storeDeal(on.database.pool, { ...deal, offer });
-  const saved = await savePreferencesFrom(on.url, token, [origin], {
-    preferredLanguage: 'de',
-    emailNotifications: false,
-  });
-  expect(saved.data?.matchedNow).toBe(1);
-  return dealId;
-}
-
-/** State of a traveller's only push, once the worker has decided on it. */
-async function decided({ userId }: Phone, on = server) {
-  for (;;) {
-    const { rows } = await on.database.pool.query(
-      `select sent_at is not null as sent, dropped_at is not null as dropped,
-              failed_at is not null as failed, last_error as error,
-              not_before > now() + interval '9 minutes' as late
-         from outbox where user_id = $1 and channel = 'push' and attempts + (last_error is not null)::int > 0
-          and (claimed_until is null or claimed_until < now())
-          and (not_before > now() or sent_at is not null or dropped_at is not null or failed_at is not null)`,
-      [userId],
-    );
-    if (rows.length === 1) return rows[0];
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}
+  on.call('add-push-device', { platform, token: device, userAgent: 'An app' }, as);
+const findChannels = async ({ token }: Pick<Phone, 'token'>, on = server) =>
+  (await on.call('load-channels', undefined, token)).data;
+const findDevices = async (owner: Pick<Phone, 'token'>, on = server) =>
+  (await findChannels(owner, on))?.devices;
 
 describe('a push to a phone', () => {
   it('with iOS says the deal in the language of the account, and leads to it [7.native.push 2.profile.native-push]', async () => {
     const ana = await phone('ios', 'BUD');
-    const dealId = await createLiveDeal(ana, 'BUD');
+    const dealId = await createLiveDeal(server, ana, 'BUD');
     const { headers, payload } = await apns.next(ana.device);
     expect(payload).toMatchObject({ path: `/deals/${dealId}`, lang: 'de' });
     expect(payload.aps.alert.title).toMatch(/Budapest.*Barcelona.*60/);
     expect(headers['apns-priority']).toBe('5');
-    expect(await decided(ana)).toMatchObject({ sent: true });
-    expect((await findDevices(ana))?.[0]?.lastSentAt).not.toBeNull();
+    expect(await waitForOutcomes(server, ana, 1)).toMatchObject([{ channel: 'push', sent: true }]);
+    expect(await findChannels(ana)).toMatchObject({
+      devices: [{ lastSentAt: expect.any(String) }],
+      nativePush: { ios: true, android: true },
+    });
   });
 
   it('with Android says the deal in the language of the account, and leads to it [2.profile.native-push]', async () => {
     const ben = await phone('android', 'LHR');
-    const dealId = await createLiveDeal(ben, 'LHR', 'error_fare');
+    const dealId = await createLiveDeal(server, ben, 'LHR', 'error_fare');
     const { notification, data, android } = await fcm.next(ben.device);
     expect(notification.title).toMatch(/London.*Barcelona.*60/);
     expect(data).toMatchObject({ path: `/deals/${dealId}`, lang: 'de' });
     expect(android).toMatchObject({ priority: 'HIGH', ttl: '43200s' });
-    expect(await decided(ben)).toMatchObject({ sent: true });
-  });
-
-  it('that is gone has it forgotten', async () => {
-    const [ios, android] = [await phone('ios', 'DUB'), await phone('android', 'ORK')];
-    apns.answer(ios.device, { status: 410, reason: 'Unregistered' });
-    fcm.answer(android.device, fcmError(404, 'NOT_FOUND', 'UNREGISTERED'));
-    await createLiveDeal(ios, 'DUB');
-    await createLiveDeal(android, 'ORK');
-    for (const gone of [ios, android]) {
-      expect(await decided(gone)).toMatchObject({ dropped: true, error: 'the device is gone' });
-      expect(await findDevices(gone)).toEqual([]);
-    }
-  });
-
-  it('that its service is too busy for is tried again, not before it wants that', async () => {
-    const busy = await phone('android', 'OSL');
-    fcm.answer(busy.device, {
-      ...fcmError(429, 'RESOURCE_EXHAUSTED', 'QUOTA_EXCEEDED'),
-      headers: { 'retry-after': '600' },
-    });
-    await createLiveDeal(busy, 'OSL');
-    expect(await decided(busy)).toMatchObject({ sent: false, dropped: false, late: true });
-    expect(await findDevices(busy)).toHaveLength(1);
-  });
-
-  it('waits for the end of quiet hours, and tells the price as it is then', async () => {
-    const asleep = await phone('ios', 'VIE', { quietHours: quietNow() });
-    const gone = await phone('android', 'SZG', { quietHours: quietNow() });
-    const deal = await createLiveDeal(asleep, 'VIE');
-    const goneDeal = await createLiveDeal(gone, 'SZG');
-    for (const { error } of [await decided(asleep), await decided(gone)])
-      expect(error).toMatch(/^held/);
-    const { pool } = server.database;
-    await pool.query('update deals set price = 6500 where id = $1', [deal]);
-    await pool.query(
-      `update deals set state = 'gone', gone_at = now(), gone_reason = 'not_seen' where id = $1`,
-      [goneDeal],
-    );
-    for (const { token } of [asleep, gone]) await server.call('save-channels', AT_ANY_TIME, token);
-    expect((await apns.next(asleep.device)).payload.aps.alert.title).toMatch(/65/);
-    expect(apns.to(asleep.device)).toHaveLength(1);
-    expect(await decided(gone)).toMatchObject({ dropped: true });
-    expect(fcm.to(gone.device)).toEqual([]);
+    expect(await waitForOutcomes(server, ben, 1)).toMatchObject([{ channel: 'push', sent: true }]);
   });
 });
+
+/** A phone that was added while its kind was set up. */
+async function insertDevice({ userId }: Pick<Phone, 'userId'>, on: TestServer): Promise<string> {
+  const device = fcm.device();
+  await on.query(
+    `insert into push_subscriptions (user_id, platform, endpoint) values ($1, 'android', $2)`,
+    [userId, device],
+  );
+  return device;
+}
 
 describe('the app on a phone', () => {
   it('is of who signs in there last', async () => {
@@ -198,41 +128,30 @@ describe('the app on a phone', () => {
       status: 409,
       error: { code: 'not_configured', message: 'errors.push_not_configured' },
     });
-    const { data } = await bare.call('load-channels', undefined, token);
-    expect(data?.nativePush).toEqual({ ios: false, android: false });
+    expect((await findChannels({ token }, bare))?.nativePush).toEqual({
+      ios: false,
+      android: false,
+    });
     await bare.stop();
   });
 
   it('gets nothing while the operator has taken the keys away, and is not forgotten', async () => {
     const bare = await startTestServer({ EMAIL_CONFIRMATION: 'off' });
-    const { userId, token } = await bare.addSignedIn();
-    await bare.savePreferencesFrom(token, ['BUD']);
-    const device = fcm.device();
-    await bare.database.pool.query(
-      `insert into push_subscriptions (user_id, platform, endpoint) values ($1, 'android', $2)`,
-      [userId, device],
-    );
-    const asleep = { userId, token, device };
-    await createLiveDeal(asleep, 'BUD', 'deal', bare);
-    expect(await decided(asleep, bare)).toMatchObject({
-      dropped: true,
-      error: 'pushes to android are not set up',
-    });
-    expect(await findDevices(asleep, bare)).toHaveLength(1);
+    const owner = await addTraveller(bare, 'BUD', { emailNotifications: false });
+    const device = await insertDevice(owner, bare);
+    await createLiveDeal(bare, owner, 'BUD');
+    expect(await waitForOutcomes(bare, owner, 1)).toMatchObject([
+      { dropped: true, error: 'pushes to android are not set up' },
+    ]);
+    expect(await findDevices(owner, bare)).toHaveLength(1);
     expect(fcm.to(device)).toEqual([]);
     await bare.stop();
-  });
-
-  it('is known to be reachable where the keys are there', async () => {
-    const { token } = await server.addSignedIn();
-    const { data } = await server.call('load-channels', undefined, token);
-    expect(data?.nativePush).toEqual({ ios: true, android: true });
   });
 });
 
 describe('a test push', () => {
   const test = (deviceId: string, as: string, on = server) =>
-    callFunction(on.url, 'test-push-device', { deviceId, language: 'fr' }, as);
+    on.call('test-push-device', { deviceId, language: 'fr' }, as);
   const findDeviceId = async (owner: Phone, on = server) =>
     (await findDevices(owner, on))?.[0]?.id ?? '';
 
@@ -287,14 +206,9 @@ describe('a test push', () => {
 describe('the health of the system', () => {
   it('tells what is sent where, what waits, and what a service said, and names no device', async () => {
     const own = await startTestServer({ EMAIL_CONFIRMATION: 'off' });
-    const { pool } = own.database;
     const { userId, token } = await own.addSignedIn();
-    const device = fcm.device();
-    await pool.query(
-      `insert into push_subscriptions (user_id, platform, endpoint) values ($1, 'android', $2)`,
-      [userId, device],
-    );
-    await pool.query(
+    const device = await insertDevice({ userId }, own);
+    await own.query(
       `insert into outbox (channel, kind, user_id, address, language, payload, dedupe_key, created_at,
          not_before, attempts, sent_at, failed_at, last_error)
        select 'push', 'deal_alert', $1, gen_random_uuid()::text, 'en', '{}', key, now() - age,
