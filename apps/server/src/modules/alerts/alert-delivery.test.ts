@@ -1,54 +1,25 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { MONITORING_HORIZON_DAYS } from '@farelark/contracts';
 import { storeRates } from '@farelark/db/reference-data';
 import { addDays, formatDay, type Instant, type RawFare, utcDayOf } from '@farelark/engine';
-import type { Pipeline } from '@farelark/ingest';
-import { SMTPServer } from 'smtp-server';
+import type { BatchReport, Pipeline } from '@farelark/ingest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type CaughtMail, MailCatcher } from '../../testing/mail-catcher.ts';
 import { pipelineBeside, takeFeed } from '../../testing/pipeline-beside.ts';
 import { bargainReport, ordinaryHistory } from '../../testing/recent-feed.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
-interface AcceptedMail {
-  readonly recipient: string;
-  readonly text: string;
-}
-
-const accepted: AcceptedMail[] = [];
-let smtp: SMTPServer;
+const catcher = new MailCatcher();
 let server: TestServer;
 let pipeline: Pipeline;
 
 beforeAll(async () => {
-  smtp = new SMTPServer({
-    disabledCommands: ['AUTH', 'STARTTLS'],
-    onData(stream, session, done) {
-      let text = '';
-      stream.on('data', (chunk: Buffer) => {
-        text += chunk.toString();
-      });
-      stream.on('end', () => {
-        const [recipient] = session.envelope.rcptTo;
-        accepted.push({ recipient: recipient?.address ?? '', text });
-        done();
-      });
-    },
-  });
-  smtp.listen(0, '127.0.0.1');
-  await once(smtp.server, 'listening');
-  const { port } = smtp.server.address() as AddressInfo;
-  server = await startTestServer({
-    SMTP_HOST: '127.0.0.1',
-    SMTP_PORT: String(port),
-    EMAIL_CONFIRMATION: 'off',
-  });
+  server = await startTestServer({ ...(await catcher.open()), EMAIL_CONFIRMATION: 'off' });
   // A second writer beside the server, as an import is.
   pipeline = pipelineBeside(server.database.pool);
 });
 afterAll(async () => {
   await server.stop();
-  smtp.close();
+  await catcher.close();
 });
 
 const takeRows = (rows: readonly RawFare[]) => takeFeed(pipeline, rows);
@@ -64,13 +35,19 @@ async function traveller(email: string): Promise<string> {
   return token;
 }
 
-async function mailTo(recipient: string): Promise<AcceptedMail> {
-  for (;;) {
-    const mail = accepted.find((one) => one.recipient === recipient);
-    if (mail !== undefined) return mail;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
+/** The mail that an address got, once it is there. */
+async function mailTo(recipient: string): Promise<CaughtMail> {
+  await expect.poll(() => catcher.to(recipient)).not.toEqual([]);
+  return catcher.to(recipient)[0] as CaughtMail; // there now
 }
+
+/** A bargain from Budapest, once its ordinary prices are known. */
+async function takeBargain(destination: string, ...report: number[]): Promise<BatchReport> {
+  await takeRows(ordinaryHistory('BUD', destination));
+  return takeRows(bargainReport('BUD', destination, ...report));
+}
+const getAlerts = async (token: string) =>
+  (await server.call('get-user-alerts', {}, token)).data?.alerts ?? [];
 
 describe('a deal', () => {
   it('is on an open dashboard and with the SMTP server, and the mail can be unsubscribed from [0.alerts 9.five-minutes]', async () => {
@@ -98,10 +75,7 @@ describe('a deal', () => {
     expect(rowCount).toBe(0);
     const within = await takeRows(bargainReport('BUD', 'OPO', 55, 10, ahead));
     expect(within.alerts).toBeGreaterThan(0);
-    const listed = await server.call('get-user-alerts', {}, token);
-    const days = listed.data?.alerts
-      .filter(({ deal }) => deal.destination.code === 'OPO')
-      .map(({ deal }) => deal.departureDate);
+    const days = (await getAlerts(token)).filter(isTo('OPO')).map(({ deal }) => deal.departureDate);
     expect(days).toEqual([
       formatDay(addDays(utcDayOf(Date.now() as Instant), MONITORING_HORIZON_DAYS)),
     ]);
@@ -109,16 +83,12 @@ describe('a deal', () => {
 
   it('stays closed for the traveller who closed it, also when it falls further [4.alert.closed-for-ever 7.calls.close-alert]', async () => {
     const token = await traveller('closing@example.org');
-    await takeRows(ordinaryHistory('BUD', 'LIS'));
-    await takeRows(bargainReport('BUD', 'LIS', 55));
-    const before = await server.call('get-user-alerts', {}, token);
-    const alert = before.data?.alerts.find(({ deal }) => deal.destination.code === 'LIS');
-    const alertId = alert?.id ?? '';
+    await takeBargain('LIS', 55);
+    const alertId = (await getAlerts(token)).find(isTo('LIS'))?.id ?? '';
     const closed = await server.call('close-alert', { alertId }, token);
     expect(closed.data?.closedAt).not.toBeNull();
     await takeRows(bargainReport('BUD', 'LIS', 35));
-    const after = await server.call('get-user-alerts', {}, token);
-    expect(after.data?.alerts.map((one) => one.id)).not.toContain(alertId);
+    expect((await getAlerts(token)).map(({ id }) => id)).not.toContain(alertId);
   });
 
   it('on a neighbouring day joins the card that is there, without a second mail [2.deals.other-dates]', async () => {
@@ -140,9 +110,7 @@ describe('a deal', () => {
     expect(changed.event.alert.id).toBe(card.event.alert.id);
     expect(changed.event.alert.deal.id).toBe(card.event.alert.deal.id);
     expect(changed.event.alert.dates.map(({ price }) => price.amount)).toEqual([5_500, 5_550]);
-    const listed = await server.call('get-user-alerts', {}, token);
-    expect(listed.data?.alerts).toContainEqual(changed.event.alert);
-    expect(listed.data?.alerts.filter(isToAthens)).toHaveLength(1);
+    expect((await getAlerts(token)).filter(isToAthens)).toEqual([changed.event.alert]);
     const publicly = await server.call('load-deals', { limit: 60 });
     const shown = publicly.data?.deals.filter((deal) => isToAthens({ deal }));
     expect(shown?.map(({ dates }) => dates.length)).toEqual([2]);
@@ -168,29 +136,25 @@ describe('a deal', () => {
         where notification_settings -> 'departureAirports' ? 'BUD' and max_price is null`,
     );
     const { others } = rows[0];
-    await takeRows(ordinaryHistory('BUD', 'KRK'));
-    expect(await takeRows(bargainReport('BUD', 'KRK', 56))).toMatchObject({ alerts: others });
+    expect(await takeBargain('KRK', 56)).toMatchObject({ alerts: others });
     const today = new Date().toISOString().slice(0, 10);
     await storeRates(server.database.pool, {
       ratesDate: today,
       rates: { HUF: 400 },
       parts: [{ kind: 'reference', source: 'bank.example', date: today, currencies: ['HUF'] }],
     });
-    await takeRows(ordinaryHistory('BUD', 'GDN'));
-    expect(await takeRows(bargainReport('BUD', 'GDN'))).toMatchObject({ alerts: others + 1 });
+    expect(await takeBargain('GDN')).toMatchObject({ alerts: others + 1 });
     const mail = await mailTo(within);
     expect(mail.text).toMatch(/sold at =E2=82=AC55/);
     expect(mail.text).toMatch(/=E2=89=88 HUF(=C2=A0| )22,000/);
-    expect(accepted.filter(({ recipient }) => recipient === beyond)).toEqual([]);
+    expect(catcher.to(beyond)).toEqual([]);
   });
 
   it('belongs to its traveller alone [2.deals.own]', async () => {
     const owner = await traveller('owner@example.org');
     const stranger = await traveller('stranger@example.org');
-    await takeRows(ordinaryHistory('BUD', 'OPO'));
-    await takeRows(bargainReport('BUD', 'OPO'));
-    const mine = await server.call('get-user-alerts', {}, owner);
-    const alertId = mine.data?.alerts[0]?.id ?? '';
+    await takeBargain('OPO');
+    const alertId = (await getAlerts(owner))[0]?.id ?? '';
     const theft = await server.call('close-alert', { alertId }, stranger);
     expect(theft).toMatchObject({ status: 404, error: { code: 'not_found' } });
   });
@@ -201,8 +165,7 @@ describe('a deal', () => {
     const token = await server.signUp('late@example.org');
     const saved = await server.savePreferencesFrom(token, ['VIE']);
     expect(saved.data?.matchedNow).toBe(1);
-    const answer = await server.call('get-user-alerts', {}, token);
-    expect(answer.data).toMatchObject({ total: 1 });
+    expect(await getAlerts(token)).toHaveLength(1);
   });
 });
 

@@ -16,24 +16,38 @@ beforeAll(() => {
   ({ database } = first);
 });
 
+/** The stream as it is answered to a session, or to a visitor. */
+const listen = (url: string, token: string | null, { headers, ...init }: RequestInit = {}) =>
+  fetch(`${url}/live/v1/alerts`, {
+    ...init,
+    headers: { ...headers, ...(token !== null && { authorization: `Bearer ${token}` }) },
+  });
 const signOut = (url: string, token: string) =>
   postAuth(url, '/sign-out', {}, { authorization: `Bearer ${token}` });
 
 /** Resolves when the server has ended the stream of this session. */
 async function openStream(url: string, token: string): Promise<{ ended: Promise<void> }> {
-  const response = await fetch(`${url}/live/v1/alerts`, {
-    headers: { authorization: `Bearer ${token}` },
-  });
+  const response = await listen(url, token);
   expect(response.status).toBe(200);
   return { ended: response.text().then(() => {}) };
 }
 
 async function getUserId(email: string): Promise<string> {
-  const { rows } = await database.pool.query<{ id: string }>(
-    'select id from auth."user" where email = $1',
-    [email],
+  const [{ id }] = await first.query('select id from auth."user" where email = $1', [email]);
+  return id;
+}
+
+/** A new traveller with an alert. */
+async function addListener(email: string, departure: number) {
+  const token = await first.signUp(email);
+  const userId = await getUserId(email);
+  const dealId = await storeDeal(database.pool, aDeal(new Date(), { departure }));
+  const [{ id }] = await first.query(
+    `insert into flight_alerts (user_id, deal_id, episode, price, currency)
+     values ($1, $2, 1, 6000, 'EUR') returning id`,
+    [userId, dealId],
   );
-  return rows[0]?.id ?? '';
+  return { token, event: { userId, alertId: String(id), dealId } };
 }
 
 /** Something to hear of, whose subject is gone again; only its position in the stream counts here. */
@@ -71,17 +85,13 @@ describe('the live stream', () => {
 
   it('has an answer for who asks for its head alone, and none goes on after it', async () => {
     const token = await first.signUp('head-only@example.org');
-    const head = await fetch(`${first.url}/live/v1/alerts`, {
-      method: 'HEAD',
-      headers: { authorization: `Bearer ${token}` },
-      signal: AbortSignal.timeout(10_000),
-    });
+    const signal = AbortSignal.timeout(10_000);
+    const head = await listen(first.url, token, { method: 'HEAD', signal });
     expect([head.status, head.headers.get('content-type')]).toEqual([
       200,
       'text/event-stream; charset=utf-8',
     ]);
-    const unauthenticated = await fetch(`${first.url}/live/v1/alerts`, { method: 'HEAD' });
-    expect(unauthenticated.status).toBe(401);
+    expect((await listen(first.url, null, { method: 'HEAD' })).status).toBe(401);
   });
 
   it('ends when its session is signed out, on this server and on another', async () => {
@@ -89,12 +99,7 @@ describe('the live stream', () => {
     const streams = [await openStream(first.url, token), await openStream(second.url, token)];
     expect((await signOut(second.url, token)).status).toBe(200);
     await Promise.all(streams.map(({ ended }) => ended));
-    for (const { url } of [first, second]) {
-      const again = await fetch(`${url}/live/v1/alerts`, {
-        headers: { authorization: `Bearer ${token}` },
-      });
-      expect(again.status).toBe(401);
-    }
+    for (const { url } of [first, second]) expect((await listen(url, token)).status).toBe(401);
   });
 
   it('ends when the account goes', async () => {
@@ -107,11 +112,7 @@ describe('the live stream', () => {
   it('is held open so many times by a traveller, and those places are had again', async () => {
     const token = await first.signUp('hoarding@example.org');
     const ended = new AbortController();
-    const open = (bearer: string) =>
-      fetch(`${first.url}/live/v1/alerts`, {
-        headers: { authorization: `Bearer ${bearer}` },
-        signal: ended.signal,
-      });
+    const open = (bearer: string) => listen(first.url, bearer, { signal: ended.signal });
     const answers = await Promise.all(Array.from({ length: 40 }, () => open(token)));
     const refused = answers.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(10);
@@ -131,9 +132,7 @@ describe('the live stream', () => {
     const small = await startBeside(first, { EMAIL_CONFIRMATION: 'off', LIVE_STREAMS: '1' });
     const token = await first.signUp('crowded@example.org');
     const stream = await small.openLive(token);
-    const refused = await fetch(`${small.url}/live/v1/alerts`, {
-      headers: { authorization: `Bearer ${token}` },
-    });
+    const refused = await listen(small.url, token);
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '60']);
     expect(await refused.json()).toMatchObject({ error: { code: 'unavailable' } });
     stream.close();
@@ -178,16 +177,7 @@ describe('the live stream', () => {
   });
 
   it('names places in the language of each listener, as the list does, and when it resumes too', async () => {
-    const email = 'many-tongues@example.org';
-    const token = await first.signUp(email);
-    const userId = await getUserId(email);
-    const dealId = await storeDeal(database.pool, aDeal(new Date(), { departure: 30_001 }));
-    const { rows } = await database.pool.query<{ id: string }>(
-      `insert into flight_alerts (user_id, deal_id, episode, price, currency)
-       values ($1, $2, 1, 6000, 'EUR') returning id`,
-      [userId, dealId],
-    );
-    const id = rows[0]?.id ?? '';
+    const { token, event } = await addListener('many-tongues@example.org', 30_001);
     const begin = (await first.call('get-user-alerts', {}, token)).data?.cursor ?? '';
     const ends = ({ origin, destination }: DealView) => [origin.localCity, destination.localCity];
     for (const [language, cities] of [
@@ -204,8 +194,8 @@ describe('the live stream', () => {
       // Joined before the first of these events, and where they are already history.
       const stream = await first.openLive(token, begin, language);
       await writeLiveEvents(database.pool, [
-        { type: 'alert.added', userId, alertId: id, dealId },
-        { type: 'deal.changed', userId, alertId: id, dealId },
+        { type: 'alert.added', ...event },
+        { type: 'deal.changed', ...event },
       ]);
       const added = await stream.next(({ type }) => type === 'alert.added');
       const changed = await stream.next(({ type }) => type === 'deal.changed');
@@ -223,21 +213,11 @@ describe('the live stream', () => {
   });
 
   it('tells listeners of one traveller the same event, each in their language', async () => {
-    const email = 'two-readers@example.org';
-    const token = await first.signUp(email);
-    const userId = await getUserId(email);
-    const dealId = await storeDeal(database.pool, aDeal(new Date(), { departure: 30_002 }));
-    const { rows } = await database.pool.query<{ id: string }>(
-      `insert into flight_alerts (user_id, deal_id, episode, price, currency)
-       values ($1, $2, 1, 6000, 'EUR') returning id`,
-      [userId, dealId],
-    );
+    const { token, event } = await addListener('two-readers@example.org', 30_002);
     const streams = await Promise.all(
       (['ja', 'ar', 'de'] as const).map((language) => first.openLive(token, null, language)),
     );
-    await writeLiveEvents(database.pool, [
-      { type: 'alert.added', userId, alertId: rows[0]?.id ?? '', dealId },
-    ]);
+    await writeLiveEvents(database.pool, [{ type: 'alert.added', ...event }]);
     const received = await Promise.all(
       streams.map((stream) => stream.next(({ type }) => type === 'alert.added')),
     );
@@ -257,7 +237,7 @@ describe('the live stream', () => {
     });
     expect(asked.status).toBe(204);
     expect(asked.headers.get('access-control-allow-headers')).toBe('authorization, last-event-id');
-    const refused = await fetch(`${first.url}/live/v1/alerts`);
+    const refused = await listen(first.url, null);
     expect([refused.status, refused.headers.get('access-control-allow-origin')]).toEqual([
       401,
       '*',
@@ -267,9 +247,8 @@ describe('the live stream', () => {
   it('refuses a position that is none', async () => {
     const token = await first.signUp('astray@example.org');
     for (const position of ['x', '1', '1-', '-1-1', '9'.repeat(400), "1-1'; drop table fares"]) {
-      const answer = await fetch(`${first.url}/live/v1/alerts`, {
-        headers: { authorization: `Bearer ${token}`, 'last-event-id': position },
-      });
+      const headers = { 'last-event-id': position };
+      const answer = await listen(first.url, token, { headers });
       expect([position, answer.status]).toEqual([position, 400]);
       await answer.body?.cancel();
     }
