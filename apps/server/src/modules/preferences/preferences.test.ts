@@ -4,6 +4,7 @@ import { recordEpisodes } from '@farelark/db/deal-episodes';
 import { aDeal, storeDeal } from '@farelark/db/testing';
 import type { Deal, EpochDay, Instant, MinorUnits, PlaceCode } from '@farelark/engine';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { quietNow } from '../../testing/dates.ts';
 import { testServer } from '../../testing/test-server.ts';
 
 const DAY = 86_400_000;
@@ -63,23 +64,13 @@ describe('saving preferences', () => {
   });
 
   it.each<[string, Partial<AlertPreferences>, string, string?]>([
-    [
-      'inverted nights',
-      { minNights: 8, maxNights: 7 },
-      'maxNights',
-      'preferences.error.nightsInverted',
-    ],
-    [
-      'inverted prices',
-      { minPrice: 2, maxPrice: 1 },
-      'maxPrice',
-      'preferences.error.priceInverted',
-    ],
+    ['inverted nights', { minNights: 8, maxNights: 7 }, 'maxNights', 'nightsInverted'],
+    ['inverted prices', { minPrice: 2, maxPrice: 1 }, 'maxPrice', 'priceInverted'],
     [
       'inverted dates',
       { earliestDeparture: '2030-01-02', latestReturn: '2030-01-01' },
       'latestReturn',
-      'preferences.error.datesInverted',
+      'datesInverted',
     ],
     ['more nights than a year has', { maxNights: 366 }, 'maxNights'],
     ['half a night', { minNights: 0.5 }, 'minNights'],
@@ -90,13 +81,13 @@ describe('saving preferences', () => {
       'a country that is none',
       { destinationCountries: ['ES', 'XQ'] },
       'destinationCountries',
-      'preferences.error.unknownPlace',
+      'unknownPlace',
     ],
     [
       'a muted route to nowhere',
       { mutedRoutes: [{ origin: 'BUD', destination: 'QZZ' }] },
       'mutedRoutes',
-      'preferences.error.unknownPlace',
+      'unknownPlace',
     ],
   ])('refuses %s on its field [2.preferences.ranges]', async (_name, changes, path, message) => {
     const { status, error } = await server.savePreferencesFrom(token, ['BUD'], changes);
@@ -105,15 +96,13 @@ describe('saving preferences', () => {
       'invalid_input',
       [path],
     ]);
-    if (message !== undefined) expect(error?.fields?.[0]?.message).toBe(message);
+    if (message !== undefined)
+      expect(error?.fields?.[0]?.message).toBe(`preferences.error.${message}`);
   });
 
   it('takes nights of which both bounds are the same', async () => {
-    const { status } = await server.savePreferencesFrom(token, ['BUD'], {
-      minNights: 7,
-      maxNights: 7,
-    });
-    expect(status).toBe(200);
+    const nights = { minNights: 7, maxNights: 7 };
+    expect((await server.savePreferencesFrom(token, ['BUD'], nights)).status).toBe(200);
   });
 });
 
@@ -122,12 +111,11 @@ describe('a pause', () => {
     const { pool } = server.database;
     const { userId, token: bearer } = await server.addSignedIn();
     await pool.query('update auth."user" set "emailVerified" = true where id = $1', [userId]);
-    const minute = Math.floor(Date.now() / 60_000) % 1440;
     const channels = {
       emailNotifications: true,
       alertFrequency: 'immediate',
       timeZone: 'UTC',
-      quietHours: { from: (minute + 1380) % 1440, until: (minute + 60) % 1440 },
+      quietHours: quietNow(),
       errorFaresAtAnyTime: false,
     } as const;
     /** Outcome of the email, once a worker has decided on it. */
@@ -180,16 +168,14 @@ describe('muting a route', () => {
 
   it('tells of what is live there once it is unmuted, and not before [2.preferences.muted]', async () => {
     const bearer = await server.signUp('ben@example.com');
-    await server.savePreferencesFrom(bearer, ['BTS'], {
-      mutedRoutes: [{ origin: 'BTS', destination: 'BCN' }],
-    });
+    const route = { origin: 'BTS', destination: 'BCN' };
+    const save = () => server.savePreferencesFrom(bearer, ['BTS'], { mutedRoutes: [route] });
+    await save();
     await archived(0, null, { origin: 'BTS' });
     const alerts = async () => (await server.call('get-user-alerts', {}, bearer)).data?.total;
-    await server.savePreferencesFrom(bearer, ['BTS'], {
-      mutedRoutes: [{ origin: 'BTS', destination: 'BCN' }],
-    });
+    await save();
     expect(await alerts()).toBe(0);
-    await server.call('mute-route', { origin: 'BTS', destination: 'BCN', muted: false }, bearer);
+    await server.call('mute-route', { ...route, muted: false }, bearer);
     expect(await alerts()).toBe(1);
   });
 
@@ -208,10 +194,7 @@ describe('muting a route', () => {
   });
 
   it('needs a traveller, with preferences', async () => {
-    const visitor = await server.call('mute-route', {
-      origin: 'BUD',
-      destination: 'LIS',
-    });
+    const visitor = await server.call('mute-route', { origin: 'BUD', destination: 'LIS' });
     expect(visitor.error?.code).toBe('authentication_required');
     const newcomer = await server.signUp('eve@example.com');
     expect((await call('LIS', true, newcomer)).error?.code).toBe('not_found');
@@ -260,12 +243,10 @@ async function archived(
 }
 
 describe('the preview of preferences', () => {
-  const preview = async (changes: Partial<AlertPreferences> = {}) => {
-    const { data, error } = await server.call(
-      'preview-preferences',
-      makePreferences(changes),
-      token,
-    );
+  const call = (changes: Partial<AlertPreferences> = {}, bearer: string | null = token) =>
+    server.call('preview-preferences', makePreferences(changes), bearer);
+  const preview = async (changes?: Partial<AlertPreferences>) => {
+    const { data, error } = await call(changes);
     if (data === null) throw new Error(JSON.stringify(error));
     return data;
   };
@@ -363,8 +344,6 @@ describe('the preview of preferences', () => {
   });
 
   it('refuses what could not be saved', async () => {
-    const call = (changes: Partial<AlertPreferences>) =>
-      server.call('preview-preferences', makePreferences(changes), token);
     const refusals = await Promise.all([
       call({ departureAirports: [] }),
       call({ departureAirports: ['QZZ'] }),
@@ -380,13 +359,8 @@ describe('the preview of preferences', () => {
   });
 
   it('is for travellers, sixty times a minute [2.preferences.preview-limits]', async () => {
-    const visitor = await server.call('preview-preferences', makePreferences());
-    expect(visitor.error?.code).toBe('authentication_required');
-    const calls = await Promise.all(
-      Array.from({ length: 61 }, () =>
-        server.call('preview-preferences', makePreferences(), token),
-      ),
-    );
+    expect((await call({}, null)).error?.code).toBe('authentication_required');
+    const calls = await Promise.all(Array.from({ length: 61 }, () => call()));
     const refused = calls.filter(({ error }) => error !== null);
     expect(refused.map(({ error }) => error?.code)).toEqual(['too_many_requests']);
   });
