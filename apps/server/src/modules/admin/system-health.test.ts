@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type { FunctionInput } from '@farelark/contracts';
 import { connect } from '@farelark/db';
 import { findLongTransactions } from '@farelark/db/installation-state';
 import { enqueueMessages } from '@farelark/db/outbox';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startBeside, type TestServer, testServer } from '../../testing/test-server.ts';
-import { callFunction } from '../../testing/traveller-client.ts';
 
 /** A port without a listener. */
 const SMTP = { SMTP_HOST: '127.0.0.1', SMTP_PORT: '9', LOG_LEVEL: 'silent' };
@@ -16,9 +16,8 @@ beforeAll(async () => {
   token = await server.signUp(`${randomUUID()}@example.org`);
 });
 
-const health = async (of: Pick<TestServer, 'url'> = server, language?: 'de') =>
-  (await callFunction(of.url, 'system-health', language === undefined ? {} : { language }, token))
-    .data;
+const health = async (of: TestServer = server, input: FunctionInput<'system-health'> = {}) =>
+  (await of.call('system-health', input, token)).data;
 
 async function waitForEnd(jobId: string): Promise<string | undefined> {
   const state = async () => (await server.call('job-status', { jobId }, token)).data?.state;
@@ -56,10 +55,8 @@ describe('system-health', () => {
   it('counts every server that listens, and hears itself on each', async () => {
     const beside = await startBeside(server, SMTP);
     const report = await health(beside);
-    expect(report?.database.notices).toEqual({
-      listeners: 2,
-      roundTripMillis: expect.any(Number),
-    });
+    const notices = { listeners: 2, roundTripMillis: expect.any(Number) };
+    expect(report?.database.notices).toEqual(notices);
     await beside.stop();
   });
 
@@ -78,15 +75,9 @@ describe('system-health', () => {
 
   it('counts mails that wait, went, failed and were not sent on purpose, without personal data [2.admin.health]', async () => {
     const { pool } = server.database;
-    const mail = (dedupeKey: string) => ({
-      channel: 'email' as const,
-      kind: 'verify_email',
-      userId: null,
-      address: 'ana@example.org',
-      language: 'en',
-      payload: {},
-      dedupeKey,
-    });
+    const address = { userId: null, address: 'ana@example.org', language: 'en' };
+    const verification = { channel: 'email' as const, kind: 'verify_email', payload: {} };
+    const mail = (dedupeKey: string) => ({ ...verification, ...address, dedupeKey });
     // Written in one transaction, so that no worker sees them before they are as they should be.
     const client = await pool.connect();
     await client.query('begin');
@@ -126,12 +117,8 @@ describe('system-health', () => {
     await client.query('select 1');
     // With the minimum age lowered, a recent transaction is listed as well.
     const open = await findLongTransactions(server.database.pool, 0, 20);
-    expect(open).toContainEqual({
-      pid: expect.any(Number),
-      application: 'another-client',
-      state: 'idle in transaction',
-      seconds: 0,
-    });
+    const idle = { application: 'another-client', state: 'idle in transaction', seconds: 0 };
+    expect(open).toContainEqual({ pid: expect.any(Number), ...idle });
     expect((await health())?.database.longTransactions).toEqual([]);
     await client.query('rollback');
     client.release();
@@ -144,7 +131,7 @@ describe('a job that failed', () => {
     const begun = await server.call('auto-refresh-rates', {}, token);
     const jobId = begun.data?.jobId ?? '';
     expect(await waitForEnd(jobId)).toBe('failed');
-    const report = await health(server, 'de');
+    const report = await health(server, { language: 'de' });
     expect(report?.problems).toContain('jobs_failed');
     expect(report?.jobs.failed).toEqual([
       {

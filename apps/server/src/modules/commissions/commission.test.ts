@@ -72,10 +72,9 @@ describe('a member', () => {
     await imported(toCsv(line(clicks[3] ?? '')));
     const [first, second] = [await own(member.token), await own(member.token, 20)];
     expect(first?.bookings[0]?.bookingId).toBe(clicks[3]);
-    const ids = [...(first?.bookings ?? []), ...(second?.bookings ?? [])].map(
-      (one) => one.bookingId,
-    );
-    expect([first?.bookings.length, new Set(ids).size, second?.count]).toEqual([20, 23, 23]);
+    const pages = [first?.bookings ?? [], second?.bookings ?? []];
+    const ids = new Set(pages.flat().map(({ bookingId }) => bookingId));
+    expect([pages[0]?.length, ids.size, second?.count]).toEqual([20, 23, 23]);
   });
 });
 
@@ -116,25 +115,15 @@ describe('the operator', () => {
   it('imports sales of a program as well, in minor units', async () => {
     const { userId } = await server.addSignedIn();
     const clickId = await aClick(userId);
-    const sale = {
-      reference: 'API-1',
-      clickId,
-      status: 'confirmed' as const,
-      price: { amount: 18_675, currency: 'JPY' },
-      commission: 500,
-    };
-    const answer = await server.call(
-      'import-commission',
-      {
-        partner: 'a-program',
-        sales: [
-          sale,
-          { ...sale, reference: 'API-2', price: { amount: 1, currency: 'JPY' } },
-          { ...sale, reference: 'API-3', departureDate: '2027-02-02', returnDate: '2027-02-01' },
-        ],
-      },
-      operator.token,
-    );
+    const price = { amount: 18_675, currency: 'JPY' };
+    const sold = { clickId, status: 'confirmed' as const, price, commission: 500 };
+    const sales = [
+      { ...sold, reference: 'API-1' },
+      { ...sold, reference: 'API-2', price: { amount: 1, currency: 'JPY' } },
+      { ...sold, reference: 'API-3', departureDate: '2027-02-02', returnDate: '2027-02-01' },
+    ];
+    const report = { partner: 'a-program', sales };
+    const answer = await server.call('import-commission', report, operator.token);
     expect(answer.data).toMatchObject({
       new: 1,
       problems: [
@@ -152,11 +141,10 @@ describe('the operator', () => {
     const [due, late] = [await aClick(userId, 40), await aClick(userId, 70)];
     const before = (await listBookings())?.overdue ?? 0;
     await imported(toCsv(line(due), line(late)));
-    const found = await listBookings({ overdue: true, search: `A-${late}` });
-    expect(found?.overdue).toBe(before + 1);
-    expect(found?.bookings).toMatchObject([
-      { bookingId: late, state: 'payable', partner: 'a-partner' },
-    ]);
+    expect(await listBookings({ overdue: true, search: `A-${late}` })).toMatchObject({
+      overdue: before + 1,
+      bookings: [{ bookingId: late, state: 'payable', partner: 'a-partner' }],
+    });
     expect((await listBookings({ state: 'paid', search: late }))?.bookings).toEqual([]);
 
     const settle = (bookingId: string, state: 'paid' | 'rejected') =>
@@ -176,11 +164,8 @@ describe('the operator', () => {
     expect((await listBookings({ search: due }))?.bookings).toMatchObject([
       { state: 'rejected', cause: 'refused' },
     ]);
-    expect(
-      await query(`select note from commission_entries where booking_id = $1 and state = 'paid'`, [
-        late,
-      ]),
-    ).toEqual([{ note: 'No. 1' }]);
+    const paid = `select note from commission_entries where booking_id = $1 and state = 'paid'`;
+    expect(await query(paid, [late])).toEqual([{ note: 'No. 1' }]);
     expect((await listBookings())?.overdue).toBe(before);
   });
 

@@ -10,6 +10,12 @@ const get = (path: string, headers: Record<string, string> = {}, method = 'GET')
 const opening = async (path: string, headers: Record<string, string>) =>
   /<html[^>]*>/.exec(await (await get(path, headers)).text())?.[0];
 
+/** Unlike `fetch`, it sends a path as it is. */
+function getAsItIs(path: string): Promise<IncomingMessage> {
+  const { hostname, port } = new URL(server.url);
+  return new Promise((resolve) => request({ hostname, port, path }, resolve).end());
+}
+
 describe('a page over HTTP', () => {
   it.each([
     ['/', { 'accept-language': 'fr-CA,fr;q=0.9,en;q=0.8' }, 'lang="fr" dir="ltr"'],
@@ -79,22 +85,13 @@ describe('a page over HTTP', () => {
     ['/\\Evil', '/%5cevil'],
     ['/deals/ABC', '/deals/abc'],
   ])('has one address: %s leads to %s', async (path, address) => {
-    const { hostname, port } = new URL(server.url);
-    const answer = await new Promise<IncomingMessage>((resolve) => {
-      // Unlike `fetch`, it sends a path as it is.
-      request({ hostname, port, path }, resolve).end();
-    });
+    const answer = await getAsItIs(path);
     expect([answer.statusCode, answer.headers.location]).toEqual([308, address]);
   });
 
   it('has no address at another host, or none at all', async () => {
-    const { hostname, port } = new URL(server.url);
-    for (const path of ['http://evil.example/', '*']) {
-      const answer = await new Promise<IncomingMessage>((resolve) => {
-        request({ hostname, port, path }, resolve).end();
-      });
-      expect(answer.statusCode).toBe(404);
-    }
+    for (const path of ['http://evil.example/', '*'])
+      expect((await getAsItIs(path)).statusCode).toBe(404);
   });
 
   it('can be asked for without its content', async () => {
@@ -109,11 +106,9 @@ describe('a page over HTTP', () => {
       ['/missing.js', 'GET'],
       ['/', 'POST'],
     ] as const) {
-      const answer = await get(path, {}, method);
-      expect([answer.status, answer.headers.get('content-type')]).toEqual([
-        404,
-        'application/json; charset=utf-8',
-      ]);
+      const { status, headers } = await get(path, {}, method);
+      expect(status).toBe(404);
+      expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
     }
   });
 });

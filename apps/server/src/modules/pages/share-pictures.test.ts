@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { aDeal, type DealChanges, storeDeal } from '@farelark/db/testing';
 import type { Instant } from '@farelark/engine';
 import { articleSlugs } from '@farelark/i18n/content';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { startBeside, testServer } from '../../testing/test-server.ts';
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -32,12 +32,8 @@ describe('a picture to share', () => {
     const posts = articleSlugs('blog').map((slug) => `/og/blog/${slug}.png`);
     for (const path of ['/og/site.png', `/og/deals/${id}.png`, ...posts]) {
       const { status, headers, isPng, size, body } = await fetchPicture(path);
-      expect([status, headers.get('content-type'), isPng, size]).toEqual([
-        200,
-        'image/png',
-        true,
-        [1200, 630],
-      ]);
+      const type = headers.get('content-type');
+      expect([status, type, isPng, size]).toEqual([200, 'image/png', true, [1200, 630]]);
       expect(body.length).toBeLessThan(300_000);
       const etag = headers.get('etag') ?? '';
       expect((await fetchPicture(path, { 'if-none-match': etag })).status).toBe(304);
@@ -48,16 +44,18 @@ describe('a picture to share', () => {
 
   it('is another one once the deal is gone, more expensive or simulated', async () => {
     const id = await store();
-    const etags = new Set([(await fetchPicture(`/og/deals/${id}.png`)).headers.get('etag')]);
-    await server.query(`update deals set price = 5500 where id = $1`, [id]);
-    etags.add((await fetchPicture(`/og/deals/${id}.png`)).headers.get('etag'));
-    await server.query(
-      `update deals set state = 'gone', gone_at = now(), gone_reason = 'not_found' where id = $1`,
-      [id],
-    );
-    etags.add((await fetchPicture(`/og/deals/${id}.png`)).headers.get('etag'));
-    const simulated = await store({ synthetic: true, departure: trips - 1 });
-    etags.add((await fetchPicture(`/og/deals/${simulated}.png`)).headers.get('etag'));
+    const getTag = async (dealId = id) =>
+      (await fetchPicture(`/og/deals/${dealId}.png`)).headers.get('etag');
+    const change = (set: string) => server.query(`update deals set ${set} where id = $1`, [id]);
+    const etags = new Set([await getTag()]);
+    for (const set of [
+      'price = 5500',
+      `state = 'gone', gone_at = now(), gone_reason = 'not_found'`,
+    ]) {
+      await change(set);
+      etags.add(await getTag());
+    }
+    etags.add(await getTag(await store({ synthetic: true, departure: trips - 1 })));
     expect(etags.size).toBe(4);
   });
 
@@ -74,45 +72,28 @@ describe('a picture to share', () => {
 
   it('is missing for ids without an announced deal', async () => {
     const held = await store({ state: 'held', liveAt: null, verifiedAt: null });
-    const odd = [
-      held,
-      randomUUID(),
-      'x',
-      '..%2f..%2fsite',
-      '%00',
-      'a'.repeat(300),
-      "'--",
-      '💥',
-      '',
-    ];
-    for (const id of odd) {
+    const odd = ['x', '..%2f..%2fsite', '%00', 'a'.repeat(300), "'--", '💥', ''];
+    for (const id of [held, randomUUID(), ...odd]) {
       const { status } = await fetchPicture(`/og/deals/${id}.png`);
       expect([400, 404], id).toContain(status);
     }
-    for (const path of [
-      '/og/nothing.png',
-      `/og/deals/${held}.svg`,
-      '/og/blog/no-such-post.png',
-      '/og/blog/constructor.png',
-    ])
-      expect((await fetchPicture(path)).status, path).toBe(404);
+    const blog = ['no-such-post', 'constructor'].map((slug) => `blog/${slug}.png`);
+    for (const path of ['nothing.png', `deals/${held}.svg`, ...blog])
+      expect((await fetchPicture(`/og/${path}`)).status, path).toBe(404);
   });
 });
 
 describe('who wants pictures without end', () => {
   it('is refused what is not drawn yet, while what is there is for everybody', async () => {
     const own = await startBeside(server);
-    try {
-      const id = await store();
-      expect((await fetch(`${own.url}/og/deals/${id}.png`)).status).toBe(200);
-      await server.query(`update function_calls set calls = 1000000`);
-      const another = await store();
-      const refused = await fetch(`${own.url}/og/deals/${another}.png`);
-      expect(refused.status).toBe(429);
-      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-      expect((await fetch(`${own.url}/og/deals/${id}.png`)).status).toBe(200);
-    } finally {
-      await own.stop();
-    }
+    onTestFinished(() => own.stop());
+    const draw = (dealId: string) => fetch(`${own.url}/og/deals/${dealId}.png`);
+    const id = await store();
+    expect((await draw(id)).status).toBe(200);
+    await server.query(`update function_calls set calls = 1000000`);
+    const refused = await draw(await store());
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await draw(id)).status).toBe(200);
   });
 });

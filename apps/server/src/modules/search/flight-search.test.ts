@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FunctionInput } from '@farelark/contracts';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { inDays } from '../../testing/dates.ts';
 import { LocalProvider } from '../../testing/local-provider.ts';
 import { startBeside, testServer } from '../../testing/test-server.ts';
@@ -42,6 +42,14 @@ const trip = (changes: Partial<Request> = {}): Request => ({
 });
 const search = (changes: Partial<Request> = {}, by: string | null = token, at = server) =>
   callFunction(at.url, 'flight-search', trip(changes), by);
+
+/** Another server with these sources, until the test ends. */
+async function startWith(sources: readonly LocalProvider[], environment = {}) {
+  const settings = { EMAIL_CONFIRMATION: 'off', LOG_LEVEL: 'silent', ...environment };
+  const beside = await startBeside(server, settings, undefined, sources);
+  onTestFinished(() => beside.stop());
+  return beside;
+}
 
 describe('a search at all sources', () => {
   it('makes one offer of the same flights, with all who sell them, the cheapest first', async () => {
@@ -86,16 +94,10 @@ describe('a search at all sources', () => {
   });
 
   it('answers what is there in time, names who is missing, and records what comes later', async () => {
-    let release = () => {};
-    second.mood = {
-      kind: 'waits',
-      until: new Promise<void>((resolve) => {
-        release = resolve;
-      }),
-    };
+    const released = Promise.withResolvers<void>();
+    second.mood = { kind: 'waits', until: released.promise };
     second.offer = { ...second.offer, price: '77.00' };
-    const hasty = { SEARCH_WITHIN_SECONDS: '0.2' };
-    const beside = await startBeside(server, hasty, undefined, [first, second]);
+    const beside = await startWith([first, second], { SEARCH_WITHIN_SECONDS: '0.2' });
     // However long the first takes here, it is there in the end; the second is waited for in vain.
     const data = await vi.waitFor(async () => {
       const answer = await search({}, token, beside);
@@ -103,26 +105,16 @@ describe('a search at all sources', () => {
       return answer.data;
     }, PATIENCE);
     expect(data).toMatchObject({ complete: false, offers: [{ sellers: [{ source: 'first' }] }] });
-    expect(data?.sources[1]).toMatchObject({
-      source: 'second',
-      answered: false,
-      silence: 'too_slow',
-      offers: 0,
-    });
-    release();
-    await vi.waitFor(async () => {
-      const rows = await server.query(
-        'select price::int from fares where departure_date = $1 and price = 7700',
-        [inDays(day)],
-      );
-      expect(rows).toHaveLength(1);
-    }, PATIENCE);
+    const late = { source: 'second', answered: false, silence: 'too_slow', offers: 0 };
+    expect(data?.sources[1]).toMatchObject(late);
+    released.resolve();
+    const recorded = 'select from fares where departure_date = $1 and price = 7700';
+    await expect.poll(() => server.query(recorded, [inDays(day)]), PATIENCE).toHaveLength(1);
     // Who asks next has both, of one call.
-    await vi.waitFor(async () => {
-      expect((await search({}, token, beside)).data).toMatchObject({ complete: true, total: 1 });
-    }, PATIENCE);
+    await expect
+      .poll(async () => (await search({}, token, beside)).data, PATIENCE)
+      .toMatchObject({ complete: true, total: 1 });
     expect(second.calls).toHaveLength(1);
-    await beside.stop();
   });
 
   it.each([
@@ -132,7 +124,7 @@ describe('a search at all sources', () => {
   ])('goes on without a source that fails: %j', async (mood, silence, retryAfterSeconds) => {
     const failing = new LocalProvider(fresh, null, `failing ${mood.kind}`);
     failing.mood = mood;
-    const beside = await startBeside(server, { LOG_LEVEL: 'silent' }, undefined, [first, failing]);
+    const beside = await startWith([first, failing]);
     const { data } = await search({}, token, beside);
     expect(data?.offers).toHaveLength(1);
     expect(data?.sources[1]).toMatchObject({ answered: false, silence, retryAfterSeconds });
@@ -141,19 +133,17 @@ describe('a search at all sources', () => {
     const { data: again } = await search({}, token, beside);
     expect(failing.calls).toHaveLength(retryAfterSeconds === null ? 2 : 1);
     expect(again?.sources[1]?.silence).toBe(retryAfterSeconds === null ? null : silence);
-    await beside.stop();
   });
 
   it('says of a source that fails again and again that it is left alone, and asks it no more', async () => {
     const failing = new LocalProvider(fresh, null, 'failing again');
     failing.mood = { kind: 'down' };
-    const beside = await startBeside(server, { LOG_LEVEL: 'silent' }, undefined, [first, failing]);
+    const beside = await startWith([first, failing]);
     const said: unknown[] = [];
     for (let times = 0; times < 6; times += 1)
       said.push((await search({}, token, beside)).data?.sources[1]?.silence);
     expect(said).toEqual(['down', 'down', 'down', 'down', 'down', 'paused']);
     expect(failing.calls).toHaveLength(5);
-    await beside.stop();
   });
 
   it('is answered from the cache for any caller, and shares a call that is under way', async () => {
@@ -177,16 +167,10 @@ describe('a search at all sources', () => {
     const cached = new LocalProvider(fresh, null, 'cached');
     cached.isCandidate = true;
     cached.offer = { ...first.offer, departure_time: '12:00', flight_numbers: 'W6 5' };
-    const beside = await startBeside(server, {}, undefined, [cached, first]);
+    const beside = await startWith([cached, first]);
     const { data } = await search({}, token, beside);
-    await beside.stop();
-    expect(data?.offers.map(({ flightNumbers }) => flightNumbers[0])).toEqual([
-      'W6 3',
-      'W6 5',
-      'W6 4',
-      'W6 1',
-      'W6 2',
-    ]);
+    const order = data?.offers.map(({ flightNumbers }) => flightNumbers[0]);
+    expect(order).toEqual(['W6 3', 'W6 5', 'W6 4', 'W6 1', 'W6 2']);
     expect(data?.offers[1]?.sellers[0]).toMatchObject({ source: 'cached', isCached: true });
     expect(data?.sources[0]).toMatchObject({ source: 'cached', isCached: true });
     expect(data?.offers[0]).toMatchObject({ departureTime: '12:00', returnTime: null });
@@ -272,7 +256,7 @@ describe('a search at all sources', () => {
 
 describe('what a search may cost', () => {
   it('never exceeds a quota, and says that it is used up', async () => {
-    const beside = await startBeside(server, { EMAIL_CONFIRMATION: 'off' }, undefined, [scarce]);
+    const beside = await startWith([scarce]);
     const searches = ['VIE', 'PRG', 'WAW', 'BER'].map((origin) =>
       search({ origin }, token, beside),
     );
@@ -281,13 +265,12 @@ describe('what a search may cost', () => {
     expect(scarce.calls.length).toBeLessThanOrEqual(2);
     expect(said).toContain('quota_used_up');
     expect(answers.every(({ status }) => status === 200)).toBe(true);
-    await beside.stop();
   });
 
   it('is half of a source at most for visitors, so that something is left for travellers', async () => {
     // Six an hour.
     const slow = new LocalProvider({ perMinute: 6000, perDay: 150 }, null, 'slow');
-    const beside = await startBeside(server, { EMAIL_CONFIRMATION: 'off' }, undefined, [slow]);
+    const beside = await startWith([slow]);
     await search({ origin: 'VIE' }, null, beside);
     await server.query(
       `update function_calls set calls = 3 where name = 'flight-search of visitors at slow'`,
@@ -300,16 +283,14 @@ describe('what a search may cost', () => {
     expect((await search({ origin: 'PRG' }, token, beside)).data?.complete).toBe(true);
     // What a traveller found is there for everybody.
     expect((await search({ origin: 'PRG' }, null, beside)).data?.complete).toBe(true);
-    await beside.stop();
   });
 
   it('is nothing where there is no source, which is said', async () => {
-    const bare = await startBeside(server);
+    const bare = await startWith([]);
     expect(await search({}, token, bare)).toMatchObject({
       status: 409,
       error: { code: 'not_configured', message: 'errors.nothing_to_search' },
     });
-    await bare.stop();
   });
 });
 
@@ -321,10 +302,10 @@ describe('an offer that a search found', () => {
     if (offerId == null) throw new Error('Nothing was found');
     return offerId;
   }
-  const clicks = async () =>
-    await server.query(
+  const clicks = () =>
+    server.query(
       `select id, deal_id, provider, booking_url, price::int, earns_commission, origin
-           from bookings where departure_date = $1`,
+         from bookings where departure_date = $1`,
       [inDays(day)],
     );
 
@@ -376,12 +357,8 @@ describe('an offer that a search found', () => {
   it('leads nowhere and counts nothing when it is gone, and is its finder’s alone', async () => {
     const offerId = await found();
     first.offer = null;
-    expect((await book(offerId)).data).toMatchObject({
-      state: 'gone',
-      page: null,
-      bookingUrl: null,
-      bookingId: null,
-    });
+    const gone = { state: 'gone', page: null, bookingUrl: null, bookingId: null };
+    expect((await book(offerId)).data).toMatchObject(gone);
     const stranger = await server.signUp(`${randomUUID()}@example.org`);
     expect(await book(offerId, stranger)).toMatchObject({
       status: 404,

@@ -54,9 +54,7 @@ beforeAll(async () => {
   const departure = utcDayOf(now.getTime() as Instant) + 40;
   const id = await storeDeal(pool, aDeal(now, { departure }));
   await pool.query('update deals set id = $2 where id = $1', [id, EXAMPLE_DEAL.id]);
-  const pipeline = pipelineBeside(pool);
-  const rows = ordinaryHistory('BUD', 'BCN');
-  await takeFeed(pipeline, rows);
+  await takeFeed(pipelineBeside(pool), ordinaryHistory('BUD', 'BCN'));
 });
 afterAll(() => server.stop());
 
