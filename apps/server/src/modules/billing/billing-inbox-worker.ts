@@ -112,10 +112,7 @@ function toMessage(error: unknown): string {
   return withoutAddresses(error instanceof Error ? error.message : String(error)).slice(0, 500);
 }
 
-/**
- * Reads a customer's state from the provider and writes plan, emails, rewards and finished events in one
- * transaction. The contents of events play no part, so their order and repetition don't matter.
- */
+/** Writes a customer's state from the provider, in one transaction. What events hold and their order play no part. */
 export async function applySubscriptionState(
   { database, now }: Pick<BillingNeeds, 'database' | 'now'>,
   billing: Billing,

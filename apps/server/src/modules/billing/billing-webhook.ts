@@ -7,10 +7,7 @@ import type { BillingNeeds } from './needs.ts';
 /** Events are a few kilobytes; some carry a whole invoice. */
 const MAX_BODY_BYTES = 512 * 1024;
 
-/**
- * `POST /webhooks/stripe` or `/webhooks/sandbox`: stores an event of the payment provider once. Its signature
- * authenticates the sender.
- */
+/** `POST /webhooks/stripe` or `/webhooks/sandbox`: stores a signed event of the payment provider once. */
 export function registerBillingWebhook(app: FastifyInstance, services: BillingNeeds): void {
   const { billing } = services;
   if (billing === null) return;
@@ -35,12 +32,7 @@ export function registerBillingWebhook(app: FastifyInstance, services: BillingNe
   });
 }
 
-/**
- * Stores a signed event of a customer once, to be processed later. Throws where it can't, so that the provider sends
- * it again.
- *
- * @returns false for an event that the provider did not sign
- */
+/** Stores an event; false for one that the provider did not sign. Throws where it can't, so that it is sent again. */
 export async function storeWebhookEvent(
   { database, now }: Pick<BillingNeeds, 'database' | 'now'>,
   billing: Billing,

@@ -44,10 +44,7 @@ export interface BillingEvent {
   readonly chargeId?: string;
 }
 
-/**
- * The payment provider's pages and customers. Cards never pass through here. All methods reject when the
- * provider can't be reached or refuses.
- */
+/** The payment provider; cards never pass through here. Methods reject where it can't be reached or refuses. */
 export interface Billing {
   readonly kind: BillingKind;
   /** Opens the page on which an account manages its plan. */

@@ -9,10 +9,7 @@ import {
 import { languageFrom } from '@farelark/i18n';
 import type { BillingKind } from '../../config/billing.ts';
 
-/**
- * Older payments send no email, as after a move to another database. Outbox rows are kept for longer, so their
- * keys prevent duplicates.
- */
+/** Older payments send no email, as after a restore. Outbox rows, whose keys prevent doubles, are kept for longer. */
 const MAX_EVENT_AGE_MS = 14 * 86_400_000;
 
 /** Time during which an account with a failed payment keeps access. */
@@ -26,10 +23,7 @@ export interface PlanEmailContext {
   readonly now: Date;
 }
 
-/**
- * Emails for a state: a receipt for each payment, a notice of a failed newest payment, and of a cancellation.
- * Keys derive from the subject, so repetition enqueues nothing.
- */
+/** Emails for a state: receipts, a failed newest payment, a cancellation. Keys by subject prevent doubles. */
 export function pendingPlanEmails(context: PlanEmailContext): OutboxEntry[] {
   return [...receipts(context), ...failures(context), ...cancellation(context)];
 }

@@ -6,10 +6,7 @@ import type { BillingJobNeeds, BillingNeeds } from './needs.ts';
 
 const PAGE_SIZE = 500;
 
-/**
- * Enqueues a read of every customer's state, which repairs lost events. Ends plans of the sandbox where it is no
- * longer the provider.
- */
+/** Enqueues a read of every customer, which repairs lost events. Ends plans of the sandbox where it is replaced. */
 export async function reconcilePlans(
   { billing, database, now }: Pick<BillingNeeds, 'billing' | 'database' | 'now'>,
   signal: AbortSignal,
@@ -45,10 +42,7 @@ export async function reconcilePlans(
 /** Requests for one customer and reason within this time are joined. */
 const JOIN_MS = 10_000;
 
-/**
- * Enqueues a read of a customer's state without an event of the provider. It uses the inbox, so that only one
- * worker reads and writes.
- */
+/** Enqueues a read of a customer without an event. It uses the inbox, so that only one worker reads and writes. */
 export async function enqueueReconciliation(
   pool: Pool,
   customer: PlanCustomer,

@@ -21,10 +21,7 @@ interface GivenRewards {
   failed: number;
 }
 
-/**
- * Hands earned rewards to the provider, one for each traveller's next payment, and announces each once. References
- * keep an interrupted round from giving one twice.
- */
+/** Hands rewards to the provider, one per next payment, and announces each. References prevent doubles. */
 export async function giveRewards(
   { database, now, log }: Pick<BillingNeeds, 'database' | 'now' | 'log'>,
   billing: RewardGiver,

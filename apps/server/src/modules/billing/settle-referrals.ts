@@ -9,12 +9,7 @@ import type { ProviderPayment } from '@farelark/engine';
 import type { PoolClient } from 'pg';
 import { referralRewarded } from './referral-discounts.ts';
 
-/**
- * Updates referrals from the payments of an account, in the transaction that writes its plan. Idempotent: the first
- * payment earns a reward, a refund or dispute voids it unless it was given, and a discounted payment uses one.
- *
- * @param payments of the account, oldest first
- */
+/** Settles referrals by payments, oldest first: the first earns a reward, a refund voids one not given. Idempotent. */
 export async function settleReferrals(
   client: PoolClient,
   userId: string,

@@ -29,10 +29,7 @@ export async function isPremiumNow(client: PoolClient, userId: string, at: Date)
   return plan !== null && isPremium(plan, at);
 }
 
-/**
- * Maximum commission for the whole party. Null where the seller pays none, without a price, and for simulated
- * fares.
- */
+/** Maximum commission of the party; null where the seller pays none, without a price, and for simulated fares. */
 export function commissionUpTo(
   { paysCommission, price }: Pick<Seller, 'paysCommission' | 'price'>,
   { currency, synthetic }: Pick<Fare, 'currency' | 'synthetic'>,
@@ -47,10 +44,7 @@ export interface CountedClick {
   readonly earnsCommission: boolean;
 }
 
-/**
- * Records a click. Accounts with a paid plan earn commission where the page pays one, never on simulated fares; such
- * a click opens the booking's ledger.
- */
+/** Records a click. It earns commission with a paid plan where the page pays one, never on simulated fares. */
 export async function recordBookingClick(
   client: PoolClient,
   click: Omit<NewBooking, 'earnsCommission'> & { readonly paysCommission: boolean },

@@ -21,10 +21,7 @@ export interface BookingTarget extends BookingPageView {
 
 type PageServices = Pick<BookingNeeds, 'bookingPages' | 'reference'>;
 
-/**
- * The page to book an offer: its source's link, else the selling airline's site, else the first agency. Null where
- * there is none.
- */
+/** The page to book an offer: its source's link, else the airline's site, else the first agency; null for none. */
 export function resolveBookingUrl(
   offer: SoldTrip & { readonly source: string; readonly bookingUrl: string | null },
   services: PageServices,

@@ -34,10 +34,7 @@ export interface Seller {
 
 const UNPRICED = { price: null, baggage: null, priceWithBag: null, seenAt: null };
 
-/**
- * Sellers of a deal: its source, other sources that lately showed the trip below its usual price, the airline's site,
- * and agencies. None for a gone deal. Prices of caches are left out: they are no offers.
- */
+/** Sellers of a deal, none for a gone one: its source, others below the usual price, the airline's site, agencies. */
 export async function listSellers(
   stored: StoredDeal,
   { adults, language }: Pick<SoldTrip, 'adults' | 'language'>,

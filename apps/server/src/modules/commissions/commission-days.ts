@@ -7,10 +7,7 @@ import type { CommissionsJobNeeds } from './needs.ts';
 
 const BATCH = 200;
 
-/**
- * Advances all commissions to the day: trips end and commission becomes payable, or is rejected where the account was
- * deleted.
- */
+/** Advances all commissions to the day: trips end, commission becomes payable, or rejected for deleted accounts. */
 export async function passDays(
   database: Pick<Database, 'pool'>,
   now: Date,

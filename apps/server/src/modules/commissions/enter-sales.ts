@@ -40,12 +40,7 @@ export interface SalesReport {
   readonly rehearse: boolean;
 }
 
-/**
- * Enters a partner's sales in one transaction; each is entered completely or rejected. The newest report of a sale
- * counts, in whatever order reports arrive.
- *
- * @returns the result of each, in their order
- */
+/** Enters a partner's sales in one transaction and returns each result. The newest report of a sale counts. */
 export async function enterSales(
   database: Pick<Database, 'pool'>,
   report: SalesReport,

@@ -29,10 +29,7 @@ export interface ImportOptions {
   readonly signal?: AbortSignal;
 }
 
-/**
- * Enters a report of sales, batch by batch, however long it is. Cut off at any moment it leaves whole sales
- * only, and entered again from its beginning it goes on where it ended.
- */
+/** Enters a report of sales in batches. Cut off, it leaves whole sales; entered again, it goes on where it ended. */
 export async function importReport(
   database: Pick<Database, 'pool'>,
   report: SalesReport,

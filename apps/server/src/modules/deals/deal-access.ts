@@ -6,10 +6,7 @@ import { Failure } from '../../platform/http/failure.ts';
 import type { SessionTraveller } from '../../platform/http/session-cache.ts';
 import type { DealsNeeds } from './needs.ts';
 
-/**
- * An announced deal, or an unconfirmed one of which this traveller was notified; null for deals in verification and
- * dropped ones.
- */
+/** An announced deal, or an unconfirmed one of which this traveller was notified; null for others. */
 export async function findNotifiedDeal(
   { database }: Pick<DealsNeeds, 'database'>,
   dealId: string,
@@ -22,10 +19,7 @@ export async function findNotifiedDeal(
   return notified?.unconfirmed === true ? stored : null;
 }
 
-/**
- * A deal as visitors may read it. One that came back and is not announced yet is shown as of its last announcement, so
- * that its address stays readable.
- */
+/** A deal as visitors may read it; one that came back unannounced is shown as of its last announcement. */
 export async function findDealToRead(
   { database }: Pick<DealsNeeds, 'database'>,
   dealId: string,

@@ -1,7 +1,7 @@
 import { inTransaction } from '@farelark/db';
 import { recordEpisodes } from '@farelark/db/deal-episodes';
 import { aDeal, type DealChanges, storeDeal } from '@farelark/db/testing';
-import type { EpochDay, GoneReason, Instant, MinorUnits, PlaceCode } from '@farelark/engine';
+import type { GoneReason, Instant, MinorUnits, PlaceCode } from '@farelark/engine';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testServer } from '../../testing/test-server.ts';
 
@@ -132,10 +132,8 @@ describe('a deal that came back and is being looked at again', () => {
 
 describe('the looks at a deal', () => {
   it('are listed whatever they found [2.details.rechecks]', async () => {
-    const dealId = await storeDeal(
-      server.database.pool,
-      aDeal(new Date(), { departure: trips++ as EpochDay }),
-    );
+    const deal = aDeal(new Date(), { departure: trips++ });
+    const dealId = await storeDeal(server.database.pool, deal);
     const outcomes = ['held', 'not_confirmed', 'price_rose', 'doubted', 'sighted_again'] as const;
     await server.query(
       `insert into deal_checks (deal_id, episode, checked_at, source_id, outcome, price)

@@ -91,10 +91,8 @@ describe('the calendar around a deal', () => {
     // In Budapest the next day may have begun.
     expect([day(today), day(today + 1)]).toContain(data?.from);
     expect(data?.to).toBe(day(today + 33));
-    const left = await storeDeal(
-      server.database.pool,
-      aDeal(new Date(), { departure: today - 100, state: 'gone' }),
-    );
+    const past = aDeal(new Date(), { departure: today - 100, state: 'gone' });
+    const left = await storeDeal(server.database.pool, past);
     expect((await ask('deal-calendar', left)).data?.days).toEqual([]);
   });
 });

@@ -27,10 +27,7 @@ import type { Reference } from '@farelark/reference';
 /** Never certain: fares can end between check and click. */
 const MAX_CONFIDENCE = 0.99;
 
-/**
- * A deal as it crosses the wire: names added, those of its places also in a language where one is given,
- * amounts rounded to whole minor units.
- */
+/** A deal as it crosses the wire: with names, in a language where one is given, and whole minor units. */
 export function toDealView(
   { id, deal }: StoredDeal,
   reference: Reference,
@@ -75,10 +72,7 @@ export function toDealView(
   };
 }
 
-/**
- * A deal that deepened is looked at again while its travellers still see it; what is held is
- * unconfirmed to those who know of it, and gone when it is dropped.
- */
+/** A deepened deal is verified while its travellers see it; a held one is unconfirmed, and gone when it is dropped. */
 function shownState({ state }: Deal): DealView['state'] {
   if (state === 'live' || state === 'gone') return state;
   if (state === 'held') return 'unconfirmed';
@@ -130,10 +124,7 @@ function toDateView({ id, deal }: StoredDeal): DateView {
   };
 }
 
-/**
- * A place with its names, those of its city and country also in a language where one is given; a
- * code that the reference no longer knows stands for itself.
- */
+/** A place with its names, in a language where one is given; an unknown code stands for itself. */
 export function toPlaceView(code: string, reference: Reference, language?: Language): PlaceView {
   const place = reference.place(code);
   if (place === null || place === undefined)

@@ -11,10 +11,7 @@ import type { DealsJobNeeds } from './needs.ts';
 const STALE_HOURS = 20;
 const BATCH_SIZE = 20;
 
-/**
- * Rechecks every live deal that is due or was not checked today, within the sources' quotas, and rolls up the routes'
- * figures of yesterday and today.
- */
+/** Rechecks live deals that are due or unchecked today, within quotas, and rolls up figures of yesterday and today. */
 export const priceCheckJob: JobDefinition<JobInput<'daily-price-check'>, object, DealsJobNeeds> = {
   concurrency: 1,
   retries: 2,

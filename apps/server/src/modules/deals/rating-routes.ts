@@ -24,10 +24,7 @@ interface FormValues {
   readonly showsName: boolean;
 }
 
-/**
- * `/rate/{token}`: a form on which a traveller says whether a price was right, without a session. GET only
- * shows it, because mail scanners follow links; POST keeps what was said last.
- */
+/** `/rate/{token}`: a form without a session. GET only shows it, because mail scanners follow links; POST keeps it. */
 export function registerRating(app: FastifyInstance, services: DealsNeeds): void {
   const { pool } = services.database;
   app.register(async (scope) => {

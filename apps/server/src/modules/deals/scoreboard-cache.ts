@@ -14,10 +14,7 @@ interface Kept<Answer> {
   making: Promise<Answer> | null;
 }
 
-/**
- * Caches answers for a while. A stale one is returned while the next is computed; concurrent callers share one
- * computation.
- */
+/** Caches answers. A stale one is returned while the next is computed; concurrent callers share one computation. */
 export class ScoreboardCache<Answer> {
   readonly #options: KeepingOptions;
   readonly #kept = new Map<string, Kept<Answer>>();

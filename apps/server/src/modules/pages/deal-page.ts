@@ -10,12 +10,7 @@ const dealId = z.uuid();
 
 type Surroundings = Pick<PagesNeeds, 'database' | 'reference' | 'publicUrl'>;
 
-/**
- * Head of a deal's page, which only the server knows before it is shown. Null for every
- * other path. A deal that no visitor may read is missing, so that its address answers 404.
- *
- * @param path without its query
- */
+/** Head of a deal's page; null for every other path. A deal that no visitor may read is missing: 404. */
 export async function pageHeadFor(
   path: string,
   language: Language,

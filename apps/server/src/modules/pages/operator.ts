@@ -14,11 +14,7 @@ const DEMO_CONTACT = {
   officeAddress: '1 Example Street, Demo City 00000',
 };
 
-/**
- * Operator of this installation by the settings, as pages show it.
- *
- * @param isSimulated whether all fares are simulated: unset values are filled in and marked then
- */
+/** Operator by the settings. Where all fares are simulated, unset values are filled in and marked. */
 export function getOperator(settings: Settings, isSimulated: boolean): OperatorFacts {
   const provider = billingKind(settings);
   const { CLAIM_SAVING, CLAIM_USERS } = settings;

@@ -57,10 +57,7 @@ export class PageCache {
   /** Contents that stand at many addresses; by what they depend on. */
   readonly #shared = new Map<string, Promise<Written>>();
 
-  /**
-   * @param headEnd HTML for the end of every head
-   * @throws Error where the built page cannot be filled
-   */
+  /** `headEnd` is HTML for the end of every head. @throws Error where the built page cannot be filled */
   constructor(webDir: string, writer: PageWriter | null, headEnd: string, log: Logger) {
     const built = readFileSync(join(webDir, 'index.html'), 'utf8');
     checkTemplate(built);

@@ -101,10 +101,7 @@ export async function registerPages(
   });
 }
 
-/**
- * Remembers by whose link a visitor comes, with the page itself: who goes on before its scripts run is remembered
- * as well.
- */
+/** Remembers by whose link a visitor comes, before any script runs. */
 function keepReferral(
   { url, headers }: FastifyRequest,
   reply: FastifyReply,
@@ -164,10 +161,7 @@ function getLocalUrl({ headers, socket }: FastifyRequest): string | null {
 /** Unreserved characters of an address (RFC 3986, 2.3). */
 const UNRESERVED = /^[\w.~-]$/;
 
-/**
- * The one way of writing the path of a page: in small letters, without slashes that part nothing, and with
- * nothing escaped that need not be. It begins with one slash, and no browser takes it for another host.
- */
+/** The one way to write a page's path: lower case, no empty parts, minimal escapes, and never another host. */
 export function resolveAddress(path: string): string {
   const plain = path
     .replace(/#.*$/s, '')
@@ -186,10 +180,7 @@ export function resolveAddress(path: string): string {
 const LANGUAGE = 'preferred-language';
 const THEME = 'farelark-theme';
 
-/**
- * The language of a page: that of its address; else the choice that the browser keeps in a cookie; else the
- * best that it asks for.
- */
+/** The language of a page: of its address, else of a cookie, else the best that the browser asks for. */
 function pageLanguage(path: string, { headers }: Pick<FastifyRequest, 'headers'>): Language {
   const stored = cookieValue(headers.cookie ?? '', LANGUAGE);
   return (

@@ -10,10 +10,7 @@ const MINUTE_MILLIS = 60_000;
 /** Some 20 MB. A caller who is forgotten within its minute is remembered by the database. */
 const MAX_CALLERS = 100_000;
 const DIGEST_BYTES = 16;
-/**
- * Of what is left of a caller's minute, a server takes this share in one write. So 600 calls cost some
- * forty writes, and what one server holds unused is at most this share, which another one lacks.
- */
+/** Share of a caller's remaining minute that one write takes: 600 calls cost some forty writes. */
 const MAX_SHARE_PER_TAKE = 1 / 8;
 
 /** Counted caller: a key, or an address without one. */
@@ -46,10 +43,7 @@ interface AllowancesOptions {
   readonly callsWithout: number;
 }
 
-/**
- * Remaining calls of each caller this minute, for all servers on one database. A server takes
- * several calls in one write and counts them down in memory, and no more than the limit is ever given out.
- */
+/** Calls left to each caller this minute on all servers. One write takes several, and never more than the limit. */
 export class Allowances {
   readonly #options: AllowancesOptions;
   readonly #minutes = new LRUCache<string, Minute>({ max: MAX_CALLERS });

@@ -3,10 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 import { hashApiKey, isWellFormed } from './api-key.ts';
 
-/**
- * The database announces a revoked key immediately; this only bounds how long it would count if that
- * notice never came.
- */
+/** Lifetime of a revoked key if the database's immediate notice never came. */
 const TTL_MS = 60_000;
 /** Some 5 MB. A key that is not among them costs a look-up. */
 const MAX_KEYS = 20_000;

@@ -3,11 +3,7 @@ import type { Reference } from '@farelark/reference';
 import type { z } from 'zod';
 import { Failure, invalidInput } from '../../platform/http/failure.ts';
 
-/**
- * Parses a query or path by its contract.
- *
- * @throws Failure invalid_input, naming each parameter that is wrong or not known
- */
+/** Parses a query or path. @throws Failure invalid_input, naming each parameter that is wrong or unknown */
 export function readInput<Schema extends z.ZodType>(
   schema: Schema,
   input: unknown,

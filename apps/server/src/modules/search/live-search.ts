@@ -26,10 +26,7 @@ const MAX_PAIRS = 6;
 /** A source is given up after so long. */
 const PATIENCE_MILLIS = 15_000;
 
-/**
- * Asks sources about a trip for anyone. Equal searches share a call and its answer, so each source's quota bounds their
- * cost. What comes later than a searcher waits is recorded all the same.
- */
+/** Asks sources about a trip, once for equal searches. What comes too late for a searcher is recorded as well. */
 export class LiveSearch {
   readonly #services: SearchServices;
   readonly #kept = new LRUCache<string, SearchedAnswer>({ max: MAX_KEPT, ttl: KEPT_MILLIS });

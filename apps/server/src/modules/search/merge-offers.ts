@@ -1,11 +1,7 @@
 import type { Fare } from '@farelark/engine';
 import type { PriceScale } from './price-scale.ts';
 
-/**
- * Key of the same flights, whatever sellers call them: the places, days and cabin,
- * and the flight numbers (`W6 2376`, `W62376`, `2376` and `W6 02376` are one). A source that names no
- * flights is matched by carriers, stops and the times of departure; without those, null: unknown.
- */
+/** Key of the same flights: trip and numbers (`W6 2376` is `2376`), else carriers, stops, times; null: unknown. */
 export function flightsKey(fare: Fare, getCode: (carrier: string) => string): string | null {
   const { origin, destination, departure, return: back, cabin } = fare;
   const trip = [origin, destination, departure, back, cabin];

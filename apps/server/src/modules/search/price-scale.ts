@@ -2,10 +2,7 @@ import { type CurrencyCode, convertMinor, type EuroRates, isCurrency } from '@fa
 
 const COMMON = 'EUR' as CurrencyCode;
 
-/**
- * Compares prices in different currencies, by the exchange rates of a day. Nothing that is shown is ever
- * converted here.
- */
+/** Compares prices of different currencies by the exchange rates of a day. Nothing that is shown is converted here. */
 export class PriceScale {
   readonly #rates: EuroRates;
   readonly #only: CurrencyCode | null;

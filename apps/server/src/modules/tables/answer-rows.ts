@@ -10,12 +10,7 @@ export interface RowsAnswer {
   readonly total: number | null;
 }
 
-/**
- * Runs a statement that gives `rows`, `body` and `total` in one row.
- *
- * @throws RestError PGRST116 where one object was asked for and there isn't exactly one: thrown within
- *   the transaction, so that a write of several rows doesn't happen
- */
+/** Runs a statement for an answer. @throws RestError PGRST116 unless `form` fits, in time to undo a write */
 export async function runForRows(
   client: PoolClient,
   statement: Statement,

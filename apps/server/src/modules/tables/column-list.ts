@@ -10,11 +10,7 @@ const NAME = /^(?:"([^"]+)"|([\p{L}\p{N}_$ -]+))$/u;
 const PLAIN_ONLY =
   'Lists hold names of columns only: no embedding, renaming, casting, JSON path or aggregate';
 
-/**
- * The columns that `select` names, `*` for all that can be read, each once.
- *
- * @throws RestError PGRST100, PGRST127 or 42703
- */
+/** The columns that `select` names, each once; `*` for all. @throws RestError PGRST100, PGRST127 or 42703 */
 export function readSelect(table: TableContract, text: string | undefined): string[] {
   const all = Object.keys(table.row.shape);
   if (text === undefined) return all;

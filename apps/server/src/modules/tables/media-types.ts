@@ -8,11 +8,7 @@ const ARRAY = new Set([
   'application/vnd.pgrst.array+json',
 ]);
 
-/**
- * True if rows are to come as an array or as one object, by the first acceptable type of `Accept`.
- *
- * @throws RestError PGRST107 (406) where none of them is available
- */
+/** The form by the first acceptable type of `Accept`. @throws RestError PGRST107 (406) where there is none */
 export function readAccept(accept: string | undefined): 'array' | 'object' {
   const types = (accept ?? '*/*').split(',').map((type) => type.trim().toLowerCase());
   for (const type of types) {

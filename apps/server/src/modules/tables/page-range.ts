@@ -7,11 +7,7 @@ export interface PageRange {
   readonly limit: number | null;
 }
 
-/**
- * The range from `limit`, `offset` and the header `Range`; where both are there, what they share.
- *
- * @throws RestError PGRST100 for what is no number, PGRST103 for what no range can be
- */
+/** What `limit`, `offset` and `Range` share. @throws RestError PGRST100 for no number, PGRST103 for no range */
 export function readPageRange(
   limitText: string | undefined,
   offsetText: string | undefined,

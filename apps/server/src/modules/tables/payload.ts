@@ -5,10 +5,7 @@ import { existingToWrite } from './column-list.ts';
 const MAX_ROWS = 1000;
 
 export interface Payload {
-  /**
-   * A JSON array of objects, as it came: PostgreSQL reads the values, since a number that JavaScript
-   * had read could be another one.
-   */
+  /** A JSON array of objects, as it came: JavaScript would read some numbers as others. */
   readonly json: string;
   /** The columns that are written, in the order of the body. */
   readonly columns: readonly string[];

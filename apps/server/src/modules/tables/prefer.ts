@@ -19,10 +19,7 @@ const KNOWN: ReadonlyMap<string, readonly string[]> = new Map([
   ['tx', ['commit']],
 ]);
 
-/**
- * Another answer than the one asked for would be worse than none: an exact count costs what the client
- * wanted to save, and what is to be rolled back must not be committed.
- */
+/** Refused, not answered otherwise: an exact count costs, and what is to be rolled back must not be committed. */
 const REFUSED: ReadonlyMap<string, string> = new Map([
   ['count=planned', 'Only count=exact is there'],
   ['count=estimated', 'Only count=exact is there'],

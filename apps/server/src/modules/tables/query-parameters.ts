@@ -5,11 +5,7 @@ import { existing } from './column-list.ts';
 /** A parameter of the address. One name may come several times: filters are all to hold. */
 export type QueryParameter = readonly [name: string, value: string];
 
-/**
- * The parameters of an address in their order, decoded.
- *
- * @throws RestError PGRST100 where a percent sign begins no character
- */
+/** The decoded parameters of an address in order. @throws RestError PGRST100 where an escape is no character */
 export function readQueryString(url: string): QueryParameter[] {
   const [, ...query] = url.split('?');
   const pairs = query.join('?').split('&');

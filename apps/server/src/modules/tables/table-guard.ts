@@ -5,10 +5,7 @@ import type { Payload } from './payload.ts';
 
 export type TableOperation = 'select' | 'insert' | 'update';
 
-/**
- * The application's own checks. Behind them are the row-level rules of the database, which hold without
- * them as well: a test proves it by leaving them out.
- */
+/** The application's own checks. The database's row-level rules hold without them, as a test proves. */
 export interface TableGuard {
   /** @throws RestError 42501 where the role may not do this with these columns */
   check(

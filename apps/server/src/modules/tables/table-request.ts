@@ -18,12 +18,7 @@ export interface TableRequest {
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PATCH'] as const;
 const SCHEMA = 'public';
-/**
- * Reads what every request has: the table, the verb, the schema, what is preferred.
- *
- * @param path what comes after `/rest/v1/`
- * @throws RestError
- */
+/** Reads what every request has; `path` comes after `/rest/v1/`. @throws RestError */
 export function readRequest(
   method: string,
   path: string,

@@ -27,10 +27,7 @@ const EXPOSED = [
   ...Object.values(SAVED_HEADERS),
 ].join(', ');
 
-/**
- * `/rest/v1/{table}`: the part of the PostgREST protocol that the specification names, for its tables.
- * What lies outside of it is answered with an error of the protocol, never with something else.
- */
+/** `/rest/v1/{table}`: the specified part of the PostgREST protocol; what lies outside is an error of the protocol. */
 export async function registerTables(
   app: FastifyInstance,
   services: TableServices,

@@ -28,6 +28,13 @@ function buy(plan: 'monthly' | 'annual' = 'monthly', percent?: number): SandboxS
   subscribe(state, plan, discount, BOUGHT);
   return state;
 }
+/** A monthly one whose first renewal was declined. */
+function declined(): SandboxState {
+  const state = buy();
+  state.cardWorks = false;
+  settle(state, FIRST_END);
+  return state;
+}
 const amounts = ({ payments }: SandboxState) => payments.map(({ amount }) => amount);
 
 describe('a subscription of the sandbox', () => {
@@ -64,8 +71,7 @@ describe('a subscription of the sandbox', () => {
   });
 
   it('attempts a declined payment four times in two weeks, then ends', () => {
-    const state = buy();
-    state.cardWorks = false;
+    const state = declined();
     const attempts = [0, 2.9, 3, 7, 13.9].map((days) => {
       settle(state, FIRST_END + days * DAY_MS);
       return state.payments.at(-1)?.attempt;
@@ -81,9 +87,7 @@ describe('a subscription of the sandbox', () => {
   });
 
   it('is active again when a further attempt succeeds', () => {
-    const state = buy();
-    state.cardWorks = false;
-    settle(state, FIRST_END);
+    const state = declined();
     state.cardWorks = true;
     passTime(state, FIRST_END);
     expect(state.payments.at(-1)).toMatchObject({ state: 'paid', attempt: 2, at: FIRST_END });
@@ -105,9 +109,7 @@ describe('a subscription of the sandbox', () => {
   });
 
   it.each([end, cancel])('ends immediately by %o where a payment failed', (stop) => {
-    const state = buy();
-    state.cardWorks = false;
-    settle(state, FIRST_END);
+    const state = declined();
     stop(state);
     stop(state);
     expect(state.subscription).toMatchObject({ status: 'cancelled', dueAt: null });

@@ -48,16 +48,10 @@ describe('what is sold', () => {
       await one.startCheckout(VISIT);
     }
     const prices = [...stripe.store.prices.values()];
-    expect(
-      prices.map(({ currency, unit_amount, recurring }) => [
-        currency,
-        unit_amount,
-        recurring?.interval_count,
-      ]),
-    ).toEqual([
-      ['eur', 1999, 1],
-      ['eur', 10_794, 6],
-      ['eur', 17_988, 12],
+    expect(prices).toMatchObject([
+      { currency: 'eur', unit_amount: 1999, recurring: { interval_count: 1 } },
+      { currency: 'eur', unit_amount: 10_794, recurring: { interval_count: 6 } },
+      { currency: 'eur', unit_amount: 17_988, recurring: { interval_count: 12 } },
     ]);
     expect([stripe.store.products.size, stripe.store.customers.size]).toEqual([1, 1]);
     await servers[0]?.openManagement(VISIT);
@@ -86,14 +80,11 @@ describe('what is sold', () => {
   });
 
   it('speaks every language that Stripe does', async () => {
-    const seen = new Map<string, string | null | undefined>();
     for (const language of LANGUAGES) {
       const { sessionId } = await billing().startCheckout({ ...VISIT, language });
-      seen.set(language, stripe.store.sessions.get(sessionId)?.locale);
+      const locale = language === 'ar' ? 'auto' : language;
+      expect(stripe.store.sessions.get(sessionId)?.locale).toBe(locale);
     }
-    expect(seen.get('ar')).toBe('auto');
-    for (const language of LANGUAGES.filter((one) => one !== 'ar'))
-      expect(seen.get(language)).toBe(language);
   });
 });
 

@@ -3,11 +3,7 @@ import Stripe from 'stripe';
 const TIMEOUT_MS = 10_000;
 const RETRIES = 2;
 
-/**
- * Stripe's client, which retries failed and rate-limited requests under the same idempotency key.
- *
- * @param url of a stand-in; without one Stripe's own
- */
+/** Stripe's client, which retries requests under the same idempotency key. `url` is of a stand-in. */
 export function stripeClient(secretKey: string, url?: string): Stripe {
   return new Stripe(secretKey, {
     timeout: TIMEOUT_MS,

@@ -9,11 +9,7 @@ export interface StripePayment extends ProviderPayment {
   readonly subscriptionId: string | null;
 }
 
-/**
- * The payment of an invoice; null for drafts, void ones and those without an attempt.
- *
- * @param charges of the customer, newest first
- */
+/** The payment of an invoice, by charges newest first; null for drafts, void ones and those without an attempt. */
 export async function toPayment(
   invoice: Stripe.Invoice,
   charges: readonly Stripe.Charge[],

@@ -79,10 +79,7 @@ async function findDeal(
 /** Without a price the airline's site comes first: it sells the ticket. */
 const KIND_ORDER = { airline: 0, source: 1, agency: 2 } as const;
 
-/**
- * Orders by price, bag, airline's site and newest sighting; pages without a price come last. The first one is
- * recommended. Commission plays no part.
- */
+/** By price, bag, airline's site and newest sighting; those without a price last. Commission plays no part. */
 function rank(sellers: readonly Seller[]): Seller[] {
   return sellers.toSorted(
     (a, b) =>

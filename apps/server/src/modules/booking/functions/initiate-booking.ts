@@ -8,10 +8,7 @@ import { addClickId, commissionUpTo, recordBookingClick } from '../booking-click
 import type { BookingNeeds } from '../needs.ts';
 import { listSellers } from '../sellers.ts';
 
-/**
- * Records the caller's click and returns the page to open: one of the deal's record or of the configured pages, so
- * that the function is no open redirect.
- */
+/** No open redirect: the page is of the deal's record or of the configured pages. */
 export const initiateBooking = defineFunction({
   name: 'initiate-booking',
   access: 'traveller',

@@ -2,12 +2,7 @@ import { type ColumnPlaces, findColumns, ReportError } from './columns.ts';
 import { type DecimalMark, type ReportLine, readLine } from './read-line.ts';
 import { decodeReport, readRecords } from './records.ts';
 
-/**
- * Reads a partner's report line by line, however long it is. What can't be read is answered with its line
- * and the reason.
- *
- * @throws ReportError for what is no report; then nothing was answered
- */
+/** Reads a report line by line. @throws ReportError for what is no report, before anything is yielded */
 export async function* readReport(
   bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   decimal: DecimalMark,

@@ -4,10 +4,7 @@ import { defineFunction } from '../../../platform/http/define-function.ts';
 import { toPlaceView, toPublicDealView } from '../deal-view.ts';
 import type { DealsNeeds } from '../needs.ts';
 
-/**
- * Deals among which the trips of the public list are sought: many enough that a sale on every day of a
- * season is still one trip among others.
- */
+/** Deals among which trips are sought: so many that a sale on every day of a season is one trip among others. */
 const MAX_LOOKED_AT = 500;
 
 export const loadDeals = defineFunction({

@@ -31,12 +31,7 @@ export class ShareImageRenderer {
     return cached === undefined ? (this.#making.get(name) ?? null) : Promise.resolve(cached);
   }
 
-  /**
-   * The picture of this name; `draw` gives it as SVG where it is not kept. Concurrent callers share one
-   * drawing.
-   *
-   * @throws Failure unavailable while too many others wait
-   */
+  /** The picture; `draw` gives its SVG, once for concurrent callers. @throws Failure unavailable while too many wait */
   make(name: string, draw: () => string): Promise<SharePicture> {
     const found = this.find(name);
     if (found !== null) return found;

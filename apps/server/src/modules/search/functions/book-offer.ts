@@ -31,11 +31,7 @@ type Answer = FunctionData<'flight-book'>;
 /** Result of the recheck, with the source's own link as it is now. */
 type Reread = Pick<Answer, 'state' | 'price' | 'bookingUrl'>;
 
-/**
- * The handler of a source's `-book` function, or with null of that for offers of any source. It books
- * nothing: it asks the source once more, says whether the price still stands, names the page to go on to,
- * and counts the click.
- */
+/** The handler of a `-book` function; null: of any source. It asks again and counts the click, and books nothing. */
 function bookAt(name: SearchSource | null) {
   return async (
     { offerId, language }: FunctionRequest<'flight-book'>,
@@ -124,10 +120,7 @@ function countClick(
   );
 }
 
-/**
- * The same offer among new ones: by the source's name for it, else the cheapest on the same flights. A
- * source that names its offers again each time is found by the second.
- */
+/** The same offer among new ones: by the source's name for it, else the cheapest on the same flights. */
 function sameOffer(
   fares: readonly Fare[],
   found: FoundOffer,

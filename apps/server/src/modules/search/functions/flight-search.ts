@@ -63,12 +63,7 @@ export const flightSearch = defineFunction({
   },
 });
 
-/**
- * The real sources; where there are none, the simulated market, if it is open. What is made up never
- * stands beside what is sold.
- *
- * @throws Failure not_configured
- */
+/** The real sources, else the simulated market: never both. @throws Failure not_configured */
 async function searchableSources({ sources }: SearchNeeds): Promise<CollectionSource[]> {
   const areOpen = await Promise.all(sources.map(({ opening }) => opening.isOpen()));
   const open = sources.filter((_, index) => areOpen[index]);
