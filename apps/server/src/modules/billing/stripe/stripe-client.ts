@@ -23,7 +23,7 @@ function toHostOptions({ protocol, hostname, port }: URL) {
   };
 }
 
-/** What is retrieved; null where Stripe has no such object. */
+/** The retrieved object; null where Stripe has none. */
 export function orMissing<T>(retrieved: Promise<T>): Promise<T | null> {
   return retrieved.catch((error: unknown) => {
     if (hasCode(error, 'resource_missing')) return null;
