@@ -7,7 +7,7 @@ export interface PageRange {
   readonly limit: number | null;
 }
 
-/** The range that `limit`, `offset` and `Range` share. @throws RestError PGRST100 for no number, PGRST103 for no range */
+/** The range by `limit`, `offset` and `Range`. @throws RestError PGRST100 for no number, PGRST103 for no range */
 export function readPageRange(
   limitText: string | undefined,
   offsetText: string | undefined,
