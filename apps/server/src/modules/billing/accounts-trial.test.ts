@@ -42,7 +42,7 @@ it.each([
   [5, 2, 'trialing'],
   [9, 0, 'expired'],
 ] as const)(
-  '%i days of a trial leave %i to the next account of the address',
+  'gives a new account of an address what was left of its trial: %i days on, %i',
   async (days, left, status) => {
     const first = await server.signUp(email);
     expect(await daysLeft(first)).toBe(7);
