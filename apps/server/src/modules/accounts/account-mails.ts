@@ -23,10 +23,7 @@ export interface AccountMail {
   readonly otherEmail?: string;
 }
 
-/**
- * Outbox row of an account email. It references no account, which may be created or deleted at this moment, and has a
- * new key, so each request sends an email.
- */
+/** Outbox row of an account email: about no account, which may come or go at this moment, with a new key each time. */
 export function toOutboxEntry(mail: AccountMail): OutboxEntry {
   const { kind, address, language, url, otherEmail } = mail;
   return {

@@ -13,10 +13,7 @@ const query = z.object({
   codeChallenge: z.string().regex(/^[\w-]{43}$/),
 });
 
-/**
- * `/auth/v1/app-sign-in`: starts a provider sign-in for the native app in the phone's browser (RFC 8252), since
- * providers refuse web views. Only the app can use the final code, with its verifier.
- */
+/** `/auth/v1/app-sign-in`: a provider sign-in for the app in the phone's browser (RFC 8252); web views are refused. */
 export function registerAppSignIn(app: FastifyInstance, services: AccountsNeeds): void {
   const { auth, publicUrl, settings } = services;
   const offered = providerIds(providerKeys(settings));

@@ -134,10 +134,7 @@ function setAppHeaders(headers: Headers, publicUrl: string): void {
   else headers.set('cookie', carried);
 }
 
-/**
- * Programs that fetch as browsers do (Node.js, Deno) say how they fetch but not from which site. The
- * library would take that for a page that hides its origin. Browsers always say the site as well.
- */
+/** Node.js and Deno say how they fetch but not from which site, which the library takes for a hidden origin. */
 function removePartialFetchMetadata(headers: Headers): void {
   if (headers.has('sec-fetch-site')) return;
   headers.delete('sec-fetch-mode');
@@ -192,10 +189,7 @@ async function readBody(answer: Response): Promise<{ code?: unknown; message?: u
 const COOKIE = /^([^=;\s]+)=([^;]*)(?:;(.*))?$/;
 const MAX_AGE = /(?:^|;)\s*max-age=(-?\d+)/i;
 
-/**
- * Cookies of an answer for the native app, which carries them in a header: each as `name=value; Max-Age=n`,
- * percent-encoded, parted by commas.
- */
+/** Cookies of an answer for the native app's header: `name=value; Max-Age=n`, percent-encoded, parted by commas. */
 function carriedCookies(setCookies: readonly string[]): string {
   return setCookies
     .flatMap((cookie) => {

@@ -13,10 +13,7 @@ const LETTERS_IN_CODE = 24;
 const LETTERS_IN_GROUP = 6;
 const DIGEST_MARK = 'sha256:';
 
-/**
- * Backup codes, shown once: what is kept is a digest of each. The library compares what it keeps with what
- * is typed, so that is brought to its digest before.
- */
+/** Backup codes, shown once and kept as digests: what is typed is brought to its digest before the library compares. */
 export function backupCodes() {
   return {
     id: 'backup-codes',

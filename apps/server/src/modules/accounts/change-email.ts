@@ -25,10 +25,7 @@ import type { AccountsNeeds } from './needs.ts';
 import { type Caller, requireCaller, requireProof } from './proof.ts';
 import { refusal } from './refusal.ts';
 
-/**
- * Changes the address of an account once the link in the new mailbox was opened and confirmed. The old address is
- * notified immediately, while its owner can still react.
- */
+/** Changes an address by a link to the new one; the old one is notified immediately, while its owner can react. */
 export function changeEmail(accounts: AccountContext) {
   return {
     id: 'change-email',

@@ -13,10 +13,7 @@ import { type Caller, checkPassword, requireCaller, requireProof } from './proof
 import { refusal } from './refusal.ts';
 import { rememberRequest } from './request-origin.ts';
 
-/**
- * Changes or sets a password. Ends all other sessions and pending requests, such as a change of address, and notifies
- * the account's address.
- */
+/** Changes or sets a password; ends all other sessions and pending requests, and notifies the account's address. */
 export function changePassword(accounts: AccountContext) {
   return {
     id: 'change-password',

@@ -26,10 +26,7 @@ export type Confirmed =
   /** Several sign-ups wait, and none is of this browser: its owner chooses a password by the same link. */
   | { readonly status: 'choose-password'; readonly token: string };
 
-/**
- * The link that confirms an address. In the place of the library's endpoint, whose links tell the address and
- * confirm whatever account has it.
- */
+/** The link that confirms an address; the library's tell the address and confirm whatever account has it. */
 export function addressConfirmation(accounts: AccountContext) {
   return {
     id: 'address-confirmation',

@@ -19,10 +19,7 @@ const PROVIDER_ERRORS: Record<string, AuthRefusalCode> = {
   user_cancelled: 'PROVIDER_DENIED',
 };
 
-/**
- * Redirects a browser that returns from a provider or a confirmation link to the sign-in page, with a code for the
- * session or an error. Requests can't change the target.
- */
+/** Redirects from a provider or a confirmation link to the sign-in page; requests can't change the target. */
 export function landing(accounts: AccountContext) {
   return {
     id: 'landing',

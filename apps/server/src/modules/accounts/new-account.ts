@@ -8,10 +8,7 @@ import { refusal } from './refusal.ts';
 
 type NewAccount = Omit<Parameters<typeof addAccount>[1], 'emailVerified' | 'trialSeconds'>;
 
-/**
- * Adds an account whose address counts as its owner's, with what is left of the address's trial. Returns the user id;
- * null where the address has one.
- */
+/** Adds an account with a proven address and the rest of its trial. Returns the id; null where the address has one. */
 export async function addOwned(
   accounts: AccountContext,
   client: PoolClient,

@@ -72,10 +72,7 @@ export class PasswordHashes {
     return `$scrypt$ln=${ln},r=${r},p=${p}$${salt.toString('base64url')}$${key.toString('base64url')}`;
   }
 
-  /**
-   * True for the password of a hash. A wrong one costs the same work against an old hash as against a new one, so
-   * timing doesn't reveal accounts.
-   */
+  /** True for the password of a hash. Any wrong one costs the same work, so timing doesn't reveal accounts. */
   verify({ hash, password }: Readonly<Record<'hash' | 'password', string>>): Promise<boolean> {
     return this.#runLimited(async () => {
       const { cost, salt, key } = readHash(hash);

@@ -31,10 +31,7 @@ import { knownSubject } from './sign-in-guard.ts';
 
 const tokenText = z.string().min(1).max(200);
 
-/**
- * Resets forgotten passwords. Replaces the library's endpoints, which take longer for addresses with an account and
- * hide failures of the outbox.
- */
+/** Resets forgotten passwords; the library's endpoints take longer for known addresses and hide outbox failures. */
 export function passwordReset(accounts: AccountContext) {
   return {
     id: 'password-reset',

@@ -21,10 +21,7 @@ const MUST_BE_LEFT = 4;
 /** The product, whatever an operator calls the installation. */
 const PRODUCT = 'Farelark';
 
-/**
- * Words that attackers try first: names of the product and the operator, whole and in parts, longest first, in lower
- * case.
- */
+/** Words that attackers try first: product and operator, whole and in parts, longest first, in lower case. */
 export function contextWords(operatorName: string): string[] {
   const all = [PRODUCT, operatorName].flatMap((text) => [
     text.replaceAll(/[^\p{L}\p{N}]/gu, ''),

@@ -126,10 +126,7 @@ function common(accounts: AccountContext) {
   };
 }
 
-/**
- * Ends sign-ups and unconfirmed accounts with an address that the provider confirmed, so that they neither block its
- * owner nor get access.
- */
+/** Ends sign-ups and unconfirmed accounts with a confirmed address, which would block its owner or get access. */
 async function endUnconfirmedAccounts(
   accounts: AccountContext,
   found: ReturnType<typeof toProfile>,

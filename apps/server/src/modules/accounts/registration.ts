@@ -132,10 +132,7 @@ async function begin(accounts: AccountContext, context: GenericEndpointContext, 
   return context.json({ token: session.token, user });
 }
 
-/**
- * Stores a sign-up and emails its link; returns the future account. With the email budget used up, an earlier
- * link confirms it in this browser.
- */
+/** Stores a sign-up and emails its link, unless the budget is used up; returns the future account. */
 async function register(accounts: AccountContext, context: GenericEndpointContext, signUp: SignUp) {
   const deviceHash = giveDevice(accounts, context);
   const { email, name, language } = signUp;
@@ -200,9 +197,7 @@ async function storeConfirmation(
   return `${accounts.publicUrl}/auth/v1/verify-email?token=${token}`;
 }
 
-/**
- * Referral code in the cookie of the page; null without one. A cookie survives forms and the way back from a provider.
- */
+/** Referral code in the cookie of the page, which survives forms and providers; null without one. */
 function getReferralCode(headers: Headers | null | undefined): string | null {
   const code = cookieValue(headers?.get('cookie') ?? '', REFERRAL_COOKIE);
   return code !== null && REFERRAL_CODE.test(code) ? code : null;

@@ -43,10 +43,7 @@ export function getLanguage(
   return languageFrom({ stored, acceptLanguage: headers?.get('accept-language') ?? null });
 }
 
-/**
- * Subject of limits for an address: the device or network that its account knows, else the network. Unknown devices
- * don't count, since cookies are free.
- */
+/** Subject of limits for an address: the device or network that it knows, else the network, as cookies are free. */
 export async function findAsker(
   client: Pool | PoolClient,
   email: string,

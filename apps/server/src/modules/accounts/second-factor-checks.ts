@@ -19,10 +19,7 @@ const DIGEST_BYTES = 16;
 /** A code that no authenticator shows. */
 const NO_CODE = 'used';
 
-/**
- * Accepts each TOTP code once (RFC 6238, 5.2), since codes are valid for 90 seconds. Counts before the check, so
- * one of two concurrent uses passes.
- */
+/** Accepts each TOTP code once (RFC 6238, 5.2). Counts before the check, so one of two concurrent uses passes. */
 export function totpReplayGuard(accounts: AccountContext) {
   return {
     id: 'used-codes',

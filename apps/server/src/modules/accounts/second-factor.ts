@@ -33,10 +33,7 @@ export function secondFactor(keys: AuthKeys) {
   });
 }
 
-/**
- * True where a provider may be added because its address matches. Not with a second factor on: a person with access to
- * the mailbox could open an account at the provider and bypass it.
- */
+/** True where a provider may join by its address: not with a second factor on, which it would bypass. */
 export async function mayJoin(
   accounts: AccountContext,
   userId: string | undefined,

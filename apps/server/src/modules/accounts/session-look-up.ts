@@ -13,10 +13,7 @@ import type { Auth } from './auth.ts';
 /** As the library issues them to apps: without a signature, which would have to be checked. */
 const PLAIN_TOKEN = /^[\w-]+$/;
 
-/**
- * Looks a bearer token's session up, renews it in use and ends it at its maximum age. Throws Failure unavailable
- * while the database is away.
- */
+/** Looks up, renews and, at its maximum age, ends a session. Throws Failure unavailable while the database is away. */
 export function sessionLookUp({
   auth,
   pool,

@@ -48,10 +48,7 @@ export function sessions(accounts: AccountContext) {
   } satisfies BetterAuthPlugin;
 }
 
-/**
- * Tokens (ES256) for a hosted PostgREST or Supabase on the same database, with the claims of row-level security. This
- * server takes session tokens, which end with their session.
- */
+/** Tokens (ES256) for a hosted PostgREST on the same database; this server takes session tokens, which end. */
 export function accessToken(publicUrl: string) {
   return jwt({
     jwks: { keyPairConfig: { alg: 'ES256' } },

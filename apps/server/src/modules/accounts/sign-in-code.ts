@@ -53,10 +53,7 @@ export function signInCode(accounts: AccountContext) {
   } satisfies BetterAuthPlugin;
 }
 
-/**
- * Makes the code for a session that just began. Without a challenge of the browser's own, the answer
- * that is being made binds the code to it by a cookie.
- */
+/** Makes the code for a new session; without the browser's own challenge, the answer binds it by a cookie. */
 export async function issueCode(
   accounts: AccountContext,
   context: GenericEndpointContext,

@@ -33,10 +33,7 @@ export function signInMethodNotices(accounts: AccountContext) {
   } satisfies BetterAuthPlugin;
 }
 
-/**
- * Notifies of a second factor that an update of the account switched on or off. The library updates an account
- * on these two paths only where that is so: a code at sign-in changes nothing.
- */
+/** Notifies of a second factor switched on or off; on these paths the library updates an account only for that. */
 export async function notifyOfSecondFactor(
   accounts: AccountContext,
   userId: string,

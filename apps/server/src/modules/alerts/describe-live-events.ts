@@ -9,10 +9,7 @@ import type { Pool } from 'pg';
 import type { DescribeEvents, EventRenderer } from '../../platform/live/outgoing-event.ts';
 import { toAlertView, toDealView } from '../deals/index.ts';
 
-/**
- * Renders the stored events of a window, with all look-ups in batches. Expired accounts get the alerts that they can
- * still see, and the closing of others.
- */
+/** Renders a window of stored events in batches; expired accounts get alerts that they see, and closings. */
 export function describeEvents(pool: Pool, reference: Reference): DescribeEvents {
   return async (stored) => {
     const seen = await findVisibleAlerts(pool, [

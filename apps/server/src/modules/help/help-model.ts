@@ -72,10 +72,7 @@ export class HelpModel {
   }
 }
 
-/**
- * Questions and articles are data: whatever they ask the model to do, it has no tools, knows nothing that
- * is not shown to everybody, and what it writes is held against its sources and shown as plain text.
- */
+/** The model has no tools and no secrets; what it writes is held against its sources and shown as plain text. */
 function formatInstructions(language: Language): string {
   return [
     'You are the help assistant of Farelark, a web application that finds low air fares. You are a program and say so when asked.',

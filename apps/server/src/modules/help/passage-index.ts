@@ -178,10 +178,7 @@ export class PassageIndex {
     return Math.log(1 + (this.#wordsOf.size - holders + 0.5) / (holders + 0.5));
   }
 
-  /**
-   * Passages that hold more of the words first; of those that hold the same, the one whose heading is most
-   * about them. The title is the heading of the first.
-   */
+  /** Passages with more of the words first, then those whose heading is most about them; the title heads the first. */
   #ranked({ title, passages }: SearchedArticle, questionTerms: ReadonlySet<string>): Passage[] {
     const judged = passages.map((passage) => {
       const headed = this.#termsOf(passage.heading ?? title);

@@ -13,10 +13,7 @@ const IN_LATIN: readonly Language[] = LANGUAGES.filter(
   (language) => !SCRIPTS.some(([, own]) => own === language),
 );
 
-/**
- * The language in which a question is asked, as its script and its small words tell; null where they tell
- * nothing. It may be another one than that of the page.
- */
+/** The language of a question by script and small words, maybe not the page's; null where they tell nothing. */
 export function detectQuestionLanguage(question: string): Language | null {
   const [, own] = SCRIPTS.find(([script]) => script.test(question)) ?? [];
   if (own !== undefined) return own;

@@ -10,10 +10,7 @@ import type { PreferencesNeeds } from './needs.ts';
  * A new set of departures is collected immediately, unless another traveller's job is collecting it now.
  */
 const FRESH_SECONDS = { sameDepartures: 15 * 60, changedDepartures: 60 };
-/**
- * Limit of changed sets, so that saving can't spend the quota of a provider. An unchanged set is limited
- * by how long its fares are fresh. Saving itself goes on.
- */
+/** Limit of changed sets, so that saving, which goes on, can't spend the quota of a provider. */
 const CHANGED_SETS_LIMIT = { calls: 20, seconds: 3600 };
 
 /**

@@ -4,10 +4,7 @@ import { defineFunction } from '../../../platform/http/define-function.ts';
 import { toAlertView } from '../../deals/index.ts';
 import type { AlertsNeeds } from '../needs.ts';
 
-/**
- * The traveller's open alerts, those that an account whose time is over sees, and the cursor from which the
- * live stream continues them.
- */
+/** The alerts that a traveller sees, and the cursor from which the live stream continues them. */
 export const getUserAlerts = defineFunction({
   name: 'get-user-alerts',
   access: 'traveller',

@@ -13,10 +13,7 @@ const DAY_SECONDS = 86_400;
 const ARTICLES_FOR_MODEL = 5;
 const PASSAGES_OF_ARTICLE = 3;
 
-/**
- * Answers a question from the articles of the help centre: by a model where one is set up and can be
- * reached, else in the articles' own words.
- */
+/** Answers a question from the articles: by a model where one can be reached, else in the articles' own words. */
 export const helpChat = defineFunction({
   name: 'help-chat',
   access: 'anyone',

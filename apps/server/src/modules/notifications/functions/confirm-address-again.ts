@@ -8,10 +8,7 @@ import { defineFunction } from '../../../platform/http/define-function.ts';
 import { signAddressToken } from '../mail-feedback/confirm-address-routes.ts';
 import type { NotificationsNeeds } from '../needs.ts';
 
-/**
- * Sends the one mail that still goes to an address whose mails came back, or were called spam: with a link
- * by which its owner has them begin again.
- */
+/** Sends the one mail that still goes to a suppressed address: its link has mails begin again. */
 export const confirmAddressAgain = defineFunction({
   name: 'confirm-address-again',
   access: 'traveller',

@@ -5,10 +5,7 @@ import { defineFunction } from '../../../platform/http/define-function.ts';
 import type { NotificationsNeeds } from '../needs.ts';
 import { hashToken, signNewsletterToken } from '../subscription-routes.ts';
 
-/**
- * Asks an address to confirm that it wants the newsletter. The answer is the same whether it is known, and
- * a day brings one such mail at most, however often it is requested.
- */
+/** Asks an address to confirm the newsletter, once a day at most; the answer doesn't disclose whether it is known. */
 export const newsletterSubscribe = defineFunction({
   name: 'newsletter-subscribe',
   access: 'anyone',

@@ -7,10 +7,7 @@ import { signToken, verifyToken } from '../../../platform/security/link-tokens.t
 import { authKeys } from '../../../platform/security/secret-keys.ts';
 import type { NotificationsNeeds } from '../needs.ts';
 
-/**
- * The token by which anyone who reads an account's address says so. It is about that address alone: once the
- * account has another one, it does nothing.
- */
+/** The token by which a reader of an account's address says so; void once the account has another address. */
 export function signAddressToken(secret: string, userId: string, address: string): string {
   return signToken(secret, getTokenPurpose(address), userId);
 }

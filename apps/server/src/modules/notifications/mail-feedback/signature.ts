@@ -3,10 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 /** Maximum age of a signed request, and maximum lead of its sender's clock. */
 const WITHIN_SECONDS = 300;
 
-/**
- * True if a body was signed recently with the secret: `t=SECONDS,v1=HEX`, where HEX is the
- * HMAC-SHA256 of `SECONDS.BODY`. Anything else about it is no signature.
- */
+/** True if the secret signed a body recently: `t=SECONDS,v1=HEX` with the HMAC-SHA256 of `SECONDS.BODY`. */
 export function isSigned(
   secret: string,
   body: Buffer,

@@ -11,10 +11,7 @@ import {
   toErrorReason,
 } from './push-sender.ts';
 
-/**
- * Which addresses are those of push services. A browser tells us where to send, and a stranger could
- * tell us anything: so only what belongs to a service that is known is ever called.
- */
+/** Addresses of known push services: no other is called, since a stranger could tell us any address. */
 export class PushServiceAllowlist {
   readonly #hosts: readonly string[];
   readonly #origins: ReadonlySet<string>;

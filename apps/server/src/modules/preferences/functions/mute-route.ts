@@ -7,10 +7,7 @@ import { Failure } from '../../../platform/http/failure.ts';
 import { requireKnownPlaces } from '../../collection/index.ts';
 import type { PreferencesNeeds } from '../needs.ts';
 
-/**
- * Mutes a route, which stops new alerts, or unmutes it: then the best live deals are
- * announced, as after saving preferences. Alerts that are there stay.
- */
+/** Mutes a route, or unmutes it and announces its best live deals. Alerts that are there stay. */
 export const muteRoute = defineFunction({
   name: 'mute-route',
   access: 'traveller',

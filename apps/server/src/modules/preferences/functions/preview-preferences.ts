@@ -31,10 +31,7 @@ import type { PreferencesNeeds } from '../needs.ts';
 const DAYS_A_WEEK = 7;
 const MAX_EXAMPLES = 3;
 
-/**
- * Result of preferences within the last days, by the same matching that decides who is
- * told. Nothing of the traveller's is read: what is asked about is in the request.
- */
+/** Result of preferences within the last days, by the matching of alerts; nothing of the traveller's is read. */
 export const previewPreferences = defineFunction({
   name: 'preview-preferences',
   access: 'traveller',
