@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { ChannelSettings } from '@farelark/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LocalPushService } from '../../testing/push-service.ts';
@@ -135,11 +136,7 @@ describe('a device', () => {
     await add(browser, token);
     const { data } = await add(browser, token);
     expect(data?.devices).toHaveLength(1);
-    const digest = await crypto.subtle.digest(
-      'SHA-256',
-      new TextEncoder().encode(browser.endpoint),
-    );
-    expect(data?.devices[0]?.fingerprint).toBe(Buffer.from(digest).toString('hex'));
+    expect(data?.devices[0]?.fingerprint).toBe(hash('sha256', browser.endpoint));
     const said = JSON.stringify((await load(token)).data);
     for (const secret of [browser.endpoint, browser.p256dh, browser.auth])
       expect(said).not.toContain(secret);
@@ -182,13 +179,12 @@ describe('a device', () => {
     await postAuth(server.url, '/sign-out', {}, { authorization: `Bearer ${leaving}` });
     const { userId, token: expiring } = await server.addSignedIn();
     await add(aBrowser(), expiring);
-    const { pool } = server.database;
-    await pool.query(
+    await server.query(
       `update auth.session set "expiresAt" = now() - interval '1 minute' where "userId" = $1`,
       [userId],
     );
-    await pool.query('delete from auth.session where "userId" = $1', [userId]);
-    const { rows } = await pool.query(
+    await server.query('delete from auth.session where "userId" = $1', [userId]);
+    const rows = await server.query(
       `select u.id = $1 as expired from push_subscriptions p join auth."user" u on u.id = p.user_id
         where u.id = $1 or u.email = $2`,
       [userId, email],
