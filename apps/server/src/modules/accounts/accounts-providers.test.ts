@@ -29,6 +29,9 @@ const parameters = (url: URL) => Object.fromEntries(url.searchParams);
 function setPerson(email: string, changes: Partial<typeof provider.person> = {}): void {
   provider.person = { id: email, email, emailVerified: true, name: '', ...changes };
 }
+/** Where a browser lands whose sign-in came to nothing. */
+const expectRefused = async (name: 'google' | 'facebook', error: string, who = browser) =>
+  expect(parameters(await who.signInWith(name))).toEqual({ provider: name, error });
 const signIn = async (name: 'google' | 'facebook' = 'google') =>
   exchange(browser, await browser.signInWith(name));
 
@@ -153,13 +156,12 @@ describe.each(BOTH)('a sign-in with %s that comes to nothing', (name) => {
     ['is down', 'PROVIDER_FAILED'],
   ])('because the provider %s says so on the page for signing in', async (mood, error) => {
     provider.mood = mood;
-    expect(parameters(await browser.signInWith(name))).toEqual({ provider: name, error });
+    await expectRefused(name, error);
   });
 
   it('because there is no address', async () => {
     provider.person = { ...provider.person, id: 'shy', email: null };
-    const landed = await browser.signInWith(name);
-    expect(parameters(landed)).toEqual({ provider: name, error: 'PROVIDER_FAILED' });
+    await expectRefused(name, 'PROVIDER_FAILED');
   });
 
   it('because the state is not the one that this browser began with', async () => {
@@ -180,8 +182,7 @@ it.each<ProviderMood>(['is forged', 'is for another', 'is late'])(
   'an ID token that %s starts no session',
   async (mood) => {
     provider.mood = mood;
-    const landed = await browser.signInWith('google');
-    expect(parameters(landed)).toEqual({ provider: 'google', error: 'PROVIDER_FAILED' });
+    await expectRefused('google', 'PROVIDER_FAILED');
   },
 );
 
@@ -213,16 +214,14 @@ describe('an address that has an account', () => {
   ])('is not joined by what %s merely says', async (name, email) => {
     await confirmed(email);
     setPerson(email, { emailVerified: false });
-    const landed = await browser.signInWith(name);
-    expect(parameters(landed)).toEqual({ provider: name, error: 'USER_ALREADY_EXISTS' });
+    await expectRefused(name, 'USER_ALREADY_EXISTS');
   });
 
   it('is not joined by one that only looks like it in lower case', async () => {
     await confirmed('kelvin@example.org');
     // KELVIN SIGN, of which the small letter is a k.
     setPerson('\u212aelvin@example.org');
-    const landed = await browser.signInWith('google');
-    expect(parameters(landed)).toEqual({ provider: 'google', error: 'PROVIDER_FAILED' });
+    await expectRefused('google', 'PROVIDER_FAILED');
   });
 
   it('that is unconfirmed goes to its proven owner; other sign-ups with it are void', async () => {
@@ -239,17 +238,13 @@ describe('an address that has an account', () => {
     expect((await squatter.follow(link)).location?.search).toBe('?verified=1');
     expect((await squatter.signIn(email)).body['code']).toBe('INVALID_EMAIL_OR_PASSWORD');
     setPerson(email, { emailVerified: false });
-    expect(parameters(await squatter.signInWith('facebook'))).toEqual({
-      provider: 'facebook',
-      error: 'USER_ALREADY_EXISTS',
-    });
+    await expectRefused('facebook', 'USER_ALREADY_EXISTS', squatter);
   });
 });
 
 it('an address that the provider did not confirm is confirmed by mail before anybody is signed in', async () => {
   setPerson('fb@example.org', { emailVerified: false });
-  const landed = await browser.signInWith('facebook');
-  expect(parameters(landed)).toEqual({ provider: 'facebook', error: 'EMAIL_NOT_VERIFIED' });
+  await expectRefused('facebook', 'EMAIL_NOT_VERIFIED');
   expect(await countMails(server, 'verify_email', 'fb@example.org')).toBe(1);
   await browser.follow(await getMailedLink(server, 'verify_email', 'fb@example.org'));
   expect((await browser.signInWith('facebook')).searchParams.get('code')).not.toBeNull();

@@ -6,7 +6,7 @@ import { readSettings } from '../../config/settings.ts';
 import { createLog } from '../../platform/observability/log.ts';
 import { signToken } from '../../platform/security/link-tokens.ts';
 import { currentPrefix, encryptionKey } from '../../platform/security/secret-keys.ts';
-import { AccountBrowser, forgetNetworkLimits, PASSWORD } from '../../testing/account-browser.ts';
+import { AccountBrowser, forgetNetworkLimits } from '../../testing/account-browser.ts';
 import {
   EMPTY_PAGES,
   NO_OUTSIDE_CALLS,
@@ -16,6 +16,7 @@ import {
   testServer,
 } from '../../testing/test-server.ts';
 import { totpCode } from '../../testing/totp.ts';
+import { signedIn, switchOn } from './accounts.fixture.ts';
 import { renewSecrets } from './secret-renewal.ts';
 
 const OLD = 'an auth secret that was, of thirty-two characters';
@@ -41,9 +42,7 @@ async function enrol(email: string) {
   await forgetNetworkLimits(first);
   const browser = new AccountBrowser(first.url);
   await browser.signUp(email);
-  const { body } = await browser.post('/two-factor/enable', { password: PASSWORD });
-  const { totpURI, backupCodes } = body as { totpURI: string; backupCodes: string[] };
-  await browser.post('/two-factor/verify-totp', { code: totpCode(totpURI) });
+  const { totpURI, backupCodes } = await switchOn(browser);
   expect((await browser.get('/token')).status).toBe(200);
   return { email, browser, totpURI, backupCodes };
 }
@@ -51,9 +50,7 @@ async function enrol(email: string) {
 /** Signs in by password and the given second step. */
 async function signIn(server: TestServer, email: string, path: string, code: string) {
   await forgetNetworkLimits(server);
-  const browser = new AccountBrowser(server.url);
-  await browser.signIn(email);
-  return (await browser.post(path, { code })).status;
+  return (await (await signedIn(server, email)).post(path, { code })).status;
 }
 const byCode = (server: TestServer, { email, totpURI }: { email: string; totpURI: string }) =>
   signIn(server, email, '/two-factor/verify-totp', totpCode(totpURI));

@@ -1,12 +1,9 @@
-import type { Database } from '@farelark/db';
 import { writeLiveEvents } from '@farelark/db/live-events';
 import { aDeal, storeDeal } from '@farelark/db/testing';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addSignedIn } from '../../testing/signed-in.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { tableClient } from '../../testing/table-clients.ts';
 import { testServer } from '../../testing/test-server.ts';
 
-let database: Database;
 let people = 0;
 
 /** An account with five alerts, whose ids are given newest first. */
@@ -18,10 +15,6 @@ interface Person {
 }
 
 const server = testServer();
-beforeAll(async () => {
-  ({ database } = server);
-});
-
 let person: Person;
 beforeEach(async () => {
   person = await createTravellerWithAlerts();
@@ -29,7 +22,7 @@ beforeEach(async () => {
 
 async function createTravellerWithAlerts(): Promise<Person> {
   people += 1;
-  const { userId, token } = await addSignedIn(database);
+  const { userId, token } = await server.addSignedIn();
   const alerts: string[] = [];
   const deals: string[] = [];
   for (let index = 0; index < 5; index += 1) {
@@ -41,10 +34,10 @@ async function createTravellerWithAlerts(): Promise<Person> {
 }
 
 const newDeal = (day: number) =>
-  storeDeal(database.pool, aDeal(new Date(), { departure: 31_000 + day }));
+  storeDeal(server.database.pool, aDeal(new Date(), { departure: 31_000 + day }));
 
 async function alertOn(userId: string, dealId: string, minutesAgo: number): Promise<string> {
-  const { rows } = await database.pool.query<{ id: string }>(
+  const rows = await server.query<{ id: string }>(
     `insert into flight_alerts (user_id, deal_id, episode, price, currency, alerted_at)
      values ($1, $2, 1, 6000, 'EUR', now() - make_interval(mins => $3)) returning id`,
     [userId, dealId, minutesAgo],
@@ -58,7 +51,7 @@ async function standAt(
   status: string,
   days: { readonly trial?: number; readonly period?: number },
 ): Promise<void> {
-  await database.pool.query(
+  await server.query(
     `update plan_subscriptions
         set status = $2, trial_ends_at = now() + $3::float8 * interval '1 day',
             plan = case when $4::float8 is null then null else 'monthly' end,
@@ -110,7 +103,11 @@ describe('an account', () => {
 });
 
 describe('an account whose time is over', () => {
-  beforeEach(() => lapse(person));
+  let tables: ReturnType<typeof tableClient>;
+  beforeEach(() => {
+    tables = tableClient(server.url, person.token);
+    return lapse(person);
+  });
 
   it('reads nothing beyond its three page by page [2.plan.lapsed]', async () => {
     const page = async (after: string) =>
@@ -121,7 +118,6 @@ describe('an account whose time is over', () => {
   });
 
   it('reads nothing beyond its three over the table protocol [2.deals.lapsed-calls]', async () => {
-    const tables = tableClient(server.url, person.token);
     const { data, count } = await tables.from('flight_alerts').select('id', { count: 'exact' });
     expect(data?.map(({ id }) => id).sort()).toEqual(person.alerts.slice(0, 3).sort());
     expect(count).toBe(3);
@@ -137,12 +133,11 @@ describe('an account whose time is over', () => {
       await server.call('report-deal', { alertId: hidden, kind: 'gone' }, person.token),
     ];
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
-    const tables = tableClient(server.url, person.token);
     await tables
       .from('flight_alerts')
       .update({ closed_at: new Date().toISOString() })
       .eq('user_id', person.userId);
-    const { rows } = await database.pool.query<{ id: string }>(
+    const rows = await server.query<{ id: string }>(
       'select id from flight_alerts where user_id = $1 and closed_at is null',
       [person.userId],
     );
@@ -153,7 +148,6 @@ describe('an account whose time is over', () => {
     const [first = '', second = '', third = ''] = person.alerts;
     await server.call('close-alert', { alertId: first }, person.token);
     expect(await load(person)).toMatchObject({ alerts: [{ id: second }, { id: third }], total: 4 });
-    const tables = tableClient(server.url, person.token);
     const { error } = await tables
       .from('flight_alerts')
       .update({ closed_at: '2001-01-01T00:00:00Z' })
@@ -170,7 +164,6 @@ describe('an account whose time is over', () => {
   });
 
   it('sees the alert that it sets itself', async () => {
-    const tables = tableClient(server.url, person.token);
     const dealId = await newDeal(people * 100 + 60);
     const { data, error } = await tables
       .from('flight_alerts')
@@ -186,7 +179,7 @@ describe('an account whose time is over', () => {
     const cursor = (await load(person))?.cursor ?? '';
     const stream = await server.openLive(person.token, cursor);
     await writeLiveEvents(
-      database.pool,
+      server.database.pool,
       person.alerts.map((alertId, index) => ({
         type: 'alert.added' as const,
         userId,
@@ -195,7 +188,7 @@ describe('an account whose time is over', () => {
       })),
     );
     await writeLiveEvents(
-      database.pool,
+      server.database.pool,
       person.deals.map((dealId) => ({
         type: 'deal.changed' as const,
         userId: null,
@@ -206,7 +199,7 @@ describe('an account whose time is over', () => {
     // Heard last: what was not heard before it is not heard at all.
     const [alertId = '', , , hidden = ''] = person.alerts;
     for (const closed of [hidden, alertId])
-      await writeLiveEvents(database.pool, [
+      await writeLiveEvents(server.database.pool, [
         { type: 'alert.closed', userId, alertId: closed, dealId: person.deals[0] ?? '' },
       ]);
     const isLast = (event: { type: string; alertId?: string }) =>
@@ -240,7 +233,7 @@ describe('an account whose time is over', () => {
       expect(answer.status).toBe(200);
       return answer.text();
     };
-    await database.pool.query(
+    await server.query(
       `insert into alert_dates (user_id, deal_id, alert_id, episode, told_price)
        select user_id, deal_id, id, 1, 6000 from flight_alerts where user_id = $1
        on conflict do nothing`,
@@ -252,7 +245,7 @@ describe('an account whose time is over', () => {
       expect(newest).not.toContain(person.alerts[index]);
       expect(newest).not.toContain(person.deals[index]);
     }
-    await database.pool.query(
+    await server.query(
       `update deals set state = 'gone', gone_at = now(), gone_reason = 'not_seen' where id = $1`,
       [person.deals[4]],
     );

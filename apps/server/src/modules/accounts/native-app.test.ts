@@ -26,9 +26,16 @@ const server = startedBefore(() =>
 );
 beforeEach(() => forgetNetworkLimits(server));
 
+/** A preflight for signing in. */
+const ask = (origin: string, headers: Record<string, string> = {}) =>
+  fetch(`${server.url}/auth/v1/sign-in/email`, {
+    method: 'OPTIONS',
+    headers: { origin, 'access-control-request-method': 'POST', ...headers },
+  });
+
 /** Asks the accounts as the page inside the native app does: from another site, and without cookies. */
 function appAt(origin: string) {
-  let carried: Record<string, string> = {};
+  const carried = new Map<string, string>();
   return async (path: string, body?: unknown, token?: string) => {
     const response = await fetch(`${server.url}/auth/v1${path}`, {
       method: body === undefined ? 'GET' : 'POST',
@@ -39,44 +46,30 @@ function appAt(origin: string) {
         'sec-fetch-dest': 'empty',
         'content-type': 'application/json',
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-        ...(Object.keys(carried).length === 0
-          ? {}
-          : {
-              'farelark-cookies': Object.entries(carried)
-                .map((pair) => pair.join('='))
-                .join('; '),
-            }),
+        ...(carried.size > 0 && {
+          'farelark-cookies': [...carried].map((pair) => pair.join('=')).join('; '),
+        }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    const given = response.headers.get('farelark-cookies');
-    for (const cookie of given === null ? [] : given.split(',').map(decodeURIComponent)) {
+    const given = response.headers.get('farelark-cookies')?.split(',') ?? [];
+    for (const cookie of given.map(decodeURIComponent)) {
       const [, name = '', value = ''] = /^([^=]+)=(.*?)(?:; Max-Age=-?\d+)?$/.exec(cookie) ?? [];
-      carried = { ...carried, [name]: value };
+      carried.set(name, value);
     }
-    return {
-      status: response.status,
-      headers: response.headers,
-      body: (await response.json()) as Record<string, unknown>,
-    };
+    const { status, headers } = response;
+    return { status, headers, body: (await response.json()) as Record<string, unknown> };
   };
 }
 
 describe.each(ORIGINS)('the page of the app at %s', (origin) => {
   it('may ask the accounts, and read what they say', async () => {
-    const asked = await fetch(`${server.url}/auth/v1/sign-in/email`, {
-      method: 'OPTIONS',
-      headers: {
-        origin,
-        'access-control-request-method': 'POST',
-        'access-control-request-headers': 'apikey,authorization,content-type,farelark-cookies',
-      },
-    });
+    const names = ['apikey', 'authorization', 'content-type', 'farelark-cookies'];
+    const asked = await ask(origin, { 'access-control-request-headers': names.join() });
     expect(asked.status).toBe(204);
     expect(asked.headers.get('access-control-allow-origin')).toBe(origin);
     const allowed = asked.headers.get('access-control-allow-headers')?.split(', ');
-    for (const name of ['apikey', 'authorization', 'content-type', 'farelark-cookies'])
-      expect(allowed).toContain(name);
+    expect(allowed).toEqual(expect.arrayContaining(names));
     // Cookies of other sites are not asked for, so none need be sent.
     expect(asked.headers.get('access-control-allow-credentials')).toBeNull();
   });
@@ -110,10 +103,7 @@ describe.each(ORIGINS)('the page of the app at %s', (origin) => {
 
 describe('a page of another site', () => {
   it('may not ask the accounts before it does', async () => {
-    const asked = await fetch(`${server.url}/auth/v1/sign-in/email`, {
-      method: 'OPTIONS',
-      headers: { origin: STRANGER, 'access-control-request-method': 'POST' },
-    });
+    const asked = await ask(STRANGER);
     expect(asked.status).toBe(404);
     expect(asked.headers.get('access-control-allow-origin')).toBeNull();
   });
@@ -131,11 +121,9 @@ describe('a page of another site', () => {
     const browser = new AccountBrowser(server.url);
     await browser.signUp('carrier@example.org');
     const app = appAt(ORIGINS[0]);
+    const carried = { 'farelark-cookies': `farelark.session_token=${browser.token}` };
     const asked = await fetch(`${server.url}/auth/v1/get-session`, {
-      headers: {
-        origin: ORIGINS[0],
-        'farelark-cookies': `farelark.session_token=${browser.token}`,
-      },
+      headers: { origin: ORIGINS[0], ...carried },
     });
     expect(await asked.json()).toBeNull();
     expect((await app('/get-session', undefined, browser.token ?? '')).body).toMatchObject({
@@ -191,27 +179,21 @@ describe('signing in with a provider from the app', () => {
   });
 
   it.each([
-    [
-      'a provider that is not offered',
-      `/app-sign-in?provider=other&codeChallenge=${'a'.repeat(43)}`,
-    ],
-    ['no challenge', '/app-sign-in?provider=google'],
-    ['a challenge that is none', '/app-sign-in?provider=google&codeChallenge=short'],
-    ['nothing', '/app-sign-in'],
-  ])('with %s is refused', async (_, path) => {
-    const { status } = await fetch(`${server.url}/auth/v1${path}`, { redirect: 'manual' });
-    expect(status).toBe(400);
+    ['a provider that is not offered', `provider=other&codeChallenge=${'a'.repeat(43)}`],
+    ['no challenge', 'provider=google'],
+    ['a challenge that is none', 'provider=google&codeChallenge=short'],
+    ['nothing', ''],
+  ])('with %s is refused', async (_, query) => {
+    const url = `${server.url}/auth/v1/app-sign-in?${query}`;
+    expect((await fetch(url, { redirect: 'manual' })).status).toBe(400);
   });
 });
 
 describe('links to this site', () => {
   const read = async (url: string, path: string) => {
     const response = await fetch(url + path, { redirect: 'manual' });
-    return {
-      status: response.status,
-      type: response.headers.get('content-type'),
-      body: (await response.json()) as unknown,
-    };
+    const body: unknown = await response.json();
+    return { status: response.status, type: response.headers.get('content-type'), body };
   };
 
   it('open the Android app of the settings', async () => {

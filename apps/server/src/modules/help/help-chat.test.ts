@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { ErrorBody } from '@farelark/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listen } from '../../testing/listen.ts';
 import { startBeside, startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -23,21 +24,14 @@ async function startProvider(): Promise<Provider> {
       body: JSON.parse(Buffer.concat(chunks).toString()),
     });
     if (provider.respond === 'never') return;
-    const { status, text } = provider.respond;
-    const choice = {
-      index: 0,
-      message: { role: 'assistant', content: text },
-      finish_reason: 'stop',
-    };
+    const { status, text: content } = provider.respond;
+    const choice = { index: 0, message: { role: 'assistant', content }, finish_reason: 'stop' };
     const usage = { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 };
+    const completion = { id: '1', object: 'chat.completion', created: 1, model: 'm', usage };
+    const body =
+      status === 200 ? { ...completion, choices: [choice] } : { error: { message: content } };
     response.writeHead(status, { 'content-type': 'application/json' });
-    response.end(
-      JSON.stringify(
-        status === 200
-          ? { id: '1', object: 'chat.completion', created: 1, model: 'm', choices: [choice], usage }
-          : { error: { message: text } },
-      ),
-    );
+    response.end(JSON.stringify(body));
   });
   const origin = await listen(server);
   return Object.assign(provider, {
@@ -80,6 +74,12 @@ beforeEach(async () => {
 const QUESTION = 'How do I cancel my plan?';
 const ask = (server: TestServer, question = QUESTION, more: object = {}) =>
   server.call('help-chat', { question, language: 'en', ...more });
+
+/** The fields for which a call is refused. */
+function refusedFields({ status, error }: { status: number; error: ErrorBody | null }) {
+  expect(status).toBe(400);
+  return error?.fields?.map(({ path }) => path);
+}
 
 describe('the assistant without a model', () => {
   it('answers in the words of the articles, and says where they are [2.help.chat]', async () => {
@@ -126,9 +126,7 @@ describe('the assistant without a model', () => {
     ['earlier', QUESTION, { earlier: ['1', '2', '3', '4'] }],
     ['earlier.0', QUESTION, { earlier: ['x'.repeat(501)] }],
   ])('refuses what is wrong with %s', async (path, question, more) => {
-    const { status, error } = await ask(plain, question, more);
-    expect(status).toBe(400);
-    expect(error?.fields?.map((field) => field.path)).toEqual([path]);
+    expect(refusedFields(await ask(plain, question, more))).toEqual([path]);
   });
 
   it('is asked forty times in an hour at most', async () => {
@@ -230,8 +228,6 @@ describe('the search of the help centre', () => {
     ['query', 'x'.repeat(101), 'en'],
     ['language', 'plan', 'xx'],
   ])('refuses what is wrong with %s', async (path, query, language) => {
-    const { status, error } = await search(query, language);
-    expect(status).toBe(400);
-    expect(error?.fields?.map((field) => field.path)).toEqual([path]);
+    expect(refusedFields(await search(query, language))).toEqual([path]);
   });
 });

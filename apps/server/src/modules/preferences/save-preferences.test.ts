@@ -1,17 +1,13 @@
 import { type AlertPreferences, DEFAULT_PREFERENCES, toSettingsColumns } from '@farelark/contracts';
 import { aDeal, storeDeal } from '@farelark/db/testing';
 import type { PlaceCode } from '@farelark/engine';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { LocalProvider } from '../../testing/local-provider.ts';
 import { tableClient } from '../../testing/table-clients.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { testServer } from '../../testing/test-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  const source = new LocalProvider({ perMinute: 60_000 }, []);
-  server = await startTestServer({ EMAIL_CONFIRMATION: 'off' }, undefined, [source]);
-});
-afterAll(() => server.stop());
+const source = new LocalProvider({ perMinute: 60_000 }, []);
+const server = testServer({ EMAIL_CONFIRMATION: 'off' }, undefined, [source]);
 
 interface Traveller {
   readonly userId: string;
@@ -76,41 +72,23 @@ async function byTable(
 const toColumns = (changes: Partial<AlertPreferences>) =>
   toSettingsColumns({ ...VALID, ...changes });
 
-interface WriteMethod {
-  readonly name: string;
-  /** True if preferences exist already. */
-  readonly isChange: boolean;
-  save(traveller: Traveller, changes: Partial<AlertPreferences>): Promise<Answered>;
-}
+const merging = ',resolution=merge-duplicates';
+const insert = (traveller: Traveller, changes: Partial<AlertPreferences>, prefer = '') =>
+  byTable(traveller, 'POST', '', toColumns(changes), prefer);
+const upsert: typeof insert = (traveller, changes) => insert(traveller, changes, merging);
+const update: typeof insert = (traveller, changes) =>
+  byTable(traveller, 'PATCH', `?user_id=eq.${traveller.userId}`, toColumns(changes));
 
-const WRITE_METHODS: readonly WriteMethod[] = [
+/** Ways to save, and whether preferences exist already. */
+const WRITE_METHODS = [
   { name: 'the function', isChange: false, save: byFunction },
-  {
-    name: 'an insert',
-    isChange: false,
-    save: (traveller, changes) => byTable(traveller, 'POST', '', toColumns(changes)),
-  },
-  {
-    name: 'an upsert of the first row',
-    isChange: false,
-    save: (traveller, changes) =>
-      byTable(traveller, 'POST', '', toColumns(changes), ',resolution=merge-duplicates'),
-  },
-  {
-    name: 'an upsert of a row that is there',
-    isChange: true,
-    save: (traveller, changes) =>
-      byTable(traveller, 'POST', '', toColumns(changes), ',resolution=merge-duplicates'),
-  },
-  {
-    name: 'an update',
-    isChange: true,
-    save: (traveller, changes) =>
-      byTable(traveller, 'PATCH', `?user_id=eq.${traveller.userId}`, toColumns(changes)),
-  },
+  { name: 'an insert', isChange: false, save: insert },
+  { name: 'an upsert of the first row', isChange: false, save: upsert },
+  { name: 'an upsert of a row that is there', isChange: true, save: upsert },
+  { name: 'an update', isChange: true, save: update },
 ];
 
-async function newTraveller({ isChange }: Pick<WriteMethod, 'isChange'>): Promise<Traveller> {
+async function newTraveller({ isChange }: { isChange: boolean }): Promise<Traveller> {
   const traveller = await server.addSignedIn();
   if (isChange)
     await byFunction(traveller, { departureAirports: ['OSL'], preferredLanguage: 'de' });
