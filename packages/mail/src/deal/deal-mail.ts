@@ -43,10 +43,7 @@ export interface DealMail {
   /** Checked bag in the price; null = not said. */
   readonly baggage: 'included' | 'extra' | null;
   readonly price: MailMoney;
-  /**
-   * The price in the currency it is sold in, if `price` and the others were converted; the mail
-   * then calls them approximate.
-   */
+  /** The price in the currency it is sold in, if the others were converted, which are called approximate then. */
   readonly soldAt?: MailMoney | null;
   readonly usual: {
     readonly average: MailMoney;
@@ -80,10 +77,7 @@ export interface DealMail {
 export interface DealLinks {
   readonly deal: string;
   readonly preferences: string;
-  /**
-   * Unsubscribes on POST without any further question (RFC 8058), and shows a page with a button
-   * on GET, because mail scanners follow links.
-   */
+  /** Unsubscribes on POST (RFC 8058), and shows a page with a button on GET, because mail scanners follow links. */
   readonly unsubscribe: string;
 }
 

@@ -1,7 +1,4 @@
-/**
- * Everything an alert mail says, in the recipient's words: the HTML part and the plain-text part
- * are two layouts of this one object, so that neither says what the other does not.
- */
+/** What an alert says: HTML and plain text are layouts of this one object, so that neither says more. */
 import { isBorrowed } from '@farelark/engine';
 import { type Translate, translator } from '@farelark/i18n';
 import {

@@ -18,10 +18,7 @@ export interface BandCell {
 const MARK = 2;
 const MARGIN = 3;
 
-/**
- * Cells from cheap to dear. Amounts are in one currency; they may lie in any order. Without a typical
- * range where the average is borrowed.
- */
+/** Cells from cheap to dear, of amounts in one currency and any order; no typical range for a borrowed average. */
 export function bandCells({ price, usual }: Pick<DealMail, 'price' | 'usual'>): BandCell[] {
   const average = usual.average.amount;
   const range = isBorrowed(usual) ? [average] : [usual.typicalLow.amount, usual.typicalHigh.amount];

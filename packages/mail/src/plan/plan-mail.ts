@@ -75,10 +75,7 @@ const commissionPayable = z.object({
   dueUntil: instant,
 });
 
-/**
- * Email about the plan: plain JSON, as it waits in the outbox. A message's payload has all
- * but `kind`, which is the message's own.
- */
+/** Email about the plan as it waits in the outbox, where `kind` is the message's own. */
 export const planMailFacts = z.discriminatedUnion('kind', [
   welcome,
   trialEnding,

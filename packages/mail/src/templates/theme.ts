@@ -40,10 +40,7 @@ export const ON_SUNRISE = LIGHT.ink;
 export const FONT =
   "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
 
-/**
- * For mail programs that understand it. The others either leave the light colours alone or
- * invert them by themselves, which flat grounds and plain text survive.
- */
+/** For mail programs that understand it; others show or invert the light colours, which flat grounds survive. */
 export const DARK_STYLES = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
 import PostalMime from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { afterEach } from 'vitest';
 import type { SmtpSettings } from '../transport/check-smtp.ts';
 import type { ReceivedMail } from './transport-conformance.ts';
 
@@ -67,6 +68,17 @@ export async function startSmtpInbox(options: SMTPServerOptions = {}): Promise<S
       for (const socket of sockets) socket.destroy();
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+/** Starts such servers for the tests of a file, and stops each after its test. */
+export function smtpInboxes(): typeof startSmtpInbox {
+  const inboxes: SmtpInbox[] = [];
+  afterEach(() => Promise.all(inboxes.splice(0).map((server) => server.close())));
+  return async (options) => {
+    const started = await startSmtpInbox(options);
+    inboxes.push(started);
+    return started;
   };
 }
 

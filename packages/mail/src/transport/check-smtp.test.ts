@@ -1,19 +1,8 @@
-import type { SMTPServerOptions } from 'smtp-server';
-import { afterEach, expect, test } from 'vitest';
-import { type SmtpInbox, smtpReply, startSmtpInbox } from '../testing/smtp-inbox.ts';
+import { expect, test } from 'vitest';
+import { smtpInboxes, smtpReply } from '../testing/smtp-inbox.ts';
 import { checkSmtp } from './check-smtp.ts';
 
-const inboxes: SmtpInbox[] = [];
-
-async function inbox(options?: SMTPServerOptions): Promise<SmtpInbox> {
-  const started = await startSmtpInbox(options);
-  inboxes.push(started);
-  return started;
-}
-
-afterEach(async () => {
-  await Promise.all(inboxes.splice(0).map((server) => server.close()));
-});
+const inbox = smtpInboxes();
 
 test('a server that would take mails is found so, and gets none', async () => {
   const { settings, received } = await inbox();

@@ -29,10 +29,7 @@ export interface SmtpSettings extends SmtpServer {
   } | null;
 }
 
-/**
- * True if a connection without encryption must fail. A password never crosses a network in the
- * clear; on the machine itself nothing can listen in.
- */
+/** True if a connection must be encrypted: a password never crosses a network in the clear. */
 export function requiresEncryption({ host, secure, user }: SmtpServer): boolean {
   return !secure && user !== null && !/^(localhost|127\.\d+\.\d+\.\d+|::1)$/i.test(host);
 }
@@ -55,10 +52,7 @@ export function connectionOptions(server: SmtpServer, connectMillis: number, rep
 
 const PATIENCE_MILLIS = 5_000;
 
-/**
- * Greets the SMTP server, encrypts and signs in as for a mail, and sends none. `accepted` says that a
- * mail would find its way this far. Never rejects.
- */
+/** Greets the SMTP server, encrypts and signs in as for a mail, and sends none. Never rejects. */
 export async function checkSmtp(settings: SmtpServer): Promise<DeliveryResult> {
   const transport = createTransport(connectionOptions(settings, PATIENCE_MILLIS, PATIENCE_MILLIS));
   try {

@@ -7,10 +7,7 @@ export interface MailboxStore {
   keep(mail: OutgoingMail): Promise<void>;
 }
 
-/**
- * Delivers into a mailbox on this machine, for installations without an SMTP server: the reader
- * is anyone who opens the mailbox page.
- */
+/** Delivers into the mailbox page of this machine, for installations without an SMTP server. */
 export function localMailboxTransport(store: MailboxStore): MailTransport {
   return {
     async deliver(mail): Promise<DeliveryResult> {

@@ -2,10 +2,7 @@ import type { RenderedMail } from '../rendered-mail.ts';
 
 /** A mail with its one recipient. */
 export interface OutgoingMail extends RenderedMail {
-  /**
-   * `<local@domain>`, chosen once when the mail is written: a mail delivered twice then carries
-   * the same Message-ID twice, and mailboxes show it once (RFC 5322, 3.6.4).
-   */
+  /** `<local@domain>`, chosen once: mailboxes show a mail that is delivered twice once (RFC 5322, 3.6.4). */
   readonly messageId: string;
   /** One bare address (`reader@example.org`), without a name. */
   readonly to: string;

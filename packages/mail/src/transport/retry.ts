@@ -1,7 +1,4 @@
-/**
- * When to try a mail again. Deals are gone in hours, so an alert that could not leave within
- * about an hour and a half is dropped instead of arriving as an invitation to a dead link.
- */
+/** When to try a mail again: deals are gone in hours, so alerts are dropped after about an hour and a half. */
 
 const FIRST_DELAY_MILLIS = 15_000;
 const MAX_DELAY_MILLIS = 30 * 60_000;

@@ -1,19 +1,13 @@
 import type { SMTPServerOptions } from 'smtp-server';
 import { afterEach, expect, test } from 'vitest';
-import { type SmtpInbox, smtpReply, startSmtpInbox } from '../testing/smtp-inbox.ts';
+import { smtpInboxes, smtpReply, startSmtpInbox } from '../testing/smtp-inbox.ts';
 import { describeMailTransport, SAMPLE_MAIL } from '../testing/transport-conformance.ts';
 import { requiresEncryption, type SmtpServer, type SmtpSettings } from './check-smtp.ts';
 import type { DeliveryResult, MailTransport } from './mail-transport.ts';
 import { smtpTransport } from './smtp.ts';
 
-const inboxes: SmtpInbox[] = [];
 const transports: MailTransport[] = [];
-
-async function inbox(options?: SMTPServerOptions): Promise<SmtpInbox> {
-  const started = await startSmtpInbox(options);
-  inboxes.push(started);
-  return started;
-}
+const inbox = smtpInboxes();
 
 async function deliverTo(settings: SmtpSettings): Promise<DeliveryResult> {
   const transport = smtpTransport(settings);
@@ -21,10 +15,7 @@ async function deliverTo(settings: SmtpSettings): Promise<DeliveryResult> {
   return transport.deliver(SAMPLE_MAIL);
 }
 
-afterEach(async () => {
-  await Promise.all(transports.splice(0).map((transport) => transport.close()));
-  await Promise.all(inboxes.splice(0).map((server) => server.close()));
-});
+afterEach(() => Promise.all(transports.splice(0).map((transport) => transport.close())));
 
 describeMailTransport('an SMTP server', async () => {
   const { settings, received } = await inbox();
