@@ -4,7 +4,9 @@ import { connect, type Database } from '@farelark/db';
 import { createTestDatabase } from '@farelark/db/testing';
 import { hashPassword } from 'better-auth/crypto';
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readSettings } from '../../config/settings.ts';
+import { authKeys } from '../../platform/security/secret-keys.ts';
 import {
   AccountBrowser,
   countMails,
@@ -14,11 +16,14 @@ import {
 } from '../../testing/account-browser.ts';
 import { listen } from '../../testing/listen.ts';
 import {
+  NO_OUTSIDE_CALLS,
   startBeside,
   startTestServer,
   TEST_PASSWORD_COST,
+  TEST_SECRET,
   testServer,
 } from '../../testing/test-server.ts';
+import { createAccountContext } from './account-context.ts';
 import {
   changePassword,
   mailedToken,
@@ -295,23 +300,11 @@ describe('mails', () => {
 });
 
 describe('a known and an unknown address', () => {
-  const SECRET = 'a secret that only this test knows of';
   let databases: [Database, Database];
-  const work = { hashes: 0, checks: 0 };
+  const hashes = new PasswordHashes(TEST_PASSWORD_COST);
+  const work = [vi.spyOn(hashes, 'hash'), vi.spyOn(hashes, 'verify')];
   const queries: string[] = [];
   let auth: ReturnType<typeof createAuth>;
-
-  class CountedHashes extends PasswordHashes {
-    override hash(password: string): Promise<string> {
-      work.hashes += 1;
-      return super.hash(password);
-    }
-
-    override verify(given: { hash: string; password: string }): Promise<boolean> {
-      work.checks += 1;
-      return super.verify(given);
-    }
-  }
 
   beforeAll(async () => {
     const { url } = await createTestDatabase();
@@ -328,23 +321,15 @@ describe('a known and an unknown address', () => {
         }) as typeof client.query;
       });
     const [database, accounts] = databases;
+    const settings = readSettings({ ...NO_OUTSIDE_CALLS, AUTH_SECRET: TEST_SECRET });
+    const log = pino({ level: 'silent' });
     auth = createAuth({
-      accounts: {
-        database,
-        publicUrl: 'http://localhost:3000',
-        confirmEmail: true,
-        registration: true,
-        operatorName: 'Farelark',
-        isBreached: async () => false,
-        secret: SECRET,
-        addressDigests: () => [Buffer.alloc(32)],
-        now: () => new Date(),
-      },
+      accounts: createAccountContext(settings, database, 'http://localhost:3000', log),
       database: accounts,
-      keys: { current: SECRET, before: null },
+      keys: authKeys(settings),
       providers: { google: null, facebook: null },
-      log: pino({ level: 'silent' }),
-      hashes: new CountedHashes(TEST_PASSWORD_COST),
+      log,
+      hashes,
     });
     await ask('/sign-up/email', { email: 'known@example.org', password: PASSWORD });
     const { rows } = await database.pool.query<{ url: string }>(
@@ -358,7 +343,7 @@ describe('a known and an unknown address', () => {
   async function ask(path: string, body: object): Promise<{ status: number; text: string }> {
     for (const table of ['"rateLimit"', 'password_attempts', 'mail_paces'])
       await databases[0].pool.query(`delete from auth.${table}`);
-    Object.assign(work, { hashes: 0, checks: 0 });
+    for (const spy of work) spy.mockClear();
     queries.length = 0;
     const answer = await auth.handler(
       new Request(`http://localhost:3000/auth/v1${path}`, {
@@ -379,7 +364,7 @@ describe('a known and an unknown address', () => {
       const answer = await ask(path, { email: address, password: WRONG_PASSWORD });
       // Mostly hashes, then statements and commits.
       const costs = {
-        scrypt: work.hashes + work.checks,
+        scrypt: work.reduce((sum, { mock }) => sum + mock.calls.length, 0),
         statements: queries.length,
         commits: queries.filter((text) => text === 'commit').length,
       };

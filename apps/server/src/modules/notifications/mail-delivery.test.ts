@@ -155,23 +155,21 @@ describe('a mail', () => {
   });
 });
 
-describe('the mails about a deal', () => {
-  it('carry both headers to unsubscribe and a text part, each with its own links, and differ in no word', async () => {
-    await enqueueAlerts(server.database, 12);
-    await expect
-      .poll(() => catcher.mails.filter(({ to }) => to.startsWith('owed')).length, {
-        timeout: 20_000,
-      })
-      .toBe(12);
-    const mails = catcher.mails.filter(({ to }) => to.startsWith('owed'));
-    const links = mails.map(({ head }) => /^List-Unsubscribe:\s+<([^>]+)>/m.exec(head)?.[1]);
-    expect(new Set(links).size).toBe(12);
-    for (const { head, text } of mails) {
-      expect(head).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m);
-      expect(text).toContain('Content-Type: text/plain');
-      expect(text).not.toContain('.invalid');
-    }
-  });
+it('the mails about a deal carry both headers to unsubscribe and a text part, each with its own links, and differ in no word', async () => {
+  await enqueueAlerts(server.database, 12);
+  await expect
+    .poll(() => catcher.mails.filter(({ to }) => to.startsWith('owed')).length, {
+      timeout: 20_000,
+    })
+    .toBe(12);
+  const mails = catcher.mails.filter(({ to }) => to.startsWith('owed'));
+  const links = mails.map(({ head }) => /^List-Unsubscribe:\s+<([^>]+)>/m.exec(head)?.[1]);
+  expect(new Set(links).size).toBe(12);
+  for (const { head, text } of mails) {
+    expect(head).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m);
+    expect(text).toContain('Content-Type: text/plain');
+    expect(text).not.toContain('.invalid');
+  }
 });
 
 describe('a traveller whose mails came back', () => {

@@ -229,13 +229,11 @@ describe('quiet hours', () => {
   });
 });
 
-describe('alerts once a day', () => {
-  it('wait for eight in the morning of the traveller', async () => {
-    const daily = await traveller('ZRH', { alertFrequency: 'daily', timeZone: 'Asia/Tokyo' });
-    await createLiveDeal(server, daily, 'ZRH');
-    const [mail, push] = await waitForOutcomes(server, daily);
-    // Eight in Tokyo, which knows no summer time, is eleven at night by UTC.
-    expect(mail?.held?.toISOString()).toMatch(/T23:00:00\.000Z$/);
-    expect(push?.held).toEqual(mail?.held);
-  });
+it('alerts once a day wait for eight in the morning of the traveller', async () => {
+  const daily = await traveller('ZRH', { alertFrequency: 'daily', timeZone: 'Asia/Tokyo' });
+  await createLiveDeal(server, daily, 'ZRH');
+  const [mail, push] = await waitForOutcomes(server, daily);
+  // Eight in Tokyo, which knows no summer time, is eleven at night by UTC.
+  expect(mail?.held?.toISOString()).toMatch(/T23:00:00\.000Z$/);
+  expect(push?.held).toEqual(mail?.held);
 });

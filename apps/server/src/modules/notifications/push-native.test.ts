@@ -203,43 +203,41 @@ describe('a test push', () => {
   });
 });
 
-describe('the health of the system', () => {
-  it('tells what is sent where, what waits, and what a service said, and names no device', async () => {
-    const own = await startTestServer({ EMAIL_CONFIRMATION: 'off' });
-    const { userId, token } = await own.addSignedIn();
-    const device = await insertDevice({ userId }, own);
-    await own.query(
-      `insert into outbox (channel, kind, user_id, address, language, payload, dedupe_key, created_at,
-         not_before, attempts, sent_at, failed_at, last_error)
-       select 'push', 'deal_alert', $1, gen_random_uuid()::text, 'en', '{}', key, now() - age,
-         now() + wait, attempts, case key when 'sent' then now() end,
-         case key when 'failed' then now() end, error
-       from (values
-         ('held', interval '9 hours', interval '1 hour', 0, 'held until the end of quiet hours'),
-         ('tried', interval '10 minutes', interval '1 hour', 3, 'no access: invalid_grant'),
-         ('sent', interval '1 hour', interval '0', 1, null),
-         ('failed', interval '2 hours', interval '0', 10, 'status 400')
-       ) as t (key, age, wait, attempts, error)`,
-      [userId],
-    );
-    const { data } = await own.call('system-health', {}, token);
-    expect(data?.push).toMatchObject({
-      kinds: [
-        { platform: 'web', devices: 0, isSet: true },
-        { platform: 'ios', devices: 0, isSet: false },
-        { platform: 'android', devices: 1, isSet: false },
-      ],
-      waiting: 1,
-      sent: 1,
-      failed: 1,
-      lastSentAt: expect.any(String),
-      lastError: 'no access: invalid_grant',
-    });
-    expect(data?.push.oldestWaitingSeconds).toBeGreaterThanOrEqual(600);
-    expect(data?.problems).toEqual(['push_waiting', 'push_failed', 'push_unset', 'mail_local']);
-    expect(JSON.stringify(data)).not.toContain(device);
-    await own.stop();
+it('the health of the system tells what is sent where, what waits, and what a service said, and names no device', async () => {
+  const own = await startTestServer({ EMAIL_CONFIRMATION: 'off' });
+  const { userId, token } = await own.addSignedIn();
+  const device = await insertDevice({ userId }, own);
+  await own.query(
+    `insert into outbox (channel, kind, user_id, address, language, payload, dedupe_key, created_at,
+       not_before, attempts, sent_at, failed_at, last_error)
+     select 'push', 'deal_alert', $1, gen_random_uuid()::text, 'en', '{}', key, now() - age,
+       now() + wait, attempts, case key when 'sent' then now() end,
+       case key when 'failed' then now() end, error
+     from (values
+       ('held', interval '9 hours', interval '1 hour', 0, 'held until the end of quiet hours'),
+       ('tried', interval '10 minutes', interval '1 hour', 3, 'no access: invalid_grant'),
+       ('sent', interval '1 hour', interval '0', 1, null),
+       ('failed', interval '2 hours', interval '0', 10, 'status 400')
+     ) as t (key, age, wait, attempts, error)`,
+    [userId],
+  );
+  const { data } = await own.call('system-health', {}, token);
+  expect(data?.push).toMatchObject({
+    kinds: [
+      { platform: 'web', devices: 0, isSet: true },
+      { platform: 'ios', devices: 0, isSet: false },
+      { platform: 'android', devices: 1, isSet: false },
+    ],
+    waiting: 1,
+    sent: 1,
+    failed: 1,
+    lastSentAt: expect.any(String),
+    lastError: 'no access: invalid_grant',
   });
+  expect(data?.push.oldestWaitingSeconds).toBeGreaterThanOrEqual(600);
+  expect(data?.problems).toEqual(['push_waiting', 'push_failed', 'push_unset', 'mail_local']);
+  expect(JSON.stringify(data)).not.toContain(device);
+  await own.stop();
 });
 
 describe('keys for iOS', () => {

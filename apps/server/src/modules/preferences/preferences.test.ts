@@ -106,45 +106,43 @@ describe('saving preferences', () => {
   });
 });
 
-describe('a pause', () => {
-  it('holds back emails of earlier alerts, of error fares too, until it ends [2.preferences.pause]', async () => {
-    const { pool } = server.database;
-    const { userId, token: bearer } = await server.addSignedIn();
-    await pool.query('update auth."user" set "emailVerified" = true where id = $1', [userId]);
-    const channels = {
-      emailNotifications: true,
-      alertFrequency: 'immediate',
-      timeZone: 'UTC',
-      quietHours: quietNow(),
-      errorFaresAtAnyTime: false,
-    } as const;
-    /** Outcome of the email, once a worker has decided on it. */
-    const mail = async (): Promise<string> => {
-      for (;;) {
-        const { rows } = await pool.query<{ error: string | null; sent: boolean }>(
-          `select last_error as error, sent_at is not null as sent from outbox
-            where user_id = $1 and kind = 'deal_alert'
-              and (not_before > now() or sent_at is not null or dropped_at is not null)`,
-          [userId],
-        );
-        const [row] = rows;
-        if (row !== undefined) return row.sent ? 'sent' : `${row.error}`;
-        await new Promise((resolve) => setImmediate(resolve));
-      }
-    };
-    await server.savePreferencesFrom(bearer, ['SOF']);
-    await server.call('save-channels', channels, bearer);
-    await archived(0, null, { origin: 'SOF', deal: { label: 'error_fare' } });
-    await server.savePreferencesFrom(bearer, ['SOF'], { maxStops: '2' });
-    expect(await mail()).toBe('held until the traveller’s hours');
-    await server.savePreferencesFrom(bearer, ['SOF'], { pausedUntil: '2090-01-01' });
-    expect(await mail()).toBe('held until the traveller’s pause ends');
-    const atAnyTime = { ...channels, quietHours: null, errorFaresAtAnyTime: true };
-    await server.call('save-channels', atAnyTime, bearer);
-    expect(await mail()).toBe('held until the traveller’s pause ends');
-    await server.savePreferencesFrom(bearer, ['SOF']);
-    expect(await mail()).toBe('sent');
-  });
+it('a pause holds back emails of earlier alerts, of error fares too, until it ends [2.preferences.pause]', async () => {
+  const { pool } = server.database;
+  const { userId, token: bearer } = await server.addSignedIn();
+  await pool.query('update auth."user" set "emailVerified" = true where id = $1', [userId]);
+  const channels = {
+    emailNotifications: true,
+    alertFrequency: 'immediate',
+    timeZone: 'UTC',
+    quietHours: quietNow(),
+    errorFaresAtAnyTime: false,
+  } as const;
+  /** Outcome of the email, once a worker has decided on it. */
+  const mail = async (): Promise<string> => {
+    for (;;) {
+      const { rows } = await pool.query<{ error: string | null; sent: boolean }>(
+        `select last_error as error, sent_at is not null as sent from outbox
+          where user_id = $1 and kind = 'deal_alert'
+            and (not_before > now() or sent_at is not null or dropped_at is not null)`,
+        [userId],
+      );
+      const [row] = rows;
+      if (row !== undefined) return row.sent ? 'sent' : `${row.error}`;
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  };
+  await server.savePreferencesFrom(bearer, ['SOF']);
+  await server.call('save-channels', channels, bearer);
+  await archived(0, null, { origin: 'SOF', deal: { label: 'error_fare' } });
+  await server.savePreferencesFrom(bearer, ['SOF'], { maxStops: '2' });
+  expect(await mail()).toBe('held until the traveller’s hours');
+  await server.savePreferencesFrom(bearer, ['SOF'], { pausedUntil: '2090-01-01' });
+  expect(await mail()).toBe('held until the traveller’s pause ends');
+  const atAnyTime = { ...channels, quietHours: null, errorFaresAtAnyTime: true };
+  await server.call('save-channels', atAnyTime, bearer);
+  expect(await mail()).toBe('held until the traveller’s pause ends');
+  await server.savePreferencesFrom(bearer, ['SOF']);
+  expect(await mail()).toBe('sent');
 });
 
 describe('muting a route', () => {

@@ -75,18 +75,16 @@ describe('a report of delivery', () => {
   });
 });
 
-describe('a report of a complaint', () => {
-  it('is one where the recipient called the email abuse', async () => {
-    const machine = 'Feedback-Type: abuse\r\nUser-Agent: A mail program/1\r\nVersion: 1';
-    expect(await parseReport(report('feedback-report', machine))).toEqual({
-      messageId: ID,
-      kind: 'complaint',
-      status: null,
-    });
-    expect(
-      await parseReport(report('feedback-report', 'Feedback-Type: not-spam\r\nVersion: 1')),
-    ).toBeNull();
+it('a report of a complaint is one where the recipient called the email abuse', async () => {
+  const machine = 'Feedback-Type: abuse\r\nUser-Agent: A mail program/1\r\nVersion: 1';
+  expect(await parseReport(report('feedback-report', machine))).toEqual({
+    messageId: ID,
+    kind: 'complaint',
+    status: null,
   });
+  expect(
+    await parseReport(report('feedback-report', 'Feedback-Type: not-spam\r\nVersion: 1')),
+  ).toBeNull();
 });
 
 describe('any other message', () => {
