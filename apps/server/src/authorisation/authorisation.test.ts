@@ -109,15 +109,21 @@ it.each(names)('misuse of %s is a valid input', (name) => {
 describe.each(CALLERS)('%s', (caller) => {
   const expectNothingFrom = async (reaches: readonly Reach[], at?: TestServer) => {
     const before = await readDigests(server.database, victim.userId);
+    const statuses: number[] = [];
     for (const reach of reaches) {
       const said = await send(reach, getToken(caller), at ?? serverForPath(reach.path));
       expect([reach, isAnswered(said), given(said, reach)]).toEqual([reach, true, []]);
+      statuses.push(said.status);
     }
     expect(await readDigests(server.database, victim.userId)).toEqual(before);
+    return statuses;
   };
 
   it.each(names)('gets and changes nothing of the victim by %s', async (name) => {
-    await expectNothingFrom([findReach(name)], serverFor(name));
+    const [status] = await expectNothingFrom([findReach(name)], serverFor(name));
+    const { access } = functionNamed(name);
+    if (access !== 'anyone' && caller === 'a visitor') expect(status).toBe(401);
+    if (access === 'operator' && caller === 'a stranger') expect(status).toBe(403);
   });
 
   it('gets and changes nothing of the victim over the table protocol', async () => {

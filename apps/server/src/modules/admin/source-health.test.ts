@@ -61,10 +61,6 @@ describe('source-health', () => {
     });
     await beside.stop();
   });
-
-  it('is for travellers', async () => {
-    expect((await server.call('source-health', {}, null)).status).toBe(401);
-  });
 });
 
 describe('the metrics', () => {

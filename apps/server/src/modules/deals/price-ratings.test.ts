@@ -319,22 +319,6 @@ describe('what travellers say', () => {
     expect((await server.call('hide-rating', unknown, token)).status).toBe(404);
   });
 
-  it('is listed and hidden by operators alone', async () => {
-    const { bookingId, token } = await rated('One');
-    const settings = { EMAIL_CONFIRMATION: 'off', PUBLIC_URL: 'https://fares.example' };
-    const elsewhere = await startBeside(server, settings);
-    for (const [bearer, status] of [
-      [token, 403],
-      [null, 401],
-    ] as const)
-      for (const answer of [
-        elsewhere.call('list-ratings', {}, bearer),
-        elsewhere.call('hide-rating', { bookingId, hidden: true }, bearer),
-      ])
-        expect((await answer).status).toBe(status);
-    await elsewhere.stop();
-  });
-
   it('goes with the account, and is in its export until then', async () => {
     const { userId, token, bookingId } = await rated('Mine', { showsName: 'on' });
     const exported = await fetch(`${server.url}/auth/v1/export-account`, {

@@ -142,8 +142,7 @@ describe('a search at a source', () => {
     expect(duffel.calls).toHaveLength(before);
   });
 
-  it('is for travellers, each as often as is fair', async () => {
-    expect(await search({}, null)).toMatchObject({ status: 401 });
+  it('is for each traveller as often as is fair', async () => {
     for (let call = 0; call < 30; call += 1) expect((await search()).status).toBe(200);
     expect(await search()).toMatchObject({ status: 429, error: { code: 'too_many_requests' } });
   });
