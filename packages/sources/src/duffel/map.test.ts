@@ -177,8 +177,12 @@ describe('an offer is left out', () => {
     expect(rowFor(oneWay, made, change)).toBeNull();
   });
 
-  it('without a way back that was asked for', () => {
-    expect(rowFor(trip, { slices: directFlights(oneWay) })).toBeNull();
+  it.each<[string, MadeUpFlight[][]]>([
+    ['without a way back that was asked for', []],
+    ['with a way back on another day', [[flight('LHR', 'BUD')]]],
+    ['with a way back to elsewhere', [[flight('LHR', 'VIE', { leaves: '2027-03-08T19:05:00' })]]],
+  ])('%s', (_, back) => {
+    expect(rowFor(trip, { slices: [...directFlights(oneWay), ...back] })).toBeNull();
   });
 
   it('when one of its flights is in a lower cabin than was asked for', () => {
