@@ -26,3 +26,9 @@ export async function expectAccessible(): Promise<void> {
   await expect.poll(isStill).toBe(true);
   await expect.poll(findViolations).toBe('');
 }
+
+/** The same in the dark theme, in which the page stays. */
+export async function expectAccessibleInDark(): Promise<void> {
+  document.documentElement.dataset['theme'] = 'dark';
+  await expectAccessible();
+}

@@ -118,6 +118,9 @@ export function interceptTabs(): string[] {
 /** Waits until an element has the focus. */
 export const expectFocus = (locator: Locator) => expect.element(locator).toHaveFocus();
 
+/** Waits until an element is in sight. */
+export const expectVisible = (locator: Locator) => expect.element(locator).toBeVisible();
+
 /** Waits until an element contains all of these texts. */
 export async function expectTexts(locator: Locator, ...texts: (string | RegExp)[]): Promise<void> {
   for (const text of texts) await expect.element(locator).toMatchTextContent(text);

@@ -2,17 +2,19 @@ import type { DealDetails, DealView, FunctionData } from '@farelark/contracts';
 import { describe, expect, it } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { chooseVisitorCurrency } from '../../shared/money/visitor-currency.ts';
-import { expectAccessible } from '../../testing/accessibility.ts';
+import { expectAccessible, expectAccessibleInDark } from '../../testing/accessibility.ts';
 import { type Backend, held, refuse } from '../../testing/backend.ts';
-import { createDeal, dayFromNow } from '../../testing/deals.ts';
+import { createDeal, createDetails, dayFromNow, ratesRow } from '../../testing/deals.ts';
 import {
   expectAddress,
   expectFocus,
   expectGone,
   expectNoOverflow,
   expectTexts,
+  expectVisible,
   openPage,
   type PageOptions,
+  press,
   setOnline,
   toast,
 } from '../../testing/open-page.tsx';
@@ -38,46 +40,32 @@ const CALENDAR_DAYS = Array.from({ length: LAST - FIRST + 1 }, (_, index) => ind
 /** Forty days on which prices were seen, today's last. */
 const SEEN_DAYS = Array.from({ length: 40 }, (_, index) => index - 39);
 
-function createDetails(deal: DealView = DEAL): DealDetails {
-  const at = (code: string, latitude: number, longitude: number, timeZone: string) => ({
-    ...createPlace(code),
-    latitude,
-    longitude,
-    timeZone,
-  });
-  const { departureDate, returnDate, price, state, bookingUrl, firstSeenAt, detectedAt } = deal;
-  return {
-    deal,
-    flight: {
-      way: [
-        at('BUD', 47.4, 19.3, 'Europe/Budapest'),
-        at('VIE', 48.1, 16.6, 'Europe/Vienna'),
-        at('BCN', 41.3, 2.1, 'Europe/Madrid'),
-      ],
-      departureTime: '14:05',
-      returnTime: null,
-      flightNumbers: ['W62376'],
-      aircraft: ['320'],
-    },
-    sources: ['journey feed'],
-    dates: [{ dealId: deal.id, departureDate, returnDate, price, state, bookingUrl }],
-    history: SEEN_DAYS.map((ago) => ({
-      at: `${dayFromNow(ago)}T01:00:00.000Z`,
-      price: euros(ago === 0 ? 55 : 95),
-      source: 'journey feed',
-    })),
-    life: {
-      firstSeenAt,
-      detectedAt,
-      liveAt: detectedAt,
-      lastSeenAt: NOW,
-      goneAt: null,
-      goneReason: null,
-      episode: 1,
-      checks: [],
-    },
-  };
-}
+const waypoint = (code: string, latitude: number, longitude: number, timeZone: string) => ({
+  ...createPlace(code),
+  latitude,
+  longitude,
+  timeZone,
+});
+const DETAILS: DealDetails = {
+  ...createDetails(DEAL),
+  flight: {
+    way: [
+      waypoint('BUD', 47.4, 19.3, 'Europe/Budapest'),
+      waypoint('VIE', 48.1, 16.6, 'Europe/Vienna'),
+      waypoint('BCN', 41.3, 2.1, 'Europe/Madrid'),
+    ],
+    departureTime: '14:05',
+    returnTime: null,
+    flightNumbers: ['W62376'],
+    aircraft: ['320'],
+  },
+  sources: ['journey feed'],
+  history: SEEN_DAYS.map((ago) => ({
+    at: `${dayFromNow(ago)}T01:00:00.000Z`,
+    price: euros(ago === 0 ? 55 : 95),
+    source: 'journey feed',
+  })),
+};
 
 const CALENDAR: FunctionData<'deal-calendar'> = {
   from: day(FIRST),
@@ -148,7 +136,7 @@ const WHY: FunctionData<'why-this-deal'> = {
 };
 
 /** A backend on which the traveller was notified of the deal, for three; alerts are closed and routes muted. */
-function backendWith(details = createDetails()): Backend {
+function backendWith(details = DETAILS): Backend {
   const backend = travellerBackend()
     .rows('user_settings', [settingsRow({ passengers: 3 })])
     .rows('flight_alerts', [
@@ -197,11 +185,10 @@ const [trip, route] = [part('What these dates cost before'), part('What this rou
 const calendar = part('Cheapest days around it');
 const [flight, bag] = [part('The flight'), part('Checked bag and the price with it')];
 const button = (name: string) => page.getByRole('button', { name, exact: true });
-const shown = (locator: Locator) => expect.element(locator).toBeVisible();
 
 /** Shows a part of the page, which is loaded when it is seen. */
 async function see(region: Locator): Promise<void> {
-  await shown(region);
+  await expectVisible(region);
   region.element().scrollIntoView();
 }
 
@@ -209,12 +196,12 @@ describe('a deal', () => {
   it('shows what its trip and its route cost before, with the typical band [2.details.trip-prices 2.details.route-prices]', async () => {
     await openDeal();
     await see(trip);
-    await shown(trip.css('canvas'));
+    await expectVisible(trip.css('canvas'));
     await expectTexts(trip, 'Typical for comparable trips: €');
     await trip.getByText('Show as a table').click();
     await expect.element(trip.getByRole('row')).toHaveLength(41);
     await see(route);
-    await shown(route.css('canvas'));
+    await expectVisible(route.css('canvas'));
     await expectTexts(route, 'Price of this deal: €55');
     await route.getByText('Show as a table').click();
     const rows = route.getByRole('row');
@@ -223,7 +210,7 @@ describe('a deal', () => {
     await expectTexts(rows.nth(2), /€9\d.*€9\d – €10\d/);
   });
 
-  it('shows the cheapest days around it as a table; days without fares stay empty [2.details.calendar]', async () => {
+  it('shows the cheapest days around it as a table; days without fares stay empty and are passed by keyboard [2.details.calendar 2.details.calendar-keys]', async () => {
     await openDeal();
     await see(calendar);
     const table = calendar.getByRole('table', { name: 'Cheapest days around it' });
@@ -236,17 +223,10 @@ describe('a deal', () => {
       table.getByRole('cell').filter({ has: page.css(`time[datetime="${day(EMPTY)}"]`) }),
       'Not seen',
     );
-  });
-
-  it('leads by keyboard from day to day, each to its search [2.details.calendar-keys]', async () => {
-    await openDeal();
-    await see(calendar);
-    const table = calendar.getByRole('table');
+    // By keyboard from day to day, each of which leads to its search.
     const at = (place: number) => table.css(`[data-day="${day(place)}"]`);
-    await shown(at(0));
-    (at(0).element() as HTMLElement).focus();
-    await userEvent.keyboard('{ArrowRight}');
-    await shown(page.getByText('Arrow keys move from day to day.'));
+    await press(own, 'ArrowRight');
+    await expectVisible(page.getByText('Arrow keys move from day to day.'));
     await userEvent.keyboard('{ArrowRight}');
     await expectFocus(at(2));
     // Over the day without a fare.
@@ -263,13 +243,21 @@ describe('a deal', () => {
     await expect.element(at(LAST)).toHaveAttribute('href', search);
   });
 
-  it('shows its flight, the way on a map, and what backs its price [2.details.flights 2.details.map 2.details.evidence 2.details.bag 2.details.own]', async () => {
+  it('shows its flight, the way on a map, and what backs its price [2.details.flights 2.details.map 2.details.evidence 2.details.bag 2.details.own 2.common.offline]', async () => {
     await openDeal();
-    await expectTexts(flight, /14:05 local time in Budapest \((CET|CEST|GMT\+[12])\)/, '1 stop');
-    await expectTexts(flight, 'via Vienna (VIE)', 'Wizz Air', 'W62376', '320', 'Economy');
+    await expectTexts(
+      flight,
+      /14:05 local time in Budapest \((CET|CEST|GMT\+[12])\)/,
+      '1 stop',
+      'via Vienna (VIE)',
+      'Wizz Air',
+      'W62376',
+      '320',
+      'Economy',
+    );
     const map = part('The way on the map');
     await see(map);
-    await shown(map.css('.route-way'));
+    await expectVisible(map.css('.route-way'));
     await expectTexts(map, /Budapest to Barcelona: 1,\d{3} km by way of Vienna/);
     await see(bag);
     await expectTexts(bag, 'A checked bag costs extra.', '€75 at journey feed');
@@ -283,26 +271,17 @@ describe('a deal', () => {
     // What is a traveller's own is not for visitors.
     await expectGone(why);
     await expectAccessible();
-  });
-
-  it('is accessible in the dark theme', async () => {
-    await openDeal(backendWith(), { theme: 'dark', signedIn: true });
-    await expectTexts(why, 'You were told');
+    // Without a network it says from when it is.
+    setOnline(false);
+    await expectVisible(page.getByText(/You are offline\. What you see is from \d+:\d\d/));
     await expectAccessible();
+    setOnline(true);
+    await expectGone(page.getByText('You are offline.'));
   });
 
   it('shows all prices in the currency of the reader, and by which rates [2.details.rates]', async () => {
     chooseVisitorCurrency('HUF');
-    const [today, source] = [dayFromNow(0), 'www.ecb.europa.eu'];
-    const rates = {
-      rates_date: today,
-      base: 'EUR' as const,
-      rates: { EUR: 1, HUF: 400 },
-      source,
-      fetched_at: NOW,
-      parts: [{ kind: 'reference' as const, date: today, source, currencies: ['HUF'] }],
-    };
-    await openDeal(backendWith().rows('exchange_rates', [rates]));
+    await openDeal(backendWith().rows('exchange_rates', [ratesRow({ HUF: 400 })]));
     await expectTexts(card, 'HUF 22,000');
     await see(trip);
     await expectTexts(trip, 'Shown in HUF at the rate of');
@@ -311,7 +290,7 @@ describe('a deal', () => {
     await see(route);
     await expectTexts(route, 'Price of this deal: HUF 22,000');
     await see(calendar);
-    await shown(calendar.getByRole('table').getByText('HUF 22,000'));
+    await expectVisible(calendar.getByRole('table').getByText('HUF 22,000'));
     await expectTexts(part('Why we believe this price is low'), /average of HUF\s\d/);
   });
 
@@ -335,16 +314,6 @@ describe('a deal', () => {
     backend.functions({ 'deal-calendar': CALENDAR });
     await calendar.getByRole('button', { name: 'Try again' }).click();
     await expect.element(calendar.getByRole('table').getByRole('link')).toHaveLength(29);
-  });
-
-  it('says without a network from when it is [2.common.offline]', async () => {
-    await openDeal();
-    await shown(card);
-    setOnline(false);
-    await shown(page.getByText(/You are offline\. What you see is from \d+:\d\d/));
-    await expectAccessible();
-    setOnline(true);
-    await expectGone(page.getByText('You are offline.'));
   });
 
   it('lists its days by month in Arabic on a phone, read from the right [2.details.calendar-phone 4.language.arabic]', async () => {
@@ -379,24 +348,21 @@ describe('a deal that a traveller was notified of', () => {
       .element(page.getByRole('main').getByRole('link', { name: 'Book Now' }))
       .toHaveAttribute('href', `/book-deal?deal=${DEAL.id}`);
     await expectAccessible();
+    await expectAccessibleInDark();
   });
 
-  it('is reported once [2.details.actions]', async () => {
+  it('is reported once, and has its route muted, which is not muted again right away [2.details.actions]', async () => {
     const { backend } = await own();
     await button('Gone?').click();
-    await shown(page.getByText('your report counts together with others'));
+    await expectVisible(page.getByText('your report counts together with others'));
     await expectGone(button('Gone?'));
     expect(backend.inputs('report-deal')).toEqual([{ dealId: DEAL.id, kind: 'gone' }]);
-  });
-
-  it('has its route muted, and not muted again right away [2.details.actions]', async () => {
-    await own();
     await button('Mute route').click();
-    await shown(toast('Route muted'));
+    await expectVisible(toast('Route muted'));
     await expectTexts(why, 'You muted this route.');
     await expectGone(button('Mute route'));
     await button('Undo').click();
-    await shown(toast('Route no longer muted'));
+    await expectVisible(toast('Route no longer muted'));
     await expect.element(why).not.toMatchTextContent('You muted this route.');
   });
 
@@ -414,7 +380,7 @@ describe('a deal that a traveller was notified of', () => {
       await expectGone(button('Close'));
       if (!isUndone) break;
       await toast('Alert closed').getByRole('button', { name: 'Undo' }).click();
-      await shown(toast('Alert is back'));
+      await expectVisible(toast('Alert is back'));
       await expect.element(why).not.toMatchTextContent('You closed this alert');
     }
     await own(backend);
@@ -443,26 +409,15 @@ describe('an unconfirmed deal of which little is known', () => {
     baggage: null,
   };
   const known = createDetails({ ...DEAL, ...changes });
-  const { way } = known.flight;
   const backend = () =>
-    backendWith({
-      ...known,
-      flight: {
-        way: [way[0], way[2]].flatMap((place) => place ?? []),
-        departureTime: null,
-        returnTime: null,
-        flightNumbers: [],
-        aircraft: [],
-      },
-      history: [],
-    }).functions({
+    backendWith(known).functions({
       'deal-calendar': { ...CALENDAR, days: [] },
       'deal-route-history': { overall: null, days: [] },
       'booking-options': { ...OPTIONS, options: [{ ...OPTION, priceWithBag: null }] },
       'why-this-deal': { ...WHY, told: { ...TOLD, unconfirmed: true } },
     });
 
-  it('shows its shape while it is on its way [2.common.skeleton]', async () => {
+  it('shows its shape on its way, then says so in each part, and draws nothing [2.common.skeleton 2.details.no-chart 2.details.unknown 2.details.unconfirmed]', async () => {
     const { answer, release } = held(known);
     await openDeal(backend().functions({ 'deal-details': answer }), { signedIn: true });
     await expect
@@ -470,19 +425,21 @@ describe('an unconfirmed deal of which little is known', () => {
       .toBeInTheDocument();
     await expectAccessible();
     release();
-    await shown(card);
-  });
-
-  it('says so in each part, and draws nothing [2.details.no-chart 2.details.unknown 2.details.unconfirmed]', async () => {
-    await openDeal(backend(), { signedIn: true });
-    await expectTexts(card, 'Error fare', 'Unconfirmed');
-    await expectTexts(card, 'This price is not confirmed at the moment.');
+    await expectTexts(
+      card,
+      'Error fare',
+      'Unconfirmed',
+      'This price is not confirmed at the moment.',
+    );
     await expectTexts(why, 'It was not confirmed then');
     await expectTexts(trip, 'nothing to draw yet');
     await expectTexts(flight, 'Not said by the source');
     await see(bag);
-    await expectTexts(bag, 'The source does not say whether a checked bag');
-    await expectTexts(bag, 'What it costs with a checked bag is not known here.');
+    await expectTexts(
+      bag,
+      'The source does not say whether a checked bag',
+      'What it costs with a checked bag is not known here.',
+    );
     await expectTexts(part('Why we believe this price is low'), 'Not confirmed by a second look.');
     await expectTexts(part('The life of this deal'), 'There was no second look');
     await see(route);

@@ -12,7 +12,15 @@ import { pageQueryClient } from '../../shared/api/query-client.tsx';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { type Backend, held, refuse, UNREACHABLE } from '../../testing/backend.ts';
 import { createDeal } from '../../testing/deals.ts';
-import { expectAddress, expectFocus, openPage, press, toast } from '../../testing/open-page.tsx';
+import {
+  expectAddress,
+  expectFocus,
+  expectTexts,
+  expectVisible,
+  openPage,
+  press,
+  toast,
+} from '../../testing/open-page.tsx';
 import { SESSION, travellerBackend, uuid } from '../../testing/traveller-backend.ts';
 
 const PAGE = '/admin/test-functionality';
@@ -179,7 +187,7 @@ function operatorBackend(): Backend {
 
 async function open(backend: Backend): Promise<Backend> {
   await openPage(PAGE, { backend, signedIn: true });
-  await expect.element(page.getByRole('heading', { name: 'Test functionality' })).toBeVisible();
+  await expectVisible(page.getByRole('heading', { name: 'Test functionality' }));
   return backend;
 }
 
@@ -191,20 +199,20 @@ it('needs a session, and opens after signing in [2.routes.admin 2.routes.admin-l
   await page.getByLabelText('Password', { exact: true }).fill('Correct-Horse-9');
   await page.getByRole('button', { name: 'Sign in', exact: true }).last().click();
   await expectAddress(PAGE);
-  await expect.element(page.getByRole('heading', { name: 'Test functionality' })).toBeVisible();
+  await expectVisible(page.getByRole('heading', { name: 'Test functionality' }));
 });
 
 describe('the system', () => {
   it('shows jobs, email, database and server, and what to do [2.admin.health]', async () => {
     await open(operatorBackend());
-    for (const text of [
+    await expectTexts(
+      system,
       'daily-price-check',
       'Mails are kept in the local mailbox.',
       'Set SMTP_HOST before you let travellers in.',
       'Notice there and back',
       'Running for',
-    ])
-      await expect.element(system).toMatchTextContent(text);
+    );
     await expectAccessible();
   });
 
@@ -216,10 +224,9 @@ describe('the system', () => {
         'job-status': jobStatus('auto-refresh-rates', 'failed'),
       }),
     );
-    await expect.element(system).toMatchTextContent('Jobs have failed');
-    await expect.element(system).toMatchTextContent(RATES_FAILED.error ?? '');
+    await expectTexts(system, 'Jobs have failed', RATES_FAILED.error ?? '');
     await press(system.getByRole('button', { name: 'Try again: auto-refresh-rates' }));
-    await expect.element(system).toMatchTextContent('It failed after');
+    await expectTexts(system, 'It failed after');
     expect(backend.inputs('retry-job')).toEqual([{ jobId: RATES_FAILED.jobId }]);
     await expect.poll(() => backend.inputs('system-health').length).toBeGreaterThan(1);
     await expectAccessible();
@@ -227,8 +234,7 @@ describe('the system', () => {
 
   it('is hidden from a traveller who is no operator, and says so [2.admin.operator]', async () => {
     await open(operatorBackend().functions({ 'system-health': refuse('forbidden') }));
-    await expect.element(system).toMatchTextContent('For operators only');
-    await expect.element(system).toMatchTextContent('ADMIN_EMAILS');
+    await expectTexts(system, 'For operators only', 'ADMIN_EMAILS');
     await expect.element(system).not.toMatchTextContent('daily-price-check');
     await expectAccessible();
   });
@@ -241,20 +247,20 @@ describe('the system', () => {
       .fail('/readyz', UNREACHABLE);
     await open(backend);
     await expect.element(page.getByText('Loading the state of the system')).toBeInTheDocument();
-    await expect.element(page.getByText('The functions could not be loaded')).toBeVisible();
+    await expectVisible(page.getByText('The functions could not be loaded'));
     await expectAccessible();
     backend.json('/api/v1/openapi.json', OPEN_API, DOCUMENT);
     await press(page.getByRole('button', { name: 'Try again' }));
-    await expect.element(page.getByLabelText('Find a function')).toBeVisible();
+    await expectVisible(page.getByLabelText('Find a function'));
     release();
-    await expect.element(system).toMatchTextContent('daily-price-check');
+    await expectTexts(system, 'daily-price-check');
 
     await open(backend.functions({ 'system-health': UNREACHABLE }));
-    await expect.element(system).toMatchTextContent('The state of the system could not be loaded');
+    await expectTexts(system, 'The state of the system could not be loaded');
     await expectAccessible();
     backend.functions({ 'system-health': health([]) });
     await press(system.getByRole('button', { name: 'Try again' }));
-    await expect.element(system).toMatchTextContent('daily-price-check');
+    await expectTexts(system, 'daily-price-check');
   });
 });
 
@@ -287,18 +293,16 @@ describe('messages and ratings', () => {
       }),
     );
     const messages = section('Contact messages');
-    await expect.element(messages).toMatchTextContent(message.message);
+    await expectTexts(messages, message.message);
     await messages.getByRole('button', { name: 'Answer', exact: true }).click();
     const answer = messages.getByRole('textbox', { name: 'Your answer' });
     await expectFocus(answer);
     await answer.fill('In your preferences.');
     await expectAccessible();
     await messages.getByRole('button', { name: 'Send answer' }).click();
-    await expect.element(messages).toMatchTextContent('Every message is answered.');
+    await expectTexts(messages, 'Every message is answered.');
     await messages.getByRole('checkbox').click();
-    await expect
-      .element(messages.getByRole('listitem'))
-      .toMatchTextContent(/Answered on .*In your preferences\./);
+    await expectTexts(messages.getByRole('listitem'), /Answered on .*In your preferences\./);
     expect(backend.inputs('answer-contact-message')).toEqual([
       { messageId: message.messageId, answer: 'In your preferences.' },
     ]);
@@ -332,36 +336,29 @@ describe('messages and ratings', () => {
       }),
     );
     const row = section('What travellers say of prices').getByRole('listitem');
-    await expect.element(row).toMatchTextContent('Ten euros dearer.');
-    await expect.element(row).toMatchTextContent('Budapest to Lisbon');
+    await expectTexts(row, 'Ten euros dearer.', 'Budapest to Lisbon');
     await row.getByRole('button', { name: 'Hide' }).click();
-    await expect.element(row).toMatchTextContent('Hidden');
+    await expectTexts(row, 'Hidden');
     await row.getByRole('button', { name: 'Show again' }).click();
-    await expect.element(row.getByRole('button', { name: 'Hide' })).toBeVisible();
+    await expectVisible(row.getByRole('button', { name: 'Hide' }));
     await expectAccessible();
   });
 });
 
-describe('the sources', () => {
-  it('shows a source without calls, and those that are not set up [2.admin.sources]', async () => {
-    await open(operatorBackend());
-    const duffel = sources.getByRole('listitem').filter({ hasText: 'duffel' });
-    await expect.element(duffel).toMatchTextContent('Not asked yet');
-    await expect.element(sources).toMatchTextContent('TRAVELPAYOUTS_TOKEN');
-    await expectAccessible();
-  });
-
-  it('shows a paused source with the reason, and stays, with its time, without a server [2.admin.sources 2.common.offline]', async () => {
-    const backend = operatorBackend().functions({ 'source-health': REFUSED_BY_SOURCE });
-    await open(backend);
-    const duffel = sources.getByRole('listitem').filter({ hasText: 'duffel' });
-    for (const text of ['Left alone', 'Credentials not accepted', '401'])
-      await expect.element(duffel).toMatchTextContent(text);
-    backend.functions({ 'source-health': UNREACHABLE });
-    void pageQueryClient().invalidateQueries({ queryKey: ['source-health'] });
-    await expect.element(sources).toMatchTextContent('Not refreshed just now');
-    await expect.element(duffel).toMatchTextContent('Left alone');
-  });
+it('shows sources without calls, not set up, or paused with the reason, which stays without a server [2.admin.sources 2.common.offline]', async () => {
+  const backend = await open(operatorBackend());
+  const duffel = sources.getByRole('listitem').filter({ hasText: 'duffel' });
+  await expectTexts(duffel, 'Not asked yet');
+  await expectTexts(sources, 'TRAVELPAYOUTS_TOKEN');
+  await expectAccessible();
+  const refetch = () => pageQueryClient().invalidateQueries({ queryKey: ['source-health'] });
+  backend.functions({ 'source-health': REFUSED_BY_SOURCE });
+  void refetch();
+  await expectTexts(duffel, 'Left alone', 'Credentials not accepted', '401');
+  backend.functions({ 'source-health': UNREACHABLE });
+  void refetch();
+  await expectTexts(sources, 'Not refreshed just now');
+  await expectTexts(duffel, 'Left alone');
 });
 
 describe('the functions', () => {
@@ -371,18 +368,29 @@ describe('the functions', () => {
     await expect.element(buttons).toHaveLength(NAMES.length);
     const labels = buttons.elements().map((button) => button.getAttribute('aria-label'));
     expect(labels.toSorted()).toEqual(NAMES.map((name) => `Run: ${name}`).toSorted());
-    await expect.element(card('coverage-offers-runner')).toMatchTextContent('For operators');
-    await expect.element(card('get-user-alerts')).toMatchTextContent('For travellers');
+    await expectTexts(card('coverage-offers-runner'), 'For operators');
+    await expectTexts(card('get-user-alerts'), 'For travellers');
   });
 
-  it('asks before one changes something [2.admin.confirm]', async () => {
-    const backend = await open(operatorBackend());
+  it('asks before one changes something, and rejects a payload that is no JSON [2.admin.confirm 2.admin.run]', async () => {
+    const places = [createDeal(1, { to: 'VIE' }).destination];
+    const backend = await open(operatorBackend().functions({ 'search-airports': { places } }));
     const profile = card('save-profile');
     await run('save-profile').click();
-    await expect.element(profile).toMatchTextContent('This changes something of yours');
+    await expectTexts(profile, 'This changes something of yours');
     await profile.getByRole('button', { name: 'Leave it' }).click();
     await expect.element(profile).not.toMatchTextContent('This changes something of yours');
     expect(backend.inputs('save-profile')).toEqual([]);
+    const search = card('search-airports');
+    const payload = search.getByLabelText('Payload (JSON)');
+    await payload.fill('{ "searchTerm": ');
+    await run('search-airports').click();
+    await expectTexts(search, 'This is not a JSON object.');
+    expect(backend.inputs('search-airports')).toEqual([]);
+    await payload.fill('{ "searchTerm": "vienna", "searchType": "airports" }');
+    await run('search-airports').click();
+    await expectTexts(search, '"VIE"');
+    await expectAccessible();
   });
 
   it('finds one by its name, and runs it by the keyboard until its job ends [2.common.keyboard 2.admin.run]', async () => {
@@ -395,22 +403,7 @@ describe('the functions', () => {
     await page.getByLabelText('Find a function').fill('auto-refresh');
     await expect.element(page.getByRole('button', { name: /^Run: / })).toHaveLength(1);
     await press(run('auto-refresh-rates'));
-    await expect.element(card('auto-refresh-rates')).toMatchTextContent('It failed after');
-  });
-
-  it('rejects a payload that is no JSON, and shows the answer to another [2.admin.run]', async () => {
-    const places = [createDeal(1, { to: 'VIE' }).destination];
-    const backend = await open(operatorBackend().functions({ 'search-airports': { places } }));
-    const search = card('search-airports');
-    const payload = search.getByLabelText('Payload (JSON)');
-    await payload.fill('{ "searchTerm": ');
-    await run('search-airports').click();
-    await expect.element(search).toMatchTextContent('This is not a JSON object.');
-    expect(backend.inputs('search-airports')).toEqual([]);
-    await payload.fill('{ "searchTerm": "vienna", "searchType": "airports" }');
-    await run('search-airports').click();
-    await expect.element(search).toMatchTextContent('"VIE"');
-    await expectAccessible();
+    await expectTexts(card('auto-refresh-rates'), 'It failed after');
   });
 });
 
@@ -455,12 +448,12 @@ describe('the commission', () => {
     await rehearse.click();
     await form.getByRole('button', { name: 'Import' }).click();
     const result = form.getByRole('status');
-    for (const text of [
+    await expectTexts(
+      result,
       'This was a rehearsal: nothing was entered.',
       'Line 3',
       'The sale is new and names no click.',
-    ])
-      await expect.element(result).toMatchTextContent(text);
+    );
     await rehearse.click();
     await form.getByRole('button', { name: 'Import' }).click();
     await expect.element(result).not.toMatchTextContent('rehearsal');
@@ -470,8 +463,8 @@ describe('the commission', () => {
       { ...report, rehearse: false },
     ]);
     const desk = section('Commission and referrals');
-    await expect.element(desk).toMatchTextContent('Overdue: 1');
-    await expect.element(desk.getByRole('row', { name: /Payable/ })).toMatchTextContent('€2.40');
+    await expectTexts(desk, 'Overdue: 1');
+    await expectTexts(desk.getByRole('row', { name: /Payable/ }), '€2.40');
     await expectAccessible();
   });
 
@@ -502,8 +495,8 @@ describe('the commission', () => {
     await row.getByRole('button', { name: 'Enter as paid' }).click();
     await row.getByLabelText('Note for the books').fill('Transfer 1');
     await press(row.getByLabelText('Note for the books'));
-    await expect.element(toast('Entered')).toBeVisible();
-    await expect.element(desk.getByText('Nothing matches.')).toBeVisible();
+    await expectVisible(toast('Entered'));
+    await expectVisible(desk.getByText('Nothing matches.'));
     expect(backend.inputs('settle-commission')).toEqual([
       { bookingId: ROW.bookingId, state: 'paid', note: 'Transfer 1' },
     ]);

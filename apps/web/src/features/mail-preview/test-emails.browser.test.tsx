@@ -4,7 +4,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { type Backend, refuse, UNREACHABLE } from '../../testing/backend.ts';
-import { expectAddress, openPage, press } from '../../testing/open-page.tsx';
+import {
+  expectAddress,
+  expectTexts,
+  expectVisible,
+  openPage,
+  press,
+} from '../../testing/open-page.tsx';
 import { SESSION, travellerBackend, uuid } from '../../testing/traveller-backend.ts';
 
 const PAGE = '/admin/test-emails';
@@ -52,7 +58,7 @@ describe('the page of all emails', () => {
     await page.getByLabelText('Password', { exact: true }).fill('Correct-Horse-9');
     await page.getByRole('button', { name: 'Sign in', exact: true }).last().click();
     await expectAddress(PAGE);
-    await expect.element(page.getByRole('heading', { name: 'Test emails' })).toBeVisible();
+    await expectVisible(page.getByRole('heading', { name: 'Test emails' }));
   });
 
   it('shows an email on a phone, without pictures and as text [2.admin.emails]', async () => {
@@ -69,7 +75,7 @@ describe('the page of all emails', () => {
       .element(frame)
       .toHaveAttribute('srcdoc', expect.stringContaining("img-src 'none'"));
     await press(radio('Text only'), ' ');
-    await expect.element(page.css('article pre')).toMatchTextContent('** Example **');
+    await expectTexts(page.css('article pre'), '** Example **');
   });
 
   it('shows an email in each language, in its direction [2.admin.emails]', async () => {
@@ -90,7 +96,7 @@ describe('the page of all emails', () => {
     // The page of the new language replaces the button.
     await expect.element(article).toHaveAttribute('lang', 'pt');
     await press(page.getByRole('button', { name: 'Send to myself' }));
-    await expect.element(page.getByText('Kept in the local mailbox.')).toBeVisible();
+    await expectVisible(page.getByText('Kept in the local mailbox.'));
     await expect
       .element(page.getByRole('link', { name: 'Open it there' }))
       .toHaveAttribute('href', `/mailbox?mail=${MAIL}`);
@@ -101,7 +107,7 @@ describe('the page of all emails', () => {
 
   it('says what could not be loaded, and tries it again [2.common.retry]', async () => {
     const { backend } = await open(mailBackend().functions({ 'render-mail': UNREACHABLE }));
-    await expect.element(page.getByText('This email could not be made')).toBeVisible();
+    await expectVisible(page.getByText('This email could not be made'));
     await expectAccessible();
     backend.functions({
       'render-mail': (request) => ({
@@ -113,11 +119,9 @@ describe('the page of all emails', () => {
       }),
     });
     await press(page.getByRole('button', { name: 'Try again' }));
-    await expect
-      .element(article.getByRole('heading', { level: 2 }))
-      .toMatchTextContent('[Example]');
+    await expectTexts(article.getByRole('heading', { level: 2 }), '[Example]');
     await open(backend.functions({ 'list-mails': UNREACHABLE }));
-    await expect.element(page.getByText('The emails could not be loaded')).toBeVisible();
+    await expectVisible(page.getByText('The emails could not be loaded'));
     await expectAccessible();
   });
 });
@@ -139,13 +143,13 @@ describe('the local mailbox', () => {
       .json(`${path}/${MAIL}`, mailboxMail, whole);
     await openMailbox(backend);
     await press(page.getByRole('link', { name: /Exemplo/ }));
-    await expect.element(article).toMatchTextContent(mail.to);
+    await expectTexts(article, mail.to);
     await expectAccessible();
   });
 
   it('says that it is empty [2.admin.mailbox]', async () => {
     await openMailbox(travellerBackend().json(path, mailboxList, { mails: [] }));
-    await expect.element(page.getByText('No mails yet')).toBeVisible();
+    await expectVisible(page.getByText('No mails yet'));
     await expectAccessible();
   });
 
@@ -154,7 +158,7 @@ describe('the local mailbox', () => {
     ['forbidden', 'Only from this machine'],
   ] as const)('says why it did not open, after %s [2.admin.mailbox]', async (code, text) => {
     await openMailbox(travellerBackend().fail(path, refuse(code)));
-    await expect.element(page.getByText(text)).toBeVisible();
+    await expectVisible(page.getByText(text));
     await expectAccessible();
   });
 });

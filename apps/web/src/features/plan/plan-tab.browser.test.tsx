@@ -1,11 +1,14 @@
 import type { FunctionData } from '@farelark/contracts';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { expectAccessible } from '../../testing/accessibility.ts';
+import { expectAccessible, expectAccessibleInDark } from '../../testing/accessibility.ts';
 import { type Backend, held, refuse, UNREACHABLE } from '../../testing/backend.ts';
 import {
   expectAddress,
   expectFocus,
+  expectGone,
+  expectTexts,
+  expectVisible,
   openPage,
   type PageOptions,
   setOnline,
@@ -71,31 +74,21 @@ const button = (name: string) => page.getByRole('button', { name });
 const upgrade = page.getByRole('heading', { name: 'Upgrade your plan' });
 
 describe('the plan of a newcomer', () => {
-  it('is a trial of 7 days that charges nothing [1.terms.no-refunds 4.trial.cancel 2.plan.trial-left 2.plan.lapsed 9.trial 1.terms.cancel]', async () => {
+  it('is a trial of 7 days that charges nothing, beside three plans with prices, savings and the best value [1.terms.no-refunds 4.trial.cancel 2.plan.trial-left 2.plan.lapsed 9.trial 1.terms.cancel 2.plan.upgrade 1.plans 2.plan.clicks]', async () => {
     await openPlan(backendWith(TRIAL));
-    for (const text of [
+    await expectTexts(
+      state,
       'Free trial',
       '7 days left',
       'Nothing is charged then.',
       'Without a plan you see your three newest alerts',
       'Cancel any time, right here: access continues to the end of the billing period.',
       'All sales are final, with no refunds.',
-    ])
-      await expect.element(state).toMatchTextContent(text);
-    await expectAccessible();
-  });
-
-  it('is accessible in the dark theme', async () => {
-    await openPlan(backendWith(TRIAL), { theme: 'dark' });
-    await expect.element(state).toMatchTextContent('Free trial');
-    await expectAccessible();
-  });
-
-  it('stands beside three plans with prices, savings and the best value [2.plan.upgrade 1.plans]', async () => {
-    await openPlan(backendWith(TRIAL));
+    );
     const plans = card('Upgrade your plan');
     await expect.element(plans.getByRole('button', { name: 'Choose this plan' })).toHaveLength(3);
-    for (const text of [
+    await expectTexts(
+      plans,
       '€19.99',
       '€17.99',
       '€107.94 billed every 6 months',
@@ -104,36 +97,29 @@ describe('the plan of a newcomer', () => {
       '€179.88 billed every year',
       '25% off',
       'Payments are not set up on this site yet.',
-    ])
-      await expect.element(plans).toMatchTextContent(text);
+    );
     await expect.element(plans.getByText('Best value')).toHaveLength(1);
+    await expectTexts(figure('Routes monitored'), '0');
+    await expectTexts(figure('Potential savings'), 'No open alert can still be had at the moment.');
+    await expectTexts(figure('Booking clicks'), '0');
+    await expectAccessible();
+    await expectAccessibleInDark();
   });
 
-  it('says that nothing can be paid here [8.data.plan]', async () => {
-    await openPlan(backendWith(TRIAL));
-    await button('Choose this plan').first().click();
-    const notice = toast('Unable to open plan management. Please try again.');
-    await expect.element(notice).toMatchTextContent('Nothing can be bought and nothing is charged');
-    await expect.element(button('Choose this plan').first()).toBeEnabled();
-  });
-
-  it('has no routes, savings or clicks yet, and leads to the preferences [2.plan.clicks]', async () => {
-    await openPlan(backendWith(TRIAL));
-    await expect.element(figure('Routes monitored')).toMatchTextContent('0');
-    await expect
-      .element(figure('Potential savings'))
-      .toMatchTextContent('No open alert can still be had at the moment.');
-    await expect.element(figure('Booking clicks')).toMatchTextContent('0');
-    await figure('Routes monitored').getByRole('link', { name: 'preferences' }).click();
-    await expectAddress(/tab=preferences/);
-  });
-
-  it('leads from the commission to the plans that earn it [1.commission.prompt 1.commission.share]', async () => {
+  it('leads to the plans that earn commission, of which none can be paid here, and to the preferences [1.commission.prompt 1.commission.share 8.data.plan 2.plan.clicks]', async () => {
     await openPlan(backendWith(TRIAL));
     const commission = figure('Commission');
-    await expect.element(commission).toMatchTextContent('up to 4.5%');
+    await expectTexts(commission, 'up to 4.5%');
     await commission.getByRole('link', { name: 'Upgrade to earn commission on bookings' }).click();
     await expect.element(upgrade).toBeInViewport();
+    await button('Choose this plan').first().click();
+    await expectTexts(
+      toast('Unable to open plan management. Please try again.'),
+      'Nothing can be bought and nothing is charged',
+    );
+    await expect.element(button('Choose this plan').first()).toBeEnabled();
+    await figure('Routes monitored').getByRole('link', { name: 'preferences' }).click();
+    await expectAddress(/tab=preferences/);
   });
 
   it('ends after a question, or is kept [4.trial.cancel]', async () => {
@@ -141,27 +127,23 @@ describe('the plan of a newcomer', () => {
     await openPlan(backend);
     await button('Cancel trial').click();
     const question = page.getByRole('alertdialog', { name: 'End your trial now?' });
-    await expect
-      .element(question)
-      .toMatchTextContent('You have 7 days left. Nothing is charged either way.');
+    await expectTexts(question, 'You have 7 days left. Nothing is charged either way.');
     await expectAccessible();
     await question.getByRole('button', { name: 'Keep Trial' }).click();
-    await expect.element(question).not.toBeInTheDocument();
-    await expect.element(state).toMatchTextContent('7 days left');
+    await expectGone(question);
+    await expectTexts(state, '7 days left');
     await button('Cancel trial').click();
     await question.getByRole('button', { name: 'End Trial' }).click();
-    await expect
-      .element(question.getByRole('alert'))
-      .toMatchTextContent('The server could not be reached.');
+    await expectTexts(question.getByRole('alert'), 'The server could not be reached.');
     const trialEndsAt = new Date().toISOString();
     backend.functions({
       'cancel-trial': { trialEndsAt },
       'load-plan': { ...TRIAL, status: 'expired', trialEndsAt, trialDaysLeft: 0 },
     });
     await question.getByRole('button', { name: 'End Trial' }).click();
-    await expect.element(toast('Your trial has ended')).toBeVisible();
-    await expect.element(state).toMatchTextContent('Your free trial ended on');
-    await expect.element(button('Cancel trial')).not.toBeInTheDocument();
+    await expectVisible(toast('Your trial has ended'));
+    await expectTexts(state, 'Your free trial ended on');
+    await expectGone(button('Cancel trial'));
     await expectFocus(page.getByRole('heading', { name: 'Your plan', exact: true }));
   });
 });
@@ -170,18 +152,26 @@ describe('the referral link', () => {
   const referral = card('Refer a friend');
   const link = referral.getByLabelText('Your referral link');
 
-  it('is copied, with what it brings and from when [2.plan.referral 8.success.copied]', async () => {
+  it('is copied, or shared by the sheet of the device, with what it brings and from when [2.plan.referral 8.success.copied 2.plan.share]', async () => {
+    const shared: unknown[] = [];
+    Object.defineProperty(navigator, 'share', {
+      configurable: true,
+      value: async (what: unknown) => shared.push(what),
+    });
     await openPlan(backendWith(TRIAL));
-    for (const text of [
+    await expectTexts(
+      referral,
       'Your friend gets 10% off the first bill.',
       'You get 20% off your next billing',
       'Bills begin when payments are set up on this site',
-    ])
-      await expect.element(referral).toMatchTextContent(text);
+    );
     await expect.element(link).toHaveValue(LINK.url);
     await button('Copy link').click();
-    await expect.element(toast('Referral link copied')).toBeVisible();
+    await expectVisible(toast('Referral link copied'));
     expect(await navigator.clipboard.readText()).toBe(LINK.url);
+    await referral.getByRole('button', { name: 'Share', exact: true }).click();
+    expect(shared).toMatchObject([{ url: LINK.url }]);
+    Reflect.deleteProperty(navigator, 'share');
   });
 
   it('is focused to be copied by hand where copying is refused [8.data.copy]', async () => {
@@ -191,60 +181,44 @@ describe('the referral link', () => {
     });
     await openPlan(backendWith(TRIAL));
     await button('Copy link').click();
-    await expect.element(page.getByText('Copy failed')).toBeVisible();
-    await expect.element(page.getByText('Please copy the link manually.')).toBeVisible();
+    await expectVisible(page.getByText('Copy failed'));
+    await expectVisible(page.getByText('Please copy the link manually.'));
     await expectFocus(link);
     Reflect.deleteProperty(navigator, 'clipboard');
-  });
-
-  it('is shared by the sheet of the device [2.plan.share]', async () => {
-    const shared: unknown[] = [];
-    Object.defineProperty(navigator, 'share', {
-      configurable: true,
-      value: async (what: unknown) => shared.push(what),
-    });
-    await openPlan(backendWith(TRIAL));
-    await referral.getByRole('button', { name: 'Share', exact: true }).click();
-    expect(shared).toMatchObject([{ url: LINK.url }]);
-    Reflect.deleteProperty(navigator, 'share');
   });
 });
 
 describe('the plan of a member', () => {
   it('is managed instead of upgraded, and earns commission [1.commission.paid 2.plan.upgrade 9.commission 7.calls.plan 1.commission.share]', async () => {
-    await openPlan(backendWith(MEMBER));
-    await expect.element(state).toMatchTextContent('Annual');
-    await expect.element(state).toMatchTextContent('Your plan renews on');
-    await expect.element(button('Manage plan')).toBeVisible();
-    await expect.element(upgrade).not.toBeInTheDocument();
-    await expect
-      .element(figure('Commission'))
-      .toMatchTextContent('paid 30–60 days after completed travel');
-    await expect
-      .element(page.getByText('Upgrade to earn commission on bookings'))
-      .not.toBeInTheDocument();
-    await expectAccessible();
-  });
-
-  it('says that the commission could not be loaded, and tries it again', async () => {
     const backend = backendWith(MEMBER);
     await openPlan(backend);
+    await expectTexts(state, 'Annual', 'Your plan renews on');
+    await expectVisible(button('Manage plan'));
+    await expectGone(upgrade);
+    await expectTexts(figure('Commission'), 'paid 30–60 days after completed travel');
+    await expectGone(page.getByText('Upgrade to earn commission on bookings'));
+    await expectAccessible();
     const commission = card('Your commission');
-    await expect.element(commission).toMatchTextContent('Your commission could not be loaded.');
+    await expectTexts(commission, 'Your commission could not be loaded.');
     backend.functions({ 'list-commission': { totals: [], bookings: [], count: 0 } });
     await commission.getByRole('button', { name: 'Try again' }).click();
-    await expect.element(commission).toMatchTextContent('up to 4.5% of the price');
-    await expect.element(commission).toMatchTextContent('No booking yet.');
+    await expectTexts(commission, 'up to 4.5% of the price', 'No booking yet.');
   });
 
-  it('shows that its page opens, and that it failed [4.plan.loading 8.data.plan 7.calls.plan]', async () => {
+  it('shows that its page opens, that it failed, or that the session ended elsewhere [4.plan.loading 8.data.plan 7.calls.plan 6.plan 8.data.authentication]', async () => {
     const { answer, release } = held(refuse('unavailable'));
-    await openPlan(backendWith(MEMBER).functions({ 'manage-plan': answer }));
+    const backend = backendWith(MEMBER).functions({ 'manage-plan': answer });
+    await openPlan(backend);
     await button('Manage plan').click();
     await expect.element(button('Opening…')).toBeDisabled();
     release();
-    await expect.element(toast('Unable to open plan management. Please try again.')).toBeVisible();
+    await expectVisible(toast('Unable to open plan management. Please try again.'));
     await expect.element(button('Manage plan')).toBeEnabled();
+    backend.functions({ 'manage-plan': refuse('authentication_required') });
+    await button('Manage plan').click();
+    await expectVisible(toast('Authentication required'));
+    await expectVisible(page.getByText('Please sign in to manage your plan'));
+    await expectAddress(/^\/auth/);
   });
 
   it.each<[text: string, plan: Plan]>([
@@ -258,15 +232,15 @@ describe('the plan of a member', () => {
     ],
   ])('says “%s” [1.terms.cancel]', async (text, plan) => {
     await openPlan(backendWith(plan));
-    await expect.element(state).toMatchTextContent(text);
-    if (plan.status === 'expired') await expect.element(upgrade).toBeVisible();
+    await expectTexts(state, text);
+    if (plan.status === 'expired') await expectVisible(upgrade);
   });
 
   it('shows routes monitored and potential savings [2.plan.routes 2.plan.savings 3.plan.stats]', async () => {
     const potentialSavings = [{ amount: 4_500, currency: 'EUR' }];
     await openPlan(backendWith({ ...MEMBER, routesMonitored: 1, potentialSavings }));
-    await expect.element(figure('Routes monitored')).toMatchTextContent('1');
-    await expect.element(figure('Potential savings')).toMatchTextContent('€45');
+    await expectTexts(figure('Routes monitored'), '1');
+    await expectTexts(figure('Potential savings'), '€45');
   });
 
   it('shows its shape on the way, and tries again what failed [2.common.skeleton 2.common.retry]', async () => {
@@ -279,13 +253,13 @@ describe('the plan of a member', () => {
     await expect.element(page.getByText('Loading your plan…').last()).toBeInTheDocument();
     await expectAccessible();
     release();
-    await expect.element(page.getByText('Unable to load your plan')).toBeVisible();
+    await expectVisible(page.getByText('Unable to load your plan'));
     await expectAccessible();
     backend.functions({ 'load-plan': MEMBER });
     await button('Try again').first().click();
-    await expect.element(state).toBeVisible();
+    await expectVisible(state);
     const referral = card('Refer a friend');
-    await expect.element(referral).toMatchTextContent('Your link could not be loaded.');
+    await expectTexts(referral, 'Your link could not be loaded.');
     backend.functions({ 'referral-link': LINK });
     await referral.getByRole('button', { name: 'Try again' }).click();
     await expect
@@ -300,25 +274,12 @@ describe('the plan of a member', () => {
     await expect.element(language).toHaveValue('en');
     setOnline(false);
     backend.rows('profiles', UNREACHABLE).rows('user_settings', UNREACHABLE);
-    await expect.element(page.getByText('What you see was loaded before.')).toBeVisible();
+    await expectVisible(page.getByText('What you see was loaded before.'));
     await language.selectOptions('de');
-    await expect
-      .element(page.getByText('The language could not be saved. Please try again.'))
-      .toBeVisible();
+    await expectVisible(page.getByText('The language could not be saved. Please try again.'));
     await expect.element(language).toHaveValue('en');
     setOnline(true);
-    await expect.element(page.getByText('What you see was loaded before.')).not.toBeInTheDocument();
-  });
-
-  it('asks to sign in where the session ended elsewhere [6.plan 8.data.authentication]', async () => {
-    const backend = backendWith(MEMBER).functions({
-      'manage-plan': refuse('authentication_required'),
-    });
-    await openPlan(backend);
-    await button('Manage plan').click();
-    await expect.element(toast('Authentication required')).toBeVisible();
-    await expect.element(page.getByText('Please sign in to manage your plan')).toBeVisible();
-    await expectAddress(/^\/auth/);
+    await expectGone(page.getByText('What you see was loaded before.'));
   });
 });
 
@@ -327,26 +288,26 @@ describe('the language of the plan', () => {
     const backend = backendWith(TRIAL);
     await openPlan(backend);
     await page.getByLabelText('Preferred language').selectOptions('de');
-    await expect.element(page.getByText('Sprache gespeichert')).toBeVisible();
+    await expectVisible(page.getByText('Sprache gespeichert'));
     expect(document.documentElement.lang).toBe('de');
     expect(localStorage.getItem('preferred-language')).toBe('de');
     expect(backend.inputs('/rest/v1/profiles')).toContainEqual(
       expect.objectContaining({ language: 'de' }),
     );
     await page.getByLabelText('Bevorzugte Sprache').selectOptions('en');
-    await expect.element(page.getByText('Language saved')).toBeVisible();
+    await expectVisible(page.getByText('Language saved'));
   });
 
   it('is Arabic from right to left on a phone, by keyboard alone [2.common.keyboard 4.language.arabic]', async () => {
     const backend = backendWith(TRIAL);
     await openPage('/dashboard', { backend, signedIn: true, language: 'ar', width: 390 });
-    await expect.element(page.getByRole('tab', { name: 'العروض' })).toBeVisible();
+    await expectVisible(page.getByRole('tab', { name: 'العروض' }));
     expect(document.documentElement.dir).toBe('rtl');
     await page.getByRole('tab', { name: 'العروض' }).click();
     // The third tab, so two to the left.
     await userEvent.keyboard('{ArrowLeft}{ArrowLeft}{Enter}');
     await expectAddress(/tab=plan/);
-    await expect.element(card('خطتك')).toMatchTextContent('بقيت 7 أيام');
+    await expectTexts(card('خطتك'), 'بقيت 7 أيام');
     await expectAccessible();
     expect(innerWidth - document.documentElement.scrollWidth).toBeGreaterThanOrEqual(0);
 
@@ -367,15 +328,15 @@ describe('the language of the plan', () => {
     await expect.element(page.getByRole('heading', { name: 'رقِّ خطتك' })).toBeInViewport();
     await tabTo('اختر هذه الخطة');
     await userEvent.keyboard('{Enter}');
-    await expect.element(toast('تعذّر فتح إدارة الخطة. حاول مرة أخرى.')).toBeVisible();
+    await expectVisible(toast('تعذّر فتح إدارة الخطة. حاول مرة أخرى.'));
     await tabTo('رابط الدعوة الخاص بك');
     await tabTo('نسخ الرابط');
     await userEvent.keyboard('{Enter}');
-    await expect.element(page.getByText('نُسخ رابط الدعوة')).toBeVisible();
+    await expectVisible(page.getByText('نُسخ رابط الدعوة'));
     expect(await navigator.clipboard.readText()).toBe(LINK.url);
     await tabTo('اللغة المفضلة');
     await userEvent.keyboard('English');
-    await expect.element(page.getByText('Language saved')).toBeVisible();
+    await expectVisible(page.getByText('Language saved'));
     expect(document.documentElement.lang).toBe('en');
     const language = page.getByLabelText('Preferred language');
     await expectFocus(language);

@@ -1,36 +1,25 @@
-import type { ApiKeyView, FunctionData } from '@farelark/contracts';
+import type { ApiKeyView } from '@farelark/contracts';
 import { describe, expect, it } from 'vitest';
-import { type Locator, page, userEvent } from 'vitest/browser';
-import { expectAccessible } from '../../testing/accessibility.ts';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible, expectAccessibleInDark } from '../../testing/accessibility.ts';
 import { type Backend, held, refuseAccount, UNREACHABLE } from '../../testing/backend.ts';
-import { expectFocus, openPage, type PageOptions, toast } from '../../testing/open-page.tsx';
-import { PLACE_ANSWERS } from '../../testing/places.ts';
 import {
-  ACCOUNT,
-  profileRow,
-  settingsRow,
-  travellerBackend,
-  uuid,
-} from '../../testing/traveller-backend.ts';
+  expectFocus,
+  expectGone,
+  expectTexts,
+  expectVisible,
+  openPage,
+  type PageOptions,
+  press,
+  toast,
+} from '../../testing/open-page.tsx';
+import { PLACE_ANSWERS } from '../../testing/places.ts';
+import { ACCOUNT, profileRow, settingsRow, uuid } from '../../testing/traveller-backend.ts';
+import { profileBackend } from './profile.fixture.ts';
 
 const PASSWORD = 'Correct-Horse-9';
 const NEW_PASSWORD = 'Better-Horse-10';
 const NOW = new Date().toISOString();
-
-const CHANNELS: FunctionData<'load-channels'> = {
-  channels: {
-    emailNotifications: true,
-    alertFrequency: 'immediate',
-    timeZone: 'Europe/Budapest',
-    quietHours: null,
-    errorFaresAtAnyTime: false,
-    hasPreferences: true,
-  },
-  mailProblem: null,
-  devices: [],
-  pushKey: null,
-  nativePush: { ios: false, android: false },
-};
 
 const THIS_DEVICE = {
   id: 'this',
@@ -40,24 +29,12 @@ const THIS_DEVICE = {
   current: true,
 };
 
-function profileBackend(): Backend {
-  return travellerBackend()
-    .functions({ 'load-channels': CHANNELS, 'list-api-keys': { keys: [], maximum: 5 } })
-    .accounts({ '/list-sessions': [THIS_DEVICE], '/passkey/list-user-passkeys': [] });
-}
-
 const openProfile = (backend: Backend, options: PageOptions = {}) =>
   openPage('/dashboard?tab=profile', { backend, signedIn: true, ...options });
 
 const section = (name: string) => page.getByRole('region', { name });
 const firstName = page.getByLabelText('First name');
 const save = page.getByRole('button', { name: 'Save profile' });
-
-/** Presses a key on an element that has the focus then. */
-async function press(locator: Locator, key: string): Promise<void> {
-  (locator.element() as HTMLElement).focus();
-  await userEvent.keyboard(`{${key}}`);
-}
 
 describe('who the traveller is', () => {
   const about = section('About you');
@@ -71,73 +48,55 @@ describe('who the traveller is', () => {
     await about.getByLabelText('Last name').fill('x'.repeat(101));
     await about.getByLabelText('Phone').fill('call me');
     await firstName.click();
-    await expect.element(about.getByText('Please enter a phone number')).toBeVisible();
+    await expectVisible(about.getByText('Please enter a phone number'));
     await save.click();
     await expectFocus(about.getByLabelText('Last name'));
     await expectAccessible();
     await about.getByLabelText('Last name').fill('Ný');
     await about.getByLabelText('Phone').fill('+36 1 234-5678');
     await save.click();
-    await expect.element(toast('Profile saved')).toBeVisible();
+    await expectVisible(toast('Profile saved'));
     await openProfile(backend);
     await expect.element(firstName).toHaveValue('Ana');
     await expect.element(about.getByLabelText('Phone')).toHaveValue('+36 1 234-5678');
+    await expectAccessibleInDark();
   });
 
-  it('is accessible in the dark theme', async () => {
-    await openProfile(profileBackend(), { theme: 'dark' });
-    await expect.element(firstName).toBeVisible();
-    await expectAccessible();
-  });
-
-  it('keeps what was typed where saving fails [8.data.profile 2.common.input-kept]', async () => {
+  it('keeps what was typed where saving fails, and is saved once by two clicks [8.data.profile 2.common.input-kept 2.profile.save-once]', async () => {
     const backend = profileBackend();
     await openProfile(backend);
     await firstName.fill('Anna');
     backend.rows('profiles', UNREACHABLE);
     await save.click();
-    await expect.element(toast('Error saving profile')).toBeVisible();
-    await expect
-      .element(page.getByText('There was an error updating your profile. Please try again.'))
-      .toBeVisible();
+    await expectVisible(toast('Error saving profile'));
+    await expectVisible(
+      page.getByText('There was an error updating your profile. Please try again.'),
+    );
     await expect.element(firstName).toHaveValue('Anna');
-    await expect.element(page.getByText('Not saved yet')).toBeVisible();
-  });
-
-  it('is saved once by two clicks, and the button says that it saves [2.profile.save-once]', async () => {
-    const backend = profileBackend();
-    await openProfile(backend);
-    await firstName.fill('Ana');
+    await expectVisible(page.getByText('Not saved yet'));
+    backend.rows('profiles', [profileRow()]);
     const before = backend.inputs('/rest/v1/profiles').length;
     const release = backend.holdRows('profiles');
     await save.dblClick();
-    await expect.element(page.getByRole('button', { name: 'Saving…' })).toBeVisible();
+    await expectVisible(page.getByRole('button', { name: 'Saving…' }));
     await userEvent.keyboard('{Enter}');
     release();
-    await expect.element(toast('Profile saved')).toBeVisible();
+    await expectVisible(toast('Profile saved'));
     expect(backend.inputs('/rest/v1/profiles')).toHaveLength(before + 1);
   });
 
-  it('shows its shape while it loads [2.common.skeleton]', async () => {
-    const backend = profileBackend();
-    const release = backend.holdRows('profiles');
+  it('shows its shape while it loads, says what could not be loaded, and tries it again [2.common.skeleton 2.common.retry]', async () => {
+    const { answer, release } = held(UNREACHABLE);
+    const backend = profileBackend().accounts({ '/account': answer });
     await openProfile(backend);
     await expect.element(page.getByText('Loading your profile').first()).toBeInTheDocument();
     await expectAccessible();
     release();
-    await expect.element(firstName).toBeVisible();
-  });
-
-  it('says what could not be loaded, and tries it again [2.common.retry]', async () => {
-    const { answer, release } = held(UNREACHABLE);
-    const backend = profileBackend().accounts({ '/account': answer });
-    await openProfile(backend);
-    release();
-    await expect.element(page.getByText('Your profile could not be loaded')).toBeVisible();
+    await expectVisible(page.getByText('Your profile could not be loaded'));
     await expectAccessible();
     backend.accounts({ '/account': ACCOUNT });
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect.element(firstName).toBeVisible();
+    await expectVisible(firstName);
   });
 });
 
@@ -150,12 +109,8 @@ describe('an account of Google', () => {
     const email = section('About you').getByLabelText('Email');
     await expect.element(email).toHaveValue('ana@example.org');
     await expect.element(email).toHaveAttribute('readonly');
-    await expect
-      .element(page.getByText('You sign in with Google. Your address comes from there'))
-      .toBeVisible();
-    await expect
-      .element(page.getByRole('button', { name: 'Change email' }))
-      .not.toBeInTheDocument();
+    await expectVisible(page.getByText('You sign in with Google. Your address comes from there'));
+    await expectGone(page.getByRole('button', { name: 'Change email' }));
     await expectAccessible();
     const password = section('Password');
     await password.getByLabelText('New password', { exact: true }).fill(PASSWORD);
@@ -165,7 +120,7 @@ describe('an account of Google', () => {
       '/account': { ...google, hasPassword: true },
     });
     await password.getByRole('button', { name: 'Set password' }).click();
-    await expect.element(password.getByRole('button', { name: 'Change password' })).toBeVisible();
+    await expectVisible(password.getByRole('button', { name: 'Change password' }));
     await expect.element(email).toHaveAttribute('readonly');
     expect(backend.inputs('/auth/v1/set-password')).toEqual([{ newPassword: PASSWORD }]);
   });
@@ -174,10 +129,10 @@ describe('an account of Google', () => {
     await openProfile(profileBackend().accounts({ '/account': { ...google, fresh: false } }));
     await page.getByRole('button', { name: 'Add a passkey' }).click();
     const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
-    await expect.element(dialog).toMatchTextContent('This account has no password (Google).');
+    await expectTexts(dialog, 'This account has no password (Google).');
     await expectAccessible();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await expect.element(dialog).not.toBeInTheDocument();
+    await expectGone(dialog);
   });
 });
 
@@ -193,7 +148,7 @@ describe('a wrong current password', () => {
     await password.getByLabelText('Repeat the new password').fill(NEW_PASSWORD);
     await password.getByRole('button', { name: 'Change password' }).click();
     await expectFocus(password.getByLabelText('Current password'));
-    await expect.element(password.getByText('Your current password is not right')).toBeVisible();
+    await expectVisible(password.getByText('Your current password is not right'));
   });
 });
 
@@ -243,13 +198,13 @@ describe('the profile in Arabic on a phone', () => {
     await openProfile(backend, ARABIC);
     const keys = section('مفاتيح API');
     const create = keys.getByRole('button', { name: 'إنشاء مفتاح' });
-    await expect.element(create).toBeVisible();
-    await press(create, 'Enter');
+    await expectVisible(create);
+    await press(create);
     const dialog = page.getByRole('dialog');
     await expectFocus(dialog.getByLabelText('الاسم'));
     await userEvent.keyboard('{Escape}');
-    await expect.element(dialog).not.toBeInTheDocument();
-    await press(create, 'Enter');
+    await expectGone(dialog);
+    await press(create);
     await dialog.getByLabelText('الاسم').fill('جدول الأسعار');
     backend.functions({ 'list-api-keys': { keys: [apiKey], maximum: 5 } });
     await userEvent.keyboard('{Enter}');
@@ -257,13 +212,16 @@ describe('the profile in Arabic on a phone', () => {
     await expectFocus(key);
     await expect.element(key).toHaveStyle({ direction: 'ltr' });
     await expectAccessible();
-    await press(dialog.getByRole('button', { name: 'حفظته' }), 'Enter');
-    await expect.element(keys.getByRole('listitem')).toMatchTextContent('جدول الأسعار');
+    await press(dialog.getByRole('button', { name: 'حفظته' }));
+    await expectTexts(keys.getByRole('listitem'), 'جدول الأسعار');
     await expectFocus(keys.getByRole('heading'));
   });
 
   it('takes a new password and names this device', async () => {
-    const backend = profileBackend().accounts({ '/change-password': {} });
+    const backend = profileBackend().accounts({
+      '/change-password': {},
+      '/list-sessions': [THIS_DEVICE],
+    });
     await openProfile(backend, ARABIC);
     const password = section('كلمة المرور');
     const wanted = password.getByLabelText('كلمة المرور الجديدة', { exact: true });
@@ -276,8 +234,8 @@ describe('the profile in Arabic on a phone', () => {
     await wanted.fill(NEW_PASSWORD);
     await repeated.fill(NEW_PASSWORD);
     await userEvent.keyboard('{Enter}');
-    await expect.element(page.getByText('تغيّرت كلمة المرور')).toBeVisible();
-    await expect.element(section('أين سجّلت الدخول').getByText('هذا الجهاز')).toBeVisible();
+    await expectVisible(page.getByText('تغيّرت كلمة المرور'));
+    await expectVisible(section('أين سجّلت الدخول').getByText('هذا الجهاز'));
   });
 
   it('says what is deleted and what stays before an account is deleted', async () => {
@@ -288,16 +246,16 @@ describe('the profile in Arabic on a phone', () => {
     backend.rows('profiles', [profileRow({ first_name: 'ليلى' })]);
     await openProfile(backend, ARABIC);
     const leave = page.getByRole('button', { name: 'حذف حسابي…' });
-    await expect.element(leave).toBeVisible();
-    await press(leave, 'Enter');
+    await expectVisible(leave);
+    await press(leave);
     const dialog = page.getByRole('dialog');
     await dialog.getByLabelText('كلمة المرور الحالية').fill(NEW_PASSWORD);
     await userEvent.keyboard('{Enter}');
-    await expect.element(dialog.getByText('ما يُحذف:')).toBeVisible();
-    await expect.element(dialog.getByText('ما يبقى')).toBeVisible();
+    await expectVisible(dialog.getByText('ما يُحذف:'));
+    await expectVisible(dialog.getByText('ما يبقى'));
     await expectAccessible();
-    await press(dialog.getByRole('button', { name: 'الاحتفاظ بالحساب' }), 'Enter');
-    await expect.element(dialog).not.toBeInTheDocument();
+    await press(dialog.getByRole('button', { name: 'الاحتفاظ بالحساب' }));
+    await expectGone(dialog);
     await expect.element(page.getByLabelText('الاسم الأول')).toHaveValue('ليلى');
   });
 });

@@ -7,6 +7,7 @@ import { Backend, refuse } from '../../testing/backend.ts';
 import {
   expectAddress,
   expectTexts,
+  expectVisible,
   openPage,
   type PageOptions,
 } from '../../testing/open-page.tsx';
@@ -87,7 +88,7 @@ it('says how many more measurements another window takes', async () => {
   await userEvent.keyboard(' ');
   await expectAddress(/window=7d/);
   const lifetimes = page.getByRole('region', { name: 'How long deals last' });
-  await expect.element(lifetimes.getByText('1 of 20 measured')).toBeVisible();
+  await expectVisible(lifetimes.getByText('1 of 20 measured'));
   await expectAccessible();
 });
 
@@ -96,7 +97,7 @@ it('marks the simulated market, and mixes nothing of the real one into it', asyn
   answer(backend, { ...EMPTY, market: 'simulated' });
   await page.getByRole('switch', { name: 'Simulated market' }).click();
   await expectTexts(page.getByRole('note'), 'None of these fares is real');
-  await expect.element(page.getByText('The simulated market has led to no alert')).toBeVisible();
+  await expectVisible(page.getByText('The simulated market has led to no alert'));
   await expectAccessible();
 });
 

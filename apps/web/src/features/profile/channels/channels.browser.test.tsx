@@ -1,26 +1,16 @@
-import type { Channels } from '@farelark/contracts';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../testing/accessibility.ts';
 import { type Backend, UNREACHABLE } from '../../../testing/backend.ts';
-import { expectFocus, openPage, press, toast } from '../../../testing/open-page.tsx';
-import { travellerBackend } from '../../../testing/traveller-backend.ts';
-
-const CHANNELS: Channels = {
-  channels: {
-    emailNotifications: true,
-    alertFrequency: 'immediate',
-    timeZone: null,
-    quietHours: null,
-    errorFaresAtAnyTime: false,
-    hasPreferences: true,
-  },
-  mailProblem: null,
-  devices: [],
-  // Any point of P-256 in base64url.
-  pushKey: `B${'A'.repeat(86)}`,
-  nativePush: { ios: false, android: false },
-};
+import {
+  expectFocus,
+  expectTexts,
+  expectVisible,
+  openPage,
+  press,
+  toast,
+} from '../../../testing/open-page.tsx';
+import { CHANNELS, profileBackend } from '../profile.fixture.ts';
 
 const notifications = page.getByRole('region', { name: 'Notifications', exact: true });
 const quietHours = page.getByRole('checkbox', { name: 'Quiet hours' });
@@ -33,16 +23,13 @@ const pushSwitch = page.getByRole('checkbox', { name: 'Push notifications in thi
 /** A backend that keeps what is saved. */
 function channelsBackend(): Backend {
   let stored = CHANNELS;
-  return travellerBackend()
-    .functions({
-      'load-channels': () => stored,
-      'save-channels': (wanted) => {
-        stored = { ...stored, channels: { ...stored.channels, ...wanted } };
-        return stored;
-      },
-      'list-api-keys': { keys: [], maximum: 5 },
-    })
-    .accounts({ '/list-sessions': [], '/passkey/list-user-passkeys': [] });
+  return profileBackend().functions({
+    'load-channels': () => stored,
+    'save-channels': (wanted) => {
+      stored = { ...stored, channels: { ...stored.channels, ...wanted } };
+      return stored;
+    },
+  });
 }
 
 async function open(backend = channelsBackend()): Promise<Backend> {
@@ -60,14 +47,14 @@ describe('quiet hours', () => {
 
     await until.fill('22:00');
     await press(save);
-    await expect.element(page.getByText('Quiet hours end at another time')).toBeVisible();
+    await expectVisible(page.getByText('Quiet hours end at another time'));
     await expectFocus(until);
     await expectAccessible();
     await until.fill('06:30');
 
     (zone.element() as HTMLElement).focus();
     await userEvent.keyboard('no such place');
-    await expect.element(page.getByText('No time zone is called that.')).toBeVisible();
+    await expectVisible(page.getByText('No time zone is called that.'));
     await zone.fill('');
     await userEvent.keyboard('tokyo');
     await expect.element(page.getByRole('listbox').getByRole('option')).toHaveLength(1);
@@ -76,12 +63,12 @@ describe('quiet hours', () => {
     await expectAccessible();
     await userEvent.keyboard('{Enter}');
     await expect.element(zone).toHaveValue('Asia/Tokyo');
-    await expect.element(page.getByRole('button', { name: /Use Europe\/Budapest/ })).toBeVisible();
+    await expectVisible(page.getByRole('button', { name: /Use Europe\/Budapest/ }));
     await expectAccessible();
 
     await press(errorFares, ' ');
     await press(save);
-    await expect.element(toast('Notifications saved')).toBeVisible();
+    await expectVisible(toast('Notifications saved'));
     expect(backend.inputs('save-channels')).toEqual([
       {
         emailNotifications: true,
@@ -102,9 +89,9 @@ describe('quiet hours', () => {
     await quietHours.click();
     await until.fill('05:00');
     await save.click();
-    await expect.element(toast('Error saving notifications')).toBeVisible();
+    await expectVisible(toast('Error saving notifications'));
     await expect.element(until).toHaveValue('05:00');
-    await expect.element(notifications.getByText('Not saved yet')).toBeVisible();
+    await expectVisible(notifications.getByText('Not saved yet'));
   });
 });
 
@@ -128,7 +115,7 @@ describe('push notifications', () => {
       stubPermission('default', answer);
       await open();
       await pushSwitch.click();
-      await expect.element(notifications.getByRole('alert')).toMatchTextContent(text);
+      await expectTexts(notifications.getByRole('alert'), text);
       await expect.element(pushSwitch).not.toBeChecked();
       await expectAccessible();
     },
@@ -137,7 +124,7 @@ describe('push notifications', () => {
   it('cannot be switched on where they were blocked before [2.profile.push-reasons]', async () => {
     stubPermission('denied');
     await open();
-    await expect.element(notifications.getByText('Push permission denied.')).toBeVisible();
+    await expectVisible(notifications.getByText('Push permission denied.'));
     await expect.element(pushSwitch).toBeDisabled();
   });
 
@@ -153,9 +140,10 @@ describe('push notifications', () => {
     onTestFinished(() => ready.mockRestore());
     await open();
     await pushSwitch.click();
-    await expect
-      .element(notifications.getByRole('alert'))
-      .toMatchTextContent('The notification service of your browser could not be reached');
+    await expectTexts(
+      notifications.getByRole('alert'),
+      'The notification service of your browser could not be reached',
+    );
   });
 
   it('cannot be switched on in a browser without them [2.profile.push-reasons]', async () => {
@@ -163,9 +151,9 @@ describe('push notifications', () => {
     Reflect.deleteProperty(window, 'PushManager');
     onTestFinished(() => void Object.defineProperty(window, 'PushManager', manager ?? {}));
     await open();
-    await expect
-      .element(notifications.getByText('Push notifications are not available in this browser.'))
-      .toBeVisible();
+    await expectVisible(
+      notifications.getByText('Push notifications are not available in this browser.'),
+    );
     await expect.element(pushSwitch).toBeDisabled();
   });
 });
