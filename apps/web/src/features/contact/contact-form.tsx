@@ -20,7 +20,6 @@ const MAX_LENGTHS = { firstName: 100, lastName: 100, email: 254, subject: 200, m
 
 interface ContactFormProps {
   draft: ContactDraft;
-  /** The message arrived; answers go to this address. */
   onSent: (email: string) => void;
 }
 
@@ -120,7 +119,6 @@ const schema = contactMessageRequest.extend({
 type ContactFields = z.input<typeof schema>;
 type ContactField = 'firstName' | 'lastName' | 'email' | 'subject' | 'message';
 
-/** Values that another page of the app prefills. */
 interface ContactDraft {
   readonly subject?: string | undefined;
   readonly message?: string | undefined;
@@ -153,7 +151,6 @@ function useContactForm(draft: ContactDraft, onSent: (email: string) => void) {
   return {
     form,
     ...sending,
-    /** Kind of a field's error. An empty field shows one only after submitting. */
     getMistake: (field: ContactField): 'missing' | 'tooLong' | 'invalid' | null => {
       const type = errors[field]?.type;
       if (type === undefined) return null;

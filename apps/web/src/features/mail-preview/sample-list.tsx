@@ -48,7 +48,6 @@ export function SampleList({ mails, address }: SampleListProps) {
 
 /** Which mail is looked at in which language: both stand in the address, so that it can be passed on. */
 export interface PreviewAddress {
-  /** Null: none was chosen yet. */
   readonly template: string | null;
   readonly language: Language;
   /** The address of a mail in the same language, or in another one. */

@@ -7,66 +7,31 @@ import { RadioChoices } from '../../shared/ui/choices.tsx';
 import { LoadFailure } from '../../shared/ui/load-failure.tsx';
 import { mailSampleQuery } from './mail-samples.ts';
 
-/** No scripts; a click on a link may open a window. */
 const SANDBOX = 'allow-popups allow-popups-to-escape-sandbox';
 
 export function SampleView({ template, language }: { template: string; language: Language }) {
   const { t } = useTexts();
   const { data: mail, error, refetch } = useQuery(mailSampleQuery(template, language));
-  const [part, setPart] = useState<'html' | 'plain'>('html');
-  const [theme, setTheme] = useState<'light' | 'dark'>('light');
-  const [width, setWidth] = useState<'phone' | 'desktop'>('desktop');
-  const [hasPictures, setPictures] = useState(true);
+  const [look, setLook] = useState<Look>(FIRST_LOOK);
+
+  const sayChoice = (value: Look[keyof Look]): string =>
+    value === 'html' || value === 'plain' ? t(`mailbox.${value}`) : t(`mailPreview.${value}`);
 
   if (error && !mail)
     return <LoadFailure title={t('mailPreview.mailError')} failure={error} onRetry={refetch} />;
   return (
     <>
       <div className="flex flex-wrap gap-x-6 gap-y-4">
-        <RadioChoices
-          showsLabel
-          label={t('mailbox.view')}
-          value={part}
-          options={[
-            { value: 'html', name: t('mailbox.html') },
-            { value: 'plain', name: t('mailbox.plain') },
-          ]}
-          onChange={setPart}
-        />
-        {part === 'plain' ? null : (
-          <>
-            <RadioChoices
-              showsLabel
-              label={t('mailPreview.theme')}
-              value={theme}
-              options={[
-                { value: 'light', name: t('mailPreview.light') },
-                { value: 'dark', name: t('mailPreview.dark') },
-              ]}
-              onChange={setTheme}
-            />
-            <RadioChoices
-              showsLabel
-              label={t('mailPreview.width')}
-              value={width}
-              options={[
-                { value: 'phone', name: t('mailPreview.phone') },
-                { value: 'desktop', name: t('mailPreview.desktop') },
-              ]}
-              onChange={setWidth}
-            />
-            <RadioChoices
-              showsLabel
-              label={t('mailPreview.pictures')}
-              value={hasPictures ? 'on' : 'off'}
-              options={[
-                { value: 'on', name: t('mailPreview.on') },
-                { value: 'off', name: t('mailPreview.off') },
-              ]}
-              onChange={(value) => setPictures(value === 'on')}
-            />
-          </>
-        )}
+        {LOOKS.filter((name) => name === 'part' || look.part === 'html').map((name) => (
+          <RadioChoices
+            key={name}
+            showsLabel
+            label={name === 'part' ? t('mailbox.view') : t(`mailPreview.${name}`)}
+            value={look[name]}
+            options={CHOICES[name].map((value) => ({ value, name: sayChoice(value) }))}
+            onChange={(value) => setLook({ ...look, [name]: value })}
+          />
+        ))}
       </div>
       {mail === undefined ? (
         <div className="skeleton mt-5 h-[36rem]" role="status">
@@ -75,17 +40,17 @@ export function SampleView({ template, language }: { template: string; language:
       ) : (
         <article className="mt-5" lang={language} dir={getDirection(language)}>
           <h2 className="text-lg font-semibold">{mail.subject}</h2>
-          {part === 'plain' ? (
+          {look.part === 'plain' ? (
             <pre className="panel mt-3 overflow-x-auto p-5 font-sans text-[0.9375rem] leading-relaxed whitespace-pre-wrap [overflow-wrap:anywhere]">
               {mail.text}
             </pre>
           ) : (
             <iframe
               title={t('mailbox.frame', { subject: mail.subject })}
-              srcDoc={shownDocument(mail.html, { theme, hasPictures })}
+              srcDoc={shownDocument(mail.html, look)}
               sandbox={SANDBOX}
-              data-theme={theme}
-              data-width={width}
+              data-theme={look.theme}
+              data-width={look.width}
               className="mail-frame"
             />
           )}
@@ -115,17 +80,26 @@ function Headers({ headers }: { headers: Readonly<Record<string, string>> }) {
   );
 }
 
-interface Look {
-  readonly theme: 'light' | 'dark';
-  readonly hasPictures: boolean;
-}
+const CHOICES = {
+  part: ['html', 'plain'],
+  theme: ['light', 'dark'],
+  width: ['phone', 'desktop'],
+  pictures: ['on', 'off'],
+} as const;
+const LOOKS = ['part', 'theme', 'width', 'pictures'] as const;
+type Look = { [Name in keyof typeof CHOICES]: (typeof CHOICES)[Name][number] };
+
+const FIRST_LOOK: Look = { part: 'html', theme: 'light', width: 'desktop', pictures: 'on' };
 
 /** Media query for dark mode in emails; frames follow the device and not the page around them. */
 const ASKS_FOR_DARK = /\(prefers-color-scheme:\s*dark\)/g;
 
 /** Applies the chosen theme and pictures to an email's document, and opens its links in a new window. */
-export function shownDocument(html: string, { theme, hasPictures }: Look): string {
-  const policy = `default-src 'none'; style-src 'unsafe-inline'; img-src ${hasPictures ? 'https: data:' : "'none'"}`;
+export function shownDocument(
+  html: string,
+  { theme, pictures }: Pick<Look, 'theme' | 'pictures'>,
+): string {
+  const policy = `default-src 'none'; style-src 'unsafe-inline'; img-src ${pictures === 'on' ? 'https: data:' : "'none'"}`;
   return html
     .replace(ASKS_FOR_DARK, theme === 'dark' ? 'all' : 'not all')
     .replace(

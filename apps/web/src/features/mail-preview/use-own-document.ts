@@ -1,9 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/**
- * True if this document was loaded under its current path. Reloads otherwise: a content policy belongs to the
- * document, and that of another page forbids the styles of emails.
- */
+/** True if this document was loaded here; reloads otherwise: another page's content policy forbids styles of emails. */
 export function useOwnDocument(): boolean {
   const [isOwn] = useState(() => {
     const [loaded] = performance.getEntriesByType('navigation');

@@ -4,6 +4,7 @@ import { callFunction } from '../../shared/api/call-function.ts';
 import { formatMoment } from '../../shared/format/dates.ts';
 import { useTexts } from '../../shared/i18n/texts.ts';
 import { Button } from '../../shared/ui/button.tsx';
+import { Checkbox } from '../../shared/ui/checkbox.tsx';
 import { LoadFailure } from '../../shared/ui/load-failure.tsx';
 import { TextArea } from '../../shared/ui/text-field.tsx';
 import { TitledSection } from '../../shared/ui/titled-section.tsx';
@@ -30,17 +31,11 @@ export function MessagesSection() {
     <TitledSection title={t('messages.title')} heading="headline-3 mb-4">
       {data !== undefined ? (
         <div className="panel px-5 py-4">
-          <label className="flex min-h-11 items-center gap-2.5 text-sm">
-            <input
-              type="checkbox"
-              className="size-5 accent-ink"
-              checked={search.open}
-              onChange={({ currentTarget }) =>
-                setSearch({ open: currentTarget.checked, offset: 0 })
-              }
-            />
-            {t('messages.onlyOpen', { number: formatNumber(data.openCount) })}
-          </label>
+          <Checkbox
+            label={t('messages.onlyOpen', { number: formatNumber(data.openCount) })}
+            checked={search.open}
+            onChange={({ currentTarget }) => setSearch({ open: currentTarget.checked, offset: 0 })}
+          />
           {data.messages.length === 0 ? (
             <p className="mt-2 text-sm">{t(search.open ? 'messages.noneOpen' : 'messages.none')}</p>
           ) : (

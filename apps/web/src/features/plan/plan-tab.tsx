@@ -3,8 +3,9 @@ import type { ReactNode } from 'react';
 import { useTexts } from '../../shared/i18n/texts.ts';
 import { PlanCards } from '../../shared/plans/plan-cards.tsx';
 import { PlanEssentials, TestModeNote } from '../../shared/plans/plan-notes.tsx';
-import { AlertIcon } from '../../shared/ui/icons.tsx';
 import { LoadFailure } from '../../shared/ui/load-failure.tsx';
+import { Loading } from '../../shared/ui/loaded.tsx';
+import { WarningNote } from '../../shared/ui/notice.tsx';
 import { TitledSection } from '../../shared/ui/titled-section.tsx';
 import { useOnline } from '../../shared/ui/use-online.ts';
 import { planQuery } from './api/plan.ts';
@@ -27,14 +28,7 @@ export function PlanTab({ userId, commission }: { userId: string; commission: Re
   const hasPlan = planStatus.status !== 'trialing' && planStatus.status !== 'expired';
   return (
     <div className="flex flex-col gap-10">
-      {online ? null : (
-        <p role="status" className="flex gap-2.5 rounded-xl bg-sunrise-wash px-4 py-3 text-sm">
-          <span className="mt-0.5 text-sunrise-text">
-            <AlertIcon />
-          </span>
-          {t('plan.offline')}
-        </p>
-      )}
+      {online ? null : <WarningNote role="status">{t('plan.offline')}</WarningNote>}
       {planStatus.testMode ? <TestModeNote /> : null}
       <PlanState userId={userId} planStatus={planStatus} />
       <PlanFigures userId={userId} planStatus={planStatus} />
@@ -68,9 +62,7 @@ export function PlanSkeleton() {
   const { t } = useTexts();
   return (
     <div className="flex flex-col gap-10">
-      <p className="sr-only" role="status">
-        {t('plan.loading')}
-      </p>
+      <Loading text={t('plan.loading')} />
       <div className="panel p-6">
         <div className="skeleton h-8 w-52 max-w-full" />
         <div className="skeleton mt-4 h-4 w-96 max-w-full" />

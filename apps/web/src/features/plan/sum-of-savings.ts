@@ -8,7 +8,6 @@ export interface Sum {
 export interface SavingsTotal {
   /** Total in one currency; null where nothing is saved. */
   readonly total: Sum | null;
-  /** Something in it is of another currency. */
   readonly isConverted: boolean;
   readonly besides: readonly Sum[];
 }

@@ -2,8 +2,8 @@ import type { Profile } from '@farelark/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { profileQuery, saveProfile } from '../../shared/account/own-profile.ts';
 import { chooseLanguage, textNow, useTexts } from '../../shared/i18n/texts.ts';
-import { AlertIcon } from '../../shared/ui/icons.tsx';
 import { LoadFailure } from '../../shared/ui/load-failure.tsx';
+import { WarningNote } from '../../shared/ui/notice.tsx';
 import { useProblemText } from '../../shared/ui/problem.tsx';
 import { toast } from '../../shared/ui/toasts.tsx';
 import { useOnline } from '../../shared/ui/use-online.ts';
@@ -27,7 +27,6 @@ interface ProfileTabProps {
   onSaved: () => void;
 }
 
-/** The traveller's identity, sign-in, and ways to export or delete the account. */
 export function ProfileTab({ userId, onSaved }: ProfileTabProps) {
   const { t, language } = useTexts();
   const queryClient = useQueryClient();
@@ -69,15 +68,9 @@ export function ProfileTab({ userId, onSaved }: ProfileTabProps) {
         <SectionIndex />
         <div className="min-w-0">
           {online ? null : (
-            <p
-              role="status"
-              className="mt-6 flex gap-2.5 rounded-xl bg-sunrise-wash px-4 py-3 text-sm"
-            >
-              <span className="mt-0.5 text-sunrise-text">
-                <AlertIcon />
-              </span>
+            <WarningNote role="status" className="mt-6">
               {t('profile.offline')}
-            </p>
+            </WarningNote>
           )}
           <PersonalSection
             stored={profile.data}

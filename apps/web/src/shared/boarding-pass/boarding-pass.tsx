@@ -4,6 +4,7 @@ import { memo, type ReactNode } from 'react';
 import { formatAgo, formatDay, formatTime } from '../format/dates.ts';
 import { listFormat } from '../format/formats.ts';
 import { countryName, getCityName, getRoute } from '../format/places.ts';
+import { sayStops } from '../format/stops.ts';
 import { useNow } from '../format/use-now.ts';
 import { useTexts } from '../i18n/texts.ts';
 import { useOwnMoney } from '../money/own-money.tsx';
@@ -116,12 +117,6 @@ function Labels({ deal }: { deal: DealView }) {
 function Route({ deal, heading: Heading }: { deal: DealView; heading: 'h2' | 'h3' }) {
   const { t, locale } = useTexts();
   const route = useRouteText(deal);
-  const stops =
-    deal.stops === null
-      ? null
-      : deal.stops === 0
-        ? t('deal.stops.direct')
-        : t('deal.stops.count', { count: deal.stops });
   const via = deal.via.length > 0 ? t('deal.stops.via', { places: deal.via.join(', ') }) : null;
   return (
     <div className="pass-route">
@@ -144,7 +139,7 @@ function Route({ deal, heading: Heading }: { deal: DealView; heading: 'h2' | 'h3
       <div className="mt-1.5 flex items-start justify-between gap-4 text-sm">
         <PlaceName place={deal.origin} locale={locale} />
         <span className="shrink-0 text-center text-[0.8125rem] text-soft">
-          {[stops, via].filter(Boolean).join(' · ')}
+          {[sayStops(deal.stops, t), via].filter(Boolean).join(' · ')}
         </span>
         <PlaceName place={deal.destination} locale={locale} end />
       </div>

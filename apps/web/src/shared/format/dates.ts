@@ -32,6 +32,12 @@ export function formatDates(
   return from < to ? format.formatRange(from, to) : format.format(from);
 }
 
+/** The month of a plain date with its year: `December 2026`. */
+export function formatMonth(date: string, locale: string): string {
+  const format = dateFormat(locale, { timeZone: 'UTC', month: 'long', year: 'numeric' });
+  return format.format(new Date(date));
+}
+
 /** An instant as a time of day with its zone: `14:02 CET`; with the day where it is not today's. */
 export function formatTime(instant: Date, locale: string, now: Date, timeZone?: string): string {
   const zone = timeZone === undefined ? {} : { timeZone };

@@ -1,12 +1,16 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
-import type { RefObject } from 'react';
+import { createContext, type RefObject, useContext, useRef } from 'react';
 import { useTexts } from '../i18n/texts.ts';
 import { Button } from './button.tsx';
 import { Problem } from './problem.tsx';
 import { useAction } from './use-action.ts';
 
-interface ConfirmDialogProps {
-  open: boolean;
+/** Focus target after a dialog: the element that was asked about may be gone. */
+export const FocusAfter = createContext<RefObject<HTMLElement | null>>({ current: null });
+
+interface ConfirmDialogProps<Subject> {
+  /** What is asked about; closed while null. */
+  about: Subject | null;
   title: string;
   text: string;
   /** Label of the button, and its label while it runs. */
@@ -14,42 +18,44 @@ interface ConfirmDialogProps {
   busy: string;
   /** Words of the way out, where it says more than that. */
   cancel?: string;
-  onConfirm: () => Promise<void>;
+  onConfirm: (subject: Subject) => Promise<void>;
   onClose: () => void;
-  /** Focus target afterwards: the element that was asked about may be gone. */
-  finalFocus: RefObject<HTMLElement | null>;
 }
 
 /** Asks before something that cannot be undone. Stays open, and says why, when that fails. */
-export function ConfirmDialog(props: ConfirmDialogProps) {
+export function ConfirmDialog<Subject>(props: ConfirmDialogProps<Subject>) {
   const { t } = useTexts();
-  const { busy, failure, run, clear } = useAction(props.onConfirm);
+  const { about, onConfirm, onClose } = props;
+  const finalFocus = useContext(FocusAfter);
+  const { busy, failure, run, clear } = useAction(onConfirm);
+  const shown = useRef(props);
+  // The dialog keeps its words while it fades away.
+  if (about !== null) shown.current = props;
+  const words = shown.current;
   const close = (): void => {
     if (busy) return;
     clear();
-    props.onClose();
+    onClose();
+  };
+  const confirm = async (): Promise<void> => {
+    if (about !== null && (await run(about))) onClose();
   };
   return (
-    <AlertDialog.Root open={props.open} onOpenChange={(open) => !open && close()}>
+    <AlertDialog.Root open={about !== null} onOpenChange={(open) => !open && close()}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className="dialog-backdrop" />
-        <AlertDialog.Popup className="dialog" finalFocus={props.finalFocus}>
-          <AlertDialog.Title className="headline-3">{props.title}</AlertDialog.Title>
+        <AlertDialog.Popup className="dialog" finalFocus={finalFocus}>
+          <AlertDialog.Title className="headline-3">{words.title}</AlertDialog.Title>
           <AlertDialog.Description className="mt-2 mb-5 text-soft">
-            {props.text}
+            {words.text}
           </AlertDialog.Description>
           <Problem failure={failure} />
           <div className="mt-5 flex flex-wrap justify-end gap-3">
             <AlertDialog.Close className="button button-line" disabled={busy}>
-              {props.cancel ?? t('profile.cancel')}
+              {words.cancel ?? t('profile.cancel')}
             </AlertDialog.Close>
-            <Button
-              tone="ink"
-              disabled={busy}
-              aria-busy={busy}
-              onClick={() => void run().then((done) => done && props.onClose())}
-            >
-              {busy ? props.busy : props.confirm}
+            <Button tone="ink" disabled={busy} aria-busy={busy} onClick={() => void confirm()}>
+              {busy ? words.busy : words.confirm}
             </Button>
           </div>
         </AlertDialog.Popup>

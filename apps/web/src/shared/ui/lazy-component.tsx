@@ -8,9 +8,10 @@ import {
 } from 'react';
 import { pageTexts } from '../i18n/texts.ts';
 
-interface WhenSeenProps {
-  /** Loads what is shown; a module whose `Component` takes no properties. */
-  readonly load: () => Promise<{ readonly Component: ComponentType }>;
+interface WhenSeenProps<Props> {
+  /** Loads what is shown: a module whose `Component` takes `props`. */
+  readonly load: () => Promise<{ readonly Component: ComponentType<Props> }>;
+  readonly props?: Props;
   /** Stands there until then, in the size of what comes, so that nothing jumps. */
   readonly fallback: ReactNode;
 }
@@ -23,9 +24,9 @@ const AHEAD = { roomy: '300px', phone: '-64px' };
  * Loads a part of a page when the reader comes near it, so that what is far below costs nothing on the way
  * to the first screen. What fails to load is thrown for the boundary around it.
  */
-export function WhenSeen({ load, fallback }: WhenSeenProps) {
+export function WhenSeen<Props extends object>({ load, props, fallback }: WhenSeenProps<Props>) {
   const place = useRef<HTMLDivElement>(null);
-  const [Loaded, setLoaded] = useState<ComponentType | null>(null);
+  const [Loaded, setLoaded] = useState<ComponentType<Props> | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   useEffect(() => {
     if (place.current === null) return;
@@ -49,7 +50,8 @@ export function WhenSeen({ load, fallback }: WhenSeenProps) {
     };
   }, [load]);
   if (failure !== null) throw failure;
-  if (Loaded !== null) return <Loaded />;
+  // One without properties is given none.
+  if (Loaded !== null) return <Loaded {...(props as Props)} />;
   return <div ref={place}>{fallback}</div>;
 }
 

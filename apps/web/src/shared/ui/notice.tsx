@@ -27,6 +27,27 @@ export function Notice({ picture, title, children, actions, role }: NoticeProps)
   );
 }
 
+interface WarningNoteProps {
+  role?: 'alert' | 'status';
+  className?: string;
+  children: ReactNode;
+}
+
+/** A line that warns, beside what it is about. */
+export function WarningNote({ role, className = '', children }: WarningNoteProps) {
+  return (
+    <p
+      role={role}
+      className={`flex gap-2.5 rounded-xl bg-sunrise-wash px-4 py-3 text-sm ${className}`}
+    >
+      <span className="mt-0.5 text-sunrise-text">
+        <AlertIcon />
+      </span>
+      {children}
+    </p>
+  );
+}
+
 /** Says plainly that what follows, or some of it, was made by the market simulator. */
 export function SimulatedNote({ children }: { children: string }) {
   return (

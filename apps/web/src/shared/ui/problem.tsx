@@ -2,19 +2,15 @@ import { AuthFailure } from '@farelark/client';
 import { useFailureText } from '../i18n/failure-text.ts';
 import { type TextKey, type Translate, useTexts } from '../i18n/texts.ts';
 import { authFailureText } from '../session/auth-failure-text.ts';
-import { AlertIcon } from './icons.tsx';
+import { WarningNote } from './notice.tsx';
 
 /** Reason for the last failure, beside its control; empty without one. */
 export function Problem({ failure }: { failure: unknown }) {
   const text = useProblemText(failure);
-  if (text === null) return null;
-  return (
-    <p role="alert" className="flex gap-2.5 rounded-xl bg-sunrise-wash px-4 py-3 text-sm text-ink">
-      <span className="mt-0.5 text-sunrise-text">
-        <AlertIcon />
-      </span>
+  return text === null ? null : (
+    <WarningNote role="alert" className="text-ink">
       {text}
-    </p>
+    </WarningNote>
   );
 }
 

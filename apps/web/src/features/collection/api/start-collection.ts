@@ -5,7 +5,6 @@ import { callFunction } from '../../../shared/api/call-function.ts';
 const MAX_ATTEMPTS = 2;
 const RETRY_DELAY_MS = 800;
 
-/** Departures of one collection: upper case, distinct, limited. */
 export function collectedDepartures(codes: readonly string[]): string[] {
   return [...new Set(codes.map((code) => code.toUpperCase()))].slice(0, MAX_DEPARTURES);
 }

@@ -28,11 +28,8 @@ const FLAG = 'farelark-focused-collection-v7';
 const FLAGS = /^farelark-focused-collection(?:-v\d+)?$/;
 
 /**
- * Runs a collection once per browser session, and clears the flags of earlier versions. Failures are ignored, because
- * the server collects as well; the next page tries again.
- *
- * @param storage session storage; throws where it is blocked
- * @returns whether it was started now
+ * Runs a collection once per browser session, and answers whether now. Clears the flags of earlier versions. Failures
+ * are ignored, because the server collects as well; the next page tries again.
  */
 export async function collectOncePerSession(
   storage: () => Storage,

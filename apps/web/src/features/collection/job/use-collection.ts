@@ -9,7 +9,6 @@ import { startCollection } from '../api/start-collection.ts';
 export interface Collection {
   readonly departures: readonly string[];
   readonly status: CollectionStatus | null;
-  /** It could not be started again. */
   readonly isRefused: boolean;
   again(): void;
   dismiss(): void;

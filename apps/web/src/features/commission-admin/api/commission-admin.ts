@@ -1,7 +1,6 @@
-import { ApiError } from '@farelark/client';
 import type { CommissionState, FunctionData } from '@farelark/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { callFunction } from '../../../shared/api/call-function.ts';
+import { functionQuery } from '../../../shared/api/function-query.ts';
 import { STALE_AFTER_MS } from '../../../shared/api/stale-after.ts';
 
 export type CommissionPage = FunctionData<'commission-desk'>;
@@ -17,25 +16,21 @@ export interface CommissionFilter {
   readonly offset: number;
 }
 
-const KEY = 'commission-admin';
+export const allCommissionQueries = { queryKey: ['commission-admin'] };
 
 export const commissionQuery = ({ state, ...search }: CommissionFilter) =>
   queryOptions({
-    queryKey: [KEY, search, state],
-    queryFn: ({ signal }): Promise<CommissionPage> =>
-      callFunction('commission-desk', { ...search, ...(state === '' ? {} : { state }) }, signal),
+    ...functionQuery([...allCommissionQueries.queryKey, search, state], 'commission-desk', {
+      ...search,
+      ...(state && { state }),
+    }),
     placeholderData: keepPreviousData,
     staleTime: STALE_AFTER_MS.live,
   });
 
-export const allCommissionQueries = { queryKey: [KEY] };
-
-export const referralSignalsQuery = queryOptions({
-  queryKey: ['referral signals'],
-  queryFn: ({ signal }) => callFunction('referral-signals', undefined, signal),
-  staleTime: STALE_AFTER_MS.live,
-});
-
-export function isForbidden(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'forbidden';
-}
+export const referralSignalsQuery = functionQuery(
+  ['referral signals'],
+  'referral-signals',
+  undefined,
+  { staleTime: STALE_AFTER_MS.live },
+);

@@ -1,9 +1,11 @@
 import { COMMISSION_DAYS, COMMISSION_STATES, type CommissionState } from '@farelark/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
+import { isForbidden } from '../../../shared/api/function-query.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Button } from '../../../shared/ui/button.tsx';
+import { Checkbox } from '../../../shared/ui/checkbox.tsx';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { SelectField } from '../../../shared/ui/select-field.tsx';
 import { TextField } from '../../../shared/ui/text-field.tsx';
@@ -12,7 +14,6 @@ import {
   type CommissionFilter,
   type CommissionPage,
   commissionQuery,
-  isForbidden,
 } from '../api/commission-admin.ts';
 import { CommissionRow } from './commission-row.tsx';
 import { ImportForm } from './import-form.tsx';
@@ -125,21 +126,16 @@ function Search({ filter, onChange }: SearchProps) {
           ]}
           value={filter.state}
           onChange={({ currentTarget }) =>
-            // One of its options.
             onChange({ ...filter, state: currentTarget.value as CommissionState | '', offset: 0 })
           }
         />
-        <label className="flex min-h-11 items-center gap-2.5 text-sm">
-          <input
-            type="checkbox"
-            className="size-5 accent-ink"
-            checked={filter.overdue}
-            onChange={({ currentTarget }) =>
-              onChange({ ...filter, overdue: currentTarget.checked, offset: 0 })
-            }
-          />
-          {t('commission.desk.onlyOverdue')}
-        </label>
+        <Checkbox
+          label={t('commission.desk.onlyOverdue')}
+          checked={filter.overdue}
+          onChange={({ currentTarget }) =>
+            onChange({ ...filter, overdue: currentTarget.checked, offset: 0 })
+          }
+        />
       </div>
     </div>
   );

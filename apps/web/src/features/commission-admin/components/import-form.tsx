@@ -6,6 +6,8 @@ import { callFunction } from '../../../shared/api/call-function.ts';
 import { useFailureText } from '../../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Button } from '../../../shared/ui/button.tsx';
+import { Checkbox } from '../../../shared/ui/checkbox.tsx';
+import { Fact } from '../../../shared/ui/fact.tsx';
 import { SelectField } from '../../../shared/ui/select-field.tsx';
 import { TextField } from '../../../shared/ui/text-field.tsx';
 import { TitledSection } from '../../../shared/ui/titled-section.tsx';
@@ -15,7 +17,6 @@ import { allCommissionQueries, type ImportResult } from '../api/commission-admin
 const DECIMAL_MARKS = ['auto', 'point', 'comma'] as const;
 const COMMAND = 'npx farelark commission import';
 
-/** Imports a partner's report from a file, or rehearses it. */
 export function ImportForm() {
   const { t } = useTexts();
   const queryClient = useQueryClient();
@@ -77,10 +78,7 @@ export function ImportForm() {
           label={t('commission.import.decimal')}
           options={DECIMAL_MARKS.map((value) => ({ value, name: t(`commission.import.${value}`) }))}
         />
-        <label className="flex min-h-11 items-center gap-2.5 text-sm">
-          <input type="checkbox" name="rehearse" className="size-5 accent-ink" />
-          {t('commission.import.rehearse')}
-        </label>
+        <Checkbox name="rehearse" label={t('commission.import.rehearse')} />
         <Button
           type="submit"
           tone="ink"
@@ -142,17 +140,15 @@ function Result({ result }: { result: ImportResult & { readonly rehearsed: boole
       ) : null}
       <dl className="source-figures">
         {COUNTS.map((name) => (
-          <div key={name}>
-            <dt>{t(`commission.result.${name}`)}</dt>
-            <dd>{formatNumber(result[name])}</dd>
-          </div>
+          <Fact key={name} name={t(`commission.result.${name}`)}>
+            {formatNumber(result[name])}
+          </Fact>
         ))}
-        <div>
-          <dt>{t('commission.result.problems')}</dt>
-          <dd className={result.problemCount > 0 ? 'font-semibold text-sunrise-text' : undefined}>
+        <Fact name={t('commission.result.problems')}>
+          <span className={result.problemCount > 0 ? 'font-semibold text-sunrise-text' : ''}>
             {formatNumber(result.problemCount)}
-          </dd>
-        </div>
+          </span>
+        </Fact>
       </dl>
       {result.problems.length === 0 ? null : (
         <ul className="mt-4 divide-y divide-hairline border-t border-hairline">

@@ -15,6 +15,7 @@ import { useFailureText } from '../../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { PlaneIcon } from '../../../shared/ui/icons.tsx';
+import { Retry } from '../../../shared/ui/loaded.tsx';
 import { TitledSection } from '../../../shared/ui/titled-section.tsx';
 
 export function CommissionCard({ userId }: { userId: string }) {
@@ -37,15 +38,9 @@ export function CommissionCard({ userId }: { userId: string }) {
       </p>
       {data === undefined && error === null ? <RowSkeletons /> : null}
       {data === undefined && error !== null ? (
-        <div
-          role="alert"
-          className="mt-5 flex flex-wrap items-center justify-between gap-3 text-sm"
-        >
-          <p className="min-w-0 flex-1 basis-60">
-            {t('commission.failed')} {failure}
-          </p>
-          <Button onClick={() => void refetch()}>{t('action.tryAgain')}</Button>
-        </div>
+        <Retry className="mt-5" onRetry={refetch}>
+          {`${t('commission.failed')} ${failure}`}
+        </Retry>
       ) : null}
       {data !== undefined && bookings.length === 0 ? (
         <p className="mt-5 max-w-[60ch] border-t border-hairline pt-5 text-sm leading-relaxed">

@@ -1,6 +1,7 @@
 import type { DealArchive, Language } from '@farelark/contracts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callFunction } from '../../../shared/api/call-function.ts';
+import { functionQuery } from '../../../shared/api/function-query.ts';
 import type { DealFilter } from '../filter/deal-filter.ts';
 
 const REFETCH_MS = 15_000;
@@ -10,9 +11,11 @@ export const MAX_LIVE = 60;
 
 export function dealsFromOriginQuery(origin: string | null, limit: number, language: Language) {
   return queryOptions({
-    queryKey: ['live-deals-from', origin, limit, language],
-    queryFn: ({ signal }) =>
-      callFunction('load-deals', { limit, language, ...(origin && { origin }) }, signal),
+    ...functionQuery(['live-deals-from', origin, limit, language], 'load-deals', {
+      limit,
+      language,
+      ...(origin && { origin }),
+    }),
     refetchInterval: REFETCH_MS,
   });
 }
@@ -31,15 +34,10 @@ export function archiveQuery({ origin, month }: DealFilter, language: Language) 
         },
         signal,
       ),
-    // The first page has no cursor.
     initialPageParam: null as DealArchive['next'],
     getNextPageParam: (last) => last.next,
   });
 }
 
-export function dealOriginsQuery(language: Language) {
-  return queryOptions({
-    queryKey: ['deal-origins', language],
-    queryFn: ({ signal }) => callFunction('deal-origins', { language }, signal),
-  });
-}
+export const dealOriginsQuery = (language: Language) =>
+  functionQuery(['deal-origins', language], 'deal-origins', { language });

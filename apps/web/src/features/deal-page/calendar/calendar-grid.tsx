@@ -141,7 +141,6 @@ function PricedDay({ shown, isFirst, currency, isStop, onFocus }: PricedDayProps
   );
 }
 
-/** Day of the month, with the month on its first day and on the first day shown. */
 function DateText({ date, isFirst }: { date: string; isFirst: boolean }) {
   const { locale } = useTexts();
   const day = new Date(date);
@@ -160,7 +159,6 @@ function shortDay(date: string, locale: string): string {
   );
 }
 
-/** A Monday (UTC). */
 const SOME_MONDAY = Date.UTC(2024, 0, 1);
 
 function weekdays(locale: string, firstDay: number): { short: string; long: string }[] {

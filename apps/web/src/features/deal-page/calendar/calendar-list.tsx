@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
-import { formatAgo, formatDay } from '../../../shared/format/dates.ts';
-import { dateFormat } from '../../../shared/format/formats.ts';
+import { formatAgo, formatDay, formatMonth } from '../../../shared/format/dates.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
 import { useNow } from '../../../shared/format/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
@@ -21,9 +20,7 @@ export function CalendarList({ days, currency }: CalendarListProps) {
       {[...months].map(([month, shown]) => (
         <TitledSection
           key={month}
-          title={dateFormat(locale, { timeZone: 'UTC', month: 'long', year: 'numeric' }).format(
-            new Date(`${month}-01`),
-          )}
+          title={formatMonth(`${month}-01`, locale)}
           level={3}
           heading="calendar-month"
         >

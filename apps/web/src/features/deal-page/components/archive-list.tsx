@@ -3,15 +3,15 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { Link } from 'react-router';
 import { dealPath } from '../../../shared/boarding-pass/deal-buttons.tsx';
-import { formatDay, formatMoment } from '../../../shared/format/dates.ts';
+import { formatDay, formatMoment, formatMonth } from '../../../shared/format/dates.ts';
 import { formatDuration } from '../../../shared/format/durations.ts';
-import { dateFormat } from '../../../shared/format/formats.ts';
 import { formatEstimate, formatMoney, formatShare } from '../../../shared/format/money.ts';
 import { getRoute } from '../../../shared/format/places.ts';
 import { useNow } from '../../../shared/format/use-now.ts';
 import { useFailureText } from '../../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { QuietMarketDrawing } from '../../../shared/ui/drawings.tsx';
+import { Fact } from '../../../shared/ui/fact.tsx';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { Notice, SimulatedNote } from '../../../shared/ui/notice.tsx';
 import { SelectField } from '../../../shared/ui/select-field.tsx';
@@ -30,8 +30,6 @@ export function Component() {
   const deals = data?.pages.flatMap((page) => page.deals) ?? [];
   const months = data?.pages[0]?.months ?? [];
   const { month } = choice;
-  const monthName = (name: string): string =>
-    dateFormat(locale, { timeZone: 'UTC', month: 'long', year: 'numeric' }).format(new Date(name));
   return (
     <>
       <div className="mb-5 max-w-64">
@@ -42,7 +40,7 @@ export function Component() {
             { value: '', name: t('dealsPage.archive.everyMonth') },
             ...[...new Set([...(month === null ? [] : [month]), ...months])].map((value) => ({
               value,
-              name: monthName(value),
+              name: formatMonth(value, locale),
             })),
           ]}
           onChange={({ target }) =>
@@ -60,7 +58,7 @@ export function Component() {
         <Notice
           role="status"
           picture={<QuietMarketDrawing />}
-          title={month === null ? t('dealsPage.archive.title') : monthName(month)}
+          title={month === null ? t('dealsPage.archive.title') : formatMonth(month, locale)}
         >
           {months.length === 0 ? t('dealsPage.archive.none') : t('dealsPage.archive.noneOfThese')}
         </Notice>
@@ -146,18 +144,16 @@ function ArchivedCard({ deal }: { deal: ArchivedDeal }) {
         <span className="text-soft">{t(`dealPage.gone.reason.${deal.goneReason}`)}</span>
       </p>
       <dl className="archived-moments">
-        <div>
-          <dt>{t('dealsPage.archive.found')}</dt>
-          <dd>
-            <time dateTime={deal.foundAt}>{formatMoment(new Date(deal.foundAt), locale)}</time>
-          </dd>
-        </div>
-        <div>
-          <dt>{t('dealsPage.archive.gone')}</dt>
-          <dd>
-            <time dateTime={deal.goneAt}>{formatMoment(new Date(deal.goneAt), locale)}</time>
-          </dd>
-        </div>
+        {(
+          [
+            ['found', deal.foundAt],
+            ['gone', deal.goneAt],
+          ] as const
+        ).map(([name, at]) => (
+          <Fact key={name} name={t(`dealsPage.archive.${name}`)}>
+            <time dateTime={at}>{formatMoment(new Date(at), locale)}</time>
+          </Fact>
+        ))}
       </dl>
     </article>
   );

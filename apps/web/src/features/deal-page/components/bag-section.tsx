@@ -2,23 +2,21 @@ import type { BookingOption, DealView } from '@farelark/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Price } from '../../../shared/money/own-money.tsx';
+import { Fact } from '../../../shared/ui/fact.tsx';
 import { dealSellersQuery } from '../api/deal-queries.ts';
-import { useDealDetails } from '../deal-context.ts';
-import { PartFailure } from './deal-section.tsx';
+import { type DealPartProps, PartFailure } from './deal-section.tsx';
 
-export function Component() {
+export function Component({ details: { deal } }: DealPartProps) {
   const { t } = useTexts();
-  const { deal } = useDealDetails().details;
   return (
     <>
       <p className="mt-3">{t(`dealPage.bag.${deal.baggage ?? 'unknown'}`)}</p>
       <dl className="deal-life">
-        <div>
-          <dt>{t('dealPage.bag.fare')}</dt>
-          <dd className="font-semibold">
+        <Fact name={t('dealPage.bag.fare')}>
+          <span className="font-semibold">
             <Price money={deal.price} />
-          </dd>
-        </div>
+          </span>
+        </Fact>
         {deal.baggage === 'included' ? null : <WithBag deal={deal} />}
       </dl>
       <p className="mt-3 text-sm text-soft">{t('dealPage.bag.note')}</p>
@@ -31,45 +29,31 @@ function WithBag({ deal }: { deal: DealView }) {
   const { t } = useTexts();
   const isGone = deal.state === 'gone';
   const { data, error, refetch } = useQuery({ ...dealSellersQuery(deal.id), enabled: !isGone });
-  if (data === undefined && error !== null)
-    return (
-      <div>
-        <dt>{t('dealPage.bag.with')}</dt>
-        <dd>
-          <PartFailure
-            title={t('dealPage.bag.error')}
-            error={error}
-            onRetry={() => void refetch()}
-          />
-        </dd>
-      </div>
-    );
   const best = cheapestWithBag(data ?? []);
   return (
-    <div>
-      <dt>{t('dealPage.bag.with')}</dt>
-      <dd>
-        {data === undefined && !isGone ? (
-          <>
-            <span className="sr-only" role="status">
-              {t('dealPage.bag.loading')}
-            </span>
-            <span className="skeleton inline-block h-5 w-24" aria-hidden="true" />
-          </>
-        ) : best === null ? (
-          <span className="text-soft">{t('dealPage.bag.missing')}</span>
-        ) : (
-          <>
-            <span className="font-semibold">
-              <Price money={best.price} />
-            </span>{' '}
-            <span className="text-sm text-soft">
-              {t('dealPage.bag.at', { provider: best.provider })}
-            </span>
-          </>
-        )}
-      </dd>
-    </div>
+    <Fact name={t('dealPage.bag.with')}>
+      {data === undefined && error !== null ? (
+        <PartFailure title={t('dealPage.bag.error')} error={error} onRetry={() => void refetch()} />
+      ) : data === undefined && !isGone ? (
+        <>
+          <span className="sr-only" role="status">
+            {t('dealPage.bag.loading')}
+          </span>
+          <span className="skeleton inline-block h-5 w-24" aria-hidden="true" />
+        </>
+      ) : best === null ? (
+        <span className="text-soft">{t('dealPage.bag.missing')}</span>
+      ) : (
+        <>
+          <span className="font-semibold">
+            <Price money={best.price} />
+          </span>{' '}
+          <span className="text-sm text-soft">
+            {t('dealPage.bag.at', { provider: best.provider })}
+          </span>
+        </>
+      )}
+    </Fact>
   );
 }
 

@@ -3,6 +3,7 @@ import { BoardingPass } from '../../../shared/boarding-pass/boarding-pass.tsx';
 import { BoardingPassSkeleton } from '../../../shared/boarding-pass/boarding-pass-skeleton.tsx';
 import { BookButton } from '../../../shared/boarding-pass/deal-buttons.tsx';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { Loading } from '../../../shared/ui/loaded.tsx';
 import { ReaderCurrencyProvider } from '../money/reader-currency.tsx';
 
 export function DealCards({ deals }: { deals: readonly PublicDealView[] }) {
@@ -27,9 +28,7 @@ export function DealCards({ deals }: { deals: readonly PublicDealView[] }) {
 export function DealCardsSkeleton({ count, label }: { count: number; label: string }) {
   return (
     <div className="grid gap-5 xl:grid-cols-2">
-      <p className="sr-only" role="status">
-        {label}
-      </p>
+      <Loading text={label} />
       {Array.from({ length: count }, (_, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: shapes have nothing but their place
         <BoardingPassSkeleton key={place} />
@@ -42,9 +41,7 @@ export function ArchiveSkeleton() {
   const { t } = useTexts();
   return (
     <div className="archive">
-      <p className="sr-only" role="status">
-        {t('dealsPage.archive.loading')}
-      </p>
+      <Loading text={t('dealsPage.archive.loading')} />
       {[1, 2, 3, 4, 5, 6].map((place) => (
         <div key={place} className="skeleton h-52" aria-hidden="true" />
       ))}

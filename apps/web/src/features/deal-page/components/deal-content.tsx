@@ -1,5 +1,5 @@
 import type { DealDetails, DealView } from '@farelark/contracts';
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { BoardingPass } from '../../../shared/boarding-pass/boarding-pass.tsx';
 import { BookButton } from '../../../shared/boarding-pass/deal-buttons.tsx';
 import { SectionBoundary } from '../../../shared/errors/error-boundary.tsx';
@@ -8,7 +8,6 @@ import { useTexts } from '../../../shared/i18n/texts.ts';
 import { searchPath } from '../../../shared/search/search-address.ts';
 import { BellIcon, ShareIcon } from '../../../shared/ui/lazy-icons.tsx';
 import { SimulatedNote } from '../../../shared/ui/notice.tsx';
-import { DealContext } from '../deal-context.ts';
 import { TripHistory } from '../history/trip-history.tsx';
 import { ReaderCurrencyProvider } from '../money/reader-currency.tsx';
 import { WhyPanel } from '../why/why-panel.tsx';
@@ -22,7 +21,6 @@ import { handOn } from '../../../shared/ui/share-address.ts';
 
 interface DealContentProps {
   details: DealDetails;
-  /** Null for visitors. */
   traveller: {
     readonly userId: string;
     readonly passengers: number;
@@ -37,9 +35,8 @@ export function DealContent({ details, traveller }: DealContentProps) {
   const route = t('deal.route', getRoute(deal));
   const isGone = deal.state === 'gone';
   const reader = traveller?.userId ?? null;
-  const shown = useMemo(() => ({ details, reader }), [details, reader]);
   return (
-    <DealContext value={shown}>
+    <>
       <ReaderCurrencyProvider currencies={[deal.price.currency]}>
         <h1 className="headline-1">{route}</h1>
         {isGone ? <GoneNotice {...life} /> : null}
@@ -75,13 +72,13 @@ export function DealContent({ details, traveller }: DealContentProps) {
         <div className="deal-sections">
           {reader === null ? null : <WhyPanel details={details} userId={reader} />}
           <TripHistory deal={deal} history={details.history} />
-          <DealParts details={details} />
+          <DealParts details={details} reader={reader} />
         </div>
       </ReaderCurrencyProvider>
       <SectionBoundary section="deal alternatives">
         <Alternatives deal={deal} />
       </SectionBoundary>
-    </DealContext>
+    </>
   );
 }
 

@@ -5,6 +5,7 @@ import { useNow } from '../../../shared/format/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { NoMatchDrawing } from '../../../shared/ui/drawings.tsx';
+import { Loading } from '../../../shared/ui/loaded.tsx';
 import { useOnline } from '../../../shared/ui/use-online.ts';
 
 export function DealSkeleton() {
@@ -12,9 +13,7 @@ export function DealSkeleton() {
   return (
     <>
       <h1 className="sr-only">{t('dealPage.head.plain')}</h1>
-      <p className="sr-only" role="status">
-        {t('dealPage.loading')}
-      </p>
+      <Loading text={t('dealPage.loading')} />
       <div className="skeleton headline-1 h-[1em] w-4/5 max-w-2xl" aria-hidden="true" />
       <div className="mt-6 pass-frame">
         <BoardingPassSkeleton />

@@ -1,13 +1,15 @@
 import type { DealDetails } from '@farelark/contracts';
 import { isBorrowed } from '@farelark/engine';
+import type { ComponentType } from 'react';
 import { formatAgo, formatMoment } from '../../../shared/format/dates.ts';
 import { listFormat } from '../../../shared/format/formats.ts';
 import { formatEstimate, formatMoney, formatShare } from '../../../shared/format/money.ts';
 import { useNow } from '../../../shared/format/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { Fact } from '../../../shared/ui/fact.tsx';
 import { WhenSeen } from '../../../shared/ui/lazy-component.tsx';
 import { useAmountConverter } from '../money/reader-currency.tsx';
-import { DealSection } from './deal-section.tsx';
+import { type DealPartProps, DealSection } from './deal-section.tsx';
 import { FlightSection } from './flight-section.tsx';
 
 const loadCalendar = () => import('../calendar/deal-calendar.tsx');
@@ -16,28 +18,28 @@ const loadMap = () => import('../map/route-map.tsx');
 const loadBag = () => import('./bag-section.tsx');
 
 /** Sections below the card. Expensive ones load when they are scrolled into view. */
-export function DealParts({ details }: { details: DealDetails }) {
+export function DealParts(part: DealPartProps) {
   const { t } = useTexts();
-  const { deal, flight, sources, life } = details;
+  const { deal, flight, sources, life } = part.details;
   return (
     <>
       <DealSection title={t('dealPage.calendar.title')} name="calendar" wide>
-        <LazyPart load={loadCalendar} place="calendar-place" />
+        <LazyPart load={loadCalendar} part={part} place="calendar-place" />
       </DealSection>
       <DealSection title={t('dealPage.flight.title')} name="flight">
         <FlightSection deal={deal} flight={flight} />
       </DealSection>
       <DealSection title={t('dealPage.map.title')} name="map">
-        <LazyPart load={loadMap} place="route-map-place" />
+        <LazyPart load={loadMap} part={part} place="route-map-place" />
       </DealSection>
       <DealSection title={t('dealPage.evidence.title')} name="evidence">
         <EvidenceSection deal={deal} sources={sources} />
       </DealSection>
       <DealSection title={t('dealPage.bag.title')} name="bag">
-        <LazyPart load={loadBag} place="bag-place" />
+        <LazyPart load={loadBag} part={part} place="bag-place" />
       </DealSection>
       <DealSection title={t('dealPage.route.title')} name="route history" wide>
-        <LazyPart load={loadRouteHistory} place="history-place" />
+        <LazyPart load={loadRouteHistory} part={part} place="history-place" />
       </DealSection>
       <DealSection title={t('dealPage.life.title')} name="life" wide>
         <LifeSection life={life} />
@@ -46,16 +48,21 @@ export function DealParts({ details }: { details: DealDetails }) {
   );
 }
 
-function LazyPart({ load, place }: { load: typeof loadMap; place: string }) {
+interface LazyPartProps {
+  load: () => Promise<{ Component: ComponentType<DealPartProps> }>;
+  part: DealPartProps;
+  place: string;
+}
+
+function LazyPart({ load, part, place }: LazyPartProps) {
   const fallback = <div className={`${place} skeleton`} aria-hidden="true" />;
-  return <WhenSeen load={load} fallback={fallback} />;
+  return <WhenSeen load={load} props={part} fallback={fallback} />;
 }
 
 function EvidenceSection({ deal, sources }: Pick<DealDetails, 'deal' | 'sources'>) {
   const { t, locale, formatNumber } = useTexts();
   const now = useNow();
   const { usual } = deal;
-  const figure = (count: number) => formatNumber(count);
   const amounts = useAmountConverter(deal.price.currency);
   const estimate = ({ amount }: { amount: number }) =>
     formatEstimate(amounts.toMoney(amount), locale);
@@ -66,10 +73,10 @@ function EvidenceSection({ deal, sources }: Pick<DealDetails, 'deal' | 'sources'
       : [
           t('dealPage.evidence.fares', {
             count: usual.samples,
-            number: figure(usual.samples),
+            number: formatNumber(usual.samples),
             days: t('dealPage.evidence.days', {
               count: usual.daysCovered,
-              number: figure(usual.daysCovered),
+              number: formatNumber(usual.daysCovered),
             }),
             average,
           }),
@@ -81,7 +88,7 @@ function EvidenceSection({ deal, sources }: Pick<DealDetails, 'deal' | 'sources'
     t('dealPage.evidence.confidence', { share: formatShare(usual.confidence, locale) }),
     t('dealPage.evidence.sources', {
       count: sources.length,
-      number: figure(sources.length),
+      number: formatNumber(sources.length),
       sources: listFormat(locale).format(sources),
     }),
     ...(deal.confirmed && deal.verifiedAt !== null
@@ -117,12 +124,9 @@ function LifeSection({ life }: { life: Life }) {
       <dl className="deal-life">
         {moments.map(([name, at]) =>
           at === null ? null : (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>
-                <time dateTime={at}>{formatMoment(new Date(at), locale)}</time>
-              </dd>
-            </div>
+            <Fact key={name} name={name}>
+              <time dateTime={at}>{formatMoment(new Date(at), locale)}</time>
+            </Fact>
           ),
         )}
       </dl>

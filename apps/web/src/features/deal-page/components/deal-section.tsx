@@ -1,21 +1,21 @@
+import type { DealDetails } from '@farelark/contracts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { SectionBoundary } from '../../../shared/errors/error-boundary.tsx';
 import { useFailureText } from '../../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Button } from '../../../shared/ui/button.tsx';
+import { Loaded, Loading } from '../../../shared/ui/loaded.tsx';
 import { TitledSection } from '../../../shared/ui/titled-section.tsx';
 
 interface DealSectionProps {
   title: string;
   /** For the log, and for links to it. */
   name: string;
-  /** As wide as the page. */
   wide?: boolean;
   children: ReactNode;
 }
 
-/** A titled section of a deal's page with its own error boundary. */
 export function DealSection({ title, name, wide = false, children }: DealSectionProps) {
   return (
     <TitledSection
@@ -29,6 +29,12 @@ export function DealSection({ title, name, wide = false, children }: DealSection
   );
 }
 
+export interface DealPartProps {
+  details: DealDetails;
+  /** The traveller's id; null for visitors. */
+  reader: string | null;
+}
+
 interface LoadedPartProps<Data> {
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'>;
   part: 'calendar' | 'route' | 'why';
@@ -36,26 +42,23 @@ interface LoadedPartProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** Content of a section once its query has data, and its placeholder or failure before. */
 export function LoadedPart<Data>({ query, part, place, children }: LoadedPartProps<Data>) {
   const { t } = useTexts();
-  const { data, error, refetch } = query;
-  if (data !== undefined) return children(data);
-  if (error !== null)
-    return (
-      <PartFailure
-        title={t(`dealPage.${part}.error`)}
-        error={error}
-        onRetry={() => void refetch()}
-      />
-    );
   return (
-    <>
-      <p className="sr-only" role="status">
-        {t(`dealPage.${part}.loading`)}
-      </p>
-      <div className={`${place} skeleton`} aria-hidden="true" />
-    </>
+    <Loaded
+      query={query}
+      skeleton={
+        <>
+          <Loading text={t(`dealPage.${part}.loading`)} />
+          <div className={`${place} skeleton`} aria-hidden="true" />
+        </>
+      }
+      failed={(error, retry) => (
+        <PartFailure title={t(`dealPage.${part}.error`)} error={error} onRetry={retry} />
+      )}
+    >
+      {children}
+    </Loaded>
   );
 }
 

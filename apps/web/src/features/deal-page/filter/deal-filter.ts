@@ -3,7 +3,6 @@ import { useSearchParams } from 'react-router';
 
 /** Filter of the deals; null: all. */
 export interface DealFilter {
-  /** Code of an airport or city. */
   readonly origin: string | null;
   /** A UTC month of the archive, `2026-11`. */
   readonly month: string | null;

@@ -1,38 +1,72 @@
-import { type ReactNode, useMemo } from 'react';
+import type { DealView } from '@farelark/contracts';
+import { type ReactNode, useCallback, useMemo } from 'react';
 import { formatDay } from '../../../shared/format/dates.ts';
+import { dateFormat } from '../../../shared/format/formats.ts';
+import { formatMoney } from '../../../shared/format/money.ts';
+import { getRoute } from '../../../shared/format/places.ts';
 import { useNow } from '../../../shared/format/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { WhenSeen } from '../../../shared/ui/lazy-component.tsx';
-import { ChartContext, type ChartData } from './chart-context.ts';
+import { TableHead } from '../../../shared/ui/table-head.tsx';
+import { ConvertedNote, useAmountConverter } from '../money/reader-currency.tsx';
+import type { ChartDay } from './chart-series.ts';
+import type { ChartProps } from './price-chart.tsx';
 
 const loadChart = () => import('./price-chart.tsx');
 
-interface HistoryPanelProps extends ChartData {
-  legend: ReactNode;
-  table: ReactNode;
+interface PriceHistoryProps extends Pick<ChartProps, 'days' | 'level' | 'colour' | 'ring'> {
+  part: 'history' | 'route';
+  deal: DealView;
+  columns: (
+    format: (amount: number | null) => string,
+  ) => readonly (readonly [head: string, cell: (day: ChartDay) => string])[];
+  children: ReactNode;
 }
 
-export function HistoryPanel({
-  legend,
-  table,
-  days,
-  currency,
-  level,
-  ring,
-  describeDay,
-}: HistoryPanelProps) {
-  const { amount, colour } = level;
-  const shown = useMemo(
-    () => ({ days, currency, level: { amount, colour }, ring, describeDay }),
-    [days, currency, amount, colour, ring, describeDay],
+/** What a trip or its route cost before, drawn and as a table. Takes amounts as sold, shows the reader's. */
+export function PriceHistory(props: PriceHistoryProps) {
+  const { part, deal, days: sold, level, colour, ring, columns, children } = props;
+  const { t, locale } = useTexts();
+  const amounts = useAmountConverter(deal.price.currency);
+  const { currency, convert } = amounts;
+  const days = useMemo(() => {
+    const convertKnown = (amount: number | null) => (amount === null ? null : convert(amount));
+    return sold.map(({ day, price, low, high }) => ({
+      day,
+      price: convert(price),
+      low: convertKnown(low),
+      high: convertKnown(high),
+    }));
+  }, [sold, convert]);
+  const format = useCallback(
+    (amount: number | null) => formatMoney({ amount: amount ?? 0, currency }, locale),
+    [currency, locale],
   );
+  const describeDay = useCallback(
+    ({ day, price, low, high }: ChartDay) =>
+      t(`dealPage.${part}.at`, {
+        day: dateFormat(locale, { timeZone: 'UTC', dateStyle: 'medium' }).format(new Date(day)),
+        price: format(price),
+        lowest: format(price),
+        low: format(low),
+        high: format(high),
+      }),
+    [t, part, locale, format],
+  );
+  if (days.length < 2) return <p className="mt-2 text-soft">{t(`dealPage.${part}.short`)}</p>;
   return (
     <>
-      <ChartContext value={shown}>
-        <WhenSeen load={loadChart} fallback={<div className="history-place skeleton" />} />
-      </ChartContext>
-      {legend}
-      {table}
+      <p className="mt-1 max-w-[62ch] text-sm text-soft">
+        {t(`dealPage.${part}.text`, getRoute(deal))}
+      </p>
+      <ConvertedNote amounts={amounts} sold={deal.price.currency} />
+      <WhenSeen
+        load={loadChart}
+        props={{ days, currency, level: convert(level), colour, ring, describeDay }}
+        fallback={<div className="history-place skeleton" />}
+      />
+      <ul className="history-legend">{children}</ul>
+      <HistoryTable days={days} columns={columns(format)} />
     </>
   );
 }
@@ -49,13 +83,13 @@ export function LegendKey(props: {
   );
 }
 
-interface HistoryTableProps<Day extends { readonly day: string }> {
-  days: readonly Day[];
-  columns: readonly (readonly [head: string, cell: (day: Day) => string])[];
+interface HistoryTableProps {
+  days: readonly ChartDay[];
+  columns: readonly (readonly [head: string, cell: (day: ChartDay) => string])[];
 }
 
 /** Prices by day, the last first; collapsed, because the chart shows them at a glance. */
-export function HistoryTable<Day extends { readonly day: string }>(props: HistoryTableProps<Day>) {
+function HistoryTable(props: HistoryTableProps) {
   const { t, locale } = useTexts();
   const now = useNow();
   return (
@@ -65,16 +99,7 @@ export function HistoryTable<Day extends { readonly day: string }>(props: Histor
       </summary>
       <div className="history-table">
         <table className="figures">
-          <thead>
-            <tr>
-              <th scope="col">{t('dealPage.history.day')}</th>
-              {props.columns.map(([head]) => (
-                <th key={head} scope="col">
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead names={[t('dealPage.history.day'), ...props.columns.map(([head]) => head)]} />
           <tbody>
             {[...props.days].reverse().map((day) => (
               <tr key={day.day}>

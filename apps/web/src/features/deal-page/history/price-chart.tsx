@@ -4,8 +4,7 @@ import 'uplot/dist/uPlot.min.css';
 import { dateFormat } from '../../../shared/format/formats.ts';
 import { formatEstimate } from '../../../shared/format/money.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { type ChartData, useChartData } from './chart-context.ts';
-import { priceRange, toChartColumns } from './chart-series.ts';
+import { type ChartColumns, type ChartDay, priceRange, toChartColumns } from './chart-series.ts';
 
 /** As in the style sheet. */
 const HEIGHT = 260;
@@ -13,9 +12,19 @@ const HEIGHT = 260;
 const FIGURE_WIDTH = 7;
 const GAP = 14;
 
+export interface ChartProps {
+  readonly days: readonly ChartDay[];
+  readonly currency: string;
+  /** Horizontal line beside the prices, in minor units, and the token of its colour. */
+  readonly level: number;
+  readonly colour: string;
+  /** Colour token of a ring around the last price; null: none. */
+  readonly ring: string | null;
+  readonly describeDay: (day: ChartDay) => string;
+}
+
 /** Prices over time within the typical range. Hidden from screen readers, which have the table below. */
-export function Component() {
-  const shown = useChartData();
+export function Component({ days, currency, level, colour, ring, describeDay }: ChartProps) {
   const place = useRef<HTMLDivElement>(null);
   const words = useRef<HTMLParagraphElement>(null);
   const { locale, direction } = useTexts();
@@ -26,16 +35,17 @@ export function Component() {
     let chart: uPlot | null = null;
     const showDay = (index: number | null): void => {
       if (words.current === null) return;
-      const day = index === null ? undefined : shown.days[index];
-      words.current.textContent = day === undefined ? '' : shown.describeDay(day);
+      const day = index === null ? undefined : days[index];
+      words.current.textContent = day === undefined ? '' : describeDay(day);
     };
     const draw = (): void => {
       chart?.destroy();
-      const columns = toChartColumns(shown.days, shown.level.amount);
-      const surroundings = { width: host.clientWidth, locale, isRightToLeft: direction === 'rtl' };
+      const columns = toChartColumns(days, level);
+      const isRightToLeft = direction === 'rtl';
       chart = new uPlot(
         {
-          ...optionsFor(shown, priceRange(columns), surroundings),
+          ...optionsFor({ currency, colour, ring, locale, isRightToLeft, columns }),
+          width: host.clientWidth,
           hooks: { setCursor: [({ cursor }) => showDay(cursor.idx ?? null)] },
         },
         columns,
@@ -59,7 +69,7 @@ export function Component() {
       preferred.removeEventListener('change', draw);
       chart?.destroy();
     };
-  }, [shown, locale, direction]);
+  }, [days, currency, level, colour, ring, describeDay, locale, direction]);
 
   return (
     <div className="history-place" aria-hidden="true">
@@ -69,17 +79,21 @@ export function Component() {
   );
 }
 
-interface Surroundings {
-  readonly width: number;
+interface Look extends Pick<ChartProps, 'currency' | 'colour' | 'ring'> {
+  readonly columns: ChartColumns;
   readonly locale: string;
   readonly isRightToLeft: boolean;
 }
 
-function optionsFor(
-  { days, currency, level: line, ring }: ChartData,
-  range: [number, number],
-  { width, locale, isRightToLeft }: Surroundings,
-): uPlot.Options {
+function optionsFor({
+  columns,
+  currency,
+  colour: line,
+  ring,
+  locale,
+  isRightToLeft,
+}: Look): Omit<uPlot.Options, 'width'> {
+  const range = priceRange(columns);
   const colour = colours();
   const axis = {
     stroke: colour('--soft'),
@@ -87,9 +101,8 @@ function optionsFor(
     ticks: { show: false },
   };
   const level = { points: { show: false }, stroke: 'transparent' };
-  const sparse = days.length <= 40;
+  const sparse = columns[0].length <= 40;
   return {
-    width,
     height: HEIGHT,
     padding: [12, 10, 0, 10],
     legend: { show: false },
@@ -105,7 +118,11 @@ function optionsFor(
         size: 32,
         space: 72,
         values: (_, moments) =>
-          moments.map((moment) => shortDayFormat(locale).format(new Date(moment * 1000))),
+          moments.map((moment) =>
+            dateFormat(locale, { timeZone: 'UTC', day: 'numeric', month: 'short' }).format(
+              new Date(moment * 1000),
+            ),
+          ),
         incrs: [1, 2, 3, 7, 14, 28, 56].map((count) => count * 86_400),
       },
       {
@@ -122,7 +139,7 @@ function optionsFor(
       {},
       level,
       level,
-      { ...level, stroke: colour(line.colour), width: 1.5, dash: [4, 5] },
+      { ...level, stroke: colour(line), width: 1.5, dash: [4, 5] },
       {
         stroke: colour('--ink'),
         width: 2,
@@ -133,7 +150,6 @@ function optionsFor(
   };
 }
 
-/** A ring around the last price, which is the deal's. */
 function dealMark(colour: string, ground: string): uPlot.Plugin {
   return {
     hooks: {
@@ -163,8 +179,4 @@ function dealMark(colour: string, ground: string): uPlot.Plugin {
 function colours(): (name: string) => string {
   const style = getComputedStyle(document.documentElement);
   return (name) => style.getPropertyValue(name).trim();
-}
-
-function shortDayFormat(locale: string): Intl.DateTimeFormat {
-  return dateFormat(locale, { timeZone: 'UTC', day: 'numeric', month: 'short' });
 }

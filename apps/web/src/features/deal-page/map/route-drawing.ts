@@ -8,7 +8,6 @@ const MARGIN = { x: 90, y: 60 } as const;
 const MAX_SCALE = 1_500;
 /** Radius of the earth as a sphere (IUGG). */
 const EARTH_KM = 6_371.009;
-/** Points by which the curved route is measured. */
 const STEPS = 24;
 
 type Position = [longitude: number, latitude: number];

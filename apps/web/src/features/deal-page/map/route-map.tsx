@@ -2,12 +2,11 @@ import { useMemo } from 'react';
 import { listFormat, numberFormat } from '../../../shared/format/formats.ts';
 import { getCityName, getRoute } from '../../../shared/format/places.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { useDealDetails } from '../deal-context.ts';
+import type { DealPartProps } from '../components/deal-section.tsx';
 import { type DrawnPlace, drawRoute, ROUTE_SIZE } from './route-drawing.ts';
 
-export function Component() {
+export function Component({ details: { deal, flight } }: DealPartProps) {
   const { t, locale } = useTexts();
-  const { deal, flight } = useDealDetails().details;
   const { way } = flight;
   // With stops on both legs of a round trip, or with unknown stops, their order is unknown.
   const isOrderKnown = deal.returnDate === null && way.length - 2 === deal.stops;
@@ -41,7 +40,6 @@ export function Component() {
   );
 }
 
-/** Names of places above the middle stand above their places, the others below. */
 const MIDDLE = ROUTE_SIZE.height / 2;
 
 function Place({ drawn: { place, x, y } }: { drawn: DrawnPlace }) {

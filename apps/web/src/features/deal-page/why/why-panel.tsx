@@ -6,18 +6,19 @@ import type {
 } from '@farelark/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { formatDates, formatMoment } from '../../../shared/format/dates.ts';
-import { dateFormat, listFormat } from '../../../shared/format/formats.ts';
+import { listFormat } from '../../../shared/format/formats.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
 import { getCityName } from '../../../shared/format/places.ts';
+import { sayStops } from '../../../shared/format/stops.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Price } from '../../../shared/money/own-money.tsx';
 import { TextLink } from '../../../shared/ui/button.tsx';
 import { CheckIcon } from '../../../shared/ui/icons.tsx';
 import { whyThisDealQuery } from '../api/deal-queries.ts';
 import { DealSection, LoadedPart } from '../components/deal-section.tsx';
+import { formatClock } from '../components/flight-section.tsx';
 import { useAmountConverter } from '../money/reader-currency.tsx';
 
-/** Reasons for notifying the reader: when, and the matched preferences. */
 export function WhyPanel({ details, userId }: { details: DealDetails; userId: string }) {
   const { t } = useTexts();
   return (
@@ -108,7 +109,6 @@ function NotificationText({ told: notified }: Pick<WhyThisDeal, 'told'>) {
 
 const DAY_MS = 86_400_000;
 
-/** Values of a deal for each preference, in words; null: unknown. */
 function useDealValues({ deal, flight }: DealDetails): Record<PreferenceOfDeals, string | null> {
   const { t, locale, formatNumber } = useTexts();
   const amounts = useAmountConverter(deal.price.currency);
@@ -128,20 +128,13 @@ function useDealValues({ deal, flight }: DealDetails): Record<PreferenceOfDeals,
     cabin: t(`deal.cabin.${deal.cabin}`),
     baggage: deal.baggage === null ? null : t(`deal.baggage.${deal.baggage}`),
     trip_type: deal.tripType === 'one_way' ? t('deal.trip.oneWay') : t('deal.trip.roundTrip'),
-    stops: formatStops(deal.stops),
+    stops: sayStops(deal.stops, t),
     carrier: list(deal.carriers.map(({ name, code }) => name || code)),
     airplane: list(flight.aircraft),
     time_of_day:
       flight.departureTime === null
         ? null
-        : dateFormat(locale, { timeZone: 'UTC', hour: 'numeric', minute: '2-digit' }).format(
-            new Date(`${deal.departureDate}T${flight.departureTime}:00Z`),
-          ),
+        : formatClock(deal.departureDate, flight.departureTime, locale),
     via: deal.stops === 0 ? t('deal.stops.direct') : list(connections),
   };
-
-  function formatStops(stops: number | null): string | null {
-    if (stops === null) return null;
-    return stops === 0 ? t('deal.stops.direct') : t('deal.stops.count', { count: stops });
-  }
 }

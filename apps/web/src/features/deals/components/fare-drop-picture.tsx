@@ -1,6 +1,5 @@
 import { useTexts } from '../../../shared/i18n/texts.ts';
 
-/** A fare that drops out of its usual range, without real figures. */
 export function FareDropPicture() {
   const { t } = useTexts();
   return (

@@ -9,7 +9,8 @@ import {
 } from '../../../shared/money/visitor-currency.ts';
 import { TextLink } from '../../../shared/ui/button.tsx';
 import { IconSelect } from '../../../shared/ui/icon-select.tsx';
-import { AlertIcon, DownIcon } from '../../../shared/ui/icons.tsx';
+import { DownIcon } from '../../../shared/ui/icons.tsx';
+import { SimulatedNote } from '../../../shared/ui/notice.tsx';
 import { liveDealsQuery } from '../api/live-deals.ts';
 import { LiveDeals } from './live-deals.tsx';
 
@@ -65,15 +66,7 @@ function SimulatedMarketBanner() {
   const { t, language } = useTexts();
   const { data } = useQuery(liveDealsQuery(language));
   if (!data?.simulated) return null;
-  return (
-    <p
-      role="note"
-      className="mb-5 flex items-center gap-2.5 rounded-xl border border-dashed border-edge px-4 py-3 text-sm font-medium"
-    >
-      <AlertIcon />
-      {t('market.simulated')}
-    </p>
-  );
+  return <SimulatedNote>{t('market.simulated')}</SimulatedNote>;
 }
 
 function LiveDealCount() {

@@ -12,6 +12,7 @@ import { OwnMoneyProvider } from '../../../shared/money/own-money.tsx';
 import { useVisitorCurrency } from '../../../shared/money/visitor-currency.ts';
 import { QuietMarketDrawing } from '../../../shared/ui/drawings.tsx';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
+import { Loading } from '../../../shared/ui/loaded.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import { lastSeenDeals, liveDealsQuery } from '../api/live-deals.ts';
 
@@ -31,9 +32,7 @@ export function LiveDeals() {
   if (isPending || (newest !== undefined && answer === undefined)) {
     return (
       <div className="grid gap-5 xl:grid-cols-2">
-        <p className="sr-only" role="status">
-          {t('landing.deals.loading')}
-        </p>
+        <Loading text={t('landing.deals.loading')} />
         {[1, 2, 3, 4].map((place) => (
           <BoardingPassSkeleton key={place} />
         ))}

@@ -25,7 +25,6 @@ export interface NamedFunction extends Omit<DocumentedFunction, 'example'> {
   readonly group: FunctionGroupName;
   /** Default payload; null: takes none. */
   readonly payload: object | null;
-  /** Side effect to confirm before calling. */
   readonly confirmation: 'purge' | 'change' | null;
 }
 
@@ -98,10 +97,8 @@ function getSpecifiedPayload(name: FunctionName, today: Date): object | null {
 function fillExample(name: FunctionName, example: object, rows: ExampleRows): object {
   if (name === 'save-preferences' && rows.preferences !== null) return rows.preferences;
   if (name === 'save-profile' && rows.profile !== null) return rows.profile;
-  const ids: Readonly<Record<string, string | null>> = {
-    dealId: rows.dealId,
-    alertId: rows.alertId,
-  };
+  const { dealId, alertId } = rows;
+  const ids: Readonly<Record<string, string | null>> = { dealId, alertId };
   return Object.fromEntries(
     Object.entries(example).map(([key, value]) => [key, ids[key] ?? (value as unknown)]),
   );
@@ -125,7 +122,6 @@ interface Operation {
   };
 }
 
-/** The part of the OpenAPI document that is read here. */
 interface ApiDocument {
   readonly paths: Readonly<Record<string, { readonly post?: Operation }>>;
 }

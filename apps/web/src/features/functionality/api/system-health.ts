@@ -1,27 +1,20 @@
 import { ApiError, unwrap } from '@farelark/client';
 import { checkHealth } from '@farelark/client/service';
-import type { SourceHealthReport, SystemHealth } from '@farelark/contracts';
 import type { Language } from '@farelark/i18n/language';
 import { queryOptions } from '@tanstack/react-query';
-import { callFunction, pageConnection } from '../../../shared/api/call-function.ts';
+import { pageConnection } from '../../../shared/api/call-function.ts';
+import { functionQuery, isForbidden } from '../../../shared/api/function-query.ts';
 import { STALE_AFTER_MS } from '../../../shared/api/stale-after.ts';
 
 const REFRESH_EVERY_MS = 10_000;
 
 export const systemHealthQuery = (language: Language) =>
   queryOptions({
-    queryKey: ['system-health', language],
-    queryFn: ({ signal }): Promise<SystemHealth> =>
-      callFunction('system-health', { language }, signal),
+    ...functionQuery(['system-health', language], 'system-health', { language }),
     refetchInterval: ({ state }) => (isForbidden(state.error) ? false : REFRESH_EVERY_MS),
     staleTime: STALE_AFTER_MS.live,
   });
 
-export function isForbidden(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'forbidden';
-}
-
-/** An operator who must set up a second factor first. */
 export function lacksSecondFactor(error: unknown): boolean {
   return error instanceof ApiError && error.detail === 'errors.operator_second_factor';
 }
@@ -38,8 +31,7 @@ export const isUnreadyQuery = queryOptions({
 });
 
 export const sourceHealthQuery = queryOptions({
-  queryKey: ['source-health'],
-  queryFn: ({ signal }): Promise<SourceHealthReport> => callFunction('source-health', {}, signal),
+  ...functionQuery(['source-health'], 'source-health', {}),
   refetchInterval: REFRESH_EVERY_MS,
   staleTime: STALE_AFTER_MS.live,
 });

@@ -10,7 +10,6 @@ export type Run =
   | { readonly state: 'done'; readonly result: unknown; readonly seconds: number }
   | { readonly state: 'failed'; readonly failure: unknown; readonly seconds: number };
 
-/** A failed job; `code` is that of its error. */
 export class JobFailed extends Error {
   readonly code: NonNullable<JobStatus['error']>['code'];
 

@@ -117,7 +117,6 @@ function FunctionTerms({ called: { summary, access, limit } }: { called: NamedFu
   );
 }
 
-/** Keeps lists on one line. */
 function formatPayload(payload: object): string {
   return JSON.stringify(payload, null, 2).replace(
     /\[\s+([^\][]*?)\s+\]/g,

@@ -3,6 +3,7 @@ import { formatAgo, formatTime } from '../../../shared/format/dates.ts';
 import { formatDuration } from '../../../shared/format/durations.ts';
 import { useNow } from '../../../shared/format/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { Fact } from '../../../shared/ui/fact.tsx';
 
 export function Panel({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -45,35 +46,27 @@ export function LiveSection({ id, title, measuredAt, isStale, children }: LiveSe
   );
 }
 
-export function Figure({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
-
-export function LastTimeFigure({ name, at }: { name: string; at: string | null }) {
+export function LastTimeFigure(props: { name: string; at: string | null; children?: ReactNode }) {
+  const { name, at, children } = props;
   const { t, locale } = useTexts();
   const now = useNow();
   return (
-    <Figure name={name}>
+    <Fact name={name}>
       {at === null ? t('functionality.never') : formatAgo(new Date(at), locale, now)}
-    </Figure>
+      {children}
+    </Fact>
   );
 }
 
 export function WaitingFigure(props: {
   name: string;
   waiting: number;
-  /** Null if none waits. */
   oldestSeconds: number | null;
 }) {
   const { t, locale, formatNumber } = useTexts();
   const { name, waiting, oldestSeconds } = props;
   return (
-    <Figure name={name}>
+    <Fact name={name}>
       {formatNumber(waiting)}
       {oldestSeconds === null ? null : (
         <span className="block text-soft">
@@ -82,7 +75,7 @@ export function WaitingFigure(props: {
           })}
         </span>
       )}
-    </Figure>
+    </Fact>
   );
 }
 

@@ -1,10 +1,9 @@
 import '../functionality.css';
 import { KNOWN_FAILURES, type QuestionHealth, type SourceStatus } from '@farelark/contracts';
-import { formatAgo } from '../../../shared/format/dates.ts';
 import { formatDuration } from '../../../shared/format/durations.ts';
-import { useNow } from '../../../shared/format/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { Figure } from './panel.tsx';
+import { Fact } from '../../../shared/ui/fact.tsx';
+import { LastTimeFigure } from './panel.tsx';
 
 export function SourceCard({ source }: { source: SourceStatus }) {
   const { t, locale, formatNumber } = useTexts();
@@ -34,7 +33,7 @@ export function SourceCard({ source }: { source: SourceStatus }) {
       ))}
       <dl className="source-figures">
         {quota === null ? null : (
-          <Figure name={t('functionality.field.quota')}>
+          <Fact name={t('functionality.field.quota')}>
             {t('functionality.quota', {
               used: formatNumber(quota.used),
               allowed: formatNumber(quota.allowed),
@@ -42,17 +41,17 @@ export function SourceCard({ source }: { source: SourceStatus }) {
             <span className="source-bar" aria-hidden="true">
               <span style={{ inlineSize: `${share(quota.used, quota.allowed)}%` }} />
             </span>
-          </Figure>
+          </Fact>
         )}
         {month === null ? null : (
           <>
-            <Figure name={t('functionality.field.searches')}>{formatNumber(month.searches)}</Figure>
-            <Figure name={t('functionality.field.clicks')}>{formatNumber(month.clicks)}</Figure>
-            <Figure name={t('functionality.field.sales')}>{formatNumber(month.sales)}</Figure>
+            <Fact name={t('functionality.field.searches')}>{formatNumber(month.searches)}</Fact>
+            <Fact name={t('functionality.field.clicks')}>{formatNumber(month.clicks)}</Fact>
+            <Fact name={t('functionality.field.sales')}>{formatNumber(month.sales)}</Fact>
             {month.searchesPerBooking === null ? null : (
-              <Figure name={t('functionality.field.included')}>
+              <Fact name={t('functionality.field.included')}>
                 {formatNumber(month.searchesPerBooking)}
-              </Figure>
+              </Fact>
             )}
           </>
         )}
@@ -63,7 +62,6 @@ export function SourceCard({ source }: { source: SourceStatus }) {
 
 function Question({ question }: { question: QuestionHealth }) {
   const { t, locale, formatNumber } = useTexts();
-  const now = useNow();
   const { kind, state, retryAfterSeconds, lastSuccessAt, lastFailureAt, lastFailure } = question;
   const shown = shownState(question);
   const isIdle = shown === 'idle';
@@ -84,34 +82,27 @@ function Question({ question }: { question: QuestionHealth }) {
       ) : null}
       {isIdle ? null : (
         <dl className="source-figures">
-          <Figure name={t('functionality.field.lastSuccess')}>
-            {lastSuccessAt === null
-              ? t('functionality.never')
-              : formatAgo(new Date(lastSuccessAt), locale, now)}
-          </Figure>
-          <Figure name={t('functionality.field.lastFailure')}>
-            {lastFailureAt === null
-              ? t('functionality.never')
-              : formatAgo(new Date(lastFailureAt), locale, now)}
+          <LastTimeFigure name={t('functionality.field.lastSuccess')} at={lastSuccessAt} />
+          <LastTimeFigure name={t('functionality.field.lastFailure')} at={lastFailureAt}>
             {lastFailure === null ? null : (
               <span className="block text-soft">
                 <FailureName kind={lastFailure} status={question.lastStatus} />
               </span>
             )}
-          </Figure>
-          <Figure name={t('functionality.field.hour')}>
+          </LastTimeFigure>
+          <Fact name={t('functionality.field.hour')}>
             {t('functionality.hour', {
               answered: formatNumber(question.answered),
               failed: formatNumber(question.failed),
             })}
-          </Figure>
+          </Fact>
           {question.p50Millis === null || question.p95Millis === null ? null : (
-            <Figure name={t('functionality.field.time')}>
+            <Fact name={t('functionality.field.time')}>
               {t('functionality.time', {
                 half: seconds(question.p50Millis),
                 most: seconds(question.p95Millis),
               })}
-            </Figure>
+            </Fact>
           )}
         </dl>
       )}

@@ -3,7 +3,8 @@ import { formatAgo } from '../../../shared/format/dates.ts';
 import { useNow } from '../../../shared/format/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { TextLink } from '../../../shared/ui/button.tsx';
-import { Figure, LastError, LastTimeFigure, Panel, WaitingFigure } from '../components/panel.tsx';
+import { Fact } from '../../../shared/ui/fact.tsx';
+import { LastError, LastTimeFigure, Panel, WaitingFigure } from '../components/panel.tsx';
 
 export function MailPanel({ mail }: Pick<SystemHealth, 'mail'>) {
   const { t, locale, formatNumber } = useTexts();
@@ -34,10 +35,10 @@ export function MailPanel({ mail }: Pick<SystemHealth, 'mail'>) {
           waiting={mail.waiting}
           oldestSeconds={mail.oldestWaitingSeconds}
         />
-        <Figure name={t('functionality.mail.retrying')}>{formatNumber(mail.retrying)}</Figure>
-        <Figure name={t('functionality.mail.sent')}>{formatNumber(mail.sent)}</Figure>
-        <Figure name={t('functionality.mail.failed')}>{formatNumber(mail.failed)}</Figure>
-        <Figure name={t('functionality.mail.suppressed')}>{formatNumber(mail.suppressed)}</Figure>
+        <Fact name={t('functionality.mail.retrying')}>{formatNumber(mail.retrying)}</Fact>
+        <Fact name={t('functionality.mail.sent')}>{formatNumber(mail.sent)}</Fact>
+        <Fact name={t('functionality.mail.failed')}>{formatNumber(mail.failed)}</Fact>
+        <Fact name={t('functionality.mail.suppressed')}>{formatNumber(mail.suppressed)}</Fact>
         <LastTimeFigure name={t('functionality.mail.last')} at={mail.lastSentAt} />
       </dl>
       {mail.failures.length === 0 ? null : (
@@ -77,20 +78,20 @@ export function PushPanel({ push }: Pick<SystemHealth, 'push'>) {
     <Panel title={t('functionality.push.title')}>
       <dl className="source-figures">
         {push.kinds.map(({ platform, devices, isSet }) => (
-          <Figure key={platform} name={t(`functionality.push.${platform}`)}>
+          <Fact key={platform} name={t(`functionality.push.${platform}`)}>
             {formatNumber(devices)}
             {isSet ? null : (
               <span className="block text-soft">{t('functionality.push.unset')}</span>
             )}
-          </Figure>
+          </Fact>
         ))}
         <WaitingFigure
           name={t('functionality.push.waiting')}
           waiting={push.waiting}
           oldestSeconds={push.oldestWaitingSeconds}
         />
-        <Figure name={t('functionality.push.sent')}>{formatNumber(push.sent)}</Figure>
-        <Figure name={t('functionality.push.failed')}>{formatNumber(push.failed)}</Figure>
+        <Fact name={t('functionality.push.sent')}>{formatNumber(push.sent)}</Fact>
+        <Fact name={t('functionality.push.failed')}>{formatNumber(push.failed)}</Fact>
         <LastTimeFigure name={t('functionality.push.last')} at={push.lastSentAt} />
       </dl>
       <LastError text={push.lastError} />

@@ -6,9 +6,12 @@ import { formatDuration } from '../../../shared/format/durations.ts';
 import { useNow } from '../../../shared/format/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { BusyButton } from '../../../shared/ui/submit-button.tsx';
+import { TableHead } from '../../../shared/ui/table-head.tsx';
 import { useRun } from '../api/use-run.ts';
 import { Panel } from '../components/panel.tsx';
 import { RunOutcome } from '../components/run-outcome.tsx';
+
+const COLUMNS = ['kind', 'waiting', 'running', 'failed', 'last'] as const;
 
 export function JobsPanel({ jobs: { kinds, failed } }: Pick<SystemHealth, 'jobs'>) {
   const { t } = useTexts();
@@ -28,15 +31,7 @@ export function JobsPanel({ jobs: { kinds, failed } }: Pick<SystemHealth, 'jobs'
         </>
       )}
       <table className="system-table">
-        <thead>
-          <tr>
-            <th scope="col">{t('functionality.jobs.kind')}</th>
-            <th scope="col">{t('functionality.jobs.waiting')}</th>
-            <th scope="col">{t('functionality.jobs.running')}</th>
-            <th scope="col">{t('functionality.jobs.failed')}</th>
-            <th scope="col">{t('functionality.jobs.last')}</th>
-          </tr>
-        </thead>
+        <TableHead names={COLUMNS.map((name) => t(`functionality.jobs.${name}`))} />
         <tbody>
           {kinds.map((kind) => (
             <Kind key={kind.name} kind={kind} />

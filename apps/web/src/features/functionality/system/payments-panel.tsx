@@ -1,6 +1,7 @@
 import type { HealthProblem, SystemHealth } from '@farelark/contracts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { Figure, LastError, LastTimeFigure, Panel, WaitingFigure } from '../components/panel.tsx';
+import { Fact } from '../../../shared/ui/fact.tsx';
+import { LastError, LastTimeFigure, Panel, WaitingFigure } from '../components/panel.tsx';
 
 type Payments = SystemHealth['payments'];
 
@@ -23,7 +24,7 @@ export function PaymentsPanel({ payments }: { payments: Payments }) {
             waiting={payments.waiting}
             oldestSeconds={payments.oldestWaitingSeconds}
           />
-          <Figure name={t('functionality.payments.failed')}>{formatNumber(payments.failed)}</Figure>
+          <Fact name={t('functionality.payments.failed')}>{formatNumber(payments.failed)}</Fact>
           <LastTimeFigure name={t('functionality.payments.last')} at={payments.lastToldAt} />
         </dl>
       )}

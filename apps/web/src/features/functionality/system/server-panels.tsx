@@ -3,48 +3,46 @@ import { formatDuration } from '../../../shared/format/durations.ts';
 import { listFormat, numberFormat } from '../../../shared/format/formats.ts';
 import { useNow } from '../../../shared/format/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { Figure, Panel } from '../components/panel.tsx';
+import { Fact } from '../../../shared/ui/fact.tsx';
+import { Panel } from '../components/panel.tsx';
 
 export function DatabasePanel({ database }: Pick<SystemHealth, 'database'>) {
   const { t, locale, formatNumber } = useTexts();
   const { connections, migrations, notices, longTransactions } = database;
+  const duration = (millis: number) => formatDuration(millis / 1000, locale, 'ceil');
   const unexpected = [...migrations.pending, ...migrations.strange];
   return (
     <Panel title={t('functionality.database.title')}>
       <dl className="source-figures">
-        <Figure name="PostgreSQL">
+        <Fact name="PostgreSQL">
           <bdi>{database.version}</bdi>
-        </Figure>
-        <Figure name={t('functionality.database.answer')}>
-          {formatDuration(database.answerMillis / 1000, locale, 'ceil')}
-        </Figure>
-        <Figure name={t('functionality.database.size')}>
+        </Fact>
+        <Fact name={t('functionality.database.answer')}>{duration(database.answerMillis)}</Fact>
+        <Fact name={t('functionality.database.size')}>
           {formatBytes(database.sizeBytes, locale)}
-        </Figure>
-        <Figure name={t('functionality.database.connections')}>
+        </Fact>
+        <Fact name={t('functionality.database.connections')}>
           {t('functionality.quota', {
             used: formatNumber(connections.used),
             allowed: formatNumber(connections.allowed),
           })}
-        </Figure>
-        <Figure name={t('functionality.database.migrations')}>
+        </Fact>
+        <Fact name={t('functionality.database.migrations')}>
           {formatNumber(migrations.applied)}
           {unexpected.length === 0 ? null : (
             <bdi className="block text-sunrise-text [overflow-wrap:anywhere]">
               {listFormat(locale).format(unexpected)}
             </bdi>
           )}
-        </Figure>
-        <Figure name={t('functionality.database.notices')}>
+        </Fact>
+        <Fact name={t('functionality.database.notices')}>
           {notices.roundTripMillis === null ? (
             <span className="text-sunrise-text">{t('functionality.database.lost')}</span>
           ) : (
-            formatDuration(notices.roundTripMillis / 1000, locale, 'ceil')
+            duration(notices.roundTripMillis)
           )}
-        </Figure>
-        <Figure name={t('functionality.database.listeners')}>
-          {formatNumber(notices.listeners)}
-        </Figure>
+        </Fact>
+        <Fact name={t('functionality.database.listeners')}>{formatNumber(notices.listeners)}</Fact>
       </dl>
       {longTransactions.length === 0 ? null : (
         <>
@@ -74,24 +72,22 @@ export function ProcessPanel({ process }: Pick<SystemHealth, 'process'>) {
   return (
     <Panel title={t('functionality.process.title')}>
       <dl className="source-figures">
-        <Figure name={t('functionality.process.version')}>
+        <Fact name={t('functionality.process.version')}>
           <bdi>{version}</bdi>
-        </Figure>
-        <Figure name="Node.js">
+        </Fact>
+        <Fact name="Node.js">
           <bdi>{node}</bdi>
-        </Figure>
-        <Figure name={t('functionality.process.uptime')}>
+        </Fact>
+        <Fact name={t('functionality.process.uptime')}>
           {formatDuration(uptime, locale, 'floor')}
-        </Figure>
-        <Figure name={t('functionality.process.memory')}>
-          {formatBytes(residentBytes, locale)}
-        </Figure>
-        <Figure name={t('functionality.process.heap')}>
+        </Fact>
+        <Fact name={t('functionality.process.memory')}>{formatBytes(residentBytes, locale)}</Fact>
+        <Fact name={t('functionality.process.heap')}>
           {t('functionality.quota', {
             used: formatBytes(heapBytes, locale),
             allowed: formatBytes(heapLimitBytes, locale),
           })}
-        </Figure>
+        </Fact>
       </dl>
     </Panel>
   );

@@ -1,3 +1,4 @@
+import { isForbidden } from '../../../shared/api/function-query.ts';
 import '../functionality.css';
 import type { HealthProblem, SystemHealth } from '@farelark/contracts';
 import { useQuery } from '@tanstack/react-query';
@@ -6,12 +7,7 @@ import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { QuietMarketDrawing } from '../../../shared/ui/drawings.tsx';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
-import {
-  isForbidden,
-  isUnreadyQuery,
-  lacksSecondFactor,
-  systemHealthQuery,
-} from '../api/system-health.ts';
+import { isUnreadyQuery, lacksSecondFactor, systemHealthQuery } from '../api/system-health.ts';
 import { LiveSection } from '../components/panel.tsx';
 import { MailPanel, PushPanel } from './delivery-panels.tsx';
 import { JobsPanel } from './jobs-panel.tsx';
@@ -102,7 +98,6 @@ function ProblemList({ problems }: Pick<SystemHealth, 'problems'>) {
   );
 }
 
-/** Explains that only operators see this, or leads one without a second factor to the settings. */
 export function OperatorsOnly({ lacksSecondFactor }: { lacksSecondFactor: boolean }) {
   const { t } = useTexts();
   if (lacksSecondFactor)

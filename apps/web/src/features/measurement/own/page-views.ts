@@ -6,7 +6,6 @@ export type OnPage = (listener: (path: string) => void) => void;
 /** A page names itself a moment after it is shown. */
 const NAMED_AFTER_MS = 1000;
 
-/** Counts pages that are looked at. */
 export function countPageViews(onPage: OnPage): void {
   let referrer = referringSite(document.referrer, location.origin);
   let pending: { readonly path: string; readonly timer: ReturnType<typeof setTimeout> } | null =

@@ -37,10 +37,7 @@ export function send<Table extends MeasuredTable>(
   }
 }
 
-/**
- * True if speed measurements may name the signed-in account: unless its owner refused, here or by Global Privacy
- * Control.
- */
+/** Unless the account's owner refused, here or by Global Privacy Control. */
 function mayNameSpeed(): boolean {
   const choice = consent();
   return choice === null ? !asksNotToTrack() : choice === 'granted';

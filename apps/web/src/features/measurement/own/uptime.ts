@@ -2,7 +2,6 @@ import { checkHealth } from '@farelark/client/service';
 import { pageConnection } from '../../../shared/api/call-function.ts';
 import { send } from './send.ts';
 
-/** Specification, section 7. */
 const CHECK_EVERY_MS = 15 * 60_000;
 
 /** Notes every 15 minutes that the server answers, and how quickly, as seen from where the reader is. */

@@ -1,4 +1,3 @@
-/** Adds a third-party script to the page, without waiting for it. */
 export function loadScript(address: string): void {
   const script = document.createElement('script');
   script.async = true;

@@ -1,15 +1,17 @@
 import type { Plan } from '@farelark/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { callFunction } from '../../../shared/api/call-function.ts';
 import { LinkedText } from '../../../shared/i18n/linked-text.tsx';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { sayPlanFailure } from '../../../shared/plans/checkout.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
+import { ConfirmDialog, FocusAfter } from '../../../shared/ui/confirm-dialog.tsx';
 import { CheckIcon } from '../../../shared/ui/icons.tsx';
 import { toast } from '../../../shared/ui/toasts.tsx';
-import { cancelTrial, goToManagement, type PlanStatus, planQuery } from '../api/plan.ts';
+import { useAction } from '../../../shared/ui/use-action.ts';
+import { type PlanStatus, planQuery } from '../api/plan.ts';
 import { PaymentsNote } from './payments-note.tsx';
 import { StateInWords } from './state-in-words.tsx';
 
@@ -21,7 +23,6 @@ const COLOURS: Record<PlanStatus['status'], string> = {
   expired: 'bg-sunrise-wash text-sunrise-text',
 };
 
-/** Which plan the account has, to when, what happens then, and on which terms. */
 export function PlanState({ userId, planStatus }: { userId: string; planStatus: PlanStatus }) {
   const { t } = useTexts();
   const { status, plan } = planStatus;
@@ -44,11 +45,10 @@ export function PlanState({ userId, planStatus }: { userId: string; planStatus: 
         </div>
         <StateInWords planStatus={planStatus} />
         {status === 'trialing' ? (
-          <CancelTrial
-            userId={userId}
-            daysLeft={planStatus.trialDaysLeft ?? 0}
-            finalFocus={heading}
-          />
+          // The button goes with the trial.
+          <FocusAfter value={heading}>
+            <CancelTrial userId={userId} daysLeft={planStatus.trialDaysLeft ?? 0} />
+          </FocusAfter>
         ) : null}
         {hasPlan ? (
           <div className="mt-5 flex flex-col items-start gap-5">
@@ -72,25 +72,25 @@ export function PlanState({ userId, planStatus }: { userId: string; planStatus: 
   );
 }
 
-/** The way to the payment provider's page: change, cancel, invoices; another card where a payment is due. */
 function ManageButton({ isDue }: { isDue: boolean }) {
   const { t, language } = useTexts();
-  const [isBusy, setBusy] = useState(false);
-  const open = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      await goToManagement(language);
-    } catch (failure) {
-      setBusy(false);
-      sayPlanFailure(failure, t);
-    }
-  };
+  const [isLeaving, setLeaving] = useState(false);
+  const { busy, run } = useAction(
+    async () => {
+      const { url } = await callFunction('manage-plan', { language });
+      // Busy until the page is gone.
+      setLeaving(true);
+      location.assign(url);
+    },
+    (failure) => sayPlanFailure(failure, t),
+  );
+  const isBusy = busy || isLeaving;
   return (
     <Button
       tone={isDue ? 'main' : 'ink'}
       disabled={isBusy}
       aria-busy={isBusy}
-      onClick={() => void open()}
+      onClick={() => void run()}
     >
       {isBusy ? t('plans.opening') : t(isDue ? 'plan.checkCard' : 'plan.manage')}
     </Button>
@@ -120,14 +120,7 @@ function Withdrawal({ plan }: { plan: Plan }) {
   );
 }
 
-interface CancelTrialProps {
-  userId: string;
-  daysLeft: number;
-  /** Focus target afterwards: the button goes with the trial. */
-  finalFocus: RefObject<HTMLElement | null>;
-}
-
-function CancelTrial({ userId, daysLeft, finalFocus }: CancelTrialProps) {
+function CancelTrial({ userId, daysLeft }: { userId: string; daysLeft: number }) {
   const { t, formatNumber } = useTexts();
   const queryClient = useQueryClient();
   const [isOpen, setOpen] = useState(false);
@@ -138,20 +131,19 @@ function CancelTrial({ userId, daysLeft, finalFocus }: CancelTrialProps) {
         {t('plan.trial.cancel.action')}
       </Button>
       <ConfirmDialog
-        open={isOpen}
+        about={isOpen || null}
         title={t('plan.trial.cancel.title')}
         text={t('plan.trial.cancel.text', { count: daysLeft, number })}
         confirm={t('plan.trial.cancel.confirm')}
         busy={t('plan.trial.cancel.busy')}
         cancel={t('plan.trial.cancel.keep')}
         onConfirm={async () => {
-          await cancelTrial();
+          await callFunction('cancel-trial', undefined);
           void toast('success', t('plan.trial.cancel.done'));
           // Not waited for: with the trial this dialog goes, which is to be closed by then.
           void queryClient.invalidateQueries(planQuery(userId));
         }}
         onClose={() => setOpen(false)}
-        finalFocus={finalFocus}
       />
     </>
   );

@@ -7,6 +7,7 @@ import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { CopyIcon } from '../../../shared/ui/icons.tsx';
 import { ShareIcon } from '../../../shared/ui/lazy-icons.tsx';
+import { Retry } from '../../../shared/ui/loaded.tsx';
 import { TitledSection } from '../../../shared/ui/titled-section.tsx';
 import { toast } from '../../../shared/ui/toasts.tsx';
 import { referralLinkQuery, referralProgressQuery } from '../api/plan.ts';
@@ -36,12 +37,7 @@ export function ReferralCard({ userId, takesPayments }: ReferralCardProps) {
         ) : error === null ? (
           <div className="skeleton h-11" />
         ) : (
-          <div role="alert" className="flex flex-wrap items-center justify-between gap-3 text-sm">
-            <p className="min-w-0 flex-1 basis-60">
-              {t('plan.referral.failed')} {failure}
-            </p>
-            <Button onClick={() => void refetch()}>{t('action.tryAgain')}</Button>
-          </div>
+          <Retry onRetry={refetch}>{`${t('plan.referral.failed')} ${failure}`}</Retry>
         )}
       </div>
       <ReferralProgress userId={userId} />
@@ -111,13 +107,9 @@ function ReferralProgress({ userId }: { userId: string }) {
     <div className="mt-5 border-t border-hairline pt-5">
       <h3 className="text-sm font-semibold">{t('referrals.title')}</h3>
       {data === undefined && error !== null ? (
-        <div
-          role="alert"
-          className="mt-2 flex flex-wrap items-center justify-between gap-3 text-sm"
-        >
-          <p className="min-w-0 flex-1 basis-60">{t('referrals.failed')}</p>
-          <Button onClick={() => void refetch()}>{t('action.tryAgain')}</Button>
-        </div>
+        <Retry className="mt-2" onRetry={refetch}>
+          {t('referrals.failed')}
+        </Retry>
       ) : (
         <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3 xl:grid-cols-5">
           {FIGURES.map((name) => (

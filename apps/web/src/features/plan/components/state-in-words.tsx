@@ -6,7 +6,6 @@ import type { PlanStatus } from '../api/plan.ts';
 /** Grace period after a failed payment, as on the server. */
 const GRACE_MILLIS = 14 * 86_400_000;
 
-/** To when the account sees everything, and what comes after that. */
 export function StateInWords({ planStatus }: { planStatus: PlanStatus }) {
   const { t } = useTexts();
   const { status } = planStatus;

@@ -10,6 +10,7 @@ import { preferencesQuery, settingsIn, settingsQuery } from '../../../shared/api
 import { chooseLanguage, type TextKey, textNow, useTexts } from '../../../shared/i18n/texts.ts';
 import { changedFields, toProposal } from '../../../shared/search/search-preferences.ts';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
+import { Loading } from '../../../shared/ui/loaded.tsx';
 import { toast } from '../../../shared/ui/toasts.tsx';
 import { savePreferences } from '../api/save-preferences.ts';
 import { PreferencesFormView } from '../form/preferences-form.tsx';
@@ -84,14 +85,11 @@ function sayMatched(deals: number): string {
     : textNow('preferences.matched', { count: deals });
 }
 
-/** In the shape of the form: a few parts, and the preview beside them. */
 function FormSkeleton() {
   const { t } = useTexts();
   return (
     <div>
-      <p className="sr-only" role="status">
-        {t('preferences.loading')}
-      </p>
+      <Loading text={t('preferences.loading')} />
       <div className="skeleton h-9 w-72 max-w-full" />
       <div className="mt-8 grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid gap-3.5">

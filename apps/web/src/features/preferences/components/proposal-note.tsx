@@ -1,6 +1,6 @@
 import type { AlertPreferences } from '@farelark/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { airlineNamesQuery, placeNamesQuery } from '../../../shared/codes/choices.ts';
+import { airlineNamesQuery } from '../../../shared/codes/choices.ts';
 import { formatDay } from '../../../shared/format/dates.ts';
 import { listFormat } from '../../../shared/format/formats.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
@@ -9,6 +9,7 @@ import { useNow } from '../../../shared/format/use-now.ts';
 import { type TextKey, useTexts } from '../../../shared/i18n/texts.ts';
 import type { Proposal } from '../../../shared/search/search-preferences.ts';
 import { TitledSection } from '../../../shared/ui/titled-section.tsx';
+import { usePlaceNames } from '../form/use-place-names.ts';
 
 interface ProposalNoteProps {
   kept: AlertPreferences;
@@ -40,7 +41,6 @@ const LABELS: Partial<Record<keyof AlertPreferences, TextKey>> = {
   avoidedViaAirports: 'preferences.field.avoidedViaAirports',
 };
 
-/** Changes that a search makes in the form below, against the saved preferences. */
 export function ProposalNote({ kept, proposal, fields }: ProposalNoteProps) {
   const { t } = useTexts();
   const wanted = { ...kept, ...proposal.changes };
@@ -87,16 +87,12 @@ const PLACES = [
 function useValues(
   named: readonly AlertPreferences[],
 ): (of: AlertPreferences, field: keyof AlertPreferences) => string {
-  const { t, locale, language } = useTexts();
+  const { t, locale } = useTexts();
   const now = useNow();
   const codes = new Set(named.flatMap((of) => PLACES.flatMap((field) => of[field])));
-  const { data: places } = useQuery(placeNamesQuery(language)([...codes]));
+  const getPlaceName = usePlaceNames([...codes]);
   const carriers = new Set(named.flatMap(({ preferredAirlines }) => preferredAirlines));
   const { data: airlines } = useQuery(airlineNamesQuery([...carriers]));
-  const getPlaceName = (code: string): string => {
-    const name = places?.find((place) => place.code === code)?.city;
-    return name === undefined || name === code ? code : `${name} (${code})`;
-  };
   const getAirlineName = (code: string): string =>
     airlines?.find((airline) => airline.code === code)?.name ?? code;
   const any = t('landing.filter.any');
@@ -139,12 +135,8 @@ function useValues(
         return listed(of[field].map(getPlaceName));
       case 'preferredAirlines':
         return listed(of.preferredAirlines.map(getAirlineName));
-      case 'mutedRoutes':
-        return listed(of.mutedRoutes.map((route) => `${route.origin}–${route.destination}`));
-      default: {
-        const value = of[field];
-        return Array.isArray(value) ? listed(value) : String(value ?? any);
-      }
+      default:
+        return String(of[field] ?? any);
     }
   };
 }

@@ -4,7 +4,6 @@ import { useId } from 'react';
 interface ChoiceGroupProps {
   legend: string;
   hint?: ReactNode;
-  /** One may be chosen, or several. */
   kind: 'radio' | 'checkbox';
   options: readonly { readonly value: string; readonly name: string }[];
   /** From react-hook-form's `register`. */

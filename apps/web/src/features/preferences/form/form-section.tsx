@@ -10,7 +10,6 @@ interface FormSectionProps {
   children: ReactNode;
 }
 
-/** One subject of the form: a heading that folds it, a line that sums it up, and its fields. */
 export function FormSection({ name, sections, summary, children }: FormSectionProps) {
   const { t } = useTexts();
   const id = useId();
@@ -42,7 +41,6 @@ export function FormSection({ name, sections, summary, children }: FormSectionPr
   );
 }
 
-/** Points down where something unfolds; CSS turns it once it is open. */
 const ChevronIcon = () => (
   <Sign>
     <path d="m6 9.5 6 6 6-6" />

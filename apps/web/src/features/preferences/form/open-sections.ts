@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { PreferencesField, PreferencesForm } from './use-preferences-form.ts';
+import { FIELDS, type PreferencesForm } from './use-preferences-form.ts';
 
 const SECTIONS = ['places', 'when', 'price', 'flight', 'airlines', 'alerts', 'quiet'] as const;
 export type SectionName = (typeof SECTIONS)[number];
@@ -19,7 +19,6 @@ export interface SectionProps {
   readonly sections: OpenSections;
 }
 
-/** Open sections: all on wide screens, only the required one on phones. */
 export function useOpenSections(): OpenSections {
   const [opened, setOpened] = useState<ReadonlySet<SectionName>>(
     () => new Set(window.matchMedia(WIDE).matches ? SECTIONS : (['places'] as const)),
@@ -36,31 +35,12 @@ export function useOpenSections(): OpenSections {
   };
 }
 
-/** Every field that can be wrong, as they stand on the page, with the section that it stands in. */
-const PLACES: readonly (readonly [PreferencesField, SectionName])[] = [
-  ['departureAirports', 'places'],
-  ['destinationAirports', 'places'],
-  ['destinationCountries', 'places'],
-  ['earliestDeparture', 'when'],
-  ['latestReturn', 'when'],
-  ['minNights', 'when'],
-  ['maxNights', 'when'],
-  ['minPrice', 'price'],
-  ['maxPrice', 'price'],
-  ['viaAirports', 'flight'],
-  ['avoidedViaAirports', 'flight'],
-  ['preferredAirlines', 'airlines'],
-  ['maximumDailyAlerts', 'alerts'],
-  ['pausedUntil', 'quiet'],
-];
-
-/** Puts the cursor on the first mistake, in whatever section it is. */
 export function goToFirstMistake(
   form: PreferencesForm,
   mistakes: readonly string[],
   open: (section: SectionName) => void,
 ): void {
-  const first = PLACES.find(([field]) => mistakes.includes(field));
+  const first = FIELDS.find(([field]) => mistakes.includes(field));
   if (first === undefined) return;
   const [field, section] = first;
   // What is hidden takes no cursor.

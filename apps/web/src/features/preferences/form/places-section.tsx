@@ -10,7 +10,6 @@ import { FormSection, NowLine } from './form-section.tsx';
 import { NearAirports } from './near-airports.tsx';
 import type { SectionProps } from './open-sections.ts';
 
-/** As many names as are read at a glance. */
 const MAX_NAMED = 3;
 
 export function PlacesSection({ form, sections }: SectionProps) {

@@ -30,7 +30,6 @@ interface PreferencesFormProps {
   initial: AlertPreferences;
   /** Filled in over it as if it had been typed: it counts once it is saved. */
   proposed?: Partial<AlertPreferences> | null;
-  /** Saves; a rejection leaves the form as it is. */
   onSave: (wanted: AlertPreferences) => Promise<void>;
   status?: ReactNode;
 }

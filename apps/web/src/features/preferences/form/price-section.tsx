@@ -10,7 +10,6 @@ import { FormSection, NowLine } from './form-section.tsx';
 import type { SectionProps } from './open-sections.ts';
 import { useFieldErrors } from './use-preferences-form.ts';
 
-/** As many as one booking takes. */
 const MAX_PASSENGERS = 9;
 
 export function PriceSection({ form, sections }: SectionProps) {

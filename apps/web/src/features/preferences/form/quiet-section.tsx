@@ -1,10 +1,9 @@
 import type { Route } from '@farelark/contracts';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { callFunction } from '../../../shared/api/call-function.ts';
 import { settingsQuery } from '../../../shared/api/settings-query.ts';
-import { placeNamesQuery } from '../../../shared/codes/choices.ts';
 import { useNow } from '../../../shared/format/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -13,6 +12,7 @@ import { toast } from '../../../shared/ui/toasts.tsx';
 import { dayOf, sayDay, shiftDay } from '../say/say-ranges.ts';
 import { FormSection, NowLine } from './form-section.tsx';
 import type { SectionProps } from './open-sections.ts';
+import { usePlaceNames } from './use-place-names.ts';
 import { useFieldErrors } from './use-preferences-form.ts';
 
 interface QuietSectionProps extends SectionProps {
@@ -68,19 +68,12 @@ export function QuietSection({ form, sections, userId }: QuietSectionProps) {
 }
 
 function MutedRoutes({ routes, userId }: { routes: readonly Route[]; userId: string }) {
-  const { t, language } = useTexts();
+  const { t } = useTexts();
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const mute = useMuteRoute(userId);
   const codes = [...new Set(routes.flatMap(({ origin, destination }) => [origin, destination]))];
-  const { data } = useQuery({
-    ...placeNamesQuery(language)(codes),
-    placeholderData: keepPreviousData,
-  });
-  const getName = (code: string): string => {
-    const name = data?.find((choice) => choice.code === code)?.city;
-    return name === undefined || name === code ? code : `${name} (${code})`;
-  };
+  const getName = usePlaceNames(codes);
   const unmute = async (route: Route): Promise<void> => {
     // The row goes away, and with it the focus.
     heading.current?.focus();

@@ -2,10 +2,11 @@ import { ApiError } from '@farelark/client';
 import { type AlertPreferences, alertPreferences, toField } from '@farelark/contracts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
-import { type FieldPath, type UseFormReturn, useForm } from 'react-hook-form';
+import { type UseFormReturn, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { moneyInputText } from '../../../shared/format/money-input.ts';
 import { type TextKey, useTexts } from '../../../shared/i18n/texts.ts';
+import type { SectionName } from './open-sections.ts';
 
 export type PreferencesInput = z.input<typeof alertPreferences>;
 export type PreferencesForm = UseFormReturn<PreferencesInput, unknown, AlertPreferences>;
@@ -19,7 +20,7 @@ export function usePreferencesForm(initial: AlertPreferences): PreferencesForm {
     // What is saved elsewhere, such as the language in the profile, replaces what is untouched here.
     values: initial,
     resetOptions: { keepDirtyValues: true },
-    // The first mistake may lie in a section that is closed: see `first-mistake.ts`.
+    // The first mistake may lie in a section that is closed: see `goToFirstMistake`.
     shouldFocusError: false,
   });
 }
@@ -33,29 +34,32 @@ export function useProposal(
   const wanted = proposed === null ? null : JSON.stringify(proposed);
   useEffect(() => {
     if (wanted === null) return;
-    // What was written a line before as fields of preferences.
     const values = JSON.parse(wanted) as Partial<AlertPreferences>;
     for (const [field, value] of Object.entries(values))
       setValue(field as PreferencesField, value, { shouldDirty: true });
   }, [wanted, setValue]);
 }
 
-/** Texts for fields whose schema has no catalogue key. */
-const FIELD_TEXTS: Partial<Record<FieldPath<PreferencesInput>, TextKey>> = {
-  minPrice: 'preferences.error.price',
-  maxPrice: 'preferences.error.price',
-  earliestDeparture: 'preferences.error.date',
-  latestReturn: 'preferences.error.date',
-  pausedUntil: 'preferences.error.date',
-  minNights: 'preferences.error.nights',
-  maxNights: 'preferences.error.nights',
-  maximumDailyAlerts: 'preferences.error.dailyAlerts',
-  departureAirports: 'preferences.error.tooMany',
-  destinationAirports: 'preferences.error.tooMany',
-  viaAirports: 'preferences.error.tooMany',
-  avoidedViaAirports: 'preferences.error.tooMany',
-  preferredAirlines: 'preferences.error.tooMany',
-};
+/**
+ * Every field that can be wrong, in the order of the page, with its section, and the text where the schema has none,
+ * under `preferences.error`.
+ */
+export const FIELDS = [
+  ['departureAirports', 'places', 'tooMany'],
+  ['destinationAirports', 'places', 'tooMany'],
+  ['destinationCountries', 'places', 'invalid'],
+  ['earliestDeparture', 'when', 'date'],
+  ['latestReturn', 'when', 'date'],
+  ['minNights', 'when', 'nights'],
+  ['maxNights', 'when', 'nights'],
+  ['minPrice', 'price', 'price'],
+  ['maxPrice', 'price', 'price'],
+  ['viaAirports', 'flight', 'tooMany'],
+  ['avoidedViaAirports', 'flight', 'tooMany'],
+  ['preferredAirlines', 'airlines', 'tooMany'],
+  ['maximumDailyAlerts', 'alerts', 'dailyAlerts'],
+  ['pausedUntil', 'quiet', 'date'],
+] as const satisfies readonly (readonly [PreferencesField, SectionName, string])[];
 
 const SCHEMA_TEXTS: readonly TextKey[] = [
   'preferences.error.departureRequired',
@@ -66,7 +70,6 @@ const SCHEMA_TEXTS: readonly TextKey[] = [
   'preferences.error.invalid',
 ];
 
-/** The mistake of each field in the person's language; undefined where there is none. */
 export function useFieldErrors(
   form: PreferencesForm,
 ): (field: PreferencesField) => string | undefined {
@@ -79,7 +82,8 @@ export function useFieldErrors(
     if (own) return t(own);
     const currency = form.getValues('preferredCurrency');
     const example = moneyInputText(currency === 'JPY' ? 49_900 : 29_950, currency, locale);
-    return t(FIELD_TEXTS[field] ?? 'preferences.error.invalid', { example });
+    const text = FIELDS.find(([name]) => name === field)?.[2] ?? 'invalid';
+    return t(`preferences.error.${text}`, { example });
   };
 }
 
@@ -90,7 +94,6 @@ export function markRefused(form: PreferencesForm, failure: unknown): Preference
   return failure.fields.flatMap(({ path, message }) => {
     const field = toField(path);
     if (!(field in known)) return [];
-    // It is a key of the form's own values, as was just seen.
     form.setError(field as PreferencesField, { type: 'server', message });
     return [field as PreferencesField];
   });

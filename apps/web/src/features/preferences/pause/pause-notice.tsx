@@ -5,7 +5,6 @@ import { useAction } from '../../../shared/ui/use-action.ts';
 import { dayOf, sayDay } from '../say/say-ranges.ts';
 
 interface PauseNoticeProps {
-  /** As it is saved. */
   pausedUntil: string | null;
   /** Ends the pause immediately; a rejection was shown already. */
   onResume: () => Promise<void>;

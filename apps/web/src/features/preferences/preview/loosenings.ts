@@ -7,7 +7,6 @@ export interface Loosening {
   readonly changes: Partial<AlertPreferences>;
 }
 
-/** Looked at one by one, and each costs a count. */
 const MAX_LOOSENINGS = 6;
 
 /** The likeliest to keep deals out first. */

@@ -1,3 +1,4 @@
+import { Loading } from '../../../shared/ui/loaded.tsx';
 import '../../../shared/ui/earlier.css';
 import type { AlertPreferences, PreferencesPreview } from '@farelark/contracts';
 import { Link } from 'react-router';
@@ -86,16 +87,13 @@ function Examples({ examples }: { examples: NonNullable<Preview['data']>['exampl
   );
 }
 
-/** Suggestions when nothing would have matched: single changes that would have let deals in. */
 function WhatToLoosen({ wanted, form }: { wanted: AlertPreferences; form: PreferencesForm }) {
   const { t, formatNumber } = useTexts();
   const found = useLoosenings(wanted);
   if (found === null)
     return (
       <div className="mt-4">
-        <p className="sr-only" role="status">
-          {t('preferences.preview.loosening')}
-        </p>
+        <Loading text={t('preferences.preview.loosening')} />
         <div className="skeleton h-11" />
       </div>
     );
@@ -110,7 +108,6 @@ function WhatToLoosen({ wanted, form }: { wanted: AlertPreferences; form: Prefer
             <Button
               className="w-full justify-start text-start"
               onClick={() => {
-                // Written as fields of preferences, each with a value of its own.
                 for (const [field, value] of Object.entries(changes))
                   form.setValue(field as keyof AlertPreferences, value, {
                     shouldDirty: true,
@@ -135,9 +132,7 @@ function PreviewSkeleton() {
   const { t } = useTexts();
   return (
     <div>
-      <p className="sr-only" role="status">
-        {t('preferences.preview.counting')}
-      </p>
+      <Loading text={t('preferences.preview.counting')} />
       <div className="skeleton h-7" />
       <div className="skeleton mt-2 h-7 w-2/3" />
       <div className="skeleton mt-4 h-5 w-4/5" />

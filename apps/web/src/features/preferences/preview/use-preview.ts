@@ -1,14 +1,13 @@
 import { type AlertPreferences, alertPreferences } from '@farelark/contracts';
-import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
-import { callFunction } from '../../../shared/api/call-function.ts';
+import { functionQuery } from '../../../shared/api/function-query.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { useSettled } from '../../../shared/ui/use-steady.ts';
 import type { PreferencesForm } from '../form/use-preferences-form.ts';
 import { getLoosenings, type Loosening } from './loosenings.ts';
 
-/** Pause between two typed words. */
 const SETTLE_MS = 400;
 
 /** Preview of the current form, requested once it has settled. Overtaken answers are cancelled and never shown. */
@@ -30,12 +29,10 @@ export function usePreview(form: PreferencesForm) {
 }
 
 /** Of the changes that would let deals in, those that do, the most first; null while they are counted. */
-export function useLoosenings(wanted: AlertPreferences | null) {
-  const offered = useMemo(() => (wanted === null ? [] : getLoosenings(wanted)), [wanted]);
+export function useLoosenings(wanted: AlertPreferences) {
+  const offered = useMemo(() => getLoosenings(wanted), [wanted]);
   return useQueries({
-    queries: offered.map(({ changes }) =>
-      previewQuery({ ...(wanted as AlertPreferences), ...changes }),
-    ),
+    queries: offered.map(({ changes }) => previewQuery({ ...wanted, ...changes })),
     combine: (answers) => {
       if (answers.some(({ isPending }) => isPending)) return null;
       return offered
@@ -56,8 +53,5 @@ const previewQuery = (wanted: AlertPreferences) => {
     pausedUntil: null,
     passengers: 1,
   };
-  return queryOptions({
-    queryKey: ['preview-preferences', asked],
-    queryFn: ({ signal }) => callFunction('preview-preferences', asked, signal),
-  });
+  return functionQuery(['preview-preferences', asked], 'preview-preferences', asked);
 };

@@ -43,7 +43,6 @@ export function shiftDay(day: string, by: number): string {
   return shifted.toISOString().slice(0, 10);
 }
 
-/** A day with its year, as a sentence has it: `3 December 2026`. */
 export function sayDay(day: string, locale: string): string {
   return dateFormat(locale, { timeZone: 'UTC', dateStyle: 'long' }).format(
     new Date(`${day}T00:00:00Z`),

@@ -13,7 +13,6 @@ export const accountQuery = (userId: string) =>
 /** Names of companies stay as they are in every language. */
 const PROVIDER_NAMES: Record<string, string> = { google: 'Google', facebook: 'Facebook' };
 
-/** The outside accounts by name, for a sentence: `Google`, `Google, Facebook`. */
 export function providerNames({ providers }: Pick<Account, 'providers'>): string {
   return providers.map((id) => PROVIDER_NAMES[id] ?? id).join(', ');
 }

@@ -8,6 +8,7 @@ import { PasswordField } from '../../../shared/ui/password-field.tsx';
 import { Problem } from '../../../shared/ui/problem.tsx';
 import { useAction } from '../../../shared/ui/use-action.ts';
 import { DialogButtons, DialogForm, FormDialog } from '../layout/form-dialog.tsx';
+import { useOneField } from '../layout/use-one-field.ts';
 import { type Account, providerNames } from './account.ts';
 
 /** Time for which the server accepts a typed password, less a minute: clocks and typing differ. */
@@ -79,47 +80,41 @@ interface DialogProps {
 
 function PasswordDialog({ open, onFinish }: DialogProps) {
   const { t } = useTexts();
-  const field = useRef<HTMLInputElement>(null);
-  const [missing, setMissing] = useState(false);
-  const { busy, failure, run, clear } = useAction(async (password: string) => {
-    await callAuth('/reauthenticate', { password });
-  });
-
-  const submit = async (): Promise<void> => {
-    const password = field.current?.value ?? '';
-    setMissing(password === '');
-    if (password !== '' && (await run(password))) return onFinish({ password });
-    field.current?.focus();
-  };
-  const giveUp = (): void => {
-    clear();
-    setMissing(false);
-    onFinish(null);
-  };
   return (
     <FormDialog
       open={open}
-      onClose={giveUp}
+      onClose={() => onFinish(null)}
       title={t('profile.confirmOwner.title')}
       text={t('profile.confirmOwner.text')}
-      initialFocus={field}
     >
-      <DialogForm
-        failure={failure}
-        busy={busy}
-        onSubmit={() => void submit()}
-        onCancel={giveUp}
-        submit={t('profile.confirmOwner.submit')}
-        working={t('profile.confirmOwner.busy')}
-      >
-        <PasswordField
-          ref={field}
-          label={t('profile.field.currentPassword')}
-          autoComplete="current-password"
-          error={missing ? t('auth.error.passwordMissing') : undefined}
-        />
-      </DialogForm>
+      <PasswordForm onFinish={onFinish} />
     </FormDialog>
+  );
+}
+
+function PasswordForm({ onFinish }: Pick<DialogProps, 'onFinish'>) {
+  const { t } = useTexts();
+  const { field, isMistaken, form } = useOneField({
+    read: (typed) => typed || null,
+    send: async (password) => {
+      await callAuth('/reauthenticate', { password });
+    },
+    onSent: (password) => onFinish({ password }),
+  });
+  return (
+    <DialogForm
+      {...form}
+      onCancel={() => onFinish(null)}
+      submit={t('profile.confirmOwner.submit')}
+      working={t('profile.confirmOwner.busy')}
+    >
+      <PasswordField
+        ref={field}
+        label={t('profile.field.currentPassword')}
+        autoComplete="current-password"
+        error={isMistaken ? t('auth.error.passwordMissing') : undefined}
+      />
+    </DialogForm>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { ApiKeyView } from '@farelark/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { callFunction } from '../../../shared/api/call-function.ts';
 import { formatDay, formatLongDay } from '../../../shared/format/dates.ts';
 import { useNow } from '../../../shared/format/use-now.ts';
@@ -13,18 +13,16 @@ import { Section } from '../layout/section.tsx';
 import { apiKeysQuery } from './api-keys.ts';
 import { CreateKeyDialog } from './create-key-dialog.tsx';
 
-/** Keys for programs of the traveller's own: made, shown once, revoked. */
 export function ApiKeysSection({ userId }: { userId: string }) {
   const { t } = useTexts();
   const queryClient = useQueryClient();
   const query = apiKeysQuery(userId);
   const keys = useQuery(query);
-  const heading = useRef<HTMLHeadingElement>(null);
   const [creating, setCreating] = useState(false);
   const [revoking, setRevoking] = useState<ApiKeyView | null>(null);
 
   return (
-    <Section name="apiKeys" headingRef={heading}>
+    <Section name="apiKeys">
       <LoadedRows query={keys} rows={1}>
         {({ keys, maximum }) => (
           <>
@@ -47,22 +45,19 @@ export function ApiKeysSection({ userId }: { userId: string }) {
         open={creating}
         onCreated={() => void queryClient.invalidateQueries(query)}
         onClose={() => setCreating(false)}
-        finalFocus={heading}
       />
       <ConfirmDialog
-        open={revoking !== null}
+        about={revoking}
         title={t('profile.apiKeys.revokeTitle')}
         text={t('profile.apiKeys.revokeText')}
         confirm={t('profile.apiKeys.revoke')}
         busy={t('profile.apiKeys.revoking')}
-        onConfirm={async () => {
-          if (revoking === null) return;
-          await callFunction('revoke-api-key', { keyId: revoking.id });
+        onConfirm={async ({ id }) => {
+          await callFunction('revoke-api-key', { keyId: id });
           await queryClient.invalidateQueries(query);
           void toast('success', t('profile.apiKeys.done'));
         }}
         onClose={() => setRevoking(null)}
-        finalFocus={heading}
       />
     </Section>
   );
@@ -89,7 +84,6 @@ function CreateKey({ isFull, maximum, onCreate }: CreateKeyProps) {
   );
 }
 
-/** One key by its name and its ends; a revoked one stays readable. */
 function ApiKeyRow({ apiKey, onRevoke }: { apiKey: ApiKeyView; onRevoke: () => void }) {
   const { t, locale } = useTexts();
   const now = useNow();

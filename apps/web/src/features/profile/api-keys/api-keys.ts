@@ -1,15 +1,12 @@
 import { ApiError } from '@farelark/client';
 import { MAX_API_KEYS } from '@farelark/contracts';
-import { queryOptions } from '@tanstack/react-query';
 import { callFunction } from '../../../shared/api/call-function.ts';
+import { functionQuery } from '../../../shared/api/function-query.ts';
 import { ExplainedFailure } from '../../../shared/ui/problem.tsx';
 
 /** The keys of the account, newest first, and how many it may have. */
 export const apiKeysQuery = (userId: string) =>
-  queryOptions({
-    queryKey: ['api-keys', userId],
-    queryFn: ({ signal }) => callFunction('list-api-keys', {}, signal),
-  });
+  functionQuery(['api-keys', userId], 'list-api-keys', {});
 
 /** Makes a key. It is answered this once; the server keeps only what recognises it. */
 export async function createApiKey(name: string): Promise<string> {

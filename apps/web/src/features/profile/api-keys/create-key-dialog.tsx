@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { CopyButton } from '../layout/copy-button.tsx';
@@ -6,18 +6,14 @@ import { DialogButtons, FormDialog } from '../layout/form-dialog.tsx';
 import { NameForm } from '../layout/name-form.tsx';
 import { createApiKey } from './api-keys.ts';
 
-/** The longest name of a key, as the contract has it. */
-const MAX_NAME_LENGTH = 60;
-
 interface CreateKeyDialogProps {
   open: boolean;
   onCreated: () => void;
   onClose: () => void;
-  finalFocus: RefObject<HTMLElement | null>;
 }
 
 /** Asks what the key is for, then shows it. Only its own button closes it then: it is shown once. */
-export function CreateKeyDialog({ open, onCreated, onClose, finalFocus }: CreateKeyDialogProps) {
+export function CreateKeyDialog({ open, onCreated, onClose }: CreateKeyDialogProps) {
   const { t } = useTexts();
   const [made, setMade] = useState<string | null>(null);
   return (
@@ -28,12 +24,11 @@ export function CreateKeyDialog({ open, onCreated, onClose, finalFocus }: Create
       onClosed={() => setMade(null)}
       title={t(made === null ? 'profile.apiKeys.create' : 'profile.apiKeys.newTitle')}
       text={made === null ? undefined : t('profile.apiKeys.newText')}
-      finalFocus={finalFocus}
+      toHeading
     >
       {made === null ? (
         <NameForm
           hint={t('profile.apiKeys.nameHint')}
-          longest={MAX_NAME_LENGTH}
           submit={t('profile.apiKeys.create')}
           busy={t('profile.apiKeys.creating')}
           onSubmit={async (name) => setMade(await createApiKey(name))}
@@ -47,7 +42,6 @@ export function CreateKeyDialog({ open, onCreated, onClose, finalFocus }: Create
   );
 }
 
-/** The whole new key, this once, and the way to take it along. */
 function NewKey({ apiKey, onKept }: { apiKey: string; onKept: () => void }) {
   const { t } = useTexts();
   const field = useRef<HTMLInputElement>(null);

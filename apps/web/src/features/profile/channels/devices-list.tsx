@@ -1,6 +1,6 @@
 import type { PushDevice } from '@farelark/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useState } from 'react';
+import { useState } from 'react';
 import { callFunction } from '../../../shared/api/call-function.ts';
 import { formatAgo } from '../../../shared/format/dates.ts';
 import { useNow } from '../../../shared/format/use-now.ts';
@@ -9,17 +9,16 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { toast } from '../../../shared/ui/toasts.tsx';
 import { useAction } from '../../../shared/ui/use-action.ts';
+import { ListRow } from '../layout/list-row.tsx';
 import { DeviceSign, toDevice, useDeviceName } from '../sessions/device.tsx';
 import { thisBrowserQuery } from './push-row.tsx';
 
 interface DevicesListProps {
   devices: readonly PushDevice[];
   onDevices: (devices: PushDevice[]) => void;
-  /** Takes the focus when a device is gone. */
-  heading: RefObject<HTMLHeadingElement | null>;
 }
 
-export function DevicesList({ devices, onDevices, heading }: DevicesListProps) {
+export function DevicesList({ devices, onDevices }: DevicesListProps) {
   const { t } = useTexts();
   const here = useQuery(thisBrowserQuery).data ?? '';
   const [forgetting, setForgetting] = useState<PushDevice | null>(null);
@@ -42,19 +41,17 @@ export function DevicesList({ devices, onDevices, heading }: DevicesListProps) {
         </>
       )}
       <ConfirmDialog
-        open={forgetting !== null}
+        about={forgetting}
         title={t('profile.channels.forgetTitle')}
         text={t('profile.channels.forgetText')}
         confirm={t('profile.channels.forget')}
         busy={t('profile.channels.forgetting')}
-        onConfirm={async () => {
-          if (forgetting === null) return;
-          const { devices } = await callFunction('forget-push-device', { deviceId: forgetting.id });
+        onConfirm={async ({ id }) => {
+          const { devices } = await callFunction('forget-push-device', { deviceId: id });
           onDevices(devices);
           void toast('success', t('profile.channels.forgotten'));
         }}
         onClose={() => setForgetting(null)}
-        finalFocus={heading}
       />
     </>
   );
@@ -67,7 +64,6 @@ interface DeviceRowProps {
   onDevices: (devices: PushDevice[]) => void;
 }
 
-/** Texts for a test push, by its outcome. */
 const OUTCOME_TEXTS = {
   sent: 'profile.channels.testSent',
   gone: 'profile.channels.testGone',
@@ -90,23 +86,18 @@ function DeviceRow({ device, isHere, onForget, onDevices }: DeviceRowProps) {
     () => void toast('error', t('profile.channels.testFailed')),
   );
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
-      <DeviceSign kind={known.kind} />
-      <div className="min-w-0 flex-1 basis-32">
-        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold">
-          <bdi>{name}</bdi>
-          {isHere ? (
-            <span className="pill bg-sea-wash text-sea-text">{t('profile.sessions.current')}</span>
-          ) : null}
-        </p>
-        <p className="text-sm text-soft">
-          {device.lastSentAt === null
-            ? t('profile.channels.neverSent')
-            : t('profile.channels.lastSent', {
-                time: formatAgo(new Date(device.lastSentAt), locale, now),
-              })}
-        </p>
-      </div>
+    <ListRow
+      sign={<DeviceSign kind={known.kind} />}
+      name={name}
+      mark={isHere ? t('profile.sessions.current') : null}
+      note={
+        device.lastSentAt === null
+          ? t('profile.channels.neverSent')
+          : t('profile.channels.lastSent', {
+              time: formatAgo(new Date(device.lastSentAt), locale, now),
+            })
+      }
+    >
       <div className="flex flex-wrap gap-x-4 gap-y-2">
         <Button
           aria-label={t('profile.channels.testFor', { device: name })}
@@ -119,6 +110,6 @@ function DeviceRow({ device, isHere, onForget, onDevices }: DeviceRowProps) {
           {t('profile.channels.forget')}
         </Button>
       </div>
-    </li>
+    </ListRow>
   );
 }

@@ -1,30 +1,25 @@
 import { type ChannelSettings, type Channels, saveChannelsRequest } from '@farelark/contracts';
 import { zoneHere } from './time-zones.ts';
 
-export interface HoursFields {
-  emailNotifications: boolean;
-  alertFrequency: ChannelSettings['alertFrequency'];
+export interface HoursFields extends Omit<ChannelSettings, 'quietHours' | 'timeZone'> {
+  timeZone: string;
   hasQuietHours: boolean;
   /** `HH:MM`; empty while cleared. */
   from: string;
   until: string;
-  timeZone: string;
-  errorFaresAtAnyTime: boolean;
 }
 
-/** Default of quiet hours when they are switched on. */
 const NIGHT = { from: 22 * 60, until: 7 * 60 };
 
 export function toFields({ channels }: Channels): HoursFields {
-  const { from, until } = channels.quietHours ?? NIGHT;
+  const { hasPreferences: _, quietHours, timeZone, ...settings } = channels;
+  const { from, until } = quietHours ?? NIGHT;
   return {
-    emailNotifications: channels.emailNotifications,
-    alertFrequency: channels.alertFrequency,
-    hasQuietHours: channels.quietHours !== null,
+    ...settings,
+    hasQuietHours: quietHours !== null,
     from: clockText(from),
     until: clockText(until),
-    timeZone: channels.timeZone ?? zoneHere(),
-    errorFaresAtAnyTime: channels.errorFaresAtAnyTime,
+    timeZone: timeZone ?? zoneHere(),
   };
 }
 
@@ -35,16 +30,14 @@ interface FieldMistake {
 }
 
 /** The settings to save, by the rules of the server; or their mistakes. */
-export function toSettings(fields: HoursFields): ChannelSettings | readonly FieldMistake[] {
-  const checked = saveChannelsRequest.safeParse({
-    emailNotifications: fields.emailNotifications,
-    alertFrequency: fields.alertFrequency,
-    timeZone: fields.timeZone,
-    quietHours: fields.hasQuietHours
-      ? { from: minuteOf(fields.from), until: minuteOf(fields.until) }
-      : null,
-    errorFaresAtAnyTime: fields.errorFaresAtAnyTime,
-  });
+export function toSettings({
+  hasQuietHours,
+  from,
+  until,
+  ...settings
+}: HoursFields): ChannelSettings | readonly FieldMistake[] {
+  const quietHours = hasQuietHours ? { from: minuteOf(from), until: minuteOf(until) } : null;
+  const checked = saveChannelsRequest.safeParse({ ...settings, quietHours });
   if (checked.success) return checked.data;
   return checked.error.issues.map(({ path, message }): FieldMistake => {
     const field = path.at(-1);

@@ -1,6 +1,7 @@
 import { type ChannelSettings, type Channels, DAILY_ALERTS_MINUTE } from '@farelark/contracts';
 import { Controller, useForm } from 'react-hook-form';
 import { Link } from 'react-router';
+import { useSending } from '../../../shared/form/use-sending.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { SelectField } from '../../../shared/ui/select-field.tsx';
 import { SubmitButton } from '../../../shared/ui/submit-button.tsx';
@@ -12,7 +13,6 @@ import { ZoneField } from './zone-field.tsx';
 interface HoursFormProps {
   stored: Channels;
   email: string;
-  /** Saves; a rejection leaves the form as it is. */
   onSave: (wanted: ChannelSettings) => Promise<void>;
 }
 
@@ -23,14 +23,14 @@ export function HoursForm({ stored, email, onSave }: HoursFormProps) {
     // What another tab saved comes in, what is being changed here stays.
     resetOptions: { keepDirtyValues: true },
   });
-  const { isSubmitting, isDirty, errors } = form.formState;
+  const { isDirty, errors } = form.formState;
   const { hasPreferences } = stored.channels;
   const [hasQuietHours, frequency, timeZone] = form.watch([
     'hasQuietHours',
     'alertFrequency',
     'timeZone',
   ]);
-  const submit = form.handleSubmit(async (fields) => {
+  const { isSending, submit } = useSending(form, async (fields) => {
     const wanted = toSettings(fields);
     if (!('length' in wanted)) {
       await onSave(wanted);
@@ -47,13 +47,7 @@ export function HoursForm({ stored, email, onSave }: HoursFormProps) {
   };
   const waits = hasQuietHours || frequency !== 'immediate';
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isSubmitting) void submit(event).catch(() => {});
-      }}
-    >
+    <form noValidate onSubmit={submit}>
       <div className="panel divide-y divide-hairline">
         {hasPreferences ? (
           <>
@@ -67,21 +61,12 @@ export function HoursForm({ stored, email, onSave }: HoursFormProps) {
                 {...form.register('alertFrequency')}
                 label={t('profile.channels.frequency.label')}
                 hint={t('profile.channels.frequency.hint')}
-                options={[
-                  { value: 'immediate', name: t('profile.channels.frequency.immediate') },
-                  {
-                    value: 'daily',
-                    name: t('profile.channels.frequency.daily', {
-                      time: clock(DAILY_ALERTS_MINUTE, locale),
-                    }),
-                  },
-                  {
-                    value: 'weekly',
-                    name: t('profile.channels.frequency.weekly', {
-                      time: clock(DAILY_ALERTS_MINUTE, locale),
-                    }),
-                  },
-                ]}
+                options={(['immediate', 'daily', 'weekly'] as const).map((value) => ({
+                  value,
+                  name: t(`profile.channels.frequency.${value}`, {
+                    time: clock(DAILY_ALERTS_MINUTE, locale),
+                  }),
+                }))}
               />
             </div>
           </>
@@ -144,10 +129,10 @@ export function HoursForm({ stored, email, onSave }: HoursFormProps) {
         <SubmitButton
           label={t('profile.channels.save')}
           busyLabel={t('profile.saving')}
-          busy={isSubmitting}
+          busy={isSending}
           tone="ink"
         />
-        {isDirty && !isSubmitting ? (
+        {isDirty && !isSending ? (
           <span className="text-sm text-soft">{t('profile.unsaved')}</span>
         ) : null}
       </div>
@@ -155,7 +140,6 @@ export function HoursForm({ stored, email, onSave }: HoursFormProps) {
   );
 }
 
-/** A minute of the day as a clock shows it to the person. */
 function clock(minute: number, locale: string): string {
   const format = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', timeStyle: 'short' });
   return format.format(minute * 60_000);

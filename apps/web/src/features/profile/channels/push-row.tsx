@@ -94,12 +94,10 @@ export function PushRow({ devices, pushKey, onDevices }: PushRowProps) {
 }
 
 interface NativePushRowProps {
-  /** Which kinds of phone the server sends to. */
   served: Channels['nativePush'];
   onDevices: (devices: PushDevice[]) => void;
 }
 
-/** Pushes to the native app; nothing in a browser. */
 export function NativePushRow({ served, onDevices }: NativePushRowProps) {
   const { t } = useTexts();
   const queryClient = useQueryClient();

@@ -1,5 +1,4 @@
 export interface ZoneChoice {
-  /** IANA name, as it is stored. */
   readonly name: string;
   /** As it is shown: `America/Argentina/Buenos Aires`. */
   readonly label: string;

@@ -3,13 +3,13 @@ import {
   createContext,
   type FormEvent,
   type ReactNode,
-  type RefObject,
   useContext,
   useEffect,
   useState,
 } from 'react';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Button } from '../../../shared/ui/button.tsx';
+import { FocusAfter } from '../../../shared/ui/confirm-dialog.tsx';
 import { Problem } from '../../../shared/ui/problem.tsx';
 
 interface FormDialogProps {
@@ -20,10 +20,8 @@ interface FormDialogProps {
   title: string;
   text?: ReactNode;
   children: ReactNode;
-  /** Focus target on opening, unless the first field. */
-  initialFocus?: RefObject<HTMLElement | null>;
-  /** Focus target on closing, where the opener may be gone. */
-  finalFocus?: RefObject<HTMLElement | null>;
+  /** Puts the focus on the section's heading in the end: the opener may be gone. */
+  toHeading?: boolean;
   /** Only `onClose` of its content closes it, as while a form in it is being sent. */
   locked?: boolean;
 }
@@ -33,6 +31,7 @@ const SendingContext = createContext<(isSending: boolean) => void>(() => {});
 /** A few fields over the page. Escape and the page behind close it, unless it is being sent. */
 export function FormDialog(props: FormDialogProps) {
   const [isSending, setSending] = useState(false);
+  const finalFocus = useContext(FocusAfter);
   return (
     <Dialog.Root
       open={props.open}
@@ -47,8 +46,7 @@ export function FormDialog(props: FormDialogProps) {
         <Dialog.Backdrop className="dialog-backdrop" />
         <Dialog.Popup
           className="dialog max-h-[calc(100dvh-2rem)] overflow-y-auto overscroll-contain"
-          {...(props.initialFocus ? { initialFocus: props.initialFocus } : {})}
-          {...(props.finalFocus ? { finalFocus: props.finalFocus } : {})}
+          {...(props.toHeading ? { finalFocus } : {})}
         >
           <Dialog.Title className="headline-3">{props.title}</Dialog.Title>
           {props.text ? (
@@ -76,14 +74,12 @@ interface DialogFormProps {
   onCancel: () => void;
   submit: string;
   working: string;
-  /** Words of the way out, where it says more than that. */
   cancel?: string;
   /** `main` for what can't be undone. */
   tone?: 'ink' | 'main';
   children: ReactNode;
 }
 
-/** The fields of a dialog, why the last try failed, and the two ways on. */
 export function DialogForm(props: DialogFormProps) {
   const { t } = useTexts();
   const setSending = useContext(SendingContext);

@@ -1,40 +1,22 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { Button } from '../../../shared/ui/button.tsx';
 import { AlertIcon } from '../../../shared/ui/icons.tsx';
+import { Loaded, Loading, Retry } from '../../../shared/ui/loaded.tsx';
 import { useProblemText } from '../../../shared/ui/problem.tsx';
 
 interface LoadedRowsProps<Data> {
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'>;
-  /** Rows of the placeholder. */
   rows: number;
   children: (data: Data) => ReactNode;
 }
 
-/** Content of a section once its query has data, and its placeholder or failure before. */
 export function LoadedRows<Data>({ query, rows, children }: LoadedRowsProps<Data>) {
   const { t } = useTexts();
-  const { data, error, refetch } = query;
-  const cause = useProblemText(error);
-  if (data !== undefined) return children(data);
-  if (error !== null)
-    return (
-      <div role="alert" className="panel flex flex-wrap items-center justify-between gap-3 p-4">
-        <p className="flex min-w-0 flex-1 basis-60 gap-2.5 text-sm">
-          <span className="mt-0.5 text-sunrise-text">
-            <AlertIcon />
-          </span>
-          {cause}
-        </p>
-        <Button onClick={() => void refetch()}>{t('action.tryAgain')}</Button>
-      </div>
-    );
-  return (
+  const cause = useProblemText(query.error);
+  const skeleton = (
     <div className="panel divide-y divide-hairline">
-      <p className="sr-only" role="status">
-        {t('profile.loading')}
-      </p>
+      <Loading text={t('profile.loading')} />
       {Array.from({ length: rows }, (_, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never change places
         <div key={place} className="flex items-center gap-4 p-4">
@@ -47,15 +29,29 @@ export function LoadedRows<Data>({ query, rows, children }: LoadedRowsProps<Data
       ))}
     </div>
   );
+  return (
+    <Loaded
+      query={query}
+      skeleton={skeleton}
+      failed={(_, retry) => (
+        <Retry className="panel p-4" onRetry={retry}>
+          <span className="mt-0.5 text-sunrise-text">
+            <AlertIcon />
+          </span>
+          {cause}
+        </Retry>
+      )}
+    >
+      {children}
+    </Loaded>
+  );
 }
 
 export function ProfileSkeleton() {
   const { t } = useTexts();
   return (
     <div className="grid gap-x-12 lg:grid-cols-[13rem_minmax(0,44rem)]">
-      <p className="sr-only" role="status">
-        {t('profile.loading')}
-      </p>
+      <Loading text={t('profile.loading')} />
       <div className="skeleton h-9 w-44 max-w-full lg:col-span-2" />
       <div className="mt-9 hidden flex-col gap-5 lg:flex">
         {['w-28', 'w-20', 'w-32', 'w-24', 'w-36', 'w-20'].map((width, place) => (

@@ -3,7 +3,6 @@ import { Link, useLocation } from 'react-router';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { SECTIONS, type SectionName, sectionId } from './section.tsx';
 
-/** Beside the sections on wide screens: what there is, and where one is. */
 export function SectionIndex() {
   const { t } = useTexts();
   const { search, hash } = useLocation();

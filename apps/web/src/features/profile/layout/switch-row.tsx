@@ -3,7 +3,6 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 interface SwitchRowProps extends Omit<ComponentProps<'input'>, 'type'> {
   label: string;
   hint: ReactNode;
-  /** Below the hint: why it does not work as it should. */
   children?: ReactNode;
 }
 

@@ -1,22 +1,20 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { callAuth } from '../../../shared/session/page-accounts.ts';
 import { forgetSession, leaveSession } from '../../../shared/session/session-store.ts';
 import { TextField } from '../../../shared/ui/text-field.tsx';
 import { toast } from '../../../shared/ui/toasts.tsx';
-import { useAction } from '../../../shared/ui/use-action.ts';
-import { useSteady } from '../../../shared/ui/use-steady.ts';
 import type { Account } from '../account/account.ts';
 import { useConfirmOwner } from '../account/reauthentication.tsx';
 import { DialogButtons, DialogForm, FormDialog } from '../layout/form-dialog.tsx';
 import { Section } from '../layout/section.tsx';
+import { useOneField } from '../layout/use-one-field.ts';
 
 export function DeletionSection({ account }: { account: Account }) {
   const { t } = useTexts();
   const navigate = useNavigate();
   const confirmOwner = useConfirmOwner();
-  const heading = useRef<HTMLHeadingElement>(null);
   const [asking, setAsking] = useState(false);
   const [mailed, setMailed] = useState(false);
   const close = (): void => setAsking(false);
@@ -27,7 +25,7 @@ export function DeletionSection({ account }: { account: Account }) {
   };
 
   return (
-    <Section name="deletion" headingRef={heading}>
+    <Section name="deletion">
       <button
         type="button"
         className="button button-line"
@@ -41,7 +39,7 @@ export function DeletionSection({ account }: { account: Account }) {
         onClosed={() => setMailed(false)}
         title={mailed ? t('auth.confirm.title') : t('profile.deletion.ask')}
         text={mailed ? t('profile.deletion.mailed', { email: account.user.email }) : <WhatGoes />}
-        finalFocus={heading}
+        toHeading
       >
         {mailed ? (
           <DialogButtons>
@@ -82,33 +80,22 @@ interface DeletionFormProps {
   onDeleted: () => void;
 }
 
-/** The last question: the address of the account, typed. */
 function DeletionForm({ email, onCancel, onMailed, onDeleted }: DeletionFormProps) {
   const { t } = useTexts();
-  const field = useRef<HTMLInputElement>(null);
-  const [differs, setDiffers] = useState(false);
-  const shownDiffers = useSteady(differs);
-  const { busy, failure, run } = useAction(async () => {
-    const isDeleted = await leaveSession(async () => {
-      const { status } = await callAuth('/delete-account', {});
-      return status === 'deleted';
-    });
-    if (isDeleted) onDeleted();
-    else onMailed();
+  const { field, isMistaken, form, check } = useOneField({
+    read: (typed) => (typed.trim().toLowerCase() === email.toLowerCase() ? typed : null),
+    send: async () => {
+      const isDeleted = await leaveSession(async () => {
+        const { status } = await callAuth('/delete-account', {});
+        return status === 'deleted';
+      });
+      if (isDeleted) onDeleted();
+      else onMailed();
+    },
   });
-  const isSame = (typed: string): boolean => typed.trim().toLowerCase() === email.toLowerCase();
-
-  const submit = async (): Promise<void> => {
-    const same = isSame(field.current?.value ?? '');
-    setDiffers(!same);
-    if (!same) return field.current?.focus();
-    await run();
-  };
   return (
     <DialogForm
-      failure={failure}
-      busy={busy}
-      onSubmit={() => void submit()}
+      {...form}
       onCancel={onCancel}
       submit={t('profile.deletion.confirm')}
       working={t('profile.deletion.busy')}
@@ -122,10 +109,8 @@ function DeletionForm({ email, onCancel, onMailed, onDeleted }: DeletionFormProp
         type="email"
         dir="ltr"
         autoComplete="off"
-        error={shownDiffers ? t('profile.error.otherAddress') : undefined}
-        onBlur={(event) => {
-          if (event.target.value !== '') setDiffers(!isSame(event.target.value));
-        }}
+        error={isMistaken ? t('profile.error.otherAddress') : undefined}
+        onBlur={check}
       />
     </DialogForm>
   );

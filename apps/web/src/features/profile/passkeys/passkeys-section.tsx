@@ -1,6 +1,6 @@
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatLongDay } from '../../../shared/format/dates.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { callAuth } from '../../../shared/session/page-accounts.ts';
@@ -10,10 +10,11 @@ import { KeyIcon } from '../../../shared/ui/icons.tsx';
 import { toast } from '../../../shared/ui/toasts.tsx';
 import { useConfirmOwner } from '../account/reauthentication.tsx';
 import { FormDialog } from '../layout/form-dialog.tsx';
+import { ListRow } from '../layout/list-row.tsx';
 import { LoadedRows } from '../layout/list-states.tsx';
 import { NameForm, type NameFormProps } from '../layout/name-form.tsx';
 import { Section } from '../layout/section.tsx';
-import { addPasskey, MAX_NAME_LENGTH, type Passkey, passkeysQuery } from './passkeys.ts';
+import { addPasskey, type Passkey, passkeysQuery } from './passkeys.ts';
 
 type Asking =
   | { readonly what: 'add' }
@@ -26,7 +27,6 @@ export function PasskeysSection({ userId }: { userId: string }) {
   const confirmOwner = useConfirmOwner();
   const query = passkeysQuery(userId);
   const passkeys = useQuery(query);
-  const heading = useRef<HTMLHeadingElement>(null);
   const [asking, setAsking] = useState<Asking>(null);
   const close = (): void => setAsking(null);
 
@@ -39,7 +39,7 @@ export function PasskeysSection({ userId }: { userId: string }) {
   };
 
   return (
-    <Section name="passkeys" headingRef={heading}>
+    <Section name="passkeys">
       <LoadedRows query={passkeys} rows={1}>
         {(data) => (
           <>
@@ -70,7 +70,6 @@ export function PasskeysSection({ userId }: { userId: string }) {
         title={t('profile.passkeys.add')}
         text={t('profile.passkeys.addText')}
         hint={t('profile.passkeys.nameHint')}
-        longest={MAX_NAME_LENGTH}
         submit={t('profile.passkeys.create')}
         busy={t('profile.passkeys.waiting')}
         onSubmit={async (name) => {
@@ -78,13 +77,12 @@ export function PasskeysSection({ userId }: { userId: string }) {
           await changed(t('profile.passkeys.added'));
         }}
         onClose={close}
-        finalFocus={heading}
+        toHeading
       />
       <NameDialog
         open={asking?.what === 'rename'}
         title={t('profile.passkeys.rename')}
         initial={asking?.what === 'rename' ? (asking.passkey.name ?? '') : ''}
-        longest={MAX_NAME_LENGTH}
         submit={t('profile.passkeys.renameSubmit')}
         busy={t('profile.saving')}
         onSubmit={async (name) => {
@@ -95,18 +93,16 @@ export function PasskeysSection({ userId }: { userId: string }) {
         onClose={close}
       />
       <ConfirmDialog
-        open={asking?.what === 'remove'}
+        about={asking?.what === 'remove' ? asking.passkey : null}
         title={t('profile.passkeys.removeTitle')}
         text={t('profile.passkeys.removeText')}
         confirm={t('profile.passkeys.remove')}
         busy={t('profile.passkeys.removing')}
-        onConfirm={async () => {
-          if (asking?.what !== 'remove') return;
-          await callAuth('/passkey/delete-passkey', { id: asking.passkey.id });
+        onConfirm={async ({ id }) => {
+          await callAuth('/passkey/delete-passkey', { id });
           await changed(t('profile.passkeys.removed'));
         }}
         onClose={close}
-        finalFocus={heading}
       />
     </Section>
   );
@@ -122,20 +118,19 @@ function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
   const { t, locale } = useTexts();
   const name = passkey.name || t('profile.passkeys.unnamed');
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
-      <span className="rounded-lg bg-ink/6 p-2.5 text-lg text-soft">
-        <KeyIcon />
-      </span>
-      <div className="min-w-0 flex-1 basis-32">
-        <p className="font-semibold break-words">
-          <bdi>{name}</bdi>
-        </p>
-        {passkey.createdAt ? (
-          <p className="text-sm text-soft">
-            {t('profile.created', { date: formatLongDay(new Date(passkey.createdAt), locale) })}
-          </p>
-        ) : null}
-      </div>
+    <ListRow
+      sign={
+        <span className="rounded-lg bg-ink/6 p-2.5 text-lg text-soft">
+          <KeyIcon />
+        </span>
+      }
+      name={name}
+      note={
+        passkey.createdAt
+          ? t('profile.created', { date: formatLongDay(new Date(passkey.createdAt), locale) })
+          : null
+      }
+    >
       <div className="flex flex-wrap gap-2">
         <Button aria-label={t('profile.passkeys.renameFor', { name })} onClick={onRename}>
           {t('profile.passkeys.rename')}
@@ -144,7 +139,7 @@ function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
           {t('profile.passkeys.remove')}
         </Button>
       </div>
-    </li>
+    </ListRow>
   );
 }
 
@@ -153,18 +148,12 @@ interface NameDialogProps extends Omit<NameFormProps, 'onCancel' | 'onDone'> {
   title: string;
   text?: ReactNode;
   onClose: () => void;
-  finalFocus?: RefObject<HTMLElement | null>;
+  toHeading?: boolean;
 }
 
-function NameDialog({ open, title, text, onClose, finalFocus, ...form }: NameDialogProps) {
+function NameDialog({ open, title, text, onClose, toHeading = false, ...form }: NameDialogProps) {
   return (
-    <FormDialog
-      open={open}
-      onClose={onClose}
-      title={title}
-      text={text}
-      {...(finalFocus ? { finalFocus } : {})}
-    >
+    <FormDialog open={open} onClose={onClose} title={title} text={text} toHeading={toHeading}>
       <NameForm {...form} onCancel={onClose} onDone={onClose} />
     </FormDialog>
   );

@@ -9,23 +9,15 @@ import { ExplainedFailure } from '../../../shared/ui/problem.tsx';
 
 export type { Passkey } from '@farelark/client/accounts';
 
-/** The longest name of a passkey, in characters. */
-export const MAX_NAME_LENGTH = 60;
-
 export const passkeysQuery = (userId: string) =>
   queryOptions({
     queryKey: ['passkeys', userId],
     queryFn: () => readAuth('/passkey/list-user-passkeys'),
   });
 
-/**
- * Has this device or a security key make a passkey, and the server keep its public half.
- *
- * @throws ExplainedFailure where the device or its owner says no; AuthFailure where the server does
- */
+/** @throws ExplainedFailure where the device or its owner says no; AuthFailure where the server does */
 export async function addPasskey(name: string): Promise<void> {
   const options = await readAuth('/passkey/generate-register-options', { name });
-  // The server makes them as WebAuthn wants them.
   const optionsJSON = options as PublicKeyCredentialCreationOptionsJSON;
   const response = await startRegistration({ optionsJSON }).catch((cause: unknown) => {
     throw passkeyFailure(cause);

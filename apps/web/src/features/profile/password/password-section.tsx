@@ -35,7 +35,6 @@ const toForm = (hasPassword: boolean) =>
 
 const EMPTY = { current: '', wanted: '', repeated: '' };
 
-/** Changes the password, or gives one to an account that others sign in to. */
 export function PasswordSection({ account, userId }: { account: Account; userId: string }) {
   const { t } = useTexts();
   const queryClient = useQueryClient();

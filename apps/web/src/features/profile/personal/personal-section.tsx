@@ -3,6 +3,7 @@ import { LANGUAGE_NAMES } from '@farelark/i18n/language';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
+import { useSending } from '../../../shared/form/use-sending.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { SelectField } from '../../../shared/ui/select-field.tsx';
 import { SubmitButton } from '../../../shared/ui/submit-button.tsx';
@@ -18,11 +19,9 @@ interface PersonalSectionProps {
   stored: StoredProfile;
   account: Account;
   userId: string;
-  /** Saves; a rejection leaves the form as it is. */
   onSave: (wanted: Profile) => Promise<void>;
 }
 
-/** Name, address, phone and language. What was typed stays through every mistake and failure. */
 export function PersonalSection({ stored, account, userId, onSave }: PersonalSectionProps) {
   const { t, language } = useTexts();
   const form = useForm<ProfileInput, unknown, Profile>({
@@ -32,21 +31,14 @@ export function PersonalSection({ stored, account, userId, onSave }: PersonalSec
     defaultValues: toFields({ ...stored, language: stored.language ?? language }),
   });
   const errors = useSteady({ ...form.formState.errors });
-  const { isSubmitting, isDirty } = form.formState;
-  const submit = form.handleSubmit(async (wanted) => {
+  const { isDirty } = form.formState;
+  const { isSending, submit } = useSending(form, async (wanted) => {
     await onSave(wanted);
     form.reset(toFields(wanted));
   });
   return (
     <Section name="personal">
-      <form
-        className="grid items-start gap-5 sm:grid-cols-2"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isSubmitting) void submit(event).catch(() => {});
-        }}
-        noValidate
-      >
+      <form className="grid items-start gap-5 sm:grid-cols-2" onSubmit={submit} noValidate>
         <TextField
           {...form.register('firstName')}
           label={t('profile.field.firstName')}
@@ -82,9 +74,9 @@ export function PersonalSection({ stored, account, userId, onSave }: PersonalSec
           <SubmitButton
             label={t('profile.personal.save')}
             busyLabel={t('profile.saving')}
-            busy={isSubmitting}
+            busy={isSending}
           />
-          {isDirty && !isSubmitting ? (
+          {isDirty && !isSending ? (
             <span className="text-sm text-soft">{t('profile.unsaved')}</span>
           ) : null}
         </div>
@@ -93,7 +85,6 @@ export function PersonalSection({ stored, account, userId, onSave }: PersonalSec
   );
 }
 
-/** Inputs hold texts: what is not given is an empty one. */
 function toFields(known: Profile): ProfileInput {
   return {
     firstName: known.firstName ?? '',

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { callAuth } from '../../../shared/session/page-accounts.ts';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -17,12 +17,10 @@ import { BackupCodes } from './backup-codes.tsx';
 import { endSecondFactor, type SecondFactorSetUp } from './second-factor.ts';
 import { SetUpDialog } from './set-up-dialog.tsx';
 
-/** Codes of an app on top of the password: switched on, renewed, switched off. */
 export function SecondFactorSection({ account, userId }: { account: Account; userId: string }) {
   const { t } = useTexts();
   const queryClient = useQueryClient();
   const confirmOwner = useConfirmOwner();
-  const heading = useRef<HTMLHeadingElement>(null);
   const [setUp, setSetUp] = useState<SecondFactorSetUp | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [ending, setEnding] = useState<Proof | null>(null);
@@ -47,7 +45,6 @@ export function SecondFactorSection({ account, userId }: { account: Account; use
   return (
     <Section
       name="secondFactor"
-      headingRef={heading}
       mark={
         isOn ? (
           <span className="pill bg-sea-wash text-sea-text">
@@ -88,24 +85,22 @@ export function SecondFactorSection({ account, userId }: { account: Account; use
         onClose={() => setCodes(null)}
         title={t('profile.secondFactor.backupCodes')}
         text={t('profile.secondFactor.backupText')}
-        finalFocus={heading}
+        toHeading
       >
         <BackupCodes codes={codes ?? []} onKept={() => setCodes(null)} />
       </FormDialog>
       <ConfirmDialog
-        open={ending !== null}
+        about={ending}
         title={t('profile.secondFactor.offTitle')}
         text={t('profile.secondFactor.offText')}
         confirm={t('profile.secondFactor.switchOff')}
         busy={t('profile.saving')}
-        onConfirm={async () => {
-          if (ending === null) return;
-          await endSecondFactor(ending);
+        onConfirm={async (proof) => {
+          await endSecondFactor(proof);
           await lookAgain();
           void toast('success', t('profile.secondFactor.switchedOff'));
         }}
         onClose={() => setEnding(null)}
-        finalFocus={heading}
       />
     </Section>
   );

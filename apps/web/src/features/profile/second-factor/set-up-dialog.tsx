@@ -3,14 +3,13 @@ import { useMemo, useRef, useState } from 'react';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { beginSession } from '../../../shared/session/page-accounts.ts';
 import { TextField } from '../../../shared/ui/text-field.tsx';
-import { useAction } from '../../../shared/ui/use-action.ts';
 import { CopyButton } from '../layout/copy-button.tsx';
 import { DialogForm, FormDialog } from '../layout/form-dialog.tsx';
+import { useOneField } from '../layout/use-one-field.ts';
 import { BackupCodes } from './backup-codes.tsx';
 import { type SecondFactorSetUp, secretIn } from './second-factor.ts';
 
 interface SetUpDialogProps {
-  /** The server's answer; null while the dialog is closed. */
   setUp: SecondFactorSetUp | null;
   onClose: () => void;
   onConfirmed: () => void;
@@ -58,24 +57,18 @@ interface ProveAppProps {
 
 function ProveApp({ totpURI, onCancel, onProved }: ProveAppProps) {
   const { t } = useTexts();
-  const field = useRef<HTMLInputElement>(null);
-  const [malformed, setMalformed] = useState(false);
   const secret = secretIn(totpURI);
-  const { busy, failure, run } = useAction(async (code: string) => {
-    await beginSession('/two-factor/verify-totp', { code });
-  });
-
-  const submit = async (): Promise<void> => {
+  const { field, isMistaken, form } = useOneField({
     // Apps show codes as `123 456`.
-    const code = (field.current?.value ?? '').replace(/\s/g, '');
-    const complete = /^\d{6}$/.test(code);
-    setMalformed(!complete);
-    if (!complete) return field.current?.focus();
-    if (await run(code)) onProved();
-    else field.current?.focus();
-  };
+    read: (typed) => /^\d{6}$/.exec(typed.replace(/\s/g, ''))?.[0] ?? null,
+    send: async (code) => {
+      await beginSession('/two-factor/verify-totp', { code });
+    },
+    onSent: onProved,
+  });
   return (
     <DialogForm
+      {...form}
       lead={
         <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
           <QrCode text={totpURI} label={t('profile.secondFactor.qrCode')} />
@@ -88,9 +81,6 @@ function ProveApp({ totpURI, onCancel, onProved }: ProveAppProps) {
           </div>
         </div>
       }
-      failure={failure}
-      busy={busy}
-      onSubmit={() => void submit()}
       onCancel={onCancel}
       submit={t('profile.secondFactor.switchOn')}
       working={t('profile.confirmOwner.busy')}
@@ -102,7 +92,7 @@ function ProveApp({ totpURI, onCancel, onProved }: ProveAppProps) {
         autoComplete="one-time-code"
         maxLength={9}
         dir="ltr"
-        error={malformed ? t('profile.error.code') : undefined}
+        error={isMistaken ? t('profile.error.code') : undefined}
       />
     </DialogForm>
   );

@@ -38,7 +38,6 @@ export function DeviceSign({ kind }: Pick<Device, 'kind'>) {
   return <span className="rounded-lg bg-ink/6 p-2.5 text-lg text-soft">{sign}</span>;
 }
 
-/** `Firefox on Windows`, as far as it is known. */
 export function useDeviceName({ browser, system }: Device): string {
   const { t } = useTexts();
   if (browser === null) return t('profile.sessions.unknownDevice');

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { formatAgo } from '../../../shared/format/dates.ts';
 import { useNow } from '../../../shared/format/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
@@ -7,6 +7,7 @@ import { callAuth } from '../../../shared/session/page-accounts.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { toast } from '../../../shared/ui/toasts.tsx';
+import { ListRow } from '../layout/list-row.tsx';
 import { LoadedRows } from '../layout/list-states.tsx';
 import { Section } from '../layout/section.tsx';
 import { DeviceSign, toDevice, useDeviceName } from './device.tsx';
@@ -17,23 +18,11 @@ export function SessionsSection({ userId }: { userId: string }) {
   const queryClient = useQueryClient();
   const query = sessionsQuery(userId);
   const sessions = useQuery(query);
-  const heading = useRef<HTMLHeadingElement>(null);
   const [ending, setEnding] = useState<SignedInSession | 'others' | null>(null);
-  const shown = useRef(ending);
-  // The dialog keeps its words while it fades away.
-  if (ending !== null) shown.current = ending;
-
-  const end = async (): Promise<void> => {
-    if (ending === null) return;
-    if (ending === 'others') await callAuth('/revoke-other-sessions', {});
-    else await callAuth('/revoke-session', { id: ending.id });
-    await queryClient.invalidateQueries(query);
-    void toast('success', t('profile.sessions.ended'));
-  };
-  const isOthers = shown.current === 'others';
+  const isOthers = ending === 'others';
 
   return (
-    <Section name="sessions" headingRef={heading}>
+    <Section name="sessions">
       <LoadedRows query={sessions} rows={2}>
         {(data) => (
           <>
@@ -51,14 +40,18 @@ export function SessionsSection({ userId }: { userId: string }) {
         )}
       </LoadedRows>
       <ConfirmDialog
-        open={ending !== null}
+        about={ending}
         title={t(isOthers ? 'profile.sessions.endOthers' : 'profile.sessions.endTitle')}
         text={t(isOthers ? 'profile.sessions.endOthersText' : 'profile.sessions.endText')}
         confirm={t('profile.sessions.end')}
         busy={t('profile.sessions.ending')}
-        onConfirm={end}
+        onConfirm={async (session) => {
+          if (session === 'others') await callAuth('/revoke-other-sessions', {});
+          else await callAuth('/revoke-session', { id: session.id });
+          await queryClient.invalidateQueries(query);
+          void toast('success', t('profile.sessions.ended'));
+        }}
         onClose={() => setEnding(null)}
-        finalFocus={heading}
       />
     </Section>
   );
@@ -70,28 +63,23 @@ function SessionRow({ session, onEnd }: { session: SignedInSession; onEnd: () =>
   const device = toDevice(session.device);
   const name = useDeviceName(device);
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
-      <DeviceSign kind={device.kind} />
-      <div className="min-w-0 flex-1 basis-32">
-        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold">
-          <bdi>{name}</bdi>
-          {session.current ? (
-            <span className="pill bg-sea-wash text-sea-text">{t('profile.sessions.current')}</span>
-          ) : null}
-        </p>
-        <p className="text-sm text-soft">
-          {session.current
-            ? t('profile.sessions.inUse')
-            : t('profile.sessions.lastUsed', {
-                time: formatAgo(new Date(session.lastUsedAt), locale, now),
-              })}
-        </p>
-      </div>
+    <ListRow
+      sign={<DeviceSign kind={device.kind} />}
+      name={name}
+      mark={session.current ? t('profile.sessions.current') : null}
+      note={
+        session.current
+          ? t('profile.sessions.inUse')
+          : t('profile.sessions.lastUsed', {
+              time: formatAgo(new Date(session.lastUsedAt), locale, now),
+            })
+      }
+    >
       {session.current ? null : (
         <Button aria-label={t('profile.sessions.endFor', { device: name })} onClick={onEnd}>
           {t('profile.sessions.end')}
         </Button>
       )}
-    </li>
+    </ListRow>
   );
 }

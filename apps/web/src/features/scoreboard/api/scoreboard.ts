@@ -2,7 +2,6 @@ import type { Scoreboard, ScoreboardMarket, ScoreboardWindow } from '@farelark/c
 import { queryOptions } from '@tanstack/react-query';
 import { fetchJson } from '../../../shared/api/call-function.ts';
 
-/** The server recounts once a minute. */
 const REFETCH_MS = 60_000;
 
 export const WINDOWS = ['7d', '30d', '90d', 'all'] as const satisfies readonly ScoreboardWindow[];

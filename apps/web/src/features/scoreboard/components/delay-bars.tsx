@@ -2,6 +2,7 @@ import type { DelayFigure } from '@farelark/contracts';
 import { formatDuration } from '../../../shared/format/durations.ts';
 import { formatPart } from '../../../shared/format/shares.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { TableHead } from '../../../shared/ui/table-head.tsx';
 
 export function DelayBars({ delay }: { delay: DelayFigure }) {
   const { t, locale } = useTexts();
@@ -12,12 +13,10 @@ export function DelayBars({ delay }: { delay: DelayFigure }) {
       <caption className="mb-3 text-start text-sm font-semibold">
         {t('scoreboard.delivery.chart')}
       </caption>
-      <thead className="sr-only">
-        <tr>
-          <th scope="col">{t('scoreboard.delivery.column.time')}</th>
-          <th scope="col">{t('scoreboard.delivery.column.share')}</th>
-        </tr>
-      </thead>
+      <TableHead
+        className="sr-only"
+        names={[t('scoreboard.delivery.column.time'), t('scoreboard.delivery.column.share')]}
+      />
       <tbody>
         {bins.map((bin) => (
           <tr key={bin.from}>

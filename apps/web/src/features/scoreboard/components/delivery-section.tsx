@@ -2,6 +2,7 @@ import type { DelayFigure, Scoreboard } from '@farelark/contracts';
 import { formatDuration } from '../../../shared/format/durations.ts';
 import { formatMeasuredShare } from '../../../shared/format/shares.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { TableHead } from '../../../shared/ui/table-head.tsx';
 import { DelayBars } from './delay-bars.tsx';
 import { NotEnough, Section } from './figure.tsx';
 
@@ -22,17 +23,14 @@ export function DeliverySection({ delivery }: { delivery: Scoreboard['delivery']
         <div className="panel p-5 sm:p-6">
           <table className="figures figures-stacked">
             <caption className="sr-only">{t('scoreboard.delivery.title')}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{t('scoreboard.delivery.column.way')}</th>
-                {PERCENTILES.map((percentile) => (
-                  <th key={percentile} scope="col">
-                    {t(`scoreboard.delivery.column.${percentile}`)}
-                  </th>
-                ))}
-                <th scope="col">{t('scoreboard.column.size')}</th>
-              </tr>
-            </thead>
+            <TableHead
+              names={[
+                ...(['way', ...PERCENTILES] as const).map((name) =>
+                  t(`scoreboard.delivery.column.${name}`),
+                ),
+                t('scoreboard.column.size'),
+              ]}
+            />
             <tbody>
               {WAYS.map((way) => (
                 <DelayRow

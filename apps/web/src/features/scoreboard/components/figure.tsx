@@ -8,9 +8,11 @@ interface FigureProps extends MeasuredValue {
   name: string;
   children: ReactNode;
   also?: ReactNode;
+  /** In place of the size of the sample. */
+  foot?: string;
 }
 
-export function Figure({ name, value, measured, minimum, children, also }: FigureProps) {
+export function Figure({ name, value, measured, minimum, children, also, foot }: FigureProps) {
   const { t, formatNumber } = useTexts();
   return (
     <div className="panel flex flex-col gap-2 p-5 sm:p-6">
@@ -27,7 +29,7 @@ export function Figure({ name, value, measured, minimum, children, also }: Figur
         <p className="text-sm text-soft">{children}</p>
         {value === null ? null : (
           <p className="mt-auto pt-2 text-[0.8125rem] text-soft tabular-nums">
-            {t('scoreboard.sample', { size: formatNumber(measured) })}
+            {foot ?? t('scoreboard.sample', { size: formatNumber(measured) })}
           </p>
         )}
       </dd>

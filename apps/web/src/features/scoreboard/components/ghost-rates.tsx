@@ -1,6 +1,7 @@
 import type { Scoreboard } from '@farelark/contracts';
 import { formatMeasuredShare } from '../../../shared/format/shares.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { TableHead } from '../../../shared/ui/table-head.tsx';
 import { Interval, NotEnough, Section } from './figure.tsx';
 
 type Rate = Scoreboard['ghost_rate_by_source'][number];
@@ -15,13 +16,14 @@ export function GhostRates({ rates }: { rates: readonly Rate[] }) {
         ) : (
           <table className="bars">
             <caption className="sr-only">{t('scoreboard.ghosts.title')}</caption>
-            <thead className="sr-only">
-              <tr>
-                <th scope="col">{t('scoreboard.ghosts.source')}</th>
-                <th scope="col">{t('scoreboard.ghosts.share')}</th>
-                <th scope="col">{t('scoreboard.column.size')}</th>
-              </tr>
-            </thead>
+            <TableHead
+              className="sr-only"
+              names={[
+                t('scoreboard.ghosts.source'),
+                t('scoreboard.ghosts.share'),
+                t('scoreboard.column.size'),
+              ]}
+            />
             <tbody>
               {rates.map((rate) => (
                 <GhostRate key={rate.source} rate={rate} />
@@ -69,7 +71,6 @@ function GhostRate({ rate }: { rate: Rate }) {
   );
 }
 
-/** The share as a bar over the whole width of 100 %, and its interval as a whisker on it. */
 function GhostBar({ share, low, high }: { share: number; low: number; high: number }) {
   const percent = (part: number) => `${100 * part}%`;
   return (

@@ -2,7 +2,6 @@ import type { Scoreboard } from '@farelark/contracts';
 import { formatDuration } from '../../../shared/format/durations.ts';
 import { formatMeasuredShare } from '../../../shared/format/shares.ts';
 
-/** A figure as it is written, and what is behind it. */
 export interface MeasuredValue {
   /** Null while too little was measured. */
   readonly value: string | null;

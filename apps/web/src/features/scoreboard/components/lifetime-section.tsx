@@ -2,6 +2,7 @@ import type { LifetimeFigure, Scoreboard } from '@farelark/contracts';
 import { formatDuration } from '../../../shared/format/durations.ts';
 import { formatMeasuredShare } from '../../../shared/format/shares.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { TableHead } from '../../../shared/ui/table-head.tsx';
 import { NotEnough, Section } from './figure.tsx';
 import { SurvivalChart, shareStillThere, timeScale } from './survival-chart.tsx';
 
@@ -45,7 +46,6 @@ function isMeasured({ sample_size, minimum }: LifetimeFigure): boolean {
   return sample_size >= minimum;
 }
 
-/** The label in words, with the line that stands for it in the drawing. */
 export function LabelName({ label }: { label: Label }) {
   const { t } = useTexts();
   return (
@@ -67,42 +67,37 @@ function LifetimeTable({ lifetime }: { lifetime: Scoreboard['lifetime'] }) {
       ? t('scoreboard.lifetime.notReached')
       : formatDuration(seconds, locale, 'floor');
   };
+  const column = (
+    name: 'p50' | 'p90' | 'followed' | 'ended',
+    look: string,
+    say: (figure: LifetimeFigure) => string,
+  ) => ({ name: t(`scoreboard.lifetime.column.${name}`), look, say });
+  const columns = [
+    column('p50', 'font-semibold', (figure) => time(figure, figure.p50_seconds)),
+    column('p90', '', (figure) => time(figure, figure.p90_seconds)),
+    column('followed', 'text-soft', (figure) => formatNumber(figure.sample_size)),
+    column('ended', 'text-soft', (figure) => formatNumber(figure.ended)),
+  ];
   return (
     <div>
       <table className="figures figures-stacked">
         <caption className="sr-only">{t('scoreboard.lifetime.title')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('scoreboard.lifetime.column.kind')}</th>
-            <th scope="col">{t('scoreboard.lifetime.column.p50')}</th>
-            <th scope="col">{t('scoreboard.lifetime.column.p90')}</th>
-            <th scope="col">{t('scoreboard.lifetime.column.followed')}</th>
-            <th scope="col">{t('scoreboard.lifetime.column.ended')}</th>
-          </tr>
-        </thead>
+        <TableHead
+          names={[t('scoreboard.lifetime.column.kind'), ...columns.map(({ name }) => name)]}
+        />
         <tbody>
-          {LABELS.map((label) => {
-            const figure = lifetime[label];
-            return (
-              <tr key={label}>
-                <th scope="row">
-                  <LabelName label={label} />
-                </th>
-                <td data-name={t('scoreboard.lifetime.column.p50')} className="font-semibold">
-                  {time(figure, figure.p50_seconds)}
+          {LABELS.map((label) => (
+            <tr key={label}>
+              <th scope="row">
+                <LabelName label={label} />
+              </th>
+              {columns.map(({ name, look, say }) => (
+                <td key={name} data-name={name} className={look}>
+                  {say(lifetime[label])}
                 </td>
-                <td data-name={t('scoreboard.lifetime.column.p90')}>
-                  {time(figure, figure.p90_seconds)}
-                </td>
-                <td data-name={t('scoreboard.lifetime.column.followed')} className="text-soft">
-                  {formatNumber(figure.sample_size)}
-                </td>
-                <td data-name={t('scoreboard.lifetime.column.ended')} className="text-soft">
-                  {formatNumber(figure.ended)}
-                </td>
-              </tr>
-            );
-          })}
+              ))}
+            </tr>
+          ))}
         </tbody>
       </table>
     </div>
@@ -115,7 +110,6 @@ interface MomentsTableProps {
   moments: readonly number[];
 }
 
-/** The curves in numbers: what was still there after each of the marked moments. */
 function MomentsTable({ lifetime, labels, moments }: MomentsTableProps) {
   const { t, locale } = useTexts();
   return (

@@ -7,7 +7,6 @@ import { scoreboardQuery } from '../api/scoreboard.ts';
 import { headlineValues, type MeasuredValue } from './headline-values.ts';
 import { MeasuredSkeleton } from './measured-skeleton.tsx';
 
-/** In place of testimonials: what was counted over 30 days of real fares, or how much is missing. */
 export function Component() {
   return (
     <QueryScope>

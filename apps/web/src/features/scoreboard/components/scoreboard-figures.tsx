@@ -89,21 +89,18 @@ function HeadlineFigures({ board }: { board: Scoreboard }) {
       <Figure name={t('scoreboard.saving.name')} {...saving}>
         {t('scoreboard.saving.text')}
       </Figure>
-      <div className="panel flex flex-col gap-2 p-5 sm:p-6">
-        <dt className="text-sm font-semibold">{t('scoreboard.sent.name')}</dt>
-        <dd className="flex flex-1 flex-col gap-2">
-          <p className="figure-value">
-            <bdi>{formatNumber(alerts.sent)}</bdi>
-          </p>
-          <p className="text-sm text-soft">{t('scoreboard.sent.text')}</p>
-          <p className="mt-auto pt-2 text-[0.8125rem] text-soft tabular-nums">
-            {t('scoreboard.sent.mails', {
-              accepted: formatNumber(alerts.mails_accepted),
-              owed: formatNumber(alerts.mails_owed),
-            })}
-          </p>
-        </dd>
-      </div>
+      <Figure
+        name={t('scoreboard.sent.name')}
+        value={formatNumber(alerts.sent)}
+        measured={alerts.sent}
+        minimum={0}
+        foot={t('scoreboard.sent.mails', {
+          accepted: formatNumber(alerts.mails_accepted),
+          owed: formatNumber(alerts.mails_owed),
+        })}
+      >
+        {t('scoreboard.sent.text')}
+      </Figure>
     </dl>
   );
 }

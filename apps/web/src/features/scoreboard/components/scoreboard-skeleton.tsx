@@ -1,12 +1,11 @@
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { Loading } from '../../../shared/ui/loaded.tsx';
 
 export function ScoreboardSkeleton() {
   const { t } = useTexts();
   return (
     <div>
-      <p className="sr-only" role="status">
-        {t('scoreboard.loading')}
-      </p>
+      <Loading text={t('scoreboard.loading')} />
       <div className="grid gap-4 sm:grid-cols-2 sm:gap-5 xl:grid-cols-4" aria-hidden="true">
         {[1, 2, 3, 4].map((place) => (
           <div key={place} className="panel flex min-h-56 flex-col gap-4 p-6">

@@ -72,7 +72,6 @@ interface TimeScale {
   readonly moments: readonly number[];
   /** Those of them that have room to be written below the drawing of a phone. */
   readonly marks: readonly number[];
-  /** Position of a moment, from 0 to 1. */
   readonly place: (seconds: number) => number;
 }
 

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+
+interface ListRowProps {
+  sign: ReactNode;
+  name: string;
+  /** A state in one word. */
+  mark?: string | null;
+  note: string | null;
+  /** Buttons. */
+  children: ReactNode;
+}
+
+export function ListRow({ sign, name, mark = null, note, children }: ListRowProps) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
+      {sign}
+      <div className="min-w-0 flex-1 basis-32">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold">
+          <bdi className="min-w-0 break-words">{name}</bdi>
+          {mark === null ? null : <span className="pill bg-sea-wash text-sea-text">{mark}</span>}
+        </p>
+        {note === null ? null : <p className="text-sm text-soft">{note}</p>}
+      </div>
+      {children}
+    </li>
+  );
+}

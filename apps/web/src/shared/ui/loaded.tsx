@@ -1,0 +1,46 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTexts } from '../i18n/texts.ts';
+import { Button } from './button.tsx';
+import { LoadFailure } from './load-failure.tsx';
+
+interface LoadedProps<Data> {
+  query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'>;
+  skeleton: ReactNode;
+  /** Title of the failure, or what stands in its place. */
+  failed: string | ((failure: Error, retry: () => void) => ReactNode);
+  children: (data: Data) => ReactNode;
+}
+
+/** Content once its query has data, and its placeholder or failure before. */
+export function Loaded<Data>({ query, skeleton, failed, children }: LoadedProps<Data>) {
+  const { data, error, refetch } = query;
+  if (data !== undefined) return children(data);
+  if (error === null) return skeleton;
+  if (typeof failed === 'function') return failed(error, () => void refetch());
+  return <LoadFailure title={failed} failure={error} onRetry={refetch} />;
+}
+
+/** What could not be loaded within a part of a page, and another try. */
+export function Retry(props: { onRetry: () => unknown; className?: string; children: ReactNode }) {
+  const { t } = useTexts();
+  const { onRetry, className = '', children } = props;
+  return (
+    <div
+      role="alert"
+      className={`${className} flex flex-wrap items-center justify-between gap-3 text-sm`}
+    >
+      <p className="flex min-w-0 flex-1 basis-60 gap-2.5">{children}</p>
+      <Button onClick={() => void onRetry()}>{t('action.tryAgain')}</Button>
+    </div>
+  );
+}
+
+/** Says to screen readers that something is on its way, whose shape is shown. */
+export function Loading({ text }: { text: string }) {
+  return (
+    <p className="sr-only" role="status">
+      {text}
+    </p>
+  );
+}
