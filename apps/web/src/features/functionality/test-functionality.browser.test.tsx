@@ -2,8 +2,12 @@ import {
   type FailedJob,
   FUNCTION_CONTRACTS,
   type FunctionData,
+  type QuestionHealth,
+  questionHealth,
   type SourceHealthReport,
   type SystemHealth,
+  sourceStatus,
+  systemHealthResponse,
 } from '@farelark/contracts';
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
@@ -12,6 +16,7 @@ import { pageQueryClient } from '../../shared/api/query-client.tsx';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { type Backend, held, refuse, UNREACHABLE } from '../../testing/backend.ts';
 import { createDeal } from '../../testing/deals.ts';
+import { emptyOf } from '../../testing/empty-of.ts';
 import {
   expectAddress,
   expectFocus,
@@ -35,10 +40,10 @@ const card = (name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('button', { name: `Run: ${name}` }) });
 const run = (name: string) => card(name).getByRole('button', { name: /^Run: / });
 
-const QUEUE = { waiting: 0, oldestWaitingSeconds: null, sent: 0, failed: 0, lastSentAt: null };
+const HEALTH = emptyOf(systemHealthResponse);
 
 function health(problems: SystemHealth['problems'], failed: FailedJob[] = []): SystemHealth {
-  const check = {
+  const kind = {
     name: 'daily-price-check',
     schedule: '0 5 * * *',
     queued: 0,
@@ -47,48 +52,7 @@ function health(problems: SystemHealth['problems'], failed: FailedJob[] = []): S
     oldestWaitingSeconds: null,
     lastBeganAt: NOW,
   };
-  const transport = { kind: 'local', server: null, outcome: 'accepted' } as const;
-  return {
-    asOf: NOW,
-    problems,
-    jobs: { kinds: [check], failed },
-    mail: {
-      ...QUEUE,
-      transport: { ...transport, detail: null, checkedAt: NOW },
-      retrying: 0,
-      suppressed: 0,
-      failures: [],
-    },
-    push: { ...QUEUE, kinds: [{ platform: 'web', devices: 0, isSet: true }], lastError: null },
-    payments: {
-      provider: null,
-      isChosen: true,
-      waiting: 0,
-      oldestWaitingSeconds: null,
-      failed: 0,
-      lastError: null,
-      lastToldAt: null,
-      troubled: [],
-    },
-    commission: { overdue: 0 },
-    database: {
-      version: '17.6',
-      answerMillis: 0.4,
-      sizeBytes: 40_000_000,
-      connections: { used: 4, allowed: 100 },
-      migrations: { applied: 60, pending: [], strange: [] },
-      longTransactions: [],
-      notices: { listeners: 1, roundTripMillis: 2 },
-    },
-    process: {
-      version: '0.1.0',
-      node: '24.11.0',
-      startedAt: NOW,
-      residentBytes: 300_000_000,
-      heapBytes: 100_000_000,
-      heapLimitBytes: 4_000_000_000,
-    },
-  };
+  return { ...HEALTH, problems, jobs: { kinds: [kind], failed } };
 }
 
 const RATES_FAILED: FailedJob = {
@@ -100,36 +64,10 @@ const RATES_FAILED: FailedJob = {
   error: 'The exchange rates could not be read from their source.',
 };
 
-type Question = SourceHealthReport['sources'][number]['questions'][number];
-
 /** The state of a source that is asked for fares. */
-function sourceReport(changes: Partial<Question> = {}): SourceHealthReport {
-  const question: Question = {
-    kind: 'search',
-    state: 'closed',
-    since: null,
-    retryAfterSeconds: null,
-    lastSuccessAt: null,
-    lastFailureAt: null,
-    lastFailure: null,
-    lastStatus: null,
-    answered: 0,
-    failed: 0,
-    p50Millis: null,
-    p95Millis: null,
-    ...changes,
-  };
-  const duffel: SourceHealthReport['sources'][number] = {
-    name: 'duffel',
-    origin: 'provider',
-    isCandidate: false,
-    isTest: false,
-    isOpen: true,
-    questions: [question],
-    rest: null,
-    quota: null,
-    month: null,
-  };
+function sourceReport(changes: Partial<QuestionHealth> = {}): SourceHealthReport {
+  const questions = [{ ...emptyOf(questionHealth), ...changes }];
+  const duffel = { ...emptyOf(sourceStatus), name: 'duffel', isOpen: true, questions };
   const notSetUp = [{ name: 'travelpayouts', missing: ['TRAVELPAYOUTS_TOKEN'] }];
   return { asOf: NOW, sources: [duffel], notSetUp };
 }

@@ -1,8 +1,9 @@
-import type { FunctionData } from '@farelark/contracts';
+import { type FunctionData, loadPlanResponse } from '@farelark/contracts';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible, expectAccessibleInDark } from '../../testing/accessibility.ts';
 import { type Backend, held, refuse, UNREACHABLE } from '../../testing/backend.ts';
+import { emptyOf } from '../../testing/empty-of.ts';
 import {
   expectAddress,
   expectFocus,
@@ -24,19 +25,10 @@ const LINK = { code: 'ABCD2345', url: 'https://farelark.example/?ref=ABCD2345' }
 
 /** The plan of a newcomer on trial, where nothing can be paid. */
 const TRIAL: Plan = {
+  ...emptyOf(loadPlanResponse),
   status: 'trialing',
-  plan: null,
   trialEndsAt: daysFromNow(7),
   trialDaysLeft: 7,
-  currentPeriodEnd: null,
-  cancelAtPeriodEnd: false,
-  earnsCommission: false,
-  takesPayments: false,
-  testMode: false,
-  nextPayment: null,
-  routesMonitored: 0,
-  potentialSavings: [],
-  bookingClicks: 0,
 };
 
 const MEMBER: Plan = {

@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { z } from 'zod';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { Backend, refuse } from '../../testing/backend.ts';
+import { emptyOf } from '../../testing/empty-of.ts';
 import {
   expectAddress,
   expectTexts,
@@ -12,49 +13,9 @@ import {
   type PageOptions,
 } from '../../testing/open-page.tsx';
 
-const delay = {
-  sample_size: 0,
-  p50_seconds: null,
-  p50_minimum: 20,
-  p95_seconds: null,
-  p95_minimum: 60,
-  p99_seconds: null,
-  p99_minimum: 300,
-  distribution: [],
-};
-const share = { sample_size: 0, minimum: 30, share: null, low: null, high: null };
-const lives = {
-  sample_size: 0,
-  ended: 0,
-  minimum: 20,
-  p50_seconds: null,
-  p90_seconds: null,
-  longest_seconds: null,
-  curve: [],
-};
-
 /** Figures of a young installation. */
-const EMPTY: Scoreboard = {
-  market: 'real',
-  window: '30d',
-  from: '2026-11-01',
-  computed_at: '2026-11-20T08:00:00Z',
-  alerts: { sent: 0, unconfirmed: 0, mails_owed: 0, mails_accepted: 0 },
-  delivery: {
-    detected_to_inbox: delay,
-    verified_to_inbox: delay,
-    detected_within_promise: share,
-    within_promise: share,
-    promise_seconds: 300,
-    detected_to_screen: delay,
-    clock_faults: 0,
-  },
-  still_there_at_click: { ...share, repriced: 0, gone: 0, unknown: 0 },
-  ghost_rate_by_source: [],
-  saving: { sample_size: 0, minimum: 20, median_share: null },
-  lifetime: { deal: lives, error_fare: lives },
-  verification: { held: 0, confirmed: 0, dropped: 0 },
-};
+const EMPTY: Scoreboard = { ...emptyOf(scoreboard), market: 'real', window: '30d' };
+const lives = { ...EMPTY.lifetime.deal, minimum: 20 };
 const ONE_DEAL: Scoreboard = {
   ...EMPTY,
   window: '7d',
