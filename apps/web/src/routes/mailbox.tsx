@@ -8,6 +8,7 @@ import { useTexts } from '../shared/i18n/texts.ts';
 import { usePageTitle } from '../shared/page/use-page-head.ts';
 import { BrokenLineDrawing, QuietMarketDrawing } from '../shared/ui/drawings.tsx';
 import { LoadFailure } from '../shared/ui/load-failure.tsx';
+import { Skeletons } from '../shared/ui/loaded.tsx';
 import { Notice } from '../shared/ui/notice.tsx';
 
 export function Component() {
@@ -37,12 +38,11 @@ function Mails({ openId }: { openId: string | null }) {
     );
   if (!mails) {
     return (
-      <div className="grid gap-3 lg:w-96" role="status">
-        <span className="sr-only">{t('mailbox.loading')}</span>
-        <div className="skeleton h-16" />
-        <div className="skeleton h-16" />
-        <div className="skeleton h-16" />
-      </div>
+      <Skeletons
+        className="grid gap-3 lg:w-96"
+        text={t('mailbox.loading')}
+        shapes={['h-16', 'h-16', 'h-16']}
+      />
     );
   }
   if (mails.length === 0) {

@@ -16,6 +16,7 @@ import { useTexts } from '../shared/i18n/texts.ts';
 import { usePageTitle } from '../shared/page/use-page-head.ts';
 import { TextLink } from '../shared/ui/button.tsx';
 import { LoadFailure } from '../shared/ui/load-failure.tsx';
+import { Skeletons } from '../shared/ui/loaded.tsx';
 import { SelectField } from '../shared/ui/select-field.tsx';
 
 export function Component() {
@@ -49,11 +50,11 @@ function Mails({ address, email }: { address: PreviewAddress; email: string }) {
     return <LoadFailure title={t('mailPreview.error')} failure={error} onRetry={refetch} />;
   if (!data)
     return (
-      <div className="grid gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]" role="status">
-        <span className="sr-only">{t('mailPreview.loading')}</span>
-        <div className="skeleton h-96" />
-        <div className="skeleton h-[36rem]" />
-      </div>
+      <Skeletons
+        className="grid gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]"
+        text={t('mailPreview.loading')}
+        shapes={['h-96', 'h-[36rem]']}
+      />
     );
   return <Opened list={data} address={address} email={email} />;
 }

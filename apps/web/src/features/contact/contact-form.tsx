@@ -24,13 +24,32 @@ interface ContactFormProps {
 }
 
 export function ContactForm({ draft, onSent }: ContactFormProps) {
-  const { t } = useTexts();
-  const { form, failure, isSending, submit, getMistake } = useContactForm(draft, onSent);
-  const mistake = (field: ContactField): string | undefined => {
-    const kind = getMistake(field);
-    if (kind === null) return undefined;
-    if (kind === 'tooLong') return t('contact.mistake.tooLong', { most: MAX_LENGTHS[field] });
-    if (kind === 'missing') return t('contact.mistake.missing');
+  const { t, language } = useTexts();
+  const form = useForm<ContactFields, unknown, z.output<typeof schema>>({
+    resolver: zodResolver(schema),
+    mode: 'onTouched',
+    defaultValues: {
+      firstName: '',
+      lastName: '',
+      email: '',
+      subject: draft.subject ?? '',
+      message: draft.message ?? '',
+      website: '',
+    },
+  });
+  const { isSubmitted } = form.formState;
+  // A copy, because the form mutates its own.
+  const errors = useSteady({ ...form.formState.errors });
+  const { failure, isSending, submit } = useSending(form, async (fields) => {
+    await callFunction('contact-message', { ...fields, language });
+    onSent(fields.email);
+  });
+  const mistake = (field: keyof typeof MAX_LENGTHS): string | undefined => {
+    const type = errors[field]?.type;
+    // An empty field shows one only after submitting.
+    if (type === undefined || (type === 'too_small' && !isSubmitted)) return undefined;
+    if (type === 'too_small') return t('contact.mistake.missing');
+    if (type === 'too_big') return t('contact.mistake.tooLong', { most: MAX_LENGTHS[field] });
     return t(field === 'email' ? 'contact.mistake.email' : 'contact.mistake.signs');
   };
   return (
@@ -117,47 +136,10 @@ const schema = contactMessageRequest.extend({
 });
 
 type ContactFields = z.input<typeof schema>;
-type ContactField = 'firstName' | 'lastName' | 'email' | 'subject' | 'message';
 
 interface ContactDraft {
   readonly subject?: string | undefined;
   readonly message?: string | undefined;
-}
-
-/** Validates a field on blur and all on submit by the server's schema. */
-function useContactForm(draft: ContactDraft, onSent: (email: string) => void) {
-  const { language } = useTexts();
-  const form = useForm<ContactFields, unknown, z.output<typeof schema>>({
-    resolver: zodResolver(schema),
-    mode: 'onTouched',
-    defaultValues: {
-      firstName: '',
-      lastName: '',
-      email: '',
-      subject: draft.subject ?? '',
-      message: draft.message ?? '',
-      website: '',
-    },
-  });
-  const { isSubmitted } = form.formState;
-  // A copy, because the form mutates its own.
-  const errors = useSteady({ ...form.formState.errors });
-
-  const sending = useSending(form, async (fields) => {
-    await callFunction('contact-message', { ...fields, language });
-    onSent(fields.email);
-  });
-
-  return {
-    form,
-    ...sending,
-    getMistake: (field: ContactField): 'missing' | 'tooLong' | 'invalid' | null => {
-      const type = errors[field]?.type;
-      if (type === undefined) return null;
-      if (type === 'too_small') return isSubmitted ? 'missing' : null;
-      return type === 'too_big' ? 'tooLong' : 'invalid';
-    },
-  };
 }
 
 export function MessageSent({ email, onAgain }: { email: string; onAgain: () => void }) {

@@ -6,6 +6,7 @@ import { useTexts } from '../../shared/i18n/texts.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Checkbox } from '../../shared/ui/checkbox.tsx';
 import { LoadFailure } from '../../shared/ui/load-failure.tsx';
+import { Skeletons } from '../../shared/ui/loaded.tsx';
 import { TextArea } from '../../shared/ui/text-field.tsx';
 import { TitledSection } from '../../shared/ui/titled-section.tsx';
 import { toast } from '../../shared/ui/toasts.tsx';
@@ -53,10 +54,7 @@ export function MessagesSection() {
           />
         </div>
       ) : error === null ? (
-        <div role="status">
-          <span className="sr-only">{t('messages.loading')}</span>
-          <div className="skeleton h-40" />
-        </div>
+        <Skeletons text={t('messages.loading')} shapes={['h-40']} />
       ) : (
         <LoadFailure title={t('messages.failed')} failure={error} onRetry={refetch} />
       )}

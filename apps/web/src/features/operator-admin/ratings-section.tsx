@@ -4,6 +4,7 @@ import { callFunction } from '../../shared/api/call-function.ts';
 import { dateFormat } from '../../shared/format/formats.ts';
 import { useTexts } from '../../shared/i18n/texts.ts';
 import { LoadFailure } from '../../shared/ui/load-failure.tsx';
+import { Skeletons } from '../../shared/ui/loaded.tsx';
 import { TitledSection } from '../../shared/ui/titled-section.tsx';
 import { toast } from '../../shared/ui/toasts.tsx';
 import { useAction } from '../../shared/ui/use-action.ts';
@@ -44,10 +45,7 @@ export function RatingsSection() {
           />
         </div>
       ) : error === null ? (
-        <div role="status">
-          <span className="sr-only">{t('ratings.loading')}</span>
-          <div className="skeleton h-40" />
-        </div>
+        <Skeletons text={t('ratings.loading')} shapes={['h-40']} />
       ) : (
         <LoadFailure title={t('ratings.failed')} failure={error} onRetry={refetch} />
       )}

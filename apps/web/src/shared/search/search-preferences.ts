@@ -92,7 +92,7 @@ function latestReturn({ depart, return: back, tripType, stayNights }: DealSearch
 /** The fields that a proposal would change over what is kept. */
 export function changedFields(
   kept: AlertPreferences,
-  { changes }: Proposal,
+  { changes }: Pick<Proposal, 'changes'>,
 ): readonly (keyof AlertPreferences)[] {
   const fields = Object.keys(changes) as (keyof AlertPreferences)[];
   return fields.filter((field) => !isSame(kept[field], changes[field]));

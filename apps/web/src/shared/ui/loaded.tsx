@@ -44,3 +44,23 @@ export function Loading({ text }: { text: string }) {
     </p>
   );
 }
+
+interface SkeletonsProps {
+  text: string;
+  /** Classes of the shapes, one after the other. */
+  shapes: readonly string[];
+  className?: string;
+}
+
+/** The shapes of what is on its way, and for screen readers that it is. */
+export function Skeletons({ text, shapes, className }: SkeletonsProps) {
+  return (
+    <div className={className} role="status">
+      <span className="sr-only">{text}</span>
+      {shapes.map((shape, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: shapes have nothing but their place
+        <div key={place} className={`skeleton ${shape}`} />
+      ))}
+    </div>
+  );
+}

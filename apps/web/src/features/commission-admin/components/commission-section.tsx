@@ -7,6 +7,7 @@ import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Checkbox } from '../../../shared/ui/checkbox.tsx';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
+import { Skeletons } from '../../../shared/ui/loaded.tsx';
 import { SelectField } from '../../../shared/ui/select-field.tsx';
 import { TextField } from '../../../shared/ui/text-field.tsx';
 import { TitledSection } from '../../../shared/ui/titled-section.tsx';
@@ -42,10 +43,7 @@ export function CommissionSection() {
           </div>
         </div>
       ) : error === null ? (
-        <div role="status">
-          <span className="sr-only">{t('commission.desk.loading')}</span>
-          <div className="skeleton h-72" />
-        </div>
+        <Skeletons text={t('commission.desk.loading')} shapes={['h-72']} />
       ) : (
         <LoadFailure title={t('commission.desk.failed')} failure={error} onRetry={refetch} />
       )}

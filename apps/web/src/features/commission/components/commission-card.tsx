@@ -15,7 +15,7 @@ import { useFailureText } from '../../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { PlaneIcon } from '../../../shared/ui/icons.tsx';
-import { Retry } from '../../../shared/ui/loaded.tsx';
+import { Retry, Skeletons } from '../../../shared/ui/loaded.tsx';
 import { TitledSection } from '../../../shared/ui/titled-section.tsx';
 
 export function CommissionCard({ userId }: { userId: string }) {
@@ -72,11 +72,11 @@ export function CommissionCard({ userId }: { userId: string }) {
 function RowSkeletons() {
   const { t } = useTexts();
   return (
-    <div className="mt-5 grid gap-3" role="status">
-      <span className="sr-only">{t('commission.loading')}</span>
-      <div className="skeleton h-16" />
-      <div className="skeleton h-16" />
-    </div>
+    <Skeletons
+      className="mt-5 grid gap-3"
+      text={t('commission.loading')}
+      shapes={['h-16', 'h-16']}
+    />
   );
 }
 

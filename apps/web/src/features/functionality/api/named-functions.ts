@@ -49,10 +49,14 @@ export function namedFunctions(
   today: Date,
 ): readonly NamedFunction[] {
   return documented.map(({ example, ...one }) => {
-    const payload = getSpecifiedPayload(one.name, today) ?? fillExample(one.name, example, rows);
+    const group = getGroup(one);
+    const payload =
+      group === 'search'
+        ? futureTrip(today)
+        : (PAYLOADS[one.name] ?? fillExample(one.name, example, rows));
     return {
       ...one,
-      group: getGroup(one),
+      group,
       payload: Object.keys(payload).length === 0 ? null : payload,
       confirmation:
         one.name === 'purge-synthetic' ? 'purge' : CHANGES.test(one.name) ? 'change' : null,
@@ -69,28 +73,21 @@ function getGroup({
   return access === 'anyone' ? 'open' : access === 'operator' ? 'upkeep' : 'account';
 }
 
-/** The specification's payload, or a future trip. */
-function getSpecifiedPayload(name: FunctionName, today: Date): object | null {
-  switch (name) {
-    case 'on-demand-route-collector':
-      return { departures: DEFAULT_DEPARTURES, limitPerDeparture: LIMIT_PER_DEPARTURE };
-    case 'coverage-offers-runner':
-      return { maxRoutes: 20, maxCalls: 40, offsets: [7, 14] };
-    case 'strategic-offers-runner':
-      return { maxRoutes: 8, maxCalls: 16, offsets: [7, 14], origins: ['HKG'] };
-    case 'search-airports':
-      return { searchTerm: 'Hong Kong', searchType: 'airports' };
-    case 'flight-search':
-    case 'amadeus-search':
-    case 'duffel-search':
-    case 'sabre-search':
-    case 'travelpayouts-search': {
-      const departureDate = new Date(today.getTime() + 60 * DAY_MS).toISOString().slice(0, 10);
-      return { origin: 'HKG', destination: 'SIN', departureDate, returnDate: null };
-    }
-    default:
-      return null;
-  }
+/** The specification's payloads. */
+const PAYLOADS: Partial<Record<FunctionName, object>> = {
+  'on-demand-route-collector': {
+    departures: DEFAULT_DEPARTURES,
+    limitPerDeparture: LIMIT_PER_DEPARTURE,
+  },
+  'coverage-offers-runner': { maxRoutes: 20, maxCalls: 40, offsets: [7, 14] },
+  'strategic-offers-runner': { maxRoutes: 8, maxCalls: 16, offsets: [7, 14], origins: ['HKG'] },
+  'search-airports': { searchTerm: 'Hong Kong', searchType: 'airports' },
+};
+
+/** A trip in two months. */
+function futureTrip(today: Date) {
+  const departureDate = new Date(today.getTime() + 60 * DAY_MS).toISOString().slice(0, 10);
+  return { origin: 'HKG', destination: 'SIN', departureDate, returnDate: null };
 }
 
 /** The documented example with an existing deal and alert; saving changes nothing. */

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
+import { Skeletons } from '../../../shared/ui/loaded.tsx';
 import { TextField } from '../../../shared/ui/text-field.tsx';
 import { TitledSection } from '../../../shared/ui/titled-section.tsx';
 import {
@@ -42,11 +43,11 @@ function Functions() {
     );
   if (functions === null)
     return (
-      <div className="mt-5 grid gap-3 lg:grid-cols-2" role="status">
-        <span className="sr-only">{t('functionality.functions.loading')}</span>
-        <div className="skeleton h-44" />
-        <div className="skeleton h-44" />
-      </div>
+      <Skeletons
+        className="mt-5 grid gap-3 lg:grid-cols-2"
+        text={t('functionality.functions.loading')}
+        shapes={['h-44', 'h-44']}
+      />
     );
   return <FoundFunctions functions={functions} />;
 }

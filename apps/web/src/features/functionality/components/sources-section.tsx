@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { QuietMarketDrawing } from '../../../shared/ui/drawings.tsx';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
+import { Skeletons } from '../../../shared/ui/loaded.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import { sourceHealthQuery } from '../api/system-health.ts';
 import { LiveSection } from './panel.tsx';
@@ -23,11 +24,11 @@ export function SourcesSection() {
       ) : error ? (
         <LoadFailure title={t('functionality.sources.error')} failure={error} onRetry={refetch} />
       ) : (
-        <div className="grid gap-4 lg:grid-cols-2" role="status">
-          <span className="sr-only">{t('functionality.sources.loading')}</span>
-          <div className="skeleton h-56" />
-          <div className="skeleton h-56" />
-        </div>
+        <Skeletons
+          className="grid gap-4 lg:grid-cols-2"
+          text={t('functionality.sources.loading')}
+          shapes={['h-56', 'h-56']}
+        />
       )}
     </LiveSection>
   );

@@ -1,4 +1,5 @@
 import { isForbidden } from '../../../shared/api/function-query.ts';
+import { Skeletons } from '../../../shared/ui/loaded.tsx';
 import '../functionality.css';
 import type { HealthProblem, SystemHealth } from '@farelark/contracts';
 import { useQuery } from '@tanstack/react-query';
@@ -62,11 +63,11 @@ function SystemFallback({ error, onRetry }: { error: unknown; onRetry: () => unk
       </LoadFailure>
     );
   return (
-    <div className="grid gap-4 lg:grid-cols-2" role="status">
-      <span className="sr-only">{t('functionality.system.loading')}</span>
-      <div className="skeleton h-96" />
-      <div className="skeleton h-96" />
-    </div>
+    <Skeletons
+      className="grid gap-4 lg:grid-cols-2"
+      text={t('functionality.system.loading')}
+      shapes={['h-96', 'h-96']}
+    />
   );
 }
 

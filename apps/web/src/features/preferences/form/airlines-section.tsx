@@ -13,7 +13,7 @@ export function AirlinesSection({ form, sections }: SectionProps) {
   const { t } = useTexts();
   const carriers = useCarriers(form);
   return (
-    <FormSection name="airlines" sections={sections} summary={<AirlinesSummary form={form} />}>
+    <FormSection name="airlines" sections={sections} summary={carriers.summary}>
       <ChoiceGroup
         kind="checkbox"
         legend={t('preferences.field.alliances')}
@@ -89,8 +89,4 @@ function useCarriers(form: SectionProps['form']) {
         : t('preferences.now.never', { list: planes }),
     ].join(' · '),
   };
-}
-
-function AirlinesSummary({ form }: Pick<SectionProps, 'form'>) {
-  return useCarriers(form).summary;
 }

@@ -10,10 +10,20 @@ import type { SectionProps } from './open-sections.ts';
 import { type PreferencesForm, useFieldErrors } from './use-preferences-form.ts';
 
 export function AlertsSection({ form, sections }: SectionProps) {
-  const { t } = useTexts();
-  const mails = useWatch({ control: form.control, name: 'emailNotifications' });
+  const { t, formatNumber } = useTexts();
+  const [most, mails, language] = useWatch({
+    control: form.control,
+    name: ['maximumDailyAlerts', 'emailNotifications', 'preferredLanguage'],
+  });
+  const summary = [
+    most === null || Number.isNaN(most)
+      ? t('preferences.now.dailyUnlimited')
+      : t('preferences.now.daily', { number: formatNumber(most) }),
+    t(mails ? 'preferences.now.mailOn' : 'preferences.now.mailOff'),
+    LANGUAGE_NAMES[language],
+  ];
   return (
-    <FormSection name="alerts" sections={sections} summary={<AlertsSummary form={form} />}>
+    <FormSection name="alerts" sections={sections} summary={summary.join(' · ')}>
       <DailyAlertsField form={form} />
       <SelectField
         {...form.register('preferredLanguage')}
@@ -40,21 +50,6 @@ export function AlertsSection({ form, sections }: SectionProps) {
       </div>
     </FormSection>
   );
-}
-
-function AlertsSummary({ form }: Pick<SectionProps, 'form'>) {
-  const { t, formatNumber } = useTexts();
-  const [most, mails, language] = useWatch({
-    control: form.control,
-    name: ['maximumDailyAlerts', 'emailNotifications', 'preferredLanguage'],
-  });
-  return [
-    most === null || Number.isNaN(most)
-      ? t('preferences.now.dailyUnlimited')
-      : t('preferences.now.daily', { number: formatNumber(most) }),
-    t(mails ? 'preferences.now.mailOn' : 'preferences.now.mailOff'),
-    LANGUAGE_NAMES[language],
-  ].join(' · ');
 }
 
 /** Value restored when "unlimited" is switched off; the default of a new account. */

@@ -12,114 +12,96 @@ const MAX_STOPS = ['0', '1', '2', 'unlimited'] as const;
 
 export function FlightSection({ form, sections }: SectionProps) {
   const { t } = useTexts();
-  const { tripType, cabins, maxStops, baggage } = useFlight(form);
+  const now = useFlight(form);
   return (
-    <FormSection name="flight" sections={sections} summary={<FlightSummary form={form} />}>
+    <FormSection name="flight" sections={sections} summary={now.summary}>
       <ChoiceGroup
         kind="radio"
         legend={t('preferences.field.tripType')}
         options={TRIP_TYPES.map((value) => ({ value, name: t(`preferences.tripType.${value}`) }))}
         field={form.register('tripType')}
-        hint={<NowLine tone={tripType.isAll ? 'all' : 'chosen'} text={tripType.text} />}
+        hint={<NowLine {...now.tripType} />}
       />
       <ChoiceGroup
         kind="checkbox"
         legend={t('preferences.field.cabinClasses')}
         options={CABINS.map((value) => ({ value, name: t(`deal.cabin.${value}`) }))}
         field={form.register('cabinClasses')}
-        hint={<NowLine tone={cabins.isAll ? 'all' : 'chosen'} text={cabins.text} />}
+        hint={<NowLine {...now.cabins} />}
       />
       <ChoiceGroup
         kind="radio"
         legend={t('preferences.field.maxStops')}
         options={MAX_STOPS.map((value) => ({ value, name: t(`preferences.maxStops.${value}`) }))}
         field={form.register('maxStops')}
-        hint={<NowLine tone={maxStops.isAll ? 'all' : 'chosen'} text={maxStops.text} />}
+        hint={<NowLine {...now.maxStops} />}
       />
       <YesNo
         label={t('preferences.field.luggage')}
-        hint={<NowLine tone={baggage.isAll ? 'all' : 'chosen'} text={baggage.text} />}
+        hint={<NowLine {...now.baggage} />}
         field={form.register('luggageRequirements')}
       />
       <CodesField
         form={form}
         name="viaAirports"
         label="preferences.field.viaAirports"
-        hint={<ViaNow form={form} />}
+        hint={<NowLine {...now.via} />}
       />
       <CodesField
         form={form}
         name="avoidedViaAirports"
         label="preferences.field.avoidedViaAirports"
-        hint={<AvoidedNow form={form} />}
+        hint={<NowLine {...now.avoided} />}
       />
     </FormSection>
   );
 }
 
+/** What the fields mean as they stand. */
 function useFlight(form: SectionProps['form']) {
   const { t, locale } = useTexts();
-  const [trip, cabins, stops, luggage] = useWatch({
+  const [trip, cabins, stops, luggage, via, avoided] = useWatch({
     control: form.control,
-    name: ['tripType', 'cabinClasses', 'maxStops', 'luggageRequirements'],
+    name: [
+      'tripType',
+      'cabinClasses',
+      'maxStops',
+      'luggageRequirements',
+      'viaAirports',
+      'avoidedViaAirports',
+    ],
   });
+  const say = (isAll: boolean, text: string) => ({ tone: isAll ? 'all' : 'chosen', text }) as const;
   const list = listFormat(locale).format(cabins.map((cabin) => t(`deal.cabin.${cabin}`)));
   const everyCabin = cabins.length === 0 || cabins.length === CABINS.length;
-  return {
-    tripType: {
-      isAll: trip === 'both',
-      text: trip === 'both' ? t('preferences.now.bothTrips') : t(`preferences.tripType.${trip}`),
-    },
-    cabins: {
-      isAll: everyCabin,
-      text: everyCabin ? t('preferences.now.allCabins') : t('preferences.now.only', { list }),
-    },
-    maxStops: { isAll: stops === 'unlimited', text: t(`preferences.now.stops.${stops}`) },
-    baggage: {
-      isAll: !luggage,
-      text: t(luggage ? 'preferences.now.baggage' : 'preferences.now.anyBaggage'),
-    },
-  };
-}
-
-function FlightSummary({ form }: Pick<SectionProps, 'form'>) {
-  const { t } = useTexts();
-  const { tripType, cabins } = useFlight(form);
-  const [stops, luggage, via, avoided] = useWatch({
-    control: form.control,
-    name: ['maxStops', 'luggageRequirements', 'viaAirports', 'avoidedViaAirports'],
-  });
-  return [
-    tripType.text,
-    cabins.text,
+  const tripText =
+    trip === 'both' ? t('preferences.now.bothTrips') : t(`preferences.tripType.${trip}`);
+  const cabinText = everyCabin
+    ? t('preferences.now.allCabins')
+    : t('preferences.now.only', { list });
+  const summary = [
+    tripText,
+    cabinText,
     stops === '0' ? t('preferences.maxStops.0') : t(`preferences.now.stops.${stops}`),
-    luggage ? t('preferences.field.luggage') : null,
-    via.length > 0 ? `${t('preferences.field.viaAirports')}: ${via.join(', ')}` : null,
-    avoided.length > 0
-      ? `${t('preferences.field.avoidedViaAirports')}: ${avoided.join(', ')}`
-      : null,
-  ]
-    .filter(Boolean)
-    .join(' · ');
-}
-
-function ViaNow({ form }: Pick<SectionProps, 'form'>) {
-  const { t } = useTexts();
-  const [via, stops] = useWatch({ control: form.control, name: ['viaAirports', 'maxStops'] });
-  if (via.length === 0) return <NowLine tone="all" text={t('preferences.now.anyVia')} />;
-  return stops === '0' ? (
-    <NowLine tone="warning" text={t('preferences.now.viaDirect')} />
-  ) : (
-    <NowLine tone="chosen" text={t('preferences.now.viaChosen')} />
-  );
-}
-
-function AvoidedNow({ form }: Pick<SectionProps, 'form'>) {
-  const { t } = useTexts();
-  const avoided = useWatch({ control: form.control, name: 'avoidedViaAirports' });
-  return avoided.length === 0 ? (
-    <NowLine tone="all" text={t('preferences.now.noneAvoided')} />
-  ) : (
-    <NowLine tone="chosen" text={t('preferences.now.avoided')} />
-  );
+    luggage && t('preferences.field.luggage'),
+    via.length > 0 && `${t('preferences.field.viaAirports')}: ${via.join(', ')}`,
+    avoided.length > 0 && `${t('preferences.field.avoidedViaAirports')}: ${avoided.join(', ')}`,
+  ];
+  return {
+    tripType: say(trip === 'both', tripText),
+    cabins: say(everyCabin, cabinText),
+    maxStops: say(stops === 'unlimited', t(`preferences.now.stops.${stops}`)),
+    baggage: say(!luggage, t(luggage ? 'preferences.now.baggage' : 'preferences.now.anyBaggage')),
+    via:
+      via.length === 0
+        ? say(true, t('preferences.now.anyVia'))
+        : stops === '0'
+          ? ({ tone: 'warning', text: t('preferences.now.viaDirect') } as const)
+          : say(false, t('preferences.now.viaChosen')),
+    avoided:
+      avoided.length === 0
+        ? say(true, t('preferences.now.noneAvoided'))
+        : say(false, t('preferences.now.avoided')),
+    summary: summary.filter(Boolean).join(' · '),
+  };
 }

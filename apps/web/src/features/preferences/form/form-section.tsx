@@ -6,7 +6,7 @@ import type { OpenSections, SectionName } from './open-sections.ts';
 interface FormSectionProps {
   name: SectionName;
   sections: OpenSections;
-  summary: ReactNode;
+  summary: string;
   children: ReactNode;
 }
 

@@ -14,9 +14,20 @@ const MAX_NAMED = 3;
 
 export function PlacesSection({ form, sections }: SectionProps) {
   const { t } = useTexts();
-  const departures = useWatch({ control: form.control, name: 'departureAirports' });
+  const [departures, airports, countries = []] = useWatch({
+    control: form.control,
+    name: ['departureAirports', 'destinationAirports', 'destinationCountries'],
+  });
+  const from = useNames(departures);
+  const to = useNames([...countries, ...airports]);
+  const summary = [
+    from === ''
+      ? t('preferences.now.noDeparture')
+      : t('preferences.summary.from', { places: from }),
+    to === '' ? t('preferences.now.allDestinations') : t('preferences.summary.to', { places: to }),
+  ];
   return (
-    <FormSection name="places" sections={sections} summary={<PlacesSummary form={form} />}>
+    <FormSection name="places" sections={sections} summary={summary.join(' · ')}>
       <div>
         <CodesField
           form={form}
@@ -43,22 +54,6 @@ export function PlacesSection({ form, sections }: SectionProps) {
       <DestinationsField form={form} />
     </FormSection>
   );
-}
-
-function PlacesSummary({ form }: Pick<SectionProps, 'form'>) {
-  const { t } = useTexts();
-  const [departures, airports, countries = []] = useWatch({
-    control: form.control,
-    name: ['departureAirports', 'destinationAirports', 'destinationCountries'],
-  });
-  const from = useNames(departures);
-  const to = useNames([...countries, ...airports]);
-  return [
-    from === ''
-      ? t('preferences.now.noDeparture')
-      : t('preferences.summary.from', { places: from }),
-    to === '' ? t('preferences.now.allDestinations') : t('preferences.summary.to', { places: to }),
-  ].join(' · ');
 }
 
 /** The first few by name, the others by how many they are. */

@@ -1,5 +1,5 @@
 import { ACTIVE_CURRENCY_CODES } from '@farelark/engine';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { moneyInputText, parseMoneyInput } from '../../../shared/format/money-input.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
@@ -13,9 +13,11 @@ import { useFieldErrors } from './use-preferences-form.ts';
 const MAX_PASSENGERS = 9;
 
 export function PriceSection({ form, sections }: SectionProps) {
-  const { t, locale } = useTexts();
+  const spoken = useTexts();
+  const { t, locale } = spoken;
   const getError = useFieldErrors(form);
-  const { preferredCurrency: currency, ...bounds } = useBounds(form);
+  const bounds = useBounds(form);
+  const currency = bounds.preferredCurrency;
   const currencies = useMemo(() => {
     const names = new Intl.DisplayNames([locale], { type: 'currency' });
     return ACTIVE_CURRENCY_CODES.map((code) => ({
@@ -23,8 +25,13 @@ export function PriceSection({ form, sections }: SectionProps) {
       name: `${code} – ${names.of(code)}`,
     }));
   }, [locale]);
+  const summary = [
+    sayPrice(bounds, spoken),
+    t('preferences.now.travellers', { count: bounds.passengers }),
+    currency,
+  ];
   return (
-    <FormSection name="price" sections={sections} summary={<PriceSummary form={form} />}>
+    <FormSection name="price" sections={sections} summary={summary.join(' · ')}>
       <SelectField
         {...form.register('preferredCurrency')}
         label={t('preferences.field.currency')}
@@ -60,7 +67,7 @@ export function PriceSection({ form, sections }: SectionProps) {
           )}
         />
       ))}
-      <PriceNow bounds={{ ...bounds, preferredCurrency: currency }} />
+      <PriceNow bounds={bounds} />
     </FormSection>
   );
 }
@@ -103,19 +110,8 @@ function PriceNow({ bounds }: { bounds: ReturnType<typeof useBounds> }) {
   );
 }
 
-function PriceSummary({ form }: Pick<SectionProps, 'form'>) {
-  const spoken = useTexts();
-  const bounds = useBounds(form);
-  return [
-    sayPrice(bounds, spoken),
-    spoken.t('preferences.now.travellers', { count: bounds.passengers }),
-    bounds.preferredCurrency,
-  ].join(' · ');
-}
-
 interface MoneyFieldProps {
   label: string;
-  hint?: ReactNode;
   currency: string;
   /** Minor units; null where empty; NaN where what stands there is no amount. */
   value: number | null;
@@ -126,13 +122,9 @@ interface MoneyFieldProps {
 }
 
 /** A price typed in major units, in the digits and marks of the person's language. */
-function MoneyField({ label, hint, currency, value, onChange, ...rest }: MoneyFieldProps) {
+function MoneyField({ label, currency, value, onChange, ...rest }: MoneyFieldProps) {
   const { locale } = useTexts();
   const [typed, setTyped] = useState(() => moneyInputText(value, currency, locale));
-  const read = (text: string): number | null => {
-    const amount = parseMoneyInput(text, currency, locale);
-    return amount === 'invalid' ? Number.NaN : amount;
-  };
 
   // The typed figure stays when the currency changes: 300 next 300 of the new one. What changes from
   // elsewhere (a search filled in, changes thrown away) replaces it.
@@ -140,8 +132,7 @@ function MoneyField({ label, hint, currency, value, onChange, ...rest }: MoneyFi
   useEffect(() => {
     const before = last.current;
     last.current = { currency, value };
-    const amount = parseMoneyInput(typed, currency, locale);
-    const next = amount === 'invalid' ? Number.NaN : amount;
+    const next = readAmount(typed, currency, locale);
     if (Object.is(next, value)) return;
     if (before.currency !== currency && Object.is(before.value, value)) onChange(next);
     else if (!Number.isNaN(value)) setTyped(moneyInputText(value, currency, locale));
@@ -150,17 +141,21 @@ function MoneyField({ label, hint, currency, value, onChange, ...rest }: MoneyFi
   return (
     <TextField
       label={`${label} (${currency})`}
-      hint={hint}
       inputMode="decimal"
       autoComplete="off"
       value={typed}
       onChange={(event) => {
         setTyped(event.target.value);
-        onChange(read(event.target.value));
+        onChange(readAmount(event.target.value, currency, locale));
       }}
       onBlur={rest.onBlur}
       ref={rest.inputRef}
       error={rest.error}
     />
   );
+}
+
+function readAmount(text: string, currency: string, locale: string): number | null {
+  const amount = parseMoneyInput(text, currency, locale);
+  return amount === 'invalid' ? Number.NaN : amount;
 }

@@ -15,29 +15,40 @@ const TIMES = ['anytime', 'red_eye', 'morning', 'afternoon', 'evening'] as const
 const MAX_NIGHTS = 365;
 
 export function WhenSection({ form, sections }: SectionProps) {
-  const { t } = useTexts();
+  const { t, locale } = useTexts();
   const getError = useFieldErrors(form);
   const asked = useWhen(form);
   const { earliestDeparture, latestReturn, timeOfDay } = asked;
   const emptyAsNull = (text: string | null) => text || null;
-  const bounds = { earliestDeparture: latestReturn, latestReturn: earliestDeparture };
+  const days = [
+    earliestDeparture &&
+      t('preferences.now.departureFrom', { date: sayDay(earliestDeparture, locale) }),
+    latestReturn && t('preferences.summary.by', { date: sayDay(latestReturn, locale) }),
+  ].filter(Boolean);
+  const summary = [
+    ...(days.length > 0 ? days : [t('preferences.summary.anyDate')]),
+    sayNights(asked.minNights, asked.maxNights, { t, locale }),
+    timeOfDay === 'anytime'
+      ? t('preferences.now.anytime')
+      : t(`preferences.timeOfDay.${timeOfDay}`),
+  ];
   return (
-    <FormSection name="when" sections={sections} summary={<WhenSummary form={form} />}>
+    <FormSection name="when" sections={sections} summary={summary.join(' · ')}>
       <TextField
         {...form.register('earliestDeparture', { setValueAs: emptyAsNull, deps: 'latestReturn' })}
         type="date"
         min={asked.today}
-        max={bounds.earliestDeparture ?? undefined}
+        max={latestReturn ?? undefined}
         label={t('preferences.field.earliestDeparture')}
-        hint={<DepartureNow day={earliestDeparture} today={asked.today} />}
+        hint={<DayNow of="departure" day={earliestDeparture} today={asked.today} />}
         error={getError('earliestDeparture')}
       />
       <TextField
         {...form.register('latestReturn', { setValueAs: emptyAsNull })}
         type="date"
-        min={later(bounds.latestReturn, asked.today)}
+        min={later(earliestDeparture, asked.today)}
         label={t('preferences.field.latestReturn')}
-        hint={<ReturnNow day={latestReturn} today={asked.today} />}
+        hint={<DayNow of="return" day={latestReturn} today={asked.today} />}
         error={getError('latestReturn')}
       />
       {(['minNights', 'maxNights'] as const).map((name) => (
@@ -120,42 +131,27 @@ function useWhen(form: SectionProps['form']) {
   };
 }
 
-function WhenSummary({ form }: Pick<SectionProps, 'form'>) {
-  const { t, locale } = useTexts();
-  const { earliestDeparture, latestReturn, ...asked } = useWhen(form);
-  const days = [
-    earliestDeparture &&
-      t('preferences.now.departureFrom', { date: sayDay(earliestDeparture, locale) }),
-    latestReturn && t('preferences.summary.by', { date: sayDay(latestReturn, locale) }),
-  ].filter(Boolean);
-  return [
-    ...(days.length > 0 ? days : [t('preferences.summary.anyDate')]),
-    sayNights(asked.minNights, asked.maxNights, { t, locale }),
-    asked.timeOfDay === 'anytime'
-      ? t('preferences.now.anytime')
-      : t(`preferences.timeOfDay.${asked.timeOfDay}`),
-  ].join(' · ');
-}
+const DAY_TEXTS = {
+  departure: ['anyDeparture', 'departurePassed', 'departureFrom'],
+  return: ['anyReturn', 'returnPassed', 'returnBy'],
+} as const;
 
 interface DayNowProps {
+  of: 'departure' | 'return';
   day: string | null;
   today: string;
 }
 
-function DepartureNow({ day, today }: DayNowProps) {
+function DayNow({ of, day, today }: DayNowProps) {
   const { t, locale } = useTexts();
-  if (day === null) return <NowLine tone="all" text={t('preferences.now.anyDeparture')} />;
-  if (day < today) return <NowLine tone="all" text={t('preferences.now.departurePassed')} />;
+  const [any, passed, chosen] = DAY_TEXTS[of];
+  if (day === null) return <NowLine tone="all" text={t(`preferences.now.${any}`)} />;
+  if (day < today)
+    return (
+      <NowLine tone={of === 'return' ? 'warning' : 'all'} text={t(`preferences.now.${passed}`)} />
+    );
   const date = sayDay(day, locale);
-  return <NowLine tone="chosen" text={t('preferences.now.departureFrom', { date })} />;
-}
-
-function ReturnNow({ day, today }: DayNowProps) {
-  const { t, locale } = useTexts();
-  if (day === null) return <NowLine tone="all" text={t('preferences.now.anyReturn')} />;
-  if (day < today) return <NowLine tone="warning" text={t('preferences.now.returnPassed')} />;
-  const date = sayDay(day, locale);
-  return <NowLine tone="chosen" text={t('preferences.now.returnBy', { date })} />;
+  return <NowLine tone="chosen" text={t(`preferences.now.${chosen}`, { date })} />;
 }
 
 function NightsNow({ asked }: { asked: ReturnType<typeof useWhen> }) {

@@ -1,5 +1,6 @@
 import { type AlertPreferences, DEFAULT_PREFERENCES } from '@farelark/contracts';
 import type { TextKey } from '../../../shared/i18n/texts.ts';
+import { changedFields } from '../../../shared/search/search-preferences.ts';
 
 /** A change that lets more in, named by what it would stand for. */
 export interface Loosening {
@@ -37,28 +38,10 @@ const ALL: readonly Loosening[] = [
 
 /** Changes of one field, or of two that belong together, that could let deals in which are kept out now. */
 export function getLoosenings(wanted: AlertPreferences): Loosening[] {
-  return ALL.filter(({ changes }) => !holds(wanted, changes))
-    .sort((a, b) => Number(isDefault(wanted, a)) - Number(isDefault(wanted, b)))
+  const chosen = changedFields(DEFAULT_PREFERENCES, { changes: wanted });
+  // Defaults last: few of those who chose Economy meant to.
+  const isChosen = ({ changes }: Loosening) => chosen.some((field) => field in changes);
+  return ALL.filter(({ changes }) => changedFields(wanted, { changes }).length > 0)
+    .sort((a, b) => Number(isChosen(b)) - Number(isChosen(a)))
     .slice(0, MAX_LOOSENINGS);
-}
-
-/** Tries defaults last: few of those who chose Economy meant to. */
-function isDefault(wanted: AlertPreferences, { changes }: Loosening): boolean {
-  return holds(DEFAULT_PREFERENCES, pick(wanted, Object.keys(changes)));
-}
-
-function holds(wanted: AlertPreferences, changes: Partial<AlertPreferences>): boolean {
-  const fields = Object.keys(changes);
-  return JSON.stringify(pick(wanted, fields)) === JSON.stringify(pick(changes, fields));
-}
-
-function pick(
-  from: Partial<AlertPreferences>,
-  fields: readonly string[],
-): Partial<AlertPreferences> {
-  return Object.fromEntries(
-    Object.entries(from)
-      .filter(([field]) => fields.includes(field))
-      .sort(),
-  );
 }
