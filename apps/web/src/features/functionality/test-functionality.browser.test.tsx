@@ -15,8 +15,8 @@ import { z } from 'zod';
 import { pageQueryClient } from '../../shared/api/query-client.tsx';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { type Backend, held, refuse, UNREACHABLE } from '../../testing/backend.ts';
+import { createEmpty } from '../../testing/create-empty.ts';
 import { createDeal } from '../../testing/deals.ts';
-import { emptyOf } from '../../testing/empty-of.ts';
 import {
   expectAddress,
   expectFocus,
@@ -40,7 +40,7 @@ const card = (name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('button', { name: `Run: ${name}` }) });
 const run = (name: string) => card(name).getByRole('button', { name: /^Run: / });
 
-const HEALTH = emptyOf(systemHealthResponse);
+const HEALTH = createEmpty(systemHealthResponse);
 
 function health(problems: SystemHealth['problems'], failed: FailedJob[] = []): SystemHealth {
   const kind = {
@@ -66,8 +66,8 @@ const RATES_FAILED: FailedJob = {
 
 /** The state of a source that is asked for fares. */
 function sourceReport(changes: Partial<QuestionHealth> = {}): SourceHealthReport {
-  const questions = [{ ...emptyOf(questionHealth), ...changes }];
-  const duffel = { ...emptyOf(sourceStatus), name: 'duffel', isOpen: true, questions };
+  const questions = [{ ...createEmpty(questionHealth), ...changes }];
+  const duffel = { ...createEmpty(sourceStatus), name: 'duffel', isOpen: true, questions };
   const notSetUp = [{ name: 'travelpayouts', missing: ['TRAVELPAYOUTS_TOKEN'] }];
   return { asOf: NOW, sources: [duffel], notSetUp };
 }

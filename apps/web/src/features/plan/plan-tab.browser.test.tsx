@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible, expectAccessibleInDark } from '../../testing/accessibility.ts';
 import { type Backend, held, refuse, UNREACHABLE } from '../../testing/backend.ts';
-import { emptyOf } from '../../testing/empty-of.ts';
+import { createEmpty } from '../../testing/create-empty.ts';
 import {
   expectAddress,
   expectFocus,
@@ -25,7 +25,7 @@ const LINK = { code: 'ABCD2345', url: 'https://farelark.example/?ref=ABCD2345' }
 
 /** The plan of a newcomer on trial, where nothing can be paid. */
 const TRIAL: Plan = {
-  ...emptyOf(loadPlanResponse),
+  ...createEmpty(loadPlanResponse),
   status: 'trialing',
   trialEndsAt: daysFromNow(7),
   trialDaysLeft: 7,

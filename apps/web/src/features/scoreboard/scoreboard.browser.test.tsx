@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { z } from 'zod';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { Backend, refuse } from '../../testing/backend.ts';
-import { emptyOf } from '../../testing/empty-of.ts';
+import { createEmpty } from '../../testing/create-empty.ts';
 import {
   expectAddress,
   expectTexts,
@@ -14,7 +14,7 @@ import {
 } from '../../testing/open-page.tsx';
 
 /** Figures of a young installation. */
-const EMPTY: Scoreboard = { ...emptyOf(scoreboard), market: 'real', window: '30d' };
+const EMPTY: Scoreboard = { ...createEmpty(scoreboard), market: 'real', window: '30d' };
 const lives = { ...EMPTY.lifetime.deal, minimum: 20 };
 const ONE_DEAL: Scoreboard = {
   ...EMPTY,

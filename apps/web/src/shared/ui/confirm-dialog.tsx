@@ -9,7 +9,7 @@ import { useAction } from './use-action.ts';
 export const FocusAfter = createContext<RefObject<HTMLElement | null>>({ current: null });
 
 interface ConfirmDialogProps<Subject> {
-  /** What is asked about; closed while null. */
+  /** Subject of the question; closed while null. */
   about: Subject | null;
   title: string;
   text: string;

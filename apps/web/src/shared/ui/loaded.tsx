@@ -21,7 +21,7 @@ export function Loaded<Data>({ query, skeleton, failed, children }: LoadedProps<
   return <LoadFailure title={failed} failure={error} onRetry={refetch} />;
 }
 
-/** What could not be loaded within a part of a page, and another try. */
+/** Failure of a part of a page, and another try. */
 export function Retry(props: { onRetry: () => unknown; className?: string; children: ReactNode }) {
   const { t } = useTexts();
   const { onRetry, className = '', children } = props;

@@ -23,7 +23,7 @@ interface PriceHistoryProps extends Pick<ChartProps, 'days' | 'level' | 'colour'
   children: ReactNode;
 }
 
-/** What a trip or its route cost before, drawn and as a table. Takes amounts as sold, shows the reader's. */
+/** Earlier prices of a trip or its route, drawn and as a table. Takes amounts as sold, shows the reader's. */
 export function PriceHistory(props: PriceHistoryProps) {
   const { part, deal, days: sold, level, colour, ring, columns, children } = props;
   const { t, locale } = useTexts();

@@ -57,7 +57,7 @@ export function FlightSection({ form, sections }: SectionProps) {
   );
 }
 
-/** What the fields mean as they stand. */
+/** The meaning of the fields as they stand. */
 function useFlight(form: SectionProps['form']) {
   const { t, locale } = useTexts();
   const [trip, cabins, stops, luggage, via, avoided] = useWatch({

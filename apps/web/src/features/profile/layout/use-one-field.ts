@@ -3,7 +3,7 @@ import { useAction } from '../../../shared/ui/use-action.ts';
 import { useSteady } from '../../../shared/ui/use-steady.ts';
 
 interface OneField {
-  /** What is sent of the typed text; null where that is mistaken. */
+  /** The value to send for a typed text; null where that is mistaken. */
   read: (typed: string) => string | null;
   send: (value: string) => Promise<void>;
   onSent?: (value: string) => void;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 const CANDIDATES = ['', 'text', 'en', 'EUR', '2026-11-22T08:00:00.000Z', '2026-11-22', 0, 1];
 
 /** The emptiest data that a schema takes: no rows, null where that may be, else the first choice. */
-export function emptyOf<Schema extends z.ZodType>(schema: Schema): z.input<Schema> {
+export function createEmpty<Schema extends z.ZodType>(schema: Schema): z.input<Schema> {
   return fill(schema) as z.input<Schema>;
 }
 
