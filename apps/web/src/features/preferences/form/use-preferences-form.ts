@@ -6,7 +6,6 @@ import { type UseFormReturn, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { moneyInputText } from '../../../shared/format/money-input.ts';
 import { type TextKey, useTexts } from '../../../shared/i18n/texts.ts';
-import type { SectionName } from './open-sections.ts';
 
 export type PreferencesInput = z.input<typeof alertPreferences>;
 export type PreferencesForm = UseFormReturn<PreferencesInput, unknown, AlertPreferences>;
@@ -59,7 +58,7 @@ export const FIELDS = [
   ['preferredAirlines', 'airlines', 'tooMany'],
   ['maximumDailyAlerts', 'alerts', 'dailyAlerts'],
   ['pausedUntil', 'quiet', 'date'],
-] as const satisfies readonly (readonly [PreferencesField, SectionName, string])[];
+] as const satisfies readonly (readonly [PreferencesField, string, string])[];
 
 const SCHEMA_TEXTS: readonly TextKey[] = [
   'preferences.error.departureRequired',
