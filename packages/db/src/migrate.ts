@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { type Client, type DatabaseError, escapeIdentifier, escapeLiteral, type Pool } from 'pg';
+import { execute, queryRows } from './sql.ts';
 import { openClient, UnusableDatabaseError } from './unusable-database.ts';
 
 const FOLDER = new URL('../migrations/', import.meta.url);
@@ -65,13 +66,12 @@ export async function migrate(
 const DEFAULTS = ['TimeZone=UTC', 'search_path=public'];
 
 async function setDefaults(client: Client): Promise<void> {
-  const { rows } = await client.query<{ kept: string[] }>(
-    `select setconfig as kept from pg_db_role_setting
-      where setrole = 0 and setdatabase = (select oid from pg_database where datname = current_database())`,
-  );
+  const rows: { kept: string[] }[] = await queryRows(client)`
+    select setconfig as kept from pg_db_role_setting
+     where setrole = 0 and setdatabase = (select oid from pg_database where datname = current_database())`;
   const kept = new Set((rows[0]?.kept ?? []).map((setting) => setting.toLowerCase()));
   const missing = DEFAULTS.filter((setting) => !kept.has(setting.toLowerCase()));
-  const { rows: names } = await client.query<{ name: string }>('select current_database() as name');
+  const names: { name: string }[] = await queryRows(client)`select current_database() as name`;
   for (const setting of missing) {
     const [name = '', value = ''] = setting.split('=');
     await client.query(
@@ -89,9 +89,8 @@ async function setDefaults(client: Client): Promise<void> {
 }
 
 async function mayMigrate(client: Client): Promise<boolean> {
-  const { rows } = await client.query<{ may: boolean }>(
-    `select pg_has_role(relowner, 'USAGE') as may from pg_class where oid = 'schema_migrations'::regclass`,
-  );
+  const rows: { may: boolean }[] = await queryRows(client)`
+    select pg_has_role(relowner, 'USAGE') as may from pg_class where oid = 'schema_migrations'::regclass`;
   return rows[0]?.may === true;
 }
 
@@ -145,14 +144,10 @@ export async function migrationState(pool: Pick<Pool, 'query'>): Promise<Migrati
 async function readApplied(
   client: Pick<Pool | Client, 'query'>,
 ): Promise<{ name: string; checksum: string }[]> {
-  const { rows: tables } = await client.query<{ found: string | null }>(
-    `select to_regclass('schema_migrations')::text as found`,
-  );
+  const tables: { found: string | null }[] = await queryRows(client)`
+    select to_regclass('schema_migrations')::text as found`;
   if (tables[0]?.found == null) return [];
-  const { rows } = await client.query<{ name: string; checksum: string }>(
-    'select name, checksum from schema_migrations',
-  );
-  return rows;
+  return queryRows(client)`select name, checksum from schema_migrations`;
 }
 
 /** The files of a folder, the package's own unless given, in their order. */
@@ -229,8 +224,6 @@ async function apply(client: Client, migration: Migration): Promise<void> {
 
 async function applyOne(client: Client, { name, sql, checksum }: Migration): Promise<void> {
   await client.query(sql);
-  await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
-    name,
-    checksum,
-  ]);
+  await execute(client)`
+    insert into schema_migrations (name, checksum) values (${name}, ${checksum})`;
 }

@@ -1,5 +1,6 @@
 import { escapeLiteral, type PoolClient } from 'pg';
 import type { Database } from './connect.ts';
+import { execute } from './sql.ts';
 import { inTransaction } from './transaction.ts';
 
 /** Asker: a visitor, a signed-in traveller, or the server on its own behalf. */
@@ -21,7 +22,7 @@ interface RoleLimits {
  * @throws DatabaseError 42501 when the role lacks the grant, or a row written isn't the asker's;
  *   rows of others are simply not seen
  */
-export async function asRole<T>(
+export function asRole<T>(
   db: Pick<Database, 'pool'>,
   asker: Asker,
   work: (client: PoolClient) => Promise<T>,
@@ -43,9 +44,8 @@ export async function underRole<T>(
 ): Promise<T> {
   await client.query(steppingDown(asker));
   const result = await work();
-  await client.query(
-    `select set_config('request.jwt.claims', '', true), set_config('role', 'none', true)`,
-  );
+  await execute(client)`
+    select set_config('request.jwt.claims', '', true), set_config('role', 'none', true)`;
   return result;
 }
 

@@ -2,6 +2,7 @@ import { scrypt } from 'node:crypto';
 import { promisify } from 'node:util';
 import { type Client, DatabaseError, escapeIdentifier, escapeLiteral, type Pool } from 'pg';
 import { MIGRATION_LOCK, type MigrateOptions, migrate } from './migrate.ts';
+import { execute, queryRow } from './sql.ts';
 import { openClient, UnusableDatabaseError } from './unusable-database.ts';
 
 /** The role that migrations grant the server's rights to; each login of a server is a member. */
@@ -88,23 +89,23 @@ export async function serverAccess(addresses: DatabaseAddresses): Promise<Server
  * Rights of the server's role: that of this connection where it `isChosen`, by two addresses or past
  * a pooler, else the login that a server made itself, where there is one yet.
  */
-export async function serverRights(
+export function serverRights(
   client: Pick<Pool | Client, 'query'>,
   isChosen: boolean,
 ): Promise<RoleRights> {
-  const { rows } = await client.query<RoleRights>(
-    `select r.rolname as role, r.rolsuper as "isSuperuser", r.rolsuper or r.rolcreaterole as "makesRoles",
-            r.rolbypassrls or r.rolcreaterole or r.rolcreatedb or r.rolreplication as "hasPowers",
-            exists (select from pg_class where relnamespace in ('public'::regnamespace, to_regnamespace('auth'),
-                      to_regnamespace('jobs')) and pg_has_role(r.oid, relowner, 'MEMBER')) as "isOwner",
-            (select count(*) = 2 from pg_roles s
-              where s.rolname in ($1, 'service_role') and pg_has_role(r.oid, s.oid, 'USAGE')) as "isMember"
-       from pg_roles r
-      where r.rolname = coalesce((select l.rolname from pg_roles l
-                                   where not $2 and l.rolname = $1 || '_' || current_database()), current_user)`,
-    [SERVER_ROLE, isChosen],
-  );
-  return rows[0] as RoleRights;
+  return queryRow(client)`
+    select r.rolname as role, r.rolsuper as "isSuperuser", r.rolsuper or r.rolcreaterole as "makesRoles",
+           r.rolbypassrls or r.rolcreaterole or r.rolcreatedb or r.rolreplication as "hasPowers",
+           exists (select from pg_class where relnamespace in ('public'::regnamespace, to_regnamespace('auth'),
+                     to_regnamespace('jobs')) and pg_has_role(r.oid, relowner, 'MEMBER')) as "isOwner",
+           (select count(*) = 2 from pg_roles s
+             where s.rolname in (${SERVER_ROLE}, 'service_role')
+               and pg_has_role(r.oid, s.oid, 'USAGE')) as "isMember"
+      from pg_roles r
+     where r.rolname = coalesce((select l.rolname from pg_roles l
+                                  where not ${isChosen}
+                                    and l.rolname = ${SERVER_ROLE} || '_' || current_database()),
+                                    current_user)`;
 }
 
 const readRights = (client: Client) => serverRights(client, true);
@@ -153,7 +154,7 @@ async function serverLogin(ownerUrl: string): Promise<string | null> {
     if (Buffer.byteLength(role) > MAX_NAME_BYTES) return null;
     const password = await derivePassword(role, client.password);
     const url = withLogin(ownerUrl, role, password);
-    const { rowCount } = await client.query('select from pg_roles where rolname = $1', [role]);
+    const rowCount = await execute(client)`select from pg_roles where rolname = ${role}`;
     if (rowCount !== 0 && (await opens(url))) return url;
     try {
       await setLogin(client, role, password);
@@ -195,7 +196,7 @@ async function setLogin(client: Client, role: string, password: string): Promise
   await client.query('begin');
   // Servers that start concurrently take turns; the later one changes nothing.
   await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
-  const { rowCount } = await client.query('select from pg_roles where rolname = $1', [role]);
+  const rowCount = await execute(client)`select from pg_roles where rolname = ${role}`;
   if (rowCount === 0) await client.query(`create role ${name} login`);
   await client.query(`alter role ${name} login password ${secret}`);
   await client.query(`grant ${SERVER_ROLE} to ${name}`);

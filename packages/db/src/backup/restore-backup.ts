@@ -4,6 +4,7 @@ import { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { MIGRATION_LOCK, type Migration, migrateWithin, readMigrations } from '../migrate.ts';
 import { restartLiveEvents } from '../repositories/live-events.ts';
+import { execute, queryRows } from '../sql.ts';
 import { BackupFault } from './backup-fault.ts';
 import type { BackupHeader, BackupPart, BackupTable, SequenceState } from './format.ts';
 import { putIndexesAside, putKeysAside, silenceTriggers } from './put-aside.ts';
@@ -151,12 +152,11 @@ export function splitMigrations(
 
 /** Servers and commands say by the names of their connections that they are there. */
 async function refuseOthers(client: Client): Promise<void> {
-  const { rows } = await client.query<{ name: string }>(
-    `select application_name as name from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid()
-        and application_name ~ '^farelark' and application_name !~ '^farelark (presence$|restore$|[0-9])'
-      limit 1`,
-  );
+  const rows: { name: string }[] = await queryRows(client)`
+    select application_name as name from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid()
+       and application_name ~ '^farelark' and application_name !~ '^farelark (presence$|restore$|[0-9])'
+     limit 1`;
   if (rows[0] !== undefined) throw new BackupFault('in_use', rows[0].name);
 }
 
@@ -183,10 +183,9 @@ async function makePartitions(client: Client, header: BackupHeader): Promise<voi
   for (const { schema, name, partition } of header.tables) {
     if (partition === null) continue;
     if (!BOUND.test(partition.bound)) throw new BackupFault('other_tables', `${schema}.${name}`);
-    const { rows } = await client.query<{ wanted: boolean }>(
-      `select to_regclass($1) is null and to_regclass($2) is not null as wanted`,
-      [sqlName(client, { schema, name }), sqlName(client, partition.of)],
-    );
+    const rows: { wanted: boolean }[] = await queryRows(client)`
+      select to_regclass(${sqlName(client, { schema, name })}) is null
+        and to_regclass(${sqlName(client, partition.of)}) is not null as wanted`;
     if (rows[0]?.wanted === true)
       await client.query(
         `create table ${sqlName(client, { schema, name })}
@@ -252,11 +251,9 @@ async function* readRows(parts: AsyncGenerator<BackupPart>): AsyncGenerator<Buff
 /** Those that are here: one of a table that was left out is not. */
 async function setSequences(client: Client, sequences: readonly SequenceState[]): Promise<void> {
   for (const { schema, name, value, isCalled } of sequences)
-    await client.query(`select setval(to_regclass($1), $2::bigint, $3)`, [
-      sqlName(client, { schema, name }),
-      value,
-      isCalled,
-    ]);
+    await execute(client)`
+      select setval(to_regclass(${sqlName(client, { schema, name })}), ${value}::bigint,
+        ${isCalled})`;
 }
 
 function formatTableName({

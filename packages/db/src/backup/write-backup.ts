@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress } from 'node:zlib';
 import { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { queryRows } from '../sql.ts';
 import { BackupFault } from './backup-fault.ts';
 import type { BackupFile, BackupHeader, BackupMigration, BackupSummary } from './format.ts';
 import { RecordWriter } from './record-writer.ts';
@@ -114,10 +115,9 @@ function listNames(tables: readonly ListedTable[]): string {
 }
 
 async function describe(client: Client, tables: readonly ListedTable[]): Promise<BackupHeader> {
-  const { rows } = await client.query<{ madeAt: Date; postgres: number; migrated: boolean }>(
-    `select now() as "madeAt", current_setting('server_version_num')::int as postgres,
-            to_regclass('public.schema_migrations') is not null as migrated`,
-  );
+  const rows: { madeAt: Date; postgres: number; migrated: boolean }[] = await queryRows(client)`
+    select now() as "madeAt", current_setting('server_version_num')::int as postgres,
+           to_regclass('public.schema_migrations') is not null as migrated`;
   const { madeAt, postgres, migrated } = rows[0] as (typeof rows)[number];
   const { rows: migrations } = migrated
     ? await client.query<BackupMigration>(
@@ -141,10 +141,8 @@ async function describe(client: Client, tables: readonly ListedTable[]): Promise
 /** Which version of its tables the job queue made; null where it has made none. */
 export async function queueVersion(client: Client): Promise<number | null> {
   const name = `${QUEUE_SCHEMA}.version`;
-  const { rows: found } = await client.query<{ found: boolean }>(
-    'select to_regclass($1) is not null as found',
-    [name],
-  );
+  const found: { found: boolean }[] = await queryRows(client)`
+    select to_regclass(${name}) is not null as found`;
   if (found[0]?.found !== true) return null;
   const { rows } = await client.query<{ version: number }>(`select version from ${name}`);
   return rows[0]?.version ?? null;

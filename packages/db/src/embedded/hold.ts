@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client, type Pool } from 'pg';
+import { execute, queryRows } from '../sql.ts';
 import { UnusableDatabaseError } from '../unusable-database.ts';
 
 /** Key of the advisory lock that only the serving process has. */
@@ -75,9 +76,8 @@ export async function holdDataFolder(options: {
   return {
     async announce(url) {
       servedAt = url;
-      await client.query("SELECT set_config('application_name', $1, false)", [
-        formatHolderName(servedAt),
-      ]);
+      await execute(client)`
+        SELECT set_config('application_name', ${formatHolderName(servedAt)}, false)`;
     },
     async release() {
       released = true;
@@ -96,10 +96,8 @@ async function lock(url: string, servedAt: string, patience: number): Promise<Cl
   await client.connect();
   const deadline = performance.now() + patience;
   for (;;) {
-    const { rows } = await client.query<{ taken: boolean }>(
-      'SELECT pg_try_advisory_lock($1) AS taken',
-      [SERVING],
-    );
+    const rows: { taken: boolean }[] = await queryRows(client)`
+      SELECT pg_try_advisory_lock(${SERVING}) AS taken`;
     if (rows[0]?.taken === true) return client;
     if (performance.now() >= deadline) break;
     await wait(50);
@@ -120,11 +118,9 @@ export async function findServer(
 async function holderSeenBy(
   client: Pick<Client, 'query'> | Pick<Pool, 'query'>,
 ): Promise<{ pid?: number; url?: string }> {
-  const { rows } = await client.query<{ application_name: string }>(
-    `SELECT application_name FROM pg_locks JOIN pg_stat_activity USING (pid)
-     WHERE locktype = 'advisory' AND granted AND classid = 0 AND objid = $1`,
-    [SERVING],
-  );
+  const rows: { application_name: string }[] = await queryRows(client)`
+    SELECT application_name FROM pg_locks JOIN pg_stat_activity USING (pid)
+    WHERE locktype = 'advisory' AND granted AND classid = 0 AND objid = ${SERVING}`;
   const [, pid, url] = NAME.exec(rows[0]?.application_name ?? '') ?? [];
   return { ...(pid && { pid: Number(pid) }), ...(url && { url }) };
 }

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client, DatabaseError } from 'pg';
+import { execute, queryRows } from '../sql.ts';
 import { findBinaries } from './binaries.ts';
 import { ensureCluster } from './cluster.ts';
 import { DATABASE, toUrl } from './connection.ts';
@@ -143,14 +144,12 @@ async function ensureDatabase(running: Running, writing: Writing): Promise<void>
   client.on('error', () => {});
   await client.connect();
   try {
-    const { rows } = await client.query<{ listens: boolean }>(
-      "SELECT NOT (sourcefile LIKE '%/postgresql.conf' AND setting <> $1) AS listens FROM pg_settings WHERE name = 'default_transaction_read_only'",
-      [writing === 'on' ? 'off' : 'on'],
-    );
+    const rows: { listens: boolean }[] = await queryRows(client)`
+      SELECT NOT (sourcefile LIKE '%/postgresql.conf' AND setting <>
+        ${writing === 'on' ? 'off' : 'on'}) AS listens FROM pg_settings WHERE name =
+        'default_transaction_read_only'`;
     if (rows[0]?.listens === false) throw new Error('PostgreSQL takes no writes');
-    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [
-      DATABASE,
-    ]);
+    const rowCount = await execute(client)`SELECT FROM pg_database WHERE datname = ${DATABASE}`;
     if (rowCount === 0) await client.query(`CREATE DATABASE ${DATABASE}`);
   } catch (error) {
     // Of two concurrent first starts, the other one created it.

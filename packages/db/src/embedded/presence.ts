@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
+import { execute } from '../sql.ts';
 
 /** Key of the advisory lock that every user of an embedded database shares. */
 const PRESENCE = 7_140_001;
@@ -54,10 +55,9 @@ export async function markPresence(url: string, onLost: () => void): Promise<Pre
  */
 async function untilOthersHungUp(client: Client): Promise<void> {
   for (let looks = 0; looks < 10; looks += 1) {
-    const { rowCount } = await client.query(
-      `SELECT FROM pg_stat_activity
-       WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()`,
-    );
+    const rowCount = await execute(client)`
+      SELECT FROM pg_stat_activity
+      WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()`;
     if (rowCount === 0) return;
     await wait(20);
   }

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { Queryable } from '../connect.ts';
+import { execute, queryRow, queryRows } from '../sql.ts';
 import { inTransaction } from '../transaction.ts';
 import { endAddressLinks, forgetChallenges } from './account-links.ts';
 import { endRegistrations } from './accounts.ts';
@@ -78,20 +79,18 @@ function buildConditions(references: readonly Reference[]): Map<string, string> 
   return conditions;
 }
 
-async function readReferences(client: Queryable): Promise<Reference[]> {
-  const { rows } = await client.query<Reference>(
-    `select format('%I.%I', cn.nspname, c.relname) as child, quote_ident(ca.attname) as "childColumn",
-            format('%I.%I', pn.nspname, p.relname) as parent, quote_ident(pa.attname) as "parentColumn"
-       from pg_constraint k
-       join pg_class c on c.oid = k.conrelid join pg_namespace cn on cn.oid = c.relnamespace
-       join pg_class p on p.oid = k.confrelid join pg_namespace pn on pn.oid = p.relnamespace
-       join pg_attribute ca on ca.attrelid = c.oid and ca.attnum = k.conkey[1]
-       join pg_attribute pa on pa.attrelid = p.oid and pa.attnum = k.confkey[1]
-      where k.contype = 'f' and cardinality(k.conkey) = 1 and not c.relispartition
-        and cn.nspname in ('public', 'auth')
-      order by 1, 2`,
-  );
-  return rows;
+function readReferences(client: Queryable): Promise<Reference[]> {
+  return queryRows(client)`
+    select format('%I.%I', cn.nspname, c.relname) as child, quote_ident(ca.attname) as "childColumn",
+           format('%I.%I', pn.nspname, p.relname) as parent, quote_ident(pa.attname) as "parentColumn"
+      from pg_constraint k
+      join pg_class c on c.oid = k.conrelid join pg_namespace cn on cn.oid = c.relnamespace
+      join pg_class p on p.oid = k.confrelid join pg_namespace pn on pn.oid = p.relnamespace
+      join pg_attribute ca on ca.attrelid = c.oid and ca.attnum = k.conkey[1]
+      join pg_attribute pa on pa.attrelid = p.oid and pa.attnum = k.confkey[1]
+     where k.contype = 'f' and cardinality(k.conkey) = 1 and not c.relispartition
+       and cn.nspname in ('public', 'auth')
+     order by 1, 2`;
 }
 
 function withoutSecrets(
@@ -119,29 +118,25 @@ function plain(table: string): string {
  *
  * @returns the address that it had; null when there is no such account (any more)
  */
-export async function deleteAccount(
+export function deleteAccount(
   db: { readonly pool: Pool },
   userId: string,
   toDigests: (address: string) => AddressDigests,
 ): Promise<string | null> {
   return inTransaction(db, async (client) => {
-    const { rows } = await client.query<{ email: string; secondsLeft: number | null }>(
-      `select u.email, extract(epoch from s.trial_ends_at - now())::float as "secondsLeft"
-         from auth."user" u left join plan_subscriptions s on s.user_id = u.id
-        where u.id = $1 for update of u`,
-      [userId],
-    );
-    const [account] = rows;
-    if (account === undefined) return null;
+    const account: { email: string; secondsLeft: number | null } | null = await queryRow(client)`
+      select u.email, extract(epoch from s.trial_ends_at - now())::float as "secondsLeft"
+        from auth."user" u left join plan_subscriptions s on s.user_id = u.id
+       where u.id = ${userId} for update of u`;
+    if (account === null) return null;
     const { email, secondsLeft } = account;
     if (secondsLeft !== null) await keepUsedTrial(client, toDigests(email), secondsLeft);
-    await client.query('delete from auth."user" where id = $1', [userId]);
-    await client.query('delete from outbox where user_id is null and lower(address) = lower($1)', [
-      email,
-    ]);
+    await execute(client)`delete from auth."user" where id = ${userId}`;
+    await execute(client)`
+      delete from outbox where user_id is null and lower(address) = lower(${email})`;
     await endRegistrations(client, email);
     await endAddressLinks(client, email);
-    await client.query('delete from local_mailbox where lower(recipient) = lower($1)', [email]);
+    await execute(client)`delete from local_mailbox where lower(recipient) = lower(${email})`;
     await forgetChallenges(client, userId);
     return email;
   });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Queryable } from '../connect.ts';
+import { execute, queryValue } from '../sql.ts';
 
 /** Failed passwords in a row before the first pause. */
 export const FREE_PASSWORD_FAILURES = 5;
@@ -17,6 +18,9 @@ const FIRST_MAIL_SECONDS = 3_600;
 /** as many immediately, then as many a day: more askers than these can only be one with many addresses. */
 const FIRST_MAILS_AT_ONCE = 60;
 const FIRST_MAILS_PAUSE_SECONDS = 86_400 / FIRST_MAILS_AT_ONCE;
+/** How far ahead of its pace a burst may be. */
+const MAIL_BURST_SECONDS = MAIL_PAUSE_SECONDS * (MAX_MAIL_BURST - 1);
+const FIRST_MAILS_BURST_SECONDS = FIRST_MAILS_PAUSE_SECONDS * (FIRST_MAILS_AT_ONCE - 1);
 
 /**
  * Password to check, and the asker. An `address`, with an account or without one, by anybody that it does
@@ -36,31 +40,28 @@ export async function beginPasswordAttempt(
   client: Queryable,
   subject: PasswordSubject,
 ): Promise<number> {
-  const { rows } = await client.query<{ wait: number }>(
-    `with counted as (
-       insert into auth.password_attempts as a (subject, failures) values ($1, 1)
-       on conflict (subject) do update
-         set failures = case when a.last_at < now() - make_interval(hours => $2) then 1
-                             else a.failures + 1 end,
-             last_at = now(),
-             locked_until = case
-               when a.last_at >= now() - make_interval(hours => $2) and a.failures + 1 >= $3
-               then now() + make_interval(secs => least($4 * 2.0 ^ least(a.failures + 1 - $3, 20), $5))
-             end
-         where a.locked_until is null or a.locked_until <= now()
-       returning subject)
-     select case when exists (select from counted) then 0
-            else coalesce((select greatest(1, ceil(extract(epoch from locked_until - now())))::int
-                             from auth.password_attempts where subject = $1), 1) end as wait`,
-    [
-      hashSubject(subject.kind, subject.name),
-      FAILURES_KEPT_HOURS,
-      FREE_PASSWORD_FAILURES,
-      FIRST_PAUSE_SECONDS,
-      MAX_PAUSE_SECONDS,
-    ],
+  const hash = hashSubject(subject.kind, subject.name);
+  return (
+    (await queryValue(client)`
+    with counted as (
+      insert into auth.password_attempts as a (subject, failures) values (${hash}, 1)
+      on conflict (subject) do update
+        set failures = case when a.last_at < now() - make_interval(hours => ${FAILURES_KEPT_HOURS})
+                            then 1 else a.failures + 1 end,
+            last_at = now(),
+            locked_until = case
+              when a.last_at >= now() - make_interval(hours => ${FAILURES_KEPT_HOURS})
+                and a.failures + 1 >= ${FREE_PASSWORD_FAILURES}
+              then now() + make_interval(secs => least(${FIRST_PAUSE_SECONDS}
+                * 2.0 ^ least(a.failures + 1 - ${FREE_PASSWORD_FAILURES}, 20), ${MAX_PAUSE_SECONDS}))
+            end
+        where a.locked_until is null or a.locked_until <= now()
+      returning subject)
+    select case when exists (select from counted) then 0
+           else coalesce((select greatest(1, ceil(extract(epoch from locked_until - now())))::int
+                            from auth.password_attempts where subject = ${hash}), 1) end as wait`) ??
+    0
   );
-  return rows[0]?.wait ?? 0;
 }
 
 /** The password was right, or another proof was given: earlier failures no longer count. */
@@ -68,9 +69,8 @@ export async function clearPasswordFailures(
   client: Queryable,
   subject: PasswordSubject,
 ): Promise<void> {
-  await client.query('delete from auth.password_attempts where subject = $1', [
-    hashSubject(subject.kind, subject.name),
-  ]);
+  await execute(client)`
+    delete from auth.password_attempts where subject = ${hashSubject(subject.kind, subject.name)}`;
 }
 
 /**
@@ -81,28 +81,25 @@ export async function undoPasswordAttempt(
   client: Queryable,
   subject: PasswordSubject,
 ): Promise<void> {
-  await client.query(
-    `update auth.password_attempts set failures = greatest(failures - 1, 0), locked_until = null
-      where subject = $1`,
-    [hashSubject(subject.kind, subject.name)],
-  );
+  await execute(client)`
+    update auth.password_attempts set failures = greatest(failures - 1, 0), locked_until = null
+     where subject = ${hashSubject(subject.kind, subject.name)}`;
 }
 
 /** End a pause. Failures still count: the next one pauses as long as if there had been no end. */
 export async function endPasswordPause(client: Queryable, subject: PasswordSubject): Promise<void> {
-  await client.query('update auth.password_attempts set locked_until = null where subject = $1', [
-    hashSubject(subject.kind, subject.name),
-  ]);
+  await execute(client)`
+    update auth.password_attempts set locked_until = null
+      where subject = ${hashSubject(subject.kind, subject.name)}`;
 }
 
 /** Seconds until the second step of an account, closed after too many wrong codes, opens again; at least one. */
 export async function secondFactorLockSeconds(client: Queryable, userId: string): Promise<number> {
-  const { rows } = await client.query<{ seconds: number }>(
-    `select greatest(1, ceil(extract(epoch from "lockedUntil" - now())))::int as seconds
-       from auth."twoFactor" where "userId" = $1`,
-    [userId],
+  return (
+    (await queryValue(client)`
+    select greatest(1, ceil(extract(epoch from "lockedUntil" - now())))::int as seconds
+      from auth."twoFactor" where "userId" = ${userId}`) ?? 1
   );
-  return rows[0]?.seconds ?? 1;
 }
 
 export type MailPurpose = 'confirmation' | 'reset' | 'change_email' | 'deletion';
@@ -120,25 +117,23 @@ interface MailRequest {
  * Count a request for an email to an address, with an account or without one. Returns 0 where they
  * may, else the seconds to wait.
  */
-export async function countMailRequest(
+export function countMailRequest(
   client: Queryable,
   { purpose, address, asker }: Omit<MailRequest, 'isKnown'>,
 ): Promise<number> {
-  const { rows } = await client.query<{ wait: number }>(
-    `with taken as (
-       insert into auth.mail_paces as p (subject, free_from)
-         values ($1, now() + make_interval(secs => $2))
-       on conflict (subject) do update
-         set free_from = greatest(p.free_from, now()) + make_interval(secs => $2)
-         where p.free_from <= now() + make_interval(secs => $2 * ($3 - 1))
-       returning subject)
-     select case when exists (select from taken) then 0
-            else coalesce((select greatest(1, ceil(extract(epoch from
-                    free_from - now() - make_interval(secs => $2 * ($3 - 1)))))::int
-                      from auth.mail_paces where subject = $1), 1) end as wait`,
-    [hashSubject('mail request', purpose, asker, address), MAIL_PAUSE_SECONDS, MAX_MAIL_BURST],
-  );
-  return rows[0]?.wait ?? 0;
+  const hash = hashSubject('mail request', purpose, asker, address);
+  return queryValue(client)`
+    with taken as (
+      insert into auth.mail_paces as p (subject, free_from)
+        values (${hash}, now() + make_interval(secs => ${MAIL_PAUSE_SECONDS}))
+      on conflict (subject) do update
+        set free_from = greatest(p.free_from, now()) + make_interval(secs => ${MAIL_PAUSE_SECONDS})
+        where p.free_from <= now() + make_interval(secs => ${MAIL_BURST_SECONDS})
+      returning subject)
+    select case when exists (select from taken) then 0
+           else coalesce((select greatest(1, ceil(extract(epoch from
+                   free_from - now() - make_interval(secs => ${MAIL_BURST_SECONDS}))))::int
+                     from auth.mail_paces where subject = ${hash}), 1) end as wait`;
 }
 
 /**
@@ -147,46 +142,40 @@ export async function countMailRequest(
  *
  * Always one statement: how long it takes must not tell what was sent to the address before.
  */
-export async function consumeMailAllowance(
+export function consumeMailAllowance(
   client: Queryable,
   { purpose, address, asker, isKnown }: MailRequest,
 ): Promise<boolean> {
-  const { rows } = await client.query<{ taken: boolean }>(
-    `with common as (
-       insert into auth.mail_paces as p (subject, free_from)
-         select $1::bytea, now() + make_interval(secs => $4) where not $9
-       on conflict (subject) do update
-         set free_from = greatest(p.free_from, now()) + make_interval(secs => $4)
-         where p.free_from <= now() + make_interval(secs => $4 * ($5 - 1))
-       returning 1),
-     first as (
-       insert into auth.mail_paces as p (subject, free_from)
-         select $2::bytea, now() + make_interval(secs => $6)
-          where not $9 and not exists (select from common)
-       on conflict (subject) do update set free_from = now() + make_interval(secs => $6)
-         where p.free_from <= now()
-       returning 1),
-     firsts as (
-       insert into auth.mail_paces as p (subject, free_from)
-         select $3::bytea, now() + make_interval(secs => $7) where exists (select from first)
-       on conflict (subject) do update
-         set free_from = greatest(p.free_from, now()) + make_interval(secs => $7)
-         where p.free_from <= now() + make_interval(secs => $7 * ($8 - 1))
-       returning 1)
-     select $9 or exists (select from common) or exists (select from firsts) as taken`,
-    [
-      hashSubject('mail', purpose, address),
-      hashSubject('first mail', purpose, asker, address),
-      hashSubject('first mails', purpose, address),
-      MAIL_PAUSE_SECONDS,
-      MAX_MAIL_BURST,
-      FIRST_MAIL_SECONDS,
-      FIRST_MAILS_PAUSE_SECONDS,
-      FIRST_MAILS_AT_ONCE,
-      isKnown,
-    ],
-  );
-  return rows[0]?.taken ?? false;
+  return queryValue(client)`
+    with common as (
+      insert into auth.mail_paces as p (subject, free_from)
+        select ${hashSubject('mail', purpose, address)}::bytea,
+          now() + make_interval(secs => ${MAIL_PAUSE_SECONDS}) where not ${isKnown}
+      on conflict (subject) do update
+        set free_from = greatest(p.free_from, now()) + make_interval(secs => ${MAIL_PAUSE_SECONDS})
+        where p.free_from <= now() + make_interval(secs => ${MAIL_BURST_SECONDS})
+      returning 1),
+    first as (
+      insert into auth.mail_paces as p (subject, free_from)
+        select ${hashSubject('first mail', purpose, asker, address)}::bytea,
+          now() + make_interval(secs => ${FIRST_MAIL_SECONDS})
+         where not ${isKnown} and not exists (select from common)
+      on conflict (subject) do update
+        set free_from = now() + make_interval(secs => ${FIRST_MAIL_SECONDS})
+        where p.free_from <= now()
+      returning 1),
+    firsts as (
+      insert into auth.mail_paces as p (subject, free_from)
+        select ${hashSubject('first mails', purpose, address)}::bytea,
+          now() + make_interval(secs => ${FIRST_MAILS_PAUSE_SECONDS})
+          where exists (select from first)
+      on conflict (subject) do update
+        set free_from = greatest(p.free_from, now())
+          + make_interval(secs => ${FIRST_MAILS_PAUSE_SECONDS})
+        where p.free_from <= now() + make_interval(secs => ${FIRST_MAILS_BURST_SECONDS})
+      returning 1)
+    select ${isKnown} or exists (select from common)
+      or exists (select from firsts) as taken`;
 }
 
 /** Digest that the tables store instead of an address. */

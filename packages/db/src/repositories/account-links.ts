@@ -1,4 +1,5 @@
 import type { Queryable } from '../connect.ts';
+import { execute, queryRow, queryValue } from '../sql.ts';
 
 /** Action that a link in a mail allows. */
 export type LinkPurpose = 'change_email' | 'delete_account';
@@ -15,14 +16,13 @@ export interface AccountLink {
 
 /** Store a link of an existing account, replacing an older one of the same purpose. */
 export async function storeAccountLink(client: Queryable, link: AccountLink): Promise<void> {
-  await client.query(
-    `insert into auth.account_links (user_id, purpose, token_hash, new_email, expires_at)
-     select id, $2, $3, $4, $5 from auth."user" where id = $1
-     on conflict (user_id, purpose) do update
-       set token_hash = excluded.token_hash, new_email = excluded.new_email,
-           expires_at = excluded.expires_at, created_at = now()`,
-    [link.userId, link.purpose, link.tokenHash, link.newEmail, link.expiresAt],
-  );
+  await execute(client)`
+    insert into auth.account_links (user_id, purpose, token_hash, new_email, expires_at)
+    select id, ${link.purpose}, ${link.tokenHash}, ${link.newEmail}, ${link.expiresAt}
+      from auth."user" where id = ${link.userId}
+    on conflict (user_id, purpose) do update
+      set token_hash = excluded.token_hash, new_email = excluded.new_email,
+          expires_at = excluded.expires_at, created_at = now()`;
 }
 
 export async function isAccountLinkValid(
@@ -30,12 +30,11 @@ export async function isAccountLinkValid(
   purpose: LinkPurpose,
   tokenHash: Buffer,
 ): Promise<boolean> {
-  const { rowCount } = await client.query(
-    `select from auth.account_links
-      where purpose = $1 and token_hash = $2 and expires_at > now()`,
-    [purpose, tokenHash],
+  return (
+    (await execute(client)`
+    select from auth.account_links
+     where purpose = ${purpose} and token_hash = ${tokenHash} and expires_at > now()`) === 1
   );
-  return rowCount === 1;
 }
 
 /** Consume a link; null when it is used, replaced, expired or unknown. */
@@ -44,16 +43,13 @@ export async function consumeAccountLink(
   purpose: LinkPurpose,
   tokenHash: Buffer,
 ): Promise<Pick<AccountLink, 'userId' | 'newEmail'> | null> {
-  const { rows } = await client.query<{
+  const link: {
     userId: string;
     newEmail: string | null;
     works: boolean;
-  }>(
-    `delete from auth.account_links where purpose = $1 and token_hash = $2
-     returning user_id as "userId", new_email as "newEmail", expires_at > now() as works`,
-    [purpose, tokenHash],
-  );
-  const link = rows[0];
+  } | null = await queryRow(client)`
+    delete from auth.account_links where purpose = ${purpose} and token_hash = ${tokenHash}
+    returning user_id as "userId", new_email as "newEmail", expires_at > now() as works`;
   return link?.works ? { userId: link.userId, newEmail: link.newEmail } : null;
 }
 
@@ -62,17 +58,16 @@ export async function consumeAccountLink(
  * that need none. After an account was recovered, no other session may go on with it.
  */
 export async function revokePendingLinks(client: Queryable, userId: string): Promise<void> {
-  await client.query('delete from auth.account_links where user_id = $1', [userId]);
-  await client.query(
-    'delete from auth.address_links where email = (select email from auth."user" where id = $1)',
-    [userId],
-  );
+  await execute(client)`delete from auth.account_links where user_id = ${userId}`;
+  await execute(client)`
+    delete from auth.address_links where email = (select email from auth."user"
+      where id = ${userId})`;
   await forgetChallenges(client, userId);
 }
 
 /** Challenges and trusted devices name the account in their value, as text or within JSON. */
 export async function forgetChallenges(client: Queryable, userId: string): Promise<void> {
-  await client.query('delete from auth.verification where position($1 in value) > 0', [userId]);
+  await execute(client)`delete from auth.verification where position(${userId} in value) > 0`;
 }
 
 /** A link in an email that proves access to the mailbox of an address. */
@@ -89,40 +84,30 @@ export async function storeAddressLink(
   client: Queryable,
   link: AddressLink & { readonly tokenHash: Buffer; readonly expiresAt: Date },
 ): Promise<void> {
-  await client.query(
-    `insert into auth.address_links (token_hash, purpose, email, registration_id, expires_at)
-     values ($1, $2, $3, $4, $5)`,
-    [link.tokenHash, link.purpose, link.email, link.registrationId, link.expiresAt],
-  );
+  await execute(client)`
+    insert into auth.address_links (token_hash, purpose, email, registration_id, expires_at)
+    values (${link.tokenHash}, ${link.purpose}, ${link.email}, ${link.registrationId},
+      ${link.expiresAt})`;
 }
 
 /** A link that works; null when it expired, was ended or is made up. */
-export async function findAddressLink(
-  client: Queryable,
-  tokenHash: Buffer,
-): Promise<AddressLink | null> {
-  const { rows } = await client.query<AddressLink>(
-    `select purpose, email, registration_id as "registrationId" from auth.address_links
-      where token_hash = $1 and expires_at > now()`,
-    [tokenHash],
-  );
-  return rows[0] ?? null;
+export function findAddressLink(client: Queryable, tokenHash: Buffer): Promise<AddressLink | null> {
+  return queryRow(client)`
+    select purpose, email, registration_id as "registrationId" from auth.address_links
+     where token_hash = ${tokenHash} and expires_at > now()`;
 }
 
-export async function consumeAddressLink(
+export function consumeAddressLink(
   client: Queryable,
   tokenHash: Buffer,
 ): Promise<AddressLink | null> {
-  const { rows } = await client.query<AddressLink>(
-    `delete from auth.address_links where token_hash = $1 and expires_at > now()
-     returning purpose, email, registration_id as "registrationId"`,
-    [tokenHash],
-  );
-  return rows[0] ?? null;
+  return queryRow(client)`
+    delete from auth.address_links where token_hash = ${tokenHash} and expires_at > now()
+    returning purpose, email, registration_id as "registrationId"`;
 }
 
 export async function endAddressLinks(client: Queryable, email: string): Promise<void> {
-  await client.query('delete from auth.address_links where email = $1', [email]);
+  await execute(client)`delete from auth.address_links where email = ${email}`;
 }
 
 export interface SignInCode {
@@ -139,29 +124,25 @@ export async function storeSignInCode(
   sessionToken: string,
   code: SignInCode,
 ): Promise<void> {
-  await client.query(
-    `insert into auth.sign_in_codes (code_hash, session_id, challenge, expires_at)
-     select $2, id, $3, $4 from auth.session where token = $1`,
-    [sessionToken, code.codeHash, code.challenge, code.expiresAt],
-  );
+  await execute(client)`
+    insert into auth.sign_in_codes (code_hash, session_id, challenge, expires_at)
+    select ${code.codeHash}, id, ${code.challenge}, ${code.expiresAt} from auth.session
+      where token = ${sessionToken}`;
 }
 
 /**
  * Consume a code, whatever the outcome: a wrong secret can't be tried twice.
  * Answers the token of its session; null when any of it is wrong or too late.
  */
-export async function consumeSignInCode(
+export function consumeSignInCode(
   client: Queryable,
   codeHash: Buffer,
   challenge: Buffer,
 ): Promise<string | null> {
-  const { rows } = await client.query<{ token: string }>(
-    `with taken as (
-       delete from auth.sign_in_codes where code_hash = $1
-       returning session_id, challenge, expires_at)
-     select s.token from taken join auth.session s on s.id = taken.session_id
-      where taken.challenge = $2 and taken.expires_at > now() and s."expiresAt" > now()`,
-    [codeHash, challenge],
-  );
-  return rows[0]?.token ?? null;
+  return queryValue(client)`
+    with taken as (
+      delete from auth.sign_in_codes where code_hash = ${codeHash}
+      returning session_id, challenge, expires_at)
+    select s.token from taken join auth.session s on s.id = taken.session_id
+     where taken.challenge = ${challenge} and taken.expires_at > now() and s."expiresAt" > now()`;
 }

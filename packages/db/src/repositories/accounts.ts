@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg';
 import type { Database, Queryable } from '../connect.ts';
+import { execute, queryRow, queryRows, queryValue } from '../sql.ts';
 import { inTransaction } from '../transaction.ts';
 import { revokePendingLinks } from './account-links.ts';
 import { type AddressDigests, keepUsedTrial } from './plans.ts';
@@ -43,68 +44,49 @@ export interface AccountSummary {
  * when the address is taken, also by a concurrent registration. Wants a transaction.
  */
 export async function addAccount(client: PoolClient, account: NewAccount): Promise<string | null> {
-  const { rows } = await client.query<{ id: string }>(
-    `insert into auth."user" (id, name, email, "emailVerified", trial_seconds)
-     values (coalesce($5::uuid, gen_random_uuid()), $1, $2, $3, $4)
-     on conflict do nothing returning id`,
-    [account.name, account.email, account.emailVerified, account.trialSeconds, account.id ?? null],
-  );
-  const id = rows[0]?.id;
-  if (id === undefined) return null;
-  await client.query(
-    `insert into auth.account ("accountId", "providerId", "userId", password)
-     values ($1::uuid::text, 'credential', $1::uuid, $2)`,
-    [id, account.passwordHash],
-  );
+  const id: string | null = await queryValue(client)`
+    insert into auth."user" (id, name, email, "emailVerified", trial_seconds)
+    values (coalesce(${account.id ?? null}::uuid, gen_random_uuid()), ${account.name},
+      ${account.email}, ${account.emailVerified}, ${account.trialSeconds})
+    on conflict do nothing returning id`;
+  if (id === null) return null;
+  await execute(client)`
+    insert into auth.account ("accountId", "providerId", "userId", password)
+    values (${id}::uuid::text, 'credential', ${id}::uuid, ${account.passwordHash})`;
   await storeAccountLanguage(client, id, account.language);
   return id;
 }
 
 /** An account by its id; null when there is none. */
-export async function findAccount(
-  client: Queryable,
-  userId: string,
-): Promise<AccountSummary | null> {
-  const { rows } = await client.query<AccountSummary>(
-    `select u.id, u.email, u.name, u."emailVerified", u."twoFactorEnabled", u."createdAt",
-            p.language,
-            exists (select from auth.account a where a."userId" = u.id
-                     and a."providerId" = 'credential' and a.password is not null) as "hasPassword",
-            array(select a."providerId" from auth.account a where a."userId" = u.id
-                   and a."providerId" <> 'credential' order by 1) as providers,
-            (select count(*)::int from auth.passkey k where k."userId" = u.id) as passkeys,
-            (select l.new_email from auth.account_links l where l.user_id = u.id
-              and l.purpose = 'change_email' and l.expires_at > now()) as "pendingEmail"
-       from auth."user" u left join profiles p on p.user_id = u.id
-      where u.id = $1`,
-    [userId],
-  );
-  return rows[0] ?? null;
+export function findAccount(client: Queryable, userId: string): Promise<AccountSummary | null> {
+  return queryRow(client)`
+    select u.id, u.email, u.name, u."emailVerified", u."twoFactorEnabled", u."createdAt",
+           p.language,
+           exists (select from auth.account a where a."userId" = u.id
+                    and a."providerId" = 'credential' and a.password is not null) as "hasPassword",
+           array(select a."providerId" from auth.account a where a."userId" = u.id
+                  and a."providerId" <> 'credential' order by 1) as providers,
+           (select count(*)::int from auth.passkey k where k."userId" = u.id) as passkeys,
+           (select l.new_email from auth.account_links l where l.user_id = u.id
+             and l.purpose = 'change_email' and l.expires_at > now()) as "pendingEmail"
+      from auth."user" u left join profiles p on p.user_id = u.id
+     where u.id = ${userId}`;
 }
 
 /** Find the account of an address and its confirmation; null without one. */
-export async function findAddress(
+export function findAddress(
   client: Queryable,
   email: string,
 ): Promise<{ readonly id: string; readonly isConfirmed: boolean } | null> {
-  const { rows } = await client.query<{ id: string; isConfirmed: boolean }>(
-    'select id, "emailVerified" as "isConfirmed" from auth."user" where email = $1',
-    [email],
-  );
-  return rows[0] ?? null;
+  return queryRow(client)`
+    select id, "emailVerified" as "isConfirmed" from auth."user" where email = ${email}`;
 }
 
 /** The language that an account chose, by its address; null without one. */
-export async function findAccountLanguage(
-  client: Queryable,
-  email: string,
-): Promise<string | null> {
-  const { rows } = await client.query<{ language: string | null }>(
-    `select p.language from auth."user" u left join profiles p on p.user_id = u.id
-      where lower(u.email) = lower($1)`,
-    [email],
-  );
-  return rows[0]?.language ?? null;
+export function findAccountLanguage(client: Queryable, email: string): Promise<string | null> {
+  return queryValue(client)`
+    select p.language from auth."user" u left join profiles p on p.user_id = u.id
+     where lower(u.email) = lower(${email})`;
 }
 
 /** Store the language of messages to an account that has not chosen one. */
@@ -113,34 +95,26 @@ export async function storeAccountLanguage(
   userId: string,
   language: string,
 ): Promise<void> {
-  await client.query(
-    `insert into profiles (user_id, language) values ($1, $2)
-     on conflict (user_id) do update set language = coalesce(profiles.language, excluded.language)`,
-    [userId, language],
-  );
+  await execute(client)`
+    insert into profiles (user_id, language) values (${userId}, ${language})
+    on conflict (user_id) do update set language = coalesce(profiles.language, excluded.language)`;
 }
 
 /** The stored hash of an account's password; null where it has none. */
-export async function findPasswordHash(client: Queryable, userId: string): Promise<string | null> {
-  const { rows } = await client.query<{ password: string | null }>(
-    `select password from auth.account where "userId" = $1 and "providerId" = 'credential'`,
-    [userId],
-  );
-  return rows[0]?.password ?? null;
+export function findPasswordHash(client: Queryable, userId: string): Promise<string | null> {
+  return queryValue(client)`
+    select password from auth.account where "userId" = ${userId} and "providerId" = 'credential'`;
 }
 
 /** Id and password hash of an address's account; null without an account or password. */
-export async function findPasswordByAddress(
+export function findPasswordByAddress(
   client: Queryable,
   address: string,
 ): Promise<{ readonly userId: string; readonly hash: string } | null> {
-  const { rows } = await client.query<{ userId: string; hash: string }>(
-    `select u.id as "userId", a.password as hash
-       from auth."user" u join auth.account a on a."userId" = u.id
-      where u.email = $1 and a."providerId" = 'credential' and a.password is not null`,
-    [address],
-  );
-  return rows[0] ?? null;
+  return queryRow(client)`
+    select u.id as "userId", a.password as hash
+      from auth."user" u join auth.account a on a."userId" = u.id
+     where u.email = ${address} and a."providerId" = 'credential' and a.password is not null`;
 }
 
 /** Replace the hash of an unchanged password. */
@@ -149,11 +123,9 @@ export async function renewPasswordHash(
   userId: string,
   hash: { readonly from: string; readonly to: string },
 ): Promise<void> {
-  await client.query(
-    `update auth.account set password = $3
-      where "userId" = $1 and "providerId" = 'credential' and password = $2`,
-    [userId, hash.from, hash.to],
-  );
+  await execute(client)`
+    update auth.account set password = ${hash.to}
+     where "userId" = ${userId} and "providerId" = 'credential' and password = ${hash.from}`;
 }
 
 /** Set an account's password, also where it had none. Wants a transaction. */
@@ -162,13 +134,11 @@ export async function storePassword(
   userId: string,
   passwordHash: string,
 ): Promise<void> {
-  await client.query(
-    `insert into auth.account ("accountId", "providerId", "userId", password)
-     values ($1::uuid::text, 'credential', $1::uuid, $2)
-     on conflict ("providerId", "accountId") do update
-       set password = excluded.password, "updatedAt" = now()`,
-    [userId, passwordHash],
-  );
+  await execute(client)`
+    insert into auth.account ("accountId", "providerId", "userId", password)
+    values (${userId}::uuid::text, 'credential', ${userId}::uuid, ${passwordHash})
+    on conflict ("providerId", "accountId") do update
+      set password = excluded.password, "updatedAt" = now()`;
 }
 
 /** Check that an account can be entered by a password or a provider besides this one. */
@@ -177,21 +147,20 @@ export async function hasOtherSignInMethod(
   userId: string,
   providerId: string,
 ): Promise<boolean> {
-  const { rowCount } = await client.query(
-    'select from auth.account where "userId" = $1 and "providerId" <> $2 limit 1',
-    [userId, providerId],
+  return (
+    (await execute(client)`
+    select from auth.account where "userId" = ${userId} and "providerId" <> ${providerId}
+      limit 1`) !== 0
   );
-  return rowCount !== 0;
 }
 
 /** Confirm the address of an account, with the ways in that it has; false where it was confirmed before. */
 export async function confirmAccount(client: Queryable, userId: string): Promise<boolean> {
-  const { rowCount } = await client.query(
-    `update auth."user" set "emailVerified" = true, "updatedAt" = now()
-      where id = $1 and not "emailVerified"`,
-    [userId],
+  return (
+    (await execute(client)`
+    update auth."user" set "emailVerified" = true, "updatedAt" = now()
+     where id = ${userId} and not "emailVerified"`) === 1
   );
-  return rowCount === 1;
 }
 
 /**
@@ -200,11 +169,9 @@ export async function confirmAccount(client: Queryable, userId: string): Promise
  */
 export async function confirmAddress(client: PoolClient, userId: string): Promise<void> {
   if (!(await confirmAccount(client, userId))) return;
-  await client.query(
-    `delete from auth.account where "userId" = $1 and "providerId" <> 'credential'`,
-    [userId],
-  );
-  await client.query('delete from auth.passkey where "userId" = $1', [userId]);
+  await execute(client)`
+    delete from auth.account where "userId" = ${userId} and "providerId" <> 'credential'`;
+  await execute(client)`delete from auth.passkey where "userId" = ${userId}`;
 }
 
 /**
@@ -223,17 +190,14 @@ export async function moveAccount(
       await revokePendingLinks(client, userId);
       await removeUnconfirmedAccount(client, email);
       await endRegistrations(client, email);
-      const { rows } = await client.query<{ email: string }>(
-        'select email from auth."user" where id = $1 for update',
-        [userId],
+      const old: string | null = await queryValue(client)`
+        select email from auth."user" where id = ${userId} for update`;
+      if (old !== null && old !== email) await keepUsedTrial(client, toDigests(old), 0);
+      return (
+        (await execute(client)`
+        update auth."user" set email = ${email}, "emailVerified" = true, "updatedAt" = now()
+          where id = ${userId}`) === 1
       );
-      const old = rows[0]?.email;
-      if (old !== undefined && old !== email) await keepUsedTrial(client, toDigests(old), 0);
-      const { rowCount } = await client.query(
-        `update auth."user" set email = $2, "emailVerified" = true, "updatedAt" = now() where id = $1`,
-        [userId, email],
-      );
-      return rowCount === 1;
     });
   } catch (error) {
     if ((error as { code?: string }).code === UNIQUE_VIOLATION) return false;
@@ -268,44 +232,37 @@ export async function storeRegistration(
   registration: NewRegistration,
 ): Promise<{ readonly id: string; readonly createdAt: Date }> {
   const { email, name, language, passwordHash, referralCode, deviceHash } = registration;
-  const { rows } = await client.query<{ id: string; createdAt: Date }>(
-    `insert into auth.registrations as r
-       (email, name, language, password_hash, referral_code, device_hash)
-     values ($1, $2, $3, $4, $5, $6)
-     on conflict (email, device_hash) do update
-       set name = excluded.name, language = excluded.language, created_at = now(),
-           password_hash = excluded.password_hash,
-           referral_code = coalesce(r.referral_code, excluded.referral_code)
-     returning id, created_at as "createdAt"`,
-    [email, name, language, passwordHash, referralCode, deviceHash],
-  );
+  const rows: { id: string; createdAt: Date }[] = await queryRows(client)`
+    insert into auth.registrations as r
+      (email, name, language, password_hash, referral_code, device_hash)
+    values (${email}, ${name}, ${language}, ${passwordHash}, ${referralCode}, ${deviceHash})
+    on conflict (email, device_hash) do update
+      set name = excluded.name, language = excluded.language, created_at = now(),
+          password_hash = excluded.password_hash,
+          referral_code = coalesce(r.referral_code, excluded.referral_code)
+    returning id, created_at as "createdAt"`;
   // The oldest are removed, but none that may still be in a mailbox.
-  await client.query(
-    `delete from auth.registrations where id in (
-       select r.id from auth.registrations r where r.email = $1
-          and not exists (select from auth.address_links l where l.registration_id = r.id)
-        order by r.created_at desc, r.id offset $2)`,
-    [email, MAX_UNMAILED_REGISTRATIONS],
-  );
+  await execute(client)`
+    delete from auth.registrations where id in (
+      select r.id from auth.registrations r where r.email = ${email}
+         and not exists (select from auth.address_links l where l.registration_id = r.id)
+       order by r.created_at desc, r.id offset ${MAX_UNMAILED_REGISTRATIONS})`;
   const kept = rows[0];
   if (kept === undefined) throw new Error('A sign-up was not kept');
   return kept;
 }
 
 /** The sign-ups that wait for an address, the newest first. */
-export async function findRegistrations(client: Queryable, email: string): Promise<Registration[]> {
-  const { rows } = await client.query<Registration>(
-    `select id, email, name, language, password_hash as "passwordHash",
-            referral_code as "referralCode", device_hash as "deviceHash", created_at as "createdAt"
-       from auth.registrations where email = $1 order by created_at desc, id`,
-    [email],
-  );
-  return rows;
+export function findRegistrations(client: Queryable, email: string): Promise<Registration[]> {
+  return queryRows(client)`
+    select id, email, name, language, password_hash as "passwordHash",
+           referral_code as "referralCode", device_hash as "deviceHash", created_at as "createdAt"
+      from auth.registrations where email = ${email} order by created_at desc, id`;
 }
 
 /** End the sign-ups that wait for an address. */
 export async function endRegistrations(client: Queryable, email: string): Promise<void> {
-  await client.query('delete from auth.registrations where email = $1', [email]);
+  await execute(client)`delete from auth.registrations where email = ${email}`;
 }
 
 /**
@@ -313,28 +270,21 @@ export async function endRegistrations(client: Queryable, email: string): Promis
  * its owner. No traveller could ever sign in to it.
  */
 export async function removeUnconfirmedAccount(client: Queryable, email: string): Promise<void> {
-  await client.query('delete from auth."user" where email = $1 and not "emailVerified"', [email]);
+  await execute(client)`delete from auth."user" where email = ${email} and not "emailVerified"`;
 }
 
 /** Check for a second factor besides the password: codes by time, or a passkey. */
 export async function hasSecondFactor(client: Queryable, userId: string): Promise<boolean> {
-  const { rowCount } = await client.query(
-    `select from auth."user" u
-      where u.id = $1
-        and (u."twoFactorEnabled" or exists (select from auth.passkey p where p."userId" = u.id))`,
-    [userId],
+  return (
+    (await execute(client)`
+    select from auth."user" u
+     where u.id = ${userId}
+       and (u."twoFactorEnabled" or exists (select from auth.passkey p where p."userId" = u.id))`) ===
+    1
   );
-  return rowCount === 1;
 }
 
 /** The address of an account, once its owner has confirmed it; else null. */
-export async function findConfirmedAddress(
-  client: Queryable,
-  userId: string,
-): Promise<string | null> {
-  const { rows } = await client.query<{ email: string }>(
-    'select email from auth."user" where id = $1 and "emailVerified"',
-    [userId],
-  );
-  return rows[0]?.email ?? null;
+export function findConfirmedAddress(client: Queryable, userId: string): Promise<string | null> {
+  return queryValue(client)`select email from auth."user" where id = ${userId} and "emailVerified"`;
 }

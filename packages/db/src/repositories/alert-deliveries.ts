@@ -5,6 +5,7 @@
 import type { Deal, Instant } from '@farelark/engine';
 import type { PoolClient } from 'pg';
 import type { Queryable } from '../connect.ts';
+import { execute, type Fragment, queryRows, queryValue, raw, sql } from '../sql.ts';
 
 /** One notification of one traveller: the first of an alert, or a later revision. */
 export interface AlertNotification {
@@ -77,45 +78,34 @@ export async function recordNotifications(
   { detectedAt, verifiedAt }: NotificationTimes,
 ): Promise<void> {
   if (notifications.length === 0) return;
-  await client.query(
-    `insert into alert_deliveries
-       (alert_id, revision, mail_owed, synthetic, saving, unconfirmed, told_at, detected_at, verified_at)
-     select *, $4, $5, $6, $7, $8, $9
-       from unnest($1::uuid[], $2::int[], $3::boolean[])
-     on conflict do nothing`,
-    [
-      notifications.map((notification) => notification.alertId),
-      notifications.map((notification) => notification.revision),
-      notifications.map((notification) => notification.mailPending),
-      deal.offer.synthetic,
-      deal.saving,
-      deal.state !== 'live',
-      now,
-      detectedAt === null ? null : new Date(detectedAt),
-      verifiedAt === null ? null : new Date(verifiedAt),
-    ],
-  );
+  await execute(client)`
+    insert into alert_deliveries
+      (alert_id, revision, mail_owed, synthetic, saving, unconfirmed, told_at, detected_at, verified_at)
+    select *, ${deal.offer.synthetic}, ${deal.saving}, ${deal.state !== 'live'}, ${now},
+      ${detectedAt === null ? null : new Date(detectedAt)},
+      ${verifiedAt === null ? null : new Date(verifiedAt)}
+      from unnest(${notifications.map((notification) => notification.alertId)}::uuid[],
+        ${notifications.map((notification) => notification.revision)}::int[],
+        ${notifications.map((notification) => notification.mailPending)}::boolean[])
+    on conflict do nothing`;
 }
 
 /**
  * Record that open dashboards were handed the cards of these alerts; the first time counts. Returns those
  * whose first time it was.
  */
-export async function markShown(
+export function markShown(
   client: Queryable,
   alertIds: readonly string[],
   at: Date,
 ): Promise<Reached[]> {
-  const { rows } = await client.query<Reached>(
-    `update alert_deliveries d set shown_at = $2
-       from (select alert_id, max(revision) as revision from alert_deliveries
-              where alert_id = any($1) group by alert_id) as latest
-      where d.alert_id = latest.alert_id and d.revision = latest.revision and d.shown_at is null
-     returning d.told_at as "notifiedAt", d.detected_at as "detectedAt", d.verified_at as "verifiedAt",
-       d.shown_at as "reachedAt"`,
-    [alertIds, at],
-  );
-  return rows;
+  return queryRows(client)`
+    update alert_deliveries d set shown_at = ${at}
+      from (select alert_id, max(revision) as revision from alert_deliveries
+             where alert_id = any(${alertIds}) group by alert_id) as latest
+     where d.alert_id = latest.alert_id and d.revision = latest.revision and d.shown_at is null
+    returning d.told_at as "notifiedAt", d.detected_at as "detectedAt", d.verified_at as "verifiedAt",
+      d.shown_at as "reachedAt"`;
 }
 
 /**
@@ -123,8 +113,8 @@ export async function markShown(
  * out of order is no measurement: clocks of two machines disagreed, and it is counted as such. Two arrays
  * taken apart side by side cost a tenth of a lateral list of values, which is prepared again for each row.
  */
-function measurementsSql(from: string): string {
-  return `(
+function measurements(from: Fragment) {
+  return sql`(
     select (d.told_at at time zone 'UTC')::date as day, d.synthetic,
       unnest(array['alert', 'alert_unconfirmed', 'saving', 'mail_owed', 'mail_accepted',
         'detected_to_inbox', 'verified_to_inbox', 'detected_to_screen', 'clock_fault']) as measure,
@@ -143,13 +133,13 @@ function measurementsSql(from: string): string {
 }
 
 /** Check that the moments up to `end` follow each other; null where time did not run, or has not ended. */
-function inOrder(end: string): string {
+function inOrder(end: string) {
   const verified = 'coalesce(d.verified_at, d.detected_at)';
-  return `(${end} >= ${verified} and ${verified} >= d.detected_at)`;
+  return raw(`(${end} >= ${verified} and ${verified} >= d.detected_at)`);
 }
 
-function millis(to: string, from: string): string {
-  return `two_digits_up((date_part('epoch', ${to} - ${from}) * 1000)::bigint)`;
+function millis(to: string, from: string) {
+  return raw(`two_digits_up((date_part('epoch', ${to} - ${from}) * 1000)::bigint)`);
 }
 
 /** The start of the oldest day that is still held as rows. */
@@ -165,23 +155,23 @@ export function firstDayKept(now: Date): Date {
  * may do so concurrently: the one that removes a row counts it.
  */
 export async function foldDeliveries(client: Queryable, now: Date): Promise<number> {
-  const { rows } = await client.query<{ folded: number }>(
-    `with old as (
-       select alert_id, revision from alert_deliveries
-        where told_at < $1 order by told_at limit $2 for update skip locked),
-     d as (
-       delete from alert_deliveries using old
-        where alert_deliveries.alert_id = old.alert_id and alert_deliveries.revision = old.revision
-       returning alert_deliveries.*),
-     counted as (
-       insert into delivery_days as days (day, synthetic, measure, value, count)
-       select day, synthetic, measure, value, count(*) from ${measurementsSql('d')}
-        where value is not null group by 1, 2, 3, 4 order by 2, 1, 3, 4
-       on conflict (synthetic, day, measure, value) do update set count = days.count + excluded.count)
-     select count(*)::int as folded from d`,
-    [firstDayKept(now), MAX_FOLDED_ROWS],
+  return (
+    (await queryValue(client)`
+    with old as (
+      select alert_id, revision from alert_deliveries
+       where told_at < ${firstDayKept(now)} order by told_at limit ${MAX_FOLDED_ROWS}
+         for update skip locked),
+    d as (
+      delete from alert_deliveries using old
+       where alert_deliveries.alert_id = old.alert_id and alert_deliveries.revision = old.revision
+      returning alert_deliveries.*),
+    counted as (
+      insert into delivery_days as days (day, synthetic, measure, value, count)
+      select day, synthetic, measure, value, count(*) from ${measurements(sql`d`)}
+       where value is not null group by 1, 2, 3, 4 order by 2, 1, 3, 4
+      on conflict (synthetic, day, measure, value) do update set count = days.count + excluded.count)
+    select count(*)::int as folded from d`) ?? 0
   );
-  return rows[0]?.folded ?? 0;
 }
 
 /**
@@ -193,17 +183,15 @@ export async function deliveryTallies(
   since: Date,
   synthetic: boolean,
 ): Promise<ReadonlyMap<DeliveryMeasure, readonly ValueCount[]>> {
-  const { rows } = await client.query<ValueCount & { measure: DeliveryMeasure }>(
-    `select measure, value::float8 as value, sum(count)::float8 as count from (
-       select measure, value, count from delivery_days
-        where synthetic = $2 and day >= ($1::timestamptz at time zone 'UTC')::date
-       union all
-       select measure, value, count(*)
-         from ${measurementsSql('alert_deliveries d where d.told_at >= $1 and d.synthetic = $2')}
-        where value is not null group by measure, value) as counts
-      group by measure, value order by measure, value`,
-    [since, synthetic],
-  );
+  const rows: (ValueCount & { measure: DeliveryMeasure })[] = await queryRows(client)`
+    select measure, value::float8 as value, sum(count)::float8 as count from (
+      select measure, value, count from delivery_days
+       where synthetic = ${synthetic} and day >= (${since}::timestamptz at time zone 'UTC')::date
+      union all
+      select measure, value, count(*)
+        from ${measurements(sql`alert_deliveries d where d.told_at >= ${since} and d.synthetic = ${synthetic}`)}
+       where value is not null group by measure, value) as counts
+     group by measure, value order by measure, value`;
   const tallies = new Map<DeliveryMeasure, ValueCount[]>();
   for (const { measure, value, count } of rows) {
     const tally = tallies.get(measure) ?? [];

@@ -10,6 +10,7 @@ import {
 } from '@farelark/engine';
 import type { PoolClient } from 'pg';
 import type { Queryable } from '../connect.ts';
+import { execute, queryColumn, queryRows, sql } from '../sql.ts';
 
 /** A traveller to notify. `dailyMaximum` null = unlimited. */
 export interface AlertRecipient {
@@ -34,79 +35,64 @@ export async function consumeDailyAllowance(
   now: Date,
 ): Promise<Set<string>> {
   const ordered = [...recipients].sort((a, b) => (a.userId < b.userId ? -1 : 1));
-  const { rows } = await client.query<{ userId: string }>(
-    `insert into alert_quota as q (user_id, day, sent, allowed)
-     select user_id, ($3::timestamptz at time zone 'UTC')::date, 1, allowed
-       from unnest($1::uuid[], $2::int[]) as r (user_id, allowed)
-     on conflict (user_id, day) do update
-        set sent = q.sent + 1, allowed = excluded.allowed
-      where excluded.allowed is null or q.sent < excluded.allowed
-     returning user_id as "userId"`,
-    [
-      ordered.map((recipient) => recipient.userId),
-      ordered.map((recipient) => recipient.dailyMaximum),
-      now,
-    ],
+  return new Set(
+    await queryColumn(client)<string>`
+    insert into alert_quota as q (user_id, day, sent, allowed)
+    select user_id, (${now}::timestamptz at time zone 'UTC')::date, 1, allowed
+      from unnest(${ordered.map((recipient) => recipient.userId)}::uuid[],
+        ${ordered.map((recipient) => recipient.dailyMaximum)}::int[]) as r (user_id, allowed)
+    on conflict (user_id, day) do update
+       set sent = q.sent + 1, allowed = excluded.allowed
+     where excluded.allowed is null or q.sent < excluded.allowed
+    returning user_id as "userId"`,
   );
-  return new Set(rows.map((row) => row.userId));
 }
 
 /** Write an alert for each traveller; one that is there already is left as it is, and left out. */
-export async function writeAlerts(
+export function writeAlerts(
   client: PoolClient,
   dealId: string,
   deal: Deal,
   userIds: readonly string[],
   now: Date,
 ): Promise<WrittenAlert[]> {
-  const { rows } = await client.query<WrittenAlert>(
-    `insert into flight_alerts
-       (user_id, deal_id, episode, price, currency, unconfirmed, created_at, alerted_at)
-     select user_id, $2, $3, $4, $5, $7, $6, $6 from unnest($1::uuid[]) as user_id order by user_id
-     on conflict (user_id, deal_id) do nothing
-     returning id, user_id as "userId", revision`,
-    [
-      userIds,
-      dealId,
-      deal.episode,
-      deal.offer.price,
-      deal.offer.currency,
-      now,
-      deal.state === 'held',
-    ],
-  );
-  return rows;
+  return queryRows(client)`
+    insert into flight_alerts
+      (user_id, deal_id, episode, price, currency, unconfirmed, created_at, alerted_at)
+    select user_id, ${dealId}, ${deal.episode}, ${deal.offer.price}, ${deal.offer.currency},
+      ${deal.state === 'held'}, ${now}, ${now} from unnest(${userIds}::uuid[]) as user_id
+      order by user_id
+    on conflict (user_id, deal_id) do nothing
+    returning id, user_id as "userId", revision`;
 }
 
 /**
  * Raise the revision of open alerts, because of a deal that is one of their dates or becomes one. Those
  * closed meanwhile are left out.
  */
-export async function raiseAlerts(
+export function raiseAlerts(
   client: PoolClient,
   dealId: string,
   deal: Deal,
   alertIds: readonly string[],
   now: Date,
 ): Promise<WrittenAlert[]> {
-  const { rows } = await client.query<WrittenAlert>(
-    `with raised as (
-       update flight_alerts set revision = revision + 1, episode = $3, price = $4, alerted_at = $5
-        where id = any($1) and closed_at is null
-       returning id, user_id, revision),
-     dates as (
-       insert into alert_dates (deal_id, user_id, alert_id, episode, told_price, joined_at)
-       select $2, user_id, id, $3, $4, $5 from raised
-       on conflict (deal_id, user_id) do update
-          set episode = excluded.episode, told_price = excluded.told_price)
-     select id, user_id as "userId", revision from raised`,
-    [alertIds, dealId, deal.episode, deal.offer.price, now],
-  );
-  return rows;
+  return queryRows(client)`
+    with raised as (
+      update flight_alerts set revision = revision + 1, episode = ${deal.episode},
+        price = ${deal.offer.price}, alerted_at = ${now}
+       where id = any(${alertIds}) and closed_at is null
+      returning id, user_id, revision),
+    dates as (
+      insert into alert_dates (deal_id, user_id, alert_id, episode, told_price, joined_at)
+      select ${dealId}, user_id, id, ${deal.episode}, ${deal.offer.price}, ${now} from raised
+      on conflict (deal_id, user_id) do update
+         set episode = excluded.episode, told_price = excluded.told_price)
+    select id, user_id as "userId", revision from raised`;
 }
 
 /** A date that is available as far as notified travellers know: also while it is rechecked. */
-const CAN_BE_HAD = `(d.state = 'live' or d.state in ('verifying', 'held') and d.live_at is not null)`;
+const CAN_BE_HAD = sql`(d.state = 'live' or d.state in ('verifying', 'held') and d.live_at is not null)`;
 
 /**
  * Make writers of these travellers' alerts take turns until the transaction ends. What is read of their
@@ -118,10 +104,8 @@ export async function lockTravellers(
   client: PoolClient,
   userIds: readonly string[],
 ): Promise<void> {
-  await client.query(
-    'select from user_settings where user_id = any($1) order by user_id for no key update',
-    [userIds],
-  );
+  await execute(client)`
+    select from user_settings where user_id = any(${userIds}) order by user_id for no key update`;
 }
 
 /** A deal on another date of an offer's trip: day and price, the rest as in the offer. */
@@ -133,27 +117,18 @@ interface OtherDate {
 /** Deals that can be had of the same route, cabin, currency and length of stay, on other days. */
 export async function findOtherDates(client: PoolClient, offer: DatedOffer): Promise<OtherDate[]> {
   const nights = countNights(offer);
-  const { rows } = await client.query<{
+  const rows: {
     id: string;
     departure: EpochDay;
     price: MinorUnits;
-  }>(
-    `select d.id, d.departure_date - date '1970-01-01' as departure, d.price::float8 as price
-       from deals d
-      where d.origin = $1 and d.destination = $2 and d.cabin = $3 and d.currency = $4
-        and d.synthetic = $5 and d.departure_date <> $6
-        and d.return_date - d.departure_date is not distinct from $7::int
-        and d.state in ('verifying', 'held', 'live') and ${CAN_BE_HAD}`,
-    [
-      offer.origin,
-      offer.destination,
-      offer.cabin,
-      offer.currency,
-      offer.synthetic,
-      formatDay(offer.departure),
-      nights,
-    ],
-  );
+  }[] = await queryRows(client)`
+    select d.id, d.departure_date - date '1970-01-01' as departure, d.price::float8 as price
+      from deals d
+     where d.origin = ${offer.origin} and d.destination = ${offer.destination}
+       and d.cabin = ${offer.cabin} and d.currency = ${offer.currency}
+       and d.synthetic = ${offer.synthetic} and d.departure_date <> ${formatDay(offer.departure)}
+       and d.return_date - d.departure_date is not distinct from ${nights}::int
+       and d.state in ('verifying', 'held', 'live') and ${CAN_BE_HAD}`;
   return rows.map(({ id, departure, price }) => ({
     id,
     offer: {
@@ -171,13 +146,11 @@ export async function findOwnAlerts(
   userId: string,
   dealIds: readonly string[],
 ): Promise<Map<string, KnownAlert>> {
-  const { rows } = await client.query<Omit<HeldRow, 'userId'> & { readonly dealId: string }>(
-    `select t.deal_id as "dealId", a.id as "alertId", a.closed_at is not null as "isClosed",
-            t.told_price::float8 as "notifiedPrice", t.episode
-       from alert_dates t join flight_alerts a on a.id = t.alert_id
-      where t.deal_id = any($2) and t.user_id = $1`,
-    [userId, dealIds],
-  );
+  const rows: (Omit<HeldRow, 'userId'> & { readonly dealId: string })[] = await queryRows(client)`
+    select t.deal_id as "dealId", a.id as "alertId", a.closed_at is not null as "isClosed",
+           t.told_price::float8 as "notifiedPrice", t.episode
+      from alert_dates t join flight_alerts a on a.id = t.alert_id
+     where t.deal_id = any(${dealIds}) and t.user_id = ${userId}`;
   return new Map(rows.map(({ dealId, ...row }) => [dealId, toKnownAlert(row, null)]));
 }
 
@@ -199,15 +172,13 @@ export async function findKnownAlerts(
   neighbours: readonly string[],
   userIds: readonly string[],
 ): Promise<Map<string, KnownAlert[]>> {
-  const { rows } = await client.query<HeldRow>(
-    `select t.user_id as "userId", a.id as "alertId", a.closed_at is not null as "isClosed",
-            max(t.told_price) filter (where t.deal_id = $1)::float8 as "notifiedPrice",
-            max(t.episode) filter (where t.deal_id = $1) as episode
-       from alert_dates t join flight_alerts a on a.id = t.alert_id
-      where t.deal_id = any($2::uuid[] || $1::uuid) and t.user_id = any($3)
-      group by t.user_id, a.id`,
-    [dealId, neighbours, userIds],
-  );
+  const rows: HeldRow[] = await queryRows(client)`
+    select t.user_id as "userId", a.id as "alertId", a.closed_at is not null as "isClosed",
+           max(t.told_price) filter (where t.deal_id = ${dealId})::float8 as "notifiedPrice",
+           max(t.episode) filter (where t.deal_id = ${dealId}) as episode
+      from alert_dates t join flight_alerts a on a.id = t.alert_id
+     where t.deal_id = any(${neighbours}::uuid[] || ${dealId}::uuid) and t.user_id = any(${userIds})
+     group by t.user_id, a.id`;
   const others = await findNotifiedBeside(
     client,
     dealId,
@@ -241,16 +212,13 @@ async function findNotifiedBeside(
   alertIds: readonly string[],
 ): Promise<Map<string, NonNullable<KnownAlert['others']>>> {
   if (alertIds.length === 0) return new Map();
-  const { rows } = await client.query<
-    NonNullable<KnownAlert['others']> & { readonly alertId: string }
-  >(
-    `select t.alert_id as "alertId", min(t.told_price)::float8 as "notifiedPrice",
-            bool_or(d.id = any($2)) as "isAlike"
-       from alert_dates t join deals d on d.id = t.deal_id
-      where t.alert_id = any($3) and t.deal_id <> $1 and ${CAN_BE_HAD}
-      group by t.alert_id`,
-    [dealId, neighbours, alertIds],
-  );
+  const rows: (NonNullable<KnownAlert['others']> & { readonly alertId: string })[] =
+    await queryRows(client)`
+    select t.alert_id as "alertId", min(t.told_price)::float8 as "notifiedPrice",
+           bool_or(d.id = any(${neighbours})) as "isAlike"
+      from alert_dates t join deals d on d.id = t.deal_id
+     where t.alert_id = any(${alertIds}) and t.deal_id <> ${dealId} and ${CAN_BE_HAD}
+     group by t.alert_id`;
   return new Map(rows.map((row) => [row.alertId, row]));
 }
 
@@ -272,23 +240,16 @@ export async function joinAlerts(
   joining: readonly JoiningDate[],
   now: Date,
 ): Promise<number> {
-  const { rows } = await client.query<{ isNew: boolean }>(
-    `insert into alert_dates as t (deal_id, user_id, alert_id, episode, told_price, joined_at)
-     select $1, user_id, alert_id, $2, told, $3
-       from unnest($4::uuid[], $5::uuid[], $6::bigint[]) as j (user_id, alert_id, told)
-     on conflict (deal_id, user_id) do update
-        set episode = excluded.episode, told_price = excluded.told_price
-      where (t.episode, t.told_price) <> (excluded.episode, excluded.told_price)
-     returning xmax = 0 as "isNew"`,
-    [
-      dealId,
-      episode,
-      now,
-      joining.map((date) => date.userId),
-      joining.map((date) => date.alertId),
-      joining.map((date) => date.notifiedPrice),
-    ],
-  );
+  const rows: { isNew: boolean }[] = await queryRows(client)`
+    insert into alert_dates as t (deal_id, user_id, alert_id, episode, told_price, joined_at)
+    select ${dealId}, user_id, alert_id, ${episode}, told, ${now}
+      from unnest(${joining.map((date) => date.userId)}::uuid[],
+        ${joining.map((date) => date.alertId)}::uuid[],
+        ${joining.map((date) => date.notifiedPrice)}::bigint[]) as j (user_id, alert_id, told)
+    on conflict (deal_id, user_id) do update
+       set episode = excluded.episode, told_price = excluded.told_price
+     where (t.episode, t.told_price) <> (excluded.episode, excluded.told_price)
+    returning xmax = 0 as "isNew"`;
   return rows.filter((row) => row.isNew).length;
 }
 
@@ -298,10 +259,9 @@ export async function findAlertsWithSeveralDates(
   alertIds: readonly string[],
 ): Promise<Set<string>> {
   if (alertIds.length === 0) return new Set();
-  const { rows } = await client.query<{ id: string }>(
-    `select alert_id as id from alert_dates where alert_id = any($1)
-      group by alert_id having count(*) > 1`,
-    [alertIds],
+  return new Set(
+    await queryColumn(client)<string>`
+    select alert_id as id from alert_dates where alert_id = any(${alertIds})
+     group by alert_id having count(*) > 1`,
   );
-  return new Set(rows.map((row) => row.id));
 }

@@ -3,6 +3,7 @@
 import { type EpochDay, formatDay, type Instant } from '@farelark/engine';
 import type { PoolClient } from 'pg';
 import type { Database, Queryable } from '../connect.ts';
+import { execute, queryRow, queryRows } from '../sql.ts';
 import { inTransaction } from '../transaction.ts';
 
 export interface AnnouncementSlice {
@@ -28,28 +29,25 @@ export async function enqueueAnnouncements(
 ): Promise<void> {
   if (slices.length === 0) return;
   // As JSON: the arrays of arrays that could be bound must all be equally long.
-  await client.query(
-    `insert into announcements (deal_id, episode, user_ids, announced_at, turn_at)
-     select "dealId", episode, "userIds", to_timestamp("announcedAt" / 1000.0),
-            to_timestamp("turnAt" / 1000.0)
-       from json_to_recordset($1) as s ("dealId" uuid, episode int, "userIds" uuid[],
-         "announcedAt" float8, "turnAt" float8)`,
-    [JSON.stringify(slices)],
-  );
+  await execute(client)`
+    insert into announcements (deal_id, episode, user_ids, announced_at, turn_at)
+    select "dealId", episode, "userIds", to_timestamp("announcedAt" / 1000.0),
+           to_timestamp("turnAt" / 1000.0)
+      from json_to_recordset(${JSON.stringify(slices)}) as s ("dealId" uuid, episode int,
+        "userIds" uuid[],
+        "announcedAt" float8, "turnAt" float8)`;
 }
 
 /**
  * Consume the next slice, which leaves the table with the transaction that tells it; one that
  * another worker is telling is passed over. Null when there is none.
  */
-export async function consumeAnnouncement(client: PoolClient): Promise<TakenSlice | null> {
-  const { rows } = await client.query(
-    `delete from announcements where id =
-       (select id from announcements order by turn_at, id limit 1 for update skip locked)
-     returning id, deal_id as "dealId", episode, user_ids as "userIds",
-       (extract(epoch from announced_at) * 1000)::float8 as "announcedAt", traceparent as mark`,
-  );
-  return rows[0] ?? null;
+export function consumeAnnouncement(client: PoolClient): Promise<TakenSlice | null> {
+  return queryRow(client)`
+    delete from announcements where id =
+      (select id from announcements order by turn_at, id limit 1 for update skip locked)
+    returning id, deal_id as "dealId", episode, user_ids as "userIds",
+      (extract(epoch from announced_at) * 1000)::float8 as "announcedAt", traceparent as mark`;
 }
 
 /** Put a failed slice behind the others. */
@@ -58,7 +56,7 @@ export async function postponeAnnouncement(
   id: string,
   turnAt: Instant,
 ): Promise<void> {
-  await client.query('update announcements set turn_at = $2 where id = $1', [id, new Date(turnAt)]);
+  await execute(client)`update announcements set turn_at = ${new Date(turnAt)} where id = ${id}`;
 }
 
 /** A traveller's digest of a day or a week. */
@@ -78,49 +76,38 @@ export interface PendingDigest {
  * not. False where the traveller had this digest before: nothing is changed then. When others gathered
  * them first, there is nothing left to gather and nothing to do.
  */
-export async function gatherDigest(
+export function gatherDigest(
   db: Pick<Database, 'pool'>,
   { userId, address, language, period, day, withoutErrorFares }: PendingDigest,
 ): Promise<boolean> {
   return inTransaction(db, async (client) => {
     // Two servers may find two of them at the same moment.
-    await client.query(`select pg_advisory_xact_lock(hashtextextended('digest ' || $1, 0))`, [
-      userId,
-    ]);
-    const { rows } = await client.query<{ id: string; alertId: string }>(
-      `select o.id, o.payload ->> 'alertId' as "alertId" from outbox o
-        where o.user_id = $1 and o.channel = 'email' and o.kind = 'deal_alert'
-          and o.sent_at is null and o.failed_at is null and o.dropped_at is null
-          and not ($2 and exists (
-            select from flight_alerts a join deals d on d.id = a.deal_id
-             where a.id = (o.payload ->> 'alertId')::uuid and d.label = 'error_fare'))
-        order by o.created_at, o.id for update of o`,
-      [userId, withoutErrorFares],
-    );
+    await execute(client)`
+      select pg_advisory_xact_lock(hashtextextended('digest ' || ${userId}, 0))`;
+    const rows: { id: string; alertId: string }[] = await queryRows(client)`
+      select o.id, o.payload ->> 'alertId' as "alertId" from outbox o
+       where o.user_id = ${userId} and o.channel = 'email' and o.kind = 'deal_alert'
+         and o.sent_at is null and o.failed_at is null and o.dropped_at is null
+         and not (${withoutErrorFares} and exists (
+           select from flight_alerts a join deals d on d.id = a.deal_id
+            where a.id = (o.payload ->> 'alertId')::uuid and d.label = 'error_fare'))
+       order by o.created_at, o.id for update of o`;
     if (rows.length === 0) return true;
     const alertIds = [...new Set(rows.map(({ alertId }) => alertId))];
-    const written = await client.query(
-      `insert into outbox (channel, kind, user_id, address, language, payload, dedupe_key)
-       values ('email', 'digest', $1, $2, $3, $4, $5) on conflict (dedupe_key) do nothing`,
-      [
-        userId,
-        address,
-        language,
-        JSON.stringify({ period, alertIds }),
-        `digest:${userId}:${period}:${formatDay(day)}`,
-      ],
-    );
-    if (written.rowCount === 0) return false;
-    await client.query(
-      `with gathered as (
-         update outbox set dropped_at = now(), claimed_until = null, last_error = 'told in a digest'
-          where id = any($1) returning dedupe_key)
-       update alert_deliveries d set mail_owed = false
-         from (select split_part(dedupe_key, ':', 2)::uuid as alert_id,
-                      split_part(dedupe_key, ':', 3)::int as revision from gathered) as mail
-        where d.alert_id = mail.alert_id and d.revision = mail.revision and d.mail_owed`,
-      [rows.map(({ id }) => id)],
-    );
+    const written = await execute(client)`
+      insert into outbox (channel, kind, user_id, address, language, payload, dedupe_key)
+      values ('email', 'digest', ${userId}, ${address}, ${language},
+        ${JSON.stringify({ period, alertIds })}, ${`digest:${userId}:${period}:${formatDay(day)}`})
+      on conflict (dedupe_key) do nothing`;
+    if (written === 0) return false;
+    await execute(client)`
+      with gathered as (
+        update outbox set dropped_at = now(), claimed_until = null, last_error = 'told in a digest'
+         where id = any(${rows.map(({ id }) => id)}) returning dedupe_key)
+      update alert_deliveries d set mail_owed = false
+        from (select split_part(dedupe_key, ':', 2)::uuid as alert_id,
+                     split_part(dedupe_key, ':', 3)::int as revision from gathered) as mail
+       where d.alert_id = mail.alert_id and d.revision = mail.revision and d.mail_owed`;
     return true;
   });
 }

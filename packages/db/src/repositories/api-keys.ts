@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg';
 import type { Queryable } from '../connect.ts';
+import { execute, queryRow, queryRows, sql } from '../sql.ts';
 
 /** A key as its owner sees it: never the key itself, which is not kept. */
 export interface StoredApiKey {
@@ -22,22 +23,19 @@ export interface NewApiKey {
   readonly createdAt: Date;
 }
 
-const COLUMNS = `id, name, hint, created_at as "createdAt", last_used_on as "lastUsedOn",
+const COLUMNS = sql`id, name, hint, created_at as "createdAt", last_used_on as "lastUsedOn",
   revoked_at as "revokedAt"`;
 
 /** An account's keys, newest first: those that work, and those revoked since `since`. */
-export async function listApiKeys(
+export function listApiKeys(
   client: Queryable,
   userId: string,
   since: Date,
 ): Promise<StoredApiKey[]> {
-  const { rows } = await client.query<StoredApiKey>(
-    `select ${COLUMNS} from api_keys
-      where user_id = $1 and (revoked_at is null or revoked_at >= $2)
-      order by created_at desc, id`,
-    [userId, since],
-  );
-  return rows;
+  return queryRows(client)`
+    select ${COLUMNS} from api_keys
+     where user_id = ${userId} and (revoked_at is null or revoked_at >= ${since})
+     order by created_at desc, id`;
 }
 
 /**
@@ -49,52 +47,41 @@ export async function addApiKey(
   key: NewApiKey,
   most: number,
 ): Promise<StoredApiKey | null> {
-  await client.query(`select pg_advisory_xact_lock(hashtextextended('api keys of ' || $1, 0))`, [
-    key.userId,
-  ]);
-  const { rows } = await client.query<StoredApiKey>(
-    `insert into api_keys (user_id, name, hint, key_hash, created_at)
-     select $1, $2, $3, $4, $5
-      where (select count(*) from api_keys where user_id = $1 and revoked_at is null) < $6
-     returning ${COLUMNS}`,
-    [key.userId, key.name, key.hint, key.hash, key.createdAt, most],
-  );
-  return rows[0] ?? null;
+  await execute(client)`
+    select pg_advisory_xact_lock(hashtextextended('api keys of ' || ${key.userId}, 0))`;
+  return queryRow(client)`
+    insert into api_keys (user_id, name, hint, key_hash, created_at)
+    select ${key.userId}, ${key.name}, ${key.hint}, ${key.hash}, ${key.createdAt}
+     where (select count(*) from api_keys
+             where user_id = ${key.userId} and revoked_at is null) < ${most}
+    returning ${COLUMNS}`;
 }
 
 /** End a key of this account for good; again changes nothing. Null where the account has no such key. */
-export async function revokeApiKey(
+export function revokeApiKey(
   client: Queryable,
   userId: string,
   id: string,
   at: Date,
 ): Promise<StoredApiKey | null> {
-  const { rows } = await client.query<StoredApiKey>(
-    `update api_keys set revoked_at = coalesce(revoked_at, $3)
-      where user_id = $1 and id = $2 returning ${COLUMNS}`,
-    [userId, id, at],
-  );
-  return rows[0] ?? null;
+  return queryRow(client)`
+    update api_keys set revoked_at = coalesce(revoked_at, ${at})
+     where user_id = ${userId} and id = ${id} returning ${COLUMNS}`;
 }
 
 /** The working key with this hash, by its id; null where there is none. */
-export async function findApiKey(
+export function findApiKey(
   client: Queryable,
   hash: Buffer,
 ): Promise<Pick<StoredApiKey, 'id' | 'lastUsedOn'> | null> {
-  const { rows } = await client.query<Pick<StoredApiKey, 'id' | 'lastUsedOn'>>(
-    `select id, last_used_on as "lastUsedOn" from api_keys
-      where key_hash = $1 and revoked_at is null`,
-    [hash],
-  );
-  return rows[0] ?? null;
+  return queryRow(client)`
+    select id, last_used_on as "lastUsedOn" from api_keys
+     where key_hash = ${hash} and revoked_at is null`;
 }
 
 /** Record that a key was used on a UTC day (`YYYY-MM-DD`); a day is noted once. */
 export async function recordApiKeyUse(client: Queryable, id: string, day: string): Promise<void> {
-  await client.query(
-    `update api_keys set last_used_on = $2
-      where id = $1 and (last_used_on is null or last_used_on < $2)`,
-    [id, day],
-  );
+  await execute(client)`
+    update api_keys set last_used_on = ${day}
+     where id = ${id} and (last_used_on is null or last_used_on < ${day})`;
 }

@@ -12,6 +12,7 @@ import type {
 import type { Pool } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Queryable } from '../connect.ts';
+import { queryColumn, queryValue } from '../sql.ts';
 import { parseRoute } from './preferences.ts';
 
 /** Columns of `user_settings` for `PreferenceParser`: those with few values as one text, since it repeats. */
@@ -201,58 +202,41 @@ export interface OfferTerms {
  * The ids of the travellers whose preferences accept an offer, in their order: the whole of `mismatch`
  * in one query. The index on departures finds who is looked at.
  */
-export async function findAccepting(client: Queryable, terms: OfferTerms): Promise<string[]> {
-  const { rows } = await client.query<{ id: string }>(ACCEPTING, [
-    terms.origins,
-    terms.destinations,
-    terms.connections,
-    terms.departure,
-    terms.lastDay,
-    terms.tripType,
-    terms.cabin,
-    terms.bagIncluded,
-    terms.maxStops,
-    terms.timesOfDay,
-    terms.carriers?.map(({ code }) => code) ?? null,
-    terms.carriers?.map(({ alliance }) => alliance) ?? null,
-    terms.airplanes,
-    terms.prices,
-    terms.country,
-    terms.routes,
-    terms.nights,
-  ]);
-  return rows.map(({ id }) => id);
+export function findAccepting(client: Queryable, terms: OfferTerms): Promise<string[]> {
+  const { connections, nights } = terms;
+  const carriers = terms.carriers?.map(({ code }) => code) ?? null;
+  return queryColumn(client)`
+    select user_id as id from user_settings
+     where notification_settings -> 'departureAirports' ?| ${terms.origins}::text[]
+       and (coalesce(notification_settings -> 'destinationAirports', '[]') = '[]'
+           and destination_countries = '{}'
+         or notification_settings -> 'destinationAirports' ?| ${terms.destinations}::text[]
+         or ${terms.country} = any (destination_countries))
+       and not muted_routes && ${terms.routes}::text[]
+       and (${nights}::int is null
+         or ${nights}::int between coalesce(min_nights, 0) and coalesce(max_nights, ${nights}))
+       and (via_airports = '{}' or via_airports && ${connections}::text[])
+       and not avoided_via_airports && ${connections}::text[]
+       and (earliest_departure is null or earliest_departure <= ${terms.departure}::date)
+       and (latest_return is null or latest_return >= ${terms.lastDay}::date)
+       and trip_type in ('both', ${terms.tripType})
+       and (cabin_classes = '{}' or ${terms.cabin} = any (cabin_classes))
+       and (${terms.bagIncluded} or not luggage_requirements)
+       and max_stops = any (${terms.maxStops}::text[])
+       and time_of_day = any (${terms.timesOfDay}::text[])
+       and (preferred_airlines = '{}' and preferred_alliances = '{}'
+         or cardinality(${carriers}::text[]) > 0 and not exists (
+           select from unnest(${carriers}::text[],
+               ${terms.carriers?.map(({ alliance }) => alliance) ?? null}::text[])
+               as carrier (code, alliance)
+            where code <> all (preferred_airlines)
+              and coalesce(alliance <> all (preferred_alliances), true)))
+       and not excluded_airplane_types && ${terms.airplanes}::text[]
+       and (min_price is null and max_price is null
+         or (${terms.prices}::jsonb ->> preferred_currency)::float8
+           between coalesce(min_price, 0) and coalesce(max_price, 'infinity'::float8))
+     order by user_id`;
 }
-
-const ACCEPTING = `
-  select user_id as id from user_settings
-   where notification_settings -> 'departureAirports' ?| $1::text[]
-     and (coalesce(notification_settings -> 'destinationAirports', '[]') = '[]'
-         and destination_countries = '{}'
-       or notification_settings -> 'destinationAirports' ?| $2::text[]
-       or $15 = any (destination_countries))
-     and not muted_routes && $16::text[]
-     and ($17::int is null
-       or $17 between coalesce(min_nights, 0) and coalesce(max_nights, $17))
-     and (via_airports = '{}' or via_airports && $3::text[])
-     and not avoided_via_airports && $3::text[]
-     and (earliest_departure is null or earliest_departure <= $4::date)
-     and (latest_return is null or latest_return >= $5::date)
-     and trip_type in ('both', $6)
-     and (cabin_classes = '{}' or $7 = any (cabin_classes))
-     and ($8 or not luggage_requirements)
-     and max_stops = any ($9::text[])
-     and time_of_day = any ($10::text[])
-     and (preferred_airlines = '{}' and preferred_alliances = '{}'
-       or cardinality($11::text[]) > 0 and not exists (
-         select from unnest($11::text[], $12::text[]) as carrier (code, alliance)
-          where code <> all (preferred_airlines)
-            and coalesce(alliance <> all (preferred_alliances), true)))
-     and not excluded_airplane_types && $13::text[]
-     and (min_price is null and max_price is null
-       or ($14::jsonb ->> preferred_currency)::float8
-         between coalesce(min_price, 0) and coalesce(max_price, 'infinity'::float8))
-   order by user_id`;
 
 /** Preferences of one traveller, as matching reads them. */
 export interface TravellerAlertPreferences {
@@ -262,10 +246,11 @@ export interface TravellerAlertPreferences {
 
 /** Estimated number of travellers with preferences, for progress reports. */
 export async function estimateAlertPreferences(pool: Pool): Promise<number> {
-  const { rows } = await pool.query<{ count: number }>(
-    `select greatest(reltuples, 0)::float8 as count from pg_class where oid = 'user_settings'::regclass`,
+  return (
+    (await queryValue(pool)`
+    select greatest(reltuples, 0)::float8 as count from pg_class where oid = 'user_settings'::regclass`) ??
+    0
   );
-  return rows[0]?.count ?? 0;
 }
 
 /**

@@ -8,6 +8,7 @@ import type {
 } from '@farelark/engine';
 import type { Pool, PoolClient } from 'pg';
 import type { Queryable } from '../connect.ts';
+import { execute, queryRows, queryValue } from '../sql.ts';
 import type { MarketRow } from './fares.ts';
 
 /** Stored state of one market, under lock. */
@@ -56,13 +57,11 @@ export async function lockBaselines(
   const keys = [...markets.keys()].sort();
   for (;;) {
     await addMissing(client, keys, markets);
-    const { rows } = await client.query<BaselineRow>(
-      `select market, version::float8 as version, fare_count::float8 as "fareCount",
-              (extract(epoch from last_observed_at) * 1000)::float8 as "lastObservedAt",
-              snapshot_number::float8 as "snapshotNumber"
-         from baselines where market = any($1) order by market for update`,
-      [keys],
-    );
+    const rows: BaselineRow[] = await queryRows(client)`
+      select market, version::float8 as version, fare_count::float8 as "fareCount",
+             (extract(epoch from last_observed_at) * 1000)::float8 as "lastObservedAt",
+             snapshot_number::float8 as "snapshotNumber"
+        from baselines where market = any(${keys}) order by market for update`;
     // A row that was there and not ours yet may be removed in between, as by a purge.
     if (rows.length === keys.length) return new Map(rows.map((row) => [row.market, row]));
   }
@@ -74,31 +73,18 @@ async function addMissing(
   markets: ReadonlyMap<MarketKey, MarketRow>,
 ): Promise<void> {
   const rows = keys.map((key) => markets.get(key) as MarketRow);
-  await client.query(
-    `insert into baselines (market, origin, destination, currency, cabin, synthetic)
-     select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::cabin[], $6::boolean[])
-     on conflict do nothing`,
-    [
-      keys,
-      rows.map((row) => row.origin),
-      rows.map((row) => row.destination),
-      rows.map((row) => row.currency),
-      rows.map((row) => row.cabin as Cabin),
-      rows.map((row) => row.synthetic),
-    ],
-  );
+  await execute(client)`
+    insert into baselines (market, origin, destination, currency, cabin, synthetic)
+    select * from unnest(${keys}::text[], ${rows.map((row) => row.origin)}::text[],
+      ${rows.map((row) => row.destination)}::text[], ${rows.map((row) => row.currency)}::text[],
+      ${rows.map((row) => row.cabin as Cabin)}::cabin[],
+      ${rows.map((row) => row.synthetic)}::boolean[])
+    on conflict do nothing`;
 }
 
 /** The newest snapshot of a market: null when none was kept. */
-export async function readSnapshot(
-  client: PoolClient,
-  market: MarketKey,
-): Promise<Uint8Array | null> {
-  const { rows } = await client.query<{ snapshot: Buffer | null }>(
-    'select snapshot from baselines where market = $1',
-    [market],
-  );
-  return rows[0]?.snapshot ?? null;
+export function readSnapshot(client: PoolClient, market: MarketKey): Promise<Uint8Array | null> {
+  return queryValue(client)`select snapshot from baselines where market = ${market}`;
 }
 
 /** Raise the version of each market, and keeps snapshots and typical prices where given. */
@@ -106,40 +92,33 @@ export async function updateBaselines(
   client: PoolClient,
   updates: readonly BaselineUpdate[],
 ): Promise<void> {
-  await client.query(
-    `update baselines b
-        set version = b.version + 1, fare_count = u.fare_count, updated_at = now(),
-            last_observed_at = greatest(b.last_observed_at, u.last_observed_at),
-            typical_prices = coalesce(u.typical_prices::bigint[], b.typical_prices),
-            main_carrier = case when u.typical_prices is null then b.main_carrier else u.carrier end,
-            snapshot = coalesce(u.snapshot, b.snapshot),
-            snapshot_number = case when u.snapshot is null then b.snapshot_number else u.fare_count end
-       from unnest($1::text[], $2::bigint[], $3::timestamptz[], $4::bytea[],
-              $5::text[], $6::text[])
-         as u (market, fare_count, last_observed_at, snapshot, typical_prices, carrier)
-      where b.market = u.market`,
-    [
-      updates.map((update) => update.market),
-      updates.map((update) => update.fareCount),
-      updates.map((update) => new Date(update.lastObservedAt).toISOString()),
-      updates.map((update) => (update.snapshot === null ? null : Buffer.from(update.snapshot))),
-      // As text, since arrays of arrays are unnested to their elements.
-      updates.map(({ typical }) =>
-        typical === null ? null : `{${typical.prices.map((price) => price ?? 'null').join(',')}}`,
-      ),
-      updates.map(({ typical }) => typical?.carrier ?? null),
-    ],
+  // As text, since arrays of arrays are unnested to their elements.
+  const prices = updates.map(
+    ({ typical }) => typical && `{${typical.prices.map((price) => price ?? 'null').join(',')}}`,
   );
+  await execute(client)`
+    update baselines b
+       set version = b.version + 1, fare_count = u.fare_count, updated_at = now(),
+           last_observed_at = greatest(b.last_observed_at, u.last_observed_at),
+           typical_prices = coalesce(u.typical_prices::bigint[], b.typical_prices),
+           main_carrier = case when u.typical_prices is null then b.main_carrier else u.carrier end,
+           snapshot = coalesce(u.snapshot, b.snapshot),
+           snapshot_number = case when u.snapshot is null then b.snapshot_number else u.fare_count end
+     from unnest(${updates.map(({ market }) => market)}::text[],
+            ${updates.map(({ fareCount }) => fareCount)}::bigint[],
+            ${updates.map((update) => new Date(update.lastObservedAt).toISOString())}::timestamptz[],
+            ${updates.map(({ snapshot }) => snapshot && Buffer.from(snapshot))}::bytea[],
+            ${prices}::text[], ${updates.map(({ typical }) => typical?.carrier)}::text[])
+       as u (market, fare_count, last_observed_at, snapshot, typical_prices, carrier)
+    where b.market = u.market`;
 }
 
 /** Typical prices of all markets that published one, by key. */
-export async function readTypicalMarkets(pool: Pool): Promise<TypicalMarketRow[]> {
-  const { rows } = await pool.query<TypicalMarketRow>(
-    `select origin, destination, currency, cabin, synthetic,
-            typical_prices::float8[] as prices, main_carrier as carrier
-       from baselines where typical_prices is not null order by market`,
-  );
-  return rows;
+export function readTypicalMarkets(pool: Pool): Promise<TypicalMarketRow[]> {
+  return queryRows(pool)`
+    select origin, destination, currency, cabin, synthetic,
+           typical_prices::float8[] as prices, main_carrier as carrier
+      from baselines where typical_prices is not null order by market`;
 }
 
 /** A route of which real fares were seen. */
@@ -149,16 +128,13 @@ interface KnownRoute {
 }
 
 /** Every route, or every one from these airports, of which a real fare was ever seen. */
-export async function findKnownRoutes(
+export function findKnownRoutes(
   client: Queryable,
   origins: readonly PlaceCode[] | null = null,
 ): Promise<KnownRoute[]> {
-  const { rows } = await client.query<KnownRoute>(
-    `select distinct origin, destination from baselines
-      where not synthetic and ($1::text[] is null or origin = any ($1))`,
-    [origins],
-  );
-  return rows;
+  return queryRows(client)`
+    select distinct origin, destination from baselines
+     where not synthetic and (${origins}::text[] is null or origin = any (${origins}))`;
 }
 
 /** Time of a route's last observation, in real or simulated fares. */
@@ -167,15 +143,12 @@ export interface RouteFreshness extends KnownRoute {
 }
 
 /** The newest fare of every route that was ever observed. */
-export async function findRouteFreshness(
+export function findRouteFreshness(
   client: Queryable,
   synthetic: boolean,
 ): Promise<RouteFreshness[]> {
-  const { rows } = await client.query<RouteFreshness>(
-    `select origin, destination, max(last_observed_at) as "newestAt" from baselines
-      where synthetic = $1 and last_observed_at is not null
-      group by origin, destination`,
-    [synthetic],
-  );
-  return rows;
+  return queryRows(client)`
+    select origin, destination, max(last_observed_at) as "newestAt" from baselines
+     where synthetic = ${synthetic} and last_observed_at is not null
+     group by origin, destination`;
 }

@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Queryable } from '../connect.ts';
+import { execute, queryRow, queryRows } from '../sql.ts';
 import { inTransaction } from '../transaction.ts';
 import type { PlanCustomer } from './plans.ts';
 
@@ -25,21 +26,15 @@ export async function storeEvents(
   events: readonly CustomerEvent[],
 ): Promise<number> {
   if (events.length === 0) return 0;
-  const { rowCount } = await client.query(
-    `insert into webhook_inbox (provider, event_id, type, customer_id, payload)
-     select provider, event_id, type, customer_id, jsonb_build_object('created', created)
-       from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::timestamptz[])
-         as t (provider, event_id, type, customer_id, created)
-     on conflict (provider, event_id) do nothing`,
-    [
-      events.map(({ provider }) => provider),
-      events.map(({ eventId }) => eventId),
-      events.map(({ type }) => type),
-      events.map(({ customerId }) => customerId),
-      events.map(({ createdAt }) => createdAt),
-    ],
-  );
-  return rowCount ?? 0;
+  return execute(client)`
+    insert into webhook_inbox (provider, event_id, type, customer_id, payload)
+    select provider, event_id, type, customer_id, jsonb_build_object('created', created)
+      from unnest(${events.map(({ provider }) => provider)}::text[],
+        ${events.map(({ eventId }) => eventId)}::text[], ${events.map(({ type }) => type)}::text[],
+        ${events.map(({ customerId }) => customerId)}::text[],
+        ${events.map(({ createdAt }) => createdAt)}::timestamptz[])
+        as t (provider, event_id, type, customer_id, created)
+    on conflict (provider, event_id) do nothing`;
 }
 
 /** Claims are serialised: two concurrent ones would claim one customer. */
@@ -49,38 +44,36 @@ const CLAIM_LOCK = 7_344_001;
  * Claim what waits of some customers of a provider, of each all of it, for `claimSeconds`. A customer of whom something
  * is claimed is left alone until that is over.
  */
-export async function claimCustomers(
+export function claimCustomers(
   db: { readonly pool: Pool },
   provider: PlanCustomer['provider'],
   limit: number,
   claimSeconds: number,
 ): Promise<ClaimedCustomer[]> {
   return inTransaction(db, async (client) => {
-    await client.query('select pg_advisory_xact_lock($1)', [CLAIM_LOCK]);
-    const { rows } = await client.query<ClaimedCustomer>(
-      `with due as (
-         select w.customer_id, min(w.not_before) as since, gen_random_uuid() as claim
-           from webhook_inbox w
-          where w.provider = $1 and w.customer_id is not null
-            and w.processed_at is null and w.failed_at is null
-          group by w.customer_id
-         having min(w.not_before) <= now()
-            and coalesce(max(w.claimed_until), '-infinity') <= now()
-          order by since limit $2),
-       claimed as (
-         update webhook_inbox w
-            set claim = due.claim, claimed_until = now() + make_interval(secs => $3),
-                attempts = attempts + 1
-           from due
-          where w.provider = $1 and w.customer_id = due.customer_id
-            and w.processed_at is null and w.failed_at is null
-         returning w.event_id, w.customer_id, w.claim, w.attempts)
-       select $1::text as provider, customer_id as "customerId", claim, max(attempts) as attempts,
-              array_agg(event_id) as "eventIds"
-         from claimed group by customer_id, claim`,
-      [provider, limit, claimSeconds],
-    );
-    return rows;
+    await execute(client)`select pg_advisory_xact_lock(${CLAIM_LOCK})`;
+    return queryRows(client)`
+      with due as (
+        select w.customer_id, min(w.not_before) as since, gen_random_uuid() as claim
+          from webhook_inbox w
+         where w.provider = ${provider} and w.customer_id is not null
+           and w.processed_at is null and w.failed_at is null
+         group by w.customer_id
+        having min(w.not_before) <= now()
+           and coalesce(max(w.claimed_until), '-infinity') <= now()
+         order by since limit ${limit}),
+      claimed as (
+        update webhook_inbox w
+           set claim = due.claim, claimed_until = now() + make_interval(secs => ${claimSeconds}),
+               attempts = attempts + 1
+          from due
+         where w.provider = ${provider} and w.customer_id = due.customer_id
+           and w.processed_at is null and w.failed_at is null
+        returning w.event_id, w.customer_id, w.claim, w.attempts)
+      select ${provider}::text as provider, customer_id as "customerId", claim,
+        max(attempts) as attempts,
+             array_agg(event_id) as "eventIds"
+        from claimed group by customer_id, claim`;
   });
 }
 
@@ -90,18 +83,16 @@ export async function claimCustomers(
  * @returns false where the claim expired and another process has them: then nothing may be written
  */
 export async function finishEvents(client: PoolClient, claimed: ClaimedCustomer): Promise<boolean> {
-  const { rowCount } = await client.query(
-    `update webhook_inbox set processed_at = now(), claimed_until = null, last_error = null
-      where provider = $1 and event_id = any($2) and claim = $3
-        and claimed_until > clock_timestamp() and processed_at is null`,
-    [claimed.provider, claimed.eventIds, claimed.claim],
-  );
+  const rowCount = await execute(client)`
+    update webhook_inbox set processed_at = now(), claimed_until = null, last_error = null
+     where provider = ${claimed.provider} and event_id = any(${claimed.eventIds})
+       and claim = ${claimed.claim}
+       and claimed_until > clock_timestamp() and processed_at is null`;
   // What was given up before has now been seen to as well.
-  await client.query(
-    `update webhook_inbox set processed_at = now(), failed_at = null
-      where provider = $1 and customer_id = $2 and failed_at is not null`,
-    [claimed.provider, claimed.customerId],
-  );
+  await execute(client)`
+    update webhook_inbox set processed_at = now(), failed_at = null
+     where provider = ${claimed.provider} and customer_id = ${claimed.customerId}
+       and failed_at is not null`;
   return rowCount === claimed.eventIds.length;
 }
 
@@ -112,13 +103,13 @@ export async function postponeEvents(
   notBefore: Date | null,
   error: string,
 ): Promise<void> {
-  await client.query(
-    `update webhook_inbox
-        set claimed_until = null, not_before = coalesce($4, not_before), last_error = $5,
-            failed_at = case when $4::timestamptz is null then now() end
-      where provider = $1 and event_id = any($2) and claim = $3 and processed_at is null`,
-    [claimed.provider, claimed.eventIds, claimed.claim, notBefore, error],
-  );
+  await execute(client)`
+    update webhook_inbox
+       set claimed_until = null, not_before = coalesce(${notBefore}, not_before),
+         last_error = ${error},
+           failed_at = case when ${notBefore}::timestamptz is null then now() end
+     where provider = ${claimed.provider} and event_id = any(${claimed.eventIds})
+       and claim = ${claimed.claim} and processed_at is null`;
 }
 
 export interface InboxState {
@@ -133,19 +124,16 @@ export interface InboxState {
   readonly lastReportedAt: Date | null;
 }
 
-export async function getInboxState(client: Queryable): Promise<InboxState> {
-  const { rows } = await client.query<InboxState>(
-    `select count(*) filter (where failed_at is null)::int as waiting,
-            (extract(epoch from now() - min(received_at) filter (where failed_at is null)))::float8
-              as "oldestWaitingSeconds",
-            count(*) filter (where failed_at is not null)::int as failed,
-            (array_agg(last_error order by failed_at desc) filter (where failed_at is not null))[1]
-              as "lastError",
-            (select max(received_at) from webhook_inbox where type not like 'look.%') as "lastReportedAt"
-       from webhook_inbox where processed_at is null`,
-  );
-  // Counts are one row, also of nothing.
-  return rows[0] as InboxState;
+export function getInboxState(client: Queryable): Promise<InboxState> {
+  return queryRow(client)`
+    select count(*) filter (where failed_at is null)::int as waiting,
+           (extract(epoch from now() - min(received_at) filter (where failed_at is null)))::float8
+             as "oldestWaitingSeconds",
+           count(*) filter (where failed_at is not null)::int as failed,
+           (array_agg(last_error order by failed_at desc) filter (where failed_at is not null))[1]
+             as "lastError",
+           (select max(received_at) from webhook_inbox where type not like 'look.%') as "lastReportedAt"
+      from webhook_inbox where processed_at is null`;
 }
 
 /** A customer whose account is gone, to be ended at the provider. */
@@ -159,38 +147,33 @@ export async function enqueueCustomerDeletion(
   client: Queryable,
   { provider, customerId }: PlanCustomer,
 ): Promise<void> {
-  await client.query(
-    `insert into billing_farewells (provider, customer_id) values ($1, $2) on conflict do nothing`,
-    [provider, customerId],
-  );
+  await execute(client)`
+    insert into billing_farewells (provider, customer_id) values (${provider}, ${customerId})
+      on conflict do nothing`;
 }
 
 /** PendingCustomerDeletions that are due, not to be tried by anybody else for a while. */
-export async function claimCustomerDeletions(
+export function claimCustomerDeletions(
   client: Queryable,
   provider: PlanCustomer['provider'],
   limit: number,
   claimSeconds: number,
 ): Promise<PendingCustomerDeletion[]> {
-  const { rows } = await client.query<PendingCustomerDeletion>(
-    `with due as (
-       select provider, customer_id from billing_farewells
-        where provider = $1 and not_before <= now()
-        order by not_before limit $2 for update skip locked)
-     update billing_farewells f
-        set attempts = attempts + 1, not_before = now() + make_interval(secs => $3)
-       from due where f.provider = due.provider and f.customer_id = due.customer_id
-     returning f.provider, f.customer_id as "customerId", f.attempts`,
-    [provider, limit, claimSeconds],
-  );
-  return rows;
+  return queryRows(client)`
+    with due as (
+      select provider, customer_id from billing_farewells
+       where provider = ${provider} and not_before <= now()
+       order by not_before limit ${limit} for update skip locked)
+    update billing_farewells f
+       set attempts = attempts + 1, not_before = now() + make_interval(secs => ${claimSeconds})
+      from due where f.provider = due.provider and f.customer_id = due.customer_id
+    returning f.provider, f.customer_id as "customerId", f.attempts`;
 }
 
 export async function finishCustomerDeletion(client: Queryable, one: PlanCustomer): Promise<void> {
-  await client.query('delete from billing_farewells where provider = $1 and customer_id = $2', [
-    one.provider,
-    one.customerId,
-  ]);
+  await execute(client)`
+    delete from billing_farewells where provider = ${one.provider}
+      and customer_id = ${one.customerId}`;
 }
 
 /** Retry later, without limit: until it is done, a traveller may be charged. */
@@ -200,11 +183,9 @@ export async function postponeCustomerDeletion(
   notBefore: Date,
   error: string,
 ): Promise<void> {
-  await client.query(
-    `update billing_farewells set not_before = $3, last_error = left($4, 1000)
-      where provider = $1 and customer_id = $2`,
-    [provider, customerId, notBefore, error],
-  );
+  await execute(client)`
+    update billing_farewells set not_before = ${notBefore}, last_error = left(${error}, 1000)
+     where provider = ${provider} and customer_id = ${customerId}`;
 }
 
 /**
@@ -217,22 +198,19 @@ export async function claimCheckout(
   userId: string,
   seconds: number,
 ): Promise<boolean> {
-  const { rowCount } = await client.query(
-    `update plan_subscriptions
-        set checkout_held_until = clock_timestamp() + make_interval(secs => $2)
-      where user_id = $1
-        and (checkout_held_until is null or checkout_held_until < clock_timestamp())`,
-    [userId, seconds],
+  return (
+    (await execute(client)`
+    update plan_subscriptions
+       set checkout_held_until = clock_timestamp() + make_interval(secs => ${seconds})
+     where user_id = ${userId}
+       and (checkout_held_until is null or checkout_held_until < clock_timestamp())`) === 1
   );
-  return rowCount === 1;
 }
 
 /** Release the claim. */
 export async function releaseCheckout(client: Queryable, userId: string): Promise<void> {
-  await client.query(
-    'update plan_subscriptions set checkout_held_until = null where user_id = $1',
-    [userId],
-  );
+  await execute(client)`
+    update plan_subscriptions set checkout_held_until = null where user_id = ${userId}`;
 }
 
 /**
@@ -247,11 +225,11 @@ export async function recordCheckout(
   sessionId: string,
   startedAt: Date,
 ): Promise<boolean> {
-  const { rowCount } = await client.query(
-    `update plan_subscriptions
-        set provider = $2, provider_customer_id = $3, checkout_session_id = $4, checkout_started_at = $5
-      where user_id = $1`,
-    [userId, provider, customerId, sessionId, startedAt],
+  return (
+    (await execute(client)`
+    update plan_subscriptions
+       set provider = ${provider}, provider_customer_id = ${customerId},
+         checkout_session_id = ${sessionId}, checkout_started_at = ${startedAt}
+     where user_id = ${userId}`) === 1
   );
-  return rowCount === 1;
 }

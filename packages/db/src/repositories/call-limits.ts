@@ -1,4 +1,5 @@
 import type { Queryable } from '../connect.ts';
+import { queryRow } from '../sql.ts';
 
 export interface AllowanceRequest {
   /** Sixteen bytes that stand for the caller. */
@@ -22,23 +23,20 @@ export interface AllowanceGrant {
  * Consume calls of a caller's minute, for one server among several. A server whose clock is behind
  * takes from the later minute that another has begun.
  */
-export async function consumeAllowance(
+export function consumeAllowance(
   client: Queryable,
   { caller, minute, wanted, most }: AllowanceRequest,
 ): Promise<AllowanceGrant> {
   // `old` holds what was taken before: the row is locked by then, others wait.
-  const { rows } = await client.query<AllowanceGrant>(
-    `insert into api_allowances as a (caller, minute, taken)
-       values ($1, $2, least($3::int, $4::int))
-     on conflict (caller) do update set
-       minute = greatest(a.minute, excluded.minute),
-       taken = case when excluded.minute > a.minute then excluded.taken
-                    else least(a.taken + $3::int, greatest(a.taken, $4::int)) end
-     returning new.taken,
-       new.taken - case when old.minute = new.minute then old.taken else 0 end as granted`,
-    [caller, minute, wanted, most],
-  );
-  return rows[0] as AllowanceGrant;
+  return queryRow(client)`
+    insert into api_allowances as a (caller, minute, taken)
+      values (${caller}, ${minute}, least(${wanted}::int, ${most}::int))
+    on conflict (caller) do update set
+      minute = greatest(a.minute, excluded.minute),
+      taken = case when excluded.minute > a.minute then excluded.taken
+                   else least(a.taken + ${wanted}::int, greatest(a.taken, ${most}::int)) end
+    returning new.taken,
+      new.taken - case when old.minute = new.minute then old.taken else 0 end as granted`;
 }
 
 interface FunctionCall {
@@ -61,20 +59,18 @@ export interface CountedCall {
 }
 
 /** Count a call for all servers on the database, by its clock. The caller decides what is too many. */
-export async function countFunctionCall(
+export function countFunctionCall(
   client: Queryable,
   { name, caller, seconds, most, weight = 1 }: FunctionCall,
 ): Promise<CountedCall> {
-  const { rows } = await client.query<CountedCall>(
-    `insert into function_calls as f (name, caller, calls, ends_at)
-       values ($1, $2, least($5::int, $4::int + 1), now() + make_interval(secs => $3))
-     on conflict (name, caller) do update set
-       calls = case when f.ends_at <= now() then excluded.calls
-                    else least(f.calls + $5::int, $4::int + 1) end,
-       ends_at = case when f.ends_at <= now() then excluded.ends_at else f.ends_at end
-     returning calls,
-       greatest(1, ceil(extract(epoch from ends_at - now())))::int as "endsInSeconds"`,
-    [name, caller, seconds, most, weight],
-  );
-  return rows[0] as CountedCall;
+  return queryRow(client)`
+    insert into function_calls as f (name, caller, calls, ends_at)
+      values (${name}, ${caller}, least(${weight}::int, ${most}::int + 1),
+        now() + make_interval(secs => ${seconds}))
+    on conflict (name, caller) do update set
+      calls = case when f.ends_at <= now() then excluded.calls
+                   else least(f.calls + ${weight}::int, ${most}::int + 1) end,
+      ends_at = case when f.ends_at <= now() then excluded.ends_at else f.ends_at end
+    returning calls,
+      greatest(1, ceil(extract(epoch from ends_at - now())))::int as "endsInSeconds"`;
 }

@@ -6,6 +6,7 @@ import {
   type SourceName,
 } from '@farelark/engine';
 import type { Queryable } from '../connect.ts';
+import { execute, queryRow, queryRows } from '../sql.ts';
 
 /** Calls that may be made now, and how long until one more may. */
 interface TakenCalls {
@@ -30,24 +31,16 @@ interface CallsWanted {
  * Consume calls of a source before they are made, for all processes together and by the database's
  * clock. What is taken and not made is lost, so that a crash never makes a call too many.
  */
-export async function consumeSourceCalls(
+export function consumeSourceCalls(
   client: Queryable,
   { source, paces, wanted, isUrgent, allowedADay }: CallsWanted,
 ): Promise<TakenCalls> {
-  const { rows } = await client.query<TakenCalls>(
-    `select calls, wait_millis as "waitMillis", resting
-       from take_source_calls($1, $2, $3, $4, $5, $6, $7)`,
-    [
-      source,
-      paces.map((pace) => pace.span),
-      paces.map((pace) => pace.everyMillis),
-      paces.map((pace) => (isUrgent ? pace.urgentMillis : 0)),
-      paces.map((pace) => pace.lateMillis),
-      wanted,
-      allowedADay,
-    ],
-  );
-  return rows[0] as TakenCalls;
+  return queryRow(client)`
+    select calls, wait_millis as "waitMillis", resting
+      from take_source_calls(${source}, ${paces.map((pace) => pace.span)},
+        ${paces.map((pace) => pace.everyMillis)},
+        ${paces.map((pace) => (isUrgent ? pace.urgentMillis : 0))},
+        ${paces.map((pace) => pace.lateMillis)}, ${wanted}, ${allowedADay})`;
 }
 
 /** Results of calls. */
@@ -64,13 +57,11 @@ export async function recordBrought(
   source: SourceName,
   { failed, fares, deals }: CallsBrought,
 ): Promise<void> {
-  await client.query(
-    `insert into source_days (source, day, allowed, failed, fares, deals)
-     values ($1, (now() at time zone 'UTC')::date, 0, $2, $3, $4)
-     on conflict (source, day) do update set failed = source_days.failed + excluded.failed,
-       fares = source_days.fares + excluded.fares, deals = source_days.deals + excluded.deals`,
-    [source, failed, fares, deals],
-  );
+  await execute(client)`
+    insert into source_days (source, day, allowed, failed, fares, deals)
+    values (${source}, (now() at time zone 'UTC')::date, 0, ${failed}, ${fares}, ${deals})
+    on conflict (source, day) do update set failed = source_days.failed + excluded.failed,
+      fares = source_days.fares + excluded.fares, deals = source_days.deals + excluded.deals`;
 }
 
 export interface SourceDay extends CallsBrought {
@@ -83,25 +74,21 @@ export interface SourceDay extends CallsBrought {
 export async function findSourceDays(
   client: Queryable,
 ): Promise<Map<string, Pick<SourceDay, 'calls' | 'allowed'>>> {
-  const { rows } = await client.query<{ source: string; calls: number; allowed: number }>(
-    `select source, calls::float8, allowed::float8 from source_days
-      where day = (now() at time zone 'UTC')::date and allowed > 0`,
-  );
+  const rows: { source: string; calls: number; allowed: number }[] = await queryRows(client)`
+    select source, calls::float8, allowed::float8 from source_days
+     where day = (now() at time zone 'UTC')::date and allowed > 0`;
   return new Map(rows.map(({ source, ...day }) => [source, day]));
 }
 
 /** Calls to a source on a UTC day and their results; null without any. */
-export async function findSourceDay(
+export function findSourceDay(
   client: Queryable,
   source: SourceName,
   day: EpochDay,
 ): Promise<SourceDay | null> {
-  const { rows } = await client.query<SourceDay>(
-    `select allowed::float8, calls::float8, failed::float8, fares::float8, deals::float8
-       from source_days where source = $1 and day = $2`,
-    [source, formatDay(day)],
-  );
-  return rows[0] ?? null;
+  return queryRow(client)`
+    select allowed::float8, calls::float8, failed::float8, fares::float8, deals::float8
+      from source_days where source = ${source} and day = ${formatDay(day)}`;
 }
 
 /** A departure of a source, and the job that collects it. */
@@ -120,13 +107,14 @@ export async function claimDeparture(
   { source, departure, jobId }: DepartureClaim,
   freshSeconds: number,
 ): Promise<boolean> {
-  const { rowCount } = await client.query(
-    `insert into collected_departures as c (source, departure, job_id) values ($1, $2, $3)
-     on conflict (source, departure) do update set collected_at = now(), job_id = $3
-       where c.collected_at <= now() - make_interval(secs => $4) or c.job_id = $3`,
-    [source, departure, jobId, freshSeconds],
+  return (
+    (await execute(client)`
+    insert into collected_departures as c (source, departure, job_id)
+      values (${source}, ${departure}, ${jobId})
+    on conflict (source, departure) do update set collected_at = now(), job_id = ${jobId}
+      where c.collected_at <= now() - make_interval(secs => ${freshSeconds})
+        or c.job_id = ${jobId}`) === 1
   );
-  return rowCount === 1;
 }
 
 /** It failed: the next caller tries again. */
@@ -134,8 +122,7 @@ export async function releaseDeparture(
   client: Queryable,
   { source, departure, jobId }: DepartureClaim,
 ): Promise<void> {
-  await client.query(
-    'delete from collected_departures where source = $1 and departure = $2 and job_id = $3',
-    [source, departure, jobId],
-  );
+  await execute(client)`
+    delete from collected_departures where source = ${source} and departure = ${departure}
+      and job_id = ${jobId}`;
 }

@@ -1,5 +1,6 @@
 import type { CommissionState, RejectionCause } from '@farelark/engine';
 import type { Queryable } from '../connect.ts';
+import { queryRows, queryValue, sql } from '../sql.ts';
 
 /** One booking of a traveller that may earn commission, and where it stands. */
 export interface OwnCommission {
@@ -24,11 +25,11 @@ export interface OwnCommission {
 }
 
 /** Each booking with its last entry; `b` is the booking, `e` the entry, `s` the sale. */
-const BOOKING_STATES = `bookings b
+const BOOKING_STATES = sql`bookings b
   cross join lateral (select * from commission_entries where booking_id = b.id order by id desc limit 1) e
   left join commission_sales s on s.booking_id = b.id`;
 
-const OWN = `b.id as "bookingId", b.provider, b.origin, b.destination,
+const OWN = sql`b.id as "bookingId", b.provider, b.origin, b.destination,
   coalesce(s.departure_date, b.departure_date) as "departureDate",
   case when s.id is null then b.return_date else s.return_date end as "returnDate",
   b.clicked_at as "clickedAt", e.state, e.cause, e.entered_at as since, e.amount, e.currency,
@@ -38,18 +39,15 @@ const OWN = `b.id as "bookingId", b.provider, b.origin, b.destination,
  * A traveller's bookings that may earn commission: those that changed last first, those only clicked at the
  * end. Read under their own role.
  */
-export async function listOwnCommission(
+export function listOwnCommission(
   client: Queryable,
   userId: string,
   offset: number,
   limit: number,
 ): Promise<OwnCommission[]> {
-  const { rows } = await client.query<OwnCommission>(
-    `select ${OWN} from ${BOOKING_STATES} where b.user_id = $1
-      order by e.state = 'click', e.id desc offset $2 limit $3`,
-    [userId, offset, limit],
-  );
-  return rows;
+  return queryRows(client)`
+    select ${OWN} from ${BOOKING_STATES} where b.user_id = ${userId}
+     order by e.state = 'click', e.id desc offset ${offset} limit ${limit}`;
 }
 
 /** Commission in one state and currency; minor units. */
@@ -65,12 +63,10 @@ export async function totalCommission(
   client: Queryable,
   userId: string | null,
 ): Promise<CommissionTotal[]> {
-  const { rows } = await client.query<Omit<CommissionTotal, 'amount'> & { amount: string }>(
-    `select e.state, e.currency, count(*)::int as bookings, sum(e.amount)::text as amount
-       from ${BOOKING_STATES} where $1::uuid is null or b.user_id = $1
-      group by 1, 2 order by 1, 2`,
-    [userId],
-  );
+  const rows: (Omit<CommissionTotal, 'amount'> & { amount: string })[] = await queryRows(client)`
+    select e.state, e.currency, count(*)::int as bookings, sum(e.amount)::text as amount
+      from ${BOOKING_STATES} where ${userId}::uuid is null or b.user_id = ${userId}
+     group by 1, 2 order by 1, 2`;
   return rows.map(({ amount, ...total }) => ({ ...total, amount: exactly(amount) }));
 }
 
@@ -98,38 +94,35 @@ export interface CommissionSearch {
   readonly today: string;
 }
 
-/** Whatever should have been paid or decided by then. */
-const OVERDUE = `e.state in ('travelled', 'payable') and e.amount > 0 and e.due_until < $1::date`;
+/** Whatever should have been paid or decided by `today`. */
+const overdueBy = (today: string) =>
+  sql`e.state in ('travelled', 'payable') and e.amount > 0 and e.due_until < ${today}::date`;
 
 /** Bookings that may earn commission, those first whose money is due first. */
-export async function searchCommission(
+export function searchCommission(
   client: Queryable,
   { state, overdue, text, today }: CommissionSearch,
   offset: number,
   limit: number,
 ): Promise<DeskCommission[]> {
-  const { rows } = await client.query<DeskCommission>(
-    `select ${OWN}, u.email as member, s.partner, s.reference
-       from ${BOOKING_STATES} left join auth."user" u on u.id = b.user_id
-      where ($2::commission_state is null or e.state = $2)
-        and (not $3 or (${OVERDUE}))
-        and ($4::text is null or b.id::text = lower($4) or replace(b.id::text, '-', '') = lower($4)
-          or position(lower($4) in lower(concat_ws(' ', u.email, s.reference, s.partner, b.provider))) > 0)
-        and $1::date is not null
-      order by e.due_from nulls last, e.id desc offset $5 limit $6`,
-    [today, state, overdue, text, offset, limit],
-  );
-  return rows;
+  return queryRows(client)`
+    select ${OWN}, u.email as member, s.partner, s.reference
+      from ${BOOKING_STATES} left join auth."user" u on u.id = b.user_id
+     where (${state}::commission_state is null or e.state = ${state})
+       and (not ${overdue} or (${overdueBy(today)}))
+       and (${text}::text is null or b.id::text = lower(${text})
+         or replace(b.id::text, '-', '') = lower(${text})
+         or position(lower(${text}) in
+           lower(concat_ws(' ', u.email, s.reference, s.partner, b.provider))) > 0)
+     order by e.due_from nulls last, e.id desc offset ${offset} limit ${limit}`;
 }
 
 /** Number of bookings that should have been paid or decided by `today` (YYYY-MM-DD). */
-export async function countOverdueCommission(client: Queryable, today: string): Promise<number> {
-  const { rows } = await client.query<{ count: number }>(
-    // From the entries, of which few are about money: bookings are mostly clicks, and kept for good.
-    `select count(*)::int as count from commission_entries e
-      where ${OVERDUE} and not exists (
-        select from commission_entries later where later.booking_id = e.booking_id and later.id > e.id)`,
-    [today],
-  );
-  return rows[0]?.count ?? 0;
+export function countOverdueCommission(client: Queryable, today: string): Promise<number> {
+  // From the entries, of which few are about money: bookings are mostly clicks, and kept for good.
+  return queryValue(client)`
+    select count(*)::int as count from commission_entries e
+     where ${overdueBy(today)} and not exists (
+       select from commission_entries later
+        where later.booking_id = e.booking_id and later.id > e.id)`;
 }

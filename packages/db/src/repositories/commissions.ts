@@ -12,6 +12,7 @@ import {
 } from '@farelark/engine';
 import type { PoolClient } from 'pg';
 import type { Queryable } from '../connect.ts';
+import { execute, type Fragment, queryColumn, queryRows, queryValue, sql } from '../sql.ts';
 
 /**
  * Enters into the ledger that a click may earn commission; nothing is known of a sale yet. A click that
@@ -23,23 +24,22 @@ export async function enterClick(
   client: PoolClient,
   { bookingId, currency, rate }: { bookingId: string; currency: string; rate: number },
 ): Promise<void> {
-  await client.query(
-    `insert into commission_entries (booking_id, state, amount, currency, rate)
-     select $1, 'click', 0, $2, $3
-      where not exists (select from commission_entries where booking_id = $1)`,
-    [bookingId, currency, rate],
-  );
+  await execute(client)`
+    insert into commission_entries (booking_id, state, amount, currency, rate)
+    select ${bookingId}, 'click', 0, ${currency}, ${rate}
+     where not exists (select from commission_entries where booking_id = ${bookingId})`;
 }
 
 /** Of the last entry `e` of a booking `b`; null without one. */
-const ofLast = (value: string) =>
-  `(select ${value} from commission_entries e where e.booking_id = b.id order by e.id desc limit 1)`;
+const ofLast = (value: Fragment) =>
+  sql`(select ${value} from commission_entries e where e.booking_id = b.id order by e.id desc
+    limit 1)`;
 
 /** Last state of a booking `b`. */
-const LAST_STATE = ofLast('e.state');
+const LAST_STATE = ofLast(sql`e.state`);
 
 /** The last entry of a booking `b` as a JSON object, null without one. */
-const LAST_ENTRY = ofLast(`json_build_object('state', e.state, 'amount', e.amount,
+const LAST_ENTRY = ofLast(sql`json_build_object('state', e.state, 'amount', e.amount,
     'currency', e.currency, 'rate', e.rate, 'dueFrom', e.due_from, 'dueUntil', e.due_until, 'cause', e.cause)`);
 
 /** An entry as `LAST_ENTRY` tells it. */
@@ -79,25 +79,17 @@ export async function addEntries(
   if (entries.length === 0) return;
   const day = (of: (due: NonNullable<LedgerEntry['due']>) => number) =>
     entries.map(({ due }) => (due === null ? null : formatDay(of(due) as typeof due.from)));
-  await client.query(
-    `insert into commission_entries (booking_id, state, amount, currency, rate, due_from, due_until, cause, note)
-     select $1, state, amount, currency, rate, due_from, due_until, cause, $9
-       from unnest($2::commission_state[], $3::bigint[], $4::text[], $5::numeric[], $6::date[], $7::date[],
-              $8::text[]) with ordinality
-         as entry (state, amount, currency, rate, due_from, due_until, cause, place)
-      order by place`,
-    [
-      bookingId,
-      entries.map(({ state }) => state),
-      entries.map(({ amount }) => amount),
-      entries.map(({ currency }) => currency),
-      entries.map(({ rate }) => rate),
-      day(({ from }) => from),
-      day(({ until }) => until),
-      entries.map(({ cause }) => cause),
-      note,
-    ],
-  );
+  await execute(client)`
+    insert into commission_entries (booking_id, state, amount, currency, rate, due_from, due_until, cause, note)
+    select ${bookingId}, state, amount, currency, rate, due_from, due_until, cause, ${note}
+      from unnest(${entries.map(({ state }) => state)}::commission_state[],
+        ${entries.map(({ amount }) => amount)}::bigint[],
+        ${entries.map(({ currency }) => currency)}::text[],
+        ${entries.map(({ rate }) => rate)}::numeric[], ${day(({ from }) => from)}::date[],
+        ${day(({ until }) => until)}::date[],
+             ${entries.map(({ cause }) => cause)}::text[]) with ordinality
+        as entry (state, amount, currency, rate, due_from, due_until, cause, place)
+     order by place`;
 }
 
 /** A click to a seller, as far as reports are concerned. */
@@ -129,8 +121,9 @@ export interface KnownSale {
   readonly reportedAt: Date;
 }
 
-const CLICK = `b.id as "bookingId", coalesce(b.copy_of, b.id) as "clickId", b.clicked_at as "clickedAt",
-  b.departure_date::text as departure, b.return_date::text as return, b.synthetic, ${LAST_ENTRY} as last,
+const CLICK = sql`b.id as "bookingId", coalesce(b.copy_of, b.id) as "clickId", b.clicked_at as "clickedAt",
+  b.departure_date::text as departure, b.return_date::text as return, b.synthetic,
+    ${LAST_ENTRY} as last,
   case when u.id is not null then json_build_object('userId', u.id, 'email', u.email,
     'language', (select language from profiles p where p.user_id = u.id)) end as member`;
 
@@ -151,23 +144,19 @@ function toClick({ departure, return: back, last, ...row }: ClickRow): ReportedC
 
 /** Serialise reports of one partner until the transaction ends. */
 export async function lockPartner(client: PoolClient, partner: string): Promise<void> {
-  await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
-    `commission ${partner}`,
-  ]);
+  await execute(client)`
+    select pg_advisory_xact_lock(hashtextextended(${`commission ${partner}`}, 0))`;
 }
 
 /** The partner's sales by these references. */
-export async function findSales(
+export function findSales(
   client: PoolClient,
   partner: string,
   references: readonly string[],
 ): Promise<KnownSale[]> {
-  const { rows } = await client.query<KnownSale>(
-    `select reference, booking_id as "bookingId", told_at as "reportedAt" from commission_sales
-      where partner = $1 and reference = any($2)`,
-    [partner, references],
-  );
-  return rows;
+  return queryRows(client)`
+    select reference, booking_id as "bookingId", told_at as "reportedAt" from commission_sales
+     where partner = ${partner} and reference = any(${references})`;
 }
 
 /** Clicks by these ids, with whether each has a sale; locked for other entries meanwhile. */
@@ -175,14 +164,11 @@ export async function lockClicks(
   client: PoolClient,
   bookingIds: readonly string[],
 ): Promise<(ReportedClick & { readonly hasSale: boolean })[]> {
-  await client.query('select from bookings where id = any($1) order by id for no key update', [
-    bookingIds,
-  ]);
-  const { rows } = await client.query<ClickRow & { hasSale: boolean }>(
-    `select ${CLICK}, exists (select from commission_sales s where s.booking_id = b.id) as "hasSale"
-       from bookings b left join auth."user" u on u.id = b.user_id where b.id = any($1)`,
-    [bookingIds],
-  );
+  await execute(client)`
+    select from bookings where id = any(${bookingIds}) order by id for no key update`;
+  const rows: (ClickRow & { hasSale: boolean })[] = await queryRows(client)`
+    select ${CLICK}, exists (select from commission_sales s where s.booking_id = b.id) as "hasSale"
+      from bookings b left join auth."user" u on u.id = b.user_id where b.id = any(${bookingIds})`;
   return rows.map(({ hasSale, ...row }) => ({ ...toClick(row), hasSale }));
 }
 
@@ -192,14 +178,14 @@ export async function findKnownReports(
   partner: string,
   reports: readonly { readonly reference: string; readonly words: Buffer }[],
 ): Promise<Set<string>> {
-  const { rows } = await client.query<{ report: string }>(
-    `select reference || ' ' || encode(words, 'hex') as report
-       from commission_reports join unnest($2::text[], $3::bytea[]) as asked (reference, words)
-         using (reference, words)
-      where partner = $1`,
-    [partner, reports.map(({ reference }) => reference), reports.map(({ words }) => words)],
+  return new Set(
+    await queryColumn(client)<string>`
+    select reference || ' ' || encode(words, 'hex') as report
+      from commission_reports join unnest(${reports.map(({ reference }) => reference)}::text[],
+        ${reports.map(({ words }) => words)}::bytea[]) as asked (reference, words)
+        using (reference, words)
+     where partner = ${partner}`,
   );
-  return new Set(rows.map(({ report }) => report));
 }
 
 /** Store a partner's report of a sale. */
@@ -212,11 +198,10 @@ export async function storeReport(
     readonly reportedAt: Date;
   },
 ): Promise<void> {
-  await client.query(
-    `insert into commission_reports (partner, reference, words, told_at) values ($1, $2, $3, $4)
-     on conflict do nothing`,
-    [report.partner, report.reference, report.words, report.reportedAt],
-  );
+  await execute(client)`
+    insert into commission_reports (partner, reference, words, told_at)
+      values (${report.partner}, ${report.reference}, ${report.words}, ${report.reportedAt})
+    on conflict do nothing`;
 }
 
 /** Write a sale as last reported. */
@@ -226,46 +211,30 @@ export async function saveSale(
   { reference, bookingId, reportedAt }: KnownSale,
   sale: Sale,
 ): Promise<void> {
-  await client.query(
-    `insert into commission_sales (partner, reference, booking_id, status, price, commission, currency,
-       departure_date, return_date, told_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
-     on conflict (partner, reference) do update
-       set status = excluded.status, price = excluded.price, commission = excluded.commission,
-           currency = excluded.currency, departure_date = excluded.departure_date,
-           return_date = excluded.return_date, told_at = excluded.told_at`,
-    [
-      partner,
-      reference,
-      bookingId,
-      sale.status,
-      sale.price,
-      sale.commission,
-      sale.currency,
-      formatDay(sale.departure),
-      sale.return === null ? null : formatDay(sale.return),
-      reportedAt,
-    ],
-  );
+  await execute(client)`
+    insert into commission_sales (partner, reference, booking_id, status, price, commission, currency,
+      departure_date, return_date, told_at)
+    values (${partner}, ${reference}, ${bookingId}, ${sale.status}, ${sale.price},
+      ${sale.commission}, ${sale.currency}, ${formatDay(sale.departure)},
+      ${sale.return === null ? null : formatDay(sale.return)}, ${reportedAt})
+    on conflict (partner, reference) do update
+      set status = excluded.status, price = excluded.price, commission = excluded.commission,
+          currency = excluded.currency, departure_date = excluded.departure_date,
+          return_date = excluded.return_date, told_at = excluded.told_at`;
 }
 
 /** A second sale by one click gets a booking of its own, with what the click earned; returns its id. */
 export async function copyClick(client: PoolClient, clickId: string): Promise<string> {
-  const { rows } = await client.query<{ id: string }>(
-    `insert into bookings (user_id, deal_id, provider, offer_id, booking_url, origin, destination,
-       departure_date, return_date, price, currency, earns_commission, synthetic, clicked_at, copy_of)
-     select user_id, deal_id, provider, offer_id, booking_url, origin, destination, departure_date,
-       return_date, price, currency, earns_commission, synthetic, clicked_at, id
-       from bookings where id = $1 returning id`,
-    [clickId],
-  );
-  const { id } = rows[0] as { id: string };
-  await client.query(
-    `insert into commission_entries (booking_id, state, amount, currency, rate)
-     select $2, state, amount, currency, rate from commission_entries
-      where booking_id = $1 and state = 'click' order by id limit 1`,
-    [clickId, id],
-  );
+  const id = (await queryValue(client)`
+    insert into bookings (user_id, deal_id, provider, offer_id, booking_url, origin, destination,
+      departure_date, return_date, price, currency, earns_commission, synthetic, clicked_at, copy_of)
+    select user_id, deal_id, provider, offer_id, booking_url, origin, destination, departure_date,
+      return_date, price, currency, earns_commission, synthetic, clicked_at, id
+      from bookings where id = ${clickId} returning id`) as string;
+  await execute(client)`
+    insert into commission_entries (booking_id, state, amount, currency, rate)
+    select ${id}, state, amount, currency, rate from commission_entries
+     where booking_id = ${clickId} and state = 'click' order by id limit 1`;
   return id;
 }
 
@@ -293,7 +262,8 @@ function toSale({ departure, return: back, ...row }: SaleRow): Sale {
 }
 
 /** Of a sale `s` of a booking `b`: the passing of days may still bring it on. */
-const GOES_ON = `s.status <> 'cancelled' and ${LAST_STATE} in ('reported', 'travelled', 'payable')`;
+const GOES_ON = sql`s.status <> 'cancelled'
+  and ${LAST_STATE} in ('reported', 'travelled', 'payable')`;
 
 /**
  * Bookings whose travel is over by `today` and whose way may go on, by id after one of them; each stays
@@ -306,22 +276,20 @@ export async function salesInTime(
   after: string | null,
   limit: number,
 ): Promise<{ readonly sales: readonly SaleInTime[]; readonly next: string | null }> {
-  const { rows: held } = await client.query<{ id: string }>(
-    `select b.id from commission_sales s join bookings b on b.id = s.booking_id
-      where coalesce(s.return_date, s.departure_date) < $1::date and ($2::uuid is null or b.id > $2) and ${GOES_ON}
-      order by b.id limit $3 for no key update of b skip locked`,
-    [formatDay(today), after, limit],
-  );
+  const held: { id: string }[] = await queryRows(client)`
+    select b.id from commission_sales s join bookings b on b.id = s.booking_id
+     where coalesce(s.return_date, s.departure_date) < ${formatDay(today)}::date
+       and (${after}::uuid is null or b.id > ${after}) and ${GOES_ON}
+     order by b.id limit ${limit} for no key update of b skip locked`;
   // Read again: a process that held one when the search began may have gone a step before it was ours.
-  const { rows } = await client.query<ClickRow & { last: EntryRow; sale: SaleRow }>(
-    `select ${CLICK}, json_build_object('status', s.status, 'price', s.price, 'commission', s.commission,
-         'currency', s.currency, 'departure', s.departure_date, 'return', s.return_date) as sale
-       from commission_sales s join bookings b on b.id = s.booking_id
-       left join auth."user" u on u.id = b.user_id
-      where b.id = any($1) and ${GOES_ON}
-      order by b.id`,
-    [held.map(({ id }) => id)],
-  );
+  const rows: (ClickRow & { last: EntryRow; sale: SaleRow })[] = await queryRows(client)`
+    select ${CLICK}, json_build_object('status', s.status, 'price', s.price, 'commission',
+      s.commission,
+        'currency', s.currency, 'departure', s.departure_date, 'return', s.return_date) as sale
+      from commission_sales s join bookings b on b.id = s.booking_id
+      left join auth."user" u on u.id = b.user_id
+     where b.id = any(${held.map(({ id }) => id)}) and ${GOES_ON}
+     order by b.id`;
   const sales = rows.map(({ sale, ...row }) => ({
     ...toClick(row),
     last: toEntry(row.last),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import type { Queryable } from '../connect.ts';
 import { type Asker, underRole } from '../roles.ts';
+import { execute, queryRow, queryRows, queryValue, sql } from '../sql.ts';
 
 /** Submission of the contact form. */
 export interface NewContactMessage {
@@ -23,22 +24,14 @@ export async function storeContactMessage(
   const { userId } = message;
   const sender: Asker = userId === null ? { role: 'anon' } : { role: 'authenticated', userId };
   const id = randomUUID();
-  await underRole(client, sender, () =>
-    client.query(
-      `insert into contact_messages
-         (id, user_id, first_name, last_name, email, subject, message, language)
-       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-      [
-        id,
-        userId,
-        message.firstName,
-        message.lastName,
-        message.email,
-        message.subject,
-        message.message,
-        message.language,
-      ],
-    ),
+  await underRole(
+    client,
+    sender,
+    () => execute(client)`
+    insert into contact_messages
+      (id, user_id, first_name, last_name, email, subject, message, language)
+    values (${id}, ${userId}, ${message.firstName}, ${message.lastName}, ${message.email},
+      ${message.subject}, ${message.message}, ${message.language})`,
   );
   return id;
 }
@@ -57,7 +50,7 @@ interface ContactMessage {
   readonly answers: readonly { readonly answer: string; readonly createdAt: string }[];
 }
 
-const MESSAGES = `
+const MESSAGES = sql`
   select m.id, m.first_name as "firstName", m.last_name as "lastName", m.email, m.subject, m.message,
          m.language, m.created_at as "createdAt", m.answered_at as "answeredAt",
          coalesce((select json_agg(json_build_object('answer', a.answer, 'createdAt', a.created_at)
@@ -66,25 +59,20 @@ const MESSAGES = `
     from contact_messages m`;
 
 /** Messages, the newest first. */
-export async function listContactMessages(
+export function listContactMessages(
   client: Queryable,
   openOnly: boolean,
   offset: number,
   limit: number,
 ): Promise<ContactMessage[]> {
-  const { rows } = await client.query<ContactMessage>(
-    `${MESSAGES} where m.answered_at is null or not $1
-      order by m.created_at desc, m.id desc offset $2 limit $3`,
-    [openOnly, offset, limit],
-  );
-  return rows;
+  return queryRows(client)`
+    ${MESSAGES} where m.answered_at is null or not ${openOnly}
+     order by m.created_at desc, m.id desc offset ${offset} limit ${limit}`;
 }
 
-export async function countOpenContactMessages(client: Queryable): Promise<number> {
-  const { rows } = await client.query<{ count: number }>(
-    'select count(*)::int as count from contact_messages where answered_at is null',
-  );
-  return rows[0]?.count ?? 0;
+export function countOpenContactMessages(client: Queryable): Promise<number> {
+  return queryValue(client)`
+    select count(*)::int as count from contact_messages where answered_at is null`;
 }
 
 /** One message, locked until the transaction ends; null where there is none. */
@@ -93,22 +81,19 @@ export async function lockContactMessage(
   id: string,
 ): Promise<ContactMessage | null> {
   // A statement of its own: what was answered while this one waited is seen by the next.
-  await client.query('select from contact_messages where id = $1 for update', [id]);
-  const { rows } = await client.query<ContactMessage>(`${MESSAGES} where m.id = $1`, [id]);
-  return rows[0] ?? null;
+  await execute(client)`select from contact_messages where id = ${id} for update`;
+  return queryRow(client)`${MESSAGES} where m.id = ${id}`;
 }
 
 /** Store an answer; returns its id. */
-export async function addContactAnswer(
+export function addContactAnswer(
   client: PoolClient,
   messageId: string,
   answer: string,
 ): Promise<string> {
-  const { rows } = await client.query<{ id: string }>(
-    'insert into contact_answers (message_id, answer) values ($1, $2) returning id',
-    [messageId, answer],
-  );
-  return (rows[0] as { id: string }).id;
+  return queryValue(client)`
+    insert into contact_answers (message_id, answer) values (${messageId}, ${answer})
+      returning id`;
 }
 
 /** Mark a message as answered, or as open again. Returns false where there is none. */
@@ -118,10 +103,10 @@ export async function markContactMessage(
   answered: boolean,
   now: Date,
 ): Promise<boolean> {
-  const { rowCount } = await client.query(
-    `update contact_messages set answered_at = case when $2 then coalesce(answered_at, $3) end
-      where id = $1`,
-    [id, answered, now],
+  return (
+    (await execute(client)`
+    update contact_messages set answered_at = case when ${answered}
+      then coalesce(answered_at, ${now}) end
+     where id = ${id}`) === 1
   );
-  return rowCount === 1;
 }

@@ -2,6 +2,7 @@ import { formatDay, type Trip } from '@farelark/engine';
 import type { PoolClient } from 'pg';
 import type { Queryable } from '../connect.ts';
 import { underRole } from '../roles.ts';
+import { execute, queryRows, queryValue } from '../sql.ts';
 
 /** Result of the check after a click. unknown: no source answered in time. */
 export type ClickOutcome = 'confirmed' | 'repriced' | 'gone' | 'unknown';
@@ -21,23 +22,19 @@ export async function recordClick(
   userId: string | null,
   at: Date,
 ): Promise<boolean> {
-  const { rowCount } = await client.query(
-    `insert into deal_clicks
-       (deal_id, episode, source_id, synthetic, user_id, is_visitor, clicked_at, outcome, resolved_at)
-     select id, episode, source_id, synthetic, $2::uuid, $2::uuid is null,
-       $3::timestamptz, known, case when known is not null then $3::timestamptz end
-       from deals cross join lateral (select case when state = 'gone' then 'gone'
-              when check_due_at is null then 'unknown' end as known) as outcome
-      where id = $1
-     on conflict do nothing`,
-    [dealId, userId, at],
-  );
+  const rowCount = await execute(client)`
+    insert into deal_clicks
+      (deal_id, episode, source_id, synthetic, user_id, is_visitor, clicked_at, outcome, resolved_at)
+    select id, episode, source_id, synthetic, ${userId}::uuid, ${userId}::uuid is null,
+      ${at}::timestamptz, known, case when known is not null then ${at}::timestamptz end
+      from deals cross join lateral (select case when state = 'gone' then 'gone'
+             when check_due_at is null then 'unknown' end as known) as outcome
+     where id = ${dealId}
+    on conflict do nothing`;
   if (rowCount === 0) return false;
-  await client.query(
-    `update deals set check_due_at = least(check_due_at, $2)
-      where id = $1 and check_due_at is not null and state in ('verifying', 'held', 'live')`,
-    [dealId, at],
-  );
+  await execute(client)`
+    update deals set check_due_at = least(check_due_at, ${at})
+     where id = ${dealId} and check_due_at is not null and state in ('verifying', 'held', 'live')`;
   return true;
 }
 
@@ -51,13 +48,12 @@ export async function resolveClicks(
   outcome: Exclude<ClickOutcome, 'unknown'>,
   at: Date,
 ): Promise<number> {
-  const { rows } = await client.query<{ outcome: ClickOutcome }>(
-    `update deal_clicks set resolved_at = $3,
-        outcome = case when clicked_at >= $3::timestamptz - make_interval(mins => $4) then $2 else 'unknown' end
-      where deal_id = $1 and outcome is null and clicked_at <= $3
-     returning outcome`,
-    [dealId, outcome, at, ANSWER_WITHIN_MINUTES],
-  );
+  const rows: { outcome: ClickOutcome }[] = await queryRows(client)`
+    update deal_clicks set resolved_at = ${at},
+       outcome = case when clicked_at >= ${at}::timestamptz -
+         make_interval(mins => ${ANSWER_WITHIN_MINUTES}) then ${outcome} else 'unknown' end
+     where deal_id = ${dealId} and outcome is null and clicked_at <= ${at}
+    returning outcome`;
   return rows.filter((row) => row.outcome === outcome).length;
 }
 
@@ -71,16 +67,16 @@ export async function clickCounts(
   synthetic: boolean,
   now: Date,
 ): Promise<ClickCounts> {
-  const { rows } = await client.query<ClickCounts>(
-    `select count(*) filter (where outcome = 'confirmed')::int as confirmed,
-            count(*) filter (where outcome = 'repriced')::int as repriced,
-            count(*) filter (where outcome = 'gone')::int as gone,
-            count(*) filter (where outcome = 'unknown' or (outcome is null and waited))::int as unknown,
-            count(*) filter (where outcome is null and not waited)::int as pending
-       from (select outcome, clicked_at < $3::timestamptz - make_interval(mins => $4) as waited
-               from deal_clicks where synthetic = $2 and clicked_at >= $1) as clicks`,
-    [since, synthetic, now, ANSWER_WITHIN_MINUTES],
-  );
+  const rows: ClickCounts[] = await queryRows(client)`
+    select count(*) filter (where outcome = 'confirmed')::int as confirmed,
+           count(*) filter (where outcome = 'repriced')::int as repriced,
+           count(*) filter (where outcome = 'gone')::int as gone,
+           count(*) filter (where outcome = 'unknown' or (outcome is null and waited))::int as unknown,
+           count(*) filter (where outcome is null and not waited)::int as pending
+      from (select outcome, clicked_at < ${now}::timestamptz -
+        make_interval(mins => ${ANSWER_WITHIN_MINUTES}) as waited
+              from deal_clicks where synthetic = ${synthetic}
+                and clicked_at >= ${since}) as clicks`;
   return rows[0] ?? { confirmed: 0, repriced: 0, gone: 0, unknown: 0, pending: 0 };
 }
 
@@ -111,41 +107,27 @@ export interface NewBooking {
  */
 export async function recordBooking(client: PoolClient, booking: NewBooking): Promise<string> {
   const { userId, dealId, trip, url, at } = booking;
-  const dates = [formatDay(trip.departure), trip.return === null ? null : formatDay(trip.return)];
+  const departure = formatDay(trip.departure);
+  const back = trip.return === null ? null : formatDay(trip.return);
   // Concurrent clicks are serialised; the lock ends with the transaction.
-  await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
-    `booking ${userId} ${url}`,
-  ]);
-  const { rows: known } = await underRole(client, { role: 'authenticated', userId }, () =>
-    client.query<{ id: string }>(
-      `select id from bookings
-        where user_id = $1 and booking_url = $2 and deal_id is not distinct from $3::uuid
-          and departure_date = $4 and return_date is not distinct from $5::date
-          and clicked_at > $6::timestamptz - make_interval(secs => $7)
-        order by clicked_at desc limit 1`,
-      [userId, url, dealId, ...dates, at, SAME_CLICK_SECONDS],
-    ),
+  await execute(client)`
+    select pg_advisory_xact_lock(hashtextextended(${`booking ${userId} ${url}`}, 0))`;
+  const known: string | null = await underRole(
+    client,
+    { role: 'authenticated', userId },
+    () => queryValue(client)`
+      select id from bookings
+       where user_id = ${userId} and booking_url = ${url}
+         and deal_id is not distinct from ${dealId}::uuid and departure_date = ${departure}
+         and return_date is not distinct from ${back}::date
+         and clicked_at > ${at}::timestamptz - make_interval(secs => ${SAME_CLICK_SECONDS})
+       order by clicked_at desc limit 1`,
   );
-  if (known[0] !== undefined) return known[0].id;
-  const { rows } = await client.query<{ id: string }>(
-    `insert into bookings (user_id, deal_id, provider, offer_id, booking_url, origin, destination,
-       departure_date, return_date, price, currency, earns_commission, synthetic, clicked_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning id`,
-    [
-      userId,
-      dealId,
-      booking.provider,
-      booking.offerId,
-      url,
-      trip.origin,
-      trip.destination,
-      ...dates,
-      booking.price,
-      booking.currency,
-      booking.earnsCommission,
-      booking.synthetic,
-      at,
-    ],
-  );
-  return (rows[0] as { id: string }).id;
+  if (known !== null) return known;
+  return queryValue(client)`
+    insert into bookings (user_id, deal_id, provider, offer_id, booking_url, origin, destination,
+      departure_date, return_date, price, currency, earns_commission, synthetic, clicked_at)
+    values (${userId}, ${dealId}, ${booking.provider}, ${booking.offerId}, ${url}, ${trip.origin},
+      ${trip.destination}, ${departure}, ${back}, ${booking.price}, ${booking.currency},
+      ${booking.earnsCommission}, ${booking.synthetic}, ${at}) returning id`;
 }

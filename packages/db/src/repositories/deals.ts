@@ -9,6 +9,7 @@ import {
 } from '@farelark/engine';
 import type { PoolClient } from 'pg';
 import type { Queryable } from '../connect.ts';
+import { execute, queryColumn, queryRows, queryValue, raw, sql } from '../sql.ts';
 
 export interface StoredDeal {
   readonly id: string;
@@ -21,7 +22,7 @@ export interface StoredDeal {
  * A row as JSON in the domain's own shape: days since 1970 and epoch milliseconds. `d` is deals, `s`
  * the source of its offer.
  */
-export const DEAL_JSON = `json_build_object(
+export const DEAL_JSON = sql`json_build_object(
   'label', d.label, 'state', d.state, 'episode', d.episode,
   'evidence', json_build_object('average', d.average, 'typicalLow', d.typical_low,
     'typicalHigh', d.typical_high, 'samples', d.samples, 'daysCovered', d.days_covered,
@@ -29,7 +30,8 @@ export const DEAL_JSON = `json_build_object(
   'saving', d.saving, 'confirmed', d.confirmed,
   'needsConfirmation', d.needs_confirmation, 'sources', d.source_names,
   'firstSeenAt', ${millis('d.first_seen_at')}, 'detectedAt', ${millis('d.detected_at')},
-  'liveAt', ${millis('d.live_at')}, 'verifiedAt', ${millis('d.verified_at')}, 'lastSeenAt', ${millis('d.last_seen_at')},
+  'liveAt', ${millis('d.live_at')}, 'verifiedAt', ${millis('d.verified_at')}, 'lastSeenAt',
+    ${millis('d.last_seen_at')},
   'checkDueAt', ${millis('d.check_due_at')}, 'goneAt', ${millis('d.gone_at')},
   'goneReason', d.gone_reason,
   'offer', json_build_object(
@@ -44,12 +46,12 @@ export const DEAL_JSON = `json_build_object(
     'baggage', d.baggage, 'bookingUrl', d.booking_url, 'offerId', d.offer_id, 'expiresAt', null,
     'synthetic', d.synthetic))`;
 
-function millis(column: string): string {
-  return `(extract(epoch from ${column}) * 1000)::bigint`;
+function millis(column: string) {
+  return raw(`(extract(epoch from ${column}) * 1000)::bigint`);
 }
 
 /** From clause of `DEAL_JSON`. */
-export const DEAL_FROM = 'from deals d join sources s on s.id = d.source_id';
+export const DEAL_FROM = sql`from deals d join sources s on s.id = d.source_id`;
 
 /** The columns that `toRow` fills, with their types, for `json_to_recordset`. */
 const ROW_TYPES = `origin text, destination text, departure_date date, return_date date,
@@ -65,13 +67,7 @@ const ROW_TYPES = `origin text, destination text, departure_date date, return_da
 function toRow(deal: Deal, sourceIds: ReadonlyMap<SourceName, number>): object {
   const { offer, evidence } = deal;
   return {
-    origin: offer.origin,
-    destination: offer.destination,
-    departure_date: formatDay(offer.departure),
-    return_date: offer.return === null ? null : formatDay(offer.return),
-    cabin: offer.cabin,
-    currency: offer.currency,
-    synthetic: offer.synthetic,
+    ...tripRow(offer),
     label: deal.label,
     state: deal.state,
     episode: deal.episode,
@@ -131,41 +127,35 @@ export async function findDealsOfTrips(
   trips: readonly DealTrip[],
 ): Promise<StoredDeal[]> {
   if (trips.length === 0) return [];
-  const { rows } = await client.query<StoredDeal>(
-    `select d.id, ${DEAL_JSON} as deal ${DEAL_FROM}
-       join json_to_recordset($1::json) as t (origin text, destination text, departure_date date,
-            return_date date, cabin cabin, currency text, synthetic boolean)
-         on d.origin = t.origin and d.destination = t.destination
-        and d.departure_date = t.departure_date and d.return_date is not distinct from t.return_date
-        and d.cabin = t.cabin and d.currency = t.currency and d.synthetic = t.synthetic
-      order by d.id for update of d`,
-    [JSON.stringify(trips.map(tripRow))],
-  );
-  return rows;
+  return queryRows(client)`
+    select d.id, ${DEAL_JSON} as deal ${DEAL_FROM}
+      join json_to_recordset(${JSON.stringify(trips.map(tripRow))}::json) as t (origin text,
+        destination text, departure_date date,
+           return_date date, cabin cabin, currency text, synthetic boolean)
+        on d.origin = t.origin and d.destination = t.destination
+       and d.departure_date = t.departure_date and d.return_date is not distinct from t.return_date
+       and d.cabin = t.cabin and d.currency = t.currency and d.synthetic = t.synthetic
+     order by d.id for update of d`;
 }
 
 /** Lock and reads the open deals on these routes (`BUD-BCN`). */
-export async function findOpenDealsOfRoutes(
+export function findOpenDealsOfRoutes(
   client: PoolClient,
   routes: readonly (readonly [origin: string, destination: string])[],
 ): Promise<StoredDeal[]> {
-  const { rows } = await client.query<StoredDeal>(
-    `select d.id, ${DEAL_JSON} as deal ${DEAL_FROM}
-      where d.state in ('verifying', 'held', 'live')
-        and (d.origin, d.destination) in (select * from unnest($1::text[], $2::text[]))
-      order by d.id for update of d`,
-    [routes.map(([origin]) => origin), routes.map(([, destination]) => destination)],
-  );
-  return rows;
+  return queryRows(client)`
+    select d.id, ${DEAL_JSON} as deal ${DEAL_FROM}
+     where d.state in ('verifying', 'held', 'live')
+       and (d.origin, d.destination) in (select *
+         from unnest(${routes.map(([origin]) => origin)}::text[],
+         ${routes.map(([, destination]) => destination)}::text[]))
+     order by d.id for update of d`;
 }
 
 /** One deal, locked until the transaction ends; null when there is none. */
-export async function lockDeal(client: PoolClient, id: string): Promise<Deal | null> {
-  const { rows } = await client.query<StoredDeal>(
-    `select d.id, ${DEAL_JSON} as deal ${DEAL_FROM} where d.id = $1 for update of d`,
-    [id],
-  );
-  return rows[0]?.deal ?? null;
+export function lockDeal(client: PoolClient, id: string): Promise<Deal | null> {
+  return queryValue(client)`
+    select ${DEAL_JSON} as deal ${DEAL_FROM} where d.id = ${id} for update of d`;
 }
 
 /**
@@ -173,25 +163,23 @@ export async function lockDeal(client: PoolClient, id: string): Promise<Deal | n
  * that other workers leave them alone and a worker that dies loses nothing. Those that a traveller has
  * reported come first, then those not announced yet.
  */
-export async function claimDueDeals(
+export function claimDueDeals(
   client: Queryable,
   now: Instant,
   claimUntil: Instant,
   limit: number,
 ): Promise<StoredDeal[]> {
-  const { rows } = await client.query<StoredDeal>(
-    `with due as (
-       select id from deals
-        where check_due_at <= $1 and state in ('verifying', 'held', 'live')
-        order by (reported_at is not null) desc, (state = 'verifying') desc, check_due_at
-        limit $3 for update skip locked),
-     claimed as (
-       update deals set check_due_at = $2 from due where deals.id = due.id returning deals.id)
-     select d.id, d.traceparent as mark, ${DEAL_JSON} as deal ${DEAL_FROM} join due on due.id = d.id
-      order by (d.reported_at is not null) desc, (d.state = 'verifying') desc, d.detected_at`,
-    [new Date(now), new Date(claimUntil), limit],
-  );
-  return rows;
+  return queryRows(client)`
+    with due as (
+      select id from deals
+       where check_due_at <= ${new Date(now)} and state in ('verifying', 'held', 'live')
+       order by (reported_at is not null) desc, (state = 'verifying') desc, check_due_at
+       limit ${limit} for update skip locked),
+    claimed as (
+      update deals set check_due_at = ${new Date(claimUntil)} from due where deals.id = due.id
+        returning deals.id)
+    select d.id, d.traceparent as mark, ${DEAL_JSON} as deal ${DEAL_FROM} join due on due.id = d.id
+     order by (d.reported_at is not null) desc, (d.state = 'verifying') desc, d.detected_at`;
 }
 
 /**
@@ -199,49 +187,44 @@ export async function claimDueDeals(
  * is never looked at stays so.
  */
 export async function claimDeal(client: Queryable, id: string, claimUntil: Instant): Promise<void> {
-  await client.query(
-    `update deals set check_due_at = $2
-      where id = $1 and check_due_at is not null and state in ('verifying', 'held', 'live')`,
-    [id, new Date(claimUntil)],
-  );
+  await execute(client)`
+    update deals set check_due_at = ${new Date(claimUntil)}
+     where id = ${id} and check_due_at is not null and state in ('verifying', 'held', 'live')`;
 }
 
 /**
  * Open deals that departed or that no source has shown since `unseenSince`, but for those whose source has
  * not had time to show them again.
  */
-export async function findFadingDeals(
+export function findFadingDeals(
   client: Queryable,
   today: Instant,
   unseenSince: Instant,
   limit: number,
 ): Promise<string[]> {
-  const { rows } = await client.query<{ id: string }>(
-    `select id from deals where state in ('verifying', 'held', 'live')
-        and ((last_seen_at < $2 and (unseen_until is null or unseen_until < $1)) or departure_date < ($1::timestamptz at time zone 'UTC')::date)
-      limit $3`,
-    [new Date(today), new Date(unseenSince), limit],
-  );
-  return rows.map((row) => row.id);
+  const now = new Date(today);
+  return queryColumn(client)`
+    select id from deals where state in ('verifying', 'held', 'live')
+       and ((last_seen_at < ${new Date(unseenSince)}
+           and (unseen_until is null or unseen_until < ${now}))
+         or departure_date < (${now}::timestamptz at time zone 'UTC')::date)
+     limit ${limit}`;
 }
 
 /** Leaves an unseen deal open until then. */
 export async function awaitSighting(client: PoolClient, id: string, until: Date): Promise<void> {
-  await client.query('update deals set unseen_until = $2 where id = $1', [id, until]);
+  await execute(client)`update deals set unseen_until = ${until} where id = ${id}`;
 }
 
 /** Open deals whose offer came from this source. */
-export async function findOpenDealsOfSource(
+export function findOpenDealsOfSource(
   client: Queryable,
   source: SourceName,
   limit: number,
 ): Promise<string[]> {
-  const { rows } = await client.query<{ id: string }>(
-    `select d.id ${DEAL_FROM}
-      where d.state in ('verifying', 'held', 'live') and s.name = $1 limit $2`,
-    [source, limit],
-  );
-  return rows.map((row) => row.id);
+  return queryColumn(client)`
+    select d.id ${DEAL_FROM}
+     where d.state in ('verifying', 'held', 'live') and s.name = ${source} limit ${limit}`;
 }
 
 /** Store deals, one a trip, and return the id of each trip's row by its key. */
@@ -251,40 +234,34 @@ export async function saveDeals(
   sourceIds: ReadonlyMap<SourceName, number>,
 ): Promise<Map<string, string>> {
   if (deals.length === 0) return new Map();
-  const { rows } = await client.query<{ id: string; position: number }>(
-    `with incoming as (
-       select * from json_to_recordset($1::json) as t (position int, ${ROW_TYPES})),
-     saved as (
-       insert into deals (${COLUMNS}) select ${COLUMNS} from incoming order by position
-       on conflict (origin, destination, departure_date, return_date, cabin, currency, synthetic)
-       do update set ${COLUMNS.split(',')
-         .map((column) => `${column.trim()} = excluded.${column.trim()}`)
-         .join(', ')}, traceparent = excluded.traceparent
-       returning id, origin, destination, departure_date, return_date, cabin, currency, synthetic)
-     select saved.id, incoming.position from saved join incoming
-         on saved.origin = incoming.origin and saved.destination = incoming.destination
-        and saved.departure_date = incoming.departure_date
-        and saved.return_date is not distinct from incoming.return_date
-        and saved.cabin = incoming.cabin and saved.currency = incoming.currency
-        and saved.synthetic = incoming.synthetic`,
-    [JSON.stringify(deals.map((deal, position) => ({ position, ...toRow(deal, sourceIds) })))],
-  );
+  const rows: { id: string; position: number }[] = await queryRows(client)`
+    with incoming as (
+      select * from json_to_recordset(${JSON.stringify(
+        deals.map((deal, position) => ({ position, ...toRow(deal, sourceIds) })),
+      )}::json) as t (position int, ${raw(ROW_TYPES)})),
+    saved as (
+      insert into deals (${raw(COLUMNS.join())}) select ${raw(COLUMNS.join())}
+        from incoming order by position
+      on conflict (origin, destination, departure_date, return_date, cabin, currency, synthetic)
+      do update set ${raw(COLUMNS.map((column) => `${column} = excluded.${column}`).join())},
+        traceparent = excluded.traceparent
+      returning id, origin, destination, departure_date, return_date, cabin, currency, synthetic)
+    select saved.id, incoming.position from saved join incoming
+        on saved.origin = incoming.origin and saved.destination = incoming.destination
+       and saved.departure_date = incoming.departure_date
+       and saved.return_date is not distinct from incoming.return_date
+       and saved.cabin = incoming.cabin and saved.currency = incoming.currency
+       and saved.synthetic = incoming.synthetic`;
   return new Map(rows.map((row) => [dealTripKey((deals[row.position] as Deal).offer), row.id]));
 }
 
-const COLUMNS = ROW_TYPES.split(',')
-  .map((column) => column.trim().split(' ')[0])
-  .join(', ');
+const COLUMNS = ROW_TYPES.split(',').map((column) => column.trim().split(' ')[0]);
 
-function tripRow(trip: DealTrip): object {
+function tripRow({ origin, destination, cabin, currency, synthetic, ...trip }: DealTrip): object {
   return {
-    origin: trip.origin,
-    destination: trip.destination,
+    ...{ origin, destination, cabin, currency, synthetic },
     departure_date: formatDay(trip.departure),
     return_date: trip.return === null ? null : formatDay(trip.return),
-    cabin: trip.cabin,
-    currency: trip.currency,
-    synthetic: trip.synthetic,
   };
 }
 
@@ -299,16 +276,13 @@ export async function makeStaleDealsDue(
   now: Date,
   answeredSince: Date,
 ): Promise<number> {
-  await client.query(
-    `update deals d set check_due_at = $1
-      where state = 'live' and check_due_at > $1 and detected_at <= $2
-        and not exists (select from deal_checks c
-          where c.deal_id = d.id and c.checked_at > $2 and c.outcome <> 'unavailable')`,
-    [now, answeredSince],
-  );
-  const { rows } = await client.query<{ due: number }>(
-    `select count(*)::float8 as due from deals where state = 'live' and check_due_at <= $1`,
-    [now],
-  );
-  return rows[0]?.due ?? 0;
+  await execute(client)`
+    update deals d set check_due_at = ${now}
+     where state = 'live' and check_due_at > ${now} and detected_at <= ${answeredSince}
+       and not exists (select from deal_checks c
+         where c.deal_id = d.id and c.checked_at > ${answeredSince}
+           and c.outcome <> 'unavailable')`;
+  return queryValue(client)`
+    select count(*)::float8 as due from deals where state = 'live'
+      and check_due_at <= ${now}`;
 }

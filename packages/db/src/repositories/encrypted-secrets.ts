@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { execute, queryRow, queryRows } from '../sql.ts';
 
 /** A second factor as it is kept: encrypted. */
 export interface EncryptedFactor {
@@ -14,32 +15,23 @@ export interface EncryptedSigningKey {
 }
 
 /** Second factors of which something does not begin with `mark`, by their id, after one. */
-export async function factorsEncryptedBefore(
+export function factorsEncryptedBefore(
   pool: Pool,
   mark: string,
   afterId: string | null,
   most: number,
 ): Promise<EncryptedFactor[]> {
-  const { rows } = await pool.query<EncryptedFactor>(
-    `select id, secret, "backupCodes" from auth."twoFactor"
-      where ($2::uuid is null or id > $2)
-        and not (starts_with(secret, $1) and starts_with("backupCodes", $1))
-      order by id limit $3`,
-    [mark, afterId, most],
-  );
-  return rows;
+  return queryRows(pool)`
+    select id, secret, "backupCodes" from auth."twoFactor"
+     where (${afterId}::uuid is null or id > ${afterId})
+       and not (starts_with(secret, ${mark}) and starts_with("backupCodes", ${mark}))
+     order by id limit ${most}`;
 }
 
 /** The second factor of an account; null where it has none. */
-export async function findEncryptedFactor(
-  pool: Pool,
-  userId: string,
-): Promise<EncryptedFactor | null> {
-  const { rows } = await pool.query<EncryptedFactor>(
-    'select id, secret, "backupCodes" from auth."twoFactor" where "userId" = $1',
-    [userId],
-  );
-  return rows[0] ?? null;
+export function findEncryptedFactor(pool: Pool, userId: string): Promise<EncryptedFactor | null> {
+  return queryRow(pool)`
+    select id, secret, "backupCodes" from auth."twoFactor" where "userId" = ${userId}`;
 }
 
 /** Put another encryption in the place of the one that was read, unless its owner changed it meanwhile. */
@@ -48,23 +40,18 @@ export async function renewFactor(
   { id, secret, backupCodes }: EncryptedFactor,
   renewed: Omit<EncryptedFactor, 'id'>,
 ): Promise<void> {
-  await pool.query(
-    `update auth."twoFactor" set secret = $4, "backupCodes" = $5
-      where id = $1 and secret = $2 and "backupCodes" = $3`,
-    [id, secret, backupCodes, renewed.secret, renewed.backupCodes],
-  );
+  await execute(pool)`
+    update auth."twoFactor" set secret = ${renewed.secret}, "backupCodes" = ${renewed.backupCodes}
+     where id = ${id} and secret = ${secret} and "backupCodes" = ${backupCodes}`;
 }
 
 /** Keys for access tokens whose private half does not begin with `mark`. There are few. */
-export async function signingKeysEncryptedBefore(
+export function signingKeysEncryptedBefore(
   pool: Pool,
   mark: string,
 ): Promise<EncryptedSigningKey[]> {
-  const { rows } = await pool.query<EncryptedSigningKey>(
-    `select id, "privateKey" from auth.jwks where not starts_with("privateKey", '"' || $1)`,
-    [mark],
-  );
-  return rows;
+  return queryRows(pool)`
+    select id, "privateKey" from auth.jwks where not starts_with("privateKey", '"' || ${mark})`;
 }
 
 export async function renewSigningKey(
@@ -72,9 +59,7 @@ export async function renewSigningKey(
   { id, privateKey }: EncryptedSigningKey,
   renewed: string,
 ): Promise<void> {
-  await pool.query('update auth.jwks set "privateKey" = $3 where id = $1 and "privateKey" = $2', [
-    id,
-    privateKey,
-    renewed,
-  ]);
+  await execute(pool)`
+    update auth.jwks set "privateKey" = ${renewed} where id = ${id}
+      and "privateKey" = ${privateKey}`;
 }

@@ -1,8 +1,9 @@
 /** The months in which fares are kept, and letting go of them. */
 
-import type { Cabin, Instant, MarketKey } from '@farelark/engine';
+import type { Instant, MarketKey } from '@farelark/engine';
 import { Client, type PoolClient } from 'pg';
 import type { Queryable } from '../connect.ts';
+import { execute, queryRows } from '../sql.ts';
 import type { MarketRow } from './fares.ts';
 
 export interface FareMonth {
@@ -33,53 +34,46 @@ export async function openPartitions(
   first: Instant,
   last: Instant,
 ): Promise<Instant> {
-  const { rows } = await client.query<{ dropped: number }>(
-    `select coalesce(extract(epoch from nullif(open_fare_partitions($1, $2), '-infinity')) * 1000,
-       -8.64e15)::float8 as dropped`,
-    [new Date(first), new Date(last)],
-  );
+  const rows: { dropped: number }[] = await queryRows(client)`
+    select coalesce(extract(epoch from nullif(open_fare_partitions(${new Date(first)},
+      ${new Date(last)}), '-infinity')) * 1000,
+      -8.64e15)::float8 as dropped`;
   return (rows[0] as { dropped: number }).dropped as Instant;
 }
 
 /** The months that lie wholly before `moment`, oldest first, those whose going was interrupted among them. */
-export async function fareMonthsBefore(client: Queryable, moment: Instant): Promise<FareMonth[]> {
-  const { rows } = await client.query<FareMonth>(
-    `select * from (
-       select c.relname::text as table,
-              case when i.inhrelid is null then 'alone' when i.inhdetachpending then 'detaching'
-                   else 'attached' end as state,
-              (extract(epoch from (to_date(right(c.relname, 7), 'YYYY_MM') + interval '1 month')
-                 at time zone 'UTC') * 1000)::float8 as end
-         from pg_class c left join pg_inherits i on i.inhrelid = c.oid
-        where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
-          and c.relname ~ '^fares_\\d{4}_\\d{2}$') as months
-      where "end" <= $1 order by "end"`,
-    [moment],
-  );
-  return rows;
+export function fareMonthsBefore(client: Queryable, moment: Instant): Promise<FareMonth[]> {
+  return queryRows(client)`
+    select * from (
+      select c.relname::text as table,
+             case when i.inhrelid is null then 'alone' when i.inhdetachpending then 'detaching'
+                  else 'attached' end as state,
+             (extract(epoch from (to_date(right(c.relname, 7), 'YYYY_MM') + interval '1 month')
+                at time zone 'UTC') * 1000)::float8 as end
+        from pg_class c left join pg_inherits i on i.inhrelid = c.oid
+       where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+         and c.relname ~ '^fares_\\d{4}_\\d{2}$') as months
+     where "end" <= ${moment} order by "end"`;
 }
 
 /** Reject fares from before `moment`; waits for running writers. */
 export async function closeFaresBefore(client: Queryable, moment: Instant): Promise<void> {
-  await client.query('select close_fares_before($1)', [new Date(moment)]);
+  await execute(client)`select close_fares_before(${new Date(moment)})`;
 }
 
 /** Every market with fares from before `moment`, in the order of their keys. */
-export async function marketsWithFaresBefore(
+export function marketsWithFaresBefore(
   client: Queryable,
   moment: Instant,
 ): Promise<MarketWithFares[]> {
-  const { rows } = await client.query<MarketWithFares & { cabin: Cabin }>(
-    `select b.market, b.origin, b.destination, b.currency, b.cabin, b.synthetic,
-            old.last::float8 as "lastNumber"
-       from (select origin, destination, currency, cabin, synthetic, max(number) as last
-               from fares where observed_at < $1
-              group by origin, destination, currency, cabin, synthetic) as old
-       join baselines b using (origin, destination, currency, cabin, synthetic)
-      order by b.market`,
-    [new Date(moment)],
-  );
-  return rows;
+  return queryRows(client)`
+    select b.market, b.origin, b.destination, b.currency, b.cabin, b.synthetic,
+           old.last::float8 as "lastNumber"
+      from (select origin, destination, currency, cabin, synthetic, max(number) as last
+              from fares where observed_at < ${new Date(moment)}
+             group by origin, destination, currency, cabin, synthetic) as old
+      join baselines b using (origin, destination, currency, cabin, synthetic)
+     order by b.market`;
 }
 
 /** Replace a market's snapshot by one of its state after fare `number`; the caller holds its row. */
@@ -89,11 +83,9 @@ export async function storeSnapshot(
   snapshot: Uint8Array,
   number: number,
 ): Promise<void> {
-  await client.query('update baselines set snapshot = $2, snapshot_number = $3 where market = $1', [
-    market,
-    Buffer.from(snapshot),
-    number,
-  ]);
+  await execute(client)`
+    update baselines set snapshot = ${Buffer.from(snapshot)}, snapshot_number = ${number}
+      where market = ${market}`;
 }
 
 /**
@@ -109,7 +101,7 @@ export async function dropFareMonth(ownerUrl: string, { table, state }: FareMont
   client.on('error', () => {});
   await client.connect();
   try {
-    await client.query('set search_path = public');
+    await execute(client)`set search_path = public`;
     await client.query(`set lock_timeout = ${LOCK_MILLIS}`);
     // Neither may be part of a transaction: writers of other months must not wait until it ends.
     if (state === 'attached')

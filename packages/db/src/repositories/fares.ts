@@ -13,6 +13,7 @@ import {
 import type { PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { Queryable } from '../connect.ts';
+import { execute, queryColumn, queryRows, queryValue, sql } from '../sql.ts';
 
 /** Values in PostgreSQL's COPY text format (documentation of COPY, "Text Format"). */
 
@@ -69,17 +70,13 @@ export async function findRecorded(
   keys: readonly { readonly observedAt: Instant; readonly fingerprint: bigint }[],
 ): Promise<Set<bigint>> {
   if (keys.length === 0) return new Set();
-  const { rows } = await client.query<{ fingerprint: string }>(
-    `select k.fingerprint::text as fingerprint
-       from unnest($1::timestamptz[], $2::bigint[]) as k (observed_at, fingerprint)
-       cross join lateral (
-         select 1 from fares
-          where observed_at = k.observed_at and fares.fingerprint = k.fingerprint limit 1) as f`,
-    [
-      keys.map((key) => new Date(key.observedAt).toISOString()),
-      keys.map((key) => String(key.fingerprint)),
-    ],
-  );
+  const rows: { fingerprint: string }[] = await queryRows(client)`
+    select k.fingerprint::text as fingerprint
+      from unnest(${keys.map((key) => new Date(key.observedAt).toISOString())}::timestamptz[],
+        ${keys.map((key) => String(key.fingerprint))}::bigint[]) as k (observed_at, fingerprint)
+      cross join lateral (
+        select 1 from fares
+         where observed_at = k.observed_at and fares.fingerprint = k.fingerprint limit 1) as f`;
   return new Set(rows.map((row) => BigInt(row.fingerprint)));
 }
 
@@ -147,15 +144,15 @@ export async function* replayFares(
 ): AsyncGenerator<readonly Fare[]> {
   let after = afterNumber;
   for (;;) {
-    const { rows } = await client.query<ReplayRow>(REPLAY, [
-      market.origin,
-      market.destination,
-      market.currency,
-      market.cabin,
-      market.synthetic,
-      after,
-      pageSize,
-    ]);
+    const rows: { number: number; source: string; fare: Omit<Fare, 'source'> }[] = await queryRows(
+      client,
+    )`
+        select f.number::float8 as number, s.name as source, ${FARE_JSON} as fare
+          from fares f join sources s on s.id = f.source_id
+         where f.origin = ${market.origin} and f.destination = ${market.destination}
+           and f.currency = ${market.currency} and f.cabin = ${market.cabin}
+           and f.synthetic = ${market.synthetic} and f.number > ${after}
+         order by f.number limit ${pageSize}`;
     if (rows.length === 0) return;
     yield rows.map((row) => ({ ...row.fare, source: row.source }) as Fare);
     after = rows[rows.length - 1]?.number ?? after;
@@ -163,16 +160,10 @@ export async function* replayFares(
   }
 }
 
-interface ReplayRow {
-  number: number;
-  source: string;
-  fare: Omit<Fare, 'source'>;
-}
-
 // One JSON object a row in the domain's own shape: days since 1970 and epoch milliseconds, as the
 // engine counts, so that no time zone of a driver comes between.
-const REPLAY = `
-  select f.number::float8 as number, s.name as source, json_build_object(
+const FARE_JSON = sql`
+  json_build_object(
     'observedAt', (extract(epoch from f.observed_at) * 1000)::bigint,
     'origin', f.origin, 'destination', f.destination,
     'departure', f.departure_date - date '1970-01-01',
@@ -184,59 +175,45 @@ const REPLAY = `
     'returnTime', (extract(epoch from f.return_time) / 60)::int,
     'baggage', f.baggage, 'bookingUrl', f.booking_url, 'offerId', f.offer_id,
     'expiresAt', (extract(epoch from f.expires_at) * 1000)::bigint,
-    'synthetic', f.synthetic) as fare
-  from fares f join sources s on s.id = f.source_id
-  where f.origin = $1 and f.destination = $2 and f.currency = $3 and f.cabin = $4
-    and f.synthetic = $5 and f.number > $6
-  order by f.number
-  limit $7`;
+    'synthetic', f.synthetic)`;
 
 /** The newest moment that a source reported; null when it never did. */
 export async function findLastObservation(
   client: Queryable,
   source: SourceName,
 ): Promise<Instant | null> {
-  const { rows } = await client.query<{ at: Date | null }>(
-    'select max(observed_at) as at from fares where source_id = (select id from sources where name = $1)',
-    [source],
-  );
-  const at = rows[0]?.at ?? null;
+  const at: Date | null = await queryValue(client)`
+    select max(observed_at) as at from fares
+      where source_id = (select id from sources where name = ${source})`;
   return at === null ? null : (at.getTime() as Instant);
 }
 
 /** Check for a simulated market with a past of at least `fares` observations to be judged by. */
-export async function hasSimulatedPast(client: Queryable, fares: number): Promise<boolean> {
-  const { rows } = await client.query<{ found: boolean }>(
-    'select exists (select from baselines where synthetic and fare_count >= $1) as found',
-    [fares],
-  );
-  return rows[0]?.found ?? false;
+export function hasSimulatedPast(client: Queryable, fares: number): Promise<boolean> {
+  return queryValue(client)`
+    select exists (select from baselines where synthetic
+      and fare_count >= ${fares}) as found`;
 }
 
 /** Check that real fares were observed within the last week. */
-export async function hasFreshRealFares(client: Queryable): Promise<boolean> {
-  const { rows } = await client.query<{ found: boolean }>(
-    `select exists (select from baselines
-       where not synthetic and last_observed_at > now() - interval '7 days') as found`,
-  );
-  return rows[0]?.found ?? false;
+export function hasFreshRealFares(client: Queryable): Promise<boolean> {
+  return queryValue(client)`
+    select exists (select from baselines
+      where not synthetic and last_observed_at > now() - interval '7 days') as found`;
 }
 
 /** Fares of a route that are read to learn how often a source reports it. */
 const FARES_READ = 5_000;
 
 /** The hours in which the source of this fare lately observed its route, oldest first. */
-export async function reportMoments(client: Queryable, fare: Fare): Promise<Instant[]> {
-  const { rows } = await client.query<{ at: Instant }>(
-    `select distinct (extract(epoch from date_trunc('hour', observed_at)) * 1000)::float8 as at
-       from (select observed_at from fares
-              where origin = $1 and destination = $2
-                and source_id = (select id from sources where name = $3)
-              order by number desc limit $4) as latest
-      order by at`,
-    [fare.origin, fare.destination, fare.source, FARES_READ],
-  );
-  return rows.map((row) => row.at);
+export function reportMoments(client: Queryable, fare: Fare): Promise<Instant[]> {
+  return queryColumn(client)`
+    select distinct (extract(epoch from date_trunc('hour', observed_at)) * 1000)::float8 as at
+      from (select observed_at from fares
+             where origin = ${fare.origin} and destination = ${fare.destination}
+               and source_id = (select id from sources where name = ${fare.source})
+             order by number desc limit ${FARES_READ}) as latest
+     order by at`;
 }
 
 /**
@@ -244,31 +221,28 @@ export async function reportMoments(client: Queryable, fare: Fare): Promise<Inst
  * another (included), in order: of the fares of one moment the cheapest, as an answer to a search would
  * have had it.
  */
-export async function findPastAnswers(
+export function findPastAnswers(
   client: Queryable,
   source: SourceName,
   from: Instant,
   to: Instant,
   origins: readonly PlaceCode[] | null = null,
 ): Promise<Answer[]> {
-  const { rows } = await client.query<{ answer: Answer }>(
-    `select json_build_object(
-        'trip', json_build_object('origin', origin, 'destination', destination,
-          'departure', departure_date - date '1970-01-01',
-          'return', return_date - date '1970-01-01', 'cabin', cabin),
-        'at', (extract(epoch from observed_at) * 1000)::bigint,
-        'price', price, 'carrier', carriers[1]) as answer
-       from (
-         select distinct on (observed_at, origin, destination, departure_date, return_date, cabin) *
-           from fares
-          where observed_at > $2 and observed_at <= $3
-            and source_id = (select id from sources where name = $1)
-            and ($4::text[] is null or origin = any ($4))
-          order by observed_at, origin, destination, departure_date, return_date, cabin, price) as f
-      order by observed_at`,
-    [source, new Date(from), new Date(to), origins],
-  );
-  return rows.map((row) => row.answer);
+  return queryColumn(client)`
+    select json_build_object(
+       'trip', json_build_object('origin', origin, 'destination', destination,
+         'departure', departure_date - date '1970-01-01',
+         'return', return_date - date '1970-01-01', 'cabin', cabin),
+       'at', (extract(epoch from observed_at) * 1000)::bigint,
+       'price', price, 'carrier', carriers[1]) as answer
+      from (
+        select distinct on (observed_at, origin, destination, departure_date, return_date, cabin) *
+          from fares
+         where observed_at > ${new Date(from)} and observed_at <= ${new Date(to)}
+           and source_id = (select id from sources where name = ${source})
+           and (${origins}::text[] is null or origin = any (${origins}))
+         order by observed_at, origin, destination, departure_date, return_date, cabin, price) as f
+     order by observed_at`;
 }
 
 /** A row that was refused, as it came. */
@@ -286,16 +260,11 @@ export async function storeQuarantined(
   rows: readonly QuarantinedRow[],
 ): Promise<void> {
   if (rows.length === 0) return;
-  await client.query(
-    `insert into quarantine (source, reason, raw, fingerprint)
-     select * from unnest($1::text[], $2::text[], $3::jsonb[], $4::bigint[])
-     on conflict (fingerprint) do nothing`,
-    [
-      rows.map((row) => row.source),
-      rows.map((row) => row.reason),
-      // PostgreSQL's text can't hold NUL, which broken feeds do contain.
-      rows.map((row) => JSON.stringify(row.raw).replaceAll('\\u0000', '\\ufffd')),
-      rows.map((row) => String(row.fingerprint)),
-    ],
-  );
+  await execute(client)`
+    insert into quarantine (source, reason, raw, fingerprint)
+    select * from unnest(${rows.map((row) => row.source)}::text[],
+      ${rows.map((row) => row.reason)}::text[],
+      ${rows.map((row) => JSON.stringify(row.raw).replaceAll('\\u0000', '\\ufffd'))}::jsonb[],
+      ${rows.map((row) => String(row.fingerprint))}::bigint[])
+    on conflict (fingerprint) do nothing`;
 }

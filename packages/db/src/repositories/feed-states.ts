@@ -1,4 +1,5 @@
 import type { Queryable } from '../connect.ts';
+import { execute, queryRows } from '../sql.ts';
 
 /** A feed as its address names it, without saying what that is: a keyed digest of 32 bytes. */
 export interface FeedIdentity {
@@ -26,31 +27,23 @@ export async function openFeedState(
   client: Queryable,
   { name, address }: FeedIdentity,
 ): Promise<FeedState> {
-  await client.query(
-    `insert into feed_states as f (name, address) values ($1, $2)
-     on conflict (name) do update set address = excluded.address, place = null, next_at = now(),
-         failures = 0, failure = null, failing_since = null
-       where f.address <> excluded.address`,
-    [name, address],
-  );
+  await execute(client)`
+    insert into feed_states as f (name, address) values (${name}, ${address})
+    on conflict (name) do update set address = excluded.address, place = null, next_at = now(),
+        failures = 0, failure = null, failing_since = null
+      where f.address <> excluded.address`;
   const [state] = await readFeedStates(client, [name]);
   if (state === undefined) throw new Error(`The state of feed ${name} was removed meanwhile`);
   return state;
 }
 
 /** States of these feeds that were ever read, by name. */
-export async function readFeedStates(
-  client: Queryable,
-  names: readonly string[],
-): Promise<FeedState[]> {
-  const { rows } = await client.query<FeedState>(
-    `select name, greatest(0, extract(epoch from next_at - now()) * 1000)::float8 as "waitMillis",
-            place, read_at as "readAt", rows::float8 as rows, accepted::float8 as accepted,
-            failures, failure, failing_since as "failingSince"
-       from feed_states where name = any($1) order by name`,
-    [names],
-  );
-  return rows;
+export function readFeedStates(client: Queryable, names: readonly string[]): Promise<FeedState[]> {
+  return queryRows(client)`
+    select name, greatest(0, extract(epoch from next_at - now()) * 1000)::float8 as "waitMillis",
+           place, read_at as "readAt", rows::float8 as rows, accepted::float8 as accepted,
+           failures, failure, failing_since as "failingSince"
+      from feed_states where name = any(${names}) order by name`;
 }
 
 /** Store how far a feed was read, with what that brought. */
@@ -60,11 +53,10 @@ export async function storeFeedPosition(
   place: unknown,
   brought: { readonly rows: number; readonly accepted: number },
 ): Promise<void> {
-  await client.query(
-    `update feed_states set place = $2, rows = rows + $3, accepted = accepted + $4
-      where name = $1`,
-    [name, JSON.stringify(place), brought.rows, brought.accepted],
-  );
+  await execute(client)`
+    update feed_states set place = ${JSON.stringify(place)}, rows = rows + ${brought.rows},
+      accepted = accepted + ${brought.accepted}
+     where name = ${name}`;
 }
 
 /** A reading came to the end of the feed; the next one is due in so many milliseconds. */
@@ -73,12 +65,11 @@ export async function endFeedReading(
   name: string,
   nextMillis: number,
 ): Promise<void> {
-  await client.query(
-    `update feed_states set read_at = now(), next_at = now() + $2 * interval '1 millisecond',
-         failures = 0, failure = null, failing_since = null
-      where name = $1`,
-    [name, nextMillis],
-  );
+  await execute(client)`
+    update feed_states set read_at = now(),
+      next_at = now() + ${nextMillis} * interval '1 millisecond',
+        failures = 0, failure = null, failing_since = null
+     where name = ${name}`;
 }
 
 /** A reading failed; the next one is due in so many milliseconds. */
@@ -88,10 +79,9 @@ export async function failFeedReading(
   failure: string,
   nextMillis: number,
 ): Promise<void> {
-  await client.query(
-    `update feed_states set next_at = now() + $3 * interval '1 millisecond',
-         failures = failures + 1, failure = $2, failing_since = coalesce(failing_since, now())
-      where name = $1`,
-    [name, failure, nextMillis],
-  );
+  await execute(client)`
+    update feed_states set next_at = now() + ${nextMillis} * interval '1 millisecond',
+        failures = failures + 1, failure = ${failure},
+          failing_since = coalesce(failing_since, now())
+     where name = ${name}`;
 }

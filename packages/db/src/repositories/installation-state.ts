@@ -1,5 +1,6 @@
 import type { DealLabel, DealState } from '@farelark/engine';
 import type { Queryable } from '../connect.ts';
+import { queryRow, queryRows, queryValue } from '../sql.ts';
 
 export interface OpenDeals {
   readonly state: Extract<DealState, 'verifying' | 'held' | 'live'>;
@@ -9,12 +10,10 @@ export interface OpenDeals {
 }
 
 /** Count of deals that may still be had, of each kind that there is. */
-export async function countOpenDeals(client: Queryable): Promise<OpenDeals[]> {
-  const { rows } = await client.query<OpenDeals>(
-    `select state, label, synthetic, count(*)::int as count from deals
-      where state in ('verifying', 'held', 'live') group by state, label, synthetic`,
-  );
-  return rows;
+export function countOpenDeals(client: Queryable): Promise<OpenDeals[]> {
+  return queryRows(client)`
+    select state, label, synthetic, count(*)::int as count from deals
+     where state in ('verifying', 'held', 'live') group by state, label, synthetic`;
 }
 
 /** Mail feedback of the last day, and the number of suppressed addresses. */
@@ -25,25 +24,19 @@ export interface MailFeedbackCounts {
   readonly suppressed: number;
 }
 
-export async function getMailFeedbackCounts(client: Queryable): Promise<MailFeedbackCounts> {
-  const { rows } = await client.query<MailFeedbackCounts>(
-    `select count(*) filter (where kind = 'hard_bounce')::int as "hardBounces",
-            count(*) filter (where kind = 'soft_bounce')::int as "softBounces",
-            count(*) filter (where kind = 'complaint')::int as complaints,
-            (select count(*)::int from email_suppressions) as suppressed
-       from mail_feedback where received_at > now() - interval '1 day'`,
-  );
-  // Counts are one row, also of nothing.
-  return rows[0] as MailFeedbackCounts;
+export function getMailFeedbackCounts(client: Queryable): Promise<MailFeedbackCounts> {
+  return queryRow(client)`
+    select count(*) filter (where kind = 'hard_bounce')::int as "hardBounces",
+           count(*) filter (where kind = 'soft_bounce')::int as "softBounces",
+           count(*) filter (where kind = 'complaint')::int as complaints,
+           (select count(*)::int from email_suppressions) as suppressed
+      from mail_feedback where received_at > now() - interval '1 day'`;
 }
 
 /** Time of the newest fare; null without any. */
-export async function findNewestFareAt(client: Queryable): Promise<Date | null> {
+export function findNewestFareAt(client: Queryable): Promise<Date | null> {
   // In the order of the key, so that it is the end of an index.
-  const { rows } = await client.query<{ at: Date }>(
-    'select observed_at as at from fares order by observed_at desc limit 1',
-  );
-  return rows[0]?.at ?? null;
+  return queryValue(client)`select observed_at as at from fares order by observed_at desc limit 1`;
 }
 
 export interface DatabaseState {
@@ -66,52 +59,45 @@ export const NOTICE_LISTENER = 'farelark notices';
 
 /** Version and connections of the database, from what every role may see of others. */
 export async function getDatabaseState(client: Queryable): Promise<DatabaseState> {
-  const { rows } = await client.query<{
+  const row: {
     version: string;
     used: number;
     allowed: number;
     listeners: number;
-  }>(
-    `select current_setting('server_version') as version,
-       count(*) filter (where datid is not null and usesysid is not null)::int as used,
-       current_setting('max_connections')::int as allowed,
-       count(*) filter (where application_name = $1 and datname = current_database())::int as listeners
-     from pg_stat_activity`,
-    [NOTICE_LISTENER],
-  );
-  const [row] = rows;
-  if (row === undefined) throw new Error('The database said nothing of itself');
+  } | null = await queryRow(client)`
+    select current_setting('server_version') as version,
+      count(*) filter (where datid is not null and usesysid is not null)::int as used,
+      current_setting('max_connections')::int as allowed,
+      count(*) filter (where application_name = ${NOTICE_LISTENER}
+        and datname = current_database())::int as listeners
+    from pg_stat_activity`;
+  if (row === null) throw new Error('The database said nothing of itself');
   const { version, used, allowed, listeners } = row;
   return { version, connections: { used, allowed }, listeners };
 }
 
 /** Bytes that the database takes on its disk. */
-export async function getDatabaseBytes(client: Queryable): Promise<number> {
-  const { rows } = await client.query<{ bytes: number }>(
-    'select pg_database_size(current_database()) as bytes',
-  );
-  return rows[0]?.bytes ?? 0;
+export function getDatabaseBytes(client: Queryable): Promise<number> {
+  return queryValue(client)`select pg_database_size(current_database()) as bytes`;
 }
 
 /**
  * Transactions of this database that have been open for longer than so many seconds, the oldest first. Of
  * other roles' a hosted PostgreSQL says nothing to a role that may not know.
  */
-export async function findLongTransactions(
+export function findLongTransactions(
   client: Queryable,
   seconds: number,
   limit: number,
 ): Promise<LongTransaction[]> {
-  const { rows } = await client.query<LongTransaction>(
-    `select pid, application_name as application, coalesce(state, '') as state,
-       extract(epoch from clock_timestamp() - xact_start)::int as seconds
-     from pg_stat_activity
-     where datname = current_database() and backend_type = 'client backend'
-       and xact_start < clock_timestamp() - make_interval(secs => $1) and pid <> pg_backend_pid()
-     order by xact_start limit $2`,
-    [seconds, limit],
-  );
-  return rows;
+  return queryRows(client)`
+    select pid, application_name as application, coalesce(state, '') as state,
+      extract(epoch from clock_timestamp() - xact_start)::int as seconds
+    from pg_stat_activity
+    where datname = current_database() and backend_type = 'client backend'
+      and xact_start < clock_timestamp() - make_interval(secs => ${seconds})
+        and pid <> pg_backend_pid()
+    order by xact_start limit ${limit}`;
 }
 
 /** Queue in the database, apart from jobs. */
@@ -130,25 +116,24 @@ export interface QueueState {
  * since the beginning costs nothing. Of announcements the age counts from when the deal was announced.
  */
 export async function getQueueStates(client: Queryable): Promise<QueueState[]> {
-  const { rows } = await client.query<QueueState>(
-    `select queue, waiting, coalesce(greatest(0, extract(epoch from now() - oldest)), 0)::float8
-         as "oldestSeconds"
-       from (
-         select case channel when 'email' then 'mail' else 'push' end as queue,
-                count(*)::int as waiting, min(not_before) as oldest
-           from outbox
-          where sent_at is null and failed_at is null and dropped_at is null
-            and channel in ('email', 'push') and not_before <= now()
-          group by channel
-         union all
-         select 'announcements', count(*)::int, min(announced_at) from announcements
-         union all
-         select 'looks', count(*)::int, min(check_due_at) from deals
-          where state in ('verifying', 'held', 'live') and check_due_at <= now()
-         union all
-         select 'payments', count(*)::int, min(received_at) from webhook_inbox
-          where processed_at is null and failed_at is null) as queues`,
-  );
+  const rows: QueueState[] = await queryRows(client)`
+    select queue, waiting, coalesce(greatest(0, extract(epoch from now() - oldest)), 0)::float8
+        as "oldestSeconds"
+      from (
+        select case channel when 'email' then 'mail' else 'push' end as queue,
+               count(*)::int as waiting, min(not_before) as oldest
+          from outbox
+         where sent_at is null and failed_at is null and dropped_at is null
+           and channel in ('email', 'push') and not_before <= now()
+         group by channel
+        union all
+        select 'announcements', count(*)::int, min(announced_at) from announcements
+        union all
+        select 'looks', count(*)::int, min(check_due_at) from deals
+         where state in ('verifying', 'held', 'live') and check_due_at <= now()
+        union all
+        select 'payments', count(*)::int, min(received_at) from webhook_inbox
+         where processed_at is null and failed_at is null) as queues`;
   const none = { waiting: 0, oldestSeconds: 0 };
   return (['mail', 'push', 'announcements', 'looks', 'payments'] as const).map(
     (queue) => rows.find((row) => row.queue === queue) ?? { queue, ...none },

@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg';
 import type { Database, Queryable } from '../connect.ts';
 import { asRole, underRole } from '../roles.ts';
+import { execute, queryRow, queryRows, sql } from '../sql.ts';
 
 /** State of a job beyond that in the queue. */
 export interface JobRun {
@@ -17,10 +18,8 @@ export interface JobRun {
 
 /** Record a job that has started; idempotent. */
 export async function recordJobRun(client: Queryable, id: string, name: string): Promise<void> {
-  await client.query('insert into job_runs (id, name) values ($1, $2) on conflict do nothing', [
-    id,
-    name,
-  ]);
+  await execute(client)`
+    insert into job_runs (id, name) values (${id}, ${name}) on conflict do nothing`;
 }
 
 /**
@@ -32,10 +31,8 @@ export async function getJobTraceparent(
   id: string,
   name: string,
 ): Promise<string | null> {
-  const { rows } = await client.query<{ traceparent: string | null }>(
-    'select traceparent from job_runs where id = $1',
-    [id],
-  );
+  const rows: { traceparent: string | null }[] = await queryRows(client)`
+    select traceparent from job_runs where id = ${id}`;
   if (rows[0] === undefined) await recordJobRun(client, id, name);
   return rows[0]?.traceparent ?? null;
 }
@@ -50,14 +47,14 @@ export async function joinJobRun(
   userId: string | null,
 ): Promise<void> {
   if (userId === null) {
-    await client.query('update job_runs set is_public = true where id = $1', [id]);
+    await execute(client)`update job_runs set is_public = true where id = ${id}`;
     return;
   }
-  await underRole(client, { role: 'authenticated', userId }, () =>
-    client.query(
-      'insert into job_askers (job_id, user_id) values ($1, $2) on conflict do nothing',
-      [id, userId],
-    ),
+  await underRole(
+    client,
+    { role: 'authenticated', userId },
+    () => execute(client)`
+    insert into job_askers (job_id, user_id) values (${id}, ${userId}) on conflict do nothing`,
   );
 }
 
@@ -69,12 +66,8 @@ export async function recordJobProgress(
   total: number,
   step: string | null = null,
 ): Promise<void> {
-  await client.query('update job_runs set done = $2, total = $3, step = $4 where id = $1', [
-    id,
-    done,
-    total,
-    step,
-  ]);
+  await execute(client)`
+    update job_runs set done = ${done}, total = ${total}, step = ${step} where id = ${id}`;
 }
 
 /** A job that the traveller (null: a visitor) may read; null for any other. */
@@ -91,17 +84,15 @@ export async function findJobRun(
 }
 
 async function readRun(client: Queryable, id: string, isPublic: boolean): Promise<JobRun | null> {
-  const { rows } = await client.query<{
+  const row: {
     name: string;
     done: number | null;
     total: number | null;
     step: string | null;
-  }>('select name, done, total, step from job_runs where id = $1 and (is_public or not $2)', [
-    id,
-    isPublic,
-  ]);
-  const [row] = rows;
-  if (row === undefined) return null;
+  } | null = await queryRow(client)`
+    select name, done, total, step from job_runs where id = ${id}
+      and (is_public or not ${isPublic})`;
+  if (row === null) return null;
   const { name, done, total, step } = row;
   if (done === null || total === null) return { id, name, progress: null };
   return { id, name, progress: { done, total, ...(step === null ? {} : { step }) } };
@@ -134,72 +125,61 @@ export interface FailedJobRow {
 }
 
 /** Given up after its attempts, or refused for a stated reason. */
-const ENDED_BADLY = `(state = 'failed' or state = 'completed' and output ? 'failure')`;
+const ENDED_BADLY = sql`(state = 'failed' or state = 'completed' and output ? 'failure')`;
 
 /** Kinds of these names of which a job is in the queue or was begun, in no order. */
-export async function jobKindStates(
+export function jobKindStates(
   client: Queryable,
   names: readonly string[],
 ): Promise<JobKindState[]> {
-  const { rows } = await client.query<JobKindState>(
-    `with queue as (
-       select name,
-         count(*) filter (where state in ('created', 'retry'))::int as queued,
-         count(*) filter (where state = 'active')::int as running,
-         count(*) filter (where ${ENDED_BADLY})::int as failed,
-         extract(epoch from now() - min(greatest(start_after, created_on))
-           filter (where state in ('created', 'retry') and start_after <= now()))::int as waiting,
-         max(started_on) as began
-       from jobs.job where name = any($1) group by name),
-     runs as (
-       select name, max(created_at) as began from job_runs where name = any($1) group by name)
-     select name, coalesce(queued, 0) as queued, coalesce(running, 0) as running,
-       coalesce(failed, 0) as failed, waiting as "oldestWaitingSeconds",
-       greatest(queue.began, runs.began) as "lastBeganAt"
-     from queue full join runs using (name)`,
-    [names],
-  );
-  return rows;
+  return queryRows(client)`
+    with queue as (
+      select name,
+        count(*) filter (where state in ('created', 'retry'))::int as queued,
+        count(*) filter (where state = 'active')::int as running,
+        count(*) filter (where ${ENDED_BADLY})::int as failed,
+        extract(epoch from now() - min(greatest(start_after, created_on))
+          filter (where state in ('created', 'retry') and start_after <= now()))::int as waiting,
+        max(started_on) as began
+      from jobs.job where name = any(${names}) group by name),
+    runs as (
+      select name, max(created_at) as began from job_runs where name = any(${names}) group by name)
+    select name, coalesce(queued, 0) as queued, coalesce(running, 0) as running,
+      coalesce(failed, 0) as failed, waiting as "oldestWaitingSeconds",
+      greatest(queue.began, runs.began) as "lastBeganAt"
+    from queue full join runs using (name)`;
 }
 
 /** Jobs that ended badly, newest first: of each kind and key the last one, unless a later one ended well. */
-export async function failedJobs(
+export function failedJobs(
   client: Queryable,
   names: readonly string[],
   limit: number,
 ): Promise<FailedJobRow[]> {
-  const { rows } = await client.query<FailedJobRow>(
-    `select id, name, md5(name || ' ' || coalesce(singleton_key, '')) as subject,
-       completed_on as "failedAt", retry_count + 1 as attempts,
-       coalesce(output #>> '{failure,message}', output ->> 'message') as error
-     from jobs.job bad
-     where name = any($1) and ${ENDED_BADLY} and completed_on is not null
-       and not exists (
-         select from jobs.job later
-          where later.name = bad.name and later.singleton_key is not distinct from bad.singleton_key
-            and later.created_on > bad.created_on and later.state in ('completed', 'failed'))
-     order by completed_on desc limit $2`,
-    [names, limit],
-  );
-  return rows;
+  return queryRows(client)`
+    select id, name, md5(name || ' ' || coalesce(singleton_key, '')) as subject,
+      completed_on as "failedAt", retry_count + 1 as attempts,
+      coalesce(output #>> '{failure,message}', output ->> 'message') as error
+    from jobs.job bad
+    where name = any(${names}) and ${ENDED_BADLY} and completed_on is not null
+      and not exists (
+        select from jobs.job later
+         where later.name = bad.name and later.singleton_key is not distinct from bad.singleton_key
+           and later.created_on > bad.created_on and later.state in ('completed', 'failed'))
+    order by completed_on desc limit ${limit}`;
 }
 
 /** Gives running jobs one attempt more, for one that was not theirs to lose. */
 export async function resetAttempts(client: Queryable, ids: readonly string[]): Promise<void> {
-  await client.query(
-    `update jobs.job set retry_limit = retry_limit + 1 where id = any($1::uuid[]) and state = 'active'`,
-    [ids],
-  );
+  await execute(client)`
+    update jobs.job set retry_limit = retry_limit + 1 where id = any(${ids}::uuid[])
+      and state = 'active'`;
 }
 
 /** Input of a failed job; null for any other. */
-export async function findFailedJob(
+export function findFailedJob(
   client: Queryable,
   id: string,
 ): Promise<{ readonly name: string; readonly data: unknown } | null> {
-  const { rows } = await client.query<{ name: string; data: unknown }>(
-    `select name, data from jobs.job where id = $1 and ${ENDED_BADLY}`,
-    [id],
-  );
-  return rows[0] ?? null;
+  return queryRow(client)`select name, data from jobs.job where id = ${id} and ${ENDED_BADLY}`;
 }

@@ -1,5 +1,6 @@
 import type { Client } from 'pg';
 import type { Queryable } from '../connect.ts';
+import { execute, queryRows, queryValue } from '../sql.ts';
 import { IS_SEEN } from './traveller-alerts.ts';
 
 type LiveEventType = 'alert.added' | 'alert.closed' | 'alert.reopened' | 'deal.changed';
@@ -21,16 +22,12 @@ export async function writeLiveEvents(
   events: readonly LiveEventEntry[],
 ): Promise<void> {
   if (events.length === 0) return;
-  await client.query(
-    `insert into live_events (type, user_id, alert_id, deal_id)
-     select * from unnest($1::text[], $2::uuid[], $3::uuid[], $4::uuid[])`,
-    [
-      events.map((event) => event.type),
-      events.map((event) => event.userId),
-      events.map((event) => event.alertId),
-      events.map((event) => event.dealId),
-    ],
-  );
+  await execute(client)`
+    insert into live_events (type, user_id, alert_id, deal_id)
+    select * from unnest(${events.map((event) => event.type)}::text[],
+      ${events.map((event) => event.userId)}::uuid[],
+      ${events.map((event) => event.alertId)}::uuid[],
+      ${events.map((event) => event.dealId)}::uuid[])`;
 }
 
 /** Tells everybody who holds these deals that they changed. */
@@ -46,13 +43,12 @@ export async function writeDealChanges(
 
 /** Delete events older than `LIVE_EVENTS_KEPT_HOURS`, remembering up to where. */
 export async function sweepLiveEvents(client: Queryable): Promise<void> {
-  await client.query(
-    `with swept as (
-       delete from live_events where at < now() - make_interval(hours => $1) returning xid)
-     update live_events_swept
-        set value = greatest(value, coalesce((select max(xid) from swept), '0'))`,
-    [LIVE_EVENTS_KEPT_HOURS],
-  );
+  await execute(client)`
+    with swept as (
+      delete from live_events where at < now() - make_interval(hours => ${LIVE_EVENTS_KEPT_HOURS})
+        returning xid)
+    update live_events_swept
+       set value = greatest(value, coalesce((select max(xid) from swept), '0'))`;
 }
 
 /**
@@ -60,8 +56,8 @@ export async function sweepLiveEvents(client: Queryable): Promise<void> {
  * come from. Clients connected there reload their list.
  */
 export async function restartLiveEvents(client: Pick<Client, 'query'>): Promise<void> {
-  await client.query('delete from live_events');
-  await client.query('update live_events_swept set value = pg_current_xact_id()');
+  await execute(client)`delete from live_events`;
+  await execute(client)`update live_events_swept set value = pg_current_xact_id()`;
 }
 
 /** An event of the stream, for any recipient, with the cursor just after it. */
@@ -81,11 +77,9 @@ export interface RoutedEvent extends Omit<StreamEvent, 'userId'> {
 }
 
 /** The position before every event that is not readable yet: where a fresh list continues. */
-export async function currentCursor(client: Queryable): Promise<string> {
-  const { rows } = await client.query<{ cursor: string }>(
-    `select pg_snapshot_xmin(pg_current_snapshot())::text || '-0' as cursor`,
-  );
-  return (rows[0] as { cursor: string }).cursor;
+export function currentCursor(client: Queryable): Promise<string> {
+  return queryValue(client)`
+    select pg_snapshot_xmin(pg_current_snapshot())::text || '-0' as cursor`;
 }
 
 /** True for the form of our cursors: transaction and sequence. */
@@ -114,19 +108,17 @@ export async function readStream(
   limit: number,
 ): Promise<EventWindow> {
   const [xid, seq] = cursor.split('-');
-  const { rows } = await client.query<{ horizon: string; events: StreamEvent[] | null }>(
-    `with horizon as (select pg_snapshot_xmin(pg_current_snapshot()) as xid),
-     stretch as (
-       select e.* from live_events e, horizon
-        where (e.xid, e.seq) > ($1::text::xid8, $2::bigint) and e.xid < horizon.xid
-        order by e.xid, e.seq limit $3)
-     select (select xid::text from horizon) as horizon,
-       (select json_agg(json_build_object('cursor', xid::text || '-' || seq, 'type', type,
-           'userId', user_id, 'alertId', alert_id, 'dealId', deal_id, 'mark', traceparent)
-           order by xid, seq)
-          from stretch) as events`,
-    [xid, seq, limit],
-  );
+  const rows: { horizon: string; events: StreamEvent[] | null }[] = await queryRows(client)`
+    with horizon as (select pg_snapshot_xmin(pg_current_snapshot()) as xid),
+    stretch as (
+      select e.* from live_events e, horizon
+       where (e.xid, e.seq) > (${xid}::text::xid8, ${seq}::bigint) and e.xid < horizon.xid
+       order by e.xid, e.seq limit ${limit})
+    select (select xid::text from horizon) as horizon,
+      (select json_agg(json_build_object('cursor', xid::text || '-' || seq, 'type', type,
+          'userId', user_id, 'alertId', alert_id, 'dealId', deal_id, 'mark', traceparent)
+          order by xid, seq)
+         from stretch) as events`;
   const { horizon, events } = rows[0] as (typeof rows)[number];
   const last = events?.at(-1)?.cursor;
   const isFull = events?.length === limit && last !== undefined;
@@ -144,25 +136,25 @@ export async function getEventRecipients(
 ): Promise<RoutedEvent[]> {
   if (changes.length === 0 || userIds.length === 0) return [];
   // They come back as places in the list that was given: of thousands, ids would be written and read again.
-  const { rows } = await client.query<{
+  const rows: {
     at: number;
     alertId: string | null;
     places: readonly number[];
-  }>(
-    `with held as (
-       select c.at, l.place, case when exists (
-           select from alert_dates o where o.alert_id = t.alert_id and o.deal_id <> t.deal_id)
-         then t.alert_id end as alert_id
-         from unnest($1::uuid[]) with ordinality as c (deal_id, at)
-         join alert_dates t on t.deal_id = c.deal_id
-         join unnest($2::uuid[]) with ordinality as l (user_id, place) on l.user_id = t.user_id
-         join flight_alerts a on a.id = t.alert_id
-         left join plan_subscriptions p on p.user_id = a.user_id
-        where a.closed_at is null and ${IS_SEEN})
-     select at::int, alert_id as "alertId", json_agg(place) as places
-       from held group by at, alert_id`,
-    [changes.map(({ dealId }) => dealId), userIds],
-  );
+  }[] = await queryRows(client)`
+    with held as (
+      select c.at, l.place, case when exists (
+          select from alert_dates o where o.alert_id = t.alert_id and o.deal_id <> t.deal_id)
+        then t.alert_id end as alert_id
+        from unnest(${changes.map(({ dealId }) => dealId)}::uuid[]) with ordinality as c (deal_id,
+          at)
+        join alert_dates t on t.deal_id = c.deal_id
+        join unnest(${userIds}::uuid[]) with ordinality as l (user_id, place)
+          on l.user_id = t.user_id
+        join flight_alerts a on a.id = t.alert_id
+        left join plan_subscriptions p on p.user_id = a.user_id
+       where a.closed_at is null and ${IS_SEEN})
+    select at::int, alert_id as "alertId", json_agg(place) as places
+      from held group by at, alert_id`;
   return rows.flatMap(({ at, alertId, places }) => {
     const change = changes[at - 1];
     const recipients = places.flatMap((place) => userIds[place - 1] ?? []);
@@ -199,18 +191,50 @@ export async function readMissed(
   limit: number,
 ): Promise<MissedEvents[]> {
   const cursors = resumptions.map(({ cursor }) => cursor.split('-'));
-  const { rows } = await client.query<{
+  // Both parts of a stretch end at the limit, so that each is read from the index and no further.
+  const rows: {
     horizon: string;
     isTooOld: boolean;
     count: number;
     last: string | null;
     events: RoutedEvent[] | null;
-  }>(READ_MISSED, [
-    resumptions.map(({ userId }) => userId),
-    cursors.map(([xid]) => xid),
-    cursors.map(([, seq]) => seq),
-    limit,
-  ]);
+  }[] = await queryRows(client)`
+    with horizon as materialized (select pg_snapshot_xmin(pg_current_snapshot()) as xid,
+      pg_snapshot_xmax(pg_current_snapshot()) as newest,
+      coalesce((select value from live_events_swept), '0'::xid8) as swept),
+    listeners as (
+      select l.user_id, l.xid::xid8 as xid, l.seq, l.number
+        from unnest(${resumptions.map(({ userId }) => userId)}::uuid[],
+          ${cursors.map(([xid]) => xid)}::text[], ${cursors.map(([, seq]) => seq)}::bigint[])
+          with ordinality as l (user_id, xid, seq, number))
+    select h.xid::text as horizon, l.xid < h.swept or l.xid > h.newest as "isTooOld", missed.*
+      from listeners l cross join horizon h
+      cross join lateral (
+        with stretch as materialized (
+          select * from (
+            (select * from live_events e
+              where e.user_id = l.user_id and (e.xid, e.seq) > (l.xid, l.seq) and e.xid < h.xid
+              order by e.xid, e.seq limit ${limit})
+            union all
+            (select * from live_events e
+              where e.user_id is null and (e.xid, e.seq) > (l.xid, l.seq) and e.xid < h.xid
+              order by e.xid, e.seq limit ${limit})) both_parts
+           order by xid, seq limit ${limit}),
+        heard as (
+          select s.xid, s.seq, s.type, s.alert_id, s.deal_id, s.traceparent
+            from stretch s where s.user_id is not null
+          union all
+          select s.xid, s.seq, s.type, t.alert_id, s.deal_id, s.traceparent
+            from stretch s
+            join alert_dates t on t.deal_id = s.deal_id and t.user_id = l.user_id
+            join flight_alerts a on a.id = t.alert_id
+           where s.user_id is null and a.closed_at is null)
+        select (select count(*)::int from stretch) as count,
+          (select xid::text || '-' || seq from stretch order by xid desc, seq desc limit 1) as last,
+          (select json_agg(json_build_object('cursor', xid::text || '-' || seq, 'type', type,
+              'userIds', json_build_array(l.user_id), 'alertId', alert_id, 'dealId', deal_id,
+              'mark', traceparent) order by xid, seq) from heard) as events) missed
+     order by l.number`;
   return resumptions.map(({ cursor }, index) => {
     // One row for each, in their order.
     const { horizon, isTooOld, count, last, events } = rows[index] as (typeof rows)[number];
@@ -228,41 +252,3 @@ function later(a: string, b: string): string {
   ];
   return bx > ax ? b : a;
 }
-
-// Both parts of a stretch end at the limit, so that each is read from the index and no further.
-const READ_MISSED = `
-  with horizon as materialized (select pg_snapshot_xmin(pg_current_snapshot()) as xid,
-    pg_snapshot_xmax(pg_current_snapshot()) as newest,
-    coalesce((select value from live_events_swept), '0'::xid8) as swept),
-  listeners as (
-    select l.user_id, l.xid::xid8 as xid, l.seq, l.number
-      from unnest($1::uuid[], $2::text[], $3::bigint[])
-        with ordinality as l (user_id, xid, seq, number))
-  select h.xid::text as horizon, l.xid < h.swept or l.xid > h.newest as "isTooOld", missed.*
-    from listeners l cross join horizon h
-    cross join lateral (
-      with stretch as materialized (
-        select * from (
-          (select * from live_events e
-            where e.user_id = l.user_id and (e.xid, e.seq) > (l.xid, l.seq) and e.xid < h.xid
-            order by e.xid, e.seq limit $4)
-          union all
-          (select * from live_events e
-            where e.user_id is null and (e.xid, e.seq) > (l.xid, l.seq) and e.xid < h.xid
-            order by e.xid, e.seq limit $4)) both_parts
-         order by xid, seq limit $4),
-      heard as (
-        select s.xid, s.seq, s.type, s.alert_id, s.deal_id, s.traceparent
-          from stretch s where s.user_id is not null
-        union all
-        select s.xid, s.seq, s.type, t.alert_id, s.deal_id, s.traceparent
-          from stretch s
-          join alert_dates t on t.deal_id = s.deal_id and t.user_id = l.user_id
-          join flight_alerts a on a.id = t.alert_id
-         where s.user_id is null and a.closed_at is null)
-      select (select count(*)::int from stretch) as count,
-        (select xid::text || '-' || seq from stretch order by xid desc, seq desc limit 1) as last,
-        (select json_agg(json_build_object('cursor', xid::text || '-' || seq, 'type', type,
-            'userIds', json_build_array(l.user_id), 'alertId', alert_id, 'dealId', deal_id,
-            'mark', traceparent) order by xid, seq) from heard) as events) missed
-   order by l.number`;

@@ -1,7 +1,8 @@
 import type { Pause } from '@farelark/engine';
 import type { PoolClient } from 'pg';
 import type { Database, Queryable } from '../connect.ts';
-import type { StoredDeliverySettings } from './profiles.ts';
+import { execute, queryRow, queryRows, queryValue } from '../sql.ts';
+import { SELECT_DELIVERY_SETTINGS, type StoredDeliverySettings } from './profiles.ts';
 
 /** Current state that decides about an email to a recipient. */
 export interface MailRecipient {
@@ -28,24 +29,17 @@ export async function findMailRecipients(
   client: Queryable,
   messages: readonly { readonly userId: string | null; readonly address: string }[],
 ): Promise<MailRecipient[]> {
-  const { rows } = await client.query<RecipientRow>(
-    `select m.number::int, m.user_id is not null as "isTraveller",
-       s.user_id is not null as "hasPreferences",
-       coalesce(s.email_notifications, true) as "emailNotifications",
-       coalesce(s.alert_frequency, 'immediate') as "alertFrequency",
-       d.time_zone as "timeZone",
-       case when d.quiet_from is not null
-         then json_build_object('from', d.quiet_from, 'until', d.quiet_until) end as "quietHours",
-       coalesce(d.error_fares_at_any_time, false) as "errorFaresAtAnyTime",
-       s.paused_until - date '1970-01-01' as "pausedUntil", s.preferred_currency as currency,
-       array(select e.scope from email_suppressions e where e.address_hash = email_hash(m.address))
-         as suppressed
-     from unnest($1::uuid[], $2::text[]) with ordinality as m (user_id, address, number)
-     left join user_settings s on s.user_id = m.user_id
-     left join delivery_settings d on d.user_id = m.user_id
-     order by m.number`,
-    [messages.map(({ userId }) => userId), messages.map(({ address }) => address)],
-  );
+  const rows: RecipientRow[] = await queryRows(client)`
+    select m.number::int, m.user_id is not null as "isTraveller",
+      ${SELECT_DELIVERY_SETTINGS}, s.paused_until - date '1970-01-01' as "pausedUntil", s.preferred_currency as currency,
+      array(select e.scope from email_suppressions e where e.address_hash = email_hash(m.address))
+        as suppressed
+    from unnest(${messages.map(({ userId }) => userId)}::uuid[],
+      ${messages.map(({ address }) => address)}::text[]) with ordinality as m (user_id, address,
+      number)
+    left join user_settings s on s.user_id = m.user_id
+    left join delivery_settings d on d.user_id = m.user_id
+    order by m.number`;
   return rows.map(({ number, isTraveller, pausedUntil, currency, suppressed, ...settings }) => ({
     settings: isTraveller ? settings : null,
     // The branded day is what the database counts.
@@ -82,32 +76,32 @@ export async function recordMailFeedback(
   client: Queryable,
   { source, eventId, address, kind, status }: MailFeedback,
 ): Promise<boolean> {
-  const { rowCount } = await client.query(
-    `with told as (
-       insert into mail_feedback (source, event_id, address_hash, kind, status)
-       values ($1, $2, email_hash($3), $4, $5)
-       on conflict do nothing returning address_hash, kind),
-     soft as (
-       -- Of earlier days; today counts as one more.
-       select count(distinct f.received_at::date) as days
-         from told join mail_feedback f using (address_hash)
-        where told.kind = 'soft_bounce' and f.kind = 'soft_bounce'
-          and f.received_at > now() - $6::interval and f.received_at::date <> now()::date),
-     consequence (scope, reason) as (
-       select 'all', 'bounced' from told where kind = 'hard_bounce'
-       union all select 'all', 'bounced' from told, soft
-        where told.kind = 'soft_bounce' and soft.days + 1 >= $7
-       union all select scope, 'complained' from told, unnest(array['alerts', 'newsletter']) as scope
-        where kind = 'complaint'),
-     suppressed as (
-       insert into email_suppressions (address_hash, scope, reason)
-       select address_hash, scope, reason from told, consequence
-       on conflict (address_hash, scope) do update set reason = excluded.reason, since = now()
-         where email_suppressions.reason = 'unsubscribed' and excluded.reason = 'complained')
-     select from told`,
-    [source, eventId, address, kind, status, SOFT_BOUNCE_WITHIN, SOFT_BOUNCE_DAYS],
+  return (
+    (await execute(client)`
+    with told as (
+      insert into mail_feedback (source, event_id, address_hash, kind, status)
+      values (${source}, ${eventId}, email_hash(${address}), ${kind}, ${status})
+      on conflict do nothing returning address_hash, kind),
+    soft as (
+      -- Of earlier days; today counts as one more.
+      select count(distinct f.received_at::date) as days
+        from told join mail_feedback f using (address_hash)
+       where told.kind = 'soft_bounce' and f.kind = 'soft_bounce'
+         and f.received_at > now() - ${SOFT_BOUNCE_WITHIN}::interval
+           and f.received_at::date <> now()::date),
+    consequence (scope, reason) as (
+      select 'all', 'bounced' from told where kind = 'hard_bounce'
+      union all select 'all', 'bounced' from told, soft
+       where told.kind = 'soft_bounce' and soft.days + 1 >= ${SOFT_BOUNCE_DAYS}
+      union all select scope, 'complained' from told, unnest(array['alerts', 'newsletter']) as scope
+       where kind = 'complaint'),
+    suppressed as (
+      insert into email_suppressions (address_hash, scope, reason)
+      select address_hash, scope, reason from told, consequence
+      on conflict (address_hash, scope) do update set reason = excluded.reason, since = now()
+        where email_suppressions.reason = 'unsubscribed' and excluded.reason = 'complained')
+    select from told`) !== 0
   );
-  return rowCount !== 0;
 }
 
 /**
@@ -115,13 +109,11 @@ export async function recordMailFeedback(
  * goes on, what they unsubscribed from stays so. Again changes nothing.
  */
 export async function liftSuppression(client: Queryable, address: string): Promise<void> {
-  await client.query(
-    `with welcome as (
-       delete from email_suppressions
-        where address_hash = email_hash($1) and reason <> 'unsubscribed')
-     delete from mail_feedback where address_hash = email_hash($1)`,
-    [address],
-  );
+  await execute(client)`
+    with welcome as (
+      delete from email_suppressions
+       where address_hash = email_hash(${address}) and reason <> 'unsubscribed')
+    delete from mail_feedback where address_hash = email_hash(${address})`;
 }
 
 /** Scope of a suppression: all emails, or those about deals. */
@@ -131,11 +123,8 @@ export interface OwnSuppression {
 }
 
 /** Suppressions of the traveller under whose role the transaction runs. */
-export async function listOwnSuppressions(client: PoolClient): Promise<OwnSuppression[]> {
-  const { rows } = await client.query<OwnSuppression>(
-    'select scope, reason from own_suppressions()',
-  );
-  return rows;
+export function listOwnSuppressions(client: PoolClient): Promise<OwnSuppression[]> {
+  return queryRows(client)`select scope, reason from own_suppressions()`;
 }
 
 /** A mail to keep. `messageId` is chosen once, when the mail is written. */
@@ -166,47 +155,36 @@ export interface StoredMail extends StoredMailHeader {
 /** Store a mail; keeping the same `messageId` again changes nothing. */
 export async function storeMail({ pool }: Pick<Database, 'pool'>, mail: NewMail): Promise<void> {
   const { messageId, to, subject, html, text, headers } = mail;
-  await pool.query(
-    `insert into local_mailbox (message_id, recipient, subject, html, plain, headers)
-     values ($1, $2, $3, $4, $5, $6) on conflict (message_id) do nothing`,
-    [messageId, to, subject, html, text, JSON.stringify(headers)],
-  );
+  await execute(pool)`
+    insert into local_mailbox (message_id, recipient, subject, html, plain, headers)
+    values (${messageId}, ${to}, ${subject}, ${html}, ${text}, ${JSON.stringify(headers)})
+      on conflict (message_id) do nothing`;
 }
 
 /** The newest mails, newest first. */
-export async function listMailbox(
+export function listMailbox(
   { pool }: Pick<Database, 'pool'>,
   limit: number,
 ): Promise<StoredMailHeader[]> {
-  const { rows } = await pool.query<StoredMailHeader>(
-    `select id, recipient, subject, sent_at as "sentAt" from local_mailbox
-      order by sent_at desc, id desc limit $1`,
-    [limit],
-  );
-  return rows;
+  return queryRows(pool)`
+    select id, recipient, subject, sent_at as "sentAt" from local_mailbox
+     order by sent_at desc, id desc limit ${limit}`;
 }
 
 /** One mail by its id, a UUID; null when there is none. */
-export async function findMailboxMail(
+export function findMailboxMail(
   { pool }: Pick<Database, 'pool'>,
   id: string,
 ): Promise<StoredMail | null> {
-  const { rows } = await pool.query<StoredMail>(
-    `select id, recipient, subject, sent_at as "sentAt", html, plain, headers
-       from local_mailbox where id = $1`,
-    [id],
-  );
-  return rows[0] ?? null;
+  return queryRow(pool)`
+    select id, recipient, subject, sent_at as "sentAt", html, plain, headers
+      from local_mailbox where id = ${id}`;
 }
 
 /** The id under which a mail was kept; null when it was not. */
-export async function findStoredMailId(
+export function findStoredMailId(
   { pool }: Pick<Database, 'pool'>,
   messageId: string,
 ): Promise<string | null> {
-  const { rows } = await pool.query<{ id: string }>(
-    'select id from local_mailbox where message_id = $1',
-    [messageId],
-  );
-  return rows[0]?.id ?? null;
+  return queryValue(pool)`select id from local_mailbox where message_id = ${messageId}`;
 }

@@ -5,26 +5,17 @@ import { type Fare, formatDay, type Trip } from '@farelark/engine';
 import type { PoolClient } from 'pg';
 import type { Database, Queryable } from '../connect.ts';
 import { asRole } from '../roles.ts';
+import { execute, queryColumn, queryRow, queryRows, sql } from '../sql.ts';
 
 /** A trip whose prices compare: in one currency, real or simulated. */
 export type PricedTrip = Trip & Pick<Fare, 'currency' | 'synthetic'>;
 
-const OF_TRIP = `f.origin = $1 and f.destination = $2 and f.departure_date = $3
-  and f.return_date is not distinct from $4::date and f.cabin = $5 and f.currency = $6
-  and f.synthetic = $7 and f.observed_at >= $8`;
-
-function tripParameters(trip: PricedTrip, since: Date): unknown[] {
-  return [
-    trip.origin,
-    trip.destination,
-    formatDay(trip.departure),
-    trip.return === null ? null : formatDay(trip.return),
-    trip.cabin,
-    trip.currency,
-    trip.synthetic,
-    since,
-  ];
-}
+const ofTrip = (trip: PricedTrip, since: Date) => sql`
+  f.origin = ${trip.origin} and f.destination = ${trip.destination}
+  and f.departure_date = ${formatDay(trip.departure)}
+  and f.return_date is not distinct from ${trip.return === null ? null : formatDay(trip.return)}::date
+  and f.cabin = ${trip.cabin} and f.currency = ${trip.currency} and f.synthetic = ${trip.synthetic}
+  and f.observed_at >= ${since}`;
 
 export interface SeenPrice {
   readonly at: Date;
@@ -40,12 +31,10 @@ export async function tripHistory(
   since: Date,
   most: number,
 ): Promise<SeenPrice[]> {
-  const { rows } = await client.query<SeenPrice>(
-    `select f.observed_at as at, f.price::float8 as price, s.name as source
-       from fares f join sources s on s.id = f.source_id
-      where ${OF_TRIP} order by f.observed_at desc limit $9`,
-    [...tripParameters(trip, since), most],
-  );
+  const rows: SeenPrice[] = await queryRows(client)`
+    select f.observed_at as at, f.price::float8 as price, s.name as source
+      from fares f join sources s on s.id = f.source_id
+     where ${ofTrip(trip, since)} order by f.observed_at desc limit ${most}`;
   return rows.reverse();
 }
 
@@ -59,22 +48,19 @@ export interface SellersOffer extends SeenPrice {
 }
 
 /** Last report of a trip from each source that gave a page for it, since a moment. */
-export async function latestOffers(
+export function latestOffers(
   client: Queryable,
   trip: PricedTrip,
   since: Date,
 ): Promise<SellersOffer[]> {
-  const { rows } = await client.query<SellersOffer>(
-    `select * from (
-       select distinct on (f.source_id) f.source_id as "sourceId", s.name as source,
-              f.observed_at as at, f.price::float8 as price, f.booking_url as "bookingUrl", f.baggage,
-              f.carriers, f.flight_numbers as "flightNumbers"
-         from fares f join sources s on s.id = f.source_id
-        where ${OF_TRIP} order by f.source_id, f.observed_at desc, f.price) as latest
-      where "bookingUrl" is not null`,
-    tripParameters(trip, since),
-  );
-  return rows;
+  return queryRows(client)`
+    select * from (
+      select distinct on (f.source_id) f.source_id as "sourceId", s.name as source,
+             f.observed_at as at, f.price::float8 as price, f.booking_url as "bookingUrl", f.baggage,
+             f.carriers, f.flight_numbers as "flightNumbers"
+        from fares f join sources s on s.id = f.source_id
+       where ${ofTrip(trip, since)} order by f.source_id, f.observed_at desc, f.price) as latest
+     where "bookingUrl" is not null`;
 }
 
 /** Price of a trip with a checked bag on certain flights, at one source. */
@@ -87,20 +73,17 @@ export interface OfferWithBag {
 }
 
 /** Last report from each source of the trip with a checked bag since a moment, by flight numbers. */
-export async function offersWithBag(
+export function offersWithBag(
   client: Queryable,
   trip: PricedTrip,
   since: Date,
 ): Promise<OfferWithBag[]> {
-  const { rows } = await client.query<OfferWithBag>(
-    `select distinct on (f.source_id, f.carriers, f.flight_numbers)
-            s.name as source, f.carriers, f.flight_numbers as "flightNumbers", f.price::float8 as price
-       from fares f join sources s on s.id = f.source_id
-      where ${OF_TRIP} and f.baggage = 'included' and cardinality(f.flight_numbers) > 0
-      order by f.source_id, f.carriers, f.flight_numbers, f.observed_at desc, f.price`,
-    tripParameters(trip, since),
-  );
-  return rows;
+  return queryRows(client)`
+    select distinct on (f.source_id, f.carriers, f.flight_numbers)
+           s.name as source, f.carriers, f.flight_numbers as "flightNumbers", f.price::float8 as price
+      from fares f join sources s on s.id = f.source_id
+     where ${ofTrip(trip, since)} and f.baggage = 'included' and cardinality(f.flight_numbers) > 0
+     order by f.source_id, f.carriers, f.flight_numbers, f.observed_at desc, f.price`;
 }
 
 /** A second look at a deal. */
@@ -125,12 +108,10 @@ export async function findDealChecks(
   episode: number,
   most: number,
 ): Promise<DealCheck[]> {
-  const { rows } = await client.query<DealCheck>(
-    `select c.checked_at as at, s.name as source, c.outcome, c.price::float8 as price
-       from deal_checks c join sources s on s.id = c.source_id
-      where c.deal_id = $1 and c.episode = $2 order by c.id desc limit $3`,
-    [dealId, episode, most],
-  );
+  const rows: DealCheck[] = await queryRows(client)`
+    select c.checked_at as at, s.name as source, c.outcome, c.price::float8 as price
+      from deal_checks c join sources s on s.id = c.source_id
+     where c.deal_id = ${dealId} and c.episode = ${episode} order by c.id desc limit ${most}`;
   return rows.reverse();
 }
 
@@ -165,45 +146,37 @@ export async function findCachedPrices(
   since: Date,
 ): Promise<Set<number>> {
   if (prices.length === 0) return new Set();
-  const { rows } = await client.query<{ position: number }>(
-    `with asked as materialized (
-       select * from json_to_recordset($1::json) as p (position int, origin text, destination text,
-         departure date, return date, cabin cabin, price bigint, currency text, flights text,
-         offer text, synthetic boolean, source smallint)),
-     kept as materialized (
-       select f.* from (select distinct origin, destination from asked) as r
-         join fares f on f.origin = r.origin and f.destination = r.destination
-        where f.observed_at >= $2)
-     select distinct a.position from asked a join kept f
-         on f.origin = a.origin and f.destination = a.destination
-        and f.departure_date = a.departure and f.currency = a.currency
-        and (f.price = a.price or a.offer is not null and f.price <= (1 + $3::float8) * a.price)
-        and f.source_id = a.source and f.cabin = a.cabin and f.synthetic = a.synthetic
-        and f.return_date is not distinct from a.return
-        and f.offer_id is not distinct from a.offer
-        and array_to_string(f.carriers || f.flight_numbers, '+') = a.flights`,
-    [
-      JSON.stringify(
-        prices.map((price, position) => ({
-          position,
-          origin: price.origin,
-          destination: price.destination,
-          departure: formatDay(price.departure),
-          return: price.return === null ? null : formatDay(price.return),
-          cabin: price.cabin,
-          price: price.price,
-          currency: price.currency,
-          flights: [...price.carriers, ...price.flightNumbers].join('+'),
-          offer: price.offerId,
-          synthetic: price.synthetic,
-          source: price.sourceId,
-        })),
-      ),
-      since,
-      DRIFT,
-    ],
+  const asked = prices.map(
+    (
+      { origin, destination, cabin, price, currency, offerId, synthetic, sourceId, ...fare },
+      position,
+    ) => ({
+      ...{ position, origin, destination, cabin, price, currency, offerId, synthetic, sourceId },
+      departure: formatDay(fare.departure),
+      return: fare.return === null ? null : formatDay(fare.return),
+      flights: [...fare.carriers, ...fare.flightNumbers].join('+'),
+    }),
   );
-  return new Set(rows.map((row) => row.position));
+  return new Set(
+    await queryColumn(client)<number>`
+    with asked as materialized (
+      select * from json_to_recordset(${JSON.stringify(asked)}::json) as p (position int,
+        origin text, destination text, departure date, return date, cabin cabin, price bigint,
+        currency text, flights text, "offerId" text, synthetic boolean, "sourceId" smallint)),
+    kept as materialized (
+      select f.* from (select distinct origin, destination from asked) as r
+        join fares f on f.origin = r.origin and f.destination = r.destination
+       where f.observed_at >= ${since})
+    select distinct a.position from asked a join kept f
+        on f.origin = a.origin and f.destination = a.destination
+       and f.departure_date = a.departure and f.currency = a.currency
+       and (f.price = a.price
+         or a."offerId" is not null and f.price <= (1 + ${DRIFT}::float8) * a.price)
+       and f.source_id = a."sourceId" and f.cabin = a.cabin and f.synthetic = a.synthetic
+       and f.return_date is not distinct from a.return
+       and f.offer_id is not distinct from a."offerId"
+       and array_to_string(f.carriers || f.flight_numbers, '+') = a.flights`,
+  );
 }
 
 /** An offer as a search found it, for as long as it may be looked at again. */
@@ -262,11 +235,13 @@ export async function storeOffers(
     observed_at: new Date(fare.observedAt).toISOString(),
     expires_at: expiresAt.toISOString(),
   }));
-  await asRole(db, { role: 'authenticated', userId }, (client) =>
-    client.query(
-      `insert into found_offers select * from json_populate_recordset(null::found_offers, $1)`,
-      [JSON.stringify(rows)],
-    ),
+  await asRole(
+    db,
+    { role: 'authenticated', userId },
+    (client) =>
+      execute(client)`
+    insert into found_offers select * from json_populate_recordset(null::found_offers,
+      ${JSON.stringify(rows)})`,
   );
   return rows.map(({ id }) => id);
 }
@@ -286,18 +261,19 @@ export async function findOffer(
 ): Promise<FoundOffer | null> {
   type Row = Omit<FoundOffer, 'trip'> & Trip;
   const asker = { role: 'authenticated', userId: by.userId } as const;
-  const { rows } = await asRole(db, asker, (client) =>
-    client.query<Row>(
-      `select id, source, adults, origin, destination, departure_date - date '1970-01-01' as departure,
-              return_date - date '1970-01-01' as return, cabin, price::float8 as price, currency,
-              carriers, flight_numbers as "flightNumbers", offer_id as "offerId",
-              booking_url as "bookingUrl", synthetic
-         from found_offers where id = $1 and user_id = $2 and ($3::text is null or source = $3) and expires_at > $4`,
-      [by.id, by.userId, by.source, by.now],
-    ),
+  const row: Row | null = await asRole(
+    db,
+    asker,
+    (client) =>
+      queryRow(client)`
+    select id, source, adults, origin, destination, departure_date - date '1970-01-01' as departure,
+           return_date - date '1970-01-01' as return, cabin, price::float8 as price, currency,
+           carriers, flight_numbers as "flightNumbers", offer_id as "offerId",
+           booking_url as "bookingUrl", synthetic
+      from found_offers where id = ${by.id} and user_id = ${by.userId}
+        and (${by.source}::text is null or source = ${by.source}) and expires_at > ${by.now}`,
   );
-  const [row] = rows;
-  if (row === undefined) return null;
+  if (row === null) return null;
   const { origin, destination, departure, return: back, cabin, ...offer } = row;
   return { ...offer, trip: { origin, destination, departure, return: back, cabin } };
 }

@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Queryable } from '../connect.ts';
 import { keepConnection } from '../kept-connection.ts';
+import { execute, queryRow, queryRows, queryValue } from '../sql.ts';
 import type { Reached } from './alert-deliveries.ts';
 
 /** A pending message. The same `dedupeKey` is written once. */
@@ -31,46 +32,40 @@ export async function enqueueMessages(
   entries: readonly OutboxEntry[],
 ): Promise<void> {
   if (entries.length === 0) return;
-  await client.query(
-    `insert into outbox (channel, kind, user_id, address, language, payload, dedupe_key)
-     select * from unnest($1::text[], $2::text[], $3::uuid[], $4::text[], $5::text[], $6::jsonb[], $7::text[])
-     on conflict (dedupe_key) do nothing`,
-    [
-      entries.map((entry) => entry.channel),
-      entries.map((entry) => entry.kind),
-      entries.map((entry) => entry.userId),
-      entries.map((entry) => entry.address),
-      entries.map((entry) => entry.language),
-      entries.map((entry) => JSON.stringify(entry.payload)),
-      entries.map((entry) => entry.dedupeKey),
-    ],
-  );
+  await execute(client)`
+    insert into outbox (channel, kind, user_id, address, language, payload, dedupe_key)
+    select * from unnest(${entries.map((entry) => entry.channel)}::text[],
+      ${entries.map((entry) => entry.kind)}::text[],
+      ${entries.map((entry) => entry.userId)}::uuid[],
+      ${entries.map((entry) => entry.address)}::text[],
+      ${entries.map((entry) => entry.language)}::text[],
+      ${entries.map((entry) => JSON.stringify(entry.payload))}::jsonb[],
+      ${entries.map((entry) => entry.dedupeKey)}::text[])
+    on conflict (dedupe_key) do nothing`;
 }
 
 /**
  * Claim due messages of one channel for `claimSeconds`. A worker that dies in between leaves them to be claimed
  * again; the message id stays the same, so a receiver can tell a repetition.
  */
-export async function claimMessages(
+export function claimMessages(
   client: Queryable,
   channel: OutboxEntry['channel'],
   limit: number,
   claimSeconds: number,
 ): Promise<ClaimedMessage[]> {
-  const { rows } = await client.query<ClaimedMessage>(
-    `with due as (
-       select id from outbox
-        where channel = $3 and sent_at is null and failed_at is null and dropped_at is null
-          and not_before <= now() and (claimed_until is null or claimed_until < now())
-        order by not_before limit $1 for update skip locked)
-     update outbox o set claimed_until = now() + make_interval(secs => $2), attempts = attempts + 1
-       from due where o.id = due.id
-     returning o.id, o.channel, o.kind, o.user_id as "userId", o.address, o.language, o.payload,
-       o.dedupe_key as "dedupeKey", o.attempts, o.created_at as "createdAt", o.not_before as "dueAt",
-       o.traceparent as mark`,
-    [limit, claimSeconds, channel],
-  );
-  return rows;
+  return queryRows(client)`
+    with due as (
+      select id from outbox
+       where channel = ${channel} and sent_at is null and failed_at is null and dropped_at is null
+         and not_before <= now() and (claimed_until is null or claimed_until < now())
+       order by not_before limit ${limit} for update skip locked)
+    update outbox o set claimed_until = now() + make_interval(secs => ${claimSeconds}),
+      attempts = attempts + 1
+      from due where o.id = due.id
+    returning o.id, o.channel, o.kind, o.user_id as "userId", o.address, o.language, o.payload,
+      o.dedupe_key as "dedupeKey", o.attempts, o.created_at as "createdAt", o.not_before as "dueAt",
+      o.traceparent as mark`;
 }
 
 export type MessageOutcome =
@@ -111,36 +106,32 @@ export async function finishMessages(
 ): Promise<Reached[]> {
   if (ended.length === 0) return [];
   const ends = ended.map(({ end }) => end);
-  const { rows } = await client.query<Reached>(
-    `with given as (
-       select * from unnest($1::uuid[], $2::text[], $3::timestamptz[], $4::text[], $5::timestamptz[])
-         as given (id, kind, not_before, error, sent_at)),
-     ended as (
-       update outbox o set claimed_until = null,
-          sent_at = given.sent_at,
-          attempts = o.attempts - case when given.kind in ('held', 'paced') then 1 else 0 end,
-          failed_at = case when given.kind = 'failed' then now() end,
-          dropped_at = case when given.kind = 'dropped' then now() end,
-          not_before = coalesce(given.not_before, o.not_before), last_error = given.error
-         from given where o.id = given.id
-       returning o.kind, o.channel, o.sent_at, o.dedupe_key, given.kind as ended)
-     update alert_deliveries d
-        set mailed_at = sent_at, mail_owed = mail_owed and sent_at is not null
-       from (select sent_at, split_part(dedupe_key, ':', 2)::uuid as alert_id,
-                    split_part(dedupe_key, ':', 3)::int as revision
-               from ended
-              where kind = 'deal_alert' and channel = 'email' and ended in ('sent', 'held')) as mail
-      where d.alert_id = mail.alert_id and d.revision = mail.revision and d.mail_owed
-     returning d.told_at as "notifiedAt", d.detected_at as "detectedAt", d.verified_at as "verifiedAt",
-       d.mailed_at as "reachedAt"`,
-    [
-      ended.map(({ id }) => id),
-      ends.map((end) => end.kind),
-      ends.map((end) => ('notBefore' in end ? end.notBefore : null)),
-      ends.map((end) => (end.kind === 'sent' ? null : end.error)),
-      ends.map((end) => (end.kind === 'sent' ? end.at : null)),
-    ],
-  );
+  const rows: Reached[] = await queryRows(client)`
+    with given as (
+      select * from unnest(${ended.map(({ id }) => id)}::uuid[],
+        ${ends.map((end) => end.kind)}::text[],
+        ${ends.map((end) => ('notBefore' in end ? end.notBefore : null))}::timestamptz[],
+        ${ends.map((end) => (end.kind === 'sent' ? null : end.error))}::text[],
+        ${ends.map((end) => (end.kind === 'sent' ? end.at : null))}::timestamptz[])
+        as given (id, kind, not_before, error, sent_at)),
+    ended as (
+      update outbox o set claimed_until = null,
+         sent_at = given.sent_at,
+         attempts = o.attempts - case when given.kind in ('held', 'paced') then 1 else 0 end,
+         failed_at = case when given.kind = 'failed' then now() end,
+         dropped_at = case when given.kind = 'dropped' then now() end,
+         not_before = coalesce(given.not_before, o.not_before), last_error = given.error
+        from given where o.id = given.id
+      returning o.kind, o.channel, o.sent_at, o.dedupe_key, given.kind as ended)
+    update alert_deliveries d
+       set mailed_at = sent_at, mail_owed = mail_owed and sent_at is not null
+      from (select sent_at, split_part(dedupe_key, ':', 2)::uuid as alert_id,
+                   split_part(dedupe_key, ':', 3)::int as revision
+              from ended
+             where kind = 'deal_alert' and channel = 'email' and ended in ('sent', 'held')) as mail
+     where d.alert_id = mail.alert_id and d.revision = mail.revision and d.mail_owed
+    returning d.told_at as "notifiedAt", d.detected_at as "detectedAt", d.verified_at as "verifiedAt",
+      d.mailed_at as "reachedAt"`;
   return rows.filter(({ reachedAt }) => reachedAt !== null);
 }
 
@@ -150,33 +141,25 @@ export async function extendClaims(
   ids: readonly string[],
   claimSeconds: number,
 ): Promise<void> {
-  await client.query(
-    `update outbox set claimed_until = now() + make_interval(secs => $2)
-      where id = any($1) and claimed_until is not null`,
-    [ids, claimSeconds],
-  );
+  await execute(client)`
+    update outbox set claimed_until = now() + make_interval(secs => ${claimSeconds})
+     where id = any(${ids}) and claimed_until is not null`;
 }
 
 /** Release messages held for a traveller's quiet hours, which have changed. */
 export async function releaseHeldMessages(client: Queryable, userId: string): Promise<void> {
-  await client.query(
-    `with due as (
-       update outbox set not_before = now()
-        where user_id = $1 and kind = 'deal_alert' and attempts = 0 and not_before > now()
-          and sent_at is null and failed_at is null and dropped_at is null
-       returning id)
-     select pg_notify('outbox', '') where exists (select from due)`,
-    [userId],
-  );
+  await execute(client)`
+    with due as (
+      update outbox set not_before = now()
+       where user_id = ${userId} and kind = 'deal_alert' and attempts = 0 and not_before > now()
+         and sent_at is null and failed_at is null and dropped_at is null
+      returning id)
+    select pg_notify('outbox', '') where exists (select from due)`;
 }
 
 /** Address of a sent or pending mail; null once it is unknown. */
-export async function findMessageAddress(client: Queryable, id: string): Promise<string | null> {
-  const { rows } = await client.query<{ address: string }>(
-    `select address from outbox where id = $1 and channel = 'email'`,
-    [id],
-  );
-  return rows[0]?.address ?? null;
+export function findMessageAddress(client: Queryable, id: string): Promise<string | null> {
+  return queryValue(client)`select address from outbox where id = ${id} and channel = 'email'`;
 }
 
 /** Counts of pending and sent mails, without personal data. */
@@ -205,43 +188,38 @@ export interface FailedMail {
 
 /** Count of the outbox's mails. */
 export async function getOutboxState(client: Queryable): Promise<OutboxState> {
-  const { rows } = await client.query<OutboxState>(
-    `with waiting as (
-       select count(*)::int as waiting, count(*) filter (where attempts > 0)::int as retrying,
-         extract(epoch from now() - min(not_before) filter (where not_before <= now()))::int as oldest
-       from outbox
-       where channel = 'email' and sent_at is null and failed_at is null and dropped_at is null),
-     day as (
-       select count(sent_at)::int as sent, count(failed_at)::int as failed,
-         count(dropped_at)::int as suppressed
-       from outbox where channel = 'email' and created_at > now() - interval '1 day'
-         and (sent_at is not null or failed_at is not null or dropped_at is not null)),
-     last as (
-       -- The newest come first in the index of what ended; what was sent is nearly all of it.
-       select sent_at from outbox
-       where channel = 'email' and sent_at is not null
-         and (sent_at is not null or failed_at is not null or dropped_at is not null)
-       order by created_at desc limit 1)
-     select waiting, oldest as "oldestWaitingSeconds", retrying, sent, failed, suppressed,
-       (select sent_at from last) as "lastSentAt"
-     from waiting, day`,
-  );
-  const [row] = rows;
-  if (row === undefined) throw new Error('Counting the outbox answered nothing');
+  const row: OutboxState | null = await queryRow(client)`
+    with waiting as (
+      select count(*)::int as waiting, count(*) filter (where attempts > 0)::int as retrying,
+        extract(epoch from now() - min(not_before) filter (where not_before <= now()))::int as oldest
+      from outbox
+      where channel = 'email' and sent_at is null and failed_at is null and dropped_at is null),
+    day as (
+      select count(sent_at)::int as sent, count(failed_at)::int as failed,
+        count(dropped_at)::int as suppressed
+      from outbox where channel = 'email' and created_at > now() - interval '1 day'
+        and (sent_at is not null or failed_at is not null or dropped_at is not null)),
+    last as (
+      -- The newest come first in the index of what ended; what was sent is nearly all of it.
+      select sent_at from outbox
+      where channel = 'email' and sent_at is not null
+        and (sent_at is not null or failed_at is not null or dropped_at is not null)
+      order by created_at desc limit 1)
+    select waiting, oldest as "oldestWaitingSeconds", retrying, sent, failed, suppressed,
+      (select sent_at from last) as "lastSentAt"
+    from waiting, day`;
+  if (row === null) throw new Error('Counting the outbox answered nothing');
   return row;
 }
 
 /** Mails of the last day that were given up, newest first. */
-export async function findFailedMails(client: Queryable, limit: number): Promise<FailedMail[]> {
-  const { rows } = await client.query<FailedMail>(
-    `select kind, failed_at as "failedAt", attempts, last_error as error
-     from outbox
-     where channel = 'email' and failed_at is not null and created_at > now() - interval '1 day'
-       and (sent_at is not null or failed_at is not null or dropped_at is not null)
-     order by created_at desc limit $1`,
-    [limit],
-  );
-  return rows;
+export function findFailedMails(client: Queryable, limit: number): Promise<FailedMail[]> {
+  return queryRows(client)`
+    select kind, failed_at as "failedAt", attempts, last_error as error
+    from outbox
+    where channel = 'email' and failed_at is not null and created_at > now() - interval '1 day'
+      and (sent_at is not null or failed_at is not null or dropped_at is not null)
+    order by created_at desc limit ${limit}`;
 }
 
 /** First key of the advisory lock that everybody shares who hands over mails. */
@@ -281,12 +259,10 @@ export async function joinMailWorkers(pool: Pool): Promise<MailWorkerMembership>
 }
 
 async function readPlace(client: PoolClient): Promise<MailWorkerPosition> {
-  const { rows } = await client.query<{ members: number; rank: number }>(
-    `select count(*)::int as members, count(*) filter (where pid < pg_backend_pid())::int as rank
-       from pg_locks
-      where locktype = 'advisory' and granted and classid = $1 and objid = 0 and objsubid = 2
-        and database = (select oid from pg_database where datname = current_database())`,
-    [MAILING],
-  );
+  const rows: { members: number; rank: number }[] = await queryRows(client)`
+    select count(*)::int as members, count(*) filter (where pid < pg_backend_pid())::int as rank
+      from pg_locks
+     where locktype = 'advisory' and granted and classid = ${MAILING} and objid = 0 and objsubid = 2
+       and database = (select oid from pg_database where datname = current_database())`;
   return rows[0] ?? { members: 0, rank: 0 };
 }

@@ -2,6 +2,7 @@ import type { PlanProblem, PlanStatus } from '@farelark/engine';
 import type { PoolClient } from 'pg';
 import type { Queryable } from '../connect.ts';
 import { underRole } from '../roles.ts';
+import { execute, queryColumn, queryRow, queryRows, queryValue, sql } from '../sql.ts';
 
 /** Plan of an account, as last written; the reader checks what has expired since. */
 export interface StoredPlan extends Omit<PlanStatus, 'subscriptionId' | 'problems'> {
@@ -18,7 +19,7 @@ export interface PlanCustomer {
   readonly customerId: string;
 }
 
-const STORED_PLAN = `status, plan, trial_ends_at as "trialEndsAt", current_period_end as "currentPeriodEnd",
+const STORED_PLAN = sql`status, plan, trial_ends_at as "trialEndsAt", current_period_end as "currentPeriodEnd",
   cancel_at_period_end as "cancelAtPeriodEnd", payment_failed_at as "paymentFailedAt",
   case when next_payment_at is not null then json_build_object('at', next_payment_at,
     'amount', next_payment_amount, 'currency', next_payment_currency) end as "nextPayment",
@@ -40,23 +41,21 @@ const storedPlan = ({ nextPayment, checkout, ...row }: PlanRow): StoredPlan => (
 
 /** The plan of an account; null where it has none. Read under its own role, in a transaction. */
 export async function findPlan(client: PoolClient, userId: string): Promise<StoredPlan | null> {
-  const { rows } = await underRole(client, { role: 'authenticated', userId }, () =>
-    client.query<PlanRow>(`select ${STORED_PLAN} from plan_subscriptions where user_id = $1`, [
-      userId,
-    ]),
+  const rows: PlanRow[] = await underRole(
+    client,
+    { role: 'authenticated', userId },
+    () =>
+      queryRows(client)`select ${STORED_PLAN} from plan_subscriptions where user_id = ${userId}`,
   );
   return rows[0] === undefined ? null : storedPlan(rows[0]);
 }
 
 /** End an account's trial at `now`; returns when it ended, null where the account is not on trial. */
-export async function endTrial(client: Queryable, userId: string, now: Date): Promise<Date | null> {
-  const { rows } = await client.query<{ trialEndsAt: Date }>(
-    `update plan_subscriptions set trial_ends_at = least(trial_ends_at, $2)
-      where user_id = $1 and status = 'trialing' and plan is null
-      returning trial_ends_at as "trialEndsAt"`,
-    [userId, now],
-  );
-  return rows[0]?.trialEndsAt ?? null;
+export function endTrial(client: Queryable, userId: string, now: Date): Promise<Date | null> {
+  return queryValue(client)`
+    update plan_subscriptions set trial_ends_at = least(trial_ends_at, ${now})
+     where user_id = ${userId} and status = 'trialing' and plan is null
+     returning trial_ends_at as "trialEndsAt"`;
 }
 
 /** An account whose plan is to be written, held until the transaction ends. */
@@ -77,26 +76,21 @@ export async function lockPlan(
   userId: string | null,
 ): Promise<LockedPlan | null> {
   // The account first, as a deletion does: what is written afterwards refers to it.
-  const { rows: accounts } = await client.query<{ id: string; email: string }>(
-    `select u.id, u.email from auth."user" u
-      where u.id = (
-        select s.user_id from plan_subscriptions s
-         where (s.provider = $1 and s.provider_customer_id = $2)
-            or (s.user_id = $3 and (s.provider is distinct from $1 or s.provider_customer_id is null))
-         limit 1)
-        for key share`,
-    [provider, customerId, userId],
-  );
-  const account = accounts[0];
-  if (account === undefined) return null;
-  const { rows } = await client.query<PlanRow & Pick<LockedPlan, 'language'>>(
-    `select ${STORED_PLAN},
-            (select language from profiles p where p.user_id = s.user_id) as language
-       from plan_subscriptions s where user_id = $1 for update`,
-    [account.id],
-  );
-  const row = rows[0];
-  if (row === undefined) return null;
+  const account: { id: string; email: string } | null = await queryRow(client)`
+    select u.id, u.email from auth."user" u
+     where u.id = (
+       select s.user_id from plan_subscriptions s
+        where (s.provider = ${provider} and s.provider_customer_id = ${customerId})
+           or (s.user_id = ${userId} and (s.provider is distinct from ${provider}
+             or s.provider_customer_id is null))
+        limit 1)
+       for key share`;
+  if (account === null) return null;
+  const row: (PlanRow & Pick<LockedPlan, 'language'>) | null = await queryRow(client)`
+    select ${STORED_PLAN},
+           (select language from profiles p where p.user_id = s.user_id) as language
+      from plan_subscriptions s where user_id = ${account.id} for update`;
+  if (row === null) return null;
   const { language, ...plan } = row;
   return { ...storedPlan(plan), userId: account.id, email: account.email, language };
 }
@@ -110,63 +104,48 @@ export async function writePlanStatus(
   readAt: Date,
 ): Promise<void> {
   const { nextPayment } = planStatus;
-  await client.query(
-    `update plan_subscriptions
-        set status = $2, plan = $3, provider_subscription_id = $4, current_period_end = $5,
-            cancel_at_period_end = $6, next_payment_at = $7, next_payment_amount = $8,
-            next_payment_currency = $9, payment_failed_at = $10, problems = $11, provider = $12,
-            provider_customer_id = $13, provider_read_at = $14
-      where user_id = $1`,
-    [
-      userId,
-      planStatus.status,
-      planStatus.plan,
-      planStatus.subscriptionId,
-      planStatus.currentPeriodEnd,
-      planStatus.cancelAtPeriodEnd,
-      nextPayment?.at ?? null,
-      nextPayment?.amount ?? null,
-      nextPayment?.currency ?? null,
-      planStatus.paymentFailedAt,
-      planStatus.problems,
-      provider,
-      customerId,
-      readAt,
-    ],
-  );
+  await execute(client)`
+    update plan_subscriptions
+       set status = ${planStatus.status}, plan = ${planStatus.plan},
+         provider_subscription_id = ${planStatus.subscriptionId},
+         current_period_end = ${planStatus.currentPeriodEnd},
+           cancel_at_period_end = ${planStatus.cancelAtPeriodEnd},
+             next_payment_at = ${nextPayment?.at ?? null},
+             next_payment_amount = ${nextPayment?.amount ?? null},
+           next_payment_currency = ${nextPayment?.currency ?? null},
+             payment_failed_at = ${planStatus.paymentFailedAt}, problems = ${planStatus.problems},
+             provider = ${provider},
+           provider_customer_id = ${customerId}, provider_read_at = ${readAt}
+     where user_id = ${userId}`;
 }
 
 /**
  * Take back what the sandbox gave, for installations on which it is the provider no more: those accounts
  * are on trial again, or past it. Returns how many.
  */
-export async function endSandboxPlans(client: Queryable): Promise<number> {
-  const { rowCount } = await client.query(
-    `update plan_subscriptions
-        set status = case when trial_ends_at is null then 'expired' else 'trialing' end, plan = null,
-            provider = null, provider_customer_id = null, provider_subscription_id = null,
-            current_period_end = null, cancel_at_period_end = false, next_payment_at = null,
-            next_payment_amount = null, next_payment_currency = null, payment_failed_at = null,
-            checkout_session_id = null, checkout_started_at = null, problems = '{}',
-            provider_read_at = null
-      where provider = 'sandbox'`,
-  );
-  return rowCount ?? 0;
+export function endSandboxPlans(client: Queryable): Promise<number> {
+  return execute(client)`
+    update plan_subscriptions
+       set status = case when trial_ends_at is null then 'expired' else 'trialing' end, plan = null,
+           provider = null, provider_customer_id = null, provider_subscription_id = null,
+           current_period_end = null, cancel_at_period_end = false, next_payment_at = null,
+           next_payment_amount = null, next_payment_currency = null, payment_failed_at = null,
+           checkout_session_id = null, checkout_started_at = null, problems = '{}',
+           provider_read_at = null
+     where provider = 'sandbox'`;
 }
 
 /** Customers of a provider whose accounts are here, in order, after one of them. */
-export async function knownCustomers(
+export function knownCustomers(
   client: Queryable,
   provider: PlanCustomer['provider'],
   after: string,
   limit: number,
 ): Promise<string[]> {
-  const { rows } = await client.query<{ customerId: string }>(
-    `select provider_customer_id as "customerId" from plan_subscriptions
-      where provider = $1 and provider_customer_id > $2 order by provider_customer_id limit $3`,
-    [provider, after, limit],
-  );
-  return rows.map(({ customerId }) => customerId);
+  return queryColumn(client)`
+    select provider_customer_id as "customerId" from plan_subscriptions
+     where provider = ${provider} and provider_customer_id > ${after} order by provider_customer_id
+       limit ${limit}`;
 }
 
 /** A customer to check at the provider. */
@@ -180,22 +159,17 @@ export interface TroubledCustomer {
 const MAX_CUSTOMER_DELETION_TRIES = 7;
 
 /** Customers to check, the worst first, up to a limit. */
-export async function troubledCustomers(
-  client: Queryable,
-  limit: number,
-): Promise<TroubledCustomer[]> {
-  const { rows } = await client.query<TroubledCustomer>(
-    `select "customerId", problem from (
-       select provider_customer_id as "customerId", unnest(problems) as problem
-         from plan_subscriptions where problems <> '{}' and provider_customer_id is not null
-        union all
-       select customer_id, 'not_ended' from billing_farewells where attempts >= $2) as t
-      order by array_position(array['two_subscriptions', 'not_ended', 'disputed'], problem),
-        "customerId"
-      limit $1`,
-    [limit, MAX_CUSTOMER_DELETION_TRIES],
-  );
-  return rows;
+export function troubledCustomers(client: Queryable, limit: number): Promise<TroubledCustomer[]> {
+  return queryRows(client)`
+    select "customerId", problem from (
+      select provider_customer_id as "customerId", unnest(problems) as problem
+        from plan_subscriptions where problems <> '{}' and provider_customer_id is not null
+       union all
+      select customer_id, 'not_ended' from billing_farewells
+        where attempts >= ${MAX_CUSTOMER_DELETION_TRIES}) as t
+     order by array_position(array['two_subscriptions', 'not_ended', 'disputed'], problem),
+       "customerId"
+     limit ${limit}`;
 }
 
 /** A traveller on trial to write to. */
@@ -221,28 +195,25 @@ export interface TrialSpan {
  *
  * @param confirmedOnly leaves out unconfirmed addresses
  */
-export async function findTrialsToNotify(
+export function findTrialsToNotify(
   client: Queryable,
   kind: string,
   span: TrialSpan,
   confirmedOnly: boolean,
   limit: number,
 ): Promise<TrialAccount[]> {
-  const moment = span.of === 'end' ? 's.trial_ends_at' : 'u."createdAt"';
-  const { rows } = await client.query<TrialAccount>(
-    `select s.user_id as "userId", u.email, p.language, s.trial_ends_at as "trialEndsAt",
-            (select count(*)::int from flight_alerts a
-              where a.user_id = s.user_id and a.closed_at is null) as "openAlerts"
-       from plan_subscriptions s join auth."user" u on u.id = s.user_id
-       left join profiles p on p.user_id = s.user_id
-      where s.status = 'trialing' and ${moment} > $2 and ${moment} <= $3
-        ${span.of === 'account' ? 'and s.trial_ends_at > $3' : ''}
-        and (u."emailVerified" or not $4)
-        and not exists (select from outbox o where o.dedupe_key = $1 || ':' || s.user_id)
-      order by ${moment} limit $5`,
-    [kind, span.from, span.until, confirmedOnly, limit],
-  );
-  return rows;
+  const moment = span.of === 'end' ? sql`s.trial_ends_at` : sql`u."createdAt"`;
+  return queryRows(client)`
+    select s.user_id as "userId", u.email, p.language, s.trial_ends_at as "trialEndsAt",
+           (select count(*)::int from flight_alerts a
+             where a.user_id = s.user_id and a.closed_at is null) as "openAlerts"
+      from plan_subscriptions s join auth."user" u on u.id = s.user_id
+      left join profiles p on p.user_id = s.user_id
+     where s.status = 'trialing' and ${moment} > ${span.from} and ${moment} <= ${span.until}
+       ${span.of === 'account' ? sql`and s.trial_ends_at > ${span.until}` : sql``}
+       and (u."emailVerified" or not ${confirmedOnly})
+       and not exists (select from outbox o where o.dedupe_key = ${kind} || ':' || s.user_id)
+     order by ${moment} limit ${limit}`;
 }
 
 /**
@@ -252,15 +223,9 @@ export async function findTrialsToNotify(
 export type AddressDigests = readonly [Buffer, ...Buffer[]];
 
 /** Seconds that are left of the trial of an address that had one; null for an address that had none. */
-export async function findUsedTrial(
-  client: Queryable,
-  digests: AddressDigests,
-): Promise<number | null> {
-  const { rows } = await client.query<{ seconds: number | null }>(
-    'select min(seconds_left) as seconds from used_trials where address_digest = any($1)',
-    [digests],
-  );
-  return rows[0]?.seconds ?? null;
+export function findUsedTrial(client: Queryable, digests: AddressDigests): Promise<number | null> {
+  return queryValue(client)`
+    select min(seconds_left) as seconds from used_trials where address_digest = any(${digests})`;
 }
 
 /** Record what is left of the trial of an address that its account gives up; never more than was noted before. */
@@ -269,15 +234,15 @@ export async function keepUsedTrial(
   digests: AddressDigests,
   secondsLeft: number,
 ): Promise<void> {
-  await client.query(
-    `with older as (
-       delete from used_trials where address_digest = any($2) returning seconds_left)
-     insert into used_trials as t (address_digest, seconds_left)
-     values ($1, least($3::int, (select min(seconds_left) from older)))
-     on conflict (address_digest) do update
-       set seconds_left = least(t.seconds_left, excluded.seconds_left), recorded_at = now()`,
-    [digests[0], digests.slice(1), Math.max(0, Math.floor(secondsLeft))],
-  );
+  await execute(client)`
+    with older as (
+      delete from used_trials where address_digest = any(${digests.slice(1)})
+        returning seconds_left)
+    insert into used_trials as t (address_digest, seconds_left)
+    values (${digests[0]}, least(${Math.max(0, Math.floor(secondsLeft))}::int,
+      (select min(seconds_left) from older)))
+    on conflict (address_digest) do update
+      set seconds_left = least(t.seconds_left, excluded.seconds_left), recorded_at = now()`;
 }
 
 /** Savings of open alerts, in one currency; minor units. */
@@ -290,42 +255,34 @@ export interface Saving {
  * Savings of a traveller's open alerts against the usual price, by currency: of each alert its
  * best date that can still be had.
  */
-export async function potentialSavings(client: Queryable, userId: string): Promise<Saving[]> {
-  const { rows } = await client.query<Saving>(
-    `select currency, sum(saved)::float8 as amount from (
-       select distinct on (a.id) d.currency, round(d.average - d.price) as saved
-         from flight_alerts a join alert_dates t on t.alert_id = a.id join deals d on d.id = t.deal_id
-        where a.user_id = $1 and a.closed_at is null and d.state = 'live'
-        order by a.id, d.price, d.departure_date) as best
-      group by currency order by amount desc, currency`,
-    [userId],
-  );
-  return rows;
+export function potentialSavings(client: Queryable, userId: string): Promise<Saving[]> {
+  return queryRows(client)`
+    select currency, sum(saved)::float8 as amount from (
+      select distinct on (a.id) d.currency, round(d.average - d.price) as saved
+        from flight_alerts a join alert_dates t on t.alert_id = a.id join deals d on d.id = t.deal_id
+       where a.user_id = ${userId} and a.closed_at is null and d.state = 'live'
+       order by a.id, d.price, d.departure_date) as best
+     group by currency order by amount desc, currency`;
 }
 
 /** Ways that a traveller took to sellers, counted once a deal and hour. */
-export async function countTravellersClicks(client: Queryable, userId: string): Promise<number> {
-  const { rows } = await client.query<{ count: number }>(
-    'select count(*)::int as count from deal_clicks where user_id = $1',
-    [userId],
-  );
-  return rows[0]?.count ?? 0;
+export function countTravellersClicks(client: Queryable, userId: string): Promise<number> {
+  return queryValue(client)`
+    select count(*)::int as count from deal_clicks where user_id = ${userId}`;
 }
 
 /**
  * Routes with observed fares from any of these places, to any of those or, with an empty list, to
  * anywhere.
  */
-export async function countRoutes(
+export function countRoutes(
   client: Queryable,
   origins: readonly string[],
   destinations: readonly string[],
 ): Promise<number> {
-  const { rows } = await client.query<{ count: number }>(
-    `select count(*)::int as count from (
-       select distinct origin, destination from baselines
-        where origin = any($1) and (cardinality($2::text[]) = 0 or destination = any($2))) as routes`,
-    [origins, destinations],
-  );
-  return rows[0]?.count ?? 0;
+  return queryValue(client)`
+    select count(*)::int as count from (
+      select distinct origin, destination from baselines
+       where origin = any(${origins}) and (cardinality(${destinations}::text[]) = 0
+         or destination = any(${destinations}))) as routes`;
 }

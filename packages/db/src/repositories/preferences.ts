@@ -10,6 +10,7 @@ import {
 import type { PoolClient } from 'pg';
 import { type Database, type Queryable, upsertOwnRow } from '../connect.ts';
 import { asRole } from '../roles.ts';
+import { execute, queryRow, queryRows, queryValue, raw } from '../sql.ts';
 
 const CODE_LENGTH = 3;
 
@@ -87,13 +88,10 @@ export async function findSettings(
   client: PoolClient,
   userId: string,
 ): Promise<StoredSettings | null> {
-  const { rows } = await client.query<PreferencesRow & Omit<StoredSettings, 'preferences'>>(
-    `select alert_frequency as "alertFrequency", version, ${SELECT_PREFERENCES}
-       from user_settings where user_id = $1`,
-    [userId],
-  );
-  const [row] = rows;
-  if (row === undefined) return null;
+  const row: (PreferencesRow & Omit<StoredSettings, 'preferences'>) | null = await queryRow(client)`
+    select alert_frequency as "alertFrequency", version, ${SELECT_PREFERENCES}
+      from user_settings where user_id = ${userId}`;
+  if (row === null) return null;
   const { alertFrequency, version, ...columns } = row;
   return { preferences: toPreferences(columns), alertFrequency, version };
 }
@@ -118,25 +116,23 @@ export async function savePreferences(
 }
 
 /** The currency that a traveller thinks in; null before the first save of preferences. */
-export async function findPreferredCurrency(
+export function findPreferredCurrency(
   db: Pick<Database, 'pool'>,
   userId: string,
 ): Promise<string | null> {
-  const { rows } = await db.pool.query<{ currency: string }>(
-    'select preferred_currency as currency from user_settings where user_id = $1',
-    [userId],
-  );
-  return rows[0]?.currency ?? null;
+  return queryValue(db.pool)`
+    select preferred_currency as currency from user_settings where user_id = ${userId}`;
 }
 
 /** Stops all mails to a traveller, who goes on to see alerts in the app. Again changes nothing. */
 export async function stopEmails(db: Pick<Database, 'pool'>, userId: string): Promise<void> {
-  await asRole(db, { role: 'authenticated', userId }, (client) =>
-    client.query(
-      `update user_settings set email_notifications = false
-        where user_id = $1 and email_notifications`,
-      [userId],
-    ),
+  await asRole(
+    db,
+    { role: 'authenticated', userId },
+    (client) =>
+      execute(client)`
+    update user_settings set email_notifications = false
+     where user_id = ${userId} and email_notifications`,
   );
 }
 
@@ -173,11 +169,13 @@ const COLUMNS: readonly (readonly [NamedField, string])[] = [
 ];
 
 /** Columns of a {@link PreferencesRow}. */
-export const SELECT_PREFERENCES = [
-  'notification_settings as places',
-  'muted_routes as routes',
-  ...COLUMNS.map(([field, column]) => `${column} as "${field}"`),
-].join(', ');
+export const SELECT_PREFERENCES = raw(
+  [
+    'notification_settings as places',
+    'muted_routes as routes',
+    ...COLUMNS.map(([field, column]) => `${column} as "${field}"`),
+  ].join(', '),
+);
 
 /** The table's checks hold the columns to these types. */
 export interface PreferencesRow extends Pick<AlertPreferencesRow, NamedField> {
@@ -232,7 +230,7 @@ export function parseAlertPreferences(preferences: AlertPreferencesRow): AlertPr
  * @param most routes that one traveller may mute
  * @returns all routes muted now; null where nothing was ever saved, 'full' where there are `most` already
  */
-export async function setRouteMuted(
+export function setRouteMuted(
   db: Pick<Database, 'pool'>,
   userId: string,
   route: Route,
@@ -240,22 +238,17 @@ export async function setRouteMuted(
   most: number,
 ): Promise<readonly Route[] | 'full' | null> {
   return asRole(db, { role: 'authenticated', userId }, async (client) => {
-    const { rows } = await client.query<{ routes: string[] }>(
-      'select muted_routes as routes from user_settings where user_id = $1 for no key update',
-      [userId],
-    );
-    const before = rows[0]?.routes;
-    if (before === undefined) return null;
+    const before: string[] | null = await queryValue(client)`
+      select muted_routes as routes from user_settings where user_id = ${userId} for no key update`;
+    if (before === null) return null;
     const text = formatRoute(route);
     const others = before.filter((one) => one !== text);
     if (muted && others.length >= most) return 'full';
     const after = muted ? [...others, text] : others;
     // Another version would make every server match again.
     if (before.includes(text) !== muted)
-      await client.query('update user_settings set muted_routes = $2 where user_id = $1', [
-        userId,
-        after,
-      ]);
+      await execute(client)`
+        update user_settings set muted_routes = ${after} where user_id = ${userId}`;
     return (before.includes(text) === muted ? before : after).map(parseRoute);
   });
 }
@@ -273,31 +266,32 @@ export interface FollowedPlaces {
 }
 
 /** Followed places, counted over all travellers; of some departures or of all. */
-export async function findFollowedPlaces(
+export function findFollowedPlaces(
   client: Queryable,
   departures: readonly PlaceCode[] | null = null,
 ): Promise<FollowedPlaces[]> {
-  const { rows } = await client.query<FollowedPlaces>(
-    `select origin, destination, count(*)::float8 as followers,
-        array_remove(array[${CABINS.map(isWantedByAny).join(', ')}], null) as cabins,
-        bool_or(trip_type <> 'round_trip') as "wantsOneWay",
-        bool_or(trip_type <> 'one_way') as "wantsReturn"
-       from user_settings
-       cross join lateral jsonb_array_elements_text(notification_settings -> 'departureAirports') origin
-       left join lateral (
-         select jsonb_array_elements_text(notification_settings -> 'destinationAirports')
-         -- Which places a country has is not known here.
-         union all select null where destination_countries <> '{}') as named (destination) on true
-      where $1::text[] is null
-         or (notification_settings -> 'departureAirports' ?| $1 and origin = any ($1))
-      group by origin, destination`,
-    [departures],
-  );
-  return rows;
+  return queryRows(client)`
+    select origin, destination, count(*)::float8 as followers,
+       array_remove(array[${CABINS}], null) as cabins,
+       bool_or(trip_type <> 'round_trip') as "wantsOneWay",
+       bool_or(trip_type <> 'one_way') as "wantsReturn"
+      from user_settings
+      cross join lateral jsonb_array_elements_text(notification_settings -> 'departureAirports') origin
+      left join lateral (
+        select jsonb_array_elements_text(notification_settings -> 'destinationAirports')
+        -- Which places a country has is not known here.
+        union all select null where destination_countries <> '{}') as named (destination) on true
+     where ${departures}::text[] is null
+        or (notification_settings -> 'departureAirports' ?| ${departures}
+          and origin = any (${departures}))
+     group by origin, destination`;
 }
 
-const CABINS: readonly Cabin[] = ['economy', 'premium_economy', 'business', 'first'];
-
-function isWantedByAny(cabin: Cabin): string {
-  return `case when bool_or(cabin_classes = '{}' or '${cabin}' = any (cabin_classes)) then '${cabin}' end`;
-}
+const CABINS = raw(
+  ['economy', 'premium_economy', 'business', 'first']
+    .map(
+      (cabin) =>
+        `case when bool_or(cabin_classes = '{}' or '${cabin}' = any (cabin_classes)) then '${cabin}' end`,
+    )
+    .join(', '),
+);

@@ -2,6 +2,7 @@
 
 import type { PoolClient } from 'pg';
 import type { Queryable } from '../connect.ts';
+import { execute, queryRow, queryRows, sql } from '../sql.ts';
 
 /** Answer to whether the seller asked the shown price. */
 type PriceAnswer = 'yes' | 'no' | 'not_looked';
@@ -39,45 +40,36 @@ export async function askForRatings(
   limit: number,
 ): Promise<RateableClick[]> {
   // Two processes take turns, or one traveller could be asked about two clicks.
-  await client.query(`select pg_advisory_xact_lock(hashtextextended('price ratings', 0))`);
-  const { rows } = await client.query<RateableClick>(
-    `with newest as (
-       select distinct on (b.user_id) b.id, b.user_id
-         from bookings b
-        where b.user_id is not null and b.copy_of is null
-          and b.clicked_at > $1 and b.clicked_at <= $2 and not (b.synthetic and $5)
-          and not exists (select from price_ratings r
-                           where r.user_id = b.user_id and r.asked_at > $3)
-          and not exists (select from price_ratings r join bookings other on other.id = r.booking_id
-                           where r.user_id = b.user_id
-                             and (other.origin, other.destination, other.departure_date)
-                               = (b.origin, b.destination, b.departure_date)
-                             and other.return_date is not distinct from b.return_date)
-        order by b.user_id, b.clicked_at desc),
-     due as (
-       select n.id, n.user_id, u.email
-         from newest n join auth."user" u on u.id = n.user_id
-         join user_settings s on s.user_id = n.user_id
-        where s.email_notifications and s.paused_until is null and (u."emailVerified" or not $4)
-        order by n.id limit $7),
-     asked as (
-       insert into price_ratings (booking_id, user_id, asked_at)
-       select id, user_id, $6 from due
-       on conflict do nothing
-       returning booking_id, user_id)
-     select a.booking_id as "bookingId", a.user_id as "userId", due.email, p.language
-       from asked a join due on due.id = a.booking_id left join profiles p on p.user_id = a.user_id`,
-    [
-      span.clickedAfter,
-      span.clickedUntil,
-      span.askedAfter,
-      span.confirmedOnly,
-      span.realOnly,
-      now,
-      limit,
-    ],
-  );
-  return rows;
+  await execute(client)`select pg_advisory_xact_lock(hashtextextended('price ratings', 0))`;
+  return queryRows(client)`
+    with newest as (
+      select distinct on (b.user_id) b.id, b.user_id
+        from bookings b
+       where b.user_id is not null and b.copy_of is null
+         and b.clicked_at > ${span.clickedAfter} and b.clicked_at <= ${span.clickedUntil}
+           and not (b.synthetic and ${span.realOnly})
+         and not exists (select from price_ratings r
+                          where r.user_id = b.user_id and r.asked_at > ${span.askedAfter})
+         and not exists (select from price_ratings r join bookings other on other.id = r.booking_id
+                          where r.user_id = b.user_id
+                            and (other.origin, other.destination, other.departure_date)
+                              = (b.origin, b.destination, b.departure_date)
+                            and other.return_date is not distinct from b.return_date)
+       order by b.user_id, b.clicked_at desc),
+    due as (
+      select n.id, n.user_id, u.email
+        from newest n join auth."user" u on u.id = n.user_id
+        join user_settings s on s.user_id = n.user_id
+       where s.email_notifications and s.paused_until is null
+         and (u."emailVerified" or not ${span.confirmedOnly})
+       order by n.id limit ${limit}),
+    asked as (
+      insert into price_ratings (booking_id, user_id, asked_at)
+      select id, user_id, ${now} from due
+      on conflict do nothing
+      returning booking_id, user_id)
+    select a.booking_id as "bookingId", a.user_id as "userId", due.email, p.language
+      from asked a join due on due.id = a.booking_id left join profiles p on p.user_id = a.user_id`;
 }
 
 /** Clicked deal and its traveller's rating so far. */
@@ -92,18 +84,12 @@ export interface AskedRating {
 }
 
 /** Null where no traveller was asked, or the account is gone. */
-export async function findRating(
-  client: Queryable,
-  bookingId: string,
-): Promise<AskedRating | null> {
-  const { rows } = await client.query<AskedRating>(
-    `select b.origin, b.destination, b.clicked_at as "clickedAt", b.synthetic,
-            r.answer, r.sentence, r.shows_name as "showsName"
-       from price_ratings r join bookings b on b.id = r.booking_id
-      where r.booking_id = $1`,
-    [bookingId],
-  );
-  return rows[0] ?? null;
+export function findRating(client: Queryable, bookingId: string): Promise<AskedRating | null> {
+  return queryRow(client)`
+    select b.origin, b.destination, b.clicked_at as "clickedAt", b.synthetic,
+           r.answer, r.sentence, r.shows_name as "showsName"
+      from price_ratings r join bookings b on b.id = r.booking_id
+     where r.booking_id = ${bookingId}`;
 }
 
 interface GivenRating {
@@ -119,13 +105,13 @@ export async function saveRating(
   { answer, sentence, showsName }: GivenRating,
   now: Date,
 ): Promise<boolean> {
-  const { rowCount } = await client.query(
-    `update price_ratings set answer = $2, sentence = $3, shows_name = $4,
-        answered_at = coalesce(answered_at, $5)
-      where booking_id = $1`,
-    [bookingId, answer, sentence, showsName && sentence !== null, now],
+  return (
+    (await execute(client)`
+    update price_ratings set answer = ${answer}, sentence = ${sentence},
+      shows_name = ${showsName && sentence !== null},
+       answered_at = coalesce(answered_at, ${now})
+     where booking_id = ${bookingId}`) === 1
   );
-  return rowCount === 1;
 }
 
 /** A rating with a sentence. */
@@ -142,7 +128,7 @@ export interface QuotedRating {
   readonly hidden: boolean;
 }
 
-const QUOTED = `
+const QUOTED = sql`
   select r.booking_id as "bookingId", b.origin, b.destination, b.clicked_at as "clickedAt", b.synthetic,
          r.answer, r.sentence, case when r.shows_name then p.first_name end as "firstName",
          r.hidden_at is not null as hidden
@@ -151,30 +137,25 @@ const QUOTED = `
    where r.sentence is not null`;
 
 /** The ratings that the landing page quotes, the newest first. Who did not look says nothing of a price. */
-export async function quotedRatings(
+export function quotedRatings(
   client: Queryable,
   realOnly: boolean,
   limit: number,
 ): Promise<QuotedRating[]> {
-  const { rows } = await client.query<QuotedRating>(
-    `${QUOTED} and r.answer in ('yes', 'no') and r.hidden_at is null and not (b.synthetic and $1)
-      order by r.answered_at desc, r.booking_id limit $2`,
-    [realOnly, limit],
-  );
-  return rows;
+  return queryRows(client)`
+    ${QUOTED} and r.answer in ('yes', 'no') and r.hidden_at is null
+      and not (b.synthetic and ${realOnly})
+     order by r.answered_at desc, r.booking_id limit ${limit}`;
 }
 
 /** Every rating with a sentence, hidden ones too, the newest first. */
-export async function allRatings(
+export function allRatings(
   client: Queryable,
   offset: number,
   limit: number,
 ): Promise<QuotedRating[]> {
-  const { rows } = await client.query<QuotedRating>(
-    `${QUOTED} order by r.answered_at desc, r.booking_id offset $1 limit $2`,
-    [offset, limit],
-  );
-  return rows;
+  return queryRows(client)`
+    ${QUOTED} order by r.answered_at desc, r.booking_id offset ${offset} limit ${limit}`;
 }
 
 /** Hide a rating from the landing page, or shows it again. Returns false where there is none. */
@@ -184,10 +165,9 @@ export async function hideRating(
   hidden: boolean,
   now: Date,
 ): Promise<boolean> {
-  const { rowCount } = await client.query(
-    `update price_ratings set hidden_at = case when $2 then coalesce(hidden_at, $3) end
-      where booking_id = $1 and sentence is not null`,
-    [bookingId, hidden, now],
+  return (
+    (await execute(client)`
+    update price_ratings set hidden_at = case when ${hidden} then coalesce(hidden_at, ${now}) end
+     where booking_id = ${bookingId} and sentence is not null`) === 1
   );
-  return rowCount === 1;
 }

@@ -2,6 +2,7 @@ import { type EpochDay, formatDay, type Pause } from '@farelark/engine';
 import type { PoolClient } from 'pg';
 import { type Database, type Queryable, upsertOwnRow } from '../connect.ts';
 import { asRole } from '../roles.ts';
+import { execute, queryRow, queryRows, sql } from '../sql.ts';
 import type { AlertPreferencesRow } from './preferences.ts';
 
 /** A traveller's profile; the email address belongs to the account. */
@@ -14,10 +15,7 @@ export interface Profile {
 }
 
 /** A profile as last saved; null before the first save. Read under the traveller's own role. */
-export async function findProfile(
-  db: Pick<Database, 'pool'>,
-  userId: string,
-): Promise<Profile | null> {
+export function findProfile(db: Pick<Database, 'pool'>, userId: string): Promise<Profile | null> {
   return asRole(db, { role: 'authenticated', userId }, (client) => readProfile(client, userId));
 }
 
@@ -28,7 +26,7 @@ export async function findProfile(
  * @returns what is stored now
  * @throws DatabaseError 23514 for names over 100 characters or what is no phone number
  */
-export async function saveProfile(
+export function saveProfile(
   db: Pick<Database, 'pool'>,
   userId: string,
   { firstName, lastName, phone, language }: Profile,
@@ -50,13 +48,10 @@ export async function saveLanguage(
   await upsertOwnRow(client, 'profiles', userId, { language });
 }
 
-async function readProfile(client: PoolClient, userId: string): Promise<Profile | null> {
-  const { rows } = await client.query<Profile>(
-    `select first_name as "firstName", last_name as "lastName", phone, language
-       from profiles where user_id = $1`,
-    [userId],
-  );
-  return rows[0] ?? null;
+function readProfile(client: PoolClient, userId: string): Promise<Profile | null> {
+  return queryRow(client)`
+    select first_name as "firstName", last_name as "lastName", phone, language
+      from profiles where user_id = ${userId}`;
 }
 
 /** Delivery settings of a traveller. Minutes are since local midnight in `timeZone`. */
@@ -73,27 +68,24 @@ export interface StoredDeliverySettings extends DeliverySettings {
   readonly hasPreferences: boolean;
 }
 
-const SELECT_DELIVERY_SETTINGS = `
-  select s.user_id is not null as "hasPreferences",
-    coalesce(s.email_notifications, true) as "emailNotifications",
-    coalesce(s.alert_frequency, 'immediate') as "alertFrequency",
-    d.time_zone as "timeZone",
-    case when d.quiet_from is not null
-      then json_build_object('from', d.quiet_from, 'until', d.quiet_until) end as "quietHours",
-    coalesce(d.error_fares_at_any_time, false) as "errorFaresAtAnyTime"
-  from (select $1::uuid as user_id) as traveller
-  left join user_settings s using (user_id)
-  left join delivery_settings d using (user_id)`;
+/** Of the settings `s` and the delivery settings `d` of a traveller; of rows without columns the defaults. */
+export const SELECT_DELIVERY_SETTINGS = sql`s.user_id is not null as "hasPreferences",
+  coalesce(s.email_notifications, true) as "emailNotifications",
+  coalesce(s.alert_frequency, 'immediate') as "alertFrequency", d.time_zone as "timeZone",
+  case when d.quiet_from is not null
+    then json_build_object('from', d.quiet_from, 'until', d.quiet_until) end as "quietHours",
+  coalesce(d.error_fares_at_any_time, false) as "errorFaresAtAnyTime"`;
 
 /** Delivery settings of a traveller; the defaults where nothing was ever saved. */
-export async function findDeliverySettings(
+export function findDeliverySettings(
   client: Queryable,
   userId: string,
 ): Promise<StoredDeliverySettings> {
-  const { rows } = await client.query<StoredDeliverySettings>(SELECT_DELIVERY_SETTINGS, [userId]);
-  const [found] = rows;
-  if (found === undefined) throw new TypeError('A row of its own always joins');
-  return found;
+  // A row of its own always joins.
+  return queryRow(client)`
+    select ${SELECT_DELIVERY_SETTINGS} from (select ${userId}::uuid as user_id) as traveller
+      left join user_settings s using (user_id)
+      left join delivery_settings d using (user_id)`;
 }
 
 /**
@@ -107,39 +99,29 @@ export async function saveDeliverySettings(
   userId: string,
   wanted: DeliverySettings,
 ): Promise<void> {
-  await client.query(
-    `insert into delivery_settings as d
-       (user_id, time_zone, quiet_from, quiet_until, error_fares_at_any_time)
-     values ($1, $2, $3, $4, $5)
-     on conflict (user_id) do update set time_zone = excluded.time_zone,
-       quiet_from = excluded.quiet_from, quiet_until = excluded.quiet_until,
-       error_fares_at_any_time = excluded.error_fares_at_any_time`,
-    [
-      userId,
-      wanted.timeZone,
-      wanted.quietHours?.from ?? null,
-      wanted.quietHours?.until ?? null,
-      wanted.errorFaresAtAnyTime,
-    ],
-  );
-  await client.query(
-    `update user_settings set email_notifications = $2, alert_frequency = $3
-      where user_id = $1
-        -- Another version would make every server match again.
-        and (email_notifications, alert_frequency) is distinct from ($2::boolean, $3::text)`,
-    [userId, wanted.emailNotifications, wanted.alertFrequency],
-  );
+  await execute(client)`
+    insert into delivery_settings as d
+      (user_id, time_zone, quiet_from, quiet_until, error_fares_at_any_time)
+    values (${userId}, ${wanted.timeZone}, ${wanted.quietHours?.from ?? null},
+      ${wanted.quietHours?.until ?? null}, ${wanted.errorFaresAtAnyTime})
+    on conflict (user_id) do update set time_zone = excluded.time_zone,
+      quiet_from = excluded.quiet_from, quiet_until = excluded.quiet_until,
+      error_fares_at_any_time = excluded.error_fares_at_any_time`;
+  await execute(client)`
+    update user_settings set email_notifications = ${wanted.emailNotifications},
+      alert_frequency = ${wanted.alertFrequency}
+     where user_id = ${userId}
+       -- Another version would make every server match again.
+       and (email_notifications, alert_frequency) is distinct from
+         (${wanted.emailNotifications}::boolean, ${wanted.alertFrequency}::text)`;
 }
 
 /** The pauses until this day or an earlier one, each kind once: few, however many travellers share them. */
-export async function listPauses(client: Queryable, latest: EpochDay): Promise<Pause[]> {
-  const { rows } = await client.query<Pause>(
-    `select distinct s.paused_until - date '1970-01-01' as until, d.time_zone as "timeZone"
-       from user_settings s left join delivery_settings d using (user_id)
-      where s.paused_until <= $1::date`,
-    [formatDay(latest)],
-  );
-  return rows;
+export function listPauses(client: Queryable, latest: EpochDay): Promise<Pause[]> {
+  return queryRows(client)`
+    select distinct s.paused_until - date '1970-01-01' as until, d.time_zone as "timeZone"
+      from user_settings s left join delivery_settings d using (user_id)
+     where s.paused_until <= ${formatDay(latest)}::date`;
 }
 
 /** A traveller whose pause is one of those asked for. */
@@ -155,16 +137,14 @@ export async function pausedTravellers(
   limit: number,
 ): Promise<PausedTraveller[]> {
   if (pauses.length === 0) return [];
-  const { rows } = await client.query<PausedTraveller>(
-    `select s.user_id as "userId", s.paused_until - date '1970-01-01' as until
-       from user_settings s
-       left join delivery_settings d using (user_id)
-       join unnest($1::date[], $2::text[]) as pause (until, time_zone)
-         on s.paused_until = pause.until and d.time_zone is not distinct from pause.time_zone
-      order by s.paused_until, s.user_id limit $3`,
-    [pauses.map(({ until }) => formatDay(until)), pauses.map(({ timeZone }) => timeZone), limit],
-  );
-  return rows;
+  return queryRows(client)`
+    select s.user_id as "userId", s.paused_until - date '1970-01-01' as until
+      from user_settings s
+      left join delivery_settings d using (user_id)
+      join unnest(${pauses.map(({ until }) => formatDay(until))}::date[],
+        ${pauses.map(({ timeZone }) => timeZone)}::text[]) as pause (until, time_zone)
+        on s.paused_until = pause.until and d.time_zone is not distinct from pause.time_zone
+     order by s.paused_until, s.user_id limit ${limit}`;
 }
 
 /** Delete a pause that is over, unless it was changed meanwhile. */
@@ -172,8 +152,7 @@ export async function endPause(
   client: Queryable,
   { userId, until }: PausedTraveller,
 ): Promise<void> {
-  await client.query(
-    'update user_settings set paused_until = null where user_id = $1 and paused_until = $2::date',
-    [userId, formatDay(until)],
-  );
+  await execute(client)`
+    update user_settings set paused_until = null where user_id = ${userId}
+      and paused_until = ${formatDay(until)}::date`;
 }

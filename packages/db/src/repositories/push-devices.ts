@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg';
 import type { Queryable } from '../connect.ts';
+import { execute, queryRow, queryRows, sql } from '../sql.ts';
 
 /** A device that takes pushes, as its owner sees it. */
 export interface StoredPushDevice {
@@ -56,17 +57,11 @@ interface NewPushDevice {
 }
 
 /** A traveller's devices, the last one added first. */
-export async function listPushDevices(
-  client: Queryable,
-  userId: string,
-): Promise<StoredPushDevice[]> {
-  const { rows } = await client.query<StoredPushDevice>(
-    `select id, platform, user_agent as "userAgent", created_at as "createdAt",
-            last_sent_at as "lastSentAt", encode(sha256(convert_to(endpoint, 'UTF8')), 'hex') as fingerprint
-       from push_subscriptions where user_id = $1 order by created_at desc, id desc`,
-    [userId],
-  );
-  return rows;
+export function listPushDevices(client: Queryable, userId: string): Promise<StoredPushDevice[]> {
+  return queryRows(client)`
+    select id, platform, user_agent as "userAgent", created_at as "createdAt",
+           last_sent_at as "lastSentAt", encode(sha256(convert_to(endpoint, 'UTF8')), 'hex') as fingerprint
+      from push_subscriptions where user_id = ${userId} order by created_at desc, id desc`;
 }
 
 /**
@@ -82,17 +77,14 @@ export async function releasePushDevice(
   address: PushAddress,
 ): Promise<boolean> {
   const { platform, endpoint, p256dh, auth } = toRow(address);
-  await client.query(
-    `delete from push_subscriptions
-      where endpoint = $1 and user_id <> $2 and platform = $3
-        and p256dh is not distinct from $4 and auth is not distinct from $5`,
-    [endpoint, userId, platform, p256dh, auth],
+  await execute(client)`
+    delete from push_subscriptions
+     where endpoint = ${endpoint} and user_id <> ${userId} and platform = ${platform}
+       and p256dh is not distinct from ${p256dh} and auth is not distinct from ${auth}`;
+  return (
+    (await execute(client)`
+    select from push_subscriptions where endpoint = ${endpoint} and user_id <> ${userId}`) === 0
   );
-  const { rowCount } = await client.query(
-    'select from push_subscriptions where endpoint = $1 and user_id <> $2',
-    [endpoint, userId],
-  );
-  return rowCount === 0;
 }
 
 /** Store a device, or a browser's new keys; beyond `most` the ones added first go. */
@@ -102,19 +94,15 @@ export async function addPushDevice(
   most: number,
 ): Promise<void> {
   const { platform, endpoint, p256dh, auth } = toRow(address);
-  await client.query(
-    `insert into push_subscriptions (user_id, platform, endpoint, p256dh, auth, user_agent, session_id)
-     values ($1, $2, $3, $4, $5, $6, $7)
-     on conflict (endpoint) do update set p256dh = excluded.p256dh, auth = excluded.auth,
-       user_agent = excluded.user_agent, session_id = excluded.session_id, failures = 0`,
-    [userId, platform, endpoint, p256dh, auth, userAgent, sessionId],
-  );
-  await client.query(
-    `delete from push_subscriptions where user_id = $1 and id in (
-       select id from push_subscriptions where user_id = $1
-        order by created_at desc, id desc offset $2)`,
-    [userId, most],
-  );
+  await execute(client)`
+    insert into push_subscriptions (user_id, platform, endpoint, p256dh, auth, user_agent, session_id)
+    values (${userId}, ${platform}, ${endpoint}, ${p256dh}, ${auth}, ${userAgent}, ${sessionId})
+    on conflict (endpoint) do update set p256dh = excluded.p256dh, auth = excluded.auth,
+      user_agent = excluded.user_agent, session_id = excluded.session_id, failures = 0`;
+  await execute(client)`
+    delete from push_subscriptions where user_id = ${userId} and id in (
+      select id from push_subscriptions where user_id = ${userId}
+       order by created_at desc, id desc offset ${most})`;
 }
 
 /** Delete a device of this traveller; idempotent. */
@@ -123,7 +111,7 @@ export async function forgetPushDevice(
   userId: string,
   id: string,
 ): Promise<void> {
-  await client.query('delete from push_subscriptions where user_id = $1 and id = $2', [userId, id]);
+  await execute(client)`delete from push_subscriptions where user_id = ${userId} and id = ${id}`;
 }
 
 /** Push addresses of these travellers, by device. */
@@ -132,12 +120,9 @@ export async function getPushDevices(
   userIds: readonly string[],
 ): Promise<readonly { readonly id: string; readonly userId: string }[]> {
   if (userIds.length === 0) return [];
-  const { rows } = await client.query<{ id: string; userId: string }>(
-    `select id, user_id as "userId" from push_subscriptions
-      where user_id = any($1) order by id`,
-    [userIds],
-  );
-  return rows;
+  return queryRows(client)`
+    select id, user_id as "userId" from push_subscriptions
+     where user_id = any(${userIds}) order by id`;
 }
 
 /** The address of a device, if it is still this traveller's. */
@@ -146,19 +131,15 @@ export async function findPushAddress(
   userId: string,
   id: string,
 ): Promise<PushAddress | null> {
-  const { rows } = await client.query<AddressRow>(
-    `select platform, endpoint, p256dh, auth from push_subscriptions
-      where id = $1 and user_id = $2`,
-    [id, userId],
-  );
+  const rows: AddressRow[] = await queryRows(client)`
+    select platform, endpoint, p256dh, auth from push_subscriptions
+     where id = ${id} and user_id = ${userId}`;
   return rows[0] === undefined ? null : toAddress(rows[0]);
 }
 
 export async function recordPushSent(client: Queryable, id: string, at: Date): Promise<void> {
-  await client.query(
-    'update push_subscriptions set last_sent_at = $2, failures = 0 where id = $1',
-    [id, at],
-  );
+  await execute(client)`
+    update push_subscriptions set last_sent_at = ${at}, failures = 0 where id = ${id}`;
 }
 
 /** Counts of pending and sent pushes, without personal data. */
@@ -177,45 +158,43 @@ interface PushState {
 }
 
 /** As the index of messages that ended says it. */
-const ENDED = '(sent_at is not null or failed_at is not null or dropped_at is not null)';
-const TODAY = `channel = 'push' and created_at > now() - interval '1 day'`;
+const ENDED = sql`(sent_at is not null or failed_at is not null or dropped_at is not null)`;
+const TODAY = sql`channel = 'push' and created_at > now() - interval '1 day'`;
 
 /** State of pushes for operators. Reads a day's messages, however many are kept. */
 export async function getPushState(client: Queryable): Promise<PushState> {
-  const { rows } = await client.query<PushState>(
-    `with waiting as (
-       -- Held ones are put back as if they had never been tried.
-       select count(*)::int as waiting,
-         extract(epoch from now() - min(created_at) filter (where attempts > 0))::int as tried,
-         extract(epoch from now() - min(not_before) filter (where attempts = 0))::int as untried
-       from outbox
-       where channel = 'push' and sent_at is null and failed_at is null and dropped_at is null
-         and (attempts > 0 or not_before <= now())),
-     day as (
-       select count(sent_at)::int as sent, count(failed_at)::int as failed, max(sent_at) as last
-       from outbox where ${TODAY} and ${ENDED}),
-     kinds as (
-       select count(*) filter (where platform = 'web')::int as web,
-         count(*) filter (where platform = 'ios')::int as ios,
-         count(*) filter (where platform = 'android')::int as android
-       from push_subscriptions)
-     select json_build_object('web', web, 'ios', ios, 'android', android) as devices,
-       waiting, greatest(tried, untried) as "oldestWaitingSeconds", sent, failed, last as "lastSentAt",
-       (select last_error from (
-          -- Given up, and to be tried again: each by its own index.
-          (select last_error, created_at from outbox
-            where ${TODAY} and ${ENDED} and failed_at is not null and last_error is not null
-              and sent_at is null and dropped_at is null
-            order by created_at desc limit 1)
-          union all
-          (select last_error, created_at from outbox
-            where ${TODAY} and sent_at is null and failed_at is null and dropped_at is null
-              and attempts > 0 and last_error is not null
-            order by created_at desc limit 1)) as refused
-         order by created_at desc limit 1) as "lastError"
-     from waiting, day, kinds`,
-  );
-  const [row] = rows;
-  if (row === undefined) throw new Error('Counting pushes answered nothing');
+  const row: PushState | null = await queryRow(client)`
+    with waiting as (
+      -- Held ones are put back as if they had never been tried.
+      select count(*)::int as waiting,
+        extract(epoch from now() - min(created_at) filter (where attempts > 0))::int as tried,
+        extract(epoch from now() - min(not_before) filter (where attempts = 0))::int as untried
+      from outbox
+      where channel = 'push' and sent_at is null and failed_at is null and dropped_at is null
+        and (attempts > 0 or not_before <= now())),
+    day as (
+      select count(sent_at)::int as sent, count(failed_at)::int as failed, max(sent_at) as last
+      from outbox where ${TODAY} and ${ENDED}),
+    kinds as (
+      select count(*) filter (where platform = 'web')::int as web,
+        count(*) filter (where platform = 'ios')::int as ios,
+        count(*) filter (where platform = 'android')::int as android
+      from push_subscriptions)
+    select json_build_object('web', web, 'ios', ios, 'android', android) as devices,
+      waiting, greatest(tried, untried) as "oldestWaitingSeconds", sent, failed, last as "lastSentAt",
+      (select last_error from (
+         -- Given up, and to be tried again: each by its own index.
+         (select last_error, created_at from outbox
+           where ${TODAY} and ${ENDED} and failed_at is not null and last_error is not null
+             and sent_at is null and dropped_at is null
+           order by created_at desc limit 1)
+         union all
+         (select last_error, created_at from outbox
+           where ${TODAY} and sent_at is null and failed_at is null and dropped_at is null
+             and attempts > 0 and last_error is not null
+           order by created_at desc limit 1)) as refused
+        order by created_at desc limit 1) as "lastError"
+    from waiting, day, kinds`;
+  if (row === null) throw new Error('Counting pushes answered nothing');
   return row;
 }

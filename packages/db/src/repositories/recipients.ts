@@ -1,5 +1,6 @@
 import { type AlertPreferences, type Pause, parseDay } from '@farelark/engine';
 import type { Queryable } from '../connect.ts';
+import { queryRows } from '../sql.ts';
 import {
   type PreferencesRow,
   parseAlertPreferences,
@@ -35,14 +36,12 @@ export async function readTravellers(
   client: Queryable,
   userIds: readonly string[],
 ): Promise<Traveller[]> {
-  const { rows } = await client.query<TravellerRow>(
-    `select t.user_id as "userId", u.email, u."emailVerified", d.time_zone as "timeZone",
-       ${SELECT_PREFERENCES}
-       from user_settings t join auth."user" u on u.id = t.user_id
-         left join delivery_settings d on d.user_id = t.user_id
-      where t.user_id = any($1)`,
-    [userIds],
-  );
+  const rows: TravellerRow[] = await queryRows(client)`
+    select t.user_id as "userId", u.email, u."emailVerified", d.time_zone as "timeZone",
+      ${SELECT_PREFERENCES}
+      from user_settings t join auth."user" u on u.id = t.user_id
+        left join delivery_settings d on d.user_id = t.user_id
+     where t.user_id = any(${userIds})`;
   return rows.map(toTraveller);
 }
 

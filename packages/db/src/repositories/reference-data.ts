@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Queryable } from '../connect.ts';
+import { execute, queryColumn, queryRow, queryValue, raw } from '../sql.ts';
 import { inTransaction } from '../transaction.ts';
 
 export type ReferenceTable = 'openflights_airports' | 'openflights_airlines';
@@ -19,46 +20,40 @@ export type ReferenceRecord = Readonly<Record<string, string | number | boolean 
  * Brings a table up to the records given, all or nothing. Records that are gone from the source stay:
  * fares of the past speak of them. Concurrent syncs wait for each other.
  */
-export async function syncRecords(
+export function syncRecords(
   db: { readonly pool: Pool },
   table: ReferenceTable,
   records: readonly ReferenceRecord[],
 ): Promise<SyncCounts> {
   return inTransaction(db, async (client) => {
-    await client.query(`lock table ${table} in share row exclusive mode`);
+    await execute(client)`lock table ${raw(table)} in share row exclusive mode`;
     const columns = await readColumns(client, table);
     const values = columns.filter((name) => name !== 'id');
-    const list = (prefix: string) => values.map((name) => `${prefix}${name}`).join(', ');
-    const { rows } = await client.query<{ inserted: boolean }>(
-      `insert into ${table} as t (id, ${list('')})
-         select id, ${list('')} from jsonb_populate_recordset(null::${table}, $1)
-       on conflict (id) do update set (${list('')}, synced_at) = row (${list('excluded.')}, now())
-         where (${list('t.')}) is distinct from (${list('excluded.')})
-       returning xmax = 0 as inserted`,
-      [JSON.stringify(records)],
-    );
-    const inserted = rows.filter((row) => row.inserted).length;
-    const updated = rows.length - inserted;
-    return { inserted, updated, unchanged: records.length - rows.length };
+    const list = (prefix: string) => raw(values.map((name) => `${prefix}${name}`).join(', '));
+    const changed: boolean[] = await queryColumn(client)`
+      insert into ${raw(table)} as t (id, ${list('')})
+        select id, ${list('')}
+          from jsonb_populate_recordset(null::${raw(table)}, ${JSON.stringify(records)})
+      on conflict (id) do update set (${list('')}, synced_at) = row (${list('excluded.')}, now())
+        where (${list('t.')}) is distinct from (${list('excluded.')})
+      returning xmax = 0 as inserted`;
+    const inserted = changed.filter((isNew) => isNew).length;
+    const updated = changed.length - inserted;
+    return { inserted, updated, unchanged: records.length - changed.length };
   });
 }
 
-export async function countRecords(client: Queryable, table: ReferenceTable): Promise<number> {
-  const { rows } = await client.query<{ count: number }>(
-    `select count(*)::float8 as count from ${table}`,
-  );
-  return rows[0]?.count ?? 0;
+export function countRecords(client: Queryable, table: ReferenceTable): Promise<number> {
+  return queryValue(client)`select count(*)::float8 as count from ${raw(table)}`;
 }
 
 /** A table's columns, without what the database keeps by itself. */
-async function readColumns(client: PoolClient, table: ReferenceTable): Promise<string[]> {
-  const { rows } = await client.query<{ name: string }>(
-    `select attname as name from pg_attribute
-      where attrelid = to_regclass($1) and attnum > 0 and not attisdropped and attname <> 'synced_at'
-      order by attnum`,
-    [table],
-  );
-  return rows.map((row) => row.name);
+function readColumns(client: PoolClient, table: ReferenceTable): Promise<string[]> {
+  return queryColumn(client)`
+    select attname as name from pg_attribute
+     where attrelid = to_regclass(${table}) and attnum > 0 and not attisdropped
+       and attname <> 'synced_at'
+     order by attnum`;
 }
 
 /** Rates of a day: units of each currency for one euro. */
@@ -85,12 +80,10 @@ export interface StoredRates extends DayRates {
 }
 
 /** The newest rates; null before the first. */
-export async function newestRates(client: Queryable): Promise<StoredRates | null> {
-  const { rows } = await client.query<StoredRates>(
-    `select rates_date as "ratesDate", rates, parts
-       from exchange_rates order by rates_date desc limit 1`,
-  );
-  return rows[0] ?? null;
+export function newestRates(client: Queryable): Promise<StoredRates | null> {
+  return queryRow(client)`
+    select rates_date as "ratesDate", rates, parts
+      from exchange_rates order by rates_date desc limit 1`;
 }
 
 /** Store the rates of a day, over those that were there. Answers whether anything is new. */
@@ -99,13 +92,14 @@ export async function storeRates(
   { ratesDate, rates, parts }: StoredRates,
 ): Promise<boolean> {
   const sources = [...new Set(parts.map(({ source }) => source))];
-  const { rowCount } = await client.query(
-    `insert into exchange_rates as e (rates_date, rates, parts, source) values ($1, $2, $3, $4)
-     on conflict (rates_date) do update
-       set rates = excluded.rates, parts = excluded.parts, source = excluded.source,
-           fetched_at = now()
-       where e.rates <> excluded.rates or e.parts <> excluded.parts`,
-    [ratesDate, JSON.stringify(rates), JSON.stringify(parts), sources.join(', ')],
+  return (
+    (await execute(client)`
+    insert into exchange_rates as e (rates_date, rates, parts, source)
+      values (${ratesDate}, ${JSON.stringify(rates)}, ${JSON.stringify(parts)},
+      ${sources.join(', ')})
+    on conflict (rates_date) do update
+      set rates = excluded.rates, parts = excluded.parts, source = excluded.source,
+          fetched_at = now()
+      where e.rates <> excluded.rates or e.parts <> excluded.parts`) === 1
   );
-  return rowCount === 1;
 }

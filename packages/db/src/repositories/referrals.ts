@@ -1,14 +1,11 @@
 import type { PoolClient } from 'pg';
 import type { Queryable } from '../connect.ts';
 import { underRole } from '../roles.ts';
+import { execute, queryRow, queryRows, queryValue, sql } from '../sql.ts';
 
 /** The code of a traveller's referral link; null while none was made. */
-export async function findReferralCode(client: PoolClient, userId: string): Promise<string | null> {
-  const { rows } = await client.query<{ code: string }>(
-    'select code from referral_codes where user_id = $1',
-    [userId],
-  );
-  return rows[0]?.code ?? null;
+export function findReferralCode(client: PoolClient, userId: string): Promise<string | null> {
+  return queryValue(client)`select code from referral_codes where user_id = ${userId}`;
 }
 
 /** Give a traveller without a code this one; does nothing where they have one, or it is taken. */
@@ -17,10 +14,8 @@ export async function addReferralCode(
   userId: string,
   code: string,
 ): Promise<void> {
-  await client.query(
-    'insert into referral_codes (user_id, code) values ($1, $2) on conflict do nothing',
-    [userId, code],
-  );
+  await execute(client)`
+    insert into referral_codes (user_id, code) values (${userId}, ${code}) on conflict do nothing`;
 }
 
 /**
@@ -32,25 +27,18 @@ export async function recordArrival(
   userId: string,
   code: string,
 ): Promise<void> {
-  await client.query(
-    'insert into referral_arrivals (user_id, code) values ($1, $2) on conflict (user_id) do nothing',
-    [userId, code],
-  );
+  await execute(client)`
+    insert into referral_arrivals (user_id, code) values (${userId}, ${code})
+      on conflict (user_id) do nothing`;
 }
 
 /** A reward that is earned and neither used nor void. */
-const UNUSED = `friend_discounted_at is not null and reward_void_at is null and reward_used_at is null`;
+const UNUSED = sql`friend_discounted_at is not null and reward_void_at is null and reward_used_at is null`;
 
 /** The referral by which an account came, as long as its first payment is not known; null: none. */
-export async function findFriendReferral(
-  client: Queryable,
-  friendId: string,
-): Promise<string | null> {
-  const { rows } = await client.query<{ id: string }>(
-    'select id from referrals where friend_id = $1 and friend_discounted_at is null',
-    [friendId],
-  );
-  return rows[0]?.id ?? null;
+export function findFriendReferral(client: Queryable, friendId: string): Promise<string | null> {
+  return queryValue(client)`
+    select id from referrals where friend_id = ${friendId} and friend_discounted_at is null`;
 }
 
 export interface FriendPayment {
@@ -65,11 +53,10 @@ export async function recordFriendPayment(
   client: Queryable,
   payment: FriendPayment,
 ): Promise<void> {
-  await client.query(
-    `update referrals set friend_discounted_at = $2, friend_payment_hash = $3
-      where friend_id = $1 and friend_discounted_at is null`,
-    [payment.friendId, payment.at, payment.paymentHash],
-  );
+  await execute(client)`
+    update referrals set friend_discounted_at = ${payment.at},
+      friend_payment_hash = ${payment.paymentHash}
+     where friend_id = ${payment.friendId} and friend_discounted_at is null`;
 }
 
 /** Void the reward for a refunded first payment, unless it was given already. */
@@ -79,12 +66,10 @@ export async function voidRewardFor(
   paymentHash: Buffer,
   at: Date,
 ): Promise<void> {
-  await client.query(
-    `update referrals set reward_void_at = $3
-      where friend_id = $1 and friend_payment_hash = $2
-        and referrer_discounted_at is null and reward_void_at is null`,
-    [friendId, paymentHash, at],
-  );
+  await execute(client)`
+    update referrals set reward_void_at = ${at}
+     where friend_id = ${friendId} and friend_payment_hash = ${paymentHash}
+       and referrer_discounted_at is null and reward_void_at is null`;
 }
 
 /** Take back a reward that waits, for an operator; false where there is none that does. */
@@ -93,24 +78,22 @@ export async function withdrawReward(
   referralId: string,
   at: Date,
 ): Promise<boolean> {
-  const { rowCount } = await client.query(
-    `update referrals set reward_void_at = $2
-      where id = $1 and ${UNUSED} and referrer_discounted_at is null`,
-    [referralId, at],
+  return (
+    (await execute(client)`
+    update referrals set reward_void_at = ${at}
+     where id = ${referralId} and ${UNUSED} and referrer_discounted_at is null`) === 1
   );
-  return rowCount === 1;
 }
 
 /** The referral whose reward an account uses next; null where none is left. Under its own role. */
-export async function nextReward(client: PoolClient, referrerId: string): Promise<string | null> {
-  const { rows } = await underRole(client, { role: 'authenticated', userId: referrerId }, () =>
-    client.query<{ id: string }>(
-      `select id from referrals where referrer_id = $1 and ${UNUSED}
-        order by referrer_discounted_at nulls last, friend_discounted_at, id limit 1`,
-      [referrerId],
-    ),
+export function nextReward(client: PoolClient, referrerId: string): Promise<string | null> {
+  return underRole(
+    client,
+    { role: 'authenticated', userId: referrerId },
+    () => queryValue(client)`
+    select id from referrals where referrer_id = ${referrerId} and ${UNUSED}
+     order by referrer_discounted_at nulls last, friend_discounted_at, id limit 1`,
   );
-  return rows[0]?.id ?? null;
 }
 
 /** Record that a reward was taken off a payment. */
@@ -123,13 +106,11 @@ export async function recordRewardUsed(
     readonly at: Date;
   },
 ): Promise<void> {
-  await client.query(
-    `update referrals
-        set reward_used_at = $4, reward_payment_id = $3,
-            referrer_discounted_at = coalesce(referrer_discounted_at, $4)
-      where id = $1 and referrer_id = $2 and ${UNUSED}`,
-    [reward.referralId, reward.referrerId, reward.paymentId, reward.at],
-  );
+  await execute(client)`
+    update referrals
+       set reward_used_at = ${reward.at}, reward_payment_id = ${reward.paymentId},
+           referrer_discounted_at = coalesce(referrer_discounted_at, ${reward.at})
+     where id = ${reward.referralId} and referrer_id = ${reward.referrerId} and ${UNUSED}`;
 }
 
 /** A reward that waits to be given, with whom to. */
@@ -146,28 +127,25 @@ export interface WaitingReward {
 }
 
 /** Rewards that were earned and not given yet, the oldest first, after one of them. */
-export async function waitingRewards(
+export function waitingRewards(
   client: Queryable,
   provider: string,
   after: string | null,
   limit: number,
 ): Promise<WaitingReward[]> {
-  const { rows } = await client.query<WaitingReward>(
-    `select r.id as "referralId", r.referrer_id as "referrerId", u.email, p.language,
-            case when s.provider = $1 then s.provider_customer_id end as "customerId",
-            exists (select from referrals o
-              where o.referrer_id = r.referrer_id and o.referrer_discounted_at is not null
-                and o.reward_used_at is null and o.reward_void_at is null) as "waitsForAnother"
-       from referrals r
-       join auth."user" u on u.id = r.referrer_id
-       left join profiles p on p.user_id = r.referrer_id
-       left join plan_subscriptions s on s.user_id = r.referrer_id
-      where r.friend_discounted_at is not null and r.referrer_discounted_at is null
-        and r.reward_void_at is null and ($2::uuid is null or r.id > $2)
-      order by r.id limit $3`,
-    [provider, after, limit],
-  );
-  return rows;
+  return queryRows(client)`
+    select r.id as "referralId", r.referrer_id as "referrerId", u.email, p.language,
+           case when s.provider = ${provider} then s.provider_customer_id end as "customerId",
+           exists (select from referrals o
+             where o.referrer_id = r.referrer_id and o.referrer_discounted_at is not null
+               and o.reward_used_at is null and o.reward_void_at is null) as "waitsForAnother"
+      from referrals r
+      join auth."user" u on u.id = r.referrer_id
+      left join profiles p on p.user_id = r.referrer_id
+      left join plan_subscriptions s on s.user_id = r.referrer_id
+     where r.friend_discounted_at is not null and r.referrer_discounted_at is null
+       and r.reward_void_at is null and (${after}::uuid is null or r.id > ${after})
+     order by r.id limit ${limit}`;
 }
 
 /** Record that the provider has a reward for the next payment; false where it was taken back meanwhile. */
@@ -176,12 +154,11 @@ export async function recordRewardGiven(
   referralId: string,
   at: Date,
 ): Promise<boolean> {
-  const { rowCount } = await client.query(
-    `update referrals set referrer_discounted_at = coalesce(referrer_discounted_at, $2)
-      where id = $1 and ${UNUSED}`,
-    [referralId, at],
+  return (
+    (await execute(client)`
+    update referrals set referrer_discounted_at = coalesce(referrer_discounted_at, ${at})
+     where id = ${referralId} and ${UNUSED}`) === 1
   );
-  return rowCount === 1;
 }
 
 /** Results of an account's link. Read under its own role, in a transaction. */
@@ -195,20 +172,14 @@ export interface ReferralTally {
   readonly used: number;
 }
 
-export async function tallyReferrals(
-  client: PoolClient,
-  referrerId: string,
-): Promise<ReferralTally> {
-  const { rows } = await client.query<ReferralTally>(
-    `select count(*)::int as friends,
-            count(friend_discounted_at)::int as paid,
-            count(*) filter (where ${UNUSED} and referrer_discounted_at is null)::int as waiting,
-            count(*) filter (where ${UNUSED} and referrer_discounted_at is not null)::int as given,
-            count(reward_used_at)::int as used
-       from referrals where referrer_id = $1`,
-    [referrerId],
-  );
-  return rows[0] as ReferralTally;
+export function tallyReferrals(client: PoolClient, referrerId: string): Promise<ReferralTally> {
+  return queryRow(client)`
+    select count(*)::int as friends,
+           count(friend_discounted_at)::int as paid,
+           count(*) filter (where ${UNUSED} and referrer_discounted_at is null)::int as waiting,
+           count(*) filter (where ${UNUSED} and referrer_discounted_at is not null)::int as given,
+           count(reward_used_at)::int as used
+      from referrals where referrer_id = ${referrerId}`;
 }
 
 /** Record the cards an account paid with, and mark referrals between accounts that share one. */
@@ -218,18 +189,15 @@ export async function recordCards(
   cardHashes: readonly Buffer[],
 ): Promise<void> {
   if (cardHashes.length === 0) return;
-  await client.query(
-    `insert into payment_cards (user_id, card_hash) select $1, unnest($2::bytea[])
-     on conflict do nothing`,
-    [userId, cardHashes],
-  );
-  await client.query(
-    `update referrals r set signals = signals || 'same_card'::text
-      where (r.friend_id = $1 or r.referrer_id = $1) and not 'same_card' = any (signals)
-        and exists (select from payment_cards a join payment_cards b using (card_hash)
-          where a.user_id = r.friend_id and b.user_id = r.referrer_id)`,
-    [userId],
-  );
+  await execute(client)`
+    insert into payment_cards (user_id, card_hash) select ${userId}, unnest(${cardHashes}::bytea[])
+    on conflict do nothing`;
+  await execute(client)`
+    update referrals r set signals = signals || 'same_card'::text
+     where (r.friend_id = ${userId} or r.referrer_id = ${userId})
+       and not 'same_card' = any (signals)
+       and exists (select from payment_cards a join payment_cards b using (card_hash)
+         where a.user_id = r.friend_id and b.user_id = r.referrer_id)`;
 }
 
 /** A referral that looks like a self-referral, for the operator. */
@@ -244,23 +212,17 @@ export interface SuspectReferral {
 }
 
 /** The newest referrals with signals. */
-export async function suspectReferrals(
-  client: Queryable,
-  limit: number,
-): Promise<SuspectReferral[]> {
-  const { rows } = await client.query<SuspectReferral>(
-    `select r.id as "referralId", r.signals, r.created_at as "createdAt",
-            referrer.email as referrer, friend.email as friend,
-            case when r.reward_void_at is not null then 'void'
-                 when r.reward_used_at is not null then 'used'
-                 when r.referrer_discounted_at is not null then 'given'
-                 when r.friend_discounted_at is not null then 'waiting'
-                 else 'none' end as reward
-       from referrals r
-       left join auth."user" referrer on referrer.id = r.referrer_id
-       left join auth."user" friend on friend.id = r.friend_id
-      where r.signals <> '{}' order by r.created_at desc, r.id desc limit $1`,
-    [limit],
-  );
-  return rows;
+export function suspectReferrals(client: Queryable, limit: number): Promise<SuspectReferral[]> {
+  return queryRows(client)`
+    select r.id as "referralId", r.signals, r.created_at as "createdAt",
+           referrer.email as referrer, friend.email as friend,
+           case when r.reward_void_at is not null then 'void'
+                when r.reward_used_at is not null then 'used'
+                when r.referrer_discounted_at is not null then 'given'
+                when r.friend_discounted_at is not null then 'waiting'
+                else 'none' end as reward
+      from referrals r
+      left join auth."user" referrer on referrer.id = r.referrer_id
+      left join auth."user" friend on friend.id = r.friend_id
+     where r.signals <> '{}' order by r.created_at desc, r.id desc limit ${limit}`;
 }

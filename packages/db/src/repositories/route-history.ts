@@ -1,6 +1,7 @@
 import { type Cabin, type EpochDay, formatDay } from '@farelark/engine';
 import type { Pool, PoolClient } from 'pg';
 import type { Database, Queryable } from '../connect.ts';
+import { execute, queryColumn, queryRow, queryRows, raw, sql } from '../sql.ts';
 import { inTransaction } from '../transaction.ts';
 import type { PricedTrip } from './offers.ts';
 
@@ -49,54 +50,47 @@ export async function routeHistory(
   question: HistoryQuestion,
 ): Promise<RouteHistory | null> {
   await client.query(`set local statement_timeout = ${HISTORY_STATEMENT_MS}`);
-  const { rows } = await client.query<
-    PriceRange & { day: string | null; oneWay: boolean; currency: string }
-  >(
-    `with markets as materialized (
-       select b.*, coalesce(h.number, 0) as counted
-         from baselines b left join route_histories h using (market)
-        where b.origin = any($1) and b.destination = any($2) and b.cabin = $3 and b.synthetic = $4
-          and ($8::text is null or b.currency = $8)
-     ), seen as (
-       select d.day, d.one_way, m.currency, k.price, k.fares
-         from markets m join route_history_days d using (market), unnest(d.prices, d.fares) as k (price, fares)
-        where d.day >= ($5 at time zone 'UTC')::date and d.day < ($6 at time zone 'UTC')::date
-          and ($7::boolean is null or d.one_way = $7)
-       union all
-       select (f.observed_at at time zone 'UTC')::date, f.return_date is null, m.currency, f.price, count(*)
-         from markets m join fares f on f.origin = m.origin and f.destination = m.destination
-              and f.currency = m.currency and f.cabin = m.cabin and f.synthetic = m.synthetic
-              and f.number > m.counted
-        where f.observed_at >= $5 and f.observed_at < $6
-          and ($7::boolean is null or (f.return_date is null) = $7)
-        group by 1, 2, 3, 4
-     ), kind as (
-       select one_way, currency from seen group by one_way, currency
-        order by sum(fares) desc, one_way, currency limit 1
-     ), of_kind as (
-       select day, price, fares from seen join kind using (one_way, currency)
-     ), ranked as (
-       select day, price, fares, sum(fares) over up_to_price as up_to, sum(fares) over (partition by day) as all_fares
-         from (select * from of_kind union all
-               select null, price, sum(fares) from of_kind group by price) as day_or_all
-       window up_to_price as (partition by day order by price)
-     )
-     select day, one_way as "oneWay", currency, min(price) as lowest,
-            min(price) filter (where up_to >= 0.25 * all_fares) as low,
-            min(price) filter (where up_to >= 0.75 * all_fares) as high, sum(fares)::bigint as fares
-       from ranked, kind group by day, one_way, currency order by day nulls first`,
-    [
-      question.origins,
-      question.destinations,
-      question.cabin,
-      question.synthetic,
-      question.since,
-      question.until,
-      question.oneWay,
-      question.currency,
-    ],
-  );
-  const [overall, ...days] = rows;
+  const { origins, destinations, cabin, synthetic, since, until, oneWay, currency } = question;
+  const [overall, ...days]: (PriceRange & {
+    day: string | null;
+    oneWay: boolean;
+    currency: string;
+  })[] = await queryRows(client)`
+    with markets as materialized (
+      select b.*, coalesce(h.number, 0) as counted
+        from baselines b left join route_histories h using (market)
+       where b.origin = any(${origins}) and b.destination = any(${destinations})
+         and b.cabin = ${cabin} and b.synthetic = ${synthetic}
+         and (${currency}::text is null or b.currency = ${currency})
+    ), seen as (
+      select d.day, d.one_way, m.currency, k.price, k.fares
+        from markets m join route_history_days d using (market), unnest(d.prices, d.fares) as k (price, fares)
+       where d.day >= (${since}::timestamptz at time zone 'UTC')::date
+         and d.day < (${until}::timestamptz at time zone 'UTC')::date
+         and (${oneWay}::boolean is null or d.one_way = ${oneWay})
+      union all
+      select (f.observed_at at time zone 'UTC')::date, f.return_date is null, m.currency, f.price, count(*)
+        from markets m join fares f on f.origin = m.origin and f.destination = m.destination
+             and f.currency = m.currency and f.cabin = m.cabin and f.synthetic = m.synthetic
+             and f.number > m.counted
+       where f.observed_at >= ${since} and f.observed_at < ${until}
+         and (${oneWay}::boolean is null or (f.return_date is null) = ${oneWay})
+       group by 1, 2, 3, 4
+    ), kind as (
+      select one_way, currency from seen group by one_way, currency
+       order by sum(fares) desc, one_way, currency limit 1
+    ), of_kind as (
+      select day, price, fares from seen join kind using (one_way, currency)
+    ), ranked as (
+      select day, price, fares, sum(fares) over up_to_price as up_to, sum(fares) over (partition by day) as all_fares
+        from (select * from of_kind union all
+              select null, price, sum(fares) from of_kind group by price) as day_or_all
+      window up_to_price as (partition by day order by price)
+    )
+    select day, one_way as "oneWay", currency, min(price) as lowest,
+           min(price) filter (where up_to >= 0.25 * all_fares) as low,
+           min(price) filter (where up_to >= 0.75 * all_fares) as high, sum(fares)::bigint as fares
+      from ranked, kind group by day, one_way, currency order by day nulls first`;
   if (overall === undefined) return null;
   return {
     oneWay: overall.oneWay,
@@ -130,13 +124,10 @@ export async function countRouteHistories(
   return counted;
 }
 
-async function uncountedMarkets(pool: Pool): Promise<string[]> {
-  const { rows } = await pool.query<{ market: string }>(
-    `select b.market from baselines b left join route_histories h using (market)
-      where b.fare_count - coalesce(h.number, 0) >= $1 order by b.market`,
-    [LEFT_TO_READ],
-  );
-  return rows.map(({ market }) => market);
+function uncountedMarkets(pool: Pool): Promise<string[]> {
+  return queryColumn(pool)`
+    select b.market from baselines b left join route_histories h using (market)
+     where b.fare_count - coalesce(h.number, 0) >= ${LEFT_TO_READ} order by b.market`;
 }
 
 /**
@@ -144,48 +135,43 @@ async function uncountedMarkets(pool: Pool): Promise<string[]> {
  * held until they are to be seen: up to the count that is read here there is none missing.
  */
 async function countNext(client: PoolClient, market: string): Promise<number> {
-  await client.query(
-    `insert into route_histories (market, number)
-     select market, 0 from baselines where market = $1 on conflict do nothing`,
-    [market],
-  );
-  const { rows } = await client.query<{ from: number; to: number }>(
-    `select h.number::float8 as "from", least(b.fare_count, h.number + $2)::float8 as "to"
-       from route_histories h join baselines b using (market) where h.market = $1 for update of h`,
-    [market, FARES_AT_ONCE],
-  );
-  const [span] = rows;
+  await execute(client)`
+    insert into route_histories (market, number)
+    select market, 0 from baselines where market = ${market} on conflict do nothing`;
+  const span: { from: number; to: number } | null = await queryRow(client)`
+    select h.number::float8 as "from", least(b.fare_count,
+      h.number + ${FARES_AT_ONCE})::float8 as "to"
+      from route_histories h join baselines b using (market) where h.market = ${market}
+        for update of h`;
   // Taken back meanwhile, or counted by another server.
-  if (span === undefined || span.to <= span.from) return 0;
-  await client.query(
-    `with seen as (
-       select (f.observed_at at time zone 'UTC')::date as day, f.return_date is null as one_way,
-              min(f.price) as price, count(*) as fares
-         from baselines b join fares f on f.origin = b.origin and f.destination = b.destination
-              and f.currency = b.currency and f.cabin = b.cabin and f.synthetic = b.synthetic
-        where b.market = $1 and f.number > $2 and f.number <= $3
-        group by 1, 2, ${step('f.price')}
-     ), known as (
-       select d.day, d.one_way, k.price, k.fares
-         from route_history_days d, unnest(d.prices, d.fares) as k (price, fares)
-        where d.market = $1 and (d.day, d.one_way) in (select day, one_way from seen)
-     ), summed as (
-       select day, one_way, min(price) as price, sum(fares)::bigint as fares
-         from (select * from seen union all select * from known) as either
-        group by day, one_way, ${step('price')}
-     )
-     insert into route_history_days (market, day, one_way, prices, fares)
-     select $1, day, one_way, array_agg(price order by price), array_agg(fares order by price)
-       from summed group by day, one_way
-     on conflict (market, day, one_way) do update
-       set prices = excluded.prices, fares = excluded.fares`,
-    [market, span.from, span.to],
-  );
-  await client.query('update route_histories set number = $2 where market = $1', [market, span.to]);
+  if (span === null || span.to <= span.from) return 0;
+  await execute(client)`
+    with seen as (
+      select (f.observed_at at time zone 'UTC')::date as day, f.return_date is null as one_way,
+             min(f.price) as price, count(*) as fares
+        from baselines b join fares f on f.origin = b.origin and f.destination = b.destination
+             and f.currency = b.currency and f.cabin = b.cabin and f.synthetic = b.synthetic
+       where b.market = ${market} and f.number > ${span.from} and f.number <= ${span.to}
+       group by 1, 2, ${step('f.price')}
+    ), known as (
+      select d.day, d.one_way, k.price, k.fares
+        from route_history_days d, unnest(d.prices, d.fares) as k (price, fares)
+       where d.market = ${market} and (d.day, d.one_way) in (select day, one_way from seen)
+    ), summed as (
+      select day, one_way, min(price) as price, sum(fares)::bigint as fares
+        from (select * from seen union all select * from known) as either
+       group by day, one_way, ${step('price')}
+    )
+    insert into route_history_days (market, day, one_way, prices, fares)
+    select ${market}, day, one_way, array_agg(price order by price), array_agg(fares order by price)
+      from summed group by day, one_way
+    on conflict (market, day, one_way) do update
+      set prices = excluded.prices, fares = excluded.fares`;
+  await execute(client)`update route_histories set number = ${span.to} where market = ${market}`;
   return span.to - span.from;
 }
 
-const step = (price: string) => `floor(ln(${price}::float8) * ${STEPS})`;
+const step = (price: string) => raw(`floor(ln(${price}::float8) * ${STEPS})`);
 
 /** Which trips a calendar compares: those of a route on other days, with a stay like that of `trip`. */
 export interface CalendarQuestion {
@@ -226,59 +212,50 @@ const SAME_PRICE = 1.02;
  */
 export async function cheapestByDay(
   client: PoolClient,
-  { trip, from, to, nights, since }: CalendarQuestion,
+  question: CalendarQuestion,
 ): Promise<CheapestTrip[]> {
   await client.query(`set local statement_timeout = ${CALENDAR_STATEMENT_MS}`);
-  const { rows } = await client.query<CheapestTrip>(
-    `with known as materialized (
-       select d.id, d.departure_date, d.return_date, d.price, d.last_seen_at, d.gone_at, d.source_id,
-              d.verified_at is not null and d.state in ('live', 'verifying', 'held') as can_be_had
-         from deals d where ${ofCalendar('d')}
-     ), last_shown as (
-       -- The newest of a source counts, and of several at one moment the lowest.
-       select distinct on (f.departure_date, f.return_date, f.source_id)
-              f.departure_date, f.return_date, f.source_id, f.price, f.observed_at
-         from fares f where ${ofCalendar('f')} and f.observed_at >= $11
-        order by f.departure_date, f.return_date, f.source_id, f.observed_at desc, f.price
-     ), trips as (
-       select departure_date, return_date, source_id, price, last_seen_at as seen_at, id as deal_id
-         from known where can_be_had
-       union all
-       select l.departure_date, l.return_date, l.source_id, l.price, l.observed_at, null
-         from last_shown l left join known k on k.departure_date = l.departure_date
-              and k.return_date is not distinct from l.return_date
-        where k.id is null or not k.can_be_had
-              and (l.price > ${SAME_PRICE} * k.price or l.observed_at > k.gone_at)
-     )
-     select distinct on (t.departure_date) t.departure_date::text as departure,
-            t.return_date::text as return, t.price::float8 as price, t.seen_at as "seenAt",
-            s.name as source, t.deal_id as "dealId"
-       from trips t join sources s on s.id = t.source_id
-      order by t.departure_date, t.price, t.seen_at desc, t.return_date`,
-    [
-      trip.origin,
-      trip.destination,
-      trip.cabin,
-      trip.currency,
-      trip.synthetic,
-      formatDay(from),
-      formatDay(to),
-      nights === null,
-      nights?.least ?? 0,
-      nights?.most ?? null,
-      since,
-    ],
-  );
-  return rows;
+  return queryRows(client)`
+    with known as materialized (
+      select d.id, d.departure_date, d.return_date, d.price, d.last_seen_at, d.gone_at, d.source_id,
+             d.verified_at is not null and d.state in ('live', 'verifying', 'held') as can_be_had
+        from deals d where ${ofCalendar(question, 'd')}
+    ), last_shown as (
+      -- The newest of a source counts, and of several at one moment the lowest.
+      select distinct on (f.departure_date, f.return_date, f.source_id)
+             f.departure_date, f.return_date, f.source_id, f.price, f.observed_at
+        from fares f where ${ofCalendar(question, 'f')} and f.observed_at >= ${question.since}
+       order by f.departure_date, f.return_date, f.source_id, f.observed_at desc, f.price
+    ), trips as (
+      select departure_date, return_date, source_id, price, last_seen_at as seen_at, id as deal_id
+        from known where can_be_had
+      union all
+      select l.departure_date, l.return_date, l.source_id, l.price, l.observed_at, null
+        from last_shown l left join known k on k.departure_date = l.departure_date
+             and k.return_date is not distinct from l.return_date
+       where k.id is null or not k.can_be_had
+             and (l.price > ${SAME_PRICE}::numeric * k.price or l.observed_at > k.gone_at)
+    )
+    select distinct on (t.departure_date) t.departure_date::text as departure,
+           t.return_date::text as return, t.price::float8 as price, t.seen_at as "seenAt",
+           s.name as source, t.deal_id as "dealId"
+      from trips t join sources s on s.id = t.source_id
+     order by t.departure_date, t.price, t.seen_at desc, t.return_date`;
 }
 
 /** Rows of a table that has the columns of a trip, of the calendar's route, kind and days. */
-function ofCalendar(table: 'd' | 'f'): string {
-  const nights = `${table}.return_date - ${table}.departure_date`;
-  return `${table}.origin = $1 and ${table}.destination = $2 and ${table}.cabin = $3
-    and ${table}.currency = $4 and ${table}.synthetic = $5
-    and ${table}.departure_date between $6 and $7 and (${table}.return_date is null) = $8
-    and ($8 or ${nights} >= $9 and ${nights} <= coalesce($10::int, ${nights}))`;
+function ofCalendar({ trip, from, to, nights }: CalendarQuestion, table: 'd' | 'f') {
+  const of = raw(table);
+  const stay = sql`${of}.return_date - ${of}.departure_date`;
+  return sql`${of}.origin = ${trip.origin} and ${of}.destination = ${trip.destination}
+    and ${of}.cabin = ${trip.cabin} and ${of}.currency = ${trip.currency}
+    and ${of}.synthetic = ${trip.synthetic}
+    and ${of}.departure_date between ${formatDay(from)} and ${formatDay(to)}
+    and ${
+      nights === null
+        ? sql`${of}.return_date is null`
+        : sql`${stay} between ${nights.least} and coalesce(${nights.most}::int, ${stay})`
+    }`;
 }
 
 /**
@@ -286,29 +263,27 @@ function ofCalendar(table: 'd' | 'f'): string {
  * was observed, and the deals found. Again overwrites, so a day can be written while it lasts. Answers
  * how many rows.
  */
-export async function rollUpDay(client: Queryable, day: EpochDay): Promise<number> {
-  const { rowCount } = await client.query(
-    `with span as (
-       select $1::date::timestamp at time zone 'UTC' as from_at,
-         ($1::date + 1)::timestamp at time zone 'UTC' as to_at),
-     found as (
-       select origin, destination, cabin, currency, synthetic, count(*) as deals
-         from deals, span
-        where detected_at >= from_at and detected_at < to_at and state not in ('verifying', 'held', 'dropped')
-        group by origin, destination, cabin, currency, synthetic)
-     insert into daily_flight_results as r
-       (day, origin, destination, cabin, currency, synthetic, lowest, average, fare_count, deal_count)
-     select $1, f.origin, f.destination, f.cabin, f.currency, f.synthetic,
-         min(price), round(avg(price)), count(*), coalesce(max(found.deals), 0)
-       from span, fares f
-       left join found on found.origin = f.origin and found.destination = f.destination
-         and found.cabin = f.cabin and found.currency = f.currency and found.synthetic = f.synthetic
-      where observed_at >= from_at and observed_at < to_at
-      group by f.origin, f.destination, f.cabin, f.currency, f.synthetic
-     on conflict (day, origin, destination, cabin, currency, synthetic) do update set
-       lowest = excluded.lowest, average = excluded.average, fare_count = excluded.fare_count,
-       deal_count = excluded.deal_count, updated_at = now()`,
-    [formatDay(day)],
-  );
-  return rowCount ?? 0;
+export function rollUpDay(client: Queryable, day: EpochDay): Promise<number> {
+  const date = formatDay(day);
+  return execute(client)`
+    with span as (
+      select ${date}::date::timestamp at time zone 'UTC' as from_at,
+        (${date}::date + 1)::timestamp at time zone 'UTC' as to_at),
+    found as (
+      select origin, destination, cabin, currency, synthetic, count(*) as deals
+        from deals, span
+       where detected_at >= from_at and detected_at < to_at and state not in ('verifying', 'held', 'dropped')
+       group by origin, destination, cabin, currency, synthetic)
+    insert into daily_flight_results as r
+      (day, origin, destination, cabin, currency, synthetic, lowest, average, fare_count, deal_count)
+    select ${date}::date, f.origin, f.destination, f.cabin, f.currency, f.synthetic,
+        min(price), round(avg(price)), count(*), coalesce(max(found.deals), 0)
+      from span, fares f
+      left join found on found.origin = f.origin and found.destination = f.destination
+        and found.cabin = f.cabin and found.currency = f.currency and found.synthetic = f.synthetic
+     where observed_at >= from_at and observed_at < to_at
+     group by f.origin, f.destination, f.cabin, f.currency, f.synthetic
+    on conflict (day, origin, destination, cabin, currency, synthetic) do update set
+      lowest = excluded.lowest, average = excluded.average, fare_count = excluded.fare_count,
+      deal_count = excluded.deal_count, updated_at = now()`;
 }

@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg';
 import type { Queryable } from '../connect.ts';
+import { execute, queryColumn, queryRow, queryValue } from '../sql.ts';
 
 type PlanName = 'monthly' | 'biannual' | 'annual';
 
@@ -58,38 +59,29 @@ export interface SandboxVisit {
 }
 
 /** Id of the customer of an account, which is created with `newId` where there is none. */
-export async function storeSandboxCustomer(
+export function storeSandboxCustomer(
   client: Queryable,
   userId: string,
   newId: string,
 ): Promise<string> {
-  const { rows } = await client.query<{ id: string }>(
-    // The update changes nothing, and returns the row that exists.
-    `insert into sandbox_customers (id, user_id) values ($2, $1)
-     on conflict (user_id) do update set user_id = excluded.user_id returning id`,
-    [userId, newId],
-  );
-  return rows[0]?.id ?? newId;
+  return queryValue(client)`
+    insert into sandbox_customers (id, user_id) values (${newId}, ${userId})
+    on conflict (user_id) do update set user_id = excluded.user_id returning id`;
 }
 
 /** Customer of the traveller under whose role the query runs. */
-export async function findOwnSandboxCustomer(client: Queryable): Promise<string | null> {
-  const { rows } = await client.query<{ id: string }>(
-    'select id from sandbox_customers where user_id = auth.uid()',
-  );
-  return rows[0]?.id ?? null;
+export function findOwnSandboxCustomer(client: Queryable): Promise<string | null> {
+  return queryValue(client)`select id from sandbox_customers where user_id = auth.uid()`;
 }
 
 /** A customer, locked until the transaction ends; `userId` is null after the account was deleted. */
-export async function lockSandboxCustomer(
+export function lockSandboxCustomer(
   client: PoolClient,
   customerId: string,
 ): Promise<{ readonly userId: string | null; readonly state: SandboxState } | null> {
-  const { rows } = await client.query<{ userId: string | null; state: SandboxState }>(
-    'select user_id as "userId", state from sandbox_customers where id = $1 for no key update',
-    [customerId],
-  );
-  return rows[0] ?? null;
+  return queryRow(client)`
+    select user_id as "userId", state from sandbox_customers where id = ${customerId}
+      for no key update`;
 }
 
 export async function saveSandboxState(
@@ -98,35 +90,27 @@ export async function saveSandboxState(
   state: SandboxState,
   dueAt: Date | null,
 ): Promise<void> {
-  await client.query('update sandbox_customers set state = $2, due_at = $3 where id = $1', [
-    customerId,
-    state,
-    dueAt,
-  ]);
+  await execute(client)`
+    update sandbox_customers set state = ${state}, due_at = ${dueAt} where id = ${customerId}`;
 }
 
 /** Customers with something to charge or to end. */
-export async function listDueSandboxCustomers(
+export function listDueSandboxCustomers(
   client: Queryable,
   now: Date,
   limit: number,
 ): Promise<string[]> {
-  const { rows } = await client.query<{ id: string }>(
-    'select id from sandbox_customers where due_at <= $1 order by due_at, id limit $2',
-    [now, limit],
-  );
-  return rows.map(({ id }) => id);
+  return queryColumn(client)`
+    select id from sandbox_customers where due_at <= ${now} order by due_at, id limit ${limit}`;
 }
 
 /** A page of all customers by id. */
-export async function listSandboxCustomers(
+export function listSandboxCustomers(
   client: Queryable,
   after: string | null,
   limit: number,
 ): Promise<string[]> {
-  const { rows } = await client.query<{ id: string }>(
-    'select id from sandbox_customers where $1::text is null or id > $1 order by id limit $2',
-    [after, limit],
-  );
-  return rows.map(({ id }) => id);
+  return queryColumn(client)`
+    select id from sandbox_customers where ${after}::text is null or id > ${after} order by id
+      limit ${limit}`;
 }

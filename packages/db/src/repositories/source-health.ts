@@ -2,6 +2,7 @@ import type { SourceName } from '@farelark/engine';
 import type { Pool } from 'pg';
 import type { Queryable } from '../connect.ts';
 import { keepConnection } from '../kept-connection.ts';
+import { execute, queryRows, queryValue } from '../sql.ts';
 
 /** Kind of request to a source; each has its own breaker. */
 export type QuestionKind = 'search' | 'look' | 'discover' | 'feed';
@@ -34,19 +35,17 @@ export interface SourceRest {
 export async function allSourceHealth(
   client: Queryable,
 ): Promise<{ health: SourceHealth[]; rests: SourceRest[] }> {
-  const { rows: health } = await client.query<SourceHealth>(
-    `select source, kind, state, since,
-       coalesce(greatest(0, extract(epoch from until - clock_timestamp()) * 1000), 0)::float8
-         as "waitMillis",
-       last_success_at as "lastSuccessAt", last_failure_at as "lastFailureAt",
-       last_failure as "lastFailure", last_status as "lastStatus"
-     from source_health order by source, kind`,
-  );
-  const { rows: rests } = await client.query<SourceRest>(
-    `select source, reason, (extract(epoch from until - clock_timestamp()) * 1000)::float8
-       as "waitMillis"
-     from source_rests where until > clock_timestamp()`,
-  );
+  const health: SourceHealth[] = await queryRows(client)`
+    select source, kind, state, since,
+      coalesce(greatest(0, extract(epoch from until - clock_timestamp()) * 1000), 0)::float8
+        as "waitMillis",
+      last_success_at as "lastSuccessAt", last_failure_at as "lastFailureAt",
+      last_failure as "lastFailure", last_status as "lastStatus"
+    from source_health order by source, kind`;
+  const rests: SourceRest[] = await queryRows(client)`
+    select source, reason, (extract(epoch from until - clock_timestamp()) * 1000)::float8
+      as "waitMillis"
+    from source_rests where until > clock_timestamp()`;
   return { health, rests };
 }
 
@@ -68,18 +67,21 @@ export async function breakSource(
   client: Queryable,
   { source, kind, isTrial, firstMillis, mostMillis }: Break,
 ): Promise<number> {
-  const { rows } = await client.query<{ wait: number }>(
-    `insert into source_health as h (source, kind, state, breaks, until)
-     values ($1, $2, 'open', 1, statement_timestamp() + least($4::float8, $5::float8) * interval '1 ms')
-     on conflict (source, kind) do update set state = 'open', breaks = h.breaks + 1,
-       since = case h.state when 'closed' then statement_timestamp() else h.since end,
-       until = statement_timestamp()
-         + least($5::float8, $4::float8 * 2 ^ least(h.breaks, 30)) * interval '1 ms'
-       where h.state = $3
-     returning (extract(epoch from until - statement_timestamp()) * 1000)::float8 as wait`,
-    [source, kind, isTrial ? 'half_open' : 'closed', firstMillis, mostMillis],
+  return (
+    (await queryValue(client)`
+    insert into source_health as h (source, kind, state, breaks, until)
+    values (${source}, ${kind}, 'open', 1,
+      statement_timestamp() + least(${firstMillis}::float8,
+      ${mostMillis}::float8) * interval '1 ms')
+    on conflict (source, kind) do update set state = 'open', breaks = h.breaks + 1,
+      since = case h.state when 'closed' then statement_timestamp() else h.since end,
+      until = statement_timestamp()
+        + least(${mostMillis}::float8, ${firstMillis}::float8 * 2 ^ least(h.breaks,
+          30)) * interval '1 ms'
+      where h.state = ${isTrial ? 'half_open' : 'closed'}
+    returning (extract(epoch from until - statement_timestamp()) * 1000)::float8 as wait`) ??
+    firstMillis
   );
-  return rows[0]?.wait ?? firstMillis;
 }
 
 /** `closed`: calls pass. `trial`: one call, whose result is reported. Else no calls for so long. */
@@ -98,19 +100,16 @@ export async function trySource(
   kind: QuestionKind,
   trialMillis: number,
 ): Promise<TrialAnswer> {
-  const tried = await client.query(
-    `update source_health set state = 'half_open',
-       until = clock_timestamp() + $3::float8 * interval '1 ms'
-     where source = $1 and kind = $2 and state <> 'closed' and until <= clock_timestamp()`,
-    [source, kind, trialMillis],
-  );
-  if (tried.rowCount === 1) return { kind: 'trial' };
-  const { rows } = await client.query<{ millis: number }>(
-    `select greatest(1, extract(epoch from until - clock_timestamp()) * 1000)::float8 as millis
-     from source_health where source = $1 and kind = $2 and state <> 'closed'`,
-    [source, kind],
-  );
-  return rows[0] === undefined ? { kind: 'closed' } : { kind: 'wait', millis: rows[0].millis };
+  const tried = await execute(client)`
+    update source_health set state = 'half_open',
+      until = clock_timestamp() + ${trialMillis}::float8 * interval '1 ms'
+    where source = ${source} and kind = ${kind} and state <> 'closed'
+      and until <= clock_timestamp()`;
+  if (tried === 1) return { kind: 'trial' };
+  const millis: number | null = await queryValue(client)`
+    select greatest(1, extract(epoch from until - clock_timestamp()) * 1000)::float8 as millis
+    from source_health where source = ${source} and kind = ${kind} and state <> 'closed'`;
+  return millis === null ? { kind: 'closed' } : { kind: 'wait', millis };
 }
 
 /** Close a breaker whose trial was answered; returns whether it was half open. */
@@ -119,12 +118,11 @@ export async function mendSource(
   source: SourceName,
   kind: QuestionKind,
 ): Promise<boolean> {
-  const { rowCount } = await client.query(
-    `update source_health set state = 'closed', since = clock_timestamp(), breaks = 0, until = null
-     where source = $1 and kind = $2 and state = 'half_open'`,
-    [source, kind],
+  return (
+    (await execute(client)`
+    update source_health set state = 'closed', since = clock_timestamp(), breaks = 0, until = null
+    where source = ${source} and kind = ${kind} and state = 'half_open'`) === 1
   );
-  return rowCount === 1;
 }
 
 /** Release a trial request that was not sent. */
@@ -133,11 +131,9 @@ export async function leaveTrial(
   source: SourceName,
   kind: QuestionKind,
 ): Promise<void> {
-  await client.query(
-    `update source_health set state = 'open', until = clock_timestamp()
-     where source = $1 and kind = $2 and state = 'half_open'`,
-    [source, kind],
-  );
+  await execute(client)`
+    update source_health set state = 'open', until = clock_timestamp()
+    where source = ${source} and kind = ${kind} and state = 'half_open'`;
 }
 
 /** Pause calls to a source in all processes; a pause is never shortened. */
@@ -147,7 +143,7 @@ export async function restSource(
   millis: number,
   reason: string,
 ): Promise<void> {
-  await client.query('select rest_source($1, $2, $3)', [source, millis, reason]);
+  await execute(client)`select rest_source(${source}, ${millis}, ${reason})`;
 }
 
 /** First key of the advisory locks by which one process at a time plans what a source is asked. */
@@ -165,13 +161,12 @@ export interface SourceHold {
  * connection that is kept for it, so it ends with the process, however that ends.
  */
 export async function holdSource(pool: Pool, source: SourceName): Promise<SourceHold | null> {
-  const kept = await keepConnection(pool, async (client) => {
-    const { rows } = await client.query<{ taken: boolean }>(
-      'select pg_try_advisory_lock($1, hashtext($2)) as taken',
-      [PLANNING, source],
-    );
-    return rows[0]?.taken === true;
-  });
+  const kept = await keepConnection(
+    pool,
+    async (client) =>
+      (await queryValue(client)`
+        select pg_try_advisory_lock(${PLANNING}, hashtext(${source})) as taken`) === true,
+  );
   if (!kept.taken) {
     kept.release();
     return null;

@@ -1,6 +1,7 @@
 import type { EpochDay, Instant, SourceName } from '@farelark/engine';
 import type { Pool, PoolClient } from 'pg';
 import type { Queryable } from '../connect.ts';
+import { execute, queryColumn, queryRows, sql } from '../sql.ts';
 import type { QuestionKind } from './source-health.ts';
 
 /**
@@ -14,20 +15,17 @@ export async function ensureSourceIds(
 ): Promise<Map<SourceName, number>> {
   const distinct = [...new Set(names)];
   for (;;) {
-    const { rows } = await client.query<{ id: number; name: SourceName }>(
-      'select id, name from sources where name = any($1) order by name for key share',
-      [distinct],
-    );
+    const rows: { id: number; name: SourceName }[] = await queryRows(client)`
+      select id, name from sources where name = any(${distinct}) order by name for key share`;
     const ids = new Map(rows.map((row) => [row.name, row.id]));
     if (ids.size === distinct.length) return ids;
     // Only what is missing: each row that is offered uses up a number, also where it is there already, and
     // there are 32,767. Another writer may be sooner, and a purge may remove an unused one.
-    await client.query(
-      `insert into sources (name, synthetic)
-       select name, $2 from unnest($1::text[]) as name order by name
-       on conflict (name) do nothing`,
-      [distinct.filter((name) => !ids.has(name)), synthetic],
-    );
+    await execute(client)`
+      insert into sources (name, synthetic)
+      select name, ${synthetic} from unnest(${distinct.filter((name) => !ids.has(name))}::text[]) as
+        name order by name
+      on conflict (name) do nothing`;
   }
 }
 
@@ -47,45 +45,36 @@ export async function recordAnswers(
   client: Queryable,
   answers: readonly SourceAnswer[],
 ): Promise<void> {
-  const columns = [
-    answers.map(({ source }) => source),
-    answers.map(({ kind }) => kind),
-    answers.map(({ outcome }) => outcome),
-    answers.map(({ millis }) => Math.round(millis)),
-    answers.map(({ status }) => status),
-  ];
+  const rounded = answers.map((answer) => ({ ...answer, millis: Math.round(answer.millis) }));
+  const given = sql`rows from (json_to_recordset(${JSON.stringify(rounded)})
+      as (source text, kind text, outcome text, status smallint, millis bigint))
+    with ordinality as answer (source, kind, outcome, status, millis, number)`;
   // In the order of the key, so that two processes never wait for each other.
-  await client.query(
-    `insert into source_answers as known (source, kind, begins_at, outcome, millis, count)
-     select source, kind, date_bin('5 minutes', now(), 'epoch'), outcome,
-         two_digits_up(millis) as rounded, count(*)
-       from unnest($1::text[], $2::text[], $3::text[], $4::bigint[])
-         as answer (source, kind, outcome, millis)
-       group by source, kind, outcome, rounded order by source, kind, outcome, rounded
-     on conflict (source, kind, begins_at, outcome, millis)
-       do update set count = known.count + excluded.count`,
-    columns.slice(0, 4),
-  );
-  await client.query(
-    `insert into source_health as h
-       (source, kind, last_success_at, last_failure_at, last_failure, last_status)
-     select source, kind,
-         max(case when outcome = 'answered' then now() end),
-         max(case when outcome <> 'answered' then now() end),
-         (array_agg(outcome order by number desc) filter (where outcome <> 'answered'))[1],
-         (array_agg(status order by number desc) filter (where outcome <> 'answered'))[1]
-       from unnest($1::text[], $2::text[], $3::text[], $4::bigint[], $5::smallint[])
-         with ordinality as answer (source, kind, outcome, millis, status, number)
-       group by source, kind order by source, kind
-     on conflict (source, kind) do update set
-       last_success_at = coalesce(excluded.last_success_at, h.last_success_at),
-       last_failure_at = coalesce(excluded.last_failure_at, h.last_failure_at),
-       last_failure = coalesce(excluded.last_failure, h.last_failure),
-       last_status = case when excluded.last_failure_at is null then h.last_status
-         else excluded.last_status end`,
-    columns,
-  );
-  await client.query(`delete from source_answers where begins_at < now() - interval '65 minutes'`);
+  await execute(client)`
+    insert into source_answers as known (source, kind, begins_at, outcome, millis, count)
+    select source, kind, date_bin('5 minutes', now(), 'epoch'), outcome,
+        two_digits_up(millis) as rounded, count(*)
+      from ${given}
+      group by source, kind, outcome, rounded order by source, kind, outcome, rounded
+    on conflict (source, kind, begins_at, outcome, millis)
+      do update set count = known.count + excluded.count`;
+  await execute(client)`
+    insert into source_health as h
+      (source, kind, last_success_at, last_failure_at, last_failure, last_status)
+    select source, kind,
+        max(case when outcome = 'answered' then now() end),
+        max(case when outcome <> 'answered' then now() end),
+        (array_agg(outcome order by number desc) filter (where outcome <> 'answered'))[1],
+        (array_agg(status order by number desc) filter (where outcome <> 'answered'))[1]
+      from ${given}
+      group by source, kind order by source, kind
+    on conflict (source, kind) do update set
+      last_success_at = coalesce(excluded.last_success_at, h.last_success_at),
+      last_failure_at = coalesce(excluded.last_failure_at, h.last_failure_at),
+      last_failure = coalesce(excluded.last_failure, h.last_failure),
+      last_status = case when excluded.last_failure_at is null then h.last_status
+        else excluded.last_status end`;
+  await execute(client)`delete from source_answers where begins_at < now() - interval '65 minutes'`;
 }
 
 /** A source's answers of the last hour to questions of one kind. */
@@ -100,24 +89,22 @@ export interface RecentAnswers {
 }
 
 /** Answers of the last hour; a source that was not asked is not among them. */
-export async function getRecentAnswers(client: Queryable): Promise<RecentAnswers[]> {
-  const { rows } = await client.query<RecentAnswers>(
-    `with late as (
-       select source, kind, outcome = 'answered' as good, millis, sum(count) as count
-         from source_answers where begins_at > now() - interval '1 hour'
-         group by source, kind, good, millis),
-     ranked as (
-       select *, sum(count) over (partition by source, kind, good order by millis) as up_to,
-           sum(count) over (partition by source, kind, good) as size
-         from late)
-     select source, kind,
-       coalesce(sum(count) filter (where good), 0)::float8 as answered,
-       coalesce(sum(count) filter (where not good), 0)::float8 as failed,
-       min(millis) filter (where good and up_to >= 0.5 * size)::float8 as "p50Millis",
-       min(millis) filter (where good and up_to >= 0.95 * size)::float8 as "p95Millis"
-     from ranked group by source, kind order by source, kind`,
-  );
-  return rows;
+export function getRecentAnswers(client: Queryable): Promise<RecentAnswers[]> {
+  return queryRows(client)`
+    with late as (
+      select source, kind, outcome = 'answered' as good, millis, sum(count) as count
+        from source_answers where begins_at > now() - interval '1 hour'
+        group by source, kind, good, millis),
+    ranked as (
+      select *, sum(count) over (partition by source, kind, good order by millis) as up_to,
+          sum(count) over (partition by source, kind, good) as size
+        from late)
+    select source, kind,
+      coalesce(sum(count) filter (where good), 0)::float8 as answered,
+      coalesce(sum(count) filter (where not good), 0)::float8 as failed,
+      min(millis) filter (where good and up_to >= 0.5 * size)::float8 as "p50Millis",
+      min(millis) filter (where good and up_to >= 0.95 * size)::float8 as "p95Millis"
+    from ranked group by source, kind order by source, kind`;
 }
 
 /** Checks of a source's prices on one UTC day, after clicks. */
@@ -134,34 +121,32 @@ export interface GhostDay {
 const DAYS_READ = 90;
 
 /** The record of every source, simulated or real, for `ghostRate`. */
-export async function sourceGhosts(
+export function sourceGhosts(
   client: Queryable,
   synthetic: boolean,
   now: Date,
 ): Promise<GhostDay[]> {
-  const { rows } = await client.query<GhostDay>(
-    `with tried (source_id, at, stood, failed) as (
-       select about_source_id, checked_at,
-         (outcome in ('confirmed', 'repriced', 'sighted_again'))::int::float8,
-         (outcome in ('not_found', 'price_rose', 'dropped'))::int::float8
-         from deal_checks
-        where before_alert and about_source_id is not null and checked_at >= $2
-       union all
-       select source_id, clicked_at, (outcome = 'confirmed')::int, (outcome <> 'confirmed')::int
-         from deal_clicks where outcome in ('confirmed', 'repriced', 'gone') and clicked_at >= $2
-       union all
-       select source_id, reported_at, (verdict = 'refuted')::int,
-         case verdict when 'upheld' then 1 when 'contested' then 0.5 else 0 end
-         from deal_reports where verdict in ('upheld', 'contested', 'refuted') and reported_at >= $2)
-     select s.name as source, t.day, t.stood, t.failed
-       from (select source_id, (at at time zone 'UTC')::date - date '1970-01-01' as day,
-               sum(stood) as stood, sum(failed) as failed
-               from tried where stood + failed > 0 group by 1, 2) as t
-       join sources s on s.id = t.source_id
-      where s.synthetic = $1 order by 1, 2`,
-    [synthetic, new Date(now.getTime() - DAYS_READ * 86_400_000)],
-  );
-  return rows;
+  const since = new Date(now.getTime() - DAYS_READ * 86_400_000);
+  return queryRows(client)`
+    with tried (source_id, at, stood, failed) as (
+      select about_source_id, checked_at,
+        (outcome in ('confirmed', 'repriced', 'sighted_again'))::int::float8,
+        (outcome in ('not_found', 'price_rose', 'dropped'))::int::float8
+        from deal_checks
+       where before_alert and about_source_id is not null and checked_at >= ${since}
+      union all
+      select source_id, clicked_at, (outcome = 'confirmed')::int, (outcome <> 'confirmed')::int
+        from deal_clicks where outcome in ('confirmed', 'repriced', 'gone') and clicked_at >= ${since}
+      union all
+      select source_id, reported_at, (verdict = 'refuted')::int,
+        case verdict when 'upheld' then 1 when 'contested' then 0.5 else 0 end
+        from deal_reports where verdict in ('upheld', 'contested', 'refuted') and reported_at >= ${since})
+    select s.name as source, t.day, t.stood, t.failed
+      from (select source_id, (at at time zone 'UTC')::date - date '1970-01-01' as day,
+              sum(stood) as stood, sum(failed) as failed
+              from tried where stood + failed > 0 group by 1, 2) as t
+      join sources s on s.id = t.source_id
+     where s.synthetic = ${synthetic} order by 1, 2`;
 }
 
 /** Add to the searches of today (UTC, by the database's clock) that a provider counts. */
@@ -170,13 +155,11 @@ export async function recordSearches(
   source: SourceName,
   searches: number,
 ): Promise<void> {
-  await client.query(
-    `insert into source_days (source, day, allowed, searches)
-     values ($1, (now() at time zone 'UTC')::date, 0, $2)
-     on conflict (source, day) do update
-       set searches = source_days.searches + excluded.searches`,
-    [source, searches],
-  );
+  await execute(client)`
+    insert into source_days (source, day, allowed, searches)
+    values (${source}, (now() at time zone 'UTC')::date, 0, ${searches})
+    on conflict (source, day) do update
+      set searches = source_days.searches + excluded.searches`;
 }
 
 /** Searches and bookings of a source in a month. */
@@ -190,23 +173,21 @@ export interface SourceRatio {
 }
 
 /** The ratio of searches to bookings in the running month (UTC), by source. */
-export async function getMonthlyRatios(client: Queryable): Promise<SourceRatio[]> {
-  const { rows } = await client.query<SourceRatio>(
-    `with month as (select date_trunc('month', now() at time zone 'UTC')::date as first),
-     searched as (
-       select source, sum(searches) as searches from source_days, month
-        where day >= first group by source),
-     clicked as (
-       select provider as source, count(*) filter (where copy_of is null) as clicks,
-              count(s.id) as sales
-         from month cross join bookings b left join commission_sales s on s.booking_id = b.id
-        where clicked_at >= first::timestamp at time zone 'UTC' and not synthetic
-        group by provider)
-     select source, coalesce(searches, 0)::float8 as searches, coalesce(clicks, 0)::float8 as clicks,
-       coalesce(sales, 0)::float8 as sales
-     from searched full join clicked using (source) order by source`,
-  );
-  return rows;
+export function getMonthlyRatios(client: Queryable): Promise<SourceRatio[]> {
+  return queryRows(client)`
+    with month as (select date_trunc('month', now() at time zone 'UTC')::date as first),
+    searched as (
+      select source, sum(searches) as searches from source_days, month
+       where day >= first group by source),
+    clicked as (
+      select provider as source, count(*) filter (where copy_of is null) as clicks,
+             count(s.id) as sales
+        from month cross join bookings b left join commission_sales s on s.booking_id = b.id
+       where clicked_at >= first::timestamp at time zone 'UTC' and not synthetic
+       group by provider)
+    select source, coalesce(searches, 0)::float8 as searches, coalesce(clicks, 0)::float8 as clicks,
+      coalesce(sales, 0)::float8 as sales
+    from searched full join clicked using (source) order by source`;
 }
 
 /** Says that these sources can be asked about one trip until then. */
@@ -216,21 +197,23 @@ export async function storeAskableSources(
   until: Date,
 ): Promise<void> {
   if (sources.length === 0) return;
-  await client.query(
-    // A row that is offered uses up a number, also where it is there already: what is there is only updated.
-    `with offered as (
-       select name, synthetic from unnest($1::text[], $2::boolean[]) as t (name, synthetic)),
-     held as materialized (
-       select name from sources where name = any($1) order by name for no key update),
-     kept as (
-       update sources s set askable_until = greatest(s.askable_until, $3)
-         from held where s.name = held.name)
-     insert into sources as s (name, synthetic, askable_until)
-     select name, synthetic, $3 from offered where name not in (select name from held) order by name
-     on conflict (name) do update
-        set askable_until = greatest(s.askable_until, excluded.askable_until)`,
-    [sources.map((source) => source.name), sources.map((source) => source.synthetic), until],
-  );
+  const names = sources.map(({ name }) => name);
+  // A row that is offered uses up a number, also where it is there already: what is there is only updated.
+  await execute(client)`
+    with offered as (
+      select name, synthetic
+        from unnest(${names}::text[], ${sources.map(({ synthetic }) => synthetic)}::boolean[])
+          as t (name, synthetic)),
+    held as materialized (
+      select name from sources where name = any(${names}) order by name for no key update),
+    kept as (
+      update sources s set askable_until = greatest(s.askable_until, ${until})
+        from held where s.name = held.name)
+    insert into sources as s (name, synthetic, askable_until)
+    select name, synthetic, ${until} from offered where name not in (select name from held)
+     order by name
+    on conflict (name) do update
+       set askable_until = greatest(s.askable_until, excluded.askable_until)`;
 }
 
 /** Sources that some server can ask about one trip now. */
@@ -239,9 +222,8 @@ export async function findAskableSources(
   synthetic: boolean,
   now: Instant,
 ): Promise<Set<SourceName>> {
-  const { rows } = await client.query<{ name: SourceName }>(
-    'select name from sources where synthetic = $1 and askable_until > $2',
-    [synthetic, new Date(now)],
+  return new Set(
+    await queryColumn(client)<SourceName>`
+    select name from sources where synthetic = ${synthetic} and askable_until > ${new Date(now)}`,
   );
-  return new Set(rows.map((row) => row.name));
 }

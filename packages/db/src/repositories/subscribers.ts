@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import type { Queryable } from '../connect.ts';
+import { execute, queryRow } from '../sql.ts';
 
 /** A subscriber who has not confirmed the newsletter yet. */
 export interface PendingSubscriber {
@@ -20,32 +21,26 @@ export async function askToSubscribe(
   language: string,
   hashToken: (id: string) => Buffer,
 ): Promise<PendingSubscriber | null> {
-  const dead = await client.query(
-    `select from email_suppressions where address_hash = email_hash($1) and scope = 'all'`,
-    [email],
-  );
-  if (dead.rowCount !== 0) return null;
+  const dead = await execute(client)`
+    select from email_suppressions where address_hash = email_hash(${email}) and scope = 'all'`;
+  if (dead !== 0) return null;
   const id = randomUUID();
-  const { rows } = await client.query<{ id: string; email: string; isConfirmed: boolean }>(
-    `insert into subscribers as s (id, email, language, token_hash) values ($1, $2, $3, $4)
-     on conflict (email) do update set
-       id = case when s.token_hash is null then excluded.id else s.id end,
-       language = case when s.user_id is null
-                            and (s.confirmed_at is null or s.unsubscribed_at is not null)
-                       then excluded.language else s.language end,
-       confirmed_at = case when s.unsubscribed_at is null then s.confirmed_at end,
-       unsubscribed_at = null
-     returning id, email, confirmed_at is not null as "isConfirmed"`,
-    [id, email, language, hashToken(id)],
-  );
-  const [row] = rows;
-  if (row === undefined || row.isConfirmed) return null;
+  const row: { id: string; email: string; isConfirmed: boolean } | null = await queryRow(client)`
+    insert into subscribers as s (id, email, language, token_hash)
+      values (${id}, ${email}, ${language}, ${hashToken(id)})
+    on conflict (email) do update set
+      id = case when s.token_hash is null then excluded.id else s.id end,
+      language = case when s.user_id is null
+                           and (s.confirmed_at is null or s.unsubscribed_at is not null)
+                      then excluded.language else s.language end,
+      confirmed_at = case when s.unsubscribed_at is null then s.confirmed_at end,
+      unsubscribed_at = null
+    returning id, email, confirmed_at is not null as "isConfirmed"`;
+  if (row === null || row.isConfirmed) return null;
   // A row that the table protocol wrote, or gave another address, gets a new id and with it a new token:
   // the one of its old address is known to the holder of that mailbox.
-  await client.query('update subscribers set token_hash = $2 where id = $1', [
-    row.id,
-    hashToken(row.id),
-  ]);
+  await execute(client)`
+    update subscribers set token_hash = ${hashToken(row.id)} where id = ${row.id}`;
   return { id: row.id, email: row.email };
 }
 
@@ -58,18 +53,17 @@ export async function confirmSubscriber(
   tokenHash: Buffer,
   now: Date,
 ): Promise<boolean> {
-  const { rowCount } = await client.query(
-    `with confirmed as (
-       update subscribers set confirmed_at = coalesce(confirmed_at, $2)
-        where token_hash = $1 returning email, unsubscribed_at),
-     welcome as (
-       delete from email_suppressions
-        where scope = 'newsletter'
-          and address_hash in (select email_hash(email) from confirmed where unsubscribed_at is null))
-     select from confirmed`,
-    [tokenHash, now],
+  return (
+    (await execute(client)`
+    with confirmed as (
+      update subscribers set confirmed_at = coalesce(confirmed_at, ${now})
+       where token_hash = ${tokenHash} returning email, unsubscribed_at),
+    welcome as (
+      delete from email_suppressions
+       where scope = 'newsletter'
+         and address_hash in (select email_hash(email) from confirmed where unsubscribed_at is null))
+    select from confirmed`) !== 0
   );
-  return rowCount !== 0;
 }
 
 /** End a subscription by the hash of its token; again changes nothing. Answers whether the link belongs to anybody. */
@@ -78,24 +72,20 @@ export async function endSubscription(
   tokenHash: Buffer,
   now: Date,
 ): Promise<boolean> {
-  const { rowCount } = await client.query(
-    `with ended as (
-       update subscribers set unsubscribed_at = coalesce(unsubscribed_at, $2)
-        where token_hash = $1 returning email),
-     suppressed as (
-       insert into email_suppressions (address_hash, scope, reason)
-       select email_hash(email), 'newsletter', 'unsubscribed' from ended
-       on conflict do nothing)
-     select from ended`,
-    [tokenHash, now],
+  return (
+    (await execute(client)`
+    with ended as (
+      update subscribers set unsubscribed_at = coalesce(unsubscribed_at, ${now})
+       where token_hash = ${tokenHash} returning email),
+    suppressed as (
+      insert into email_suppressions (address_hash, scope, reason)
+      select email_hash(email), 'newsletter', 'unsubscribed' from ended
+      on conflict do nothing)
+    select from ended`) !== 0
   );
-  return rowCount !== 0;
 }
 
 /** Check that a token's hash belongs to a subscriber. */
 export async function isSubscriberToken(client: Queryable, tokenHash: Buffer): Promise<boolean> {
-  const { rowCount } = await client.query('select from subscribers where token_hash = $1', [
-    tokenHash,
-  ]);
-  return rowCount !== 0;
+  return (await execute(client)`select from subscribers where token_hash = ${tokenHash}`) !== 0;
 }

@@ -3,6 +3,7 @@
  * caller's transaction and says what it removed.
  */
 import type { PoolClient } from 'pg';
+import { execute, queryColumn, queryRow, raw } from '../sql.ts';
 
 /** Result of one batch; `last` is where the next one begins, null when nothing is left. */
 export interface RemovedDeals {
@@ -26,27 +27,22 @@ export async function removeSyntheticDeals(
   after: string | null,
   limit: number,
 ): Promise<RemovedDeals> {
-  const { rows } = await client.query<{ id: string }>(
-    `select id from deals where synthetic and ($1::uuid is null or id > $1)
-      order by id limit $2 for update`,
-    [after, limit],
-  );
-  const ids = rows.map((row) => row.id);
+  const ids: string[] = await queryColumn(client)`
+    select id from deals where synthetic and (${after}::uuid is null or id > ${after})
+     order by id limit ${limit} for update`;
   if (ids.length === 0) return { deals: 0, alerts: 0, last: null };
   // The dedupe key is indexed, the payload is not.
-  await client.query(
-    `delete from outbox o using flight_alerts a, generate_series(1, a.revision) as told
-      where a.deal_id = any($1) and o.dedupe_key = 'deal_alert:' || a.id || ':' || told
-        and o.sent_at is null`,
-    [ids],
-  );
+  await execute(client)`
+    delete from outbox o using flight_alerts a, generate_series(1, a.revision) as told
+     where a.deal_id = any(${ids}) and o.dedupe_key = 'deal_alert:' || a.id || ':' || told
+       and o.sent_at is null`;
   // Before the deals, so that their cascades find nothing to search for.
-  const alerts = await client.query('delete from flight_alerts where deal_id = any($1)', [ids]);
-  await client.query('delete from alert_dates where deal_id = any($1)', [ids]);
-  await client.query('delete from announcements where deal_id = any($1)', [ids]);
-  await client.query('delete from live_events where deal_id = any($1)', [ids]);
-  await client.query('delete from deals where id = any($1)', [ids]);
-  return { deals: ids.length, alerts: alerts.rowCount ?? 0, last: ids.at(-1) ?? null };
+  const alerts = await execute(client)`delete from flight_alerts where deal_id = any(${ids})`;
+  await execute(client)`delete from alert_dates where deal_id = any(${ids})`;
+  await execute(client)`delete from announcements where deal_id = any(${ids})`;
+  await execute(client)`delete from live_events where deal_id = any(${ids})`;
+  await execute(client)`delete from deals where id = any(${ids})`;
+  return { deals: ids.length, alerts, last: ids.at(-1) ?? null };
 }
 
 interface MarketRow {
@@ -73,37 +69,31 @@ export async function removeSyntheticFares(
     const kept = Math.max(0, row.fareCount - (limit - fares));
     fares += await removeFaresAfter(client, row.market, kept);
     if (kept > 0) return { fares, baselines, last };
-    await client.query('delete from baselines where market = $1', [row.market]);
+    await execute(client)`delete from baselines where market = ${row.market}`;
     baselines += 1;
   }
   return { fares, baselines, last };
 }
 
-async function nextMarket(client: PoolClient, from: string): Promise<MarketRow | null> {
-  const { rows } = await client.query<MarketRow>(
-    `select market, fare_count::float8 as "fareCount" from baselines
-      where synthetic and market >= $1 order by market limit 1 for update`,
-    [from],
-  );
-  return rows[0] ?? null;
+function nextMarket(client: PoolClient, from: string): Promise<MarketRow | null> {
+  return queryRow(client)`
+    select market, fare_count::float8 as "fareCount" from baselines
+     where synthetic and market >= ${from} order by market limit 1 for update`;
 }
 
 /** The raised version tells every process that its state of the market is no longer true. */
 async function removeFaresAfter(client: PoolClient, market: string, kept: number): Promise<number> {
-  const { rowCount } = await client.query(
-    `delete from fares f using baselines b
-      where b.market = $1 and f.origin = b.origin and f.destination = b.destination
-        and f.currency = b.currency and f.cabin = b.cabin and f.synthetic and f.number > $2`,
-    [market, kept],
-  );
+  const removed = await execute(client)`
+    delete from fares f using baselines b
+     where b.market = ${market} and f.origin = b.origin and f.destination = b.destination
+       and f.currency = b.currency and f.cabin = b.cabin and f.synthetic and f.number > ${kept}`;
   // Their numbers are given again.
-  await client.query('delete from route_histories where market = $1', [market]);
-  await client.query(
-    `update baselines set fare_count = $2, version = version + 1, snapshot = null, snapshot_number = 0
-      where market = $1`,
-    [market, kept],
-  );
-  return rowCount ?? 0;
+  await execute(client)`delete from route_histories where market = ${market}`;
+  await execute(client)`
+    update baselines set fare_count = ${kept}, version = version + 1, snapshot = null,
+      snapshot_number = 0
+     where market = ${market}`;
+  return removed;
 }
 
 /**
@@ -113,21 +103,16 @@ async function removeFaresAfter(client: PoolClient, market: string, kept: number
 export async function removeSyntheticResults(client: PoolClient): Promise<number> {
   let removed = 0;
   for (const table of ['daily_flight_results', 'alert_deliveries', 'delivery_days'])
-    removed += (await client.query(`delete from ${table} where synthetic`)).rowCount ?? 0;
+    removed += await execute(client)`delete from ${raw(table)} where synthetic`;
   return removed;
 }
 
 /** Remove up to `limit` refused rows of simulated sources. Returns how many. */
-export async function removeSyntheticQuarantine(
-  client: PoolClient,
-  limit: number,
-): Promise<number> {
-  const { rowCount } = await client.query(
-    `delete from quarantine where id in
-       (select q.id from quarantine q join sources s on s.name = q.source and s.synthetic limit $1)`,
-    [limit],
-  );
-  return rowCount ?? 0;
+export function removeSyntheticQuarantine(client: PoolClient, limit: number): Promise<number> {
+  return execute(client)`
+    delete from quarantine where id in
+      (select q.id from quarantine q join sources s on s.name = q.source and s.synthetic
+        limit ${limit})`;
 }
 
 /**
@@ -135,7 +120,6 @@ export async function removeSyntheticQuarantine(
  *
  * @throws DatabaseError 23503 when a simulator records a fare at the same moment
  */
-export async function removeSyntheticSources(client: PoolClient): Promise<number> {
-  const { rowCount } = await client.query('delete from sources where synthetic');
-  return rowCount ?? 0;
+export function removeSyntheticSources(client: PoolClient): Promise<number> {
+  return execute(client)`delete from sources where synthetic`;
 }

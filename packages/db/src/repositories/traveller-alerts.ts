@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg';
 import type { Database, Queryable } from '../connect.ts';
 import { asRole } from '../roles.ts';
+import { execute, queryColumn, queryRow, queryRows, sql } from '../sql.ts';
 import { DEAL_JSON, type StoredDeal } from './deals.ts';
 
 /**
@@ -8,7 +9,7 @@ import { DEAL_JSON, type StoredDeal } from './deals.ts';
  * over those from its floor up. The floor costs a call for each row; those who plainly have time left, nearly
  * all, are spared it, so that ten thousand can be asked about in one query.
  */
-export const IS_SEEN = `(
+export const IS_SEEN = sql`(
   (p.status = 'trialing' and p.trial_ends_at > now())
   or (p.status = 'active' and p.current_period_end > now())
   or (a.alerted_at, a.id) >= (select f.alerted_at, f.id from alert_floor(a.user_id) f))`;
@@ -26,7 +27,7 @@ export interface AlertWithDates {
   readonly dates: readonly StoredDeal[];
 }
 
-const SELECT_ALERTS = `select a.id, a.created_at as "createdAt", a.alerted_at as "alertedAt",
+const SELECT_ALERTS = sql`select a.id, a.created_at as "createdAt", a.alerted_at as "alertedAt",
     a.closed_at as "closedAt", u.max_price::float8 as "maxPrice",
     u.preferred_currency as "maxPriceCurrency", of_alert.dates
   from flight_alerts a left join user_settings u on u.user_id = a.user_id cross join lateral (
@@ -61,27 +62,24 @@ export async function getOpenAlerts(
   return { alerts: ids.flatMap((id) => found.get(id) ?? []), ...limits };
 }
 
-async function openAlertIds(
+function openAlertIds(
   client: PoolClient,
   userId: string,
   limit: number,
   after: string | null,
 ): Promise<string[]> {
-  const { rows } = await client.query<{ id: string }>(
-    `select a.id from flight_alerts a
-      where a.user_id = $1 and a.closed_at is null
-        and ($3::uuid is null or (a.alerted_at, a.id) <
-          (select b.alerted_at, b.id from flight_alerts b where b.id = $3 and b.user_id = $1))
-      order by a.alerted_at desc, a.id desc limit $2`,
-    [userId, limit, after],
-  );
-  return rows.map((row) => row.id);
+  return queryColumn(client)`
+    select a.id from flight_alerts a
+     where a.user_id = ${userId} and a.closed_at is null
+       and (${after}::uuid is null or (a.alerted_at, a.id) <
+         (select b.alerted_at, b.id from flight_alerts b where b.id = ${after}
+           and b.user_id = ${userId}))
+     order by a.alerted_at desc, a.id desc limit ${limit}`;
 }
 
 async function readOwnLimits(client: PoolClient): Promise<Pick<OpenAlerts, 'total' | 'isLimited'>> {
-  const { rows } = await client.query<Pick<OpenAlerts, 'total' | 'isLimited'>>(
-    'select open_alerts as total, is_limited as "isLimited" from own_alert_standing()',
-  );
+  const rows: Pick<OpenAlerts, 'total' | 'isLimited'>[] = await queryRows(client)`
+    select open_alerts as total, is_limited as "isLimited" from own_alert_standing()`;
   return rows[0] ?? { total: 0, isLimited: true };
 }
 
@@ -91,9 +89,7 @@ export async function findAlerts(
   ids: readonly string[],
 ): Promise<Map<string, AlertWithDates>> {
   if (ids.length === 0) return new Map();
-  const { rows } = await client.query<AlertWithDates>(`${SELECT_ALERTS} where a.id = any($1)`, [
-    ids,
-  ]);
+  const rows: AlertWithDates[] = await queryRows(client)`${SELECT_ALERTS} where a.id = any(${ids})`;
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -103,12 +99,11 @@ export async function findVisibleAlerts(
   ids: readonly string[],
 ): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
-  const { rows } = await client.query<{ id: string }>(
-    `select a.id from flight_alerts a left join plan_subscriptions p on p.user_id = a.user_id
-      where a.id = any($1) and ${IS_SEEN}`,
-    [ids],
+  return new Set(
+    await queryColumn(client)<string>`
+    select a.id from flight_alerts a left join plan_subscriptions p on p.user_id = a.user_id
+     where a.id = any(${ids}) and ${IS_SEEN}`,
   );
-  return new Set(rows.map(({ id }) => id));
 }
 
 /**
@@ -121,45 +116,39 @@ export async function findOwnAlert(
   alertId: string,
 ): Promise<AlertWithDates | null> {
   const isOwn = await asRole(db, { role: 'authenticated', userId }, async (client) => {
-    const { rowCount } = await client.query(
-      'select from flight_alerts where user_id = $1 and id = $2',
-      [userId, alertId],
+    return (
+      (await execute(client)`
+      select from flight_alerts where user_id = ${userId} and id = ${alertId}`) === 1
     );
-    return rowCount === 1;
   });
   return isOwn ? ((await findAlerts(db.pool, [alertId])).get(alertId) ?? null) : null;
 }
 
 /** Close an alert of this traveller for good; null when there is none, closed ones keep their time. */
-export async function closeAlert(
+export function closeAlert(
   client: Queryable,
   userId: string,
   alertId: string,
   now: Date,
 ): Promise<{ dealId: string; closedAt: Date } | null> {
-  const { rows } = await client.query<{ dealId: string; closedAt: Date }>(
-    `update flight_alerts set closed_at = coalesce(closed_at, $3)
-      where id = $2 and user_id = $1
-     returning deal_id as "dealId", closed_at as "closedAt"`,
-    [userId, alertId, now],
-  );
-  return rows[0] ?? null;
+  return queryRow(client)`
+    update flight_alerts set closed_at = coalesce(closed_at, ${now})
+     where id = ${alertId} and user_id = ${userId}
+    returning deal_id as "dealId", closed_at as "closedAt"`;
 }
 
 /** Reopen an alert that was closed after `closedSince`; null when it is not available. */
-export async function reopenAlert(
+export function reopenAlert(
   client: Queryable,
   userId: string,
   alertId: string,
   closedSince: Date,
 ): Promise<{ dealId: string } | null> {
-  const { rows } = await client.query<{ dealId: string }>(
-    `update flight_alerts set closed_at = null
-      where id = $2 and user_id = $1 and (closed_at is null or closed_at >= $3)
-     returning deal_id as "dealId"`,
-    [userId, alertId, closedSince],
-  );
-  return rows[0] ?? null;
+  return queryRow(client)`
+    update flight_alerts set closed_at = null
+     where id = ${alertId} and user_id = ${userId}
+       and (closed_at is null or closed_at >= ${closedSince})
+    returning deal_id as "dealId"`;
 }
 
 /** A traveller's notification of a deal. */
@@ -179,20 +168,17 @@ interface ToldAlert {
  * The alert by which a traveller holds a deal, on whichever of its dates, closed or not; null where they
  * were not told of it. Read under their own role, which sees no more than their plan lets them.
  */
-export async function findNotifiedAlert(
+export function findNotifiedAlert(
   db: Pick<Database, 'pool'>,
   userId: string,
   dealId: string,
 ): Promise<ToldAlert | null> {
   return asRole(db, { role: 'authenticated', userId }, async (client) => {
-    const { rows } = await client.query<ToldAlert>(
-      `select a.id as "alertId", a.created_at as "firstAt", a.alerted_at as "lastAt",
-              a.revision as times, t.told_price::float8 as price, a.currency, a.unconfirmed,
-              a.closed_at as "closedAt"
-         from alert_dates t join flight_alerts a on a.id = t.alert_id
-        where t.deal_id = $1 and a.user_id = $2`,
-      [dealId, userId],
-    );
-    return rows[0] ?? null;
+    return queryRow(client)`
+      select a.id as "alertId", a.created_at as "firstAt", a.alerted_at as "lastAt",
+             a.revision as times, t.told_price::float8 as price, a.currency, a.unconfirmed,
+             a.closed_at as "closedAt"
+        from alert_dates t join flight_alerts a on a.id = t.alert_id
+       where t.deal_id = ${dealId} and a.user_id = ${userId}`;
   });
 }
