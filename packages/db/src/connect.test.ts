@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect, type Database } from './connect.ts';
 import { migrate } from './migrate.ts';
+import { queryRows } from './sql.ts';
 import { createTestDatabase, type TestDatabase } from './testing/index.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -41,9 +42,8 @@ describe('connect', () => {
     const migrated = await createTestDatabase();
     await migrate(migrated.url);
     const pooled = connect(migrated.url, { isPooled: true });
-    const { rows } = await pooled.pool.query(
-      `select current_setting('timezone') as zone, current_setting('search_path') as path`,
-    );
+    const rows = await queryRows(pooled.pool)`
+      select current_setting('timezone') as zone, current_setting('search_path') as path`;
     await pooled.close();
     expect(rows).toEqual([{ zone: 'UTC', path: 'public' }]);
   });

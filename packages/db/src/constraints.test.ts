@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertion, type Referred, SAMPLES, seed } from './row-security.fixture.ts';
+import { execute, queryRows } from './sql.ts';
 import { createTestDatabase, type TestDatabase } from './testing/index.ts';
 
 const CHECK = '23514';
@@ -210,38 +211,33 @@ describe('an account that is deleted', () => {
     for (const table of [...own, 'alert_dates'])
       expect([table, await count(table)]).toEqual([table, 0]);
     expect(await count('commission_entries')).toBe(1);
-    const { rows } = await client.query(
-      `select b.user_id, r.referrer_id, r.friend_id from referrals r, commission_entries c
-         join bookings b on b.id = c.booking_id`,
-    );
+    const rows = await queryRows(client)`
+      select b.user_id, r.referrer_id, r.friend_id from referrals r, commission_entries c
+        join bookings b on b.id = c.booking_id`;
     expect(rows).toEqual([{ user_id: null, referrer_id: null, friend_id: otherId }]);
   });
 
   it('leaves no column that points at people without a rule for their leaving', async () => {
-    const { rows } = await client.query(
-      `select conrelid::regclass::text as table from pg_constraint
-        where contype = 'f' and confrelid = 'auth."user"'::regclass
-          and confdeltype not in ('c', 'n') and conparentid = 0`,
-    );
+    const rows = await queryRows(client)`
+      select conrelid::regclass::text as table from pg_constraint
+       where contype = 'f' and confrelid = 'auth."user"'::regclass
+         and confdeltype not in ('c', 'n') and conparentid = 0`;
     expect(rows).toEqual([]);
   });
 });
 
 it('finds travellers by departure with the index', async () => {
-  await client.query(
-    `insert into auth."user" (name, email) select '', 'reader' || n || '@example.com'
-       from generate_series(1, 3000) as n`,
-  );
-  await client.query(
-    `insert into user_settings (user_id, notification_settings)
-     select id, jsonb_build_object('departureAirports', jsonb_build_array(
-       chr(65 + (random() * 25)::int) || chr(65 + (random() * 25)::int) || 'X'))
-       from auth."user"`,
-  );
+  await execute(client)`
+    insert into auth."user" (name, email) select '', 'reader' || n || '@example.com'
+      from generate_series(1, 3000) as n`;
+  await execute(client)`
+    insert into user_settings (user_id, notification_settings)
+    select id, jsonb_build_object('departureAirports', jsonb_build_array(
+      chr(65 + (random() * 25)::int) || chr(65 + (random() * 25)::int) || 'X'))
+      from auth."user"`;
   await client.query('analyze user_settings');
-  const { rows } = await client.query<{ 'QUERY PLAN': string }>(
-    `explain select user_id from user_settings
-      where notification_settings -> 'departureAirports' ?| array['BUD', 'LON']`,
-  );
+  const rows: { 'QUERY PLAN': string }[] = await queryRows(client)`
+    explain select user_id from user_settings
+     where notification_settings -> 'departureAirports' ?| array['BUD', 'LON']`;
   expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('user_settings_departures');
 });

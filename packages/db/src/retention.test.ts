@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { applyRetention, MAX_STORED_MAILS, RETENTION } from './retention.ts';
+import { execute } from './sql.ts';
 import { connectedDatabase } from './testing/connected-database.ts';
 import { addAccount } from './testing/stored-deal.ts';
 
@@ -24,73 +25,57 @@ beforeEach(async () => {
 /** A row of a table whose time began then. */
 const ADD: Record<string, (since: Date) => Promise<unknown>> = {
   used_trials: (since) =>
-    db.pool.query(
-      `insert into used_trials (address_digest, seconds_left, recorded_at)
-       values (sha256(gen_random_uuid()::text::bytea), 0, $1)`,
-      [since],
-    ),
+    execute(db.pool)`
+      insert into used_trials (address_digest, seconds_left, recorded_at)
+      values (sha256(gen_random_uuid()::text::bytea), 0, ${since})`,
   quarantine: (since) =>
-    db.pool.query(
-      `insert into quarantine (source, reason, raw, fingerprint, received_at)
-       values ('a', 'zero_price', '{}', $1, $2)`,
-      [since.getTime(), since],
-    ),
+    execute(db.pool)`
+      insert into quarantine (source, reason, raw, fingerprint, received_at)
+      values ('a', 'zero_price', '{}', ${since.getTime()}, ${since})`,
   outbox: (since) => addMessage(since, 'sent_at'),
   mail_feedback: (since) =>
-    db.pool.query(
-      `insert into mail_feedback (source, event_id, address_hash, kind, received_at)
-       values ('smtp', gen_random_uuid(), email_hash('a@example.org'), 'soft_bounce', $1)`,
-      [since],
-    ),
+    execute(db.pool)`
+      insert into mail_feedback (source, event_id, address_hash, kind, received_at)
+      values ('smtp', gen_random_uuid(), email_hash('a@example.org'), 'soft_bounce', ${since})`,
   webhook_inbox: (since) =>
-    db.pool.query(
-      `insert into webhook_inbox (provider, event_id, type, payload, received_at, processed_at)
-       values ('stripe', gen_random_uuid(), 'invoice.paid', '{}', $1, $1)`,
-      [since],
-    ),
+    execute(db.pool)`
+      insert into webhook_inbox (provider, event_id, type, payload, received_at, processed_at)
+      values ('stripe', gen_random_uuid(), 'invoice.paid', '{}', ${since}, ${since})`,
   price_ratings: (since) =>
-    db.pool.query(
-      `with click as (
-         insert into bookings (user_id, provider, booking_url, origin, destination, departure_date, currency)
-         values ($1, 'a', 'https://a.example/', 'BUD', 'BCN', '2027-01-01', 'EUR') returning id)
-       insert into price_ratings (booking_id, user_id, asked_at) select id, $1, $2 from click`,
-      [userId, since],
-    ),
+    execute(db.pool)`
+      with click as (
+        insert into bookings (user_id, provider, booking_url, origin, destination, departure_date, currency)
+        values (${userId}, 'a', 'https://a.example/', 'BUD', 'BCN', '2027-01-01', 'EUR')
+          returning id)
+      insert into price_ratings (booking_id, user_id, asked_at) select id, ${userId}, ${since}
+        from click`,
   alert_quota: (since) =>
-    db.pool.query('insert into alert_quota (user_id, day, sent) values ($1, $2, 1)', [
-      userId,
-      since.toISOString().slice(0, 10),
-    ]),
+    execute(db.pool)`
+      insert into alert_quota (user_id, day, sent)
+        values (${userId}, ${since.toISOString().slice(0, 10)}, 1)`,
   collected_departures: (since) =>
-    db.pool.query(
-      `insert into collected_departures (source, departure, collected_at, job_id)
-       values ($1, 'BUD', $2, gen_random_uuid())`,
-      [randomUUID(), since],
-    ),
+    execute(db.pool)`
+      insert into collected_departures (source, departure, collected_at, job_id)
+      values (${randomUUID()}, 'BUD', ${since}, gen_random_uuid())`,
   source_days: (since) =>
-    db.pool.query('insert into source_days (source, day, allowed) values ($1, $2, 1)', [
-      randomUUID(),
-      since.toISOString().slice(0, 10),
-    ]),
+    execute(db.pool)`
+      insert into source_days (source, day, allowed)
+        values (${randomUUID()}, ${since.toISOString().slice(0, 10)}, 1)`,
   route_history_days: (since) =>
-    db.pool.query(
-      `with market as (
-         insert into baselines (market, origin, destination, currency, cabin, synthetic)
-         values ($1, 'BUD', 'BCN', 'EUR', 'economy', false) returning market),
-       history as (insert into route_histories select market, 1 from market returning market)
-       insert into route_history_days select market, $2, true, '{100}', '{1}' from history`,
-      [randomUUID(), since.toISOString().slice(0, 10)],
-    ),
+    execute(db.pool)`
+      with market as (
+        insert into baselines (market, origin, destination, currency, cabin, synthetic)
+        values (${randomUUID()}, 'BUD', 'BCN', 'EUR', 'economy', false) returning market),
+      history as (insert into route_histories select market, 1 from market returning market)
+      insert into route_history_days select market, ${since.toISOString().slice(0, 10)}, true,
+        '{100}', '{1}' from history`,
   'auth.session': (since) =>
-    db.pool.query(
-      `insert into auth.session ("userId", token, "expiresAt") values ($1, gen_random_uuid(), $2)`,
-      [userId, since],
-    ),
+    execute(db.pool)`
+      insert into auth.session ("userId", token, "expiresAt")
+        values (${userId}, gen_random_uuid(), ${since})`,
   'auth.verification': (since) =>
-    db.pool.query(
-      `insert into auth.verification (identifier, value, "expiresAt") values ('a', 'b', $1)`,
-      [since],
-    ),
+    execute(db.pool)`
+      insert into auth.verification (identifier, value, "expiresAt") values ('a', 'b', ${since})`,
 };
 
 function addMessage(createdAt: Date, ended: 'sent_at' | 'failed_at' | 'dropped_at' | null) {
@@ -131,23 +116,20 @@ describe('the sweep', () => {
   });
 
   it('keeps the newest mails of the local mailbox', async () => {
-    await db.pool.query(
-      `insert into local_mailbox (message_id, recipient, subject, html, plain, headers, sent_at)
-       select n::text, 'a@example.org', n::text, '', '', '{}', $1::timestamptz + n * interval '1 second'
-         from generate_series(1, $2::int) as n`,
-      [ago(1), MAX_STORED_MAILS + 20],
-    );
+    await execute(db.pool)`
+      insert into local_mailbox (message_id, recipient, subject, html, plain, headers, sent_at)
+      select n::text, 'a@example.org', n::text, '', '', '{}',
+        ${ago(1)}::timestamptz + n * interval '1 second'
+        from generate_series(1, ${MAX_STORED_MAILS + 20}::int) as n`;
     expect(await applyRetention(db.pool, 'nightly', NOW)).toMatchObject({ local_mailbox: 20 });
     const { rows } = await db.pool.query('select min(subject::int) as oldest from local_mailbox');
     expect(rows[0].oldest).toBe(21);
   });
 
   it('of more than one piece leaves nothing behind', async () => {
-    await db.pool.query(
-      `insert into quarantine (source, reason, raw, fingerprint, received_at)
-       select 'a', 'zero_price', '{}', -n, $1 from generate_series(1, 12000) as n`,
-      [ago(91)],
-    );
+    await execute(db.pool)`
+      insert into quarantine (source, reason, raw, fingerprint, received_at)
+      select 'a', 'zero_price', '{}', -n, ${ago(91)} from generate_series(1, 12000) as n`;
     expect(await applyRetention(db.pool, 'nightly', NOW)).toMatchObject({ quarantine: 12_000 });
   });
 });

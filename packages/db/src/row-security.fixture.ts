@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Client } from 'pg';
 import type { SandboxState } from './repositories/sandbox-accounts.ts';
+import { queryRows } from './sql.ts';
 
 /** Rows that the samples below refer to, by the id of the traveller they belong to or none. */
 export interface Referred {
@@ -236,10 +237,8 @@ export async function seed(
   };
   const addUser = (email: string) => add('auth.user', null, { email });
   const [first, second] = given ?? [await addUser('a@example.com'), await addUser('b@example.com')];
-  const { rows } = await client.query<{ id: string; email: string }>(
-    'select id, email from auth."user" where id in ($1, $2)',
-    [first, second],
-  );
+  const rows: { id: string; email: string }[] = await queryRows(client)`
+    select id, email from auth."user" where id in (${first}, ${second})`;
   for (const { id, email } of rows) referred.addresses.set(id, email);
   referred.addresses.set(null, 'nobody@example.com');
   // Their trials began with the accounts; samples are to be inserted.

@@ -4,6 +4,7 @@ import { ACCESS_MATRIX, type Access, type Rows } from './access-matrix.ts';
 import { connect, type Database } from './connect.ts';
 import { type Asker, asRole } from './roles.ts';
 import { insertion, quoted, type Referred, SAMPLES, seed } from './row-security.fixture.ts';
+import { execute, queryColumn, queryRows } from './sql.ts';
 import { createTestDatabase, type TestDatabase } from './testing/index.ts';
 
 /** Tables that hold one row from the beginning. */
@@ -36,23 +37,21 @@ afterAll(async () => {
 
 describe('the access matrix', () => {
   it('has an entry for every table, and none for what is not there', async () => {
-    const { rows } = await owner.query<{ name: string }>(
-      `select case relnamespace::regnamespace::text when 'auth' then 'auth.' else '' end || relname as name
-         from pg_class
-        where relnamespace in ('public'::regnamespace, 'auth'::regnamespace)
-          and relkind in ('r', 'p', 'v', 'm', 'f') and not relispartition`,
-    );
+    const rows: { name: string }[] = await queryRows(owner)`
+      select case relnamespace::regnamespace::text when 'auth' then 'auth.' else '' end || relname as name
+        from pg_class
+       where relnamespace in ('public'::regnamespace, 'auth'::regnamespace)
+         and relkind in ('r', 'p', 'v', 'm', 'f') and not relispartition`;
     const listed = new Set(ACCESS_MATRIX.map((access) => access.table));
     expect([...listed].sort()).toEqual(rows.map((row) => row.name).sort());
   });
 
   it('says for every table with an owner column what others may do', async () => {
-    const { rows } = await owner.query<{ name: string; nullable: boolean }>(
-      `select case table_schema when 'auth' then 'auth.' else '' end || table_name as name,
-              is_nullable = 'YES' as nullable
-         from information_schema.columns
-        where column_name in ('user_id', 'userId', 'referrer_id') and table_schema in ('public', 'auth')`,
-    );
+    const rows: { name: string; nullable: boolean }[] = await queryRows(owner)`
+      select case table_schema when 'auth' then 'auth.' else '' end || table_name as name,
+             is_nullable = 'YES' as nullable
+        from information_schema.columns
+       where column_name in ('user_id', 'userId', 'referrer_id') and table_schema in ('public', 'auth')`;
     const kinds = Map.groupBy(ACCESS_MATRIX, (access) => access.table);
     for (const { name, nullable } of rows) {
       const wanted: Rows[] = nullable ? ['own', 'other', 'none'] : ['own', 'other'];
@@ -61,10 +60,9 @@ describe('the access matrix', () => {
   });
 
   it('lists no table of public whose row-level security is off, but that of fares', async () => {
-    const { rows } = await owner.query(
-      `select relname from pg_class where relnamespace = 'public'::regnamespace
-          and relkind in ('r', 'p') and not relispartition and not relrowsecurity`,
-    );
+    const rows = await queryRows(owner)`
+      select relname from pg_class where relnamespace = 'public'::regnamespace
+         and relkind in ('r', 'p') and not relispartition and not relrowsecurity`;
     // PostgreSQL takes no COPY into a table that has it, but from its owner.
     expect(rows).toEqual([{ relname: 'fares' }]);
   });
@@ -130,10 +128,9 @@ async function isAllowed(
 
 async function stepDown(asker: Asker): Promise<void> {
   const sub = asker.role === 'authenticated' ? asker.userId : undefined;
-  await owner.query(
-    `select set_config('request.jwt.claims', $1, true), set_config('role', $2, true)`,
-    [JSON.stringify({ sub, role: asker.role }), asker.role],
-  );
+  await execute(owner)`
+    select set_config('request.jwt.claims', ${JSON.stringify({ sub, role: asker.role })}, true),
+      set_config('role', ${asker.role}, true)`;
 }
 
 describe('row-level rules', () => {
@@ -142,10 +139,9 @@ describe('row-level rules', () => {
 
   it('cannot be walked around through a partition, not even one made later', async () => {
     await owner.query(`select ensure_fare_partitions('2031-01-15', '2031-02-15')`);
-    const { rows } = await owner.query<{ name: string }>(
-      'select inhrelid::regclass::text as name from pg_inherits where inhparent = $1::regclass',
-      ['fares'],
-    );
+    const rows: { name: string }[] = await queryRows(owner)`
+      select inhrelid::regclass::text as name from pg_inherits
+        where inhparent = ${'fares'}::regclass`;
     expect(rows.map((row) => row.name)).toContain('fares_2031_02');
     for (const { name } of rows)
       for (const role of ['anon', 'authenticated', 'service_role']) {
@@ -168,13 +164,10 @@ describe('row-level rules', () => {
 
   it('let only the server call functions, except those that checks and rules use', async () => {
     const callable = async (role: string): Promise<string[]> => {
-      const { rows } = await owner.query<{ name: string }>(
-        `select oid::regproc::text as name from pg_proc
-          where pronamespace in ('public'::regnamespace, 'auth'::regnamespace)
-            and has_function_privilege($1, oid, 'execute') order by 1`,
-        [role],
-      );
-      return rows.map((row) => row.name);
+      return queryColumn(owner)`
+        select oid::regproc::text as name from pg_proc
+         where pronamespace in ('public'::regnamespace, 'auth'::regnamespace)
+           and has_function_privilege(${role}, oid, 'execute') order by 1`;
     };
     const open = [
       'are_exchange_rates',
@@ -232,11 +225,13 @@ describe('row-level rules', () => {
   });
 
   it('give an alert that a traveller sets the price of its deal', async () => {
-    const { rows } = await asRole(db, traveller(), (client) =>
-      client.query(
-        'insert into flight_alerts (user_id, deal_id) values ($1, $2) returning price, currency, episode',
-        [asking, referred.dealId],
-      ),
+    const rows = await asRole(
+      db,
+      traveller(),
+      (client) =>
+        queryRows(client)`
+      insert into flight_alerts (user_id, deal_id) values (${asking}, ${referred.dealId})
+        returning price, currency, episode`,
     );
     expect(rows).toEqual([{ price: 4_200, currency: 'EUR', episode: 1 }]);
   });
@@ -244,9 +239,8 @@ describe('row-level rules', () => {
   it('end with the transaction, and the connection goes back as it came', async () => {
     const single = connect(database.url, { connections: 1 });
     await asRole(single, traveller(), (client) => client.query('select 1'));
-    const { rows } = await single.pool.query(
-      'select current_user = session_user as same, auth.uid()',
-    );
+    const rows = await queryRows(single.pool)`
+      select current_user = session_user as same, auth.uid()`;
     await single.close();
     expect(rows).toEqual([{ same: true, uid: null }]);
   });

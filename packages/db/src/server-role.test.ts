@@ -8,6 +8,7 @@ import { openPartitions } from './repositories/fare-partitions.ts';
 import { asRole } from './roles.ts';
 import { insertion, quoted, type Referred, SAMPLES, seed } from './row-security.fixture.ts';
 import { isPrivileged, prepareDatabase, serverAccess, serverRights } from './server-role.ts';
+import { queryRows } from './sql.ts';
 import { administer } from './testing/administer.ts';
 import { createEmptyDatabase } from './testing/empty-database.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
@@ -38,11 +39,10 @@ describe("the server's login", () => {
     const rights = await serverRights(server.pool, true);
     expect(rights).toMatchObject({ isSuperuser: false, hasPowers: false, isMember: true });
     expect(rights.isOwner).toBe(false);
-    const { rows } = await server.pool.query(
-      `select classid::regclass::text, objid from pg_shdepend
-        where refclassid = 'pg_authid'::regclass and deptype = 'o'
-          and pg_has_role(refobjid, 'MEMBER')`,
-    );
+    const rows = await queryRows(server.pool)`
+      select classid::regclass::text, objid from pg_shdepend
+       where refclassid = 'pg_authid'::regclass and deptype = 'o'
+         and pg_has_role(refobjid, 'MEMBER')`;
     expect(rows).toEqual([]);
   });
 
@@ -130,10 +130,9 @@ describe("the server's login", () => {
   it('opens a month of fares, with the rights of the owner, and reaches it through the table alone', async () => {
     const at = Date.parse('2033-03-05T00:00:00Z') as never;
     await inTransaction(server, (client) => openPartitions(client, at, at));
-    const { rows } = await owner.query(
-      `select relowner = (select relowner from pg_class where oid = 'fares'::regclass) as "ofOwner"
-         from pg_class where relname = 'fares_2033_03'`,
-    );
+    const rows = await queryRows(owner)`
+      select relowner = (select relowner from pg_class where oid = 'fares'::regclass) as "ofOwner"
+        from pg_class where relname = 'fares_2033_03'`;
     expect(rows).toEqual([{ ofOwner: true }]);
     const past = server.pool.query('select from fares_2033_03');
     await expect(past).rejects.toMatchObject({ code: REFUSED });
@@ -155,12 +154,11 @@ describe("the server's login", () => {
   });
 
   it('meets no table of its session in functions with the rights of the owner', async () => {
-    const { rows } = await owner.query(
-      `select oid::regproc::text as name, proconfig as settings from pg_proc
-        where prosecdef and pronamespace in ('public'::regnamespace, 'auth'::regnamespace)
-          and not coalesce('search_path=pg_catalog, public, pg_temp' = any(proconfig)
-                        or 'search_path=public, pg_temp' = any(proconfig), false)`,
-    );
+    const rows = await queryRows(owner)`
+      select oid::regproc::text as name, proconfig as settings from pg_proc
+       where prosecdef and pronamespace in ('public'::regnamespace, 'auth'::regnamespace)
+         and not coalesce('search_path=pg_catalog, public, pg_temp' = any(proconfig)
+                       or 'search_path=public, pg_temp' = any(proconfig), false)`;
     expect(rows).toEqual([]);
   });
 });

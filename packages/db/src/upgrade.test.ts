@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { migrate, readMigrations } from './migrate.ts';
+import { queryRows } from './sql.ts';
 import { createDatabaseBefore } from './testing/earlier-database.ts';
 import { createEmptyDatabase } from './testing/empty-database.ts';
 
@@ -35,13 +36,12 @@ async function onDatabase<T>(url: string, work: (client: Client) => Promise<T>):
 }
 
 async function readColumns(client: Client): Promise<Map<string, Map<string, string>>> {
-  const { rows } = await client.query<{ table: string; column: string; type: string }>(
-    `select c.oid::regclass::text as table, a.attname as column,
-            format_type(a.atttypid, a.atttypmod) as type
-       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-      where c.relkind in ('r', 'p') and not c.relispartition
-        and c.relnamespace in ('public'::regnamespace, 'auth'::regnamespace)`,
-  );
+  const rows: { table: string; column: string; type: string }[] = await queryRows(client)`
+    select c.oid::regclass::text as table, a.attname as column,
+           format_type(a.atttypid, a.atttypmod) as type
+      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+     where c.relkind in ('r', 'p') and not c.relispartition
+       and c.relnamespace in ('public'::regnamespace, 'auth'::regnamespace)`;
   const tables = Map.groupBy(rows, ({ table }) => table);
   return new Map(
     [...tables].map(([table, columns]) => [

@@ -1,22 +1,21 @@
-import { inTransaction } from '@farelark/db';
+import { execute, inTransaction, queryRow, queryValue } from '@farelark/db';
 import { findDeals } from '@farelark/db/deal-lists';
 import { administer, connectedDatabase } from '@farelark/db/testing';
-import {
-  type Deal,
-  formatDay,
-  type Instant,
-  MILLIS_PER_DAY,
-  type SourceName,
-} from '@farelark/engine';
+import type { Deal } from '@farelark/engine';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { announceDeals, notifyNextSlice } from './announce.ts';
 import { ingestFares } from './ingest-fares.ts';
 import type { Pipeline } from './pipeline.ts';
-import { FIRST_DAY, feedMarket } from './testing/feed-market.ts';
-import { addTraveller, emptyTables, newPipeline } from './testing/pipeline-fixtures.ts';
+import {
+  addTraveller,
+  departureDay,
+  emptyTables,
+  marketWith,
+  NOW,
+  newPipeline,
+  toBatch,
+} from './testing/pipeline-fixtures.ts';
 
-const REPORTS = 40;
-const NOW = ((FIRST_DAY + REPORTS - 1) * MILLIS_PER_DAY + 7 * 3_600_000) as Instant;
 /** Travellers who are notified immediately; the others wait for their slices. */
 const AT_ONCE = 500;
 
@@ -30,59 +29,32 @@ beforeEach(async () => {
 
 /** Takes a market with one bargain, at `departure`; answers the deal's id. */
 async function bargain(departure: number, price = 55): Promise<string> {
-  await ingestFares(pipeline, {
-    source: 'test feed' as SourceName,
-    synthetic: false,
-    canAskAgain: false,
-    rows: feedMarket({
-      days: REPORTS,
-      departures: 20,
-      exceptions: [{ day: REPORTS - 1, departure, price }],
-    }),
-  });
-  const { rows } = await database.pool.query('select id from deals where departure_date = $1', [
-    formatDay((FIRST_DAY + 60 + departure) as typeof FIRST_DAY),
-  ]);
-  return rows[0].id;
+  await ingestFares(pipeline, toBatch(marketWith([departure], price)));
+  return queryValue(database.pool)`
+    select id from deals where departure_date = ${departureDay(departure)}`;
 }
 
 /** Accounts with preferences from Budapest, in one statement. */
 async function addTravellers(count: number): Promise<void> {
-  await database.pool.query(
-    `with added as (
-       insert into auth."user" (name, email, "emailVerified")
-       select '', n || '@example.org', true from generate_series(1, $1) as n returning id)
-     insert into user_settings (user_id, notification_settings)
-     select id, '{"departureAirports": ["BUD"], "destinationAirports": []}' from added`,
-    [count],
-  );
+  await execute(database.pool)`
+    with added as (
+      insert into auth."user" (name, email, "emailVerified")
+      select '', n || '@example.org', true from generate_series(1, ${count}) as n returning id)
+    insert into user_settings (user_id, notification_settings)
+    select id, '{"departureAirports": ["BUD"], "destinationAirports": []}' from added`;
 }
 
-interface Told {
-  readonly travellers: number;
-  readonly alerts: number;
-  readonly revised: number;
-  readonly mails: number;
-  readonly cards: number;
-  readonly allowance: number;
-  readonly waiting: number;
-}
-
-async function readNotified(): Promise<Told> {
-  const { rows } = await database.pool.query(
-    `select (select count(distinct user_id)::int from flight_alerts) as travellers,
+const readNotified = () => queryRow(database.pool)`
+    select (select count(distinct user_id)::int from flight_alerts) as travellers,
        (select count(*)::int from flight_alerts) as alerts,
        (select count(*)::int from flight_alerts where revision > 1) as revised,
        (select count(*)::int from outbox) as mails,
        (select count(*)::int from live_events where type = 'alert.added') as cards,
        (select coalesce(sum(sent), 0)::int from alert_quota) as allowance,
-       (select coalesce(sum(cardinality(user_ids)), 0)::int from announcements) as waiting`,
-  );
-  return rows[0];
-}
+       (select coalesce(sum(cardinality(user_ids)), 0)::int from announcements) as waiting`;
 
 /** Every traveller notified once, by every channel, and none waiting. */
-const once = (count: number): Told => ({
+const once = (count: number) => ({
   travellers: count,
   alerts: count,
   revised: 0,
@@ -157,10 +129,8 @@ describe('a deal that thousands want', () => {
     await addTravellers(1_700);
     const id = await bargain(5);
     await notifyNextSlice(pipeline);
-    await database.pool.query(
-      `update deals set state = 'gone', gone_at = now(), gone_reason = 'not_found' where id = $1`,
-      [id],
-    );
+    await execute(database.pool)`
+      update deals set state = 'gone', gone_at = now(), gone_reason = 'not_found' where id = ${id}`;
     await drain();
     expect(await readNotified()).toEqual(once(AT_ONCE * 2));
   });
@@ -168,15 +138,13 @@ describe('a deal that thousands want', () => {
   it('skips travellers whose preferences changed, or who left, before their turn', async () => {
     await addTravellers(1_000);
     await bargain(5);
-    await database.pool.query(
-      `with waiting as (select unnest(user_ids) as id from announcements order by 1)
-       update user_settings set notification_settings = '{"departureAirports": ["VIE"]}'
-        where user_id in (select id from waiting limit 100)`,
-    );
-    await database.pool.query(
-      `with waiting as (select unnest(user_ids) as id from announcements order by 1 desc)
-       delete from auth."user" where id in (select id from waiting limit 100)`,
-    );
+    await execute(database.pool)`
+      with waiting as (select unnest(user_ids) as id from announcements order by 1)
+      update user_settings set notification_settings = '{"departureAirports": ["VIE"]}'
+       where user_id in (select id from waiting limit 100)`;
+    await execute(database.pool)`
+      with waiting as (select unnest(user_ids) as id from announcements order by 1 desc)
+      delete from auth."user" where id in (select id from waiting limit 100)`;
     await drain();
     expect(await readNotified()).toEqual(once(800));
   });
@@ -197,7 +165,7 @@ describe('a deal that thousands want', () => {
     expect(await isWaiting()).toBe(true);
     await notifyNextSlice(pipeline);
     expect(await isWaiting()).toBe(false);
-    expect((await readNotified()).waiting).toBe(1_600);
+    expect(await readNotified()).toMatchObject({ waiting: 1_600 });
   });
 
   it('joins the alerts on a neighbouring date of all of them', async () => {

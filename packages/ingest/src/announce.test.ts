@@ -1,4 +1,4 @@
-import { inTransaction } from '@farelark/db';
+import { execute, inTransaction, queryColumn, queryRows, queryValue } from '@farelark/db';
 import { findDeals } from '@farelark/db/deal-lists';
 import { findTraveller } from '@farelark/db/recipients';
 import { aDeal, connectedDatabase } from '@farelark/db/testing';
@@ -6,12 +6,10 @@ import { closeAlert } from '@farelark/db/traveller-alerts';
 import {
   type AlertPreferences,
   type Deal,
-  formatDay,
   type Instant,
   MILLIS_PER_DAY,
   mismatch,
   type PlaceCode,
-  type SourceName,
 } from '@farelark/engine';
 import { loadReference } from '@farelark/reference';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -19,25 +17,32 @@ import { announceDeals } from './announce.ts';
 import { ingestFares } from './ingest-fares.ts';
 import { notifyOfLiveDeals, possibleOrigins } from './notify-of-live-deals.ts';
 import type { Pipeline } from './pipeline.ts';
-import { FIRST_DAY, feedMarket } from './testing/feed-market.ts';
-import { addTraveller, emptyTables, newPipeline, summarise } from './testing/pipeline-fixtures.ts';
+import {
+  addTraveller,
+  departureDay,
+  emptyTables,
+  marketWith,
+  newPipeline,
+  summarise,
+  TODAY,
+  toBatch,
+} from './testing/pipeline-fixtures.ts';
 
-const REPORTS = 40;
-const LAST_DAY = (FIRST_DAY + REPORTS - 1) * MILLIS_PER_DAY;
+const LAST_DAY = TODAY * MILLIS_PER_DAY;
 const HOUR = 3_600_000;
 
 const database = connectedDatabase({ connections: 12 });
 
 beforeEach(() => emptyTables(database.pool));
 
-const history = feedMarket({ days: REPORTS, departures: 20 });
+const history = marketWith([]);
 
 /** A fare of the last day at `hour`, for the departure of that number. */
 function fare(departure: number, price: number, hour: number) {
   return {
     ...history[0],
     observed_at: new Date(LAST_DAY + hour * HOUR).toISOString(),
-    departure_date: formatDay((FIRST_DAY + 60 + departure) as typeof FIRST_DAY),
+    departure_date: departureDay(departure),
     price: price.toFixed(2),
   };
 }
@@ -48,12 +53,7 @@ const begin = () => report(9, history);
 /** Takes fares as they come in at `hour` of the last day. */
 async function report(hour: number, rows: readonly object[]): Promise<Pipeline> {
   const pipeline = newPipeline(database.pool, (LAST_DAY + hour * HOUR) as Instant);
-  await ingestFares(pipeline, {
-    source: 'test feed' as SourceName,
-    synthetic: false,
-    canAskAgain: false,
-    rows: rows as typeof history,
-  });
+  await ingestFares(pipeline, toBatch(rows as typeof history));
   return pipeline;
 }
 
@@ -67,14 +67,12 @@ interface Held {
 }
 
 async function heldAlerts(): Promise<Held[]> {
-  const { rows } = await database.pool.query<Held>(
-    `select a.id, a.user_id as "userId", a.revision, a.price::int,
-            (select json_agg(d.departure_date - $1::date order by d.departure_date)
-               from alert_dates t join deals d on d.id = t.deal_id where t.alert_id = a.id) as dates
-       from flight_alerts a order by a.id`,
-    [formatDay((FIRST_DAY + 60) as typeof FIRST_DAY)],
-  );
-  return rows;
+  return queryRows(database.pool)`
+    select a.id, a.user_id as "userId", a.revision, a.price::int,
+           (select json_agg(d.departure_date -
+             ${departureDay(0)}::date order by d.departure_date)
+              from alert_dates t join deals d on d.id = t.deal_id where t.alert_id = a.id) as dates
+      from flight_alerts a order by a.id`;
 }
 
 async function countRows(table: string): Promise<number> {
@@ -83,10 +81,8 @@ async function countRows(table: string): Promise<number> {
 }
 
 async function allowanceTaken(): Promise<number> {
-  const { rows } = await database.pool.query(
-    'select coalesce(sum(sent), 0)::int as n from alert_quota',
-  );
-  return rows[0].n;
+  return queryValue(database.pool)`
+    select coalesce(sum(sent), 0)::int as n from alert_quota`;
 }
 
 describe('deals of one batch on neighbouring dates', () => {
@@ -118,10 +114,9 @@ describe('deals of one batch on neighbouring dates', () => {
   it('reach each traveller with the dates that this traveller wants', async () => {
     const any = await addTraveller(database.pool, { departures: ['BUD'] });
     const late = await addTraveller(database.pool, { departures: ['BUD'] });
-    await database.pool.query(
-      'update user_settings set earliest_departure = $2 where user_id = $1',
-      [late, formatDay((FIRST_DAY + 66) as typeof FIRST_DAY)],
-    );
+    await execute(database.pool)`
+      update user_settings set earliest_departure =
+        ${departureDay(6)} where user_id = ${late}`;
     await begin();
     await report(10, [fare(5, 55, 10), fare(6, 55, 10), fare(7, 55, 10)]);
     const datesByUser = new Map((await heldAlerts()).map((alert) => [alert.userId, alert.dates]));
@@ -293,9 +288,8 @@ describe('two deals of neighbouring dates that go live in two processes at one m
   }
 });
 
-async function dealIds(): Promise<string[]> {
-  const { rows } = await database.pool.query<{ id: string }>('select id from deals order by id');
-  return rows.map((row) => row.id);
+function dealIds(): Promise<string[]> {
+  return queryColumn(database.pool)`select id from deals order by id`;
 }
 
 /** Resolves for everybody once `count` have arrived; those who come again pass immediately. */

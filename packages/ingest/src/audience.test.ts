@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { inTransaction } from '@farelark/db';
+import { execute, inTransaction } from '@farelark/db';
 import { readAlertPreferences } from '@farelark/db/audience';
 import { readTravellers } from '@farelark/db/recipients';
 import { storeRates } from '@farelark/db/reference-data';
@@ -167,10 +167,9 @@ describe('the audience', () => {
     await one.audience.refresh(one, () => {});
     expect(one.audience.match(offer)).toEqual(expect.arrayContaining([leaving, moving]));
     await database.pool.query('delete from auth."user" where id = $1', [leaving]);
-    await database.pool.query(
-      `update user_settings set notification_settings = '{"departureAirports": ["SYD"]}' where user_id = $1`,
-      [moving],
-    );
+    await execute(database.pool)`
+      update user_settings set notification_settings = '{"departureAirports": ["SYD"]}'
+        where user_id = ${moving}`;
     one.audience.markChanged(leaving);
     one.audience.markChanged(moving);
     await one.audience.refresh(one, () => {});

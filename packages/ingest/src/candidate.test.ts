@@ -1,47 +1,42 @@
+import { queryRows } from '@farelark/db';
 import { storeAskableSources } from '@farelark/db/sources';
 import { connectedDatabase } from '@farelark/db/testing';
-import {
-  formatDay,
-  type Instant,
-  MILLIS_PER_DAY,
-  type RawFare,
-  type SourceName,
-} from '@farelark/engine';
+import type { RawFare, SourceName } from '@farelark/engine';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { checkDueDeals } from './check-deals.ts';
-import { ingestFares } from './ingest-fares.ts';
-import { FIRST_DAY, feedMarket } from './testing/feed-market.ts';
-import { addTraveller, emptyTables, newPipeline, summarise } from './testing/pipeline-fixtures.ts';
+import { feedMarket } from './testing/feed-market.ts';
+import {
+  addTraveller,
+  departureDay,
+  emptyTables,
+  marketWith,
+  minutesLater,
+  newPipeline,
+  sourceWith,
+  summarise,
+  takeRows,
+} from './testing/pipeline-fixtures.ts';
 
-const REPORTS = 40;
-const HOUR_MS = 3_600_000;
-const MORNING = ((FIRST_DAY + REPORTS - 1) * MILLIS_PER_DAY + 7 * HOUR_MS) as Instant;
 const CACHE = 'cache' as SourceName;
 const SELLER = 'seller' as SourceName;
+/** All reports but the last. */
+const PAST = marketWith([]).slice(0, -20);
 
 const database = connectedDatabase();
 beforeEach(async () => {
   await emptyTables(database.pool);
   await database.pool.query('update sources set askable_until = null');
-  const rows = feedMarket({ days: REPORTS - 1, departures: 20 });
-  await ingestFares(at(0), {
-    source: 'test feed' as SourceName,
-    synthetic: false,
-    canAskAgain: false,
-    rows,
-  });
+  await takeRows(database.pool, PAST);
   await addTraveller(database.pool, { departures: ['BUD'], unconfirmedWanted: true });
 });
-
-const at = (hours: number) => newPipeline(database.pool, (MORNING + hours * HOUR_MS) as Instant);
 
 /** A source's fare at that hour for the trip of departure 5. */
 function bargain(hours: number, changes: Partial<RawFare> = {}): RawFare {
   const [row] = feedMarket({ days: 1, departures: 6 }).slice(5);
   return {
     ...row,
-    observed_at: new Date(MORNING + hours * HOUR_MS).toISOString(),
-    departure_date: formatDay((FIRST_DAY + 65) as typeof FIRST_DAY),
+    observed_at: new Date(minutesLater(hours * 60)).toISOString(),
+    departure_date: departureDay(5),
     price: '55.00',
     source: '',
     offer_id: 'first search',
@@ -49,15 +44,13 @@ function bargain(hours: number, changes: Partial<RawFare> = {}): RawFare {
   };
 }
 const takeCached = (hours: number, ...rows: RawFare[]) =>
-  ingestFares(at(hours), {
+  takeRows(database.pool, rows, {
+    now: minutesLater(hours * 60),
     source: CACHE,
-    synthetic: false,
-    canAskAgain: false,
     isCandidate: true,
-    rows,
   });
 const takeSold = (hours: number, ...rows: RawFare[]) =>
-  ingestFares(at(hours), { source: SELLER, synthetic: false, canAskAgain: false, rows });
+  takeRows(database.pool, rows, { now: minutesLater(hours * 60), source: SELLER });
 
 async function states() {
   const { deals, alerts, mails } = await summarise(database.pool);
@@ -110,26 +103,23 @@ describe('fares of a candidate source', () => {
   });
 
   it('are looked for elsewhere immediately, and announced when another source has them', async () => {
-    const until = new Date(MORNING + 24 * HOUR_MS);
+    const until = new Date(minutesLater(24 * 60));
     await storeAskableSources(database.pool, [{ name: SELLER, synthetic: false }], until);
     await takeCached(0, bargain(0));
     expect(await states()).toEqual(UNSPOKEN);
-    const otherSource = {
-      name: SELLER,
-      synthetic: false,
-      query: async ({
-        offer,
-      }: Parameters<Parameters<typeof checkDueDeals>[1][number]['query']>[0]) => ({
-        kind: 'offers' as const,
+    const otherSource = sourceWith(
+      async ({ offer }) => ({
+        kind: 'offers',
         offers: [{ ...offer, source: SELLER, offerId: null }],
       }),
-    };
-    expect(await checkDueDeals(at(0.1), [otherSource], 10)).toBe(1);
-    expect(await states()).toEqual({ states: ['live'], alerts: 1, mails: 1 });
-    const { rows } = await database.pool.query(
-      `select s.name as source, d.source_names as sources
-         from deals d join sources s on s.id = d.source_id`,
+      SELLER,
     );
+    const pipeline = newPipeline(database.pool, minutesLater(6));
+    expect(await checkDueDeals(pipeline, [otherSource], 10)).toBe(1);
+    expect(await states()).toEqual({ states: ['live'], alerts: 1, mails: 1 });
+    const rows = await queryRows(database.pool)`
+      select s.name as source, d.source_names as sources
+        from deals d join sources s on s.id = d.source_id`;
     expect(rows).toEqual([{ source: SELLER, sources: [CACHE, SELLER] }]);
   });
 
@@ -152,9 +142,7 @@ describe('fares of a candidate source', () => {
     };
     const without = await samples();
     await emptyTables(database.pool);
-    const rows = feedMarket({ days: REPORTS - 1, departures: 20 });
-    const source = 'test feed' as SourceName;
-    await ingestFares(at(0), { source, synthetic: false, canAskAgain: false, rows });
+    await takeRows(database.pool, PAST);
     const cached = Array.from({ length: 10 }, (_, index) =>
       bargain(-1, { price: `9${index}.00`, offer_id: `search ${index}` }),
     );

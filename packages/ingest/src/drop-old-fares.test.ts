@@ -1,4 +1,4 @@
-import { connect, type Database, inTransaction } from '@farelark/db';
+import { connect, type Database, inTransaction, queryColumn, queryRows } from '@farelark/db';
 import { type BaselineRow, lockBaselines } from '@farelark/db/baselines';
 import { routeHistory } from '@farelark/db/route-history';
 import { administer, createTestDatabase } from '@farelark/db/testing';
@@ -10,7 +10,6 @@ import {
   type MarketKey,
   MILLIS_PER_DAY,
   type RawFare,
-  type SourceName,
 } from '@farelark/engine';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -18,7 +17,7 @@ import type { BatchReport } from './batch.ts';
 import { dropOldFares } from './drop-old-fares.ts';
 import { ingestFares } from './ingest-fares.ts';
 import { FIRST_DAY } from './testing/feed-market.ts';
-import { emptyTables, newPipeline } from './testing/pipeline-fixtures.ts';
+import { emptyTables, newPipeline, toBatch } from './testing/pipeline-fixtures.ts';
 
 const KEPT_DAYS = 180;
 /** Observed from 2 March to 17 October: March lies wholly before the 180 days, April does not. */
@@ -88,14 +87,7 @@ async function takeAll(
   const all = [...rows];
   const done: BatchReport[] = [];
   for (let start = 0; start < all.length; start += 500)
-    done.push(
-      await ingestFares(pipeline, {
-        source: 'a feed' as SourceName,
-        synthetic: false,
-        canAskAgain: false,
-        rows: all.slice(start, start + 500),
-      }),
-    );
+    done.push(await ingestFares(pipeline, toBatch(all.slice(start, start + 500))));
   return done;
 }
 
@@ -116,20 +108,14 @@ async function states({ pool }: Database): Promise<Record<string, string>> {
 }
 
 const judgements = async ({ pool }: Database) =>
-  (
-    await pool.query(
-      `select origin, destination, departure_date, label, state, price, average, typical_low,
-              typical_high, samples, days_covered, confidence, episode
-         from deals order by destination, departure_date`,
-    )
-  ).rows;
+  await queryRows(pool)`
+      select origin, destination, departure_date, label, state, price, average, typical_low,
+             typical_high, samples, days_covered, confidence, episode
+        from deals order by destination, departure_date`;
 
 const months = async ({ pool }: Database) =>
-  (
-    await pool.query<{ name: string }>(
-      `select relname::text as name from pg_class where relname ~ '^fares_\\d{4}_\\d{2}$' order by relname`,
-    )
-  ).rows.map(({ name }) => name);
+  await queryColumn(pool)<string>`
+      select relname::text as name from pg_class where relname ~ '^fares_\\d{4}_\\d{2}$' order by relname`;
 
 const aWorld = fc.record({
   seed: fc.integer({ min: 1, max: 1000 }),
@@ -217,7 +203,7 @@ describe('letting go of old fares', () => {
       await months(kept),
       await states(kept),
       await judgements(kept),
-      (await kept.pool.query('select count(*) from quarantine')).rows,
+      await queryRows(kept.pool)`select count(*) from quarantine`,
     ];
     const before = await readState();
     const old = [...reports(STEADY, 0, 20)];
@@ -268,24 +254,14 @@ describe('letting go of old fares', () => {
     const writing = (async () => {
       const writer = newPipeline(kept.pool, now);
       let accepted = 0;
-      for (const row of next) {
-        const batch = { synthetic: false, canAskAgain: false, rows: [row] };
-        accepted += (await ingestFares(writer, { source: 'a feed' as SourceName, ...batch }))
-          .accepted;
-      }
+      for (const row of next) accepted += (await ingestFares(writer, toBatch([row]))).accepted;
       return accepted;
     })();
     const { months: gone } = await dropOldFares(pipeline, ownerUrl, KEPT_DAYS, never);
     expect(gone).toEqual(['2026-03', '2026-04']);
     expect(await writing).toBe(next.length);
     const writer = newPipeline(twin.pool, now);
-    for (const row of next)
-      await ingestFares(writer, {
-        source: 'a feed' as SourceName,
-        synthetic: false,
-        canAskAgain: false,
-        rows: [row],
-      });
+    for (const row of next) await ingestFares(writer, toBatch([row]));
     expect(await states(kept)).toEqual(await states(twin));
   });
 

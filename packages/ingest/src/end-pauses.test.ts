@@ -1,18 +1,23 @@
+import { execute, queryRows, queryValue } from '@farelark/db';
 import { endPause } from '@farelark/db/profiles';
 import { connectedDatabase } from '@farelark/db/testing';
-import { formatDay, type Instant, MILLIS_PER_DAY, type SourceName } from '@farelark/engine';
+import { addDays, formatDay, type Instant, MILLIS_PER_DAY } from '@farelark/engine';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { notifyNextSlice } from './announce.ts';
-import { ingestFares } from './ingest-fares.ts';
 import { endPauses, notifyOfLiveDeals } from './notify-of-live-deals.ts';
-import { FIRST_DAY, feedMarket } from './testing/feed-market.ts';
-import { addTraveller, emptyTables, newPipeline, summarise } from './testing/pipeline-fixtures.ts';
+import {
+  addTraveller,
+  departureDay,
+  emptyTables,
+  marketWith,
+  NOW,
+  newPipeline,
+  summarise,
+  TODAY,
+  takeRows,
+} from './testing/pipeline-fixtures.ts';
 
-const REPORTS = 40;
-const TODAY = FIRST_DAY + REPORTS - 1;
-/** Seven in the morning by UTC. */
-const NOW = (TODAY * MILLIS_PER_DAY + 7 * 3_600_000) as Instant;
-const TOMORROW = formatDay((TODAY + 1) as typeof FIRST_DAY);
+const TOMORROW = formatDay(addDays(TODAY, 1));
 /** So many hours after the midnight that follows, by UTC. */
 const pastMidnight = (hours: number) =>
   ((TODAY + 1) * MILLIS_PER_DAY + hours * 3_600_000) as Instant;
@@ -21,18 +26,7 @@ const database = connectedDatabase();
 beforeEach(() => emptyTables(database.pool));
 
 /** Takes a market with one bargain for each of these departures. */
-function bargains(...departures: number[]) {
-  return ingestFares(newPipeline(database.pool, NOW), {
-    source: 'test feed' as SourceName,
-    synthetic: false,
-    canAskAgain: false,
-    rows: feedMarket({
-      days: REPORTS,
-      departures: 20,
-      exceptions: departures.map((departure) => ({ day: REPORTS - 1, departure, price: 55 })),
-    }),
-  });
-}
+const bargains = (...departures: number[]) => takeRows(database.pool, marketWith(departures));
 
 const endAt = (now: Instant) => endPauses(newPipeline(database.pool, now));
 
@@ -40,26 +34,20 @@ async function pausedTraveller(until = TOMORROW, timeZone: string | null = null)
   const userId = await addTraveller(database.pool, { departures: ['BUD'] });
   await pause(userId, until);
   if (timeZone !== null)
-    await database.pool.query(
-      'insert into delivery_settings (user_id, time_zone) values ($1, $2)',
-      [userId, timeZone],
-    );
+    await execute(database.pool)`
+      insert into delivery_settings (user_id, time_zone) values (${userId}, ${timeZone})`;
   return userId;
 }
 
 async function pause(userId: string, until: string): Promise<void> {
-  await database.pool.query('update user_settings set paused_until = $2 where user_id = $1', [
-    userId,
-    until,
-  ]);
+  await execute(database.pool)`
+    update user_settings set paused_until = ${until} where user_id = ${userId}`;
 }
 
-async function pausedUntil(userId: string): Promise<string | null> {
-  const { rows } = await database.pool.query<{ until: string | null }>(
-    `select to_char(paused_until, 'YYYY-MM-DD') as until from user_settings where user_id = $1`,
-    [userId],
-  );
-  return rows[0]?.until ?? null;
+function pausedUntil(userId: string): Promise<string | null> {
+  return queryValue(database.pool)`
+    select to_char(paused_until, 'YYYY-MM-DD') as until from user_settings
+      where user_id = ${userId}`;
 }
 
 /** Holders of an alert, of a pending email, and of a live event. */
@@ -115,17 +103,15 @@ describe('when a pause ends', () => {
   it('announces once what is live then, and not what came and went [2.preferences.pause]', async () => {
     const userId = await pausedTraveller();
     await bargains(5, 15);
-    await database.pool.query(
-      `update deals set state = 'gone', gone_at = $1, gone_reason = 'not_found'
-        where departure_date = $2`,
-      [new Date(NOW), formatDay((FIRST_DAY + 60 + 5) as typeof FIRST_DAY)],
-    );
+    await execute(database.pool)`
+      update deals set state = 'gone', gone_at = ${new Date(NOW)}, gone_reason = 'not_found'
+       where departure_date = ${departureDay(5)}`;
     expect(await endAt((pastMidnight(0) - 1) as Instant)).toBe(0);
     expect((await readNotified()).alerts).toEqual([]);
     expect(await endAt(pastMidnight(0))).toBe(1);
     expect(await readNotified()).toEqual({ alerts: [userId], mails: [userId], cards: 1 });
     const { alerts } = await summarise(database.pool);
-    expect(alerts[0]?.departure).toBe(formatDay((FIRST_DAY + 60 + 15) as typeof FIRST_DAY));
+    expect(alerts[0]?.departure).toBe(departureDay(15));
     expect(await pausedUntil(userId)).toBeNull();
     expect(await endAt(pastMidnight(1))).toBe(0);
     expect((await readNotified()).cards).toBe(1);
@@ -144,18 +130,18 @@ describe('when a pause ends', () => {
   });
 
   it('announces new deals even before ended pauses were processed', async () => {
-    const userId = await pausedTraveller(formatDay(TODAY as typeof FIRST_DAY));
+    const userId = await pausedTraveller(formatDay(TODAY));
     await bargains(5);
     expect((await readNotified()).alerts).toEqual([userId]);
   });
 
   it('another pause that began meanwhile is kept', async () => {
-    const later = formatDay((TODAY + 9) as typeof FIRST_DAY);
+    const later = formatDay(addDays(TODAY, 9));
     const over = await pausedTraveller();
     const on = await pausedTraveller(later);
     expect(await endAt(pastMidnight(1))).toBe(1);
     // As by a server that read of the pause before it was made longer.
-    await endPause(database.pool, { userId: on, until: (TODAY + 1) as typeof FIRST_DAY });
+    await endPause(database.pool, { userId: on, until: addDays(TODAY, 1) });
     expect([await pausedUntil(over), await pausedUntil(on)]).toEqual([null, later]);
   });
 
@@ -172,17 +158,14 @@ describe('a muted route', () => {
     const userId = await addTraveller(database.pool, { departures: ['BUD'] });
     const other = await addTraveller(database.pool, { departures: ['BUD'] });
     await bargains(5);
-    await database.pool.query(
-      `update user_settings set muted_routes = '{BUD-BCN}' where user_id = $1`,
-      [userId],
-    );
+    await execute(database.pool)`
+      update user_settings set muted_routes = '{BUD-BCN}' where user_id = ${userId}`;
     await bargains(5, 15);
     const { alerts } = await summarise(database.pool);
     const held = (one: string) => alerts.filter((alert) => alert.userId === one).length;
     expect([held(userId), held(other)]).toEqual([1, 2]);
-    const { rows } = await database.pool.query(
-      'select from flight_alerts where closed_at is not null',
-    );
+    const rows = await queryRows(database.pool)`
+      select from flight_alerts where closed_at is not null`;
     expect(rows).toEqual([]);
   });
 });

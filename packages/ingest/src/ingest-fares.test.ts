@@ -1,15 +1,20 @@
 import { administer, connectedDatabase } from '@farelark/db/testing';
-import { formatDay, type Instant, MILLIS_PER_DAY, type SourceName } from '@farelark/engine';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ingestFares } from './ingest-fares.ts';
 import type { Pipeline } from './pipeline.ts';
-import { FIRST_DAY, feedMarket } from './testing/feed-market.ts';
-import { addTraveller, emptyTables, newPipeline, summarise } from './testing/pipeline-fixtures.ts';
-
-const REPORTS = 40;
-/** The morning of the last report: what it says is fresh. */
-const NOW = ((FIRST_DAY + REPORTS - 1) * MILLIS_PER_DAY + 7 * 3_600_000) as Instant;
+import { feedMarket } from './testing/feed-market.ts';
+import {
+  addTraveller,
+  departureDay,
+  emptyTables,
+  marketWith,
+  NOW,
+  newPipeline,
+  REPORTS,
+  summarise,
+  toBatch,
+} from './testing/pipeline-fixtures.ts';
 
 const database = connectedDatabase();
 let pipeline: Pipeline;
@@ -19,16 +24,9 @@ beforeEach(async () => {
   pipeline = newPipeline(database.pool, NOW);
 });
 
-const toBatch = (rows: ReturnType<typeof feedMarket>, synthetic = false) => ({
-  source: 'test feed' as SourceName,
-  synthetic,
-  canAskAgain: false,
-  rows,
-});
-
 /** An ordinary market with one bargain on the last morning: departure 5 at 55 EUR. */
 const BARGAIN = { day: REPORTS - 1, departure: 5, price: 55 };
-const rows = feedMarket({ days: REPORTS, departures: 20, exceptions: [BARGAIN] });
+const rows = marketWith([5]);
 
 describe('take', () => {
   it('accounts for every row', async () => {
@@ -69,7 +67,7 @@ describe('take', () => {
     expect(deals[0]).toMatchObject({
       state: 'live',
       price: 5_500,
-      departure: formatDay((FIRST_DAY + 60 + 5) as typeof FIRST_DAY),
+      departure: departureDay(5),
     });
     expect(deals[0]?.average).toBeGreaterThan(9_600);
     expect(deals[0]?.average).toBeLessThan(10_400);
@@ -111,7 +109,7 @@ describe('take', () => {
   });
 
   it('keeps simulated fares out of the usual prices of real ones', async () => {
-    await ingestFares(pipeline, toBatch(feedMarket({ days: REPORTS - 1, departures: 20 }), true));
+    await ingestFares(pipeline, toBatch(marketWith([]).slice(0, -20), { synthetic: true }));
     const lastMorning = rows.slice(-20);
     const report = await ingestFares(pipeline, toBatch(lastMorning));
     expect(report.deals.deal).toBe(0);
@@ -119,8 +117,7 @@ describe('take', () => {
 
   it('respects the daily maximum [3.form.daily-maximum]', async () => {
     await addTraveller(database.pool, { departures: ['BUD'], dailyMaximum: 2 });
-    const exceptions = [2, 6, 10, 14].map((departure) => ({ ...BARGAIN, departure }));
-    await ingestFares(pipeline, toBatch(feedMarket({ days: REPORTS, departures: 20, exceptions })));
+    await ingestFares(pipeline, toBatch(marketWith([2, 6, 10, 14])));
     const { deals, alerts } = await summarise(database.pool);
     expect(deals).toHaveLength(4);
     expect(alerts).toHaveLength(2);

@@ -1,28 +1,26 @@
-import { inTransaction } from '@farelark/db';
+import { inTransaction, queryRows } from '@farelark/db';
 import { type DeliveryMeasure, deliveryTallies, markShown } from '@farelark/db/alert-deliveries';
 import { clickCounts, recordClick } from '@farelark/db/deal-clicks';
 import { getDealLifetimes } from '@farelark/db/deal-episodes';
 import { claimMessages, finishMessage } from '@farelark/db/outbox';
 import { connectedDatabase } from '@farelark/db/testing';
-import {
-  type CheckResult,
-  type Instant,
-  MILLIS_PER_DAY,
-  type MinorUnits,
-  type SourceName,
-} from '@farelark/engine';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { checkDueDeals, type QueryableSource } from './check-deals.ts';
-import { ingestFares } from './ingest-fares.ts';
 import { notifyOfLiveDeals } from './notify-of-live-deals.ts';
 import { purgeSynthetic } from './purge-synthetic.ts';
-import { FIRST_DAY, feedMarket } from './testing/feed-market.ts';
-import { addTraveller, emptyTables, newPipeline } from './testing/pipeline-fixtures.ts';
+import {
+  addTraveller,
+  answering,
+  emptyTables,
+  found,
+  marketWith,
+  minutesLater,
+  NOW,
+  newPipeline,
+  sourceWith,
+  takeRows,
+} from './testing/pipeline-fixtures.ts';
 
-const REPORTS = 40;
-/** When the last report, which has a bargain of 55 euros, is taken in. */
-const FOUND = ((FIRST_DAY + REPORTS - 1) * MILLIS_PER_DAY + 7 * 3_600_000) as Instant;
-const SOURCE = 'test feed' as SourceName;
 const LONG_AGO = new Date(0);
 
 const database = connectedDatabase();
@@ -38,27 +36,15 @@ beforeEach(async () => {
   ];
 });
 
-const secondsLater = (seconds: number) => (FOUND + seconds * 1000) as Instant;
+const secondsLater = (seconds: number) => minutesLater(seconds / 60);
 const at = (seconds: number) => new Date(secondsLater(seconds));
 
 /** Reports of forty days, the last of which has the bargain. */
-async function find(options: { synthetic?: boolean } = {}): Promise<void> {
-  const exceptions = [{ day: REPORTS - 1, departure: 5, price: 55 }];
-  await ingestFares(newPipeline(database.pool, FOUND), {
-    source: SOURCE,
-    synthetic: options.synthetic ?? false,
-    canAskAgain: true,
-    rows: feedMarket({ days: REPORTS, departures: 20, exceptions }),
-  });
-}
+const find = (synthetic = false) =>
+  takeRows(database.pool, marketWith([5]), { synthetic, canAskAgain: true });
 
-const at55 = (euros = 55): QueryableSource['query'] => {
-  return async (deal) => ({
-    kind: 'offers',
-    offers: [{ ...deal.offer, price: (euros * 100) as MinorUnits }],
-  });
-};
-const none: QueryableSource['query'] = async (): Promise<CheckResult> => ({ kind: 'none' });
+const at55 = (euros = 55) => found(euros);
+const none = answering({ kind: 'none' });
 
 /** A look at whatever is due. */
 async function look(
@@ -67,7 +53,7 @@ async function look(
   { synthetic = false } = {},
 ): Promise<void> {
   const pipeline = newPipeline(database.pool, secondsLater(seconds));
-  await checkDueDeals(pipeline, [{ name: SOURCE, synthetic, query: ask }], 10);
+  await checkDueDeals(pipeline, [{ ...sourceWith(ask), synthetic }], 10);
 }
 
 /** The mail server takes all pending emails. */
@@ -84,7 +70,7 @@ async function measured(measure: DeliveryMeasure, synthetic = false): Promise<nu
 }
 
 async function onlyDeal(): Promise<string> {
-  const { rows } = await database.pool.query<{ id: string }>('select id from deals');
+  const rows: { id: string }[] = await queryRows(database.pool)`select id from deals`;
   expect(rows).toHaveLength(1);
   return (rows[0] as { id: string }).id;
 }
@@ -101,7 +87,7 @@ describe('an alert', () => {
     await find();
     await look(40, at55());
     await deliverMails(50);
-    const { rows } = await database.pool.query<{ id: string }>('select id from flight_alerts');
+    const rows: { id: string }[] = await queryRows(database.pool)`select id from flight_alerts`;
     await markShown(database.pool, [rows[0]?.id ?? ''], at(41));
     expect(await measured('alert')).toHaveLength(2);
     expect(await measured('mail_owed')).toHaveLength(1);
@@ -144,7 +130,7 @@ describe('an alert', () => {
   });
 
   it('on the simulated market never counts among real ones, and goes with a purge', async () => {
-    await find({ synthetic: true });
+    await find(true);
     await look(40, at55(), { synthetic: true });
     await deliverMails(50);
     expect(await measured('alert', false)).toEqual([]);
@@ -179,7 +165,7 @@ describe('a click', () => {
     await find();
     await look(40, at55());
     await click(50, null);
-    await look(51, async () => ({ kind: 'unavailable' }));
+    await look(51, answering({ kind: 'unavailable' }));
     expect(await clicks(60)).toEqual({ ...NOTHING, pending: 1 });
     expect(await clicks(651)).toEqual({ ...NOTHING, unknown: 1 });
   });
@@ -189,13 +175,11 @@ describe('the life of a deal', () => {
   it('runs from its first sighting until half way between the last look that found it and the next', async () => {
     await find();
     await look(40, at55());
-    const { rows } = await database.pool.query<{ seconds: number; due: Date }>(
-      `select extract(epoch from $1::timestamptz - first_seen_at)::int as seconds,
-              check_due_at as due from deals`,
-      [at(40)],
-    );
+    const rows: { seconds: number; due: Date }[] = await queryRows(database.pool)`
+      select extract(epoch from ${at(40)}::timestamptz - first_seen_at)::int as seconds,
+             check_due_at as due from deals`;
     const { seconds, due } = rows[0] as (typeof rows)[number];
-    const later = (due.getTime() - FOUND) / 1000 + 600;
+    const later = (due.getTime() - NOW) / 1000 + 600;
     await look(later, none);
     const exact = seconds + (later - 40) / 2;
     expect(await getDealLifetimes(database.pool, LONG_AGO, false)).toEqual([

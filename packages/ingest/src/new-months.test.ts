@@ -1,10 +1,10 @@
-import { connect } from '@farelark/db';
+import { connect, execute, queryValue } from '@farelark/db';
 import { connectedDatabase } from '@farelark/db/testing';
 import { type Instant, MILLIS_PER_DAY, type SourceName } from '@farelark/engine';
 import { expect, it } from 'vitest';
 import { ingestFares } from './ingest-fares.ts';
 import { FIRST_DAY, feedMarket } from './testing/feed-market.ts';
-import { newPipeline } from './testing/pipeline-fixtures.ts';
+import { newPipeline, toBatch } from './testing/pipeline-fixtures.ts';
 
 const SERVERS = 6;
 const DAYS = 70;
@@ -16,17 +16,15 @@ const database = connectedDatabase();
 async function deadlocks(): Promise<number> {
   await expect
     .poll(async () => {
-      const { rowCount } = await database.pool.query(
-        `select from pg_stat_activity
-          where datname = current_database() and pid <> pg_backend_pid()`,
-      );
-      return rowCount;
+      return await execute(database.pool)`
+        select from pg_stat_activity
+         where datname = current_database() and pid <> pg_backend_pid()`;
     })
     .toBe(0);
-  const { rows } = await database.pool.query<{ deadlocks: number }>(
-    'select deadlocks::int from pg_stat_database where datname = current_database()',
+  return (
+    (await queryValue(database.pool)`
+    select deadlocks::int from pg_stat_database where datname = current_database()`) ?? Number.NaN
   );
-  return rows[0]?.deadlocks ?? Number.NaN;
 }
 
 it('servers whose sources are the first of a month wait for each other in turn, not in a ring', async () => {
@@ -37,12 +35,13 @@ it('servers whose sources are the first of a month wait for each other in turn, 
   const rows = feedMarket({ days: DAYS, departures: 3 });
   const reports = await Promise.all(
     servers.map(({ pipeline, source }) =>
-      ingestFares(pipeline, {
-        source,
-        synthetic: false,
-        canAskAgain: false,
-        rows: rows.map((row) => ({ ...row, source })),
-      }),
+      ingestFares(
+        pipeline,
+        toBatch(
+          rows.map((row) => ({ ...row, source })),
+          { source },
+        ),
+      ),
     ),
   );
   await Promise.all(servers.map(({ own }) => own.close()));

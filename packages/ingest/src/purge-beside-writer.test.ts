@@ -1,10 +1,10 @@
 import { connectedDatabase } from '@farelark/db/testing';
-import { formatDay, type Instant, MILLIS_PER_DAY, type SourceName } from '@farelark/engine';
+import { formatDay, type Instant, MILLIS_PER_DAY } from '@farelark/engine';
 import { expect, it } from 'vitest';
 import { ingestFares } from './ingest-fares.ts';
 import { purgeSynthetic } from './purge-synthetic.ts';
 import { FIRST_DAY, feedMarket } from './testing/feed-market.ts';
-import { newPipeline } from './testing/pipeline-fixtures.ts';
+import { newPipeline, toBatch } from './testing/pipeline-fixtures.ts';
 
 const DAYS = 20;
 const NOW = ((FIRST_DAY + DAYS) * MILLIS_PER_DAY) as Instant;
@@ -21,12 +21,8 @@ it('a writer goes on while the rows of its markets are removed under it', async 
   try {
     for (let day = 0; day < DAYS; day += 1) {
       const from = formatDay((FIRST_DAY + day) as typeof FIRST_DAY);
-      const report = await ingestFares(pipeline, {
-        source: 'simulator' as SourceName,
-        synthetic: true,
-        canAskAgain: false,
-        rows: rows.filter((row) => row.observed_at?.startsWith(from)),
-      });
+      const ofDay = rows.filter((row) => row.observed_at?.startsWith(from));
+      const report = await ingestFares(pipeline, toBatch(ofDay, { synthetic: true }));
       expect(report.accepted).toBe(10);
     }
   } finally {

@@ -1,20 +1,21 @@
+import { execute, queryRows } from '@farelark/db';
 import { connectedDatabase } from '@farelark/db/testing';
-import { type Instant, MILLIS_PER_DAY, type SourceName } from '@farelark/engine';
+import type { SourceName } from '@farelark/engine';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ingestFares } from './ingest-fares.ts';
 import type { Pipeline } from './pipeline.ts';
 import { purgeSynthetic } from './purge-synthetic.ts';
-import { FIRST_DAY, feedMarket } from './testing/feed-market.ts';
-import { addTraveller, emptyTables, newPipeline, summarise } from './testing/pipeline-fixtures.ts';
+import {
+  addTraveller,
+  emptyTables,
+  marketWith,
+  NOW,
+  newPipeline,
+  summarise,
+  toBatch,
+} from './testing/pipeline-fixtures.ts';
 
-const REPORTS = 40;
-const NOW = ((FIRST_DAY + REPORTS - 1) * MILLIS_PER_DAY + 7 * 3_600_000) as Instant;
-
-const rows = feedMarket({
-  days: REPORTS,
-  departures: 20,
-  exceptions: [{ day: REPORTS - 1, departure: 5, price: 55 }],
-});
+const rows = marketWith([5]);
 
 const database = connectedDatabase();
 beforeEach(() => emptyTables(database.pool));
@@ -22,8 +23,8 @@ beforeEach(() => emptyTables(database.pool));
 async function takeRows(pipeline: Pipeline, synthetic: boolean): Promise<void> {
   const source = (synthetic ? 'simulator' : 'airline') as SourceName;
   const named = rows.map((row) => ({ ...row, source }));
-  const dirt = [{ ...named[0], price: '0' }];
-  await ingestFares(pipeline, { source, synthetic, canAskAgain: false, rows: [...named, ...dirt] });
+  const batch = [...named, { ...named[0], price: '0' }];
+  await ingestFares(pipeline, toBatch(batch, { source, synthetic }));
 }
 
 describe('purgeSynthetic', () => {
@@ -59,13 +60,10 @@ describe('purgeSynthetic', () => {
     await addTraveller(database.pool, { departures: ['BUD'] });
     await addTraveller(database.pool, { departures: ['BUD'] });
     await takeRows(newPipeline(database.pool, NOW), true);
-    await database.pool.query(
-      'update outbox set sent_at = now() where id = (select id from outbox order by id limit 1)',
-    );
+    await execute(database.pool)`
+      update outbox set sent_at = now() where id = (select id from outbox order by id limit 1)`;
     await purgeSynthetic(database);
-    const { rows: left } = await database.pool.query(
-      'select sent_at is not null as sent from outbox',
-    );
+    const left = await queryRows(database.pool)`select sent_at is not null as sent from outbox`;
     expect(left).toEqual([{ sent: true }]);
   });
 

@@ -1,18 +1,27 @@
+import { execute, queryColumn, queryValue } from '@farelark/db';
 import { verificationCounts } from '@farelark/db/deal-episodes';
 import { storeAskableSources } from '@farelark/db/sources';
 import { connectedDatabase } from '@farelark/db/testing';
-import { type Instant, MILLIS_PER_DAY, type MinorUnits, type SourceName } from '@farelark/engine';
+import type { Instant } from '@farelark/engine';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { checkDueDeals, type QueryableSource } from './check-deals.ts';
-import { ingestFares } from './ingest-fares.ts';
 import { reportDeal } from './report-deal.ts';
-import { FIRST_DAY, feedMarket } from './testing/feed-market.ts';
-import { addTraveller, emptyTables, newPipeline, summarise } from './testing/pipeline-fixtures.ts';
-
-const REPORTS = 40;
-const NOW = ((FIRST_DAY + REPORTS - 1) * MILLIS_PER_DAY + 7 * 3_600_000) as Instant;
-const SOURCE = 'test feed' as SourceName;
-const minutesLater = (minutes: number) => (NOW + minutes * 60_000) as Instant;
+import { feedMarket } from './testing/feed-market.ts';
+import {
+  addTraveller,
+  answering,
+  emptyTables,
+  found,
+  marketWith,
+  minutesLater,
+  NOW,
+  newPipeline,
+  REPORTS,
+  SOURCE,
+  sourceWith,
+  summarise,
+  takeRows,
+} from './testing/pipeline-fixtures.ts';
 
 const database = connectedDatabase();
 let travellers: string[];
@@ -25,21 +34,10 @@ beforeEach(async () => {
     travellers.push(await addTraveller(database.pool, { departures: ['BUD'] }));
 });
 
-const bargain = (canAskAgain: boolean) =>
-  ingestFares(newPipeline(database.pool, NOW), {
-    source: SOURCE,
-    synthetic: false,
-    canAskAgain,
-    rows: feedMarket({
-      days: REPORTS,
-      departures: 20,
-      exceptions: [{ day: REPORTS - 1, departure: 5, price: 55 }],
-    }),
-  });
+const bargain = (canAskAgain: boolean) => takeRows(database.pool, marketWith([5]), { canAskAgain });
 
 async function dealId(): Promise<string> {
-  const { rows } = await database.pool.query<{ id: string }>('select id from deals');
-  return rows[0]?.id ?? '';
+  return (await queryValue(database.pool)`select id from deals`) ?? '';
 }
 
 async function report(who: number, changes: { seen?: number; at?: Instant } = {}) {
@@ -54,10 +52,7 @@ async function report(who: number, changes: { seen?: number; at?: Instant } = {}
 }
 
 const verdicts = async () => {
-  const { rows } = await database.pool.query<{ verdict: string | null }>(
-    'select verdict from deal_reports order by reported_at, id',
-  );
-  return rows.map((row) => row.verdict);
+  return queryColumn(database.pool)`select verdict from deal_reports order by reported_at, id`;
 };
 const state = async () => (await summarise(database.pool)).deals[0]?.state;
 
@@ -87,17 +82,9 @@ describe('a report on a deal whose source cannot be asked', () => {
   it('is contested by the next sighting of the same source, which confirms the deal again', async () => {
     await report(0);
     await report(1);
-    const tomorrow = minutesLater(24 * 60);
-    await ingestFares(newPipeline(database.pool, tomorrow), {
-      source: SOURCE,
-      synthetic: false,
-      canAskAgain: false,
-      rows: feedMarket({
-        days: REPORTS + 1,
-        departures: 20,
-        exceptions: [{ day: REPORTS, departure: 5, price: 55 }],
-      }).slice(-20),
-    });
+    const exceptions = [{ day: REPORTS, departure: 5, price: 55 }];
+    const next = feedMarket({ days: REPORTS + 1, departures: 20, exceptions }).slice(-20);
+    await takeRows(database.pool, next, { now: minutesLater(24 * 60) });
     expect(await state()).toBe('live');
     expect(await verdicts()).toEqual(['contested', 'contested']);
     const { alerts } = await summarise(database.pool);
@@ -116,40 +103,26 @@ describe('a report on a deal whose source cannot be asked', () => {
   });
 
   it('is refused to a traveller who reports more than twenty deals in an hour', async () => {
-    await database.pool.query(
-      `insert into deal_reports (user_id, deal_id, episode, kind, price, source_id, reported_at)
-       select $1, d.id, 100 + n, 'gone', d.price, d.source_id, $2
-         from deals d, generate_series(1, 20) as n`,
-      [travellers[0], new Date(NOW)],
-    );
+    await execute(database.pool)`
+      insert into deal_reports (user_id, deal_id, episode, kind, price, source_id, reported_at)
+      select ${travellers[0]}, d.id, 100 + n, 'gone', d.price, d.source_id, ${new Date(NOW)}
+        from deals d, generate_series(1, 20) as n`;
     expect(await report(0)).toBe('too_many');
     expect(await report(0, { at: minutesLater(61) })).toBe('noted');
   });
 });
 
 describe('a report on a deal whose source can be asked', () => {
-  const asked: string[] = [];
-  const createSource = (answer: 'there' | 'gone'): QueryableSource => ({
-    name: SOURCE,
-    synthetic: false,
-    async query(deal) {
-      asked.push(answer);
-      return answer === 'gone'
-        ? { kind: 'none' }
-        : { kind: 'offers', offers: [{ ...deal.offer, price: 5_500 as MinorUnits }] };
-    },
-  });
+  const createSource = (answer: 'there' | 'gone') =>
+    sourceWith(answer === 'gone' ? answering({ kind: 'none' }) : found(55));
   const check = (at: Instant, answer: 'there' | 'gone') =>
     checkDueDeals(newPipeline(database.pool, at), [createSource(answer)], 10);
 
   beforeEach(async () => {
     await bargain(true);
     await check(NOW, 'there');
-    await storeAskableSources(
-      database.pool,
-      [{ name: SOURCE, synthetic: false }],
-      new Date(minutesLater(60)),
-    );
+    const sources = [{ name: SOURCE, synthetic: false }];
+    await storeAskableSources(database.pool, sources, new Date(minutesLater(60)));
   });
 
   it('has it checked immediately, before its time, and the check decides [2.deals.report-recheck]', async () => {
@@ -191,15 +164,14 @@ describe('a report on a deal whose source can be asked', () => {
 
   it('is looked at before everything else that is due', async () => {
     await report(0);
-    await database.pool.query(
-      `insert into deals (origin, destination, departure_date, cabin, currency, synthetic, label, state,
-         price, average, typical_low, typical_high, samples, days_covered, confidence, saving, source_id,
-         carriers, via, aircraft, flight_numbers, first_seen_at, detected_at, last_seen_at, check_due_at)
-       select origin, destination, departure_date + 1, cabin, currency, synthetic, label, 'verifying',
-         price, average, typical_low, typical_high, samples, days_covered, confidence, saving, source_id,
-         carriers, via, aircraft, flight_numbers, first_seen_at, detected_at, last_seen_at, detected_at
-         from deals`,
-    );
+    await execute(database.pool)`
+      insert into deals (origin, destination, departure_date, cabin, currency, synthetic, label, state,
+        price, average, typical_low, typical_high, samples, days_covered, confidence, saving, source_id,
+        carriers, via, aircraft, flight_numbers, first_seen_at, detected_at, last_seen_at, check_due_at)
+      select origin, destination, departure_date + 1, cabin, currency, synthetic, label, 'verifying',
+        price, average, typical_low, typical_high, samples, days_covered, confidence, saving, source_id,
+        carriers, via, aircraft, flight_numbers, first_seen_at, detected_at, last_seen_at, detected_at
+        from deals`;
     await checkDueDeals(newPipeline(database.pool, minutesLater(1)), [createSource('gone')], 1);
     expect(await verdicts()).toEqual(['upheld']);
     expect((await verificationCounts(database.pool, new Date(0), false)).dropped).toBe(0);

@@ -1,9 +1,15 @@
 import { connectedDatabase } from '@farelark/db/testing';
-import { type Instant, MILLIS_PER_DAY, type SourceName } from '@farelark/engine';
+import { type Instant, MILLIS_PER_DAY } from '@farelark/engine';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ingestFares } from './ingest-fares.ts';
 import { FIRST_DAY, feedMarket } from './testing/feed-market.ts';
-import { addTraveller, emptyTables, newPipeline, summarise } from './testing/pipeline-fixtures.ts';
+import {
+  addTraveller,
+  emptyTables,
+  newPipeline,
+  summarise,
+  toBatch,
+} from './testing/pipeline-fixtures.ts';
 
 const NOW = ((FIRST_DAY + 1) * MILLIS_PER_DAY + 7 * 3_600_000) as Instant;
 
@@ -22,13 +28,6 @@ const newRoute = (price: number) =>
 const database = connectedDatabase();
 
 beforeEach(() => emptyTables(database.pool));
-
-const toBatch = (rows: ReturnType<typeof feedMarket>, synthetic = false) => ({
-  source: 'test feed' as SourceName,
-  synthetic,
-  canAskAgain: false,
-  rows,
-});
 
 describe('a route never seen before, among twenty like it', () => {
   it('has its error fare held, not announced yet', async () => {
@@ -59,11 +58,11 @@ describe('a route never seen before, among twenty like it', () => {
   });
 
   it('learns nothing of it from simulated routes', async () => {
-    await ingestFares(newPipeline(database.pool, NOW), toBatch(twentyRoutes, true));
+    await ingestFares(newPipeline(database.pool, NOW), toBatch(twentyRoutes, { synthetic: true }));
     for (const synthetic of [false, true]) {
       const report = await ingestFares(
         newPipeline(database.pool, NOW),
-        toBatch(newRoute(14), synthetic),
+        toBatch(newRoute(14), { synthetic }),
       );
       expect(report.deals.error_fare).toBe(synthetic ? 1 : 0);
     }

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { Client } from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readMigrations } from '../migrate.ts';
+import { execute } from '../sql.ts';
 import { createEmptyDatabase } from '../testing/empty-database.ts';
 import { createTestDatabase } from '../testing/index.ts';
 import { tableContents } from '../testing/table-contents.ts';
@@ -19,9 +20,8 @@ beforeAll(async () => {
   const source = await createTestDatabase();
   const client = new Client({ connectionString: source.url });
   await client.connect();
-  await client.query(
-    `insert into sources (name) select 'source ' || n from generate_series(1, 500) n`,
-  );
+  await execute(client)`
+    insert into sources (name) select 'source ' || n from generate_series(1, 500) n`;
   await client.end();
   const chunks: Buffer[] = [];
   const sink = new Writable({

@@ -7,6 +7,7 @@ import { Readable } from 'node:stream';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate, readMigrations } from '../migrate.ts';
+import { queryColumn, queryRows } from '../sql.ts';
 import { createDatabaseBefore } from '../testing/earlier-database.ts';
 import { createEmptyDatabase, type EmptyDatabase } from '../testing/empty-database.ts';
 import { createTestDatabase, fillTables, type TestDatabase } from '../testing/index.ts';
@@ -209,10 +210,9 @@ async function* halfThenKilled(url: string): AsyncGenerator<Buffer> {
   const bytes = Buffer.concat(chunks);
   yield bytes.subarray(0, bytes.length - 1_000);
   await onDatabase(url, async (client) => {
-    const { rows } = await client.query(
-      `select pg_terminate_backend(pid, 10000) as ended from pg_stat_activity
-        where application_name = 'farelark restore' and datname = current_database()`,
-    );
+    const rows = await queryRows(client)`
+      select pg_terminate_backend(pid, 10000) as ended from pg_stat_activity
+       where application_name = 'farelark restore' and datname = current_database()`;
     expect(rows).toEqual([{ ended: true }]);
   });
   yield bytes.subarray(bytes.length - 1_000);
@@ -220,7 +220,7 @@ async function* halfThenKilled(url: string): AsyncGenerator<Buffer> {
 
 /** Migrations that the database lacks. */
 async function getPendingMigrations(client: Client): Promise<string[]> {
-  const { rows } = await client.query<{ name: string }>('select name from schema_migrations');
+  const rows: { name: string }[] = await queryRows(client)`select name from schema_migrations`;
   const applied = rows.map(({ name }) => name);
   return (await readMigrations()).map(({ name }) => name).filter((name) => !applied.includes(name));
 }
@@ -235,29 +235,27 @@ async function liveEvents(url: string): Promise<number> {
 /** Everything in our schemas except rows, as text. */
 async function readSchema(url: string): Promise<string[]> {
   return onDatabase(url, async (client) => {
-    const { rows } = await client.query<{ line: string }>(
-      `select c.oid::regclass || ' ' || a.attname || ' ' || format_type(a.atttypid, a.atttypmod) || ' '
-              || a.attnotnull || coalesce(' ' || pg_get_expr(d.adbin, d.adrelid), '') || ' '
-              || coalesce(c.relacl::text, '') || coalesce(a.attacl::text, '') || c.relrowsecurity as line
-         from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-         left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
-        where c.relkind in ('r', 'p') and c.relnamespace in ('public'::regnamespace, 'auth'::regnamespace)
-       union all
-       select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) from pg_constraint
-        where connamespace in ('public'::regnamespace, 'auth'::regnamespace)
-       union all
-       select pg_get_indexdef(indexrelid) || indisvalid from pg_index join pg_class c on c.oid = indexrelid
-        where c.relnamespace in ('public'::regnamespace, 'auth'::regnamespace)
-       union all
-       select pg_get_triggerdef(oid) || tgenabled::text from pg_trigger where not tgisinternal
-       union all
-       select policyname || ' ' || tablename || coalesce(qual, '') || coalesce(with_check, '') || roles::text
-         from pg_policies
-       union all
-       select p.oid::regprocedure || coalesce(p.proacl::text, '') from pg_proc p
-        where pronamespace in ('public'::regnamespace, 'auth'::regnamespace)
-       order by 1`,
-    );
-    return rows.map(({ line }) => line);
+    return queryColumn(client)`
+      select c.oid::regclass || ' ' || a.attname || ' ' || format_type(a.atttypid, a.atttypmod) || ' '
+             || a.attnotnull || coalesce(' ' || pg_get_expr(d.adbin, d.adrelid), '') || ' '
+             || coalesce(c.relacl::text, '') || coalesce(a.attacl::text, '') || c.relrowsecurity as line
+        from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+        left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
+       where c.relkind in ('r', 'p') and c.relnamespace in ('public'::regnamespace, 'auth'::regnamespace)
+      union all
+      select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) from pg_constraint
+       where connamespace in ('public'::regnamespace, 'auth'::regnamespace)
+      union all
+      select pg_get_indexdef(indexrelid) || indisvalid from pg_index join pg_class c on c.oid = indexrelid
+       where c.relnamespace in ('public'::regnamespace, 'auth'::regnamespace)
+      union all
+      select pg_get_triggerdef(oid) || tgenabled::text from pg_trigger where not tgisinternal
+      union all
+      select policyname || ' ' || tablename || coalesce(qual, '') || coalesce(with_check, '') || roles::text
+        from pg_policies
+      union all
+      select p.oid::regprocedure || coalesce(p.proacl::text, '') from pg_proc p
+       where pronamespace in ('public'::regnamespace, 'auth'::regnamespace)
+      order by 1`;
   });
 }

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Client, Pool } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { execute } from '../sql.ts';
 import { writeSettings } from './cluster.ts';
 import {
   DataFolderInUseError,
@@ -149,9 +150,8 @@ describe('openEmbeddedDatabase', () => {
     const client = new Client({ connectionString: database.url });
     client.on('error', () => {});
     await client.connect();
-    await client.query(
-      'CREATE TABLE bulk AS SELECT n, md5(n::text) FROM generate_series(1, 3e5) n',
-    );
+    await execute(client)`
+      CREATE TABLE bulk AS SELECT n, md5(n::text) FROM generate_series(1, 3e5) n`;
     await client.query('BEGIN');
     await client.query('DELETE FROM bulk');
     await database.stop();

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ACCESS_MATRIX } from '../access-matrix.ts';
 import { connect, type Database } from '../connect.ts';
 import { insertion, quoted, type Referred, SAMPLES, seed } from '../row-security.fixture.ts';
+import { execute, queryRows } from '../sql.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { deleteAccount, exportAccount } from './account-data.ts';
 
@@ -55,12 +56,11 @@ afterEach(() => db.close());
 
 /** Every table, and in which of its columns, as text, something stands. */
 async function tablesWith(text: string): Promise<string[]> {
-  const { rows } = await db.pool.query<{ name: string }>(
-    `select format('%I.%I', nspname, relname) as name from pg_class c
-       join pg_namespace n on n.oid = relnamespace
-      where relkind in ('r', 'p') and not relispartition and nspname in ('public', 'auth')
-      order by 1`,
-  );
+  const rows: { name: string }[] = await queryRows(db.pool)`
+    select format('%I.%I', nspname, relname) as name from pg_class c
+      join pg_namespace n on n.oid = relnamespace
+     where relkind in ('r', 'p') and not relispartition and nspname in ('public', 'auth')
+     order by 1`;
   const found: string[] = [];
   for (const { name } of rows) {
     const { rowCount } = await db.pool.query(
@@ -79,24 +79,21 @@ describe('an export', () => {
   });
 
   it('leaves out no table that says whose its rows are, but for a reason', async () => {
-    const { rows } = await db.pool.query<{ name: string }>(
-      `select distinct format('%s%s', case n.nspname when 'auth' then 'auth.' else '' end, c.relname) as name
-         from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
-        where n.nspname in ('public', 'auth') and c.relkind in ('r', 'p') and not c.relispartition
-          and a.attnum > 0 and not a.attisdropped
-          and (a.attname ~* '(^|_)(user_?id|email|recipient|address|phone)$' or a.attname ~ '^(referrer|friend)_id$')
-        order by 1`,
-    );
+    const rows: { name: string }[] = await queryRows(db.pool)`
+      select distinct format('%s%s', case n.nspname when 'auth' then 'auth.' else '' end, c.relname) as name
+        from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
+       where n.nspname in ('public', 'auth') and c.relkind in ('r', 'p') and not c.relispartition
+         and a.attnum > 0 and not a.attisdropped
+         and (a.attname ~* '(^|_)(user_?id|email|recipient|address|phone)$' or a.attname ~ '^(referrer|friend)_id$')
+       order by 1`;
     const exported = Object.keys(await exportAccount(db.pool, owner));
     const leftOut = rows.map(({ name }) => name).filter((name) => !exported.includes(name));
     expect(leftOut).toEqual(Object.keys(NOT_EXPORTED));
   });
 
   it('names no other account', async () => {
-    await db.pool.query('insert into referrals (referrer_id, friend_id) values ($1, $2)', [
-      owner,
-      other,
-    ]);
+    await execute(db.pool)`
+      insert into referrals (referrer_id, friend_id) values (${owner}, ${other})`;
     const text = JSON.stringify(await exportAccount(db.pool, owner));
     expect(text).toContain(owner);
     expect(text).not.toContain(other);
@@ -156,16 +153,12 @@ describe('a deleted account', () => {
        values ('email', 'verify_email', $1, 'en', jsonb_build_object('email', $1::text), 'x')`,
       [ADDRESS.toUpperCase()],
     );
-    await db.pool.query(
-      `insert into local_mailbox (message_id, recipient, subject, html, plain, headers)
-       values ('m', $1, '', '', '', '{}')`,
-      [ADDRESS],
-    );
-    await db.pool.query(
-      `insert into auth.verification (identifier, value, "expiresAt")
-       values ('challenge', $1, now())`,
-      [JSON.stringify({ userData: { id: owner } })],
-    );
+    await execute(db.pool)`
+      insert into local_mailbox (message_id, recipient, subject, html, plain, headers)
+      values ('m', ${ADDRESS}, '', '', '', '{}')`;
+    await execute(db.pool)`
+      insert into auth.verification (identifier, value, "expiresAt")
+      values ('challenge', ${JSON.stringify({ userData: { id: owner } })}, now())`;
     expect((await tablesWith(owner)).length).toBeGreaterThan(20);
     expect(await deleteAccount(db, owner, toDigests)).toBe(ADDRESS);
     expect(await tablesWith(owner)).toEqual([]);

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { connect, type Database } from '../connect.ts';
 import { applyRetention } from '../retention.ts';
+import { execute, queryRows } from '../sql.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 
 const NOW = new Date();
@@ -21,14 +22,12 @@ it('counts of network addresses end with their window, and with the clock that w
     'when the clock was ahead by weeks': 943 * HOUR,
   };
   for (const [key, ago] of Object.entries(counted))
-    await db.pool.query(
-      'insert into auth."rateLimit" (key, count, "lastRequest") values ($1, 30, $2)',
-      [key, NOW.getTime() + ago],
-    );
+    await execute(db.pool)`
+      insert into auth."rateLimit" (key, count, "lastRequest")
+        values (${key}, 30, ${NOW.getTime() + ago})`;
   await applyRetention(db.pool, 'expired', NOW);
-  const { rows } = await db.pool.query<{ key: string }>(
-    'select key from auth."rateLimit" order by key',
-  );
+  const rows: { key: string }[] = await queryRows(db.pool)`
+    select key from auth."rateLimit" order by key`;
   expect(rows.map(({ key }) => key)).toEqual([
     'a minute ago',
     'by a server whose clock is a little ahead',

@@ -1,6 +1,7 @@
 import type { Instant } from '@farelark/engine';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { execute, queryRows } from '../sql.ts';
 import { connectedDatabase } from '../testing/connected-database.ts';
 import { aDeal, addAccount, type DealChanges, storeDeal } from '../testing/stored-deal.ts';
 import { inTransaction } from '../transaction.ts';
@@ -86,10 +87,8 @@ async function measured(measure: DeliveryMeasure, synthetic = false, since = LON
 describe('rounding up to two digits', () => {
   it('never makes a delay shorter, nor a tenth longer', async () => {
     const round = async (amounts: readonly number[]) => {
-      const { rows } = await db.pool.query<{ rounded: string }>(
-        'select two_digits_up(amount) as rounded from unnest($1::bigint[]) amount',
-        [amounts],
-      );
+      const rows: { rounded: string }[] = await queryRows(db.pool)`
+        select two_digits_up(amount) as rounded from unnest(${amounts}::bigint[]) amount`;
       return rows.map(({ rounded }) => Number(rounded));
     };
     expect(await round([0, 1, 9, 10, 99, 100, 101, 110, 111, 999, 1000, 1001, 99_999])).toEqual([
@@ -176,7 +175,7 @@ describe('notifications', () => {
   it('stays counted when the account goes, anonymously', async () => {
     await writeNotifiedAlert({ mailed: 2 });
     await db.pool.query('delete from auth."user"');
-    expect((await db.pool.query('select from flight_alerts')).rowCount).toBe(0);
+    expect(await execute(db.pool)`select from flight_alerts`).toBe(0);
     expect((await measured('alert')).length).toBe(1);
     expect(await measured('verified_to_inbox')).toEqual([2_000]);
   });
@@ -219,7 +218,8 @@ describe('folding into days', () => {
     expect(await deliveryTallies(db.pool, LONG_AGO, false)).toEqual(before);
     expect(await foldDeliveries(db.pool, NOW)).toBe(0);
     expect(await deliveryTallies(db.pool, LONG_AGO, false)).toEqual(before);
-    const { rows } = await db.pool.query<{ told_at: Date }>('select told_at from alert_deliveries');
+    const rows: { told_at: Date }[] = await queryRows(db.pool)`
+      select told_at from alert_deliveries`;
     for (const { told_at } of rows) expect(told_at >= firstDayKept(NOW)).toBe(true);
   });
 
@@ -251,7 +251,7 @@ describe('folding into days', () => {
   it('knows nothing of single alerts any more', async () => {
     await writeNotifiedAlert({ at: daysBefore(9), mailed: 4 });
     await foldDeliveries(db.pool, NOW);
-    const { rows } = await db.pool.query<Record<string, unknown>>('select * from delivery_days');
+    const rows: Record<string, unknown>[] = await queryRows(db.pool)`select * from delivery_days`;
     expect(new Set(rows.flatMap((row) => Object.keys(row)))).toEqual(
       new Set(['day', 'synthetic', 'measure', 'value', 'count']),
     );

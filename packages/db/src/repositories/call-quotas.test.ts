@@ -11,6 +11,7 @@ import {
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect, type Database } from '../connect.ts';
+import { queryRows } from '../sql.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/index.ts';
 import { consumeSourceCalls, findSourceDay, recordBrought } from './call-quotas.ts';
 
@@ -78,10 +79,8 @@ describe('calls of a source', () => {
           let freeFrom: FreeFrom = {};
           for (const { wanted, isUrgent } of askings) {
             const stated = await take(source, quota, wanted, isUrgent);
-            const { rows } = await db.pool.query<{ span: string; free_from: number }>(
-              'select span, free_from from source_paces where source = $1',
-              [source],
-            );
+            const rows: { span: string; free_from: number }[] = await queryRows(db.pool)`
+              select span, free_from from source_paces where source = ${source}`;
             const stored = Object.fromEntries(rows.map((row) => [row.span, row.free_from]));
             // The moment that the database took for now follows from what it wrote down.
             const at = Date.now() as Instant;

@@ -1,6 +1,7 @@
 import { type EpochDay, formatDay, type Instant, MILLIS_PER_DAY } from '@farelark/engine';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { execute, queryRows } from '../sql.ts';
 import { connectedDatabase } from '../testing/connected-database.ts';
 import { aDeal, storeDeal } from '../testing/stored-deal.ts';
 import { makeStaleDealsDue } from './deals.ts';
@@ -36,11 +37,9 @@ describe('live deals without a check today', () => {
       [looked, 'confirmed'],
       [silent, 'unavailable'],
     ])
-      await db.pool.query(
-        `insert into deal_checks (deal_id, episode, checked_at, source_id, outcome)
-         select id, 1, $2, source_id, $3 from deals where id = $1`,
-        [dealId, ago(1), outcome],
-      );
+      await execute(db.pool)`
+        insert into deal_checks (deal_id, episode, checked_at, source_id, outcome)
+        select id, 1, ${ago(1)}, source_id, ${outcome} from deals where id = ${dealId}`;
     expect(await due()).toBe(2);
     const { rows } = await db.pool.query('select id from deals where check_due_at <= $1', [NOW]);
     expect(rows.map(({ id }) => id).sort()).toEqual([old, silent].sort());
@@ -55,13 +54,12 @@ describe('live deals without a check today', () => {
 
 describe('the figures of a day', () => {
   const addFare = (hour: string, price: number, fingerprint: number) =>
-    db.pool.query(
-      `insert into fares (number, observed_at, fingerprint, origin, destination, departure_date, cabin,
-         price, currency, source_id, carriers, via, aircraft, flight_numbers)
-       select $3, $1, $3, 'BUD', 'BCN', '2027-03-01', 'economy', $2, 'EUR', id, '{}', '{}', '{}', '{}'
-         from sources limit 1`,
-      [`${formatDay(TODAY)}T${hour}:00Z`, price, fingerprint],
-    );
+    execute(db.pool)`
+      insert into fares (number, observed_at, fingerprint, origin, destination, departure_date, cabin,
+        price, currency, source_id, carriers, via, aircraft, flight_numbers)
+      select ${fingerprint}, ${`${formatDay(TODAY)}T${hour}:00Z`}, ${fingerprint}, 'BUD', 'BCN',
+        '2027-03-01', 'economy', ${price}, 'EUR', id, '{}', '{}', '{}', '{}'
+        from sources limit 1`;
 
   it('are of that day by UTC, with the deals that were announced, and overwritten as it goes on', async () => {
     await storeDeal(db.pool, aDeal(NOW));
@@ -71,9 +69,8 @@ describe('the figures of a day', () => {
     expect(await rollUpDay(db.pool, TODAY)).toBe(1);
     await addFare('13:00', 8_000, 3);
     expect(await rollUpDay(db.pool, TODAY)).toBe(1);
-    const { rows } = await db.pool.query(
-      'select day, lowest, average, fare_count, deal_count from daily_flight_results',
-    );
+    const rows = await queryRows(db.pool)`
+      select day, lowest, average, fare_count, deal_count from daily_flight_results`;
     expect(rows).toEqual([
       { day: formatDay(TODAY), lowest: 8_000, average: 9_667, fare_count: 3, deal_count: 1 },
     ]);
@@ -99,10 +96,9 @@ describe('the figures of a day', () => {
       // Two real ones and one that is simulated.
       source: fc.integer({ min: 0, max: 2 }),
     });
-    const { rows: sources } = await db.pool.query<{ id: number }>(
-      `insert into sources (name, synthetic) values ('one', false), ('other', false), ('made up', true)
-       on conflict (name) do update set synthetic = excluded.synthetic returning id`,
-    );
+    const sources: { id: number }[] = await queryRows(db.pool)`
+      insert into sources (name, synthetic) values ('one', false), ('other', false), ('made up', true)
+      on conflict (name) do update set synthetic = excluded.synthetic returning id`;
     const midnight = TODAY * MILLIS_PER_DAY;
     await db.pool.query('select ensure_fare_partitions($1, $2)', [ago(72), new Date(LATER + 9e7)]);
     await fc.assert(
@@ -110,21 +106,12 @@ describe('the figures of a day', () => {
         await db.pool.query('delete from fares');
         await db.pool.query('delete from daily_flight_results');
         for (const [number, fare] of fares.entries())
-          await db.pool.query(
-            `insert into fares (number, observed_at, fingerprint, origin, destination, departure_date,
-               cabin, price, currency, source_id, synthetic, carriers, via, aircraft, flight_numbers)
-             values ($1, $2, $1, 'BUD', $3, '2027-03-01', $4, $5, $6, $7, $8, '{}', '{}', '{}', '{}')`,
-            [
-              number,
-              new Date(midnight + fare.hour * HOUR_MS),
-              fare.destination,
-              fare.cabin,
-              fare.price,
-              fare.currency,
-              sources[fare.source]?.id,
-              fare.source === 2,
-            ],
-          );
+          await execute(db.pool)`
+            insert into fares (number, observed_at, fingerprint, origin, destination, departure_date,
+              cabin, price, currency, source_id, synthetic, carriers, via, aircraft, flight_numbers)
+            values (${number}, ${new Date(midnight + fare.hour * HOUR_MS)}, ${number}, 'BUD',
+              ${fare.destination}, '2027-03-01', ${fare.cabin}, ${fare.price}, ${fare.currency},
+              ${sources[fare.source]?.id}, ${fare.source === 2}, '{}', '{}', '{}', '{}')`;
         for (const day of [TODAY - 1, TODAY]) await rollUpDay(db.pool, day as EpochDay);
         const expected = [...Map.groupBy(fares, naiveKey)]
           .filter(([key]) => key.startsWith('-1 ') || key.startsWith('0 '))
@@ -134,12 +121,11 @@ describe('the figures of a day', () => {
             const average = Math.round(sum / prices.length);
             return `${key}: ${Math.min(...prices)} ${average} ${prices.length}`;
           });
-        const { rows } = await db.pool.query<{ line: string }>(
-          `select (day - $1::date) || ' ' || destination || ' ' || cabin || ' ' || currency || ' '
-                  || synthetic || ': ' || lowest || ' ' || average || ' ' || fare_count as line
-             from daily_flight_results`,
-          [formatDay(TODAY)],
-        );
+        const rows: { line: string }[] = await queryRows(db.pool)`
+          select (day - ${formatDay(TODAY)}::date) || ' ' || destination || ' ' || cabin || ' ' ||
+            currency || ' '
+                 || synthetic || ': ' || lowest || ' ' || average || ' ' || fare_count as line
+            from daily_flight_results`;
         expect(rows.map(({ line }) => line).sort()).toEqual(expected.sort());
       }),
       { numRuns: 25 },

@@ -1,5 +1,6 @@
 import type { Instant } from '@farelark/engine';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { queryRows } from '../sql.ts';
 import { connectedDatabase } from '../testing/connected-database.ts';
 import { aDeal, addAccount, storeDeal } from '../testing/stored-deal.ts';
 import { inTransaction } from '../transaction.ts';
@@ -26,7 +27,7 @@ describe('a click', () => {
   it('makes the deal due for an immediate check', async () => {
     const dealId = await askable();
     await click(dealId, await addAccount(db.pool));
-    const { rows } = await db.pool.query<{ check_due_at: Date }>('select check_due_at from deals');
+    const rows: { check_due_at: Date }[] = await queryRows(db.pool)`select check_due_at from deals`;
     expect(rows).toEqual([{ check_due_at: NOW }]);
     expect(await counts()).toEqual({ ...NOTHING, pending: 1 });
   });

@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
+import { execute } from '../sql.ts';
 import { connectedDatabase } from '../testing/connected-database.ts';
 import { aDeal, addAccount, storeDeal } from '../testing/stored-deal.ts';
 import { getQueueStates } from './installation-state.ts';
@@ -57,15 +58,12 @@ it('what is due waits since then, and what is done, given up or waits for its ho
   const dealId = await storeDeal(db.pool, aDeal(new Date()));
   const userId = await addAccount(db.pool);
   await db.pool.query(`update deals set check_due_at = now() - interval '2 minutes'`);
-  await db.pool.query(
-    `insert into announcements (deal_id, episode, user_ids, announced_at, turn_at)
-     values ($1, 1, $2, now() - interval '9 minutes', now())`,
-    [dealId, [userId]],
-  );
-  await db.pool.query(
-    `insert into webhook_inbox (provider, event_id, type, customer_id, payload, received_at)
-     values ('stripe', 'e1', 'x', 'c1', '{}', now() - interval '20 minutes')`,
-  );
+  await execute(db.pool)`
+    insert into announcements (deal_id, episode, user_ids, announced_at, turn_at)
+    values (${dealId}, 1, ${[userId]}, now() - interval '9 minutes', now())`;
+  await execute(db.pool)`
+    insert into webhook_inbox (provider, event_id, type, customer_id, payload, received_at)
+    values ('stripe', 'e1', 'x', 'c1', '{}', now() - interval '20 minutes')`;
   expect(await states()).toEqual({
     mail: [1, 7],
     push: [1, 3],

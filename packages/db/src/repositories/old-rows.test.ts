@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { beforeAll, expect, it } from 'vitest';
 import { applyRetention } from '../retention.ts';
+import { execute, queryRows } from '../sql.ts';
 import { connectedDatabase } from '../testing/connected-database.ts';
 import { countOverdueCommission } from './commission-totals.ts';
 import { dealOrigins } from './deal-lists.ts';
@@ -38,9 +39,8 @@ beforeAll(async () => {
     insert into commission_entries (booking_id, state, amount, currency, rate)
     select id, 'click', 0, 'EUR', 0.045 from bookings limit 1500;`);
   await db.pool.query('vacuum analyze');
-  const { rows } = await db.pool.query<{ userId: string; dealId: string }>(
-    'select user_id as "userId", deal_id as "dealId" from flight_alerts limit 1',
-  );
+  const rows: { userId: string; dealId: string }[] = await queryRows(db.pool)`
+    select user_id as "userId", deal_id as "dealId" from flight_alerts limit 1`;
   ({ userId, dealId } = rows[0] as { userId: string; dealId: string });
 });
 
@@ -51,13 +51,12 @@ const MAX_READ = 500;
 async function rowsRead(): Promise<ReadonlyMap<string, number>> {
   // What a connection counts is otherwise told now and then.
   await db.pool.query('select pg_stat_force_next_flush()');
-  const { rows } = await db.pool.query<{ table: string; read: number }>(
-    `select relname as "table",
-            (seq_tup_read + coalesce((select sum(idx_tup_read) from pg_stat_user_indexes i
-                                       where i.relid = t.relid), 0))::int as read
-       from pg_stat_user_tables t
-      where relname in ('deals', 'flight_alerts', 'alert_dates', 'outbox', 'bookings', 'commission_entries')`,
-  );
+  const rows: { table: string; read: number }[] = await queryRows(db.pool)`
+    select relname as "table",
+           (seq_tup_read + coalesce((select sum(idx_tup_read) from pg_stat_user_indexes i
+                                      where i.relid = t.relid), 0))::int as read
+      from pg_stat_user_tables t
+     where relname in ('deals', 'flight_alerts', 'alert_dates', 'outbox', 'bookings', 'commission_entries')`;
   return new Map(rows.map(({ table, read }) => [table, read]));
 }
 
@@ -79,9 +78,8 @@ it.each(READINGS)('%s is read without going through all that is kept', async (_,
 });
 
 it('deals leave from where one is live or was, and nowhere else', async () => {
-  await db.pool.query(
-    `update deals set live_at = null, gone_reason = 'historic' where origin = 'VIE' and state = 'gone'`,
-  );
+  await execute(db.pool)`
+    update deals set live_at = null, gone_reason = 'historic' where origin = 'VIE' and state = 'gone'`;
   const live = await db.pool.query(
     `update deals set state = 'gone', gone_at = now(), gone_reason = 'historic', live_at = null
       where origin in ('VIE', 'ATH') and state = 'live' returning origin`,

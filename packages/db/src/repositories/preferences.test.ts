@@ -3,6 +3,7 @@ import type { PlaceCode, Route } from '@farelark/engine';
 import { Client } from 'pg';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { asRole } from '../roles.ts';
+import { execute, queryRows } from '../sql.ts';
 import { connectedDatabase } from '../testing/connected-database.ts';
 import { addAccount } from '../testing/index.ts';
 import {
@@ -89,9 +90,8 @@ describe('preferences', () => {
     await save(userId, EVERYTHING);
     await save(userId, cleared);
     expect(await findPreferences(db, userId)).toEqual(cleared);
-    const { rows } = await db.pool.query('select version from user_settings where user_id = $1', [
-      userId,
-    ]);
+    const rows = await queryRows(db.pool)`
+      select version from user_settings where user_id = ${userId}`;
     expect(rows).toEqual([{ version: 2 }]);
   });
 
@@ -133,9 +133,7 @@ describe('preferences', () => {
     const userId = await addAccount(db.pool);
     await save(userId, EVERYTHING);
     await db.pool.query('delete from auth."user" where id = $1', [userId]);
-    const { rows: left } = await db.pool.query('select from user_settings where user_id = $1', [
-      userId,
-    ]);
+    const left = await queryRows(db.pool)`select from user_settings where user_id = ${userId}`;
     expect(left).toEqual([]);
   });
 });
@@ -168,10 +166,8 @@ it('mutes each route once, in the order of muting, and unmutes it', async () => 
 it('makes another version only where something changed', async () => {
   const userId = await traveller();
   const version = async () => {
-    const { rows } = await db.pool.query<{ version: string }>(
-      'select version from user_settings where user_id = $1',
-      [userId],
-    );
+    const rows: { version: string }[] = await queryRows(db.pool)`
+      select version from user_settings where user_id = ${userId}`;
     return Number(rows[0]?.version);
   };
   await mute(userId, route('BUD', 'BCN'));
@@ -204,15 +200,12 @@ async function insertSettings(
   cabins: string[],
   tripType: string,
 ): Promise<void> {
-  const { rows } = await db.pool.query<{ id: string }>(
-    `insert into auth."user" (name, email) values ('', $1) returning id`,
-    [`${randomUUID()}@example.com`],
-  );
-  await db.pool.query(
-    `insert into user_settings (user_id, notification_settings, cabin_classes, trip_type)
-     values ($1, $2, $3, $4)`,
-    [rows[0]?.id, { departureAirports, destinationAirports }, cabins, tripType],
-  );
+  const rows: { id: string }[] = await queryRows(db.pool)`
+    insert into auth."user" (name, email) values ('', ${`${randomUUID()}@example.com`})
+      returning id`;
+  await execute(db.pool)`
+    insert into user_settings (user_id, notification_settings, cabin_classes, trip_type)
+    values (${rows[0]?.id}, ${{ departureAirports, destinationAirports }}, ${cabins}, ${tripType})`;
 }
 
 describe('followed places', () => {
@@ -245,10 +238,9 @@ describe('followed places', () => {
 
   it('are all from a departure for who names countries, beside the places named', async () => {
     await insertSettings(['SOF'], ['BCN'], [], 'both');
-    await db.pool.query(
-      `update user_settings set destination_countries = '{PT,ES}'
-        where notification_settings -> 'departureAirports' ? 'SOF'`,
-    );
+    await execute(db.pool)`
+      update user_settings set destination_countries = '{PT,ES}'
+       where notification_settings -> 'departureAirports' ? 'SOF'`;
     const found = await findFollowedPlaces(db.pool, ['SOF' as PlaceCode]);
     expect(found.map(({ destination, followers }) => [destination, followers])).toEqual(
       expect.arrayContaining([

@@ -2,6 +2,7 @@ import type { EpochDay, Instant, MinorUnits } from '@farelark/engine';
 import fc from 'fast-check';
 import type { Pool } from 'pg';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { execute, queryRows } from '../sql.ts';
 import { administer } from '../testing/administer.ts';
 import { connectedDatabase } from '../testing/connected-database.ts';
 import { aDeal, type DealChanges, storeDeal } from '../testing/index.ts';
@@ -47,13 +48,11 @@ async function record(
   { hour = 0, round = 3 } = {},
 ): Promise<void> {
   const market = `BUD-BCN-${currency}-economy-${synthetic}`;
-  const { rows } = await pool.query<{ before: number }>(
-    `insert into baselines (market, origin, destination, currency, cabin, synthetic, fare_count)
-     values ($1, 'BUD', 'BCN', $2, 'economy', $3, $4)
-     on conflict (market) do update set fare_count = baselines.fare_count + $4
-     returning (fare_count - $4)::float8 as before`,
-    [market, currency, synthetic, count],
-  );
+  const rows: { before: number }[] = await queryRows(pool)`
+    insert into baselines (market, origin, destination, currency, cabin, synthetic, fare_count)
+    values (${market}, 'BUD', 'BCN', ${currency}, 'economy', ${synthetic}, ${count})
+    on conflict (market) do update set fare_count = baselines.fare_count + ${count}
+    returning (fare_count - ${count})::float8 as before`;
   await pool.query(
     `insert into fares (number, observed_at, fingerprint, origin, destination, departure_date, return_date,
        cabin, price, currency, source_id, carriers, via, aircraft, flight_numbers, synthetic)
@@ -174,11 +173,10 @@ const NOW = new Date('2026-11-20T12:00:00Z');
 const FIRST_DEPARTURE = 20_878 as EpochDay;
 let written = 0;
 
-beforeAll(() =>
-  database.pool.query('select ensure_fare_partitions($1, $2)', [
-    new Date('2026-10-01T00:00:00Z'),
-    NOW,
-  ]),
+beforeAll(
+  () =>
+    execute(database.pool)`
+    select ensure_fare_partitions(${new Date('2026-10-01T00:00:00Z')}, ${NOW})`,
 );
 
 interface Seen {

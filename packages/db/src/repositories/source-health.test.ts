@@ -1,5 +1,6 @@
 import { getCallsPerDay, getPaces, type SourceName } from '@farelark/engine';
 import { describe, expect, it } from 'vitest';
+import { execute } from '../sql.ts';
 import { connectedDatabase } from '../testing/connected-database.ts';
 import { consumeSourceCalls } from './call-quotas.ts';
 import {
@@ -37,10 +38,9 @@ const open = (source: SourceName, isTrial = false) =>
   });
 const attempt = (source: SourceName) => trySource(db.pool, source, 'search', MINUTE);
 const pass = (source: SourceName, millis: number) =>
-  db.pool.query(
-    `update source_health set until = until - $2::float8 * interval '1 ms' where source = $1`,
-    [source, millis],
-  );
+  execute(db.pool)`
+    update source_health set until = until - ${millis}::float8 * interval '1 ms'
+      where source = ${source}`;
 async function readHealth(source: SourceName) {
   const { health } = await allSourceHealth(db.pool);
   return health.find((one) => one.source === source);
@@ -174,22 +174,19 @@ describe('the ratio of searches to bookings', () => {
     const source = aSource();
     await recordSearches(db.pool, source, 4);
     await recordSearches(db.pool, source, 3);
-    await db.pool.query(
-      `insert into source_days (source, day, allowed, searches)
-       values ($1, (now() at time zone 'UTC')::date - 40, 0, 100)`,
-      [source],
-    );
+    await execute(db.pool)`
+      insert into source_days (source, day, allowed, searches)
+      values (${source}, (now() at time zone 'UTC')::date - 40, 0, 100)`;
     const click = `insert into bookings (provider, booking_url, origin, destination,
         departure_date, price, currency, clicked_at, synthetic)
       values ($1, 'https://a.example/', 'BUD', 'LIS', '2027-01-01', 100, 'EUR', $2, $3) returning id`;
     await db.pool.query(click, [source, new Date(), false]);
     const sold = await db.pool.query(click, [source, new Date(), false]);
-    await db.pool.query(
-      `insert into commission_sales (booking_id, partner, reference, status, price, commission, currency,
-         departure_date, told_at)
-       values ($1, 'a-partner', $2, 'pending', 100, 3, 'EUR', '2027-01-01', now())`,
-      [sold.rows[0].id, source],
-    );
+    await execute(db.pool)`
+      insert into commission_sales (booking_id, partner, reference, status, price, commission, currency,
+        departure_date, told_at)
+      values (${sold.rows[0].id}, 'a-partner', ${source}, 'pending', 100, 3, 'EUR', '2027-01-01',
+        now())`;
     await db.pool.query(click, [source, new Date(), true]);
     await db.pool.query(click, [source, new Date(Date.now() - 40 * 86_400_000), false]);
     const ratios = await getMonthlyRatios(db.pool);

@@ -1,5 +1,6 @@
 import type { SourceName } from '@farelark/engine';
 import { expect, it } from 'vitest';
+import { queryRows } from '../sql.ts';
 import { administer } from '../testing/administer.ts';
 import { connectedDatabase } from '../testing/connected-database.ts';
 import { inTransaction } from '../transaction.ts';
@@ -56,10 +57,9 @@ it('says until when a source can be asked, and takes nothing back', async () => 
       storeAskableSources(db.pool, turn % 2 === 0 ? SOURCES : [...SOURCES].reverse(), earlier),
     ),
   );
-  const { rows } = await db.pool.query(
-    `select name, synthetic, askable_until as until from sources
-      where askable_until is not null order by name`,
-  );
+  const rows = await queryRows(db.pool)`
+    select name, synthetic, askable_until as until from sources
+     where askable_until is not null order by name`;
   expect(rows).toEqual([
     { name: 'amadeus', synthetic: false, until: later },
     { name: 'duffel', synthetic: false, until: later },

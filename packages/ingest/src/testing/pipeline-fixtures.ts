@@ -1,8 +1,73 @@
+import { execute, queryRows, queryValue } from '@farelark/db';
 import { formatRoute } from '@farelark/db/preferences';
-import { type AlertPreferences, formatDay, type Instant } from '@farelark/engine';
+import {
+  type AlertPreferences,
+  addDays,
+  type CheckResult,
+  formatDay,
+  type Instant,
+  MILLIS_PER_DAY,
+  type MinorUnits,
+  type RawFare,
+  type SourceName,
+} from '@farelark/engine';
 import { loadReference } from '@farelark/reference';
 import type { Pool } from 'pg';
+import type { BatchReport, FareBatch } from '../batch.ts';
+import type { QueryableSource } from '../check-deals.ts';
+import { ingestFares } from '../ingest-fares.ts';
 import { createPipeline, type Pipeline } from '../pipeline.ts';
+import { FIRST_DAY, feedMarket } from './feed-market.ts';
+
+/** Reports of the market, one a day, and the morning of the last one: what it says is fresh. */
+export const REPORTS = 40;
+export const TODAY = addDays(FIRST_DAY, REPORTS - 1);
+export const NOW = (TODAY * MILLIS_PER_DAY + 7 * 3_600_000) as Instant;
+export const minutesLater = (minutes: number) => (NOW + minutes * 60_000) as Instant;
+export const SOURCE = 'test feed' as SourceName;
+
+/** `YYYY-MM-DD` of a departure of the market by its number. */
+export const departureDay = (departure: number) => formatDay(addDays(FIRST_DAY, 60 + departure));
+
+/** The market with these departures at a price in euros in the last report, all others ordinary. */
+export const marketWith = (departures: readonly number[], price = 55) =>
+  feedMarket({
+    days: REPORTS,
+    departures: 20,
+    exceptions: departures.map((departure) => ({ day: REPORTS - 1, departure, price })),
+  });
+
+/** A batch of the market's source, which can't be asked again unless changed. */
+export const toBatch = (
+  rows: readonly RawFare[],
+  changes: Partial<Omit<FareBatch, 'rows'>> = {},
+): FareBatch => ({ source: SOURCE, synthetic: false, canAskAgain: false, rows, ...changes });
+
+/** Takes rows in a process that has just started. */
+export const takeRows = (
+  pool: Pool,
+  rows: readonly RawFare[],
+  { now = NOW, ...changes }: Partial<Omit<FareBatch, 'rows'>> & { readonly now?: Instant } = {},
+): Promise<BatchReport> => ingestFares(newPipeline(pool, now), toBatch(rows, changes));
+
+type Ask = QueryableSource['query'];
+
+/** Answers of a source that is asked about one trip: its price in euros, or a result. */
+export const found =
+  (euros: number): Ask =>
+  async ({ offer }) => ({
+    kind: 'offers',
+    offers: [{ ...offer, price: (euros * 100) as MinorUnits }],
+  });
+export const answering =
+  (result: CheckResult): Ask =>
+  async () =>
+    result;
+export const sourceWith = (query: Ask, name: string = SOURCE): QueryableSource => ({
+  name: name as SourceName,
+  synthetic: false,
+  query,
+});
 
 export interface TravellerOptions {
   readonly departures: readonly string[];
@@ -14,10 +79,9 @@ export interface TravellerOptions {
 
 /** Add a confirmed account with preferences; answers its id. */
 export async function addTraveller(pool: Pool, options: TravellerOptions): Promise<string> {
-  const { rows } = await pool.query<{ id: string }>(
-    `insert into auth."user" (name, email, "emailVerified")
-     values ('', gen_random_uuid() || '@example.org', true) returning id`,
-  );
+  const rows: { id: string }[] = await queryRows(pool)`
+    insert into auth."user" (name, email, "emailVerified")
+    values ('', gen_random_uuid() || '@example.org', true) returning id`;
   const id = (rows[0] as { id: string }).id;
   await pool.query(
     `insert into user_settings
@@ -81,23 +145,21 @@ export interface MarketSummary {
 
 /** Result of the pipeline, without ids and times, which differ from run to run. */
 export async function summarise(pool: Pool): Promise<MarketSummary> {
-  const { rows } = await pool.query<{ summary: MarketSummary }>(
-    `select json_build_object(
-      'fares', (select count(*) from fares),
-      'quarantined', (select count(*) from quarantine),
-      'deals', coalesce((select json_agg(json_build_object('departure', departure_date, 'state', state,
-          'label', label, 'episode', episode, 'price', price, 'average', average, 'samples', samples)
-          order by departure_date) from deals), '[]'),
-      'alerts', coalesce((select json_agg(json_build_object('userId', a.user_id,
-          'departure', d.departure_date, 'revision', a.revision, 'price', a.price)
-          order by d.departure_date, a.user_id)
-        from flight_alerts a join deals d on d.id = a.deal_id), '[]'),
-      'mails', coalesce((select json_agg(json_build_object('userId', user_id, 'kind', kind)
-          order by user_id, kind) from outbox), '[]'),
-      'events', coalesce((select json_object_agg(type, count) from
-          (select type, count(*) from live_events group by type) as counted), '{}')) as summary`,
-  );
-  return (rows[0] as { summary: MarketSummary }).summary;
+  return queryValue(pool)`
+    select json_build_object(
+     'fares', (select count(*) from fares),
+     'quarantined', (select count(*) from quarantine),
+     'deals', coalesce((select json_agg(json_build_object('departure', departure_date, 'state', state,
+         'label', label, 'episode', episode, 'price', price, 'average', average, 'samples', samples)
+         order by departure_date) from deals), '[]'),
+     'alerts', coalesce((select json_agg(json_build_object('userId', a.user_id,
+         'departure', d.departure_date, 'revision', a.revision, 'price', a.price)
+         order by d.departure_date, a.user_id)
+       from flight_alerts a join deals d on d.id = a.deal_id), '[]'),
+     'mails', coalesce((select json_agg(json_build_object('userId', user_id, 'kind', kind)
+         order by user_id, kind) from outbox), '[]'),
+     'events', coalesce((select json_object_agg(type, count) from
+         (select type, count(*) from live_events group by type) as counted), '{}')) as summary`;
 }
 
 const reference = loadReference();
@@ -131,28 +193,25 @@ export async function addPreferences(
     mutedRoutes: preferences.mutedRoutes.map(formatRoute),
   }));
   const json = JSON.stringify(rows);
-  await pool.query(
-    `insert into auth."user" (id, name, email, "emailVerified")
-     select "userId", '', "userId" || '@example.org', true
-       from jsonb_to_recordset($1) as row ("userId" uuid)`,
-    [json],
-  );
-  await pool.query(
-    `insert into user_settings (user_id, notification_settings, earliest_departure, latest_return,
-       min_price, max_price, preferred_currency, cabin_classes, luggage_requirements, trip_type,
-       max_stops, preferred_alliances, preferred_airlines, excluded_airplane_types, time_of_day,
-       via_airports, avoided_via_airports, min_nights, max_nights, destination_countries,
-       muted_routes)
-     select "userId", places, "earliestDeparture", "latestReturn", "minPrice", "maxPrice", currency,
-       cabins, "baggageIncluded", "tripType", "maxStops", alliances, airlines, "excludedAirplanes",
-       "timeOfDay", via, "avoidedVia", "minNights", "maxNights", "destinationCountries",
-       "mutedRoutes"
-       from jsonb_to_recordset($1) as row ("userId" uuid, places jsonb, "earliestDeparture" date,
-         "latestReturn" date, "minPrice" bigint, "maxPrice" bigint, currency text, cabins text[],
-         "baggageIncluded" boolean, "tripType" text, "maxStops" text, alliances text[],
-         airlines text[], "excludedAirplanes" text[], "timeOfDay" text, via text[],
-         "avoidedVia" text[], "minNights" smallint, "maxNights" smallint,
-         "destinationCountries" text[], "mutedRoutes" text[])`,
-    [json],
-  );
+  await execute(pool)`
+    insert into auth."user" (id, name, email, "emailVerified")
+    select "userId", '', "userId" || '@example.org', true
+      from jsonb_to_recordset(${json}) as row ("userId" uuid)`;
+  await execute(pool)`
+    insert into user_settings (user_id, notification_settings, earliest_departure, latest_return,
+      min_price, max_price, preferred_currency, cabin_classes, luggage_requirements, trip_type,
+      max_stops, preferred_alliances, preferred_airlines, excluded_airplane_types, time_of_day,
+      via_airports, avoided_via_airports, min_nights, max_nights, destination_countries,
+      muted_routes)
+    select "userId", places, "earliestDeparture", "latestReturn", "minPrice", "maxPrice", currency,
+      cabins, "baggageIncluded", "tripType", "maxStops", alliances, airlines, "excludedAirplanes",
+      "timeOfDay", via, "avoidedVia", "minNights", "maxNights", "destinationCountries",
+      "mutedRoutes"
+      from jsonb_to_recordset(${json}) as row ("userId" uuid, places jsonb,
+        "earliestDeparture" date,
+        "latestReturn" date, "minPrice" bigint, "maxPrice" bigint, currency text, cabins text[],
+        "baggageIncluded" boolean, "tripType" text, "maxStops" text, alliances text[],
+        airlines text[], "excludedAirplanes" text[], "timeOfDay" text, via text[],
+        "avoidedVia" text[], "minNights" smallint, "maxNights" smallint,
+        "destinationCountries" text[], "mutedRoutes" text[])`;
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { connect, type Database } from '@farelark/db';
+import { connect, type Database, execute } from '@farelark/db';
 import { createTestDatabase, type TestDatabase } from '@farelark/db/testing';
 import { addDays, type Instant, type PlaceCode, type Trip, utcDayOf } from '@farelark/engine';
 import { loadReference } from '@farelark/reference';
@@ -135,10 +135,9 @@ describe('collecting from departures', () => {
   it('continues its claims after its server died, and no other job may', async () => {
     const source = provider(['BUD']);
     const jobId = randomUUID();
-    await database.pool.query(
-      `insert into collected_departures (source, departure, job_id) values ($1, 'BUD', $2)`,
-      [source.name, jobId],
-    );
+    await execute(database.pool)`
+      insert into collected_departures (source, departure, job_id)
+        values (${source.name}, 'BUD', ${jobId})`;
     expect((await collect(source, ['BUD'])).result).toMatchObject({ asked: [], fresh: ['BUD'] });
     const again = await collect(source, ['BUD'], undefined, undefined, jobId);
     expect(again.result).toMatchObject({ asked: ['BUD'], fares: 20 });

@@ -4,7 +4,7 @@ import {
   type JobStatus,
   MONITORING_HORIZON_DAYS,
 } from '@farelark/contracts';
-import { connect, type Database } from '@farelark/db';
+import { connect, type Database, execute, queryRows } from '@farelark/db';
 import { holdSource, type SourceHold } from '@farelark/db/source-health';
 import { createTestDatabase } from '@farelark/db/testing';
 import { addDays, type Instant, type PlaceCode, type Trip, utcDayOf } from '@farelark/engine';
@@ -169,13 +169,11 @@ describe('the on-demand collector', () => {
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(59);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(3);
-    const { rows } = await server.database.pool.query(
-      `update function_calls set calls = 120 where name like '%: visitors' returning name`,
-    );
+    const rows = await queryRows(server.database.pool)`
+      update function_calls set calls = 120 where name like '%: visitors' returning name`;
     expect(rows).toHaveLength(1);
-    await server.database.pool.query(
-      `delete from function_calls where name = 'on-demand-route-collector'`,
-    );
+    await execute(server.database.pool)`
+      delete from function_calls where name = 'on-demand-route-collector'`;
     expect(await server.call('on-demand-route-collector', {})).toMatchObject({
       status: 429,
     });
@@ -303,9 +301,8 @@ describe('saving preferences', () => {
     expect(await save(['BUD'], { passengers: 2, maxStops: '2' })).toMatchObject(known);
     expect(source.calls).toHaveLength(before);
 
-    await server.database.pool.query(
-      `update collected_departures set collected_at = collected_at - interval '16 minutes'`,
-    );
+    await execute(server.database.pool)`
+      update collected_departures set collected_at = collected_at - interval '16 minutes'`;
     expect(await save(['BUD'])).toMatchObject({ asked: ['BUD'], fresh: [] });
     expect(source.calls.length).toBeGreaterThan(before);
 
@@ -340,9 +337,8 @@ describe('saving preferences', () => {
     const server = await start(source);
     const token = await server.signUp('ana@example.com');
     await server.savePreferencesFrom(token, ['BUD']);
-    await server.database.pool.query(
-      `update function_calls set calls = 20 where name = 'save-preferences: collection'`,
-    );
+    await execute(server.database.pool)`
+      update function_calls set calls = 20 where name = 'save-preferences: collection'`;
     const changed = await server.savePreferencesFrom(token, ['VIE']);
     expect(changed.data).toMatchObject({
       preferences: { departureAirports: ['VIE'] },

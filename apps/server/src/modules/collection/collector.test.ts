@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { connect, type Database } from '@farelark/db';
+import { connect, type Database, execute, queryRows } from '@farelark/db';
 import { findSourceDay } from '@farelark/db/call-quotas';
 import { createTestDatabase, type TestDatabase } from '@farelark/db/testing';
 import {
@@ -78,14 +78,12 @@ async function savePreferences(
   departures: string[],
   destinations: string[],
 ): Promise<void> {
-  const { rows } = await database.pool.query<{ id: string }>(
-    `insert into auth."user" (name, email) values ('', $1) returning id`,
-    [`${randomUUID()}@example.com`],
-  );
-  await database.pool.query(
-    'insert into user_settings (user_id, notification_settings) values ($1, $2)',
-    [rows[0]?.id, { departureAirports: departures, destinationAirports: destinations }],
-  );
+  const rows: { id: string }[] = await queryRows(database.pool)`
+    insert into auth."user" (name, email) values ('', ${`${randomUUID()}@example.com`})
+      returning id`;
+  await execute(database.pool)`
+    insert into user_settings (user_id, notification_settings)
+      values (${rows[0]?.id}, ${{ departureAirports: departures, destinationAirports: destinations }})`;
 }
 
 const listRoutes = (provider: LocalProvider) =>
@@ -127,9 +125,8 @@ describe('the collector', () => {
     const moments = provider.calls.map((call) => call.at).sort((a, b) => a - b);
     expect(moments.length).toBeGreaterThan(30);
     expect(moments.length).toBeLessThanOrEqual(20 * 2.5 + 20);
-    const { rows } = await newProcess().database.pool.query<{ calls: number }>(
-      'select calls::int from source_days',
-    );
+    const rows: { calls: number }[] = await queryRows(newProcess().database.pool)`
+      select calls::int from source_days`;
     expect(rows[0]?.calls).toBe(moments.length);
   });
 

@@ -1,4 +1,4 @@
-import { connect, type Database } from '@farelark/db';
+import { connect, type Database, execute } from '@farelark/db';
 import { findSourceDay } from '@farelark/db/call-quotas';
 import { addAccount, createTestDatabase, type TestDatabase } from '@farelark/db/testing';
 import {
@@ -95,10 +95,9 @@ async function follow(
   destinations: readonly string[] = [],
 ): Promise<void> {
   const userId = await addAccount(database.pool);
-  await database.pool.query(
-    'insert into user_settings (user_id, notification_settings) values ($1, $2)',
-    [userId, { departureAirports: departures, destinationAirports: destinations }],
-  );
+  await execute(database.pool)`
+    insert into user_settings (user_id, notification_settings)
+      values (${userId}, ${{ departureAirports: departures, destinationAirports: destinations }})`;
 }
 
 describe('looking out for routes', () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FunctionInput } from '@farelark/contracts';
+import { queryRows } from '@farelark/db';
 import { aDeal, storeDeal } from '@farelark/db/testing';
 import { parseDay } from '@farelark/engine';
 import {
@@ -68,10 +69,8 @@ describe('a search at Duffel', () => {
     await search({ destination: 'LIS' });
     await expect
       .poll(async () => {
-        const { rows } = await server.database.pool.query(
-          `select sum(searches)::int as searches from source_days where source = 'duffel'`,
-        );
-        return rows;
+        return queryRows(server.database.pool)`
+          select sum(searches)::int as searches from source_days where source = 'duffel'`;
       }, NOTED_SOON)
       .toEqual([{ searches: 2 }]);
   });
@@ -183,8 +182,7 @@ describe('a second look at a deal of Duffel', () => {
     });
     await expect
       .poll(async () => {
-        const { rows } = await server.database.pool.query(`select outcome from deal_checks`);
-        return rows;
+        return queryRows(server.database.pool)`select outcome from deal_checks`;
       })
       .toEqual([{ outcome: 'confirmed' }]);
     expect(duffel.server.asked.map(({ endpoint }) => endpoint)).toEqual(['offer']);

@@ -1,4 +1,5 @@
 import type { Database } from '@farelark/db';
+import { queryRows, queryValue } from '@farelark/db';
 import { readFeedStates } from '@farelark/db/feed-states';
 import { connectedDatabase } from '@farelark/db/testing';
 import { formatDay, type Instant, MILLIS_PER_DAY, utcDayOf } from '@farelark/engine';
@@ -74,7 +75,7 @@ function newPoller({ url = feedServer.url, onTaken = () => {} } = {}): Poll {
 const state = async () => (await readFeedStates(database.pool, ['partner']))[0];
 const makeDue = () => database.pool.query('update feed_states set next_at = now()');
 const fares = async ({ pool }: Pick<Database, 'pool'> = database) =>
-  (await pool.query<{ count: number }>('select count(*)::int as count from fares')).rows[0]?.count;
+  (await queryValue(pool)<number>`select count(*)::int as count from fares`) ?? 0;
 
 describe('a feed of the settings', () => {
   it('is read when it is due, and then only what is new', async () => {
@@ -120,7 +121,7 @@ describe('a feed of the settings', () => {
       throw new Error('Killed');
     };
     await expect(newPoller({ onTaken: kill }).poller.round(never)).rejects.toThrow('Killed');
-    const before = (await fares()) ?? 0;
+    const before = await fares();
     expect(before).toBeGreaterThan(0);
     await newPoller().poller.round(never);
     await expectAll(rows);
@@ -163,7 +164,7 @@ describe('a feed of the settings', () => {
     feedServer.content = Buffer.from(feedText(12_000));
     feedServer.fault = { kind: 'cut', after: 500_000 };
     await newPoller().poller.round(never);
-    const before = (await fares()) ?? 0;
+    const before = await fares();
     expect(before).toBeGreaterThan(1000);
     expect(await state()).toMatchObject({ failure: 'unreachable', accepted: before });
     feedServer.fault = null;
@@ -213,10 +214,9 @@ describe('a feed of the settings', () => {
     );
     feedServer.content = Buffer.from(`${HEADER.trimEnd()},source\n${named.join('')}`);
     await newPoller().poller.round(never);
-    const { rows } = await database.pool.query(
-      `select s.name, count(*)::int as fares from fares f join sources s on s.id = f.source_id
-        group by s.name order by s.name`,
-    );
+    const rows = await queryRows(database.pool)`
+      select s.name, count(*)::int as fares from fares f join sources s on s.id = f.source_id
+       group by s.name order by s.name`;
     expect(rows).toEqual([
       { name: 'partner', fares: 3 },
       { name: 'wizzair.com', fares: 1 },
@@ -249,9 +249,8 @@ const dump = async (table: string) => (await database.pool.query(`select * from 
 
 /** Every row was recorded once, in one row of numbers without a gap. */
 async function expectAll(rows: number): Promise<void> {
-  const { rows: found } = await database.pool.query(
-    'select count(*)::int as fares, count(distinct number)::int as numbers, max(number)::int as last from fares',
-  );
+  const found = await queryRows(database.pool)`
+    select count(*)::int as fares, count(distinct number)::int as numbers, max(number)::int as last from fares`;
   expect(found).toEqual([{ fares: rows, numbers: rows, last: rows }]);
 }
 

@@ -1,4 +1,5 @@
 import type { Database } from '@farelark/db';
+import { execute, queryColumn, queryRows } from '@farelark/db';
 import { holdSource, type SourceHold } from '@farelark/db/source-health';
 import { addDays, formatDay, type Instant, type SourceName, utcDayOf } from '@farelark/engine';
 import {
@@ -89,19 +90,18 @@ async function collect({ url, database }: TestServer, token: string): Promise<vo
 
 /** As if what is known had been seen so much earlier. */
 async function letHoursPass({ database }: TestServer, hours: number): Promise<void> {
-  await database.pool.query(
-    `update deals set last_seen_at = last_seen_at - make_interval(hours => $1),
-       first_seen_at = first_seen_at - make_interval(hours => $1)`,
-    [hours],
-  );
+  await execute(database.pool)`
+    update deals set last_seen_at = last_seen_at - make_interval(hours => ${hours}),
+      first_seen_at = first_seen_at - make_interval(hours => ${hours})`;
 }
 
 async function notified({ database }: TestServer) {
-  const { rows } = await database.pool.query<{ states: string[]; alerts: number; mails: number }>(
-    `select (select coalesce(array_agg(state::text), '{}') from deals) as states,
-       (select count(*)::int from flight_alerts) as alerts,
-       (select count(*)::int from outbox where kind = 'deal_alert') as mails`,
-  );
+  const rows: { states: string[]; alerts: number; mails: number }[] = await queryRows(
+    database.pool,
+  )`
+    select (select coalesce(array_agg(state::text), '{}') from deals) as states,
+      (select count(*)::int from flight_alerts) as alerts,
+      (select count(*)::int from outbox where kind = 'deal_alert') as mails`;
   return rows[0];
 }
 
@@ -111,19 +111,15 @@ describe('a server with nothing but a token of Travelpayouts', () => {
     await expect
       .poll(
         async () => {
-          const { rows } = await database.pool.query<{ origin: string }>(
-            `select distinct f.origin from fares f join sources s on s.id = f.source_id
-              where s.name = $1 order by f.origin`,
-            [NAME],
-          );
-          return rows.map(({ origin }) => origin);
+          return queryColumn(database.pool)`
+            select distinct f.origin from fares f join sources s on s.id = f.source_id
+             where s.name = ${NAME} order by f.origin`;
         },
         { timeout: 20_000 },
       )
       .toEqual(['DXB', 'HKG', 'NRT']);
-    const { rows } = await database.pool.query(
-      'select count(*)::int as simulated from fares where synthetic',
-    );
+    const rows = await queryRows(database.pool)`
+      select count(*)::int as simulated from fares where synthetic`;
     expect(rows).toEqual([{ simulated: 0 }]);
     expect(provider.server.asked.every(({ headers }) => headers['x-access-token'] === TOKEN)).toBe(
       true,
@@ -165,10 +161,8 @@ describe('a server with nothing but a token of Travelpayouts', () => {
     await expect
       .poll(
         async () => {
-          const { rows } = await running.database.pool.query(
-            'select from fares where origin = $1',
-            ['VIE'],
-          );
+          const rows = await queryRows(running.database.pool)`
+            select from fares where origin = ${'VIE'}`;
           return rows.length;
         },
         { timeout: 20_000 },
@@ -197,12 +191,11 @@ describe('a bargain that Travelpayouts alone has seen', () => {
     await collect(running, token);
     expect(await notified(running)).toEqual({ states: ['live'], alerts: 1, mails: 1 });
 
-    const { rows: deals } = await database.pool.query<{ id: string }>('select id from deals');
+    const deals: { id: string }[] = await queryRows(database.pool)`select id from deals`;
     const dealId = deals[0]?.id ?? '';
-    await database.pool.query(
-      `update plan_subscriptions set status = 'active', plan = 'annual',
-         current_period_end = now() + interval '1 year'`,
-    );
+    await execute(database.pool)`
+      update plan_subscriptions set status = 'active', plan = 'annual',
+        current_period_end = now() + interval '1 year'`;
     const options = await callFunction(url, 'booking-options', { dealId }, token);
     const own = options.data?.options.find(({ provider: name }) => name === NAME);
     expect(own).toMatchObject({ site: 'www.aviasales.com' });
@@ -213,10 +206,9 @@ describe('a bargain that Travelpayouts alone has seen', () => {
     expect(new URL(click.data?.url ?? '').searchParams.get('marker')).toBe(
       `4711.${click.data?.bookingId.replaceAll('-', '')}`,
     );
-    const { rows } = await database.pool.query(
-      `select b.provider, b.earns_commission as earns, c.state, c.amount::int as amount
-         from bookings b left join commission_entries c on c.booking_id = b.id`,
-    );
+    const rows = await queryRows(database.pool)`
+      select b.provider, b.earns_commission as earns, c.state, c.amount::int as amount
+        from bookings b left join commission_entries c on c.booking_id = b.id`;
     expect(rows).toEqual([{ provider: NAME, earns: true, state: 'click', amount: 0 }]);
   });
 
@@ -230,11 +222,10 @@ describe('a bargain that Travelpayouts alone has seen', () => {
     await letHoursPass(running, 7);
     keepBargain('another');
     await collect(running, token);
-    await database.pool.query(
-      `update plan_subscriptions set status = 'active', plan = 'annual',
-         current_period_end = now() + interval '1 year'`,
-    );
-    const { rows: deals } = await database.pool.query<{ id: string }>('select id from deals');
+    await execute(database.pool)`
+      update plan_subscriptions set status = 'active', plan = 'annual',
+        current_period_end = now() + interval '1 year'`;
+    const deals: { id: string }[] = await queryRows(database.pool)`select id from deals`;
     const dealId = deals[0]?.id ?? '';
     const options = await callFunction(url, 'booking-options', { dealId }, token);
     const optionId = options.data?.options.find((one) => one.provider === NAME)?.optionId ?? '';

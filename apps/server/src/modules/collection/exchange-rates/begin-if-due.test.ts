@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { connect } from '@farelark/db';
+import { connect, queryRows } from '@farelark/db';
 import { newestRates, storeRates } from '@farelark/db/reference-data';
 import { createTestDatabase } from '@farelark/db/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -77,9 +77,8 @@ describe('a server that starts', () => {
   it("makes no call where today's are stored", async () => {
     const before = asked;
     await withServer(true, async ({ pool }) => {
-      const { rows } = await pool.query(
-        `select count(*)::int as n from jobs.job where name = 'auto-refresh-rates'`,
-      );
+      const rows = await queryRows(pool)`
+        select count(*)::int as n from jobs.job where name = 'auto-refresh-rates'`;
       expect(rows).toEqual([{ n: 0 }]);
     });
     expect(asked).toBe(before);

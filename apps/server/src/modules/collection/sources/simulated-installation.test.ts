@@ -1,3 +1,4 @@
+import { execute } from '@farelark/db';
 import { connectedDatabase } from '@farelark/db/testing';
 import { describe, expect, it } from 'vitest';
 import { readSettings } from '../../../config/settings.ts';
@@ -33,12 +34,11 @@ describe('a simulated installation', () => {
     expect(await isSimulated()).toBe(true);
     expect(await isSimulated({ SIMULATOR: 'off' })).toBe(false);
     const record = (synthetic: boolean, age: string) =>
-      database.pool.query(
-        `insert into baselines (market, origin, destination, currency, cabin, synthetic, last_observed_at)
-         values ($1, 'BUD', 'LIS', 'EUR', 'economy', $2, now() - $3::interval)
-         on conflict (market) do update set last_observed_at = excluded.last_observed_at`,
-        [`BUD-LIS ${synthetic}`, synthetic, age],
-      );
+      execute(database.pool)`
+        insert into baselines (market, origin, destination, currency, cabin, synthetic, last_observed_at)
+        values (${`BUD-LIS ${synthetic}`}, 'BUD', 'LIS', 'EUR', 'economy', ${synthetic},
+          now() - ${age}::interval)
+        on conflict (market) do update set last_observed_at = excluded.last_observed_at`;
     await record(true, '0');
     await record(false, '8 days');
     expect(await isSimulated()).toBe(true);
