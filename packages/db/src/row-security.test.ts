@@ -230,8 +230,8 @@ describe('row-level rules', () => {
       traveller(),
       (client) =>
         queryRows(client)`
-      insert into flight_alerts (user_id, deal_id) values (${asking}, ${referred.dealId})
-        returning price, currency, episode`,
+          insert into flight_alerts (user_id, deal_id) values (${asking}, ${referred.dealId})
+            returning price, currency, episode`,
     );
     expect(rows).toEqual([{ price: 4_200, currency: 'EUR', episode: 1 }]);
   });

@@ -60,6 +60,12 @@ export function execute(client: Runner) {
     (await run(client, strings, values)).rowCount ?? 0;
 }
 
+/** Whether the statement wrote, removed or found anything. */
+export function affected(client: Runner) {
+  return async (strings: readonly string[], ...values: readonly unknown[]): Promise<boolean> =>
+    (await execute(client)(strings, ...values)) > 0;
+}
+
 function run(client: Runner, strings: readonly string[], values: readonly unknown[]) {
   const parameters: unknown[] = [];
   return client.query(writeText(strings, values, parameters), parameters);

@@ -43,23 +43,23 @@ export async function beginPasswordAttempt(
   const hash = hashSubject(subject.kind, subject.name);
   return (
     (await queryValue(client)`
-    with counted as (
-      insert into auth.password_attempts as a (subject, failures) values (${hash}, 1)
-      on conflict (subject) do update
-        set failures = case when a.last_at < now() - make_interval(hours => ${FAILURES_KEPT_HOURS})
-                            then 1 else a.failures + 1 end,
-            last_at = now(),
-            locked_until = case
-              when a.last_at >= now() - make_interval(hours => ${FAILURES_KEPT_HOURS})
-                and a.failures + 1 >= ${FREE_PASSWORD_FAILURES}
-              then now() + make_interval(secs => least(${FIRST_PAUSE_SECONDS}
-                * 2.0 ^ least(a.failures + 1 - ${FREE_PASSWORD_FAILURES}, 20), ${MAX_PAUSE_SECONDS}))
-            end
-        where a.locked_until is null or a.locked_until <= now()
-      returning subject)
-    select case when exists (select from counted) then 0
-           else coalesce((select greatest(1, ceil(extract(epoch from locked_until - now())))::int
-                            from auth.password_attempts where subject = ${hash}), 1) end as wait`) ??
+      with counted as (
+        insert into auth.password_attempts as a (subject, failures) values (${hash}, 1)
+        on conflict (subject) do update
+          set failures = case when a.last_at < now() - make_interval(hours => ${FAILURES_KEPT_HOURS})
+                              then 1 else a.failures + 1 end,
+              last_at = now(),
+              locked_until = case
+                when a.last_at >= now() - make_interval(hours => ${FAILURES_KEPT_HOURS})
+                  and a.failures + 1 >= ${FREE_PASSWORD_FAILURES}
+                then now() + make_interval(secs => least(${FIRST_PAUSE_SECONDS}
+                  * 2.0 ^ least(a.failures + 1 - ${FREE_PASSWORD_FAILURES}, 20), ${MAX_PAUSE_SECONDS}))
+              end
+          where a.locked_until is null or a.locked_until <= now()
+        returning subject)
+      select case when exists (select from counted) then 0
+             else coalesce((select greatest(1, ceil(extract(epoch from locked_until - now())))::int
+                              from auth.password_attempts where subject = ${hash}), 1) end as wait`) ??
     0
   );
 }
@@ -97,8 +97,8 @@ export async function endPasswordPause(client: Queryable, subject: PasswordSubje
 export async function secondFactorLockSeconds(client: Queryable, userId: string): Promise<number> {
   return (
     (await queryValue(client)`
-    select greatest(1, ceil(extract(epoch from "lockedUntil" - now())))::int as seconds
-      from auth."twoFactor" where "userId" = ${userId}`) ?? 1
+      select greatest(1, ceil(extract(epoch from "lockedUntil" - now())))::int as seconds
+        from auth."twoFactor" where "userId" = ${userId}`) ?? 1
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Queryable } from '../connect.ts';
-import { execute, queryRow, queryValue } from '../sql.ts';
+import { affected, execute, queryRow, queryValue } from '../sql.ts';
 
 /** Action that a link in a mail allows. */
 export type LinkPurpose = 'change_email' | 'delete_account';
@@ -25,16 +25,14 @@ export async function storeAccountLink(client: Queryable, link: AccountLink): Pr
           expires_at = excluded.expires_at, created_at = now()`;
 }
 
-export async function isAccountLinkValid(
+export function isAccountLinkValid(
   client: Queryable,
   purpose: LinkPurpose,
   tokenHash: Buffer,
 ): Promise<boolean> {
-  return (
-    (await execute(client)`
+  return affected(client)`
     select from auth.account_links
-     where purpose = ${purpose} and token_hash = ${tokenHash} and expires_at > now()`) === 1
-  );
+     where purpose = ${purpose} and token_hash = ${tokenHash} and expires_at > now()`;
 }
 
 /** Consume a link; null when it is used, replaced, expired or unknown. */

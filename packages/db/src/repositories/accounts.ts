@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import type { Database, Queryable } from '../connect.ts';
-import { execute, queryRow, queryRows, queryValue } from '../sql.ts';
+import { affected, execute, queryRow, queryRows, queryValue } from '../sql.ts';
 import { inTransaction } from '../transaction.ts';
 import { revokePendingLinks } from './account-links.ts';
 import { type AddressDigests, keepUsedTrial } from './plans.ts';
@@ -142,25 +142,21 @@ export async function storePassword(
 }
 
 /** Check that an account can be entered by a password or a provider besides this one. */
-export async function hasOtherSignInMethod(
+export function hasOtherSignInMethod(
   client: Queryable,
   userId: string,
   providerId: string,
 ): Promise<boolean> {
-  return (
-    (await execute(client)`
+  return affected(client)`
     select from auth.account where "userId" = ${userId} and "providerId" <> ${providerId}
-      limit 1`) !== 0
-  );
+      limit 1`;
 }
 
 /** Confirm the address of an account, with the ways in that it has; false where it was confirmed before. */
-export async function confirmAccount(client: Queryable, userId: string): Promise<boolean> {
-  return (
-    (await execute(client)`
+export function confirmAccount(client: Queryable, userId: string): Promise<boolean> {
+  return affected(client)`
     update auth."user" set "emailVerified" = true, "updatedAt" = now()
-     where id = ${userId} and not "emailVerified"`) === 1
-  );
+     where id = ${userId} and not "emailVerified"`;
 }
 
 /**
@@ -193,11 +189,9 @@ export async function moveAccount(
       const old: string | null = await queryValue(client)`
         select email from auth."user" where id = ${userId} for update`;
       if (old !== null && old !== email) await keepUsedTrial(client, toDigests(old), 0);
-      return (
-        (await execute(client)`
+      return affected(client)`
         update auth."user" set email = ${email}, "emailVerified" = true, "updatedAt" = now()
-          where id = ${userId}`) === 1
-      );
+          where id = ${userId}`;
     });
   } catch (error) {
     if ((error as { code?: string }).code === UNIQUE_VIOLATION) return false;
@@ -277,9 +271,9 @@ export async function removeUnconfirmedAccount(client: Queryable, email: string)
 export async function hasSecondFactor(client: Queryable, userId: string): Promise<boolean> {
   return (
     (await execute(client)`
-    select from auth."user" u
-     where u.id = ${userId}
-       and (u."twoFactorEnabled" or exists (select from auth.passkey p where p."userId" = u.id))`) ===
+      select from auth."user" u
+       where u.id = ${userId}
+         and (u."twoFactorEnabled" or exists (select from auth.passkey p where p."userId" = u.id))`) ===
     1
   );
 }

@@ -157,20 +157,20 @@ export function firstDayKept(now: Date): Date {
 export async function foldDeliveries(client: Queryable, now: Date): Promise<number> {
   return (
     (await queryValue(client)`
-    with old as (
-      select alert_id, revision from alert_deliveries
-       where told_at < ${firstDayKept(now)} order by told_at limit ${MAX_FOLDED_ROWS}
-         for update skip locked),
-    d as (
-      delete from alert_deliveries using old
-       where alert_deliveries.alert_id = old.alert_id and alert_deliveries.revision = old.revision
-      returning alert_deliveries.*),
-    counted as (
-      insert into delivery_days as days (day, synthetic, measure, value, count)
-      select day, synthetic, measure, value, count(*) from ${measurements(sql`d`)}
-       where value is not null group by 1, 2, 3, 4 order by 2, 1, 3, 4
-      on conflict (synthetic, day, measure, value) do update set count = days.count + excluded.count)
-    select count(*)::int as folded from d`) ?? 0
+      with old as (
+        select alert_id, revision from alert_deliveries
+         where told_at < ${firstDayKept(now)} order by told_at limit ${MAX_FOLDED_ROWS}
+           for update skip locked),
+      d as (
+        delete from alert_deliveries using old
+         where alert_deliveries.alert_id = old.alert_id and alert_deliveries.revision = old.revision
+        returning alert_deliveries.*),
+      counted as (
+        insert into delivery_days as days (day, synthetic, measure, value, count)
+        select day, synthetic, measure, value, count(*) from ${measurements(sql`d`)}
+         where value is not null group by 1, 2, 3, 4 order by 2, 1, 3, 4
+        on conflict (synthetic, day, measure, value) do update set count = days.count + excluded.count)
+      select count(*)::int as folded from d`) ?? 0
   );
 }
 

@@ -37,14 +37,14 @@ export async function consumeDailyAllowance(
   const ordered = [...recipients].sort((a, b) => (a.userId < b.userId ? -1 : 1));
   return new Set(
     await queryColumn(client)<string>`
-    insert into alert_quota as q (user_id, day, sent, allowed)
-    select user_id, (${now}::timestamptz at time zone 'UTC')::date, 1, allowed
-      from unnest(${ordered.map((recipient) => recipient.userId)}::uuid[],
-        ${ordered.map((recipient) => recipient.dailyMaximum)}::int[]) as r (user_id, allowed)
-    on conflict (user_id, day) do update
-       set sent = q.sent + 1, allowed = excluded.allowed
-     where excluded.allowed is null or q.sent < excluded.allowed
-    returning user_id as "userId"`,
+      insert into alert_quota as q (user_id, day, sent, allowed)
+      select user_id, (${now}::timestamptz at time zone 'UTC')::date, 1, allowed
+        from unnest(${ordered.map((recipient) => recipient.userId)}::uuid[],
+          ${ordered.map((recipient) => recipient.dailyMaximum)}::int[]) as r (user_id, allowed)
+      on conflict (user_id, day) do update
+         set sent = q.sent + 1, allowed = excluded.allowed
+       where excluded.allowed is null or q.sent < excluded.allowed
+      returning user_id as "userId"`,
   );
 }
 
@@ -214,11 +214,11 @@ async function findNotifiedBeside(
   if (alertIds.length === 0) return new Map();
   const rows: (NonNullable<KnownAlert['others']> & { readonly alertId: string })[] =
     await queryRows(client)`
-    select t.alert_id as "alertId", min(t.told_price)::float8 as "notifiedPrice",
-           bool_or(d.id = any(${neighbours})) as "isAlike"
-      from alert_dates t join deals d on d.id = t.deal_id
-     where t.alert_id = any(${alertIds}) and t.deal_id <> ${dealId} and ${CAN_BE_HAD}
-     group by t.alert_id`;
+      select t.alert_id as "alertId", min(t.told_price)::float8 as "notifiedPrice",
+             bool_or(d.id = any(${neighbours})) as "isAlike"
+        from alert_dates t join deals d on d.id = t.deal_id
+       where t.alert_id = any(${alertIds}) and t.deal_id <> ${dealId} and ${CAN_BE_HAD}
+       group by t.alert_id`;
   return new Map(rows.map((row) => [row.alertId, row]));
 }
 
@@ -261,7 +261,7 @@ export async function findAlertsWithSeveralDates(
   if (alertIds.length === 0) return new Set();
   return new Set(
     await queryColumn(client)<string>`
-    select alert_id as id from alert_dates where alert_id = any(${alertIds})
-     group by alert_id having count(*) > 1`,
+      select alert_id as id from alert_dates where alert_id = any(${alertIds})
+       group by alert_id having count(*) > 1`,
   );
 }

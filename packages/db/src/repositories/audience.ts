@@ -248,7 +248,7 @@ export interface TravellerAlertPreferences {
 export async function estimateAlertPreferences(pool: Pool): Promise<number> {
   return (
     (await queryValue(pool)`
-    select greatest(reltuples, 0)::float8 as count from pg_class where oid = 'user_settings'::regclass`) ??
+      select greatest(reltuples, 0)::float8 as count from pg_class where oid = 'user_settings'::regclass`) ??
     0
   );
 }

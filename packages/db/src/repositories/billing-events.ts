@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Queryable } from '../connect.ts';
-import { execute, queryRow, queryRows } from '../sql.ts';
+import { affected, execute, queryRow, queryRows } from '../sql.ts';
 import { inTransaction } from '../transaction.ts';
 import type { PlanCustomer } from './plans.ts';
 
@@ -193,18 +193,16 @@ export async function postponeCustomerDeletion(
  *
  * @returns false while another process has it
  */
-export async function claimCheckout(
+export function claimCheckout(
   client: Queryable,
   userId: string,
   seconds: number,
 ): Promise<boolean> {
-  return (
-    (await execute(client)`
+  return affected(client)`
     update plan_subscriptions
        set checkout_held_until = clock_timestamp() + make_interval(secs => ${seconds})
      where user_id = ${userId}
-       and (checkout_held_until is null or checkout_held_until < clock_timestamp())`) === 1
-  );
+       and (checkout_held_until is null or checkout_held_until < clock_timestamp())`;
 }
 
 /** Release the claim. */
@@ -218,18 +216,16 @@ export async function releaseCheckout(client: Queryable, userId: string): Promis
  *
  * @returns false when the account ended meanwhile
  */
-export async function recordCheckout(
+export function recordCheckout(
   client: Queryable,
   userId: string,
   { provider, customerId }: PlanCustomer,
   sessionId: string,
   startedAt: Date,
 ): Promise<boolean> {
-  return (
-    (await execute(client)`
+  return affected(client)`
     update plan_subscriptions
        set provider = ${provider}, provider_customer_id = ${customerId},
          checkout_session_id = ${sessionId}, checkout_started_at = ${startedAt}
-     where user_id = ${userId}`) === 1
-  );
+     where user_id = ${userId}`;
 }

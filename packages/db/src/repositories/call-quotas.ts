@@ -6,7 +6,7 @@ import {
   type SourceName,
 } from '@farelark/engine';
 import type { Queryable } from '../connect.ts';
-import { execute, queryRow, queryRows } from '../sql.ts';
+import { affected, execute, queryRow, queryRows } from '../sql.ts';
 
 /** Calls that may be made now, and how long until one more may. */
 interface TakenCalls {
@@ -102,19 +102,17 @@ export interface DepartureClaim {
  * Claim collecting a departure from a source. False when another job did that within so many
  * seconds, or is doing it: of several concurrent callers one gets true.
  */
-export async function claimDeparture(
+export function claimDeparture(
   client: Queryable,
   { source, departure, jobId }: DepartureClaim,
   freshSeconds: number,
 ): Promise<boolean> {
-  return (
-    (await execute(client)`
+  return affected(client)`
     insert into collected_departures as c (source, departure, job_id)
       values (${source}, ${departure}, ${jobId})
     on conflict (source, departure) do update set collected_at = now(), job_id = ${jobId}
       where c.collected_at <= now() - make_interval(secs => ${freshSeconds})
-        or c.job_id = ${jobId}`) === 1
-  );
+        or c.job_id = ${jobId}`;
 }
 
 /** It failed: the next caller tries again. */

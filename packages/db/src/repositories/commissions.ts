@@ -180,11 +180,11 @@ export async function findKnownReports(
 ): Promise<Set<string>> {
   return new Set(
     await queryColumn(client)<string>`
-    select reference || ' ' || encode(words, 'hex') as report
-      from commission_reports join unnest(${reports.map(({ reference }) => reference)}::text[],
-        ${reports.map(({ words }) => words)}::bytea[]) as asked (reference, words)
-        using (reference, words)
-     where partner = ${partner}`,
+      select reference || ' ' || encode(words, 'hex') as report
+        from commission_reports join unnest(${reports.map(({ reference }) => reference)}::text[],
+          ${reports.map(({ words }) => words)}::bytea[]) as asked (reference, words)
+          using (reference, words)
+       where partner = ${partner}`,
   );
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import type { Queryable } from '../connect.ts';
 import { type Asker, underRole } from '../roles.ts';
-import { execute, queryRow, queryRows, queryValue, sql } from '../sql.ts';
+import { affected, execute, queryRow, queryRows, queryValue, sql } from '../sql.ts';
 
 /** Submission of the contact form. */
 export interface NewContactMessage {
@@ -28,10 +28,10 @@ export async function storeContactMessage(
     client,
     sender,
     () => execute(client)`
-    insert into contact_messages
-      (id, user_id, first_name, last_name, email, subject, message, language)
-    values (${id}, ${userId}, ${message.firstName}, ${message.lastName}, ${message.email},
-      ${message.subject}, ${message.message}, ${message.language})`,
+      insert into contact_messages
+        (id, user_id, first_name, last_name, email, subject, message, language)
+      values (${id}, ${userId}, ${message.firstName}, ${message.lastName}, ${message.email},
+        ${message.subject}, ${message.message}, ${message.language})`,
   );
   return id;
 }
@@ -97,16 +97,14 @@ export function addContactAnswer(
 }
 
 /** Mark a message as answered, or as open again. Returns false where there is none. */
-export async function markContactMessage(
+export function markContactMessage(
   client: Queryable,
   id: string,
   answered: boolean,
   now: Date,
 ): Promise<boolean> {
-  return (
-    (await execute(client)`
+  return affected(client)`
     update contact_messages set answered_at = case when ${answered}
       then coalesce(answered_at, ${now}) end
-     where id = ${id}`) === 1
-  );
+     where id = ${id}`;
 }

@@ -9,7 +9,7 @@ import type {
 import type { PoolClient } from 'pg';
 import type { Queryable } from '../connect.ts';
 import { underRole } from '../roles.ts';
-import { execute, queryRow, queryRows, queryValue } from '../sql.ts';
+import { affected, execute, queryRow, queryRows, queryValue } from '../sql.ts';
 
 /** A report about to be written. */
 export interface NewReport {
@@ -38,43 +38,35 @@ export async function lockReporter(
     client,
     { role: 'authenticated', userId },
     () => queryRow(client)`
-    select t.deal_id as "dealId" from alert_dates t join flight_alerts a on a.id = t.alert_id
-     where t.user_id = ${userId} and t.deal_id = coalesce(${by.dealId}::uuid, a.deal_id)
-       and a.id = coalesce(${by.alertId}::uuid, a.id) and a.closed_at is null limit 1`,
+      select t.deal_id as "dealId" from alert_dates t join flight_alerts a on a.id = t.alert_id
+       where t.user_id = ${userId} and t.deal_id = coalesce(${by.dealId}::uuid, a.deal_id)
+         and a.id = coalesce(${by.alertId}::uuid, a.id) and a.closed_at is null limit 1`,
   );
 }
 
 /** Reports of this traveller since then. */
-export async function countReports(
-  client: PoolClient,
-  userId: string,
-  since: Date,
-): Promise<number> {
-  return (
-    (await underRole(
-      client,
-      { role: 'authenticated', userId },
-      () => queryValue(client)`
-    select count(*)::int as count from deal_reports where user_id = ${userId}
-      and reported_at >= ${since}`,
-    )) ?? 0
+export function countReports(client: PoolClient, userId: string, since: Date): Promise<number> {
+  return underRole(
+    client,
+    { role: 'authenticated', userId },
+    () => queryValue(client)`
+      select count(*)::int as count from deal_reports where user_id = ${userId}
+        and reported_at >= ${since}`,
   );
 }
 
-export async function hasReported(
+export function hasReported(
   client: PoolClient,
   userId: string,
   dealId: string,
   episode: number,
 ): Promise<boolean> {
-  return (
-    (await underRole(
-      client,
-      { role: 'authenticated', userId },
-      () => execute(client)`
-    select from deal_reports where user_id = ${userId} and deal_id = ${dealId}
-      and episode = ${episode}`,
-    )) === 1
+  return underRole(
+    client,
+    { role: 'authenticated', userId },
+    () => affected(client)`
+      select from deal_reports where user_id = ${userId} and deal_id = ${dealId}
+        and episode = ${episode}`,
   );
 }
 

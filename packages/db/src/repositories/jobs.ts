@@ -54,7 +54,7 @@ export async function joinJobRun(
     client,
     { role: 'authenticated', userId },
     () => execute(client)`
-    insert into job_askers (job_id, user_id) values (${id}, ${userId}) on conflict do nothing`,
+      insert into job_askers (job_id, user_id) values (${id}, ${userId}) on conflict do nothing`,
   );
 }
 

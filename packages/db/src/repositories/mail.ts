@@ -1,7 +1,7 @@
 import type { Pause } from '@farelark/engine';
 import type { PoolClient } from 'pg';
 import type { Database, Queryable } from '../connect.ts';
-import { execute, queryRow, queryRows, queryValue } from '../sql.ts';
+import { affected, execute, queryRow, queryRows, queryValue } from '../sql.ts';
 import { SELECT_DELIVERY_SETTINGS, type StoredDeliverySettings } from './profiles.ts';
 
 /** Current state that decides about an email to a recipient. */
@@ -72,12 +72,11 @@ const SOFT_BOUNCE_WITHIN = '30 days';
  * a complaint nothing but what its owner asks for, after soft bounces on several days nothing more
  * either. The same event again changes nothing; returns whether it was new.
  */
-export async function recordMailFeedback(
+export function recordMailFeedback(
   client: Queryable,
   { source, eventId, address, kind, status }: MailFeedback,
 ): Promise<boolean> {
-  return (
-    (await execute(client)`
+  return affected(client)`
     with told as (
       insert into mail_feedback (source, event_id, address_hash, kind, status)
       values (${source}, ${eventId}, email_hash(${address}), ${kind}, ${status})
@@ -100,8 +99,7 @@ export async function recordMailFeedback(
       select address_hash, scope, reason from told, consequence
       on conflict (address_hash, scope) do update set reason = excluded.reason, since = now()
         where email_suppressions.reason = 'unsubscribed' and excluded.reason = 'complained')
-    select from told`) !== 0
-  );
+    select from told`;
 }
 
 /**

@@ -159,23 +159,23 @@ export async function findCachedPrices(
   );
   return new Set(
     await queryColumn(client)<number>`
-    with asked as materialized (
-      select * from json_to_recordset(${JSON.stringify(asked)}::json) as p (position int,
-        origin text, destination text, departure date, return date, cabin cabin, price bigint,
-        currency text, flights text, "offerId" text, synthetic boolean, "sourceId" smallint)),
-    kept as materialized (
-      select f.* from (select distinct origin, destination from asked) as r
-        join fares f on f.origin = r.origin and f.destination = r.destination
-       where f.observed_at >= ${since})
-    select distinct a.position from asked a join kept f
-        on f.origin = a.origin and f.destination = a.destination
-       and f.departure_date = a.departure and f.currency = a.currency
-       and (f.price = a.price
-         or a."offerId" is not null and f.price <= (1 + ${DRIFT}::float8) * a.price)
-       and f.source_id = a."sourceId" and f.cabin = a.cabin and f.synthetic = a.synthetic
-       and f.return_date is not distinct from a.return
-       and f.offer_id is not distinct from a."offerId"
-       and array_to_string(f.carriers || f.flight_numbers, '+') = a.flights`,
+      with asked as materialized (
+        select * from json_to_recordset(${JSON.stringify(asked)}::json) as p (position int,
+          origin text, destination text, departure date, return date, cabin cabin, price bigint,
+          currency text, flights text, "offerId" text, synthetic boolean, "sourceId" smallint)),
+      kept as materialized (
+        select f.* from (select distinct origin, destination from asked) as r
+          join fares f on f.origin = r.origin and f.destination = r.destination
+         where f.observed_at >= ${since})
+      select distinct a.position from asked a join kept f
+          on f.origin = a.origin and f.destination = a.destination
+         and f.departure_date = a.departure and f.currency = a.currency
+         and (f.price = a.price
+           or a."offerId" is not null and f.price <= (1 + ${DRIFT}::float8) * a.price)
+         and f.source_id = a."sourceId" and f.cabin = a.cabin and f.synthetic = a.synthetic
+         and f.return_date is not distinct from a.return
+         and f.offer_id is not distinct from a."offerId"
+         and array_to_string(f.carriers || f.flight_numbers, '+') = a.flights`,
   );
 }
 
@@ -240,8 +240,8 @@ export async function storeOffers(
     { role: 'authenticated', userId },
     (client) =>
       execute(client)`
-    insert into found_offers select * from json_populate_recordset(null::found_offers,
-      ${JSON.stringify(rows)})`,
+        insert into found_offers select * from json_populate_recordset(null::found_offers,
+          ${JSON.stringify(rows)})`,
   );
   return rows.map(({ id }) => id);
 }
@@ -266,12 +266,12 @@ export async function findOffer(
     asker,
     (client) =>
       queryRow(client)`
-    select id, source, adults, origin, destination, departure_date - date '1970-01-01' as departure,
-           return_date - date '1970-01-01' as return, cabin, price::float8 as price, currency,
-           carriers, flight_numbers as "flightNumbers", offer_id as "offerId",
-           booking_url as "bookingUrl", synthetic
-      from found_offers where id = ${by.id} and user_id = ${by.userId}
-        and (${by.source}::text is null or source = ${by.source}) and expires_at > ${by.now}`,
+        select id, source, adults, origin, destination, departure_date - date '1970-01-01' as departure,
+               return_date - date '1970-01-01' as return, cabin, price::float8 as price, currency,
+               carriers, flight_numbers as "flightNumbers", offer_id as "offerId",
+               booking_url as "bookingUrl", synthetic
+          from found_offers where id = ${by.id} and user_id = ${by.userId}
+            and (${by.source}::text is null or source = ${by.source}) and expires_at > ${by.now}`,
   );
   if (row === null) return null;
   const { origin, destination, departure, return: back, cabin, ...offer } = row;

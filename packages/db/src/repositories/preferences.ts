@@ -131,8 +131,8 @@ export async function stopEmails(db: Pick<Database, 'pool'>, userId: string): Pr
     { role: 'authenticated', userId },
     (client) =>
       execute(client)`
-    update user_settings set email_notifications = false
-     where user_id = ${userId} and email_notifications`,
+        update user_settings set email_notifications = false
+         where user_id = ${userId} and email_notifications`,
   );
 }
 

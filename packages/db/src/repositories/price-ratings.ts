@@ -2,7 +2,7 @@
 
 import type { PoolClient } from 'pg';
 import type { Queryable } from '../connect.ts';
-import { execute, queryRow, queryRows, sql } from '../sql.ts';
+import { affected, execute, queryRow, queryRows, sql } from '../sql.ts';
 
 /** Answer to whether the seller asked the shown price. */
 type PriceAnswer = 'yes' | 'no' | 'not_looked';
@@ -99,19 +99,17 @@ interface GivenRating {
 }
 
 /** Store the last rating. One that an operator hid stays hidden. False where no traveller was asked. */
-export async function saveRating(
+export function saveRating(
   client: Queryable,
   bookingId: string,
   { answer, sentence, showsName }: GivenRating,
   now: Date,
 ): Promise<boolean> {
-  return (
-    (await execute(client)`
+  return affected(client)`
     update price_ratings set answer = ${answer}, sentence = ${sentence},
       shows_name = ${showsName && sentence !== null},
        answered_at = coalesce(answered_at, ${now})
-     where booking_id = ${bookingId}`) === 1
-  );
+     where booking_id = ${bookingId}`;
 }
 
 /** A rating with a sentence. */
@@ -159,15 +157,13 @@ export function allRatings(
 }
 
 /** Hide a rating from the landing page, or shows it again. Returns false where there is none. */
-export async function hideRating(
+export function hideRating(
   client: Queryable,
   bookingId: string,
   hidden: boolean,
   now: Date,
 ): Promise<boolean> {
-  return (
-    (await execute(client)`
+  return affected(client)`
     update price_ratings set hidden_at = case when ${hidden} then coalesce(hidden_at, ${now}) end
-     where booking_id = ${bookingId} and sentence is not null`) === 1
-  );
+     where booking_id = ${bookingId} and sentence is not null`;
 }

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import type { Queryable } from '../connect.ts';
-import { execute, queryRow, queryRows, sql } from '../sql.ts';
+import { affected, execute, queryRow, queryRows, sql } from '../sql.ts';
 
 /** A device that takes pushes, as its owner sees it. */
 export interface StoredPushDevice {
@@ -81,10 +81,8 @@ export async function releasePushDevice(
     delete from push_subscriptions
      where endpoint = ${endpoint} and user_id <> ${userId} and platform = ${platform}
        and p256dh is not distinct from ${p256dh} and auth is not distinct from ${auth}`;
-  return (
-    (await execute(client)`
-    select from push_subscriptions where endpoint = ${endpoint} and user_id <> ${userId}`) === 0
-  );
+  return !(await affected(client)`
+      select from push_subscriptions where endpoint = ${endpoint} and user_id <> ${userId}`);
 }
 
 /** Store a device, or a browser's new keys; beyond `most` the ones added first go. */

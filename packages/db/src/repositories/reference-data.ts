@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Queryable } from '../connect.ts';
-import { execute, queryColumn, queryRow, queryValue, raw } from '../sql.ts';
+import { affected, execute, queryColumn, queryRow, queryValue, raw } from '../sql.ts';
 import { inTransaction } from '../transaction.ts';
 
 export type ReferenceTable = 'openflights_airports' | 'openflights_airlines';
@@ -87,19 +87,17 @@ export function newestRates(client: Queryable): Promise<StoredRates | null> {
 }
 
 /** Store the rates of a day, over those that were there. Answers whether anything is new. */
-export async function storeRates(
+export function storeRates(
   client: Queryable,
   { ratesDate, rates, parts }: StoredRates,
 ): Promise<boolean> {
   const sources = [...new Set(parts.map(({ source }) => source))];
-  return (
-    (await execute(client)`
+  return affected(client)`
     insert into exchange_rates as e (rates_date, rates, parts, source)
       values (${ratesDate}, ${JSON.stringify(rates)}, ${JSON.stringify(parts)},
       ${sources.join(', ')})
     on conflict (rates_date) do update
       set rates = excluded.rates, parts = excluded.parts, source = excluded.source,
           fetched_at = now()
-      where e.rates <> excluded.rates or e.parts <> excluded.parts`) === 1
-  );
+      where e.rates <> excluded.rates or e.parts <> excluded.parts`;
 }

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import type { Queryable } from '../connect.ts';
 import { underRole } from '../roles.ts';
-import { execute, queryRow, queryRows, queryValue, sql } from '../sql.ts';
+import { affected, execute, queryRow, queryRows, queryValue, sql } from '../sql.ts';
 
 /** The code of a traveller's referral link; null while none was made. */
 export function findReferralCode(client: PoolClient, userId: string): Promise<string | null> {
@@ -73,16 +73,10 @@ export async function voidRewardFor(
 }
 
 /** Take back a reward that waits, for an operator; false where there is none that does. */
-export async function withdrawReward(
-  client: Queryable,
-  referralId: string,
-  at: Date,
-): Promise<boolean> {
-  return (
-    (await execute(client)`
+export function withdrawReward(client: Queryable, referralId: string, at: Date): Promise<boolean> {
+  return affected(client)`
     update referrals set reward_void_at = ${at}
-     where id = ${referralId} and ${UNUSED} and referrer_discounted_at is null`) === 1
-  );
+     where id = ${referralId} and ${UNUSED} and referrer_discounted_at is null`;
 }
 
 /** The referral whose reward an account uses next; null where none is left. Under its own role. */
@@ -91,8 +85,8 @@ export function nextReward(client: PoolClient, referrerId: string): Promise<stri
     client,
     { role: 'authenticated', userId: referrerId },
     () => queryValue(client)`
-    select id from referrals where referrer_id = ${referrerId} and ${UNUSED}
-     order by referrer_discounted_at nulls last, friend_discounted_at, id limit 1`,
+      select id from referrals where referrer_id = ${referrerId} and ${UNUSED}
+       order by referrer_discounted_at nulls last, friend_discounted_at, id limit 1`,
   );
 }
 
@@ -149,16 +143,14 @@ export function waitingRewards(
 }
 
 /** Record that the provider has a reward for the next payment; false where it was taken back meanwhile. */
-export async function recordRewardGiven(
+export function recordRewardGiven(
   client: Queryable,
   referralId: string,
   at: Date,
 ): Promise<boolean> {
-  return (
-    (await execute(client)`
+  return affected(client)`
     update referrals set referrer_discounted_at = coalesce(referrer_discounted_at, ${at})
-     where id = ${referralId} and ${UNUSED}`) === 1
-  );
+     where id = ${referralId} and ${UNUSED}`;
 }
 
 /** Results of an account's link. Read under its own role, in a transaction. */

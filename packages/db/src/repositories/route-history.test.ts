@@ -176,7 +176,7 @@ let written = 0;
 beforeAll(
   () =>
     execute(database.pool)`
-    select ensure_fare_partitions(${new Date('2026-10-01T00:00:00Z')}, ${NOW})`,
+      select ensure_fare_partitions(${new Date('2026-10-01T00:00:00Z')}, ${NOW})`,
 );
 
 interface Seen {

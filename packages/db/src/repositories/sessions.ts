@@ -1,5 +1,5 @@
 import type { Queryable } from '../connect.ts';
-import { execute, queryColumn, queryRow, queryRows, queryValue } from '../sql.ts';
+import { affected, execute, queryColumn, queryRow, queryRows, queryValue } from '../sql.ts';
 
 /** A session as its owner sees it: never its token. */
 export interface AccountSession {
@@ -48,21 +48,15 @@ export async function findSessionsRunningAfter(
 ): Promise<Set<string>> {
   return new Set(
     await queryColumn(client)<string>`
-    select id from auth.session where id = any(${ids}) and "expiresAt" > ${until}
-      and began_at > ${begunAfter}`,
+      select id from auth.session where id = any(${ids}) and "expiresAt" > ${until}
+        and began_at > ${begunAfter}`,
   );
 }
 
 /** End one session of an account; false when it has no such session. */
-export async function endSession(
-  client: Queryable,
-  userId: string,
-  sessionId: string,
-): Promise<boolean> {
-  return (
-    (await execute(client)`
-    delete from auth.session where "userId" = ${userId} and id = ${sessionId}`) === 1
-  );
+export function endSession(client: Queryable, userId: string, sessionId: string): Promise<boolean> {
+  return affected(client)`
+    delete from auth.session where "userId" = ${userId} and id = ${sessionId}`;
 }
 
 /** End all sessions of an account but one; all of them with null. */
@@ -140,11 +134,9 @@ export function findKnownOrigin(
 }
 
 /** Check that any account was signed in to from a device. */
-export async function isKnownDevice(client: Queryable, device: Buffer): Promise<boolean> {
-  return (
-    (await execute(client)`
+export function isKnownDevice(client: Queryable, device: Buffer): Promise<boolean> {
+  return affected(client)`
     select from auth.known_devices
      where kind = 'device' and device_hash = ${device}
-       and last_used_at > now() - make_interval(days => ${KNOWN_DEVICE_DAYS}) limit 1`) === 1
-  );
+       and last_used_at > now() - make_interval(days => ${KNOWN_DEVICE_DAYS}) limit 1`;
 }

@@ -2,7 +2,7 @@ import type { SourceName } from '@farelark/engine';
 import type { Pool } from 'pg';
 import type { Queryable } from '../connect.ts';
 import { keepConnection } from '../kept-connection.ts';
-import { execute, queryRows, queryValue } from '../sql.ts';
+import { affected, execute, queryRows, queryValue } from '../sql.ts';
 
 /** Kind of request to a source; each has its own breaker. */
 export type QuestionKind = 'search' | 'look' | 'discover' | 'feed';
@@ -69,17 +69,17 @@ export async function breakSource(
 ): Promise<number> {
   return (
     (await queryValue(client)`
-    insert into source_health as h (source, kind, state, breaks, until)
-    values (${source}, ${kind}, 'open', 1,
-      statement_timestamp() + least(${firstMillis}::float8,
-      ${mostMillis}::float8) * interval '1 ms')
-    on conflict (source, kind) do update set state = 'open', breaks = h.breaks + 1,
-      since = case h.state when 'closed' then statement_timestamp() else h.since end,
-      until = statement_timestamp()
-        + least(${mostMillis}::float8, ${firstMillis}::float8 * 2 ^ least(h.breaks,
-          30)) * interval '1 ms'
-      where h.state = ${isTrial ? 'half_open' : 'closed'}
-    returning (extract(epoch from until - statement_timestamp()) * 1000)::float8 as wait`) ??
+      insert into source_health as h (source, kind, state, breaks, until)
+      values (${source}, ${kind}, 'open', 1,
+        statement_timestamp() + least(${firstMillis}::float8,
+        ${mostMillis}::float8) * interval '1 ms')
+      on conflict (source, kind) do update set state = 'open', breaks = h.breaks + 1,
+        since = case h.state when 'closed' then statement_timestamp() else h.since end,
+        until = statement_timestamp()
+          + least(${mostMillis}::float8, ${firstMillis}::float8 * 2 ^ least(h.breaks,
+            30)) * interval '1 ms'
+        where h.state = ${isTrial ? 'half_open' : 'closed'}
+      returning (extract(epoch from until - statement_timestamp()) * 1000)::float8 as wait`) ??
     firstMillis
   );
 }
@@ -113,16 +113,14 @@ export async function trySource(
 }
 
 /** Close a breaker whose trial was answered; returns whether it was half open. */
-export async function mendSource(
+export function mendSource(
   client: Queryable,
   source: SourceName,
   kind: QuestionKind,
 ): Promise<boolean> {
-  return (
-    (await execute(client)`
+  return affected(client)`
     update source_health set state = 'closed', since = clock_timestamp(), breaks = 0, until = null
-    where source = ${source} and kind = ${kind} and state = 'half_open'`) === 1
-  );
+    where source = ${source} and kind = ${kind} and state = 'half_open'`;
 }
 
 /** Release a trial request that was not sent. */

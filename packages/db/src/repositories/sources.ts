@@ -224,6 +224,6 @@ export async function findAskableSources(
 ): Promise<Set<SourceName>> {
   return new Set(
     await queryColumn(client)<SourceName>`
-    select name from sources where synthetic = ${synthetic} and askable_until > ${new Date(now)}`,
+      select name from sources where synthetic = ${synthetic} and askable_until > ${new Date(now)}`,
   );
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import type { Queryable } from '../connect.ts';
-import { execute, queryRow } from '../sql.ts';
+import { affected, execute, queryRow } from '../sql.ts';
 
 /** A subscriber who has not confirmed the newsletter yet. */
 export interface PendingSubscriber {
@@ -48,13 +48,12 @@ export async function askToSubscribe(
  * Confirm a subscription by the hash of its token; again changes nothing. Who unsubscribed since stays
  * unsubscribed. Answers whether the link belongs to anybody.
  */
-export async function confirmSubscriber(
+export function confirmSubscriber(
   client: Queryable,
   tokenHash: Buffer,
   now: Date,
 ): Promise<boolean> {
-  return (
-    (await execute(client)`
+  return affected(client)`
     with confirmed as (
       update subscribers set confirmed_at = coalesce(confirmed_at, ${now})
        where token_hash = ${tokenHash} returning email, unsubscribed_at),
@@ -62,18 +61,12 @@ export async function confirmSubscriber(
       delete from email_suppressions
        where scope = 'newsletter'
          and address_hash in (select email_hash(email) from confirmed where unsubscribed_at is null))
-    select from confirmed`) !== 0
-  );
+    select from confirmed`;
 }
 
 /** End a subscription by the hash of its token; again changes nothing. Answers whether the link belongs to anybody. */
-export async function endSubscription(
-  client: Queryable,
-  tokenHash: Buffer,
-  now: Date,
-): Promise<boolean> {
-  return (
-    (await execute(client)`
+export function endSubscription(client: Queryable, tokenHash: Buffer, now: Date): Promise<boolean> {
+  return affected(client)`
     with ended as (
       update subscribers set unsubscribed_at = coalesce(unsubscribed_at, ${now})
        where token_hash = ${tokenHash} returning email),
@@ -81,11 +74,10 @@ export async function endSubscription(
       insert into email_suppressions (address_hash, scope, reason)
       select email_hash(email), 'newsletter', 'unsubscribed' from ended
       on conflict do nothing)
-    select from ended`) !== 0
-  );
+    select from ended`;
 }
 
 /** Check that a token's hash belongs to a subscriber. */
-export async function isSubscriberToken(client: Queryable, tokenHash: Buffer): Promise<boolean> {
-  return (await execute(client)`select from subscribers where token_hash = ${tokenHash}`) !== 0;
+export function isSubscriberToken(client: Queryable, tokenHash: Buffer): Promise<boolean> {
+  return affected(client)`select from subscribers where token_hash = ${tokenHash}`;
 }

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import type { Database, Queryable } from '../connect.ts';
 import { asRole } from '../roles.ts';
-import { execute, queryColumn, queryRow, queryRows, sql } from '../sql.ts';
+import { affected, queryColumn, queryRow, queryRows, sql } from '../sql.ts';
 import { DEAL_JSON, type StoredDeal } from './deals.ts';
 
 /**
@@ -101,8 +101,8 @@ export async function findVisibleAlerts(
   if (ids.length === 0) return new Set();
   return new Set(
     await queryColumn(client)<string>`
-    select a.id from flight_alerts a left join plan_subscriptions p on p.user_id = a.user_id
-     where a.id = any(${ids}) and ${IS_SEEN}`,
+      select a.id from flight_alerts a left join plan_subscriptions p on p.user_id = a.user_id
+       where a.id = any(${ids}) and ${IS_SEEN}`,
   );
 }
 
@@ -116,10 +116,8 @@ export async function findOwnAlert(
   alertId: string,
 ): Promise<AlertWithDates | null> {
   const isOwn = await asRole(db, { role: 'authenticated', userId }, async (client) => {
-    return (
-      (await execute(client)`
-      select from flight_alerts where user_id = ${userId} and id = ${alertId}`) === 1
-    );
+    return affected(client)`
+      select from flight_alerts where user_id = ${userId} and id = ${alertId}`;
   });
   return isOwn ? ((await findAlerts(db.pool, [alertId])).get(alertId) ?? null) : null;
 }
