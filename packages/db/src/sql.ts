@@ -1,4 +1,4 @@
-/** What runs a statement: a pool, one of its connections, or a connection of its own. */
+/** A pool, one of its connections, or a connection of its own. */
 interface Runner {
   query(
     text: string,
@@ -54,13 +54,13 @@ export function queryValue(client: Runner) {
     (Object.values((await run(client, strings, values)).rows[0] ?? {})[0] ?? null) as T;
 }
 
-/** How many rows the statement wrote, removed or found. */
+/** Number of rows that the statement wrote, removed or found. */
 export function execute(client: Runner) {
   return async (strings: readonly string[], ...values: readonly unknown[]): Promise<number> =>
     (await run(client, strings, values)).rowCount ?? 0;
 }
 
-/** Whether the statement wrote, removed or found anything. */
+/** True where the statement wrote, removed or found anything. */
 export function affected(client: Runner) {
   return async (strings: readonly string[], ...values: readonly unknown[]): Promise<boolean> =>
     (await execute(client)(strings, ...values)) > 0;

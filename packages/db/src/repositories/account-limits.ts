@@ -18,7 +18,7 @@ const FIRST_MAIL_SECONDS = 3_600;
 /** as many immediately, then as many a day: more askers than these can only be one with many addresses. */
 const FIRST_MAILS_AT_ONCE = 60;
 const FIRST_MAILS_PAUSE_SECONDS = 86_400 / FIRST_MAILS_AT_ONCE;
-/** How far ahead of its pace a burst may be. */
+/** Lead of a burst over its pace. */
 const MAIL_BURST_SECONDS = MAIL_PAUSE_SECONDS * (MAX_MAIL_BURST - 1);
 const FIRST_MAILS_BURST_SECONDS = FIRST_MAILS_PAUSE_SECONDS * (FIRST_MAILS_AT_ONCE - 1);
 
