@@ -1,31 +1,19 @@
-import { Client } from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { insertion, type Referred, SAMPLES, seed } from './row-security.fixture.ts';
+import type { Client } from 'pg';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { insertion, SAMPLES, seededDatabase } from './row-security.fixture.ts';
 import { execute, queryRows } from './sql.ts';
-import { createTestDatabase, type TestDatabase } from './testing/index.ts';
 
 const CHECK = '23514';
 const NOT_UNIQUE = '23505';
 
-let database: TestDatabase;
+const seeded = seededDatabase();
 let client: Client;
-let referred: Referred;
 let userId: string;
 let otherId: string;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  client = new Client({ connectionString: database.url });
-  await client.connect();
-  const { travellers, ...rest } = await seed(client);
-  [userId, otherId] = travellers;
-  referred = rest;
-});
-afterAll(async () => {
-  await client.end();
-  await database.drop();
-});
 beforeEach(async () => {
+  client = seeded.owner;
+  [userId, otherId] = seeded.referred.travellers;
   await client.query('begin');
 });
 afterEach(async () => {
@@ -34,7 +22,7 @@ afterEach(async () => {
 
 /** Inserts the table's sample row with these columns put over it. */
 async function insert(table: string, over: Record<string, unknown> = {}): Promise<void> {
-  const row = { ...SAMPLES[table]?.(userId, referred), ...over };
+  const row = { ...SAMPLES[table]?.(userId, seeded.referred), ...over };
   await client.query(insertion(table, row), Object.values(row));
 }
 

@@ -3,22 +3,21 @@ import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { Client } from 'pg';
-import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrate } from './migrate.ts';
+import { administer } from './testing/administer.ts';
+import { createEmptyDatabase, type EmptyDatabase } from './testing/empty-database.ts';
 
 const OWN_FOLDER = new URL('../migrations/', import.meta.url);
 
+let empty: EmptyDatabase;
 let url: string;
 let path: string;
 let folder: URL;
 
 beforeEach(async () => {
-  const empty = new URL(inject('testDatabaseServer').url);
-  const name = `empty_${randomBytes(4).toString('hex')}`;
-  await query(empty.href, `create database ${name} template template0`);
-  empty.pathname = `/${name}`;
-  url = empty.href;
+  empty = await createEmptyDatabase();
+  ({ url } = empty);
   path = await mkdtemp(join(tmpdir(), 'farelark-migrations-'));
   await cp(OWN_FOLDER, path, { recursive: true });
   folder = pathToFileURL(`${path}/`);
@@ -26,19 +25,8 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await rm(path, { recursive: true });
-  const name = new URL(url).pathname.slice(1);
-  await query(inject('testDatabaseServer').url, `drop database ${name} with (force)`);
+  await empty[Symbol.asyncDispose]();
 });
-
-async function query(on: string, sql: string): Promise<Record<string, unknown>[]> {
-  const client = new Client({ connectionString: on });
-  await client.connect();
-  try {
-    return (await client.query(sql)).rows;
-  } finally {
-    await client.end();
-  }
-}
 
 describe('migrate', () => {
   it('applies every file to an empty database in order, and says so', async () => {
@@ -50,9 +38,9 @@ describe('migrate', () => {
 
   it('changes nothing the second time', async () => {
     await migrate(url);
-    const before = await query(url, 'select * from schema_migrations order by name');
+    const before = await administer(url, 'select * from schema_migrations order by name');
     expect(await migrate(url)).toEqual({ applied: [] });
-    expect(await query(url, 'select * from schema_migrations order by name')).toEqual(before);
+    expect(await administer(url, 'select * from schema_migrations order by name')).toEqual(before);
   });
 
   it('applies each file once when servers start concurrently', async () => {
@@ -63,15 +51,20 @@ describe('migrate', () => {
 
   it('brings an owner that is no superuser there too', async () => {
     const role = `owner_${randomBytes(4).toString('hex')}`;
-    await query(url, `create role ${role} login createrole password 'for-this-test'`);
-    await query(url, `alter database ${new URL(url).pathname.slice(1)} owner to ${role}`);
+    await administer(url, `create role ${role} login createrole password 'for-this-test'`);
+    await administer(url, `alter database ${new URL(url).pathname.slice(1)} owner to ${role}`);
     for (const lower of ['anon', 'authenticated', 'service_role'])
-      await query(url, `grant ${lower} to ${role} with admin option, inherit false, set false`);
+      await administer(
+        url,
+        `grant ${lower} to ${role} with admin option, inherit false, set false`,
+      );
     const own = new URL(url);
     own.username = role;
     own.password = 'for-this-test';
     await migrate(own.href);
-    const rows = await query(own.href, 'set role authenticated; select 1').catch((e: Error) => e);
+    const rows = await administer(own.href, 'set role authenticated; select 1').catch(
+      (e: Error) => e,
+    );
     expect(rows).not.toBeInstanceOf(Error);
   });
 
@@ -103,7 +96,7 @@ describe('migrate', () => {
     const broken = join(path, '9998_broken.sql');
     await writeFile(broken, 'create table half (n int); select 1 / 0');
     await expect(migrate(url, { folder })).rejects.toThrow(/9998_broken\.sql failed: division/);
-    expect(await query(url, "select to_regclass('half') as half")).toEqual([{ half: null }]);
+    expect(await administer(url, "select to_regclass('half') as half")).toEqual([{ half: null }]);
     await writeFile(broken, 'create table half (n int)');
     expect(await migrate(url, { folder })).toEqual({ applied: ['9998_broken.sql'] });
   });

@@ -1,7 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Client } from 'pg';
+import { Client } from 'pg';
+import { afterAll, beforeAll } from 'vitest';
 import type { SandboxState } from './repositories/sandbox-accounts.ts';
 import { queryRows } from './sql.ts';
+import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 
 /** Rows that the samples below refer to, by the id of the traveller they belong to or none. */
 export interface Referred {
@@ -259,6 +261,34 @@ export async function seed(
   referred.sessionId = await add('auth.session', first);
   referred.jobId = await add('job_runs', null, { name: 'seeded' });
   return { travellers: [first, second], ...referred };
+}
+
+/** A database with `seed` for the tests of a file, and its owner's connection. */
+export function seededDatabase() {
+  let database: TestDatabase;
+  let owner: Client;
+  let seeded: Awaited<ReturnType<typeof seed>>;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    owner = new Client({ connectionString: database.url });
+    await owner.connect();
+    seeded = await seed(owner);
+  });
+  afterAll(async () => {
+    await owner.end();
+    await database.drop();
+  });
+  return {
+    get database() {
+      return database;
+    },
+    get owner() {
+      return owner;
+    },
+    get referred() {
+      return seeded;
+    },
+  };
 }
 
 /** The insert statement for a row, its values as parameters. */

@@ -1,11 +1,16 @@
-import { Client, DatabaseError } from 'pg';
+import { type Client, DatabaseError } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ACCESS_MATRIX, type Access, type Rows } from './access-matrix.ts';
 import { connect, type Database } from './connect.ts';
 import { type Asker, asRole } from './roles.ts';
-import { insertion, quoted, type Referred, SAMPLES, seed } from './row-security.fixture.ts';
+import {
+  insertion,
+  quoted,
+  type Referred,
+  SAMPLES,
+  seededDatabase,
+} from './row-security.fixture.ts';
 import { execute, queryColumn, queryRows } from './sql.ts';
-import { createTestDatabase, type TestDatabase } from './testing/index.ts';
 
 /** Tables that hold one row from the beginning. */
 const ONE_ROW = new Set(['live_events_swept', 'fare_retention']);
@@ -14,26 +19,19 @@ const REFUSED = '42501';
 const OPERATIONS = ['s', 'i', 'u', 'd'] as const;
 type Operation = (typeof OPERATIONS)[number];
 
-let database: TestDatabase;
+const seeded = seededDatabase();
 let owner: Client;
 let db: Database;
 let referred: Referred;
 let asking: string;
 let other: string;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  owner = new Client({ connectionString: database.url });
-  await owner.connect();
-  db = connect(database.url);
-  const { travellers, ...rest } = await seed(owner);
-  [asking, other] = travellers;
-  referred = rest;
+beforeAll(() => {
+  ({ owner, referred } = seeded);
+  [asking, other] = seeded.referred.travellers;
+  db = connect(seeded.database.url);
 });
-afterAll(async () => {
-  await Promise.all([owner.end(), db.close()]);
-  await database.drop();
-});
+afterAll(() => db.close());
 
 describe('the access matrix', () => {
   it('has an entry for every table, and none for what is not there', async () => {
@@ -237,7 +235,7 @@ describe('row-level rules', () => {
   });
 
   it('end with the transaction, and the connection goes back as it came', async () => {
-    const single = connect(database.url, { connections: 1 });
+    const single = connect(seeded.database.url, { connections: 1 });
     await asRole(single, traveller(), (client) => client.query('select 1'));
     const rows = await queryRows(single.pool)`
       select current_user = session_user as same, auth.uid()`;

@@ -1,38 +1,31 @@
 import { randomBytes } from 'node:crypto';
-import { Client, DatabaseError, Pool } from 'pg';
+import { type Client, DatabaseError, Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { ACCESS_MATRIX } from './access-matrix.ts';
 import { connect, type Database } from './connect.ts';
 import { migrate } from './migrate.ts';
 import { openPartitions } from './repositories/fare-partitions.ts';
 import { asRole } from './roles.ts';
-import { insertion, quoted, type Referred, SAMPLES, seed } from './row-security.fixture.ts';
+import { insertion, quoted, SAMPLES, seededDatabase } from './row-security.fixture.ts';
 import { isPrivileged, prepareDatabase, serverAccess, serverRights } from './server-role.ts';
 import { queryRows } from './sql.ts';
 import { administer } from './testing/administer.ts';
 import { createEmptyDatabase } from './testing/empty-database.ts';
-import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 import { inTransaction } from './transaction.ts';
 
 const REFUSED = '42501';
 
-let database: TestDatabase;
+const seeded = seededDatabase();
 let owner: Client;
 let server: Database;
-let referred: Referred;
 let travellers: readonly [string, string];
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  owner = new Client({ connectionString: database.url });
-  await owner.connect();
-  ({ travellers, ...referred } = await seed(owner));
-  server = connect(database.serverUrl);
+beforeAll(() => {
+  ({ owner } = seeded);
+  ({ travellers } = seeded.referred);
+  server = connect(seeded.database.serverUrl);
 });
-afterAll(async () => {
-  await Promise.all([owner.end(), server.close()]);
-  await database.drop();
-});
+afterAll(() => server.close());
 
 describe("the server's login", () => {
   it('is no superuser, has no powers, owns nothing and may become no owner', async () => {
@@ -91,7 +84,7 @@ describe("the server's login", () => {
         : table === 'schema_migrations'
           ? 's'
           : service;
-      const row = SAMPLES[table]?.(travellers[0], referred) ?? {};
+      const row = SAMPLES[table]?.(travellers[0], seeded.referred) ?? {};
       const values = Object.values(row);
       const client = await server.pool.connect();
       onTestFinished(() => client.release());
@@ -221,7 +214,7 @@ describe('serverAccess', () => {
   });
 
   it('makes no login past a pooler, which would not know it', async () => {
-    const { url } = database;
+    const { url } = seeded.database;
     const access = await serverAccess({ url: 'postgres://pooler@127.0.0.1:9/x', directUrl: url });
     expect(access).toMatchObject({ url: 'postgres://pooler@127.0.0.1:9/x', ownerUrl: url });
     expect(access.warning).toMatch(/DATABASE_OWNER_URL/);

@@ -1,7 +1,8 @@
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { migrate, readMigrations } from './migrate.ts';
 import { queryRows } from './sql.ts';
+import { onDatabase } from './testing/administer.ts';
 import { createDatabaseBefore } from './testing/earlier-database.ts';
 import { createEmptyDatabase } from './testing/empty-database.ts';
 
@@ -24,16 +25,6 @@ type Contents = ReadonlyMap<
   string,
   { readonly columns: readonly string[]; readonly rows: readonly string[] }
 >;
-
-async function onDatabase<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: url, options: '-c timezone=UTC' });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
 
 async function readColumns(client: Client): Promise<Map<string, Map<string, string>>> {
   const rows: { table: string; column: string; type: string }[] = await queryRows(client)`

@@ -1,4 +1,5 @@
-import { Readable, Writable } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/index.ts';
@@ -19,15 +20,12 @@ afterAll(async () => {
 });
 
 async function backUp(onProgress: () => void | Promise<void> = () => {}): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  const sink = new Writable({
-    write(chunk: Buffer, _, done) {
-      chunks.push(chunk);
-      done();
-    },
-  });
-  await writeBackup(database.url, { files: [], sink, onProgress });
-  return Buffer.concat(chunks);
+  const sink = new PassThrough();
+  const [bytes] = await Promise.all([
+    buffer(sink),
+    writeBackup(database.url, { files: [], sink, onProgress }),
+  ]);
+  return bytes;
 }
 
 async function rowsByTable(backup: Buffer): Promise<Map<string, number>> {

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { Readable, Writable } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { zstdCompressSync } from 'node:zlib';
 import fc from 'fast-check';
-import { Client } from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readMigrations } from '../migrate.ts';
-import { execute } from '../sql.ts';
+import { administer } from '../testing/administer.ts';
 import { createEmptyDatabase } from '../testing/empty-database.ts';
 import { createTestDatabase } from '../testing/index.ts';
 import { tableContents } from '../testing/table-contents.ts';
@@ -18,21 +18,13 @@ let whole: Buffer;
 
 beforeAll(async () => {
   const source = await createTestDatabase();
-  const client = new Client({ connectionString: source.url });
-  await client.connect();
-  await execute(client)`
-    insert into sources (name) select 'source ' || n from generate_series(1, 500) n`;
-  await client.end();
-  const chunks: Buffer[] = [];
-  const sink = new Writable({
-    write(chunk: Buffer, _, done) {
-      chunks.push(chunk);
-      done();
-    },
-  });
-  await writeBackup(source.url, { files: [], sink });
+  await administer(
+    source.url,
+    `insert into sources (name) select 'source ' || n from generate_series(1, 500) n`,
+  );
+  const sink = new PassThrough();
+  [whole] = await Promise.all([buffer(sink), writeBackup(source.url, { files: [], sink })]);
   await source.drop();
-  whole = Buffer.concat(chunks);
 });
 
 const reading = (bytes: Buffer) => Readable.from(inPieces(bytes), { objectMode: false });

@@ -8,6 +8,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate, readMigrations } from '../migrate.ts';
 import { queryColumn, queryRows } from '../sql.ts';
+import { onDatabase } from '../testing/administer.ts';
 import { createDatabaseBefore } from '../testing/earlier-database.ts';
 import { createEmptyDatabase, type EmptyDatabase } from '../testing/empty-database.ts';
 import { createTestDatabase, fillTables, type TestDatabase } from '../testing/index.ts';
@@ -54,18 +55,6 @@ afterAll(async () => {
   await source.drop();
   await rm(folder, { recursive: true });
 });
-
-async function onDatabase<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: url });
-  // One that is ended by the test says so.
-  client.on('error', () => {});
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
 
 async function carried(url: string): Promise<Record<string, string>> {
   const contents = await tableContents(url);

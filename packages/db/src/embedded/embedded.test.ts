@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { Client, Pool } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { execute } from '../sql.ts';
+import { administer } from '../testing/administer.ts';
 import { writeSettings } from './cluster.ts';
 import {
   DataFolderInUseError,
@@ -59,10 +60,10 @@ afterEach(async () => {
 describe('openEmbeddedDatabase', () => {
   it('makes a database that keeps its rows from one start to the next', async () => {
     const first = await open();
-    await query(first.url, 'CREATE TABLE kept AS SELECT 7 AS n');
+    await administer(first.url, 'CREATE TABLE kept AS SELECT 7 AS n');
     await first.stop();
     const second = await open();
-    expect(await query(second.url, 'SELECT n FROM kept')).toEqual([{ n: 7 }]);
+    expect(await administer(second.url, 'SELECT n FROM kept')).toEqual([{ n: 7 }]);
     expect(second.adopted).toBe(false);
   });
 
@@ -70,7 +71,7 @@ describe('openEmbeddedDatabase', () => {
     haveDatabase();
     const { url } = await open('full');
     const names = ['fsync', 'synchronous_commit', 'full_page_writes', 'listen_addresses'];
-    const rows = await query(
+    const rows = await administer(
       url,
       `SELECT name, setting FROM pg_settings WHERE name IN ('${names.join("','")}') ORDER BY name`,
     );
@@ -105,13 +106,15 @@ describe('openEmbeddedDatabase', () => {
     haveDatabase();
     const server = await startServer();
     const before = await joinEmbeddedDatabase({ dataDir, durability: 'none' });
-    await query(before.url, 'CREATE TABLE kept AS SELECT generate_series(1, 1000) AS n');
+    await administer(before.url, 'CREATE TABLE kept AS SELECT generate_series(1, 1000) AS n');
     await before.leave();
     await kill(server);
     process.kill((await findPostmaster(await place()))?.pid ?? 0, 'SIGKILL');
     const next = await open();
     expect(next.adopted).toBe(false);
-    expect(await query(next.url, 'SELECT count(*)::int AS n FROM kept')).toEqual([{ n: 1000 }]);
+    expect(await administer(next.url, 'SELECT count(*)::int AS n FROM kept')).toEqual([
+      { n: 1000 },
+    ]);
   });
 
   it('starts although the lock file names a process that is not the database', async () => {
@@ -122,7 +125,7 @@ describe('openEmbeddedDatabase', () => {
     await first.stop();
     await writeFile(join(cluster, 'postmaster.pid'), lockFile.replace(/^\d+/, `${process.pid}`));
     const next = await open();
-    expect(await query(next.url, 'SELECT 1 AS n')).toEqual([{ n: 1 }]);
+    expect(await administer(next.url, 'SELECT 1 AS n')).toEqual([{ n: 1 }]);
   });
 
   it('makes the database again when making it was interrupted, and keeps the remains', async () => {
@@ -131,7 +134,7 @@ describe('openEmbeddedDatabase', () => {
     await writeFile(join(cluster, 'half-made'), '');
     await mkdir(join(dataDir, 'database.999999999-abcdef.making', 'cluster'), { recursive: true });
     const { url } = await open();
-    expect(await query(url, 'SELECT 1 AS n')).toEqual([{ n: 1 }]);
+    expect(await administer(url, 'SELECT 1 AS n')).toEqual([{ n: 1 }]);
     const names = await readdir(dataDir);
     expect(names.filter((name) => name.startsWith('database.broken-'))).toHaveLength(1);
     expect(names.filter((name) => name.endsWith('.making'))).toEqual([]);
@@ -140,8 +143,8 @@ describe('openEmbeddedDatabase', () => {
   it('gives one database to two concurrent first starts', async () => {
     const both = await Promise.all([open(), open()]);
     expect(both[0].url).toBe(both[1].url);
-    await query(both[0].url, 'CREATE TABLE shared AS SELECT 1 AS n');
-    expect(await query(both[1].url, 'SELECT n FROM shared')).toEqual([{ n: 1 }]);
+    await administer(both[0].url, 'CREATE TABLE shared AS SELECT 1 AS n');
+    expect(await administer(both[1].url, 'SELECT n FROM shared')).toEqual([{ n: 1 }]);
   });
 
   it('stops while a transaction is open and pages are dirty, and waits for neither', async () => {
@@ -157,7 +160,9 @@ describe('openEmbeddedDatabase', () => {
     await database.stop();
     expect(await findPostmaster(await place())).toBeUndefined();
     const next = await open();
-    expect(await query(next.url, 'SELECT count(*)::int AS n FROM bulk')).toEqual([{ n: 300_000 }]);
+    expect(await administer(next.url, 'SELECT count(*)::int AS n FROM bulk')).toEqual([
+      { n: 300_000 },
+    ]);
   });
 
   it('lets an adopted database take writes again once there is room', async () => {
@@ -168,8 +173,8 @@ describe('openEmbeddedDatabase', () => {
     await reloadPostmaster(await place());
     const next = await open();
     expect(next.adopted).toBe(true);
-    await query(next.url, 'CREATE TABLE kept AS SELECT 7 AS n');
-    expect(await query(next.url, 'SELECT n FROM kept')).toEqual([{ n: 7 }]);
+    await administer(next.url, 'CREATE TABLE kept AS SELECT 7 AS n');
+    expect(await administer(next.url, 'SELECT n FROM kept')).toEqual([{ n: 7 }]);
   });
 
   it('ends the PostgreSQL that it started when it is refused there', async () => {
@@ -236,7 +241,7 @@ describe('openEmbeddedDatabase', () => {
     endings.push(() => kill(victim));
     await once(victim.stdout, 'data');
     await kill(victim);
-    await query(url, 'SELECT pg_advisory_lock(77)');
+    await administer(url, 'SELECT pg_advisory_lock(77)');
   });
 
   it('serves a data folder under a closed directory, and finds its database again', async () => {
@@ -244,13 +249,13 @@ describe('openEmbeddedDatabase', () => {
     await mkdir(closed, { mode: 0o700 });
     dataDir = join(closed, 'data');
     const first = await open();
-    await query(first.url, 'CREATE TABLE kept AS SELECT 7 AS n');
+    await administer(first.url, 'CREATE TABLE kept AS SELECT 7 AS n');
     const { folder } = await place();
     await first.stop();
     await chmod(closed, 0o755);
     const second = await open();
     endings.unshift(() => rm(folder, { recursive: true, force: true }));
-    expect(await query(second.url, 'SELECT n FROM kept')).toEqual([{ n: 7 }]);
+    expect(await administer(second.url, 'SELECT n FROM kept')).toEqual([{ n: 7 }]);
   });
 });
 
@@ -261,12 +266,12 @@ describe('joinEmbeddedDatabase', () => {
     const command = await joinEmbeddedDatabase({ dataDir, durability: 'none' });
     expect(command).toMatchObject({ url: server.url, adopted: true });
     await command.stop();
-    expect(await query(server.url, 'SELECT 1 AS n')).toEqual([{ n: 1 }]);
+    expect(await administer(server.url, 'SELECT 1 AS n')).toEqual([{ n: 1 }]);
   });
 
   it('starts a database where none runs, and ends it when it was the last user', async () => {
     const command = await joinEmbeddedDatabase({ dataDir, durability: 'none' });
-    expect(await query(command.url, 'SELECT 1 AS n')).toEqual([{ n: 1 }]);
+    expect(await administer(command.url, 'SELECT 1 AS n')).toEqual([{ n: 1 }]);
     await command.stop();
     expect(await findPostmaster(await place())).toBeUndefined();
   });
@@ -276,7 +281,7 @@ describe('joinEmbeddedDatabase', () => {
     const server = await open();
     const command = await joinEmbeddedDatabase({ dataDir, durability: 'none' });
     await server.stop();
-    expect(await query(command.url, 'SELECT 1 AS n')).toEqual([{ n: 1 }]);
+    expect(await administer(command.url, 'SELECT 1 AS n')).toEqual([{ n: 1 }]);
     await command.stop();
     expect(await findPostmaster(await place())).toBeUndefined();
   });
@@ -377,14 +382,4 @@ async function kill(server: ChildProcess): Promise<void> {
   const ended = once(server, 'exit');
   server.kill('SIGKILL');
   await ended;
-}
-
-async function query(url: string, sql: string): Promise<unknown[]> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query(sql)).rows;
-  } finally {
-    await client.end();
-  }
 }

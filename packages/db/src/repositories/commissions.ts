@@ -13,6 +13,7 @@ import {
 import type { PoolClient } from 'pg';
 import type { Queryable } from '../connect.ts';
 import { execute, type Fragment, queryColumn, queryRows, queryValue, sql } from '../sql.ts';
+import type { Addressee } from './recipients.ts';
 
 /**
  * Enters into the ledger that a click may earn commission; nothing is known of a sale yet. A click that
@@ -107,12 +108,7 @@ export interface ReportedClick {
   readonly member: CommissionMember | null;
 }
 
-export interface CommissionMember {
-  readonly userId: string;
-  readonly email: string;
-  /** Null while the account never chose one. */
-  readonly language: string | null;
-}
+export type CommissionMember = Addressee;
 
 /** A sale as last reported. */
 export interface KnownSale {

@@ -37,14 +37,8 @@ export async function storeContactMessage(
 }
 
 /** A message of the contact form with what was written back. */
-interface ContactMessage {
+interface ContactMessage extends Omit<NewContactMessage, 'userId'> {
   readonly id: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly email: string;
-  readonly subject: string;
-  readonly message: string;
-  readonly language: string;
   readonly createdAt: Date;
   readonly answeredAt: Date | null;
   readonly answers: readonly { readonly answer: string; readonly createdAt: string }[];

@@ -3,6 +3,7 @@ import type { PoolClient } from 'pg';
 import type { Queryable } from '../connect.ts';
 import { underRole } from '../roles.ts';
 import { execute, queryColumn, queryRow, queryRows, queryValue, sql } from '../sql.ts';
+import type { Addressee } from './recipients.ts';
 
 /** Plan of an account, as last written; the reader checks what has expired since. */
 export interface StoredPlan extends Omit<PlanStatus, 'subscriptionId' | 'problems'> {
@@ -59,12 +60,7 @@ export function endTrial(client: Queryable, userId: string, now: Date): Promise<
 }
 
 /** An account whose plan is to be written, held until the transaction ends. */
-export interface LockedPlan extends StoredPlan {
-  readonly userId: string;
-  readonly email: string;
-  /** Null while the account never chose one. */
-  readonly language: string | null;
-}
+export interface LockedPlan extends StoredPlan, Addressee {}
 
 /**
  * The plan of a provider's customer, by the customer or, where the account has none of this provider yet, by
@@ -173,11 +169,7 @@ export function troubledCustomers(client: Queryable, limit: number): Promise<Tro
 }
 
 /** A traveller on trial to write to. */
-export interface TrialAccount {
-  readonly userId: string;
-  readonly email: string;
-  /** Null while the account never chose one. */
-  readonly language: string | null;
+export interface TrialAccount extends Addressee {
   readonly trialEndsAt: Date;
   readonly openAlerts: number;
 }

@@ -3,17 +3,14 @@
 import type { PoolClient } from 'pg';
 import type { Queryable } from '../connect.ts';
 import { affected, execute, queryRow, queryRows, sql } from '../sql.ts';
+import type { Addressee } from './recipients.ts';
 
 /** Answer to whether the seller asked the shown price. */
 type PriceAnswer = 'yes' | 'no' | 'not_looked';
 
 /** A click whose traveller may be asked. */
-interface RateableClick {
+interface RateableClick extends Addressee {
   readonly bookingId: string;
-  readonly userId: string;
-  readonly email: string;
-  /** Null while the account never chose one. */
-  readonly language: string | null;
 }
 
 /** Which clicks are asked about. */
@@ -73,14 +70,12 @@ export async function askForRatings(
 }
 
 /** Clicked deal and its traveller's rating so far. */
-export interface AskedRating {
+export interface AskedRating extends Omit<GivenRating, 'answer'> {
   readonly origin: string;
   readonly destination: string;
   readonly clickedAt: Date;
   readonly synthetic: boolean;
   readonly answer: PriceAnswer | null;
-  readonly sentence: string | null;
-  readonly showsName: boolean;
 }
 
 /** Null where no traveller was asked, or the account is gone. */
@@ -113,12 +108,8 @@ export function saveRating(
 }
 
 /** A rating with a sentence. */
-export interface QuotedRating {
+export interface QuotedRating extends Omit<AskedRating, 'showsName'> {
   readonly bookingId: string;
-  readonly origin: string;
-  readonly destination: string;
-  readonly clickedAt: Date;
-  readonly synthetic: boolean;
   readonly answer: PriceAnswer;
   readonly sentence: string;
   /** Null unless the traveller lets it stand there. */

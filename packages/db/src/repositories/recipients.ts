@@ -8,6 +8,14 @@ import {
   toPreferences,
 } from './preferences.ts';
 
+/** A traveller to write to. */
+export interface Addressee {
+  readonly userId: string;
+  readonly email: string;
+  /** Null while the account never chose one. */
+  readonly language: string | null;
+}
+
 /** Possible recipient of alerts. */
 export interface Traveller {
   readonly userId: string;

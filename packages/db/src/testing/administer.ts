@@ -1,15 +1,19 @@
 import { Client } from 'pg';
 
-/** Runs SQL with the rights of the owner whose address it is, such as to make or drop a table or a database. */
-export async function administer(
-  url: string,
-  statement: string,
-): Promise<Record<string, unknown>[]> {
-  const client = new Client({ connectionString: url });
+/** Works on a connection of its own, with the rights of the owner whose address it is. */
+export async function onDatabase<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url, options: '-c timezone=UTC' });
+  // One that a test ends says so.
+  client.on('error', () => {});
   await client.connect();
   try {
-    return (await client.query(statement)).rows;
+    return await work(client);
   } finally {
     await client.end();
   }
+}
+
+/** Runs SQL as the owner, such as to make or drop a table or a database. */
+export function administer(url: string, statement: string): Promise<Record<string, unknown>[]> {
+  return onDatabase(url, async (client) => (await client.query(statement)).rows);
 }

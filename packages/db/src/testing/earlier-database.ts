@@ -1,5 +1,5 @@
-import { Client } from 'pg';
 import { migrateWithin, readMigrations } from '../migrate.ts';
+import { onDatabase } from './administer.ts';
 import { createEmptyDatabase, type EmptyDatabase } from './empty-database.ts';
 import { fillTables } from './filling/fill-tables.ts';
 
@@ -16,17 +16,13 @@ export async function createDatabaseBefore(migration: string): Promise<EmptyData
   const migrations = await readMigrations();
   const applied = migrations.filter(({ name }) => name < migration);
   const database = await createEmptyDatabase();
-  const client = new Client({ connectionString: database.url });
-  await client.connect();
-  try {
+  await onDatabase(database.url, async (client) => {
     await client.query('begin');
     await migrateWithin(client, applied);
     await client.query('commit');
     await fillTables(client, { rows: 2, seed: applied.length });
     for (const [name, statement] of Object.entries(AS_WRITTEN))
       if (name >= migration) await client.query(statement);
-    return database;
-  } finally {
-    await client.end();
-  }
+  });
+  return database;
 }

@@ -1,12 +1,13 @@
 import { Client } from 'pg';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { administer } from './administer.ts';
 import { createTestDatabase } from './test-database.ts';
 
 describe('createTestDatabase', () => {
   it('gives each caller a database that no other caller writes to', async () => {
     const [one, two] = await Promise.all([createTestDatabase(), createTestDatabase()]);
-    await query(one.url, 'CREATE TABLE only_here (n int)');
-    const seen = await query(two.url, "SELECT to_regclass('only_here') AS found");
+    await administer(one.url, 'CREATE TABLE only_here (n int)');
+    const seen = await administer(two.url, "SELECT to_regclass('only_here') AS found");
     expect(seen).toEqual([{ found: null }]);
     await Promise.all([one.drop(), two.drop()]);
   });
@@ -19,16 +20,6 @@ describe('createTestDatabase', () => {
     client.on('error', () => {});
     await client.connect();
     await database.drop();
-    await expect(query(database.url, 'SELECT 1')).rejects.toMatchObject({ code: '3D000' });
+    await expect(administer(database.url, 'SELECT 1')).rejects.toMatchObject({ code: '3D000' });
   });
 });
-
-async function query(url: string, sql: string): Promise<unknown[]> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query(sql)).rows;
-  } finally {
-    await client.end();
-  }
-}

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { connect, type Database, execute } from '@farelark/db';
 import { createTestDatabase, type TestDatabase } from '@farelark/db/testing';
-import { addDays, type Instant, type PlaceCode, type Trip, utcDayOf } from '@farelark/engine';
+import type { PlaceCode } from '@farelark/engine';
 import { loadReference } from '@farelark/reference';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LocalProvider } from '../../testing/local-provider.ts';
 import { pipelineBeside } from '../../testing/pipeline-beside.ts';
-import { CallQuota } from './call-quota.ts';
 import { collectDepartures } from './collect-departures.ts';
-import { ALWAYS_OPEN, type CollectionSource } from './collection-source.ts';
+import { openSource, tripsOn } from './collection.fixture.ts';
 import type { CollectorNeeds } from './needs.ts';
 
 const reference = loadReference();
@@ -29,20 +28,7 @@ afterEach(async () => {
 });
 
 function provider(origins: readonly string[], perMinute = 60_000): LocalProvider {
-  const today = utcDayOf(Date.now() as Instant);
-  const sold = origins.flatMap((origin) =>
-    Array.from(
-      { length: 20 },
-      (_, index): Trip => ({
-        origin: origin as PlaceCode,
-        destination: 'LIS' as PlaceCode,
-        departure: addDays(today, 5 + index),
-        return: null,
-        cabin: 'economy',
-      }),
-    ),
-  );
-  return new LocalProvider({ perMinute }, sold);
+  return new LocalProvider({ perMinute }, tripsOn(origins.map((origin) => `${origin}LIS`)));
 }
 
 function collect(
@@ -52,12 +38,9 @@ function collect(
   signal = new AbortController().signal,
   jobId: string = randomUUID(),
 ) {
-  const now = () => Date.now() as Instant;
-  const pipeline = pipelineBeside(database.pool, { now });
+  const pipeline = pipelineBeside(database.pool);
   const services: CollectorNeeds = { database, log, pipeline, reference };
-  const sources: CollectionSource[] = [
-    { source, quota: new CallQuota(database.pool, source), opening: ALWAYS_OPEN },
-  ];
+  const sources = [openSource(database.pool, source)];
   const notified: [number, number][] = [];
   const wanted = {
     departures: departures as PlaceCode[],

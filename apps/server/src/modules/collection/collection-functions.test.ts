@@ -7,12 +7,13 @@ import {
 import { connect, type Database, execute, queryRows } from '@farelark/db';
 import { holdSource, type SourceHold } from '@farelark/db/source-health';
 import { createTestDatabase } from '@farelark/db/testing';
-import { addDays, type Instant, type PlaceCode, type Trip, utcDayOf } from '@farelark/engine';
+import { type Instant, utcDayOf } from '@farelark/engine';
 import type { TripSearch } from '@farelark/sources';
 import { afterEach, describe, expect, it } from 'vitest';
 import { LocalProvider } from '../../testing/local-provider.ts';
 import { startBeside, startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { savePreferencesFrom, signUp } from '../../testing/traveller-client.ts';
+import { tripsOn } from './collection.fixture.ts';
 
 const QUICK = { perMinute: 60_000 };
 const ENVIRONMENT = { EMAIL_CONFIRMATION: 'off' };
@@ -33,18 +34,7 @@ function provider(routes: readonly string[], quota: TripSearch['quota'] = QUICK)
   return new LocalProvider(quota, routes.length === 0 ? null : sold(routes));
 }
 
-function sold(routes: readonly string[], departures = 40): Trip[] {
-  const today = utcDayOf(Date.now() as Instant);
-  return routes.flatMap((route) =>
-    Array.from({ length: departures }, (_, index) => ({
-      origin: route.slice(0, 3) as PlaceCode,
-      destination: route.slice(3) as PlaceCode,
-      departure: addDays(today, 3 + index),
-      return: null,
-      cabin: 'economy' as const,
-    })),
-  );
-}
+const sold = (routes: readonly string[], count = 40) => tripsOn(routes, { count });
 
 /** A server whose planner asks nothing by itself: another one, of this test, has the right to. */
 async function start(source: LocalProvider, environment: Record<string, string> = {}) {

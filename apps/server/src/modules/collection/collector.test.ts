@@ -3,7 +3,6 @@ import { connect, type Database, execute, queryRows } from '@farelark/db';
 import { findSourceDay } from '@farelark/db/call-quotas';
 import { createTestDatabase, type TestDatabase } from '@farelark/db/testing';
 import {
-  addDays,
   type Instant,
   type PlaceCode,
   type SourceName,
@@ -17,7 +16,7 @@ import { LocalProvider } from '../../testing/local-provider.ts';
 import { pipelineBeside } from '../../testing/pipeline-beside.ts';
 import { askTrips } from './ask-trips.ts';
 import { CallQuota } from './call-quota.ts';
-import { ALWAYS_OPEN } from './collection-source.ts';
+import { openSource, tripsOn } from './collection.fixture.ts';
 import { Collector } from './collector.ts';
 import type { CollectorNeeds } from './needs.ts';
 
@@ -53,25 +52,13 @@ function newProcess(): CollectorNeeds {
 
 function newCollector(services: CollectorNeeds, provider: LocalProvider): Collector {
   const { pool } = services.database;
-  const quota = new CallQuota(pool, provider);
-  const average = { ...services, direct: pool };
-  const collector = new Collector(average, { source: provider, quota, opening: ALWAYS_OPEN });
+  const collector = new Collector({ ...services, direct: pool }, openSource(pool, provider));
   collectors.push(collector);
   return collector;
 }
 
-function sold(routes: readonly string[], departures = 20): Trip[] {
-  const today = utcDayOf(Date.now() as Instant);
-  return routes.flatMap((route) =>
-    Array.from({ length: departures }, (_, index) => ({
-      origin: route.slice(0, 3) as PlaceCode,
-      destination: route.slice(3) as PlaceCode,
-      departure: addDays(today, 10 + 3 * index),
-      return: null,
-      cabin: 'economy' as const,
-    })),
-  );
-}
+const sold = (routes: readonly string[], count = 20) =>
+  tripsOn(routes, { count, first: 10, every: 3 });
 
 async function savePreferences(
   { database }: CollectorNeeds,

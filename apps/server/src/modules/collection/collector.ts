@@ -1,5 +1,4 @@
 import { findSourceDay, recordBrought } from '@farelark/db/call-quotas';
-import { findPastAnswers } from '@farelark/db/fares';
 import { holdSource, type SourceHold } from '@farelark/db/source-health';
 import {
   type Answer,
@@ -8,7 +7,6 @@ import {
   getRouteKey,
   hasPendingCalls,
   type Instant,
-  MILLIS_PER_DAY,
   normalise,
   plan,
   type RawFare,
@@ -24,12 +22,11 @@ import { type Loop, startLoop } from '../../platform/jobs/loop.ts';
 import { type Asked, askTrips, listFares, oncePerQuestion, toFareBatch } from './ask-trips.ts';
 import type { CollectionSource } from './collection-source.ts';
 import type { CollectionNeeds, CollectorNeeds } from './needs.ts';
+import { learnPast } from './planned-trips.ts';
 import { readWatchList } from './watch-list.ts';
 
 /** Calls of one round at most: their answers go the whole way in one transaction. */
 const MAX_CALLS_A_ROUND = 60;
-/** Days from which a new planner learns. */
-const PAST_DAYS = 14;
 /** The list of what to watch is read this often, and soon after preferences change. */
 const LIST_EVERY_MILLIS = 3_600_000;
 /** An empty one is read again this soon. */
@@ -143,21 +140,11 @@ export class Collector {
       this.#listMillis = performance.now() - began;
       this.#listDay = today;
       watchTrips(collection, list.trips);
-      if (isNew) await this.#learnPast(collection, now);
+      if (isNew) await learnPast(this.#services, this.#from.source.name, collection, now, null);
       setFollowers(collection, list.followers, now);
     }
     this.#collection = collection;
     return collection;
-  }
-
-  async #learnPast(collection: Collection, now: Instant): Promise<void> {
-    const { pool } = this.#services.database;
-    for (let day = PAST_DAYS; day > 0; day -= 1) {
-      const from = (now - day * MILLIS_PER_DAY) as Instant;
-      const to = (from + MILLIS_PER_DAY) as Instant;
-      for (const answer of await findPastAnswers(pool, this.#from.source.name, from, to))
-        recordAnswer(collection, answer);
-    }
   }
 
   async #takeAnswers(collection: Collection, asked: Asked): Promise<void> {

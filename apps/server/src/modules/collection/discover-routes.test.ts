@@ -19,8 +19,8 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LocalProvider } from '../../testing/local-provider.ts';
 import { pipelineBeside } from '../../testing/pipeline-beside.ts';
-import { CallQuota, type SearchableSource } from './call-quota.ts';
-import { ALWAYS_OPEN } from './collection-source.ts';
+import type { SearchableSource } from './call-quota.ts';
+import { openSource } from './collection.fixture.ts';
 import { Collector } from './collector.ts';
 import { discoverRoutes } from './discover-routes.ts';
 
@@ -67,18 +67,14 @@ afterEach(async () => {
 });
 
 function services() {
-  const pipeline = pipelineBeside(database.pool, { now });
+  const pipeline = pipelineBeside(database.pool);
   return { database, log, pipeline, reference };
 }
 
 async function discover(sources: readonly SearchableSource[], always: readonly string[]) {
   const notified: [number, number][] = [];
   const context = { services: services(), signal: quiet, pause: async () => {} };
-  const from = sources.map((source) => ({
-    source,
-    quota: new CallQuota(database.pool, source),
-    opening: ALWAYS_OPEN,
-  }));
+  const from = sources.map((source) => openSource(database.pool, source));
   const result = await discoverRoutes(
     context,
     from,
@@ -158,8 +154,8 @@ describe('a source that answers by the month', () => {
       marker: null,
     }) as SearchableSource;
     await follow(['BUD'], ['BCN']);
-    const from = { source, quota: new CallQuota(database.pool, source), opening: ALWAYS_OPEN };
-    const collector = new Collector({ ...services(), direct: database.pool }, from);
+    const needs = { ...services(), direct: database.pool };
+    const collector = new Collector(needs, openSource(database.pool, source));
     await collector.round(quiet);
     await collector.close();
     const questions = provider.server.asked.map(({ query }) =>

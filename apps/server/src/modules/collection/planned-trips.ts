@@ -21,8 +21,9 @@ import type { Reference } from '@farelark/reference';
 import { oncePerQuestion } from './ask-trips.ts';
 import type { CollectionSource } from './collection-source.ts';
 import type { CollectorNeeds } from './needs.ts';
-import { readWatchList } from './watch-list.ts';
+import { listAirports, readWatchList } from './watch-list.ts';
 
+/** Days from which a new planner learns. */
 const PAST_DAYS = 14;
 
 /**
@@ -86,11 +87,6 @@ function listNames(reference: Reference, departures: readonly PlaceCode[]): Plac
   ];
 }
 
-function listAirports(reference: Reference, place: PlaceCode): readonly PlaceCode[] {
-  const airports = reference.getAirports(place);
-  return airports.length > 0 ? airports : [place];
-}
-
 /** Typical trips on known routes without followers. */
 async function seenTrips(
   { database }: CollectorNeeds,
@@ -109,7 +105,8 @@ async function seenTrips(
   return [...generateFollowedTrips(flown, today)];
 }
 
-async function learnPast(
+/** Records a source's answers of the last days about trips from these airports; null for all. */
+export async function learnPast(
   { database }: CollectorNeeds,
   source: SourceName,
   collection: Collection,

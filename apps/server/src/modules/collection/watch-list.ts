@@ -94,7 +94,8 @@ function listRoutes(
   return routes;
 }
 
-function listAirports(reference: Reference, place: PlaceCode): readonly PlaceCode[] {
+/** The airports of a city, or the place itself. */
+export function listAirports(reference: Reference, place: PlaceCode): readonly PlaceCode[] {
   const airports = reference.getAirports(place);
   return airports.length > 0 ? airports : [place];
 }
