@@ -34,8 +34,7 @@ export async function enqueueAnnouncements(
     select "dealId", episode, "userIds", to_timestamp("announcedAt" / 1000.0),
            to_timestamp("turnAt" / 1000.0)
       from json_to_recordset(${JSON.stringify(slices)}) as s ("dealId" uuid, episode int,
-        "userIds" uuid[],
-        "announcedAt" float8, "turnAt" float8)`;
+        "userIds" uuid[], "announcedAt" float8, "turnAt" float8)`;
 }
 
 /**

@@ -71,8 +71,7 @@ export function claimCustomers(
            and w.processed_at is null and w.failed_at is null
         returning w.event_id, w.customer_id, w.claim, w.attempts)
       select ${provider}::text as provider, customer_id as "customerId", claim,
-        max(attempts) as attempts,
-             array_agg(event_id) as "eventIds"
+        max(attempts) as attempts, array_agg(event_id) as "eventIds"
         from claimed group by customer_id, claim`;
   });
 }
@@ -86,8 +85,7 @@ export async function finishEvents(client: PoolClient, claimed: ClaimedCustomer)
   const rowCount = await execute(client)`
     update webhook_inbox set processed_at = now(), claimed_until = null, last_error = null
      where provider = ${claimed.provider} and event_id = any(${claimed.eventIds})
-       and claim = ${claimed.claim}
-       and claimed_until > clock_timestamp() and processed_at is null`;
+       and claim = ${claimed.claim} and claimed_until > clock_timestamp() and processed_at is null`;
   // What was given up before has now been seen to as well.
   await execute(client)`
     update webhook_inbox set processed_at = now(), failed_at = null
@@ -106,7 +104,7 @@ export async function postponeEvents(
   await execute(client)`
     update webhook_inbox
        set claimed_until = null, not_before = coalesce(${notBefore}, not_before),
-         last_error = ${error},
+           last_error = ${error},
            failed_at = case when ${notBefore}::timestamptz is null then now() end
      where provider = ${claimed.provider} and event_id = any(${claimed.eventIds})
        and claim = ${claimed.claim} and processed_at is null`;

@@ -36,8 +36,7 @@ export async function openPartitions(
 ): Promise<Instant> {
   const rows: { dropped: number }[] = await queryRows(client)`
     select coalesce(extract(epoch from nullif(open_fare_partitions(${new Date(first)},
-      ${new Date(last)}), '-infinity')) * 1000,
-      -8.64e15)::float8 as dropped`;
+      ${new Date(last)}), '-infinity')) * 1000, -8.64e15)::float8 as dropped`;
   return (rows[0] as { dropped: number }).dropped as Instant;
 }
 

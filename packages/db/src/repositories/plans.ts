@@ -103,15 +103,13 @@ export async function writePlanStatus(
   await execute(client)`
     update plan_subscriptions
        set status = ${planStatus.status}, plan = ${planStatus.plan},
-         provider_subscription_id = ${planStatus.subscriptionId},
-         current_period_end = ${planStatus.currentPeriodEnd},
+           provider_subscription_id = ${planStatus.subscriptionId},
+           current_period_end = ${planStatus.currentPeriodEnd},
            cancel_at_period_end = ${planStatus.cancelAtPeriodEnd},
-             next_payment_at = ${nextPayment?.at ?? null},
-             next_payment_amount = ${nextPayment?.amount ?? null},
-           next_payment_currency = ${nextPayment?.currency ?? null},
-             payment_failed_at = ${planStatus.paymentFailedAt}, problems = ${planStatus.problems},
-             provider = ${provider},
-           provider_customer_id = ${customerId}, provider_read_at = ${readAt}
+           next_payment_at = ${nextPayment?.at}, next_payment_amount = ${nextPayment?.amount},
+           next_payment_currency = ${nextPayment?.currency},
+           payment_failed_at = ${planStatus.paymentFailedAt}, problems = ${planStatus.problems},
+           provider = ${provider}, provider_customer_id = ${customerId}, provider_read_at = ${readAt}
      where user_id = ${userId}`;
 }
 

@@ -102,8 +102,7 @@ export function saveRating(
 ): Promise<boolean> {
   return affected(client)`
     update price_ratings set answer = ${answer}, sentence = ${sentence},
-      shows_name = ${showsName && sentence !== null},
-       answered_at = coalesce(answered_at, ${now})
+      shows_name = ${showsName && sentence !== null}, answered_at = coalesce(answered_at, ${now})
      where booking_id = ${bookingId}`;
 }
 
