@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { insertion, SAMPLES, seededDatabase } from './row-security.fixture.ts';
-import { execute, queryRows } from './sql.ts';
+import { execute, queryRows, queryValue, raw } from './sql.ts';
 
 const CHECK = '23514';
 const NOT_UNIQUE = '23505';
@@ -26,10 +26,8 @@ async function insert(table: string, over: Record<string, unknown> = {}): Promis
   await client.query(insertion(table, row), Object.values(row));
 }
 
-async function count(table: string): Promise<number> {
-  const { rows } = await client.query(`select count(*)::int as n from ${table}`);
-  return rows[0].n;
-}
+const count = (table: string): Promise<number> =>
+  queryValue(client)`select count(*)::int from ${raw(table)}`;
 
 function settings(departureAirports: unknown): Record<string, unknown> {
   return { notification_settings: JSON.stringify({ departureAirports, destinationAirports: [] }) };
@@ -125,11 +123,9 @@ describe('newsletter addresses', () => {
   it('need a new confirmation when they change', async () => {
     await insert('subscribers', { confirmed_at: new Date() });
     await client.query("update subscribers set language = 'fr'");
-    const { rows: before } = await client.query('select confirmed_at from subscribers');
-    expect(before[0].confirmed_at).not.toBeNull();
+    expect(await queryValue(client)`select confirmed_at from subscribers`).not.toBeNull();
     await client.query("update subscribers set email = 'elsewhere@example.com'");
-    const { rows: after } = await client.query('select confirmed_at from subscribers');
-    expect(after[0].confirmed_at).toBeNull();
+    expect(await queryValue(client)`select confirmed_at from subscribers`).toBeNull();
   });
 });
 

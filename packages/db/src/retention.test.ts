@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { applyRetention, MAX_STORED_MAILS, RETENTION } from './retention.ts';
-import { execute } from './sql.ts';
+import { execute, queryValue, raw } from './sql.ts';
 import { connectedDatabase } from './testing/connected-database.ts';
 import { addAccount } from './testing/stored-deal.ts';
 
@@ -87,10 +87,8 @@ function addMessage(createdAt: Date, ended: 'sent_at' | 'failed_at' | 'dropped_a
   );
 }
 
-async function count(table: string): Promise<number> {
-  const { rows } = await db.pool.query(`select count(*)::int as count from ${table}`);
-  return rows[0].count;
-}
+const count = (table: string): Promise<number> =>
+  queryValue(db.pool)`select count(*)::int from ${raw(table)}`;
 
 describe('the sweep', () => {
   it.each(NIGHTLY)('keeps rows of $table for $days days', async ({ table, days }) => {
@@ -122,8 +120,9 @@ describe('the sweep', () => {
         ${ago(1)}::timestamptz + n * interval '1 second'
         from generate_series(1, ${MAX_STORED_MAILS + 20}::int) as n`;
     expect(await applyRetention(db.pool, 'nightly', NOW)).toMatchObject({ local_mailbox: 20 });
-    const { rows } = await db.pool.query('select min(subject::int) as oldest from local_mailbox');
-    expect(rows[0].oldest).toBe(21);
+    expect(await queryValue(db.pool)`select min(subject::int) as oldest from local_mailbox`).toBe(
+      21,
+    );
   });
 
   it('of more than one piece leaves nothing behind', async () => {

@@ -175,8 +175,9 @@ describe('a deal that thousands want', () => {
     await bargain(6, 55.5);
     await drain();
     expect(await readNotified()).toEqual(once(1_200));
-    const { rows } = await database.pool.query('select count(*)::int as count from alert_dates');
-    expect(rows[0].count).toBe(2_400);
+    expect(await queryValue(database.pool)`select count(*)::int as count from alert_dates`).toBe(
+      2_400,
+    );
   });
 });
 

@@ -1,4 +1,4 @@
-import { execute, inTransaction, queryColumn, queryRows, queryValue } from '@farelark/db';
+import { execute, inTransaction, queryColumn, queryRows, queryValue, raw } from '@farelark/db';
 import { findDeals } from '@farelark/db/deal-lists';
 import { findTraveller } from '@farelark/db/recipients';
 import { aDeal, connectedDatabase } from '@farelark/db/testing';
@@ -75,10 +75,8 @@ async function heldAlerts(): Promise<Held[]> {
       from flight_alerts a order by a.id`;
 }
 
-async function countRows(table: string): Promise<number> {
-  const { rows } = await database.pool.query(`select count(*)::int as count from ${table}`);
-  return rows[0].count;
-}
+const countRows = (table: string): Promise<number> =>
+  queryValue(database.pool)`select count(*)::int from ${raw(table)}`;
 
 async function allowanceTaken(): Promise<number> {
   return queryValue(database.pool)`

@@ -94,8 +94,7 @@ describe('a paused traveller', () => {
     await bargains(5);
     await pause(userId, TOMORROW);
     await bargains(5, 6);
-    const { rows } = await database.pool.query('select from alert_dates');
-    expect(rows).toHaveLength(1);
+    expect(await execute(database.pool)`select from alert_dates`).toBe(1);
   });
 });
 

@@ -209,8 +209,7 @@ async function* halfThenKilled(url: string): AsyncGenerator<Buffer> {
 
 /** Migrations that the database lacks. */
 async function getPendingMigrations(client: Client): Promise<string[]> {
-  const rows: { name: string }[] = await queryRows(client)`select name from schema_migrations`;
-  const applied = rows.map(({ name }) => name);
+  const applied: string[] = await queryColumn(client)`select name from schema_migrations`;
   return (await readMigrations()).map(({ name }) => name).filter((name) => !applied.includes(name));
 }
 

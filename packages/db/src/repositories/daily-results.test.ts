@@ -1,7 +1,7 @@
 import { type EpochDay, formatDay, type Instant, MILLIS_PER_DAY } from '@farelark/engine';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { execute, queryRows } from '../sql.ts';
+import { execute, queryColumn, queryRows } from '../sql.ts';
 import { connectedDatabase } from '../testing/connected-database.ts';
 import { aDeal, storeDeal } from '../testing/stored-deal.ts';
 import { makeStaleDealsDue } from './deals.ts';
@@ -121,12 +121,12 @@ describe('the figures of a day', () => {
             const average = Math.round(sum / prices.length);
             return `${key}: ${Math.min(...prices)} ${average} ${prices.length}`;
           });
-        const rows: { line: string }[] = await queryRows(db.pool)`
+        const rows: string[] = await queryColumn(db.pool)`
           select (day - ${formatDay(TODAY)}::date) || ' ' || destination || ' ' || cabin || ' ' ||
             currency || ' '
                  || synthetic || ': ' || lowest || ' ' || average || ' ' || fare_count as line
             from daily_flight_results`;
-        expect(rows.map(({ line }) => line).sort()).toEqual(expected.sort());
+        expect(rows.sort()).toEqual(expected.sort());
       }),
       { numRuns: 25 },
     );

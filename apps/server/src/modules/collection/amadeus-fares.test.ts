@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FunctionInput } from '@farelark/contracts';
-import { queryRows } from '@farelark/db';
+import { queryColumn } from '@farelark/db';
 import { type Instant, utcDayOf } from '@farelark/engine';
 import { type AmadeusServer, startAmadeusServer } from '@farelark/sources/amadeus/testing';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -60,9 +60,9 @@ describe('Amadeus', () => {
       { carriers: [{ code: 'AF' }], price: { amount: 13_100 } },
       { carriers: [{ code: 'TK' }], via: ['ZRH'], price: { amount: 26_075 } },
     ]);
-    const rows: { price: number }[] = await queryRows(database.pool)`
+    const rows: number[] = await queryColumn(database.pool)`
       select price::int from fares where origin = 'BUD' and destination = 'BCN' order by price`;
-    expect(rows.map(({ price }) => price)).toEqual([8421, 10_250, 13_100, 26_075]);
+    expect(rows).toEqual([8421, 10_250, 13_100, 26_075]);
   });
 
   it('is called once when it is closed for good, and searches go on without an error', async () => {

@@ -231,7 +231,6 @@ describe('a bargain that Travelpayouts alone has seen', () => {
     const optionId = options.data?.options.find((one) => one.provider === NAME)?.optionId ?? '';
     const click = await callFunction(url, 'initiate-booking', { dealId, optionId }, token);
     expect(click.data).toMatchObject({ earnsCommission: false, commissionUpTo: null });
-    const { rows } = await database.pool.query('select from commission_entries');
-    expect(rows).toHaveLength(0);
+    expect(await execute(database.pool)`select from commission_entries`).toBe(0);
   });
 });
