@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { applyRetention, MAX_STORED_MAILS, RETENTION } from './retention.ts';
-import { execute, queryValue, raw } from './sql.ts';
+import { execute, type Fragment, queryValue, raw, sql } from './sql.ts';
 import { connectedDatabase } from './testing/connected-database.ts';
 import { addAccount } from './testing/stored-deal.ts';
 
@@ -23,92 +23,80 @@ beforeEach(async () => {
 });
 
 /** A row of a table whose time began then. */
-const ADD: Record<string, (since: Date) => Promise<unknown>> = {
-  used_trials: (since) =>
-    execute(db.pool)`
-      insert into used_trials (address_digest, seconds_left, recorded_at)
-      values (sha256(gen_random_uuid()::text::bytea), 0, ${since})`,
-  quarantine: (since) =>
-    execute(db.pool)`
-      insert into quarantine (source, reason, raw, fingerprint, received_at)
-      values ('a', 'zero_price', '{}', ${since.getTime()}, ${since})`,
-  outbox: (since) => addMessage(since, 'sent_at'),
-  mail_feedback: (since) =>
-    execute(db.pool)`
-      insert into mail_feedback (source, event_id, address_hash, kind, received_at)
-      values ('smtp', gen_random_uuid(), email_hash('a@example.org'), 'soft_bounce', ${since})`,
-  webhook_inbox: (since) =>
-    execute(db.pool)`
-      insert into webhook_inbox (provider, event_id, type, payload, received_at, processed_at)
-      values ('stripe', gen_random_uuid(), 'invoice.paid', '{}', ${since}, ${since})`,
-  price_ratings: (since) =>
-    execute(db.pool)`
-      with click as (
-        insert into bookings (user_id, provider, booking_url, origin, destination, departure_date, currency)
-        values (${userId}, 'a', 'https://a.example/', 'BUD', 'BCN', '2027-01-01', 'EUR')
-          returning id)
-      insert into price_ratings (booking_id, user_id, asked_at) select id, ${userId}, ${since}
-        from click`,
-  alert_quota: (since) =>
-    execute(db.pool)`
-      insert into alert_quota (user_id, day, sent)
-        values (${userId}, ${since.toISOString().slice(0, 10)}, 1)`,
-  collected_departures: (since) =>
-    execute(db.pool)`
-      insert into collected_departures (source, departure, collected_at, job_id)
-      values (${randomUUID()}, 'BUD', ${since}, gen_random_uuid())`,
-  source_days: (since) =>
-    execute(db.pool)`
-      insert into source_days (source, day, allowed)
-        values (${randomUUID()}, ${since.toISOString().slice(0, 10)}, 1)`,
-  route_history_days: (since) =>
-    execute(db.pool)`
-      with market as (
-        insert into baselines (market, origin, destination, currency, cabin, synthetic)
-        values (${randomUUID()}, 'BUD', 'BCN', 'EUR', 'economy', false) returning market),
-      history as (insert into route_histories select market, 1 from market returning market)
-      insert into route_history_days select market, ${since.toISOString().slice(0, 10)}, true,
-        '{100}', '{1}' from history`,
-  'auth.session': (since) =>
-    execute(db.pool)`
-      insert into auth.session ("userId", token, "expiresAt")
-        values (${userId}, gen_random_uuid(), ${since})`,
-  'auth.verification': (since) =>
-    execute(db.pool)`
-      insert into auth.verification (identifier, value, "expiresAt") values ('a', 'b', ${since})`,
+const ADD: Record<string, (since: Date) => Fragment> = {
+  used_trials: (since) => sql`
+    insert into used_trials (address_digest, seconds_left, recorded_at)
+    values (sha256(gen_random_uuid()::text::bytea), 0, ${since})`,
+  quarantine: (since) => sql`
+    insert into quarantine (source, reason, raw, fingerprint, received_at)
+    values ('a', 'zero_price', '{}', ${since.getTime()}, ${since})`,
+  outbox: (since) => message(since, 'sent_at'),
+  mail_feedback: (since) => sql`
+    insert into mail_feedback (source, event_id, address_hash, kind, received_at)
+    values ('smtp', gen_random_uuid(), email_hash('a@example.org'), 'soft_bounce', ${since})`,
+  webhook_inbox: (since) => sql`
+    insert into webhook_inbox (provider, event_id, type, payload, received_at, processed_at)
+    values ('stripe', gen_random_uuid(), 'invoice.paid', '{}', ${since}, ${since})`,
+  price_ratings: (since) => sql`
+    with click as (
+      insert into bookings (user_id, provider, booking_url, origin, destination, departure_date, currency)
+      values (${userId}, 'a', 'https://a.example/', 'BUD', 'BCN', '2027-01-01', 'EUR')
+        returning id)
+    insert into price_ratings (booking_id, user_id, asked_at) select id, ${userId}, ${since}
+      from click`,
+  alert_quota: (since) => sql`
+    insert into alert_quota (user_id, day, sent)
+      values (${userId}, ${since.toISOString().slice(0, 10)}, 1)`,
+  collected_departures: (since) => sql`
+    insert into collected_departures (source, departure, collected_at, job_id)
+    values (${randomUUID()}, 'BUD', ${since}, gen_random_uuid())`,
+  source_days: (since) => sql`
+    insert into source_days (source, day, allowed)
+      values (${randomUUID()}, ${since.toISOString().slice(0, 10)}, 1)`,
+  route_history_days: (since) => sql`
+    with market as (
+      insert into baselines (market, origin, destination, currency, cabin, synthetic)
+      values (${randomUUID()}, 'BUD', 'BCN', 'EUR', 'economy', false) returning market),
+    history as (insert into route_histories select market, 1 from market returning market)
+    insert into route_history_days select market, ${since.toISOString().slice(0, 10)}, true,
+      '{100}', '{1}' from history`,
+  'auth.session': (since) => sql`
+    insert into auth.session ("userId", token, "expiresAt")
+      values (${userId}, gen_random_uuid(), ${since})`,
+  'auth.verification': (since) => sql`
+    insert into auth.verification (identifier, value, "expiresAt") values ('a', 'b', ${since})`,
 };
 
-function addMessage(createdAt: Date, ended: 'sent_at' | 'failed_at' | 'dropped_at' | null) {
-  const column = ended === null ? '' : `, ${ended}`;
-  return db.pool.query(
-    `insert into outbox (channel, kind, address, language, payload, dedupe_key, created_at${column})
-     values ('email', 'deal_alert', 'a@example.org', 'en', '{}', gen_random_uuid(), $1${ended === null ? '' : ', now()'})`,
-    [createdAt],
-  );
-}
+const message = (createdAt: Date, ended: 'sent_at' | 'failed_at' | 'dropped_at' | null) => sql`
+  insert into outbox (channel, kind, address, language, payload, dedupe_key, created_at,
+    ${raw(ended ?? 'sent_at')})
+  values ('email', 'deal_alert', 'a@example.org', 'en', '{}', gen_random_uuid(), ${createdAt},
+    ${ended === null ? null : createdAt})`;
+
+const add = (row: Fragment | undefined) => execute(db.pool)`${row}`;
 
 const count = (table: string): Promise<number> =>
   queryValue(db.pool)`select count(*)::int from ${raw(table)}`;
 
 describe('the sweep', () => {
   it.each(NIGHTLY)('keeps rows of $table for $days days', async ({ table, days }) => {
-    await ADD[table]?.(ago(days + 2));
-    await ADD[table]?.(ago(days - 1));
+    await add(ADD[table]?.(ago(days + 2)));
+    await add(ADD[table]?.(ago(days - 1)));
     expect(await applyRetention(db.pool, 'nightly', NOW)).toMatchObject({ [table]: 1 });
     expect(await count(table)).toBe(1);
     expect(await applyRetention(db.pool, 'nightly', NOW)).toMatchObject({ [table]: 0 });
   });
 
   it('by a clock that is months ahead forgets nothing before its time', async () => {
-    await ADD['quarantine']?.(new Date());
+    await add(ADD['quarantine']?.(new Date()));
     const ahead = new Date(Date.now() + 125 * DAY_MILLIS);
     expect(await applyRetention(db.pool, 'nightly', ahead)).toMatchObject({ quarantine: 0 });
   });
 
   it('keeps a pending message, however old, and none that ended', async () => {
-    await addMessage(ago(300), null);
+    await add(message(ago(300), null));
     for (const ended of ['sent_at', 'failed_at', 'dropped_at'] as const)
-      await addMessage(ago(31), ended);
+      await add(message(ago(31), ended));
     await applyRetention(db.pool, 'nightly', NOW);
     expect(await count('outbox')).toBe(1);
   });
