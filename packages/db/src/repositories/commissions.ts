@@ -78,19 +78,17 @@ export async function addEntries(
   note: string | null = null,
 ): Promise<void> {
   if (entries.length === 0) return;
-  const day = (of: (due: NonNullable<LedgerEntry['due']>) => number) =>
-    entries.map(({ due }) => (due === null ? null : formatDay(of(due) as typeof due.from)));
+  const rows = entries.map(({ due, ...entry }) => ({
+    ...entry,
+    due_from: due && formatDay(due.from),
+    due_until: due && formatDay(due.until),
+  }));
   await execute(client)`
     insert into commission_entries (booking_id, state, amount, currency, rate, due_from, due_until, cause, note)
     select ${bookingId}, state, amount, currency, rate, due_from, due_until, cause, ${note}
-      from unnest(${entries.map(({ state }) => state)}::commission_state[],
-        ${entries.map(({ amount }) => amount)}::bigint[],
-        ${entries.map(({ currency }) => currency)}::text[],
-        ${entries.map(({ rate }) => rate)}::numeric[], ${day(({ from }) => from)}::date[],
-        ${day(({ until }) => until)}::date[],
-             ${entries.map(({ cause }) => cause)}::text[]) with ordinality
-        as entry (state, amount, currency, rate, due_from, due_until, cause, place)
-     order by place`;
+      from json_populate_recordset(null::commission_entries, ${JSON.stringify(rows)})
+        with ordinality
+     order by ordinality`;
 }
 
 /** A click to a seller, as far as reports are concerned. */

@@ -53,16 +53,6 @@ function millis(column: string) {
 /** From clause of `DEAL_JSON`. */
 export const DEAL_FROM = sql`from deals d join sources s on s.id = d.source_id`;
 
-/** The columns that `toRow` fills, with their types, for `json_to_recordset`. */
-const ROW_TYPES = `origin text, destination text, departure_date date, return_date date,
-  cabin cabin, currency text, synthetic boolean, label deal_label, state deal_state, episode int,
-  price bigint, average float8, typical_low float8, typical_high float8, samples int,
-  days_covered int, confidence real, saving real, source_id smallint, carriers text[], stops smallint,
-  via text[], aircraft text[], flight_numbers text[], departure_time time, return_time time,
-  baggage baggage, booking_url text, offer_id text, confirmed boolean, needs_confirmation boolean, source_count smallint,
-  source_names text[], first_seen_at timestamptz, detected_at timestamptz, live_at timestamptz, verified_at timestamptz,
-  last_seen_at timestamptz, check_due_at timestamptz, gone_at timestamptz, gone_reason text`;
-
 /** A deal as the JSON of its row. */
 function toRow(deal: Deal, sourceIds: ReadonlyMap<SourceName, number>): object {
   const { offer, evidence } = deal;
@@ -129,9 +119,7 @@ export async function findDealsOfTrips(
   if (trips.length === 0) return [];
   return queryRows(client)`
     select d.id, ${DEAL_JSON} as deal ${DEAL_FROM}
-      join json_to_recordset(${JSON.stringify(trips.map(tripRow))}::json) as t (origin text,
-        destination text, departure_date date,
-           return_date date, cabin cabin, currency text, synthetic boolean)
+      join json_populate_recordset(null::deals, ${JSON.stringify(trips.map(tripRow))}) as t
         on d.origin = t.origin and d.destination = t.destination
        and d.departure_date = t.departure_date and d.return_date is not distinct from t.return_date
        and d.cabin = t.cabin and d.currency = t.currency and d.synthetic = t.synthetic
@@ -234,19 +222,20 @@ export async function saveDeals(
   sourceIds: ReadonlyMap<SourceName, number>,
 ): Promise<Map<string, string>> {
   if (deals.length === 0) return new Map();
+  const incoming = deals.map((deal) => toRow(deal, sourceIds));
+  const columns = Object.keys(incoming[0] ?? {});
   const rows: { id: string; position: number }[] = await queryRows(client)`
     with incoming as (
-      select * from json_to_recordset(${JSON.stringify(
-        deals.map((deal, position) => ({ position, ...toRow(deal, sourceIds) })),
-      )}::json) as t (position int, ${raw(ROW_TYPES)})),
+      select * from json_populate_recordset(null::deals, ${JSON.stringify(incoming)})
+        with ordinality),
     saved as (
-      insert into deals (${raw(COLUMNS.join())}) select ${raw(COLUMNS.join())}
-        from incoming order by position
+      insert into deals (${raw(columns.join())}) select ${raw(columns.join())}
+        from incoming order by ordinality
       on conflict (origin, destination, departure_date, return_date, cabin, currency, synthetic)
-      do update set ${raw(COLUMNS.map((column) => `${column} = excluded.${column}`).join())},
+      do update set ${raw(columns.map((column) => `${column} = excluded.${column}`).join())},
         traceparent = excluded.traceparent
       returning id, origin, destination, departure_date, return_date, cabin, currency, synthetic)
-    select saved.id, incoming.position from saved join incoming
+    select saved.id, ordinality::int - 1 as position from saved join incoming
         on saved.origin = incoming.origin and saved.destination = incoming.destination
        and saved.departure_date = incoming.departure_date
        and saved.return_date is not distinct from incoming.return_date
@@ -254,8 +243,6 @@ export async function saveDeals(
        and saved.synthetic = incoming.synthetic`;
   return new Map(rows.map((row) => [dealTripKey((deals[row.position] as Deal).offer), row.id]));
 }
-
-const COLUMNS = ROW_TYPES.split(',').map((column) => column.trim().split(' ')[0]);
 
 function tripRow({ origin, destination, cabin, currency, synthetic, ...trip }: DealTrip): object {
   return {
