@@ -67,11 +67,6 @@ describe('a second look', () => {
     expect(await outcome()).toMatchObject({ state: 'live', alerts: [{}], mails: [{}] });
   });
 
-  it('that finds an ordinary price drops the deal without a word', async () => {
-    await check(NOW, found(99));
-    expect(await outcome()).toMatchObject({ state: 'dropped', alerts: [], events: {} });
-  });
-
   it('that gets no answer is repeated, without an announcement meanwhile', async () => {
     await check(NOW, answering({ kind: 'unavailable' }));
     expect(await outcome()).toMatchObject({ state: 'verifying', alerts: [] });
@@ -80,9 +75,12 @@ describe('a second look', () => {
     expect(await outcome()).toMatchObject({ state: 'live' });
   });
 
-  it('that fails counts as no answer', async () => {
-    await check(NOW, () => Promise.reject(new Error('connection reset')));
-    expect(await outcome()).toMatchObject({ state: 'verifying' });
+  it.each([
+    ['finds an ordinary price drops the deal without a word', found(99), 'dropped'],
+    ['fails counts as no answer', () => Promise.reject(new Error('reset')), 'verifying'],
+  ])('that %s', async (_, ask, state) => {
+    await check(NOW, ask);
+    expect(await outcome()).toMatchObject({ state, alerts: [], mails: [], events: {} });
   });
 
   it('is left to one of two workers', async () => {

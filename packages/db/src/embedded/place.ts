@@ -62,10 +62,7 @@ async function placeIn(root: string, log: (message: string) => void): Promise<Pl
     join('/var/lib/farelark', name),
     join(tmpdir(), `farelark-${name}`),
   ]);
-  const putUp = await writeFile(join(root, SIGNPOST), `${chosen}\n`, { flag: 'wx' }).then(
-    () => true,
-    () => false,
-  );
+  const putUp = await succeeds(writeFile(join(root, SIGNPOST), `${chosen}\n`, { flag: 'wx' }));
   // Of two concurrent first starts, the one that put up the signpost chose for both.
   if (!putUp) return placeIn(root, log);
   log(`PostgreSQL's account cannot enter ${root}; the database is kept in ${chosen}`);
@@ -132,19 +129,16 @@ async function makeDataFolder(
 /** Removes empty folders that were made for a database that wasn't. */
 async function giveUp(place: Place | null, root: string, made: string | undefined): Promise<void> {
   const signpost = join(root, SIGNPOST);
-  if (place !== null && dirname(place.folder) !== root)
-    await rmdir(place.folder).then(
-      () => rm(signpost, { force: true }),
-      () => {},
-    );
+  if (place !== null && dirname(place.folder) !== root && (await succeeds(rmdir(place.folder))))
+    await rm(signpost, { force: true });
   if (made === undefined) return;
   const top = await realpath(made).catch(() => root);
   for (let folder = root; folder.startsWith(top); folder = dirname(folder))
-    if (!(await removed(folder))) return;
+    if (!(await succeeds(rmdir(folder)))) return;
 }
 
-function removed(folder: string): Promise<boolean> {
-  return rmdir(folder).then(
+function succeeds(promise: Promise<unknown>): Promise<boolean> {
+  return promise.then(
     () => true,
     () => false,
   );
@@ -163,10 +157,7 @@ async function layOut(folder: string): Promise<Place> {
 
 async function firstUsable(account: Account | undefined, folders: string[]): Promise<string> {
   for (const folder of folders) {
-    const made = await mkdir(folder, { recursive: true }).then(
-      () => true,
-      () => false,
-    );
+    const made = await succeeds(mkdir(folder, { recursive: true }));
     if (!made || (await stat(folder)).uid !== process.getuid?.()) continue;
     await chmod(folder, 0o755);
     if (canUse(account, 'x', folder)) return folder;

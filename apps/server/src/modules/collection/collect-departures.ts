@@ -4,6 +4,7 @@ import type { PlaceCode, Trip } from '@farelark/engine';
 import { type CollectContext, collectTrips, newTally } from './collect-trips.ts';
 import { type CollectionSource, listOpenSources } from './collection-source.ts';
 import { canDiscover, discoverFrom, URGENT } from './discover-routes.ts';
+import type { Progress } from './needs.ts';
 import { tripsFrom } from './planned-trips.ts';
 
 /** Between two departures (spec, section 9). */
@@ -16,8 +17,6 @@ export interface DeparturesToCollect {
   /** Departures collected within so many seconds are skipped. */
   readonly freshSeconds: number;
 }
-
-type Progress = (done: number, total: number) => Promise<void>;
 
 export type DeparturesContext = Omit<CollectContext, 'onTrips' | 'mostCalls'> & {
   /** Owner of claims, which a restarted job continues. */

@@ -15,6 +15,7 @@ import {
 import { oncePerQuestion } from './ask-trips.ts';
 import { type CollectContext, collectTrips, newTally } from './collect-trips.ts';
 import { type CollectionSource, listOpenSources } from './collection-source.ts';
+import type { Progress } from './needs.ts';
 import { planFrom } from './planned-trips.ts';
 
 export interface RoutesToCollect {
@@ -25,8 +26,6 @@ export interface RoutesToCollect {
   /** `oldest`: routes whose newest fare is oldest. Else those from these places where a deal is likeliest. */
   readonly which: 'oldest' | { readonly origins: readonly PlaceCode[] };
 }
-
-type Progress = (done: number, total: number) => Promise<void>;
 
 /** Asks about a few departures on chosen routes, of every source that is open, with so many calls in all. */
 export async function collectRoutes(

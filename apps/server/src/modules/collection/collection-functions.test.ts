@@ -49,6 +49,12 @@ async function start(source: LocalProvider, environment: Record<string, string> 
   return server;
 }
 
+/** The same, with an account on it. */
+async function begin(source: LocalProvider) {
+  const server = await start(source);
+  return { server, token: await server.signUp('ana@example.com') };
+}
+
 /** Begins a job and waits for its end. */
 async function run(
   server: TestServer,
@@ -86,8 +92,7 @@ const listOrigins = (source: LocalProvider, from = 0) =>
 describe('the on-demand collector', () => {
   it('collects up to the limit from each departure, and its fares go the whole way [5.collection.departures 7.functions.collector 9.collector.departures]', async () => {
     const source = provider(['BUDBCN', 'BUDLIS', 'VIEFCO']);
-    const server = await start(source);
-    const token = await server.signUp('ana@example.com');
+    const { server, token } = await begin(source);
     const status = await run(
       server,
       'on-demand-route-collector',
@@ -107,8 +112,7 @@ describe('the on-demand collector', () => {
 
   it('collects nothing that departs beyond the monitoring horizon, whatever is sold [9.horizon]', async () => {
     const source = new LocalProvider(QUICK, sold(['BUDBCN'], 220));
-    const server = await start(source);
-    const token = await server.signUp('ana@example.com');
+    const { server, token } = await begin(source);
     const wanted = { departures: ['BUD'] };
     for (let times = 0; times < 4; times += 1) {
       await run(server, 'on-demand-route-collector', wanted, token);
@@ -123,8 +127,7 @@ describe('the on-demand collector', () => {
 
   it('spends no call on what was collected a moment ago, by whomever', async () => {
     const source = provider(['BUDBCN']);
-    const server = await start(source);
-    const token = await server.signUp('ana@example.com');
+    const { server, token } = await begin(source);
     const wanted = { departures: ['BUD'], limitPerDeparture: 10 };
     await run(server, 'on-demand-route-collector', wanted, token);
     const again = await run(server, 'on-demand-route-collector', wanted, null);
@@ -171,8 +174,7 @@ describe('the on-demand collector', () => {
 
   it('asks no more than the quota of a source leaves, and says what was left out', async () => {
     const source = provider(['BUDBCN'], { perDay: 15 });
-    const server = await start(source);
-    const token = await server.signUp('ana@example.com');
+    const { server, token } = await begin(source);
     const wanted = { departures: ['BUD'], limitPerDeparture: 40 };
     const result = getResult(await run(server, 'on-demand-route-collector', wanted, token));
     expect(result.calls).toBe(source.calls.length);
@@ -183,8 +185,7 @@ describe('the on-demand collector', () => {
   it('makes calls without an answer once more, and leaves a source alone that is down', async () => {
     const source = provider(['BUDBCN']);
     source.mood = { kind: 'down' };
-    const server = await start(source);
-    const token = await server.signUp('ana@example.com');
+    const { server, token } = await begin(source);
     const wanted = { departures: ['BUD'], limitPerDeparture: 40 };
     const result = getResult(await run(server, 'on-demand-route-collector', wanted, token));
     expect(result).toMatchObject({ failed: 40, fares: 0 });
@@ -207,8 +208,7 @@ describe('the on-demand collector', () => {
 describe('the runners', () => {
   it('of coverage asks about the routes whose newest fare is oldest, a week and two ahead [7.functions.coverage]', async () => {
     const source = provider(['BUDBCN', 'BUDLIS', 'VIEFCO', 'LHRJFK']);
-    const server = await start(source);
-    const token = await server.signUp('ana@example.com');
+    const { server, token } = await begin(source);
     await run(
       server,
       'on-demand-route-collector',
@@ -224,8 +224,7 @@ describe('the runners', () => {
 
   it('of strategy asks from the origins given, with no more calls than allowed [7.functions.strategic]', async () => {
     const source = provider(['BUDBCN', 'BUDLIS', 'BUDFCO', 'VIEFCO']);
-    const server = await start(source);
-    const token = await server.signUp('ana@example.com');
+    const { server, token } = await begin(source);
     const wanted = { origins: ['BUD'], maxCalls: 3 };
     const result = getResult(await run(server, 'strategic-offers-runner', wanted, token));
     expect(result.calls).toBe(3);
@@ -274,8 +273,7 @@ describe('the runners', () => {
 describe('saving preferences', () => {
   it('collects from the departures at each save, and answers fresh ones from known fares [4.preferences.fetches 4.preferences.collects-at-once]', async () => {
     const source = new LocalProvider(QUICK, sold(['BUDBCN', 'VIEFCO'], 100));
-    const server = await start(source);
-    const token = await server.signUp('ana@example.com');
+    const { server, token } = await begin(source);
     const save = async (departures: string[], changes = {}) => {
       const { data } = await server.savePreferencesFrom(token, departures, changes);
       expect(data?.collectionJobId).toBeTypeOf('string');
@@ -303,8 +301,7 @@ describe('saving preferences', () => {
 
   it('joins saves in a row to one job', async () => {
     const source = provider(['BUDBCN']);
-    const server = await start(source);
-    const token = await server.signUp('ana@example.com');
+    const { server, token } = await begin(source);
     let answer = () => {};
     const until = new Promise<void>((resolve) => {
       answer = resolve;
@@ -324,8 +321,7 @@ describe('saving preferences', () => {
 
   it('starts no more collections where sets change too often, and saves all the same', async () => {
     const source = provider(['BUDBCN']);
-    const server = await start(source);
-    const token = await server.signUp('ana@example.com');
+    const { server, token } = await begin(source);
     await server.savePreferencesFrom(token, ['BUD']);
     await execute(server.database.pool)`
       update function_calls set calls = 20 where name = 'save-preferences: collection'`;

@@ -1,19 +1,14 @@
 import { findLastObservation } from '@farelark/db/fares';
 import type { PlaceCode } from '@farelark/engine';
 import { purgeSynthetic } from '@farelark/ingest';
-import type { JobDefinition, JobInput } from '../../platform/jobs/job.ts';
 import { collectDepartures } from './collect-departures.ts';
 import { collectRoutes } from './collect-routes.ts';
 import { listOpenSources } from './collection-source.ts';
 import { canDiscover, discoverRoutes } from './discover-routes.ts';
-import type { CollectionJobNeeds, CollectionNeeds } from './needs.ts';
+import type { CollectionJob, CollectionNeeds } from './needs.ts';
 
 /** Asks about the routes whose newest fare is oldest, so that none is forgotten. */
-export const coverageRunnerJob: JobDefinition<
-  JobInput<'coverage-offers-runner'>,
-  object,
-  CollectionJobNeeds
-> = {
+export const coverageRunnerJob: CollectionJob<'coverage-offers-runner'> = {
   concurrency: 1,
   retries: 1,
   joinKey: (input) => JSON.stringify(input),
@@ -22,11 +17,7 @@ export const coverageRunnerJob: JobDefinition<
 };
 
 /** Asks about the routes from some origins where a deal is likeliest, by the planner's own value. */
-export const strategicRunnerJob: JobDefinition<
-  JobInput<'strategic-offers-runner'>,
-  object,
-  CollectionJobNeeds
-> = {
+export const strategicRunnerJob: CollectionJob<'strategic-offers-runner'> = {
   concurrency: 1,
   retries: 1,
   joinKey: (input) => JSON.stringify({ ...input, origins: [...input.origins].sort() }),
@@ -41,11 +32,7 @@ export const strategicRunnerJob: JobDefinition<
 };
 
 /** Collects fares from departures now, for who has just saved them or asks for them. */
-export const routeCollectorJob: JobDefinition<
-  JobInput<'on-demand-route-collector'>,
-  object,
-  CollectionJobNeeds
-> = {
+export const routeCollectorJob: CollectionJob<'on-demand-route-collector'> = {
   // Searches wait for others; several travellers' collections go on side by side.
   concurrency: 3,
   retries: 2,
@@ -63,11 +50,7 @@ export const routeCollectorJob: JobDefinition<
 };
 
 /** Discovers routes four times a day, about as often as airlines publish prices. */
-export const discoverRoutesJob: JobDefinition<
-  JobInput<'discover-routes'>,
-  object,
-  CollectionJobNeeds
-> = {
+export const discoverRoutesJob: CollectionJob<'discover-routes'> = {
   concurrency: 1,
   retries: 1,
   schedule: '20 1,7,13,19 * * *',
@@ -98,11 +81,7 @@ export async function discoverWithNewSources(services: CollectionNeeds): Promise
  * Deletes everything simulated. A running simulated market starts again with sixty days of history, as the result
  * says.
  */
-export const purgeSyntheticJob: JobDefinition<
-  JobInput<'purge-synthetic'>,
-  object,
-  CollectionJobNeeds
-> = {
+export const purgeSyntheticJob: CollectionJob<'purge-synthetic'> = {
   concurrency: 1,
   retries: 2,
   joinKey: () => 'all',

@@ -17,9 +17,12 @@ export function sourceNamed(
   name: string,
 ): CollectionSource {
   const found = sources.find(({ source }) => source.name === name);
-  if (found === undefined)
-    throw new Failure('not_configured', undefined, { message: 'errors.source_not_configured' });
+  if (found === undefined) throw notConfigured();
   return found;
+}
+
+export function notConfigured(): Failure {
+  return new Failure('not_configured', undefined, { message: 'errors.source_not_configured' });
 }
 
 export interface Opening {

@@ -13,6 +13,7 @@ import {
   takeCalls,
 } from './collect-trips.ts';
 import { type CollectionSource, listOpenSources } from './collection-source.ts';
+import type { Progress } from './needs.ts';
 
 /** Departures per run; the next run starts with the least known ones. */
 const MAX_DEPARTURES = 200;
@@ -37,7 +38,7 @@ export async function discoverRoutes(
   context: Omit<CollectContext, 'onTrips'>,
   sources: readonly CollectionSource[],
   always: readonly PlaceCode[],
-  progress: (done: number, total: number) => Promise<void>,
+  progress: Progress,
 ): Promise<DiscoveryResult> {
   const able = (await listOpenSources(sources)).filter(({ source }) => canDiscover(source));
   const departures = able.length === 0 ? [] : await listDepartures(context, always);

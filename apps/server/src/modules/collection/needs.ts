@@ -4,7 +4,7 @@ import type { Reference } from '@farelark/reference';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Settings } from '../../config/settings.ts';
-import type { Jobs } from '../../platform/jobs/job.ts';
+import type { JobDefinition, JobInput, JobName, Jobs } from '../../platform/jobs/job.ts';
 import type { Metrics } from '../../platform/observability/metrics.ts';
 import type { CollectionSource } from './collection-source.ts';
 import type { ReferenceSyncs } from './reference-sync/openflights-sync.ts';
@@ -38,3 +38,13 @@ export interface CollectionJobNeeds {
   /** Waits, unless `signal` is aborted first: then it throws. */
   readonly pause: (millis: number, signal: AbortSignal) => Promise<void>;
 }
+
+/** A job of the module, by its name. */
+export type CollectionJob<Name extends JobName> = JobDefinition<
+  JobInput<Name>,
+  object,
+  CollectionJobNeeds
+>;
+
+/** Told how much of how much is done. */
+export type Progress = (done: number, total: number) => Promise<void>;

@@ -1,20 +1,15 @@
 import type { PlaceCode } from '@farelark/engine';
-import { Failure } from '../../platform/http/failure.ts';
-import type { JobDefinition, JobInput } from '../../platform/jobs/job.ts';
+import { notConfigured } from './collection-source.ts';
 import { discoverRoutes } from './discover-routes.ts';
 import { refreshRates } from './exchange-rates/refresh-rates.ts';
-import type { CollectionJobNeeds } from './needs.ts';
+import type { CollectionJob } from './needs.ts';
 import type { SyncName } from './reference-sync/openflights-sync.ts';
 
 /**
  * Reads the day's exchange rates, which are published on working days at about four in Frankfurt: each
  * hour about then, in summer and winter, and every six hours, for sources that publish at other times.
  */
-export const refreshRatesJob: JobDefinition<
-  JobInput<'auto-refresh-rates'>,
-  object,
-  CollectionJobNeeds
-> = {
+export const refreshRatesJob: CollectionJob<'auto-refresh-rates'> = {
   concurrency: 1,
   retries: 3,
   schedule: '20 0,6,12,14,15,16,18 * * *',
@@ -23,10 +18,7 @@ export const refreshRatesJob: JobDefinition<
 };
 
 /** Brings a provider's reference data up to date, by itself where a schedule (cron, UTC) says when. */
-export function syncJob(
-  name: SyncName,
-  schedule?: string,
-): JobDefinition<JobInput<SyncName>, object, CollectionJobNeeds> {
+export function syncJob(name: SyncName, schedule?: string): CollectionJob<SyncName> {
   return {
     concurrency: 1,
     retries: 1,
@@ -34,8 +26,7 @@ export function syncJob(
     joinKey: () => 'all',
     async run(_, { services, syncs, signal }) {
       const sync = syncs[name];
-      if (sync === null)
-        throw new Failure('not_configured', undefined, { message: 'errors.source_not_configured' });
+      if (sync === null) throw notConfigured();
       return sync.run(services.database, signal);
     },
   };
@@ -45,18 +36,13 @@ export function syncJob(
  * Takes over what Amadeus has to say unasked: the cheapest destinations and dates from where travellers leave.
  * Its airports and cities need no syncing: what is built in knows more of them.
  */
-export const amadeusDataSyncJob: JobDefinition<
-  JobInput<'amadeus-data-sync'>,
-  object,
-  CollectionJobNeeds
-> = {
+export const amadeusDataSyncJob: CollectionJob<'amadeus-data-sync'> = {
   concurrency: 1,
   retries: 1,
   joinKey: () => '',
   run(_input, context) {
     const own = context.sources.filter(({ source }) => source.name === 'amadeus');
-    if (own.length === 0)
-      throw new Failure('not_configured', undefined, { message: 'errors.source_not_configured' });
+    if (own.length === 0) throw notConfigured();
     const always = context.services.settings.DISCOVER_FROM as PlaceCode[];
     return discoverRoutes(context, own, always, context.progress);
   },
