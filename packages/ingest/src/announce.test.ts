@@ -50,6 +50,13 @@ function fare(departure: number, price: number, hour: number) {
 /** Fares until the last morning, before any preferences exist. */
 const begin = () => report(9, history);
 
+/** The same for a new traveller from Budapest, whose id it answers. */
+async function beginFor(options: { readonly dailyMaximum?: number } = {}): Promise<string> {
+  const userId = await addTraveller(database.pool, { departures: ['BUD'], ...options });
+  await begin();
+  return userId;
+}
+
 /** Takes fares as they come in at `hour` of the last day. */
 async function report(hour: number, rows: readonly object[]): Promise<Pipeline> {
   const pipeline = newPipeline(database.pool, (LAST_DAY + hour * HOUR) as Instant);
@@ -75,6 +82,11 @@ async function heldAlerts(): Promise<Held[]> {
       from flight_alerts a order by a.id`;
 }
 
+async function closeHeld(userId: string): Promise<void> {
+  const [alert] = await heldAlerts();
+  await closeAlert(database.pool, userId, alert?.id ?? '', new Date(LAST_DAY + 10.5 * HOUR));
+}
+
 const countRows = (table: string): Promise<number> =>
   queryValue(database.pool)`select count(*)::int from ${raw(table)}`;
 
@@ -85,8 +97,7 @@ async function allowanceTaken(): Promise<number> {
 
 describe('deals of one batch on neighbouring dates', () => {
   it('are one alert with the price of the cheapest, one mail, and one of the daily allowance', async () => {
-    await addTraveller(database.pool, { departures: ['BUD'] });
-    await begin();
+    await beginFor();
     await report(10, [fare(5, 55.9, 10), fare(6, 55, 10), fare(8, 55.5, 10)]);
     expect(await heldAlerts()).toMatchObject([{ revision: 1, price: 5_500, dates: [5, 6, 8] }]);
     expect(await countRows('outbox')).toBe(1);
@@ -94,16 +105,14 @@ describe('deals of one batch on neighbouring dates', () => {
   });
 
   it('are one alert also where the date that links them is the most expensive', async () => {
-    await addTraveller(database.pool, { departures: ['BUD'] });
-    await begin();
+    await beginFor();
     await report(10, [fare(3, 55, 10), fare(7, 55, 10), fare(5, 55.9, 10)]);
     expect(await heldAlerts()).toMatchObject([{ revision: 1, price: 5_500, dates: [3, 5, 7] }]);
     expect(await countRows('outbox')).toBe(1);
   });
 
   it('are alerts of their own at another price or further off', async () => {
-    await addTraveller(database.pool, { departures: ['BUD'] });
-    await begin();
+    await beginFor();
     await report(10, [fare(5, 55, 10), fare(6, 58, 10), fare(12, 55, 10)]);
     expect((await heldAlerts()).map(({ dates }) => dates)).toEqual([[5], [12], [6]]);
     expect(await countRows('outbox')).toBe(3);
@@ -125,8 +134,7 @@ describe('deals of one batch on neighbouring dates', () => {
 
 describe('a neighbouring date that comes later', () => {
   it('joins the alert without a mail, without taking from the allowance, and is heard by open dashboards', async () => {
-    await addTraveller(database.pool, { departures: ['BUD'], dailyMaximum: 1 });
-    await begin();
+    await beginFor({ dailyMaximum: 1 });
     await report(10, [fare(5, 55, 10)]);
     await report(11, [fare(6, 55.5, 11)]);
     expect(await heldAlerts()).toMatchObject([{ revision: 1, price: 5_500, dates: [5, 6] }]);
@@ -137,8 +145,7 @@ describe('a neighbouring date that comes later', () => {
   });
 
   it('is news once it costs 10 % less, and its neighbours that follow it there are not', async () => {
-    await addTraveller(database.pool, { departures: ['BUD'] });
-    await begin();
+    await beginFor();
     await report(10, [fare(5, 55, 10), fare(6, 55, 10)]);
     await report(11, [fare(6, 51, 11)]);
     expect(await heldAlerts()).toMatchObject([{ revision: 1 }]);
@@ -150,11 +157,9 @@ describe('a neighbouring date that comes later', () => {
   });
 
   it('is not told where the alert was closed, and told where it joined one that was reopened', async () => {
-    const userId = await addTraveller(database.pool, { departures: ['BUD'] });
-    await begin();
+    const userId = await beginFor();
     await report(10, [fare(5, 55, 10)]);
-    const [alert] = await heldAlerts();
-    await closeAlert(database.pool, userId, alert?.id ?? '', new Date(LAST_DAY + 10.5 * HOUR));
+    await closeHeld(userId);
     await report(11, [fare(6, 55, 11)]);
     expect(await heldAlerts()).toMatchObject([{ dates: [5] }]);
     await database.pool.query('update flight_alerts set closed_at = null');
@@ -163,11 +168,9 @@ describe('a neighbouring date that comes later', () => {
   });
 
   it('goes with its alert for ever when that is closed', async () => {
-    const userId = await addTraveller(database.pool, { departures: ['BUD'] });
-    await begin();
+    const userId = await beginFor();
     await report(10, [fare(5, 55, 10), fare(6, 55, 10)]);
-    const [alert] = await heldAlerts();
-    await closeAlert(database.pool, userId, alert?.id ?? '', new Date(LAST_DAY + 10.5 * HOUR));
+    await closeHeld(userId);
     await report(11, [fare(5, 100, 11), fare(6, 100, 11)]);
     await report(15, [fare(5, 40, 15), fare(6, 40, 15)]);
     expect(await heldAlerts()).toMatchObject([{ revision: 1, dates: [5, 6] }]);
@@ -177,8 +180,7 @@ describe('a neighbouring date that comes later', () => {
 
 describe('a deal that was gone and is back', () => {
   it('is announced again', async () => {
-    await addTraveller(database.pool, { departures: ['BUD'] });
-    await begin();
+    await beginFor();
     await report(10, [fare(5, 55, 10)]);
     await report(11, [fare(5, 100, 11)]);
     await report(13, [fare(5, 55, 13)]);
@@ -187,8 +189,7 @@ describe('a deal that was gone and is back', () => {
   });
 
   it('is not told again after minutes, when it was merely hidden', async () => {
-    await addTraveller(database.pool, { departures: ['BUD'] });
-    await begin();
+    await beginFor();
     await report(10, [fare(5, 55, 10)]);
     await report(11, [fare(5, 100, 11)]);
     await report(11.5, [fare(5, 55, 11.5)]);

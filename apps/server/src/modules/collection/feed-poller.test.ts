@@ -1,5 +1,4 @@
-import type { Database } from '@farelark/db';
-import { queryRows, queryValue } from '@farelark/db';
+import { type Database, queryRows, queryValue } from '@farelark/db';
 import { readFeedStates } from '@farelark/db/feed-states';
 import { connectedDatabase } from '@farelark/db/testing';
 import { formatDay, type Instant, MILLIS_PER_DAY, utcDayOf } from '@farelark/engine';

@@ -1,5 +1,4 @@
-import type { Database } from '@farelark/db';
-import { execute, queryColumn, queryRows } from '@farelark/db';
+import { type Database, execute, queryColumn, queryRows, queryValue } from '@farelark/db';
 import { holdSource, type SourceHold } from '@farelark/db/source-health';
 import { addDays, formatDay, type Instant, type SourceName, utcDayOf } from '@farelark/engine';
 import {
@@ -105,6 +104,21 @@ async function notified({ database }: TestServer) {
   return rows[0];
 }
 
+/** Goes from the only deal to its seller, on a plan that is paid. */
+async function clickThrough({ url, database }: TestServer, token: string) {
+  await execute(database.pool)`
+    update plan_subscriptions set status = 'active', plan = 'annual',
+      current_period_end = now() + interval '1 year'`;
+  const dealId: string = await queryValue(database.pool)`select id from deals`;
+  const options = await callFunction(url, 'booking-options', { dealId }, token);
+  const own = options.data?.options.find(({ provider: name }) => name === NAME);
+  const optionId = own?.optionId ?? '';
+  return {
+    own,
+    click: await callFunction(url, 'initiate-booking', { dealId, optionId }, token),
+  };
+}
+
 describe('a server with nothing but a token of Travelpayouts', () => {
   it('has real fares immediately from new departures, and no simulated ones', async () => {
     const { database } = await start();
@@ -191,16 +205,8 @@ describe('a bargain that Travelpayouts alone has seen', () => {
     await collect(running, token);
     expect(await notified(running)).toEqual({ states: ['live'], alerts: 1, mails: 1 });
 
-    const deals: { id: string }[] = await queryRows(database.pool)`select id from deals`;
-    const dealId = deals[0]?.id ?? '';
-    await execute(database.pool)`
-      update plan_subscriptions set status = 'active', plan = 'annual',
-        current_period_end = now() + interval '1 year'`;
-    const options = await callFunction(url, 'booking-options', { dealId }, token);
-    const own = options.data?.options.find(({ provider: name }) => name === NAME);
+    const { own, click } = await clickThrough(running, token);
     expect(own).toMatchObject({ site: 'www.aviasales.com' });
-    const optionId = own?.optionId ?? '';
-    const click = await callFunction(url, 'initiate-booking', { dealId, optionId }, token);
     expect(click.data).toMatchObject({ earnsCommission: true });
     // The click goes along, for the report of the sale to name it.
     expect(new URL(click.data?.url ?? '').searchParams.get('marker')).toBe(
@@ -222,14 +228,7 @@ describe('a bargain that Travelpayouts alone has seen', () => {
     await letHoursPass(running, 7);
     keepBargain('another');
     await collect(running, token);
-    await execute(database.pool)`
-      update plan_subscriptions set status = 'active', plan = 'annual',
-        current_period_end = now() + interval '1 year'`;
-    const deals: { id: string }[] = await queryRows(database.pool)`select id from deals`;
-    const dealId = deals[0]?.id ?? '';
-    const options = await callFunction(url, 'booking-options', { dealId }, token);
-    const optionId = options.data?.options.find((one) => one.provider === NAME)?.optionId ?? '';
-    const click = await callFunction(url, 'initiate-booking', { dealId, optionId }, token);
+    const { click } = await clickThrough(running, token);
     expect(click.data).toMatchObject({ earnsCommission: false, commissionUpTo: null });
     expect(await execute(database.pool)`select from commission_entries`).toBe(0);
   });
