@@ -2,16 +2,12 @@
  * Checks that docs/api-reference.md lists everything that can be called, as the OpenAPI document has it; `--write`
  * writes it.
  */
-
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { readSettings } from '../apps/server/src/config/settings.ts';
 import { allFunctions } from '../apps/server/src/functions.ts';
 import { apiDocument } from '../apps/server/src/modules/public-api/document/document.ts';
 import { ERROR_STATUS } from '../packages/contracts/src/errors.ts';
+import { holdPage } from './held-page.mjs';
 import { listItem } from './wrap-lines.ts';
-
-const FILE = fileURLToPath(new URL('../docs/api-reference.md', import.meta.url));
 
 const OPENING = `# API reference
 
@@ -90,9 +86,4 @@ function formatSpan(seconds: number): string {
   return seconds === 60 ? 'a minute' : `${seconds / 60} minutes`;
 }
 
-if (process.argv.includes('--write')) {
-  writeFileSync(FILE, reference());
-} else if (!existsSync(FILE) || readFileSync(FILE, 'utf8') !== reference()) {
-  console.error('docs/api-reference.md is out of date. Run: npm run reference');
-  process.exitCode = 1;
-}
+holdPage('docs/api-reference.md', reference(), 'npm run reference');

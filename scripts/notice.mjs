@@ -2,8 +2,9 @@
  * Checks that NOTICE names every package and data set that the product ships; `--write` writes it.
  * The list comes from the packages themselves: those that a workspace depends on in production.
  */
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { inRoot } from './bootstrap/root.mjs';
+import { holdPage } from './held-page.mjs';
 
 const OPENING = `Farelark
 Copyright 2026 the Farelark authors
@@ -47,9 +48,9 @@ Fonts
 `;
 
 function notice() {
-  const lines = shippedPackages().map(({ name, version, license }) => {
-    return `  ${name} ${version}: ${license}`;
-  });
+  const lines = shippedPackages().map(
+    ({ name, version, license }) => `  ${name} ${version}: ${license}`,
+  );
   return `${OPENING}\n${INSIDE}\nPackages\n\n${lines.join('\n')}\n`;
 }
 
@@ -81,12 +82,4 @@ function manifest(folder) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 }
 
-const file = inRoot('NOTICE');
-if (process.argv.includes('--write')) {
-  writeFileSync(file, notice());
-} else if (!existsSync(file) || readFileSync(file, 'utf8') !== notice()) {
-  console.error(
-    'NOTICE is not what the installed packages say. Run: node scripts/notice.mjs --write',
-  );
-  process.exitCode = 1;
-}
+holdPage('NOTICE', notice(), 'node scripts/notice.mjs --write');

@@ -1,12 +1,9 @@
 /**
  * Checks that docs/settings.md is what the server's settings say of themselves; `--write` writes it.
  */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { settingsSchema } from '../apps/server/src/config/settings.ts';
+import { holdPage } from './held-page.mjs';
 import { listItem } from './wrap-lines.ts';
-
-const FILE = fileURLToPath(new URL('../docs/settings.md', import.meta.url));
 
 const OPENING = `# Settings
 
@@ -36,9 +33,4 @@ function said(value: unknown): string {
   return text === '' ? '' : ` (\`${text}\`)`;
 }
 
-if (process.argv.includes('--write')) {
-  writeFileSync(FILE, reference());
-} else if (!existsSync(FILE) || readFileSync(FILE, 'utf8') !== reference()) {
-  console.error('docs/settings.md is out of date. Run: npm run settings');
-  process.exitCode = 1;
-}
+holdPage('docs/settings.md', reference(), 'npm run settings');

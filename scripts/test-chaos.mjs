@@ -5,31 +5,11 @@
  * change that; what follows names files, as in `npm run test:chaos -- everything`. The last line is one JSON
  * object.
  */
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { prepare, runScript } from './bootstrap/prepare.mjs';
-import { runTests } from './bootstrap/tests.mjs';
+import { runLongTests } from './bootstrap/long-test.mjs';
 
-const KILLS = '500';
-const ROUNDS = '50';
 const FOLDER = 'apps/server/src/chaos/';
+const DEFAULTS = { CHAOS_KILLS: '500', CHAOS_ROUNDS: '50', CHAOS_STORY: 'on' };
 
-runScript(async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'farelark-chaos-report-'));
-  const report = join(folder, 'report.ndjson');
-  process.env.CHAOS_KILLS ??= KILLS;
-  process.env.CHAOS_ROUNDS ??= ROUNDS;
-  process.env.CHAOS_REPORT = report;
-  process.env.CHAOS_STORY ??= 'on';
-  try {
-    const names = process.argv.slice(2);
-    const rest = names.length === 0 ? [FOLDER] : names.map((name) => FOLDER + name);
-    const tally = await runTests(await prepare(), ['unit'], rest);
-    const lines = existsSync(report) ? readFileSync(report, 'utf8').trim().split('\n') : [];
-    console.log(JSON.stringify({ ...tally, runs: lines.map((line) => JSON.parse(line)) }));
-    return tally.failed > 0 ? 1 : 0;
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-});
+const names = process.argv.slice(2);
+const files = names.length === 0 ? [FOLDER] : names.map((name) => FOLDER + name);
+runLongTests('CHAOS_REPORT', DEFAULTS, files);

@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { capture } from './child.mjs';
 import { sum } from './results.mjs';
-import { inRoot, ROOT } from './root.mjs';
+import { inRoot } from './root.mjs';
 
 /** By this a check says that it could not be made. */
 const NOT_DONE = 3;
@@ -17,11 +17,11 @@ const AT_ONCE = 2;
  *   counts as none
  */
 export async function runChecks(node) {
-  const queue = checks(node);
+  const queue = checks();
   const tally = sum([]);
   const work = async () => {
     for (let check = queue.shift(); check; check = queue.shift()) {
-      const { ok, isDone, said, seconds } = await run(check);
+      const { ok, isDone, said, seconds } = await run(node, check);
       if (!isDone) {
         // Never silently: what was not looked at is not known to be right.
         console.log(`– ${check.name}: NOT DONE (${seconds} s): ${said}`);
@@ -41,13 +41,12 @@ export async function runChecks(node) {
 }
 
 /** The slowest first, so that none of them is left alone at the end. */
-function checks(node) {
+function checks() {
   const bin = (...path) => inRoot('node_modules', ...path);
   return [
-    { name: 'dead code (knip)', program: node, args: [bin('knip/bin/knip.js'), '--no-progress'] },
+    { name: 'dead code (knip)', args: [bin('knip/bin/knip.js'), '--no-progress'] },
     ...typeChecks().map(([name, project]) => ({
       name: `types: ${name}`,
-      program: node,
       args: [
         bin('typescript/bin/tsc'),
         '--project',
@@ -59,7 +58,6 @@ function checks(node) {
     })),
     {
       name: 'import rules (dependency-cruiser)',
-      program: node,
       args: [
         bin('dependency-cruiser/bin/dependency-cruiser.mjs'),
         '--config',
@@ -72,17 +70,14 @@ function checks(node) {
     },
     {
       name: 'format and lint (Biome)',
-      program: node,
       args: [bin('@biomejs/biome/bin/biome'), 'ci', '--colors=off'],
     },
     {
       name: 'spelling (cspell)',
-      program: node,
       args: [bin('cspell/bin.mjs'), '--no-progress', '--no-summary'],
     },
     ...scripts().map(([name, script]) => ({
       name,
-      program: node,
       args: [inRoot(script)],
       isTold: name === 'folder levels',
     })),
@@ -120,19 +115,10 @@ function typeChecks() {
   ].filter(([, project]) => existsSync(inRoot(project)));
 }
 
-async function run({ program, args }) {
+async function run(node, { args }) {
   const began = performance.now();
-  const child = spawn(program, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
-  let said = '';
-  child.stdout.on('data', (chunk) => (said += chunk));
-  child.stderr.on('data', (chunk) => (said += chunk));
-  const code = await new Promise((resolve) => {
-    child.once('error', (error) => {
-      said += error.message;
-      resolve(1);
-    });
-    child.once('close', resolve);
-  });
+  const { code, output, complaint } = await capture(node, args);
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
-  return { ok: code === 0, isDone: code !== NOT_DONE, said: said.trim(), seconds };
+  const said = `${output}${complaint}`.trim();
+  return { ok: code === 0, isDone: code !== NOT_DONE, said, seconds };
 }

@@ -88,6 +88,35 @@ export async function runQuietly(program, args, { cwd = ROOT, env = process.env 
 }
 
 /**
+ * Runs a program of the repository and answers what it says.
+ *
+ * @param {string} program
+ * @param {readonly string[]} args
+ * @param {number} [timeout] in milliseconds
+ * @returns {Promise<{ code: number | null, output: string, complaint: string }>} both of its streams
+ */
+export async function capture(program, args, timeout) {
+  const child = spawn(program, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], timeout });
+  const said = { output: '', complaint: '' };
+  child.stdout.on('data', (chunk) => (said.output += chunk));
+  child.stderr.on('data', (chunk) => (said.complaint += chunk));
+  const code = await new Promise((resolve) => {
+    child.once('error', (error) => {
+      said.complaint += error.message;
+      resolve(1);
+    });
+    child.once('close', resolve);
+  });
+  return { code, ...said };
+}
+
+/** The npm that called us, else the one on the path: a program, and its arguments with these behind. */
+export function npmCommand(args) {
+  const script = process.env['npm_execpath'];
+  return script?.endsWith('.js') ? [process.execPath, [script, ...args]] : ['npm', args];
+}
+
+/**
  * One data folder for the server and for commands, wherever a command is given; and code that is ready from the
  * second start on, which saves a second and what strips types.
  */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { runQuietly } from './child.mjs';
+import { npmCommand, runQuietly } from './child.mjs';
 import { inRoot } from './root.mjs';
 
 /** Beside node_modules, since that folder may be thrown away while the lock is held. */
@@ -68,12 +68,9 @@ function hashOfLock() {
     .digest('hex');
 }
 
-/** Runs the npm that called us, else the one on the path. */
 function npmInstall() {
-  const script = process.env['npm_execpath'];
-  const [program, first] = script?.endsWith('.js') ? [process.execPath, [script]] : ['npm', []];
   const args = ['install', '--no-save', '--no-audit', '--no-fund', '--prefer-offline'];
-  return runQuietly(program, [...first, ...args, '--include=dev', '--loglevel=error']);
+  return runQuietly(...npmCommand([...args, '--include=dev', '--loglevel=error']));
 }
 
 /** npm writes its own record last: packages without it are what an interrupted run left. */

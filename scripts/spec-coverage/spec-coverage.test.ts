@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { getFaults, renderCoveragePage } from './coverage-page.ts';
 import { parsePage, readProduct, readWithoutBehaviour } from './statements.ts';
-import { getMarkedTests, hasTitle, readMarkedTests } from './test-titles.ts';
+import { getMarkedTests, readMarkedTests } from './test-titles.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const PRODUCT = join(ROOT, 'docs/product');
@@ -59,12 +59,6 @@ describe('markers', () => {
 
   it('are refused outside of a test', () => {
     expect(() => getMarkedTests('x.test.ts', "const name = 'a [1.a]';")).toThrow('[1.a]');
-  });
-
-  it('are no part of a title that a page quotes', () => {
-    expect(hasTitle(source, 'a')).toBe(true);
-    expect(hasTitle(source, "says 'so'")).toBe(true);
-    expect(hasTitle(source, 'c')).toBe(false);
   });
 });
 

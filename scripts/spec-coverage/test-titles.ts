@@ -46,11 +46,3 @@ export function getMarkedTests(file: string, source: string): MarkedTest[] {
     return { file, title: title.replaceAll(MARKER, '').replaceAll('\\', ''), ids: ids.split(' ') };
   });
 }
-
-/** Check that a test, a step or a group has this title in a source, with or without a marker. */
-export function hasTitle(source: string, title: string): boolean {
-  return [`'`, '"', '`'].some((quote) => {
-    const written = title.replaceAll(quote, `\\${quote}`).replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&');
-    return new RegExp(`${CALL}${quote}${written}(?:${MARKER.source})?${quote}`).test(source);
-  });
-}
