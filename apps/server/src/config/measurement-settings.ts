@@ -1,5 +1,6 @@
 import { webAddress } from '@farelark/contracts/setting-types';
 import { z } from 'zod';
+import { list, matching } from './setting-kinds.ts';
 
 /** An exact origin, such as `https://collect.example.org`: no path, and nothing that stands for several. */
 const origin = z
@@ -17,22 +18,15 @@ export const measurementSettings = {
   SPEED_INSIGHTS_SCRIPT: webAddress(
     'Address of the script of a speed-insights widget. Loaded in idle time, once a reader agrees.',
   ),
-  GOOGLE_MEASUREMENT_ID: z
-    .string()
-    .regex(/^[A-Z]{1,4}-[A-Z0-9-]{1,30}$/)
-    .optional()
-    .describe(
-      'Measurement id of Google Analytics, such as G-ABC123. Addresses are anonymised, signals and advertising are off, and nothing is loaded before a reader agrees.',
-    ),
+  GOOGLE_MEASUREMENT_ID: matching(
+    /^[A-Z]{1,4}-[A-Z0-9-]{1,30}$/,
+    'Measurement id of Google Analytics, such as G-ABC123. Addresses are anonymised, signals and advertising are off, and nothing is loaded before a reader agrees.',
+  ),
   GOOGLE_TAG_URL: webAddress(
     'Where the tag of `GOOGLE_MEASUREMENT_ID` is loaded from.',
     'https://www.googletagmanager.com/gtag/js',
   ),
-  MEASUREMENT_ORIGINS: z
-    .string()
-    .default('')
-    .transform((list) => list.split(',').map((entry) => entry.trim()))
-    .transform((list) => list.filter((entry) => entry !== ''))
+  MEASUREMENT_ORIGINS: list('')
     .pipe(z.array(origin))
     .describe(
       'Further origins that these scripts may send to, separated by commas. Their own, Sentry’s and the usual ones of Google are open where they are set up; all others stay closed.',
@@ -40,9 +34,8 @@ export const measurementSettings = {
   SENTRY_DSN: webAddress(
     'Where Sentry takes the errors of pages, once a reader agrees: one trace in ten, texts masked and media left out.',
   ),
-  SITE_VERIFICATION: z
-    .string()
-    .regex(/^[\w=+/.-]{1,200}$/)
-    .optional()
-    .describe('Content of the meta tag by which Google knows whose site this is.'),
+  SITE_VERIFICATION: matching(
+    /^[\w=+/.-]{1,200}$/,
+    'Content of the meta tag by which Google knows whose site this is.',
+  ),
 };

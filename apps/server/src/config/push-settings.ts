@@ -1,29 +1,18 @@
 import { createPrivateKey } from 'node:crypto';
 import { z } from 'zod';
+import { lowerCaseList, matching } from './setting-kinds.ts';
 
 export const pushSettings = {
-  PUSH_PUBLIC_KEY: z
-    .string()
-    .regex(/^[\w-]{87}$/)
-    .optional()
-    .describe(
-      'With its private key: what browsers subscribe to pushes with (VAPID, base64url). Several servers need the same pair. Default: made at the first start and kept in the data folder.',
-    ),
-  PUSH_PRIVATE_KEY: z
-    .string()
-    .regex(/^[\w-]{43}$/)
-    .optional()
-    .describe('Private key to `PUSH_PUBLIC_KEY`.'),
-  PUSH_SERVICES: z
-    .string()
-    .default(
-      'fcm.googleapis.com,push.services.mozilla.com,push.apple.com,notify.windows.com,push.samsungosp.com',
-    )
-    .transform((list) => list.split(',').map((entry) => entry.trim().toLowerCase()))
-    .transform((list) => list.filter((entry) => entry !== ''))
-    .describe(
-      'Hosts of the push services of browsers, with their subdomains: nothing is sent elsewhere. `http://127.0.0.1:PORT` is one on this machine, for trying things out.',
-    ),
+  PUSH_PUBLIC_KEY: matching(
+    /^[\w-]{87}$/,
+    'With its private key: what browsers subscribe to pushes with (VAPID, base64url). Several servers need the same pair. Default: made at the first start and kept in the data folder.',
+  ),
+  PUSH_PRIVATE_KEY: matching(/^[\w-]{43}$/, 'Private key to `PUSH_PUBLIC_KEY`.'),
+  PUSH_SERVICES: lowerCaseList(
+    'fcm.googleapis.com,push.services.mozilla.com,push.apple.com,notify.windows.com,push.samsungosp.com',
+  ).describe(
+    'Hosts of the push services of browsers, with their subdomains: nothing is sent elsewhere. `http://127.0.0.1:PORT` is one on this machine, for trying things out.',
+  ),
   FCM_SERVICE_ACCOUNT: z
     .string()
     .transform((text, context) => {
@@ -54,23 +43,12 @@ export const pushSettings = {
     .describe(
       'Key for Apple’s push service (APNs), the PEM of its `.p8` file; line breaks may be written as `\\n`. With `APNS_KEY_ID`, `APNS_TEAM_ID` and `APNS_TOPIC`: pushes to the iOS app. Without it none go there.',
     ),
-  APNS_KEY_ID: z
-    .string()
-    .regex(/^[A-Z0-9]{10}$/)
-    .optional()
-    .describe('Ten characters that name `APNS_KEY`.'),
-  APNS_TEAM_ID: z
-    .string()
-    .regex(/^[A-Z0-9]{10}$/)
-    .optional()
-    .describe(
-      'Ten characters that name the team of the developer account to which `APNS_KEY` belongs.',
-    ),
-  APNS_TOPIC: z
-    .string()
-    .regex(/^[A-Za-z0-9.-]{1,200}$/)
-    .optional()
-    .describe('Bundle id of the iOS app.'),
+  APNS_KEY_ID: matching(/^[A-Z0-9]{10}$/, 'Ten characters that name `APNS_KEY`.'),
+  APNS_TEAM_ID: matching(
+    /^[A-Z0-9]{10}$/,
+    'Ten characters that name the team of the developer account to which `APNS_KEY` belongs.',
+  ),
+  APNS_TOPIC: matching(/^[A-Za-z0-9.-]{1,200}$/, 'Bundle id of the iOS app.'),
   APNS_URL: z
     .url({ protocol: /^https?$/ })
     .default('https://api.push.apple.com')

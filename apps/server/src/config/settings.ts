@@ -15,6 +15,7 @@ import { nativeAppSettings } from './native-app-settings.ts';
 import { databaseUrl, processSettings, watchingSettings } from './process-settings.ts';
 import { pushSettings } from './push-settings.ts';
 import { givenValue } from './setting-files.ts';
+import { emailAddress, lowerCaseList, matching, secret } from './setting-kinds.ts';
 import { SettingsError, settingProblem } from './settings-error.ts';
 import { sourceSettings } from './source-settings.ts';
 import { proxySettings } from './trusted-proxies.ts';
@@ -28,18 +29,14 @@ const billingSettings = {
     .describe(
       'Who takes payments. `stripe`: with both of its keys. `sandbox`: this installation plays a provider, for trying out; no money moves, and every page and mail says so. `off`: no payments. Default: `stripe` with a key; else `sandbox` where only this machine can reach the server (`PUBLIC_URL` is not set, or on loopback); else `off`.',
     ),
-  STRIPE_SECRET_KEY: z
-    .string()
-    .regex(/^(sk|rk)_\w+$/)
-    .optional()
-    .describe('Secret key of a Stripe account, or a restricted one, for plans.'),
-  STRIPE_WEBHOOK_SECRET: z
-    .string()
-    .regex(/^whsec_\w+$/)
-    .optional()
-    .describe(
-      'Signing secret of the webhook that Stripe calls at PUBLIC_URL/webhooks/stripe. With `STRIPE_SECRET_KEY`.',
-    ),
+  STRIPE_SECRET_KEY: matching(
+    /^(sk|rk)_\w+$/,
+    'Secret key of a Stripe account, or a restricted one, for plans.',
+  ),
+  STRIPE_WEBHOOK_SECRET: matching(
+    /^whsec_\w+$/,
+    'Signing secret of the webhook that Stripe calls at PUBLIC_URL/webhooks/stripe. With `STRIPE_SECRET_KEY`.',
+  ),
   STRIPE_TAX: z
     .enum(['off', 'inclusive', 'exclusive'])
     .default('off')
@@ -73,20 +70,14 @@ export const settingsSchema = z.object({
     'Address under which travellers reach the server; links in mails begin with it. Default: http://localhost:PORT.',
   ),
   ...proxySettings,
-  AUTH_SECRET: z
-    .string()
-    .min(32)
-    .optional()
-    .describe(
-      'Signs sessions and links; at least 32 characters. Default: made at the first start and kept in the data folder.',
-    ),
-  AUTH_SECRET_BEFORE: z
-    .string()
-    .min(32)
-    .optional()
-    .describe(
-      'The `AUTH_SECRET` that was, once there is another: second factors go on and are encrypted again, links of old mails still work. Not where others may know it.',
-    ),
+  AUTH_SECRET: secret(
+    32,
+    'Signs sessions and links; at least 32 characters. Default: made at the first start and kept in the data folder.',
+  ),
+  AUTH_SECRET_BEFORE: secret(
+    32,
+    'The `AUTH_SECRET` that was, once there is another: second factors go on and are encrypted again, links of old mails still work. Not where others may know it.',
+  ),
   SESSION_LONGEST_DAYS: integer(
     { min: 1, default: 180 },
     'Days after which a traveller signs in again, even with daily visits. Without a visit it is 30.',
@@ -116,12 +107,9 @@ export const settingsSchema = z.object({
     'Where ranges of breached passwords are asked for.',
     'https://api.pwnedpasswords.com/range/',
   ),
-  SUPPORT_EMAIL: z
-    .email()
-    .optional()
-    .describe(
-      'Where travellers reach the support, and where messages of the contact form are mailed. Without it they are mailed to `ADMIN_EMAILS`.',
-    ),
+  SUPPORT_EMAIL: emailAddress(
+    'Where travellers reach the support, and where messages of the contact form are mailed. Without it they are mailed to `ADMIN_EMAILS`.',
+  ),
   SUPPORT_PHONE: z
     .string()
     .max(40)
@@ -202,14 +190,9 @@ export const settingsSchema = z.object({
     .describe(
       'How many times faster than in reality sales and errors happen in the simulated market.',
     ),
-  ADMIN_EMAILS: z
-    .string()
-    .default('')
-    .transform((list) => list.split(',').map((address) => address.trim().toLowerCase()))
-    .transform((list) => list.filter((address) => address !== ''))
-    .describe(
-      'Confirmed addresses, separated by commas, whose accounts may start collections and syncs from other machines. On the machine itself every account may, unless PUBLIC_URL names another machine. Counts only while EMAIL_CONFIRMATION is on.',
-    ),
+  ADMIN_EMAILS: lowerCaseList('').describe(
+    'Confirmed addresses, separated by commas, whose accounts may start collections and syncs from other machines. On the machine itself every account may, unless PUBLIC_URL names another machine. Counts only while EMAIL_CONFIRMATION is on.',
+  ),
   OPERATORS_NEED_SECOND_FACTOR: z
     .enum(['auto', 'on', 'off'])
     .default('auto')

@@ -2,6 +2,7 @@ import { integer, number, text, webAddress } from '@farelark/contracts/setting-t
 import * as providers from '@farelark/sources/providers';
 import { z } from 'zod';
 import { feedList } from './feed-list.ts';
+import { secret } from './setting-kinds.ts';
 
 type Union<Each> = (Each extends unknown ? (each: Each) => void : never) extends (
   all: infer All,
@@ -58,11 +59,8 @@ export const sourceSettings = {
     { min: 31, max: 3650, default: 180 },
     'Days that observed fares are kept.',
   ),
-  METRICS_TOKEN: z
-    .string()
-    .min(16)
-    .optional()
-    .describe(
-      'Bearer token that opens `/metrics` to other machines; at least 16 characters. Without it, only this machine reads them.',
-    ),
+  METRICS_TOKEN: secret(
+    16,
+    'Bearer token that opens `/metrics` to other machines; at least 16 characters. Without it, only this machine reads them.',
+  ),
 };

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { integer } from '@farelark/contracts/setting-types';
 import { z } from 'zod';
+import { list } from './setting-kinds.ts';
 
 const MAX_PREFIX_LENGTH = { 4: 32, 6: 128 } as const;
 
@@ -16,11 +17,7 @@ function isNetwork(text: string): boolean {
 }
 
 export const proxySettings = {
-  TRUSTED_PROXIES: z
-    .string()
-    .default('')
-    .transform((list) => list.split(',').map((entry) => entry.trim()))
-    .transform((list) => list.filter((entry) => entry !== ''))
+  TRUSTED_PROXIES: list('')
     .pipe(
       z.array(
         z.string().refine(isNetwork, {
