@@ -1,4 +1,4 @@
-import { generateKeyPairSync, randomBytes, verify } from 'node:crypto';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import {
   createSecureServer,
   createServer,
@@ -10,6 +10,7 @@ import {
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { ApnsKey } from '../modules/notifications/push/apns/provider-token.ts';
+import { DeviceInbox, readToken } from './device-inbox.ts';
 import { listen } from './listen.ts';
 import { type SelfSigned, selfSigned } from './self-signed.ts';
 
@@ -41,8 +42,7 @@ interface Answer {
  * Apple's push service on this machine, as its documentation has it: HTTP/2, one path a device, a token
  * signed by the key that it knows and between a second and an hour old.
  */
-export class LocalApns {
-  readonly received: ApnsPush[] = [];
+export class LocalApns extends DeviceInbox<string, ApnsPush> {
   /** Provider tokens that it was shown. */
   readonly tokensSeen = new Set<string>();
   sessions = 0;
@@ -52,12 +52,12 @@ export class LocalApns {
   readonly #server: Http2Server;
   readonly #open = new Set<ServerHttp2Session>();
   readonly #answers = new Map<string, Answer | 'silence'>();
-  #waiting: (() => void)[] = [];
   /** Clock in milliseconds. */
   now: () => number = Date.now;
 
   /** `tls`: as Apple's own; without it, in the clear. */
   constructor({ tls }: { readonly tls: boolean }) {
+    super();
     this.#tls = tls ? selfSigned() : null;
     const pem = this.#verifier.privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();
     this.key = { pem, keyId: 'ABCDE12345', teamId: 'TEAM567890' };
@@ -118,15 +118,6 @@ export class LocalApns {
     return this.received.filter((push) => push.token === token);
   }
 
-  /** The first message to this device, come already or still to come. */
-  async next(token: string): Promise<ApnsPush> {
-    for (;;) {
-      const [found] = this.to(token);
-      if (found !== undefined) return found;
-      await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    }
-  }
-
   async #take(stream: ServerHttp2Stream, headers: IncomingHttpHeaders): Promise<void> {
     const body = await text(stream).catch(() => '');
     const answer = this.#answerTo(headers, body);
@@ -144,46 +135,34 @@ export class LocalApns {
     if (set !== undefined) return set;
     const problem = this.#problemOf(headers.authorization ?? '');
     if (problem !== null) return { status: 403, reason: problem };
-    if (!/^[0-9a-f]{64}$/.test(token)) return { status: 400, reason: 'BadDeviceToken' };
-    if (headers['apns-topic'] !== APNS_TOPIC)
-      return { status: 400, reason: 'DeviceTokenNotForTopic' };
-    if (headers['apns-push-type'] !== 'alert') return { status: 400, reason: 'InvalidPushType' };
-    if (!/^(1|5|10)$/.test(String(headers['apns-priority'])))
-      return { status: 400, reason: 'BadPriority' };
-    if (!/^\d+$/.test(String(headers['apns-expiration'])))
-      return { status: 400, reason: 'BadExpirationDate' };
-    if (Buffer.byteLength(String(headers['apns-collapse-id'])) > 64)
-      return { status: 400, reason: 'BadCollapseId' };
-    if (body === '') return { status: 400, reason: 'PayloadEmpty' };
+    const header = (name: string) => String(headers[name]);
+    const wrong = [
+      [/^[0-9a-f]{64}$/.test(token), 'BadDeviceToken'],
+      [header('apns-topic') === APNS_TOPIC, 'DeviceTokenNotForTopic'],
+      [header('apns-push-type') === 'alert', 'InvalidPushType'],
+      [/^(1|5|10)$/.test(header('apns-priority')), 'BadPriority'],
+      [/^\d+$/.test(header('apns-expiration')), 'BadExpirationDate'],
+      [Buffer.byteLength(header('apns-collapse-id')) <= 64, 'BadCollapseId'],
+      [body !== '', 'PayloadEmpty'],
+    ].find(([isRight]) => !isRight);
+    if (wrong !== undefined) return { status: 400, reason: String(wrong[1]) };
     if (Buffer.byteLength(body) > 4096) return { status: 413, reason: 'PayloadTooLarge' };
-    this.received.push({ token, headers, payload: JSON.parse(body) as ApnsPush['payload'] });
-    for (const wake of this.#waiting.splice(0)) wake();
+    this.keep({ token, headers, payload: JSON.parse(body) as ApnsPush['payload'] });
     return { status: 200 };
   }
 
   /** Apple's reason for refusing a token. */
   #problemOf(authorization: string): string | null {
-    const found = /^bearer (([\w-]+)\.([\w-]+))\.([\w-]+)$/.exec(authorization);
-    if (found === null) return 'MissingProviderToken';
-    const [, signed = '', head = '', claims = '', signature = ''] = found;
-    const isSigned = verify(
-      'sha256',
-      Buffer.from(signed),
-      { key: this.#verifier.publicKey, dsaEncoding: 'ieee-p1363' },
-      Buffer.from(signature, 'base64url'),
-    );
-    const { alg, kid } = part(head) as { readonly alg?: string; readonly kid?: string };
-    const { iss, iat = 0 } = part(claims) as { readonly iss?: string; readonly iat?: number };
-    if (!isSigned || alg !== 'ES256' || kid !== this.key.keyId || iss !== this.key.teamId)
+    const token = /^bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(authorization)?.[1];
+    if (token === undefined) return 'MissingProviderToken';
+    const { isSigned, head, claims } = readToken(token, this.#verifier.publicKey);
+    const { keyId, teamId } = this.key;
+    if (!isSigned || head['alg'] !== 'ES256' || head['kid'] !== keyId || claims['iss'] !== teamId)
       return 'InvalidProviderToken';
-    const age = this.now() / 1000 - iat;
+    const age = this.now() / 1000 - Number(claims['iat'] ?? 0);
     if (age > 3600) return 'ExpiredProviderToken';
     if (age < -60) return 'InvalidProviderToken';
     this.tokensSeen.add(authorization);
     return null;
   }
-}
-
-function part(encoded: string): unknown {
-  return JSON.parse(Buffer.from(encoded, 'base64url').toString());
 }

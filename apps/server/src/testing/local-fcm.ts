@@ -1,8 +1,9 @@
-import { generateKeyPairSync, randomBytes, verify } from 'node:crypto';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { ServiceAccount } from '../config/push-settings.ts';
+import { DeviceInbox, readToken } from './device-inbox.ts';
 import { listen } from './listen.ts';
 
 interface FcmPush {
@@ -39,8 +40,7 @@ const keys = generateKeyPairSync('rsa', { modulusLength: 2048 });
  * Google's two services on this machine, as their documentation has them: the one that gives a service
  * account an access token for a statement that it signed (RFC 7523), and Firebase Cloud Messaging (HTTP v1).
  */
-export class LocalFcm {
-  readonly received: FcmPush[] = [];
+export class LocalFcm extends DeviceInbox<string, FcmPush> {
   /** Access tokens that were given. */
   granted = 0;
   /** Lifetime of tokens in seconds. */
@@ -59,7 +59,6 @@ export class LocalFcm {
       )
       .catch(() => response.destroy());
   });
-  #waiting: (() => void)[] = [];
 
   async start(): Promise<void> {
     await listen(this.#server);
@@ -104,15 +103,6 @@ export class LocalFcm {
     return this.received.filter((push) => push.token === token);
   }
 
-  /** The first message to this device, come already or still to come. */
-  async next(token: string): Promise<FcmPush> {
-    for (;;) {
-      const [found] = this.to(token);
-      if (found !== undefined) return found;
-      await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    }
-  }
-
   async #take(request: IncomingMessage): Promise<Answer> {
     const body = await text(request);
     if (request.method !== 'POST') return { status: 405 };
@@ -130,35 +120,21 @@ export class LocalFcm {
       /^\d+s$/.test(message.android.ttl) &&
       Buffer.byteLength(body) <= 4096;
     if (!isWhole) return fcmError(400, 'INVALID_ARGUMENT');
-    this.received.push(message);
-    for (const wake of this.#waiting.splice(0)) wake();
+    this.keep(message);
     return { status: 200, body: { name: 'projects/farelark-tests/messages/1' } };
   }
 
   #grant(form: URLSearchParams): Answer {
     if (this.refusal !== null) return this.refusal;
     const assertion = form.get('assertion') ?? '';
-    const [head = '', claims = '', signature = ''] = assertion.split('.');
-    const isSigned = verify(
-      'sha256',
-      Buffer.from(`${head}.${claims}`),
-      keys.publicKey,
-      Buffer.from(signature, 'base64url'),
-    );
-    const said = JSON.parse(Buffer.from(claims, 'base64url').toString()) as {
-      readonly iss: string;
-      readonly aud: string;
-      readonly scope: string;
-      readonly iat: number;
-      readonly exp: number;
-    };
+    const { isSigned, claims } = readToken(assertion, keys.publicKey);
     const { client_email, token_uri } = this.account;
     const isWhole =
       form.get('grant_type') === 'urn:ietf:params:oauth:grant-type:jwt-bearer' &&
-      said.iss === client_email &&
-      said.aud === token_uri &&
-      said.scope === 'https://www.googleapis.com/auth/firebase.messaging' &&
-      said.exp - said.iat <= 3600;
+      claims['iss'] === client_email &&
+      claims['aud'] === token_uri &&
+      claims['scope'] === 'https://www.googleapis.com/auth/firebase.messaging' &&
+      Number(claims['exp']) - Number(claims['iat']) <= 3600;
     if (!isSigned || !isWhole) return { status: 400, body: { error: 'invalid_grant' } };
     const token = `ya29.${randomBytes(20).toString('base64url')}`;
     this.#tokens.add(token);

@@ -1,9 +1,11 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll } from 'vitest';
+import { toChallenge } from './account-browser.ts';
 import { listen } from './listen.ts';
 
 export interface Person {
@@ -96,7 +98,7 @@ export class OAuthProvider {
         return this.#authorize(url.searchParams, response);
       case '/token':
       case '/oauth/access_token':
-        return this.#exchange(new URLSearchParams(await readBody(request)), response);
+        return this.#exchange(new URLSearchParams(await text(request)), response);
       case '/keys': {
         const { publicKey } = await this.#keys;
         const key = { ...(await exportJWK(publicKey)), kid: 'one', alg: 'RS256', use: 'sig' };
@@ -141,7 +143,8 @@ export class OAuthProvider {
       asked.get('client_id') === CLIENT.id &&
       asked.get('client_secret') === CLIENT.secret &&
       asked.get('redirect_uri') === grant.redirectUri &&
-      (grant.challenge === null || grant.challenge === toChallenge(asked.get('code_verifier')));
+      (grant.challenge === null ||
+        grant.challenge === toChallenge(asked.get('code_verifier') ?? ''));
     if (!isRight) return json(response, 400, { error: 'invalid_grant' });
     const accessToken = randomUUID();
     this.#accessTokens.set(accessToken, grant.person);
@@ -176,18 +179,6 @@ export class OAuthProvider {
     const { id, name, email } = person;
     json(response, 200, { id, name, ...(email === null ? {} : { email }) });
   }
-}
-
-function toChallenge(verifier: string | null): string {
-  return createHash('sha256')
-    .update(verifier ?? '')
-    .digest('base64url');
-}
-
-async function readBody(request: IncomingMessage): Promise<string> {
-  let text = '';
-  for await (const chunk of request) text += String(chunk);
-  return text;
 }
 
 function json(response: ServerResponse, status: number, body: object): void {

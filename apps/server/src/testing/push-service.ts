@@ -1,14 +1,8 @@
-import {
-  createDecipheriv,
-  createECDH,
-  createPublicKey,
-  hkdfSync,
-  randomBytes,
-  verify,
-} from 'node:crypto';
+import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { DeviceInbox, readToken } from './device-inbox.ts';
 import { listen } from './listen.ts';
 
 export interface ReceivedPush {
@@ -45,8 +39,10 @@ interface Keys {
  * RFC 8030 has it, wants them signed by who the browser subscribed to (RFC 8292), and decrypts them with
  * the browser's keys (RFC 8291), written from those texts and not with the library that sends.
  */
-export class LocalPushService {
-  readonly received: ReceivedPush[] = [];
+export class LocalPushService extends DeviceInbox<
+  Pick<SubscribedBrowser, 'endpoint'>,
+  ReceivedPush
+> {
   /** Errors that a real service would refuse. */
   readonly faults: string[] = [];
   readonly #devices = new Map<string, Keys>();
@@ -59,7 +55,6 @@ export class LocalPushService {
         response.writeHead(400).end();
       });
   });
-  #waiting: (() => void)[] = [];
 
   /** Its origin. */
   async start(): Promise<string> {
@@ -103,15 +98,6 @@ export class LocalPushService {
     });
   }
 
-  /** The first message to this browser, come already or still to come. */
-  async next({ endpoint }: SubscribedBrowser): Promise<ReceivedPush> {
-    for (;;) {
-      const found = this.to({ endpoint })[0];
-      if (found !== undefined) return found;
-      await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    }
-  }
-
   to({ endpoint }: Pick<SubscribedBrowser, 'endpoint'>): ReceivedPush[] {
     return this.received.filter(({ device }) => endpoint.endsWith(`/${device}`));
   }
@@ -130,23 +116,22 @@ export class LocalPushService {
     const note = JSON.parse(decrypt(body, keys)) as ReceivedPush['note'];
     const set = this.#answers.get(device);
     if (set !== undefined) return set;
-    this.received.push({
+    this.keep({
       device,
       note,
       ttl: Number(headers.ttl),
       urgency: String(headers['urgency']),
       topic: String(headers['topic']),
     });
-    for (const wake of this.#waiting.splice(0)) wake();
     return { status: 201, headers: { location: `${this.origin}/message/1` } };
   }
 }
 
 /** RFC 8292, section 2: a token for this origin, signed by whom the browser subscribed to. */
 function checkVapid(authorization: string, serverKey: string, origin: string): void {
-  const match = /^vapid t=([\w-]+)\.([\w-]+)\.([\w-]+), *k=([\w-]+)$/.exec(authorization);
+  const match = /^vapid t=([\w-]+\.[\w-]+\.[\w-]+), *k=([\w-]+)$/.exec(authorization);
   if (match === null) throw new Error(`not signed: ${authorization}`);
-  const [, head = '', claims = '', signature = '', key = ''] = match;
+  const [, token = '', key = ''] = match;
   if (key !== serverKey) throw new Error('signed by another server');
   const point = Buffer.from(key, 'base64url');
   const publicKey = createPublicKey({
@@ -158,22 +143,12 @@ function checkVapid(authorization: string, serverKey: string, origin: string): v
       y: point.subarray(33).toString('base64url'),
     },
   });
-  const isSigned = verify(
-    'sha256',
-    Buffer.from(`${head}.${claims}`),
-    { key: publicKey, dsaEncoding: 'ieee-p1363' },
-    Buffer.from(signature, 'base64url'),
-  );
+  const { isSigned, claims } = readToken(token, publicKey);
   if (!isSigned) throw new Error('a wrong signature');
-  const said = JSON.parse(Buffer.from(claims, 'base64url').toString()) as {
-    aud: string;
-    exp: number;
-    sub: string;
-  };
-  if (said.aud !== origin) throw new Error(`for another service: ${said.aud}`);
-  const left = said.exp - Date.now() / 1000;
-  if (left <= 0 || left > 86_400) throw new Error('run out, or for more than a day');
-  if (!said.sub.startsWith('mailto:')) throw new Error(`no contact address: ${said.sub}`);
+  if (claims['aud'] !== origin) throw new Error(`for another service: ${claims['aud']}`);
+  const left = Number(claims['exp']) - Date.now() / 1000;
+  if (!(left > 0 && left <= 86_400)) throw new Error('run out, or for more than a day');
+  if (!String(claims['sub']).startsWith('mailto:')) throw new Error('no contact address');
 }
 
 /** RFC 8291, section 3.4, with one record as RFC 8188, section 2 lays it out. */
