@@ -1,22 +1,25 @@
 import { type Form, getText } from './form.ts';
-import { existing, type StripeSimulation } from './stripe-simulation.ts';
-import type {
-  KeptConfiguration,
-  KeptCoupon,
-  KeptCustomer,
-  KeptPrice,
-  KeptSession,
-  StripeStore,
+import type { StripeSimulation } from './stripe-simulation.ts';
+import {
+  existing,
+  type KeptCoupon,
+  type KeptCustomer,
+  type KeptPrice,
+  type KeptSession,
+  type StripeStore,
 } from './stripe-store.ts';
 
 export class StripeRefusal extends Error {
   readonly status: number;
-  readonly body: { type: string; code?: string; message: string; param?: string };
+  readonly body: object;
 
-  constructor(status: number, body: StripeRefusal['body']) {
-    super(body.message);
+  constructor(
+    message: string,
+    { status = 400, ...more }: { status?: number; [field: string]: unknown } = {},
+  ) {
+    super(message);
     this.status = status;
-    this.body = body;
+    this.body = { type: 'invalid_request_error', message, ...more };
   }
 }
 
@@ -51,19 +54,14 @@ export function stripeAnswer(
     case 'GET products/:id':
       return found(store.products, id);
     case 'POST products': {
-      const made = {
-        id: wanted(params, 'id'),
-        object: 'product',
-        name: wanted(params, 'name'),
-      } as const;
-      return keepNew(store.products, made);
+      const [id, name] = [wanted(params, 'id'), wanted(params, 'name')];
+      return keepNew(store.products, { id, object: 'product', name });
     }
     case 'GET prices': {
-      const keys = Object.values(params['lookup_keys'] ?? {});
+      const keys: unknown[] = Object.values(params['lookup_keys'] ?? {});
+      const all = [...store.prices.values()];
       return page(
-        [...store.prices.values()].filter(
-          (one) => one.lookup_key !== null && keys.includes(one.lookup_key),
-        ),
+        all.filter((one) => keys.includes(one.lookup_key)),
         params,
       );
     }
@@ -92,9 +90,9 @@ export function stripeAnswer(
       return { id: gone.id, object: 'customer', deleted: true };
     }
     case 'GET checkout/sessions': {
-      const status = getText(params, 'status');
+      const all = [...store.sessions.values()].filter(ofCustomer);
       return page(
-        [...store.sessions.values()].filter(ofCustomer).filter((one) => one.status === status),
+        all.filter(({ status }) => status === getText(params, 'status')),
         params,
       );
     }
@@ -103,10 +101,7 @@ export function stripeAnswer(
     case 'POST checkout/sessions/:id/expire': {
       const session = found(store.sessions, id);
       if (session.status !== 'open')
-        throw new StripeRefusal(400, {
-          type: 'invalid_request_error',
-          message: `Only Checkout Sessions with a status in ["open"] can be expired.`,
-        });
+        throw new StripeRefusal('Only Checkout Sessions with a status in ["open"] can be expired.');
       session.status = 'expired';
       session.url = null;
       return session;
@@ -159,9 +154,8 @@ export function stripeAnswer(
     case 'GET charges/:id':
       return found(store.charges, id);
     default:
-      throw new StripeRefusal(404, {
-        type: 'invalid_request_error',
-        message: `Unrecognized request URL (${method}: /v1/${path.join('/')}).`,
+      throw new StripeRefusal(`Unrecognized request URL (${method}: /v1/${path.join('/')}).`, {
+        status: 404,
       });
   }
 }
@@ -169,10 +163,9 @@ export function stripeAnswer(
 function found<T>(kept: ReadonlyMap<string, T>, id: string | undefined): T {
   const one = kept.get(id ?? '');
   if (one === undefined)
-    throw new StripeRefusal(404, {
-      type: 'invalid_request_error',
+    throw new StripeRefusal(`No such object: '${id}'`, {
+      status: 404,
       code: 'resource_missing',
-      message: `No such object: '${id}'`,
       param: 'id',
     });
   return one;
@@ -180,11 +173,7 @@ function found<T>(kept: ReadonlyMap<string, T>, id: string | undefined): T {
 
 function keepNew<T extends { id: string }>(kept: Map<string, T>, made: T): T {
   if (kept.has(made.id))
-    throw new StripeRefusal(400, {
-      type: 'invalid_request_error',
-      code: 'resource_already_exists',
-      message: 'It already exists.',
-    });
+    throw new StripeRefusal('It already exists.', { code: 'resource_already_exists' });
   kept.set(made.id, made);
   return made;
 }
@@ -192,11 +181,10 @@ function keepNew<T extends { id: string }>(kept: Map<string, T>, made: T): T {
 function wanted(params: Form, ...path: readonly (string | number)[]): string {
   const text = getText(params, ...path);
   if (text !== undefined) return text;
-  throw new StripeRefusal(400, {
-    type: 'invalid_request_error',
+  const param = path.join('.');
+  throw new StripeRefusal(`Missing required param: ${param}.`, {
     code: 'parameter_missing',
-    message: `Missing required param: ${path.join('.')}.`,
-    param: path.join('.'),
+    param,
   });
 }
 
@@ -254,7 +242,7 @@ function toCustomer(store: StripeStore, simulation: StripeSimulation, params: Fo
   };
 }
 
-function toConfiguration(store: StripeStore, params: Form): KeptConfiguration {
+function toConfiguration(store: StripeStore, params: Form) {
   const update = ['features', 'subscription_update', 'products', 0] as const;
   found(store.products, getText(params, ...update, 'product'));
   for (const index of [0, 1, 2]) found(store.prices, getText(params, ...update, 'prices', index));
@@ -284,18 +272,13 @@ function toSession(
 ): KeptSession {
   const terms = getText(params, 'consent_collection', 'terms_of_service');
   if (terms !== undefined && !hasTerms)
-    throw new StripeRefusal(400, {
-      type: 'invalid_request_error',
-      message: 'You cannot collect consent to your terms of service unless a URL is set.',
-      param: 'consent_collection[terms_of_service]',
-    });
+    throw new StripeRefusal(
+      'You cannot collect consent to your terms of service unless a URL is set.',
+      { param: 'consent_collection[terms_of_service]' },
+    );
   const coupon = getText(params, 'discounts', 0, 'coupon') ?? null;
   if (coupon !== null && found(store.coupons, coupon).times_redeemed > 0)
-    throw new StripeRefusal(400, {
-      type: 'invalid_request_error',
-      message: 'This coupon has been redeemed.',
-      param: 'discounts[0][coupon]',
-    });
+    throw new StripeRefusal('This coupon has been redeemed.', { param: 'discounts[0][coupon]' });
   const id = store.id('cs');
   return {
     id,

@@ -63,12 +63,8 @@ export async function startStripeServer(
     const before = typeof key === 'string' ? kept.get(key) : undefined;
     if (before !== undefined && before.request === asked)
       return send(response, before.status, before.body);
-    const made = answerTo(
-      method,
-      pathname,
-      body === '' ? search.slice(1) : body,
-      before !== undefined,
-    );
+    const form = body === '' ? search.slice(1) : body;
+    const made = answerTo(method, pathname, form, before !== undefined);
     if (typeof key === 'string' && before === undefined && made.status < 500)
       kept.set(key, { request: asked, ...made });
     send(response, made.status, made.body);
@@ -77,16 +73,13 @@ export async function startStripeServer(
   function answerTo(method: string, pathname: string, form: string, isReused: boolean) {
     try {
       if (isReused)
-        throw new StripeRefusal(400, {
-          type: 'idempotency_error',
-          message: 'Keys for idempotent requests can only be used with the same parameters.',
-        });
+        throw new StripeRefusal(
+          'Keys for idempotent requests can only be used with the same parameters.',
+          { type: 'idempotency_error' },
+        );
       const path = pathname.split('/').slice(2);
-      const said = stripeAnswer(store, simulation, stripe.setUp, {
-        method,
-        path,
-        params: readForm(form),
-      });
+      const request = { method, path, params: readForm(form) };
+      const said = stripeAnswer(store, simulation, stripe.setUp, request);
       return { status: 200, body: JSON.stringify(said) };
     } catch (error) {
       if (!(error instanceof StripeRefusal)) throw error;
@@ -109,8 +102,7 @@ export async function startStripeServer(
       await once(server, 'close');
     },
   };
-  const origin = await listen(server);
-  return Object.assign(stripe, { url: `${origin}` });
+  return Object.assign(stripe, { url: await listen(server) });
 }
 
 function send(response: ServerResponse, status: number, body: string): void {

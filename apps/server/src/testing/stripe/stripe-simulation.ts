@@ -1,11 +1,16 @@
 import { createHmac } from 'node:crypto';
-import type {
-  KeptCoupon,
-  KeptDiscount,
-  KeptInvoice,
-  KeptSession,
-  KeptSubscription,
-  StripeStore,
+import {
+  existing,
+  getItem,
+  type KeptCoupon,
+  type KeptDiscount,
+  type KeptInvoice,
+  type KeptSession,
+  type KeptSubscription,
+  newCharge,
+  newInvoice,
+  newSubscription,
+  type StripeStore,
 } from './stripe-store.ts';
 
 /** Tries of one payment, and days between them; then the subscription ends. */
@@ -62,8 +67,9 @@ export class StripeSimulation {
     const session = existing(this.#store.sessions, sessionId);
     if (session.status !== 'open') throw new Error(`This page is ${session.status}`);
     const { customer } = session;
-    this.#cards.set(customer, { works: true, fingerprint: `card of ${customer}`, ...card });
-    if (this.#cards.get(customer)?.works === false) return 'refused';
+    this.#cards.delete(customer);
+    this.setCard(customer, card);
+    if (card.works === false) return 'refused';
     const subscription = this.#subscribe(session);
     session.status = 'complete';
     session.payment_status = 'paid';
@@ -101,22 +107,23 @@ export class StripeSimulation {
   }
 
   refund(customerId: string): void {
-    const charge = [...this.#store.charges.values()].findLast(
-      ({ customer }) => customer === customerId,
-    );
-    if (charge === undefined) throw new Error('Nothing was paid');
+    const charge = this.#lastCharge(customerId);
     charge.refunded = true;
     this.sendEvent('charge.refunded', charge);
   }
 
   dispute(customerId: string): void {
-    const charge = [...this.#store.charges.values()].findLast(
-      ({ customer }) => customer === customerId,
-    );
-    if (charge === undefined) throw new Error('Nothing was paid');
+    const charge = this.#lastCharge(customerId);
     charge.disputed = true;
     const id = this.#store.id('dp');
     this.sendEvent('charge.dispute.created', { id, object: 'dispute', charge: charge.id });
+  }
+
+  #lastCharge(customerId: string) {
+    const all = [...this.#store.charges.values()];
+    const charge = all.findLast(({ customer }) => customer === customerId);
+    if (charge === undefined) throw new Error('Nothing was paid');
+    return charge;
   }
 
   /** Lets time pass, and what falls due happen at its time. */
@@ -172,31 +179,11 @@ export class StripeSimulation {
     return [...tries, ...renewals].sort((a, b) => a.at - b.at)[0] ?? null;
   }
 
-  #subscribe({ customer, price, coupon }: KeptSession): KeptSubscription {
+  #subscribe(session: KeptSession): KeptSubscription {
     const { seconds } = this;
-    const subscription: KeptSubscription = {
-      id: this.#store.id('sub'),
-      object: 'subscription',
-      customer,
-      status: 'active',
-      created: seconds,
-      cancel_at: null,
-      cancel_at_period_end: false,
-      pause_collection: null,
-      discounts: coupon === null ? [] : [this.discount(existing(this.#store.coupons, coupon))],
-      items: {
-        object: 'list',
-        data: [
-          {
-            id: this.#store.id('si'),
-            object: 'subscription_item',
-            price: existing(this.#store.prices, price),
-            current_period_start: seconds,
-            current_period_end: seconds,
-          },
-        ],
-      },
-    };
+    const { coupon } = session;
+    const discounts = coupon === null ? [] : [this.discount(existing(this.#store.coupons, coupon))];
+    const subscription = newSubscription(this.#store, session, discounts, seconds);
     this.#beginPeriod(subscription, seconds);
     this.#store.subscriptions.set(subscription.id, subscription);
     return subscription;
@@ -227,45 +214,8 @@ export class StripeSimulation {
   }
 
   #bill(subscription: KeptSubscription): void {
-    const { id, customer, discounts } = subscription;
-    const { price, current_period_start: start, current_period_end: end } = getItem(subscription);
     const amount = this.amountDue(subscription);
-    const invoice: KeptInvoice = {
-      id: this.#store.id('in'),
-      object: 'invoice',
-      customer,
-      created: this.seconds,
-      currency: price.currency,
-      status: 'open',
-      amount_due: amount,
-      amount_paid: 0,
-      amount_remaining: amount,
-      attempt_count: 0,
-      next_payment_attempt: null,
-      hosted_invoice_url: `https://invoice.example/${id}`,
-      status_transitions: { paid_at: null },
-      total_taxes: null,
-      discounts,
-      parent: { type: 'subscription_details', subscription_details: { subscription: id } },
-      payments: { object: 'list', data: [] },
-      lines: {
-        object: 'list',
-        data: [
-          {
-            id: this.#store.id('il'),
-            object: 'line_item',
-            amount: price.unit_amount ?? 0,
-            subscription: id,
-            period: { start, end },
-            parent: { type: 'subscription_item_details' },
-            pricing: {
-              type: 'price_details',
-              price_details: { price: price.id, product: price.product },
-            },
-          },
-        ],
-      },
-    };
+    const invoice = newInvoice(this.#store, subscription, amount, this.seconds);
     // Each is for one payment.
     subscription.discounts = [];
     this.#store.invoices.set(invoice.id, invoice);
@@ -289,22 +239,11 @@ export class StripeSimulation {
       this.#fail(invoice, subscription);
       return;
     }
-    const intent = this.#store.id('pi');
-    const charge = this.#store.id('ch');
-    this.#store.charges.set(charge, {
-      id: charge,
-      object: 'charge',
-      customer: invoice.customer,
-      created: this.seconds,
-      status: 'succeeded',
-      payment_intent: intent,
-      refunded: false,
-      disputed: false,
-      payment_method_details: { type: 'card', card: { fingerprint: card.fingerprint } },
-    });
+    const charge = newCharge(this.#store, invoice.customer, card.fingerprint, this.seconds);
+    this.#store.charges.set(charge.id, charge);
     invoice.payments.data.push({
       object: 'invoice_payment',
-      payment: { type: 'payment_intent', payment_intent: intent },
+      payment: { type: 'payment_intent', payment_intent: charge.payment_intent },
     });
     invoice.status = 'paid';
     invoice.amount_paid = invoice.amount_due;
@@ -334,19 +273,6 @@ export class StripeSimulation {
     subscription.status = 'canceled';
     this.sendEvent('customer.subscription.deleted', subscription);
   }
-}
-
-/** Something that the test double has, by its id. */
-export function existing<T>(kept: ReadonlyMap<string, T>, id: string): T {
-  const found = kept.get(id);
-  if (found === undefined) throw new Error(`The test double knows no ${id}`);
-  return found;
-}
-
-function getItem({ items }: KeptSubscription) {
-  const [item] = items.data;
-  if (item === undefined) throw new Error('A subscription has one item');
-  return item;
 }
 
 /** So many months later, on the same day, as far as the month has it. */

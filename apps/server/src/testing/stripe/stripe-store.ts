@@ -1,13 +1,11 @@
 import type Stripe from 'stripe';
 
 /** The fields of Stripe's objects that are used. */
-export type Kept<T, K extends keyof T> = Pick<T, K>;
-
-export type KeptCustomer = Kept<
+export type KeptCustomer = Pick<
   Stripe.Customer,
   'id' | 'object' | 'email' | 'metadata' | 'created' | 'livemode'
 >;
-export type KeptPrice = Kept<
+export type KeptPrice = Pick<
   Stripe.Price,
   | 'id'
   | 'object'
@@ -18,7 +16,7 @@ export type KeptPrice = Kept<
   | 'active'
   | 'tax_behavior'
 > & { product: string };
-export type KeptCoupon = Kept<
+export type KeptCoupon = Pick<
   Stripe.Coupon,
   'id' | 'object' | 'percent_off' | 'duration' | 'times_redeemed' | 'max_redemptions' | 'metadata'
 >;
@@ -27,7 +25,7 @@ export interface KeptDiscount {
   object: 'discount';
   source: { type: 'coupon'; coupon: string };
 }
-export type KeptSession = Kept<
+export type KeptSession = Pick<
   Stripe.Checkout.Session,
   | 'id'
   | 'object'
@@ -49,80 +47,113 @@ export type KeptSession = Kept<
   automatic_tax: { enabled: boolean };
   subscription: string | null;
 };
-export interface KeptSubscription {
-  id: string;
-  object: 'subscription';
-  customer: string;
-  status: Stripe.Subscription.Status;
-  created: number;
-  cancel_at: number | null;
-  cancel_at_period_end: boolean;
-  pause_collection: null;
-  discounts: KeptDiscount[];
-  items: {
-    object: 'list';
-    data: {
-      id: string;
-      object: 'subscription_item';
-      price: KeptPrice;
-      current_period_start: number;
-      current_period_end: number;
-    }[];
+export type KeptSubscription = ReturnType<typeof newSubscription>;
+export type KeptInvoice = ReturnType<typeof newInvoice>;
+type KeptCharge = ReturnType<typeof newCharge>;
+
+/** A subscription whose first period has to begin yet. */
+export function newSubscription(
+  store: StripeStore,
+  { customer, price: priceId }: KeptSession,
+  discounts: KeptDiscount[],
+  seconds: number,
+) {
+  const id = store.id('sub');
+  const item = store.id('si');
+  const price = existing(store.prices, priceId);
+  const period = { current_period_start: seconds, current_period_end: seconds };
+  return {
+    id,
+    object: 'subscription',
+    customer,
+    // It changes.
+    status: 'active' as Stripe.Subscription.Status,
+    created: seconds,
+    cancel_at: null,
+    cancel_at_period_end: false,
+    pause_collection: null,
+    discounts,
+    items: { object: 'list', data: [{ id: item, object: 'subscription_item', price, ...period }] },
   };
 }
-export interface KeptInvoice {
-  id: string;
-  object: 'invoice';
-  customer: string;
-  created: number;
-  currency: string;
-  status: Stripe.Invoice.Status;
-  amount_due: number;
-  amount_paid: number;
-  amount_remaining: number;
-  attempt_count: number;
-  next_payment_attempt: number | null;
-  hosted_invoice_url: string;
-  status_transitions: { paid_at: number | null };
-  total_taxes: null;
-  discounts: KeptDiscount[];
-  parent: { type: 'subscription_details'; subscription_details: { subscription: string } };
-  payments: {
-    object: 'list';
-    data: {
-      object: 'invoice_payment';
-      payment: { type: 'payment_intent'; payment_intent: string };
-    }[];
-  };
-  lines: {
-    object: 'list';
-    data: {
-      id: string;
-      object: 'line_item';
-      amount: number;
-      subscription: string;
-      period: { start: number; end: number };
-      parent: { type: 'subscription_item_details' };
-      pricing: { type: 'price_details'; price_details: { price: string; product: string } };
-    }[];
+
+/** An open invoice for the present period. */
+export function newInvoice(
+  store: StripeStore,
+  { id, customer, discounts, ...subscription }: KeptSubscription,
+  amount: number,
+  seconds: number,
+) {
+  const { price, current_period_start: start, current_period_end: end } = getItem(subscription);
+  return {
+    id: store.id('in'),
+    object: 'invoice',
+    customer,
+    created: seconds,
+    currency: price.currency,
+    // It changes, as all that is null or empty here.
+    status: 'open' as Stripe.Invoice.Status,
+    amount_due: amount,
+    amount_paid: 0,
+    amount_remaining: amount,
+    attempt_count: 0,
+    next_payment_attempt: null as number | null,
+    hosted_invoice_url: `https://invoice.example/${id}`,
+    status_transitions: { paid_at: null as number | null },
+    total_taxes: null,
+    discounts,
+    parent: { type: 'subscription_details', subscription_details: { subscription: id } },
+    payments: { object: 'list', data: [] as object[] },
+    lines: {
+      object: 'list',
+      data: [
+        {
+          id: store.id('il'),
+          object: 'line_item',
+          amount: price.unit_amount ?? 0,
+          subscription: id,
+          period: { start, end },
+          parent: { type: 'subscription_item_details' },
+          pricing: {
+            type: 'price_details',
+            price_details: { price: price.id, product: price.product },
+          },
+        },
+      ],
+    },
   };
 }
-export interface KeptCharge {
-  id: string;
-  object: 'charge';
-  customer: string;
-  created: number;
-  status: Stripe.Charge.Status;
-  payment_intent: string;
-  refunded: boolean;
-  disputed: boolean;
-  payment_method_details: { type: 'card'; card: { fingerprint: string } };
+
+export function newCharge(
+  store: StripeStore,
+  customer: string,
+  fingerprint: string,
+  seconds: number,
+) {
+  return {
+    payment_intent: store.id('pi'),
+    id: store.id('ch'),
+    object: 'charge',
+    customer,
+    created: seconds,
+    status: 'succeeded',
+    refunded: false,
+    disputed: false,
+    payment_method_details: { type: 'card', card: { fingerprint } },
+  };
 }
-export interface KeptConfiguration {
-  id: string;
-  object: 'billing_portal.configuration';
-  active: boolean;
-  metadata: Record<string, string>;
+
+export function getItem({ items }: Pick<KeptSubscription, 'items'>) {
+  const [item] = items.data;
+  if (item === undefined) throw new Error('A subscription has one item');
+  return item;
+}
+
+/** Something that the test double has, by its id. */
+export function existing<T>(kept: ReadonlyMap<string, T>, id: string): T {
+  const found = kept.get(id);
+  if (found === undefined) throw new Error(`The test double knows no ${id}`);
+  return found;
 }
 
 /** All that the test double knows, in the order in which it came to be. */
@@ -135,7 +166,7 @@ export class StripeStore {
   readonly subscriptions = new Map<string, KeptSubscription>();
   readonly invoices = new Map<string, KeptInvoice>();
   readonly charges = new Map<string, KeptCharge>();
-  readonly configurations = new Map<string, KeptConfiguration>();
+  readonly configurations = new Map<string, { readonly id: string }>();
   #ids = 0;
 
   /** A new id, such as `cus_7`. */
