@@ -6,15 +6,13 @@ import {
   startAmadeusServer,
 } from '@farelark/sources/amadeus/testing';
 import type { Asked } from '@farelark/sources/conformance';
-import { ContractWatch } from './contract-watch.ts';
+import { watchContract } from './contract-watch.ts';
 import type { FaultyProvider } from './faulty-provider.ts';
 import type { FallingMarket, SoldTrip } from './market.ts';
 import type { SoundFare, SoundFares } from './sound-fares.ts';
 
 const CLIENT_ID = 'amadeus-under-faults';
 const CLIENT_SECRET = 'a secret under faults';
-const CALLS_A_SECOND = 6;
-const CALLS_A_MONTH = 15_000_000;
 /** Origin of the cheap trips in its cache. */
 const DISCOVERED_FROM = 'VIE';
 
@@ -36,7 +34,6 @@ export async function amadeusAtFault(
     clientSecret: CLIENT_SECRET,
     today,
   });
-  const watch = new ContractWatch(amadeus.server, placesIn);
   amadeus.prices = (asked: AskedTrip) => {
     const { origin, destination, departure: departs, back: returns } = asked;
     const trip = { origin, destination, departs, returns };
@@ -52,23 +49,14 @@ export async function amadeusAtFault(
     ),
   ];
   for (const item of lists) sound.add(cachedFare(item));
-  return {
-    ...watch.account(),
+  return watchContract({
     name: 'amadeus',
-    settings: {
-      AMADEUS_CLIENT_ID: CLIENT_ID,
-      AMADEUS_CLIENT_SECRET: CLIENT_SECRET,
-      AMADEUS_URL: amadeus.server.url,
-      AMADEUS_CALLS_A_SECOND: String(CALLS_A_SECOND),
-      AMADEUS_CALLS_A_MONTH: String(CALLS_A_MONTH),
-    },
+    settings: { AMADEUS_CLIENT_ID: CLIENT_ID, AMADEUS_CLIENT_SECRET: CLIENT_SECRET },
+    calls: { SECOND: 6, MONTH: 15_000_000 },
     kinds: ['search', 'look', 'discover'],
-    limits: [
-      { spanMillis: 1_000, calls: CALLS_A_SECOND },
-      { spanMillis: 31 * 86_400_000, calls: CALLS_A_MONTH },
-    ],
-    countedCalls: () => watch.callsForData(),
-  };
+    server: amadeus.server,
+    getPlaces: placesIn,
+  });
 }
 
 function placesIn({ endpoint, query }: Asked) {
@@ -93,7 +81,6 @@ function soundFare(trip: SoldTrip, rank: number, price: number): SoundFare {
     departureTime: time,
     returnTime: isReturn ? time : null,
     baggage: bag ? 'included' : 'extra',
-    bookingUrl: null,
   };
 }
 
@@ -114,14 +101,5 @@ function cachedFare(item: unknown): SoundFare {
       returns: returnDate ?? null,
     },
     price: Math.round(Number(price.total) * 100),
-    carriers: [],
-    flightNumbers: [],
-    stops: null,
-    via: [],
-    aircraft: [],
-    departureTime: null,
-    returnTime: null,
-    baggage: null,
-    bookingUrl: null,
   };
 }

@@ -8,7 +8,7 @@ import { pick } from './seeded.ts';
 const PATIENCE_MILLIS = 30_000;
 
 /** Numbers of calls by function and status. */
-export interface CallTally {
+interface CallTally {
   readonly statuses: Map<string, number>;
   /** Calls without an answer, or with one that says that something went wrong in here. */
   readonly failures: string[];

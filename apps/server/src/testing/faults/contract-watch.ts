@@ -4,52 +4,66 @@ import type { Denial, FaultyProvider, Rest } from './faulty-provider.ts';
 export type Places = Omit<Denial, 'at'>;
 export type Reply = Parameters<NonNullable<ContractServer['onAnswer']>>[2];
 
-/** Records of any provider, whatever it sells and counts. */
-type Account = Omit<FaultyProvider, 'name' | 'settings' | 'kinds' | 'limits' | 'countedCalls'>;
+const SPANS = { SECOND: 1_000, MINUTE: 60_000, DAY: 86_400_000, MONTH: 31 * 86_400_000 };
+
+/** What differs among providers that a contract server plays. */
+interface Part {
+  readonly name: string;
+  /** Settings beside its address and its limits. */
+  readonly settings: Readonly<Record<string, string>>;
+  /** Calls in a span that the settings allow. */
+  readonly calls: Partial<Record<keyof typeof SPANS, number>>;
+  readonly kinds: FaultyProvider['kinds'];
+  readonly server: ContractServer;
+  /** The route whose offers a request asks for; null for one that asks for none. */
+  readonly getPlaces: (asked: Asked, reply: Reply) => Places | null;
+  /** Requests that count against the limits; unless told, anything but a token. */
+  readonly count?: (asked: readonly Asked[]) => readonly Asked[];
+}
 
 /** Keeps what a contract server did, as a `FaultyProvider` tells it. */
-export class ContractWatch {
-  readonly #server: ContractServer;
-  readonly #met = new Map<string, number>();
-  readonly #rests: Rest[] = [];
-  readonly #denials: Denial[] = [];
-  readonly #placesOf: (asked: Asked, reply: Reply) => Places | null;
-
-  /** @param getPlaces the route whose offers a request asks for; null for one that asks for none */
-  constructor(server: ContractServer, getPlaces: (asked: Asked, reply: Reply) => Places | null) {
-    this.#server = server;
-    this.#placesOf = getPlaces;
-    server.onAnswer = (asked, fault, reply) => this.#note(asked, fault, reply);
-  }
-
-  account(): Account {
-    return {
-      faults: FAULTS,
-      misbehave: (fault) => {
-        // A name from `faults`.
-        this.#server.fault = fault as Fault;
-      },
-      met: this.#met,
-      rests: this.#rests,
-      denials: this.#denials,
-      allCalls: () => this.#server.asked.map(({ at }) => at),
-      stop: () => this.#server.stop(),
-    };
-  }
-
-  /** When it heard a request for data, which is anything but a token. */
-  callsForData(): readonly number[] {
-    return this.#server.asked.filter(({ endpoint }) => endpoint !== 'token').map(({ at }) => at);
-  }
-
-  #note(asked: Asked, fault: Fault, reply: Reply): void {
-    this.#met.set(fault, (this.#met.get(fault) ?? 0) + 1);
-    const places = this.#placesOf(asked, reply);
-    if (fault === 'empty' && places !== null) this.#denials.push({ at: Date.now(), ...places });
+export function watchContract(part: Part): FaultyProvider {
+  const { name, server, getPlaces, count = callsForData } = part;
+  const met = new Map<string, number>();
+  const rests: Rest[] = [];
+  const denials: Denial[] = [];
+  server.onAnswer = (asked, fault, reply) => {
+    met.set(fault, (met.get(fault) ?? 0) + 1);
+    const places = getPlaces(asked, reply);
+    if (fault === 'empty' && places !== null) denials.push({ at: Date.now(), ...places });
     const until = reply === null ? null : statedEnd(reply);
-    if (until !== null) this.#rests.push({ askedAt: Date.now(), until });
-  }
+    if (until !== null) rests.push({ askedAt: Date.now(), until });
+  };
+  // Keys of `SPANS`.
+  const calls = Object.entries(part.calls) as [keyof typeof SPANS, number][];
+  const prefix = name.toUpperCase();
+  return {
+    name,
+    settings: {
+      [`${prefix}_URL`]: server.url,
+      ...Object.fromEntries(
+        calls.map(([span, most]) => [`${prefix}_CALLS_A_${span}`, String(most)]),
+      ),
+      ...part.settings,
+    },
+    faults: FAULTS,
+    kinds: part.kinds,
+    limits: calls.map(([span, most]) => ({ spanMillis: SPANS[span], calls: most })),
+    misbehave(fault) {
+      // A name from `faults`.
+      server.fault = fault as Fault;
+    },
+    met,
+    countedCalls: () => count(server.asked).map(({ at }) => at),
+    allCalls: () => server.asked.map(({ at }) => at),
+    rests,
+    denials,
+    stop: () => server.stop(),
+  };
 }
+
+const callsForData = (asked: readonly Asked[]) =>
+  asked.filter(({ endpoint }) => endpoint !== 'token');
 
 /** Time stated for a retry; null for none. */
 function statedEnd({ status, headers = {} }: NonNullable<Reply>): number | null {

@@ -1,16 +1,14 @@
 import { formatDay } from '@farelark/engine';
 import type { Asked } from '@farelark/sources/conformance';
 import { type MadeUpFlight, startDuffelServer } from '@farelark/sources/duffel/testing';
-import { ContractWatch, type Places, type Reply } from './contract-watch.ts';
+import { type Places, type Reply, watchContract } from './contract-watch.ts';
 import type { FaultyProvider } from './faulty-provider.ts';
 import type { FallingMarket, SoldTrip } from './market.ts';
 import type { SoundFares } from './sound-fares.ts';
 
 const TOKEN = 'duffel_live_under_faults';
-const CALLS_A_MINUTE = 90;
-const CALLS_A_DAY = 60_000;
 const REST_SECONDS = 5;
-const [OUT, BACK] = ['07:40', '19:05'];
+const [OUT, BACK] = ['07:40', '19:05'] as const;
 
 interface Flight {
   readonly number: number;
@@ -30,7 +28,6 @@ export async function duffelAtFault(
   sound: SoundFares,
 ): Promise<FaultyProvider> {
   const duffel = await startDuffelServer({ token: TOKEN, restSeconds: REST_SECONDS });
-  const watch = new ContractWatch(duffel.server, placesByRequest());
   duffel.market.sells = (trip) => {
     const returns = trip.return === null ? null : formatDay(trip.return);
     const sold = { ...trip, departs: formatDay(trip.departure), returns };
@@ -40,22 +37,15 @@ export async function duffelAtFault(
       return { amount: (price / 100).toFixed(2), slices: toSlices(sold, flight) };
     });
   };
-  return {
-    ...watch.account(),
+  return watchContract({
     name: 'duffel',
-    settings: {
-      DUFFEL_TOKEN: TOKEN,
-      DUFFEL_URL: duffel.server.url,
-      DUFFEL_CALLS_A_MINUTE: String(CALLS_A_MINUTE),
-      DUFFEL_CALLS_A_DAY: String(CALLS_A_DAY),
-    },
+    settings: { DUFFEL_TOKEN: TOKEN },
+    calls: { MINUTE: 90, DAY: 60_000 },
     kinds: ['search', 'look'],
-    limits: [
-      { spanMillis: 60_000, calls: CALLS_A_MINUTE },
-      { spanMillis: 86_400_000, calls: CALLS_A_DAY },
-    ],
-    countedCalls: () => counted(duffel.server.asked).map(({ at }) => at),
-  };
+    server: duffel.server,
+    getPlaces: placesByRequest(),
+    count: counted,
+  });
 }
 
 /** The first page of a search's offers belongs to the search; each other request is a call. */
@@ -123,9 +113,8 @@ function soundFare(trip: SoldTrip, { number, via, bags }: Flight, price: number)
     stops: via === null ? 0 : 1,
     via: via === null ? [] : [via],
     aircraft: ['32N'],
-    departureTime: OUT ?? null,
-    returnTime: trip.returns === null ? null : (BACK ?? null),
+    departureTime: OUT,
+    returnTime: trip.returns === null ? null : BACK,
     baggage: bags > 0 ? 'included' : 'extra',
-    bookingUrl: null,
   } as const;
 }

@@ -53,21 +53,15 @@ export async function feedAtFault(
     if (trip === undefined) return;
     number += 1;
     const price = Math.round((market.getPrices(NAME, trip)[0] ?? 0) / 100) * 100 + (number % 10);
-    const fare = {
+    sound.add({
       source: NAME,
       trip,
       price,
       carriers: ['W6'],
       flightNumbers: [String(number)],
       stops: 0,
-      via: [],
-      aircraft: [],
       departureTime: '08:15',
-      returnTime: null,
-      baggage: null,
-      bookingUrl: null,
-    };
-    sound.add(fare);
+    });
     const observedAt = new Date().toISOString();
     const { origin, destination, departs } = trip;
     const amount = (price / 100).toFixed(2);

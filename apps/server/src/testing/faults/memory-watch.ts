@@ -3,7 +3,7 @@ import { rest } from './conductor.ts';
 const EVERY_MILLIS = 1_000;
 
 /** Samples of the server's memory in megabytes. */
-export interface MemorySeen {
+interface MemorySeen {
   readonly heap: number[];
   readonly resident: number[];
 }

@@ -4,13 +4,11 @@ import {
   type SabreOffer,
   startSabreServer,
 } from '@farelark/sources/sabre/testing';
-import { ContractWatch } from './contract-watch.ts';
+import { watchContract } from './contract-watch.ts';
 import type { FaultyProvider } from './faulty-provider.ts';
 import type { FallingMarket, SoldTrip } from './market.ts';
 import type { SoundFares } from './sound-fares.ts';
 
-const CALLS_A_SECOND = 3;
-const CALLS_A_DAY = 100_000;
 const REST_SECONDS = 5;
 
 const OFFERS: readonly Omit<SabreOffer, 'price'>[] = [
@@ -32,7 +30,6 @@ export async function sabreAtFault(
   sound: SoundFares,
 ): Promise<FaultyProvider> {
   const sabre = await startSabreServer({ restSeconds: REST_SECONDS });
-  const watch = new ContractWatch(sabre.server, placesIn);
   sabre.offers = (journey: AskedJourney) => {
     const { origin, destination, dates } = journey;
     const trip = { origin, destination, departs: dates[0] ?? '', returns: dates[1] ?? null };
@@ -42,24 +39,18 @@ export async function sabreAtFault(
       return offer;
     });
   };
-  return {
-    ...watch.account(),
+  return watchContract({
     name: 'sabre',
     settings: {
       SABRE_EPR: '271828',
       SABRE_PCC: 'F9GE',
       SABRE_PASSWORD: 'a password under faults',
-      SABRE_URL: sabre.server.url,
-      SABRE_CALLS_A_SECOND: String(CALLS_A_SECOND),
-      SABRE_CALLS_A_DAY: String(CALLS_A_DAY),
     },
+    calls: { SECOND: 3, DAY: 100_000 },
     kinds: ['search', 'look'],
-    limits: [
-      { spanMillis: 1_000, calls: CALLS_A_SECOND },
-      { spanMillis: 86_400_000, calls: CALLS_A_DAY },
-    ],
-    countedCalls: () => watch.callsForData(),
-  };
+    server: sabre.server,
+    getPlaces: placesIn,
+  });
 }
 
 function placesIn({ endpoint, body }: Asked) {
@@ -88,6 +79,5 @@ function soundFare(trip: SoldTrip, offer: SabreOffer, price: number) {
     departureTime: local,
     returnTime: trip.returns === null ? null : local,
     baggage: bags === null ? null : bags > 0 ? 'included' : 'extra',
-    bookingUrl: null,
   } as const;
 }

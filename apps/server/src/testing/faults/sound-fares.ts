@@ -6,16 +6,16 @@ export interface SoundFare {
   readonly trip: SoldTrip;
   /** Minor units of a euro. */
   readonly price: number;
-  readonly carriers: readonly string[];
-  readonly flightNumbers: readonly string[];
-  readonly stops: number | null;
-  readonly via: readonly string[];
-  readonly aircraft: readonly string[];
+  readonly carriers?: readonly string[];
+  readonly flightNumbers?: readonly string[];
+  readonly stops?: number | null;
+  readonly via?: readonly string[];
+  readonly aircraft?: readonly string[];
   /** `HH:MM` at the place. */
-  readonly departureTime: string | null;
-  readonly returnTime: string | null;
-  readonly baggage: 'included' | 'extra' | null;
-  readonly bookingUrl: string | null;
+  readonly departureTime?: string | null;
+  readonly returnTime?: string | null;
+  readonly baggage?: 'included' | 'extra' | null;
+  readonly bookingUrl?: string | null;
 }
 
 /** A ledger of the offers that providers put into their answers, in what the project would make of them. */
@@ -29,22 +29,18 @@ export class SoundFares {
   has(line: string): boolean {
     return this.#lines.has(line);
   }
-
-  get size(): number {
-    return this.#lines.size;
-  }
 }
 
 function toLine({ source, trip, price, ...offer }: SoundFare): string {
   const { origin, destination, departs, returns } = trip;
-  const { carriers, flightNumbers, stops, via, aircraft, departureTime, returnTime } = offer;
-  const flown = [carriers, flightNumbers, stops, via, aircraft, departureTime, returnTime];
+  const { carriers = [], flightNumbers = [], stops = null, via = [], aircraft = [] } = offer;
+  const { departureTime = null, returnTime = null, baggage = null, bookingUrl = null } = offer;
   return JSON.stringify([
     source,
     [origin, destination, departs, returns, 'economy'],
     [price, 'EUR'],
-    flown,
-    [offer.baggage, offer.bookingUrl, false],
+    [carriers, flightNumbers, stops, via, aircraft, departureTime, returnTime],
+    [baggage, bookingUrl, false],
   ]);
 }
 

@@ -10,11 +10,11 @@ import { JobQueue } from '../../platform/jobs/job-queue.ts';
 import { pipelineBeside, takeFeed } from '../pipeline-beside.ts';
 import { addSignedIn } from '../signed-in.ts';
 import { processEnvironment } from '../test-server.ts';
-import { type Callers, type CallTally, keepCalling } from './callers.ts';
+import { type Callers, keepCalling } from './callers.ts';
 import { conductFaults, letPricesFall, letTimePass, rest, type Stage } from './conductor.ts';
 import type { FaultyProvider } from './faulty-provider.ts';
 import { createHistory, FallingMarket, getTrips } from './market.ts';
-import { type MemorySeen, watchMemory } from './memory-watch.ts';
+import { watchMemory } from './memory-watch.ts';
 import { seeded } from './seeded.ts';
 import { ServerLog } from './server-log.ts';
 import { SoundFares } from './sound-fares.ts';
@@ -37,29 +37,15 @@ export interface Weather {
   readonly searched: Callers['searched'];
   /** Providers whose cheapest offers fall. */
   readonly falling: readonly string[];
-  readonly settings?: Readonly<Record<string, string>>;
 }
 
-export interface Aftermath {
-  readonly database: Database;
-  readonly market: FallingMarket;
-  readonly sound: SoundFares;
-  readonly providers: readonly FaultyProvider[];
-  readonly calls: CallTally;
-  readonly log: ServerLog;
-  readonly memory: MemorySeen;
-  readonly exitCode: number | null;
-  /** Calls that each provider got from the end of the last fault until all its breakers were closed and fares came. */
-  readonly callsToRecover: ReadonlyMap<string, number>;
-  /** Longest that this process itself did not get to hear of a call, in milliseconds. */
-  readonly deafMillis: number;
-}
+export type Aftermath = Awaited<ReturnType<typeof storm>>;
 
 /**
  * The server as a process on a database of its own, set up with providers that do everything wrong that
  * they can, under load; then all is well again, and it is waited for that the server finds out.
  */
-export async function storm(weather: Weather): Promise<Aftermath> {
+export async function storm(weather: Weather) {
   const random = seeded(weather.seed);
   const market = new FallingMarket();
   const sound = new SoundFares();
@@ -76,7 +62,6 @@ export async function storm(weather: Weather): Promise<Aftermath> {
     DISCOVER_FROM: 'VIE',
     SOURCE_TIMEOUT_SECONDS: '2',
     SEARCH_WITHIN_SECONDS: '3',
-    ...weather.settings,
     ...Object.assign({}, ...providers.map(({ settings }) => settings)),
   });
   const trips = weather.routes.flatMap(([origin, destination]) => getTrips(origin, destination));
@@ -132,7 +117,9 @@ export async function storm(weather: Weather): Promise<Aftermath> {
     log: new ServerLog(server.output()),
     memory: seen,
     exitCode,
+    /** Calls of each provider from the end of the last fault until all its breakers were closed and fares came. */
     callsToRecover,
+    /** Longest that this process itself did not get to hear of a call. */
     deafMillis: deaf.max / 1e6,
   };
 }

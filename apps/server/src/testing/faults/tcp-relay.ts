@@ -14,17 +14,26 @@ export interface Slowness {
 /** Read from one side and not handed to the other yet; above it the sender waits. */
 const MAX_HELD_BYTES = 256 * 1024;
 
+/** Opens a relay to a server; answers it, and the address over it. */
+export async function relayTo(direct: string): Promise<{ way: TcpRelay; url: string }> {
+  const url = new URL(direct);
+  const target = { host: url.hostname, port: Number(url.port) };
+  const way = new TcpRelay(target);
+  await way.open();
+  url.port = String(way.port);
+  return { way, url: url.href };
+}
+
 /** A relay to a local port that can be cut and slowed; its own port stays the same. */
 export class TcpRelay {
-  readonly #target: () => { readonly host: string; readonly port: number };
+  readonly #target: { readonly host: string; readonly port: number };
   readonly #sockets = new Set<Socket>();
   #server: Server | null = null;
   #port = 0;
   #mood: RelayMood = 'passes';
   slowness: Slowness | null = null;
 
-  /** @param target read again for every connection */
-  constructor(target: () => { readonly host: string; readonly port: number }) {
+  constructor(target: { readonly host: string; readonly port: number }) {
     this.#target = target;
   }
 
@@ -74,7 +83,7 @@ export class TcpRelay {
     }
     if (this.#mood === 'hangs') return;
     const far = this.#keep(new Socket());
-    far.connect(this.#target());
+    far.connect(this.#target);
     // An end on one side ends the other: a killed process can't be answered.
     near.once('close', () => far.destroy());
     far.once('close', () => near.destroy());

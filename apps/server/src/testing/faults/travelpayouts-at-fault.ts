@@ -5,15 +5,13 @@ import {
   type Question,
   startTravelpayoutsServer,
 } from '@farelark/sources/travelpayouts/testing';
-import { ContractWatch } from './contract-watch.ts';
+import { watchContract } from './contract-watch.ts';
 import type { FaultyProvider } from './faulty-provider.ts';
 import type { FallingMarket, SoldTrip } from './market.ts';
 import type { SoundFares } from './sound-fares.ts';
 
 const TOKEN = 'travelpayouts-under-faults';
 const MARKER = '4711';
-const CALLS_A_MINUTE = 120;
-const CALLS_A_DAY = 150_000;
 const REST_SECONDS = 5;
 
 /** Destinations in its cache. */
@@ -22,7 +20,7 @@ const DAYS = ['08', '15', '22'];
 const NIGHTS = 5;
 /** Interval of new sightings of a price. */
 const SEARCH_MILLIS = 10_000;
-const [OUT, BACK] = ['06:30', '21:05'];
+const [OUT, BACK] = ['06:30', '21:05'] as const;
 
 /** Travelpayouts, which keeps prices of the market that people were shown. */
 export async function travelpayoutsAtFault(
@@ -30,26 +28,16 @@ export async function travelpayoutsAtFault(
   sound: SoundFares,
 ): Promise<FaultyProvider> {
   const provider = await startTravelpayoutsServer({ token: TOKEN, restSeconds: REST_SECONDS });
-  const watch = new ContractWatch(provider.server, placesIn);
   provider.keeps = (question) => toTrips(question).map((trip) => kept(trip, market, sound));
-  const account = watch.account();
-  return {
-    ...account,
+  return watchContract({
     name: 'travelpayouts',
-    settings: {
-      TRAVELPAYOUTS_TOKEN: TOKEN,
-      TRAVELPAYOUTS_MARKER: MARKER,
-      TRAVELPAYOUTS_URL: provider.server.url,
-      TRAVELPAYOUTS_CALLS_A_MINUTE: String(CALLS_A_MINUTE),
-      TRAVELPAYOUTS_CALLS_A_DAY: String(CALLS_A_DAY),
-    },
+    settings: { TRAVELPAYOUTS_TOKEN: TOKEN, TRAVELPAYOUTS_MARKER: MARKER },
+    calls: { MINUTE: 120, DAY: 150_000 },
     kinds: ['search', 'discover'],
-    limits: [
-      { spanMillis: 60_000, calls: CALLS_A_MINUTE },
-      { spanMillis: 86_400_000, calls: CALLS_A_DAY },
-    ],
-    countedCalls: account.allCalls,
-  };
+    server: provider.server,
+    getPlaces: placesIn,
+    count: (asked) => asked,
+  });
 }
 
 function placesIn({ query }: Asked) {
@@ -90,15 +78,12 @@ function kept(trip: SoldTrip, market: FallingMarket, sound: SoundFares): PriceIt
     carriers: ['W6'],
     flightNumbers: ['2376'],
     stops: 0,
-    via: [],
-    aircraft: [],
-    departureTime: OUT ?? null,
-    returnTime: returns === null ? null : (BACK ?? null),
-    baggage: null,
+    departureTime: OUT,
+    returnTime: returns === null ? null : BACK,
   };
   sound.add({ ...fare, bookingUrl: `https://www.aviasales.com${item.link}&marker=${MARKER}` });
   // One of its lists gives no links.
-  sound.add({ ...fare, bookingUrl: null });
+  sound.add(fare);
   return item;
 }
 
