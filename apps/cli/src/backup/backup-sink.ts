@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Writable } from 'node:stream';
+import { syncFolder } from '@farelark/db';
 
 /** Destination of a backup. */
 export interface BackupSink {
@@ -37,14 +38,4 @@ export async function backupSink(path: string): Promise<BackupSink> {
       await rm(part, { force: true });
     },
   };
-}
-
-/** A name holds through a power cut only when its folder was written, too. */
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r');
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
 }

@@ -57,12 +57,12 @@ export async function detect(options: DetectOptions, words: Words): Promise<bool
     progress.stop();
     await output.end();
   }
-  process.stderr.write(backtestSummary(backtest, performance.now() - began, words));
+  const refused = [...backtest.rejected.values()].reduce((sum, rows) => sum + rows, 0);
+  process.stderr.write(backtestSummary(backtest, refused, performance.now() - began, words));
   if (interruption.signal.aborted) {
     process.stderr.write(`${words.t('detect.interrupted')}\n`);
     return false;
   }
-  const refused = [...backtest.rejected.values()].reduce((sum, rows) => sum + rows, 0);
   refuseNothingUsable(options.in, backtest.rows, refused, words);
   return true;
 }
@@ -84,16 +84,18 @@ async function isSameFile(input: string, output: string): Promise<boolean> {
 }
 
 /** The summary of a backtest, lines for standard error. */
-function backtestSummary(backtest: Backtest, millis: number, words: Words): string {
+function backtestSummary(
+  backtest: Backtest,
+  refused: number,
+  millis: number,
+  words: Words,
+): string {
   const { t, count } = words;
-  const rejected = [...backtest.rejected.values()].reduce((sum, rows) => sum + rows, 0);
   const perSecond = backtest.rows / (Math.max(millis, 1) / 1_000);
   const figures = tallies([
     [t('summary.rows'), count(backtest.rows)],
-    [t('summary.rejected'), count(rejected)],
-    ...rejectionTallies(backtest.rejected, words).map(
-      ([label, figure]) => [`  ${label}`, figure] as const,
-    ),
+    [t('summary.rejected'), count(refused)],
+    ...rejectionTallies(backtest.rejected, words),
     [t('summary.routes'), count(backtest.routes)],
     [t('detect.summary.alerts'), count(backtest.alerts.deal + backtest.alerts.error_fare)],
     [`  ${t('label.deal')}`, count(backtest.alerts.deal)],

@@ -70,7 +70,7 @@ async function look(database: Database, settings: Settings, words: Words): Promi
       check: 'database',
       standing: isOld ? 'broken' : 'ok',
       message: t('doctor.database.reached', { version }),
-      ...(isOld ? { advice: t('doctor.database.old', { major: OLDEST_MAJOR }) } : {}),
+      advice: isOld ? t('doctor.database.old', { major: OLDEST_MAJOR }) : undefined,
       facts: { version, embedded: settings.DATABASE_URL === undefined },
     },
   ];
@@ -95,23 +95,18 @@ async function readVersion({ pool }: Database): Promise<string> {
 }
 
 function migrations(pending: string[], strange: string[], { t }: Words): Finding {
-  const facts = { pending, strange };
+  const found = { check: 'migrations', facts: { pending, strange } };
   if (strange.length > 0)
     return {
-      check: 'migrations',
+      ...found,
       standing: 'broken',
       message: t('doctor.migrations.strange', { names: strange.join(', ') }),
       advice: t('doctor.migrations.advice'),
-      facts,
     };
-  return pending.length > 0
-    ? {
-        check: 'migrations',
-        standing: 'note',
-        message: t('doctor.migrations.pending', { names: pending.join(', ') }),
-        facts,
-      }
-    : { check: 'migrations', standing: 'ok', message: t('doctor.migrations.fine'), facts };
+  if (pending.length === 0)
+    return { ...found, standing: 'ok', message: t('doctor.migrations.fine') };
+  const message = t('doctor.migrations.pending', { names: pending.join(', ') });
+  return { ...found, standing: 'note', message };
 }
 
 /** Check that the server's role owns nothing. */
@@ -161,22 +156,20 @@ async function checkServer(
   { t }: Words,
 ): Promise<Finding> {
   const url = (holder?.url ?? `http://localhost:${settings.PORT}`).replace(/\/$/, '');
-  const answers = await fetch(`${url}/healthz`, {
-    signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
-  }).then(
+  const signal = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
+  const answers = await fetch(`${url}/healthz`, { signal }).then(
     (response) => response.ok,
     () => false,
   );
-  const facts = { url, answers, ...(holder?.pid === undefined ? {} : { pid: holder.pid }) };
-  if (answers)
-    return { check: 'server', standing: 'ok', message: t('doctor.server.answers', { url }), facts };
+  const pid = holder?.pid;
+  const found = { check: 'server', facts: { url, answers, ...(pid === undefined ? {} : { pid }) } };
+  if (answers) return { ...found, standing: 'ok', message: t('doctor.server.answers', { url }) };
   if (holder === null)
-    return { check: 'server', standing: 'note', message: t('doctor.server.none', { url }), facts };
+    return { ...found, standing: 'note', message: t('doctor.server.none', { url }) };
   return {
-    check: 'server',
+    ...found,
     standing: 'broken',
-    message: t('doctor.server.silent', { pid: holder.pid ?? '?', url }),
+    message: t('doctor.server.silent', { pid: pid ?? '?', url }),
     advice: t('doctor.server.advice'),
-    facts,
   };
 }

@@ -1,19 +1,16 @@
-import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, utimes, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect, prepareDatabase } from '@farelark/db';
 import { createTestDatabase, type TestDatabase } from '@farelark/db/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { folderFor } from '../../../server/src/testing/temporary-folder.ts';
 import { runHere } from '../testing/run-here.ts';
 
 let folder: string;
 let test: TestDatabase;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'farelark-doctor-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
+beforeAll(() => folderFor((made) => (folder = made)));
 beforeEach(async () => {
   test = await createTestDatabase();
 });

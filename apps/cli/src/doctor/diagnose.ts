@@ -11,19 +11,19 @@ import type { Finding } from './finding.ts';
 import {
   checkAddress,
   checkBackups,
+  checkClaims,
+  checkContact,
   checkDisk,
   checkFolder,
   checkMail,
   checkNode,
-  checkOperator,
   checkSecret,
 } from './installation.ts';
 
+type Environment = Readonly<Record<string, string | undefined>>;
+
 /** Looks at everything an installation needs, in the order in which one would mend it. */
-export async function diagnose(
-  environment: Readonly<Record<string, string | undefined>>,
-  words: Words,
-): Promise<Finding[]> {
+export async function diagnose(environment: Environment, words: Words): Promise<Finding[]> {
   const findings = [checkNode(words)];
   const settings = getSettings(environment, words);
   if ('check' in settings) return [...findings, settings];
@@ -38,16 +38,14 @@ export async function diagnose(
     checkSecret(settings, folder, words),
     checkAddress(settings, words),
     await checkMail(settings, words),
-    ...checkOperator(settings, words),
+    checkContact(settings, words),
+    checkClaims(settings, words),
     simulator(settings, words),
     ...(await checkDatabase(settings, words)),
   ];
 }
 
-function getSettings(
-  environment: Readonly<Record<string, string | undefined>>,
-  { t }: Words,
-): Settings | Finding {
+function getSettings(environment: Environment, { t }: Words): Settings | Finding {
   try {
     return readSettings(environment);
   } catch (error) {
@@ -62,10 +60,7 @@ function getSettings(
 }
 
 /** Variables that look like settings and aren't, which the server ignores. */
-function misspelt(
-  environment: Readonly<Record<string, string | undefined>>,
-  { t }: Words,
-): Finding[] {
+function misspelt(environment: Environment, { t }: Words): Finding[] {
   return findMisspeltSettings(environment).map(({ given, nearest }) => ({
     check: 'misspelt_setting',
     standing: 'warning',

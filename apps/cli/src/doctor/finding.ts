@@ -11,7 +11,7 @@ export interface Finding {
   readonly standing: FindingStatus;
   readonly message: string;
   /** Advice to the operator. */
-  readonly advice?: string;
+  readonly advice?: string | undefined;
   /** The figures behind the message, for programs. */
   readonly facts?: Readonly<Record<string, unknown>>;
 }

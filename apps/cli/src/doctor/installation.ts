@@ -28,7 +28,7 @@ export async function checkBackups(
         age === null
           ? t('doctor.backup.none', { folder: BACKUP_DIR })
           : t('doctor.backup.newest', { folder: BACKUP_DIR, age: duration(age) }),
-      ...(isFine ? {} : { advice: t('doctor.backup.advice', { command: 'npx farelark backup' }) }),
+      advice: isFine ? undefined : t('doctor.backup.advice', { command: 'npx farelark backup' }),
       facts: { folder: BACKUP_DIR, newestAt: newest?.toISOString() ?? null },
     },
   ];
@@ -48,33 +48,22 @@ export function checkNode({ t }: Words): Finding {
     check: 'node',
     standing: fits ? 'ok' : 'warning',
     message: t('doctor.node.version', { version }),
-    ...(fits ? {} : { advice: t('doctor.node.advice', { major: NODE_MAJOR }) }),
+    advice: fits ? undefined : t('doctor.node.advice', { major: NODE_MAJOR }),
     facts: { version },
   };
 }
 
 export async function checkFolder(folder: string, { t }: Words): Promise<Finding> {
-  const facts = { folder };
+  const found = { check: 'data_folder', facts: { folder } };
   if (!existsSync(folder))
-    return {
-      check: 'data_folder',
-      standing: 'note',
-      message: t('doctor.folder.missing', { folder }),
-      facts,
-    };
-  const isWritable = await access(folder, constants.W_OK | constants.X_OK).then(
-    () => true,
-    () => false,
-  );
-  return isWritable
-    ? { check: 'data_folder', standing: 'ok', message: t('doctor.folder.fine', { folder }), facts }
-    : {
-        check: 'data_folder',
-        standing: 'broken',
-        message: t('doctor.folder.closed', { folder }),
-        advice: t('doctor.folder.advice'),
-        facts,
-      };
+    return { ...found, standing: 'note', message: t('doctor.folder.missing', { folder }) };
+  try {
+    await access(folder, constants.W_OK | constants.X_OK);
+    return { ...found, standing: 'ok', message: t('doctor.folder.fine', { folder }) };
+  } catch {
+    const advice = t('doctor.folder.advice');
+    return { ...found, standing: 'broken', message: t('doctor.folder.closed', { folder }), advice };
+  }
 }
 
 export async function checkDisk(folder: string, words: Words): Promise<Finding> {
@@ -87,7 +76,7 @@ export async function checkDisk(folder: string, words: Words): Promise<Finding> 
     check: 'disk',
     standing: status,
     message: words.t('doctor.disk.free', { size: words.bytes(free) }),
-    ...(status === 'ok' ? {} : { advice: words.t('doctor.disk.advice') }),
+    advice: status === 'ok' ? undefined : words.t('doctor.disk.advice'),
     facts: { free_bytes: free },
   };
 }
@@ -109,22 +98,16 @@ export function checkSecret(settings: Settings, folder: string, { t }: Words): F
 
 /** Check the public address, on which the trust in local requests depends. */
 export function checkAddress({ HOST, PUBLIC_URL }: Settings, { t }: Words): Finding {
-  const facts = { host: HOST, public_url: PUBLIC_URL ?? null };
+  const found = { check: 'address', facts: { host: HOST, public_url: PUBLIC_URL ?? null } };
   if (PUBLIC_URL !== undefined)
-    return {
-      check: 'address',
-      standing: 'ok',
-      message: t('doctor.address.given', { url: PUBLIC_URL }),
-      facts,
-    };
+    return { ...found, standing: 'ok', message: t('doctor.address.given', { url: PUBLIC_URL }) };
   if (isLoopbackName(HOST))
-    return { check: 'address', standing: 'note', message: t('doctor.address.local'), facts };
+    return { ...found, standing: 'note', message: t('doctor.address.local') };
   return {
-    check: 'address',
+    ...found,
     standing: 'warning',
     message: t('doctor.address.open', { host: HOST }),
     advice: t('doctor.address.advice'),
-    facts,
   };
 }
 
@@ -141,31 +124,22 @@ export async function checkMail(settings: Settings, { t }: Words): Promise<Findi
     user: settings.SMTP_USER ?? null,
     pass: settings.SMTP_PASSWORD ?? null,
   });
+  const found = { check: 'mail', facts: { server } };
   if (result.outcome === 'accepted')
-    return {
-      check: 'mail',
-      standing: 'ok',
-      message: t('doctor.mail.fine', { server }),
-      facts: { server },
-    };
+    return { ...found, standing: 'ok', message: t('doctor.mail.fine', { server }) };
   return {
-    check: 'mail',
+    ...found,
     standing: 'broken',
     message: t('doctor.mail.failed', { server, reason: result.detail }),
     advice: t('doctor.mail.advice'),
-    facts: { server },
   };
 }
 
 const CONTACT = ['SUPPORT_EMAIL', 'SUPPORT_PHONE', 'OFFICE_ADDRESS'] as const;
 const CLAIMS = ['CLAIM_SAVING', 'CLAIM_USERS'] as const;
 
-/** Check that pages state the operator's contact, and list unconfirmed claims. */
-export function checkOperator(settings: Settings, words: Words): Finding[] {
-  return [checkContact(settings, words), checkClaims(settings, words)];
-}
-
-function checkContact(settings: Settings, { t }: Words): Finding {
+/** Check that pages state the operator's contact. */
+export function checkContact(settings: Settings, { t }: Words): Finding {
   const missing = CONTACT.filter((name) => settings[name] === undefined);
   if (missing.length === 0)
     return { check: 'contact', standing: 'ok', message: t('doctor.contact.fine') };
@@ -175,12 +149,13 @@ function checkContact(settings: Settings, { t }: Words): Finding {
     check: 'contact',
     standing: isPublic ? 'warning' : 'note',
     message: t('doctor.contact.missing', named),
-    ...(isPublic ? { advice: t('doctor.contact.advice', named) } : {}),
+    advice: isPublic ? t('doctor.contact.advice', named) : undefined,
     facts: { missing },
   };
 }
 
-function checkClaims(settings: Settings, { t }: Words): Finding {
+/** List unconfirmed claims. */
+export function checkClaims(settings: Settings, { t }: Words): Finding {
   const unconfirmed = CLAIMS.filter((name) => settings[name] === undefined);
   if (unconfirmed.length === 0)
     return { check: 'claims', standing: 'ok', message: t('doctor.claims.fine') };

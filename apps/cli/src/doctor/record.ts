@@ -112,7 +112,7 @@ function outbox({ waiting, failed, oldestMinutes }: Counts, words: Words): Findi
     check: 'outbox',
     standing: isLate || failed > 0 ? 'warning' : 'ok',
     message: counted + age,
-    ...(isLate || failed > 0 ? { advice: t('doctor.outbox.advice') } : {}),
+    advice: isLate || failed > 0 ? t('doctor.outbox.advice') : undefined,
     facts: { waiting, failed, oldest_minutes: oldestMinutes },
   };
 }

@@ -90,7 +90,7 @@ function checkSource(
     check: 'source',
     standing: status,
     message: parts.join(' '),
-    ...(failing === null ? {} : { advice: adviceFor(name, failing, provider, t) }),
+    advice: failing === null ? undefined : adviceFor(name, failing, provider, t),
     facts: {
       name,
       questions: own.map(({ kind, state, lastFailure, lastStatus }) => ({

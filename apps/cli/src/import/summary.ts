@@ -22,9 +22,7 @@ export function importSummary(run: ImportRun, words: Words): string {
     [t('import.summary.accepted'), count(totals.accepted)],
     [t('import.summary.duplicates'), count(totals.duplicates)],
     [t('import.summary.quarantined'), count(totals.refused)],
-    ...rejectionTallies(totals.quarantined, words).map(
-      ([label, figure]) => [`  ${label}`, figure] as const,
-    ),
+    ...rejectionTallies(totals.quarantined, words),
     [t('import.summary.deals'), count(totals.deals.deal + totals.deals.error_fare)],
     [`  ${t('label.deal')}`, count(totals.deals.deal)],
     [`  ${t('label.error_fare')}`, count(totals.deals.error_fare)],
