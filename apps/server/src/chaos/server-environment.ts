@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { EMPTY_PAGES } from '../testing/test-server.ts';
+import { startEnvironment, TEST_SECRET } from '../testing/test-server.ts';
 
 const CLOCK = new URL('../testing/faults/moved-clock.ts', import.meta.url).href;
 /** Servers read their code from here, stripped and compiled, as an installed one does. */
@@ -15,17 +15,13 @@ export function serverEnvironment(ways: {
   readonly providerPort: number;
 }): NodeJS.ProcessEnv {
   const providers = `http://127.0.0.1:${ways.providerPort}`;
-  return {
-    PATH: process.env['PATH'],
+  return startEnvironment({
     NODE_COMPILE_CACHE: COMPILED,
     NODE_OPTIONS: `--import=${CLOCK}`,
     CHAOS_CLOCK_FILE: ways.clockFile,
-    WEB_DIR: EMPTY_PAGES,
-    AUTH_SECRET: 'a secret that only this test knows of',
+    AUTH_SECRET: TEST_SECRET,
     PUBLIC_URL: `http://localhost:${ways.port}`,
-    SIMULATOR: 'off',
     EMAIL_CONFIRMATION: 'off',
-    BREACHED_PASSWORDS: 'off',
     BILLING: 'sandbox',
     SUPPORT_EMAIL: 'support@example.org',
     SMTP_HOST: '127.0.0.1',
@@ -33,5 +29,5 @@ export function serverEnvironment(ways: {
     RATES_URL: `${providers}/rates.xml`,
     RATES_MORE_URL: `${providers}/more`,
     OPENFLIGHTS_URL: `${providers}/`,
-  };
+  });
 }

@@ -1,4 +1,6 @@
-import { Agent, request } from 'node:http';
+import { Agent } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { sendRequest } from './send-request.ts';
 
 /** A request of a stranger, from one of many addresses. */
 export interface AttackRequest {
@@ -40,53 +42,18 @@ export async function attack(
       const { path, body } = requests[index] as AttackRequest; // within its length
       const source = index % sources;
       const headers = how === 'a proxy' ? { 'x-forwarded-for': `203.0.113.${source + 2}` } : {};
-      const sent = { agent: agents[source] as Agent, headers, path, body }; // one each
-      const answer = await send(url, sent);
-      answers.push({ path, ...answer });
+      const answer = await sendRequest(url.replace('localhost', '127.0.0.1'), {
+        method: 'POST',
+        path,
+        agent: agents[source],
+        headers: { 'content-type': 'application/json', origin: url, ...headers },
+        body: JSON.stringify(body),
+      });
+      answers.push({ path, status: answer.statusCode ?? 0, text: await text(answer) });
       onAnswer(answers.length);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   for (const agent of agents) agent.destroy();
   return answers;
-}
-
-function send(
-  url: string,
-  {
-    agent,
-    headers,
-    path,
-    body,
-  }: AttackRequest & { readonly agent: Agent; readonly headers: Readonly<Record<string, string>> },
-): Promise<{ status: number; text: string }> {
-  return new Promise((resolve, reject) => {
-    const { port } = new URL(url);
-    const text = JSON.stringify(body);
-    const sent = request(
-      {
-        host: '127.0.0.1',
-        port,
-        path,
-        method: 'POST',
-        agent,
-        headers: {
-          'content-type': 'application/json',
-          'content-length': Buffer.byteLength(text),
-          origin: url,
-          ...headers,
-        },
-      },
-      (answer) => {
-        let said = '';
-        answer.setEncoding('utf8');
-        answer.on('data', (part: string) => {
-          said += part;
-        });
-        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text: said }));
-      },
-    );
-    sent.on('error', reject);
-    sent.end(text);
-  });
 }

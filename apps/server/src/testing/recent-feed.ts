@@ -20,7 +20,7 @@ export function ordinaryHistory(
     for (let departure = 0; departure < DEPARTURES; departure += 1) {
       const swing = ((age * 7 + departure * 13) % 9) - 4;
       const observedAt = Date.now() - age * MILLIS_PER_DAY;
-      rows.push(row(origin, destination, observedAt, ahead + departure, 100 + swing));
+      rows.push(fareRow(origin, destination, observedAt, ahead + departure, 100 + swing));
     }
   return rows;
 }
@@ -33,21 +33,23 @@ export function bargainReport(
   departure = FALLING,
   ahead = AHEAD_DAYS,
 ): RawFare[] {
-  return [row(origin, destination, Date.now(), ahead + departure, price)];
+  return [fareRow(origin, destination, Date.now(), ahead + departure, price)];
 }
 
-function row(
+/** A report of one departure, so many days from today. */
+export function fareRow(
   origin: string,
   destination: string,
   observedAt: number,
   daysAhead: number,
   price: number,
+  today = Date.now(),
 ): RawFare {
   return feedRow({
     observedAt: new Date(observedAt).toISOString(),
     origin,
     destination,
-    departure: addDays(utcDayOf(Date.now() as Instant), daysAhead),
+    departure: addDays(utcDayOf(today as Instant), daysAhead),
     price,
   });
 }

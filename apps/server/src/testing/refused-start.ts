@@ -1,10 +1,9 @@
 import { execFile, execFileSync } from 'node:child_process';
 import { mkdir, readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { EMPTY_PAGES } from './test-server.ts';
+import { MAIN } from '../chaos/server-process.ts';
+import { startEnvironment } from './test-server.ts';
 
-export const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 /** A start that hangs is ended, and has no exit code then; on a busy machine others take their time. */
 const ENDED_AFTER_MILLIS = 60_000;
 const MAX_COMPARED_BYTES = 4_096;
@@ -19,18 +18,6 @@ export interface RefusedStart {
   readonly changed: readonly string[];
 }
 
-/** Environment of a server process without outside calls, with these settings. */
-export function startEnvironment(settings: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
-  return {
-    PATH: process.env['PATH'],
-    NODE_NO_WARNINGS: '1',
-    WEB_DIR: EMPTY_PAGES,
-    PORT: '0',
-    SIMULATOR: 'off',
-    ...settings,
-  };
-}
-
 /** Starts a server as a process and waits for its end. `folder` is all that it may touch. */
 export async function refusedStart(
   folder: string,
@@ -42,7 +29,11 @@ export async function refusedStart(
     const child = execFile(
       process.execPath,
       [MAIN],
-      { env: startEnvironment(settings), timeout: ENDED_AFTER_MILLIS, cwd: folder },
+      {
+        env: startEnvironment({ NODE_NO_WARNINGS: '1', ...settings }),
+        timeout: ENDED_AFTER_MILLIS,
+        cwd: folder,
+      },
       (_error, stdout, stderr) => resolve({ code: child.exitCode, output: stdout + stderr }),
     );
   });

@@ -3,12 +3,17 @@ import type { Database } from '@farelark/db';
 import { addAccount } from '@farelark/db/testing';
 
 /** An account that is signed in, made in the database: many of them meet no limit of sign-ups. */
-export async function addSignedIn({ pool }: Database): Promise<{ userId: string; token: string }> {
-  const userId = await addAccount(pool);
+export async function addSignedIn(database: Database): Promise<{ userId: string; token: string }> {
+  const userId = await addAccount(database.pool);
+  return { userId, token: await addSession(database, userId) };
+}
+
+/** A session of an account; answers its token. */
+export async function addSession({ pool }: Database, userId: string): Promise<string> {
   const token = randomBytes(24).toString('hex');
   await pool.query(
     `insert into auth.session (token, "userId", "expiresAt") values ($1, $2, now() + interval '1 day')`,
     [token, userId],
   );
-  return { userId, token };
+  return token;
 }

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { Database } from '@farelark/db';
 import { type Referred, seed } from '@farelark/db/testing';
 import { loadReference } from '@farelark/reference';
@@ -11,6 +10,7 @@ import type { TableServices } from '../modules/tables/table-routes.ts';
 import type { SessionCache } from '../platform/http/session-cache.ts';
 import { JobQueue } from '../platform/jobs/job-queue.ts';
 import { pipelineBeside } from './pipeline-beside.ts';
+import { addSession } from './signed-in.ts';
 import { startedBefore, startTestServer, type TestServer } from './test-server.ts';
 
 /** A signed-in account, and the client of the table protocol that speaks for it. */
@@ -60,11 +60,7 @@ async function startTableParty(
     (await owner.query(sql, [...values])).rows;
   const { travellers, ...referred } = await seed(owner);
   const signIn = async (userId: string): Promise<TableTraveller> => {
-    const token = randomBytes(24).toString('base64url');
-    await run(
-      `insert into auth.session ("userId", token, "expiresAt") values ($1, $2, now() + interval '1 day')`,
-      [userId, token],
-    );
+    const token = await addSession(server.database, userId);
     return { userId, token, tables: tableClient(server.url, token) };
   };
   const [asking, other] = [await signIn(travellers[0]), await signIn(travellers[1])];

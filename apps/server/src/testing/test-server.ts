@@ -111,7 +111,7 @@ export async function startBeside(
     SIMULATOR: 'off',
     BILLING: 'off',
     LOG_LEVEL: 'error',
-    AUTH_SECRET: 'a secret that only this test knows of',
+    AUTH_SECRET: TEST_SECRET,
     ...NO_OUTSIDE_CALLS,
     ...environment,
   });
@@ -160,18 +160,25 @@ export const NO_OUTSIDE_CALLS = {
 /** Public, so logs are checked for it. */
 export const TEST_SECRET = 'a secret that only this test knows of';
 
-/** Environment of a separate server process on a database, with no output, outside calls or data folder. */
-export function processEnvironment(databaseUrl: string): NodeJS.ProcessEnv {
-  const { publicKey, privateKey } = makePushKeys();
+/** Environment of a server process with these settings, without pages and outside calls. */
+export function startEnvironment(settings: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
   return {
     PATH: process.env['PATH'],
-    DATABASE_URL: databaseUrl,
     WEB_DIR: EMPTY_PAGES,
     PORT: '0',
     SIMULATOR: 'off',
     ...NO_OUTSIDE_CALLS,
+    ...settings,
+  };
+}
+
+/** The same on a database, without a data folder. */
+export function processEnvironment(databaseUrl: string): NodeJS.ProcessEnv {
+  const { publicKey, privateKey } = makePushKeys();
+  return startEnvironment({
+    DATABASE_URL: databaseUrl,
     AUTH_SECRET: TEST_SECRET,
     PUSH_PUBLIC_KEY: publicKey,
     PUSH_PRIVATE_KEY: privateKey,
-  };
+  });
 }

@@ -38,21 +38,22 @@ export function generatedRequest(
   return fc.oneof(...requests);
 }
 
+/** One of them, each as often as its weight says. */
+const weighted = <T>(...choices: (readonly [weight: number, arbitrary: fc.Arbitrary<T>])[]) =>
+  fc.oneof(...choices.map(([weight, arbitrary]) => ({ weight, arbitrary })));
+
 function whoAsks({ access }: DocumentedOperation): fc.Arbitrary<Who> {
   const likely: Who = access === 'key' ? 'key' : access === 'anyone' ? 'visitor' : 'session';
-  return fc.oneof(
-    { weight: 3, arbitrary: fc.constant(likely) },
-    { weight: 2, arbitrary: fc.constantFrom<Who>('visitor', 'session', 'key', 'nonsense') },
+  return weighted(
+    [3, fc.constant(likely)],
+    [2, fc.constantFrom<Who>('visitor', 'session', 'key', 'nonsense')],
   );
 }
 
 function method(operation: DocumentedOperation): fc.Arbitrary<string> {
-  return fc.oneof(
-    { weight: 12, arbitrary: fc.constant(operation.method.toUpperCase()) },
-    {
-      weight: 1,
-      arbitrary: fc.constantFrom('GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'),
-    },
+  return weighted(
+    [12, fc.constant(operation.method.toUpperCase())],
+    [1, fc.constantFrom('GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS')],
   );
 }
 
@@ -63,13 +64,10 @@ const oddText = fc.oneof(
 
 function address(operation: DocumentedOperation, resolve: Resolve): fc.Arbitrary<string> {
   const value = (parameter: DocumentedParameter) =>
-    fc.oneof(
-      { weight: 6, arbitrary: asText(fromSchema(parameter.schema, resolve)) },
-      {
-        weight: 2,
-        arbitrary: fc.constant(String(parameter.example ?? '')),
-      },
-      { weight: 1, arbitrary: oddText },
+    weighted(
+      [6, asText(fromSchema(parameter.schema, resolve))],
+      [2, fc.constant(String(parameter.example ?? ''))],
+      [1, oddText],
     );
   const inPlace = (place: string) => operation.parameters.filter((one) => one.in === place);
   const path = fc.record(Object.fromEntries(inPlace('path').map((one) => [one.name, value(one)])));
@@ -80,25 +78,18 @@ function address(operation: DocumentedOperation, resolve: Resolve): fc.Arbitrary
       ),
     )
     .map((pairs) => pairs.filter((pair): pair is [string, string] => pair[1] !== null));
-  const more = fc.oneof(
-    { weight: 8, arbitrary: fc.constant<[string, string][]>([]) },
-    { weight: 1, arbitrary: fc.tuple(oddText, oddText).map((pair) => [pair]) },
+  const more = weighted<[string, string][]>(
+    [8, fc.constant([])],
+    [1, fc.tuple(oddText, oddText).map((pair) => [pair])],
   );
-  const broken = fc.oneof(
-    { weight: 30, arbitrary: fc.constant('') },
-    {
-      weight: 1,
-      arbitrary: fc.constantFrom('%', '%zz', '%ff', '%00', '/', '//', '?', '&&=&', '#'),
-    },
+  const broken = weighted(
+    [30, fc.constant('')],
+    [1, fc.constantFrom('%', '%zz', '%ff', '%00', '/', '//', '?', '&&=&', '#')],
   );
-  return fc
-    .tuple(path, query, more, broken)
-    .map(([inPath, pairs, odd, end]) =>
-      (safely(operation.path, inPath as Record<string, string>, [...pairs, ...odd]) + end).slice(
-        0,
-        8_000,
-      ),
-    );
+  return fc.tuple(path, query, more, broken).map(([inPath, pairs, odd, end]) => {
+    const url = safely(operation.path, inPath as Record<string, string>, [...pairs, ...odd]);
+    return (url + end).slice(0, 8_000);
+  });
 }
 
 /** Half a surrogate pair can't be written in an address: no client can send it. */
@@ -154,23 +145,18 @@ function headers(
     headerText,
     { maxKeys: 2 },
   );
-  const contentType = fc.oneof(
-    { weight: 14, arbitrary: fc.constant('application/json') },
-    {
-      weight: 1,
-      arbitrary: fc.constantFrom(
-        'text/plain',
-        'application/x-www-form-urlencoded',
-        'multipart/form-data; boundary=x',
-        'application/json; charset=utf-16',
-        'nonsense',
-      ),
-    },
+  const oddType = fc.constantFrom(
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/json; charset=utf-16',
+    'nonsense',
   );
+  const contentType = weighted([14, fc.constant('application/json')], [1, oddType]);
   return fc
     .tuple(
       fc.record(Object.fromEntries(named), { requiredKeys: [] }),
-      fc.oneof({ weight: 3, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: odd }),
+      weighted<Record<string, string>>([3, fc.constant({})], [1, odd]),
       contentType,
     )
     .map(([own, more, type]) => ({
@@ -196,18 +182,15 @@ function body(operation: DocumentedOperation, resolve: Resolve): fc.Arbitrary<st
     `{"__proto__":{"admin":true}}`,
     `{"long":"${'x'.repeat(300_000)}"}`,
   );
-  if (operation.body === null)
-    return fc.oneof({ weight: 12, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: raw });
+  if (operation.body === null) return weighted<string | null>([12, fc.constant(null)], [1, raw]);
   const { schema, example } = operation.body;
   const valid = fromSchema(schema, resolve);
   const base = example === undefined ? valid : fc.oneof(valid, fc.constant(example));
-  return fc.oneof(
-    { weight: 5, arbitrary: valid.map((value) => JSON.stringify(value) ?? null) },
-    {
-      weight: 5,
-      arbitrary: base.chain(spoiled).map((value) => JSON.stringify(value) ?? null),
-    },
-    { weight: 1, arbitrary: fc.constant(JSON.stringify(example ?? {})) },
-    { weight: 1, arbitrary: raw },
+  const asJson = (value: unknown) => JSON.stringify(value) ?? null;
+  return weighted<string | null>(
+    [5, valid.map(asJson)],
+    [5, base.chain(spoiled).map(asJson)],
+    [1, fc.constant(JSON.stringify(example ?? {}))],
+    [1, raw],
   );
 }
