@@ -1,48 +1,32 @@
 import type { Pool } from 'pg';
-import type { Journal } from './journal.ts';
+import type { Journal, JournalKind } from './journal.ts';
 
 const FIRST_PRICE = 1_000_000;
 
+/** Keys of what is stored, of those in `$1`. */
+const STORED: Readonly<Record<JournalKind, string>> = {
+  accounts: 'select email as key from auth."user" where email = any($1)',
+  closedAlerts:
+    'select id::text as key from flight_alerts where id = any($1::uuid[]) and closed_at is not null',
+  contactMessages: 'select message as key from contact_messages where message = any($1)',
+  subscribers: 'select email as key from subscribers where email = any($1)',
+  jobs: 'select id::text as key from job_runs where id = any($1::uuid[])',
+  paid: `select u.email as key from auth."user" u join sandbox_customers c on c.user_id = u.id
+          where u.email = any($1) and c.state @> '{"payments": [{"state": "paid"}]}'`,
+};
+
 /** Everything that was acknowledged and is not there, or not with its value. */
 export async function lostWrites(pool: Pool, journal: Journal): Promise<string[]> {
-  const missing = async (what: string, wanted: Iterable<string>, sql: string) => {
-    const keys = [...wanted];
+  const lost: string[] = [];
+  for (const [kind, sql] of Object.entries(STORED)) {
+    // A key of the table above.
+    const keys = [...journal[kind as JournalKind]];
     const { rows } = await pool.query<{ key: string }>(sql, [keys]);
     const found = new Set(rows.map(({ key }) => key));
-    return keys.filter((key) => !found.has(key)).map((key) => `${what} ${key}`);
-  };
+    lost.push(...keys.filter((key) => !found.has(key)).map((key) => `${kind} ${key}`));
+  }
   return [
-    ...(await missing(
-      'account',
-      journal.accounts,
-      `select email as key from auth."user" where email = any($1)`,
-    )),
-    ...(await missing(
-      'closed alert',
-      journal.closedAlerts,
-      'select id::text as key from flight_alerts where id = any($1::uuid[]) and closed_at is not null',
-    )),
-    ...(await missing(
-      'contact message',
-      journal.contactMessages,
-      'select message as key from contact_messages where message = any($1)',
-    )),
-    ...(await missing(
-      'subscriber',
-      journal.subscribers,
-      'select email as key from subscribers where email = any($1)',
-    )),
-    ...(await missing(
-      'job',
-      journal.jobs,
-      'select id::text as key from job_runs where id = any($1::uuid[])',
-    )),
-    ...(await missing(
-      'payment',
-      journal.paid,
-      `select u.email as key from auth."user" u join sandbox_customers c on c.user_id = u.id
-        where u.email = any($1) and c.state @> '{"payments": [{"state": "paid"}]}'`,
-    )),
+    ...lost,
     ...(await lostPreferences(pool, journal)),
     ...(await lostReports(pool, journal)),
   ];

@@ -29,14 +29,7 @@ function report(now: number, observedAt: number, isFresh: boolean, index = 0): R
       // Each report has a bargain on another departure, which stays for the rest of the day.
       const falls = isFresh && departure * 12 + route <= index && (departure + route) % 2 === 0;
       const price = (100 + swing) * (falls ? 0.55 : 1);
-      return fedFare({
-        observedAt: new Date(observedAt),
-        now,
-        route,
-        departure,
-        daysBetween: 1,
-        price,
-      });
+      return fedFare(route, departure, { observedAt, now, daysBetween: 1 }, price);
     }),
   );
 }

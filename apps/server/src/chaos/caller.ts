@@ -1,6 +1,7 @@
-import { Agent, type IncomingMessage, request } from 'node:http';
+import { Agent } from 'node:http';
 import { json } from 'node:stream/consumers';
 import type { ErrorBody, FunctionData, FunctionInput, FunctionName } from '@farelark/contracts';
+import { sendRequest } from '../testing/send-request.ts';
 
 /** Longer than any fault lasts. Who hangs up earlier can't know what became of what was asked. */
 const PATIENCE_MILLIS = 60_000;
@@ -29,38 +30,30 @@ export class Caller {
     name: N,
     input: FunctionInput<N>,
   ): Promise<CallEnd<FunctionData<N>>> {
-    return this.send('POST', `/functions/v1/${name}`, input ?? {});
+    return this.#post(`/functions/v1/${name}`, input ?? {});
   }
 
   /** Signs up or in; the token is kept. */
-  async enter(path: '/sign-up/email' | '/sign-in/email', email: string) {
+  enter(path: '/sign-up/email' | '/sign-in/email', email: string) {
     const body = { email, password: 'Correct-Horse-9', name: '' };
-    return this.send<never>('POST', `/auth/v1${path}`, body);
+    return this.#post<never>(`/auth/v1${path}`, body);
   }
 
-  async send<T>(
-    method: string,
-    path: string,
-    body: object | null,
-    patience = PATIENCE_MILLIS,
-  ): Promise<CallEnd<T>> {
+  async #post<T>(path: string, body: object): Promise<CallEnd<T>> {
     const base = this.#url();
     try {
-      const asked = request(base + path, {
-        method,
+      const response = await sendRequest(base, {
+        method: 'POST',
+        path,
         agent: this.#agent,
-        signal: AbortSignal.timeout(patience),
+        signal: AbortSignal.timeout(PATIENCE_MILLIS),
         headers: {
           origin: base,
-          ...(body === null ? {} : { 'content-type': 'application/json' }),
+          'content-type': 'application/json',
           ...(this.token === null ? {} : { authorization: `Bearer ${this.token}` }),
         },
+        body: JSON.stringify(body),
       });
-      const answered = new Promise<IncomingMessage>((resolve, reject) =>
-        asked.once('response', resolve).once('error', reject),
-      );
-      asked.end(body === null ? undefined : JSON.stringify(body));
-      const response = await answered;
       const token = response.headers['set-auth-token'];
       const read = (await json(response)) as { data?: T; error?: ErrorBody };
       if (typeof token === 'string') this.token = token;

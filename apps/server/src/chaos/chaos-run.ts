@@ -1,33 +1,32 @@
 import { writeSync } from 'node:fs';
-import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { connect, type Database } from '@farelark/db';
 import { isDatabaseAway } from '../platform/http/database-failure.ts';
 import { pick, seeded, shuffled } from '../testing/faults/seeded.ts';
-import { mountSmallDisk, type SmallDisk } from '../testing/faults/small-disk.ts';
-import { TcpRelay } from '../testing/faults/tcp-relay.ts';
+import { mountSmallDisk } from '../testing/faults/small-disk.ts';
+import { relayTo } from '../testing/faults/tcp-relay.ts';
 import { freePort } from '../testing/listen.ts';
 import { MailCatcher } from '../testing/mail-catcher.ts';
+import { newFolder } from '../testing/temporary-folder.ts';
 import { doubledRows, letTimePass, lostWrites, unfinished } from './audit.ts';
 import { type Disturbance, type Following, mailFaults, untoldAlerts } from './delivery-audit.ts';
 import { FallingFares } from './falling-fares.ts';
 import { FareImporter } from './fare-importer.ts';
 import {
-  begin,
-  end,
   getSpells,
   getVictims,
-  kill,
+  KILLS,
+  SPELLS,
   type Spell,
   type Stage,
   type Victim,
 } from './faults.ts';
-import { Installation, readDatabaseUrl } from './installation.ts';
+import { type Installation, install, type Layout, readDatabaseUrl } from './installation.ts';
 import { Journal } from './journal.ts';
-import { type Providers, startProviders } from './providers.ts';
-import { type ChaosFigures, type Recovery, recovered, recoveryFigures } from './recovery.ts';
+import { startProviders } from './providers.ts';
+import { type Recovery, recovered, recoveryFigures } from './recovery.ts';
 import { serverEnvironment } from './server-environment.ts';
 import { StreamFollower } from './stream-follower.ts';
 import type { Supervised } from './supervised.ts';
@@ -50,6 +49,33 @@ export interface Round {
   readonly victims: readonly Victim[];
 }
 
+type Base = Awaited<ReturnType<typeof openBase>>;
+
+/** What stays however the installation is laid out. */
+async function openBase(seed: number) {
+  const folder = await newFolder();
+  const dataDir = join(folder, 'data');
+  const disk = await mountSmallDisk(dataDir, DISK_MEBIBYTES);
+  const providers = await startProviders();
+  const catcher = new MailCatcher();
+  const { SMTP_PORT } = await catcher.open();
+  const relay = async (port: number) => (await relayTo(`http://127.0.0.1:${port}`)).way;
+  const mailWay = await relay(Number(SMTP_PORT));
+  const providerWay = await relay(providers.port);
+  const clockFile = join(folder, 'clock');
+  await writeFile(clockFile, '0');
+  const ports = [await freePort(), await freePort()] as const;
+  const environment = serverEnvironment({
+    clockFile,
+    port: ports[0],
+    mailPort: mailWay.port,
+    providerPort: providerWay.port,
+  });
+  // Of faults alone, so that a seed gives the same ones however fast the work goes on.
+  const place = { dataDir, disk, mailWay, providerWay, clockFile, random: seeded(seed) };
+  return { seed, folder, providers, catcher, ports, environment, place };
+}
+
 /** A whole installation under everything that may befall it, and what it is held to. */
 export class ChaosRun {
   readonly journal = new Journal();
@@ -66,17 +92,8 @@ export class ChaosRun {
   readonly doubled = new Set<string>();
   /** Servers that ended without being killed. */
   readonly fell: string[] = [];
-  readonly #seed: number;
-  /** Of faults alone, so that a seed gives the same ones however fast the work goes on. */
-  readonly #random: () => number;
+  readonly #base: Base;
   readonly #chanceOfWork: () => number;
-  readonly #folder: string;
-  readonly #disk: SmallDisk | null;
-  readonly #catcher = new MailCatcher();
-  readonly #mailWay: TcpRelay;
-  readonly #providerWay: TcpRelay;
-  readonly #providers: Providers;
-  readonly #ports: readonly number[];
   readonly #fares: FareImporter;
   readonly #followings: Following[] = [];
   readonly #disturbances: Disturbance[] = [];
@@ -90,55 +107,13 @@ export class ChaosRun {
   #work: { readonly ending: AbortController; readonly done: Promise<unknown> } | null = null;
 
   static async open(seed: number): Promise<ChaosRun> {
-    const folder = await mkdtemp(join(tmpdir(), 'farelark-chaos-'));
-    // PostgreSQL may run under an account of its own, which must be let through.
-    await chmod(folder, 0o755);
-    const dataDir = join(folder, 'data');
-    const disk = await mountSmallDisk(dataDir, DISK_MEBIBYTES);
-    await mkdir(dataDir, { recursive: true });
-    const providers = await startProviders();
-    const run = new ChaosRun({
-      seed,
-      folder,
-      disk,
-      providers,
-      ports: [await freePort(), await freePort()],
-    });
-    await run.#openWays();
-    return run;
+    return new ChaosRun(await openBase(seed));
   }
 
-  private constructor(fields: {
-    seed: number;
-    folder: string;
-    disk: SmallDisk | null;
-    providers: Providers;
-    ports: readonly number[];
-  }) {
-    this.#seed = fields.seed;
-    this.#random = seeded(fields.seed);
-    this.#chanceOfWork = seeded(fields.seed + 1);
-    this.#folder = fields.folder;
-    this.#disk = fields.disk;
-    this.#providers = fields.providers;
-    this.#ports = fields.ports;
-    this.#providerWay = new TcpRelay(() => ({ host: '127.0.0.1', port: fields.providers.port }));
-    this.#mailWay = new TcpRelay(() => this.#mailTarget);
-    this.#fares = new FareImporter(
-      new FallingFares(this.#chanceOfWork),
-      this.journal,
-      fields.folder,
-    );
-  }
-
-  #mailTarget = { host: '127.0.0.1', port: 0 };
-
-  async #openWays(): Promise<void> {
-    const { SMTP_PORT } = await this.#catcher.open();
-    this.#mailTarget = { host: '127.0.0.1', port: Number(SMTP_PORT) };
-    await this.#mailWay.open();
-    await this.#providerWay.open();
-    await writeFile(this.#clockFile, '0');
+  private constructor(base: Base) {
+    this.#base = base;
+    this.#chanceOfWork = seeded(base.seed + 1);
+    this.#fares = new FareImporter(new FallingFares(this.#chanceOfWork), this.journal, base.folder);
   }
 
   /** Logs a line, also to the terminal on request. */
@@ -150,36 +125,19 @@ export class ChaosRun {
 
   /** True where this account may fill a disk. */
   get hasDisk(): boolean {
-    return this.#disk !== null;
-  }
-
-  get #dataDir(): string {
-    return join(this.#folder, 'data');
-  }
-
-  get #clockFile(): string {
-    return join(this.#folder, 'clock');
-  }
-
-  get #environment(): NodeJS.ProcessEnv {
-    return serverEnvironment({
-      clockFile: this.#clockFile,
-      port: this.#ports[0] ?? 0,
-      mailPort: this.#mailWay.port,
-      providerPort: this.#providerWay.port,
-    });
+    return this.#base.place.disk !== null;
   }
 
   get #stage(): Stage {
-    return {
-      installation: this.#running,
-      dataDir: this.#dataDir,
-      disk: this.#disk,
-      mailWay: this.#mailWay,
-      providerWay: this.#providerWay,
-      clockFile: this.#clockFile,
-      random: this.#random,
-    };
+    return { ...this.#base.place, installation: this.#running };
+  }
+
+  /** Address for travellers; stays the same. */
+  readonly #url = () => `http://127.0.0.1:${this.#base.ports[0]}`;
+
+  /** Settings by which a command works on the same database. */
+  get #commands(): NodeJS.ProcessEnv {
+    return { ...this.#base.environment, FARELARK_DATA_DIR: this.#base.place.dataDir };
   }
 
   get #running(): Installation {
@@ -193,13 +151,15 @@ export class ChaosRun {
   }
 
   /** Starts the installation as one process with its database, or as several beside it. */
-  async layOut(layout: Installation['layout']): Promise<void> {
-    const common = { dataDir: this.#dataDir, ports: this.#ports, environment: this.#environment };
-    this.#installation =
-      layout === 'one machine'
-        ? await Installation.onOneMachine(common)
-        : await Installation.onManyMachines({ ...common, log: (line) => this.log(line) });
-    this.#database = connect(await readDatabaseUrl(this.#dataDir), { name: 'chaos audit' });
+  async layOut(layout: Layout): Promise<void> {
+    const { dataDir } = this.#base.place;
+    this.#installation = await install(layout, {
+      dataDir,
+      ports: this.#base.ports,
+      environment: this.#base.environment,
+      log: (line) => this.log(line),
+    });
+    this.#database = connect(await readDatabaseUrl(dataDir), { name: 'chaos audit' });
     this.log(`${layout} runs`);
     if (this.#writer === null) await this.#populate();
     this.log('travellers and history are there');
@@ -207,8 +167,7 @@ export class ChaosRun {
   }
 
   async #populate(): Promise<void> {
-    const commands = { ...this.#environment, ...this.#running.commandEnvironment };
-    const history = this.#fares.importHistory(commands);
+    const history = this.#fares.importHistory(this.#commands);
     const newcomers = Array.from({ length: 1 + FOLLOWERS }, () => this.#newTraveller());
     for (const newcomer of newcomers) {
       if (!(await newcomer.join(AbortSignal.timeout(30_000))))
@@ -219,7 +178,7 @@ export class ChaosRun {
     this.#writer = newcomers[0] ?? null;
     for (const traveller of newcomers.slice(1)) {
       const follower = new StreamFollower(
-        () => this.#running.url,
+        this.#url,
         () => traveller.caller.token ?? '',
         () => traveller.signIn(),
       );
@@ -234,18 +193,17 @@ export class ChaosRun {
 
   #newTraveller(): Traveller {
     this.#callers += 1;
-    return new Traveller(() => this.#running.url, this.#callers, this);
+    return new Traveller(this.#url, this.#callers, this);
   }
 
   /** Has travellers and the desk of fares work until `#end`. */
   #begin(): void {
     const ending = new AbortController();
     const { signal } = ending;
-    const commands = { ...this.#environment, ...this.#running.commandEnvironment };
     const lives = Array.from({ length: TRAVELLERS }, async () => {
       while (!signal.aborted) await this.#newTraveller().live(this.#chanceOfWork, signal);
     });
-    const done = Promise.all([...lives, this.#fares.work(commands, signal)]);
+    const done = Promise.all([...lives, this.#fares.work(this.#commands, signal)]);
     // A fault of the test's own is met at the end of the work.
     done.catch(() => {});
     this.#work = { ending, done };
@@ -260,13 +218,13 @@ export class ChaosRun {
 
   /** A stretch of faults by chance, of those that can be had here. */
   chance(): Round {
-    const spells = shuffled(getSpells(this.#stage), this.#random);
+    const spells = shuffled(getSpells(this.#stage), this.#base.place.random);
     const victims = getVictims(this.#stage);
-    const dice = this.#random();
+    const dice = this.#base.place.random();
     return {
       spells: spells.slice(0, dice < 0.35 ? 0 : dice < 0.8 ? 1 : 2),
-      victims: Array.from({ length: 1 + Math.floor(this.#random() * 3) }, () =>
-        pick(victims, this.#random),
+      victims: Array.from({ length: 1 + Math.floor(this.#base.place.random() * 3) }, () =>
+        pick(victims, this.#base.place.random),
       ),
     };
   }
@@ -277,20 +235,20 @@ export class ChaosRun {
     const from = performance.now();
     const notified: string[] = [];
     for (const spell of spells) {
-      notified.push(await begin(spell, stage));
+      notified.push(await SPELLS[spell].begin(stage));
       this.spells.set(spell, (this.spells.get(spell) ?? 0) + 1);
     }
     this.log(`begun: ${[...notified, ...victims].join(', ')}`);
     for (const victim of victims) {
-      await pause(this.#random() * (MAX_SPELL_MILLIS / victims.length));
-      if (!(await kill(victim, stage))) continue;
+      await pause(this.#base.place.random() * (MAX_SPELL_MILLIS / victims.length));
+      if (!(await KILLS[victim](stage))) continue;
       notified.push(`${victim} killed`);
       this.kills.set(victim, (this.kills.get(victim) ?? 0) + 1);
     }
-    if (victims.length === 0) await pause(MAX_SPELL_MILLIS * (0.5 + this.#random() / 2));
+    if (victims.length === 0) await pause(MAX_SPELL_MILLIS * (0.5 + this.#base.place.random() / 2));
     if (spells.includes('disk full') && victims.length === 0) await this.#requireReads();
-    for (const spell of spells) await end(spell, stage);
-    const recovery = await recovered(this.#running, this.#writer as Traveller, this.#ports);
+    for (const spell of spells) await SPELLS[spell].end(stage);
+    const recovery = await recovered(this.#running, this.#writer as Traveller, this.#base.ports);
     this.recoveries.push(recovery);
     this.#disturbances.push({ from: from - IN_FLIGHT_MILLIS, to: performance.now() });
     this.log(`${notified.join(', ')}: back after ${JSON.stringify(recovery)}`);
@@ -351,7 +309,10 @@ export class ChaosRun {
   async settle(): Promise<readonly string[]> {
     await this.#end();
     this.#disturbances.push({ from: performance.now() - IN_FLIGHT_MILLIS, to: performance.now() });
-    await this.#running.restart(() => letTimePass(this.#pool, true));
+    const { servers } = this.#running;
+    await Promise.all(servers.map((server) => server.stop()));
+    await letTimePass(this.#pool, true);
+    await Promise.all(servers.map((server) => server.start()));
     const deadline = performance.now() + SETTLED_WITHIN_MILLIS;
     let left: string[] = [];
     let notified = 0;
@@ -366,23 +327,26 @@ export class ChaosRun {
       ];
     } while (left.length > 0 && performance.now() < deadline);
     await this.#audit();
-    for (const server of this.#running.servers) await this.#keepBook(server);
-    return [...left, ...(await mailFaults(this.#pool, this.#catcher.mails, this.#disturbances))];
+    for (const server of servers) await this.#keepBook(server);
+    return [
+      ...left,
+      ...(await mailFaults(this.#pool, this.#base.catcher.mails, this.#disturbances)),
+    ];
   }
 
-  async figures(): Promise<ChaosFigures> {
+  async figures() {
     const { rows } = await this.#pool.query<{ alerts: number }>(
       'select count(*)::int as alerts from flight_alerts',
     );
-    const ids = new Set(this.#catcher.mails.map(({ messageId }) => messageId));
+    const ids = new Set(this.#base.catcher.mails.map(({ messageId }) => messageId));
     return {
-      seed: this.#seed,
+      seed: this.#base.seed,
       kills: Object.fromEntries(this.kills),
       spells: Object.fromEntries(this.spells),
       acknowledged: this.journal.acknowledged,
       alerts: rows[0]?.alerts ?? 0,
       mails: ids.size,
-      mailsTwice: this.#catcher.mails.length - ids.size,
+      mailsTwice: this.#base.catcher.mails.length - ids.size,
       streamBreaks: this.#followings.reduce((sum, { follower }) => sum + follower.breaks, 0),
       lost: [...this.lost],
       doubled: [...this.doubled],
@@ -397,11 +361,11 @@ export class ChaosRun {
     for (const { follower } of this.#followings) await follower.stop();
     await this.#database?.close();
     await this.#installation?.stop();
-    await this.#mailWay.close();
-    await this.#providerWay.close();
-    await this.#catcher.close();
-    this.#providers.close();
-    await this.#disk?.remove();
-    await rm(this.#folder, { recursive: true, force: true });
+    await this.#base.place.mailWay.close();
+    await this.#base.place.providerWay.close();
+    await this.#base.catcher.close();
+    this.#base.providers.close();
+    await this.#base.place.disk?.remove();
+    await rm(this.#base.folder, { recursive: true, force: true });
   }
 }

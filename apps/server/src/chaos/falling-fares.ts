@@ -1,7 +1,7 @@
-import { addDays, type Instant, MILLIS_PER_DAY, type RawFare, utcDayOf } from '@farelark/engine';
-import { feedRow } from '@farelark/ingest/testing';
+import { MILLIS_PER_DAY, type RawFare } from '@farelark/engine';
 import { feedText } from '@farelark/sources/feed/testing';
 import { pick } from '../testing/faults/seeded.ts';
+import { fareRow } from '../testing/recent-feed.ts';
 
 /** Routes whose fares are fed while servers are killed. */
 export const FED_ROUTES = [
@@ -12,34 +12,15 @@ export const FED_ROUTES = [
   ['VIE', 'FCO'],
 ] as const;
 
-/** One of their fares: the place of its route, its departure, from 45 days ahead on, and its price in euros. */
-interface FedFare {
-  readonly observedAt: Date;
-  readonly now: number;
-  readonly route: number;
-  readonly departure: number;
-  /** From one departure to the next. */
-  readonly daysBetween: number;
-  readonly price: number;
-}
-
-/** The fare as a row of a feed; each departure has a flight number of its own. */
-export function fedFare({
-  observedAt,
-  now,
-  route,
-  departure,
-  daysBetween,
-  price,
-}: FedFare): RawFare {
+/** A fare of a route by its place, as a row of a feed; each departure has a flight number of its own. */
+export function fedFare(
+  route: number,
+  departure: number,
+  { observedAt, now, daysBetween }: { observedAt: number; now: number; daysBetween: number },
+  price: number,
+): RawFare {
   const [origin, destination] = FED_ROUTES[route] ?? FED_ROUTES[0];
-  const row = feedRow({
-    observedAt: observedAt.toISOString(),
-    origin,
-    destination,
-    departure: addDays(utcDayOf(now as Instant), 45 + departure * daysBetween),
-    price,
-  });
+  const row = fareRow(origin, destination, observedAt, 45 + departure * daysBetween, price, now);
   return { ...row, flight_numbers: `${route}${departure}` };
 }
 
@@ -73,7 +54,7 @@ export class FallingFares {
   history(now: number): string {
     const rows: RawFare[] = [];
     for (let age = HISTORY_DAYS; age >= 1; age -= 1)
-      rows.push(...this.#report(new Date(now - age * MILLIS_PER_DAY), now));
+      rows.push(...this.#report(now - age * MILLIS_PER_DAY, now));
     return feedText(rows);
   }
 
@@ -88,17 +69,17 @@ export class FallingFares {
       this.#falling.set(`${route} ${departure}`, FALLS_FOR);
     }
     this.#lastSecond = Math.max(Math.floor(now / 1000), this.#lastSecond + 1);
-    const observedAt = new Date(this.#lastSecond * 1000);
+    const observedAt = this.#lastSecond * 1000;
     const rows = this.#report(observedAt, now);
-    return { csv: feedText(rows), observedAt, rows: rows.length };
+    return { csv: feedText(rows), observedAt: new Date(observedAt), rows: rows.length };
   }
 
-  #report(observedAt: Date, now: number): RawFare[] {
+  #report(observedAt: number, now: number): RawFare[] {
     return FED_ROUTES.flatMap((_, route) =>
       Array.from({ length: DEPARTURES }, (_, departure) => {
         const swing = pick([-4, -3, -2, -1, 0, 1, 2, 3, 4], this.#random);
         const price = (100 + swing) * (this.#falling.has(`${route} ${departure}`) ? 0.55 : 1);
-        return fedFare({ observedAt, now, route, departure, daysBetween: DAYS_BETWEEN, price });
+        return fedFare(route, departure, { observedAt, now, daysBetween: DAYS_BETWEEN }, price);
       }),
     );
   }

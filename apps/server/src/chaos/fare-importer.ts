@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FallingFares } from './falling-fares.ts';
 import type { Journal } from './journal.ts';
-import { type ImportProcess, startImport } from './server-process.ts';
+import { type OwnProcess, startCommand } from './server-process.ts';
 
 const BETWEEN_REPORTS_MILLIS = 2_500;
 const AFTER_FAILURE_MILLIS = 300;
@@ -13,7 +13,7 @@ export class FareImporter {
   readonly #fares: FallingFares;
   readonly #journal: Journal;
   readonly #folder: string;
-  #running: ImportProcess | null = null;
+  #running: OwnProcess | null = null;
 
   constructor(fares: FallingFares, journal: Journal, folder: string) {
     this.#fares = fares;
@@ -25,7 +25,7 @@ export class FareImporter {
   async importHistory(environment: NodeJS.ProcessEnv): Promise<void> {
     const file = join(this.#folder, 'history.csv');
     await writeFile(file, this.#fares.history(Date.now()));
-    const run = startImport(file, environment);
+    const run = startCommand(['import', file], environment);
     if ((await run.ended) !== 0) throw new Error(`The history was not taken:\n${run.output()}`);
   }
 
@@ -37,7 +37,7 @@ export class FareImporter {
       await writeFile(file, report.csv);
       let isTaken = false;
       while (!isTaken && !until.aborted) {
-        this.#running = startImport(file, environment);
+        this.#running = startCommand(['import', file], environment);
         isTaken = (await this.#running.ended) === 0;
         if (isTaken) this.#journal.report(report.observedAt, report.rows);
         // A fault ended it: it is given again.
@@ -49,6 +49,6 @@ export class FareImporter {
 
   /** Ends an import that hangs, as at the end of a test that failed. */
   end(): void {
-    this.#running?.kill();
+    void this.#running?.kill();
   }
 }

@@ -3,21 +3,7 @@ import pg from 'pg';
 import { pick } from '../testing/faults/seeded.ts';
 import type { SmallDisk } from '../testing/faults/small-disk.ts';
 import type { RelayMood, TcpRelay } from '../testing/faults/tcp-relay.ts';
-import { type Installation, readDatabaseUrl } from './installation.ts';
-
-/** Processes that are killed without clean-up. */
-export const VICTIMS = ['server', 'worker', 'backend', 'postmaster'] as const;
-export type Victim = (typeof VICTIMS)[number];
-
-/** Faults that last for a while. */
-export const SPELLS = [
-  'disk full',
-  'no mail',
-  'no providers',
-  'slow database',
-  'clock moved',
-] as const;
-export type Spell = (typeof SPELLS)[number];
+import { type Installation, readDatabaseUrl, readPostmaster } from './installation.ts';
 
 const HOUR = 3_600_000;
 const CUTS: readonly RelayMood[] = ['refuses', 'hangs', 'resets'];
@@ -34,81 +20,80 @@ export interface Stage {
   readonly random: () => number;
 }
 
-/** Which of them can be had here: a database that is reached by no way of its own can't be slowed there. */
-export function getSpells({ installation, disk }: Stage): readonly Spell[] {
-  return SPELLS.filter(
-    (spell) =>
-      (spell !== 'slow database' || installation.databaseWay !== null) &&
-      (spell !== 'disk full' || disk !== null),
-  );
+interface Fault {
+  /** Brings it about; answers in words what exactly it was. */
+  begin(stage: Stage): Promise<string>;
+  end(stage: Stage): Promise<void>;
+  isPossible?(stage: Stage): boolean;
 }
 
-export function getVictims({ installation }: Stage): readonly Victim[] {
-  return VICTIMS.filter((victim) => victim !== 'worker' || installation.servers.length > 1);
-}
+const cut = (name: string, getWay: (stage: Stage) => TcpRelay): Fault => ({
+  async begin(stage) {
+    const mood = pick(CUTS, stage.random);
+    await getWay(stage).become(mood);
+    return `${name} ${mood}`;
+  },
+  end: (stage) => getWay(stage).become('passes'),
+});
 
-/** Brings one about; answers in words what exactly it was. */
-export async function begin(spell: Spell, stage: Stage): Promise<string> {
-  const { random, mailWay, providerWay, disk } = stage;
-  switch (spell) {
-    case 'disk full':
+/** Faults that last for a while. */
+export const SPELLS = {
+  'disk full': {
+    async begin({ disk }) {
       await disk?.fill();
       return 'disk full';
-    case 'no mail': {
-      const mood = pick(CUTS, random);
-      await mailWay.become(mood);
-      return `mail ${mood}`;
-    }
-    case 'no providers': {
-      const mood = pick(CUTS, random);
-      await providerWay.become(mood);
-      return `providers ${mood}`;
-    }
-    case 'slow database': {
+    },
+    end: async ({ disk }) => disk?.empty(),
+    isPossible: ({ disk }) => disk !== null,
+  },
+  'no mail': cut('mail', ({ mailWay }) => mailWay),
+  'no providers': cut('providers', ({ providerWay }) => providerWay),
+  'slow database': {
+    async begin({ installation: { databaseWay }, random }) {
       const slowness = {
         latencyMillis: Math.round(1 + random() * 30),
         bytesPerSecond: Math.round(50_000 + random() * 500_000),
       };
-      if (stage.installation.databaseWay !== null)
-        stage.installation.databaseWay.slowness = slowness;
+      if (databaseWay !== null) databaseWay.slowness = slowness;
       return `database ${JSON.stringify(slowness)}`;
-    }
-    case 'clock moved': {
-      const ahead = pick(clockMoves(Date.now()), random);
+    },
+    async end({ installation: { databaseWay } }) {
+      if (databaseWay !== null) databaseWay.slowness = null;
+    },
+    isPossible: ({ installation }) => installation.databaseWay !== null,
+  },
+  'clock moved': {
+    async begin(stage) {
+      const ahead = pick(clockMoves(Date.now()), stage.random);
       await setClocks(stage, ahead);
       return `clock ${(ahead / HOUR).toFixed(1)} h`;
-    }
-  }
+    },
+    end: (stage) => setClocks(stage, 0),
+  },
+} satisfies Record<string, Fault>;
+export type Spell = keyof typeof SPELLS;
+
+/** Those that can be brought about here. */
+export function getSpells(stage: Stage): Spell[] {
+  const all = Object.entries<Fault>(SPELLS);
+  // Keys of the literal above.
+  return all.flatMap(([name, { isPossible }]) =>
+    isPossible === undefined || isPossible(stage) ? [name as Spell] : [],
+  );
 }
 
-export async function end(spell: Spell, stage: Stage): Promise<void> {
-  switch (spell) {
-    case 'disk full':
-      return stage.disk?.empty();
-    case 'no mail':
-      return stage.mailWay.become('passes');
-    case 'no providers':
-      return stage.providerWay.become('passes');
-    case 'slow database':
-      if (stage.installation.databaseWay !== null) stage.installation.databaseWay.slowness = null;
-      return;
-    case 'clock moved':
-      return setClocks(stage, 0);
-  }
-}
+/** Kills without clean-up; each answers false where none is running. */
+export const KILLS = {
+  server: async ({ installation }: Stage) => (await installation.servers[0]?.kill()) ?? false,
+  worker: async ({ installation }: Stage) => (await installation.servers[1]?.kill()) ?? false,
+  backend: async ({ dataDir, random }: Stage) => killed(await someBackend(dataDir, random)),
+  postmaster: async ({ dataDir }: Stage) => killed(await readPostmaster(dataDir)),
+};
+export type Victim = keyof typeof KILLS;
 
-/** Kills one; false where none is running. */
-export async function kill(victim: Victim, { installation, dataDir, random }: Stage) {
-  switch (victim) {
-    case 'server':
-      return (await installation.servers[0]?.kill()) ?? false;
-    case 'worker':
-      return (await installation.servers[1]?.kill()) ?? false;
-    case 'postmaster':
-      return killed(await installation.postmaster());
-    case 'backend':
-      return killed(await someBackend(dataDir, random));
-  }
+export function getVictims({ installation }: Stage): Victim[] {
+  const all: Victim[] = ['server', 'worker', 'backend', 'postmaster'];
+  return all.filter((victim) => victim !== 'worker' || installation.servers.length > 1);
 }
 
 function killed(pid: number | null): boolean {

@@ -1,15 +1,15 @@
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { connect, type Database } from '@farelark/db';
-import { joinEmbeddedDatabase } from '@farelark/db/embedded';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { seeded } from '../testing/faults/seeded.ts';
-import { EMPTY_PAGES, NO_OUTSIDE_CALLS } from '../testing/test-server.ts';
+import { newFolder } from '../testing/temporary-folder.ts';
+import { startEnvironment } from '../testing/test-server.ts';
 import { savePreferencesFrom, signUp } from '../testing/traveller-client.ts';
 import { busyFeed } from './busy-feed.ts';
-import { killAll, type ServerProcess, startImport, startServerProcess } from './server-process.ts';
+import { readDatabaseUrl } from './installation.ts';
+import { killAll, type ServerProcess, startCommand, startServerProcess } from './server-process.ts';
 
 /** Kills of the server during one import; `npm run test:chaos` asks for 50. */
 const ROUNDS = Number(process.env['CHAOS_ROUNDS'] ?? 2);
@@ -24,8 +24,7 @@ const folders: string[] = [];
 let feed: string;
 
 beforeAll(async () => {
-  const folder = await newFolder();
-  feed = join(folder, 'busy.csv');
+  feed = join(await addFolder(), 'busy.csv');
   await writeFile(feed, busyFeed(Date.now()));
 });
 afterAll(async () => {
@@ -33,46 +32,18 @@ afterAll(async () => {
   for (const folder of folders) await rm(folder, { recursive: true, force: true });
 });
 
-async function newFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'farelark-chaos-'));
-  // PostgreSQL may run under an account of its own, which must be let through.
-  await chmod(folder, 0o755);
+async function addFolder(): Promise<string> {
+  const folder = await newFolder();
   folders.push(folder);
   return folder;
 }
 
-function toEnvironment(dataDir: string): NodeJS.ProcessEnv {
-  return {
-    ...process.env,
-    FARELARK_DATA_DIR: dataDir,
-    PORT: '0',
-    WEB_DIR: EMPTY_PAGES,
-    SIMULATOR: 'off',
-    ...NO_OUTSIDE_CALLS,
-    EMAIL_CONFIRMATION: 'off',
-    LOG_LEVEL: 'info',
-  };
-}
+const toEnvironment = (dataDir: string) =>
+  startEnvironment({ FARELARK_DATA_DIR: dataDir, EMAIL_CONFIRMATION: 'off', LOG_LEVEL: 'info' });
 
 async function addTravellers(url: string): Promise<void> {
   for (const email of EMAILS)
     await savePreferencesFrom(url, await signUp(url, email), ['BUD', 'VIE']);
-}
-
-async function withDatabase<T>(
-  environment: NodeJS.ProcessEnv,
-  work: (database: Database) => Promise<T>,
-): Promise<T> {
-  const embedded = await joinEmbeddedDatabase({
-    dataDir: environment['FARELARK_DATA_DIR'] ?? '',
-  });
-  const database = connect(embedded.url);
-  try {
-    return await work(database);
-  } finally {
-    await database.close();
-    await embedded.stop();
-  }
 }
 
 interface Outcome {
@@ -109,20 +80,22 @@ async function readOutcome({ pool }: Database): Promise<Outcome> {
 
 /** Waits until the mail worker has nothing left to do: a killed one's claims have to run out first. */
 async function drained(environment: NodeJS.ProcessEnv): Promise<Outcome> {
-  return withDatabase(environment, async (database) => {
-    for (;;) {
-      const outcome = await readOutcome(database);
-      if (outcome.unfinished === 0) return outcome;
-      await pause(200);
+  const database = connect(await readDatabaseUrl(environment['FARELARK_DATA_DIR'] ?? ''));
+  for (;;) {
+    const outcome = await readOutcome(database);
+    if (outcome.unfinished > 0) await pause(200);
+    else {
+      await database.close();
+      return outcome;
     }
-  });
+  }
 }
 
 async function undisturbed(): Promise<Outcome> {
-  const environment = toEnvironment(await newFolder());
+  const environment = toEnvironment(await addFolder());
   const server = await startServerProcess(environment);
   await addTravellers(server.url);
-  const run = startImport(feed, environment);
+  const run = startCommand(['import', feed], environment);
   expect(await run.ended, run.output()).toBe(0);
   const outcome = await drained(environment);
   expect(await server.stop()).toBe(0);
@@ -130,26 +103,27 @@ async function undisturbed(): Promise<Outcome> {
 }
 
 async function underKills(random: () => number): Promise<Outcome> {
-  const environment = toEnvironment(await newFolder());
+  const environment = toEnvironment(await addFolder());
   let server: ServerProcess = await startServerProcess(environment);
   await addTravellers(server.url);
-  let run = startImport(feed, environment);
+  let run = startCommand(['import', feed], environment);
   for (let round = 1; round <= ROUNDS; round += 1) {
     await pause(random() * MAX_LIFE_MILLIS);
-    if (round % IMPORT_DIES_EVERY === 0) run.kill();
+    if (round % IMPORT_DIES_EVERY === 0) void run.kill();
     await server.kill();
     if (round % IMPORT_DIES_EVERY === 0) {
       await run.ended;
-      run = startImport(feed, environment);
+      run = startCommand(['import', feed], environment);
     }
     server = await startServerProcess(environment);
     // Once through, the file is given again: what is recorded already must change nothing.
     const ended = await Promise.race([run.ended, Promise.resolve('running' as const)]);
-    if (ended !== 'running') run = startImport(feed, environment);
+    if (ended !== 'running') run = startCommand(['import', feed], environment);
   }
   const code = await run.ended;
   // An import whose last moments fell on a kill of the database's owner may have to be given again.
-  if (code !== 0) expect(await startImport(feed, environment).ended, run.output()).toBe(0);
+  if (code !== 0)
+    expect(await startCommand(['import', feed], environment).ended, run.output()).toBe(0);
   const outcome = await drained(environment);
   expect(await server.stop()).toBe(0);
   return outcome;

@@ -1,5 +1,4 @@
 import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, describe, expect, it } from 'vitest';
 import { listen } from '../testing/listen.ts';
 import { processEnvironment, testDatabase } from '../testing/test-server.ts';
@@ -21,11 +20,10 @@ describe('a job whose server is killed', () => {
       asked.push(response);
       if (asked.length > 1) response.end(LIST);
     });
-    await listen(list);
     const environment = {
       ...processEnvironment(database.url),
       EMAIL_CONFIRMATION: 'off',
-      OPENFLIGHTS_URL: `http://127.0.0.1:${(list.address() as AddressInfo).port}`,
+      OPENFLIGHTS_URL: await listen(list),
     };
     const first = await startServerProcess(environment);
     const token = await signUp(first.url, 'ana@example.com');

@@ -6,6 +6,14 @@ export interface SavedValue {
   sent: number;
 }
 
+export type JournalKind =
+  | 'accounts'
+  | 'closedAlerts'
+  | 'contactMessages'
+  | 'subscribers'
+  | 'paid'
+  | 'jobs';
+
 /** Everything that the installation acknowledged and must never lose. */
 export class Journal {
   readonly accounts = new Set<string>();
@@ -21,11 +29,6 @@ export class Journal {
   readonly jobs = new Set<string>();
   acknowledged = 0;
 
-  account(email: string): void {
-    this.accounts.add(email);
-    this.acknowledged += 1;
-  }
-
   preference(email: string): SavedValue {
     const value = this.preferences.get(email) ?? { acknowledged: 0, sent: 0 };
     this.preferences.set(email, value);
@@ -37,7 +40,7 @@ export class Journal {
     this.acknowledged += 1;
   }
 
-  note(kind: 'closedAlerts' | 'contactMessages' | 'subscribers' | 'paid' | 'jobs', what: string) {
+  note(kind: JournalKind, what: string): void {
     this[kind].add(what);
     this.acknowledged += 1;
   }

@@ -6,6 +6,7 @@ import { seeded } from '../testing/faults/seeded.ts';
 import { MailCatcher } from '../testing/mail-catcher.ts';
 import { enqueueAlerts } from '../testing/pending-alerts.ts';
 import { processEnvironment } from '../testing/test-server.ts';
+import { letTimePass } from './audit.ts';
 import { killAll, startServerProcess } from './server-process.ts';
 
 /** Kills of the server while it sends; `npm run test:chaos` asks for more. */
@@ -54,17 +55,6 @@ async function inFlight(): Promise<string[]> {
   );
 }
 
-/** Releases claims and makes deferred emails due, as time would. */
-async function letTimePass(claimsToo: boolean): Promise<void> {
-  await database.pool.query(
-    `update outbox set not_before = now() - interval '1 second',
-       claimed_until = case when $1 then null else claimed_until end
-      where sent_at is null and (not_before > now() or ($1 and claimed_until is not null))
-        and ($1 or claimed_until is null)`,
-    [claimsToo],
-  );
-}
-
 it(`mails under ${ROUNDS} kills of the server, and turned away now and then, all arrive, and none twice but those in flight at a kill`, {
   timeout: 180_000 + ROUNDS * 40_000 + MAILS * 20,
 }, async () => {
@@ -79,11 +69,11 @@ it(`mails under ${ROUNDS} kills of the server, and turned away now and then, all
     // What flew at an earlier kill may not have had its turn again.
     const before = new Set(flying.flat());
     flying.push((await inFlight()).filter((id) => !before.has(id)));
-    await letTimePass(true);
+    await letTimePass(database.pool, true);
   }
   const server = await startServerProcess(environment);
   const unfinished = async () => {
-    await letTimePass(false);
+    await letTimePass(database.pool, false);
     const { rows } = await database.pool.query<{ left: number }>(
       'select count(*)::int as left from outbox where sent_at is null',
     );

@@ -4,6 +4,7 @@ import { amadeusAtFault } from '../testing/faults/amadeus-at-fault.ts';
 import { fullestWindow } from '../testing/faults/contract-watch.ts';
 import { duffelAtFault } from '../testing/faults/duffel-at-fault.ts';
 import { feedAtFault } from '../testing/faults/feed-at-fault.ts';
+import type { SoldTrip } from '../testing/faults/market.ts';
 import { findFloor } from '../testing/faults/memory-watch.ts';
 import { sabreAtFault } from '../testing/faults/sabre-at-fault.ts';
 import { RECORDED_LINES } from '../testing/faults/sound-fares.ts';
@@ -167,12 +168,8 @@ describe.each(RUNS)(
 /** For all sources together, as the second look has it. */
 const LOOK_MILLIS = 60_000;
 
-interface DealRow {
+interface DealRow extends SoldTrip {
   readonly source: string;
-  readonly origin: string;
-  readonly destination: string;
-  readonly departs: string;
-  readonly returns: string | null;
   readonly live: boolean;
 }
 
@@ -181,16 +178,13 @@ const DEALS = `
     d.return_date::text as returns, d.live_at is not null as live
   from deals d join sources s on s.id = d.source_id`;
 
-interface EndRow {
+interface EndRow extends Pick<SoldTrip, 'origin' | 'destination'> {
   readonly about: string;
-  readonly origin: string;
-  readonly destination: string;
-  readonly reason: string;
   readonly at: Date;
 }
 
 const ENDS = `
-  select s.name as about, d.origin, d.destination, e.gone_reason as reason, e.gone_at as at
+  select s.name as about, d.origin, d.destination, e.gone_at as at
   from deal_episodes e join deals d on d.id = e.deal_id join sources s on s.id = e.source_id
   where e.live_at is not null`;
 

@@ -1,5 +1,6 @@
-import { Agent, type IncomingMessage, request } from 'node:http';
+import { Agent } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
+import { sendRequest } from '../testing/send-request.ts';
 
 const COME_BACK_MILLIS = 100;
 /** Heartbeats come every 15 seconds: a way that says nothing for longer is none. */
@@ -54,7 +55,8 @@ export class StreamFollower {
   }
 
   async #listen(onOpen: () => void): Promise<void> {
-    const asked = request(`${this.#url()}/live/v1/alerts`, {
+    const stream = await sendRequest(this.#url(), {
+      path: '/live/v1/alerts',
       agent: this.#agent,
       signal: this.#ended.signal,
       timeout: SILENCE_MILLIS,
@@ -63,12 +65,6 @@ export class StreamFollower {
         ...(this.#cursor === null ? {} : { 'last-event-id': this.#cursor }),
       },
     });
-    asked.on('timeout', () => asked.destroy());
-    const answered = new Promise<IncomingMessage>((resolve, reject) =>
-      asked.once('response', resolve).once('error', reject),
-    );
-    asked.end();
-    const stream = await answered;
     if (stream.statusCode !== 200) {
       stream.resume();
       if (stream.statusCode === 401) await this.#signIn();

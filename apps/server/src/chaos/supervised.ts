@@ -10,7 +10,7 @@ const MAX_OUTPUT = 4_000_000;
 /** A server that is started again whenever it ended, as by systemd or a container's restart policy. */
 export class Supervised {
   readonly name: string;
-  readonly #environment: () => NodeJS.ProcessEnv;
+  readonly #environment: NodeJS.ProcessEnv;
   #process: ServerProcess | null = null;
   #isKilled = false;
   #isStopping = false;
@@ -22,7 +22,7 @@ export class Supervised {
   /** Output of ended processes. */
   #before = '';
 
-  constructor(name: string, environment: () => NodeJS.ProcessEnv) {
+  constructor(name: string, environment: NodeJS.ProcessEnv) {
     this.name = name;
     this.#environment = environment;
   }
@@ -63,7 +63,7 @@ export class Supervised {
   async #keep(onFirst: () => void): Promise<void> {
     while (!this.#isStopping) {
       try {
-        const server = await startServerProcess(this.#environment());
+        const server = await startServerProcess(this.#environment);
         this.#isKilled = false;
         this.#process = server;
         onFirst();

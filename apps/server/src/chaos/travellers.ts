@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { DEFAULT_PREFERENCES } from '@farelark/contracts';
+import { DEFAULT_PREFERENCES, type FunctionInput, type FunctionName } from '@farelark/contracts';
 import { pick } from '../testing/faults/seeded.ts';
 import { type CallEnd, Caller } from './caller.ts';
-import type { Journal } from './journal.ts';
+import type { Journal, JournalKind } from './journal.ts';
 
 const BETWEEN_CALLS_MILLIS = 25;
 const AFTER_FAILURE_MILLIS = 60;
@@ -42,7 +42,7 @@ export class Traveller {
       const end = await this.caller.enter('/sign-up/email', this.email);
       this.#count('sign-up', end);
       if (end.status === 200) {
-        this.#journal.account(this.email);
+        this.#journal.note('accounts', this.email);
         return true;
       }
       await pause(AFTER_FAILURE_MILLIS);
@@ -55,27 +55,20 @@ export class Traveller {
   async signIn(): Promise<boolean> {
     const end = await this.caller.enter('/sign-in/email', this.email);
     this.#count('sign-in', end);
-    if (end.status === 200) this.#journal.account(this.email);
+    if (end.status === 200) this.#journal.note('accounts', this.email);
     return end.status === 200;
   }
 
   /** Saves a price as an upper bound that was never saved before; true where it was acknowledged. */
-  async save(patience?: number): Promise<boolean> {
+  async save(): Promise<boolean> {
     const value = this.#journal.preference(this.email);
     value.sent += 1;
-    const preferences = {
+    const end = await this.#call('save-preferences', {
       ...DEFAULT_PREFERENCES,
       departureAirports: ['BUD', 'VIE'],
       maximumDailyAlerts: null,
       maxPrice: FIRST_PRICE + value.sent,
-    };
-    const end = await this.caller.send(
-      'POST',
-      '/functions/v1/save-preferences',
-      preferences,
-      ...(patience === undefined ? [] : [patience]),
-    );
-    this.#count('save-preferences', end);
+    });
     if (end.status !== 200) return false;
     this.#journal.saved(value);
     return true;
@@ -83,56 +76,36 @@ export class Traveller {
 
   /** Saves, and signs in for the next try where the session ended, as it does when a clock is far ahead. */
   async saveOrSignIn(): Promise<boolean> {
-    if (await this.save()) return true;
-    await this.signInWhereNeeded();
-    return false;
-  }
-
-  /** Signs in if the last call was refused for want of a session. */
-  async signInWhereNeeded(): Promise<void> {
+    const isSaved = await this.save();
     if (this.#needsSession) await this.signIn();
+    return isSaved;
   }
 
   async #closeOne(random: () => number): Promise<boolean> {
-    const list = await this.caller.call('get-user-alerts', { limit: 10 });
-    this.#count('get-user-alerts', list);
+    const list = await this.#call('get-user-alerts', { limit: 10 });
     if (list.status !== 200) return false;
-    const alerts = list.data?.alerts ?? [];
     // The newest stay, so that the list is not empty.
-    if (alerts.length < 3) return true;
-    const { id } = pick(alerts.slice(2), random);
-    const end = await this.caller.call('close-alert', { alertId: id });
-    this.#count('close-alert', end);
-    if (end.status === 200) this.#journal.note('closedAlerts', id);
-    return end.status === 200;
+    const older = list.data?.alerts.slice(2) ?? [];
+    if (older.length === 0) return true;
+    const { id } = pick(older, random);
+    return this.#write('closedAlerts', id, 'close-alert', { alertId: id });
   }
 
-  async #write(): Promise<boolean> {
+  #sendMessage(): Promise<boolean> {
     const message = `message ${randomUUID()}`;
-    const end = await this.caller.call('contact-message', {
-      firstName: 'Ana',
-      lastName: 'Test',
-      email: this.email,
-      subject: 'A question',
-      message,
-    });
-    this.#count('contact-message', end);
-    if (end.status === 200) this.#journal.note('contactMessages', message);
-    return end.status === 200;
+    const { email } = this;
+    const letter = { firstName: 'Ana', lastName: 'Test', email, subject: 'A question', message };
+    return this.#write('contactMessages', message, 'contact-message', letter);
   }
 
-  async #subscribe(): Promise<boolean> {
+  #subscribe(): Promise<boolean> {
     const email = `n-${randomUUID()}@example.org`;
-    const end = await this.caller.call('newsletter-subscribe', { email });
-    this.#count('newsletter-subscribe', end);
-    if (end.status === 200) this.#journal.note('subscribers', email);
-    return end.status === 200;
+    return this.#write('subscribers', email, 'newsletter-subscribe', { email });
   }
 
   async #beginJob(random: () => number): Promise<boolean> {
-    const name = pick(['openflights-airlines-sync', 'auto-refresh-rates'] as const, random);
-    const end = await this.caller.call(name, undefined);
-    this.#count(name, end);
+    const names = ['openflights-airlines-sync', 'auto-refresh-rates'] as const;
+    const end = await this.#call(pick(names, random), undefined);
     if (end.status === 200 && end.data !== null) this.#journal.note('jobs', end.data.jobId);
     return end.status === 200;
   }
@@ -140,15 +113,31 @@ export class Traveller {
   /** Buys a plan, page by page. */
   async #buy(): Promise<boolean> {
     if (this.#journal.paid.has(this.email)) return true;
-    const opened = await this.caller.call('start-checkout', { plan: 'monthly' });
-    this.#count('start-checkout', opened);
+    const opened = await this.#call('start-checkout', { plan: 'monthly' });
     if (opened.status !== 200) return false;
     const visitId = new URL(opened.data?.url ?? 'none:').searchParams.get('visit');
     if (visitId === null) return true;
-    const end = await this.caller.call('sandbox-pay', { visitId, cardWorks: true });
-    this.#count('sandbox-pay', end);
+    const end = await this.#call('sandbox-pay', { visitId, cardWorks: true });
     if (end.status === 200 && end.data?.outcome === 'paid') this.#journal.note('paid', this.email);
     return end.status === 200;
+  }
+
+  /** Makes a call, and notes what must be there from its answer on; true where there is one. */
+  async #write<N extends FunctionName>(
+    kind: JournalKind,
+    what: string,
+    name: N,
+    input: FunctionInput<N>,
+  ): Promise<boolean> {
+    const { status } = await this.#call(name, input);
+    if (status === 200) this.#journal.note(kind, what);
+    return status === 200;
+  }
+
+  async #call<N extends FunctionName>(name: N, input: FunctionInput<N>) {
+    const end = await this.caller.call(name, input);
+    this.#count(name, end);
+    return end;
   }
 
   /** One call after the other until told to stop, or until limits come near. */
@@ -157,7 +146,7 @@ export class Traveller {
     for (let calls = 0; calls < MAX_CALLS && !until.aborted; calls += 1) {
       const dice = random();
       const went = await this.#do(dice, random);
-      if (!went) await this.signInWhereNeeded();
+      if (this.#needsSession) await this.signIn();
       await pause(went ? BETWEEN_CALLS_MILLIS : AFTER_FAILURE_MILLIS);
     }
   }
@@ -165,7 +154,7 @@ export class Traveller {
   #do(dice: number, random: () => number): Promise<boolean> {
     if (dice < 0.5) return this.save();
     if (dice < 0.7) return this.#closeOne(random);
-    if (dice < 0.76) return this.#write();
+    if (dice < 0.76) return this.#sendMessage();
     if (dice < 0.84) return this.#subscribe();
     if (dice < 0.92) return this.#beginJob(random);
     return this.#buy();
