@@ -1,15 +1,12 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DamagedSecretError } from '@farelark/db';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
+import { folderFor } from '../testing/temporary-folder.ts';
 import { authSecret } from './secret.ts';
 
 let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'farelark-secret-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
+beforeAll(() => folderFor((made) => (folder = made)));
 
 it('creates one secret for all who start at the same moment, for its owner alone', async () => {
   const dir = join(folder, 'data');
@@ -29,18 +26,19 @@ it('takes a secret written by hand, with or without a line break', async () => {
 });
 
 it.each([
-  ['empty', ''],
-  ['a line break', '\n'],
-  ['cut to half', 'w3NfD0gqfXH8xq9vYq3u1'],
-  ['cut by a few letters', 'w3NfD0gqfXH8xq9vYq3u1bXcZrT6mKp2LsEa9Jd'],
-  ['zeros', Buffer.alloc(44)],
-  ['binary', Buffer.from('ff00fe01'.repeat(11), 'hex')],
-  ['several lines', `${'a'.repeat(40)}\n${'b'.repeat(40)}\n`],
-])('never replaces a secret that is %s, and repeats nothing of it', async (_title, contents) => {
+  ['empty', '', 'empty'],
+  ['a line break', '\n', 'empty'],
+  ['cut to half', 'w3NfD0gqfXH8xq9vYq3u1', 'cut off'],
+  ['cut by a few letters', 'w3NfD0gqfXH8xq9vYq3u1bXcZrT6mKp2LsEa9Jd', 'cut off'],
+  ['zeros, as after a power cut', Buffer.alloc(44), 'not one line of text'],
+  ['binary', Buffer.from('ff00fe01'.repeat(11), 'hex'), 'not text'],
+  ['several lines', `${'a'.repeat(40)}\n${'b'.repeat(40)}\n`, 'not one line of text'],
+])('never replaces a secret that is %s, and repeats nothing of it', async (_, contents, why) => {
   const path = join(folder, 'auth-secret');
   await writeFile(path, contents);
   const refused = authSecret(undefined, folder);
   await expect(refused).rejects.toThrow(DamagedSecretError);
+  await expect(refused).rejects.toThrow(`auth-secret is damaged (${why}).`);
   await expect(refused).rejects.not.toThrow(/w3NfD0|aaaa/);
   expect(await readFile(path)).toEqual(Buffer.from(contents));
 });

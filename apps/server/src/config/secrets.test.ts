@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { killAll, type ServerProcess, startServerProcess } from '../chaos/server-process.ts';
 import { makePushKeys } from '../modules/notifications/push/push-keys.ts';
 import { AccountBrowser } from '../testing/account-browser.ts';
-import { EMPTY_PAGES } from '../testing/test-server.ts';
+import { startEnvironment } from '../testing/test-server.ts';
 import { settingsSchema } from './settings.ts';
 
 const NOWHERE = 'http://127.0.0.1:9/';
@@ -53,18 +53,11 @@ const answers: string[] = [];
 beforeAll(async () => {
   ({ url: databaseUrl } = await createTestDatabase());
   database = connect(databaseUrl);
-  server = await startServerProcess({
-    PATH: process.env['PATH'],
+  const environment = startEnvironment({
     ...SECRETS,
     DATABASE_URL: databaseUrl,
-    WEB_DIR: EMPTY_PAGES,
-    PORT: '0',
-    SIMULATOR: 'off',
     LOG_LEVEL: 'debug',
     EMAIL_CONFIRMATION: 'off',
-    BREACHED_PASSWORDS: 'off',
-    RATES_URL: NOWHERE,
-    RATES_MORE_URL: NOWHERE,
     GOOGLE_CLIENT_ID: 'google',
     GOOGLE_URL: 'http://127.0.0.1:9',
     FACEBOOK_CLIENT_ID: 'facebook',
@@ -90,6 +83,7 @@ beforeAll(async () => {
     AMADEUS_URL: NOWHERE,
     TRAVELPAYOUTS_URL: NOWHERE,
   });
+  server = await startServerProcess(environment);
 });
 afterAll(async () => {
   killAll();

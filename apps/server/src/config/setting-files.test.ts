@@ -1,17 +1,16 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { folderFor } from '../testing/temporary-folder.ts';
 import { readSettings } from './settings.ts';
 
 let folder: string;
 let secret: string;
+beforeAll(() => folderFor((made) => (folder = made)));
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'farelark-settings-'));
   secret = join(folder, 'auth_secret');
   await writeFile(secret, 'thirty-two characters and a few more\n');
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 describe('a setting in a file', () => {
   it('is what stands there, without the line break at its end', () => {

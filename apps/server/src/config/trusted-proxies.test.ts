@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { sendRequest } from '../testing/send-request.ts';
 import { startBeside, startTestServer, type TestServer } from '../testing/test-server.ts';
 import { readSettings } from './settings.ts';
 
@@ -74,15 +74,11 @@ it('ignores forwarded addresses without a trusted proxy', async () => {
 });
 
 it('who was forwarded is never on this machine, whatever address is passed on', async () => {
-  const mailbox = (headers: Record<string, string>) =>
-    new Promise<number>((resolve, reject) => {
-      request(`${server.url}/local/v1/mailbox`, { headers }, (response) => {
-        response.resume();
-        resolve(response.statusCode ?? 0);
-      })
-        .on('error', reject)
-        .end();
-    });
+  const mailbox = async (headers: Record<string, string>) => {
+    const answer = await sendRequest(server.url, { path: '/local/v1/mailbox', headers });
+    answer.resume();
+    return answer.statusCode;
+  };
   expect(await mailbox({})).toBe(200);
   for (const way of ['127.0.0.1', '::1', 'localhost', ''])
     expect(await mailbox({ 'x-forwarded-for': way }), way).toBe(403);

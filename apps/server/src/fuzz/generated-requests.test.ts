@@ -1,4 +1,6 @@
 import { writeSync } from 'node:fs';
+import { Agent } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { inTransaction } from '@farelark/db';
 import { addApiKey } from '@farelark/db/api-keys';
 import { aDeal, storeDeal } from '@farelark/db/testing';
@@ -12,9 +14,9 @@ import type { JsonSchema } from '../modules/public-api/document/schema-registry.
 import { AnswerChecker, type SeenAnswer } from '../testing/answer-checker.ts';
 import { getOperations } from '../testing/document-operations.ts';
 import { type GeneratedRequest, generatedRequest } from '../testing/fuzz/generated-request.ts';
-import { Sender } from '../testing/fuzz/send.ts';
 import { pipelineBeside, takeFeed } from '../testing/pipeline-beside.ts';
 import { ordinaryHistory } from '../testing/recent-feed.ts';
+import { type SentRequest, sendRequest } from '../testing/send-request.ts';
 import { testServer } from '../testing/test-server.ts';
 
 /** `FUZZ_REQUESTS=20000 FUZZ_SEED=7` asks for more, or for the same again. */
@@ -25,6 +27,8 @@ const AT_ONCE = 6;
 const ROUND = 60;
 /** A generous while a request, on a machine that does much else. */
 const PATIENCE_MILLIS = 60_000 + REQUESTS * 60;
+/** Above the server's own limit for an answer. */
+const ANSWER_MILLIS = 45_000;
 /** A port without a listener. */
 const NOWHERE = 'http://127.0.0.1:9/nothing';
 
@@ -43,7 +47,7 @@ const resolve = (reference: string): JsonSchema => {
   return found as JsonSchema;
 };
 
-let sender: Sender;
+const agent = new Agent({ keepAlive: true, maxSockets: 8 });
 let key: string;
 let sessions: string[] = [];
 
@@ -59,7 +63,6 @@ const server = testServer({
   LOG_LEVEL: process.env['FUZZ_LOG'] ?? 'silent',
 });
 beforeAll(async () => {
-  sender = new Sender(server.url);
   const { pool } = server.database;
   const now = new Date();
   const departure = utcDayOf(now.getTime() as Instant) + 40;
@@ -77,9 +80,7 @@ beforeAll(async () => {
     ),
   );
 }, PATIENCE_MILLIS);
-afterAll(async () => {
-  sender.close();
-});
+afterAll(() => agent.destroy());
 
 it(
   `${REQUESTS} requests of chance are answered as documented (FUZZ_SEED=${SEED})`,
@@ -94,14 +95,14 @@ it(
     for (let begin = 0; begin < requests.length; begin += ROUND) {
       await freshen();
       const waiting = requests.slice(begin, begin + ROUND);
-      const send = async () => {
+      const sendAll = async () => {
         for (let one = waiting.shift(); one !== undefined; one = waiting.shift()) {
           const { status, fault } = await sendAndCheck(one);
           statuses.set(status, (statuses.get(status) ?? 0) + 1);
           if (fault !== null) noteFault(faults, one, fault);
         }
       };
-      await Promise.all(Array.from({ length: AT_ONCE }, send));
+      await Promise.all(Array.from({ length: AT_ONCE }, sendAll));
     }
     writeSync(
       2,
@@ -129,12 +130,8 @@ async function sendAndCheck(
   const { operation, method, path, body } = one;
   let answer: SeenAnswer;
   try {
-    answer = await sender.send({
-      method,
-      path,
-      headers: { ...one.headers, ...authorization(one) },
-      body,
-    });
+    const headers = { ...one.headers, ...authorization(one) };
+    answer = await send({ method, path, headers, body });
   } catch (error) {
     // Too much was sent: the server hung up on the rest of it.
     if ((body?.length ?? 0) > 200_000) return { status: 413, fault: null };
@@ -145,6 +142,16 @@ async function sendAndCheck(
       ? checker.findFault(operation.path, operation.method, answer)
       : faultElsewhere(one, answer);
   return { status: answer.status, fault };
+}
+
+/** The answer; of a stream only that it began. */
+async function send(one: SentRequest): Promise<SeenAnswer> {
+  const answer = await sendRequest(server.url, { agent, timeout: ANSWER_MILLIS, ...one });
+  const [mediaType = ''] = (answer.headers['content-type'] ?? '').split(';');
+  const status = answer.statusCode ?? 0;
+  if (mediaType !== 'text/event-stream') return { status, mediaType, text: await text(answer) };
+  answer.destroy();
+  return { status, mediaType, text: '' };
 }
 
 function authorization({ who }: GeneratedRequest): Record<string, string> {

@@ -62,9 +62,3 @@ it.each([
       code: 'invalid_input',
     });
 });
-
-it('is refused as an answer that no browser runs', async () => {
-  const { headers } = await fetch(`${server.url}/%ff`);
-  expect(headers.get('content-security-policy')).toContain("default-src 'none'");
-  expect(headers.get('x-content-type-options')).toBe('nosniff');
-});

@@ -1,7 +1,7 @@
 import { connect } from '@farelark/db';
 import { createTestDatabase } from '@farelark/db/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { TcpRelay } from '../../testing/faults/tcp-relay.ts';
+import { relayTo, type TcpRelay } from '../../testing/faults/tcp-relay.ts';
 import { startBeside, type TestServer } from '../../testing/test-server.ts';
 import { postAuth } from '../../testing/traveller-client.ts';
 
@@ -16,14 +16,11 @@ let lines: Record<string, unknown>[];
 
 beforeEach(async () => {
   databaseUrl = (await createTestDatabase()).url;
-  const address = new URL(databaseUrl);
-  const target = { host: address.hostname, port: Number(address.port) };
-  way = new TcpRelay(() => target);
-  await way.open();
-  address.port = String(way.port);
+  const relay = await relayTo(databaseUrl);
+  way = relay.way;
   lines = [];
   server = await startBeside(
-    { databaseUrl: address.href },
+    { databaseUrl: relay.url },
     { EMAIL_CONFIRMATION: 'off', LOG_LEVEL: 'warn' },
     undefined,
     undefined,

@@ -1,10 +1,9 @@
 import Fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createLog } from '../observability/log.ts';
+import { loggedLines } from '../../testing/logged-lines.ts';
 import { registerErrors } from './error-answers.ts';
 
-const lines: Record<string, unknown>[] = [];
-const log = createLog('info', { write: (line: string) => void lines.push(JSON.parse(line)) });
+const { lines, log } = loggedLines();
 const app = Fastify({ bodyLimit: 100 });
 
 beforeAll(async () => {

@@ -1,11 +1,12 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { request } from 'node:http';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { createTestDatabase } from '@farelark/db/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningServer, startServer } from '../../app.ts';
 import { readSettings } from '../../config/settings.ts';
+import { sendRequest } from '../../testing/send-request.ts';
+import { folderFor } from '../../testing/temporary-folder.ts';
 import { EMPTY_PAGES } from '../../testing/test-server.ts';
 import { createLog } from '../observability/log.ts';
 
@@ -13,8 +14,8 @@ const SECRET = 'a private file';
 let folder: string;
 let server: RunningServer;
 
+beforeAll(() => folderFor((made) => (folder = made)));
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'farelark-files-'));
   const files = {
     'secret.txt': SECRET,
     'dist/server/render-page.txt': SECRET,
@@ -42,22 +43,13 @@ beforeAll(async () => {
     log: createLog('silent'),
   });
 });
-afterAll(async () => {
-  await server.stop();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => server.stop());
 
-/** Asks for a path as it stands; `fetch` would tidy it up. */
-function get(path: string): Promise<{ status: number; text: string; location: string }> {
-  return new Promise((resolve, reject) => {
-    const { port } = new URL(server.url);
-    request({ host: 'localhost', port, path }, async (answer) => {
-      const text = (await answer.toArray()).join('');
-      resolve({ status: answer.statusCode ?? 0, text, location: answer.headers.location ?? '' });
-    })
-      .on('error', reject)
-      .end();
-  });
+/** Asks for a path as it stands. */
+async function get(path: string): Promise<{ status: number; text: string; location: string }> {
+  const answer = await sendRequest(server.url, { path });
+  const { location = '' } = answer.headers;
+  return { status: answer.statusCode ?? 0, text: await text(answer), location };
 }
 
 describe('the files that are served', () => {

@@ -75,22 +75,6 @@ describe('the real client of functions', () => {
     });
   });
 
-  it('gets an error for a wrong method', async () => {
-    const { error } = await visitor.invoke('search-airports', { method: 'GET' });
-    expect(error).toBeInstanceOf(FunctionsHttpError);
-    const { status } = (error as FunctionsHttpError).context as Response;
-    expect([404, 405]).toContain(status);
-  });
-
-  it('gets an error for a body that is no JSON', async () => {
-    const { error } = await visitor.invoke('search-airports', {
-      body: '{',
-      headers: { 'content-type': 'application/json' },
-    });
-    expect(error).toBeInstanceOf(FunctionsHttpError);
-    expect(((error as FunctionsHttpError).context as Response).status).toBe(400);
-  });
-
   it('is not confused by a server that isn’t there', async () => {
     const nowhere = new FunctionsClient('http://127.0.0.1:1/functions/v1');
     const { error } = await nowhere.invoke('search-airports', { body: {} });

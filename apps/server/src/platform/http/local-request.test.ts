@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { readSettings } from '../../config/settings.ts';
-import { createLog } from '../observability/log.ts';
+import { loggedLines } from '../../testing/logged-lines.ts';
 import { warnOfMissingPublicUrl } from './local-request.ts';
 
 /** The warnings of a server with these settings that is sent requests with these headers. */
@@ -9,22 +9,14 @@ async function getWarnings(
   environment: Record<string, string>,
   ...requests: readonly Record<string, string>[]
 ): Promise<string[]> {
-  const lines: string[] = [];
+  const { lines, log } = loggedLines();
   const app = Fastify();
-  warnOfMissingPublicUrl(app, {
-    settings: readSettings(environment),
-    log: createLog('info', {
-      write: (line: string) => {
-        const { level, msg } = JSON.parse(line);
-        if (level === 40) lines.push(msg);
-      },
-    }),
-  });
+  warnOfMissingPublicUrl(app, { settings: readSettings(environment), log });
   app.get('/', async () => '');
   for (const headers of requests)
     await app.inject({ url: '/', remoteAddress: '127.0.0.1', headers });
   await app.close();
-  return lines;
+  return lines.filter(({ level }) => level === 40).map(({ msg }) => String(msg));
 }
 
 const FORWARDED = { 'x-forwarded-for': '203.0.113.9' };

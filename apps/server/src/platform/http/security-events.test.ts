@@ -2,15 +2,14 @@ import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readSettings } from '../../config/settings.ts';
 import { answerErrors } from '../../modules/tables/error-answers.ts';
-import { createLog } from '../observability/log.ts';
+import { loggedLines } from '../../testing/logged-lines.ts';
 import { registerErrors } from './error-answers.ts';
 import { Failure } from './failure.ts';
 import { RestError } from './rest-error.ts';
 import { logSecurityEvents } from './security-events.ts';
 
 const ADDRESS = '203.0.113.9';
-const lines: Record<string, unknown>[] = [];
-const log = createLog('info', { write: (line: string) => void lines.push(JSON.parse(line)) });
+const { lines, log } = loggedLines();
 const settings = readSettings({ AUTH_SECRET: 'a secret that only this test knows of' });
 const app = Fastify();
 let now = new Date('2026-11-22T12:00:00Z');

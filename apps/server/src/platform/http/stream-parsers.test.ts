@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { listen } from '../../testing/listen.ts';
 import { ShutdownState } from '../lifecycle/shutdown-state.ts';
@@ -47,12 +48,6 @@ async function asking(path: string, headers = ''): Promise<[Socket, ServerRespon
 const readingPart = ({ socket }: ServerResponse) =>
   (socket as unknown as { parser: unknown }).parser;
 
-async function readText(reader: Socket): Promise<string> {
-  let text = '';
-  for await (const chunk of reader) text += String(chunk);
-  return text;
-}
-
 describe('a stream that goes on for hours', () => {
   it('is written to and ended as any answer, without what reads requests', async () => {
     const [reader, answer] = await asking(`${PATH}?language=de`);
@@ -61,9 +56,9 @@ describe('a stream that goes on for hours', () => {
     answer.writeHead(200, { 'content-type': 'text/event-stream' });
     answer.write('one ');
     answer.end('two');
-    const text = await readText(reader);
-    expect(text).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
-    expect(text).toContain('two');
+    const received = await text(reader);
+    expect(received).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+    expect(received).toContain('two');
   });
 
   it('is over when its reader says that it sends no more, or breaks off', async () => {
@@ -90,7 +85,7 @@ describe('a stream that goes on for hours', () => {
   it('that is refused says that its connection is over', async () => {
     const [reader, answer] = await asking(PATH);
     answer.writeHead(401).end();
-    expect(await readText(reader)).toMatch(/^connection: close\r$/im);
+    expect(await text(reader)).toMatch(/^connection: close\r$/im);
   });
 });
 

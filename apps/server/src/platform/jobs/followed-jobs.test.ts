@@ -3,7 +3,6 @@ import { TestClock } from 'pg-boss';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { readSettings } from '../../config/settings.ts';
-import type { JobNeeds } from '../../job-definitions.ts';
 import { Failure } from '../http/failure.ts';
 import { type ReceivedSpan, TraceReceiver } from '../observability/testing/trace-receiver.ts';
 import { openTracer } from '../observability/tracing/open-tracer.ts';
@@ -16,7 +15,6 @@ import {
   setUpJobQueues,
   type Work,
 } from './job-queue.fixture.ts';
-import type { JobQueue } from './job-queue.ts';
 import { startLoop } from './loop.ts';
 
 let receiver: TraceReceiver;
@@ -36,15 +34,6 @@ const fixture = setUpJobQueues();
 
 /** The desk of a server of its own, which is followed. */
 const openQueue = (work: Work | null, follows: Tracer = tracer) => fixture.open(work, follows);
-
-async function ended(desk: JobQueue<JobNeeds>, id: string): Promise<void> {
-  await expect
-    .poll(async () => {
-      await fixture.clock.tick(1000);
-      return (await desk.status(id, null))?.state;
-    })
-    .toMatch(/^(done|failed)$/);
-}
 
 /** All that was followed, once it has been sent. */
 async function readSpans(): Promise<readonly ReceivedSpan[]> {
@@ -67,7 +56,7 @@ it('a run is part of the way of who handed it in, also in another process', asyn
   const id = await tracer.withSpan('POST /functions/v1/a-function', null, () =>
     asked.start(NAME, {}, null),
   );
-  await ended(works, id);
+  await fixture.waitForEnd(works, id);
   const spans = await readSpans();
   const taken = spans.find(({ name }) => name === 'fares.take') as ReceivedSpan;
   expect(receiver.wayTo(taken)).toEqual([
@@ -84,8 +73,8 @@ it('a run is part of the way of who handed it in, also in another process', asyn
     waited_millis: expect.any(Number),
     outcome: 'done',
   });
-  // Rounded to milliseconds by the clocks of two.
-  expect(run?.['waited_millis']).toBeGreaterThanOrEqual(CLOCK_LEAD_MILLIS - 1_000);
+  // Less what passed of the lead until it was handed in.
+  expect(run?.['waited_millis']).toBeGreaterThan(CLOCK_LEAD_MILLIS / 2);
 });
 
 it('records a caller of a running job as joined, and leaves the run in its trace', async () => {
@@ -94,7 +83,7 @@ it('records a caller of a running job as joined, and leaves the run in its trace
   const id = await desk.start(NAME, {}, null);
   expect(await desk.start(NAME, {}, null)).toBe(id);
   held.release();
-  await ended(desk, id);
+  await fixture.waitForEnd(desk, id);
   const spans = await readSpans();
   const handedIn = spans.filter(({ name }) => name === 'job.hand_in');
   expect(getAttributes(handedIn)).toEqual([
@@ -108,7 +97,7 @@ it('each attempt is a run of its own, and says nothing of what it stumbled over'
   const desk = await openQueue(async () => {
     throw new TypeError('traveller@example.org');
   });
-  await ended(desk, await desk.start(NAME, {}, null));
+  await fixture.waitForEnd(desk, await desk.start(NAME, {}, null));
   const runs = runsIn(await readSpans());
   const failed = { queue: NAME, outcome: 'failed', 'error.type': 'TypeError' };
   expect(getAttributes(runs)).toMatchObject([
@@ -124,7 +113,7 @@ it('records a refusal with its code and not as an error', async () => {
   const desk = await openQueue(async () => {
     throw new Failure('unavailable', undefined, { message: 'errors.sync_unreachable' });
   });
-  await ended(desk, await desk.start(NAME, {}, null));
+  await fixture.waitForEnd(desk, await desk.start(NAME, {}, null));
   const runs = runsIn(await readSpans());
   expect(getAttributes(runs)).toMatchObject([{ outcome: 'refused', code: 'unavailable' }]);
   expect(runs[0]?.status?.code ?? 0).toBe(0);
@@ -137,7 +126,7 @@ it('records a run whose server ends as interrupted, and continues it elsewhere i
   await expect.poll(held.begun).toBe(1);
   const other = await openQueue(async () => COUNTS);
   await one.stop();
-  await ended(other, id);
+  await fixture.waitForEnd(other, id);
   const runs = runsIn(await readSpans());
   expect(getAttributes(runs)).toMatchObject([
     { attempt: 1, outcome: 'interrupted' },
@@ -199,7 +188,7 @@ it('a round by the clock is a step, of which what it does is a part', async () =
 
 it('where nothing is followed, rows carry nothing and nothing is sent', async () => {
   const desk = await openQueue(async () => COUNTS, await openTracer(readSettings({})));
-  await ended(desk, await desk.start(NAME, {}, null));
+  await fixture.waitForEnd(desk, await desk.start(NAME, {}, null));
   const { rows } = await fixture.database.pool.query('select traceparent from job_runs');
   expect(rows).toEqual([{ traceparent: null }]);
   expect(await readSpans()).toEqual([]);

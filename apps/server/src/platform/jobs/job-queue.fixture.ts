@@ -1,10 +1,10 @@
-import type { SyncResult } from '@farelark/contracts';
+import type { JobStatus, SyncResult } from '@farelark/contracts';
 import { connect, type Database } from '@farelark/db';
 import { createTestDatabase, type TestDatabase } from '@farelark/db/testing';
 import type { Tracer } from '@farelark/ingest';
 import { TestClock } from 'pg-boss';
 import { pino } from 'pino';
-import { afterEach, beforeEach } from 'vitest';
+import { afterEach, beforeEach, expect } from 'vitest';
 import type { AppContext } from '../../app-context.ts';
 import { type JobNeeds, jobDefinitions } from '../../job-definitions.ts';
 import type { ReferenceSync } from '../../modules/collection/reference-sync/openflights-sync.ts';
@@ -29,6 +29,12 @@ export interface JobQueueFixture {
   clock: TestClock;
   /** The desk of a server of its own; without work it hands in and asks. */
   open(work: Work | null, tracer?: Tracer): Promise<JobQueue<JobNeeds>>;
+  /** The end of a job, as its asker sees it. Time flies until then. */
+  waitForEnd(
+    queue: JobQueue<JobNeeds>,
+    id: string,
+    userId?: string | null,
+  ): Promise<JobStatus | null>;
   /** Stops all that were opened. */
   close(): Promise<void>;
 }
@@ -58,6 +64,14 @@ export function setUpJobQueues(): JobQueueFixture {
       queues.push(queue);
       if (work !== null) await queue.work(needsFor(database, work));
       return queue;
+    },
+    async waitForEnd(queue, id, userId = null) {
+      const getState = async () => {
+        await fixture.clock.tick(1000);
+        return (await queue.status(id, userId))?.state;
+      };
+      await expect.poll(getState).toMatch(/^(done|failed)$/);
+      return queue.status(id, userId);
     },
     async close() {
       for (const queue of queues) await queue.stop();
@@ -101,10 +115,7 @@ function needsFor(database: Database, work: Work): JobNeeds {
 /** Work that goes on until it is let go, or its server stops. */
 export function createHeldWork() {
   let begun = 0;
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const work: Work = async (_, signal) => {
     begun += 1;
     await Promise.race([

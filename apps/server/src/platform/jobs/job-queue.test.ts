@@ -1,32 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import { recordJobProgress } from '@farelark/db/jobs';
+import { addAccount } from '@farelark/db/testing';
 import { PgBoss, TestClock } from 'pg-boss';
 import { describe, expect, it, vi } from 'vitest';
-import type { JobNeeds } from '../../job-definitions.ts';
 import { Failure } from '../http/failure.ts';
 import { COUNTS, createHeldWork, NAME, setUpJobQueues } from './job-queue.fixture.ts';
-import type { JobQueue } from './job-queue.ts';
 
 const fixture = setUpJobQueues();
 
-async function newTraveller(): Promise<string> {
-  const { rows } = await fixture.database.pool.query<{ id: string }>(
-    `insert into auth."user" (name, email) values ('', $1) returning id`,
-    [`${randomUUID()}@example.com`],
-  );
-  return rows[0]?.id ?? '';
-}
-
-/** The end of a job, as its asker sees it. Time flies until then. */
-async function waitForEnd(queue: JobQueue<JobNeeds>, id: string, userId: string | null = null) {
-  await expect
-    .poll(async () => {
-      await fixture.clock.tick(1000);
-      return (await queue.status(id, userId))?.state;
-    })
-    .toMatch(/^(done|failed)$/);
-  return queue.status(id, userId);
-}
+const newTraveller = () => addAccount(fixture.database.pool);
 
 describe('a job', () => {
   it('reports its status to its caller alone, from any server', async () => {
@@ -39,7 +20,7 @@ describe('a job', () => {
     expect(await other.status(id, stranger)).toBeNull();
     expect(await other.status(id, null)).toBeNull();
     held.release();
-    expect(await waitForEnd(other, id, asker)).toEqual({
+    expect(await fixture.waitForEnd(other, id, asker)).toEqual({
       jobId: id,
       name: NAME,
       state: 'done',
@@ -58,7 +39,7 @@ describe('a job', () => {
     asks.mockImplementationOnce(async function (this: PgBoss, ...asked) {
       await recordJobProgress(fixture.database.pool, id, 1, 1);
       held.release();
-      await waitForEnd(queue, id);
+      await fixture.waitForEnd(queue, id);
       return this.getJobById(...asked);
     } as typeof PgBoss.prototype.getJobById);
     const status = await queue.status(id, null);
@@ -82,10 +63,10 @@ describe('a job', () => {
     expect(await one.start('openflights-airlines-sync', {}, first)).not.toBe(id);
     held.release();
     for (const asker of [first, second, null])
-      expect(await waitForEnd(one, id, asker)).toMatchObject({ state: 'done' });
+      expect(await fixture.waitForEnd(one, id, asker)).toMatchObject({ state: 'done' });
     const next = await one.start(NAME, {}, first);
     expect(next).not.toBe(id);
-    await waitForEnd(one, next, first);
+    await fixture.waitForEnd(one, next, first);
   });
 
   it('that is refused says why, and is not tried again', async () => {
@@ -95,7 +76,7 @@ describe('a job', () => {
       throw new Failure('unavailable', undefined, { message: 'errors.sync_unreachable' });
     });
     const id = await queue.start(NAME, {}, null);
-    expect(await waitForEnd(queue, id)).toMatchObject({
+    expect(await fixture.waitForEnd(queue, id)).toMatchObject({
       state: 'failed',
       result: null,
       error: { code: 'unavailable', message: 'errors.sync_unreachable' },
@@ -110,7 +91,7 @@ describe('a job', () => {
       throw new Error('A secret detail');
     });
     const id = await queue.start(NAME, {}, null);
-    const end = await waitForEnd(queue, id);
+    const end = await fixture.waitForEnd(queue, id);
     expect(end).toMatchObject({ error: { code: 'internal', message: 'errors.job_failed' } });
     expect(JSON.stringify(end)).not.toContain('secret');
     expect(attempts).toBe(2);
@@ -173,7 +154,7 @@ describe('a server that ends', () => {
     const other = await fixture.open(async () => COUNTS);
     await one.stop();
     expect((await other.status(id, null))?.state).not.toBe('running');
-    expect(await waitForEnd(other, id)).toMatchObject({ state: 'done', result: COUNTS });
+    expect(await fixture.waitForEnd(other, id)).toMatchObject({ state: 'done', result: COUNTS });
   });
 
   it('without a word has its jobs taken over when its heartbeat stops', async () => {
@@ -185,7 +166,7 @@ describe('a server that ends', () => {
     const id = await queue.start(NAME, {}, null);
     await expect.poll(() => begun).toBe(1);
     await hangUp(id);
-    expect(await waitForEnd(queue, id)).toMatchObject({ state: 'done', result: COUNTS });
+    expect(await fixture.waitForEnd(queue, id)).toMatchObject({ state: 'done', result: COUNTS });
     expect(begun).toBe(2);
   });
 
@@ -196,7 +177,7 @@ describe('a server that ends', () => {
     await expect.poll(held.begun).toBe(1);
     await fixture.database.pool.query('update jobs.job set retry_limit = 0 where id = $1', [id]);
     await hangUp(id);
-    expect(await waitForEnd(queue, id)).toMatchObject({
+    expect(await fixture.waitForEnd(queue, id)).toMatchObject({
       state: 'failed',
       error: { code: 'internal', message: 'errors.job_failed' },
     });

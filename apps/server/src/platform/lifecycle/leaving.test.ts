@@ -1,7 +1,6 @@
-import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
+import { listen } from '../../testing/listen.ts';
 import { startBeside, startTestServer, testServer } from '../../testing/test-server.ts';
 
 /** As many fields as half a list has at least. */
@@ -60,11 +59,8 @@ describe('a job that does not end in time', () => {
       const list = createServer((_, response) => {
         asked.push(response);
         if (asked.length > 2) response.end(LIST);
-      }).listen(0, '127.0.0.1');
-      await once(list, 'listening');
-      const environment = {
-        OPENFLIGHTS_URL: `http://127.0.0.1:${(list.address() as AddressInfo).port}`,
-      };
+      });
+      const environment = { OPENFLIGHTS_URL: await listen(list) };
       let server = await startTestServer(environment);
       const { token } = await server.addSignedIn();
       const begun = await server.call('openflights-sync', undefined, token);

@@ -1,6 +1,4 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect, type Database } from '@farelark/db';
 import { type RestoreReport, restoreBackup, writeBackup } from '@farelark/db/backup';
@@ -10,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { AccountBrowser } from '../../testing/account-browser.ts';
 import { pipelineBeside, takeFeed } from '../../testing/pipeline-beside.ts';
 import { bargainReport, ordinaryHistory } from '../../testing/recent-feed.ts';
+import { folderFor } from '../../testing/temporary-folder.ts';
 import { startBeside, startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { queueSchema } from '../jobs/queue-schema.ts';
 
@@ -17,7 +16,6 @@ const EMAIL = 'kept@example.org';
 const PATIENCE_MS = 15_000;
 const SETTINGS = { EMAIL_CONFIRMATION: 'off' };
 
-let folder: string;
 let file: string;
 let token: string;
 /** Position of an open dashboard before the restore. */
@@ -26,9 +24,8 @@ let queueBefore: unknown;
 let report: RestoreReport;
 let restored: TestServer;
 
+beforeAll(() => folderFor((folder) => (file = join(folder, 'all.backup'))));
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'farelark-backup-'));
-  file = join(folder, 'all.backup');
   const original = await startTestServer(SETTINGS);
   token = await original.signUp(EMAIL);
   await original.savePreferencesFrom(token, ['BUD']);
@@ -49,10 +46,7 @@ beforeAll(async () => {
   expect(await readQueue(url)).toEqual(queueBefore);
   restored = await startBeside({ databaseUrl: url }, SETTINGS);
 });
-afterAll(async () => {
-  await restored.stop();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => restored.stop());
 
 /** A route with its past, and then a deal on it. */
 async function find({ pool }: Database, destination: string): Promise<void> {

@@ -1,15 +1,15 @@
 import { connect, type Database } from '@farelark/db';
 import { currentCursor } from '@farelark/db/live-events';
 import { createTestDatabase } from '@farelark/db/testing';
-import { addDays, type Instant, type RawFare, utcDayOf } from '@farelark/engine';
+import type { RawFare } from '@farelark/engine';
 import type { Pipeline } from '@farelark/ingest';
-import { feedRow } from '@farelark/ingest/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { killAll, type ServerProcess, startServerProcess } from '../../chaos/server-process.ts';
 import { StreamFollower } from '../../chaos/stream-follower.ts';
 import { MailCatcher } from '../../testing/mail-catcher.ts';
 import { pipelineBeside, takeFeed } from '../../testing/pipeline-beside.ts';
 import { ReadyProxy } from '../../testing/ready-proxy.ts';
+import { fareRow } from '../../testing/recent-feed.ts';
 import { addSignedIn } from '../../testing/signed-in.ts';
 import { processEnvironment } from '../../testing/test-server.ts';
 import { callFunction } from '../../testing/traveller-client.ts';
@@ -101,15 +101,8 @@ function report(age: number): RawFare[] {
   );
 }
 
-function row(destination: string, departure: number, observedAt: number, price: number): RawFare {
-  return feedRow({
-    observedAt: new Date(observedAt).toISOString(),
-    origin: 'BUD',
-    destination,
-    departure: addDays(utcDayOf(Date.now() as Instant), 45 + departure * DAYS_BETWEEN),
-    price,
-  });
-}
+const row = (destination: string, departure: number, observedAt: number, price: number) =>
+  fareRow('BUD', destination, observedAt, 45 + departure * DAYS_BETWEEN, price);
 
 async function addReader(): Promise<Reader> {
   const { userId, token } = await addSignedIn(database);

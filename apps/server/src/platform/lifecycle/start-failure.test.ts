@@ -1,8 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { SettingsError } from '../../config/settings.ts';
+import { newFolder } from '../../testing/temporary-folder.ts';
 import { startFailureLine } from './start-failure.ts';
 
 it('makes one line of an error with many, and names the log level for more', () => {
@@ -18,7 +18,7 @@ it('cuts a line that is too long', () => {
 });
 
 it('shows no secret of the settings, given or in a file, and no password of an address', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'farelark-failure-'));
+  const folder = await newFolder();
   onTestFinished(() => rm(folder, { recursive: true }));
   await writeFile(join(folder, 'secret'), 'whsec_from_a_file\n');
   const environment = {

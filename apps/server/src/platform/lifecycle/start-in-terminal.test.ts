@@ -1,19 +1,15 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { createTestDatabase } from '@farelark/db/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { freePort } from '../../../../../scripts/bootstrap/free-port.mjs';
-import { killAll, startServerProcess } from '../../chaos/server-process.ts';
+import { killAll, MAIN, startProcess, startServerProcess } from '../../chaos/server-process.ts';
 import { AccountBrowser } from '../../testing/account-browser.ts';
+import { newFolder } from '../../testing/temporary-folder.ts';
 import { HAS_TERMINAL, type InTerminal, runInTerminal } from '../../testing/terminal.ts';
 import { processEnvironment } from '../../testing/test-server.ts';
 import { callFunction } from '../../testing/traveller-client.ts';
 
-const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url));
 const DEV = fileURLToPath(new URL('../../../../../scripts/dev.mjs', import.meta.url));
 /** Of 25, those before the server's and those of its first minutes need five. */
 const MAX_LINES = 20;
@@ -48,33 +44,25 @@ async function seenInTerminal(
 // Skipped where there is no `script`: nothing else here opens a terminal.
 describe.skipIf(!HAS_TERMINAL)('a start in a terminal', TIMEOUT, () => {
   it('of nothing shows its steps and ends with where to open it, within 20 lines and without JSON', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'farelark-terminal-'));
-    // PostgreSQL may run under an account of its own, which must be let through.
-    await chmod(folder, 0o711);
+    const folder = await newFolder();
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
     const { DATABASE_URL: _, ...env } = environment;
-    try {
-      const terminal = await seenInTerminal({
-        ...env,
-        FARELARK_DATA_DIR: folder,
-        SIMULATOR: 'on',
-      });
-      const lines = terminal.lines();
-      expect(lines.length).toBeLessThanOrEqual(MAX_LINES);
-      expect(lines.filter(isJson)).toEqual([]);
-      const seen = lines.join('\n');
-      expect(seen).toMatch(/^\d\d:\d\d:\d\d {2}Database created in /m);
-      expect(seen).toMatch(
-        /^\d\d:\d\d:\d\d {2}Database ready, \d+ migrations applied \([\d.]+ s\)$/m,
-      );
-      expect(seen).toMatch(/^ {2}Open {7}http:\/\/localhost:\d+$/m);
-      expect(seen).toMatch(/^ {2}Mailbox {4}http:\/\/localhost:\d+\/mailbox /m);
-      expect(seen).toMatch(/^ {2}Data {7}simulated fares; writing 60 days/m);
-      expect(seen).toContain(`  Stored in  ${folder}\n`);
-      expect(seen).toMatch(/^ {2}Stop {7}Ctrl-C$/m);
-      expect(terminal.raw()).toContain('\x1b[');
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
+    const terminal = await seenInTerminal({ ...env, FARELARK_DATA_DIR: folder, SIMULATOR: 'on' });
+    const lines = terminal.lines();
+    expect(lines.length).toBeLessThanOrEqual(MAX_LINES);
+    expect(lines.filter(isJson)).toEqual([]);
+    const seen = lines.join('\n');
+    for (const line of [
+      /^\d\d:\d\d:\d\d {2}Database created in /m,
+      /^\d\d:\d\d:\d\d {2}Database ready, \d+ migrations applied \([\d.]+ s\)$/m,
+      /^ {2}Open {7}http:\/\/localhost:\d+$/m,
+      /^ {2}Mailbox {4}http:\/\/localhost:\d+\/mailbox /m,
+      /^ {2}Data {7}simulated fares; writing 60 days/m,
+      /^ {2}Stop {7}Ctrl-C$/m,
+    ])
+      expect(seen).toMatch(line);
+    expect(seen).toContain(`  Stored in  ${folder}\n`);
+    expect(terminal.raw()).toContain('\x1b[');
   });
 
   it('stays quiet while people sign up, mistype passwords, lack rights and collect fares', async () => {
@@ -129,15 +117,10 @@ describe('a start without a terminal', TIMEOUT, () => {
   });
 
   it('writes lines for people with LOG_FORMAT=pretty, without colour', async () => {
-    const server = spawn(process.execPath, [MAIN], {
-      env: { ...environment, LOG_FORMAT: 'pretty' },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    let output = '';
-    server.stdout.on('data', (chunk) => (output += chunk));
-    await expect.poll(() => output, { timeout: SLOW_MS }).toMatch(/^ {2}Try next[\s\S]*\n\n/m);
-    server.kill('SIGTERM');
-    await once(server, 'exit');
+    const server = startProcess([MAIN], { ...environment, LOG_FORMAT: 'pretty' });
+    await expect.poll(server.output, { timeout: SLOW_MS }).toMatch(/^ {2}Try next[\s\S]*\n\n/m);
+    await server.stop();
+    const output = server.output();
     expect(nonEmpty(output).filter(isJson)).toEqual([]);
     expect(output).not.toContain('\x1b');
   });
@@ -148,21 +131,10 @@ it(
   TIMEOUT,
   async () => {
     const port = await freePort();
-    const dev = spawn(process.execPath, [DEV], {
-      env: { ...environment, PORT: String(port) },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    let output = '';
-    dev.stdout.on('data', (chunk) => (output += chunk));
-    try {
-      await expect.poll(() => output, { timeout: SLOW_MS }).toContain('Farelark answers at');
-      const announced = [...output.matchAll(/http:\/\/(?:localhost|127\.0\.0\.1):\d+/g)].map(
-        String,
-      );
-      expect(new Set(announced)).toEqual(new Set([`http://localhost:${port}`]));
-    } finally {
-      dev.kill('SIGTERM');
-      await once(dev, 'exit');
-    }
+    const dev = startProcess([DEV], { ...environment, PORT: String(port) });
+    await expect.poll(dev.output, { timeout: SLOW_MS }).toContain('Farelark answers at');
+    const urls = dev.output().matchAll(/http:\/\/(?:localhost|127\.0\.0\.1):\d+/g);
+    expect(new Set([...urls].map(String))).toEqual(new Set([`http://localhost:${port}`]));
+    await dev.stop();
   },
 );

@@ -1,14 +1,11 @@
-import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import { folderFor } from '../../testing/temporary-folder.ts';
 import { newestFileAt } from './installation-facts.ts';
 
 let folder: string;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'farelark-newest-'));
-});
-afterEach(() => rm(folder, { recursive: true }));
+beforeEach(() => folderFor((made) => (folder = made)));
 
 async function written(name: string, at: Date) {
   await writeFile(join(folder, name), 'x');
