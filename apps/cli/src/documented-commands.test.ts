@@ -1,9 +1,6 @@
 import { execFile } from 'node:child_process';
-import { once } from 'node:events';
-import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
@@ -21,10 +18,15 @@ import {
   documents,
   inlineCommands,
 } from '../../../scripts/documented-commands/documents.ts';
+import type { ServerProcess } from '../../server/src/chaos/server-process.ts';
+import { listen } from '../../server/src/testing/listen.ts';
 import { bargainReport, ordinaryHistory } from '../../server/src/testing/recent-feed.ts';
+import { folderFor } from '../../server/src/testing/temporary-folder.ts';
+import { callFunction, signUp } from '../../server/src/testing/traveller-client.ts';
 import { farelark } from './program.ts';
 import { speak } from './terminal/words.ts';
-import { type RunningServer, signUp, startServer } from './testing/running-server.ts';
+import { addClick } from './testing/add-click.ts';
+import { startServer } from './testing/running-server.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const MAIN = join(import.meta.dirname, 'main.ts');
@@ -44,16 +46,15 @@ const toRun = (language: string) =>
 
 let folder: string;
 let database: Database;
-let server: RunningServer;
+let server: ServerProcess;
 let prices: TravelpayoutsServer;
 let rates: Server;
 let env: Record<string, string>;
 
+beforeAll(() => folderFor((made) => (folder = made)));
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'farelark-documents-'));
   prices = await startTravelpayoutsServer({ token: TOKEN });
-  rates = createServer((_request, response) => void response.end(ratesOfToday())).listen(0);
-  await once(rates, 'listening');
+  rates = createServer((_request, response) => void response.end(ratesOfToday()));
   const { url: databaseUrl } = await createTestDatabase();
   database = connect(databaseUrl);
   server = await startServer(databaseUrl, folder, {
@@ -61,10 +62,10 @@ beforeAll(async () => {
     TRAVELPAYOUTS_URL: prices.server.url,
     TRAVELPAYOUTS_CALLS_A_MINUTE: '6000',
     DISCOVER_FROM: '',
-    RATES_URL: `http://127.0.0.1:${(rates.address() as AddressInfo).port}/`,
+    RATES_URL: `${await listen(rates)}/`,
     MAIL_WEBHOOK_SECRET: SECRET,
   });
-  const token = await signUp(server.url, EMAIL, PASSWORD);
+  const token = await signUp(server.url, EMAIL);
   env = {
     PATH: `${await programs()}:${process.env['PATH']}`,
     LC_ALL: 'C',
@@ -83,7 +84,6 @@ afterAll(async () => {
   await prices.server.stop();
   rates.close();
   await database.close();
-  await rm(folder, { recursive: true });
 });
 
 const fares = () => [...ordinaryHistory('BUD', 'BCN'), ...bargainReport('BUD', 'BCN')];
@@ -117,28 +117,18 @@ case " $* " in *" -N "*) curl --max-time 2 "$@"; [ $? = 28 ];; *) curl "$@";; es
 }
 
 async function createKey(token: string): Promise<string> {
-  const answer = await fetch(`${server.url}/functions/v1/create-api-key`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify({ name: 'documents' }),
-  });
-  const { data } = (await answer.json()) as { data: { key: string } };
-  return data.key;
+  const { data } = await callFunction(server.url, 'create-api-key', { name: 'documents' }, token);
+  return data?.key ?? '';
 }
 
 /** A partner's report of a sale that came of a click here. */
 async function report(): Promise<string> {
   const { rows } = await database.pool.query<{ id: string }>(
-    `with click as (
-       insert into bookings (user_id, provider, booking_url, origin, destination, departure_date,
-         currency, earns_commission, clicked_at)
-       select id, 'An agency', 'https://agency.example/', 'BUD', 'LIS', current_date - 40, 'EUR', true,
-         now() - interval '90 days' from auth."user" where email = $1 returning id)
-     insert into commission_entries (booking_id, state, amount, currency, rate)
-     select id, 'click', 0, 'EUR', 0.045 from click returning booking_id as id`,
+    'select id from auth."user" where email = $1',
     [EMAIL],
   );
-  return `reference;click_id;status;currency;price;commission\nA-1;${rows[0]?.id};confirmed;EUR;200,00;8,00\n`;
+  const click = await addClick(database, rows[0]?.id ?? '');
+  return `reference;click_id;status;currency;price;commission\nA-1;${click};confirmed;EUR;200,00;8,00\n`;
 }
 
 /** The words of a document, with what readers have of their own put in. Its days are years ahead, and stay so. */

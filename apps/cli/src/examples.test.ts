@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
-import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { allFunctions } from '@farelark/server/functions';
 import type { Command } from 'commander';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { folderFor } from '../../server/src/testing/temporary-folder.ts';
 import { farelark } from './program.ts';
 import { speak } from './terminal/words.ts';
 
@@ -36,8 +36,8 @@ const examples = withInner(farelark(speak('en'), () => {})).flatMap((command) =>
 );
 
 let folder: string;
+beforeAll(() => folderFor((made) => (folder = made)));
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'farelark-examples-'));
   await mkdir(join(folder, 'bin'));
   // In place of the program: writes its arguments, and whose account it would use.
   const programs = {
@@ -50,7 +50,6 @@ beforeAll(async () => {
   }
   for (const file of FILES) await writeFile(join(folder, file), '');
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 describe('examples of the help', () => {
   it('are there', () => {

@@ -6,19 +6,18 @@ import {
   mkdtemp,
   readdir,
   readFile,
-  rm,
   stat,
   symlink,
   truncate,
   writeFile,
 } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { connect } from '@farelark/db';
 import { addAccount, createTestDatabase, type TestDatabase } from '@farelark/db/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { folderFor } from '../../../server/src/testing/temporary-folder.ts';
 import { farelark } from '../testing/farelark.ts';
 import { runHere } from '../testing/run-here.ts';
 
@@ -27,17 +26,14 @@ let file: string;
 let source: TestDatabase;
 let target: TestDatabase;
 
+beforeEach(() => folderFor((made) => (folder = made)));
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'farelark-cli-'));
   file = join(folder, 'all.backup');
   [source, target] = await Promise.all([createTestDatabase(), createTestDatabase()]);
   await on(source, async ({ pool }) => void (await addAccount(pool)));
   await writeFile(join(folder, 'auth-secret'), `${'s'.repeat(43)}\n`, { mode: 0o600 });
 });
-afterEach(async () => {
-  await Promise.all([source.drop(), target.drop()]);
-  await rm(folder, { recursive: true });
-});
+afterEach(() => Promise.all([source.drop(), target.drop()]));
 
 async function on<T>(
   { url }: TestDatabase,

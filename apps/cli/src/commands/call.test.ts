@@ -1,26 +1,23 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createTestDatabase } from '@farelark/db/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ServerProcess } from '../../../server/src/chaos/server-process.ts';
+import { folderFor } from '../../../server/src/testing/temporary-folder.ts';
+import { signUp } from '../../../server/src/testing/traveller-client.ts';
 import { runHere } from '../testing/run-here.ts';
-import { type RunningServer, signUp, startServer } from '../testing/running-server.ts';
+import { startServer } from '../testing/running-server.ts';
 
 const EMAIL = 'ana@example.com';
 const PASSWORD = 'Correct-Horse-9';
 
 let folder: string;
-let server: RunningServer;
+let server: ServerProcess;
+beforeAll(() => folderFor((made) => (folder = made)));
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'farelark-call-'));
   const { url: databaseUrl } = await createTestDatabase();
   server = await startServer(databaseUrl, folder);
-  await signUp(server.url, EMAIL, PASSWORD);
+  await signUp(server.url, EMAIL);
 });
-afterAll(async () => {
-  await server.stop();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => server.stop());
 
 const call = (args: string[], env: Record<string, string> = {}) =>
   runHere(['call', ...args], { FARELARK_URL: server.url, FARELARK_DATA_DIR: folder, ...env });

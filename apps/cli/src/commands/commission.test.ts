@@ -1,41 +1,23 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { connect, type Database } from '@farelark/db';
 import { createTestDatabase } from '@farelark/db/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { folderFor } from '../../../server/src/testing/temporary-folder.ts';
 import { csvCell } from '../commission/write-due.ts';
+import { addClick } from '../testing/add-click.ts';
 import { runHere } from '../testing/run-here.ts';
 
 let folder: string;
 let url: string;
 let database: Database;
 
+beforeAll(() => folderFor((made) => (folder = made)));
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'farelark-commission-'));
   ({ url } = await createTestDatabase());
   database = connect(url);
 });
-afterAll(async () => {
-  await database.close();
-  await rm(folder, { recursive: true });
-});
-
-/** A click that earns commission, of a trip that ended forty days ago. */
-async function aClick(email: string): Promise<string> {
-  const { rows } = await database.pool.query(
-    `with account as (insert into auth."user" (name, email) values ('', $1) returning id),
-       click as (
-         insert into bookings (user_id, provider, booking_url, origin, destination, departure_date,
-           currency, earns_commission, clicked_at)
-         select id, 'An agency', 'https://agency.example/', 'BUD', 'LIS', current_date - 40, 'EUR', true,
-           now() - interval '90 days' from account returning id)
-     insert into commission_entries (booking_id, state, amount, currency, rate)
-     select id, 'click', 0, 'EUR', 0.045 from click returning booking_id as id`,
-    [email],
-  );
-  return rows[0].id;
-}
+afterAll(() => database.close());
 
 async function importText(content: string, ...options: string[]) {
   const file = join(folder, 'report.csv');
@@ -46,7 +28,10 @@ async function importText(content: string, ...options: string[]) {
 const HEADER = 'reference;click_id;status;currency;price;commission';
 
 it('a report is imported once, its bad lines are listed, and what is payable is written as CSV', async () => {
-  const click = await aClick('=member@example.org');
+  const { rows } = await database.pool.query(
+    `insert into auth."user" (name, email) values ('', '=member@example.org') returning id`,
+  );
+  const click = await addClick(database, rows[0].id);
   const report = `${HEADER}\nA-1;${click};confirmed;EUR;200,00;8,00\nA-2;;confirmed;EUR;1,00;0,10\n`;
   const rehearsed = await importText(report, '--rehearse');
   expect(rehearsed).toMatchObject({ code: 1, stdout: expect.stringMatching(/^3\tA-2\t.+\n$/) });

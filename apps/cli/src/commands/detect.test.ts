@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { addDays, formatDay, type RawFare } from '@farelark/engine';
 import { FIRST_DAY } from '@farelark/ingest/testing';
 import { feedText } from '@farelark/sources/feed/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { folderFor } from '../../../server/src/testing/temporary-folder.ts';
 import { farelark } from '../testing/farelark.ts';
 import { runHere } from '../testing/run-here.ts';
 
@@ -17,10 +17,7 @@ const DAYS = 40;
 const DEPARTURES = 20;
 
 let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'farelark-detect-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
+beforeAll(() => folderFor((made) => (folder = made)));
 
 let feeds = 0;
 

@@ -1,5 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { connect, type Database } from '@farelark/db';
@@ -21,6 +20,7 @@ import {
 } from '@farelark/ingest/testing';
 import { feedText, startFeedServer } from '@farelark/sources/feed/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { folderFor } from '../../../server/src/testing/temporary-folder.ts';
 import type { Outcome } from '../testing/farelark.ts';
 import { runHere } from '../testing/run-here.ts';
 
@@ -35,15 +35,12 @@ const rows = feedMarket({
 let folder: string;
 let url: string;
 let database: Database;
+beforeAll(() => folderFor((made) => (folder = made)));
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'farelark-import-'));
   ({ url } = await createTestDatabase());
   database = connect(url);
 });
-afterAll(async () => {
-  await database.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => database.close());
 beforeEach(() => emptyTables(database.pool));
 
 async function importText(content: string, ...options: string[]): Promise<Outcome> {

@@ -1,23 +1,20 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { connect, type Database } from '@farelark/db';
 import { createTestDatabase } from '@farelark/db/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { folderFor } from '../../../server/src/testing/temporary-folder.ts';
 import { runHere } from '../testing/run-here.ts';
 
 let folder: string;
 let url: string;
 let database: Database;
+beforeAll(() => folderFor((made) => (folder = made)));
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'farelark-mail-feedback-'));
   ({ url } = await createTestDatabase());
   database = connect(url);
 });
-afterAll(async () => {
-  await database.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => database.close());
 
 /** A bounce as RFC 3464 has it. */
 const createBounce = (id: string) =>

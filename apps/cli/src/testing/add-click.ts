@@ -1,0 +1,16 @@
+import type { Database } from '@farelark/db';
+
+/** A click that earns commission, of a trip that ended forty days ago. */
+export async function addClick({ pool }: Database, userId: string): Promise<string> {
+  const { rows } = await pool.query<{ id: string }>(
+    `with click as (
+       insert into bookings (user_id, provider, booking_url, origin, destination, departure_date,
+         currency, earns_commission, clicked_at)
+       values ($1, 'An agency', 'https://agency.example/', 'BUD', 'LIS', current_date - 40, 'EUR', true,
+         now() - interval '90 days') returning id)
+     insert into commission_entries (booking_id, state, amount, currency, rate)
+     select id, 'click', 0, 'EUR', 0.045 from click returning booking_id as id`,
+    [userId],
+  );
+  return rows[0]?.id ?? '';
+}
