@@ -1,5 +1,6 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { OAuthProvider } from '../apps/server/src/testing/oauth-provider.ts';
+import { postAuth } from '../apps/server/src/testing/traveller-client.ts';
 import { type RunningServer, withServer } from './running-server.ts';
 import { callAccounts, linkInMail, PASSWORD } from './traveller.ts';
 
@@ -51,20 +52,12 @@ export async function newAccount(page: Page, server: RunningServer, email = newA
   const link = await linkInMail(page, email, /confirm/i);
   const landed = await fetch(link, { redirect: 'manual' });
   const code = new URL(landed.headers.get('location') ?? '', server.url).searchParams.get('code');
-  const exchanged = await fetch(`${server.url}/auth/v1/exchange-code`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      origin: server.url,
-      cookie: landed.headers
-        .getSetCookie()
-        .map((cookie) => cookie.split(';')[0])
-        .join('; '),
-    },
-    body: JSON.stringify({ code }),
-  });
+  const cookies = landed.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
+  const headers = { cookie: cookies.join('; ') };
+  const exchanged = await postAuth(server.url, '/exchange-code', { code }, headers);
   expect(exchanged.status).toBe(200);
-  const session = (await exchanged.json()) as GivenSession;
+  // As the sign-in service gives it.
+  const session = exchanged.body as unknown as GivenSession;
   return { email, session };
 }
 
@@ -96,17 +89,10 @@ export async function callAs(
   path: string,
   body: object = {},
 ): Promise<Record<string, unknown>> {
-  const answer = await fetch(`${server.url}/auth/v1${path}`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      origin: server.url,
-      authorization: `Bearer ${token}`,
-    },
-    body: JSON.stringify(body),
-  });
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await postAuth(server.url, path, body, headers);
   expect(answer.status, path).toBe(200);
-  return (await answer.json()) as Record<string, unknown>;
+  return answer.body ?? {};
 }
 
 /** Lets every page of a browser find a session that was kept there before. */

@@ -1,13 +1,12 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { prepareDatabase } from '@farelark/db';
 import { openEmbeddedDatabase } from '@farelark/db/embedded';
 import { administer } from '@farelark/db/testing';
 import type { FullConfig } from '@playwright/test';
+import { newFolder } from '../apps/server/src/testing/temporary-folder.ts';
 
 const HOST = fileURLToPath(new URL('server-host.ts', import.meta.url));
 
@@ -30,7 +29,7 @@ export interface JourneyRun {
  * servers: a process, a PostgreSQL and its migrations cost several seconds for each server of a journey.
  */
 export default async function setUp({ workers }: FullConfig): Promise<() => Promise<void>> {
-  const dataDir = await newDataFolder();
+  const dataDir = await newFolder();
   // Servers wait for the disk; here nothing would be lost.
   const database = await openEmbeddedDatabase({ dataDir, durability: 'none', log: () => {} });
   const template = 'farelark_template';
@@ -68,12 +67,4 @@ export function databaseNamed(url: string, name: string): string {
   const named = new URL(url);
   named.pathname = `/${name}`;
   return named.href;
-}
-
-/** A data folder of a server's own. */
-export async function newDataFolder(): Promise<string> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'farelark-e2e-'));
-  // PostgreSQL may run under an account of its own, which must be let through.
-  await chmod(dataDir, 0o711);
-  return dataDir;
 }

@@ -1,7 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RawFare } from '@farelark/engine';
+import { newFolder } from '../apps/server/src/testing/temporary-folder.ts';
 import { feedText } from '../packages/sources/src/feed/testing/feed-text.ts';
 import type { RunningServer } from './running-server.ts';
 
@@ -10,7 +10,7 @@ export async function importRows(
   server: Pick<RunningServer, 'farelark'>,
   rows: readonly RawFare[],
 ): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'farelark-feed-'));
+  const folder = await newFolder();
   const file = join(folder, 'feed.csv');
   await writeFile(file, feedText(rows));
   await server.farelark('import', file);

@@ -1,18 +1,16 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { connect, type Database } from '@farelark/db';
 import { administer } from '@farelark/db/testing';
 import { test as base } from '@playwright/test';
+import {
+  killAll,
+  startCommand,
+  startServerProcess,
+} from '../apps/server/src/chaos/server-process.ts';
+import { newFolder } from '../apps/server/src/testing/temporary-folder.ts';
 import { NO_OUTSIDE_CALLS } from '../apps/server/src/testing/test-server.ts';
-import { databaseNamed, journeyRun, newDataFolder } from './global-setup.ts';
-
-const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const SERVER = join(ROOT, 'apps/server/src/main.ts');
-const CLI = join(ROOT, 'apps/cli/src/main.ts');
+import { databaseNamed, journeyRun } from './global-setup.ts';
 
 /** The real server on a database of its own, and the commands that join it. */
 export interface RunningServer {
@@ -61,7 +59,7 @@ export async function withServer(
   const name = `journey_${randomBytes(6).toString('hex')}`;
   await administer(superuser, `create database ${name} template ${template} strategy file_copy`);
   const databaseUrl = databaseNamed(superuser, name);
-  const dataDir = await newDataFolder();
+  const dataDir = await newFolder();
   const environment = {
     ...toEnvironment(dataDir, settings),
     DATABASE_URL: databaseNamed(serverUrl, name),
@@ -82,18 +80,14 @@ export async function withServer(
 export async function withInstallation(
   use: (installation: Installation) => Promise<void>,
 ): Promise<void> {
-  const dataDir = await newDataFolder();
+  const dataDir = await newFolder();
   const environment = toEnvironment(dataDir, {});
-  const child = spawn(process.execPath, [SERVER], {
-    env: environment,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
   try {
-    const url = await readAddress(child);
-    await use({ url, farelark: (...args) => runCommand(args, environment) });
+    const server = await startServerProcess(environment);
+    await use({ url: server.url, farelark: (...args) => runCommand(args, environment) });
+    await server.stop();
   } finally {
-    child.kill('SIGTERM');
-    if (child.exitCode === null) await once(child, 'exit');
+    killAll();
     await rm(dataDir, { recursive: true, force: true });
   }
 }
@@ -129,27 +123,9 @@ async function ask(address: string, order: unknown): Promise<string> {
   return url;
 }
 
-/** The address that the server logs once it answers. The log is read on, or the pipe would fill up. */
-function readAddress(child: ChildProcess): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let log = '';
-    child.stdout?.on('data', (chunk: Buffer) => {
-      log += chunk.toString();
-      const url = /answers at (http:\/\/localhost:\d+)/.exec(log)?.[1];
-      if (url !== undefined) resolve(url);
-    });
-    child.on('exit', () => reject(new Error(`The server ended before it answered:\n${log}`)));
-  });
-}
-
 async function runCommand(args: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {
-  const child = spawn(process.execPath, [CLI, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
-    });
-  const [code] = (await once(child, 'exit')) as [number];
-  if (code !== 0) throw new Error(`farelark ${args.join(' ')} ended with ${code}:\n${output}`);
-  return output;
+  const { ended, output } = startCommand(args, env);
+  const code = await ended;
+  if (code !== 0) throw new Error(`farelark ${args.join(' ')} ended with ${code}:\n${output()}`);
+  return output();
 }

@@ -1,5 +1,10 @@
-import { DEFAULT_PREFERENCES, type FunctionData } from '@farelark/contracts';
+import type { FunctionData } from '@farelark/contracts';
 import { test as base, type Page } from '@playwright/test';
+import {
+  callFunction,
+  savePreferencesFrom,
+  signUp,
+} from '../apps/server/src/testing/traveller-client.ts';
 import {
   type DuffelServer,
   directFlights,
@@ -8,7 +13,6 @@ import {
 import { keepSession } from './accounts-server.ts';
 import { BARGAIN_IN_DAYS, importFeed } from './fare-feed.ts';
 import { expect, type RunningServer, withServer } from './running-server.ts';
-import { callAccounts, makeAccount, PASSWORD } from './traveller.ts';
 
 const TOKEN = 'duffel_live_4711';
 const DAY_MILLIS = 86_400_000;
@@ -58,26 +62,9 @@ export class SellerServer {
 
   async #signUp(): Promise<string> {
     const { url } = this.server;
-    await makeAccount(url, EMAIL);
-    const answer = await callAccounts(url, '/sign-in/email', { email: EMAIL, password: PASSWORD });
-    const token = answer.headers.get('set-auth-token');
-    if (token === null) throw new Error('The sign-in brought no session');
-    const request = {
-      ...DEFAULT_PREFERENCES,
-      departureAirports: ['BUD'],
-      maximumDailyAlerts: null,
-    };
-    const saved = await this.#call('save-preferences', request, token);
-    expect(saved.status, await saved.text()).toBe(200);
+    const token = await signUp(url, EMAIL);
+    expect((await savePreferencesFrom(url, token, ['BUD'])).status).toBe(200);
     return token;
-  }
-
-  #call(name: string, body: object, token: string): Promise<Response> {
-    return fetch(`${this.server.url}/functions/v1/${name}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      body: JSON.stringify(body),
-    });
   }
 
   /** The alert of the traveller on a deal from Budapest at 55 euros, found in the feed of this source. */
@@ -102,9 +89,8 @@ export class SellerServer {
   }
 
   async alerts(): Promise<FunctionData<'get-user-alerts'>['alerts']> {
-    const answer = await this.#call('get-user-alerts', {}, await this.token());
-    const { data } = (await answer.json()) as { data: FunctionData<'get-user-alerts'> };
-    return data.alerts;
+    const answer = await callFunction(this.server.url, 'get-user-alerts', {}, await this.token());
+    return answer.data?.alerts ?? [];
   }
 
   async findDeal(alertId: string): Promise<string> {

@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto';
-import type { FunctionData } from '@farelark/contracts';
 import { aDeal, storeDeal } from '@farelark/db/testing';
 import type { BrowserContext } from '@playwright/test';
+import { addSession } from '../apps/server/src/testing/signed-in.ts';
+import { callFunction } from '../apps/server/src/testing/traveller-client.ts';
 import { keepSession } from './accounts-server.ts';
 import { inDatabase, type RunningServer } from './running-server.ts';
 
@@ -44,18 +44,14 @@ export async function newTraveller(
 ): Promise<StoredTraveller> {
   made += 1;
   const email = `traveller-${made}-${Date.now()}@example.org`;
-  const token = randomBytes(24).toString('hex');
-  return inDatabase(server, async ({ pool }) => {
+  return inDatabase(server, async (database) => {
+    const { pool } = database;
     const { rows } = await pool.query<{ id: string }>(
-      `with person as (
-         insert into auth."user" (name, email, "emailVerified") values ('', $1, true) returning id),
-       session as (
-         insert into auth.session (token, "userId", "expiresAt")
-         select $2, id, now() + interval '1 day' from person)
-       select id from person`,
-      [email, token],
+      `insert into auth."user" (name, email, "emailVerified") values ('', $1, true) returning id`,
+      [email],
     );
     const userId = rows[0]?.id ?? '';
+    const token = await addSession(database, userId);
     const { departures = ['BUD'], passengers = 1, maxPrice = null } = settings;
     const notified = { departureAirports: departures, destinationAirports: [] };
     if (departures.length > 0)
@@ -82,13 +78,8 @@ export async function toDeals(
   server: Pick<RunningServer, 'url'>,
   traveller: StoredTraveller,
 ): Promise<string[]> {
-  const answer = await fetch(`${server.url}/functions/v1/get-user-alerts`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${traveller.token}` },
-    body: '{}',
-  });
-  const { data } = (await answer.json()) as { data: FunctionData<'get-user-alerts'> };
-  return data.alerts.map(({ deal }) => deal.id);
+  const { data } = await callFunction(server.url, 'get-user-alerts', {}, traveller.token);
+  return data?.alerts.map(({ deal }) => deal.id) ?? [];
 }
 
 /** Lets every page of a browser find the traveller signed in. */

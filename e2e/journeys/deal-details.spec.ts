@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { BARGAIN_DAY, feedDay, importDetailedFeed } from '../detailed-feed.ts';
+import { importDetailedFeed } from '../detailed-feed.ts';
+import { BARGAIN_DAY, feedDay } from '../fare-feed.ts';
 import { expect, type RunningServer, testOnOneServer as test } from '../running-server.ts';
 import { newTraveller, type StoredTraveller, signInAs, toDeals } from '../stored-alerts.ts';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
+import { codeAt } from '../../apps/server/src/testing/totp.ts';
 import { expectAccessible } from '../accessibility.ts';
-import { codeAt } from '../authenticator-app.ts';
 import { addPasskeyDevice } from '../device-with-passkeys.ts';
 import { expect, test } from '../running-server.ts';
 import { callAccounts, linkInMail, makeAccount, PASSWORD, signIn } from '../traveller.ts';
