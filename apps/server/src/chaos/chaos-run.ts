@@ -51,7 +51,7 @@ export interface Round {
 
 type Base = Awaited<ReturnType<typeof openBase>>;
 
-/** What stays however the installation is laid out. */
+/** Parts that stay however the installation is laid out. */
 async function openBase(seed: number) {
   const folder = await newFolder();
   const dataDir = join(folder, 'data');

@@ -1,6 +1,6 @@
 import { type KeyObject, verify } from 'node:crypto';
 
-/** What a local push service took, by device. */
+/** Messages that a local push service took, by device. */
 export abstract class DeviceInbox<To, Push> {
   readonly received: Push[] = [];
   #waiting: (() => void)[] = [];

@@ -17,7 +17,7 @@ export async function sendRequest(
   const length = body === null ? {} : { 'content-length': Buffer.byteLength(body) };
   const sent = request({ host, port, ...options, headers: { ...headers, ...length } });
   sent.on('timeout', () => sent.destroy(new Error(`nothing for ${options.timeout} ms`)));
-  // Where the connection breaks later, who reads the answer is told.
+  // A connection that breaks later fails the reading of the answer.
   sent.on('error', () => {});
   sent.end(body ?? undefined);
   const [answer] = await once(sent, 'response');

@@ -6,7 +6,7 @@ export type Reply = Parameters<NonNullable<ContractServer['onAnswer']>>[2];
 
 const SPANS = { SECOND: 1_000, MINUTE: 60_000, DAY: 86_400_000, MONTH: 31 * 86_400_000 };
 
-/** What differs among providers that a contract server plays. */
+/** Differences among providers that a contract server plays. */
 interface Part {
   readonly name: string;
   /** Settings beside its address and its limits. */
