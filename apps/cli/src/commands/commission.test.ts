@@ -1,29 +1,22 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { connect, type Database } from '@farelark/db';
-import { createTestDatabase } from '@farelark/db/testing';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { connectedDatabase } from '@farelark/db/testing';
+import { beforeAll, expect, it } from 'vitest';
 import { folderFor } from '../../../server/src/testing/temporary-folder.ts';
 import { csvCell } from '../commission/write-due.ts';
 import { addClick } from '../testing/add-click.ts';
 import { runHere } from '../testing/run-here.ts';
 
 let folder: string;
-let url: string;
-let database: Database;
+const database = connectedDatabase();
 
 beforeAll(() => folderFor((made) => (folder = made)));
-beforeAll(async () => {
-  ({ url } = await createTestDatabase());
-  database = connect(url);
-});
-afterAll(() => database.close());
 
 async function importText(content: string, ...options: string[]) {
   const file = join(folder, 'report.csv');
   await writeFile(file, content);
   const args = ['commission', 'import', file, '--partner', 'a-partner', ...options];
-  return runHere(args, { DATABASE_URL: url });
+  return runHere(args, { DATABASE_URL: database.url });
 }
 const HEADER = 'reference;click_id;status;currency;price;commission';
 
@@ -37,7 +30,9 @@ it('a report is imported once, its bad lines are listed, and what is payable is 
   expect(rehearsed).toMatchObject({ code: 1, stdout: expect.stringMatching(/^3\tA-2\t.+\n$/) });
   expect(rehearsed.stderr).toContain('nothing was entered');
   const due = async () =>
-    (await runHere(['commission', 'due'], { DATABASE_URL: url })).stdout.trim().split('\n');
+    (await runHere(['commission', 'due'], { DATABASE_URL: database.url })).stdout
+      .trim()
+      .split('\n');
   expect(await due()).toHaveLength(1);
   const imported = await importText(report);
   expect(imported.stderr).toMatch(/New +1\n/);
@@ -57,7 +52,7 @@ it.each([
 
 it('a file that is not there, and a partner without a name, are wrong usage', async () => {
   const missing = ['commission', 'import', join(folder, 'none.csv'), '--partner', 'a'];
-  expect(await runHere(missing, { DATABASE_URL: url })).toMatchObject({
+  expect(await runHere(missing, { DATABASE_URL: database.url })).toMatchObject({
     code: 1,
     stderr: expect.stringContaining('ENOENT'),
   });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { addDays, formatDay, type RawFare } from '@farelark/engine';
-import { FIRST_DAY } from '@farelark/ingest/testing';
+import { FIRST_DAY, feedMarket } from '@farelark/ingest/testing';
 import { feedText } from '@farelark/sources/feed/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { folderFor } from '../../../server/src/testing/temporary-folder.ts';
@@ -30,19 +30,10 @@ async function detect(content: string | Buffer, ...options: string[]) {
 
 /** A route on which everything costs 100.00 but what is named by `day/departure`, both from 0. */
 function flatMarket(exceptions: Readonly<Record<string, string>> = {}): RawFare[] {
-  const rows: RawFare[] = [];
-  for (let day = 0; day < DAYS; day += 1)
-    for (let departure = 0; departure < DEPARTURES; departure += 1)
-      rows.push({
-        observed_at: formatDay(addDays(FIRST_DAY, day)),
-        origin: 'BUD',
-        destination: 'BCN',
-        departure_date: formatDay(addDays(FIRST_DAY, 60 + departure)),
-        price: exceptions[`${day}/${departure}`] ?? '100.00',
-        currency: 'EUR',
-        carrier: 'W6',
-      });
-  return rows;
+  return feedMarket({ days: DAYS, departures: DEPARTURES }).map((row, index) => ({
+    ...row,
+    price: exceptions[`${Math.floor(index / DEPARTURES)}/${index % DEPARTURES}`] ?? '100.00',
+  }));
 }
 
 /** On the last morning one trip costs 55: every comparable fare cost 100, so the saving is 45 %. */
@@ -71,7 +62,7 @@ describe('farelark detect', () => {
     const [alert, ...others] = lines(stdout);
     expect(others).toEqual([]);
     expect(alert).toMatchObject({
-      observed_at: formatDay(addDays(FIRST_DAY, DAYS - 1)),
+      observed_at: `${formatDay(addDays(FIRST_DAY, DAYS - 1))}T06:00:00Z`,
       origin: 'BUD',
       destination: 'BCN',
       departure_date: formatDay(addDays(FIRST_DAY, 65)),

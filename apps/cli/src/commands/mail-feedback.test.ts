@@ -1,20 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { connect, type Database } from '@farelark/db';
-import { createTestDatabase } from '@farelark/db/testing';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { connectedDatabase } from '@farelark/db/testing';
+import { beforeAll, expect, it } from 'vitest';
 import { folderFor } from '../../../server/src/testing/temporary-folder.ts';
 import { runHere } from '../testing/run-here.ts';
 
 let folder: string;
-let url: string;
-let database: Database;
+const database = connectedDatabase();
 beforeAll(() => folderFor((made) => (folder = made)));
-beforeAll(async () => {
-  ({ url } = await createTestDatabase());
-  database = connect(url);
-});
-afterAll(() => database.close());
 
 /** A bounce as RFC 3464 has it. */
 const createBounce = (id: string) =>
@@ -33,7 +26,7 @@ it('reports of a mailbox are read once, other messages are passed over', async (
   await writeFile(join(maildir, 'new', '1'), createBounce(rows[0]?.id ?? ''));
   await writeFile(join(maildir, 'new', '2'), createBounce('0198c0de-0000-7000-8000-000000000001'));
   await writeFile(join(maildir, 'new', '3'), 'Subject: Hello\r\n\r\nHow are you?');
-  const read = (path: string) => runHere(['mail-feedback', path], { DATABASE_URL: url });
+  const read = (path: string) => runHere(['mail-feedback', path], { DATABASE_URL: database.url });
   const first = await read(maildir);
   expect(first).toMatchObject({ code: 0, stdout: '' });
   expect(first.stderr).toMatch(/do not exist +1\n/);
@@ -49,7 +42,9 @@ it('reports of a mailbox are read once, other messages are passed over', async (
 });
 
 it('what is not there is said, and exits with 1', async () => {
-  const missing = await runHere(['mail-feedback', join(folder, 'nothing')], { DATABASE_URL: url });
+  const missing = await runHere(['mail-feedback', join(folder, 'nothing')], {
+    DATABASE_URL: database.url,
+  });
   expect(missing.code).toBe(1);
   expect(missing.stderr).toContain('cannot be read');
 });

@@ -1,19 +1,23 @@
+import { once } from 'node:events';
 import { mkdtemp, utimes, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { connect, prepareDatabase } from '@farelark/db';
+import { connect, type Database, prepareDatabase } from '@farelark/db';
 import { createTestDatabase, type TestDatabase } from '@farelark/db/testing';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { folderFor } from '../../../server/src/testing/temporary-folder.ts';
 import { runHere } from '../testing/run-here.ts';
 
 let folder: string;
 let test: TestDatabase;
+let database: Database;
 beforeAll(() => folderFor((made) => (folder = made)));
 beforeEach(async () => {
   test = await createTestDatabase();
+  database = connect(test.url);
 });
+afterEach(() => database.close());
 
 /** Nothing listens on port 1: it is reserved and needs an administrator. */
 const CLOSED_PORT = '1';
@@ -122,29 +126,26 @@ describe('farelark doctor', () => {
   });
 
   it('tells tables that are still to come from tables that another version made', async () => {
-    const { pool, close } = connect(test.url);
-    await pool.query(
+    await database.pool.query(
       'delete from schema_migrations where name = (select max(name) from schema_migrations)',
     );
     expect((await doctor()).of('migrations')).toMatchObject({ standing: 'note' });
-    await pool.query(
+    await database.pool.query(
       `insert into schema_migrations (name, checksum) values ('9999_later.sql', '')`,
     );
     const { code, of } = await doctor();
     expect(code).toBe(1);
     expect(of('migrations')).toMatchObject({ standing: 'broken' });
     expect(of('migrations')?.message).toContain('9999_later.sql');
-    await close();
   });
 
   it('warns of mail that waits for too long or has failed', async () => {
-    const { pool, close } = connect(test.url);
     const columns = 'channel, kind, address, language, payload, dedupe_key';
-    await pool.query(
+    await database.pool.query(
       `insert into outbox (${columns}, created_at)
        values ('email', 'deal_alert', 'a@example.org', 'en', '{}', 'a', now() - interval '3 hours')`,
     );
-    await pool.query(
+    await database.pool.query(
       `insert into outbox (${columns}, failed_at)
        values ('email', 'deal_alert', 'b@example.org', 'en', '{}', 'b', now())`,
     );
@@ -152,19 +153,16 @@ describe('farelark doctor', () => {
     expect(code).toBe(0);
     expect(of('outbox')).toMatchObject({ standing: 'warning', facts: { waiting: 1, failed: 1 } });
     expect(of('outbox')?.message).toContain('3h');
-    await close();
   });
 
   it('counts what is in quarantine, by reason', async () => {
-    const { pool, close } = connect(test.url);
-    await pool.query(
+    await database.pool.query(
       `insert into quarantine (source, reason, raw, fingerprint)
        values ('x', 'zero_price', '{}', 1), ('x', 'zero_price', '{}', 2), ('x', 'malformed_row', '{}', 3)`,
     );
     expect((await doctor()).of('record')?.facts).toMatchObject({
       quarantine: { zero_price: 2, malformed_row: 1 },
     });
-    await close();
   });
 
   it('asks for contact details where travellers reach the server, and names those that are missing', async () => {
@@ -202,13 +200,12 @@ describe('farelark doctor', () => {
   });
 
   it('says why a source is left alone, and which setting to mend, without repeating it', async () => {
-    const { pool, close } = connect(test.url);
-    await pool.query(
+    await database.pool.query(
       `insert into source_health
          (source, kind, state, until, last_failure_at, last_failure, last_status)
        values ('duffel', 'search', 'open', now() + interval '1 hour', now(), 'unauthorized', 401)`,
     );
-    await pool.query(
+    await database.pool.query(
       `insert into source_days (source, day, allowed, calls, searches)
        values ('duffel', (now() at time zone 'UTC')::date, 980, 41, 37)`,
     );
@@ -224,21 +221,18 @@ describe('farelark doctor', () => {
     expect(of('source')?.advice).toContain('DUFFEL_TOKEN');
     expect(of('source')?.message).toMatch(/41 of 980.*searches 37.*1,500/);
     expect(stdout).not.toContain('hunter2');
-    await close();
   });
 
   it('tells a source that answers from one that was not asked yet', async () => {
-    const { pool, close } = connect(test.url);
     const feeds = { FEEDS: 'partner=https://me:hunter2@feeds.example/fares.csv' };
     const fresh = await doctor(feeds);
     expect(fresh.of('source')).toMatchObject({ standing: 'note', facts: { name: 'partner' } });
     expect(fresh.stdout).not.toContain('hunter2');
-    await pool.query(
+    await database.pool.query(
       `insert into source_health (source, kind, last_failure_at, last_failure, last_success_at)
        values ('partner', 'feed', now() - interval '1 hour', 'failing', now())`,
     );
     expect((await doctor(feeds)).of('source')).toMatchObject({ standing: 'ok' });
-    await close();
   });
 
   it('names the settings that a source lacks', async () => {
@@ -250,7 +244,7 @@ describe('farelark doctor', () => {
 
   it('finds a server that answers', async () => {
     const server = createServer((_, response) => response.end('{"status":"ok"}'));
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    await once(server.listen(0, '127.0.0.1'), 'listening');
     const { port } = server.address() as AddressInfo;
     const { of } = await doctor({ PORT: String(port) });
     expect(of('server')).toMatchObject({ standing: 'ok' });

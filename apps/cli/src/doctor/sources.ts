@@ -133,21 +133,15 @@ function usage(
   const day = days.get(name);
   const ratio = ratios.find(({ source }) => source === name);
   const included = provider.searchesPerBooking?.(settings) ?? null;
-  return [
-    ...(day === undefined
-      ? []
-      : [t('doctor.source.quota', { used: count(day.calls), allowed: count(day.allowed) })]),
-    ...(ratio === undefined
-      ? []
-      : [
-          t('doctor.source.ratio', {
-            searches: count(ratio.searches),
-            clicks: count(ratio.clicks),
-            sales: count(ratio.sales),
-          }),
-        ]),
-    ...(included === null ? [] : [t('doctor.source.included', { searches: count(included) })]),
-  ];
+  const parts: string[] = [];
+  if (day !== undefined)
+    parts.push(t('doctor.source.quota', { used: count(day.calls), allowed: count(day.allowed) }));
+  if (ratio !== undefined) {
+    const [searches, clicks] = [count(ratio.searches), count(ratio.clicks)];
+    parts.push(t('doctor.source.ratio', { searches, clicks, sales: count(ratio.sales) }));
+  }
+  if (included !== null) parts.push(t('doctor.source.included', { searches: count(included) }));
+  return parts;
 }
 
 function adviceFor(

@@ -1,7 +1,7 @@
 import type { Database } from '@farelark/db';
 
 /** A click that earns commission, of a trip that ended forty days ago. */
-export async function addClick({ pool }: Database, userId: string): Promise<string> {
+export async function addClick({ pool }: Pick<Database, 'pool'>, userId: string): Promise<string> {
   const { rows } = await pool.query<{ id: string }>(
     `with click as (
        insert into bookings (user_id, provider, booking_url, origin, destination, departure_date,
