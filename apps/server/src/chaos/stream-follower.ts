@@ -1,6 +1,7 @@
 import { Agent } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sendRequest } from '../testing/send-request.ts';
+import { readEvents } from '../testing/traveller-client.ts';
 
 const COME_BACK_MILLIS = 100;
 /** Heartbeats come every 15 seconds: a way that says nothing for longer is none. */
@@ -71,24 +72,10 @@ export class StreamFollower {
       return;
     }
     onOpen();
-    stream.setEncoding('utf8');
-    let text = '';
-    for await (const chunk of stream) {
-      text += chunk;
-      const parts = text.split('\n\n');
-      text = parts.pop() ?? '';
-      for (const part of parts) this.#take(part);
+    for await (const { id, event } of readEvents(stream)) {
+      this.#cursor = id;
+      if (event.type === 'reset') this.resets += 1;
+      if (event.type === 'alert.added') this.added.push(event.alert.id);
     }
-  }
-
-  #take(part: string): void {
-    const id = /^id: (.+)$/m.exec(part)?.[1];
-    const data = /^data: (.+)$/m.exec(part)?.[1];
-    if (id === undefined || data === undefined) return;
-    this.#cursor = id;
-    // Written by the server under test, whose contract its own tests hold.
-    const event = JSON.parse(data) as { readonly type: string; readonly alert?: { id: string } };
-    if (event.type === 'reset') this.resets += 1;
-    if (event.type === 'alert.added' && event.alert !== undefined) this.added.push(event.alert.id);
   }
 }

@@ -2,19 +2,13 @@ import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes } 
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import type { PushNote } from '../modules/notifications/push/push-sender.ts';
 import { DeviceInbox, readToken } from './device-inbox.ts';
 import { listen } from './listen.ts';
 
 export interface ReceivedPush {
   readonly device: string;
-  readonly note: {
-    readonly title: string;
-    readonly body: string;
-    readonly path: string;
-    readonly tag: string;
-    readonly lang: string;
-    readonly dir: string;
-  };
+  readonly note: PushNote;
   readonly ttl: number;
   readonly urgency: string;
   readonly topic: string;

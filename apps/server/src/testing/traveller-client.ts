@@ -91,6 +91,23 @@ export interface LiveStream {
   close(): void;
 }
 
+/** Events of a live stream, as its bytes come. */
+export async function* readEvents(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<ReceivedEvent> {
+  const decoder = new TextDecoder();
+  let text = '';
+  for await (const chunk of bytes) {
+    text += decoder.decode(chunk, { stream: true });
+    const blocks = text.split('\n\n');
+    text = blocks.pop() ?? '';
+    for (const block of blocks) {
+      const id = /^id: (.*)$/m.exec(block)?.[1];
+      const data = /^data: (.*)$/m.exec(block)?.[1];
+      if (id !== undefined && data !== undefined)
+        yield { id, event: JSON.parse(data) as LiveEvent };
+    }
+  }
+}
+
 /** Opens the live stream, from a cursor and in a language when given; resolves when the server has answered. */
 export async function openLive(
   url: string,
@@ -112,18 +129,8 @@ export async function openLive(
   const events: ReceivedEvent[] = [];
   const waiting = new Set<() => void>();
   const read = async (body: ReadableStream<Uint8Array>) => {
-    let text = '';
-    const decoder = new TextDecoder();
-    for await (const chunk of body) {
-      text += decoder.decode(chunk, { stream: true });
-      const blocks = text.split('\n\n');
-      text = blocks.pop() ?? '';
-      for (const block of blocks) {
-        const data = /^data: (.*)$/m.exec(block)?.[1];
-        const id = /^id: (.*)$/m.exec(block)?.[1];
-        if (data === undefined || id === undefined) continue;
-        events.push({ id, event: JSON.parse(data) as LiveEvent });
-      }
+    for await (const received of readEvents(body)) {
+      events.push(received);
       for (const look of waiting) look();
     }
   };
