@@ -57,10 +57,9 @@ function readCode(path: string, content: string): VocabularyHit[] {
 /** Names that this code chooses, not those of libraries that it uses. */
 function isDeclared(node: ts.Identifier): boolean {
   const { parent } = node;
-  if (ts.isBindingElement(parent))
-    return parent.name === node && parent.propertyName === undefined ? true : parent.name === node;
   return (
-    (ts.isVariableDeclaration(parent) ||
+    (ts.isBindingElement(parent) ||
+      ts.isVariableDeclaration(parent) ||
       ts.isFunctionDeclaration(parent) ||
       ts.isClassDeclaration(parent) ||
       ts.isInterfaceDeclaration(parent) ||
