@@ -1,4 +1,4 @@
-/** What an alert says: HTML and plain text are layouts of this one object, so that neither says more. */
+/** Words of an alert: HTML and plain text are layouts of this one object, so that neither says more. */
 import { isBorrowed } from '@farelark/engine';
 import { type Translate, translator } from '@farelark/i18n';
 import {

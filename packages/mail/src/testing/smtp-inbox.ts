@@ -7,7 +7,7 @@ import { afterEach } from 'vitest';
 import type { SmtpSettings } from '../transport/check-smtp.ts';
 import type { ReceivedMail } from './transport-conformance.ts';
 
-export interface SmtpInbox {
+interface SmtpInbox {
   readonly settings: SmtpSettings;
   readonly received: () => Promise<readonly ReceivedMail[]>;
   /** Breaks every connection, as a crash or a cut cable does. */

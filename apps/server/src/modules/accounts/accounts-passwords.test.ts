@@ -360,7 +360,7 @@ describe('a known and an unknown address', () => {
     ['/request-password-reset', 'known@example.org', { commits: 1 }],
     ['/send-verification-email', 'unconfirmed@example.org', { commits: 1 }],
   ])('cost the same work and get the same answer at %s', async (path, known, cost) => {
-    const costOf = async (address: string) => {
+    const getCosts = async (address: string) => {
       const answer = await ask(path, { email: address, password: WRONG_PASSWORD });
       // Mostly hashes, then statements and commits.
       const costs = {
@@ -370,8 +370,8 @@ describe('a known and an unknown address', () => {
       };
       return { answer, costs };
     };
-    const seen = await costOf(known);
-    expect(await costOf('unknown@example.org')).toEqual(seen);
+    const seen = await getCosts(known);
+    expect(await getCosts('unknown@example.org')).toEqual(seen);
     expect(seen.costs).toMatchObject(cost);
   });
 });

@@ -25,11 +25,11 @@ beforeEach(async () => {
 const BOTH = ['google', 'facebook'] as const;
 const parameters = (url: URL) => Object.fromEntries(url.searchParams);
 
-/** Who signs in at the provider, with a confirmed address and this name for an id unless said. */
+/** Sets the person at the provider: a confirmed address, which is the id too, unless said. */
 function setPerson(email: string, changes: Partial<typeof provider.person> = {}): void {
   provider.person = { id: email, email, emailVerified: true, name: '', ...changes };
 }
-/** Where a browser lands whose sign-in came to nothing. */
+/** Signs in at a provider to no avail, and checks the error of the landing page. */
 const expectRefused = async (name: 'google' | 'facebook', error: string, who = browser) =>
   expect(parameters(await who.signInWith(name))).toEqual({ provider: name, error });
 const signIn = async (name: 'google' | 'facebook' = 'google') =>

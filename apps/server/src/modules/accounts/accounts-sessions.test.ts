@@ -15,7 +15,7 @@ beforeEach(async () => {
 /** Changes the session of the browser in the database. */
 const changeSession = (change: string) =>
   server.query(`update auth.session set ${change} where token = $1`, [browser.token]);
-const statusOf = async (who: AccountBrowser) => (await who.get('/account')).status;
+const getStatus = async (who: AccountBrowser) => (await who.get('/account')).status;
 const listen = (token: string | null, url = server.url) =>
   fetch(`${url}/live/v1/alerts`, { headers: { authorization: `Bearer ${token}` } });
 
@@ -71,7 +71,7 @@ describe('a session', () => {
     const signed = encodeURIComponent(signedIn.headers.get('set-auth-token') ?? '');
     const thief = new AccountBrowser(server.url);
     thief.cookies.set('farelark.session_token', signed);
-    expect(await statusOf(thief)).toBe(401);
+    expect(await getStatus(thief)).toBe(401);
     expect(await (await thief.get('/get-session')).body).toEqual({});
   });
 
@@ -98,7 +98,7 @@ describe('a session', () => {
       expect(
         await server.query('select from auth.session where token = $1', [browser.token]),
       ).toEqual([]);
-      expect(await statusOf(browser)).toBe(401);
+      expect(await getStatus(browser)).toBe(401);
     } finally {
       await strict.stop();
     }
@@ -112,7 +112,7 @@ describe('a session', () => {
 
   it('that is over is none [7.auth.session]', async () => {
     await changeSession(`"expiresAt" = now()`);
-    expect(await statusOf(browser)).toBe(401);
+    expect(await getStatus(browser)).toBe(401);
     const answer = await server.call('load-preferences', undefined, browser.token);
     expect(answer.status).toBe(401);
   });
@@ -133,7 +133,7 @@ describe('a session', () => {
     expect(stream.status).toBe(200);
     const id = (await listed(other)).find(({ current }) => current)?.id;
     expect((await browser.post('/revoke-session', { id })).body).toEqual({ status: true });
-    expect(await statusOf(other)).toBe(401);
+    expect(await getStatus(other)).toBe(401);
     // Resolves when the server ends the stream, and not before.
     await stream.text();
   });
@@ -143,19 +143,19 @@ describe('a session', () => {
     const [mine] = await listed(browser);
     const answer = await stranger.post('/revoke-session', { id: mine?.id });
     expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
-    expect(await statusOf(browser)).toBe(200);
+    expect(await getStatus(browser)).toBe(200);
   });
 
   it('stays when all others end', async () => {
     const others = [await signedIn(server, email), await signedIn(server, email)];
     await browser.post('/revoke-other-sessions');
-    for (const other of others) expect(await statusOf(other)).toBe(401);
+    for (const other of others) expect(await getStatus(other)).toBe(401);
     expect(await listed(browser)).toHaveLength(1);
   });
 
   it('ends by signing out [7.auth.sign-out]', async () => {
     expect((await browser.post('/sign-out')).body).toEqual({ success: true });
-    expect(await statusOf(browser)).toBe(401);
+    expect(await getStatus(browser)).toBe(401);
     expect((await browser.post('/sign-out')).status).toBe(200);
   });
 });

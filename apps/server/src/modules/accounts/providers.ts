@@ -30,13 +30,13 @@ export function providers(accounts: AccountContext, keys: Providers) {
 }
 
 export function providerKeys(settings: Settings): Providers {
-  const keysOf = (name: 'GOOGLE' | 'FACEBOOK'): ProviderKeys | null => {
+  const getKeys = (name: 'GOOGLE' | 'FACEBOOK'): ProviderKeys | null => {
     const clientId = settings[`${name}_CLIENT_ID`];
     const clientSecret = settings[`${name}_CLIENT_SECRET`];
     if (clientId === undefined || clientSecret === undefined) return null;
     return { clientId, clientSecret, url: settings[`${name}_URL`]?.replace(/\/$/, '') ?? null };
   };
-  return { google: keysOf('GOOGLE'), facebook: keysOf('FACEBOOK') };
+  return { google: getKeys('GOOGLE'), facebook: getKeys('FACEBOOK') };
 }
 
 /** Ids of the providers that have keys, in the order of their buttons. */

@@ -65,7 +65,7 @@ const waitForEmail = (to: Traveller) =>
   expect.poll(() => countEmailsTo(to), { timeout: 20_000 }).toBe(1);
 
 /** Key of a digest of today. */
-function keyOf({ userId }: Traveller, every: 'day' | 'week', period: string): string {
+function getKey({ userId }: Traveller, every: 'day' | 'week', period: string): string {
   const day = getDigestDay(every, 'Asia/Tokyo', Date.now() as Instant);
   const date = new Date(day * 86_400_000).toISOString().slice(0, 10);
   if (every === 'week') expect(new Date(date).getUTCDay()).toBe(1);
@@ -109,7 +109,7 @@ describe('who wants one mail a day', () => {
     expect(mail?.head).toMatch(/^Content-Language: de$/m);
     expect(mail?.text).toContain('Content-Type: text/plain');
     const { digests } = await waitForOutcomes(ana);
-    expect(digests).toEqual([`${keyOf(ana, 'day', 'daily')} sent`]);
+    expect(digests).toEqual([`${getKey(ana, 'day', 'daily')} sent`]);
   });
 
   it('gets no second one that day, however late something comes', async () => {
@@ -168,7 +168,7 @@ it('who wants one mail a week gets it once, known by its Monday', async () => {
   expect(await waitForOutcomes(hal)).toMatchObject({ notified: 2, held: 0 });
   await waitForEmail(hal);
   const { digests } = await waitForOutcomes(hal);
-  expect(digests).toEqual([`${keyOf(hal, 'week', 'weekly')} sent`]);
+  expect(digests).toEqual([`${getKey(hal, 'week', 'weekly')} sent`]);
 });
 
 describe('a digest', () => {
