@@ -63,8 +63,8 @@ async function askedAbout(userId: string): Promise<string[]> {
   return (await server.query(query, [userId])).map((row) => row.booking_id);
 }
 
-/** What is kept of a click's rating. */
-const keptOf = async (bookingId: string) =>
+/** The stored rating of a click. */
+const getRating = async (bookingId: string) =>
   (
     await server.query(
       'select answer, sentence, shows_name from price_ratings where booking_id = $1',
@@ -207,7 +207,7 @@ describe('the page behind a link', () => {
     expect(page.status).toBe(200);
     expect(html).toContain('Budapest – Barcelona');
     expect(html).toMatch(/value="no" required checked/);
-    const kept = () => keptOf(bookingId);
+    const kept = () => getRating(bookingId);
     expect(await kept()).toEqual({ answer: null, sentence: null, shows_name: false });
     await send(bookingId, { answer: 'no', sentence: ' Dearer\r\n by  10 € ', showsName: 'on' });
     expect(await kept()).toEqual({ answer: 'no', sentence: 'Dearer by 10 €', shows_name: true });
@@ -230,7 +230,7 @@ describe('the page behind a link', () => {
     expect(html).toContain('role="alert"');
     expect(html).toContain('at most 200 characters');
     if ('sentence' in fields) expect(html).toContain(fields.sentence);
-    expect(await keptOf(bookingId)).toMatchObject({ answer: null });
+    expect(await getRating(bookingId)).toMatchObject({ answer: null });
   });
 
   it('shows markup as text', async () => {
@@ -328,7 +328,7 @@ describe('what travellers say', () => {
       tables: { price_ratings: [{ booking_id: bookingId, answer: 'yes', sentence: 'Mine' }] },
     });
     await server.query('delete from auth."user" where id = $1', [userId]);
-    expect(await keptOf(bookingId)).toBeUndefined();
+    expect(await getRating(bookingId)).toBeUndefined();
     expect((await fetch(linkTo(bookingId))).status).toBe(404);
   });
 });

@@ -1,10 +1,16 @@
 import { type Fare, type NormaliseContext, normalise, type RawFare } from '@farelark/engine';
+import type { Pipeline } from '@farelark/ingest';
+import type { Reference } from '@farelark/reference';
 import type { CollectionSource } from '../collection/index.ts';
-import type { SearchNeeds } from './needs.ts';
+
+export interface CleaningServices {
+  readonly pipeline: Pipeline;
+  readonly reference: Reference;
+}
 
 /** Valid rows. What a provider's test mode made up is marked as simulated: who sets a source up sees that it answers. */
 export function cleanFares(
-  { pipeline, reference }: Pick<SearchNeeds, 'pipeline' | 'reference'>,
+  { pipeline, reference }: CleaningServices,
   { source }: CollectionSource,
   rows: readonly RawFare[],
 ): Fare[] {

@@ -2,9 +2,9 @@ import type { SearchSilence } from '@farelark/contracts';
 import type { Fare, PlaceCode, Trip } from '@farelark/engine';
 import { ingestFares } from '@farelark/ingest';
 import { LRUCache } from 'lru-cache';
+import type { Logger } from 'pino';
 import { type Asked, askTrips, type CollectionSource, toFareBatch } from '../collection/index.ts';
-import { cleanFares } from './clean-fares.ts';
-import type { SearchNeeds } from './needs.ts';
+import { type CleaningServices, cleanFares } from './clean-fares.ts';
 
 export interface SearchedAnswer {
   /** Reason for no answer; null with one. */
@@ -16,7 +16,10 @@ export interface SearchedAnswer {
   readonly millis: number;
 }
 
-type SearchServices = Pick<SearchNeeds, 'pipeline' | 'reference' | 'log' | 'now'>;
+interface SearchServices extends CleaningServices {
+  readonly log: Logger;
+  readonly now: () => Date;
+}
 
 /** An answer is given to anyone who asks the same within so long. */
 const KEPT_MILLIS = 5 * 60_000;

@@ -59,10 +59,10 @@ export class SandboxBilling implements Billing {
 
   async #openPage(
     userId: string,
-    pageOf: (id: string) => Pick<SandboxVisit, 'plan' | 'discount' | 'returnUrl' | 'cancelUrl'>,
+    toPage: (id: string) => Pick<SandboxVisit, 'plan' | 'discount' | 'returnUrl' | 'cancelUrl'>,
   ): Promise<OpenedCheckout> {
     const id = newId('visit');
-    const page = pageOf(id);
+    const page = toPage(id);
     const customerId = await storeSandboxCustomer(this.#database.pool, userId, newId('customer'));
     await this.change(customerId, (state, openedAt) => {
       const isGiven = state.payments.some(
