@@ -88,8 +88,7 @@ function scripts() {
   return [
     ['folder levels', 'scripts/folder-levels.ts'],
     ['vocabulary', 'scripts/vocabulary.ts'],
-    ['message catalogues', 'packages/i18n/scripts/check-messages.ts'],
-    ['articles', 'packages/i18n/scripts/check-content.ts'],
+    ['catalogues and articles', 'packages/i18n/scripts/check.ts'],
     ['settings reference', 'scripts/settings-reference.ts'],
     ['API reference', 'scripts/api-reference.ts'],
     ['spec coverage', 'scripts/spec-coverage.ts'],

@@ -1,24 +1,18 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { listTexts } from '../gate/texts.ts';
 import type { MessageTree } from './catalogue.ts';
 import { LANGUAGES } from './language.ts';
 import { lookUp } from './lookup.ts';
-import { createTranslator } from './translator.ts';
-import { WEB_AREAS, type WebArea } from './web.ts';
+import { createTranslator, readCatalogue } from './translator.ts';
+import { WEB_AREAS } from './web.ts';
 
 const COUNTS = [0, 1, 2, 3, 5, 11, 21, 100, 1_000_000, 1.5];
 
-function catalogue(language: string, area: WebArea): MessageTree {
-  const file = new URL(`../../catalogues/${language}/${area}.json`, import.meta.url);
-  return JSON.parse(readFileSync(file, 'utf8')) as MessageTree;
-}
-
 /** Every text with its key; those of a plural under the key that sources use. */
-function listTexts(tree: MessageTree, path = ''): [key: string, text: string, isPlural: boolean][] {
-  return Object.entries(tree).flatMap(([name, value]) => {
-    if (typeof value === 'object') return listTexts(value, `${path}${name}.`);
-    const base = /^(.*)_(?:zero|one|two|few|many|other)$/.exec(name)?.[1];
-    return [[path + (base ?? name), value, base !== undefined] as [string, string, boolean]];
+function listUsed(tree: MessageTree): [key: string, text: string, isPlural: boolean][] {
+  return [...listTexts(tree)].map(([key, text]) => {
+    const base = /^(.*)_(?:zero|one|two|few|many|other)$/.exec(key)?.[1];
+    return [base ?? key, text, base !== undefined];
   });
 }
 
@@ -32,9 +26,9 @@ function valuesFor(text: string): Record<string, string> {
 describe('a text looked up in a browser', () => {
   it.each(LANGUAGES)('is the one that i18next gives, for every text in %s', (language) => {
     for (const area of WEB_AREAS) {
-      const tree = catalogue(language, area);
+      const tree = readCatalogue(language, area) ?? {};
       const expected = createTranslator(language, area, () => tree);
-      for (const [key, text, isPlural] of listTexts(tree)) {
+      for (const [key, text, isPlural] of listUsed(tree)) {
         const values = valuesFor(text);
         for (const count of isPlural ? COUNTS : [undefined]) {
           const given = count === undefined ? values : { ...values, count };

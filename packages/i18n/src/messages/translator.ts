@@ -2,7 +2,7 @@
  * Texts for everything that runs on Node: server, mails, command line. The web app loads catalogues
  * through `web.ts` and looks texts up by `lookup.ts`.
  */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createInstance } from 'i18next';
 import type { Area, MessageKey, MessageTree } from './catalogue.ts';
 import type { Language } from './language.ts';
@@ -69,12 +69,12 @@ export function createTranslator(
 
 function read(language: string, area: Area): MessageTree {
   if (language === PSEUDO_LOCALE) return pseudoCatalogue(read('en', area));
+  return readCatalogue(language, area) ?? {};
+}
+
+/** A catalogue as it stands in its file; null without one. Throws on malformed JSON. */
+export function readCatalogue(language: string, area: Area): MessageTree | null {
   const file = new URL(`../../catalogues/${language}/${area}.json`, import.meta.url);
-  try {
-    // The gate (scripts/check.ts) holds every catalogue to this shape.
-    return JSON.parse(readFileSync(file, 'utf8')) as MessageTree;
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return {};
-    throw error;
-  }
+  // The gate (scripts/check.ts) holds every catalogue to this shape.
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as MessageTree) : null;
 }

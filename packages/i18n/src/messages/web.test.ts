@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { listTexts } from '../gate/texts.ts';
 import { LANGUAGES } from './language.ts';
 import { loadWebArea, WEB_AREAS } from './web.ts';
-
-/** Every key of a catalogue, with its dots. */
-function listKeys(tree: object, path = ''): string[] {
-  return Object.entries(tree).flatMap(([name, value]) =>
-    typeof value === 'object' ? listKeys(value, `${path}${name}.`) : [path + name],
-  );
-}
 
 describe('the catalogues of the web', () => {
   it.each(LANGUAGES)(
@@ -15,7 +9,7 @@ describe('the catalogues of the web', () => {
     async (language) => {
       const keys = (
         await Promise.all(
-          WEB_AREAS.map(async (area) => listKeys(await loadWebArea(language, area))),
+          WEB_AREAS.map(async (area) => [...listTexts(await loadWebArea(language, area)).keys()]),
         )
       ).flat();
       expect(keys.length).toBeGreaterThan(100);

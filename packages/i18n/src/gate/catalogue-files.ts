@@ -1,25 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { MessageTree } from '../catalogue.ts';
+import type { Area, MessageTree } from '../messages/catalogue.ts';
+import { readCatalogue } from '../messages/translator.ts';
 import { listTexts, type Texts } from './texts.ts';
 
-const CATALOGUES = fileURLToPath(new URL('../../../catalogues/', import.meta.url));
-const REPOSITORY = fileURLToPath(new URL('../../../../../', import.meta.url));
+const REPOSITORY = fileURLToPath(new URL('../../../../', import.meta.url));
 
 /** The texts of one catalogue file, or null if there is none. Throws on malformed JSON. */
-export function readTexts(language: string, area: string): Texts | null {
-  let json: string;
-  try {
-    json = readFileSync(join(CATALOGUES, language, `${area}.json`), 'utf8');
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-    throw error;
-  }
-  const tree: unknown = JSON.parse(json);
-  if (!isTree(tree)) {
+export function readTexts(language: string, area: Area): Texts | null {
+  const tree: unknown = readCatalogue(language, area);
+  if (tree === null) return null;
+  if (!isTree(tree))
     throw new TypeError(`${language}/${area}.json must hold texts and groups of texts only.`);
-  }
   return listTexts(tree);
 }
 

@@ -1,9 +1,10 @@
-import type { Area } from '../catalogue.ts';
-import type { Language } from '../language.ts';
+import type { Area } from '../messages/catalogue.ts';
+import type { Language } from '../messages/language.ts';
+import type { Finding, TextFinding } from './finding.ts';
 import { missingKeys, placeholderMismatches, unknownKeys, wrongPluralForms } from './key-rules.ts';
 import { type AllowList, leftInEnglish } from './left-in-english.ts';
 import { type References, unusedKeys } from './references.ts';
-import type { Finding, Texts } from './texts.ts';
+import type { Texts } from './texts.ts';
 
 /** Catalogues to check, and their references. */
 export interface Gate {
@@ -16,25 +17,19 @@ export interface Gate {
   readonly sameInEnglish: AllowList;
 }
 
-/** One catalogue file and what is wrong with it. */
-export interface FileFindings {
-  readonly file: string;
-  readonly findings: readonly Finding[];
-}
-
-/** Every catalogue that something is wrong with, in the order of areas and languages. */
-export function checkCatalogues(gate: Gate): FileFindings[] {
-  return gate.areas
-    .flatMap((area) =>
-      gate.languages.map((language) => ({
+/** Everything to mend in the catalogues, in the order of areas and languages. */
+export function checkCatalogues(gate: Gate): Finding[] {
+  return gate.areas.flatMap((area) =>
+    gate.languages.flatMap((language) =>
+      checkFile(language, area, gate).map((found) => ({
         file: `${language}/${area}.json`,
-        findings: checkFile(language, area, gate),
+        ...found,
       })),
-    )
-    .filter(({ findings }) => findings.length > 0);
+    ),
+  );
 }
 
-function checkFile(language: Language, area: Area, gate: Gate): Finding[] {
+function checkFile(language: Language, area: Area, gate: Gate): TextFinding[] {
   const english = gate.read('en', area) ?? new Map<string, string>();
   if (language === 'en') {
     return [
@@ -45,7 +40,10 @@ function checkFile(language: Language, area: Area, gate: Gate): Finding[] {
     ];
   }
   const texts = gate.read(language, area);
-  if (texts === null) return english.size === 0 ? [] : [noFile(english.size)];
+  if (texts === null) {
+    const detail = `there is no such file; ${english.size} texts to write`;
+    return english.size === 0 ? [] : [{ rule: 'missing-key', key: '*', detail }];
+  }
   return [
     ...missingKeys(english, texts),
     ...unknownKeys(english, texts),
@@ -53,12 +51,4 @@ function checkFile(language: Language, area: Area, gate: Gate): Finding[] {
     ...placeholderMismatches(english, texts),
     ...leftInEnglish(english, texts, language, gate.sameInEnglish[language] ?? []),
   ];
-}
-
-function noFile(texts: number): Finding {
-  return {
-    rule: 'missing-key',
-    key: '*',
-    detail: `there is no such file; ${texts} texts to write`,
-  };
 }

@@ -1,13 +1,13 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { LANGUAGES, type Language } from '@farelark/contracts';
-import type { Article } from '../article.ts';
-import { COLLECTIONS, type Collection } from '../collection.ts';
-import type { Library } from '../library.ts';
-import { toLines } from '../markdown/plain-text.ts';
-import { type Block, readMarkdown } from '../markdown/subset.ts';
-import { PLACEHOLDERS } from '../placeholders.ts';
-import { headingIds } from '../show.ts';
+import { LANGUAGES } from '@farelark/contracts';
+import type { Article } from '../content/article.ts';
+import { COLLECTIONS, type Collection } from '../content/collection.ts';
+import type { Library } from '../content/library.ts';
+import { toLines } from '../content/markdown/plain-text.ts';
+import { type Block, readMarkdown } from '../content/markdown/subset.ts';
+import { PLACEHOLDERS } from '../content/placeholders.ts';
+import { headingIds } from '../content/show.ts';
 import type { Finding, Rule } from './finding.ts';
 import { englishLines } from './left-in-english.ts';
 import { deadLinks, deadRelations } from './links.ts';
@@ -68,8 +68,8 @@ function checkArticle(library: Library, collection: Collection, slug: string): F
   return [
     ...strays,
     ...malformed,
-    ...missingLanguages(library, collection, slug).map((language) =>
-      finding(folder, 'missing-language', language),
+    ...LANGUAGES.filter((language) => !library.isWritten(collection, slug, language)).map(
+      (language) => finding(folder, 'missing-language', language),
     ),
     ...checkFacts(library, collection, slug),
     ...texts.flatMap((text) => checkText(library, text, headingIds((english ?? text).blocks))),
@@ -77,15 +77,6 @@ function checkArticle(library: Library, collection: Collection, slug: string): F
       ? []
       : texts.filter((text) => text !== english).flatMap((text) => compare(english, text))),
   ];
-}
-
-/** The languages in which there is no text of an article. */
-export function missingLanguages(
-  library: Library,
-  collection: Collection,
-  slug: string,
-): Language[] {
-  return LANGUAGES.filter((language) => !library.isWritten(collection, slug, language));
 }
 
 function takeApart(article: Article): Text {

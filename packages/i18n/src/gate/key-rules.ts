@@ -1,5 +1,6 @@
 /** Rules on keys and placeholders: whether a translation fits the English catalogue. */
-import { type Finding, listPlaceholders, pluralKeys, splitPlural, type Texts } from './texts.ts';
+import type { TextFinding } from './finding.ts';
+import { listPlaceholders, pluralKeys, splitPlural, type Texts } from './texts.ts';
 
 /**
  * Forms that stand for so few things that a language may write the number out or leave it out:
@@ -9,9 +10,9 @@ const MAY_OMIT_NUMBER = new Set(['zero', 'one', 'two']);
 const NUMBER_PLACEHOLDERS = new Set(['count', 'number']);
 
 /** Keys of English that a translation lacks or has left empty. */
-export function missingKeys(english: Texts, translation: Texts): Finding[] {
+export function missingKeys(english: Texts, translation: Texts): TextFinding[] {
   const plurals = pluralKeys(english);
-  const missing: Finding[] = [];
+  const missing: TextFinding[] = [];
   for (const key of english.keys()) {
     if (splitPlural(key, plurals).form !== null) continue;
     const text = translation.get(key);
@@ -25,7 +26,7 @@ export function missingKeys(english: Texts, translation: Texts): Finding[] {
 }
 
 /** Keys of a translation that English does not have. */
-export function unknownKeys(english: Texts, translation: Texts): Finding[] {
+export function unknownKeys(english: Texts, translation: Texts): TextFinding[] {
   const plurals = pluralKeys(english);
   return [...translation.keys()]
     .filter((key) => !english.has(key) && splitPlural(key, plurals).form === null)
@@ -36,10 +37,14 @@ export function unknownKeys(english: Texts, translation: Texts): Finding[] {
  * Plural forms that `language` needs and a text lacks, or that the language does not have
  * (CLDR, as `Intl.PluralRules` knows them). Applies to English too.
  */
-export function wrongPluralForms(english: Texts, translation: Texts, language: string): Finding[] {
+export function wrongPluralForms(
+  english: Texts,
+  translation: Texts,
+  language: string,
+): TextFinding[] {
   const needed = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
   const plurals = pluralKeys(english);
-  const findings: Finding[] = [];
+  const findings: TextFinding[] = [];
   for (const base of plurals) {
     for (const form of needed) {
       const text = translation.get(`${base}_${form}`);
@@ -60,9 +65,9 @@ export function wrongPluralForms(english: Texts, translation: Texts, language: s
 }
 
 /** Placeholders that a translation has lost or made up. */
-export function placeholderMismatches(english: Texts, translation: Texts): Finding[] {
+export function placeholderMismatches(english: Texts, translation: Texts): TextFinding[] {
   const plurals = pluralKeys(english);
-  const findings: Finding[] = [];
+  const findings: TextFinding[] = [];
   for (const [key, text] of translation) {
     const { base, form } = splitPlural(key, plurals);
     const source = english.get(form === null ? key : `${base}_other`);

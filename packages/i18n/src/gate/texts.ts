@@ -1,20 +1,7 @@
-import type { MessageTree } from '../catalogue.ts';
+import type { MessageTree } from '../messages/catalogue.ts';
 
 /** The texts of a catalogue by their dotted keys, plural suffixes included. */
 export type Texts = ReadonlyMap<string, string>;
-
-/** Something wrong with a catalogue, as a translator reads it. */
-export interface Finding {
-  readonly rule:
-    | 'missing-key'
-    | 'unknown-key'
-    | 'unused-key'
-    | 'placeholder-mismatch'
-    | 'plural-forms'
-    | 'left-in-english';
-  readonly key: string;
-  readonly detail: string;
-}
 
 const FORMS = 'zero|one|two|few|many|other';
 const WITH_FORM = new RegExp(`^(.+)_(${FORMS})$`);

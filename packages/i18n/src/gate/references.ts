@@ -1,4 +1,5 @@
-import { type Finding, pluralKeys, splitPlural, type Texts } from './texts.ts';
+import type { TextFinding } from './finding.ts';
+import { pluralKeys, splitPlural, type Texts } from './texts.ts';
 
 /** The catalogue keys that sources mention. */
 export interface References {
@@ -40,7 +41,7 @@ function toPattern(template: string): RegExp {
 }
 
 /** English keys that no source mentions. */
-export function unusedKeys(english: Texts, { literals, patterns }: References): Finding[] {
+export function unusedKeys(english: Texts, { literals, patterns }: References): TextFinding[] {
   const plurals = pluralKeys(english);
   const bases = new Set([...english.keys()].map((key) => splitPlural(key, plurals).base));
   return [...bases]

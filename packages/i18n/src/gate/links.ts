@@ -1,7 +1,7 @@
 import { PAGES } from '@farelark/contracts';
-import type { Collection } from '../collection.ts';
-import type { Library } from '../library.ts';
-import type { Block } from '../markdown/subset.ts';
+import type { Collection } from '../content/collection.ts';
+import type { Library } from '../content/library.ts';
+import type { Block } from '../content/markdown/subset.ts';
 import { listLinks } from './shape.ts';
 
 /** Collections whose articles have an address of their own: `/blog/<slug>`. */

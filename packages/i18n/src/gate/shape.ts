@@ -1,6 +1,6 @@
-import { listInlines } from '../markdown/plain-text.ts';
-import type { Block } from '../markdown/subset.ts';
-import { placeholdersIn } from '../placeholders.ts';
+import { listInlines } from '../content/markdown/plain-text.ts';
+import type { Block } from '../content/markdown/subset.ts';
+import { placeholdersIn } from '../content/placeholders.ts';
 
 /** Structure of a text, a word a block: `h2`, `p`, `ul:4`, `table:3×2`, `note(p)`. */
 export function toShape(blocks: readonly Block[]): string[] {
