@@ -4,40 +4,57 @@ const FIRST_CAPACITY = 4096;
 /** One double or float at a time passes through here, byte by byte. */
 const view = new DataView(new ArrayBuffer(8));
 
-/** Compact writer of numbers; readers must repeat the order of writes. */
-export class ByteWriter {
+/**
+ * Numbers of a snapshot in one order for both ways: a writer writes the value that it is given and answers it, a
+ * reader answers the value that was written and ignores the given one.
+ */
+export interface ByteCodec {
+  byte(value: number): number;
+  /** An integer from 0 to 2^53, in base 128 with the lowest digits first. */
+  unsigned(value: number): number;
+  /** An integer of either sign up to 2^52; small magnitudes are short. */
+  signed(value: number): number;
+  float(value: number): number;
+  double(value: number): number;
+}
+
+/** Compact writer of numbers. */
+export class ByteWriter implements ByteCodec {
   private bytes = new Uint8Array(FIRST_CAPACITY);
   private length = 0;
 
-  byte(value: number): void {
+  byte(value: number): number {
     if (this.length === this.bytes.length) this.grow();
     this.bytes[this.length] = value;
     this.length += 1;
+    return value;
   }
 
-  /** An integer from 0 to 2^53, in base 128 with the lowest digits first. */
-  unsigned(value: number): void {
+  unsigned(value: number): number {
     let rest = value;
     while (rest >= DIGIT) {
       this.byte((rest % DIGIT) + DIGIT);
       rest = Math.floor(rest / DIGIT);
     }
     this.byte(rest);
+    return value;
   }
 
-  /** An integer of either sign up to 2^52; small magnitudes are short. */
-  signed(value: number): void {
+  signed(value: number): number {
     this.unsigned(value < 0 ? -2 * value - 1 : 2 * value);
+    return value;
   }
 
-  float(value: number): void {
+  float(value: number): number {
     view.setFloat32(0, value, true);
     for (let at = 0; at < 4; at += 1) this.byte(view.getUint8(at));
+    return value;
   }
 
-  double(value: number): void {
+  double(value: number): number {
     view.setFloat64(0, value, true);
     for (let at = 0; at < 8; at += 1) this.byte(view.getUint8(at));
+    return value;
   }
 
   /** A copy of what was written so far. */
@@ -53,7 +70,7 @@ export class ByteWriter {
 }
 
 /** Reader of the output of {@link ByteWriter}; throws RangeError where the bytes end early. */
-export class ByteReader {
+export class ByteReader implements ByteCodec {
   private at = 0;
   private readonly bytes: Uint8Array;
 

@@ -1,20 +1,14 @@
 import { DepartureRow } from '../baseline/departure-row.ts';
-import { FALL_BANDS, type FallRisk } from '../baseline/fall-risk.ts';
-import { type FareKindPrices, KINDS } from '../baseline/fare-kind.ts';
+import { FALL_BANDS } from '../baseline/fall-risk.ts';
+import { KINDS } from '../baseline/fare-kind.ts';
 import { GRID_DAYS } from '../baseline/horizon.ts';
-import { CURVE_LEADS, type LeadCurve } from '../baseline/lead-curve.ts';
+import { CURVE_LEADS } from '../baseline/lead-curve.ts';
 import { PriceGrid } from '../baseline/price-grid.ts';
-import type { PriceSpan } from '../baseline/price-span.ts';
 import type { EpochDay } from '../time/calendar.ts';
-import type { ByteReader, ByteWriter } from './snapshot-bytes.ts';
+import type { ByteCodec, ByteReader, ByteWriter } from './snapshot-bytes.ts';
 
 export function writeGrid(out: ByteWriter, grid: PriceGrid): void {
-  writeCurve(out, grid.curve);
-  writeSpan(out, grid.span);
-  writeRisk(out, grid.risk);
-  writeKinds(out, grid.kinds);
-  out.double(grid.range.low);
-  out.double(grid.range.high);
+  transferStatistics(out, grid);
   const rows = grid.rows.filter((row) => row !== null);
   out.unsigned(rows.length);
   for (const row of rows) writeRow(out, row);
@@ -23,12 +17,8 @@ export function writeGrid(out: ByteWriter, grid: PriceGrid): void {
 /** Throws RangeError for bytes that no grid can have written. */
 export function readGrid(from: ByteReader): PriceGrid {
   const grid = new PriceGrid();
-  readCurve(from, grid.curve);
-  readSpan(from, grid.span);
-  readRisk(from, grid.risk);
-  readKinds(from, grid.kinds);
-  grid.range.low = from.double();
-  grid.range.high = from.double();
+  transferStatistics(from, grid);
+  grid.curve.totalLevels();
   const rows = from.unsigned();
   if (rows > GRID_DAYS) throw new RangeError('a grid has too many rows');
   for (let left = rows; left > 0; left -= 1) {
@@ -38,71 +28,33 @@ export function readGrid(from: ByteReader): PriceGrid {
   return grid;
 }
 
-/** The levels are written too: those in use are of this morning, and sums have moved on since. */
-function writeCurve(out: ByteWriter, curve: LeadCurve): void {
+/** The levels and the span are written too: those in use are of this morning, and sums have moved on since. */
+function transferStatistics(
+  codec: ByteCodec,
+  { curve, span, risk, kinds, range }: PriceGrid,
+): void {
   for (let lead = 0; lead < CURVE_LEADS; lead += 1) {
-    out.signed(curve.changes[lead] as number);
-    out.unsigned(curve.weights[lead] as number);
-    out.float(curve.levels[lead] as number);
+    curve.changes[lead] = codec.signed(curve.changes[lead] as number);
+    curve.weights[lead] = codec.unsigned(curve.weights[lead] as number);
+    curve.levels[lead] = codec.float(curve.levels[lead] as number);
   }
-}
-
-function readCurve(from: ByteReader, curve: LeadCurve): void {
-  for (let lead = 0; lead < CURVE_LEADS; lead += 1) {
-    curve.changes[lead] = from.signed();
-    curve.weights[lead] = from.unsigned();
-    curve.levels[lead] = from.float();
-  }
-  curve.totalLevels();
-}
-
-/** Write the span as of this morning, like the levels. */
-function writeSpan(out: ByteWriter, span: PriceSpan): void {
-  out.double(span.lowest);
-  out.double(span.highest);
-  out.double(span.rise);
-  out.double(span.fall);
-}
-
-function readSpan(from: ByteReader, span: PriceSpan): void {
-  span.lowest = from.double();
-  span.highest = from.double();
-  span.rise = from.double();
-  span.fall = from.double();
-}
-
-function writeRisk(out: ByteWriter, risk: FallRisk): void {
-  out.double(risk.overall);
+  span.lowest = codec.double(span.lowest);
+  span.highest = codec.double(span.highest);
+  span.rise = codec.double(span.rise);
+  span.fall = codec.double(span.fall);
+  risk.overall = codec.double(risk.overall);
   for (let band = 0; band < FALL_BANDS; band += 1) {
-    out.double(risk.watched[band] as number);
-    out.double(risk.fell[band] as number);
-    out.float(risk.risks[band] as number);
+    risk.watched[band] = codec.double(risk.watched[band] as number);
+    risk.fell[band] = codec.double(risk.fell[band] as number);
+    risk.risks[band] = codec.float(risk.risks[band] as number);
   }
-}
-
-function readRisk(from: ByteReader, risk: FallRisk): void {
-  risk.overall = from.double();
-  for (let band = 0; band < FALL_BANDS; band += 1) {
-    risk.watched[band] = from.double();
-    risk.fell[band] = from.double();
-    risk.risks[band] = from.float();
-  }
-}
-
-function writeKinds(out: ByteWriter, kinds: FareKindPrices): void {
   for (let kind = 0; kind < KINDS; kind += 1) {
-    out.double(kinds.lows[kind] as number);
-    out.double(kinds.logs[kind] as number);
-    out.unsigned(kinds.lowest[kind] as number);
+    kinds.lows[kind] = codec.double(kinds.lows[kind] as number);
+    kinds.logs[kind] = codec.double(kinds.logs[kind] as number);
+    kinds.lowest[kind] = codec.unsigned(kinds.lowest[kind] as number);
   }
-}
-
-function readKinds(from: ByteReader, kinds: FareKindPrices): void {
-  for (let kind = 0; kind < KINDS; kind += 1) {
-    kinds.lows[kind] = from.double();
-    kinds.logs[kind] = from.double();
-    kinds.lowest[kind] = from.unsigned();
-  }
+  range.low = codec.double(range.low);
+  range.high = codec.double(range.high);
 }
 
 /**

@@ -1,6 +1,6 @@
-import type { FlightPrice } from './flight-price.ts';
 import { getTrip, type Market } from './market.ts';
-import type { ByteReader, ByteWriter } from './snapshot-bytes.ts';
+import type { ByteCodec, ByteReader, ByteWriter } from './snapshot-bytes.ts';
+import type { TripRecord } from './trip-record.ts';
 
 const IS_ERROR = 1;
 const IS_OVER = 2;
@@ -10,65 +10,46 @@ export function writeTrips(out: ByteWriter, market: Market): void {
   for (const trip of market.trips.values()) {
     out.unsigned(trip.departure);
     out.unsigned(trip.returning);
-    out.unsigned(trip.firstDay);
-    out.unsigned(trip.lastDay);
-    out.unsigned(trip.dayLow);
-    out.unsigned(trip.dayWeight);
-    out.unsigned(trip.previousDay);
-    out.unsigned(trip.previousLow);
-    out.unsigned(trip.dayKind);
-    out.unsigned(trip.dayAverage);
-    writeFlights(out, trip.flights);
-    out.unsigned(trip.lowSince);
-    out.unsigned(trip.lowDay);
-    out.unsigned(trip.flaggedDay);
-    out.unsigned(trip.watchDay);
-    out.unsigned(trip.watchPrice);
-    out.unsigned(trip.alertedPrice);
-    out.unsigned(trip.peakSince);
-    out.unsigned(trip.notifiedPriceBefore);
-    out.byte((trip.isError ? IS_ERROR : 0) | (trip.isOver ? IS_OVER : 0));
+    transferTrip(out, trip);
   }
 }
 
 /** Read into a market without trips; their order is kept. */
 export function readTrips(from: ByteReader, market: Market): void {
-  for (let left = from.unsigned(); left > 0; left -= 1) {
-    const trip = getTrip(market, from.unsigned(), from.unsigned());
-    trip.firstDay = from.unsigned();
-    trip.lastDay = from.unsigned();
-    trip.dayLow = from.unsigned();
-    trip.dayWeight = from.unsigned();
-    trip.previousDay = from.unsigned();
-    trip.previousLow = from.unsigned();
-    trip.dayKind = from.unsigned();
-    trip.dayAverage = from.unsigned();
-    readFlights(from, trip.flights);
-    trip.lowSince = from.unsigned();
-    trip.lowDay = from.unsigned();
-    trip.flaggedDay = from.unsigned();
-    trip.watchDay = from.unsigned();
-    trip.watchPrice = from.unsigned();
-    trip.alertedPrice = from.unsigned();
-    trip.peakSince = from.unsigned();
-    trip.notifiedPriceBefore = from.unsigned();
-    const flags = from.byte();
-    trip.isError = (flags & IS_ERROR) !== 0;
-    trip.isOver = (flags & IS_OVER) !== 0;
-  }
+  for (let left = from.unsigned(); left > 0; left -= 1)
+    transferTrip(from, getTrip(market, from.unsigned(), from.unsigned()));
 }
 
-function writeFlights(out: ByteWriter, flights: readonly FlightPrice[]): void {
-  out.unsigned(flights.length);
-  for (const known of flights) {
-    out.unsigned(known.flight);
-    out.unsigned(known.price);
-    out.unsigned(known.seenAt);
-  }
+function transferTrip(codec: ByteCodec, trip: TripRecord): void {
+  trip.firstDay = codec.unsigned(trip.firstDay);
+  trip.lastDay = codec.unsigned(trip.lastDay);
+  trip.dayLow = codec.unsigned(trip.dayLow);
+  trip.dayWeight = codec.unsigned(trip.dayWeight);
+  trip.previousDay = codec.unsigned(trip.previousDay);
+  trip.previousLow = codec.unsigned(trip.previousLow);
+  trip.dayKind = codec.unsigned(trip.dayKind);
+  trip.dayAverage = codec.unsigned(trip.dayAverage);
+  transferFlights(codec, trip);
+  trip.lowSince = codec.unsigned(trip.lowSince);
+  trip.lowDay = codec.unsigned(trip.lowDay);
+  trip.flaggedDay = codec.unsigned(trip.flaggedDay);
+  trip.watchDay = codec.unsigned(trip.watchDay);
+  trip.watchPrice = codec.unsigned(trip.watchPrice);
+  trip.alertedPrice = codec.unsigned(trip.alertedPrice);
+  trip.peakSince = codec.unsigned(trip.peakSince);
+  trip.notifiedPriceBefore = codec.unsigned(trip.notifiedPriceBefore);
+  const flags = codec.byte((trip.isError ? IS_ERROR : 0) | (trip.isOver ? IS_OVER : 0));
+  trip.isError = (flags & IS_ERROR) !== 0;
+  trip.isOver = (flags & IS_OVER) !== 0;
 }
 
-function readFlights(from: ByteReader, flights: FlightPrice[]): void {
-  for (let left = from.unsigned(); left > 0; left -= 1) {
-    flights.push({ flight: from.unsigned(), price: from.unsigned(), seenAt: from.unsigned() });
+function transferFlights(codec: ByteCodec, { flights }: TripRecord): void {
+  const count = codec.unsigned(flights.length);
+  for (let at = 0; at < count; at += 1) {
+    const flight = codec.unsigned(flights[at]?.flight ?? 0);
+    const known = flights[at] ?? { flight, price: 0, seenAt: 0 };
+    known.price = codec.unsigned(known.price);
+    known.seenAt = codec.unsigned(known.seenAt);
+    flights[at] = known;
   }
 }
