@@ -1,82 +1,26 @@
 export * from './alerting/alert-simulation.ts';
-export {
-  countNights,
-  type DatedOffer,
-  findNeighbouringDates,
-  groupNeighbouringDates,
-  pickRepresentative,
-} from './alerting/neighbouring-dates.ts';
+export * from './alerting/neighbouring-dates.ts';
 export { decideNotification, type KnownAlert } from './alerting/notification-decision.ts';
 export * from './alerting/notification-hours.ts';
 export { type BaselineEvidence, isBorrowed } from './baseline/evidence.ts';
 export { isMonitored, MONITORED_DAYS } from './baseline/horizon.ts';
 export * from './baseline/main-carrier.ts';
 export { getStayNights } from './baseline/stay.ts';
-export {
-  type Collection,
-  createCollection,
-  recordAnswer,
-  watchTrips,
-} from './collection/collection.ts';
+export * from './collection/collection.ts';
 export * from './collection/followed-trips.ts';
 export { hasPendingCalls, setFollowers } from './collection/following.ts';
 export * from './collection/plan.ts';
-export {
-  type FreeFrom,
-  getCallsPerDay,
-  getPaces,
-  type Pace,
-  type SourceQuota,
-  takeCalls,
-} from './collection/quota.ts';
+export * from './collection/quota.ts';
 export { type Answer, getRouteKey, type RouteKey } from './collection/watched-route.ts';
-export {
-  advanceTime,
-  COMMISSION_STATES,
-  type CommissionState,
-  type CommissionTerms,
-  enterSale,
-  type LedgerEntry,
-  type RejectionCause,
-} from './commission/ledger.ts';
+export * from './commission/ledger.ts';
 export { getTravelEnd, SALE_STATUSES, type Sale, type SaleStatus } from './commission/sale.ts';
-export {
-  applyCheck,
-  type CheckOutcome,
-  type CheckTransition,
-  getDealThreshold,
-} from './deal-lifecycle/check.ts';
-export {
-  type Consequence,
-  type Deal,
-  type DealState,
-  type DealTransition,
-  endDeal,
-  type GoneReason,
-  isOpen,
-} from './deal-lifecycle/deal.ts';
+export * from './deal-lifecycle/check.ts';
+export * from './deal-lifecycle/deal.ts';
 export * from './deal-lifecycle/expiry.ts';
-export {
-  type DealLife,
-  getNextCheckDelay,
-  type Lifetimes,
-  learnLifetimes,
-} from './deal-lifecycle/lifetimes.ts';
-export {
-  applySighting,
-  MAX_FRESH_AGE_MS,
-  type SightingContext,
-} from './deal-lifecycle/sighting.ts';
+export * from './deal-lifecycle/lifetimes.ts';
+export * from './deal-lifecycle/sighting.ts';
 export * from './deal-lifecycle/source-reliability.ts';
-export {
-  applyReports,
-  type DealReport,
-  type ReporterRecord,
-  type ReportFinding,
-  type ReportKind,
-  type ReportVerdict,
-  resolveReport,
-} from './deal-lifecycle/traveller-reports.ts';
+export * from './deal-lifecycle/traveller-reports.ts';
 export * from './deal-lifecycle/verification.ts';
 export { type DealLabel, type JudgeOptions, judge, type Verdict } from './detection/judge.ts';
 export {
@@ -100,23 +44,8 @@ export {
 } from './matching/match.ts';
 export * from './matching/match-index.ts';
 export { explainMatch } from './matching/match-reasons.ts';
-export type {
-  AirplaneType,
-  AlertPreferences,
-  Alliance,
-  MatchingReference,
-  PartOfDay,
-  Route,
-  TimeOfDay,
-} from './matching/preferences.ts';
-export {
-  approximate,
-  convertMinor,
-  type EuroRates,
-  getRatesAge,
-  OLD_AFTER_DAYS,
-  type RatesAge,
-} from './money/convert.ts';
+export * from './matching/preferences.ts';
+export * from './money/convert.ts';
 export * from './money/currency.ts';
 export * from './money/rough-rates.ts';
 export { type FilteredOffers, filterOffers } from './search/filter-offers.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { EpochDay } from '../time/calendar.ts';
-import { createBaseline, estimateBaseline } from './baseline.ts';
+import { Baseline, estimateBaseline } from './baseline.ts';
 import { NEAR } from './comparables.ts';
 import { computeConfidence, MIN_DEAL_CONFIDENCE } from './evidence.ts';
 import { CURVE_LEADS } from './lead-curve.ts';
@@ -33,7 +33,7 @@ function expectGrowth(grid: PriceGrid, times: number): void {
 }
 
 function estimated(grid: PriceGrid) {
-  const baseline = createBaseline();
+  const baseline = new Baseline();
   estimateBaseline(baseline, grid, DEPARTURE, TODAY);
   return baseline;
 }

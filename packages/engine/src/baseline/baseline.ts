@@ -1,12 +1,4 @@
-import {
-  type Comparables,
-  createComparables,
-  FAR,
-  gatherComparables,
-  NEAR,
-  type Reach,
-  ROUTE,
-} from './comparables.ts';
+import { Comparables, FAR, gatherComparables, NEAR, type Reach, ROUTE } from './comparables.ts';
 import { MIN_SAMPLES } from './evidence.ts';
 import type { PriceGrid } from './price-grid.ts';
 
@@ -52,21 +44,17 @@ const UNWATCHED_VARIANCE = 0.17;
 const WATCH_DAYS = 7;
 
 /** Estimate of the normal price of a trip, in quanta of the market. Reused from fare to fare. */
-export interface Baseline {
+export class Baseline {
   /** 0 when too little is known. */
-  average: number;
+  average = 0;
   /** Share of what would be enough that the route lacks; meaningless while `average` is known. */
-  missing: number;
+  missing = 1;
   /** Standard deviation of ln(fair price / average), for a trip watched for long. */
-  uncertainty: number;
-  samples: number;
-  daysCovered: number;
+  uncertainty = 0;
+  samples = 0;
+  daysCovered = 0;
   /** Days for which a departure near by was watched, on average; 0 when there is none. */
-  watchedDays: number;
-}
-
-export function createBaseline(): Baseline {
-  return { average: 0, missing: 1, uncertainty: 0, samples: 0, daysCovered: 0, watchedDays: 0 };
+  watchedDays = 0;
 }
 
 /**
@@ -164,4 +152,4 @@ function getWatchedDays(near: Comparables): number {
 /** Weighted so far, when an estimate was left at 0. */
 const partial = { average: 0, variance: 0 };
 
-const found = createComparables();
+const found = new Comparables();

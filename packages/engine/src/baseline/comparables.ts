@@ -23,33 +23,20 @@ export const ROUTE: Reach = { departureDays: 182, leadFactor: 8, leadSlackDays: 
 const STALE_DAYS = 14;
 
 /** Price totals of comparable trips, and the expected totals of the coming days, in quanta. */
-export interface Comparables {
+export class Comparables {
   /** Total price and number of comparable sightings: a trip counts once a day. */
-  total: number;
-  count: number;
+  total = 0;
+  count = 0;
   /** The same for sightings that will compare but are still to come. */
-  pendingTotal: number;
-  pendingCount: number;
+  pendingTotal = 0;
+  pendingCount = 0;
   /** Departure days that had sightings. */
-  departures: number;
+  departures = 0;
   /** Days on which those departures were watched, all added up. */
-  departureDays: number;
+  departureDays = 0;
   /** Oldest and newest day of observation; meaningless while `count` is 0. */
-  oldest: number;
-  newest: number;
-}
-
-export function createComparables(): Comparables {
-  return {
-    total: 0,
-    count: 0,
-    pendingTotal: 0,
-    pendingCount: 0,
-    departures: 0,
-    departureDays: 0,
-    oldest: 0,
-    newest: 0,
-  };
+  oldest = 0;
+  newest = 0;
 }
 
 /**

@@ -18,11 +18,14 @@ interface Meeting {
   ordinaryAt: number;
 }
 
-export interface CarrierSignals {
-  readonly meetings: Map<string, Map<RouteKey, Meeting>>;
+export class CarrierSignals {
+  readonly meetings = new Map<string, Map<RouteKey, Meeting>>();
   /** Counters by routes where the carrier is low and routes where it turned out not to be. */
-  readonly calls: Float64Array;
-  readonly lows: Float64Array;
+  readonly calls = new Float64Array(COUNTED * COUNTED).fill(FIRST_CALLS);
+  readonly lows = this.calls.map((count, cell) => {
+    const low = Math.floor(cell / COUNTED);
+    return (0.5 * count * low) / (low + (cell % COUNTED) + 2);
+  });
 }
 
 /** A carrier of a route is low elsewhere. */
@@ -33,15 +36,6 @@ export interface CarrierSignal {
   readonly low: number;
   /** Time of the newest low. */
   readonly at: number;
-}
-
-export function createCarrierSignals(): CarrierSignals {
-  const calls = new Float64Array(COUNTED * COUNTED).fill(FIRST_CALLS);
-  const lows = calls.map((count, cell) => {
-    const low = Math.floor(cell / COUNTED);
-    return (0.5 * count * low) / (low + (cell % COUNTED) + 2);
-  });
-  return { meetings: new Map(), calls, lows };
 }
 
 /** Record that a carrier was met low, or ordinary, on a route. */

@@ -6,29 +6,20 @@ import type { PlaceCode, Trip } from '../fare/fare.ts';
 import { type Instant, MILLIS_PER_DAY } from '../time/calendar.ts';
 import { type Belief, collectEvidence, updateBelief } from './belief.ts';
 import {
-  type CarrierSignals,
-  createCarrierSignals,
+  CarrierSignals,
   findCarrierSignal,
   getCarrierRoutes,
   recordCarrierPrice,
   recordSignalOutcome,
 } from './carrier-signals.ts';
-import {
-  createLowRates,
-  getHighestRate,
-  getLowRateAt,
-  type LowRates,
-  recordLowRate,
-} from './low-rates.ts';
+import { getHighestRate, getLowRateAt, LowRates, recordLowRate } from './low-rates.ts';
 import { getShortfall, recordUsualPrice } from './usual-price.ts';
 import {
   type Answer,
-  createWatchedRoute,
-  createWatchedTrip,
   getRouteKey,
   type RouteKey,
-  type WatchedRoute,
-  type WatchedTrip,
+  WatchedRoute,
+  WatchedTrip,
 } from './watched-route.ts';
 
 /** From ordinary to surely low: shares below the usual price. */
@@ -59,8 +50,8 @@ export interface Collection {
 export function createCollection(): Collection {
   return {
     routes: new Map(),
-    rates: createLowRates(),
-    carrierSignals: createCarrierSignals(),
+    rates: new LowRates(),
+    carrierSignals: new CarrierSignals(),
     deficits: new Map(),
     pendingForOldest: 0,
     isFollowed: false,
@@ -77,9 +68,9 @@ export function watchTrips(collection: Collection, trips: Iterable<Trip>): void 
   }
   for (const trip of trips) {
     const key = getRouteKey(trip.origin, trip.destination);
-    const route = collection.routes.get(key) ?? createWatchedRoute(trip.origin, trip.destination);
+    const route = collection.routes.get(key) ?? new WatchedRoute(trip.origin, trip.destination);
     collection.routes.set(key, route);
-    route.trips.push(known.get(getTripKey(trip)) ?? createWatchedTrip(trip));
+    route.trips.push(known.get(getTripKey(trip)) ?? new WatchedTrip(trip));
   }
   for (const [key, route] of collection.routes)
     if (route.trips.length === 0) collection.routes.delete(key);

@@ -7,17 +7,10 @@ const FIRST_RATE_CALLS = 60;
 /** A call's share in what was learnt halves with so many more of its lead time. */
 const HALF_LIFE_CALLS = 4000;
 
-export interface LowRates {
+export class LowRates {
   /** Weighted calls without a hint, by lead time. */
-  readonly calls: Float64Array;
-  readonly lows: Float64Array;
-}
-
-export function createLowRates(): LowRates {
-  return {
-    calls: new Float64Array(BINS).fill(FIRST_RATE_CALLS),
-    lows: new Float64Array(BINS).fill(FIRST_RATE * FIRST_RATE_CALLS),
-  };
+  readonly calls = new Float64Array(BINS).fill(FIRST_RATE_CALLS);
+  readonly lows = new Float64Array(BINS).fill(FIRST_RATE * FIRST_RATE_CALLS);
 }
 
 /** Probability that a trip with this lead time, days, is low at any one moment. */

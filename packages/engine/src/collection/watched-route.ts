@@ -3,22 +3,28 @@ import { CABINS, type PlaceCode, type Trip } from '../fare/fare.ts';
 import type { Instant } from '../time/calendar.ts';
 
 /** A trip that may be asked about, and what its own answers said. Moments are milliseconds. */
-export interface WatchedTrip {
+export class WatchedTrip {
   readonly trip: Trip;
   readonly departure: number;
   /** Trips of one kind (class of stay, and cabin) are priced alike. */
   readonly kind: number;
   /** Times of the last query and the last answer; 0 = never. */
-  askedAt: number;
-  answeredAt: number;
+  askedAt = 0;
+  answeredAt = 0;
   /** ln of what the trip usually costs, and when that was last learnt; 0 = not known. */
-  usual: number;
-  usualAt: number;
+  usual = 0;
+  usualAt = 0;
   /** Since when every answer was low, and how many they were; 0 = the last one was not. */
-  lowSince: number;
-  lowAnswers: number;
+  lowSince = 0;
+  lowAnswers = 0;
   /** Time of the last low; 0 = never. */
-  foundAt: number;
+  foundAt = 0;
+
+  constructor(trip: Trip) {
+    this.trip = trip;
+    this.departure = trip.departure;
+    this.kind = getStayClass(trip) * CABINS.length + CABINS.indexOf(trip.cabin);
+  }
 }
 
 /** An answer as the trip's neighbours see it. */
@@ -43,55 +49,30 @@ export interface Prospect {
 }
 
 /** State of one route. Mutable. */
-export interface WatchedRoute {
+export class WatchedRoute {
   readonly key: RouteKey;
   readonly origin: PlaceCode;
   readonly destination: PlaceCode;
   /** Trips by departure. */
-  trips: WatchedTrip[];
+  trips: WatchedTrip[] = [];
   /** Probes of the last days, in order. */
-  probes: Probe[];
+  probes: Probe[] = [];
   /** Carriers that were the cheapest here. */
-  readonly carriers: Set<string>;
-  followers: number;
+  readonly carriers = new Set<string>();
+  followers = 0;
   /** Pending calls for new followers. */
-  pendingCalls: number;
+  pendingCalls = 0;
   /** Lows met without a hint, and how many the average route would have shown. */
-  lowsMet: number;
-  lowsExpected: number;
+  lowsMet = 0;
+  lowsExpected = 0;
   /** Cached best trip; null = to be computed. */
-  prospect: Prospect | null;
-}
+  prospect: Prospect | null = null;
 
-export function createWatchedRoute(origin: PlaceCode, destination: PlaceCode): WatchedRoute {
-  return {
-    key: getRouteKey(origin, destination),
-    origin,
-    destination,
-    trips: [],
-    probes: [],
-    carriers: new Set(),
-    followers: 0,
-    pendingCalls: 0,
-    lowsMet: 0,
-    lowsExpected: 0,
-    prospect: null,
-  };
-}
-
-export function createWatchedTrip(trip: Trip): WatchedTrip {
-  return {
-    trip,
-    departure: trip.departure,
-    kind: getStayClass(trip) * CABINS.length + CABINS.indexOf(trip.cabin),
-    askedAt: 0,
-    answeredAt: 0,
-    usual: 0,
-    usualAt: 0,
-    lowSince: 0,
-    lowAnswers: 0,
-    foundAt: 0,
-  };
+  constructor(origin: PlaceCode, destination: PlaceCode) {
+    this.key = getRouteKey(origin, destination);
+    this.origin = origin;
+    this.destination = destination;
+  }
 }
 
 /** Answer of a source about one trip: the planner's only input. */

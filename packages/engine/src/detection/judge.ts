@@ -1,4 +1,4 @@
-import { createBaseline, estimateBaseline, getUncertainty } from '../baseline/baseline.ts';
+import { Baseline, estimateBaseline, getUncertainty } from '../baseline/baseline.ts';
 import {
   type BaselineEvidence,
   computeConfidence,
@@ -208,4 +208,4 @@ function isAlertable(
 }
 
 /** Reused for every fare, so that judging allocates nothing but the verdict. */
-const baseline = createBaseline();
+const baseline = new Baseline();

@@ -1,7 +1,7 @@
 import { PriceGrid } from '../baseline/price-grid.ts';
 import { STAY_CLASSES, type StayClass } from '../baseline/stay.ts';
 import type { Fare } from '../fare/fare.ts';
-import { newTripRecord, type TripRecord } from './trip-record.ts';
+import { TripRecord } from './trip-record.ts';
 
 /** Key of a market in rows and shards, as `BUD-BCN|HUF|economy`. */
 export type MarketKey = string & { readonly __brand: 'MarketKey' };
@@ -88,7 +88,7 @@ export function getTrip(market: Market, departure: number, returning: number): T
   const key = tripKey(departure, returning);
   let record = market.trips.get(key);
   if (record === undefined) {
-    record = newTripRecord(departure, returning);
+    record = new TripRecord(departure, returning);
     market.trips.set(key, record);
   }
   return record;

@@ -4,65 +4,44 @@ import type { FlightPrice } from './flight-price.ts';
  * State of one trip between sightings: its last two days, and its episode of low prices. Days count from
  * 1970-01-01, prices are minor units; 0 = none yet.
  */
-export interface TripRecord {
+export class TripRecord {
   readonly departure: number;
   /** 0 = one way. */
   readonly returning: number;
-  firstDay: number;
+  firstDay = 0;
   /** Newest day with a sighting, and the lowest price of that day. */
-  lastDay: number;
-  dayLow: number;
+  lastDay = 0;
+  dayLow = 0;
   /** Quanta by which that day's lowest price counts in the grid. */
-  dayWeight: number;
+  dayWeight = 0;
   /** The sighted day before it. */
-  previousDay: number;
-  previousLow: number;
+  previousDay = 0;
+  previousLow = 0;
   /** The kind of fare that was that day's lowest, and the trip's average then, minor units. */
-  dayKind: number;
-  dayAverage: number;
+  dayKind = 0;
+  dayAverage = 0;
   /** Last prices of its flights, in no order. */
-  readonly flights: FlightPrice[];
+  readonly flights: FlightPrice[] = [];
   /** First and newest day of the present run of days below the deal line. */
-  lowSince: number;
-  lowDay: number;
+  lowSince = 0;
+  lowDay = 0;
   /** Newest day on which the trip passed for a deal or an error fare. */
-  flaggedDay: number;
+  flaggedDay = 0;
   /** A low price that is watched for a further fall: since when, and its amount; 0 = none. */
-  watchDay: number;
-  watchPrice: number;
-  alertedPrice: number;
+  watchDay = 0;
+  watchPrice = 0;
+  alertedPrice = 0;
   /** The most expensive day's lowest price since that alert. */
-  peakSince: number;
+  peakSince = 0;
   /** The newest alert was for an error fare that was still available at the end of the last day. */
-  isError: boolean;
+  isError = false;
   /** While `isError`: the price of the alert before it. */
-  notifiedPriceBefore: number;
+  notifiedPriceBefore = 0;
   /** The trip was back at an ordinary price for long enough that another alert is news. */
-  isOver: boolean;
-}
+  isOver = false;
 
-export function newTripRecord(departure: number, returning: number): TripRecord {
-  return {
-    departure,
-    returning,
-    firstDay: 0,
-    lastDay: 0,
-    dayLow: 0,
-    dayWeight: 0,
-    previousDay: 0,
-    previousLow: 0,
-    dayKind: 0,
-    dayAverage: 0,
-    flights: [],
-    lowSince: 0,
-    lowDay: 0,
-    flaggedDay: 0,
-    watchDay: 0,
-    watchPrice: 0,
-    alertedPrice: 0,
-    peakSince: 0,
-    isError: false,
-    notifiedPriceBefore: 0,
-    isOver: false,
-  };
+  constructor(departure: number, returning: number) {
+    this.departure = departure;
+    this.returning = returning;
+  }
 }

@@ -6,11 +6,7 @@ export interface PlanStatus {
   /** End of what was paid. */
   readonly currentPeriodEnd: Date | null;
   readonly cancelAtPeriodEnd: boolean;
-  readonly nextPayment: {
-    readonly at: Date;
-    readonly amount: number;
-    readonly currency: string;
-  } | null;
+  readonly nextPayment: ProviderSubscription['nextPayment'];
   /** Billing time of the newest payment if it failed; else null. */
   readonly paymentFailedAt: Date | null;
   /** Problems for the operator to resolve. */
