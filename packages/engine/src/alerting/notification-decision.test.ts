@@ -32,41 +32,32 @@ const beside = (changes: Partial<KnownAlert> = {}): KnownAlert => ({
   ...changes,
 });
 
-const NOTHING = { kind: 'nothing' };
+const BACK = deal({ episode: 2, awayMillis: MIN_ABSENCE_MS });
+const HIDDEN = deal({ episode: 2, awayMillis: MIN_ABSENCE_MS - 1 });
+const NO_OTHERS = { others: null };
+/** Other dates that were announced at a price, and are like the deal or not. */
+const others = (notifiedPrice: number, isAlike = true) => ({ others: { notifiedPrice, isAlike } });
+
+/** The kind of decision, with the alert and the announced price that go with it. */
+function decide(announced: AnnouncedDeal, known: readonly KnownAlert[]): string {
+  return Object.values(decideNotification(announced, known)).join(' ');
+}
 
 describe('a deal', () => {
-  it('is news to who holds nothing like it', () => {
-    expect(decideNotification(deal(), [])).toEqual({ kind: 'new' });
-  });
-
   it('is announced again only at 10 % less than the announced price', () => {
-    expect(decideNotification(deal({ price: 4_501 }), [held()])).toMatchObject({ kind: 'quiet' });
-    expect(decideNotification(deal({ price: 4_500 }), [held()])).toEqual({
-      kind: 'again',
-      alertId: 'a',
-    });
+    expect(decide(deal({ price: 4_501 }), [held()])).toBe('quiet a 5000');
+    expect(decide(deal({ price: 4_500 }), [held()])).toBe('again a');
   });
 
-  it('is announced again when it comes back after it was gone, and not when it was only hidden', () => {
-    const back = (awayMillis: number) =>
-      decideNotification(deal({ episode: 2, awayMillis }), [held()]);
-    expect(back(MIN_ABSENCE_MS)).toEqual({ kind: 'again', alertId: 'a' });
-    expect(back(MIN_ABSENCE_MS - 1)).toMatchObject({ kind: 'quiet' });
-  });
-
-  it('that is back beside a day which can be had for no more is no news', () => {
-    const back = deal({ episode: 2, awayMillis: MIN_ABSENCE_MS });
-    const others = { notifiedPrice: 5_000, isAlike: true };
-    expect(decideNotification(back, [held({ others })])).toMatchObject({
-      kind: 'quiet',
-      alertId: 'a',
-    });
-    expect(decideNotification(back, [held(), beside()])).toMatchObject({
-      kind: 'quiet',
-      alertId: 'a',
-    });
-    const unlike = { ...others, isAlike: false };
-    expect(decideNotification(back, [held({ others: unlike })])).toMatchObject({ kind: 'again' });
+  it.each<[string, AnnouncedDeal, KnownAlert[], string]>([
+    ['is news to who holds nothing like it', deal(), [], 'new'],
+    ['is announced again when it comes back', BACK, [held()], 'again a'],
+    ['is no news when it was only hidden', HIDDEN, [held()], 'quiet a 5000'],
+    ['that is back beside one like it is no news', BACK, [held(others(5_000))], 'quiet a 5000'],
+    ['that is back beside another alert is no news', BACK, [held(), beside()], 'quiet a 5000'],
+    ['that is back beside unlike ones is news', BACK, [held(others(5_000, false))], 'again a'],
+  ])('%s', (_, announced, known, expected) => {
+    expect(decide(announced, known)).toBe(expected);
   });
 
   it('stays closed for ever, whatever becomes of its price [4.alert.closed-for-ever]', () => {
@@ -78,7 +69,7 @@ describe('a deal', () => {
         fc.boolean(),
         (price, episode, awayMillis, hasNeighbour) => {
           const known = [held({ isClosed: true }), ...(hasNeighbour ? [beside()] : [])];
-          expect(decideNotification(deal({ price, episode, awayMillis }), known)).toEqual(NOTHING);
+          expect(decide(deal({ price, episode, awayMillis }), known)).toBe('nothing');
         },
       ),
     );
@@ -86,48 +77,31 @@ describe('a deal', () => {
 });
 
 describe('another date of an alert', () => {
-  it('joins it quietly at the same price', () => {
-    expect(decideNotification(deal({ price: 5_090 }), [beside()])).toEqual({
-      kind: 'quiet',
-      alertId: 'b',
-      notifiedPrice: 5_000,
-    });
-  });
+  const fallen = deal({ price: 4_400 });
+  const closed = { isClosed: true };
 
-  it('is an alert of its own where it is not like them, or when the others are gone', () => {
-    const unlike = { notifiedPrice: 5_000, isAlike: false };
-    expect(decideNotification(deal(), [beside({ others: unlike })])).toEqual({ kind: 'new' });
-    expect(decideNotification(deal(), [beside({ others: null })])).toEqual({ kind: 'new' });
-  });
-
-  it('announces the alert again when the price has meanwhile fallen by 10 % without a word', () => {
-    const others = { notifiedPrice: 5_600, isAlike: true };
-    expect(decideNotification(deal(), [beside({ others })])).toEqual({
-      kind: 'again',
-      alertId: 'b',
-    });
-  });
-
-  it('is not told at all where the alert was closed and its trip can still be had', () => {
-    expect(decideNotification(deal(), [beside({ isClosed: true })])).toEqual(NOTHING);
-    const gone = beside({ isClosed: true, others: null });
-    expect(decideNotification(deal(), [gone])).toEqual({ kind: 'new' });
-    const unlike = { notifiedPrice: 5_000, isAlike: false };
-    expect(decideNotification(deal(), [beside({ isClosed: true, others: unlike })])).toEqual({
-      kind: 'new',
-    });
-  });
-
-  it('that joined and then costs 10 % less is news, and its neighbour at that price is not', () => {
-    const fallen = deal({ price: 4_400 });
-    const others = { notifiedPrice: 5_000, isAlike: true };
-    expect(decideNotification(fallen, [held({ others })])).toEqual({ kind: 'again', alertId: 'a' });
-    const afterThat = { notifiedPrice: 4_400, isAlike: true };
-    expect(decideNotification(fallen, [held({ others: afterThat })])).toEqual({
-      kind: 'quiet',
-      alertId: 'a',
-      notifiedPrice: 4_400,
-    });
+  it.each<[string, AnnouncedDeal, KnownAlert, string]>([
+    ['joins it quietly at the same price', deal({ price: 5_090 }), beside(), 'quiet b 5000'],
+    ['is news where it is unlike the others', deal(), beside(others(5_000, false)), 'new'],
+    ['is news when the others are gone', deal(), beside(NO_OTHERS), 'new'],
+    ['is news when the price fell by 10 % meanwhile', deal(), beside(others(5_600)), 'again b'],
+    ['is nothing where the alert was closed', deal(), beside(closed), 'nothing'],
+    [
+      'is news where a closed alert’s trip is gone',
+      deal(),
+      beside({ ...closed, ...NO_OTHERS }),
+      'new',
+    ],
+    [
+      'is news where a closed alert’s trip is unlike it',
+      deal(),
+      beside({ ...closed, ...others(5_000, false) }),
+      'new',
+    ],
+    ['that joined and then costs 10 % less is news', fallen, held(others(5_000)), 'again a'],
+    ['at the price of its neighbour is no news', fallen, held(others(4_400)), 'quiet a 4400'],
+  ])('%s', (_, announced, known, expected) => {
+    expect(decide(announced, [known])).toBe(expected);
   });
 
   it('does not creep down: dates that join one by one never hide a fall of 10 %', () => {
@@ -135,14 +109,14 @@ describe('another date of an alert', () => {
     fc.assert(
       fc.property(fc.array(step, { minLength: 1, maxLength: 40 }), (steps) => {
         let lastWord = 100_000;
-        let others = { notifiedPrice: 100_000, isAlike: true };
+        let lowest = 100_000;
         let price = 100_000;
         for (const share of steps) {
           price = Math.ceil(price * share);
-          const verdict = decideNotification(deal({ price }), [beside({ others })]);
+          const verdict = decideNotification(deal({ price }), [beside(others(lowest))]);
           if (verdict.kind === 'again') lastWord = price;
           const notifiedPrice = verdict.kind === 'quiet' ? verdict.notifiedPrice : price;
-          others = { notifiedPrice: Math.min(others.notifiedPrice, notifiedPrice), isAlike: true };
+          lowest = Math.min(lowest, notifiedPrice);
           expect(price).toBeGreaterThan(0.9 * lastWord - 1);
         }
       }),

@@ -24,6 +24,7 @@ const NIGHT: NotificationHours = {
   errorFaresAtAnyTime: false,
 };
 const DAILY: NotificationHours = { ...NIGHT, digest: { every: 'day', at: minute('08:00') } };
+const LATE_RISER = { ...DAILY, quiet: { from: minute('22:00'), until: minute('09:15') } };
 const WEEKLY: NotificationHours = { ...NIGHT, digest: { every: 'week', at: minute('08:00') } };
 
 function describeDecision(
@@ -39,61 +40,49 @@ function describeDecision(
 const AT_NIGHT = '2026-11-20T23:00:00.000Z';
 const BY_DAY = '2026-11-20T12:00:00.000Z';
 
-it('delivers immediately by day', () => {
-  expect(describeDecision(NIGHT, BY_DAY)).toBe(BY_DAY);
-});
+const ANY_TIME = { errorFaresAtAnyTime: true };
+const QUIET_END = '2026-11-21T07:00:00.000Z';
+const NEXT_MORNING = '2026-11-21T08:00:00.000Z';
+const MONDAY = '2026-11-23T08:00:00.000Z';
 
-it('what comes in quiet hours waits for their end', () => {
-  expect(describeDecision(NIGHT, AT_NIGHT)).toBe('2026-11-21T07:00:00.000Z');
-});
-
-it('an error fare waits too, unless those may come at any time', () => {
-  expect(describeDecision(NIGHT, AT_NIGHT, true)).toBe('2026-11-21T07:00:00.000Z');
-  expect(describeDecision({ ...NIGHT, errorFaresAtAnyTime: true }, AT_NIGHT, true)).toBe(AT_NIGHT);
-  expect(describeDecision({ ...NIGHT, errorFaresAtAnyTime: true }, AT_NIGHT)).not.toBe(AT_NIGHT);
-  expect(describeDecision({ ...DAILY, errorFaresAtAnyTime: true }, BY_DAY, true)).toBe(BY_DAY);
-});
-
-it('delivers once a day at that time, with all that came since', () => {
-  expect(describeDecision(DAILY, BY_DAY)).toBe('2026-11-21T08:00:00.000Z');
-  const morning = '2026-11-21T08:00:00.000Z';
-  expect(describeDecision(DAILY, morning, false, BY_DAY)).toBe(morning);
-  // A worker that was late sends it when it comes, and not a day later.
-  expect(describeDecision(DAILY, '2026-11-21T09:30:00.000Z', false, BY_DAY)).toBe(
-    '2026-11-21T09:30:00.000Z',
-  );
-});
-
-it('a daily time within quiet hours gives way to them', () => {
-  const late = { ...DAILY, quiet: { from: minute('22:00'), until: minute('09:15') } };
-  expect(describeDecision(late, BY_DAY)).toBe('2026-11-21T09:15:00.000Z');
-});
-
-it('without a zone nothing waits', () => {
-  expect(describeDecision({ ...DAILY, timeZone: null }, AT_NIGHT)).toBe(AT_NIGHT);
-});
-
-it('delivers once a week on Mondays', () => {
-  // A Friday.
-  expect(describeDecision(WEEKLY, BY_DAY)).toBe('2026-11-23T08:00:00.000Z');
-  expect(describeDecision(WEEKLY, '2026-11-23T07:59:00.000Z')).toBe('2026-11-23T08:00:00.000Z');
-  expect(describeDecision(WEEKLY, '2026-11-23T08:00:00.000Z')).toBe('2026-11-23T08:00:00.000Z');
-  expect(describeDecision(WEEKLY, '2026-11-23T08:01:00.000Z')).toBe('2026-11-30T08:00:00.000Z');
-  const late = '2026-11-24T10:00:00.000Z';
-  expect(describeDecision(WEEKLY, late, false, BY_DAY)).toBe(late);
+it.each<[string, NotificationHours, string, string]>([
+  ['what comes by day is delivered immediately', NIGHT, BY_DAY, BY_DAY],
+  ['what comes in quiet hours waits for their end', NIGHT, AT_NIGHT, QUIET_END],
+  ['a deal waits where error fares do not', { ...NIGHT, ...ANY_TIME }, AT_NIGHT, QUIET_END],
+  ['once a day, at that time', DAILY, BY_DAY, NEXT_MORNING],
+  ['a daily time within quiet hours gives way', LATE_RISER, BY_DAY, '2026-11-21T09:15:00.000Z'],
+  ['without a zone nothing waits', { ...DAILY, timeZone: null }, AT_NIGHT, AT_NIGHT],
+  ['once a week, from a Friday on', WEEKLY, BY_DAY, MONDAY],
+  ['once a week, just before', WEEKLY, '2026-11-23T07:59:00.000Z', MONDAY],
+  ['once a week, at that time', WEEKLY, MONDAY, MONDAY],
+  ['once a week, just after', WEEKLY, '2026-11-23T08:01:00.000Z', '2026-11-30T08:00:00.000Z'],
+])('%s', (_, hours, now, due) => {
+  expect(describeDecision(hours, now)).toBe(due);
 });
 
 it.each([
   ['set forward', 'America/New_York', '2026-03-02T15:00:00.000Z', '2026-03-09T12:00:00.000Z'],
   ['set back', 'America/New_York', '2026-10-26T15:00:00.000Z', '2026-11-02T13:00:00.000Z'],
-  [
-    'a day ahead of UTC',
-    'Pacific/Auckland',
-    '2026-11-18T00:00:00.000Z',
-    '2026-11-22T19:00:00.000Z',
-  ],
+  ['ahead of UTC', 'Pacific/Auckland', '2026-11-18T00:00:00.000Z', '2026-11-22T19:00:00.000Z'],
 ])('weekly is by the clocks of the place: %s', (_, timeZone, now, due) => {
   expect(describeDecision({ ...WEEKLY, timeZone, quiet: null }, now)).toBe(due);
+});
+
+it.each([
+  ['waits too', NIGHT, AT_NIGHT, QUIET_END],
+  ['comes at night where it may at any time', { ...NIGHT, ...ANY_TIME }, AT_NIGHT, AT_NIGHT],
+  ['comes before a digest where it may', { ...DAILY, ...ANY_TIME }, BY_DAY, BY_DAY],
+])('an error fare %s', (_, hours, now, due) => {
+  expect(describeDecision(hours, now, true)).toBe(due);
+});
+
+it.each([
+  ['all of a day at its time', DAILY, NEXT_MORNING],
+  // A worker that was late sends it when it comes, and not a day later.
+  ['all of a day late', DAILY, '2026-11-21T09:30:00.000Z'],
+  ['all of a week late', WEEKLY, '2026-11-24T10:00:00.000Z'],
+])('delivers %s', (_, hours, now) => {
+  expect(describeDecision(hours, now, false, BY_DAY)).toBe(now);
 });
 
 it('digests of a day are known by the day, those of a week by its Monday', () => {
@@ -107,11 +96,9 @@ it('digests of a day are known by the day, those of a week by its Monday', () =>
   expect(day('week', 'UTC', '2026-11-30T00:00:00Z')).toBe((monday ?? 0) + 7);
 });
 
-const day = (text: string) => parseDay(text) as EpochDay;
-const paused = (timeZone: string | null, now: string) =>
-  isPaused({ until: day('2027-03-28'), timeZone }, at(now));
-
 describe('a pause', () => {
+  const until = parseDay('2027-03-28') as EpochDay;
+
   it.each([
     ['UTC, where no zone is known', null, '2027-03-28T00:00:00Z'],
     ['Auckland, half a day before UTC', 'Pacific/Auckland', '2027-03-27T11:00:00Z'],
@@ -120,8 +107,9 @@ describe('a pause', () => {
     ['Budapest, on the night in which clocks change', 'Europe/Budapest', '2027-03-27T23:00:00Z'],
     ['an unknown zone, as UTC', 'Europe/Atlantis', '2027-03-28T00:00:00Z'],
   ])('ends when the day begins in %s', (_name, zone, end) => {
-    expect(paused(zone, new Date(at(end) - 1).toISOString())).toBe(true);
-    expect(paused(zone, end)).toBe(false);
+    const pause = { until, timeZone: zone };
+    expect(isPaused(pause, (at(end) - 1) as Instant)).toBe(true);
+    expect(isPaused(pause, at(end))).toBe(false);
   });
 
   it('is none without a pause', () => {

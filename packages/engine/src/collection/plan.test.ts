@@ -71,16 +71,17 @@ function followSince(collection: Collection, counts: Readonly<Record<string, num
   while (hasPendingCalls(collection)) withdraw(collection, plan(collection, before, 1));
 }
 
+/** One trip of a route has just turned out to have this price. */
+function find(collection: Collection, route: string, price: number, carrier = 'W6') {
+  const trip = timetable([route])[10] as Trip;
+  recordAnswer(collection, { trip, at: START, price, carrier });
+}
+
 /** Everything from an origin has just turned out to be on sale, one trip a route is found. */
 function onSaleFrom(origin: string): Collection {
   const collection = seasoned();
   for (const route of ROUTES.filter((name) => name.startsWith(origin)))
-    recordAnswer(collection, {
-      trip: timetable([route])[10] as Trip,
-      at: START,
-      price: 6000,
-      carrier: route,
-    });
+    find(collection, route, 6000, route);
   return collection;
 }
 
@@ -100,8 +101,7 @@ function share(trips: readonly Trip[], isMeant: (trip: Trip) => boolean): number
 describe('the plan', () => {
   it('asks the neighbours of a find immediately, until the sale is known', () => {
     const collection = seasoned();
-    const find = timetable(['BUDLIS'])[10] as Trip;
-    recordAnswer(collection, { trip: find, at: START, price: 6000, carrier: 'W6' });
+    find(collection, 'BUDLIS', 6000);
     const isOnSale = (trip: Trip) => formatRoute(trip) === 'BUDLIS';
     const asked = ask(collection, 24, (trip) => (isOnSale(trip) ? 6000 : 10_000));
     expect(share(asked, isOnSale)).toBeGreaterThan(0.7);
@@ -110,8 +110,7 @@ describe('the plan', () => {
 
   it('leaves a lone low alone when its neighbours are ordinary', () => {
     const collection = seasoned();
-    const find = timetable(['BUDLIS'])[10] as Trip;
-    recordAnswer(collection, { trip: find, at: START, price: 3000, carrier: 'W6' });
+    find(collection, 'BUDLIS', 3000);
     const asked = ask(collection, 30, () => 10_000);
     expect(share(asked, (trip) => formatRoute(trip) === 'BUDLIS')).toBeLessThan(0.4);
   });
@@ -149,24 +148,19 @@ describe('the plan', () => {
   });
 
   it('never asks about a trip again while its answer is to be waited for, nor about one that is not watched', () => {
+    const round = fc.record({
+      step: fc.oneof(fc.nat(90_000), fc.nat(2 * HOUR)),
+      calls: fc.integer({ min: 1, max: 30 }),
+    });
     fc.assert(
       fc.property(
-        fc.array(
-          fc.record({
-            step: fc.oneof(fc.nat(90_000), fc.nat(2 * HOUR)),
-            calls: fc.integer({ min: 1, max: 30 }),
-          }),
-          {
-            maxLength: 25,
-          },
-        ),
+        fc.array(round, { maxLength: 25 }),
         fc.func(fc.constantFrom(4000, 6500, 9800, 10_000, 10_300)),
         (rounds, price) => {
           const collection = createCollection();
           watchTrips(collection, timetable());
-          const watched = new Set(
-            timetable().map((trip) => `${formatRoute(trip)}${trip.departure}`),
-          );
+          const nameOf = (trip: Trip) => `${formatRoute(trip)}${trip.departure}`;
+          const watched = new Set(timetable().map(nameOf));
           const last = new Map<string, number>();
           let now = START as number;
           for (const { step, calls } of rounds) {
@@ -174,16 +168,12 @@ describe('the plan', () => {
             const chosen = plan(collection, now as Instant, calls);
             expect(chosen.length).toBeLessThanOrEqual(calls);
             for (const trip of chosen) {
-              const name = `${formatRoute(trip)}${trip.departure}`;
+              const name = nameOf(trip);
               expect(watched).toContain(name);
               expect(now - (last.get(name) ?? 0)).toBeGreaterThanOrEqual(60_000);
               last.set(name, now);
-              recordAnswer(collection, {
-                trip,
-                at: now as Instant,
-                price: price(name, now),
-                carrier: null,
-              });
+              const answer = { trip, at: now as Instant, price: price(name, now), carrier: null };
+              recordAnswer(collection, answer);
             }
           }
         },

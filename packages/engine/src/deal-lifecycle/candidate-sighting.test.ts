@@ -5,7 +5,7 @@ import type { MinorUnits } from '../money/currency.ts';
 import type { Instant } from '../time/calendar.ts';
 import { MIN_SEARCH_INTERVAL_MS } from './candidate-sighting.ts';
 import { applyCheck, RECHECK_OTHERS_MS } from './check.ts';
-import type { Deal } from './deal.ts';
+import type { Deal, DealTransition } from './deal.ts';
 import {
   buildDeal,
   buildFare,
@@ -14,6 +14,7 @@ import {
   hoursLater,
   NOON,
   ORDINARY,
+  summarise,
 } from './lifecycle-fixtures.ts';
 import { applySighting, type SightingContext } from './sighting.ts';
 import { concludeVerification } from './verification.ts';
@@ -28,142 +29,100 @@ const cached = (changes: Partial<Fare> = {}) =>
 const later = (hours: number, changes: Partial<Fare> = {}) =>
   cached({ observedAt: hoursLater(hours), offerId: 'another search', ...changes });
 
-function held(askable: SightingContext['askable'] = 'none'): Deal {
-  const step = applySighting(null, cached(), buildVerdict(), { ...candidate, askable });
-  if (step === null) throw new Error('The first sighting must begin a deal');
-  return step.deal;
-}
-function confirmed(): Deal {
-  const step = applySighting(held(), later(6), again, candidate);
-  if (step === null) throw new Error('Another search must confirm the deal');
-  return step.deal;
-}
+const priced = (price: number) => ({ price: price as MinorUnits });
+/** An offer of the seller, so many hours after noon. */
+const sold = (hours: number, price: number) =>
+  buildFare({ source: SELLER, observedAt: hoursLater(hours), ...priced(price) });
+
+const getDeal = (step: DealTransition | null) => (step as DealTransition).deal;
+const held = (askable: SightingContext['askable'] = 'none') =>
+  getDeal(applySighting(null, cached(), buildVerdict(), { ...candidate, askable }));
+const confirmed = () => getDeal(applySighting(held(), later(6), again, candidate));
+const context = (now: Instant) => ({ now, threshold: 0.3, getNextCheckDelay: () => 60_000 });
 
 describe('what only a candidate source has seen', () => {
   it.each(['none', 'other', 'own'] as const)(
     'is held without a word, also where %s can be asked',
     (askable) => {
-      expect(
-        applySighting(null, cached(), buildVerdict(), { ...candidate, askable }),
-      ).toMatchObject({
-        consequence: 'none',
-        deal: {
-          state: 'held',
-          confirmed: false,
-          needsConfirmation: true,
-          liveAt: null,
-          checkDueAt: askable === 'none' ? null : NOON,
-        },
+      const step = applySighting(null, cached(), buildVerdict(), { ...candidate, askable });
+      expect(summarise(step)).toBe('none held 4990');
+      expect(step?.deal).toMatchObject({
+        needsConfirmation: true,
+        liveAt: null,
+        checkDueAt: askable === 'none' ? null : NOON,
       });
     },
   );
 
-  it('is not confirmed by the same cached price read again, however late', () => {
-    const reread = cached({ observedAt: hoursLater(20) });
-    expect(applySighting(held(), reread, again, { ...candidate, now: hoursLater(20) })).toBeNull();
-  });
-
-  it('is not confirmed by a price that nothing tells from the first', () => {
-    expect(applySighting(held(), later(20, { offerId: null }), again, candidate)).toBeNull();
-    const nameless = { ...held(), offer: cached({ offerId: null }) };
-    expect(applySighting(nameless, later(20), again, candidate)).toBeNull();
+  it.each<[string, Fare, Fare]>([
+    [
+      'the same cached price read again, however late',
+      cached(),
+      later(20, { offerId: 'first search' }),
+    ],
+    ['a price that nothing tells from the first', cached(), later(20, { offerId: null })],
+    ['a price where the first had no name', cached({ offerId: null }), later(20)],
+    ['another search too soon', cached(), later(5.9)],
+  ])('is not confirmed by %s', (_, offer, fare) => {
+    const now = fare.observedAt;
+    expect(applySighting({ ...held(), offer }, fare, again, { ...candidate, now })).toBeNull();
   });
 
   it('is announced, as seen and not as checked, after another search hours later', () => {
-    expect(applySighting(held(), later(5.9), again, candidate)).toBeNull();
-    expect(
-      applySighting(held(), later(6), again, { ...candidate, now: hoursLater(6) }),
-    ).toMatchObject({
-      consequence: 'announce',
-      deal: { state: 'live', confirmed: false, liveAt: hoursLater(6), sources: [CACHE] },
-    });
+    const step = applySighting(held(), later(6), again, { ...candidate, now: hoursLater(6) });
+    expect(summarise(step)).toBe('announce live 4990');
+    expect(step?.deal).toMatchObject({ liveAt: hoursLater(6), sources: [CACHE] });
   });
 
   it('waits at a lower price that another search brings too soon', () => {
-    const lower = later(1, { price: 4_000 as MinorUnits });
-    const step = applySighting(held(), lower, again, candidate);
-    expect(step).toMatchObject({
-      consequence: 'none',
-      deal: { state: 'held', offer: { price: 4_000 } },
-    });
+    const step = applySighting(held(), later(1, priced(4_000)), again, candidate);
+    expect(summarise(step)).toBe('none held 4000');
     const next = later(6.5, { offerId: 'a third search' });
     expect(applySighting(step?.deal ?? null, next, again, candidate)).toBeNull();
   });
 
-  it('is confirmed immediately when a source that sells it shows it', () => {
-    const sold = buildFare({
-      source: SELLER,
-      observedAt: hoursLater(1),
-      price: 5_200 as MinorUnits,
-    });
-    expect(applySighting(held(), sold, again, CANNOT_ASK)).toMatchObject({
+  it.each<[string, Fare, SourceName[]]>([
+    ['at the price of its seller', sold(1, 5_200), [SELLER]],
+    ['at that also where both were read at one moment', sold(0, 6_500), [SELLER]],
+    ['as shown by both at the same price alone', sold(1, 5_050), [CACHE, SELLER]],
+  ])('is announced immediately %s', (_, fare, sources) => {
+    const step = applySighting(held(), fare, again, CANNOT_ASK);
+    expect(step).toMatchObject({
       consequence: 'announce',
-      deal: { state: 'live', offer: { source: SELLER, price: 5_200 }, sources: [SELLER] },
+      deal: { state: 'live', offer: { source: SELLER, price: fare.price }, sources },
     });
   });
 
-  it('is announced at the price of its seller, also where both were read at one moment', () => {
-    const pricier = buildFare({ source: SELLER, price: 6_500 as MinorUnits });
-    expect(applySighting(held(), pricier, again, CANNOT_ASK)).toMatchObject({
+  it.each([
+    [5_000, 'confirmed', [CACHE, SELLER]],
+    [6_000, 'repriced', [SELLER]],
+  ])('is announced by a look that finds it elsewhere for %i', (price, outcome, sources) => {
+    const finding = { kind: 'found', by: SELLER, fare: sold(0, price) } as const;
+    expect(applyCheck(held('other'), finding, context(NOON))).toMatchObject({
       consequence: 'announce',
-      deal: { state: 'live', offer: { source: SELLER, price: 6_500 }, sources: [SELLER] },
+      outcome,
+      deal: { state: 'live', offer: { source: SELLER, price }, sources },
     });
   });
 
-  it('is confirmed by a look elsewhere, and then stands on the offer that was seen there', () => {
-    const sold = buildFare({ source: SELLER, price: 5_000 as MinorUnits });
-    const context = { now: NOON, threshold: 0.3, getNextCheckDelay: () => 60_000 };
-    expect(
-      applyCheck(held('other'), { kind: 'found', by: SELLER, fare: sold }, context),
-    ).toMatchObject({
-      consequence: 'announce',
-      outcome: 'confirmed',
-      deal: { state: 'live', offer: { source: SELLER, price: 5_000 }, sources: [CACHE, SELLER] },
-    });
-  });
-
-  it('counts as shown by both sources at the same price alone', () => {
-    const same = buildFare({
-      source: SELLER,
-      observedAt: hoursLater(1),
-      price: 5_050 as MinorUnits,
-    });
-    expect(applySighting(held(), same, again, CANNOT_ASK)?.deal.sources).toEqual([CACHE, SELLER]);
-    const context = { now: NOON, threshold: 0.3, getNextCheckDelay: () => 60_000 };
-    const pricier = buildFare({ source: SELLER, price: 6_000 as MinorUnits });
-    const finding = { kind: 'found', by: SELLER, fare: pricier } as const;
-    expect(applyCheck(held('other'), finding, context).deal.sources).toEqual([SELLER]);
-  });
-
-  it('becomes the deal that another source sells at a higher price, where that still is one', () => {
-    const offers = (price: number) => ({
-      source: SELLER,
-      result: {
-        kind: 'offers' as const,
-        offers: [buildFare({ source: SELLER, price: price as MinorUnits })],
-      },
-    });
-    expect(concludeVerification(held('other'), [offers(6_500)], 7_000, true)).toMatchObject({
-      kind: 'found',
-      by: SELLER,
-    });
-    expect(concludeVerification(held('other'), [offers(7_100)], 7_000, true)?.kind).toBe(
-      'not_confirmed',
-    );
+  it.each([
+    [6_500, { kind: 'found', by: SELLER }],
+    [7_100, { kind: 'not_confirmed' }],
+  ])('sold elsewhere for %i is a deal at most at the line', (price, finding) => {
+    const result = { kind: 'offers' as const, offers: [sold(0, price)] };
+    const answers = [{ source: SELLER, result }];
+    expect(concludeVerification(held('other'), answers, 7_000, true)).toMatchObject(finding);
   });
 
   it('stays held and unspoken of when others do not confirm it, and is looked for ever less', () => {
-    const context = (now: Instant) => ({ now, threshold: 0.3, getNextCheckDelay: () => 60_000 });
     const missed = { kind: 'not_confirmed' as const, by: SELLER, cheapest: null };
     const first = applyCheck(held('other'), missed, context(NOON));
-    expect(first).toMatchObject({
-      consequence: 'none',
-      deal: { state: 'held', checkDueAt: NOON + RECHECK_OTHERS_MS },
-    });
+    expect(summarise(first)).toBe('none held 4990');
+    expect(first.deal.checkDueAt).toBe(NOON + RECHECK_OTHERS_MS);
     const fourth = applyCheck(first.deal, missed, context(hoursLater(4)));
     expect(fourth.deal.checkDueAt).toBe(hoursLater(8));
     const silent = applyCheck(held('other'), { kind: 'unavailable' }, context(hoursLater(1)));
-    expect(silent).toMatchObject({ consequence: 'none', deal: { state: 'held' } });
+    expect(summarise(silent)).toBe('none held 4990');
   });
 
   it('is never told, however often and at whatever prices it is read again', () => {
@@ -179,7 +138,7 @@ describe('what only a candidate source has seen', () => {
         // Readings that fall within one span of six hours are all that anybody else was shown.
         for (const { minutes, price, offerId } of readings.sort((a, b) => a.minutes - b.minutes)) {
           const observedAt = (NOON + minutes * 60_000) as Instant;
-          const fare = cached({ observedAt, offerId, price: price as MinorUnits });
+          const fare = cached({ observedAt, offerId, ...priced(price) });
           const step = applySighting(deal, fare, buildVerdict(), {
             ...candidate,
             askable: asked,
@@ -211,12 +170,9 @@ describe('a candidate source', () => {
         fc.constantFrom('live' as const, 'held' as const, 'verifying' as const),
         (hours, price, verdict, state) => {
           const now = hoursLater(Math.max(0, hours));
-          const fare = later(hours, { price: price as MinorUnits });
-          const step = applySighting({ ...ofSeller(), state }, fare, verdict, {
-            ...candidate,
-            now,
-          });
-          expect(step).toBeNull();
+          const fare = later(hours, priced(price));
+          const context = { ...candidate, now };
+          expect(applySighting({ ...ofSeller(), state }, fare, verdict, context)).toBeNull();
         },
       ),
     );
@@ -224,7 +180,7 @@ describe('a candidate source', () => {
 
   it('renews and reprices a deal of its own by another search alone', () => {
     const deal = confirmed();
-    const soon = later(7, { offerId: 'a third search', price: 5_500 as MinorUnits });
+    const soon = later(7, { offerId: 'a third search', ...priced(5_500) });
     expect(applySighting(deal, soon, again, candidate)).toBeNull();
     const next = { ...soon, observedAt: hoursLater(12) };
     expect(applySighting(deal, next, again, { ...candidate, now: hoursLater(12) })).toMatchObject({
@@ -234,11 +190,10 @@ describe('a candidate source', () => {
   });
 
   it('lets a much lower price wait again, which those who know the deal see', () => {
-    const lower = later(13, { offerId: 'a third search', price: 3_000 as MinorUnits });
+    const lower = later(13, { offerId: 'a third search', ...priced(3_000) });
     const verdict = buildVerdict({ alert: 'deeper' });
-    expect(applySighting(confirmed(), lower, verdict, candidate)).toMatchObject({
-      consequence: 'change',
-      deal: { state: 'held', confirmed: false, offer: { price: 3_000 } },
-    });
+    expect(summarise(applySighting(confirmed(), lower, verdict, candidate))).toBe(
+      'change held 3000',
+    );
   });
 });

@@ -12,183 +12,107 @@ import {
   CANNOT_ASK,
   hoursLater,
   NOON,
+  summarise,
 } from './lifecycle-fixtures.ts';
 import type { VerificationResult } from './verification.ts';
 
 const AGAIN_MS = 90_000;
-const at = (now: Instant) => ({ now, threshold: 0.3, getNextCheckDelay: () => AGAIN_MS });
-const millisLater = (millis: number) => (NOON + millis) as Instant;
+const look = (deal: Deal, finding: VerificationResult, now = NOON) =>
+  applyCheck(deal, finding, { now, threshold: 0.3, getNextCheckDelay: () => AGAIN_MS });
 
 const found = (price: number, changes: Partial<Fare> = {}): VerificationResult => {
   const fare = buildFare({ price: price as MinorUnits, ...changes });
   return { kind: 'found', by: fare.source, fare };
 };
-const GONE: VerificationResult = { kind: 'gone', by: buildFare().source, cheapest: null };
-const UNAVAILABLE: VerificationResult = { kind: 'unavailable' };
-const NOT_CONFIRMED: VerificationResult = {
-  kind: 'not_confirmed',
-  by: buildFare().source,
-  cheapest: null,
+const NONE = { by: buildFare().source, cheapest: null };
+const GONE: VerificationResult = { ...NONE, kind: 'gone' };
+const PRICIER: VerificationResult = {
+  ...GONE,
+  cheapest: buildFare({ price: 9_000 as MinorUnits }),
 };
+const NO_ANSWER: VerificationResult = { kind: 'unavailable' };
+const NOT_CONFIRMED: VerificationResult = { ...NONE, kind: 'not_confirmed' };
 
-const verifying = () => buildDeal(CAN_ASK);
-const live = (): Deal => applyCheck(verifying(), found(4_990), at(NOON)).deal;
+const verifying = buildDeal(CAN_ASK);
+const ofFeed = buildDeal({ ...CANNOT_ASK, askable: 'other' });
+const outlier = buildDeal({ ...CANNOT_ASK, askable: 'other' }, buildVerdict({ held: true }));
+const held = buildDeal(CANNOT_ASK, buildVerdict({ held: true }));
+const live = look(verifying, found(4_990)).deal;
+const fallen = look(live, found(4_491)).deal;
+const departed = { ...live, offer: buildFare({ departure: 0 as EpochDay }) };
+/** Its answers were missing for longer than a deal waits. */
+const LATE = (NOON + MAX_VERIFICATION_MS + 1) as Instant;
 
-describe('a recheck of a deal before its announcement', () => {
-  it('announces it when the price is found again', () => {
-    expect(applyCheck(verifying(), found(4_990), at(NOON))).toMatchObject({
-      consequence: 'announce',
-      outcome: 'confirmed',
-      deal: { state: 'live', confirmed: true, liveAt: NOON, checkDueAt: NOON + AGAIN_MS },
-    });
+describe('a look', () => {
+  it.each<[string, Deal, VerificationResult, string]>([
+    ['announces a price found again', verifying, found(4_990), 'announce live 4990 confirmed'],
+    ['announces the price found', verifying, found(6_500), 'announce live 6500 confirmed'],
+    ['drops a deal silently that is gone', verifying, GONE, 'none dropped not_found'],
+    ['drops a deal silently that rose', verifying, PRICIER, 'none dropped price_rose'],
+    ['waits without an answer', verifying, NO_ANSWER, 'none verifying 4990'],
+    ['announces a credible one as it is', ofFeed, NOT_CONFIRMED, 'announce live 4990'],
+    ['holds one far outside everything', outlier, NOT_CONFIRMED, 'announce held 4990'],
+    ['announces a held one', held, found(4_990), 'announce live 4990 confirmed'],
+    ['drops a held one, and tells of it', held, GONE, 'change dropped not_found'],
+    ['ends a live one, and tells of it', live, GONE, 'change gone not_found confirmed'],
+    ['shows a price that moved little', live, found(5_010), 'change live 5010 confirmed'],
+    ['reprices a live one, still a deal', live, found(6_900), 'change live 6900 confirmed'],
+    ['announces a lower price to others', live, found(4_700), 'announce live 4700 confirmed'],
+    ['verifies a fall of a tenth', live, found(4_491), 'change verifying 4491 confirmed'],
+    ['announces such a fall', fallen, found(4_491), 'announce live 4491 confirmed'],
+    ['keeps a live one without an answer', live, NO_ANSWER, 'none live 4990 confirmed'],
+    ['ends a departed one', departed, found(4_990), 'change gone departed confirmed'],
+  ])('%s', (_, deal, finding, expected) => {
+    expect(summarise(look(deal, finding))).toBe(expected);
   });
 
-  it('announces it at the price found, when that is still far below average', () => {
-    const step = applyCheck(verifying(), found(6_500), at(NOON));
-    expect(step).toMatchObject({
-      consequence: 'announce',
-      outcome: 'repriced',
-      deal: { offer: { price: 6_500 } },
-    });
-    expect(step.deal.saving).toBeCloseTo(0.35, 10);
+  it.each([
+    [verifying, found(4_990), 'confirmed'],
+    [verifying, found(6_500), 'repriced'],
+    [verifying, GONE, 'not_found'],
+    [verifying, PRICIER, 'price_rose'],
+    [verifying, NO_ANSWER, 'unavailable'],
+    [ofFeed, NOT_CONFIRMED, 'not_confirmed'],
+    [live, found(5_010), 'confirmed'],
+    [live, found(6_900), 'repriced'],
+    [departed, found(4_990), null],
+  ])('has its own outcome (%#)', (deal, finding, outcome) => {
+    expect(look(deal, finding).outcome).toBe(outcome);
   });
 
-  it('drops it silently when no source has it any more', () => {
-    expect(applyCheck(verifying(), GONE, at(NOON))).toMatchObject({
-      consequence: 'none',
-      outcome: 'not_found',
-      deal: { state: 'dropped', goneReason: 'not_found' },
-    });
-    const pricier: VerificationResult = {
-      ...GONE,
-      cheapest: buildFare({ price: 9_000 as MinorUnits }),
-    };
-    expect(applyCheck(verifying(), pricier, at(NOON)).outcome).toBe('price_rose');
+  it('counts the saving from the price found', () => {
+    expect(look(verifying, found(6_500)).deal.saving).toBeCloseTo(0.35, 10);
+    expect(look(live, found(5_010)).deal.saving).toBe(0.499);
   });
 
-  it('asks again soon when no source answered, and holds it when none does for long', () => {
-    expect(applyCheck(verifying(), UNAVAILABLE, at(NOON))).toMatchObject({
-      consequence: 'none',
-      outcome: 'unavailable',
-      deal: { state: 'verifying', checkDueAt: NOON + RETRY_MS },
-    });
-    const late = millisLater(MAX_VERIFICATION_MS + 1);
-    expect(applyCheck(verifying(), UNAVAILABLE, at(late))).toMatchObject({
-      consequence: 'announce',
-      deal: { state: 'held', liveAt: null },
-    });
+  it('writes down when a deal was announced, ended and is due', () => {
+    expect(live).toMatchObject({ liveAt: NOON, checkDueAt: NOON + AGAIN_MS });
+    expect(look(ofFeed, NOT_CONFIRMED).deal.liveAt).toBe(NOON);
+    expect(look(live, GONE, hoursLater(1)).deal.goneAt).toBe(hoursLater(1));
+    expect(look(verifying, NO_ANSWER).deal.checkDueAt).toBe(NOON + RETRY_MS);
+    expect(fallen.checkDueAt).toBe(NOON);
   });
 
-  it('asks a source that is down ever less often', () => {
-    const held = applyCheck(verifying(), UNAVAILABLE, at(hoursLater(1))).deal;
-    const due = (hours: number) => {
-      const now = hoursLater(hours);
-      return (applyCheck(held, UNAVAILABLE, at(now)).deal.checkDueAt ?? 0) - now;
-    };
-    expect(due(1)).toBe(15 * 60_000);
-    expect(due(40)).toBe(60 * 60_000);
-  });
-
-  it('tells of a credible one whose own source cannot be asked, unconfirmed', () => {
-    const ofFeed = buildDeal({ ...CANNOT_ASK, askable: 'other' });
-    expect(applyCheck(ofFeed, NOT_CONFIRMED, at(NOON))).toMatchObject({
-      consequence: 'announce',
-      outcome: 'not_confirmed',
-      deal: { state: 'live', confirmed: false, liveAt: NOON },
-    });
-  });
-
-  it('holds one far outside everything that others do not confirm', () => {
-    const ofFeed = buildDeal({ ...CANNOT_ASK, askable: 'other' }, buildVerdict({ held: true }));
-    expect(applyCheck(ofFeed, NOT_CONFIRMED, at(NOON)).deal).toMatchObject({
-      state: 'held',
-      confirmed: false,
-    });
-  });
-});
-
-describe('a look at a held deal', () => {
-  const held = buildDeal(CANNOT_ASK, buildVerdict({ held: true }));
-
-  it('that finds it announces it to all', () => {
-    expect(applyCheck(held, found(4_990), at(hoursLater(1)))).toMatchObject({
-      consequence: 'announce',
-      deal: { state: 'live', confirmed: true },
-    });
-  });
-
-  it('that finds it gone drops it, and notifies its travellers', () => {
-    expect(applyCheck(held, GONE, at(hoursLater(1)))).toMatchObject({
-      consequence: 'change',
-      deal: { state: 'dropped' },
-    });
-  });
-});
-
-describe('a look at a live deal', () => {
-  it('tells its travellers that it is gone', () => {
-    expect(applyCheck(live(), GONE, at(hoursLater(1)))).toMatchObject({
-      consequence: 'change',
-      deal: { state: 'gone', goneAt: hoursLater(1) },
-    });
-  });
-
-  it('shows the price as it is, however little it moved', () => {
-    expect(applyCheck(live(), found(5_010), at(NOON))).toMatchObject({
-      consequence: 'change',
-      outcome: 'confirmed',
-      deal: { offer: { price: 5_010 }, saving: 0.499 },
-    });
+  it('holds a deal when no source answers for long, and asks ever less often', () => {
+    const silent = look(verifying, NO_ANSWER, LATE);
+    expect(summarise(silent)).toBe('announce held 4990');
+    expect(silent.deal.liveAt).toBeNull();
+    const due = (hours: number) =>
+      (look(silent.deal, NO_ANSWER, hoursLater(hours)).deal.checkDueAt ?? 0) - hoursLater(hours);
+    expect([due(1), due(40)]).toEqual([15 * 60_000, 60 * 60_000]);
   });
 
   it('keeps the offer of its own source when another one has the same price', () => {
     const other = found(5_010, { source: 'other' as Fare['source'] });
-    expect(applyCheck(live(), other, at(NOON)).deal).toMatchObject({
+    expect(look(live, other).deal).toMatchObject({
       offer: { price: 4_990, source: 'feed' },
       sources: ['feed', 'other'],
     });
   });
 
-  it('reprices it upwards while it is still a deal, live', () => {
-    expect(applyCheck(live(), found(6_900), at(NOON))).toMatchObject({
-      consequence: 'change',
-      outcome: 'repriced',
-      deal: { state: 'live', offer: { price: 6_900 } },
-    });
-  });
-
-  it('tells those whom only a lower price suits', () => {
-    expect(applyCheck(live(), found(4_700), at(NOON)).consequence).toBe('announce');
-  });
-
-  it('looks once more at a fall of a tenth before it is news', () => {
-    const fallen = applyCheck(live(), found(4_491), at(NOON));
-    expect(fallen).toMatchObject({
-      consequence: 'change',
-      deal: { state: 'verifying', checkDueAt: NOON, offer: { price: 4_491 } },
-    });
-    expect(applyCheck(fallen.deal, found(4_491), at(NOON))).toMatchObject({
-      consequence: 'announce',
-      deal: { state: 'live' },
-    });
-  });
-
   it('calls an error fare that rose by more than a tenth a deal', () => {
-    const mistake: Deal = { ...live(), label: 'error_fare' };
-    expect(applyCheck(mistake, found(5_489), at(NOON)).deal.label).toBe('error_fare');
-    expect(applyCheck(mistake, found(5_490), at(NOON)).deal.label).toBe('deal');
-  });
-
-  it('keeps it when no source answers', () => {
-    expect(applyCheck(live(), UNAVAILABLE, at(hoursLater(1)))).toMatchObject({
-      consequence: 'none',
-      deal: { state: 'live' },
-    });
-  });
-
-  it('ends it when the flight has left, whatever a source says', () => {
-    const departed: Deal = { ...live(), offer: buildFare({ departure: 0 as EpochDay }) };
-    const step = applyCheck(departed, found(4_990), at(NOON));
-    expect(step).toMatchObject({ outcome: null, deal: { state: 'gone', goneReason: 'departed' } });
+    const mistake: Deal = { ...live, label: 'error_fare' };
+    expect(look(mistake, found(5_489)).deal.label).toBe('error_fare');
+    expect(look(mistake, found(5_490)).deal.label).toBe('deal');
   });
 });

@@ -3,7 +3,7 @@ import type { Verdict } from '../detection/judge.ts';
 import type { Fare, PlaceCode, SourceName } from '../fare/fare.ts';
 import type { CurrencyCode, MinorUnits } from '../money/currency.ts';
 import { type EpochDay, type Instant, MILLIS_PER_DAY } from '../time/calendar.ts';
-import type { Deal } from './deal.ts';
+import type { Deal, DealTransition } from './deal.ts';
 import { applySighting, type SightingContext } from './sighting.ts';
 import { UNKNOWN_RELIABILITY } from './source-reliability.ts';
 
@@ -64,13 +64,7 @@ export function buildVerdict(changes: Partial<Verdict> = {}): Verdict {
   };
 }
 
-export const ORDINARY: Verdict = {
-  evidence: EVIDENCE,
-  saving: 0.1,
-  label: null,
-  alert: null,
-  held: false,
-};
+export const ORDINARY: Verdict = buildVerdict({ saving: 0.1, label: null, alert: null });
 
 /** Contexts of a sighting at noon: without a queryable source, and with one. */
 export const CANNOT_ASK: SightingContext = {
@@ -86,4 +80,11 @@ export function buildDeal(context: SightingContext = CANNOT_ASK, verdict = build
   const step = applySighting(null, buildFare(), verdict, context);
   if (step === null) throw new Error('The first sighting must begin a deal');
   return step.deal;
+}
+
+/** Consequence and state, then the cause of the end or the price, and whether it is confirmed; `nothing` for null. */
+export function summarise(step: DealTransition | null): string {
+  if (step === null) return 'nothing';
+  const { state, goneReason, offer, confirmed } = step.deal;
+  return `${step.consequence} ${state} ${goneReason ?? offer.price}${confirmed ? ' confirmed' : ''}`;
 }

@@ -1,222 +1,162 @@
 import { describe, expect, it } from 'vitest';
-import type { SourceName } from '../fare/fare.ts';
+import type { Verdict } from '../detection/judge.ts';
+import type { Fare, SourceName } from '../fare/fare.ts';
 import type { MinorUnits } from '../money/currency.ts';
-import { type EpochDay, utcDayOf } from '../time/calendar.ts';
+import { type EpochDay, type Instant, utcDayOf } from '../time/calendar.ts';
 import { MAX_VERIFICATION_MS } from './check.ts';
 import type { Deal } from './deal.ts';
 import {
   buildDeal as begun,
   buildFare,
   buildVerdict,
-  CAN_ASK as canAsk,
-  CANNOT_ASK as cannotAsk,
+  CAN_ASK,
+  CANNOT_ASK,
   hoursLater,
   NOON,
   ORDINARY,
+  summarise,
 } from './lifecycle-fixtures.ts';
-import { applySighting } from './sighting.ts';
+import { applySighting, type SightingContext } from './sighting.ts';
 import { estimateReliability } from './source-reliability.ts';
 
-const poorReliability = estimateReliability(
-  [{ day: utcDayOf(NOON), stood: 0, failed: 10 }],
-  utcDayOf(NOON),
-);
+const TODAY = utcDayOf(NOON);
+const POOR = {
+  reliability: estimateReliability([{ day: TODAY, stood: 0, failed: 10 }], TODAY),
+};
+const OTHERS: Partial<SightingContext> = { askable: 'other' };
+const HELD = buildVerdict({ held: true });
+const AGAIN = buildVerdict({ alert: null });
+
+/** A sighting at noon of a fare with changes, by a source that cannot be asked unless the context says so. */
+const sight = (
+  current: Deal | null,
+  fare: Partial<Fare>,
+  verdict: Verdict,
+  context: Partial<SightingContext> = {},
+) => applySighting(current, buildFare(fare), verdict, { ...CANNOT_ASK, ...context });
+/** Seen so many hours after noon at a price. */
+const at = (hours: number, price = 4_990): Partial<Fare> => ({
+  observedAt: hoursLater(hours),
+  price: price as MinorUnits,
+});
 
 describe('the first sighting of a bargain', () => {
-  it('is announced immediately when its source cannot be asked and it is credible', () => {
-    const step = applySighting(null, buildFare(), buildVerdict(), cannotAsk);
-    expect(step).toMatchObject({
-      consequence: 'announce',
-      deal: { state: 'live', episode: 1, confirmed: false, verifiedAt: NOON },
-    });
+  it.each<[string, Partial<Fare>, Verdict, Partial<SightingContext>, string]>([
+    ['is announced when it is credible', {}, buildVerdict(), {}, 'announce live 4990'],
+    [
+      'waits for a second look when its source can be asked',
+      {},
+      buildVerdict(),
+      CAN_ASK,
+      'none verifying 4990',
+    ],
+    ['is held when it stands alone, far outside everything', {}, HELD, {}, 'announce held 4990'],
+    ['is held when its source is often wrong', {}, buildVerdict(), POOR, 'announce held 4990'],
+    ['waits when another source can be asked', {}, buildVerdict(), OTHERS, 'none verifying 4990'],
+    [
+      'is history, not news, when it was observed more than a day ago',
+      at(-25),
+      buildVerdict(),
+      {},
+      'none gone historic',
+    ],
+    [
+      'is history when the flight has left',
+      { departure: (TODAY - 1) as EpochDay },
+      buildVerdict(),
+      {},
+      'none gone historic',
+    ],
+  ])('%s', (_, fare, verdict, context, expected) => {
+    expect(summarise(sight(null, fare, verdict, context))).toBe(expected);
   });
 
-  it('waits for a second look when its source can be asked', () => {
-    const step = applySighting(null, buildFare(), buildVerdict(), canAsk);
-    expect(step).toMatchObject({
-      consequence: 'none',
-      deal: { state: 'verifying', checkDueAt: NOON, verifiedAt: null },
-    });
+  it('is verified when announced, and due when it waits', () => {
+    expect(begun()).toMatchObject({ episode: 1, verifiedAt: NOON });
+    expect(begun(CAN_ASK)).toMatchObject({ checkDueAt: NOON, verifiedAt: null });
+    expect(begun(CANNOT_ASK, HELD)).toMatchObject({ liveAt: null, verifiedAt: null });
   });
 
-  it('is held when it stands alone, far outside everything, for those who ask for that', () => {
-    const step = applySighting(null, buildFare(), buildVerdict({ held: true }), cannotAsk);
-    expect(step).toMatchObject({
-      consequence: 'announce',
-      deal: { state: 'held', liveAt: null, verifiedAt: null },
-    });
-  });
-
-  it('is held when its source often shows what is not there, and trusted less', () => {
-    const step = applySighting(null, buildFare(), buildVerdict(), {
-      ...cannotAsk,
-      reliability: poorReliability,
-    });
-    expect(step?.deal).toMatchObject({ state: 'held', needsConfirmation: true });
-    expect(step?.deal.evidence.confidence).toBeLessThan(begun().evidence.confidence);
-  });
-
-  it('waits for a look when only another source can be asked, but not in vain', () => {
-    const step = applySighting(null, buildFare(), buildVerdict(), {
-      ...cannotAsk,
-      askable: 'other',
-    });
-    expect(step?.deal).toMatchObject({ state: 'verifying', needsConfirmation: false });
+  it('needs confirmation from a source that is often wrong, and is trusted less', () => {
+    const doubted = begun({ ...CANNOT_ASK, ...POOR });
+    expect(doubted.needsConfirmation).toBe(true);
+    expect(doubted.evidence.confidence).toBeLessThan(begun().evidence.confidence);
+    expect(begun({ ...CANNOT_ASK, ...OTHERS }).needsConfirmation).toBe(false);
   });
 
   it('begins no deal beyond the monitoring horizon of 180 days, and does once it is within [9.horizon]', () => {
-    const today = utcDayOf(NOON);
-    const further = buildFare({ departure: (today + 181) as EpochDay });
-    expect(applySighting(null, further, buildVerdict(), cannotAsk)).toBeNull();
-    expect(applySighting(null, further, buildVerdict({ label: 'error_fare' }), canAsk)).toBeNull();
-    const tomorrow = { ...further, observedAt: hoursLater(24) };
-    const step = applySighting(null, tomorrow, buildVerdict({ alert: null }), {
-      ...cannotAsk,
-      now: hoursLater(24),
-    });
-    expect(step).toMatchObject({ consequence: 'announce', deal: { state: 'live' } });
-  });
-
-  it('is history, not news, when it was observed more than a day ago', () => {
-    const fare = buildFare({ observedAt: hoursLater(-25) });
-    expect(applySighting(null, fare, buildVerdict(), cannotAsk)).toMatchObject({
-      consequence: 'none',
-      deal: { state: 'gone', goneReason: 'historic' },
-    });
-  });
-
-  it('is history when the flight has left', () => {
-    const fare = buildFare({ departure: (utcDayOf(NOON) - 1) as EpochDay });
-    expect(applySighting(null, fare, buildVerdict(), cannotAsk)?.deal.state).toBe('gone');
+    const further = { departure: (TODAY + 181) as EpochDay };
+    expect(sight(null, further, buildVerdict())).toBeNull();
+    expect(sight(null, further, buildVerdict({ label: 'error_fare' }), CAN_ASK)).toBeNull();
+    const tomorrow = sight(null, { ...further, ...at(24) }, AGAIN, { now: hoursLater(24) });
+    expect(summarise(tomorrow)).toBe('announce live 4990');
   });
 });
 
 describe('an ordinary price', () => {
-  it('on a trip that never was a deal changes nothing', () => {
-    expect(applySighting(null, buildFare(), ORDINARY, cannotAsk)).toBeNull();
+  const rival = { ...at(1, 9_500), carriers: ['VY'], flightNumbers: ['7800'] };
+
+  it.each<[string, Deal | null, Partial<Fare>, string]>([
+    ['on a trip that never was a deal changes nothing', null, {}, 'nothing'],
+    ['of the same offer, later, ends a live deal', begun(), at(1, 9_500), 'change gone price_rose'],
+    ['of a rival carrier leaves the deal alone', begun(), rival, 'nothing'],
+    ['at the same moment leaves the deal alone', begun(), at(0, 9_500), 'nothing'],
+    ['drops a waiting deal silently', begun(CAN_ASK), at(1, 9_500), 'none dropped price_rose'],
+    [
+      'drops a held deal, and tells its travellers',
+      begun(CANNOT_ASK, HELD),
+      at(1, 9_500),
+      'change dropped price_rose',
+    ],
+  ])('%s', (_, current, fare, expected) => {
+    expect(summarise(sight(current, fare, ORDINARY))).toBe(expected);
   });
 
-  it('of the same offer, later, ends a live deal and tells its travellers', () => {
-    const pricier = buildFare({ price: 9_500 as MinorUnits, observedAt: hoursLater(1) });
-    expect(applySighting(begun(), pricier, ORDINARY, cannotAsk)).toMatchObject({
-      consequence: 'change',
-      deal: { state: 'gone', goneReason: 'price_rose', goneAt: hoursLater(1) },
-    });
-  });
-
-  it('of a rival carrier leaves the deal alone', () => {
-    const rival = buildFare({
-      price: 9_500 as MinorUnits,
-      observedAt: hoursLater(1),
-      carriers: ['VY'],
-      flightNumbers: ['7800'],
-    });
-    expect(applySighting(begun(), rival, ORDINARY, cannotAsk)).toBeNull();
-  });
-
-  it('at the same moment leaves the deal alone: the cheapest offer stands for the trip', () => {
-    const pricier = buildFare({ price: 9_500 as MinorUnits });
-    expect(applySighting(begun(), pricier, ORDINARY, cannotAsk)).toBeNull();
-  });
-
-  it('drops an unannounced deal silently', () => {
-    const pricier = buildFare({ price: 9_500 as MinorUnits, observedAt: hoursLater(1) });
-    expect(applySighting(begun(canAsk), pricier, ORDINARY, canAsk)).toMatchObject({
-      consequence: 'none',
-      deal: { state: 'dropped' },
-    });
-  });
-
-  it('drops what was held, and notifies its travellers that it is gone', () => {
-    const pricier = buildFare({ price: 9_500 as MinorUnits, observedAt: hoursLater(1) });
-    const held = begun(cannotAsk, buildVerdict({ held: true }));
-    expect(applySighting(held, pricier, ORDINARY, cannotAsk)).toMatchObject({
-      consequence: 'change',
-      deal: { state: 'dropped' },
-    });
+  it('ends a deal at the moment of the sighting', () => {
+    expect(sight(begun(), at(1, 9_500), ORDINARY)?.deal.goneAt).toBe(hoursLater(1));
   });
 });
 
 describe('a further sighting of a bargain', () => {
-  const again = buildVerdict({ alert: null });
+  const held = begun(CANNOT_ASK, HELD);
+  const deeper = buildVerdict({ alert: 'deeper' });
+  const outlier = buildVerdict({ alert: 'deeper', label: 'error_fare', held: true });
 
-  it('confirms and announces what was held', () => {
-    const held = begun(cannotAsk, buildVerdict({ held: true }));
-    const step = applySighting(held, buildFare({ observedAt: hoursLater(1) }), again, cannotAsk);
-    expect(step).toMatchObject({
-      consequence: 'announce',
-      deal: { state: 'live', confirmed: true },
-    });
+  it.each<[string, Deal, Partial<Fare>, Verdict, string]>([
+    ['announces what was held', held, at(1), AGAIN, 'announce live 4990 confirmed'],
+    ['at the same price renews silently', begun(), at(1), AGAIN, 'none live 4990 confirmed'],
+    ['at another price changes it', begun(), at(1, 5_100), AGAIN, 'change live 5100 confirmed'],
+    ['much lower is announced', begun(), at(1, 4_000), deeper, 'announce live 4000 confirmed'],
+    ['far outside everything waits', begun(), at(1, 1_500), outlier, 'announce held 1500'],
+    ['older than what is known changes nothing', begun(), at(-1), AGAIN, 'nothing'],
+  ])('%s', (_, current, fare, verdict, expected) => {
+    expect(summarise(sight(current, fare, verdict))).toBe(expected);
   });
 
   it('by another source at the same moment confirms what was held', () => {
-    const held = begun(cannotAsk, buildVerdict({ held: true }));
-    const step = applySighting(
-      held,
-      buildFare({ source: 'other' as SourceName }),
-      again,
-      cannotAsk,
-    );
+    const step = sight(held, { source: 'other' as SourceName }, AGAIN);
     expect(step?.deal).toMatchObject({ state: 'live', sources: ['feed', 'other'] });
   });
 
-  it('at the same price renews a live deal silently', () => {
-    const step = applySighting(begun(), buildFare({ observedAt: hoursLater(1) }), again, cannotAsk);
-    expect(step).toMatchObject({ consequence: 'none', deal: { lastSeenAt: hoursLater(1) } });
-  });
-
-  it('at another price tells those who know the deal, without a new alert', () => {
-    const fare = buildFare({ observedAt: hoursLater(1), price: 5_100 as MinorUnits });
-    const step = applySighting(begun(), fare, again, cannotAsk);
-    expect(step).toMatchObject({ consequence: 'change', deal: { offer: { price: 5_100 } } });
-  });
-
-  it('that the engine calls deeper is announced again', () => {
-    const fare = buildFare({ observedAt: hoursLater(1), price: 4_000 as MinorUnits });
-    const step = applySighting(begun(), fare, buildVerdict({ alert: 'deeper' }), cannotAsk);
-    expect(step).toMatchObject({ consequence: 'announce', deal: { offer: { price: 4_000 } } });
+  it('renews the moment at which a deal was last seen', () => {
+    expect(sight(begun(), at(1), AGAIN)?.deal.lastSeenAt).toBe(hoursLater(1));
   });
 
   it('stands in for a look that does not come, and not for one that may', () => {
-    const verifying = begun(canAsk);
-    const fare = buildFare({ observedAt: hoursLater(1) });
-    const soon = { ...canAsk, now: (NOON + MAX_VERIFICATION_MS) as typeof NOON };
-    expect(applySighting(verifying, fare, again, soon)?.deal.state).toBe('verifying');
-    const late = { ...canAsk, now: (NOON + MAX_VERIFICATION_MS + 1) as typeof NOON };
-    expect(applySighting(verifying, fare, again, late)).toMatchObject({
-      consequence: 'announce',
-      deal: { state: 'live', confirmed: true },
-    });
-  });
-
-  it('that falls far outside everything sends a live deal back to wait', () => {
-    const fare = buildFare({ observedAt: hoursLater(1), price: 1_500 as MinorUnits });
-    const verdict = buildVerdict({ alert: 'deeper', label: 'error_fare', held: true });
-    expect(applySighting(begun(), fare, verdict, cannotAsk)?.deal).toMatchObject({
-      state: 'held',
-      confirmed: false,
-      offer: { price: 1_500 },
-    });
-  });
-
-  it('older than what is known changes nothing', () => {
-    expect(
-      applySighting(begun(), buildFare({ observedAt: hoursLater(-1) }), again, cannotAsk),
-    ).toBeNull();
+    const after = (millis: number) =>
+      sight(begun(CAN_ASK), at(1), AGAIN, { ...CAN_ASK, now: (NOON + millis) as Instant });
+    expect(after(MAX_VERIFICATION_MS)?.deal.state).toBe('verifying');
+    expect(summarise(after(MAX_VERIFICATION_MS + 1))).toBe('announce live 4990 confirmed');
   });
 
   it('after the deal was gone begins a new episode', () => {
     const gone: Deal = { ...begun(), state: 'gone', goneAt: NOON, goneReason: 'price_rose' };
-    const step = applySighting(gone, buildFare({ observedAt: hoursLater(2) }), again, {
-      ...cannotAsk,
-      now: hoursLater(2),
-    });
+    const step = sight(gone, at(2), AGAIN, { now: hoursLater(2) });
     expect(step?.deal).toMatchObject({ state: 'live', episode: 2, goneAt: null });
   });
 
   it('keeps an error fare an error fare while it lasts', () => {
-    const error = begun(cannotAsk, buildVerdict({ label: 'error_fare' }));
-    const step = applySighting(error, buildFare({ observedAt: hoursLater(1) }), again, cannotAsk);
-    expect(step?.deal.label).toBe('error_fare');
+    const error = begun(CANNOT_ASK, buildVerdict({ label: 'error_fare' }));
+    expect(sight(error, at(1), AGAIN)?.deal.label).toBe('error_fare');
   });
 });

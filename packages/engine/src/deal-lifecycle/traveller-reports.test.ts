@@ -1,12 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isOpen } from './deal.ts';
-import { buildDeal, hoursLater } from './lifecycle-fixtures.ts';
+import { type GoneReason, isOpen } from './deal.ts';
+import { buildDeal, hoursLater, summarise } from './lifecycle-fixtures.ts';
 import {
   applyReports,
   type DealReport,
   getReportWeight,
   type ReporterRecord,
+  type ReportFinding,
+  type ReportKind,
+  type ReportVerdict,
   resolveReport,
 } from './traveller-reports.ts';
 
@@ -22,36 +25,24 @@ const decide = (reports: DealReport[], isPoorSource = false) =>
   applyReports(buildDeal(), reports, isPoorSource, NOW);
 
 describe('reports on a deal whose source cannot be asked', () => {
-  it('do nothing when there is one', () => {
-    expect(decide([report()])).toBeNull();
-  });
+  const oftenWrong = report({ reporter: { upheld: 0, contested: 0, refuted: 4 } });
+  const cheaper = report({ kind: 'price_differs', seenPrice: 4_000 });
+  const pricier = report({ kind: 'price_differs', seenPrice: 8_000 });
 
-  it('make it unconfirmed when there are two, and end it when there are three', () => {
-    expect(decide([report(), report()])).toMatchObject({
-      consequence: 'change',
-      deal: { state: 'held', confirmed: false },
-    });
-    expect(decide([report(), report(), report()])).toMatchObject({
-      consequence: 'change',
-      deal: { state: 'gone', goneReason: 'reported' },
-    });
+  it.each<[string, DealReport[], string]>([
+    ['do nothing when there is one', [report()], 'nothing'],
+    ['make it unconfirmed when there are two', [report(), report()], 'change held 4990'],
+    ['end it when there are three', [report(), report(), report()], 'change gone reported'],
+    ['by those who are often wrong weigh less', [oftenWrong, oftenWrong], 'nothing'],
+    ['by one who is often wrong weighs less', [report(), oftenWrong], 'nothing'],
+    ['on a lower price do not speak against it', [cheaper, cheaper, cheaper], 'nothing'],
+    ['on a higher price speak against it', [pricier, pricier], 'change held 4990'],
+  ])('%s', (_, reports, expected) => {
+    expect(summarise(decide(reports))).toBe(expected);
   });
 
   it('make it unconfirmed when there is one and its source has a poor record', () => {
     expect(decide([report()], true)?.deal.state).toBe('held');
-  });
-
-  it('weigh less by those who are often wrong', () => {
-    const oftenWrong = report({ reporter: { upheld: 0, contested: 0, refuted: 4 } });
-    expect(decide([oftenWrong, oftenWrong])).toBeNull();
-    expect(decide([report(), oftenWrong])).toBeNull();
-  });
-
-  it('do not speak against it when the price seen was the same or lower', () => {
-    const cheaper = report({ kind: 'price_differs', seenPrice: 4_000 });
-    expect(decide([cheaper, cheaper, cheaper])).toBeNull();
-    const pricier = report({ kind: 'price_differs', seenPrice: 8_000 });
-    expect(decide([pricier, pricier])?.deal.state).toBe('held');
   });
 
   it('of one traveller alone never end it, whatever the record of both', () => {
@@ -72,28 +63,22 @@ describe('the verdict on a report', () => {
   const seen = (price: number, byOwnSource: boolean) =>
     ({ kind: 'seen', price, byOwnSource }) as const;
 
-  it('upholds it when the deal ended by its price', () => {
-    for (const reason of ['price_rose', 'not_found', 'not_seen', 'reported'] as const)
-      expect(resolveReport('gone', 5_000, { kind: 'ended', reason })).toBe('upheld');
-  });
+  const ended = (reason: GoneReason) => ({ kind: 'ended', reason }) as const;
 
-  it('leaves it open when the deal ended for another reason', () => {
-    for (const reason of ['departed', 'source_off'] as const)
-      expect(resolveReport('gone', 5_000, { kind: 'ended', reason })).toBe('open');
-  });
-
-  it('upholds it when the price is found to have risen', () => {
-    expect(resolveReport('gone', 5_000, seen(5_500, true))).toBe('upheld');
-    expect(resolveReport('price_differs', 5_000, seen(5_500, true))).toBe('upheld');
-  });
-
-  it('upholds another price, and no end, when the price has fallen', () => {
-    expect(resolveReport('price_differs', 5_000, seen(4_500, false))).toBe('upheld');
-    expect(resolveReport('gone', 5_000, seen(4_500, false))).toBe('refuted');
-  });
-
-  it('refutes it by another source, and contests it by the one complained of', () => {
-    expect(resolveReport('gone', 5_000, seen(5_050, false))).toBe('refuted');
-    expect(resolveReport('gone', 5_000, seen(5_050, true))).toBe('contested');
+  it.each<[ReportVerdict, string, ReportKind, ReportFinding]>([
+    ['upheld', 'the price rose', 'gone', ended('price_rose')],
+    ['upheld', 'it was not found', 'gone', ended('not_found')],
+    ['upheld', 'it was not seen', 'gone', ended('not_seen')],
+    ['upheld', 'others reported it', 'gone', ended('reported')],
+    ['open', 'the flight left', 'gone', ended('departed')],
+    ['open', 'its source was switched off', 'gone', ended('source_off')],
+    ['upheld', 'it is seen at a higher price', 'gone', seen(5_500, true)],
+    ['upheld', 'its price is seen to be higher', 'price_differs', seen(5_500, true)],
+    ['upheld', 'its price is seen to be lower', 'price_differs', seen(4_500, false)],
+    ['refuted', 'it is seen at a lower price', 'gone', seen(4_500, false)],
+    ['refuted', 'another source shows it', 'gone', seen(5_050, false)],
+    ['contested', 'the one complained of shows it', 'gone', seen(5_050, true)],
+  ])('is “%s” where %s', (verdict, _, kind, finding) => {
+    expect(resolveReport(kind, 5_000, finding)).toBe(verdict);
   });
 });

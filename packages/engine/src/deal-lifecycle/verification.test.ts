@@ -30,10 +30,16 @@ const UNAVAILABLE: CheckResult = { kind: 'unavailable' };
 
 const own = (result: CheckResult): SourceAnswer => ({ source: OWN, result });
 const other = (result: CheckResult): SourceAnswer => ({ source: OTHER, result });
-const all = (...testimonies: SourceAnswer[]) =>
-  concludeVerification(buildDeal(CAN_ASK), testimonies, LINE, true);
-const soFar = (...testimonies: SourceAnswer[]) =>
-  concludeVerification(buildDeal(CAN_ASK), testimonies, LINE, false);
+const conclude = (isLast: boolean, answers: readonly SourceAnswer[]) =>
+  concludeVerification(buildDeal(CAN_ASK), answers, LINE, isLast);
+/** The conclusion of the last answers: its kind, who decided, and the price; `open` while others may decide. */
+function describeConclusion(isLast: boolean, answers: readonly SourceAnswer[]): string {
+  const finding = conclude(isLast, answers);
+  if (finding === null) return 'open';
+  if (finding.kind === 'unavailable') return finding.kind;
+  const fare = finding.kind === 'found' ? finding.fare : finding.cheapest;
+  return `${finding.kind} ${finding.by} ${fare?.price ?? 'none'}`;
+}
 
 describe('whom to ask', () => {
   const real = { name: OTHER, synthetic: false };
@@ -57,68 +63,46 @@ describe('whom to ask', () => {
 });
 
 describe('what sources say together', () => {
-  it('is a confirmation as soon as another one has the price', () => {
-    expect(soFar(other(offers(4_990)))).toMatchObject({ kind: 'found', by: OTHER });
-    expect(soFar(other(offers(5_080)))).toMatchObject({ kind: 'found', by: OTHER });
+  const nothingRead: CheckResult = { kind: 'offers', offers: [], unread: 4_990 };
+  const inDollars = other(offers(4_990, { currency: 'USD' as CurrencyCode }));
+
+  it.each<[string, SourceAnswer[], string]>([
+    ['confirmed as soon as another one has the price', [other(offers(4_990))], 'found other 4990'],
+    ['confirmed by nearly that price', [other(offers(5_080))], 'found other 5080'],
+    ['open while another one is merely more expensive', [other(offers(6_000))], 'open'],
+    ['its own source’s price while that is a deal', [own(offers(6_900))], 'found feed 6900'],
+  ])('is %s', (_, answers, expected) => {
+    expect(describeConclusion(false, answers)).toBe(expected);
   });
 
-  it('is no end while its own source has offers that can not be read and may be the one', () => {
-    expect(all(own(inPart(0)))).toEqual({ kind: 'unavailable' });
-    expect(all(own(inPart(LINE)))).toEqual({ kind: 'unavailable' });
-    expect(all(other(inPart(0)), own(inPart(0)))).toEqual({ kind: 'unavailable' });
-    const nothingRead: CheckResult = { kind: 'offers', offers: [], unread: 4_990 };
-    expect(all(own(nothingRead))).toEqual({ kind: 'unavailable' });
-  });
-
-  it('is an end where what can not be read is no deal anyway', () => {
-    expect(all(own(inPart(LINE + 1)))).toMatchObject({ kind: 'gone', by: OWN });
-  });
-
-  it('is a confirmation whatever else can not be read', () => {
-    expect(all(own(inPart(0, offers(4_990))))).toMatchObject({ kind: 'found', by: OWN });
-  });
-
-  it('is open while another one is merely more expensive: its own source may still have it', () => {
-    expect(soFar(other(offers(6_000)))).toBeNull();
-    expect(all(other(offers(6_000)), own(offers(4_990)))).toMatchObject({ kind: 'found', by: OWN });
-  });
-
-  it('is the price of its own source, also when that has risen and is still a deal', () => {
-    expect(soFar(own(offers(6_900)))).toMatchObject({ kind: 'found', fare: { price: 6_900 } });
-  });
-
-  it('is gone when its own source has no deal any more and no other has one', () => {
-    expect(all(other(NONE), own(offers(9_000)))).toMatchObject({
-      kind: 'gone',
-      by: OWN,
-      cheapest: { price: 9_000 },
-    });
-    expect(all(own(NONE))).toMatchObject({ kind: 'gone', cheapest: null });
-  });
-
-  it('is the price of another source where its own has none any more', () => {
-    expect(all(own(NONE), other(offers(6_500)))).toMatchObject({
-      kind: 'found',
-      by: OTHER,
-      fare: { price: 6_500 },
-    });
-  });
-
-  it('proves nothing when others are more expensive and its own source cannot be asked', () => {
-    expect(all(other(offers(6_000)))).toMatchObject({ kind: 'not_confirmed', by: OTHER });
-    expect(all(other(NONE))).toMatchObject({ kind: 'not_confirmed', by: OTHER });
-  });
-
-  it('proves nothing when others sell it in another currency, as they will the next time', () => {
-    const inDollars = other(offers(4_990, { currency: 'USD' as CurrencyCode }));
-    expect(all(inDollars)).toEqual({ kind: 'not_confirmed', by: OTHER, cheapest: null });
-    expect(all(inDollars, own(UNAVAILABLE))).toEqual({ kind: 'unavailable' });
-    expect(all(inDollars, own(NONE))).toMatchObject({ kind: 'gone', by: OWN });
-  });
-
-  it('is no answer when its own source gives none, whatever more expensive others say', () => {
-    expect(all(other(NONE), own(UNAVAILABLE))).toEqual({ kind: 'unavailable' });
-    expect(all(other(UNAVAILABLE))).toEqual({ kind: 'unavailable' });
+  it.each<[string, SourceAnswer[], string]>([
+    ['no end while its own may be unread', [own(inPart(0))], 'unavailable'],
+    ['no end while a deal may be unread', [own(inPart(LINE))], 'unavailable'],
+    ['no end by two in part', [other(inPart(0)), own(inPart(0))], 'unavailable'],
+    ['no end by an answer that is all unread', [own(nothingRead)], 'unavailable'],
+    ['an end where what is unread is no deal', [own(inPart(LINE + 1))], 'gone feed 9900'],
+    ['confirmed whatever is unread', [own(inPart(0, offers(4_990)))], 'found feed 4990'],
+    [
+      'confirmed by its own source, more expensive elsewhere',
+      [other(offers(6_000)), own(offers(4_990))],
+      'found feed 4990',
+    ],
+    ['gone when none has a deal', [other(NONE), own(offers(9_000))], 'gone feed 9000'],
+    ['gone when its own has none', [own(NONE)], 'gone feed none'],
+    ['the price of another one', [own(NONE), other(offers(6_500))], 'found other 6500'],
+    ['no proof by a more expensive one', [other(offers(6_000))], 'not_confirmed other 6000'],
+    ['no proof by another without it', [other(NONE)], 'not_confirmed other none'],
+    ['no proof by another currency', [inDollars], 'not_confirmed other none'],
+    ['no proof by that beside silence', [inDollars, own(UNAVAILABLE)], 'unavailable'],
+    ['gone beside another currency', [inDollars, own(NONE)], 'gone feed none'],
+    [
+      'is no answer when its own source gives none, whatever others say',
+      [other(NONE), own(UNAVAILABLE)],
+      'unavailable',
+    ],
+    ['is no answer when nobody gives one', [other(UNAVAILABLE)], 'unavailable'],
+  ])('in the end %s', (_, answers, expected) => {
+    expect(describeConclusion(true, answers)).toBe(expected);
   });
 
   it.each<[string, Partial<Fare>]>([
@@ -127,8 +111,9 @@ describe('what sources say together', () => {
     ['day', { departure: (buildFare().departure + 1) as Fare['departure'] }],
     ['world', { synthetic: true }],
   ])('ignores offers of another %s', (_, changes) => {
-    expect(all(other(offers(4_990, changes)), own(UNAVAILABLE))).toEqual({ kind: 'unavailable' });
-    expect(all(own(offers(4_990, changes)))).toEqual({ kind: 'unavailable' });
+    const offered = offers(4_990, changes);
+    expect(describeConclusion(true, [other(offered), own(UNAVAILABLE)])).toBe('unavailable');
+    expect(describeConclusion(true, [own(offered)])).toBe('unavailable');
   });
 
   it('always ends, and never by the word of another source alone', () => {
@@ -145,7 +130,7 @@ describe('what sources say together', () => {
           result: rival,
         }));
         if (mine !== null) testimonies.push({ source: OWN, result: mine });
-        const finding = all(...testimonies);
+        const finding = conclude(true, testimonies);
         expect(finding).not.toBeNull();
         if (finding?.kind === 'gone') expect(finding.by).toBe(OWN);
         if (finding?.kind === 'found') expect(finding.fare.price).toBeLessThanOrEqual(LINE);

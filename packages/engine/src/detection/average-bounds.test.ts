@@ -95,11 +95,26 @@ const firstTimes = (share: number) => (fares: SeenFare[]) =>
     at === 0 ? { ...fare, price: Math.max(1, Math.round(fare.price * share)) } : fare,
   );
 
-const step = (direction: 1 | -1): fc.Arbitrary<Pricing> =>
-  fc.tuple(usual, factor, fc.integer({ min: 1, max: 100 }), spread).map(
+/** Prices that change once, up or down, on a day of observation or, by `dayOf`, of departure. */
+const step = (
+  direction: 1 | -1,
+  days = { min: 1, max: 100 },
+  dayOf = (on: number, _lead: number) => on,
+): fc.Arbitrary<Pricing> =>
+  fc.tuple(usual, factor, fc.integer(days), spread).map(
     ([price, times, day, width]) =>
-      (on, _lead, chance) =>
-        price * (on < day ? 1 : times ** direction) * (1 + width * chance),
+      (on, lead, chance) =>
+        price * (dayOf(on, lead) < day ? 1 : times ** direction) * (1 + width * chance),
+  );
+
+const twoLevels = (name: string, isHigh: (...seen: Parameters<Pricing>) => boolean) =>
+  createMarkets(
+    name,
+    fc.tuple(usual, factor).map(
+      ([price, times]) =>
+        (...seen) =>
+          price * (isHigh(...seen) ? times : 1),
+    ),
   );
 
 const markets: fc.Arbitrary<GeneratedMarket> = fc.oneof(
@@ -109,30 +124,9 @@ const markets: fc.Arbitrary<GeneratedMarket> = fc.oneof(
   factor.chain((times) => createMarkets('one high first price', plateau, firstTimes(times))),
   createMarkets('a step up', step(1)),
   createMarkets('a step down', step(-1)),
-  createMarkets(
-    'two levels, day by day',
-    fc.tuple(usual, factor).map(
-      ([price, times]) =>
-        (on) =>
-          price * (on % 2 === 0 ? 1 : times),
-    ),
-  ),
-  createMarkets(
-    'two levels, departure by departure',
-    fc.tuple(usual, factor).map(
-      ([price, times]) =>
-        (on, lead) =>
-          price * ((on + lead) % 2 === 0 ? 1 : times),
-    ),
-  ),
-  createMarkets(
-    'two levels by chance',
-    fc.tuple(usual, factor).map(
-      ([price, times]) =>
-        (_on, _lead, chance) =>
-          price * (chance < 0.5 ? 1 : times),
-    ),
-  ),
+  twoLevels('two levels, day by day', (on) => on % 2 !== 0),
+  twoLevels('two levels, departure by departure', (on, lead) => (on + lead) % 2 !== 0),
+  twoLevels('two levels by chance', (_on, _lead, chance) => chance >= 0.5),
   createMarkets(
     'a single departure',
     plateau,
@@ -148,11 +142,7 @@ const markets: fc.Arbitrary<GeneratedMarket> = fc.oneof(
     ),
   createMarkets(
     'two seasons',
-    fc.tuple(usual, factor, fc.integer({ min: 20, max: 200 }), spread).map(
-      ([price, times, day, width]) =>
-        (on, lead, chance) =>
-          price * (on + lead < day ? 1 : times) * (1 + width * chance),
-    ),
+    step(1, { min: 20, max: 200 }, (on, lead) => on + lead),
   ),
   createMarkets(
     'prices that rise towards departure',

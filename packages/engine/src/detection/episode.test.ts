@@ -1,29 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { see, steadyMarket } from './fare-fixtures.ts';
-
-/** Alerts raised while one trip shows these prices on successive days. */
-function alertsFor(prices: readonly number[]): (string | null)[] {
-  const market = steadyMarket();
-  return prices.map((price, at) => see(market, { on: 60 + at, departs: 100, price }).alert);
-}
+import { see, seeDaily, steadyMarket } from './fare-fixtures.ts';
 
 describe('alerting a trip again', () => {
-  it('keeps silent while the price stands', () => {
-    expect(alertsFor([6_000, 6_000, 6_050, 5_900])).toEqual(['first', null, null, null]);
+  it.each<[string, number[], (string | null)[]]>([
+    ['not while the price stands', [6_000, 6_000, 6_050, 5_900], ['first', null, null, null]],
+    ['at least 10 % lower', [6_000, 5_500, 5_400, 5_300], ['first', null, 'deeper', null]],
+  ])('%s', (_, prices, alerts) => {
+    expect(seeDaily(...prices).map(({ alert }) => alert)).toEqual(alerts);
   });
 
-  it('alerts a price at least 10 % lower', () => {
-    expect(alertsFor([6_000, 5_500, 5_400, 5_300])).toEqual(['first', null, 'deeper', null]);
-  });
-
-  it('alerts a deal that comes back after more than three days at an ordinary price', () => {
-    const ordinary = [10_000, 10_000, 10_000, 10_000];
-    expect(alertsFor([6_000, ...ordinary, 6_000]).at(-1)).toBe('returned');
-  });
-
-  it('keeps silent when it comes back sooner', () => {
-    const ordinary = [10_000, 10_000, 10_000];
-    expect(alertsFor([6_000, ...ordinary, 6_000]).at(-1)).toBeNull();
+  it('happens when a deal comes back after more than three days at an ordinary price', () => {
+    const back = (days: number) => seeDaily(6_000, ...Array(days).fill(10_000), 6_000).at(-1);
+    expect(back(4)?.alert).toBe('returned');
+    expect(back(3)?.alert).toBeNull();
   });
 
   it('keeps silent when a deal was only unseen', () => {

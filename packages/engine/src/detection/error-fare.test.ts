@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { see, settle, steadyMarket } from './fare-fixtures.ts';
+import { see, seeDaily, settle, steadyMarket } from './fare-fixtures.ts';
+import type { Verdict } from './judge.ts';
 import { createMarket } from './market.ts';
 
 describe('telling an error fare', () => {
@@ -20,27 +21,17 @@ describe('telling an error fare', () => {
     });
   });
 
-  it('stays one while its price stands', () => {
-    const market = steadyMarket();
-    see(market, { on: 60, departs: 100, price: 3_000 });
-    expect(see(market, { on: 61, departs: 100, price: 3_100 })).toMatchObject({
-      label: 'error_fare',
-      alert: null,
-    });
+  it.each<[string, number[], Partial<Verdict>]>([
+    ['stays one while its price stands', [3_000, 3_100], { label: 'error_fare', alert: null }],
+    ['is not a spike that passed', [25_000, 10_000], { label: null }],
+    ['lets the next deal through', [2_000, 10_000, 6_000], { alert: 'first' }],
+  ])('%s', (_, prices, expected) => {
+    expect(seeDaily(...prices).at(-1)).toMatchObject(expected);
   });
 
   it('is not a price that came down step by step', () => {
-    const market = steadyMarket();
-    const labels = [7_500, 5_600, 4_200, 3_200].map(
-      (price, at) => see(market, { on: 60 + at, departs: 100, price }).label,
-    );
+    const labels = seeDaily(7_500, 5_600, 4_200, 3_200).map(({ label }) => label);
     expect(labels).toEqual([null, 'deal', 'deal', 'deal']);
-  });
-
-  it('is not a spike that passed', () => {
-    const market = steadyMarket();
-    see(market, { on: 60, departs: 100, price: 25_000 });
-    expect(see(market, { on: 61, departs: 100, price: 10_000 }).label).toBeNull();
   });
 
   it('is not a more expensive rival seen first on the same day', () => {
@@ -55,12 +46,11 @@ describe('telling an error fare', () => {
 
   it('is not a sale, when trip after trip falls on the same day', () => {
     const market = steadyMarket();
-    const labels: (string | null)[] = [];
-    for (let departs = 100; departs < 120; departs += 1) {
-      labels.push(see(market, { on: 60, departs, price: 4_000 }).label);
-    }
-    expect(labels[0]).toBe('error_fare');
-    expect(labels.at(-1)).toBe('deal');
+    const labels = Array.from(
+      { length: 20 },
+      (_, at) => see(market, { on: 60, departs: 100 + at, price: 4_000 }).label,
+    );
+    expect([labels[0], labels.at(-1)]).toEqual(['error_fare', 'deal']);
   });
 
   it('is one at first sight when it costs a fifth of what the trip should [0.error-fares]', () => {
@@ -69,13 +59,6 @@ describe('telling an error fare', () => {
     settle(market, { days: 40, departs: [60, 99], price });
     settle(market, { days: 40, departs: [101, 160], price });
     expect(see(market, { on: 60, departs: 100, price: 1_500 }).label).toBe('error_fare');
-  });
-
-  it('does not stand between travellers and the next deal', () => {
-    const market = steadyMarket();
-    see(market, { on: 60, departs: 100, price: 2_000 });
-    see(market, { on: 61, departs: 100, price: 10_000 });
-    expect(see(market, { on: 62, departs: 100, price: 6_000 }).alert).toBe('first');
   });
 
   it('leaves the baseline as it was', () => {

@@ -62,3 +62,9 @@ export function steadyMarket(): Market {
   settle(market, { days: 60, departs: [60, 160], price: () => 10_000 });
   return market;
 }
+
+/** Verdicts on one trip of a steady market that shows these prices on successive days. */
+export function seeDaily(...prices: readonly number[]): Verdict[] {
+  const market = steadyMarket();
+  return prices.map((price, at) => see(market, { on: 60 + at, departs: 100, price }));
+}

@@ -1,44 +1,32 @@
 import { describe, expect, it } from 'vitest';
-import { buildSeenFare, DAY_ONE, see, settle, steadyMarket } from './fare-fixtures.ts';
+import { buildSeenFare, DAY_ONE, see, seeDaily, settle, steadyMarket } from './fare-fixtures.ts';
 import { judge } from './judge.ts';
 import { createMarket, toMarketKey } from './market.ts';
 
 describe('judging a fare against its baseline', () => {
   it('says nothing of a market it has hardly seen', () => {
-    const market = createMarket();
-    expect(see(market, { on: 0, departs: 30, price: 100 })).toEqual({
-      evidence: null,
-      saving: null,
-      label: null,
-      alert: null,
-      held: false,
-    });
+    const nothing = { evidence: null, saving: null, label: null, alert: null, held: false };
+    expect(see(createMarket(), { on: 0, departs: 30, price: 100 })).toEqual(nothing);
   });
 
   it('calls a fare well below what comparable trips cost a deal, and shows its evidence [0.watch]', () => {
-    const verdict = see(steadyMarket(), { on: 60, departs: 100, price: 6_000 });
+    const [verdict] = seeDaily(6_000);
     expect(verdict).toMatchObject({ label: 'deal', alert: 'first', held: false });
-    expect(verdict.saving).toBeCloseTo(0.4, 5);
-    expect(verdict.evidence?.average).toBeCloseTo(10_000, 0);
-    expect(verdict.evidence?.samples).toBeGreaterThan(400);
-    expect(verdict.evidence?.daysCovered).toBeGreaterThan(20);
-    expect(verdict.evidence?.confidence).toBeGreaterThan(0.9);
+    expect(verdict?.saving).toBeCloseTo(0.4, 5);
+    expect(verdict?.evidence?.average).toBeCloseTo(10_000, 0);
+    expect(verdict?.evidence?.samples).toBeGreaterThan(400);
+    expect(verdict?.evidence?.daysCovered).toBeGreaterThan(20);
+    expect(verdict?.evidence?.confidence).toBeGreaterThan(0.9);
   });
 
   it('leaves a fare a quarter below the average ordinary', () => {
-    const verdict = see(steadyMarket(), { on: 60, departs: 100, price: 7_500 });
-    expect(verdict).toMatchObject({ label: null, alert: null });
-    expect(verdict.saving).toBeCloseTo(0.25, 5);
+    const ordinary = { label: null, alert: null, saving: expect.closeTo(0.25, 5) };
+    expect(seeDaily(7_500)).toMatchObject([ordinary]);
   });
 
   it('calls a fare 30 % below the average a deal, and one that is a little more expensive ordinary [1.claims.threshold 9.threshold]', () => {
-    const average = 10_000;
-    expect(see(steadyMarket(), { on: 60, departs: 100, price: average * 0.7 })).toMatchObject({
-      label: 'deal',
-      saving: expect.closeTo(0.3, 5),
-    });
-    const pricier = see(steadyMarket(), { on: 60, departs: 100, price: average * 0.7 + 1 });
-    expect(pricier).toMatchObject({ label: null, saving: expect.closeTo(0.2999, 5) });
+    expect(seeDaily(7_000)).toMatchObject([{ label: 'deal', saving: expect.closeTo(0.3, 5) }]);
+    expect(seeDaily(7_001)).toMatchObject([{ label: null, saving: expect.closeTo(0.2999, 5) }]);
   });
 
   it('takes the threshold it is given [9.threshold]', () => {
@@ -91,12 +79,9 @@ describe('judging a fare against its baseline', () => {
   });
 
   it('passes over absurd prices, and does not learn from them', () => {
-    const market = steadyMarket();
-    expect(see(market, { on: 60, departs: 100, price: 100 }).alert).toBeNull();
-    expect(see(market, { on: 61, departs: 100, price: 10_000 }).evidence?.average).toBeCloseTo(
-      10_000,
-      0,
-    );
+    const [absurd, next] = seeDaily(100, 10_000);
+    expect(absurd?.alert).toBeNull();
+    expect(next?.evidence?.average).toBeCloseTo(10_000, 0);
   });
 
   it('tells of nothing in the first month of a market, and of what still stands after it', () => {

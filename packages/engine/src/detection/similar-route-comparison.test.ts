@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isBorrowed } from '../baseline/evidence.ts';
 import type { Fare, PlaceCode } from '../fare/fare.ts';
 import { buildSeenFare, type Sighting, settle, steadyMarket } from './fare-fixtures.ts';
-import { judge } from './judge.ts';
+import { judge, type Verdict } from './judge.ts';
 import { createMarket, type Market } from './market.ts';
 import { computeTypicalPrices, SimilarRoutePrices } from './similar-route-prices.ts';
 import { decodeMarket, encodeMarket } from './snapshot.ts';
@@ -55,24 +55,18 @@ describe('a route never seen before', () => {
     expect(borrowed).toEqual([...Array(20).fill(true), false, false]);
   });
 
-  it('has its error fare flagged and held', () => {
-    expect(see(createMarket(), { on: 0, departs: 30, price: 2_000 })).toMatchObject({
-      label: 'error_fare',
-      alert: 'first',
-      held: true,
-    });
-  });
+  const ordinary = { label: null, alert: null, held: false };
 
-  it.each([16_000, 10_000, 6_000, 4_000])('has no fare at %i cents called anything', (price) => {
-    expect(see(createMarket(), { on: 0, departs: 30, price })).toMatchObject({
-      label: null,
-      alert: null,
-      held: false,
-    });
-  });
-
-  it('has a slipped decimal passed over', () => {
-    expect(see(createMarket(), { on: 0, departs: 30, price: 150 }).label).toBeNull();
+  it.each<[string, number, Partial<Verdict>]>([
+    ['an error fare', 2_000, { label: 'error_fare', alert: 'first', held: true }],
+    ...[16_000, 10_000, 6_000, 4_000].map((price): [string, number, Partial<Verdict>] => [
+      'nothing',
+      price,
+      ordinary,
+    ]),
+    ['a slipped decimal', 150, { label: null }],
+  ])('has %s found at %i cents', (_, price, expected) => {
+    expect(see(createMarket(), { on: 0, departs: 30, price })).toMatchObject(expected);
   });
 
   it('tells of an error fare once, and knows it while it stands', () => {

@@ -25,13 +25,7 @@ const ALLIANCES: Record<string, Alliance> = {
 };
 
 /** Vienna's coordinates are unknown. */
-const COUNTRIES: Record<string, string> = {
-  LON: 'GB',
-  SHA: 'CN',
-  NYC: 'US',
-  BUD: 'HU',
-  BCN: 'ES',
-};
+const COUNTRIES: Record<string, string> = { LON: 'GB', SHA: 'CN', NYC: 'US', BUD: 'HU', BCN: 'ES' };
 
 /** Forints have a rate to euros and nothing else has one. */
 const reference: MatchingReference = {
@@ -43,6 +37,9 @@ const reference: MatchingReference = {
     ({ '7M8': 'boeing_737_max' as const, AT7: 'propeller' as const })[aircraft] ?? null,
   convert: (amount, from, to) => (from === 'EUR' && to === 'HUF' ? amount * 1.5 : null),
 };
+
+const toMap = (travellers: readonly AlertPreferences[]) =>
+  new Map(travellers.map((preferences, place) => [`traveller ${place}`, preferences]));
 
 /** Every traveller's latest preferences, matched one by one. */
 function bruteForce(
@@ -61,9 +58,7 @@ const anybody = buildPreferences();
 describe('the match index', () => {
   it('finds for a thousand random deals exactly those whom asking everybody finds', () => {
     const travellers = fc.sample(arbitraryPreferences, { numRuns: 5_000, seed: 11 });
-    const byId = new Map(
-      travellers.map((preferences, place) => [`traveller ${place}`, preferences]),
-    );
+    const byId = toMap(travellers);
     const index = createMatchIndex(reference);
     for (const [id, preferences] of byId) index.put(id, preferences);
     let found = 0;
@@ -79,9 +74,7 @@ describe('the match index', () => {
   it('stays equal to asking everybody whatever the rates of the day are', () => {
     const travellers = fc.sample(arbitraryPreferences, { numRuns: 1_000, seed: 13 });
     const asked = fc.sample(arbitraryOffers, { numRuns: 40, seed: 14 });
-    const byId = new Map(
-      travellers.map((preferences, place) => [`traveller ${place}`, preferences]),
-    );
+    const byId = toMap(travellers);
     let rates: Record<string, number> = {};
     const converting: MatchingReference = {
       ...reference,

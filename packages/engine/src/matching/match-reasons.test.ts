@@ -1,25 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildFare } from '../deal-lifecycle/lifecycle-fixtures.ts';
-import type { PlaceCode } from '../fare/fare.ts';
 import type { MinorUnits } from '../money/currency.ts';
-import { arbitraryOffers, arbitraryPreferences, buildPreferences } from '../testing/preferences.ts';
+import {
+  arbitraryOffers,
+  arbitraryPreferences,
+  buildPreferences,
+  SMALL_REFERENCE,
+} from '../testing/preferences.ts';
 import { mismatch, type PreferenceName } from './match.ts';
 import { explainMatch } from './match-reasons.ts';
-import type { AlertPreferences, MatchingReference } from './preferences.ts';
-
-const reference: MatchingReference = {
-  getCity: (place) => (['LHR', 'LGW'].includes(place) ? ('LON' as PlaceCode) : place),
-  getCountry: (place) => (place === 'BCN' ? 'ES' : null),
-  carrierCode: (carrier) => (carrier === 'Wizz Air' ? 'W6' : carrier),
-  getAlliance: (code) => (code === 'IB' ? 'oneworld' : null),
-  airplaneType: (aircraft) => (aircraft === '7M8' ? 'boeing_737_max' : null),
-  convert: (amount, from, to) => (from === 'EUR' && to === 'HUF' ? amount * 400 : null),
-};
+import type { AlertPreferences } from './preferences.ts';
 
 const verdicts = (preferences: Partial<AlertPreferences>, fare = buildFare()) =>
   Object.fromEntries(
-    explainMatch(buildPreferences(preferences), fare, reference).map(({ part, verdict }) => [
+    explainMatch(buildPreferences(preferences), fare, SMALL_REFERENCE).map(({ part, verdict }) => [
       part,
       verdict,
     ]),
@@ -68,10 +63,10 @@ describe('the reasons for which a traveller is notified of an offer', () => {
   it('hold for exactly the offers that matching accepts', () => {
     fc.assert(
       fc.property(arbitraryPreferences, arbitraryOffers, (preferences, offer) => {
-        const refuses = explainMatch(preferences, offer, reference).some(
+        const refuses = explainMatch(preferences, offer, SMALL_REFERENCE).some(
           ({ verdict }) => verdict === 'unmet',
         );
-        expect(refuses).toBe(mismatch(preferences, offer, reference) !== null);
+        expect(refuses).toBe(mismatch(preferences, offer, SMALL_REFERENCE) !== null);
       }),
       { numRuns: 500 },
     );

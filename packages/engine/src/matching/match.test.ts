@@ -3,25 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { buildFare } from '../deal-lifecycle/lifecycle-fixtures.ts';
 import type { PlaceCode } from '../fare/fare.ts';
 import type { CurrencyCode, MinorUnits } from '../money/currency.ts';
-import { buildPreferences } from '../testing/preferences.ts';
+import { buildPreferences, SMALL_REFERENCE } from '../testing/preferences.ts';
 import { addDays, type MinuteOfDay } from '../time/calendar.ts';
 import { mismatch } from './match.ts';
-import type { AlertPreferences, MatchingReference } from './preferences.ts';
+import type { AlertPreferences } from './preferences.ts';
 
 const codes = (...list: string[]) => list as PlaceCode[];
 
-/** London has two airports here, everything else one; Wizz Air is in no alliance, Iberia in oneworld. */
-const reference: MatchingReference = {
-  getCity: (place) => (['LHR', 'LTN'].includes(place) ? ('LON' as PlaceCode) : place),
-  getCountry: (place) => (place === 'BCN' ? 'ES' : null),
-  carrierCode: (carrier) => ({ W6: 'W6', 'Wizz Air': 'W6', IB: 'IB' })[carrier] ?? null,
-  getAlliance: (code) => (code === 'IB' ? 'oneworld' : null),
-  airplaneType: (aircraft) => (aircraft === '7M8' ? 'boeing_737_max' : null),
-  convert: (amount, from, to) => (from === 'EUR' && to === 'HUF' ? amount * 400 : null),
-};
-
 const check = (preferences: Partial<AlertPreferences>, fare = buildFare()) =>
-  mismatch(buildPreferences(preferences), fare, reference);
+  mismatch(buildPreferences(preferences), fare, SMALL_REFERENCE);
 
 describe('mismatch', () => {
   it('is null when only a departure is set: empty means all [5.empty-is-all]', () => {

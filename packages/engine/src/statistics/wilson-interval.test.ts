@@ -3,25 +3,18 @@ import { describe, expect, it } from 'vitest';
 import { shareInterval } from './wilson-interval.ts';
 
 describe('a share with its interval', () => {
-  it('agrees with the published figures of Wilson’s interval', () => {
-    // Newcombe (1998), table I, method 3: 81 of 263, and 15 of 148.
-    expect(shareInterval(81, 263)).toMatchObject({
-      low: expect.closeTo(0.2553, 4),
-      high: expect.closeTo(0.3662, 4),
-    });
-    expect(shareInterval(15, 148)).toMatchObject({
-      low: expect.closeTo(0.0624, 4),
-      high: expect.closeTo(0.1605, 4),
-    });
-  });
-
-  it('claims no certainty when nothing, or everything, was hit', () => {
-    expect(shareInterval(0, 20)).toMatchObject({
-      share: 0,
-      low: 0,
-      high: expect.closeTo(0.1611, 4),
-    });
-    expect(shareInterval(20, 20)?.low).toBeCloseTo(0.8389, 4);
+  it.each([
+    // Newcombe (1998), table I, method 3.
+    [81, 263, 0.2553, 0.3662],
+    [15, 148, 0.0624, 0.1605],
+    // No certainty when nothing, or everything, was hit.
+    [0, 20, 0, 0.1611],
+    [20, 20, 0.8389, 1],
+  ])('of %i among %i lies between %f and %f', (hits, trials, low, high) => {
+    const interval = shareInterval(hits, trials);
+    expect(interval?.low).toBeCloseTo(low, 4);
+    expect(interval?.high).toBeCloseTo(high, 4);
+    expect(interval?.share).toBe(hits / trials);
   });
 
   it('is nothing without trials', () => {

@@ -3,6 +3,7 @@ import { CABINS, type PlaceCode } from '../fare/fare.ts';
 import type { Matchable } from '../matching/match.ts';
 import { type AlertPreferences, NO_PREFERENCES } from '../matching/preferences.ts';
 import type { CurrencyCode, MinorUnits } from '../money/currency.ts';
+import type { SearchReference } from '../search/search.ts';
 import type { EpochDay, MinuteOfDay } from '../time/calendar.ts';
 
 /**
@@ -131,3 +132,18 @@ export function buildPreferences(changes: Partial<AlertPreferences> = {}): Alert
     ...changes,
   };
 }
+
+/**
+ * London has two airports here, everything else one; Barcelona is in Spain. Wizz Air is in no alliance, Iberia in
+ * oneworld. Only euros have a rate, to forints.
+ */
+export const SMALL_REFERENCE: SearchReference = {
+  getCity: (place) => (['LHR', 'LTN'].includes(place) ? ('LON' as PlaceCode) : place),
+  getCountry: (place) => (place === 'BCN' ? 'ES' : null),
+  carrierCode: (carrier) => ({ W6: 'W6', 'Wizz Air': 'W6', IB: 'IB' })[carrier] ?? null,
+  getAlliance: (code) => (code === 'IB' ? 'oneworld' : null),
+  airplaneType: (aircraft) => (aircraft === '7M8' ? 'boeing_737_max' : null),
+  convert: (amount, from, to) => (from === 'EUR' && to === 'HUF' ? amount * 400 : null),
+  getAreas: (place) => (place === 'BCN' ? ['EU', 'ES'] : []),
+  earnsIn: (programme, carrier) => programme === 'iberia_club' && carrier === 'IB',
+};
