@@ -1,32 +1,18 @@
-import type api from '../../catalogues/en/api.json';
-import type asides from '../../catalogues/en/asides.json';
-import type cli from '../../catalogues/en/cli.json';
-import type commission from '../../catalogues/en/commission.json';
-import type mail from '../../catalogues/en/mail.json';
-import type operator from '../../catalogues/en/operator.json';
-import type payment from '../../catalogues/en/payment.json';
-import type publicPages from '../../catalogues/en/public.json';
-import type sandbox from '../../catalogues/en/sandbox.json';
-import type screens from '../../catalogues/en/screens.json';
-import type search from '../../catalogues/en/search.json';
-import type server from '../../catalogues/en/server.json';
-import type web from '../../catalogues/en/web.json';
-
 /** The English catalogues: they decide which keys there are. */
 export interface Catalogues {
-  readonly api: typeof api;
-  readonly asides: typeof asides;
-  readonly cli: typeof cli;
-  readonly commission: typeof commission;
-  readonly mail: typeof mail;
-  readonly operator: typeof operator;
-  readonly payment: typeof payment;
-  readonly public: typeof publicPages;
-  readonly sandbox: typeof sandbox;
-  readonly screens: typeof screens;
-  readonly search: typeof search;
-  readonly server: typeof server;
-  readonly web: typeof web;
+  readonly api: typeof import('../../catalogues/en/api.json');
+  readonly asides: typeof import('../../catalogues/en/asides.json');
+  readonly cli: typeof import('../../catalogues/en/cli.json');
+  readonly commission: typeof import('../../catalogues/en/commission.json');
+  readonly mail: typeof import('../../catalogues/en/mail.json');
+  readonly operator: typeof import('../../catalogues/en/operator.json');
+  readonly payment: typeof import('../../catalogues/en/payment.json');
+  readonly public: typeof import('../../catalogues/en/public.json');
+  readonly sandbox: typeof import('../../catalogues/en/sandbox.json');
+  readonly screens: typeof import('../../catalogues/en/screens.json');
+  readonly search: typeof import('../../catalogues/en/search.json');
+  readonly server: typeof import('../../catalogues/en/server.json');
+  readonly web: typeof import('../../catalogues/en/web.json');
 }
 
 /** A part of the product with its own catalogue file. */
