@@ -1,38 +1,27 @@
 import {
-  type Alliance,
   type Cabin,
   type DayRange,
   type EpochDay,
   formatDay,
-  type PartOfDay,
   type PlaceCode,
+  type Search,
 } from '@farelark/engine';
+
 export type QueryLanguage = 'en' | 'zh' | 'es' | 'ar' | 'pt' | 'ru' | 'ja' | 'fr' | 'de' | 'ko';
 
-/** A traveller's request in words. What was not said is null or empty. */
-export interface Interpretation {
-  /** Airports or cities, best first. With `fromAreas` empty as well: anywhere. */
-  readonly from: readonly PlaceCode[];
-  readonly to: readonly PlaceCode[];
-  /** ISO 3166-1 countries, or continents (AF AN AS EU NA OC SA). */
-  readonly fromAreas: readonly string[];
-  readonly toAreas: readonly string[];
-  readonly depart: DayRange | null;
-  readonly return: DayRange | null;
-  readonly tripType: 'one_way' | 'round_trip' | null;
+/**
+ * A traveller's request in words. What was not said is null or empty; with neither places nor areas, anywhere is
+ * meant. Places are best first.
+ */
+export interface Interpretation
+  extends Omit<
+    Search,
+    'cabins' | 'programmes' | 'minPrice' | 'maxPrice' | 'baggage' | 'excludePlanes'
+  > {
   readonly cabin: Cabin | null;
-  readonly maxStops: number | null;
-  readonly airlines: readonly string[];
-  readonly excludeAirlines: readonly string[];
-  readonly alliances: readonly Alliance[];
   readonly passengers: number | null;
   /** In major units; the currency is null where none was named. */
   readonly maxPrice: { readonly amount: number; readonly currency: string | null } | null;
-  readonly via: readonly PlaceCode[];
-  readonly avoid: readonly PlaceCode[];
-  readonly departTimes: readonly PartOfDay[];
-  readonly avoidTimes: readonly PartOfDay[];
-  readonly stayNights: { readonly min: number; readonly max: number } | null;
   /** included: a checked bag. extra: cabin baggage is enough. */
   readonly baggage: 'included' | 'extra' | null;
 }
