@@ -11,11 +11,7 @@ export interface NotifiedLifetime {
   readonly goneAt: Instant | null;
 }
 
-/**
- * Times at which a traveller who accepts all of these deals would have got an alert, ascending. Neighbouring
- * dates join the alert of an available one; a deal that returns after it was really gone alerts again.
- * Further price falls and closed alerts are not simulated, because lifetimes do not record them.
- */
+/** Times of the alerts on all of these deals, ascending. Further price falls and closed alerts are not simulated. */
 export function simulateAlertTimes(lives: readonly NotifiedLifetime[]): Instant[] {
   const times: Instant[] = [];
   for (const group of groupNeighbouringDates(lives, ({ offer }) => offer)) {

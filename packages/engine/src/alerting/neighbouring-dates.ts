@@ -7,10 +7,7 @@ export type DatedOffer = Pick<
   'origin' | 'destination' | 'departure' | 'return' | 'cabin' | 'currency' | 'synthetic' | 'price'
 >;
 
-/**
- * Departures at most this many days apart are neighbours. Not one day: many routes are flown every
- * other day, or three times a week.
- */
+/** Departures at most this many days apart are neighbours: many routes are flown three times a week. */
 export const NEIGHBOUR_DAYS = 3;
 
 /** Prices within this share of each other are the same price to a traveller. */
@@ -27,13 +24,9 @@ export function countNights(offer: Pick<DatedOffer, 'departure' | 'return'>): nu
 }
 
 /**
- * Group offers that are one trip on several dates: the same route, cabin, currency and length of stay
- * (or one way), a price within 2 % of the cheapest of the group, and departures that follow each other
- * by no more than `NEIGHBOUR_DAYS`. Every item is in one group, members by departure, groups in the
- * order in which the items first name them. Which items go together does not depend on their order.
- *
- * The band is laid around the cheapest and not from neighbour to neighbour: otherwise a month of
- * slowly rising prices would become one alert that names only its lowest.
+ * Group offers that are one trip on several dates: the same route, cabin, currency and length of stay, a price within
+ * 2 % of the cheapest of the group (not of the neighbour, or a month of slowly rising prices would be one alert), and
+ * departures within `NEIGHBOUR_DAYS` of each other. Members are by departure, groups in the order of the items.
  */
 export function groupNeighbouringDates<T>(
   items: readonly T[],
@@ -53,10 +46,7 @@ export function groupNeighbouringDates<T>(
   return [...new Set(items.map((item) => groupByItem.get(item) as readonly T[]))];
 }
 
-/**
- * Those of `others` that are the same trip as an offer on other days. The result depends neither on the order
- * of discovery nor on earlier alerts, so that concurrent writers agree.
- */
+/** Those of `others` that are the same trip as an offer on other days, in whatever order they were found. */
 export function findNeighbouringDates<T extends { readonly offer: DatedOffer }>(
   offer: DatedOffer,
   others: readonly T[],
@@ -102,10 +92,7 @@ function stretchAround<T>(sorted: readonly T[], item: T, dayOf: (item: T) => num
   return sorted.slice(from, to);
 }
 
-/**
- * The date that stands for an alert of several: the cheapest that can still be had, the earliest of
- * equals; when all are gone, the one that went last. Throws when there is none.
- */
+/** The cheapest date that can still be had, the earliest of equals; else the one that went last. Throws without any. */
 export function pickRepresentative<T>(dates: readonly T[], getDeal: (date: T) => Deal): T {
   const [first, ...rest] = dates;
   if (first === undefined) throw new RangeError('An alert has at least one date');

@@ -3,10 +3,7 @@ import type { Deal } from '../deal-lifecycle/deal.ts';
 /** A further fall by this share is news again. */
 export const MATERIAL_FALL = 0.1;
 
-/**
- * A price that was away for less than this was not gone but hidden, by a cache or a source that
- * stumbled: its return is no news. Beyond it, a traveller who came too late can have it after all.
- */
+/** A price that was away for less was not gone but hidden, by a cache or a source that stumbled. */
 export const MIN_ABSENCE_MS = 3_600_000;
 
 /** A live deal, as far as news of it depends on it. */

@@ -23,10 +23,7 @@ interface PendingNotification {
   readonly pendingSince: Instant;
 }
 
-/**
- * Earliest time to send a notification; `now` when it may be sent immediately. Call again at that time,
- * because the traveller may have changed the hours by then.
- */
+/** Earliest time to send a notification, `now` at the earliest; call again then, because the hours may have changed. */
 export function getEarliestDelivery(
   { timeZone, quiet, digest, errorFaresAtAnyTime }: NotificationHours,
   { isErrorFare, pendingSince }: PendingNotification,
@@ -50,10 +47,7 @@ function nextDigest(
   return due;
 }
 
-/**
- * The day by which a digest is known, so that there is one a day or one a week: the local day itself, or
- * the Monday that it follows.
- */
+/** The day by which a digest is known: the local day itself, or the Monday that it follows. */
 export function getDigestDay(every: DigestPeriod, timeZone: string | null, at: Instant): EpochDay {
   const day = localDayIn(timeZone, at);
   return every === 'day' ? day : ((day - weekdayOf(day) + 1) as EpochDay);

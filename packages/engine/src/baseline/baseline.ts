@@ -2,10 +2,7 @@ import { Comparables, FAR, gatherComparables, NEAR, type Reach, ROUTE } from './
 import { MIN_SAMPLES } from './evidence.ts';
 import type { PriceGrid } from './price-grid.ts';
 
-/**
- * A coming day weighs half a day that was seen. Measured: 1 follows every passing price shock, 0
- * misses the season's turn; from 0.35 to 0.7 little changes.
- */
+/** Weight of a coming day beside one that was seen. Measured: 1 follows every shock, 0 misses the turn of a season. */
 const PENDING_WEIGHT = 0.5;
 
 /**
@@ -17,10 +14,7 @@ const FLOOR_VARIANCE = 0.0043;
 const VARIANCE_PER_DEPARTURE = 0.02;
 const FORECAST_UNCERTAINTY = 0.52;
 
-/**
- * ln(average / mean of what was seen) from which on the doubt grows with its square: so fast that a
- * forecast alone makes no deal of a price at the mean of what was seen.
- */
+/** ln(average / mean of what was seen) from which the doubt grows squared: a forecast alone makes no deal. */
 const FORECAST_REACH = 0.5;
 
 /** A trip is off its route's mean by half as often as not. Measured, as what is below. */

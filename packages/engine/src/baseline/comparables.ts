@@ -40,11 +40,8 @@ export class Comparables {
 }
 
 /**
- * Gather into `found` what compares with a trip departing on `departure`, as of `today`.
- *
- * For a departure that is still sold, part of its comparable leads lies ahead: each of those days is expected
- * to bring as many sightings as its days brought so far, at the price it has now moved along the lead curve,
- * as far as prices of the grid have ever moved. The tight loop runs for every fare, so it allocates nothing.
+ * Gather into `found` what compares with a trip departing on `departure`, as of `today`. Days of comparable leads that
+ * lie ahead count as many sightings as those before, at a price moved along the lead curve. Allocates nothing.
  */
 export function gatherComparables(
   found: Comparables,

@@ -7,12 +7,8 @@ const MAX_SLOTS = MEMORY_DAYS + 12;
 const MIN_SLOTS = MAX_SLOTS / 8;
 
 /**
- * Price history of the trips that depart on one day, as running totals of price and count by day of
- * observation. Totals grow only at their newest end, so the sum over any span of days is one subtraction; for
- * one departure a span of lead times is a span of days.
- *
- * Totals wrap at 2^32 (price, in quanta of the market) and 2^16 (trips). Differences stay exact as long as no
- * single span holds more, which the choice of the quantum guarantees.
+ * Prices of the trips that depart on one day, as running totals by day of observation: any span of days, and so of lead
+ * times, is one subtraction. Totals wrap at 2^32 quanta and 2^16 trips; the quantum keeps each span below that.
  */
 export class DepartureRow {
   readonly departure: EpochDay;

@@ -21,18 +21,12 @@ export interface BaselineEvidence {
   readonly confidence: number;
 }
 
-/**
- * True when the average relies on similar routes because the route has too few sightings. Its typical range
- * is then meaningless: it is the initial or an outdated one.
- */
+/** True when the average relies on similar routes; the typical range is then meaningless. */
 export function isBorrowed({ samples }: Pick<BaselineEvidence, 'samples'>): boolean {
   return samples < MIN_SAMPLES;
 }
 
-/**
- * Share of the fair price, known only in hindsight, below which a fare was a bargain: a quarter below, since
- * a deal is three tenths below an average that may be inexact.
- */
+/** Share of the fair price, known only in hindsight, below which a fare was a bargain. */
 const SOUND_SHARE = 0.75;
 
 /** Minimum confidence for a price to count as a deal. */

@@ -15,9 +15,7 @@ const WEEKLY_KEEP = 0.947;
 const NEIGHBOUR_WEIGHT = 0.5;
 
 /**
- * Probability that a low price falls by another tenth within a fortnight, by lead time. Seats two to three
- * months ahead are still being discounted, those of next week hardly ever are. The exact times differ by
- * airline, so each market learns them from its own low prices.
+ * Probability that a low price falls by another tenth within a fortnight, by lead time, learnt from the market’s own.
  */
 export class FallRisk {
   /** Low prices that were watched to an end, and those of them that fell, by band of lead time. */

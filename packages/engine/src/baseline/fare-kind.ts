@@ -24,9 +24,8 @@ const MIN_RATIO = 0.5;
 const MAX_RATIO = 2;
 
 /**
- * Ratio of the lowest fares of each kind to the averages of their trips: two stops are cheaper than direct, a
- * fare without a bag is cheaper than one with. A trip is cheap for its kind only if it lies below the normal
- * price of that kind, not merely below an average that includes more expensive kinds.
+ * Ratio of the lowest fares of each kind to the averages of their trips: a trip is cheap only below the normal price of
+ * its own kind, such as two stops without a bag.
  */
 export class FareKindPrices {
   readonly lows = new Float64Array(KINDS);

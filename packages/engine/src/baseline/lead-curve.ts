@@ -7,11 +7,7 @@ export const CURVE_LEADS = MAX_GRID_LEAD_DAYS + 2;
 const POOL_RATIO = 1.2;
 const POOL_SLACK_DAYS = 2;
 
-/**
- * Prior weight per lead of a pool, in trips at the market's mean price without a change. A change counts in
- * every lead of its pool: with a prior that does not grow with the pool, one jump would be repeated as often
- * as the pool is long.
- */
+/** Prior weight per lead of a pool, in trips at the mean price: without it one jump would repeat over a whole pool. */
 const PRIOR_TRIPS = 8;
 
 /** Far beyond any price; keeps levels, and their ratios, finite. */
@@ -24,9 +20,8 @@ const WEEKLY_KEEP = 0.947;
 const MAX_STEP_DAYS = 14;
 
 /**
- * Price drift by lead time, learnt from the steps of each trip between the days on which it is seen. Changes
- * are summed before they are divided, because the curve forecasts mean prices; a mean of ratios would
- * forecast the median trip and fall short of the mean.
+ * Price drift by lead time, learnt from the steps of each trip between the days on which it is seen. Changes are summed
+ * before they are divided: a mean of ratios would forecast the median trip, not the mean price.
  */
 export class LeadCurve {
   /** Sum of the price changes over the day that ends at a lead, in quanta, by lead. */

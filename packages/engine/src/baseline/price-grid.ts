@@ -66,17 +66,12 @@ const own = new PriceSpan();
 const FIRST_LOW = 0.8;
 const FIRST_HIGH = 1.2;
 
-/**
- * Step of the running quartiles, as a fraction of the average: settles within some two thousand
- * fares and then wanders by less than 3 %.
- */
+/** Step of the quartiles, as a share of the average: they settle within two thousand fares and wander by 3 %. */
 const STEP = 0.002;
 
 /**
- * Running quartiles of price over average for one class of stay: two numbers instead of a sorted window. Each
- * price moves a quartile by a fixed step, three times as far from the rarer side, so that it settles with a
- * quarter beyond it. No step goes past the price itself: where all prices are the same, that price is the
- * whole range.
+ * Running quartiles of price over average: each price moves a quartile by a fixed step, three times as far from the
+ * rarer side, and never past the price itself.
  */
 export class TypicalRange {
   /** Lower and upper quartile, as multiples of the average. */

@@ -7,10 +7,7 @@ const MIN_ROUTES = 5;
 const PRIOR_VARIANCE = 0.25;
 const PRIOR_ROUTES = 5;
 
-/**
- * So many routes of a group are foretold to know how far off that is; each takes a fit of its own, two
- * milliseconds among 20,000 markets. More would not make a variance better known than it has to be.
- */
+/** Routes of a group that are foretold to know the error; each takes a fit of two milliseconds. */
 const MAX_VALIDATED_ROUTES = 200;
 
 /** Share of the routes that may be updated before cached answers are discarded. */
@@ -29,9 +26,8 @@ interface Learnt {
 }
 
 /**
- * Estimates of the price of a trip from similar routes by distance, cabin, class of stay and carrier. Each
- * market counts once, by its newest prices, so that a frequently observed one does not outweigh the others.
- * An estimate for a market never includes its own prices. Memory: a few numbers per market.
+ * Estimates of the price of a trip from similar routes by distance, cabin, class of stay and carrier. Each market
+ * counts once, by its newest prices, and never for itself. Memory: a few numbers per market.
  */
 export class SimilarRoutes {
   readonly #learnt = new Map<string, Learnt>();

@@ -1,9 +1,6 @@
 import type { Trip } from '../fare/fare.ts';
 
-/**
- * Classes of stay within which fares are comparable: weekend, week, fortnight and long stay are priced by
- * different rules, single nights within a class are not.
- */
+/** Classes of stay that are priced by different rules. */
 export const STAY_CLASSES = ['one_way', 'weekend', 'week', 'fortnight', 'long'] as const;
 
 /** Index into {@link STAY_CLASSES}. */

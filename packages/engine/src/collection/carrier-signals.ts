@@ -1,7 +1,4 @@
-/**
- * Signals between routes of a carrier: a low on one route makes lows on its others likely, because sales
- * often hold for all of a carrier. The success rate of the signals is learnt.
- */
+/** A low on one route of a carrier makes lows on its others likely; how likely is learnt. */
 import type { RouteKey, WatchedRoute } from './watched-route.ts';
 
 /** Age from which a low says nothing about other routes. */

@@ -14,10 +14,7 @@ const MAX_WELCOME_CALLS_PER_ROUTE = 8;
 /** A route asked about this lately needs no welcome. */
 const FRESH_MS = 15 * 60_000;
 
-/**
- * Set the number of followers of each route. New followers make some calls pending immediately, unless the
- * route was queried lately. Unwatched routes are ignored.
- */
+/** Set the number of followers of each watched route. New ones make calls pending, unless it was queried lately. */
 export function setFollowers(
   collection: Collection,
   followers: ReadonlyMap<RouteKey, number>,

@@ -27,10 +27,7 @@ export function getHighestRate(rates: LowRates): number {
   return highest;
 }
 
-/**
- * Learn from a call that no hint led to. `exposure` is how much it could have shown: little, where
- * a neighbour was asked just before.
- */
+/** Learn from a call without a hint; `exposure` is how much it could have shown, little beside another call. */
 export function recordLowRate(rates: LowRates, lead: number, low: number, exposure: number): void {
   const bin = getBin(lead);
   const kept = 2 ** (-1 / HALF_LIFE_CALLS);

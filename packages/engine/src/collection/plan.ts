@@ -1,7 +1,6 @@
 /**
- * Choice of the trips to query next. Calls go where they are worth most: to lows that neighbours or a carrier
- * hint at, and to routes with old answers. Besides, every followed origin has a guaranteed share, and no trip
- * is starved.
+ * Choice of the trips to query next: where lows are hinted at and answers are old. Every followed origin has a
+ * guaranteed share, and no trip is starved.
  */
 import type { PlaceCode, Trip } from '../fare/fare.ts';
 import { type Instant, MILLIS_PER_DAY } from '../time/calendar.ts';

@@ -52,17 +52,11 @@ const SPAN_MS: Readonly<Record<QuotaSpan, number>> = {
  */
 const BEND_SHARE = 1 / 24;
 const MAX_BEND_MS = 15 * 60_000;
-/**
- * Maximum tolerance of a monthly quota. Its calls are minutes apart: with fifteen minutes, any call of the
- * planner would block searches for as long.
- */
+/** Maximum tolerance of a monthly quota, whose calls are minutes apart. */
 const MAX_BEND_OF_A_MONTH_MS = 12 * 3_600_000;
 const MAX_LATE_MS = 60_000;
 
-/**
- * Two calls that leave a span apart may arrive closer: one of them waited for a connection, or the machine
- * was busy. A provider counts arrivals, so that much of a span is kept free, at most.
- */
+/** Part of a span that is kept free, at most: a provider counts arrivals, which may be closer than departures. */
 const ON_THE_WAY_SHARE = 1 / 60;
 const MAX_ON_THE_WAY_MS = 2_000;
 

@@ -1,8 +1,4 @@
-/**
- * Usual price of a trip for the planner, from its own past and its neighbours. Rougher than the engine's
- * baseline and based on far fewer answers, because it only separates lows from noise. The engine decides
- * which price is a deal.
- */
+/** Usual price of a trip for the planner, from its past and its neighbours: rougher than the engine’s baseline. */
 import { MILLIS_PER_DAY } from '../time/calendar.ts';
 import type { WatchedRoute, WatchedTrip } from './watched-route.ts';
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Fare, SourceName } from '../fare/fare.ts';
 import type { MinorUnits } from '../money/currency.ts';
 import type { Instant } from '../time/calendar.ts';
+import type { SightingContext } from './bargain.ts';
 import { MIN_SEARCH_INTERVAL_MS } from './candidate-sighting.ts';
 import { applyCheck, RECHECK_OTHERS_MS } from './check.ts';
 import type { Deal, DealTransition } from './deal.ts';
@@ -16,7 +17,7 @@ import {
   ORDINARY,
   summarise,
 } from './lifecycle-fixtures.ts';
-import { applySighting, type SightingContext } from './sighting.ts';
+import { applySighting } from './sighting.ts';
 import { concludeVerification } from './verification.ts';
 
 const CACHE = 'travelpayouts' as SourceName;

@@ -2,15 +2,13 @@
  * Sightings by a candidate source: one that passes on prices that others were shown hours or days ago.
  * They teach what is usual, and they suggest; alone they prove nothing about what is sold now.
  */
-import type { Verdict } from '../detection/judge.ts';
 import type { Fare } from '../fare/fare.ts';
-import type { Instant } from '../time/calendar.ts';
+import type { Bargain } from './bargain.ts';
 import type { Deal, DealTransition } from './deal.ts';
 
 /**
- * Minimum interval between two observations of a candidate source that count as independent. Six hours:
- * longer than a travel search caches an agency's answer, and as long as airlines take to publish new prices,
- * four times a day.
+ * Interval from which two observations of a candidate source count as independent: longer than a travel search caches
+ * an agency’s answer, and as long as airlines take to publish new prices.
  */
 export const MIN_SEARCH_INTERVAL_MS = 6 * 3_600_000;
 
@@ -33,23 +31,15 @@ export function isAnotherSearch(deal: Deal, fare: Fare): boolean {
  * another source is left alone: the sighting neither confirms nor reprices a current offer. A deal of the
  * same source is confirmed, renewed and repriced by another search; within the same search only a lower price
  * replaces the held one.
- *
- * @param described label, evidence and saving of the fare as a deal
- * @param canAsk whether a source can be queried about the trip
  */
 export function applyCandidateSighting(
   current: Deal,
-  fare: Fare,
-  verdict: Verdict,
-  described: Pick<Deal, 'label' | 'evidence' | 'saving'>,
-  now: Instant,
-  canAsk: boolean,
+  { fare, verdict, context: { now, askable }, described }: Bargain,
 ): DealTransition | null {
   if (current.offer.source !== fare.source) return null;
   const seen: Deal = {
     ...current,
-    evidence: described.evidence,
-    saving: described.saving,
+    ...described,
     label: current.label === 'error_fare' ? 'error_fare' : described.label,
     offer: fare,
     lastSeenAt: fare.observedAt,
@@ -66,7 +56,7 @@ export function applyCandidateSighting(
         confirmed: false,
         needsConfirmation: true,
         detectedAt: now,
-        checkDueAt: canAsk ? now : null,
+        checkDueAt: askable === 'none' ? null : now,
       },
       // Holders of the alert see the unconfirmed price; no new notification.
       consequence: 'change',

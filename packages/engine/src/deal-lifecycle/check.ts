@@ -34,10 +34,7 @@ export interface CheckContext {
 
 /** After a failed question, ask again soon: the promise of five minutes is running. */
 export const RETRY_MS = 20_000;
-/**
- * Maximum time in which a deal waits for unavailable sources before it counts as one without a queryable
- * source.
- */
+/** Time for which a deal waits for unavailable sources before it counts as one without a queryable source. */
 export const MAX_VERIFICATION_MS = 2 * 60_000;
 /** Other sources have been asked and are more expensive; that may change, but not within minutes. */
 export const RECHECK_OTHERS_MS = 60 * 60_000;
@@ -136,10 +133,7 @@ function continueUnconfirmed(deal: Deal, now: Instant, checkDueAt: Instant): Dea
       };
 }
 
-/**
- * Delay until other sources are queried again; doubles while a deal is held, because its confirmation becomes
- * less likely.
- */
+/** Delay until other sources are queried again; doubles while a deal is held. */
 function getRecheckDelay(deal: Deal, now: Instant): number {
   return deal.state === 'held'
     ? Math.max(RECHECK_OTHERS_MS, now - deal.detectedAt)

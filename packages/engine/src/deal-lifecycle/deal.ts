@@ -57,9 +57,7 @@ export interface Deal {
   readonly goneReason: GoneReason | null;
 }
 
-/**
- * Sources that show the price after another sighting. A held deal at another price loses its earlier sources.
- */
+/** Sources that show the price after another sighting; a held deal at another price loses its earlier ones. */
 export function sourcesWith(deal: Deal, { source, price }: Fare): readonly SourceName[] {
   const isSamePrice = Math.abs(price - deal.offer.price) <= SAME_PRICE_TOLERANCE * deal.offer.price;
   if (deal.state === 'held' && !isSamePrice) return [source];
@@ -82,10 +80,7 @@ export interface DealTransition {
   readonly consequence: Consequence;
 }
 
-/**
- * End an open deal: gone if it was live, else dropped. The end of a dropped deal is published only if it was
- * held, because travellers may have opted in to it.
- */
+/** End an open deal: gone if it was live, else dropped, which is published only if it was held. */
 export function endDeal(deal: Deal, at: Instant, goneReason: GoneReason): DealTransition {
   const wasLive = deal.liveAt !== null;
   return {

@@ -1,10 +1,7 @@
 import { type Instant, MILLIS_PER_DAY, utcDayOf } from '../time/calendar.ts';
 import { type Deal, type DealTransition, endDeal } from './deal.ts';
 
-/**
- * A deal from a source that can't be asked is taken for gone when no sighting renewed it for this
- * long: two daily reports missed. A source that reports less often has longer (`unseenLimit`).
- */
+/** Time without a sighting after which a deal is taken for gone, at least: two daily reports missed. */
 export const MIN_UNSEEN_LIMIT_MS = 2 * MILLIS_PER_DAY;
 
 /** Observations closer than this belong to one report. */
@@ -15,9 +12,8 @@ const GAPS_READ = 12;
 const REPORTS_MISSED = 2;
 
 /**
- * Maximum time without a sighting, in milliseconds, for a source with these observations of the market: two
- * of its reports, and at least two days. The report interval is the upper quartile of the last gaps, so that
- * one long silence among daily reports changes nothing. Fewer than two gaps are not evaluated.
+ * Milliseconds without a sighting, for a source with these observations: two of its reports, and two days at least. The
+ * interval is the upper quartile of the last gaps; fewer than two are not evaluated.
  */
 export function getUnseenLimit(observedAt: readonly Instant[]): number {
   const moments = [...observedAt].sort((a, b) => a - b);
@@ -32,10 +28,7 @@ export function getUnseenLimit(observedAt: readonly Instant[]): number {
   return Math.max(MIN_UNSEEN_LIMIT_MS, REPORTS_MISSED * interval);
 }
 
-/**
- * End an open deal that has departed or was unseen for longer than `limit` milliseconds; null when it
- * continues.
- */
+/** End an open deal that has departed or was unseen for longer than `limit` milliseconds; null when it continues. */
 export function expire(
   deal: Deal,
   now: Instant,

@@ -63,14 +63,9 @@ interface Record {
 }
 
 /**
- * Estimate hazard rates from recorded lifetimes, ended and open. The hazard is piecewise constant by age,
- * because young deals end faster: mistakes are corrected within hours, and a deal that lasted a day tends to
- * stay. Each piece has a Gamma prior, which is conjugate: (prior deaths + deaths) / (prior time + time at
- * risk). The prior of a kind is the hazard of the wider kind with the weight of four deaths: all, then by
- * label, then by saving, then by source, so that a sparse kind borrows strength.
- *
- * The end of a deal is uniformly distributed between its last two checks; an open deal counts with its time
- * at risk.
+ * Estimate hazard rates from recorded lifetimes, ended and open: constant within a band of ages, since young deals end
+ * faster. The prior of a kind is the hazard of the wider one (all, label, saving, source) with the weight of four
+ * deaths. An end lies anywhere between the last two checks; an open deal counts with its time at risk.
  */
 export function learnLifetimes(lives: Iterable<DealLife>): Lifetimes {
   const records = new Map<string, Record>();
@@ -161,9 +156,8 @@ const MIN_CHECK_DELAY_MS = 30_000;
 const MAX_CHECK_DELAY_MS = 60 * 60_000;
 
 /**
- * Milliseconds until the next check of a deal that was just seen: until the probability that it is gone
- * reaches a tenth, or less with more travellers (a twentieth at ten, a thirtieth at a hundred). Within 30
- * seconds and an hour.
+ * Milliseconds until the next check of a deal just seen: until it is gone with a probability of a tenth, less with more
+ * travellers (a twentieth at ten, a thirtieth at a hundred). Within 30 seconds and an hour.
  */
 export function getNextCheckDelay(
   deal: Deal,

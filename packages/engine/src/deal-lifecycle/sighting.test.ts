@@ -3,6 +3,7 @@ import type { Verdict } from '../detection/judge.ts';
 import type { Fare, SourceName } from '../fare/fare.ts';
 import type { MinorUnits } from '../money/currency.ts';
 import { type EpochDay, type Instant, utcDayOf } from '../time/calendar.ts';
+import type { SightingContext } from './bargain.ts';
 import { MAX_VERIFICATION_MS } from './check.ts';
 import type { Deal } from './deal.ts';
 import {
@@ -16,7 +17,7 @@ import {
   ORDINARY,
   summarise,
 } from './lifecycle-fixtures.ts';
-import { applySighting, type SightingContext } from './sighting.ts';
+import { applySighting } from './sighting.ts';
 import { estimateReliability } from './source-reliability.ts';
 
 const TODAY = utcDayOf(NOON);

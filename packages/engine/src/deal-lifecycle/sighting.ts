@@ -2,34 +2,16 @@ import { isMonitored } from '../baseline/horizon.ts';
 import type { Verdict } from '../detection/judge.ts';
 import type { Fare } from '../fare/fare.ts';
 import { type Instant, MILLIS_PER_DAY, utcDayOf } from '../time/calendar.ts';
+import type { Bargain, SightingContext } from './bargain.ts';
 import { applyCandidateSighting } from './candidate-sighting.ts';
 import { MAX_VERIFICATION_MS } from './check.ts';
 import { type Deal, type DealTransition, endDeal, isOpen, sourcesWith } from './deal.ts';
-import type { SourceReliability } from './source-reliability.ts';
 
-/**
- * Maximum age of a sighting that can begin or change a deal; older ones are history only. A day, because the
- * slowest sources report daily.
- */
+/** Maximum age of a sighting that can begin or change a deal: the slowest sources report daily. */
 export const MAX_FRESH_AGE_MS = MILLIS_PER_DAY;
 
-export interface SightingContext {
-  /** The moment of processing, on the clock that travellers live by. */
-  readonly now: Instant;
-  /** Sources that can be queried about the trip: the fare's own, only others, or none. */
-  readonly askable: 'own' | 'other' | 'none';
-  /** The record of the fare's source. */
-  readonly reliability: SourceReliability;
-  /** The fare's source passes on prices that others were shown: no proof of what is sold now. */
-  readonly isCandidate: boolean;
-}
-
 /**
- * Transition of the deal on a trip after one judged observation. Pure; the caller stores the deal and carries
- * out the consequence in the same transaction.
- *
- * @param current null when the trip never was a deal
- * @returns null when nothing changes
+ * Transition of the deal on a trip (null: it never was one) after one judged observation; null when nothing changes.
  */
 export function applySighting(
   current: Deal | null,
@@ -38,11 +20,14 @@ export function applySighting(
   context: SightingContext,
 ): DealTransition | null {
   if (verdict.label === null) return current === null ? null : endPricierDeal(current, fare);
-  if (verdict.evidence === null || verdict.saving === null) return null;
-  if (!isMonitored(fare.departure, utcDayOf(context.now))) return null;
-  if (!isFresh(fare, context.now)) return beginHistoric(current, fare, verdict, context);
-  if (current === null || !isOpen(current)) return beginDeal(current, fare, verdict, context);
-  return renewDeal(current, fare, verdict, context);
+  const described = describeDeal(verdict, context);
+  if (described === null || !isMonitored(fare.departure, utcDayOf(context.now))) return null;
+  const bargain = { fare, verdict, context, described };
+  if (!isFresh(fare, context.now)) return beginHistoric(current, bargain);
+  if (current === null || !isOpen(current)) return beginDeal(current, bargain);
+  return context.isCandidate
+    ? applyCandidateSighting(current, bargain)
+    : renewDeal(current, bargain);
 }
 
 /** True while a sighting is evidence of the current price. */
@@ -65,18 +50,13 @@ function isSameOffer(a: Fare, b: Fare): boolean {
   );
 }
 
-function beginHistoric(
-  current: Deal | null,
-  fare: Fare,
-  verdict: Verdict,
-  context: SightingContext,
-): DealTransition | null {
+function beginHistoric(current: Deal | null, bargain: Bargain): DealTransition | null {
+  const { fare, verdict } = bargain;
   // Late news about a deal that is open now says nothing about its price now.
   if ((current !== null && isOpen(current)) || verdict.alert === null) return null;
-  const deal = createEpisode(current, fare, verdict, context);
   return {
     deal: {
-      ...deal,
+      ...createEpisode(current, bargain),
       state: 'gone',
       checkDueAt: null,
       goneAt: fare.observedAt,
@@ -86,15 +66,10 @@ function beginHistoric(
   };
 }
 
-function beginDeal(
-  current: Deal | null,
-  fare: Fare,
-  verdict: Verdict,
-  context: SightingContext,
-): DealTransition {
-  const deal = createEpisode(current, fare, verdict, context);
+function beginDeal(current: Deal | null, bargain: Bargain): DealTransition {
+  const deal = createEpisode(current, bargain);
   // Not even those who ask for what is unconfirmed hear of a price that may be days old.
-  const isQuiet = deal.state === 'verifying' || context.isCandidate;
+  const isQuiet = deal.state === 'verifying' || bargain.context.isCandidate;
   return { deal, consequence: isQuiet ? 'none' : 'announce' };
 }
 
@@ -103,23 +78,15 @@ function beginDeal(
  * its own market makes it credible, and is held when it is an isolated low or its source is unreliable. A
  * deal from a candidate source alone is always held; other sources are queried immediately.
  */
-function createEpisode(
-  current: Deal | null,
-  fare: Fare,
-  verdict: Verdict,
-  context: SightingContext,
-): Deal {
-  const { label, evidence, saving } = describeDeal(verdict, context);
+function createEpisode(current: Deal | null, { fare, verdict, context, described }: Bargain): Deal {
   const { isCandidate } = context;
   const isDoubtful = isCandidate || verdict.held || context.reliability.isPoor;
   const canAsk = context.askable !== 'none';
   const state = canAsk && !isCandidate ? 'verifying' : isDoubtful ? 'held' : 'live';
   return {
-    label,
+    ...described,
     state,
     episode: current === null ? 1 : current.episode + 1,
-    evidence,
-    saving,
     offer: fare,
     confirmed: false,
     needsConfirmation: isDoubtful || context.askable === 'own',
@@ -137,27 +104,14 @@ function createEpisode(
 
 function renewDeal(
   current: Deal,
-  fare: Fare,
-  verdict: Verdict,
-  context: SightingContext,
+  { fare, verdict, context, described }: Bargain,
 ): DealTransition | null {
-  if (context.isCandidate) {
-    const canAsk = context.askable !== 'none';
-    return applyCandidateSighting(
-      current,
-      fare,
-      verdict,
-      describeDeal(verdict, context),
-      context.now,
-      canAsk,
-    );
-  }
   if (fare.observedAt < current.lastSeenAt) return null;
   const isLater = fare.observedAt > current.lastSeenAt;
   const isOtherSource = !current.sources.includes(fare.source);
   // Within one moment the cheapest offer stands for the trip.
   if (!isLater && fare.price >= current.offer.price && !isOtherSource) return null;
-  const { label, evidence, saving } = describeDeal(verdict, context);
+  const { label, evidence, saving } = described;
   const confirmed = current.confirmed || isLater || isOtherSource;
   // A held deal is announced at the price of the second source; only the doubted one showed the first.
   const isProof = current.state === 'held' && isOtherSource;
@@ -209,15 +163,13 @@ function applyPriceDrop(
     : { deal: { ...live, detectedAt }, consequence: 'announce' };
 }
 
-/** The parts of a verdict on a deal, which `sight` has found present. */
-function describeDeal(verdict: Verdict, { reliability }: SightingContext) {
-  if (verdict.label === null || verdict.evidence === null || verdict.saving === null)
-    throw new TypeError('Only a verdict with a label and its evidence describes a deal');
+/** The parts of a verdict that describe a deal; null where one is missing. */
+function describeDeal(
+  { label, evidence, saving }: Verdict,
+  { reliability }: SightingContext,
+): Bargain['described'] | null {
+  if (label === null || evidence === null || saving === null) return null;
   // A price that may well be gone at the click is worth less, however far below average it is.
-  const confidence = verdict.evidence.confidence * reliability.trust;
-  return {
-    label: verdict.label,
-    evidence: { ...verdict.evidence, confidence },
-    saving: verdict.saving,
-  };
+  const confidence = evidence.confidence * reliability.trust;
+  return { label, evidence: { ...evidence, confidence }, saving };
 }

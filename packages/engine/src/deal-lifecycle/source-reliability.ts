@@ -23,16 +23,10 @@ const PRIOR_FAILED = 1;
 const PRIOR_TRIED = 20;
 /** A month counts half, the month before a quarter: sources mend. */
 const HALF_LIFE_DAYS = 30;
-/**
- * From one ghost in five on, a traveller who follows one alert a day is let down more than once a
- * week. The prior lets that be said after four failures in a row at the earliest.
- */
+/** One ghost in five lets a traveller with an alert a day down every week; said after four failures at the earliest. */
 const POOR_FAILURE_RATE = 0.2;
 
-/**
- * The record of a source: the mean of a Beta distribution over the share of its prices that fail, from
- * tallies whose weight halves every 30 days.
- */
+/** Mean of a Beta distribution over the share of a source’s prices that fail; tallies halve every 30 days. */
 export function estimateReliability(
   tallies: readonly FailureTally[],
   today: EpochDay,

@@ -128,16 +128,13 @@ function cheapestLike(offer: Fare, offers: readonly Fare[]): Fare | null {
   return lowest(offers.filter((other) => isComparable(offer, other)));
 }
 
+const COMPARED = [
+  ...(['origin', 'destination', 'departure', 'return'] as const),
+  ...(['cabin', 'currency', 'synthetic'] as const),
+];
+
 function isComparable(a: Fare, b: Fare): boolean {
-  return (
-    a.origin === b.origin &&
-    a.destination === b.destination &&
-    a.departure === b.departure &&
-    a.return === b.return &&
-    a.cabin === b.cabin &&
-    a.currency === b.currency &&
-    a.synthetic === b.synthetic
-  );
+  return COMPARED.every((field) => a[field] === b[field]);
 }
 
 function lowest(fares: readonly (Fare | null)[]): Fare | null {

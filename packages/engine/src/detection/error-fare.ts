@@ -5,10 +5,7 @@ import type { FlightPrice } from './flight-price.ts';
 import type { Market } from './market.ts';
 import type { TripRecord } from './trip-record.ts';
 
-/**
- * Maximum share of the previous price for an error fare: it loses more than half in one step. Airlines' own steps
- * between price buckets are 20 to 40 %; two together reach half.
- */
+/** Share of the previous price that an error fare costs at most; airlines’ own steps together reach half. */
 const ABRUPT_SHARE = 0.47;
 
 /** And leaves the trip cheaper than it was by as much as is news. */
@@ -54,10 +51,7 @@ export function isErrorFare(
   return price <= ABRUPT_SHARE * reference && !isSale(market);
 }
 
-/**
- * True when the flight's own last price is known, so that a mistake on one of several flights shows although
- * another was nearly as cheap. Otherwise the trip's last price is used.
- */
+/** True when the flight’s own last price is known; otherwise the trip’s is used. */
 function isFresh(flight: FlightPrice, fare: Fare): boolean {
   return flight.price > 0 && fare.observedAt - flight.seenAt <= REFERENCE_DAYS * MILLIS_PER_DAY;
 }
@@ -73,9 +67,8 @@ export interface DeepFare {
 }
 
 /**
- * Detect an error fare by its depth below both the route and similar routes, where the market is too young on
- * its own. Uses only what every market remembers, whether or not similar routes were known at the time: a
- * trip that was as deep before counts as alerted.
+ * Detect an error fare by its depth below the route and similar ones, where the market is young. A trip that was as
+ * deep before counts as alerted, from what every market remembers.
  *
  * @param saving the lesser of the two savings
  * @returns null when it is no error fare, or alerted otherwise

@@ -14,9 +14,8 @@ export interface FlightPrice {
 const MAX_FLIGHTS = 12;
 
 /**
- * Record of the fare's flight within its trip, added on its first sighting. Where a source does not tell
- * flights apart (several offers of one carrier in one answer), offers are matched by their order, because
- * sources list flights by time of day.
+ * Record of the fare’s flight within its trip, added on its first sighting. Flights that a source does not tell apart
+ * are matched by their order: sources list them by time of day.
  */
 export function findOrAddFlight(flights: FlightPrice[], fare: Fare): FlightPrice {
   const flight = hashFlight(fare);

@@ -57,17 +57,11 @@ export interface Verdict {
 /** Share below the route's average from which a fare is a deal (spec, section 9). */
 export const DEAL_THRESHOLD = 0.3;
 
-/**
- * Minimum confidence of an alert. It is raised where low prices tend to fall further, because a traveller who
- * books immediately would regret it, and lowered where they seldom do.
- */
+/** Minimum confidence of an alert; raised where low prices tend to fall further, lowered where they seldom do. */
 const MIN_ALERT_CONFIDENCE = 0.78;
 const FALL_RISK_WEIGHT = 0.7;
 
-/**
- * Days without alerts in a young market, and while neither a trip nor its neighbours were watched: a low
- * first price may be the usual one.
- */
+/** Days without alerts in a young market or trip: a low first price may be the usual one. */
 const YOUNG_MARKET_DAYS = 30;
 const YOUNG_TRIP_DAYS = 7;
 

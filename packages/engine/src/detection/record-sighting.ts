@@ -6,9 +6,8 @@ import type { Market } from './market.ts';
 import type { TripRecord } from './trip-record.ts';
 
 /**
- * A price below the deal dealPrice does not drag the baseline down: it counts at the deal price. After this
- * long it is no deal but what the trip costs, and counts in full. Measured: kept out for ever, the
- * averages of cheap months are 3 % too high, and F1 is 0.832 instead of 0.846.
+ * A price below the deal price counts at that; after this long it is what the trip costs, and counts in full. Measured:
+ * kept out for ever, the averages of cheap months are 3 % too high, and F1 is 0.832 instead of 0.846.
  */
 const DEAL_EXCLUSION_DAYS = 14;
 

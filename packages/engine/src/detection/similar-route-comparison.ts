@@ -30,10 +30,7 @@ export interface FareInMarket {
   readonly tripAgeDays: number;
 }
 
-/**
- * Result of a comparison with similar routes: an average where there was none, and whether the fare is a
- * mistake.
- */
+/** An average where there was none, and whether the fare is a mistake. */
 export interface SimilarRouteComparison {
   /** Minor units. */
   readonly average: number;
@@ -43,9 +40,8 @@ export interface SimilarRouteComparison {
 }
 
 /**
- * Compare a fare with similar routes, and complete `baseline` where it was left at 0. An error fare lies far
- * below both similar routes and its own route, without low departures near by, which would mean a low-priced
- * route. Ordinary deals are not detected. The market is not changed: its state depends on its fares alone.
+ * Compare a fare with similar routes, and complete `baseline` where it was left at 0. An error fare lies far below both
+ * and its own route, without low departures near by. The market is not changed.
  *
  * @returns null without similar routes
  */

@@ -39,8 +39,7 @@ export interface RouteLookups {
 const MIN_KM = 20;
 
 /**
- * Prices of trips estimated from similar routes, learnt from markets in any currency. Converts to euros
- * roughly: a few per cent of exchange rate are small beside the differences between routes. Use separate
+ * Prices of trips estimated from similar routes, learnt from markets in any currency at rough rates. Use separate
  * instances for simulated and real markets.
  */
 export class SimilarRoutePrices {

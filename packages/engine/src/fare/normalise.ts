@@ -151,9 +151,8 @@ function reject(reason: RejectionReason): Normalised {
 }
 
 /**
- * Parsed values of this run. A feed repeats a few hundred days a million times, and parsing them again took
- * two thirds of the time. Sources and carriers are kept to save memory: a text sliced from a feed keeps the
- * whole block alive.
+ * Parsed values of this run: a feed repeats a few hundred days a million times. Sources and carriers are kept to save
+ * memory, since a text sliced from a feed keeps the whole block alive.
  */
 interface Memo {
   readonly days: Known<EpochDay | null>;
@@ -162,10 +161,7 @@ interface Memo {
   readonly lists: Known<readonly string[]>;
 }
 
-/**
- * Cache with a fast path for the last text: consecutive rows mostly repeat it, and comparing is cheaper than
- * hashing.
- */
+/** Cache with a fast path for the last text, which consecutive rows mostly repeat. */
 interface Known<T> {
   readonly values: Map<string, T>;
   lastText: string | null;

@@ -4,10 +4,7 @@ import type { MatchingReference } from './preferences.ts';
 /** Numbers are kept in 16 bits; there are 17,576 place codes and fewer airlines and currencies. */
 const MAX_CODES = 0x1_0000;
 
-/**
- * Shared empty list: most lists of most preferences are empty, and a million of them would burden the garbage
- * collector.
- */
+/** Shared empty list: a million of them would burden the garbage collector. */
 const NONE: readonly number[] = [];
 
 /** Codes numbered from 0 in the order of their first use, so that arrays of integers can hold them. */

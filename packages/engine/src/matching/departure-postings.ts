@@ -31,9 +31,8 @@ const MIN_DEAD = 16;
 const DEAD_SHARE = 0.25;
 
 /**
- * The travellers of one departure who ask for nothing but kinds (cabin, stops and the like), and all for
- * the same ones. Most leave the form nearly as it is, so a popular airport has crowds of tens of
- * thousands, which an offer takes or leaves whole.
+ * The travellers of one departure who ask for the same kinds (cabin, stops and the like) alone. Most leave the form as
+ * it is, so an offer takes or leaves tens of thousands at a time.
  */
 export class PreferenceGroup {
   /** Refusals that all of them share. */

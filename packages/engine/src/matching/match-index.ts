@@ -36,8 +36,7 @@ export function createMatchIndex(reference: MatchingReference): MatchIndex {
 const FIRST_FOUND = 1 << 10;
 
 /**
- * Index in memory. Preferences have a slot, a record of their lists, and for each departure either a row or a
- * place in the group of travellers with the same simple preferences.
+ * Preferences have a slot, a record of their lists, and for each departure a row or a place in a group of their kind.
  */
 class Postings implements MatchIndex {
   readonly #reference: MatchingReference;

@@ -41,9 +41,8 @@ const DEAD_SHARE = 0.25;
 const MIN_DEAD = 16;
 
 /**
- * Preferences that name one place as a departure and limit the price in one currency, or not at all: a row
- * each, in order. Rows are contiguous, so that the list of a popular airport is scanned at memory speed,
- * without following a reference for refused ones.
+ * Preferences that name one place as a departure and limit the price in one currency, or not at all: contiguous rows,
+ * so that a list is scanned at memory speed.
  */
 export class PostingList {
   readonly currency: CurrencyCode | null;

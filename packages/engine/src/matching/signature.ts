@@ -1,7 +1,6 @@
 /**
- * Bloom-like filter of the destinations and airlines that preferences with lists refuse, small enough for a
- * row: each code has one bit, and preferences refuse the bits that none of their codes has. It excludes most
- * preferences for other destinations; the others are looked up in their lists.
+ * Bloom-like filter of the destinations and airlines that preferences refuse: each code has one bit of a row. The
+ * preferences that it lets through are looked up in their lists.
  */
 export interface Signature {
   /** Two words, for cities with even and with odd numbers. */

@@ -48,12 +48,8 @@ const [MINUS, POINT, ZERO, NINE] = [45, 46, 48, 57];
 const MAX_DIGITS = 15;
 
 /**
- * Parse a plain decimal in major units (`109.99`, `4990`, `-49.99`) into minor units.
- * Digits beyond the currency's exponent are rounded half away from zero, because converted
- * prices carry them (`3099.00` yen, `83.9912` euros).
- *
- * Returns null for anything else: empty, `n/a`, exponents, `NaN`, thousands separators, a
- * leading `+`, a bare point, blanks, or more than 15 digits.
+ * Parse a plain decimal in major units (`109.99`, `4990`, `-49.99`) into minor units; digits beyond the exponent are
+ * rounded half away from zero. Null for anything else: exponents, separators, a leading `+`, over 15 digits.
  */
 export function toMinorUnits(decimalText: string, currency: CurrencyCode): MinorUnits | null {
   const length = decimalText.length;

@@ -43,11 +43,7 @@ const PREDICATES: readonly (readonly [SearchFilter, Predicate])[] = [
   ['planes', fliesOn],
 ];
 
-/**
- * Filters of a search that exclude an offer; none when it fits. Unstated facts exclude it too, because an
- * offer is never shown with an unconfirmed property, but are marked, so that the number of such offers can be
- * shown.
- */
+/** Filters of a search that exclude an offer; none when it fits. Unstated facts exclude it too, but are marked. */
 export function findMismatches(
   search: Search,
   offer: Matchable,

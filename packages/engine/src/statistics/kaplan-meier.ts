@@ -13,9 +13,8 @@ export interface SurvivalStep {
 }
 
 /**
- * Kaplan-Meier estimate (1958) of the share of lifetimes that outlast each moment. A censored lifetime counts
- * among those at risk for as long as it was observed; omitting it, or counting it as ended, would shorten the
- * estimate. Input in any order.
+ * Kaplan-Meier estimate (1958) of the share of lifetimes that outlast each moment; a censored one counts among those at
+ * risk for as long as it was observed. Input in any order.
  *
  * @returns a step for each moment at which a lifetime ended, ascending; none when none ended
  */

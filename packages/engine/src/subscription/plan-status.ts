@@ -21,10 +21,8 @@ export const PLAN_PROBLEMS = ['two_subscriptions', 'disputed'] as const;
 export type PlanProblem = (typeof PLAN_PROBLEMS)[number];
 
 /**
- * Derive the status of an account's plan from the provider's current state alone, so that order and
- * repetition of its events make no difference. Without a payment the trial applies.
- *
- * @param trialEndsAt end of the account's trial; null without one
+ * Derive the status of an account’s plan from the provider’s current state alone: neither order nor repetition of its
+ * events matter. Without a payment the trial applies (`trialEndsAt`; null without one).
  */
 export function derivePlanStatus(trialEndsAt: Date | null, said: SubscriptionState): PlanStatus {
   const { subscription, payments } = said;

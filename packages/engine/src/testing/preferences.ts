@@ -42,21 +42,14 @@ const routes = fc.uniqueArray(fc.record({ origin: places, destination: places })
   selector: ({ origin, destination }) => origin + destination,
 });
 
-/** Defaults that most travellers keep; with independent fields hardly any would. */
-const KINDS_ONLY = {
-  destinations: [],
-  destinationCountries: [],
-  earliestDeparture: null,
-  latestReturn: null,
-  minNights: null,
-  maxNights: null,
-  minPrice: null,
-  maxPrice: null,
-  airlines: [],
-  via: [],
-  avoidedVia: [],
-  mutedRoutes: [],
-};
+/** Fields that most travellers leave as they are; with independent ones hardly any would. */
+const LEFT_OPEN = (
+  'destinations destinationCountries earliestDeparture latestReturn minNights maxNights minPrice ' +
+  'maxPrice airlines via avoidedVia mutedRoutes'
+).split(' ') as (keyof typeof NO_PREFERENCES)[];
+const KINDS_ONLY = Object.fromEntries(
+  LEFT_OPEN.map((field) => [field, NO_PREFERENCES[field]]),
+) as Partial<AlertPreferences>;
 
 /** Preferences as a traveller may save them, with all fields in use. */
 export const arbitraryPreferences: fc.Arbitrary<AlertPreferences> = fc
@@ -86,20 +79,14 @@ export const arbitraryPreferences: fc.Arbitrary<AlertPreferences> = fc
     mutedRoutes: orNone(routes),
     asksForKindsOnly: fc.boolean(),
   })
-  .map(({ dates, limits: [minPrice, maxPrice], nights, asksForKindsOnly, ...preferences }) => {
-    const [earliestDeparture, latestReturn] = dates;
-    const [minNights, maxNights] = nights;
-    const limited = { minPrice: minPrice ?? null, maxPrice: maxPrice ?? null };
-    const full = {
-      ...preferences,
-      earliestDeparture,
-      latestReturn,
-      minNights,
-      maxNights,
-      ...limited,
-    };
-    return asksForKindsOnly ? { ...full, ...KINDS_ONLY } : full;
-  });
+  .map(
+    ({ dates, limits: [minPrice = null, maxPrice = null], nights, asksForKindsOnly, ...rest }) => {
+      const [earliestDeparture, latestReturn] = dates;
+      const [minNights, maxNights] = nights;
+      const spans = { earliestDeparture, latestReturn, minNights, maxNights, minPrice, maxPrice };
+      return { ...rest, ...spans, ...(asksForKindsOnly && KINDS_ONLY) };
+    },
+  );
 
 /** Offers among the same places, carriers and days, with everything said or left unsaid. */
 export const arbitraryOffers: fc.Arbitrary<Matchable> = fc
