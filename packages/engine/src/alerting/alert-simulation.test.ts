@@ -21,25 +21,26 @@ function life(day: number, from: number, to: number | null, price = 5_000): Noti
 }
 
 /** Hours after noon at which a traveller would have been notified. */
-const hours = (...lives: NotifiedLifetime[]) =>
+const hours = (lives: NotifiedLifetime[]) =>
   simulateAlertTimes(lives).map((time) => (time - NOON) / 3_600_000);
 
 describe('alertTimes', () => {
-  it('counts neighbouring dates that can be had together once', () => {
-    expect(hours(life(0, 0, 9), life(2, 3, null), life(3, 12, null))).toEqual([0]);
-  });
-
-  it('counts a neighbouring date again once the others are gone', () => {
-    expect(hours(life(0, 0, 9), life(2, 10, 11))).toEqual([0, 10]);
-  });
-
-  it('counts trips of other prices and far dates for themselves', () => {
-    expect(hours(life(0, 2, null), life(1, 1, null, 6_000), life(20, 0, null))).toEqual([0, 1, 2]);
-  });
-
-  it('counts a deal that comes back when it was away for an hour, and not when it was hidden', () => {
-    expect(hours(life(0, 0, 2), life(0, 3, null))).toEqual([0, 3]);
-    expect(hours(life(0, 0, 2), life(0, 2.5, null))).toEqual([0]);
+  it.each<[string, NotifiedLifetime[], number[]]>([
+    ['neighbouring dates together once', [life(0, 0, 9), life(2, 3, null), life(3, 12, null)], [0]],
+    [
+      'a neighbouring date again once the others are gone',
+      [life(0, 0, 9), life(2, 10, 11)],
+      [0, 10],
+    ],
+    [
+      'trips of other prices and far dates for themselves',
+      [life(0, 2, null), life(1, 1, null, 6_000), life(20, 0, null)],
+      [0, 1, 2],
+    ],
+    ['a deal again that was away for an hour', [life(0, 0, 2), life(0, 3, null)], [0, 3]],
+    ['a deal once that was hidden for less', [life(0, 0, 2), life(0, 2.5, null)], [0]],
+  ])('counts %s', (_, lives, expected) => {
+    expect(hours(lives)).toEqual(expected);
   });
 
   it('never counts more alerts than lives, and one at least where there are any', () => {
@@ -69,12 +70,8 @@ describe('alertsWithin', () => {
   const times = [0, 1, 2, 24, 25].map(hoursLater);
 
   it('takes no more of a day than are wanted', () => {
-    expect([null, 1, 2, 3, 9].map((most) => countWithinDailyLimit(times, most))).toEqual([
-      5, 2, 4, 5, 5,
-    ]);
-  });
-
-  it('is nothing where nothing comes', () => {
+    const counts = [null, 1, 2, 3, 9].map((most) => countWithinDailyLimit(times, most));
+    expect(counts).toEqual([5, 2, 4, 5, 5]);
     expect(countWithinDailyLimit([], 3)).toBe(0);
   });
 });

@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Deal, isOpen } from '../deal-lifecycle/deal.ts';
-import {
-  buildFare,
-  buildVerdict,
-  CANNOT_ASK,
-  hoursLater,
-} from '../deal-lifecycle/lifecycle-fixtures.ts';
-import { applySighting } from '../deal-lifecycle/sighting.ts';
+import { buildDeal, buildFare, hoursLater } from '../deal-lifecycle/lifecycle-fixtures.ts';
 import type { PlaceCode } from '../fare/fare.ts';
 import type { CurrencyCode, MinorUnits } from '../money/currency.ts';
 import { addDays } from '../time/calendar.ts';
@@ -40,17 +34,17 @@ describe('groupNeighbours', () => {
   });
 
   it('keeps apart what differs in more than the day', () => {
-    const kinds = [
-      on(0),
-      on(1, 5_000, { destination: 'LIS' as PlaceCode }),
-      on(1, 5_000, { origin: 'VIE' as PlaceCode }),
-      on(1, 5_000, { cabin: 'business' }),
-      on(1, 5_000, { currency: 'USD' as CurrencyCode }),
-      on(1, 5_000, { synthetic: true }),
-      on(1, 5_000, { return: addDays(FIRST, 8) }),
-      on(1, 5_000, { return: addDays(FIRST, 9) }),
+    const changes: Parameters<typeof buildFare>[0][] = [
+      { destination: 'LIS' as PlaceCode },
+      { origin: 'VIE' as PlaceCode },
+      { cabin: 'business' },
+      { currency: 'USD' as CurrencyCode },
+      { synthetic: true },
+      { return: addDays(FIRST, 8) },
+      { return: addDays(FIRST, 9) },
     ];
-    expect(group(...kinds)).toHaveLength(kinds.length);
+    const kinds = changes.map((change) => on(1, 5_000, change));
+    expect(group(on(0), ...kinds)).toHaveLength(1 + kinds.length);
   });
 
   it('takes round trips together whose stays are as long', () => {
@@ -140,12 +134,7 @@ describe('neighboursOf', () => {
 
 /** A live deal departing `day` days after the first, or one gone `goneHours` after noon. */
 function date(day: number, price: number, goneHours: number | null = null): Deal {
-  const fare = buildFare({
-    departure: addDays(buildFare().departure, day),
-    price: price as MinorUnits,
-  });
-  const { deal } = applySighting(null, fare, buildVerdict(), CANNOT_ASK) ?? {};
-  if (deal === undefined) throw new Error('The fixture is a deal');
+  const deal = { ...buildDeal(), offer: on(day, price) };
   return goneHours === null
     ? deal
     : { ...deal, state: 'gone', goneAt: hoursLater(goneHours), goneReason: 'not_found' };

@@ -23,26 +23,26 @@ describe('comparing a fare with its own kind', () => {
   });
 
   it('lowers what the cheaper kind is compared with, and never raises the other', () => {
-    const kinds = new FareKindPrices();
-    for (let day = 0; day < 5_000; day += 1) kinds.learn(...getLow(day));
+    const kinds = learnt(5_000);
     expect(kinds.normal(connecting, 100)).toBeCloseTo(100 * Math.sqrt(0.7 / 1.3), 0);
     expect(kinds.normal(direct, 100)).toBe(100);
   });
 
   it('expects no kind to cost less than it ever did', () => {
-    const kinds = new FareKindPrices();
-    for (let day = 0; day < 5_000; day += 1) kinds.learn(...getLow(day));
-    expect(kinds.normal(connecting, 80)).toBe(70);
-    expect(kinds.normal(connecting, 60)).toBe(60);
+    const kinds = learnt(5_000);
+    expect([80, 60].map((average) => kinds.normal(connecting, average))).toEqual([70, 60]);
   });
 
   it('needs more than a few lows', () => {
-    const kinds = new FareKindPrices();
-    for (let day = 0; day < 10; day += 1) kinds.learn(...getLow(day));
-    expect(kinds.normal(connecting, 100)).toBeGreaterThan(95);
+    expect(learnt(10).normal(connecting, 100)).toBeGreaterThan(95);
   });
 });
 
-function getLow(day: number): [kind: number, price: number, average: number] {
-  return day % 2 === 0 ? [connecting, 70, 100] : [direct, 130, 100];
+/** Lows of connections at 70 and direct flights at 130, in turn. */
+function learnt(lows: number): FareKindPrices {
+  const kinds = new FareKindPrices();
+  for (let day = 0; day < lows; day += 1)
+    if (day % 2 === 0) kinds.learn(connecting, 70, 100);
+    else kinds.learn(direct, 130, 100);
+  return kinds;
 }

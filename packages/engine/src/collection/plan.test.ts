@@ -159,8 +159,8 @@ describe('the plan', () => {
         (rounds, price) => {
           const collection = createCollection();
           watchTrips(collection, timetable());
-          const nameOf = (trip: Trip) => `${formatRoute(trip)}${trip.departure}`;
-          const watched = new Set(timetable().map(nameOf));
+          const getName = (trip: Trip) => `${formatRoute(trip)}${trip.departure}`;
+          const watched = new Set(timetable().map(getName));
           const last = new Map<string, number>();
           let now = START as number;
           for (const { step, calls } of rounds) {
@@ -168,7 +168,7 @@ describe('the plan', () => {
             const chosen = plan(collection, now as Instant, calls);
             expect(chosen.length).toBeLessThanOrEqual(calls);
             for (const trip of chosen) {
-              const name = nameOf(trip);
+              const name = getName(trip);
               expect(watched).toContain(name);
               expect(now - (last.get(name) ?? 0)).toBeGreaterThanOrEqual(60_000);
               last.set(name, now);
