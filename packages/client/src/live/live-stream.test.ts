@@ -74,13 +74,18 @@ const open: Turn = (_, answer) => {
   answer.writeHead(200, { 'content-type': 'text/event-stream' });
   answer.write(': open\n\n');
 };
+/** Opens the stream and sends a text. */
+const send =
+  (text: string): Turn =>
+  (request, answer) => {
+    open(request, answer);
+    answer.write(text);
+  };
+const failing: Turn = (_, answer) => answer.writeHead(503).end();
 
 describe('the live stream', () => {
   it('sends its token in a header and begins after the cursor of the list', async () => {
-    const { url, requests } = await serverWith((request, answer) => {
-      open(request, answer);
-      answer.write(sse('c2', closed('1')));
-    });
+    const { url, requests } = await serverWith(send(sse('c2', closed('1'))));
     const { events, until } = follow(url, 'c1');
     await until(() => events.length === 1);
     expect(requests[0]?.headers.authorization).toBe('Bearer token-1');
@@ -95,10 +100,7 @@ describe('the live stream', () => {
         open(request, answer);
         answer.write(sse('c5', closed('1')), () => answer.destroy());
       },
-      (request, answer) => {
-        open(request, answer);
-        answer.write(sse('c6', closed('2')));
-      },
+      send(sse('c6', closed('2'))),
     );
     const { events, states, until } = follow(url, 'c1');
     await until(() => events.length === 2);
@@ -107,17 +109,13 @@ describe('the live stream', () => {
   });
 
   it('takes a line that falls silent for dead [2.deals.live]', async () => {
-    const { url, requests } = await serverWith(open, (request, answer) => {
-      open(request, answer);
-      answer.write(sse('c1', closed('1')));
-    });
+    const { url, requests } = await serverWith(open, send(sse('c1', closed('1'))));
     const { events, until } = follow(url, '', 40);
     await until(() => events.length >= 1);
     expect(requests.length).toBeGreaterThanOrEqual(2);
   });
 
   it('comes back after failures of the server', async () => {
-    const failing: Turn = (_, answer) => answer.writeHead(503).end();
     const { url, requests } = await serverWith(failing, failing, open);
     const { states, until } = follow(url);
     await until(() => states.at(-1) === 'live');
@@ -145,10 +143,7 @@ describe('the live stream', () => {
   it.each(['{"type":"alert.invented"}', 'not json'])(
     'reloads the list after an event it cannot read: %s',
     async (data) => {
-      const { url } = await serverWith((request, answer) => {
-        open(request, answer);
-        answer.write(sse('c1', data));
-      });
+      const { url } = await serverWith(send(sse('c1', data)));
       const { events, until } = follow(url);
       await until(() => events.length === 1);
       expect(events[0]?.event).toEqual({ type: 'reset' });
@@ -156,7 +151,7 @@ describe('the live stream', () => {
   );
 
   it('tries immediately when woken', async () => {
-    const { url } = await serverWith((_, answer) => answer.writeHead(503).end(), open);
+    const { url } = await serverWith(failing, open);
     const states: StreamState[] = [];
     const live = Promise.withResolvers<void>();
     const stream = openLiveStream(connect({ url, anonKey: '', token: () => null }), {

@@ -1,3 +1,5 @@
+import type { Answer } from '../api-error.ts';
+
 /** Error of a table operation, in the terms of the table protocol. */
 export class DataError extends Error {
   /** A code of PostgreSQL or of the protocol; empty where no answer came. */
@@ -38,6 +40,4 @@ export class UserRequired extends DataError {
 }
 
 /** Answer of every operation on a table; none throws. */
-export type DataAnswer<Data> =
-  | { readonly data: Data; readonly error: null }
-  | { readonly data: null; readonly error: DataError };
+export type DataAnswer<Data> = Answer<Data, DataError>;

@@ -1,6 +1,7 @@
 import {
   type AlertPreferences,
   DEFAULT_PREFERENCES,
+  type TableInsert,
   type TableName,
   tables,
   toAlertPreferences,
@@ -22,26 +23,11 @@ import {
   saveUserSettings,
 } from './rows.ts';
 
-const LOG_INSERTS: Record<LogTable, (data: Rows) => Promise<unknown>[]> = {
-  error_logs: (data) => {
-    const row = { message: 'm' };
-    return [data.insert('error_logs', row), data.insertMany('error_logs', [row, row])];
-  },
-  analytics_events: (data) => {
-    const row = { event_name: 'e' };
-    return [data.insert('analytics_events', row), data.insertMany('analytics_events', [row, row])];
-  },
-  page_views: (data) => {
-    const row = { page: '/' };
-    return [data.insert('page_views', row), data.insertMany('page_views', [row, row])];
-  },
-  performance_metrics: (data) => {
-    const row = { name: 'LCP', value: 1, page: '/' };
-    return [
-      data.insert('performance_metrics', row),
-      data.insertMany('performance_metrics', [row, row]),
-    ];
-  },
+const LOG_ROWS: { readonly [N in LogTable]: TableInsert<N> } = {
+  error_logs: { message: 'm' },
+  analytics_events: { event_name: 'e' },
+  page_views: { page: '/' },
+  performance_metrics: { name: 'LCP', value: 1, page: '/' },
 };
 
 interface Logged {
@@ -100,10 +86,15 @@ describe('the data layer', () => {
     expect(row).toMatchObject({ user_id, first_name: 'Ana', language: null });
   });
 
-  it.each(Object.entries(LOG_INSERTS))(
+  it.each(Object.entries(LOG_ROWS) as [LogTable, TableInsert<LogTable>][])(
     'answers nothing of an insert into %s, for visitors as well [7.tables.insert-logs]',
-    async (table, insert) => {
-      const answers = await Promise.all([...insert(visitorRows), ...insert(data)]);
+    async (table, row) => {
+      const answers = await Promise.all(
+        [visitorRows, data].flatMap((rows) => [
+          rows.insert(table, row),
+          rows.insertMany(table, [row, row]),
+        ]),
+      );
       expect(answers).toEqual(Array(4).fill({ data: null, error: null }));
       expect(await party.run(`select from ${table}`)).toHaveLength(6);
     },
@@ -213,35 +204,32 @@ describe('the data layer', () => {
 });
 
 describe('consequences of a row, from any writer', () => {
-  it('an alert that an update closes is announced to open dashboards, once [7.tables.update]', async () => {
-    const [alert] = await party.run('select id, deal_id from flight_alerts where user_id = $1', [
+  const ownAlert = async () => {
+    const alerts = await party.run('select id, deal_id from flight_alerts where user_id = $1', [
       user_id,
     ]);
-    const id = String(alert?.['id']);
+    return { id: String(alerts[0]?.['id']), deal_id: String(alerts[0]?.['deal_id']) };
+  };
+
+  it('an alert that an update closes is announced to open dashboards, once [7.tables.update]', async () => {
+    const { id, deal_id } = await ownAlert();
     for (let time = 0; time < 2; time += 1) {
       const { data: closed } = await data.update('flight_alerts', { closed_at: 'now' }, { id });
       expect(closed).toMatchObject([{ id, closed_at: expect.any(String) }]);
     }
     expect(await party.run('select type, user_id, alert_id, deal_id from live_events')).toEqual([
-      { type: 'alert.closed', user_id, alert_id: id, deal_id: alert?.['deal_id'] },
+      { type: 'alert.closed', user_id, alert_id: id, deal_id },
     ]);
-    const foreign = await createLayer(party.other).update(
-      'flight_alerts',
-      { closed_at: 'now' },
-      { id },
-    );
+    const others = createLayer(party.other);
+    const foreign = await others.update('flight_alerts', { closed_at: 'now' }, { id });
     expect(foreign.data).toEqual([]);
   });
 
   it('an alert that is closed stays closed, whatever a write says [4.alert.closed-for-ever]', async () => {
-    const [alert] = await party.run('select id, deal_id from flight_alerts where user_id = $1', [
-      user_id,
-    ]);
-    const id = String(alert?.['id']);
+    const { id, deal_id } = await ownAlert();
     await data.update('flight_alerts', { closed_at: 'now' }, { id });
     const reopened = await data.update('flight_alerts', { closed_at: null }, { id });
     expect(reopened.error).toMatchObject({ code: '42501', status: 403 });
-    const deal_id = String(alert?.['deal_id']);
     const again = await data.upsert('flight_alerts', { deal_id, closed_at: null }, 'deal_id');
     expect(again.error).toMatchObject({ code: '42501', status: 403 });
     expect((await data.find('flight_alerts', { id })).data?.closed_at).not.toBeNull();
@@ -358,12 +346,10 @@ describe('an error that a screen shows', () => {
     const component = '🛫'.repeat(150);
     const page = `/${'x'.repeat(900)}`;
     const report = { errorId: 'error_1_a', failure, component, page, secrets: [] };
-    const visitors = await visitorRows.insert(
-      'error_logs',
-      errorReport({ ...report, userId: null }),
-    );
-    const own = await data.insert('error_logs', errorReport({ ...report, userId: user_id }));
-    expect([visitors.error, own.error]).toEqual([null, null]);
+    const insert = (rows: Rows, userId: string | null) =>
+      rows.insert('error_logs', errorReport({ ...report, userId }));
+    const answers = [await insert(visitorRows, null), await insert(data, user_id)];
+    expect(answers.map(({ error }) => error)).toEqual([null, null]);
     expect(
       await party.run('select error_id, user_id, severity from error_logs order by created_at'),
     ).toEqual([

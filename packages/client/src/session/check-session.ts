@@ -11,19 +11,21 @@ const LOCK = 'farelark-session-check';
 /** A lock can reach another process of the browser before what was written to the storage under it. */
 const STORAGE_DELAY_MS = 300;
 
-export interface SessionCheckOptions {
-  readonly store: SessionStore;
-  /** Loaded with the first check: a visitor has nothing to check. */
-  readonly accounts: () => Promise<Accounts>;
-  readonly page: Pick<PageSignals, 'onStorage'>;
-}
-
 /**
  * Makes the check of a session: asks the server whether the kept session still stands; the server renews it by
  * that. Where the server cannot be reached, it stands until it can. Calls while one is under way share it; of
  * several tabs that ask concurrently, one asks and the others take its answer.
  */
-export function createSessionCheck({ store, accounts, page }: SessionCheckOptions) {
+export function createSessionCheck({
+  store,
+  accounts,
+  page,
+}: {
+  readonly store: SessionStore;
+  /** Loaded with the first check: a visitor has nothing to check. */
+  readonly accounts: () => Promise<Accounts>;
+  readonly page: Pick<PageSignals, 'onStorage'>;
+}) {
   let running: Promise<void> | null = null;
 
   async function inTurn(): Promise<void> {
