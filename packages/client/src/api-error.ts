@@ -58,10 +58,7 @@ function codeOfStatus(status: number): FailureCode {
   return status >= 502 && status <= 504 ? 'unavailable' : 'internal';
 }
 
-/**
- * True if asking again may help: at most two more times, and where a status is known only if the
- * fault is the server's (specification, section 9).
- */
+/** True if asking again may help: twice at most, and only if the server is at fault (specification, section 9). */
 export function shouldRetry(failures: number, error: unknown): boolean {
   if (failures >= 2) return false;
   const status = getStatus(error);
@@ -79,11 +76,7 @@ export type Answer<Data, Failure extends Error = Error> =
   | { readonly data: Data; readonly error: null }
   | { readonly data: null; readonly error: Failure };
 
-/**
- * The data of an answer, for callers that prefer an exception.
- *
- * @throws the answer's error
- */
+/** The data of an answer. @throws its error */
 export function unwrap<Data>(answer: Answer<Data>): Data {
   if (answer.error !== null) throw answer.error;
   return answer.data;

@@ -46,11 +46,7 @@ export async function readJson(
   }
 }
 
-/**
- * Calls the public API as another program would: with an API key or none, never with the session.
- *
- * @param path such as `/api/v1/deals?limit=5`
- */
+/** Calls the public API (`/api/v1/deals?limit=5`) as another program: with an API key or none, never the session. */
 export async function callPublicApi(
   { url }: Pick<Connection, 'url'>,
   path: string,

@@ -2,10 +2,7 @@ import type { LiveEvent } from '@farelark/contracts';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import type { Connection } from '../connection.ts';
 
-/**
- * True if a message is an event that this version knows: of a known kind, about something that has an id.
- * The rest is the contract's, to which the server holds itself; its schema would outweigh the page.
- */
+/** True for events of known kinds with ids; the rest the server holds to the contract, too large for the page. */
 export function isLiveEvent(message: unknown): message is LiveEvent {
   const event = parseFields(message);
   switch (event['type']) {

@@ -57,10 +57,7 @@ type InsertedMany<N extends TableName> = N extends LogTable ? null : TableRow<N>
 
 export type Rows = ReturnType<typeof createRows>;
 
-/**
- * The operations on tables (specification, section 7), by postgrest-js. None of them throws: an error is logged
- * and answered as `{ data: null, error }`.
- */
+/** Operations on tables (specification, section 7). None throws: errors are logged and answered. */
 export function createRows(connection: Connection, { userId, log, onHeaders }: RowsOptions) {
   // Inserts into logs may be sent while the page is left, and outlive it.
   const send: typeof fetch = async (input, init) => {

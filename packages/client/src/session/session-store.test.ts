@@ -38,10 +38,23 @@ function openTab() {
   store.onAuthChange((event) => events.push(event));
   return { store, events, changes: () => events.map(({ change }) => change) };
 }
+/** A tab that just signed in. */
+function signedInTab() {
+  const tab = openTab();
+  tab.store.keep({ token: 'one', user: ANA });
+  return tab;
+}
+/** Two tabs, of which the first signed in and the second has seen it. */
+function signedInTabs() {
+  const [here, there] = [openTab(), openTab()];
+  here.store.keep({ token: 'one', user: ANA });
+  there.store.catchUp();
+  return [here, there] as const;
+}
 
 describe('a session', () => {
   it('is not believed before the server was asked, and not forgotten either [7.auth.session]', () => {
-    openTab().store.keep({ token: 'one', user: ANA });
+    signedInTab();
     expect(openTab().store.current()).toMatchObject({
       status: 'checking',
       session: { token: 'one', user: ANA },
@@ -49,7 +62,7 @@ describe('a session', () => {
   });
 
   it('that was kept stands where the server can’t be asked [7.auth.persists]', () => {
-    openTab().store.keep({ token: 'one', user: ANA });
+    signedInTab();
     const tab = openTab();
     tab.store.settle();
     expect(tab.store.current().status).toBe('signed-in');
@@ -107,9 +120,7 @@ describe('a session', () => {
 
 describe('tabs of one browser', () => {
   it('see a sign-in, a renewal, another account and a sign-out of one of them [7.auth.subscription]', () => {
-    const [here, there] = [openTab(), openTab()];
-    here.store.keep({ token: 'one', user: ANA });
-    there.store.catchUp();
+    const [here, there] = signedInTabs();
     now += 10;
     here.store.keep({ token: 'one', user: ANA });
     there.store.catchUp();
@@ -124,17 +135,13 @@ describe('tabs of one browser', () => {
   });
 
   it('hear nothing twice', () => {
-    const [here, there] = [openTab(), openTab()];
-    here.store.keep({ token: 'one', user: ANA });
-    there.store.catchUp();
+    const [, there] = signedInTabs();
     there.store.catchUp();
     expect(there.changes()).toEqual(['signed-in']);
   });
 
   it('tell an end by the server from a sign-out', () => {
-    const [here, there] = [openTab(), openTab()];
-    here.store.keep({ token: 'one', user: ANA });
-    there.store.catchUp();
+    const [here, there] = signedInTabs();
     here.store.end('one');
     there.store.catchUp();
     expect(here.changes()).toEqual(['signed-in', 'ended']);
@@ -143,9 +150,7 @@ describe('tabs of one browser', () => {
   });
 
   it('do not lose a new session to the late refusal of an old token', () => {
-    const [here, there] = [openTab(), openTab()];
-    here.store.keep({ token: 'one', user: ANA });
-    there.store.catchUp();
+    const [here, there] = signedInTabs();
     here.store.keep({ token: 'two', user: ANA });
     here.store.end('one');
     // This tab has not heard of the new token yet.
@@ -158,8 +163,7 @@ describe('tabs of one browser', () => {
 describe('where storage is closed or full', () => {
   it('the session lives in its tab', () => {
     storage.closed = true;
-    const tab = openTab();
-    tab.store.keep({ token: 'one', user: ANA });
+    const tab = signedInTab();
     tab.store.catchUp();
     expect(tab.store.current().session?.token).toBe('one');
     tab.store.forget();
@@ -168,8 +172,7 @@ describe('where storage is closed or full', () => {
 
   it('a session that could not be written is not taken for a sign-out of another tab', () => {
     storage.full = true;
-    const tab = openTab();
-    tab.store.keep({ token: 'one', user: ANA });
+    const tab = signedInTab();
     tab.store.catchUp();
     expect(tab.store.current().session?.token).toBe('one');
   });
@@ -177,8 +180,7 @@ describe('where storage is closed or full', () => {
 
 describe('a session whose account is being ended by its owner', () => {
   it('takes no refusal of its token for news, in this tab or by another [2.profile.delete]', async () => {
-    const tab = openTab();
-    tab.store.keep({ token: 'one', user: ANA });
+    const tab = signedInTab();
     const other = openTab();
     const left = await tab.store.leave(async () => {
       other.store.end('one');
@@ -194,8 +196,7 @@ describe('a session whose account is being ended by its owner', () => {
   });
 
   it('stands where the account stays, and ends as any other then', async () => {
-    const tab = openTab();
-    tab.store.keep({ token: 'one', user: ANA });
+    const tab = signedInTab();
     await tab.store.leave(async () => false);
     await expect(tab.store.leave(() => Promise.reject(new Error('refused')))).rejects.toThrow();
     expect(tab.store.current().status).toBe('signed-in');

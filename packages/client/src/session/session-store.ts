@@ -6,25 +6,16 @@ import {
   writeSession,
 } from './session.ts';
 
-/**
- * `checking` while a kept session waits for the server's word; a page that needs a session waits with it.
- * Without one there is nothing to ask: cookies are not believed.
- */
+/** `checking` while a kept session waits for the server's word; without one there is nothing to ask. */
 export type SessionState =
   | { readonly status: 'checking'; readonly session: Session }
   | { readonly status: 'signed-out'; readonly session: null; readonly next: AfterSession }
   | { readonly status: 'signed-in'; readonly session: Session };
 
-/**
- * Redirect of a protected page when its session is gone: to sign in, or where the caller leads who
- * ended it. Only one of the two navigates, so that neither can overtake the other.
- */
+/** Redirect of a protected page without its session: to sign in, or by the caller who ended it; only one navigates. */
 type AfterSession = 'sign-in' | 'caller';
 
-/**
- * Event of the session. `ended` is the server's doing: signed out on another device, or run
- * out; `signed-out` is the traveller's own.
- */
+/** `ended` is the server's doing (signed out on another device, or run out), `signed-out` the traveller's own. */
 export type AuthChange = 'signed-in' | 'account-changed' | 'renewed' | 'signed-out' | 'ended';
 
 export interface AuthEvent {
@@ -120,19 +111,13 @@ export function createSessionStore({ storage, now }: SessionStoreOptions) {
       if (state.status === 'checking') become(state.session, null, false);
     },
 
-    /**
-     * The traveller signed out, or never was signed in: so in this and every other tab. With `caller`, anyone who
-     * calls this leads on from the page, and has to.
-     */
+    /** The traveller signed out, in every tab. With `caller`, the caller leads on from the page, and has to. */
     forget(next: AfterSession = 'sign-in'): void {
       store(null);
       become(null, null, false, next);
     },
 
-    /**
-     * The server refused this token. Ends the session in every tab, unless the page has gone on to
-     * another one since the token was sent.
-     */
+    /** The server refused this token: ends the session in every tab, unless the page has another one by now. */
     end(token: string): void {
       if (state.session?.token !== token || token === leaving) return;
       const other = sessionIn(stored());
