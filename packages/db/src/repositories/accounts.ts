@@ -226,7 +226,7 @@ export async function storeRegistration(
   registration: NewRegistration,
 ): Promise<{ readonly id: string; readonly createdAt: Date }> {
   const { email, name, language, passwordHash, referralCode, deviceHash } = registration;
-  const rows: { id: string; createdAt: Date }[] = await queryRows(client)`
+  const kept: { id: string; createdAt: Date } = await queryRow(client)`
     insert into auth.registrations as r
       (email, name, language, password_hash, referral_code, device_hash)
     values (${email}, ${name}, ${language}, ${passwordHash}, ${referralCode}, ${deviceHash})
@@ -241,8 +241,6 @@ export async function storeRegistration(
       select r.id from auth.registrations r where r.email = ${email}
          and not exists (select from auth.address_links l where l.registration_id = r.id)
        order by r.created_at desc, r.id offset ${MAX_UNMAILED_REGISTRATIONS})`;
-  const kept = rows[0];
-  if (kept === undefined) throw new Error('A sign-up was not kept');
   return kept;
 }
 

@@ -240,7 +240,7 @@ export async function joinAlerts(
   joining: readonly JoiningDate[],
   now: Date,
 ): Promise<number> {
-  const rows: { isNew: boolean }[] = await queryRows(client)`
+  const isNew: boolean[] = await queryColumn(client)`
     insert into alert_dates as t (deal_id, user_id, alert_id, episode, told_price, joined_at)
     select ${dealId}, user_id, alert_id, ${episode}, told, ${now}
       from unnest(${joining.map((date) => date.userId)}::uuid[],
@@ -250,7 +250,7 @@ export async function joinAlerts(
        set episode = excluded.episode, told_price = excluded.told_price
      where (t.episode, t.told_price) <> (excluded.episode, excluded.told_price)
     returning xmax = 0 as "isNew"`;
-  return rows.filter((row) => row.isNew).length;
+  return isNew.filter(Boolean).length;
 }
 
 /** Which of these alerts have more than one date. */

@@ -2,7 +2,7 @@ import { formatDay, type Trip } from '@farelark/engine';
 import type { PoolClient } from 'pg';
 import type { Queryable } from '../connect.ts';
 import { underRole } from '../roles.ts';
-import { execute, queryRows, queryValue } from '../sql.ts';
+import { execute, queryColumn, queryRow, queryValue } from '../sql.ts';
 
 /** Result of the check after a click. unknown: no source answered in time. */
 export type ClickOutcome = 'confirmed' | 'repriced' | 'gone' | 'unknown';
@@ -48,26 +48,26 @@ export async function resolveClicks(
   outcome: Exclude<ClickOutcome, 'unknown'>,
   at: Date,
 ): Promise<number> {
-  const rows: { outcome: ClickOutcome }[] = await queryRows(client)`
+  const outcomes: ClickOutcome[] = await queryColumn(client)`
     update deal_clicks set resolved_at = ${at},
        outcome = case when clicked_at >= ${at}::timestamptz -
          make_interval(mins => ${ANSWER_WITHIN_MINUTES}) then ${outcome} else 'unknown' end
      where deal_id = ${dealId} and outcome is null and clicked_at <= ${at}
     returning outcome`;
-  return rows.filter((row) => row.outcome === outcome).length;
+  return outcomes.filter((one) => one === outcome).length;
 }
 
 /** Clicks by what was found after them. `pending` ones still wait for their look. */
 export type ClickCounts = Readonly<Record<ClickOutcome | 'pending', number>>;
 
 /** Count clicks from `since` on; those that waited too long for a look are unknown. */
-export async function clickCounts(
+export function clickCounts(
   client: Queryable,
   since: Date,
   synthetic: boolean,
   now: Date,
 ): Promise<ClickCounts> {
-  const rows: ClickCounts[] = await queryRows(client)`
+  return queryRow(client)`
     select count(*) filter (where outcome = 'confirmed')::int as confirmed,
            count(*) filter (where outcome = 'repriced')::int as repriced,
            count(*) filter (where outcome = 'gone')::int as gone,
@@ -77,7 +77,6 @@ export async function clickCounts(
         make_interval(mins => ${ANSWER_WITHIN_MINUTES}) as waited
               from deal_clicks where synthetic = ${synthetic}
                 and clicked_at >= ${since}) as clicks`;
-  return rows[0] ?? { confirmed: 0, repriced: 0, gone: 0, unknown: 0, pending: 0 };
 }
 
 /** A second click on the same page within so long is the same click: a finger that trembled, a call repeated. */

@@ -28,13 +28,10 @@ export function listLiveDeals(
 }
 
 /** Number of live deals, and whether any is simulated. */
-export async function countLiveDeals(
-  client: Queryable,
-): Promise<{ total: number; simulated: boolean }> {
-  const rows: { total: number; simulated: boolean }[] = await queryRows(client)`
+export function countLiveDeals(client: Queryable): Promise<{ total: number; simulated: boolean }> {
+  return queryRow(client)`
     select count(*)::int as total, coalesce(bool_or(synthetic), false) as simulated
       from deals where state = 'live'`;
-  return rows[0] ?? { total: 0, simulated: false };
 }
 
 /**

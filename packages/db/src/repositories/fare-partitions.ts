@@ -3,7 +3,7 @@
 import type { Instant, MarketKey } from '@farelark/engine';
 import { Client, type PoolClient } from 'pg';
 import type { Queryable } from '../connect.ts';
-import { execute, queryRows } from '../sql.ts';
+import { execute, queryRows, queryValue } from '../sql.ts';
 import type { MarketRow } from './fares.ts';
 
 export interface FareMonth {
@@ -29,15 +29,14 @@ const LOCK_MILLIS = 20_000;
  * Creates the monthly partitions for observations from `first` to `last`. Returns the moment before which
  * fares were dropped: nothing from before it may be recorded.
  */
-export async function openPartitions(
+export function openPartitions(
   client: PoolClient,
   first: Instant,
   last: Instant,
 ): Promise<Instant> {
-  const rows: { dropped: number }[] = await queryRows(client)`
+  return queryValue(client)`
     select coalesce(extract(epoch from nullif(open_fare_partitions(${new Date(first)},
       ${new Date(last)}), '-infinity')) * 1000, -8.64e15)::float8 as dropped`;
-  return (rows[0] as { dropped: number }).dropped as Instant;
 }
 
 /** The months that lie wholly before `moment`, oldest first, those whose going was interrupted among them. */

@@ -187,8 +187,8 @@ export interface FailedMail {
 }
 
 /** Count of the outbox's mails. */
-export async function getOutboxState(client: Queryable): Promise<OutboxState> {
-  const row: OutboxState | null = await queryRow(client)`
+export function getOutboxState(client: Queryable): Promise<OutboxState> {
+  return queryRow(client)`
     with waiting as (
       select count(*)::int as waiting, count(*) filter (where attempts > 0)::int as retrying,
         extract(epoch from now() - min(not_before) filter (where not_before <= now()))::int as oldest
@@ -208,8 +208,6 @@ export async function getOutboxState(client: Queryable): Promise<OutboxState> {
     select waiting, oldest as "oldestWaitingSeconds", retrying, sent, failed, suppressed,
       (select sent_at from last) as "lastSentAt"
     from waiting, day`;
-  if (row === null) throw new Error('Counting the outbox answered nothing');
-  return row;
 }
 
 /** Mails of the last day that were given up, newest first. */
@@ -258,11 +256,10 @@ export async function joinMailWorkers(pool: Pool): Promise<MailWorkerMembership>
   };
 }
 
-async function readPlace(client: PoolClient): Promise<MailWorkerPosition> {
-  const rows: { members: number; rank: number }[] = await queryRows(client)`
+function readPlace(client: PoolClient): Promise<MailWorkerPosition> {
+  return queryRow(client)`
     select count(*)::int as members, count(*) filter (where pid < pg_backend_pid())::int as rank
       from pg_locks
      where locktype = 'advisory' and granted and classid = ${MAILING} and objid = 0 and objsubid = 2
        and database = (select oid from pg_database where datname = current_database())`;
-  return rows[0] ?? { members: 0, rank: 0 };
 }
