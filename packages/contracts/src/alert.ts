@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { instant, money } from './codes.ts';
-import { LANGUAGES } from './constants.ts';
+import { count, instant, language, money } from './codes.ts';
 import { dateViews, dealView } from './deal.ts';
 
 /** A trip that reached a traveller: a deal, and the days beside it at the same price. */
@@ -16,19 +15,17 @@ export const alertView = z.object({
 });
 export type AlertView = z.infer<typeof alertView>;
 
-/** In which language cities and countries are named as well; without one, in none. */
-const language = z.enum(LANGUAGES).optional();
-
 export const getUserAlertsRequest = z.object({
   limit: z.number().int().min(1).max(200).default(50),
   /** Id of the last alert already shown; the answer continues after it. */
   after: z.uuid().optional(),
-  language,
+  /** In which cities and countries are named as well; without one, in none. */
+  language: language.optional(),
 });
 export const getUserAlertsResponse = z.object({
   alerts: z.array(alertView),
   /** All open alerts of this traveller. */
-  total: z.number().int().nonnegative(),
+  total: count,
   /** The account's time is over: of the total, only the three newest are given and shown live. */
   limited: z.boolean(),
   /** Cursor of the live stream as of this answer: pass it as Last-Event-ID. */
@@ -45,7 +42,7 @@ export const alertClosedResponse = z.object({
 });
 
 /** Query of `/live/v1/alerts`. */
-export const liveAlertsQuery = z.object({ language });
+export const liveAlertsQuery = z.object({ language: language.optional() });
 
 /**
  * Events of `/live/v1/alerts`: `event:` is the type, `data:` this object as JSON, `id:` the cursor.

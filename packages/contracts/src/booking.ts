@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { instant, money } from './codes.ts';
-import { LANGUAGES } from './constants.ts';
+import { instant, language, money } from './codes.ts';
 import { dealState } from './deal.ts';
 
 /** Party size, all adults. Prices are for one; pages are opened for all. */
@@ -12,7 +11,7 @@ export const bookingOptionsRequest = z
     dealId: z.uuid().optional(),
     alertId: z.uuid().optional(),
     /** In which language pages are, where there is a choice. */
-    language: z.enum(LANGUAGES).default('en'),
+    language: language.default('en'),
     adults,
   })
   .refine(({ dealId, alertId }) => (dealId === undefined) !== (alertId === undefined), {
@@ -77,7 +76,7 @@ export const bookingOptionsResponse = z.object({
 export const initiateBookingRequest = z.object({
   dealId: z.uuid(),
   optionId: z.string().min(1).max(100),
-  language: z.enum(LANGUAGES).default('en'),
+  language: language.default('en'),
   adults,
 });
 export const initiateBookingResponse = z.object({

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { instant } from './codes.ts';
-import { LANGUAGES } from './constants.ts';
+import { instant, language } from './codes.ts';
 
 /** Devices of one account that take pushes; the one that was added first makes room. */
 export const MAX_PUSH_DEVICES = 10;
@@ -136,7 +135,7 @@ export const addPushDeviceResponse = z.object({ devices: z.array(pushDevice) });
  */
 export const testPushDeviceRequest = z.object({
   deviceId: z.uuid(),
-  language: z.enum(LANGUAGES).default('en'),
+  language: language.default('en'),
 });
 export const testPushDeviceResponse = z.object({
   outcome: z.enum(['sent', 'gone', 'refused', 'unset']),

@@ -1,21 +1,22 @@
 import { z } from 'zod';
+import { LANGUAGES } from './constants.ts';
 
 // Pages forbid code made from text, and browsers report the very attempt.
 if ('document' in globalThis) z.config({ jitless: true });
 
-/** An IATA airport or city code; lower case is accepted and raised. */
-export const placeCode = z
-  .string()
-  .trim()
-  .toUpperCase()
-  .regex(/^[A-Z]{3}$/);
+/** Lower case and blanks around a code are accepted. */
+const code = (pattern: RegExp) => z.string().trim().toUpperCase().regex(pattern);
 
-/** ISO 3166-1 alpha-2; lower case is accepted and raised. */
-export const countryCode = z
-  .string()
-  .trim()
-  .toUpperCase()
-  .regex(/^[A-Z]{2}$/);
+/** An IATA airport or city code. */
+export const placeCode = code(/^[A-Z]{3}$/);
+/** ISO 3166-1 alpha-2. */
+export const countryCode = code(/^[A-Z]{2}$/);
+/** IATA code of an airline. */
+export const airlineCode = code(/^[A-Z0-9]{2}$/);
+/** ISO 4217. */
+export const currencyCode = code(/^[A-Z]{3}$/);
+
+export const language = z.enum(LANGUAGES);
 
 /** `YYYY-MM-DD`, a day that the calendar has. */
 export const localDate = z.iso.date();
@@ -23,18 +24,10 @@ export const localDate = z.iso.date();
 /** ISO 8601 instant with a zone. */
 export const instant = z.iso.datetime({ offset: true });
 
-/** ISO 4217. */
-export const currencyCode = z
-  .string()
-  .trim()
-  .toUpperCase()
-  .regex(/^[A-Z]{3}$/);
+export const count = z.number().int().nonnegative();
 
 /** An amount in integer minor units of its currency. */
-export const money = z.object({
-  amount: z.number().int(),
-  currency: currencyCode,
-});
+export const money = z.object({ amount: z.number().int(), currency: currencyCode });
 export type MoneyView = z.infer<typeof money>;
 
 export const cabin = z.enum(['economy', 'premium_economy', 'business', 'first']);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { placeCode } from './codes.ts';
+import { count, placeCode } from './codes.ts';
 import { LIMIT_PER_DEPARTURE, MAX_DEPARTURES, MONITORING_HORIZON_DAYS } from './constants.ts';
 
 const distinct = z.array(placeCode).transform((codes) => [...new Set(codes)]);
@@ -35,8 +35,6 @@ export const strategicRunnerRequest = z.object({
   offsets,
   origins: distinct.pipe(z.array(placeCode).min(1).max(50)).optional(),
 });
-
-const count = z.number().int().nonnegative();
 
 /** The result of a job that collects fares. */
 export const collectionResult = z.object({

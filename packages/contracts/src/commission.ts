@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { instant, localDate, money } from './codes.ts';
-import { LANGUAGES } from './constants.ts';
+import { count, instant, language, localDate, money } from './codes.ts';
 import { placeView } from './deal.ts';
 
 /** The way of a commission, in order; rejected can come after any but paid. */
@@ -14,7 +13,6 @@ export const COMMISSION_STATES = [
 ] as const;
 export type CommissionState = (typeof COMMISSION_STATES)[number];
 
-const count = z.number().int().nonnegative();
 /** Number of to leave out before the first. */
 const offset = count.max(100_000).default(0);
 
@@ -54,7 +52,7 @@ const total = z.object({
 export const listCommissionRequest = z.object({
   offset,
   /** In which language places are named as well; without one, in none. */
-  language: z.enum(LANGUAGES).optional(),
+  language: language.optional(),
 });
 export const listCommissionResponse = z.object({
   /** By state and currency. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LANGUAGES } from './constants.ts';
+import { count, instant, language } from './codes.ts';
 
 /** One line without control characters or separators of lines: it may end in the header of a mail. */
 const oneLine = (most: number) =>
@@ -37,7 +37,7 @@ export const contactMessageRequest = z.object({
   email: address,
   subject: oneLine(200),
   message: paragraphs,
-  language: z.enum(LANGUAGES).default('en'),
+  language: language.default('en'),
   website: honeypot,
 });
 export const contactMessageResponse = z.object({ received: z.literal(true) });
@@ -56,14 +56,14 @@ export const listContactMessagesResponse = z.object({
       email: z.string(),
       subject: z.string(),
       message: z.string(),
-      language: z.enum(LANGUAGES),
-      sentAt: z.iso.datetime({ offset: true }),
-      answeredAt: z.iso.datetime({ offset: true }).nullable(),
-      answers: z.array(z.object({ answer: z.string(), sentAt: z.iso.datetime({ offset: true }) })),
+      language,
+      sentAt: instant,
+      answeredAt: instant.nullable(),
+      answers: z.array(z.object({ answer: z.string(), sentAt: instant })),
     }),
   ),
   /** Number of unanswered messages. */
-  openCount: z.number().int().nonnegative(),
+  openCount: count,
   hasMore: z.boolean(),
 });
 
@@ -76,7 +76,7 @@ export const contactMessageMarked = z.object({ answered: z.boolean() });
 /** `newsletter-subscribe`: the address is asked to confirm. The answer is the same for every address. */
 export const newsletterSubscribeRequest = z.object({
   email: address,
-  language: z.enum(LANGUAGES).default('en'),
+  language: language.default('en'),
   website: honeypot,
 });
 export const newsletterSubscribeResponse = z.object({ confirmationSent: z.literal(true) });

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { cabin, instant, localDate, money, placeCode, tripType } from './codes.ts';
-import { LANGUAGES } from './constants.ts';
+import { cabin, count, instant, language, localDate, money, placeCode, tripType } from './codes.ts';
 import { dealLabel, goneReason, placeView } from './deal.ts';
 
 /** A UTC month, `2026-11`. */
@@ -22,7 +21,7 @@ export const dealArchiveRequest = z.object({
   after: archivePlace.optional(),
   limit: z.number().int().min(1).max(60).default(24),
   /** In which cities and countries are named as well. */
-  language: z.enum(LANGUAGES).optional(),
+  language: language.optional(),
 });
 
 /** One life of a deal, from when it was found until it was gone. */
@@ -47,7 +46,7 @@ const archivedDeal = z.object({
   goneReason,
   /** Known time of availability. */
   lasted: z.object({
-    seconds: z.number().int().nonnegative(),
+    seconds: count,
     /** True: its end was not seen, so it may have been there longer. */
     atLeast: z.boolean(),
   }),
@@ -66,9 +65,9 @@ export const dealArchiveResponse = z.object({
 export type DealArchive = z.infer<typeof dealArchiveResponse>;
 
 /** `deal-origins`: from where deals leave that are live or in the archive, those with most live ones first. */
-export const dealOriginsRequest = z.object({ language: z.enum(LANGUAGES).optional() });
+export const dealOriginsRequest = z.object({ language: language.optional() });
 export const dealOriginsResponse = z.object({
-  origins: z.array(z.object({ place: placeView, live: z.number().int().nonnegative() })),
+  origins: z.array(z.object({ place: placeView, live: count })),
 });
 
 /** `deal-calendar`: what the days around a deal cost, as far as they were seen. */
@@ -99,7 +98,7 @@ export const dealCalendarResponse = z.object({
   /** Nights between which a stay counts as like the deal's; null for a way without a return. */
   nights: z
     .object({
-      least: z.number().int().nonnegative(),
+      least: count,
       /** null: no longest. */
       most: z.number().int().positive().nullable(),
     })
@@ -119,7 +118,7 @@ const mapPlace = placeView.extend({
 export const dealMapRequest = z.object({
   limit: z.number().int().min(1).max(120).default(60),
   /** In which language cities and countries are named as well; without one, in none. */
-  language: z.enum(LANGUAGES).optional(),
+  language: language.optional(),
 });
 
 export const dealMapResponse = z.object({

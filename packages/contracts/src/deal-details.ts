@@ -1,13 +1,12 @@
 import { z } from 'zod';
-import { instant, money } from './codes.ts';
-import { LANGUAGES } from './constants.ts';
+import { instant, language, money } from './codes.ts';
 import { dateViews, dealState, dealView, goneReason, placeView } from './deal.ts';
 
 /** `deal-details`: everything that is known of a deal that travellers were notified of. */
 export const dealDetailsRequest = z.object({
   dealId: z.uuid(),
   /** In which the cities and countries are named as well. */
-  language: z.enum(LANGUAGES).optional(),
+  language: language.optional(),
 });
 
 /**

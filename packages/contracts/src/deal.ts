@@ -1,6 +1,15 @@
 import { z } from 'zod';
-import { cabin, currencyCode, instant, localDate, money, placeCode, tripType } from './codes.ts';
-import { LANGUAGES } from './constants.ts';
+import {
+  cabin,
+  count,
+  currencyCode,
+  instant,
+  language,
+  localDate,
+  money,
+  placeCode,
+  tripType,
+} from './codes.ts';
 
 /** A place as a card shows it; names are English, the web translates countries by code. */
 export const placeView = z.object({
@@ -48,9 +57,9 @@ export const evidenceView = z.object({
    * Comparable fares behind the average. None or few where the route is new: the average then leans on
    * similar routes, and the typical range says nothing.
    */
-  samples: z.number().int().nonnegative(),
+  samples: count,
   /** Days over which they were observed. */
-  daysCovered: z.number().int().nonnegative(),
+  daysCovered: count,
   /** 0 to 1: about this share of alerts like it turn out true. */
   confidence: z.number().min(0).max(1),
 });
@@ -66,7 +75,7 @@ export const dealView = z.object({
   tripType,
   cabin,
   carriers: z.array(z.object({ code: z.string(), name: z.string() })),
-  stops: z.number().int().nonnegative().nullable(),
+  stops: count.nullable(),
   via: z.array(placeCode),
   baggage: z.enum(['included', 'extra']).nullable(),
   price: money,
@@ -116,12 +125,12 @@ export const loadDealsRequest = z.object({
   limit: z.number().int().min(1).max(60).default(12),
   origin: placeCode.optional(),
   /** In which cities and countries are named as well. */
-  language: z.enum(LANGUAGES).optional(),
+  language: language.optional(),
 });
 export const loadDealsResponse = z.object({
   deals: z.array(publicDealView),
   /** Live deals in all, each date for itself, not only those in this answer. */
-  total: z.number().int().nonnegative(),
+  total: count,
   /** True while fares come from the market simulator. */
   simulated: z.boolean(),
   currency: currencyCode.optional(),

@@ -2,23 +2,12 @@ import { ALERT_PROMISE_MINUTES, DEAL_THRESHOLD, MONITORING_HORIZON_DAYS } from '
 import type { MeasurementFacts, OperatorFacts } from './page-settings.ts';
 import type { Plan } from './plan.ts';
 
-/** Price of a plan, in hundredths of the operator's currency. */
-interface PlanPrice {
-  /** Months that one payment covers. */
-  readonly months: number;
-  readonly perMonth: number;
-  /** One payment. */
-  readonly billed: number;
-  /** Share below the monthly plan, as it is advertised (0.25 = 25 %). */
-  readonly discount: number;
-}
-
 /** Business constants (specification, "What the product does and for whom"). */
 export const PLAN_PRICES = {
   monthly: { months: 1, perMonth: 1999, billed: 1999, discount: 0 },
   biannual: { months: 6, perMonth: 1799, billed: 10_794, discount: 0.1 },
   annual: { months: 12, perMonth: 1499, billed: 17_988, discount: 0.25 },
-} as const satisfies Record<Plan, PlanPrice>;
+} as const satisfies Pick<OperatorFacts['plans'], Plan>;
 
 export const BEST_VALUE_PLAN: Plan = 'annual';
 

@@ -1,14 +1,6 @@
 import { z } from 'zod';
-import { instant, money, placeCode } from './codes.ts';
-import { LANGUAGES } from './constants.ts';
+import { airlineCode, count, instant, language, money, placeCode } from './codes.ts';
 import { bookingPage, offerView, silence, tripSearchRequest } from './trip-search.ts';
-
-/** IATA code of an airline. */
-const airlineCode = z
-  .string()
-  .trim()
-  .toUpperCase()
-  .regex(/^[A-Z0-9]{2}$/);
 
 /** Most merged offers of one answer; the best are kept. */
 export const MAX_FOUND_OFFERS = 50;
@@ -29,7 +21,7 @@ export const flightSearchRequest = tripSearchRequest.safeExtend({
   /** For one adult. Offers in other currencies are compared by the newest exchange rates. */
   maxPrice: money.extend({ amount: z.number().int().positive() }).nullable().default(null),
   /** In which language places are named as well, and pages to book on, where there is a choice. */
-  language: z.enum(LANGUAGES).default('en'),
+  language: language.default('en'),
 });
 export type FlightSearchRequest = z.output<typeof flightSearchRequest>;
 
@@ -91,15 +83,15 @@ export const searchedSource = z.object({
   /** Reason for none; null with an answer. `too_slow`: what it still answers is recorded for later searches. */
   silence: searchSilence.nullable(),
   /** When asking again may help; null: not stated. */
-  retryAfterSeconds: z.number().int().nonnegative().nullable(),
+  retryAfterSeconds: count.nullable(),
   /** Offers of its own that fit, before they were merged. */
-  offers: z.number().int().nonnegative(),
+  offers: count,
   /** Its prices are those that others were shown a while ago. */
   isCached: z.boolean(),
   /** When it was asked; earlier than now where the same was searched for a moment ago. */
   askedAt: instant,
   /** Response time, or the time waited. */
-  millis: z.number().int().nonnegative(),
+  millis: count,
 });
 export type SearchedSource = z.infer<typeof searchedSource>;
 
@@ -107,7 +99,7 @@ export const flightSearchResponse = z.object({
   /** The best first: price, fewer stops, time of day, fresh before cached. */
   offers: z.array(foundOffer).max(MAX_FOUND_OFFERS),
   /** Total, including those left out of `offers`. */
-  total: z.number().int().nonnegative(),
+  total: count,
   /** True if every source answered. */
   complete: z.boolean(),
   sources: z.array(searchedSource),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LANGUAGES } from './constants.ts';
+import { language } from './codes.ts';
 
 /** Characters of a question to the help chat, at most. */
 export const HELP_QUESTION_LENGTH = 500;
@@ -17,7 +17,7 @@ export type HelpPlace = z.infer<typeof helpPlace>;
 /** `help-search`: a text typed into the search of the help centre; the last word may be half typed. */
 export const helpSearchRequest = z.object({
   query: z.string().trim().min(1).max(100),
-  language: z.enum(LANGUAGES).default('en'),
+  language: language.default('en'),
 });
 export const helpSearchResponse = z.object({
   /** The best first. */
@@ -28,7 +28,7 @@ export type HelpSearchResult = z.infer<typeof helpSearchResponse>['results'][num
 /** `help-chat`: a question to the assistant, a program that knows the articles of the help centre. */
 export const helpChatRequest = z.object({
   question: z.string().trim().min(1).max(HELP_QUESTION_LENGTH),
-  language: z.enum(LANGUAGES).default('en'),
+  language: language.default('en'),
   /** Earlier questions of the same person, the oldest first, so that "and after that?" has a meaning. */
   earlier: z
     .array(z.string().trim().min(1).max(HELP_QUESTION_LENGTH))

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { count } from './codes.ts';
 import { errorBody } from './errors.ts';
 
 /** Answer of a function that starts a job. */
@@ -21,8 +22,8 @@ export const jobStatusResponse = z.object({
   /** Null until the job knows how much there is to do. */
   progress: z
     .object({
-      done: z.number().int().nonnegative(),
-      total: z.number().int().nonnegative(),
+      done: count,
+      total: count,
       /** Current step, such as the source being asked; optional. */
       step: z.string().optional(),
     })

@@ -1,17 +1,16 @@
 import { z } from 'zod';
-import { instant } from './codes.ts';
-import { LANGUAGES } from './constants.ts';
+import { instant, language } from './codes.ts';
 
 /** One mail that this installation may send, by its name in the templates' package. */
 const mailTemplate = z.string().regex(/^[a-z0-9_]{1,64}$/);
 
-const mailChoice = z.object({ template: mailTemplate, language: z.enum(LANGUAGES) });
+const mailChoice = z.object({ template: mailTemplate, language });
 
 /** Group of an email: deals, plan and payments, an account, or letters that need none. */
 export const MAIL_GROUPS = ['deal', 'plan', 'account', 'letter'] as const;
 
 /** `list-mails`: every mail, with its subject in a language. */
-export const listMailsRequest = z.object({ language: z.enum(LANGUAGES) });
+export const listMailsRequest = z.object({ language });
 export const listMailsResponse = z.object({
   mails: z.array(
     z.object({

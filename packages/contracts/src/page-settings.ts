@@ -1,10 +1,14 @@
 import { z } from 'zod';
 import { currencyCode } from './codes.ts';
 
+/** Price of a plan, in hundredths of the operator's currency. */
 const price = z.object({
+  /** Months that one payment covers. */
   months: z.number().int().positive(),
   perMonth: z.number().int().positive(),
+  /** One payment. */
   billed: z.number().int().positive(),
+  /** Share below the monthly plan, as it is advertised (0.25 = 25 %). */
   discount: z.number().min(0).max(1),
 });
 
@@ -35,7 +39,6 @@ export const operatorFacts = z.object({
     isTest: z.boolean(),
     /** True if taxes are added to the prices, where they apply. */
     taxesAdded: z.boolean(),
-    /** In hundredths of the currency. */
     monthly: price,
     biannual: price,
     annual: price,

@@ -1,10 +1,6 @@
 import { z } from 'zod';
-import { placeCode } from './codes.ts';
-import { LANGUAGES } from './constants.ts';
+import { language, placeCode } from './codes.ts';
 import { placeView } from './deal.ts';
-
-/** In which language the names of cities and countries are given as well; without one, in none. */
-const namesLanguage = z.enum(LANGUAGES).optional();
 
 /**
  * `search-airports` as the specification names its payload. The term may be a code, or a city, airport,
@@ -13,20 +9,19 @@ const namesLanguage = z.enum(LANGUAGES).optional();
 export const searchAirportsRequest = z.object({
   searchTerm: z.string().trim().min(1).max(80),
   searchType: z.literal('airports').default('airports'),
-  language: namesLanguage,
+  /** In which cities and countries are named as well; without one, in none. */
+  language: language.optional(),
 });
 export const searchAirportsResponse = z.object({ places: z.array(placeView) });
 
 /** Full views of codes already stored in preferences, so that a picker can show their names. */
 export const describePlacesRequest = z.object({
   codes: z.array(placeCode).max(300),
-  language: namesLanguage,
+  language: language.optional(),
 });
 
 /** Airlines for the preferences form, biggest first. */
-export const searchAirlinesRequest = z.object({
-  searchTerm: z.string().trim().max(80),
-});
+export const searchAirlinesRequest = z.object({ searchTerm: z.string().trim().max(80) });
 export const searchAirlinesResponse = z.object({
   airlines: z.array(z.object({ code: z.string(), name: z.string() })),
 });
@@ -42,7 +37,7 @@ export const nearestAirportsRequest = z.object({
   /** Degrees, north and east positive. */
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
-  language: z.enum(LANGUAGES).optional(),
+  language: language.optional(),
 });
 
 /** Airports within `NEAR_KM`, the nearest first. */

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { instant, money } from './codes.ts';
-import { LANGUAGES } from './constants.ts';
+import { count, instant, language, money } from './codes.ts';
 
 export const PLANS = ['monthly', 'biannual', 'annual'] as const;
 export type Plan = (typeof PLANS)[number];
@@ -13,7 +12,7 @@ export const loadPlanResponse = z.object({
   plan: z.enum(PLANS).nullable(),
   trialEndsAt: instant.nullable(),
   /** Days left, begun ones counted; 0 when it ran out; null where there is no trial any more. */
-  trialDaysLeft: z.number().int().nonnegative().nullable(),
+  trialDaysLeft: count.nullable(),
   currentPeriodEnd: instant.nullable(),
   cancelAtPeriodEnd: z.boolean(),
   /** True if bookings earn commission. */
@@ -25,11 +24,11 @@ export const loadPlanResponse = z.object({
   /** When the next payment is taken, and how much it is as things stand; null when none is. */
   nextPayment: money.extend({ at: instant }).nullable(),
   /** Routes with observed fares that the preferences cover. */
-  routesMonitored: z.number().int().nonnegative(),
+  routesMonitored: count,
   /** Savings of the open alerts still available, by currency, the largest first. */
   potentialSavings: z.array(money),
   /** Ways taken to a seller, once a deal and hour. */
-  bookingClicks: z.number().int().nonnegative(),
+  bookingClicks: count,
 });
 
 /** `manage-plan` and `start-checkout`: the page of the payment provider to go to. */
@@ -55,6 +54,5 @@ export const paymentStatusResponse = z.object({
 /** `cancel-trial`: when the trial ended; null where the account is not on trial. */
 export const cancelTrialResponse = z.object({ trialEndsAt: instant.nullable() });
 
-const language = z.enum(LANGUAGES).default('en');
-export const managePlanRequest = z.object({ language });
-export const startCheckoutRequest = z.object({ plan: z.enum(PLANS), language });
+export const managePlanRequest = z.object({ language: language.default('en') });
+export const startCheckoutRequest = managePlanRequest.extend({ plan: z.enum(PLANS) });

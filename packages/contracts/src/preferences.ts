@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { alertFrequency } from './channels.ts';
-import { alliance, cabin, countryCode, currencyCode, localDate, placeCode } from './codes.ts';
-import { LANGUAGES } from './constants.ts';
+import {
+  alliance,
+  cabin,
+  count,
+  countryCode,
+  currencyCode,
+  language,
+  localDate,
+  placeCode,
+} from './codes.ts';
 import { publicDealView } from './deal.ts';
 
 export const airplaneType = z.enum(['propeller', 'boeing_737_max', 'airbus_a380']);
@@ -73,39 +81,27 @@ const fields = z.object({
   pausedUntil: localDate.nullable().default(null),
   /** Party size, all adults; prices are for one. */
   passengers: z.number().int().min(1).max(9).default(1),
-  preferredLanguage: z.enum(LANGUAGES),
+  preferredLanguage: language,
 });
+
+const RANGES = [
+  ['minPrice', 'maxPrice', 'price'],
+  ['earliestDeparture', 'latestReturn', 'dates'],
+  ['minNights', 'maxNights', 'nights'],
+] as const;
 
 /**
  * A traveller's preferences. Messages are keys of the catalogue. An inverted range is an error on
  * its later field, so that a form can put the cursor there.
  */
 export const alertPreferences = fields.superRefine((value, context) => {
-  if (value.minPrice !== null && value.maxPrice !== null && value.minPrice > value.maxPrice) {
-    context.addIssue({
-      code: 'custom',
-      path: ['maxPrice'],
-      message: 'preferences.error.priceInverted',
-    });
-  }
-  if (
-    value.earliestDeparture !== null &&
-    value.latestReturn !== null &&
-    value.earliestDeparture > value.latestReturn
-  ) {
-    context.addIssue({
-      code: 'custom',
-      path: ['latestReturn'],
-      message: 'preferences.error.datesInverted',
-    });
-  }
-  if (value.minNights !== null && value.maxNights !== null && value.minNights > value.maxNights) {
-    context.addIssue({
-      code: 'custom',
-      path: ['maxNights'],
-      message: 'preferences.error.nightsInverted',
-    });
-  }
+  for (const [least, most, name] of RANGES)
+    if (value[least] !== null && value[most] !== null && value[least] > value[most])
+      context.addIssue({
+        code: 'custom',
+        path: [most],
+        message: `preferences.error.${name}Inverted`,
+      });
 });
 export type AlertPreferences = z.infer<typeof alertPreferences>;
 
@@ -146,7 +142,7 @@ export const PREVIEW_DAYS = 30;
 /** `preview-preferences`: what preferences would have brought. They are not saved. */
 export const previewPreferencesResponse = z.object({
   /** Deals that could be had within these days, whether gone or not, each date for itself. */
-  matchedDeals: z.number().int().nonnegative(),
+  matchedDeals: count,
   days: z.literal(PREVIEW_DAYS),
   /**
    * Alerts that would have come, neighbouring dates as one and no more a day than wanted. A pause is
@@ -176,6 +172,6 @@ export const loadPreferencesResponse = z.object({
  */
 export const savePreferencesResponse = z.object({
   preferences: fields,
-  matchedNow: z.number().int().nonnegative(),
+  matchedNow: count,
   collectionJobId: z.uuid().nullable(),
 });

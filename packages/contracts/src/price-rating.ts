@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LANGUAGES } from './constants.ts';
+import { language } from './codes.ts';
 import { placeView } from './deal.ts';
 
 /** Ratings with a sentence that there must be before the landing page quotes any. */
@@ -43,7 +43,7 @@ const quoted = z.object({
 });
 
 /** `load-testimonials`: what travellers said of prices, the newest first; none while there are too few. */
-export const loadTestimonialsRequest = z.object({ language: z.enum(LANGUAGES).optional() });
+export const loadTestimonialsRequest = z.object({ language: language.optional() });
 export const loadTestimonialsResponse = z.object({
   testimonials: z.array(quoted.extend({ answer: z.enum(['yes', 'no']) })),
 });
@@ -51,7 +51,7 @@ export type Testimonial = z.infer<typeof loadTestimonialsResponse>['testimonials
 
 /** `list-ratings`: every rating with a sentence, for the operator. */
 export const listRatingsRequest = z.object({
-  language: z.enum(LANGUAGES).optional(),
+  language: language.optional(),
   offset: z.number().int().min(0).max(100_000).default(0),
 });
 export const listRatingsResponse = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LANGUAGES } from './constants.ts';
+import { language } from './codes.ts';
 
 /** Nothing that a line of text cannot hold: the database refuses NUL, and names have no line breaks. */
 const oneLine = z
@@ -25,7 +25,7 @@ export const profile = z.object({
   lastName: personName,
   phone: phoneNumber,
   /** Mails and pushes speak it. */
-  language: z.enum(LANGUAGES),
+  language,
 });
 export type Profile = z.output<typeof profile>;
 
@@ -34,7 +34,7 @@ const storedProfile = z.object({
   lastName: z.string().nullable(),
   phone: z.string().nullable(),
   /** Null while the account never chose one. */
-  language: z.enum(LANGUAGES).nullable(),
+  language: language.nullable(),
 });
 export type StoredProfile = z.infer<typeof storedProfile>;
 

@@ -1,15 +1,9 @@
 import { z } from 'zod';
-import { instant } from './codes.ts';
-import { LANGUAGES } from './constants.ts';
+import { instant, language } from './codes.ts';
 import { errorBody } from './errors.ts';
 import { password as newPassword } from './password.ts';
 
-/** Parts of `/auth/v1` that clients use, described for the API's document. Answers may hold more than is said. */
-interface AccountCall extends Omit<Definition, 'signedIn'> {
-  readonly method: 'get' | 'post';
-  readonly signedIn: boolean;
-}
-
+/** A part of `/auth/v1` that clients use, described for the API's document. Answers may hold more than is said. */
 interface Definition {
   /** Under `/auth/v1`. */
   readonly path: string;
@@ -61,7 +55,7 @@ const CALLS: readonly Definition[] = [
       email: z.email(),
       password: newPassword,
       name: z.string().max(200).optional(),
-      language: z.enum(LANGUAGES).optional(),
+      language: language.optional(),
     }),
     response: z.looseObject({ token: z.string().nullable(), user: z.looseObject({}) }),
     example: { email: 'ana@example.org', password: 'Correct-Horse-9', language: 'pt' },
@@ -245,8 +239,8 @@ const CALLS: readonly Definition[] = [
   },
 ];
 
-export const ACCOUNT_CALLS: readonly AccountCall[] = CALLS.map((call) => ({
+export const ACCOUNT_CALLS = CALLS.map((call) => ({
   ...call,
-  method: call.request === undefined ? 'get' : 'post',
+  method: call.request === undefined ? ('get' as const) : ('post' as const),
   signedIn: call.signedIn ?? false,
 }));

@@ -1,7 +1,16 @@
 import { z } from 'zod';
-import { cabin, currencyCode, instant, localDate, money, placeCode, tripType } from './codes.ts';
-import { LANGUAGES } from './constants.ts';
-import { dealLabel, dealState } from './deal.ts';
+import {
+  cabin,
+  count,
+  currencyCode,
+  instant,
+  language,
+  localDate,
+  money,
+  placeCode,
+  tripType,
+} from './codes.ts';
+import { dealLabel, dealState, placeView } from './deal.ts';
 import { SCOREBOARD_MARKETS, scoreboardRequest } from './scoreboard.ts';
 
 /**
@@ -17,14 +26,7 @@ export const API_KEY_CALLS = 600;
 /** Real fares, or the simulated market's: never in one answer. */
 const market = z.enum(SCOREBOARD_MARKETS).default('real');
 
-export const apiPlace = z.object({
-  code: placeCode,
-  kind: z.enum(['airport', 'city']),
-  name: z.string(),
-  city: z.string(),
-  /** ISO 3166-1 alpha-2. */
-  country: z.string().length(2),
-});
+export const apiPlace = placeView.omit({ localCity: true, localCountry: true });
 export type ApiPlace = z.infer<typeof apiPlace>;
 
 /** Evidence for the usual price. */
@@ -33,8 +35,8 @@ export const apiEvidence = z.object({
   typical_low: money,
   typical_high: money,
   /** Comparable fares behind the average, and the days over which they were observed. */
-  samples: z.number().int().nonnegative(),
-  days_covered: z.number().int().nonnegative(),
+  samples: count,
+  days_covered: count,
   /** 0 to 1: about this share of alerts like it turn out true. */
   confidence: z.number().min(0).max(1),
 });
@@ -53,7 +55,7 @@ export const apiDeal = z.object({
   trip_type: tripType,
   cabin,
   carriers: z.array(z.object({ code: z.string(), name: z.string() })),
-  stops: z.number().int().nonnegative().nullable(),
+  stops: count.nullable(),
   via: z.array(placeCode),
   baggage: z.enum(['included', 'extra']).nullable(),
   price: money,
@@ -143,4 +145,4 @@ export const apiAirportsResponse = z.object({ airports: z.array(apiPlace) });
 export const apiScoreboardRequest = scoreboardRequest.strict();
 
 /** Query of `GET /api/v1/openapi.json`: the language of what it says about the public API. */
-export const apiDocumentRequest = z.strictObject({ lang: z.enum(LANGUAGES).default('en') });
+export const apiDocumentRequest = z.strictObject({ lang: language.default('en') });

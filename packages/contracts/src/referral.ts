@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant } from './codes.ts';
+import { count, instant } from './codes.ts';
 import { REFERRAL_CODE } from './referral-code.ts';
 
 /** `referral-link`: the traveller's own link, made when it is asked for first. */
@@ -7,8 +7,6 @@ export const referralLinkResponse = z.object({
   code: z.string().regex(REFERRAL_CODE),
   url: z.url({ protocol: /^https?$/ }),
 });
-
-const count = z.number().int().nonnegative();
 
 /** `referral-progress`: what came of the traveller's own link. Friends are counted, and not named. */
 export const referralProgressResponse = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant, localDate } from './codes.ts';
+import { count, instant, localDate } from './codes.ts';
 
 /** Rolling windows in whole UTC days, today included. */
 export const SCOREBOARD_WINDOWS = ['7d', '30d', '90d', 'all'] as const;
@@ -28,7 +28,6 @@ export const scoreboardRequest = z.object({
   market: z.enum(SCOREBOARD_MARKETS).default('real'),
 });
 
-const count = z.number().int().nonnegative();
 const share = z.number().min(0).max(1);
 const seconds = z.number().nonnegative();
 

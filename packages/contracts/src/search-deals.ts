@@ -1,18 +1,31 @@
 import { z } from 'zod';
-import { alliance, cabin, currencyCode, localDate, money, placeCode, tripType } from './codes.ts';
-import { LANGUAGES } from './constants.ts';
+import {
+  airlineCode,
+  alliance,
+  cabin,
+  count,
+  countryCode,
+  currencyCode,
+  language,
+  localDate,
+  money,
+  placeCode,
+  tripType,
+} from './codes.ts';
 import { publicDealView } from './deal.ts';
 
 /** `interpret-search`: what a traveller typed, and in which language. */
 export const interpretSearchRequest = z.object({
   query: z.string().trim().min(1).max(500),
-  language: z.enum(LANGUAGES).default('en'),
+  language: language.default('en'),
   /** The traveller's day, from which "tomorrow" counts; the UTC day when left out. */
   today: localDate.optional(),
 });
 
+/** Parts of the local day in which a flight leaves: midnight to 6, 6 to 12, 12 to 18, 18 to midnight. */
+export const PARTS_OF_DAY = ['red_eye', 'morning', 'afternoon', 'evening'] as const;
+
 const interpretedDays = z.object({ earliest: localDate, latest: localDate });
-const partOfDay = z.enum(['red_eye', 'morning', 'afternoon', 'evening']);
 
 /**
  * Understood parts. What was not said is null or empty; with neither places nor areas, anywhere is
@@ -27,7 +40,7 @@ export const interpretedQuery = z.object({
   return: interpretedDays.nullable(),
   trip_type: tripType.nullable(),
   cabin: cabin.nullable(),
-  max_stops: z.number().int().nonnegative().nullable(),
+  max_stops: count.nullable(),
   airlines: z.array(z.string()),
   passengers: z.number().int().positive().nullable(),
   /** In major units; the currency is null where none was named. */
@@ -39,8 +52,8 @@ export const interpretedQuery = z.object({
   /** ISO 3166-1 countries, or continents (AF AN AS EU NA OC SA). */
   from_areas: z.array(z.string()),
   to_areas: z.array(z.string()),
-  depart_times: z.array(partOfDay),
-  avoid_times: z.array(partOfDay),
+  depart_times: z.array(z.enum(PARTS_OF_DAY)),
+  avoid_times: z.array(z.enum(PARTS_OF_DAY)),
   stay_nights: z.object({ min: z.number().int(), max: z.number().int() }).nullable(),
   /** included: with a checked bag. extra: cabin baggage is enough. */
   baggage: z.enum(['included', 'extra']).nullable(),
@@ -48,29 +61,12 @@ export const interpretedQuery = z.object({
   exclude_airlines: z.array(z.string()),
 });
 
-/** Parts of the local day in which a flight leaves: midnight to 6, 6 to 12, 12 to 18, 18 to midnight. */
-export const PARTS_OF_DAY = ['red_eye', 'morning', 'afternoon', 'evening'] as const;
-
 /** Kinds of aircraft that some travellers would rather not fly. */
 export const AVOIDABLE_PLANES = ['propeller', 'boeing_737_max', 'airbus_a380'] as const;
 
-/** IATA code of an airline. */
-const airline = z
-  .string()
-  .trim()
-  .toUpperCase()
-  .regex(/^[A-Z0-9]{2}$/);
-
-/** ISO 3166-1 country, or a continent (AF AN AS EU NA OC SA). */
-const area = z
-  .string()
-  .trim()
-  .toUpperCase()
-  .regex(/^[A-Z]{2}$/);
-
-const days = z
-  .object({ earliest: localDate, latest: localDate })
-  .refine(({ earliest, latest }) => earliest <= latest, { path: ['latest'] });
+const days = interpretedDays.refine(({ earliest, latest }) => earliest <= latest, {
+  path: ['latest'],
+});
 
 /** For one adult, in minor units. */
 const bound = money.extend({ amount: z.number().int().positive() });
@@ -82,9 +78,10 @@ const bound = money.extend({ amount: z.number().int().positive() });
 export const dealSearch = z.object({
   /** Airports or cities; with `fromAreas`, any of all of them. */
   from: z.array(placeCode).max(30).default([]),
-  fromAreas: z.array(area).max(30).default([]),
+  /** ISO 3166-1 countries, or continents (AF AN AS EU NA OC SA). */
+  fromAreas: z.array(countryCode).max(30).default([]),
   to: z.array(placeCode).max(30).default([]),
-  toAreas: z.array(area).max(30).default([]),
+  toAreas: z.array(countryCode).max(30).default([]),
   depart: days.nullable().default(null),
   return: days.nullable().default(null),
   stayNights: z
@@ -97,8 +94,8 @@ export const dealSearch = z.object({
   cabins: z.array(cabin).max(4).default([]),
   maxStops: z.number().int().min(0).max(2).nullable().default(null),
   passengers: z.number().int().min(1).max(9).default(1),
-  airlines: z.array(airline).max(30).default([]),
-  excludeAirlines: z.array(airline).max(30).default([]),
+  airlines: z.array(airlineCode).max(30).default([]),
+  excludeAirlines: z.array(airlineCode).max(30).default([]),
   alliances: z.array(alliance).max(3).default([]),
   /** Frequent flyer programmes by their id in the reference; a fare must earn in one of them. */
   programmes: z.array(z.string().max(40)).max(10).default([]),
@@ -152,7 +149,7 @@ export const searchDealsRequest = z.object({
   /** In which prices are compared for `sort: price`. */
   currency: currencyCode.default('EUR'),
   /** In which cities and countries are named as well. */
-  language: z.enum(LANGUAGES).optional(),
+  language: language.optional(),
 });
 export type SearchDealsRequest = z.output<typeof searchDealsRequest>;
 
@@ -164,15 +161,15 @@ const filterCount = z.object({
 export const searchDealsResponse = z.object({
   deals: z.array(publicDealView).max(DEALS_A_PAGE),
   /** Trips that fit, on all pages. */
-  total: z.number().int().nonnegative(),
+  total: count,
   page: z.number().int().positive(),
-  pages: z.number().int().nonnegative(),
+  pages: count,
   /** Further trips without one part of the search, the most first. */
   loosen: z.array(filterCount),
   /** Trips left out only because their source did not state a requested fact. */
   unsaid: z.array(filterCount),
   /** Live deals in all, whatever was searched for. */
-  live: z.number().int().nonnegative(),
+  live: count,
   /** True while fares come from the market simulator. */
   simulated: z.boolean(),
 });

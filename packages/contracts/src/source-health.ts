@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { instant } from './codes.ts';
-
-const count = z.number().int().nonnegative();
+import { count, instant } from './codes.ts';
 
 /** Failures of a call to a source that have a text; others are shown as they are. */
 export const KNOWN_FAILURES = [

@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { instant } from './codes.ts';
-import { LANGUAGES } from './constants.ts';
+import { count, instant, language } from './codes.ts';
 
-const count = z.number().int().nonnegative();
 const seconds = count;
 
 /** Problems of an installation, the worst first, each shown with its remedy. */
@@ -65,7 +63,7 @@ export const failedJob = z.object({
 export type FailedJob = z.infer<typeof failedJob>;
 
 /** `system-health`: language of the reasons for failed jobs. */
-export const systemHealthRequest = z.object({ language: z.enum(LANGUAGES).default('en') });
+export const systemHealthRequest = z.object({ language: language.default('en') });
 
 /** `system-health`: everything but the sources, which `source-health` speaks of. Names no traveller. */
 export const systemHealthResponse = z.object({

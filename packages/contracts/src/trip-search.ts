@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { cabin, instant, localDate, money, placeCode } from './codes.ts';
-import { LANGUAGES } from './constants.ts';
+import { cabin, count, instant, language, localDate, money, placeCode } from './codes.ts';
 import { placeView } from './deal.ts';
 
 /** Sources that a traveller can have searched, by the name that their functions begin with. */
@@ -38,7 +37,7 @@ export const offerView = z.object({
   carriers: z.array(z.object({ code: z.string(), name: z.string() })),
   flightNumbers: z.array(z.string()),
   /** Most stops in either direction; null: the source did not say. */
-  stops: z.number().int().nonnegative().nullable(),
+  stops: count.nullable(),
   via: z.array(placeCode),
   baggage: z.enum(['included', 'extra']).nullable(),
   /** For one adult. */
@@ -65,7 +64,7 @@ export const tripSearchResponse = z.object({
   answered: z.boolean(),
   silence: silence.nullable(),
   /** When asking again may help; null: not stated. */
-  retryAfterSeconds: z.number().int().nonnegative().nullable(),
+  retryAfterSeconds: count.nullable(),
   /** The cheapest first. Empty with an answer: not sold. */
   offers: z.array(offerView),
 });
@@ -90,7 +89,7 @@ export type BookingPageView = z.infer<typeof bookingPage>;
 export const bookOfferRequest = z.object({
   offerId: z.uuid(),
   /** In which language the page is, where there is a choice. */
-  language: z.enum(LANGUAGES).default('en'),
+  language: language.default('en'),
 });
 export const bookOfferResponse = z.object({
   offerId: z.uuid(),

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-
-const count = z.number().int().nonnegative();
+import { count } from './codes.ts';
 
 /** The result of `daily-price-check`. */
 export const priceCheckResult = z.object({

@@ -1,15 +1,13 @@
 import { z } from 'zod';
-import { alliance, cabin } from '../codes.ts';
+import { alliance, cabin, instant, language, localDate } from '../codes.ts';
 import { airplaneType, maxStops, timeOfDay, wantedTripType } from '../preferences.ts';
 import {
   columnsExcept,
   currency,
-  day,
   defineTable,
-  language,
   minorUnits,
+  OWN_ROWS,
   place,
-  timestamp,
   uuid,
 } from './table.ts';
 
@@ -25,17 +23,13 @@ export const profiles = defineTable({
       .regex(/^\+?[0-9][0-9 ()./-]{3,30}$/)
       .nullable(),
     language: language.nullable(),
-    created_at: timestamp,
-    updated_at: timestamp,
+    created_at: instant,
+    updated_at: instant,
   }),
   key: ['user_id'],
-  owned: true,
-  readers: ['authenticated'],
-  inserters: ['authenticated'],
-  updaters: ['authenticated'],
+  ...OWN_ROWS,
   writable: ['user_id', 'first_name', 'last_name', 'phone', 'language'],
   required: ['user_id'],
-  capped: false,
 });
 
 export const subscribers = defineTable({
@@ -47,19 +41,15 @@ export const subscribers = defineTable({
     user_id: uuid.nullable(),
     email: z.string().min(3).max(254),
     language,
-    confirmed_at: timestamp.nullable(),
-    unsubscribed_at: timestamp.nullable(),
-    created_at: timestamp,
-    updated_at: timestamp,
+    confirmed_at: instant.nullable(),
+    unsubscribed_at: instant.nullable(),
+    created_at: instant,
+    updated_at: instant,
   }),
   key: ['id'],
-  owned: true,
-  readers: ['authenticated'],
-  inserters: ['authenticated'],
-  updaters: ['authenticated'],
+  ...OWN_ROWS,
   writable: ['user_id', 'email', 'language', 'unsubscribed_at'],
   required: ['email'],
-  capped: false,
 });
 
 /** Which fares to hear about: IATA codes of airports or cities. No destination means anywhere. */
@@ -71,8 +61,8 @@ const notificationSettings = z.strictObject({
 const settings = {
   user_id: uuid,
   notification_settings: notificationSettings,
-  earliest_departure: day.nullable(),
-  latest_return: day.nullable(),
+  earliest_departure: localDate.nullable(),
+  latest_return: localDate.nullable(),
   min_price: minorUnits.nonnegative().nullable(),
   max_price: minorUnits.positive().nullable(),
   cabin_classes: z.array(cabin),
@@ -99,11 +89,11 @@ const settings = {
   /** Such as BUD-BCN. */
   muted_routes: z.array(z.string().regex(/^[A-Z]{3}-[A-Z]{3}$/)).max(200),
   /** No alerts before this day. */
-  paused_until: day.nullable(),
+  paused_until: localDate.nullable(),
   passengers: z.int().min(1).max(9),
   version: z.int(),
-  created_at: timestamp,
-  updated_at: timestamp,
+  created_at: instant,
+  updated_at: instant,
 };
 
 export const userSettings = defineTable({
@@ -112,11 +102,7 @@ export const userSettings = defineTable({
     'What a traveller wants to hear about; one row an account. Empty lists mean all. Prices are minor units of the preferred currency for one adult.',
   row: z.object(settings),
   key: ['user_id'],
-  owned: true,
-  readers: ['authenticated'],
-  inserters: ['authenticated'],
-  updaters: ['authenticated'],
+  ...OWN_ROWS,
   writable: columnsExcept(settings, 'version', 'created_at', 'updated_at'),
   required: ['user_id'],
-  capped: false,
 });

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { cabin } from '../codes.ts';
-import { currency, day, defineTable, minorUnits, place, timestamp, uuid } from './table.ts';
+import { cabin, instant, localDate } from '../codes.ts';
+import { currency, defineTable, minorUnits, OWN_ROWS, PUBLISHED, place, uuid } from './table.ts';
 
 export const dailyFlightResults = defineTable({
   name: 'daily_flight_results',
   description:
     "What a day's collection found on a route. Amounts are minor units; simulated fares are counted apart.",
   row: z.object({
-    day,
+    day: localDate,
     origin: place,
     destination: place,
     cabin,
@@ -17,15 +17,10 @@ export const dailyFlightResults = defineTable({
     average: minorUnits.positive(),
     fare_count: z.int().positive(),
     deal_count: z.int().nonnegative(),
-    updated_at: timestamp,
+    updated_at: instant,
   }),
   key: ['day', 'origin', 'destination', 'cabin', 'currency', 'synthetic'],
-  owned: false,
-  readers: ['anon', 'authenticated'],
-  inserters: [],
-  updaters: [],
-  writable: [],
-  required: [],
+  ...PUBLISHED,
   capped: true,
 });
 
@@ -41,20 +36,16 @@ export const flightAlerts = defineTable({
     episode: z.int(),
     price: minorUnits.positive(),
     currency,
-    created_at: timestamp,
-    alerted_at: timestamp,
-    closed_at: timestamp.nullable(),
+    created_at: instant,
+    alerted_at: instant,
+    closed_at: instant.nullable(),
     unconfirmed: z.boolean(),
   }),
   key: ['id'],
-  owned: true,
-  readers: ['authenticated'],
-  inserters: ['authenticated'],
-  updaters: ['authenticated'],
+  ...OWN_ROWS,
   writable: ['user_id', 'deal_id', 'closed_at'],
   required: ['user_id', 'deal_id'],
   lasting: ['closed_at'],
-  capped: false,
 });
 
 /** Source and day of some of a row's rates. */
@@ -62,7 +53,7 @@ const part = z.object({
   /** `reference`: the source whose rates go first. `more`: the one for what that lacks. */
   kind: z.enum(['reference', 'more']),
   source: z.string().min(1).max(100),
-  date: day,
+  date: localDate,
   currencies: z.array(currency),
 });
 
@@ -71,19 +62,13 @@ export const exchangeRates = defineTable({
   description:
     'Units of each currency for one euro; the newest row counts. Its parts say of which source and day each is.',
   row: z.object({
-    rates_date: day,
+    rates_date: localDate,
     base: z.literal('EUR'),
     rates: z.record(currency, z.number().positive()),
     source: z.string().min(1).max(210),
     parts: z.array(part),
-    fetched_at: timestamp,
+    fetched_at: instant,
   }),
   key: ['rates_date'],
-  owned: false,
-  readers: ['anon', 'authenticated'],
-  inserters: [],
-  updaters: [],
-  writable: [],
-  required: [],
-  capped: false,
+  ...PUBLISHED,
 });

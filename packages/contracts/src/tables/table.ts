@@ -1,17 +1,11 @@
 import { z } from 'zod';
-import { LANGUAGES } from '../constants.ts';
 
-/** JSON forms of the database's types, as PostgreSQL writes them. */
+/** JSON forms of the database's types, as PostgreSQL writes them; `instant` and `localDate` are others. */
 export const uuid = z.guid();
-/** Such as `2026-11-20T12:00:00.123456+00:00`. */
-export const timestamp = z.iso.datetime({ offset: true });
-/** `YYYY-MM-DD`. */
-export const day = z.iso.date();
 /** IATA code of an airport or city, in upper case. */
 export const place = z.string().regex(/^[A-Z]{3}$/);
 /** ISO 4217 code, in upper case. */
 export const currency = z.string().regex(/^[A-Z]{3}$/);
-export const language = z.enum(LANGUAGES);
 /** Minor units of the row's currency. */
 export const minorUnits = z.int();
 /** Any JSON object. */
@@ -67,8 +61,26 @@ type Definition<Row extends z.ZodRawShape, Writable extends string, Required ext
   readonly required: readonly Required[];
   readonly lasting?: readonly (Writable & keyof Row)[];
   /** True if a select that doesn't count gives at most 500 rows. */
-  readonly capped: boolean;
+  readonly capped?: boolean;
 };
+
+/** A table whose rows travellers keep for themselves. */
+export const OWN_ROWS = {
+  owned: true,
+  readers: ['authenticated'],
+  inserters: ['authenticated'],
+  updaters: ['authenticated'],
+} as const;
+
+/** A table that anyone reads and only the server writes. */
+export const PUBLISHED = {
+  owned: false,
+  readers: ['anon', 'authenticated'],
+  inserters: [],
+  updaters: [],
+  writable: [],
+  required: [],
+} as const;
 
 /** Columns of a row without those that the database sets. */
 export function columnsExcept<Row extends z.ZodRawShape, const Left extends keyof Row & string>(
@@ -85,7 +97,7 @@ export function defineTable<
   Row extends z.ZodRawShape,
   const Writable extends string,
   const Required extends Writable,
->({ capped, lasting = [], ...definition }: Definition<Row, Writable, Required>) {
+>({ capped = false, lasting = [], ...definition }: Definition<Row, Writable, Required>) {
   return {
     ...definition,
     lasting,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { defineTable, jsonObject, timestamp, uuid } from './table.ts';
+import { instant } from '../codes.ts';
+import { defineTable, jsonObject, uuid } from './table.ts';
 
 /** A row names its account, if there is one. */
 const OWN_COLUMNS = { id: uuid, user_id: uuid.nullable() };
@@ -21,7 +22,7 @@ export const analyticsEvents = defineTable({
     event_name: z.string().min(1).max(100),
     page: z.string().max(500).nullable(),
     properties: jsonObject,
-    created_at: timestamp,
+    created_at: instant,
   }),
   ...REPORT,
   writable: ['user_id', 'event_name', 'page', 'properties'],
@@ -34,7 +35,7 @@ export const errorLogs = defineTable({
   description: 'Errors that browsers report. A row names its account, if there is one.',
   row: z.object({
     ...OWN_COLUMNS,
-    /** As an error screen shows it: `error_{timestamp}_{random}`. */
+    /** As an error screen shows it: `error_{instant}_{random}`. */
     error_id: z.string().max(100).nullable(),
     message: z.string().max(2000),
     stack: z.string().max(16_000).nullable(),
@@ -42,7 +43,7 @@ export const errorLogs = defineTable({
     page: z.string().max(500).nullable(),
     severity: z.enum(['info', 'warning', 'error', 'fatal']),
     context: jsonObject,
-    created_at: timestamp,
+    created_at: instant,
   }),
   ...REPORT,
   writable: ['user_id', 'error_id', 'message', 'stack', 'component', 'page', 'severity', 'context'],
@@ -59,7 +60,7 @@ export const pageViews = defineTable({
     title: z.string().max(300).nullable(),
     referrer: z.string().max(500).nullable(),
     language: z.string().max(20).nullable(),
-    created_at: timestamp,
+    created_at: instant,
   }),
   ...REPORT,
   writable: ['user_id', 'page', 'title', 'referrer', 'language'],
@@ -76,10 +77,9 @@ export const performanceMetrics = defineTable({
     name: z.string().regex(/^[A-Za-z][A-Za-z0-9_-]{0,49}$/),
     value: z.number().min(0).lt(1e9),
     page: z.string().min(1).max(500),
-    created_at: timestamp,
+    created_at: instant,
   }),
   ...REPORT,
   writable: ['user_id', 'name', 'value', 'page'],
   required: ['name', 'value', 'page'],
-  capped: false,
 });
