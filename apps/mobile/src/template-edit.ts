@@ -1,3 +1,5 @@
+import { readFile, writeFile } from 'node:fs/promises';
+
 /**
  * Replaces the one place in a generated file that reads so.
  *
@@ -18,4 +20,9 @@ export function replaceOnce(
 /** As `replaceOnce`, with something put before the place. */
 export function insertBefore(text: string, place: string, inserted: string, file: string): string {
   return replaceOnce(text, place, inserted + place, file);
+}
+
+/** Changes a generated file. */
+export async function rewrite(path: string, change: (made: string) => string): Promise<void> {
+  await writeFile(path, change(await readFile(path, 'utf8')));
 }

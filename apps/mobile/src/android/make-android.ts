@@ -1,8 +1,9 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { AppIdentity } from '../app-identity.ts';
 import { androidPictures } from '../pictures/android-pictures.ts';
 import { drawAll } from '../pictures/png.ts';
+import { rewrite } from '../template-edit.ts';
 import { androidManifest } from './manifest.ts';
 import { ANDROID_LEFT_OUT, ANDROID_RESOURCES, androidBuild, androidStyles } from './resources.ts';
 
@@ -24,8 +25,4 @@ export async function makeAndroid(project: string, identity: AppIdentity): Promi
     await writeFile(join(resources, path), text);
   }
   await drawAll(androidPictures(resources));
-}
-
-async function rewrite(path: string, change: (made: string) => string): Promise<void> {
-  await writeFile(path, change(await readFile(path, 'utf8')));
 }

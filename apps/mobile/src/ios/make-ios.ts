@@ -1,9 +1,9 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AppIdentity } from '../app-identity.ts';
 import { IOS_ASSETS, iosPictures } from '../pictures/ios-pictures.ts';
 import { drawAll } from '../pictures/png.ts';
-import { insertBefore } from '../template-edit.ts';
+import { insertBefore, rewrite } from '../template-edit.ts';
 import { APPLE_LANGUAGES, infoPlist, purposesIn } from './info-plist.ts';
 import { entitlements, PRIVACY_MANIFEST } from './plists.ts';
 import { projectFile } from './project-file.ts';
@@ -37,10 +37,6 @@ export async function makeIos(project: string, identity: AppIdentity): Promise<v
 
 async function empty(folder: string): Promise<void> {
   for (const name of await readdir(folder)) await rm(join(folder, name));
-}
-
-async function rewrite(path: string, change: (made: string) => string): Promise<void> {
-  await writeFile(path, change(await readFile(path, 'utf8')));
 }
 
 /** Forwards answers of Apple's push service to the plugin. */
