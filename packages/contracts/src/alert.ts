@@ -31,7 +31,6 @@ export const getUserAlertsResponse = z.object({
   /** Cursor of the live stream as of this answer: pass it as Last-Event-ID. */
   cursor: z.string(),
 });
-export type UserAlerts = z.infer<typeof getUserAlertsResponse>;
 
 export const closeAlertRequest = z.object({ alertId: z.uuid() });
 /** `undo` brings a just closed alert back (within a minute of closing). */

@@ -46,7 +46,6 @@ export const goneReason = z.enum([
   'reported',
   'source_off',
 ]);
-export type GoneReasonView = z.infer<typeof goneReason>;
 
 /** Evidence for the usual price, shown with it. */
 export const evidenceView = z.object({

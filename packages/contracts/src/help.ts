@@ -23,7 +23,6 @@ export const helpSearchResponse = z.object({
   /** The best first. */
   results: z.array(helpPlace.extend({ description: z.string() })),
 });
-export type HelpSearchResult = z.infer<typeof helpSearchResponse>['results'][number];
 
 /** `help-chat`: a question to the assistant, a program that knows the articles of the help centre. */
 export const helpChatRequest = z.object({

@@ -5,14 +5,13 @@ import { password as newPassword } from './password.ts';
 
 /** A part of `/auth/v1` that clients use, described for the API's document. Answers may hold more than is said. */
 interface Definition {
-  /** Under `/auth/v1`. */
-  readonly path: string;
   readonly summary: string;
   /** Needs a session. */
   readonly signedIn?: true;
   readonly query?: z.ZodObject;
   readonly request?: z.ZodType;
-  readonly response: z.ZodType;
+  /** A status, unless it says otherwise. */
+  readonly response?: z.ZodType;
   readonly example?: unknown;
 }
 
@@ -38,9 +37,9 @@ export const accountRefusal = z.object({
   message: z.string().optional(),
 });
 
-const CALLS: readonly Definition[] = [
-  {
-    path: '/options',
+/** By path under `/auth/v1`. */
+const CALLS: Readonly<Record<string, Definition>> = {
+  '/options': {
     summary: 'Which ways of signing in this server has.',
     response: z.looseObject({
       providers: z.array(z.string()),
@@ -48,8 +47,7 @@ const CALLS: readonly Definition[] = [
       emailConfirmation: z.boolean(),
     }),
   },
-  {
-    path: '/sign-up/email',
+  '/sign-up/email': {
     summary: 'Make an account. The token is null where the address has to be confirmed first.',
     request: z.object({
       email: z.email(),
@@ -60,15 +58,13 @@ const CALLS: readonly Definition[] = [
     response: z.looseObject({ token: z.string().nullable(), user: z.looseObject({}) }),
     example: { email: 'ana@example.org', password: 'Correct-Horse-9', language: 'pt' },
   },
-  {
-    path: '/sign-in/email',
+  '/sign-in/email': {
     summary: 'Sign in. An account with a second factor is asked for it next.',
     request: z.object({ email: z.email(), password: typedPassword }),
     response: z.union([signInAnswer, z.looseObject({ twoFactorRedirect: z.literal(true) })]),
     example: { email: 'ana@example.org', password: 'Correct-Horse-9' },
   },
-  {
-    path: '/sign-in/social',
+  '/sign-in/social': {
     summary: 'Where to go to sign in with a provider.',
     request: z.object({
       provider: z.enum(['google', 'facebook']),
@@ -77,170 +73,141 @@ const CALLS: readonly Definition[] = [
     response: z.looseObject({ url: z.url(), redirect: z.boolean() }),
     example: { provider: 'google' },
   },
-  {
-    path: '/exchange-code',
+  '/exchange-code': {
     summary: 'Exchange the code of a link or a provider for a session. It works once.',
     request: z.object({ code: token, codeVerifier: z.string().optional() }),
     response: signInAnswer,
     example: { code: 'the-code-of-the-link' },
   },
-  {
-    path: '/send-verification-email',
+  '/send-verification-email': {
     summary: 'Send the link that confirms an address once more.',
     request: z.object({ email: z.email() }),
-    response: done,
     example: { email: 'ana@example.org' },
   },
-  {
-    path: '/request-password-reset',
+  '/request-password-reset': {
     summary: 'Send a link to choose a new password. The answer is the same for unknown addresses.',
     request: z.object({ email: z.email() }),
-    response: done,
     example: { email: 'ana@example.org' },
   },
-  {
-    path: '/reset-password/check',
+  '/reset-password/check': {
     summary: 'Whether the token of such a link still works.',
     query: z.object({ token }),
     response: z.looseObject({ valid: z.boolean() }),
     example: { token: 'the-token-of-the-link' },
   },
-  {
-    path: '/reset-password',
+  '/reset-password': {
     summary: 'Choose a new password by that token. All sessions end.',
     request: z.object({ token, newPassword }),
-    response: done,
     example: { token: 'the-token-of-the-link', newPassword: 'Better-Horse-10' },
   },
-  {
-    path: '/sign-out',
+  '/sign-out': {
     summary: 'End this session.',
     signedIn: true,
     request: nothing,
     response: z.looseObject({ success: z.boolean() }),
     example: {},
   },
-  {
-    path: '/get-session',
+  '/get-session': {
     summary: 'The session and its account; null without one.',
     response: z.looseObject({ session: z.looseObject({ id: z.uuid() }), user }).nullable(),
   },
-  {
-    path: '/token',
+  '/token': {
     summary:
       'A signed token of a quarter of an hour, for a PostgREST that trusts this server’s keys.',
     signedIn: true,
     response: z.looseObject({ token: z.string() }),
   },
-  {
-    path: '/list-sessions',
+  '/list-sessions': {
     summary: 'Where the account is signed in.',
     signedIn: true,
     response: z.array(
       z.looseObject({ id: z.uuid(), createdAt: instant, expiresAt: instant, current: z.boolean() }),
     ),
   },
-  {
-    path: '/revoke-session',
+  '/revoke-session': {
     summary: 'End one session.',
     signedIn: true,
     request: z.object({ id: z.uuid() }),
-    response: done,
     example: { id: '00000000-0000-4000-8000-000000000000' },
   },
-  {
-    path: '/revoke-other-sessions',
+  '/revoke-other-sessions': {
     summary: 'End all sessions but this one.',
     signedIn: true,
     request: nothing,
-    response: done,
     example: {},
   },
-  {
-    path: '/account',
+  '/account': {
     summary: 'How the account is signed in to, and what waits for confirmation.',
     signedIn: true,
     response: z.looseObject({ hasPassword: z.boolean(), providers: z.array(z.string()) }),
   },
-  {
-    path: '/reauthenticate',
+  '/reauthenticate': {
     summary: 'Type the password again, so that this session may change how the account is kept.',
     signedIn: true,
     request: z.object({ password: typedPassword }),
-    response: done,
     example: { password: 'Correct-Horse-9' },
   },
-  {
-    path: '/change-password',
+  '/change-password': {
     summary: 'Change the password. The other sessions end.',
     signedIn: true,
     request: z.object({ currentPassword: typedPassword, newPassword }),
-    response: done,
     example: { currentPassword: 'Correct-Horse-9', newPassword: 'Better-Horse-10' },
   },
-  {
-    path: '/set-password',
+  '/set-password': {
     summary: 'Give an account a password that has none.',
     signedIn: true,
     request: z.object({ newPassword }),
-    response: done,
     example: { newPassword: 'Better-Horse-10' },
   },
-  {
-    path: '/change-email',
+  '/change-email': {
     summary: 'Change the address. The new one is sent a link first.',
     signedIn: true,
     request: z.object({ newEmail: z.email(), password: typedPassword.optional() }),
-    response: done,
     example: { newEmail: 'ana.new@example.org', password: 'Correct-Horse-9' },
   },
-  {
-    path: '/two-factor/enable',
+  '/two-factor/enable': {
     summary: 'Begin a second factor: the key for an authenticator app, and backup codes.',
     signedIn: true,
     request: z.object({ password: typedPassword.optional() }),
     response: z.looseObject({ totpURI: z.string(), backupCodes: z.array(z.string()) }),
     example: { password: 'Correct-Horse-9' },
   },
-  {
-    path: '/two-factor/verify-totp',
+  '/two-factor/verify-totp': {
     summary: 'Type the code of the authenticator app: to finish setting it up, or to sign in.',
     request: z.object({ code: z.string().max(20), trustDevice: z.boolean().optional() }),
     response: signInAnswer,
     example: { code: '123456' },
   },
-  {
-    path: '/two-factor/verify-backup-code',
+  '/two-factor/verify-backup-code': {
     summary: 'Sign in by a backup code. It works once.',
     request: z.object({ code: z.string().max(40) }),
     response: signInAnswer,
     example: { code: 'h4k2mz-09vxq8-7wbnje-c3ta5g' },
   },
-  {
-    path: '/passkey/list-user-passkeys',
+  '/passkey/list-user-passkeys': {
     summary: 'The account’s passkeys.',
     signedIn: true,
     response: z.array(z.looseObject({ id: z.string() })),
   },
-  {
-    path: '/export-account',
+  '/export-account': {
     summary:
       'Everything that the account holds, as a file. Up to five times a day, from a session that began or proved itself within ten minutes. Alerts that the plan hides come with it once their deals are over.',
     signedIn: true,
     response: z.looseObject({}),
   },
-  {
-    path: '/delete-account',
+  '/delete-account': {
     summary: 'Delete the account and all that is its. Where mail is confirmed, by a link.',
     signedIn: true,
     request: z.object({ password: typedPassword.optional() }),
     response: z.looseObject({ status: z.enum(['confirm', 'deleted']) }),
     example: { password: 'Correct-Horse-9' },
   },
-];
+};
 
-export const ACCOUNT_CALLS = CALLS.map((call) => ({
+export const ACCOUNT_CALLS = Object.entries(CALLS).map(([path, call]) => ({
   ...call,
+  path,
+  response: call.response ?? done,
   method: call.request === undefined ? ('get' as const) : ('post' as const),
   signedIn: call.signedIn ?? false,
 }));

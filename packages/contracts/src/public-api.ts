@@ -86,7 +86,6 @@ export const apiDealsRequest = z.strictObject({
   limit: z.coerce.number().int().min(1).max(100).default(20),
   cursor: z.string().min(1).max(200).optional(),
 });
-export type ApiDealsRequest = z.output<typeof apiDealsRequest>;
 /** The largest saving first. `next_cursor` is null at the end. */
 export const apiDealsResponse = z.object({
   deals: z.array(apiDeal),
@@ -105,7 +104,6 @@ export const apiHistoryRequest = z.strictObject({
   currency: currencyCode.optional(),
   days: z.coerce.number().int().min(1).max(180).default(90),
 });
-export type ApiHistoryRequest = z.output<typeof apiHistoryRequest>;
 
 /** Prices of fares seen: minor units of the answer's currency. The band holds the middle half of them, its ends right to half a per cent. */
 export const apiPriceRange = z.object({

@@ -21,8 +21,7 @@ export const referralProgressResponse = z.object({
 });
 
 /** Suspected self-referrals. */
-export const REFERRAL_SIGNALS = ['same_network', 'many_friends', 'same_card'] as const;
-export type ReferralSignal = (typeof REFERRAL_SIGNALS)[number];
+const REFERRAL_SIGNALS = ['same_network', 'many_friends', 'same_card'] as const;
 
 /** `referral-signals`: referrals that look odd, for the operator; the newest, fifty at most. */
 export const referralSignalsResponse = z.object({

@@ -1,32 +1,7 @@
 import { z } from 'zod';
-import { count } from './codes.ts';
+import { count, localDate } from './codes.ts';
 
-/** The result of `daily-price-check`. */
-export const priceCheckResult = z.object({
-  /** Live deals that were due for a look. */
-  due: count,
-  /** Deals looked at, those that a look of its own found due meanwhile among them. */
-  looked: count,
-  /** Routes whose figures of the day were written. */
-  rolledUp: count,
-});
-
-/** The result of `purge-synthetic`. */
-export const purgeResult = z.object({
-  deals: count,
-  alerts: count,
-  fares: count,
-  baselines: count,
-  quarantined: count,
-  sources: count,
-  /**
-   * `writes_anew`: the simulated market is running here, and creates a new past immediately. `off`:
-   * what was removed stays away.
-   */
-  simulator: z.enum(['writes_anew', 'off']),
-});
-
-export const ratesSourceResult = z.object({
+const ratesSourceResult = z.object({
   /** `reference`: its rates go first. `more`: the one for what that lacks. */
   kind: z.enum(['reference', 'more']),
   host: z.string(),
@@ -36,7 +11,7 @@ export const ratesSourceResult = z.object({
    */
   outcome: z.enum(['taken', 'unreachable', 'unusable', 'jump', 'disagrees']),
   /** The day that its rates are of; null where they could not be read. */
-  ratesDate: z.iso.date().nullable(),
+  ratesDate: localDate.nullable(),
   /** Currencies that it is the source of now. */
   currencies: count,
   /** Currencies whose rates were not believed, while the others' were. */
@@ -46,7 +21,7 @@ export const ratesSourceResult = z.object({
 /** The result of `auto-refresh-rates`. */
 export const ratesResult = z.object({
   /** The day that the newest of the rates are of. */
-  ratesDate: z.iso.date(),
+  ratesDate: localDate,
   currencies: count,
   /** Rates of both sources; at least one was accepted. */
   sources: z.array(ratesSourceResult),

@@ -37,4 +37,3 @@ export const FACTS = {
 } as const satisfies Record<Collection, z.ZodType>;
 
 export type Facts<C extends Collection> = z.infer<(typeof FACTS)[C]>;
-export type BlogSource = Facts<'blog'>['sources'][number];
