@@ -9,7 +9,7 @@ import type { AppIdentity } from './app-identity.ts';
 import { makeIos } from './ios/make-ios.ts';
 
 const MAKE = { android: makeAndroid, ios: makeIos } as const;
-export const PLATFORMS = ['android', 'ios'] as const;
+const PLATFORMS = ['android', 'ios'] as const;
 
 /**
  * Makes the two native projects in a folder that has Capacitor's configuration and the web app's files, or

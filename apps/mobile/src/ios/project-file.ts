@@ -15,27 +15,25 @@ const OLDEST_IOS = '17.4';
 export function projectFile(made: string, { version, build }: AppIdentity): string {
   const texts = toId('InfoPlist.strings');
   const privacy = toId('PrivacyInfo.xcprivacy');
-  let text = insertBefore(
-    made,
-    '/* End PBXBuildFile section */',
-    `${built('InfoPlist.strings', texts)}${built('PrivacyInfo.xcprivacy', privacy)}`,
-    FILE,
-  );
-  text = insertBefore(text, '/* End PBXFileReference section */', references(privacy), FILE);
-  text = insertBefore(
-    text,
-    '\t\t\t\t504EC3131FED79650016851F /* Info.plist */,\n',
-    `\t\t\t\t${texts} /* InfoPlist.strings */,\n\t\t\t\t${privacy} /* PrivacyInfo.xcprivacy */,\n`,
-    FILE,
-  );
-  text = insertBefore(
-    text,
-    '\t\t\t\t2FAD9763203C412B000D30F8 /* config.xml in Resources */,\n',
-    `\t\t\t\t${toId('built InfoPlist.strings')} /* InfoPlist.strings in Resources */,\n` +
-      `\t\t\t\t${toId('built PrivacyInfo.xcprivacy')} /* PrivacyInfo.xcprivacy in Resources */,\n`,
-    FILE,
-  );
-  text = insertBefore(text, '/* End PBXVariantGroup section */', variants(texts), FILE);
+  const inserted: readonly (readonly [place: string, text: string])[] = [
+    [
+      '/* End PBXBuildFile section */',
+      `${built('InfoPlist.strings', texts)}${built('PrivacyInfo.xcprivacy', privacy)}`,
+    ],
+    ['/* End PBXFileReference section */', references(privacy)],
+    [
+      '\t\t\t\t504EC3131FED79650016851F /* Info.plist */,\n',
+      `\t\t\t\t${texts} /* InfoPlist.strings */,\n\t\t\t\t${privacy} /* PrivacyInfo.xcprivacy */,\n`,
+    ],
+    [
+      '\t\t\t\t2FAD9763203C412B000D30F8 /* config.xml in Resources */,\n',
+      `\t\t\t\t${toId('built InfoPlist.strings')} /* InfoPlist.strings in Resources */,\n` +
+        `\t\t\t\t${toId('built PrivacyInfo.xcprivacy')} /* PrivacyInfo.xcprivacy in Resources */,\n`,
+    ],
+    ['/* End PBXVariantGroup section */', variants(texts)],
+  ];
+  let text = made;
+  for (const [place, addition] of inserted) text = insertBefore(text, place, addition, FILE);
   text = replaceOnce(
     text,
     '\t\t\t\ten,\n\t\t\t\tBase,\n',

@@ -26,44 +26,23 @@ export function androidPictures(resources: string): PictureFile[] {
 }
 
 function icons(resources: string, density: string, scale: number): PictureFile[] {
-  const at = (kind: string, name: string) => join(resources, `${kind}-${density}`, `${name}.png`);
+  const picture = (kind: string, name: string, dp: number, svg: string): PictureFile => ({
+    path: join(resources, `${kind}-${density}`, `${name}.png`),
+    width: dp * scale,
+    svg,
+  });
+  const icon = (name: string, dp: number, look: Parameters<typeof markPicture>[0]) =>
+    picture('mipmap', name, dp, markPicture(look));
   const share = SEEN_DP / ADAPTIVE_DP;
+  const start = { width: START_DP, height: START_DP, colour: 'none', markWidth: START_MARK_DP };
+  const status = markPicture({ tile: null, share: 1.25, only: '#ffffff' });
   return [
-    {
-      path: at('mipmap', 'ic_launcher'),
-      width: ICON_DP * scale,
-      svg: markPicture({ tile: INK, corners: 0.22 }),
-    },
-    {
-      path: at('mipmap', 'ic_launcher_round'),
-      width: ICON_DP * scale,
-      svg: markPicture({ tile: INK, corners: 0.5, share: 0.9 }),
-    },
-    {
-      path: at('mipmap', 'ic_launcher_foreground'),
-      width: ADAPTIVE_DP * scale,
-      svg: markPicture({ tile: null, share }),
-    },
-    {
-      path: at('mipmap', 'ic_launcher_monochrome'),
-      width: ADAPTIVE_DP * scale,
-      svg: markPicture({ tile: null, share, only: '#ffffff' }),
-    },
-    {
-      path: at('drawable', 'ic_status'),
-      width: STATUS_DP * scale,
-      svg: markPicture({ tile: null, share: 1.25, only: '#ffffff' }),
-    },
-    {
-      path: at('drawable', 'splash_icon'),
-      width: START_DP * scale,
-      svg: groundPicture({
-        width: START_DP,
-        height: START_DP,
-        colour: 'none',
-        markWidth: START_MARK_DP,
-      }),
-    },
+    icon('ic_launcher', ICON_DP, { tile: INK, corners: 0.22 }),
+    icon('ic_launcher_round', ICON_DP, { tile: INK, corners: 0.5, share: 0.9 }),
+    icon('ic_launcher_foreground', ADAPTIVE_DP, { tile: null, share }),
+    icon('ic_launcher_monochrome', ADAPTIVE_DP, { tile: null, share, only: '#ffffff' }),
+    picture('drawable', 'ic_status', STATUS_DP, status),
+    picture('drawable', 'splash_icon', START_DP, groundPicture(start)),
   ];
 }
 

@@ -12,23 +12,23 @@ const luminosity = (value: string) => [{ appearance: 'luminosity', value }];
 
 /** Icons (also dark and tinted) and splash screens of the iOS app, below its catalogue of assets. */
 export function iosPictures(assets: string): PictureFile[] {
-  const icon = (name: string) => join(assets, 'AppIcon.appiconset', name);
-  const splash = (name: string, colour: string): PictureFile => ({
+  const icon = (name: string, look: Parameters<typeof markPicture>[0], opaque: boolean) => ({
+    path: join(assets, 'AppIcon.appiconset', name),
+    width: ICON_PX,
+    svg: markPicture(look),
+    opaque,
+  });
+  const splash = (name: string, colour: string) => ({
     path: join(assets, 'Splash.imageset', name),
     width: SPLASH_PX,
     svg: groundPicture({ width: SPLASH_PX, height: SPLASH_PX, colour, markWidth: 360 }),
     opaque: true,
   });
   return [
-    { path: icon('icon.png'), width: ICON_PX, svg: markPicture({ tile: INK }), opaque: true },
+    icon('icon.png', { tile: INK }, true),
     // Behind these two the phone draws its own ground.
-    { path: icon('icon-dark.png'), width: ICON_PX, svg: markPicture({ tile: null }) },
-    {
-      path: icon('icon-tinted.png'),
-      width: ICON_PX,
-      svg: markPicture({ tile: '#000000', only: '#ffffff' }),
-      opaque: true,
-    },
+    icon('icon-dark.png', { tile: null }, false),
+    icon('icon-tinted.png', { tile: '#000000', only: '#ffffff' }, true),
     splash('splash.png', PAPER),
     splash('splash-dark.png', NIGHT),
   ];
