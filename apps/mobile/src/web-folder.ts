@@ -34,8 +34,8 @@ export async function makeWebFolder({
 }
 
 /**
- * Settings for a page inside the app. Passkeys belong to a site, whose page it is not; mails are read
- * elsewhere; and only the server itself measures it.
+ * Settings for a page inside the app: passkeys belong to a site, mails are read elsewhere, and no one else measures
+ * it.
  */
 export function appSettings(settings: PageSettings): PageSettings {
   return {

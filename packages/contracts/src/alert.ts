@@ -43,10 +43,7 @@ export const alertClosedResponse = z.object({
 /** Query of `/live/v1/alerts`. */
 export const liveAlertsQuery = z.object({ language: language.optional() });
 
-/**
- * Events of `/live/v1/alerts`: `event:` is the type, `data:` this object as JSON, `id:` the cursor.
- * `reset` tells the client to load the list again (its cursor is older than what is kept).
- */
+/** Events of `/live/v1/alerts`: `event:` is the type, `data:` this as JSON, `id:` the cursor. `reset`: load again. */
 export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('alert.added'), alert: alertView }),
   z.object({ type: z.literal('alert.closed'), alertId: z.uuid() }),

@@ -45,10 +45,7 @@ export const bookingOption = z.object({
   /** Null: the price is on the site alone, and unknown here. */
   price: money.nullable(),
   baggage: z.enum(['included', 'extra']).nullable(),
-  /**
-   * All in, with a checked bag: as the same flights were sold with one lately. Null where that is not
-   * known; it is never guessed.
-   */
+  /** All in, with a checked bag, as the same flights were sold with one lately; null where not known, never guessed. */
   priceWithBag: money.nullable(),
   /** When the price was last seen there; null where it is not known. */
   lastVerified: instant.nullable(),

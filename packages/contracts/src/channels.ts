@@ -9,10 +9,7 @@ export const DAILY_ALERTS_MINUTE = 8 * 60;
 /** Minutes since local midnight. */
 const minuteOfDay = z.number().int().min(0).max(1439);
 
-/**
- * A time zone by its IANA name, as browsers give it. Offsets such as `+02:00`, which are no zones, are
- * refused: they know no summer time.
- */
+/** A time zone by its IANA name. Offsets such as `+02:00` are refused: they know no summer time. */
 const timeZone = z
   .string()
   .regex(/^[A-Za-z][A-Za-z0-9_+/-]{0,63}$/, {
@@ -85,8 +82,7 @@ export const channelsResponse = z.object({
     hasPreferences: z.boolean(),
   }),
   /**
-   * Suppression of the account's address: they came back (`bounced`), or one was called spam
-   * (`complained`), which leaves those that the account needs. Null where nothing does.
+   * Suppression of the address: mails came back, or one was called spam, which leaves the account's own; null without.
    */
   mailProblem: z.enum(['bounced', 'complained']).nullable(),
   /** The last one added first. */
@@ -98,10 +94,7 @@ export const channelsResponse = z.object({
 });
 export type Channels = z.infer<typeof channelsResponse>;
 
-/**
- * `confirm-address-again`: sends a link to the account's own address, by which mails to it begin again.
- * False where nothing had stopped them.
- */
+/** `confirm-address-again`: sends a link by which stopped mails begin again; false where nothing had stopped them. */
 export const confirmAddressAgainResponse = z.object({ sent: z.boolean() });
 
 const base64Url = z.string().regex(/^[\w-]+=*$/);

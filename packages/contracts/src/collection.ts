@@ -12,10 +12,7 @@ const offsets = z
   .transform((days) => [...new Set(days)].sort((a, b) => a - b))
   .default([7, 14]);
 
-/**
- * `on-demand-route-collector`: fares from these departures now. Left out: the traveller's own, else
- * the defaults of visitors.
- */
+/** `on-demand-route-collector`: fares now from these departures, else the traveller’s own, else those of visitors. */
 export const routeCollectorRequest = z.object({
   departures: distinct.pipe(z.array(placeCode).min(1).max(MAX_DEPARTURES)).optional(),
   limitPerDeparture: z.number().int().min(1).max(LIMIT_PER_DEPARTURE).default(LIMIT_PER_DEPARTURE),

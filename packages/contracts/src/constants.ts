@@ -43,10 +43,7 @@ export const APP_SCHEME = 'farelark';
 /** Origins at which Android and iOS serve the native app's files. */
 export const DEFAULT_APP_ORIGINS = ['https://localhost', 'capacitor://localhost'] as const;
 
-/**
- * Addresses of this site that open the native app where it is installed: a path, or all below one that
- * ends in a slash. What a mail or a push leads to is among them.
- */
+/** Addresses that open the native app where it is installed: a path, or all below one that ends in a slash. */
 export const APP_PATHS = ['/deals/', '/dashboard', '/book-deal', '/search'] as const;
 
 /**

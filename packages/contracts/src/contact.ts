@@ -24,10 +24,7 @@ const paragraphs = z
   .max(5000)
   .regex(/^[\P{Cc}\r\n\t]*$/u);
 
-/**
- * A field that people do not see and programs fill in. What comes with it is answered as if it had
- * been taken.
- */
+/** A field that programs fill in and people do not see; what comes with it is answered as if it had been taken. */
 const honeypot = z.string().max(1000).default('');
 
 /** `contact-message`: what the contact form sends. */

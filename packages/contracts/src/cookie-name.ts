@@ -7,8 +7,7 @@ export function cookieName(name: string, isEncrypted: boolean): string {
 }
 
 /**
- * The value of our cookie among all that came along; null without it. No other site can have set the
- * prefixed one, so it goes before the plain one, which may be of before.
+ * The value of our cookie; null without it. The prefixed one, which no other site can set, goes before the plain one.
  */
 export function cookieValue(cookies: string, name: string): string | null {
   const pairs = cookies.split(/;\s*/);

@@ -142,8 +142,7 @@ export type WhyThisDeal = z.infer<typeof whyThisDealResponse>;
 const reportKind = z.enum(['gone', 'price_differs']);
 
 /**
- * `report-deal`: what a traveller found at the seller's. Of an alert on several dates `dealId` says
- * which; `alertId` alone means the first.
+ * `report-deal`: what a traveller found at the seller's. `dealId` is one date of an alert; `alertId` alone the first.
  */
 export const reportDealRequest = z
   .object({
@@ -167,8 +166,8 @@ export const reportDealResponse = z.object({
 });
 
 /**
- * `recheck-deal`: has the sources look again at this very fare, now. A job: its progress counts the sources
- * that were asked, and names the one that is being asked as its step.
+ * `recheck-deal`: has the sources look again now. Its progress counts those that were asked, and names the present
+ * one.
  */
 export const recheckDealRequest = z.object({
   dealId: z.uuid(),

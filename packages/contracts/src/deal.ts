@@ -26,10 +26,7 @@ export const placeView = z.object({
 export type PlaceView = z.infer<typeof placeView>;
 
 export const dealLabel = z.enum(['deal', 'error_fare']);
-/**
- * verifying: being looked at again. unconfirmed: not confirmed yet, or travellers reported
- * it; shown to those who know of it. live: still there, as far as known.
- */
+/** verifying: being looked at again. unconfirmed: not confirmed, or reported; shown to those who know of it. */
 export const dealState = z.enum(['verifying', 'unconfirmed', 'live', 'gone']);
 
 /**
@@ -53,8 +50,8 @@ export const evidenceView = z.object({
   typicalLow: money,
   typicalHigh: money,
   /**
-   * Comparable fares behind the average. None or few where the route is new: the average then leans on
-   * similar routes, and the typical range says nothing.
+   * Comparable fares behind the average. None or few on a new route, which leans on others: the range says nothing
+   * then.
    */
   samples: count,
   /** Days over which they were observed. */
@@ -135,10 +132,7 @@ export const loadDealsResponse = z.object({
   currency: currencyCode.optional(),
 });
 
-/**
- * `open-deal`: a traveller or visitor goes to the deal's seller. The click is counted, and the price
- * rechecked immediately, so that it is known whether it was still there.
- */
+/** `open-deal`: someone goes to the seller. The click is counted and the price rechecked, to know if it was there. */
 export const openDealRequest = z.object({ dealId: z.uuid() });
 export const openDealResponse = z.object({
   state: dealState,

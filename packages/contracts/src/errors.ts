@@ -1,8 +1,7 @@
 import { z } from 'zod';
 
 /**
- * Every error that crosses the wire. `code` is stable and for programs; `message` is a catalogue key
- * under `errors.` in the server area, which the client shows in the traveller's language.
+ * Every error that crosses the wire. `code` is stable; `message` is a key under `errors.` in the server’s catalogue.
  */
 export const ERROR_CODES = [
   'invalid_input',

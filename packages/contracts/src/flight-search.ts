@@ -6,8 +6,8 @@ import { bookingPage, offerView, silence, tripSearchRequest } from './trip-searc
 export const MAX_FOUND_OFFERS = 50;
 
 /**
- * `flight-search`: one trip, asked of every source that can be searched. Places may be cities. The
- * filters leave out what does not fit, or does not say whether it does.
+ * `flight-search`: one trip, asked of every source. Filters leave out what does not fit or does not say whether it
+ * does.
  */
 export const flightSearchRequest = tripSearchRequest.safeExtend({
   /** Every carrier of an offer has to be among them; empty = any. */

@@ -8,10 +8,7 @@ import * as api from './schemas.ts';
  */
 export type FunctionAccess = 'anyone' | 'traveller' | 'operator';
 
-/**
- * Calls that one account (one address, for visitors) may make in any window that its first call opens.
- * A call that is refused for its input does not count.
- */
+/** Calls of one account, or a visitor’s address, in a window that the first opens; refused input does not count. */
 export interface CallLimit {
   readonly calls: number;
   readonly seconds: number;

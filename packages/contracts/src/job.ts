@@ -5,10 +5,7 @@ import { errorBody } from './errors.ts';
 /** Answer of a function that starts a job. */
 export const jobStarted = z.object({ jobId: z.uuid() });
 
-/**
- * `job-status`: read by who started the job, or joined it while it ran. What a visitor started is read
- * by anyone who knows its id.
- */
+/** `job-status`: read by who started or joined the job; a visitor’s by anyone who knows its id. */
 export const jobStatusRequest = z.object({ jobId: z.uuid() });
 
 export const jobState = z.enum(['queued', 'running', 'done', 'failed']);

@@ -46,10 +46,7 @@ export const operatorFacts = z.object({
 });
 export type OperatorFacts = z.infer<typeof operatorFacts>;
 
-/**
- * Measurement that the operator has set up, beside the server's own. Null: not set up,
- * so that nothing of it is loaded. All of it waits for the consent of who reads the page.
- */
+/** Measurement that the operator has set up; all of it waits for consent. Null: not set up, and not loaded. */
 export const measurementFacts = z.object({
   /** Address of the script of a page-analytics widget. */
   pageAnalytics: z.url().nullable(),
@@ -67,10 +64,7 @@ export const measurementFacts = z.object({
 });
 export type MeasurementFacts = z.infer<typeof measurementFacts>;
 
-/**
- * Settings of the page at run time, in a JSON block with the id `farelark-settings`,
- * so that a port or host can change without a build.
- */
+/** Settings of the page, in a JSON block with the id `farelark-settings`: a host can change without a build. */
 export const pageSettings = z.object({
   VITE_BACKEND_URL: z.string().optional(),
   VITE_BACKEND_ANON_KEY: z.string().optional(),

@@ -8,10 +8,7 @@ export const PASSWORD_RULES = {
   digit: (text: string): boolean => /\p{Nd}/u.test(text),
 } as const;
 
-/**
- * At least 8 characters with upper case, lower case and a digit: one schema for browser and server.
- * The upper bound keeps hashing cheap to refuse.
- */
+/** At least 8 characters with upper case, lower case and a digit; the upper bound keeps hashing cheap to refuse. */
 export const password = z
   .string()
   .max(128)

@@ -29,10 +29,7 @@ export const searchAirlinesResponse = z.object({
 /** Maximum distance of a suggested airport. */
 export const NEAR_KM = 300;
 
-/**
- * `nearest-airports`: airports near a place. A place to a tenth of a degree is enough; it
- * is neither kept nor logged.
- */
+/** `nearest-airports`: airports near a place, to a tenth of a degree; it is neither kept nor logged. */
 export const nearestAirportsRequest = z.object({
   /** Degrees, north and east positive. */
   latitude: z.number().min(-90).max(90),

@@ -90,10 +90,7 @@ const RANGES = [
   ['minNights', 'maxNights', 'nights'],
 ] as const;
 
-/**
- * A traveller's preferences. Messages are keys of the catalogue. An inverted range is an error on
- * its later field, so that a form can put the cursor there.
- */
+/** A traveller’s preferences. Messages are keys of the catalogue; an inverted range is an error on its later field. */
 export const alertPreferences = fields.superRefine((value, context) => {
   for (const [least, most, name] of RANGES)
     if (value[least] !== null && value[most] !== null && value[least] > value[most])

@@ -27,10 +27,7 @@ export const PARTS_OF_DAY = ['red_eye', 'morning', 'afternoon', 'evening'] as co
 
 const interpretedDays = z.object({ earliest: localDate, latest: localDate });
 
-/**
- * Understood parts. What was not said is null or empty; with neither places nor areas, anywhere is
- * meant. Names are those of fare feeds.
- */
+/** Understood parts; what was not said is null or empty, and no place means anywhere. Names are those of fare feeds. */
 export const interpretedQuery = z.object({
   query: z.string(),
   /** Airports or cities, best first. */

@@ -74,18 +74,14 @@ export const bookingPage = z.object({
   /** Owner of the page: source, airline or agency. */
   name: z.string(),
   /**
-   * offer: the source's own link to it. search: the trip is shown there. home: the traveller enters the
-   * trip there. The price on the last two is the site's.
+   * offer: the source's link to it. search: the trip is shown there. home: it is entered there, at the site's price.
    */
   kind: z.enum(['offer', 'search', 'home']),
   url: z.url({ protocol: /^https?$/ }),
 });
 export type BookingPageView = z.infer<typeof bookingPage>;
 
-/**
- * `flight-book`, and `amadeus-book` etc. for offers of one source: looks at the offer again, says where
- * to go on, and counts the click.
- */
+/** `flight-book`, and `amadeus-book` etc.: looks at the offer again, says where to go on, and counts the click. */
 export const bookOfferRequest = z.object({
   offerId: z.uuid(),
   /** In which language the page is, where there is a choice. */

@@ -13,8 +13,7 @@ const KOREAN_NUMERALS = '일 이 삼 사 오 유 칠 팔 구 시 십일 십이'.
 const CJK = /[\p{Script=Han}\p{Script=Hangul}]/u;
 
 /**
- * The months and weekdays of a language as `Intl` knows them: long and short, by themselves and as a
- * date inflects them (Russian "март" and "марта").
+ * Months and weekdays as `Intl` knows them: long and short, by themselves and inflected (Russian "март" and "марта").
  */
 export function calendarNames(locale: string): CalendarName[] {
   const names: CalendarName[] = [];

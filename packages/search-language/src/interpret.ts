@@ -22,11 +22,8 @@ const ARRIVED = /^(?:도착|着|到着|抵达|到达)/;
 const ALLIANCES = ['oneworld', 'star_alliance', 'skyteam'] as const;
 
 /**
- * Reads what a traveller typed, in one of ten languages: recognise, count and date, then say what each
- * place and date is to the journey. Null where nothing in it says anything about a journey.
- *
- * No date library is asked: chrono-node knows dates in some of the ten languages, none of them in their
- * inflections, and a date differs from a budget or a stay only by its neighbours, which are known here.
+ * Reads what a traveller typed, in one of ten languages: recognise, count and date, then say what each place and date
+ * is to the journey. Null where nothing in it says anything about a journey.
  */
 export function interpret(query: Query, lookups: QueryLookups): Interpretation | null {
   const marks = understood({ ...query, text: query.text.slice(0, MAX_LETTERS) }, lookups);

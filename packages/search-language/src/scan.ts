@@ -14,10 +14,7 @@ import { readDate } from './written-date.ts';
 const RUSSIAN_SUFFIX = /^(?:го|ого|е|ое|й|ые)$/;
 const ORDINAL_SUFFIX = /^(?:st|nd|rd|th|er|ere|re|e|eme|de|nde|o|a|ro|do|to|го|е|ого)$/;
 
-/**
- * Recognises, from left to right, the longest stretch that the language or the look-ups know: phrases,
- * numbers, dates, places, areas, airlines. Unknown words stay.
- */
+/** Recognises, from left to right, the longest known stretch: phrases, numbers, dates, names. Unknown words stay. */
 export function scan(query: Query, lookups: QueryLookups): readonly Mark[] {
   const book = getPhraseIndex(query.language);
   const tokens = parted(tokenise(query.text), book);

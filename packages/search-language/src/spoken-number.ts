@@ -44,10 +44,7 @@ const COUNTED = ['currency', 'dayOfMonth', 'night', 'day', 'person', 'week', 'mo
 const HANGUL = /\p{Script=Hangul}/u;
 const LONGEST = 12;
 
-/**
- * Reads 二十五, 两千五, 1万5千, 1.5万, 二〇二七, 백이십만. Null for a number in digits alone, and for a single letter:
- * those are in the lexicons.
- */
+/** Reads 二十五, 两千五, 1万5千, 1.5万, 二〇二七, 백이십만; null for digits alone and single letters, which lexicons have. */
 export function spokenNumber(
   tokens: readonly Token[],
   at: number,

@@ -14,10 +14,7 @@ export const jsonObject = z.record(z.string(), z.json());
 /** The roles that a request can have: a visitor, or a signed-in traveller. */
 export type TableRole = 'anon' | 'authenticated';
 
-/**
- * A table of `/rest/v1`: what its rows hold and who may do what with them. The server builds its
- * statements from this list alone, and a test holds it to the columns, types and grants of the database.
- */
+/** A table of `/rest/v1`, from which the server builds its statements; a test holds it to the database’s. */
 export interface TableContract {
   readonly name: string;
   /** For readers of the API's documentation. */

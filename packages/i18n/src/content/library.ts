@@ -13,10 +13,7 @@ export const ARTICLES = fileURLToPath(new URL('../../articles/', import.meta.url
 /** Language shown where a text is not translated yet. */
 const FALLBACK: Language = 'en';
 
-/**
- * The articles of a folder. For Node; the web gets them from its build. Reads files each time:
- * callers that ask often cache the result.
- */
+/** The articles of a folder, for Node. Reads files each time: callers that ask often cache the result. */
 export class Library {
   readonly folder: string;
 

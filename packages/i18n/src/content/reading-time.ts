@@ -5,11 +5,7 @@ import type { Block } from './markdown/subset.ts';
 /** Languages without spaces between words, read by characters. */
 const CHARACTERS_A_MINUTE: Partial<Readonly<Record<Language, number>>> = { zh: 400, ja: 550 };
 
-/**
- * Words of one language say more than those of another. These are such that a text and its translation
- * take as long: English at the pace that is usual for reading in silence, the others by how many words
- * their translations have for it.
- */
+/** Paces at which a text and its translation take as long: English as is usual, the others by their number of words. */
 const WORDS_A_MINUTE: Partial<Readonly<Record<Language, number>>> = {
   en: 238,
   ar: 195,

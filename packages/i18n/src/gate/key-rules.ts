@@ -2,10 +2,7 @@
 import type { TextFinding } from './finding.ts';
 import { listPlaceholders, pluralKeys, splitPlural, type Texts } from './texts.ts';
 
-/**
- * Forms that stand for so few things that a language may write the number out or leave it out:
- * "no deals", "a day", "two days" as one word.
- */
+/** Forms in which a language may write the number out or leave it out: "no deals", "a day". */
 const MAY_OMIT_NUMBER = new Set(['zero', 'one', 'two']);
 const NUMBER_PLACEHOLDERS = new Set(['count', 'number']);
 
@@ -33,10 +30,7 @@ export function unknownKeys(english: Texts, translation: Texts): TextFinding[] {
     .map((key) => ({ rule: 'unknown-key', key, detail: 'is not in the English catalogue' }));
 }
 
-/**
- * Plural forms that `language` needs and a text lacks, or that the language does not have
- * (CLDR, as `Intl.PluralRules` knows them). Applies to English too.
- */
+/** Plural forms that a text lacks or its language does not have (CLDR, as `Intl.PluralRules` knows them). */
 export function wrongPluralForms(
   english: Texts,
   translation: Texts,

@@ -2,10 +2,7 @@ import type { Language } from '../messages/language.ts';
 import type { TextFinding } from './finding.ts';
 import { pluralKeys, splitPlural, type Texts } from './texts.ts';
 
-/**
- * Words that are the same in every language: the product, companies, alliances, formats, units. A text
- * of nothing else is no sentence left in English.
- */
+/** Words that are the same in every language; a text of nothing else is no sentence left in English. */
 const NAMES =
   /\b(?:Farelark|Google|Facebook|oneworld|Star Alliance|SkyTeam|Stripe|Airbus|Boeing|MAX|IATA|CSV|NDJSON|JSON|SMTP|UTC|FAQ|PDF|iOS|Android|Apple|[A-Z]{3})\b/g;
 
@@ -27,10 +24,7 @@ const ENGLISH_RUN = /[A-Za-z][a-z'’]*(?:[ ,;]+[a-z'’]+){3,}/;
 /** Identical short labels ("Economy", "Filter") are common between languages in Latin script. */
 const MAX_LABEL_WORDS = 2;
 
-/**
- * Texts that were copied instead of translated. In a language of another script every text with
- * letters must show that script; in Latin script a text must differ once it is a phrase.
- */
+/** Texts that were copied: without the language’s script, or in Latin script the same phrase as in English. */
 export function leftInEnglish(
   english: Texts,
   translation: Texts,
@@ -78,10 +72,7 @@ const ENGLISH_SHARE = 0.25;
 /** Identical short lines ("Wi-Fi", "Duffel, Sabre") are common. */
 const MAX_LINE_WORDS = 3;
 
-/**
- * Sentences of a translation that are English: copied from the English lines, without a letter of the
- * language's script, or made of English words.
- */
+/** Sentences that were copied, lack the language’s script, or are made of English words. */
 export function englishLines(
   english: readonly string[],
   lines: readonly string[],

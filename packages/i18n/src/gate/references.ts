@@ -16,10 +16,7 @@ const LITERAL = /(['"`])(?:[a-z]+:)?([A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]+)*)\1/g;
 const TEMPLATE = /`(?:[a-z]+:)?((?:[A-Za-z0-9_.-]|\$\{[^`{}]*\})+)`/g;
 const GAP = /\$\{[^`{}]*\}/;
 
-/**
- * Collects what could be a reference. It over-collects on purpose: any literal that equals a key
- * counts, because keys also travel through contracts (`message: 'preferences.error.…'`).
- */
+/** Collects what could be a reference: any literal that equals a key, since keys also travel through contracts. */
 export function referencesIn(sources: Iterable<string>): References {
   const literals = new Set<string>();
   const templates = new Set<string>();

@@ -1,9 +1,6 @@
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from './language.ts';
 
-/**
- * The language that an address stands for: `/de/blog…` is German, `/blog…` English (specification,
- * "Routes"). Null for all other addresses, which speak the reader's language.
- */
+/** The language of an address (specification, "Routes"): `/de/blog…` German, `/blog…` English; null for all others. */
 export function languageOfPath(path: string): Language | null {
   const [, first = '', second] = path.split('/');
   if (first === 'blog') return DEFAULT_LANGUAGE;

@@ -1,9 +1,8 @@
 import type { MessageTree } from './catalogue.ts';
 
 /**
- * A catalogue in which every text that it lacks is filled in from the others, the first of them first.
- * The web's build does this with English, then German, so that a browser loads one language only
- * (specification, section 4: English, then German, then the key).
+ * A catalogue with the texts that it lacks from the others, the first of them first: the web’s build takes English,
+ * then German (specification, section 4), so that a browser loads one language.
  */
 export function completed(own: MessageTree, ...others: readonly MessageTree[]): MessageTree {
   const full: Record<string, string | MessageTree> = { ...own };

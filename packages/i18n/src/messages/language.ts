@@ -27,10 +27,7 @@ const LOCALES: Readonly<Record<Language, string>> = {
   ko: 'ko-KR',
 };
 
-/**
- * Each language's name in itself, as its readers look for it. Written out, since `Intl.DisplayNames` would
- * load the data of all ten before a page answers.
- */
+/** Each language's name in itself. Written out: `Intl.DisplayNames` would load the data of all ten. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   en: 'English',
   zh: '中文',
@@ -65,17 +62,11 @@ export function getDirection(language: Language): 'ltr' | 'rtl' {
 export interface LanguageHints {
   /** The choice kept for the person, if any; anything unsupported counts as none. */
   readonly stored?: string | null | undefined;
-  /**
-   * An `Accept-Language` header (RFC 9110, 12.5.4); in a browser, `navigator.languages` joined
-   * by commas.
-   */
+  /** An `Accept-Language` header (RFC 9110, 12.5.4), or `navigator.languages` joined by commas. */
   readonly acceptLanguage?: string | null | undefined;
 }
 
-/**
- * The language to speak: the stored choice; otherwise the best supported language the browser
- * asks for, a region counting as its language (`pt-PT` is `pt`); otherwise English.
- */
+/** The stored choice, else the best supported language of the browser (`pt-PT` counts as `pt`), else English. */
 export function languageFrom({ stored, acceptLanguage }: LanguageHints): Language {
   if (isLanguage(stored)) return stored;
   let best: Language | undefined;

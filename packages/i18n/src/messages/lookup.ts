@@ -1,7 +1,5 @@
 /**
- * Looks texts up in a browser. i18next, which does it on Node, weighs as much as all that the first
- * page says and does besides; what the catalogues use of it is little, and `lookup.test.ts` holds this
- * to i18next's answers for every text in every language.
+ * Looks texts up in a browser, where i18next is too heavy; `lookup.test.ts` holds this to its answers for every text.
  */
 import type { MessageTree } from './catalogue.ts';
 import type { Language } from './language.ts';

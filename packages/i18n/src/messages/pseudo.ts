@@ -1,9 +1,8 @@
 import type { MessageTree } from './catalogue.ts';
 
 /**
- * The pseudo-locale for tests: English, accented and a third longer, so that a text that never
- * went through a catalogue stands out and a tight layout breaks before German breaks it. BCP 47
- * keeps the region XA for private use; ICU and browsers know `en-XA` by this meaning.
+ * The pseudo-locale for tests (BCP 47 keeps XA for private use): English, accented and a third longer, so that texts
+ * outside of catalogues and tight layouts show.
  */
 export const PSEUDO_LOCALE = 'en-XA';
 

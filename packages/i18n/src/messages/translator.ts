@@ -26,10 +26,7 @@ type TranslateAny = (key: string, values?: Readonly<Record<string, string | numb
 /** Catalogues do not change while a process runs, so each one is read once. */
 const translators = new Map<string, TranslateAny>();
 
-/**
- * The texts of one area in one language. Reads up to three small files the first time; a
- * language that has no file for the area answers in English.
- */
+/** The texts of one area in one language, read once; a language without a file for the area answers in English. */
 export function translator<A extends Area>(
   language: Language | typeof PSEUDO_LOCALE,
   area: A,

@@ -2,8 +2,8 @@ import type { Catalogues } from './catalogue.ts';
 import type { Language } from './language.ts';
 
 /**
- * The catalogues of the web app. `web` comes with every page, because it is what the first one needs;
- * each page names which of the others it needs besides. For look-ups they are one.
+ * The catalogues of the web app: `web` comes with every page, which names what else it needs. For look-ups they are
+ * one.
  */
 export const WEB_AREAS = [
   'web',
@@ -18,11 +18,7 @@ export const WEB_AREAS = [
 ] as const;
 export type WebArea = (typeof WEB_AREAS)[number];
 
-/**
- * Loads the texts of one area in one language. Vite makes a chunk of each catalogue, so a browser
- * only fetches what it shows. Not for Node, which asks for an import attribute here: use `translator`
- * there.
- */
+/** Loads the texts of one area in one language, a chunk each. Not for Node, which wants an import attribute here. */
 export async function loadWebArea<A extends WebArea>(
   language: Language,
   area: A,

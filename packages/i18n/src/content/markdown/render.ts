@@ -22,10 +22,7 @@ export interface Rendered {
   readonly headings: readonly Heading[];
 }
 
-/**
- * HTML of our subset. Every tag and attribute is written here and every text is escaped, so there is
- * nothing to clean afterwards. Placeholders are left as they are.
- */
+/** HTML of our subset: every tag is written here and every text escaped. Placeholders are left as they are. */
 export function render(blocks: readonly Block[], { ids, address }: RenderOptions): Rendered {
   const headings: Heading[] = [];
   const html = blocks.map(block).join('\n');

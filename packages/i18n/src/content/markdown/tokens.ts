@@ -1,9 +1,7 @@
 import { Marked, type Token, type TokenizerExtension } from 'marked';
 
 /**
- * Markdown's own rule wants a space or punctuation beside the stars, and refuses `**「重要」**です`:
- * Chinese, Japanese and Korean have no spaces there. With us stars are nothing but emphasis, so they are
- * that wherever they come in pairs.
+ * Stars in pairs are emphasis. Markdown's own rule wants a space or punctuation beside them, and refuses `**「重要」**です`.
  */
 const BETWEEN_STARS = {
   strong: /^\*\*(?=[^\s*])([^*]*[^\s*])\*\*(?!\*)/,
