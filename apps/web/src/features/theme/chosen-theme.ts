@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { keepChoice } from '../../shared/page/choice-cookie.ts';
+import { createStoredChoice } from '../../shared/page/stored.ts';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
@@ -10,22 +11,11 @@ const YEAR_SECONDS = 31_536_000;
 /** The ground of each theme, for what the browser draws around the page. */
 const GROUNDS = { light: '#FBF8F3', dark: '#0C1420' } as const;
 
-const listeners = new Set<() => void>();
-let theme: Theme | null = null;
-
-function chosen(): Theme {
-  theme ??= stored();
-  return theme;
-}
-
-function stored(): Theme {
-  try {
-    const value = localStorage.getItem(KEY);
-    return THEMES.find((known) => known === value) ?? 'system';
-  } catch {
-    return 'system';
-  }
-}
+const choice = createStoredChoice<Theme>({
+  key: KEY,
+  parse: (text) => THEMES.find((known) => known === text) ?? 'system',
+  onChange: show,
+});
 
 function show(shown: Theme): void {
   const { dataset } = document.documentElement;
@@ -36,39 +26,23 @@ function show(shown: Theme): void {
       .querySelector(`meta[name="theme-color"][media*="${of}"]`)
       ?.setAttribute('content', GROUNDS[shown === 'system' ? of : shown]);
   }
-  for (const listener of listeners) listener();
 }
 
 /** Shows a theme now, in every tab and on the next visit. */
 export function chooseTheme(next: Theme): void {
-  theme = next;
-  try {
-    localStorage.setItem(KEY, next);
-  } catch {
-    // Storage is closed: the cookie may still be kept.
-  }
   keepChoice(KEY, next, next === 'system' ? 0 : YEAR_SECONDS);
-  show(next);
+  choice.choose(next, next);
 }
 
-let isFollowing = false;
+let isShown = false;
 
-/** From the first listener on, the other tabs are followed. */
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  if (!isFollowing) {
-    isFollowing = true;
-    addEventListener('storage', (event) => {
-      if (event.key !== KEY) return;
-      theme = stored();
-      show(theme);
-    });
-    // The server knows of the cookie only, which may be gone.
-    show(chosen());
-  }
-  return () => listeners.delete(listener);
+  // The server knows of the cookie only, which may be gone.
+  if (!isShown) show(choice.current());
+  isShown = true;
+  return choice.subscribe(listener);
 }
 
 export function useTheme(): Theme {
-  return useSyncExternalStore(subscribe, chosen, () => 'system');
+  return useSyncExternalStore(subscribe, choice.current, () => 'system');
 }

@@ -1,26 +1,16 @@
 import { useSyncExternalStore } from 'react';
+import { createStoredChoice, parseStored } from '../page/stored.ts';
 
 export type Consent = 'granted' | 'denied';
 
-const STORAGE_KEY = 'farelark-consent';
 /** A choice expires after a year: people change, and so does what is asked. */
 const KEPT_MS = 365 * 24 * 3_600_000;
 
-const listeners = new Set<() => void>();
-/** Undefined until it is first looked up. */
-let current: Consent | null | undefined;
+const chosen = createStoredChoice({ key: 'farelark-consent', parse });
 
 /** The reader's choice; null before it is made. Until then no third-party code is loaded. */
-export function consent(): Consent | null {
-  if (current === undefined) {
-    current = kept(Date.now());
-    // A choice in one tab is one in all of them.
-    addEventListener('storage', ({ key }) => {
-      if (key === STORAGE_KEY || key === null) follow(kept(Date.now()));
-    });
-  }
-  return current;
-}
+export const consent = chosen.current;
+export const onConsent = chosen.subscribe;
 
 /** Global Privacy Control counts as a refusal unless the reader has chosen here. */
 export function mayMeasure(): boolean {
@@ -33,22 +23,7 @@ export function asksNotToTrack(): boolean {
 }
 
 export function choose(choice: Consent): void {
-  try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify({ choice, at: Date.now() }));
-  } catch {
-    // Storage is closed: the choice holds for this page.
-  }
-  follow(choice);
-}
-
-function follow(choice: Consent | null): void {
-  current = choice;
-  for (const listener of listeners) listener();
-}
-
-export function onConsent(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  chosen.choose(choice, JSON.stringify({ choice, at: Date.now() }));
 }
 
 /** The reader's choice, live; null on a server and while there is none. */
@@ -56,16 +31,10 @@ export function useConsent(): Consent | null {
   return useSyncExternalStore(onConsent, consent, () => null);
 }
 
-function kept(now: number): Consent | null {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null');
-    if (typeof value !== 'object' || value === null) return null;
-    if (!('choice' in value) || !('at' in value) || typeof value.at !== 'number') return null;
-    if (now - value.at > KEPT_MS) return null;
-    return value.choice === 'granted' || value.choice === 'denied' ? value.choice : null;
-  } catch {
-    return null;
-  }
+function parse(text: string | null): Consent | null {
+  const { choice, at } = parseStored(text) as { choice?: unknown; at?: unknown };
+  if (typeof at !== 'number' || Date.now() - at > KEPT_MS) return null;
+  return choice === 'granted' || choice === 'denied' ? choice : null;
 }
 
 type Signal = 'granted' | 'denied';

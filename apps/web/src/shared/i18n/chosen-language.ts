@@ -1,6 +1,7 @@
 import { languageOfPath } from '@farelark/i18n/addresses';
 import { isLanguage, type Language, languageFrom } from '@farelark/i18n/language';
 import { keepChoice } from '../page/choice-cookie.ts';
+import { readStored, store } from '../page/stored.ts';
 
 /** Storage key and cookie name of the chosen language (specification, "Preferences form"). */
 const KEY = 'preferred-language';
@@ -8,7 +9,7 @@ const YEAR_SECONDS = 31_536_000;
 
 /** The person's language: the saved choice, else the best of the browser's languages, else English. */
 export function preferredLanguage(): Language {
-  return languageFrom({ stored: stored(), acceptLanguage: navigator.languages.join(',') });
+  return languageFrom({ stored: readStored(KEY), acceptLanguage: navigator.languages.join(',') });
 }
 
 /** The language of the page at this address: its own where it has one, else the person's. */
@@ -25,18 +26,6 @@ export function startingLanguage(): Language {
 
 /** Remembers a choice for the next visit; the cookie lets the server write the next page in it. */
 export function keepLanguage(language: Language): void {
-  try {
-    localStorage.setItem(KEY, language);
-  } catch {
-    // Storage is closed: the cookie may still be kept.
-  }
+  store(KEY, language);
   keepChoice(KEY, language, YEAR_SECONDS);
-}
-
-function stored(): string | null {
-  try {
-    return localStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
 }

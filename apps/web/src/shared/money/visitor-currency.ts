@@ -1,7 +1,7 @@
 import { isCurrency } from '@farelark/engine';
 import { useSyncExternalStore } from 'react';
+import { createStoredChoice } from '../page/stored.ts';
 
-const STORAGE_KEY = 'farelark-currency';
 const LAST_RESORT = 'EUR';
 
 /** Currencies by region (ISO 3166-1, ISO 4217) where not the euro; compact, because the first page loads it. */
@@ -25,49 +25,19 @@ export function currencyOfLanguages(languages: readonly string[]): string {
   return LAST_RESORT;
 }
 
-const listeners = new Set<() => void>();
-/** Chosen on this page, which counts where storage is closed to it as well. */
-let chosen: string | null = null;
-
-function stored(): string | null {
-  try {
-    const value = localStorage.getItem(STORAGE_KEY);
-    return value !== null && isCurrency(value) ? value : null;
-  } catch {
-    return null;
-  }
-}
+const choice = createStoredChoice<string | null>({
+  key: 'farelark-currency',
+  parse: (text) => (text !== null && isCurrency(text) ? text : null),
+});
 
 /** Shows prices in a currency from now on, in every tab and on the next visit. */
-export function chooseVisitorCurrency(currency: string): void {
-  chosen = currency;
-  try {
-    localStorage.setItem(STORAGE_KEY, currency);
-  } catch {
-    // The choice lives as long as this page.
-  }
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  const onStorage = (event: StorageEvent) => {
-    if (event.key !== STORAGE_KEY) return;
-    chosen = null;
-    listener();
-  };
-  listeners.add(listener);
-  addEventListener('storage', onStorage);
-  return () => {
-    listeners.delete(listener);
-    removeEventListener('storage', onStorage);
-  };
-}
+export const chooseVisitorCurrency = (currency: string): void => choice.choose(currency, currency);
 
 /** The currency of a visitor without preferences: the choice in this browser, else that of its region, else euros. */
 export function useVisitorCurrency(): string {
   return useSyncExternalStore(
-    subscribe,
-    () => chosen ?? stored() ?? currencyOfLanguages(navigator.languages),
+    choice.subscribe,
+    () => choice.current() ?? currencyOfLanguages(navigator.languages),
     () => LAST_RESORT,
   );
 }

@@ -1,4 +1,5 @@
 import { callFunction } from '../api/call-function.ts';
+import { readStored, store } from '../page/stored.ts';
 import { sessionState } from '../session/session-store.ts';
 import { ownPath } from './app-link.ts';
 import { changeDevice, changePermission, permissionFrom } from './device-state.ts';
@@ -74,21 +75,10 @@ export async function followTappedNotes(open: (path: string) => void): Promise<v
 const STORAGE_KEY = 'farelark-push-token';
 
 /** Token with which this phone was last registered; null where it never was. As secret as the session beside it. */
-export function keptToken(): string | null {
-  try {
-    return localStorage.getItem(STORAGE_KEY);
-  } catch {
-    return null;
-  }
-}
+export const keptToken = (): string | null => readStored(STORAGE_KEY);
 
-export function keepToken(token: string): void {
-  try {
-    localStorage.setItem(STORAGE_KEY, token);
-  } catch {
-    // Storage is full: a token that changes will not be noticed.
-  }
-}
+/** Where storage is full, a token that changes will not be noticed. */
+export const keepToken = (token: string): boolean => store(STORAGE_KEY, token);
 
 /** By what the server lists this phone: the digest of its token; null where it was never registered. */
 export async function phoneFingerprint(): Promise<string | null> {

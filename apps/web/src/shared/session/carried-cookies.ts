@@ -1,4 +1,5 @@
 import { CARRIED_COOKIES_HEADER } from '@farelark/contracts';
+import { readStoredJson, store } from '../page/stored.ts';
 
 const STORAGE_KEY = 'farelark-carried';
 
@@ -29,19 +30,12 @@ export function keepCarried(headers: Headers, now: number): void {
     if (age !== undefined && Number(age) <= 0) delete carried[name];
     else carried[name] = { value, until: age === undefined ? null : now + Number(age) * 1000 };
   }
-  try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(carried));
-  } catch {
-    // Storage is full: the step has to be done again.
-  }
+  // Where storage is full, the step has to be done again.
+  store(STORAGE_KEY, JSON.stringify(carried));
 }
 
 function kept(): Carried {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}');
-    // Written by this file alone.
-    return typeof value === 'object' && value !== null ? (value as Carried) : {};
-  } catch {
-    return {};
-  }
+  const value = readStoredJson(STORAGE_KEY);
+  // Written by this file alone.
+  return typeof value === 'object' && value !== null ? (value as Carried) : {};
 }

@@ -1,3 +1,5 @@
+import { readStored, store } from '../page/stored.ts';
+
 /** Default target after signing in. */
 export const HOME_PATH = '/dashboard';
 
@@ -19,22 +21,16 @@ export function safePath(wanted: unknown, origin: string): string {
   return url.pathname + url.search + url.hash;
 }
 
+const inSession = (): Storage => sessionStorage;
+
 /** Remembers the way over a visit to a provider, which leaves the page. */
 export function rememberReturn(path: string): void {
-  try {
-    sessionStorage.setItem(STORAGE_KEY, path);
-  } catch {
-    // Storage is closed: the dashboard it is.
-  }
+  store(STORAGE_KEY, path, inSession);
 }
 
 /** The remembered way, once. */
 export function takeReturn(): string | null {
-  try {
-    const path = sessionStorage.getItem(STORAGE_KEY);
-    sessionStorage.removeItem(STORAGE_KEY);
-    return path;
-  } catch {
-    return null;
-  }
+  const path = readStored(STORAGE_KEY, inSession);
+  store(STORAGE_KEY, null, inSession);
+  return path;
 }

@@ -1,6 +1,7 @@
 import { AuthFailure } from '@farelark/client';
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 import { isNative } from '../../../shared/native/platform.ts';
+import { readStored, store } from '../../../shared/page/stored.ts';
 import {
   type Begun,
   beginSession,
@@ -60,23 +61,13 @@ export function exchangeCode(code: string, provider: Provider | null): Promise<B
 
 function storeVerifier(verifier: string): boolean {
   // Outside a secure context there is no digest: only test pages in a LAN.
-  if (crypto.subtle === undefined) return false;
-  try {
-    verifierStorage().setItem(VERIFIER_KEY, verifier);
-    return true;
-  } catch {
-    return false;
-  }
+  return crypto.subtle !== undefined && store(VERIFIER_KEY, verifier, verifierStorage);
 }
 
 function consumeVerifier(): string | null {
-  try {
-    const verifier = verifierStorage().getItem(VERIFIER_KEY);
-    verifierStorage().removeItem(VERIFIER_KEY);
-    return verifier;
-  } catch {
-    return null;
-  }
+  const verifier = readStored(VERIFIER_KEY, verifierStorage);
+  store(VERIFIER_KEY, null, verifierStorage);
+  return verifier;
 }
 
 async function digestText(verifier: string): Promise<string> {

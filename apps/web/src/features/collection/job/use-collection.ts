@@ -2,8 +2,10 @@ import { ApiError } from '@farelark/client';
 import type { CollectionResult, FunctionData } from '@farelark/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
+import { z } from 'zod';
 import { callFunction } from '../../../shared/api/call-function.ts';
 import { STALE_AFTER_MS } from '../../../shared/api/stale-after.ts';
+import { readStoredJson, store } from '../../../shared/page/stored.ts';
 import { startCollection } from '../api/start-collection.ts';
 
 export interface Collection {
@@ -57,42 +59,24 @@ export function useCollection(userId: string): {
   };
 }
 
-interface FollowedCollection {
-  readonly userId: string;
-  readonly jobId: string;
-  readonly departures: readonly string[];
-}
+const followedCollection = z.object({
+  userId: z.string(),
+  jobId: z.string(),
+  departures: z.array(z.string()).readonly(),
+});
+type FollowedCollection = z.infer<typeof followedCollection>;
 
 const KEY = 'farelark-collection';
+const inSession = (): Storage => sessionStorage;
 
 /** Stores the followed collection, so that a reload continues to follow it. */
 function storeCollection(followed: FollowedCollection | null): void {
-  try {
-    if (followed === null) sessionStorage.removeItem(KEY);
-    else sessionStorage.setItem(KEY, JSON.stringify(followed));
-  } catch {
-    // Storage is blocked: the collection is followed until the reload.
-  }
+  store(KEY, followed && JSON.stringify(followed), inSession);
 }
 
 function loadCollection(userId: string): FollowedCollection | null {
-  try {
-    const followed: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
-    return isFollowedCollection(followed) && followed.userId === userId ? followed : null;
-  } catch {
-    return null;
-  }
-}
-
-function isFollowedCollection(value: unknown): value is FollowedCollection {
-  if (typeof value !== 'object' || value === null) return false;
-  const { userId, jobId, departures } = value as Partial<Record<keyof FollowedCollection, unknown>>;
-  return (
-    typeof userId === 'string' &&
-    typeof jobId === 'string' &&
-    Array.isArray(departures) &&
-    departures.every((code) => typeof code === 'string')
-  );
+  const { data } = followedCollection.safeParse(readStoredJson(KEY, inSession));
+  return data?.userId === userId ? data : null;
 }
 
 const POLL_MS = 700;
