@@ -11,14 +11,9 @@ export interface Photo {
 /**
  * Takes a photo with the phone's camera, asking for permission first.
  *
- * @param quality of the JPEG, of 100
  * @throws NativeFailure in a browser, without permission, and `dismissed` where no photo was taken
  */
-export async function takePhoto({
-  quality = PHOTO_QUALITY,
-}: {
-  readonly quality?: number;
-} = {}): Promise<Photo> {
+export async function takePhoto(): Promise<Photo> {
   if (!isNative()) throw new NativeFailure('cameraOnWeb');
   const { Camera } = await import('@capacitor/camera');
   const { camera } = await Camera.requestPermissions({ permissions: ['camera'] });
@@ -26,7 +21,7 @@ export async function takePhoto({
   changePermission('camera', permission);
   if (permission !== 'granted') throw new NativeFailure('cameraDenied');
   try {
-    const { webPath } = await Camera.takePhoto({ quality });
+    const { webPath } = await Camera.takePhoto({ quality: PHOTO_QUALITY });
     if (webPath === undefined) throw new NativeFailure('cameraFailed');
     return { url: webPath };
   } catch (failure) {

@@ -1,29 +1,13 @@
-import {
-  type NoOfflineData,
-  OFFLINE_PREFIX,
-  type OfflineData,
-  offlineText,
-  type ReadingRule,
-  readOfflineText,
-} from '../offline/offline-text.ts';
+/** Prefix of storage keys for offline data (specification, section 3, "Mobile state"). */
+export const OFFLINE_PREFIX = 'offline_';
 
 /** Without a prefix of the plugin's own, so that keys are the same in a phone's storage and in a browser's. */
 const GROUP = 'NativeStorage';
 
-/** Keeps data in the phone's own storage, which outlives that of the web view; with its time, under `offline_`. */
-export async function keepOnDevice(name: string, data: unknown, at: number): Promise<void> {
+/** Keeps a text in the phone's own storage, which outlives that of the web view. */
+export async function keepOnDevice(key: string, value: string): Promise<void> {
   const { Preferences } = await storage();
-  await Preferences.set({ key: OFFLINE_PREFIX + name, value: offlineText(data, at) });
-}
-
-/** Reads the phone's storage; null for older entries. */
-export async function readFromDevice<Data>(
-  name: string,
-  rule: ReadingRule<Data>,
-): Promise<OfflineData<Data> | NoOfflineData> {
-  const { Preferences } = await storage();
-  const { value } = await Preferences.get({ key: OFFLINE_PREFIX + name });
-  return readOfflineText(value, rule);
+  await Preferences.set({ key, value });
 }
 
 /** Brings back what the web view has lost: phones clear its storage when they run out of room. */

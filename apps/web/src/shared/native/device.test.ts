@@ -21,8 +21,6 @@ describe('the camera', () => {
     expect(await takePhoto()).toEqual({ url: 'https://localhost/photo.jpg' });
     expect(PHOTO_QUALITY).toBe(90);
     expect(phone.calls).toContainEqual({ method: 'Camera.takePhoto', options: { quality: 90 } });
-    await takePhoto({ quality: 50 });
-    expect(phone.calls.at(-1)?.options).toEqual({ quality: 50 });
     const { deviceState } = await import('./device-state.ts');
     expect(deviceState().permissions.camera).toBe('granted');
   });
@@ -154,23 +152,6 @@ it('the splash screen is hidden after 2 seconds [4.splash 9.splash]', async () =
 });
 
 describe('the storage of the phone', () => {
-  const HOUR = 3_600_000;
-  const isText = (data: unknown): data is string => typeof data === 'string';
-  const rule = (now: number) => ({ now, maxAgeMillis: HOUR, isData: isText });
-
-  it('keeps data with its time under a key that begins with offline_ [3.offline-data 7.native.storage]', async () => {
-    const { storage } = inBrowser();
-    const { keepOnDevice, readFromDevice } = await import('./device-storage.ts');
-    await keepOnDevice('deals', 'Budapest', 5000);
-    expect([...storage]).toEqual([['offline_deals', '{"data":"Budapest","at":5000}']]);
-    expect(await readFromDevice('deals', rule(5000 + HOUR))).toEqual({
-      data: 'Budapest',
-      at: 5000,
-    });
-    expect(await readFromDevice('deals', rule(5001 + HOUR))).toBe('offline data expired');
-    expect(await readFromDevice('other', rule(5000))).toBe('no offline data found');
-  });
-
   /** A phone that has kept these, under the plugin's own storage. */
   const phoneWith = (kept: Map<string, string>) =>
     onPhone('ios', {

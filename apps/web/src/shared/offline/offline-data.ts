@@ -1,40 +1,38 @@
+import { keepOnDevice, OFFLINE_PREFIX } from '../native/device-storage.ts';
 import { isNative } from '../native/platform.ts';
-import {
-  type NoOfflineData,
-  OFFLINE_PREFIX,
-  type OfflineData,
-  offlineText,
-  type ReadingRule,
-  readOfflineText,
-} from './offline-text.ts';
+import { parseStored, readStored, store } from '../page/stored.ts';
+
+/** A stored entry with its time. */
+export interface OfflineData<Data> {
+  readonly data: Data;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+interface ReadingRule<Data> {
+  readonly now: number;
+  readonly maxAgeMillis: number;
+  /** Tells whether it still has the form that this version of the page understands. */
+  readonly isData: (data: unknown) => data is Data;
+}
 
 /** Keeps the last answer with its time, in the native app also on the phone. Ignores full or closed storage. */
 export function keepOffline(name: string, data: unknown, at: number): void {
-  try {
-    localStorage.setItem(OFFLINE_PREFIX + name, offlineText(data, at));
-  } catch {
-    // What is shown now does not depend on it.
-  }
-  if (isNative())
-    void import('../native/device-storage.ts')
-      .then(({ keepOnDevice }) => keepOnDevice(name, data, at))
-      .catch(() => {});
+  const key = OFFLINE_PREFIX + name;
+  const text = JSON.stringify({ data, at });
+  store(key, text);
+  if (isNative()) void keepOnDevice(key, text).catch(() => {});
 }
 
 /** Reads the last entry of this name, unless it is older than allowed. */
 export function readOffline<Data>(
   name: string,
-  rule: ReadingRule<Data>,
-): OfflineData<Data> | NoOfflineData {
-  return readOfflineText(read(OFFLINE_PREFIX + name), rule);
-}
-
-function read(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
+  { now, maxAgeMillis, isData }: ReadingRule<Data>,
+): OfflineData<Data> | 'no offline data found' | 'offline data expired' {
+  const kept = parseStored(readStored(OFFLINE_PREFIX + name));
+  const { data, at } = kept as Partial<Record<keyof OfflineData<Data>, unknown>>;
+  if (typeof at !== 'number' || !isData(data)) return 'no offline data found';
+  return now - at > maxAgeMillis ? 'offline data expired' : { data, at };
 }
 
 /** The last list of live deals is kept under this name. */

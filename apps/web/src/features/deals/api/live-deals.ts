@@ -5,9 +5,9 @@ import {
   KEPT_DEALS,
   KEPT_DEALS_MS,
   keepOffline,
+  type OfflineData,
   readOffline,
 } from '../../../shared/offline/offline-data.ts';
-import type { OfflineData } from '../../../shared/offline/offline-text.ts';
 
 const REFETCH_MS = 15_000;
 
