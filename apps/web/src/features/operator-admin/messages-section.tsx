@@ -1,64 +1,60 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { FunctionData } from '@farelark/contracts';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { callFunction } from '../../shared/api/call-function.ts';
+import { STALE_AFTER_MS } from '../../shared/api/stale-after.ts';
 import { formatMoment } from '../../shared/format/dates.ts';
 import { useTexts } from '../../shared/i18n/texts.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Checkbox } from '../../shared/ui/checkbox.tsx';
-import { LoadFailure } from '../../shared/ui/load-failure.tsx';
-import { Skeletons } from '../../shared/ui/loaded.tsx';
 import { TextArea } from '../../shared/ui/text-field.tsx';
-import { TitledSection } from '../../shared/ui/titled-section.tsx';
 import { toast } from '../../shared/ui/toasts.tsx';
 import { useAction } from '../../shared/ui/use-action.ts';
-import {
-  type ContactMessage,
-  isNoOperator,
-  MESSAGES,
-  MESSAGES_PER_PAGE,
-  messagesQuery,
-  Pager,
-} from './pager.tsx';
+import { PagedSection } from './paged-section.tsx';
 
+type ContactMessage = FunctionData<'list-contact-messages'>['messages'][number];
+
+const MESSAGES = 'contact messages';
 const MAX_ANSWER = 5000;
 
-/** Messages of the contact form, to be read and answered by the operator; nothing for anybody else. */
+/** Messages of the contact form, to be read and answered by the operator. */
 export function MessagesSection() {
   const { t, formatNumber } = useTexts();
   const [search, setSearch] = useState({ open: true, offset: 0 });
-  const { data, error, refetch } = useQuery(messagesQuery(search));
-  if (isNoOperator(error)) return null;
+  const query = useQuery({
+    queryKey: [MESSAGES, search],
+    queryFn: ({ signal }) => callFunction('list-contact-messages', search, signal),
+    placeholderData: keepPreviousData,
+    staleTime: STALE_AFTER_MS.live,
+  });
   return (
-    <TitledSection title={t('messages.title')} heading="headline-3 mb-4">
-      {data !== undefined ? (
-        <div className="panel px-5 py-4">
+    <PagedSection
+      area="messages"
+      heading="headline-3 mb-4"
+      query={query}
+      offset={search.offset}
+      perPage={30}
+      onOffset={(offset) => setSearch({ ...search, offset })}
+    >
+      {({ messages, openCount }) => (
+        <>
           <Checkbox
-            label={t('messages.onlyOpen', { number: formatNumber(data.openCount) })}
+            label={t('messages.onlyOpen', { number: formatNumber(openCount) })}
             checked={search.open}
             onChange={({ currentTarget }) => setSearch({ open: currentTarget.checked, offset: 0 })}
           />
-          {data.messages.length === 0 ? (
+          {messages.length === 0 ? (
             <p className="mt-2 text-sm">{t(search.open ? 'messages.noneOpen' : 'messages.none')}</p>
           ) : (
             <ul className="mt-2 divide-y divide-hairline border-t border-hairline">
-              {data.messages.map((message) => (
+              {messages.map((message) => (
                 <Message key={message.messageId} message={message} />
               ))}
             </ul>
           )}
-          <Pager
-            offset={search.offset}
-            perPage={MESSAGES_PER_PAGE}
-            hasMore={data.hasMore}
-            onChange={(offset) => setSearch({ ...search, offset })}
-          />
-        </div>
-      ) : error === null ? (
-        <Skeletons text={t('messages.loading')} shapes={['h-40']} />
-      ) : (
-        <LoadFailure title={t('messages.failed')} failure={error} onRetry={refetch} />
+        </>
       )}
-    </TitledSection>
+    </PagedSection>
   );
 }
 

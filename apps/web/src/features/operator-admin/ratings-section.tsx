@@ -1,55 +1,49 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { FunctionData } from '@farelark/contracts';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callFunction } from '../../shared/api/call-function.ts';
+import { STALE_AFTER_MS } from '../../shared/api/stale-after.ts';
 import { dateFormat } from '../../shared/format/formats.ts';
 import { useTexts } from '../../shared/i18n/texts.ts';
-import { LoadFailure } from '../../shared/ui/load-failure.tsx';
-import { Skeletons } from '../../shared/ui/loaded.tsx';
-import { TitledSection } from '../../shared/ui/titled-section.tsx';
 import { toast } from '../../shared/ui/toasts.tsx';
 import { useAction } from '../../shared/ui/use-action.ts';
-import {
-  isNoOperator,
-  Pager,
-  RATINGS,
-  RATINGS_PER_PAGE,
-  type Rating,
-  ratingsQuery,
-} from './pager.tsx';
+import { PagedSection } from './paged-section.tsx';
 
-/** Reviews by travellers, to be hidden or shown by the operator; empty for anybody else. */
+type Rating = FunctionData<'list-ratings'>['ratings'][number];
+
+const RATINGS = 'price ratings';
+
+/** Reviews by travellers, to be hidden or shown by the operator. */
 export function RatingsSection() {
   const { t, language } = useTexts();
   const [offset, setOffset] = useState(0);
-  const { data, error, refetch } = useQuery(ratingsQuery(language, offset));
-  if (isNoOperator(error)) return null;
+  const query = useQuery({
+    queryKey: [RATINGS, language, offset],
+    queryFn: ({ signal }) => callFunction('list-ratings', { language, offset }, signal),
+    placeholderData: keepPreviousData,
+    staleTime: STALE_AFTER_MS.live,
+  });
   return (
-    <TitledSection title={t('ratings.title')}>
-      <p className="mt-1 mb-4 max-w-[68ch] text-sm text-soft">{t('ratings.lead')}</p>
-      {data !== undefined ? (
-        <div className="panel px-5 py-4">
-          {data.ratings.length === 0 ? (
-            <p className="text-sm">{t('ratings.none')}</p>
-          ) : (
-            <ul className="divide-y divide-hairline">
-              {data.ratings.map((rating) => (
-                <RatingRow key={rating.bookingId} rating={rating} />
-              ))}
-            </ul>
-          )}
-          <Pager
-            offset={offset}
-            perPage={RATINGS_PER_PAGE}
-            hasMore={data.hasMore}
-            onChange={setOffset}
-          />
-        </div>
-      ) : error === null ? (
-        <Skeletons text={t('ratings.loading')} shapes={['h-40']} />
-      ) : (
-        <LoadFailure title={t('ratings.failed')} failure={error} onRetry={refetch} />
-      )}
-    </TitledSection>
+    <PagedSection
+      area="ratings"
+      lead={<p className="mt-1 mb-4 max-w-[68ch] text-sm text-soft">{t('ratings.lead')}</p>}
+      query={query}
+      offset={offset}
+      perPage={50}
+      onOffset={setOffset}
+    >
+      {({ ratings }) =>
+        ratings.length === 0 ? (
+          <p className="text-sm">{t('ratings.none')}</p>
+        ) : (
+          <ul className="divide-y divide-hairline">
+            {ratings.map((rating) => (
+              <RatingRow key={rating.bookingId} rating={rating} />
+            ))}
+          </ul>
+        )
+      }
+    </PagedSection>
   );
 }
 

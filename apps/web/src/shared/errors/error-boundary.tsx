@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { useTexts } from '../i18n/texts.ts';
 import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { errorId, MAX_RETRIES, reportError } from './page-error.ts';
 
 export interface Broken {
@@ -66,24 +67,22 @@ export function SectionBoundary({ section, children }: { section: string; childr
 
 function SectionError({ errorId, retriesLeft, retry }: Broken) {
   const { t } = useTexts();
+  const again = retriesLeft > 0 ? retry : () => location.reload();
   return (
-    <div
+    <Notice
       role="alert"
-      className="panel flex flex-col items-center gap-3 px-6 py-10 text-center sm:px-12"
+      title={t('sectionError.title')}
+      actions={
+        <Button onClick={again}>
+          {retriesLeft > 0
+            ? t('errorScreen.retry', { count: retriesLeft })
+            : t('errorScreen.reload')}
+        </Button>
+      }
     >
-      <h2 className="headline-3">{t('sectionError.title')}</h2>
-      <p className="max-w-[52ch] text-soft">{t('sectionError.text')}</p>
-      {retriesLeft > 0 ? (
-        <Button className="mt-2" onClick={retry}>
-          {t('errorScreen.retry', { count: retriesLeft })}
-        </Button>
-      ) : (
-        <Button className="mt-2" onClick={() => location.reload()}>
-          {t('errorScreen.reload')}
-        </Button>
-      )}
+      {t('sectionError.text')}
       <ErrorId id={errorId} />
-    </div>
+    </Notice>
   );
 }
 

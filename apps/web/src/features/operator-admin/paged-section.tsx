@@ -1,0 +1,56 @@
+import { ApiError } from '@farelark/client';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../shared/i18n/texts.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { LoadFailure } from '../../shared/ui/load-failure.tsx';
+import { Skeletons } from '../../shared/ui/loaded.tsx';
+import { TitledSection } from '../../shared/ui/titled-section.tsx';
+
+interface PagedSectionProps<Data> {
+  area: 'messages' | 'ratings';
+  heading?: string;
+  lead?: ReactNode;
+  query: UseQueryResult<Data>;
+  offset: number;
+  /** Page size of the server. */
+  perPage: number;
+  onOffset: (offset: number) => void;
+  children: (data: Data) => ReactNode;
+}
+
+/** A list for the operator, page by page; nothing for anybody else. */
+export function PagedSection<Data extends { readonly hasMore: boolean }>(
+  props: PagedSectionProps<Data>,
+) {
+  const { t } = useTexts();
+  const { area, heading, lead, query, offset, perPage, onOffset, children } = props;
+  const { data, error, refetch } = query;
+  if (error instanceof ApiError && error.code === 'forbidden') return null;
+  return (
+    <TitledSection title={t(`${area}.title`)} {...(heading === undefined ? {} : { heading })}>
+      {lead}
+      {data !== undefined ? (
+        <div className="panel px-5 py-4">
+          {children(data)}
+          {offset === 0 && !data.hasMore ? null : (
+            <div className="mt-3 flex flex-wrap gap-3">
+              {offset > 0 ? (
+                <Button onClick={() => onOffset(Math.max(0, offset - perPage))}>
+                  {t('newer')}
+                </Button>
+              ) : null}
+              {data.hasMore ? (
+                <Button onClick={() => onOffset(offset + perPage)}>{t('older')}</Button>
+              ) : null}
+            </div>
+          )}
+        </div>
+      ) : error === null ? (
+        <Skeletons text={t(`${area}.loading`)} shapes={['h-40']} />
+      ) : (
+        <LoadFailure title={t(`${area}.failed`)} failure={error} onRetry={refetch} />
+      )}
+    </TitledSection>
+  );
+}
