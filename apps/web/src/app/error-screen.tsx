@@ -79,7 +79,8 @@ function MissingCode({ otherwise }: { otherwise: ReactNode }) {
           async () => (await import('../features/updates/components/stranded.tsx')).Stranded,
         )
       : loadAside(
-          async () => (await import('../features/offline/components/offline-here.tsx')).OfflineHere,
+          async () =>
+            (await import('../features/offline/components/offline-screen.tsx')).OfflineScreen,
         );
     explanation.then(
       (component) => isLeft || setFound(() => component),

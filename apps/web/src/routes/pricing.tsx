@@ -1,5 +1,76 @@
-import { PricingPage } from '../features/pricing/components/pricing-page.tsx';
+import { TRIAL_DAYS } from '@farelark/contracts';
+import {
+  PlanIncludes,
+  PlanQuestions,
+  PlanTerms,
+} from '../features/pricing/components/plan-terms.tsx';
+import { useTexts } from '../shared/i18n/texts.ts';
+import { usePageHead } from '../shared/page/use-page-head.ts';
+import { PlanCards } from '../shared/plans/plan-cards.tsx';
+import { PlanEssentials, TestModeNote } from '../shared/plans/plan-notes.tsx';
+import { planOffers, structuredOffers } from '../shared/plans/plan-offers.ts';
+import { useSession } from '../shared/session/session-store.ts';
+import { usePageSettings } from '../shared/settings/page-settings.ts';
+import { TextLink } from '../shared/ui/button.tsx';
 
+/**
+ * The plans and all that goes with them. Search engines are shown the one at `/pricing`; the other, without header
+ * and footer, is for mails and the native app to open.
+ */
 export function Component() {
-  return <PricingPage />;
+  const { t } = useTexts();
+  const { backendUrl, operator } = usePageSettings();
+  const trial = t('plans.lead', { count: TRIAL_DAYS });
+  usePageHead({
+    title: t('pricing.title'),
+    description: `${t('pricing.lead')} ${trial}`,
+    canonical: '/pricing',
+    structured: [
+      structuredOffers(planOffers(operator.plans), {
+        name: 'Farelark',
+        address: `${backendUrl}/pricing`,
+        getName: (plan) => t(`plans.name.${plan}`),
+      }),
+    ],
+  });
+  return (
+    <div className="page py-10 sm:py-14">
+      <h1 className="headline-1">{t('pricing.title')}</h1>
+      <p className="mt-4 max-w-[60ch] text-[1.0625rem] leading-relaxed text-soft sm:text-lg">
+        {t('pricing.lead')}
+      </p>
+      <p className="mt-2 mb-8 font-medium">{trial}</p>
+      {operator.plans.isTest ? (
+        <div className="mb-5">
+          <TestModeNote />
+        </div>
+      ) : null}
+      <p className="mb-5 max-w-[72ch] text-sm leading-relaxed text-soft">
+        {t('payment.essentials.renews')}
+      </p>
+      <PlanCards heading="h2" />
+      <p className="mt-4">
+        <ManagePlanLink />
+      </p>
+      <div className="mt-8">
+        <PlanEssentials />
+      </div>
+      <div className="mt-12 flex flex-col gap-14 sm:mt-16 sm:gap-20">
+        <PlanIncludes />
+        <PlanTerms />
+        <PlanQuestions />
+      </div>
+    </div>
+  );
+}
+
+/** For who has a plan: the way to it, past the sign-in where that is needed. */
+function ManagePlanLink() {
+  const { t } = useTexts();
+  const { session } = useSession();
+  return (
+    <TextLink to="/dashboard?tab=plan">
+      {session === null ? t('pricing.signIn') : t('pricing.manage')}
+    </TextLink>
+  );
 }

@@ -62,15 +62,13 @@ export function LegalPage({ language, article, children }: LegalPageProps) {
   );
 }
 
-type LegalName = 'terms' | 'privacy' | 'cookies';
-
 interface LegalText {
   readonly language: Language;
   readonly article: ShownArticle<'legal'>;
 }
 
 /** @throws Error where the build holds no such text */
-export async function loadLegal(name: LegalName, language: Language): Promise<LegalText> {
+export async function loadLegal(name: string, language: Language): Promise<LegalText> {
   const article = await loadArticle(name, language);
   if (article === null) throw new Error(`There is no text of the name ${name}`);
   return { language, article };

@@ -4,13 +4,15 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { BrokenLineDrawing } from '../../../shared/ui/drawings.tsx';
 import { useRetries } from '../use-retries.ts';
 
-interface OfflineScreenProps {
-  /** Runs once the server answers; stable between renderings. */
-  goOn: () => void;
-}
+/** Browsers may remember that code could not be fetched, so all is loaded again. */
+const reload = () => location.reload();
 
-/** There is no way to the server: what to check, another try, and what can be read without it. */
-export function OfflineScreen({ goOn }: OfflineScreenProps) {
+/**
+ * There is no way to the server: what to check, another try, and what can be read without it.
+ *
+ * @param goOn runs once the server answers; stable between renderings
+ */
+export function OfflineScreen({ goOn = reload }: { goOn?: () => void }) {
   const { t, language } = useTexts();
   const { count, isTrying, retry } = useRetries(goOn);
   return (
