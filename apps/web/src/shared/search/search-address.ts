@@ -23,11 +23,11 @@ type Day = NonNullable<DealSearch['depart']>;
 type Stay = NonNullable<DealSearch['stayNights']>;
 type Price = NonNullable<DealSearch['maxPrice']>;
 
-const CABINS = ['economy', 'premium_economy', 'business', 'first'] as const;
+export const CABINS = ['economy', 'premium_economy', 'business', 'first'] as const;
 const TRIP_TYPES = ['one_way', 'round_trip'] as const;
-const ALLIANCES = ['oneworld', 'star_alliance', 'skyteam'] as const;
-const PARTS_OF_DAY = ['red_eye', 'morning', 'afternoon', 'evening'] as const;
-const PLANES = ['propeller', 'boeing_737_max', 'airbus_a380'] as const;
+export const ALLIANCES = ['oneworld', 'star_alliance', 'skyteam'] as const;
+export const PARTS_OF_DAY = ['red_eye', 'morning', 'afternoon', 'evening'] as const;
+export const PLANES = ['propeller', 'boeing_737_max', 'airbus_a380'] as const;
 
 /** Address of a search. Missing parts mean "any". `sentence`: the typed text, to be parsed there. */
 export function searchPath(search: Partial<DealSearch>, sentence?: string): string {

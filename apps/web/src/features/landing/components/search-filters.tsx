@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { CABINS } from '../../../shared/search/search-address.ts';
 import { useOnDemand } from '../../../shared/ui/lazy-component.tsx';
 import { SelectField } from '../../../shared/ui/select-field.tsx';
 import { PlaceField } from './place-field.tsx';
 
-const CABINS = ['economy', 'premium_economy', 'business', 'first'] as const;
 /** As many as one search can be for. */
 const PASSENGERS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 

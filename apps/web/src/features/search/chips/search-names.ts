@@ -7,7 +7,6 @@ export const ALLIANCE_NAMES = {
   star_alliance: 'Star Alliance',
   skyteam: 'SkyTeam',
 } as const;
-export const ALLIANCES = ['oneworld', 'star_alliance', 'skyteam'] as const;
 
 export const CONTINENTS = ['EU', 'AS', 'NA', 'SA', 'AF', 'OC'] as const;
 const ALL_CONTINENTS = [...CONTINENTS, 'AN'] as const;

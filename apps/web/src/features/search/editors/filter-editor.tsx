@@ -2,9 +2,10 @@ import type { DealSearch } from '@farelark/contracts';
 import { KNOWN_PROGRAMMES, PROGRAMMES_AS_OF } from '@farelark/reference/programmes';
 import { formatLongDay } from '../../../shared/format/dates.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { ALLIANCES, CABINS, PARTS_OF_DAY, PLANES } from '../../../shared/search/search-address.ts';
 import type { FilterName } from '../../../shared/search/search-filters.ts';
 import { Choices, RadioChoices } from '../../../shared/ui/choices.tsx';
-import { ALLIANCE_NAMES, ALLIANCES } from '../chips/search-names.ts';
+import { ALLIANCE_NAMES } from '../chips/search-names.ts';
 import { AirlinesEditor, type EditorProps, PlacesEditor } from './codes-editor.tsx';
 import { DaysEditor, NightsEditor, PriceEditor } from './range-editors.tsx';
 
@@ -13,9 +14,6 @@ interface FilterEditorProps extends EditorProps {
   currency: string;
 }
 
-const CABINS = ['economy', 'premium_economy', 'business', 'first'] as const;
-const PARTS = ['red_eye', 'morning', 'afternoon', 'evening'] as const;
-const PLANES = ['propeller', 'boeing_737_max', 'airbus_a380'] as const;
 const STOPS = [0, 1, 2] as const;
 const MAX_PASSENGERS = 9;
 const MAX_PROGRAMMES = 10;
@@ -128,14 +126,14 @@ export function FilterEditor({ filter, search, currency, onChange }: FilterEdito
           <Choices
             label={t('search.field.leaveIn')}
             showsLabel
-            options={PARTS.map((value) => ({ value, name: t(`search.part.${value}`) }))}
+            options={PARTS_OF_DAY.map((value) => ({ value, name: t(`search.part.${value}`) }))}
             value={search.departTimes}
             onChange={(departTimes) => change({ departTimes })}
           />
           <Choices
             label={t('search.field.notIn')}
             showsLabel
-            options={PARTS.map((value) => ({ value, name: t(`search.part.${value}`) }))}
+            options={PARTS_OF_DAY.map((value) => ({ value, name: t(`search.part.${value}`) }))}
             value={search.avoidTimes}
             onChange={(avoidTimes) => change({ avoidTimes })}
           />

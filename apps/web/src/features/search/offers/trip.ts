@@ -1,5 +1,6 @@
 import type { DealSearch, FoundOfferView, FunctionInput } from '@farelark/contracts';
 import { addDays, type EpochDay, formatDay, parseDay } from '@farelark/engine';
+import { PARTS_OF_DAY } from '../../../shared/search/search-address.ts';
 
 /** One trip of those that a search asks for: sources are asked about one at a time. */
 export interface ChosenTrip {
@@ -72,10 +73,9 @@ export function isOther(
 ): boolean {
   if (offer.carriers.some(({ code }) => excludeAirlines.includes(code))) return true;
   if (offer.departureTime === null) return false;
-  const part = PARTS[Math.floor(Number(offer.departureTime.slice(0, 2)) / HOURS_A_PART)];
+  const part = PARTS_OF_DAY[Math.floor(Number(offer.departureTime.slice(0, 2)) / HOURS_A_PART)];
   if (part === undefined) return false;
   return avoidTimes.includes(part) || (departTimes.length > 0 && !departTimes.includes(part));
 }
 
 const HOURS_A_PART = 6;
-const PARTS = ['red_eye', 'morning', 'afternoon', 'evening'] as const;
