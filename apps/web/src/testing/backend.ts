@@ -68,7 +68,7 @@ export function held<Data>(data: Data): { answer: () => Promise<Data>; release: 
   return { answer: () => promise.then(() => data), release: resolve };
 }
 
-const API = /^\/(?:(?:auth|functions|rest|live|local|api)(?:\/|$)|readyz$)/;
+const API = /^\/(?:(?:auth|functions|rest|live|local|api)(?:\/|$)|(?:healthz|readyz)$)/;
 
 /** The server of a test: answers what pages ask by HTTP, and notes what they asked. */
 export class Backend {

@@ -8,6 +8,7 @@ import {
   expectFocus,
   expectGone,
   expectTexts,
+  expectVisible,
   openPage,
   type PageOptions,
   setOnline,
@@ -71,17 +72,18 @@ describe('the help centre', () => {
       'Technical support',
     ];
     for (const name of categories)
-      await expect
-        .element(main.getByRole('region', { name }).getByRole('link').first())
-        .toBeVisible();
+      await expectVisible(main.getByRole('region', { name }).getByRole('link').first());
     const people = main.getByRole('region', { name: 'Talk to people' });
     for (const [name, href] of [
       ['support@farelark.example', 'mailto:support@farelark.example'],
       ['+43 1 234 56', 'tel:+43123456'],
     ] as const)
       await expect.element(people.getByRole('link', { name })).toHaveAttribute('href', href);
-    await expectTexts(people, 'Monday to Friday, 9:00–18:00 EST. Closed at weekends.');
-    await expectTexts(people, 'Am Hof 1, 1010 Wien');
+    await expectTexts(
+      people,
+      'Monday to Friday, 9:00–18:00 EST. Closed at weekends.',
+      'Am Hof 1, 1010 Wien',
+    );
   });
 
   it('finds an article, whose links stay within the app [2.routes.help 2.help.search]', async () => {
@@ -96,7 +98,7 @@ describe('the help centre', () => {
     await main.getByRole('link', { name: 'about refunds' }).click();
     await expect.element(title).toHaveTextContent('Can I get a refund?');
     await main.getByRole('button', { name: 'No', exact: true }).click();
-    await expect.element(main.getByRole('link', { name: 'Ask the assistant' })).toBeVisible();
+    await expectVisible(main.getByRole('link', { name: 'Ask the assistant' }));
     await expectAccessible();
     await main.getByRole('link', { name: 'Ask the assistant' }).click();
     await expectFocus(page.getByRole('textbox', { name: 'Your question' }));
@@ -132,7 +134,7 @@ describe('the help centre', () => {
     const dir = language === 'ar' ? 'rtl' : 'ltr';
     await expect.poll(() => document.documentElement.dir).toBe(dir);
     await page.getByRole('searchbox').fill('إلغاء');
-    await expect.element(page.css('search').getByRole('listitem').first()).toBeVisible();
+    await expectVisible(page.css('search').getByRole('listitem').first());
     await expectAccessible();
   });
 });
@@ -150,7 +152,7 @@ describe('the contact form', () => {
     await page.getByLabelText('Last name').fill('Silva');
     await page.getByLabelText('Email address').fill('no address');
     await page.getByLabelText('Subject').fill('Question');
-    await expect.element(page.getByText('Please enter a valid email address')).toBeVisible();
+    await expectVisible(page.getByText('Please enter a valid email address'));
     await page.getByLabelText('Email address').fill('ana@example.org');
     await send.click();
     await expectFocus(page.getByRole('heading', { name: 'Your message has arrived' }));
@@ -162,7 +164,7 @@ describe('the contact form', () => {
     await expect.element(message).toHaveValue('');
     await message.fill('Still here?');
     setOnline(false);
-    await expect.element(page.getByText('You are offline')).toBeVisible();
+    await expectVisible(page.getByText('You are offline'));
     setOnline(true);
     await expectGone(page.getByText('You are offline'));
     await expect.element(message).toHaveValue('Still here?');
@@ -195,7 +197,7 @@ describe('the legal texts', () => {
     for (const path of ['/privacy', '/cookies']) {
       await open(path);
       await expectAddress(path);
-      await expect.element(title).toBeVisible();
+      await expectVisible(title);
       await expect.element(main).not.toMatchTextContent('{{');
     }
     await expectAccessible();

@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../testing/accessibility.ts';
 import { Backend, refuseAccount } from '../../../testing/backend.ts';
-import { expectAddress, openPage, toast } from '../../../testing/open-page.tsx';
+import {
+  expectAddress,
+  expectFocus,
+  expectGone,
+  expectTexts,
+  expectVisible,
+  openPage,
+  toast,
+} from '../../../testing/open-page.tsx';
 import { SESSION, travellerBackend } from '../../../testing/traveller-backend.ts';
 
 const PASSWORD = 'Correct-Horse-9';
@@ -32,31 +40,29 @@ describe('signing up', () => {
     await openPage('/auth?mode=sign-up');
     await email.fill('nobody@');
     await password.click();
-    await expect.element(page.getByText('Please enter a valid email address')).toBeVisible();
+    await expectVisible(page.getByText('Please enter a valid email address'));
     await password.fill('kestrel4');
-    await expect.element(page.getByText('Easy to guess')).toBeVisible();
+    await expectVisible(page.getByText('Easy to guess'));
     await page.getByLabelText('Confirm password').fill('Kestrel');
     await submit.click();
-    await expect.element(page.getByText('Password does not meet requirements')).toBeVisible();
-    await expect.element(page.getByText('The two passwords are not the same')).toBeVisible();
-    await expect.element(email).toHaveFocus();
+    await expectVisible(page.getByText('Password does not meet requirements'));
+    await expectVisible(page.getByText('The two passwords are not the same'));
+    await expectFocus(email);
     await expect.element(email).toHaveValue('nobody@');
     await expectAccessible();
     await password.fill(PASSWORD);
-    await expect.element(page.getByText('Strong')).toBeVisible();
-    await expect
-      .element(page.getByText('Password does not meet requirements'))
-      .not.toBeInTheDocument();
+    await expectVisible(page.getByText('Strong'));
+    await expectGone(page.getByText('Password does not meet requirements'));
   });
 
   it('accepts that an empty field is passed through', async () => {
     await openPage('/auth');
     await email.click();
     await userEvent.tab();
-    await expect.element(password).toHaveFocus();
+    await expectFocus(password);
     await userEvent.tab();
-    await expect.element(page.getByRole('button', { name: 'Show password' })).toHaveFocus();
-    await expect.element(page.css('[aria-invalid=true]')).not.toBeInTheDocument();
+    await expectFocus(page.getByRole('button', { name: 'Show password' }));
+    await expectGone(page.css('[aria-invalid=true]'));
   });
 
   it('asks for consent and links to the terms and the privacy policy [2.auth.consent 6.visitor]', async () => {
@@ -73,10 +79,10 @@ describe('signing up', () => {
     await openPage('/auth?mode=sign-up', { backend });
     await signUp(ADDRESS);
     await page.getByRole('button', { name: 'Back to sign in' }).click();
-    await expect.element(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+    await expectVisible(page.getByRole('heading', { name: 'Sign in' }));
     await expect.element(email).toHaveValue(ADDRESS);
     await openPage('/auth', { backend, state: history.state });
-    await expect.element(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+    await expectVisible(page.getByRole('heading', { name: 'Sign in' }));
   });
 
   it('sends the link again on request until the server refuses [8.auth.too-many-emails]', async () => {
@@ -88,13 +94,11 @@ describe('signing up', () => {
     await signUp(ADDRESS);
     const again = page.getByRole('button', { name: 'Send the link again' });
     await again.click();
-    await expect.element(toast('A new link is on its way')).toBeVisible();
+    await expectVisible(toast('A new link is on its way'));
     expect(backend.inputs('/auth/v1/send-verification-email')).toEqual([{ email: ADDRESS }]);
     backend.accounts({ '/send-verification-email': refuseAccount('TOO_MANY_EMAILS') });
     await again.click();
-    await expect
-      .element(page.getByText('Too many emails sent. Please wait before trying again'))
-      .toBeVisible();
+    await expectVisible(page.getByText('Too many emails sent. Please wait before trying again'));
   });
 
   it('names an account that exists and leads to signing in with it [8.auth.exists 8.auth.registration]', async () => {
@@ -103,13 +107,14 @@ describe('signing up', () => {
     });
     await openPage('/auth?mode=sign-up', { backend });
     await signUp(ADDRESS);
-    await expect.element(refusal).toMatchTextContent('Registration Failed');
-    await expect
-      .element(refusal)
-      .toMatchTextContent('An account with this email already exists. Try signing in instead.');
-    await expect.element(email).toHaveFocus();
+    await expectTexts(
+      refusal,
+      'Registration Failed',
+      'An account with this email already exists. Try signing in instead.',
+    );
+    await expectFocus(email);
     await refusal.getByRole('button', { name: 'Sign in' }).click();
-    await expect.element(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+    await expectVisible(page.getByRole('heading', { name: 'Sign in' }));
     await expect.element(email).toHaveValue(ADDRESS);
   });
 });
@@ -120,11 +125,11 @@ describe('signing in', () => {
     const { router } = await openPage('/how-it-works', { backend });
     await router.navigate('/dashboard?tab=preferences');
     await expectAddress('/auth');
-    await expect.element(page.getByText('Authentication required')).toBeVisible();
+    await expectVisible(page.getByText('Authentication required'));
     await expectAccessible();
     await signIn(ADDRESS, PASSWORD);
     await expectAddress('/dashboard?tab=preferences');
-    await expect.element(toast('Welcome back!')).toBeVisible();
+    await expectVisible(toast('Welcome back!'));
     await router.navigate(-1);
     await expectAddress('/how-it-works');
   });
@@ -135,14 +140,13 @@ describe('signing in', () => {
     });
     await openPage('/auth', { backend });
     await signIn(ADDRESS, 'Wrong-Horse-9');
-    await expect.element(refusal).toMatchTextContent('Sign In Failed');
-    await expect.element(refusal).toMatchTextContent('Invalid email or password');
-    await expect.element(password).toHaveFocus();
+    await expectTexts(refusal, 'Sign In Failed', 'Invalid email or password');
+    await expectFocus(password);
     await expect.element(email).toHaveValue(ADDRESS);
     await expectAccessible();
     backend.accounts({ '/sign-in/email': refuseAccount('TOO_MANY_ATTEMPTS') });
     await submit.click();
-    await expect.element(page.getByText('Too many attempts. Please try again later')).toBeVisible();
+    await expectVisible(page.getByText('Too many attempts. Please try again later'));
   });
 
   it('waits for the address to be confirmed [8.auth.unconfirmed]', async () => {
@@ -151,9 +155,9 @@ describe('signing in', () => {
     });
     await openPage('/auth', { backend });
     await signIn(ADDRESS, PASSWORD);
-    await expect
-      .element(page.getByText('Please check your email and click the confirmation link').first())
-      .toBeVisible();
+    await expectVisible(
+      page.getByText('Please check your email and click the confirmation link').first(),
+    );
   });
 
   it('is possible by keyboard alone, with the password shown on request [2.auth.modes]', async () => {
@@ -166,7 +170,7 @@ describe('signing in', () => {
     await userEvent.tab();
     await userEvent.keyboard(' ');
     await expect.element(password).toHaveAttribute('type', 'text');
-    await expect.element(page.getByRole('button', { name: 'Hide password' })).toHaveFocus();
+    await expectFocus(page.getByRole('button', { name: 'Hide password' }));
     await userEvent.keyboard(' ');
     await expect.element(password).toHaveAttribute('type', 'password');
     await userEvent.tab({ shift: true });
@@ -187,8 +191,8 @@ describe('a forgotten password', () => {
   it('needs a valid address [2.forgot.form 5.email]', async () => {
     await openPage('/forgot-password');
     await submit.click();
-    await expect.element(page.getByText('Please enter a valid email address')).toBeVisible();
-    await expect.element(email).toHaveFocus();
+    await expectVisible(page.getByText('Please enter a valid email address'));
+    await expectFocus(email);
   });
 });
 
@@ -196,11 +200,11 @@ it.each(['/auth', '/auth?mode=sign-up', '/forgot-password'])(
   'shows %s from right to left in Arabic, and addresses from left to right',
   async (path) => {
     await openPage(path, { language: 'ar' });
-    await expect.element(page.css('form')).toBeVisible();
+    await expectVisible(page.css('form'));
     expect(document.documentElement.dir).toBe('rtl');
     await expect.element(page.css('input[type=email]')).toHaveAttribute('dir', 'ltr');
     await submit.click();
-    await expect.element(page.getByText('أدخل عنوان بريد إلكتروني صالحًا')).toBeVisible();
+    await expectVisible(page.getByText('أدخل عنوان بريد إلكتروني صالحًا'));
     await expectAccessible();
   },
 );

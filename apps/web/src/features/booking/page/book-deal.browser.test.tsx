@@ -20,6 +20,9 @@ import { findLayoutFaults } from '../../../testing/layout-faults.ts';
 import {
   expectAddress,
   expectFocus,
+  expectGone,
+  expectTexts,
+  expectVisible,
   interceptTabs,
   openPage,
   type PageOptions,
@@ -137,7 +140,7 @@ function sellerBackend(deal: DealView = DEAL): Backend {
 const open = (backend = sellerBackend(), options: PageOptions = {}) =>
   openPage(PAGE, { backend, signedIn: true, ...options });
 
-const shows = (text: string | RegExp) => expect.element(check).toMatchTextContent(text);
+const shows = (text: string | RegExp) => expectTexts(check, text);
 
 describe('the way to the page', () => {
   it('leads a visitor through signing in back to the deal, in the place of the page [2.protected.sent-to-auth]', async () => {
@@ -164,7 +167,7 @@ describe('the way to the page', () => {
     await press(page.getByRole('button', { name: 'Book now' }));
     await press(dialog.getByRole('link', { name: 'Check the price first' }));
     await expectAddress(PAGE);
-    await expect.element(dialog).not.toBeInTheDocument();
+    await expectGone(dialog);
     await shows('The price held');
 
     const reached: string[] = [];
@@ -178,7 +181,7 @@ describe('the way to the page', () => {
       expect(reached).toContain(name);
     await press(firstSeller);
     await expect.poll(() => tabs).toEqual(['https://airline.example/book']);
-    await expect.element(question).toBeVisible();
+    await expectVisible(question);
   });
 });
 
@@ -209,7 +212,7 @@ describe('the price check', () => {
     await checkAgain.click();
     for (const text of ['The price changed', /Before\s*€55/, /Now\s*€60/]) await shows(text);
     await shows('Still 40% below the usual price.');
-    await expect.element(page.getByRole('article').first()).toMatchTextContent('€60');
+    await expectTexts(page.getByRole('article').first(), '€60');
     await expectAccessible();
     expect(backend.inputs('recheck-deal')).toEqual([
       { dealId: DEAL.id, anew: false },
@@ -233,20 +236,18 @@ describe('the price check', () => {
     await checkAgain.click();
     await shows('This price is gone');
     const note = page.getByRole('note');
-    await expect.element(note).toMatchTextContent('it was no longer there');
-    await expect.element(sellers).not.toBeInTheDocument();
-    await expect.element(heading('Live now from Budapest')).toBeVisible();
-    await expect
-      .element(page.getByRole('link', { name: /^Details: Budapest to Lisbon/ }))
-      .toBeVisible();
+    await expectTexts(note, 'it was no longer there');
+    await expectGone(sellers);
+    await expectVisible(heading('Live now from Budapest'));
+    await expectVisible(page.getByRole('link', { name: /^Details: Budapest to Lisbon/ }));
     await expectAccessible();
 
     // Known to be gone, it is not checked again.
     const before = backend.inputs('recheck-deal').length;
     await open(backend);
-    await expect.element(note).toMatchTextContent('This price is gone');
-    await expect.element(heading('Live now from Budapest')).toBeVisible();
-    await expect.element(check).not.toBeInTheDocument();
+    await expectTexts(note, 'This price is gone');
+    await expectVisible(heading('Live now from Budapest'));
+    await expectGone(check);
     expect(backend.inputs('recheck-deal')).toHaveLength(before);
   });
 
@@ -272,29 +273,27 @@ describe('what the page says', () => {
     await open(backend);
     const first = sellers.getByRole('listitem').first();
     await expect.element(sellers.getByRole('listitem')).toHaveLength(2);
-    await expect.element(first).toMatchTextContent('Recommended');
-    await expect.element(first).toMatchTextContent('The only page on which the price is known');
+    await expectTexts(first, 'Recommended', 'The only page on which the price is known');
 
-    await expect.element(price).toMatchTextContent('€55');
+    await expectTexts(price, '€55');
     await expect
       .element(price.getByRole('button', { name: 'One adult fewer' }))
       .toHaveAttribute('aria-disabled', 'true');
     const more = price.getByRole('button', { name: 'One adult more' });
     await more.click();
     await more.click();
-    for (const text of ['All 3 adults', '€165', 'What a checked bag adds is not known here.'])
-      await expect.element(price).toMatchTextContent(text);
-    await expect.element(first).toMatchTextContent('per adult');
+    await expectTexts(price, 'All 3 adults', '€165', 'What a checked bag adds is not known here.');
+    await expectTexts(first, 'per adult');
     expect(backend.inputs('booking-options').at(-1)).toMatchObject({ adults: 3 });
 
     const advice = page.getByRole('region', { name: 'Before you book' });
-    for (const text of [
+    await expectTexts(
+      advice,
       'Book first, ask later',
       'It does not apply here: the rule of the United States',
       'As of November 2026.',
       'Names have to be spelt as in the passport.',
-    ])
-      await expect.element(advice).toMatchTextContent(text);
+    );
     // Advice for a mistake, which this fare is not called.
     await expect.element(advice).not.toMatchTextContent('Do not call the airline');
     for (const link of advice.getByRole('link').elements())
@@ -303,7 +302,7 @@ describe('what the page says', () => {
     await expect
       .element(sellers.getByRole('link', { name: 'Upgrade to earn commission on bookings' }))
       .toHaveAttribute('href', '/dashboard?tab=plan');
-    await expect.element(sellers).toMatchTextContent('Some sellers pay us when you book');
+    await expectTexts(sellers, 'Some sellers pay us when you book');
     await shows('The price held');
     await expectAccessible();
   });
@@ -323,17 +322,18 @@ describe('what the page says', () => {
         'initiate-booking': { ...BOOKING, commissionUpTo },
       });
     await open(backend);
-    for (const text of [
+    await expectTexts(
+      sellers,
       'Your plan earns commission: up to €2.47 on this trip',
       '30 to 60 days after completed travel',
-    ])
-      await expect.element(sellers).toMatchTextContent(text);
+    );
     await expect.element(sellers).not.toMatchTextContent('Upgrade to earn commission on bookings');
-    await expect.element(price).toMatchTextContent('HUF 22,000');
+    await expectTexts(price, 'HUF 22,000');
     await firstSeller.click();
-    await expect
-      .element(toast('Booking initiated successfully!'))
-      .toMatchTextContent('Book there and you may earn up to €2.47 commission.');
+    await expectTexts(
+      toast('Booking initiated successfully!'),
+      'Book there and you may earn up to €2.47 commission.',
+    );
     expect(tabs).toHaveLength(1);
   });
 
@@ -342,13 +342,14 @@ describe('what the page says', () => {
     const backend = sellerBackend({ ...DEAL, destination });
     await open(backend, { language: 'ar', width: 390, height: 844 });
     await expect.poll(() => document.documentElement.dir).toBe('rtl');
-    await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent('برشلونة');
-    await expect
-      .element(page.getByRole('region', { name: 'هل ما زال السعر متاحاً؟' }))
-      .toMatchTextContent('السعر ما زال كما هو');
+    await expectTexts(page.getByRole('heading', { level: 1 }), 'برشلونة');
+    await expectTexts(
+      page.getByRole('region', { name: 'هل ما زال السعر متاحاً؟' }),
+      'السعر ما زال كما هو',
+    );
     const options = page.getByRole('region', { name: 'أين تحجز' }).getByRole('listitem');
     await expect.element(options).toHaveLength(2);
-    await expect.element(options.first()).toMatchTextContent('55');
+    await expectTexts(options.first(), '55');
     expect(backend.inputs('deal-details').at(-1)).toMatchObject({ language: 'ar' });
     expect(findLayoutFaults()).toEqual([]);
     await expectAccessible();
@@ -367,8 +368,7 @@ describe('what the page says', () => {
     const backend = sellerBackend().functions({ 'booking-options': refuse('invalid_input') });
     await open(backend);
     const alert = page.getByRole('alert');
-    await expect.element(alert).toMatchTextContent('Error loading booking options');
-    await expect.element(alert).toMatchTextContent('Please try again later');
+    await expectTexts(alert, 'Error loading booking options', 'Please try again later');
     await expectAccessible();
     backend.functions({ 'booking-options': getOptions(DEAL) });
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -380,7 +380,7 @@ describe('what the page says', () => {
     async (search) => {
       const backend = travellerBackend().functions({ 'booking-options': refuse('not_found') });
       await openPage(`/book-deal${search}`, { backend, signedIn: true });
-      await expect.element(heading('Deal not found')).toBeVisible();
+      await expectVisible(heading('Deal not found'));
       await expectAccessible();
     },
   );
@@ -402,9 +402,10 @@ describe('the redirect to a seller', () => {
       .getByRole('button', { name: 'Go to site' })
       .dblClick();
     release();
-    await expect
-      .element(toast('Booking initiated successfully!'))
-      .toMatchTextContent('www.kayak.com opens in a new tab.');
+    await expectTexts(
+      toast('Booking initiated successfully!'),
+      'www.kayak.com opens in a new tab.',
+    );
     expect(tabs).toEqual([BOOKING.url]);
     expect(backend.inputs('initiate-booking')).toMatchObject([{ optionId: 'kayak', adults: 2 }]);
 
@@ -414,11 +415,11 @@ describe('the redirect to a seller', () => {
     await field.fill('much');
     const send = question.getByRole('button', { name: 'Send' });
     await send.click();
-    await expect.element(question.getByRole('alert')).toMatchTextContent('Please enter an amount');
+    await expectTexts(question.getByRole('alert'), 'Please enter an amount');
     await expectAccessible();
     await field.fill('60');
     await send.click();
-    await expect.element(question).toMatchTextContent('We are looking again now');
+    await expectTexts(question, 'We are looking again now');
     expect(backend.inputs('report-deal')).toEqual([
       { dealId: DEAL.id, kind: 'price_differs', price: { amount: 6_000, currency: 'EUR' } },
     ]);
@@ -433,9 +434,9 @@ describe('the redirect to a seller', () => {
     const tabs = interceptTabs();
     await open(sellerBackend().functions({ 'initiate-booking': refuse(code) }));
     await firstSeller.click();
-    await expect.element(toast(text)).toMatchTextContent('Booking failed');
+    await expectTexts(toast(text), 'Booking failed');
     await expectAccessible();
-    await expect.element(question).not.toBeInTheDocument();
+    await expectGone(question);
     expect(tabs).toEqual([]);
   });
 
@@ -445,9 +446,7 @@ describe('the redirect to a seller', () => {
     await open();
     await firstSeller.click();
     const alert = sellers.getByRole('alert');
-    await expect
-      .element(alert)
-      .toMatchTextContent('Unable to open booking page. Please try again.');
+    await expectTexts(alert, 'Unable to open booking page. Please try again.');
     await expectAccessible();
     const link = alert.getByRole('link', { name: 'Go to airline.example' });
     await expectFocus(link);
@@ -455,8 +454,8 @@ describe('the redirect to a seller', () => {
     await expect.element(link).toHaveAttribute('target', '_blank');
     link.element().addEventListener('click', (event) => event.preventDefault());
     await userEvent.keyboard('{Enter}');
-    await expect.element(toast('Booking initiated successfully!')).toBeVisible();
+    await expectVisible(toast('Booking initiated successfully!'));
     await question.getByRole('button', { name: 'Yes, it was there' }).click();
-    await expect.element(question).toMatchTextContent('Check the names once more before you pay.');
+    await expectTexts(question, 'Check the names once more before you pay.');
   });
 });
