@@ -1,8 +1,8 @@
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 import { OAuthProvider } from '../apps/server/src/testing/oauth-provider.ts';
 import { postAuth } from '../apps/server/src/testing/traveller-client.ts';
 import { type RunningServer, withServer } from './running-server.ts';
-import { callAccounts, linkInMail, PASSWORD } from './traveller.ts';
+import { callAccounts, type GivenSession, linkInMail, PASSWORD } from './traveller.ts';
 
 interface Shared {
   /** Stands in for Google and Facebook; a test sets its mood and its person. */
@@ -30,12 +30,6 @@ export const test = base.extend<object, Shared>({
 });
 
 export { expect };
-
-/** A session as the sign-in service gives it. */
-interface GivenSession {
-  readonly token: string;
-  readonly user: { readonly id: string; readonly email: string; readonly name: string };
-}
 
 let made = 0;
 
@@ -93,17 +87,6 @@ export async function callAs(
   const answer = await postAuth(server.url, path, body, headers);
   expect(answer.status, path).toBe(200);
   return answer.body ?? {};
-}
-
-/** Lets every page of a browser find a session that was kept there before. */
-export async function keepSession(context: BrowserContext, session: GivenSession): Promise<void> {
-  const kept = JSON.stringify({ ...session, expiresAt: null, checkedAt: Date.now() });
-  await context.addInitScript((text) => {
-    // Only once: what the app does to it afterwards has to last.
-    if (localStorage.getItem('farelark-session-was-kept') !== null) return;
-    localStorage.setItem('farelark-session-was-kept', 'yes');
-    localStorage.setItem('farelark-session', text);
-  }, kept);
 }
 
 /** The forms of an account, as a traveller finds them in English. */

@@ -8,7 +8,7 @@ interface FeedOptions {
   /** Price in whole euros of the one fare that is far below the others. */
   readonly bargain: number;
   /** Source of the fares; by default one that cannot be queried. */
-  readonly source?: string;
+  readonly source?: string | undefined;
 }
 
 /** Days from today until the first departure of the feed, and from that until the one at the bargain price. */

@@ -24,7 +24,7 @@ export interface RunningServer {
 /** A server in a process of its own, with the database of its data folder. */
 export type Installation = Omit<RunningServer, 'databaseUrl'>;
 
-export interface ServerFixtures {
+interface ServerFixtures {
   /** Settings of the server that a test needs otherwise than by default, by `test.use`. */
   settings: Readonly<Record<string, string>>;
   server: RunningServer;
@@ -36,17 +36,6 @@ export const test = base.extend<ServerFixtures>({
   server: [({ settings }, use) => withServer(settings, use), { timeout: 60_000 }],
   baseURL: async ({ server }, use) => use(server.url),
 });
-
-/** `test` with one server for all tests of a file, for those that leave nothing which disturbs the others. */
-export const testOnOneServer = base
-  .extend<object, ServerFixtures>({
-    settings: [{}, { option: true, scope: 'worker' }],
-    server: [
-      ({ settings }, use) => withServer(settings, use),
-      { scope: 'worker', timeout: 60_000 },
-    ],
-  })
-  .extend({ baseURL: async ({ server }, use) => use(server.url) });
 
 export { expect } from '@playwright/test';
 

@@ -1,18 +1,13 @@
 import type { FunctionData } from '@farelark/contracts';
-import { test as base, type Page } from '@playwright/test';
-import {
-  callFunction,
-  savePreferencesFrom,
-  signUp,
-} from '../apps/server/src/testing/traveller-client.ts';
+import { test as base } from '@playwright/test';
 import {
   type DuffelServer,
   directFlights,
   startDuffelServer,
 } from '../packages/sources/src/duffel/testing/index.ts';
-import { keepSession } from './accounts-server.ts';
 import { BARGAIN_IN_DAYS, importFeed } from './fare-feed.ts';
 import { expect, type RunningServer, withServer } from './running-server.ts';
+import { newTraveller } from './traveller.ts';
 
 const TOKEN = 'duffel_live_4711';
 const DAY_MILLIS = 86_400_000;
@@ -21,15 +16,12 @@ export const EMAIL = 'books@example.org';
 /** A server that can ask one provider, which sells at the prices that a test sets. */
 export class SellerServer {
   readonly server: RunningServer;
-  readonly provider: DuffelServer['server'];
   readonly #market: DuffelServer['market'];
   readonly #prices = new Map<string, string>();
-  readonly #deals = new Map<string, Promise<string>>();
   #token: Promise<string> | null = null;
 
   constructor(server: RunningServer, duffel: DuffelServer) {
     this.server = server;
-    this.provider = duffel.server;
     this.#market = duffel.market;
     const day = Math.floor(Date.now() / DAY_MILLIS) + BARGAIN_IN_DAYS;
     duffel.market.sells = (trip) => {
@@ -54,63 +46,30 @@ export class SellerServer {
     }
   }
 
-  /** The token of the one traveller, who wants everything from Budapest. */
-  token(): Promise<string> {
-    this.#token ??= this.#signUp();
-    return this.#token;
-  }
-
-  async #signUp(): Promise<string> {
+  /**
+   * The traveller's alert on a deal from Budapest at 55 euros, found in the feed of this source.
+   *
+   * @returns ids of the alert and its deal
+   */
+  async alertTo(destination: string, source?: string): Promise<{ id: string; dealId: string }> {
     const { url } = this.server;
-    const token = await signUp(url, EMAIL);
-    expect((await savePreferencesFrom(url, token, ['BUD'])).status).toBe(200);
-    return token;
-  }
-
-  /** The alert of the traveller on a deal from Budapest at 55 euros, found in the feed of this source. */
-  alertTo(destination: string, source = 'journey feed'): Promise<string> {
-    let alert = this.#deals.get(destination);
-    alert ??= this.#findDeal(destination, source);
-    this.#deals.set(destination, alert);
-    return alert;
-  }
-
-  async #findDeal(destination: string, source: string): Promise<string> {
-    await this.token();
+    this.#token ??= newTraveller(url, EMAIL, ['BUD']).then(({ token }) => token);
+    const headers = {
+      'content-type': 'application/json',
+      authorization: `Bearer ${await this.#token}`,
+    };
     await importFeed(this.server, { origin: 'BUD', destination, bargain: 55, source });
-    let id = '';
+    const found = { id: '', dealId: '' };
     // A source that can be asked comes first.
     await expect(async () => {
-      const alerts = await this.alerts();
-      id = alerts.find(({ deal }) => deal.destination.code === destination)?.id ?? '';
-      expect(id).not.toBe('');
+      const request = { method: 'POST', headers, body: '{}' };
+      const answer = await fetch(`${url}/functions/v1/get-user-alerts`, request);
+      const { data } = (await answer.json()) as { data: FunctionData<'get-user-alerts'> };
+      const alert = data.alerts.find(({ deal }) => deal.destination.code === destination);
+      expect(alert).toBeDefined();
+      Object.assign(found, { id: alert?.id, dealId: alert?.deal.id });
     }).toPass();
-    return id;
-  }
-
-  async alerts(): Promise<FunctionData<'get-user-alerts'>['alerts']> {
-    const answer = await callFunction(this.server.url, 'get-user-alerts', {}, await this.token());
-    return answer.data?.alerts ?? [];
-  }
-
-  async findDeal(alertId: string): Promise<string> {
-    const alert = (await this.alerts()).find(({ id }) => id === alertId);
-    return alert?.deal.id ?? '';
-  }
-
-  /** Lets a browser begin with the traveller signed in. */
-  async enter(page: Page): Promise<void> {
-    const token = await this.token();
-    const session = { token, user: { id: await this.#userId(token), email: EMAIL, name: '' } };
-    await keepSession(page.context(), session);
-  }
-
-  async #userId(token: string): Promise<string> {
-    const answer = await fetch(`${this.server.url}/auth/v1/get-session`, {
-      headers: { authorization: `Bearer ${token}` },
-    });
-    const { user } = (await answer.json()) as { user: { id: string } };
-    return user.id;
+    return found;
   }
 }
 

@@ -8,7 +8,7 @@ test('a visitor comes back to the deal after signing in, has its price checked, 
   const check = page.getByRole('region', { name: 'Is the price still there?' });
   const sellers = page.getByRole('region', { name: 'Where to book' });
   const again = check.getByRole('button', { name: 'Check again' });
-  const dealId = await seller.findDeal(await seller.alertTo('BCN'));
+  const { dealId } = await seller.alertTo('BCN');
   seller.sell('BCN', '55.00');
   await page.goto(`/book-deal?deal=${dealId}`);
   await expect(page).toHaveURL(/\/auth$/);
@@ -55,7 +55,8 @@ test('a visitor comes back to the deal after signing in, has its price checked, 
   });
   await test.step('more expensive, the card follows; gone, there is nowhere to book [2.book.price-changed 2.book.gone]', async () => {
     seller.sell('LIS', '55.00');
-    await page.goto(`/book-deal?alert=${await seller.alertTo('LIS', 'duffel')}`);
+    const { id } = await seller.alertTo('LIS', 'duffel');
+    await page.goto(`/book-deal?alert=${id}`);
     await expect(check).toContainText('The price held');
     seller.sell('LIS', '60.00');
     await again.click();

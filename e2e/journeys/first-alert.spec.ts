@@ -2,9 +2,9 @@ import { test as base } from '@playwright/test';
 import { expectAccessible } from '../accessibility.ts';
 import { importFeed } from '../fare-feed.ts';
 import { expect, type Installation, withInstallation } from '../running-server.ts';
+import { PASSWORD } from '../traveller.ts';
 
 const EMAIL = 'traveller@example.org';
-const PASSWORD = 'Correct-Horse-9';
 
 /** `test` as after an installation. */
 const test = base.extend<{ server: Installation }>({
@@ -86,6 +86,28 @@ test('a newcomer signs up, says where from, and sees a real deal arrive, close, 
     await expect(card).toContainText('€55');
     await expect(card).toContainText('comparable fares');
     await expectAccessible(page);
+  });
+
+  await test.step('see where to book, and go to the airline itself in a tab of its own [1.use.click-through 2.deals.actions 2.deals.booking-options 4.booking.redirects]', async () => {
+    // Sellers' pages are not fetched.
+    await page.context().route(/^https:/, (route) => route.fulfill({ body: 'The seller' }));
+    await card.getByRole('button', { name: 'Book Now', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Where to book' });
+    const options = dialog.getByRole('listitem');
+    await expect(options).toHaveCount(5);
+    for (const text of ['Recommended', 'The only page on which the price is known', '€55'])
+      await expect(options.first()).toContainText(text);
+    for (const text of ['Wizz Air', 'Price on the site'])
+      await expect(options.nth(1)).toContainText(text);
+    await expectAccessible(page);
+    const opened = page.waitForEvent('popup');
+    await options.nth(1).getByRole('button', { name: 'Go to site' }).click();
+    await expect(await opened).toHaveURL(
+      /^https:\/\/www\.wizzair\.com\/en-gb\/booking\/select-flight\/BUD\/BCN\//,
+    );
+    await (await opened).close();
+    await expect(page.getByText('Booking initiated successfully!')).toBeVisible();
+    await expect(dialog).toHaveCount(0);
   });
 
   await test.step('find the same deal in the mailbox', async () => {

@@ -1,4 +1,4 @@
-import { expect, testOnOneServer as test } from '../running-server.ts';
+import { expect, test } from '../running-server.ts';
 
 test('a traveller finds help: by search, from the assistant, and from people [2.help.search 2.help.chat 2.contact.form]', async ({
   page,
@@ -27,15 +27,4 @@ test('a traveller finds help: by search, from the assistant, and from people [2.
   await page.getByLabel('Email address').fill('ana@example.org');
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByRole('heading', { name: 'Your message has arrived' })).toBeFocused();
-});
-
-test.describe('in Arabic', () => {
-  test.use({ locale: 'ar' });
-
-  test('finds an article in the help centre', async ({ page }) => {
-    await page.goto('/help');
-    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-    await page.getByRole('searchbox').fill('إلغاء');
-    await expect(page.getByRole('search').getByRole('listitem').first()).toBeVisible();
-  });
 });

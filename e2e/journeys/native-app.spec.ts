@@ -90,6 +90,19 @@ test('on a phone a traveller signs in, registers for pushes, and opens the deal 
   await expect(near.getByRole('button', { name: /^BUD/ })).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('button', { name: 'Save preferences' }).click();
   await expect(page.getByText('Preferences saved')).toBeVisible();
+
+  await test.step('the test page tries out the phone [2.test-page]', async () => {
+    await page.goto(`${APP}/test`);
+    for (const [button, outcome] of [
+      ['Take a photo', page.getByRole('img', { name: 'The photo that you just took' })],
+      ['Allow push notifications', page.getByText('This phone can get push notifications')],
+      ['Find my place', page.getByText('Near 47.5°, 19°')],
+    ] as const) {
+      await page.getByRole('button', { name: button }).click();
+      await expect(outcome).toBeVisible();
+    }
+    await expect(page.getByText('No offline data found.', { exact: false })).toBeVisible();
+  });
 });
 
 test('a link starts the app with its deal; without a network what was seen is there, and it comes back [2.native.deep-links 2.native.offline]', async ({
@@ -155,36 +168,4 @@ test('signing in with Google leads to the phone’s browser and back [2.native.o
   const landed = await again.follow(String(on.location));
   await phone.report('App', 'appUrlOpen', { url: String(landed.location) });
   await expect(page).toHaveURL(`${APP}/dashboard`);
-});
-
-test('the test page tries out the phone, and in a browser says what is only there [2.test-page]', async ({
-  page,
-  browser,
-  server,
-}) => {
-  await installApp(page, server.url);
-  await page.goto(`${APP}/test`);
-  const part = (name: string) => page.getByRole('button', { name });
-  await part('Take a photo').click();
-  await expect(page.getByRole('img', { name: 'The photo that you just took' })).toBeVisible();
-  await part('Allow push notifications').click();
-  await expect(page.getByText('This phone can get push notifications')).toBeVisible();
-  await part('Find my place').click();
-  await expect(page.getByText('Near 47.5°, 19°')).toBeVisible();
-  await expect(page.getByText('No offline data found.', { exact: false })).toBeVisible();
-
-  const web = await browser.newPage();
-  await web.goto(`${server.url}/test`);
-  await web.getByRole('button', { name: 'Take a photo' }).click();
-  await expect(
-    web.getByText('The camera is not available on the web.', { exact: false }),
-  ).toBeVisible();
-  await web.getByRole('button', { name: 'Allow push notifications' }).click();
-  await expect(web.getByText(/push notifications are not available on the web/)).toBeVisible();
-  await web.evaluate(() =>
-    localStorage.setItem('offline_live-deals', JSON.stringify({ data: {}, at: 1000 })),
-  );
-  await web.reload();
-  await expect(web.getByText('Offline data expired.', { exact: false })).toBeVisible();
-  await web.close();
 });

@@ -1,11 +1,10 @@
-import { DEFAULT_PREFERENCES } from '@farelark/contracts';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { LocalPushService, type ReceivedPush } from '../../apps/server/src/testing/push-service.ts';
 import { expectAccessible } from '../accessibility.ts';
 import { wholeBrowser } from '../browser.ts';
 import { importFeed } from '../fare-feed.ts';
 import { type RunningServer, withServer } from '../running-server.ts';
-import { makeAccount, signIn } from '../traveller.ts';
+import { makeAccount, savePreferences, signIn } from '../traveller.ts';
 
 /** Stands in for the notification service of the browser's maker, which is out of reach here. */
 const service = new LocalPushService();
@@ -125,14 +124,10 @@ test('a deal is pushed to a browser that was switched on, and tapping it opens t
   });
 
   await test.step('a deal comes as a notification [2.profile.push]', async () => {
-    await page.evaluate(`fetch('/functions/v1/save-preferences', {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        authorization: 'Bearer ' + JSON.parse(localStorage.getItem('farelark-session')).token,
-      },
-      body: ${JSON.stringify(JSON.stringify({ ...DEFAULT_PREFERENCES, departureAirports: ['BUD'] }))},
-    })`);
+    const token = await page.evaluate<string>(
+      "JSON.parse(localStorage.getItem('farelark-session')).token",
+    );
+    await savePreferences(server.url, token, ['BUD']);
     await importFeed(server, { origin: 'BUD', destination: 'BCN', bargain: 55 });
     await expect.poll(() => service.received.length).toBe(1);
     const [push] = service.received;

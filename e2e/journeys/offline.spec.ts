@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessibility.ts';
 import { importFeed } from '../fare-feed.ts';
-import { expect, testOnOneServer as test } from '../running-server.ts';
+import { expect, test } from '../running-server.ts';
 import { scrollTo } from '../scroll-to.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -13,29 +13,26 @@ const keptPages = (page: Page) =>
        .then((keys) => keys.map(({ url }) => new URL(url).pathname))`,
   );
 
-/** One visit, to its end: what begins after a page has loaded is done. */
-async function visit(page: Page, language = 'en'): Promise<void> {
-  await page.goto('/');
-  const blog = language === 'en' ? '/blog' : `/${language}/blog`;
-  await expect
-    .poll(() => keptPages(page), { timeout: 15_000 })
-    .toEqual(
-      expect.arrayContaining(['/', blog, '/offline'].map((path) => `/__kept/${language}${path}`)),
-    );
-}
-
 test('after one visit the landing page, the blog, the last deals and the offline screen open without a network [1.offline 2.offline.texts 2.offline.retry 2.worker.registered 4.network 4.network.resets-counter]', async ({
   page,
   context,
   server,
 }) => {
   await importFeed(server, { origin: 'BUD', destination: 'BCN', bargain: 55 });
+  const goWithin = (path: string) =>
+    page.evaluate(
+      `history.pushState({}, '', '${path}'); dispatchEvent(new PopStateEvent('popstate'));`,
+    );
 
   await page.goto('/');
   const deal = page.locator('.pass-frame').filter({ hasText: 'Barcelona' });
   await scrollTo(page, '#live-deals');
   await expect(deal.first()).toBeVisible();
-  await visit(page);
+  // To the visit's end: what begins after a page has loaded is done.
+  await page.goto('/');
+  await expect
+    .poll(() => keptPages(page))
+    .toEqual(expect.arrayContaining(['/', '/blog', '/offline'].map((path) => `/__kept/en${path}`)));
   const worker = await page.request.get('/sw.js');
   expect(worker.headers()['cache-control']).toBe('no-cache');
   await context.setOffline(true);
@@ -69,43 +66,22 @@ test('after one visit the landing page, the blog, the last deals and the offline
 
   await context.setOffline(false);
   await expect(page).toHaveURL(/\/auth/);
-});
 
-test('what is shown without a network speaks the language of the visit', async ({
-  browser,
-  server,
-}) => {
-  const context = await browser.newContext({ locale: 'ar', baseURL: server.url });
-  const page = await context.newPage();
-  await visit(page, 'ar');
-  await context.setOffline(true);
-  await page.goto('/scoreboard');
-  await expect(page.getByRole('heading', { name: 'لا يوجد اتصال بالإنترنت' })).toBeVisible();
-  expect(await page.evaluate('document.documentElement.dir')).toBe('rtl');
-  await context.close();
-});
+  await test.step('a page whose code does not come says why, and not that something went wrong', async () => {
+    // Within the app, so that only the code of the page is missing.
+    await context.setOffline(true);
+    await goWithin('/api');
+    await expect(page.getByRole('heading', { name: 'No internet connection' })).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { name: 'Public API', level: 1 })).toBeVisible();
 
-test('a page whose code does not come says why, and not that something went wrong', async ({
-  page,
-  context,
-}) => {
-  await visit(page);
-  // Within the app, so that only the code of the page is missing.
-  await context.setOffline(true);
-  await page.evaluate(
-    `history.pushState({}, '', '/api'); dispatchEvent(new PopStateEvent('popstate'));`,
-  );
-  await expect(page.getByRole('heading', { name: 'No internet connection' })).toBeVisible();
-  await context.setOffline(false);
-  await expect(page.getByRole('heading', { name: 'Public API', level: 1 })).toBeVisible();
-
-  // As if a new version had taken the old one's files away.
-  await context.route(/\/assets\/scoreboard-[^/]+\.js$/, (route) => route.fulfill({ status: 404 }));
-  await page.evaluate(
-    `history.pushState({}, '', '/scoreboard'); dispatchEvent(new PopStateEvent('popstate'));`,
-  );
-  await expect(page.getByRole('heading', { name: 'This page has been renewed' })).toBeVisible();
-  await context.unroute(/\/assets\/scoreboard-[^/]+\.js$/);
-  await page.getByRole('button', { name: 'Reload' }).click();
-  await expect(page.getByRole('heading', { name: 'Scoreboard', level: 1 })).toBeVisible();
+    // As if a new version had taken the old one's files away.
+    const code = /\/assets\/scoreboard-[^/]+\.js$/;
+    await context.route(code, (route) => route.fulfill({ status: 404 }));
+    await goWithin('/scoreboard');
+    await expect(page.getByRole('heading', { name: 'This page has been renewed' })).toBeVisible();
+    await context.unroute(code);
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await expect(page.getByRole('heading', { name: 'Scoreboard', level: 1 })).toBeVisible();
+  });
 });

@@ -1,24 +1,13 @@
-import { expect, testOnOneServer as test } from '../running-server.ts';
-import { callAccounts, makeAccount, PASSWORD } from '../traveller.ts';
+import { expect, test } from '../running-server.ts';
+import { newTraveller, PASSWORD } from '../traveller.ts';
 
-test.use({
-  settings: {
-    EMAIL_CONFIRMATION: 'off',
-    BILLING: 'off',
-    LOG_LEVEL: 'info',
-  },
-});
+test.use({ settings: { EMAIL_CONFIRMATION: 'off', BILLING: 'off' } });
 
 test('a friend who comes by a link, reads on and signs up is known to have been brought [2.plan.referral-kept]', async ({
   page,
   server,
 }) => {
-  await makeAccount(server.url, 'referrer@example.org');
-  const signedIn = await callAccounts(server.url, '/sign-in/email', {
-    email: 'referrer@example.org',
-    password: PASSWORD,
-  });
-  const { token } = (await signedIn.json()) as { token: string };
+  const { token } = await newTraveller(server.url, 'referrer@example.org');
   const headers = { authorization: `Bearer ${token}` };
   const asked = await page.request.post('/functions/v1/referral-link', { headers, data: {} });
   const { data: link } = (await asked.json()) as { data: { url: string; code: string } };

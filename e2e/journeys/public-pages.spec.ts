@@ -36,10 +36,6 @@ const test = base.extend<object, { site: RunningServer; lookers: Lookers }>({
 /** Addresses of one kind of page, in a language. */
 type Paths = (site: RunningServer, language: Language) => Promise<readonly string[]>;
 
-const only =
-  (path: string): Paths =>
-  async () => [path];
-
 /** Those of the sitemap that begin so and go on. */
 const under =
   (prefix: (language: Language) => string): Paths =>
@@ -59,42 +55,25 @@ const aDeal: Paths = async (site) => {
 // All of them are shared out among the workers; a sample is done sooner with one server.
 test.describe.configure({ mode: IS_ALL ? 'parallel' : 'default' });
 
-const PAGES: Readonly<Record<string, Paths>> = {
-  landing: only('/'),
-  pricing: only('/pricing'),
-  'pricing-standalone': only('/pricing-standalone'),
-  features: only('/features'),
-  'how-it-works': only('/how-it-works'),
-  terms: only('/terms'),
-  privacy: only('/privacy'),
-  cookies: only('/cookies'),
-  api: only('/api'),
-  help: only('/help'),
-  'help articles': under(() => '/help'),
-  contact: only('/contact'),
-  faq: only('/faq'),
-  blog: async (_site, language) => [blogPath(language)],
-  'blog posts': under((language) => blogPath(language)),
-  'a post that is not there': async (_site, language) => [blogPath(language, 'nowhere')],
-  search: only('/search?from=BUD'),
-  'search without an answer': only('/search?from=BUD&to=BCN&maxPrice=1-EUR'),
-  deals: only('/deals'),
-  'a deal': aDeal,
-  'a deal that is not there': only('/deals/00000000-0000-4000-8000-000000000000'),
-  scoreboard: only('/scoreboard'),
-  'sign in': only('/auth'),
-  'forgot password': only('/forgot-password'),
-  test: only('/test'),
-  'not found': only('/nowhere'),
+/** Pages that are looked at, some alike in one test; a text is their address in every language. */
+const PAGES: Readonly<Record<string, readonly (string | Paths)[]>> = {
+  'first pages': ['/', '/features', '/how-it-works'],
+  plans: ['/pricing', '/pricing-standalone'],
+  'legal texts': ['/terms', '/privacy', '/cookies'],
+  help: ['/help', under(() => '/help'), '/contact', '/faq'],
+  blog: [
+    async (_site, language) => [blogPath(language)],
+    under((language) => blogPath(language)),
+    async (_site, language) => [blogPath(language, 'nowhere')],
+  ],
+  // The second one has no answer.
+  searches: ['/search?from=BUD', '/search?from=BUD&to=BCN&maxPrice=1-EUR', '/scoreboard'],
+  deals: ['/deals', aDeal, '/deals/00000000-0000-4000-8000-000000000000'],
+  'other pages': ['/api', '/auth', '/forgot-password', '/test', '/nowhere'],
 };
 
 /** Pages for those who came to do something: the server sends their shell. */
 const UNWRITTEN = new Set(['/auth', '/forgot-password', '/test']);
-
-test('every page with a fixed address is among those that are looked at', () => {
-  const named = PUBLIC_PAGES.map((path) => (path === '/' ? 'landing' : path.slice(1)));
-  expect(Object.keys(PAGES)).toEqual(expect.arrayContaining(named));
-});
 
 /** Subject of each page, and its minimum number of English words. */
 const SUBJECTS: Readonly<Record<string, readonly [heading: RegExp, words: number]>> = {
@@ -117,6 +96,10 @@ test('each page is about its own subject, in the HTML that the server sends [2.r
   site,
   page,
 }) => {
+  const looked = Object.values(PAGES)
+    .flat()
+    .map((page) => (typeof page === 'string' ? page.split('?')[0] : page));
+  expect(looked).toEqual(expect.arrayContaining([...PUBLIC_PAGES]));
   const headings = new Map<string, string>();
   await page.route(/\.js$/, (route) => route.abort());
   for (const [path, [heading, words]] of Object.entries(SUBJECTS)) {
@@ -171,37 +154,47 @@ test('takes over what the server wrote, and makes the page where nothing was wri
 /** A status with which the page is to be answered, and what is kept from it on purpose. */
 const EXPECTED_COMPLAINT = /status of 404|Service Worker registration blocked/;
 
-Object.entries(PAGES).forEach(([name, paths], place) => {
-  if (!IS_ALL) {
+let place = 0;
+for (const [name, pages] of Object.entries(PAGES)) {
+  if (IS_ALL) {
+    // By language, so that a kind of many pages is shared out among the workers too.
+    for (const language of LANGUAGES)
+      testLooks(
+        `${name} in ${language}: no fault in any theme and width`,
+        VARIANTS.filter((variant) => variant.language === language).map((variant) => ({
+          variant,
+          pages,
+        })),
+      );
+  } else
     testLooks(
       `${name}: no fault in any language, theme and width [1.languages 2.routes.not-found 2.test-page 2.informational 6.visitor]`,
-      paths,
-      pickSample(place, SAMPLE_SIZE),
+      pages.flatMap((page) =>
+        pickSample(place++, SAMPLE_SIZE).map((variant) => ({ variant, pages: [page] })),
+      ),
     );
-    return;
-  }
-  // By language, so that a kind of many pages is shared out among the workers too.
-  for (const language of LANGUAGES)
-    testLooks(
-      `${name} in ${language}: no fault in any theme and width`,
-      paths,
-      VARIANTS.filter((variant) => variant.language === language),
-    );
-});
+}
 
-function testLooks(title: string, paths: Paths, variants: readonly Variant[]): void {
+interface Look {
+  readonly variant: Variant;
+  readonly pages: readonly (string | Paths)[];
+}
+
+function testLooks(title: string, looks: readonly Look[]): void {
   test(title, async ({ site, lookers }) => {
     const faults: string[] = [];
     // Concurrently, each in its tab: most of the time is waiting for what the page still loads.
     await Promise.all(
-      variants.map(async (variant) => {
-        const addresses = await paths(site, variant.language);
-        expect(addresses, `for ${variant.language}`).not.toHaveLength(0);
-        const looked = IS_ALL ? addresses : addresses.slice(0, SAMPLE_OF_KIND);
-        test.setTimeout(test.info().timeout + looked.length * ONE_LOOK_MILLIS);
-        for (const path of looked)
-          for (const fault of await look(lookers, variant, path))
-            faults.push(`${path} ${wordsFor(variant)}: ${fault}`);
+      looks.map(async ({ variant, pages }) => {
+        for (const page of pages) {
+          const addresses = typeof page === 'string' ? [page] : await page(site, variant.language);
+          expect(addresses, `for ${variant.language}`).not.toHaveLength(0);
+          const looked = IS_ALL ? addresses : addresses.slice(0, SAMPLE_OF_KIND);
+          test.setTimeout(test.info().timeout + looked.length * ONE_LOOK_MILLIS);
+          for (const path of looked)
+            for (const fault of await look(lookers, variant, path))
+              faults.push(`${path} ${wordsFor(variant)}: ${fault}`);
+        }
       }),
     );
     expect(faults).toEqual([]);

@@ -87,18 +87,6 @@ test('a sentence becomes chips, chips find deals, and the search becomes an aler
     await page.unroute('**/functions/v1/flight-search');
   });
 
-  await test.step('the address alone shows the same, in Arabic as well [3.preferred-language]', async () => {
-    const address = page.url();
-    await page.evaluate(() => localStorage.setItem('preferred-language', 'ar'));
-    await page.goto(address);
-    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('البحث عن الأسعار');
-    await expect(page.getByText('رحلة واحدة مطابقة')).toBeVisible();
-    await expectAccessible(page);
-    await page.evaluate(() => localStorage.setItem('preferred-language', 'en'));
-    await page.goto(address);
-  });
-
   await test.step('a visitor signs up, and finds the search in the preferences, unsaved', async () => {
     await page.getByRole('button', { name: 'Make it an alert' }).click();
     await page.getByLabel('Email').fill('searcher@example.org');

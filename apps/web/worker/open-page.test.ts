@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fileByContent, fileForGood } from './kept-files.ts';
+import { keepLanguage, keepPage, keptPage } from './kept-pages.ts';
 import { openPage } from './open-page.ts';
 
 const SITE = 'https://fares.example';
@@ -37,4 +38,21 @@ it('leads to the offline screen, where there is no network either', async () => 
     to: '/offline?from=%2Fpricing%3Fa%3Db',
     status: 302,
   });
+});
+
+it('shows a kept page in the language of the reader', async () => {
+  const kept = new Map<string, Response>();
+  const cache = {
+    put: async (key: string, answer: Response) => void kept.set(key, answer),
+    match: async (key: string) => kept.get(key)?.clone(),
+    keys: async () => [...kept.keys()].map((key) => ({ url: SITE + key })),
+  };
+  vi.stubGlobal('caches', { open: async () => cache });
+  const headers = { 'content-type': 'text/html' };
+  for (const language of ['en', 'ar'])
+    await keepPage('/offline', new Response(`<html lang="${language}">`, { headers }));
+  for (const language of ['ar', 'en']) {
+    await keepLanguage(language);
+    expect(await (await keptPage('/offline'))?.text()).toBe(`<html lang="${language}">`);
+  }
 });

@@ -219,6 +219,10 @@ describe('the search of the help centre', () => {
       );
   });
 
+  it('finds an article in Arabic', async () => {
+    expect((await search('إلغاء', 'ar')).data?.results).not.toEqual([]);
+  });
+
   it('finds nothing where there is nothing', async () => {
     expect((await search('xylophone')).data).toEqual({ results: [] });
   });

@@ -83,7 +83,7 @@ describe('a page that the server writes', () => {
     expect(text).not.toContain('canonical');
   });
 
-  it('says that it needs scripts where only they could fill it, and nowhere else', async () => {
+  it('says that it needs scripts where only they could fill it, and nowhere else [2.common.no-script]', async () => {
     const shell = await renderText(writer({}, 'none').made, { path: '/dashboard' });
     expect(shell).toContain('<div id="root"></div><noscript>');
     expect(shell).toContain('Diese Seite braucht JavaScript.');

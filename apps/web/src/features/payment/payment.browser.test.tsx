@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { type Backend, refuse, UNREACHABLE } from '../../testing/backend.ts';
-import { openPage } from '../../testing/open-page.tsx';
+import { expectNoOverflow, expectVisible, openPage } from '../../testing/open-page.tsx';
 import { travellerBackend } from '../../testing/traveller-backend.ts';
 
 const status = (state: FunctionData<'payment-status'>['state']) => ({
@@ -15,7 +15,7 @@ const status = (state: FunctionData<'payment-status'>['state']) => ({
   testMode: true,
 });
 
-const heading = (name: string) => expect.element(page.getByRole('heading', { name })).toBeVisible();
+const heading = (name: string) => expectVisible(page.getByRole('heading', { name }));
 const open = (path: string, backend: Backend) => openPage(path, { backend, signedIn: true });
 
 describe('coming back from a payment', () => {
@@ -60,18 +60,18 @@ describe('coming back from a payment', () => {
     const backend = travellerBackend().functions({ 'payment-status': status('waiting') });
     await open('/payment-success?session_id=mine', backend);
     await heading('Confirming your payment');
-    await expect.element(page.getByText('The payment provider confirms it')).toBeVisible();
+    await expectVisible(page.getByText('The payment provider confirms it'));
     await expectAccessible();
     callLate();
     await heading('This takes longer than usual');
-    await expect.element(page.getByText('an email follows')).toBeVisible();
+    await expectVisible(page.getByText('an email follows'));
     await expectAccessible();
   });
 
   it('asks again what could not be asked, and says that a payment failed [2.common.retry 2.payment.failed]', async () => {
     const backend = travellerBackend().functions({ 'payment-status': UNREACHABLE });
     await open('/payment-success?session_id=failed', backend);
-    await expect.element(page.getByText('Unable to ask how your payment stands')).toBeVisible();
+    await expectVisible(page.getByText('Unable to ask how your payment stands'));
     backend.functions({ 'payment-status': status('failed') });
     await page.getByRole('button', { name: 'Try again' }).click();
     await heading('The payment did not go through');
@@ -83,4 +83,37 @@ it('the sandbox shows nothing of another traveller', async () => {
   const backend = travellerBackend().functions({ 'sandbox-checkout': refuse('not_found') });
   await open(`/sandbox/checkout?visit=sandbox_visit_${'0'.repeat(32)}`, backend);
   await heading('There is nothing here for you');
+});
+
+it('a plan is paid from right to left on a phone, in Arabic [4.language.arabic]', async () => {
+  const euros = { amount: 17_988, currency: 'EUR' };
+  const paidUntil = '2100-01-01T00:00:00.000Z';
+  const backend = travellerBackend().functions({
+    'sandbox-checkout': {
+      state: 'open',
+      bill: { plan: 'annual', price: euros, discountPercent: null, toPay: euros, paidUntil },
+      subscription: null,
+      returnUrl: `${location.origin}/payment-success`,
+      cancelUrl: null,
+    },
+    'payment-status': {
+      ...status('paid'),
+      plan: 'annual',
+      paid: euros,
+      currentPeriodEnd: paidUntil,
+      nextPayment: { ...euros, at: paidUntil },
+    },
+  });
+  const options = { backend, signedIn: true, language: 'ar', width: 390, height: 844 } as const;
+  for (const [path, name] of [
+    [`/sandbox/checkout?visit=sandbox_visit_${'0'.repeat(32)}`, 'الخطة: سنوية'],
+    ['/payment-success', 'خطتك: سنوية'],
+  ] as const) {
+    await openPage(path, options);
+    await heading(name);
+    await expectVisible(page.getByText('وضع الاختبار'));
+    expect(document.documentElement.dir).toBe('rtl');
+    await expectAccessible();
+    expectNoOverflow();
+  }
 });

@@ -1,9 +1,20 @@
 import type { AuthRefusalCode } from '@farelark/contracts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { sessionState } from '../../../shared/session/session-store.ts';
+import { checkSession } from '../../../shared/session/watch-session.ts';
 import { expectAccessible } from '../../../testing/accessibility.ts';
 import { Backend, held, refuseAccount, UNREACHABLE } from '../../../testing/backend.ts';
-import { expectAddress, openPage, setOnline, toast } from '../../../testing/open-page.tsx';
+import {
+  expectAddress,
+  expectFocus,
+  expectGone,
+  expectTexts,
+  expectVisible,
+  openPage,
+  setOnline,
+  toast,
+} from '../../../testing/open-page.tsx';
 import { SESSION, travellerBackend } from '../../../testing/traveller-backend.ts';
 
 const PASSWORD = 'Correct-Horse-9';
@@ -29,16 +40,16 @@ describe('the second factor', () => {
     await openPage('/auth', { backend });
     await signIn();
     const code = page.getByLabelText('6-digit code');
-    await expect.element(code).toHaveFocus();
+    await expectFocus(code);
     await expect.element(code).toHaveAttribute('autocomplete', 'one-time-code');
     await expectAccessible();
     await code.fill('12');
     await submit.click();
-    await expect.element(page.getByText('Please enter the six digits')).toBeVisible();
+    await expectVisible(page.getByText('Please enter the six digits'));
     await code.fill('000 000');
     await submit.click();
-    await expect.element(refusal).toMatchTextContent('This code is not right');
-    await expect.element(code).toHaveFocus();
+    await expectTexts(refusal, 'This code is not right');
+    await expectFocus(code);
     backend.accounts({ '/two-factor/verify-totp': SESSION });
     await code.fill('123456');
     await submit.click();
@@ -144,8 +155,7 @@ describe('a form of an account', () => {
       if (path !== '/forgot-password') await password.fill(PASSWORD);
       if (path.endsWith('sign-up')) await page.getByLabelText('Confirm password').fill(PASSWORD);
       await submit.click();
-      await expect.element(refusal).toMatchTextContent(text);
-      await expect.element(refusal).toMatchTextContent(title);
+      await expectTexts(refusal, text, title);
       await expect.element(email).toHaveValue(ADDRESS);
     },
   );
@@ -164,9 +174,9 @@ describe('a form of an account', () => {
     await userEvent.keyboard('{Enter}');
     vi.advanceTimersByTime(6_000);
     vi.useRealTimers();
-    await expect.element(page.getByText('This takes longer than usual')).toBeVisible();
+    await expectVisible(page.getByText('This takes longer than usual'));
     release();
-    await expect.element(refusal).toMatchTextContent('Invalid email or password');
+    await expectTexts(refusal, 'Invalid email or password');
     expect(backend.inputs('/auth/v1/sign-in/email')).toHaveLength(1);
   });
 
@@ -174,12 +184,12 @@ describe('a form of an account', () => {
     const backend = new Backend().accounts({ '/sign-in/email': UNREACHABLE });
     await openPage('/auth', { backend });
     setOnline(false);
-    await expect.element(page.getByText('You are offline')).toBeVisible();
+    await expectVisible(page.getByText('You are offline'));
     await signIn();
-    await expect.element(page.getByText('You are offline')).toBeVisible();
+    await expectVisible(page.getByText('You are offline'));
     setOnline(true);
-    await expect.element(page.getByText('You are offline')).not.toBeInTheDocument();
-    await expect.element(refusal).toMatchTextContent('The server could not be reached');
+    await expectGone(page.getByText('You are offline'));
+    await expectTexts(refusal, 'The server could not be reached');
     await expect.element(password).toHaveValue(PASSWORD);
   });
 });
@@ -192,12 +202,23 @@ describe('signing out', () => {
     await openPage('/dashboard', { backend, signedIn: true });
     const signOut = page.getByRole('button', { name: 'Sign out' });
     await signOut.click();
-    await expect
-      .element(toast('Sign Out Failed'))
-      .toMatchTextContent('There was an error signing you out');
+    await expectTexts(toast('Sign Out Failed'), 'There was an error signing you out');
     backend.accounts({ '/sign-out': {} });
     await signOut.click();
-    await expect.element(toast('Signed out successfully')).toBeVisible();
+    await expectVisible(toast('Signed out successfully'));
     await expectAddress('/');
+  });
+});
+
+describe('the check of a session', () => {
+  it('leaves it while the server is out of reach, and renews it by its answer', async () => {
+    const backend = travellerBackend().accounts({ '/get-session': UNREACHABLE });
+    await openPage('/dashboard', { backend, signedIn: true });
+    await checkSession();
+    expect(sessionState()).toMatchObject({ status: 'signed-in', session: { expiresAt: null } });
+    const { user, expiresAt } = SESSION;
+    backend.accounts({ '/get-session': { user, session: { expiresAt } } });
+    await checkSession();
+    expect(sessionState().session?.expiresAt).toBe(Date.parse(expiresAt));
   });
 });
