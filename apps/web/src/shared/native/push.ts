@@ -77,7 +77,7 @@ const STORAGE_KEY = 'farelark-push-token';
 /** Token with which this phone was last registered; null where it never was. As secret as the session beside it. */
 export const keptToken = (): string | null => readStored(STORAGE_KEY);
 
-/** Where storage is full, a token that changes will not be noticed. */
+/** False where storage is full: a token that changes is not noticed then. */
 export const keepToken = (token: string): boolean => store(STORAGE_KEY, token);
 
 /** By what the server lists this phone: the digest of its token; null where it was never registered. */
