@@ -192,6 +192,7 @@ test('a traveller guards the account with an app and a passkey', async ({ page, 
     await expect(page).toHaveURL(/\/dashboard$/);
     await page.goto('/dashboard?tab=profile');
     await passkeys.getByRole('button', { name: 'Remove the passkey Old laptop' }).click();
+    await confirmOwner(page);
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
     await expect(passkeys.getByRole('listitem')).toHaveCount(0);
   });
