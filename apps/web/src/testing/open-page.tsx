@@ -115,9 +115,6 @@ export function interceptTabs(): string[] {
   return addresses;
 }
 
-/** Waits until an element is visible. */
-export const expectVisible = (locator: Locator) => expect.element(locator).toBeVisible();
-
 /** Waits until an element has the focus. */
 export const expectFocus = (locator: Locator) => expect.element(locator).toHaveFocus();
 
