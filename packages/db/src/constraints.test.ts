@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { insertion, SAMPLES, seededDatabase } from './row-security.fixture.ts';
-import { execute, queryRows, queryValue, raw } from './sql.ts';
+import { execute, getValue, queryRows, queryValue, raw } from './sql.ts';
 
 const CHECK = '23514';
 const NOT_UNIQUE = '23505';
@@ -27,7 +27,7 @@ async function insert(table: string, over: Record<string, unknown> = {}): Promis
 }
 
 const count = (table: string): Promise<number> =>
-  queryValue(client)`select count(*)::int from ${raw(table)}`;
+  getValue(client)`select count(*)::int from ${raw(table)}`;
 
 function settings(departureAirports: unknown): Record<string, unknown> {
   return { notification_settings: JSON.stringify({ departureAirports, destinationAirports: [] }) };

@@ -24,6 +24,15 @@ export {
   type RoleRights,
   serverRights,
 } from './server-role.ts';
-export { execute, queryColumn, queryRow, queryRows, queryValue, raw } from './sql.ts';
+export {
+  execute,
+  getRow,
+  getValue,
+  queryColumn,
+  queryRow,
+  queryRows,
+  queryValue,
+  raw,
+} from './sql.ts';
 export { carryTrace, inTransaction } from './transaction.ts';
 export { checkDatabase, UnusableDatabaseError } from './unusable-database.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { applyRetention, MAX_STORED_MAILS, RETENTION } from './retention.ts';
-import { execute, type Fragment, queryValue, raw, sql } from './sql.ts';
+import { execute, getValue, queryValue, raw, type Sql, sql } from './sql.ts';
 import { connectedDatabase } from './testing/connected-database.ts';
 import { addAccount } from './testing/stored-deal.ts';
 
@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 /** A row of a table whose time began then. */
-const ADD: Record<string, (since: Date) => Fragment> = {
+const ADD: Record<string, (since: Date) => Sql> = {
   used_trials: (since) => sql`
     insert into used_trials (address_digest, seconds_left, recorded_at)
     values (sha256(gen_random_uuid()::text::bytea), 0, ${since})`,
@@ -73,10 +73,10 @@ const message = (createdAt: Date, ended: 'sent_at' | 'failed_at' | 'dropped_at' 
   values ('email', 'deal_alert', 'a@example.org', 'en', '{}', gen_random_uuid(), ${createdAt},
     ${ended === null ? null : createdAt})`;
 
-const add = (row: Fragment | undefined) => execute(db.pool)`${row}`;
+const add = (row: Sql | undefined) => execute(db.pool)`${row}`;
 
 const count = (table: string): Promise<number> =>
-  queryValue(db.pool)`select count(*)::int from ${raw(table)}`;
+  getValue(db.pool)`select count(*)::int from ${raw(table)}`;
 
 describe('the sweep', () => {
   it.each(NIGHTLY)('keeps rows of $table for $days days', async ({ table, days }) => {

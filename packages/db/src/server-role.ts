@@ -2,7 +2,7 @@ import { scrypt } from 'node:crypto';
 import { promisify } from 'node:util';
 import { type Client, DatabaseError, escapeIdentifier, escapeLiteral, type Pool } from 'pg';
 import { MIGRATION_LOCK, type MigrateOptions, migrate } from './migrate.ts';
-import { execute, queryRow } from './sql.ts';
+import { execute, getRow } from './sql.ts';
 import { openClient, UnusableDatabaseError } from './unusable-database.ts';
 
 /** The role that migrations grant the server's rights to; each login of a server is a member. */
@@ -93,7 +93,7 @@ export function serverRights(
   client: Pick<Pool | Client, 'query'>,
   isChosen: boolean,
 ): Promise<RoleRights> {
-  return queryRow(client)`
+  return getRow(client)`
     select r.rolname as role, r.rolsuper as "isSuperuser", r.rolsuper or r.rolcreaterole as "makesRoles",
            r.rolbypassrls or r.rolcreaterole or r.rolcreatedb or r.rolreplication as "hasPowers",
            exists (select from pg_class where relnamespace in ('public'::regnamespace, to_regnamespace('auth'),

@@ -1,30 +1,13 @@
+import { Sql } from 'sql-template-tag';
+
+export { default as sql, raw, Sql } from 'sql-template-tag';
+
 /** A pool, one of its connections, or a connection of its own. */
 interface Runner {
   query(
     text: string,
     values: unknown[],
   ): Promise<{ readonly rows: Record<string, unknown>[]; readonly rowCount: number | null }>;
-}
-
-/** A part of a statement that several share; made by `sql`. */
-export class Fragment {
-  readonly strings: readonly string[];
-  readonly values: readonly unknown[];
-
-  constructor(strings: readonly string[], values: readonly unknown[]) {
-    this.strings = strings;
-    this.values = values;
-  }
-}
-
-/** A part of a statement, for `${…}` in a statement or in another part. */
-export function sql(strings: readonly string[], ...values: readonly unknown[]): Fragment {
-  return new Fragment(strings, values);
-}
-
-/** Text to be written out as it is, such as the name of a column. Never what a caller sent. */
-export function raw(text: string): Fragment {
-  return new Fragment([text], []);
 }
 
 /**
@@ -36,10 +19,16 @@ export function queryRows(client: Runner) {
     (await run(client, strings, values)).rows as T[];
 }
 
-/** The first row; null without one, which the type says unless there always is one. */
+/** The first row; null without one. */
 export function queryRow(client: Runner) {
+  return async <T>(strings: readonly string[], ...values: readonly unknown[]): Promise<T | null> =>
+    ((await run(client, strings, values)).rows[0] ?? null) as T | null;
+}
+
+/** The row of a statement that always has one. @throws Error without one */
+export function getRow(client: Runner) {
   return async <T>(strings: readonly string[], ...values: readonly unknown[]): Promise<T> =>
-    ((await run(client, strings, values)).rows[0] ?? null) as T;
+    first((await run(client, strings, values)).rows) as T;
 }
 
 /** The only column of each row. */
@@ -48,10 +37,16 @@ export function queryColumn(client: Runner) {
     (await run(client, strings, values)).rows.map((row) => Object.values(row)[0] as T);
 }
 
-/** The only column of the first row; null without one, as `queryRow`. */
+/** The only column of the first row; null without one. */
 export function queryValue(client: Runner) {
+  return async <T>(strings: readonly string[], ...values: readonly unknown[]): Promise<T | null> =>
+    (Object.values((await run(client, strings, values)).rows[0] ?? {})[0] ?? null) as T | null;
+}
+
+/** The only column of the row of a statement that always has one. @throws Error without one */
+export function getValue(client: Runner) {
   return async <T>(strings: readonly string[], ...values: readonly unknown[]): Promise<T> =>
-    (Object.values((await run(client, strings, values)).rows[0] ?? {})[0] ?? null) as T;
+    Object.values(first((await run(client, strings, values)).rows))[0] as T;
 }
 
 /** Number of rows that the statement wrote, removed or found. */
@@ -67,19 +62,12 @@ export function affected(client: Runner) {
 }
 
 function run(client: Runner, strings: readonly string[], values: readonly unknown[]) {
-  const parameters: unknown[] = [];
-  return client.query(writeText(strings, values, parameters), parameters);
+  const statement = new Sql(strings, values);
+  return client.query(statement.text, statement.values);
 }
 
-function writeText(
-  strings: readonly string[],
-  values: readonly unknown[],
-  parameters: unknown[],
-): string {
-  return strings.reduce((text, next, index) => {
-    const value = values[index - 1];
-    return value instanceof Fragment
-      ? text + writeText(value.strings, value.values, parameters) + next
-      : `${text}$${parameters.push(value)}${next}`;
-  });
+function first(rows: readonly Record<string, unknown>[]): Record<string, unknown> {
+  const [row] = rows;
+  if (row === undefined) throw new Error('A statement that always has a row had none');
+  return row;
 }

@@ -1,4 +1,4 @@
-import { execute, inTransaction, queryRow, queryValue } from '@farelark/db';
+import { execute, getValue, inTransaction, queryRow, queryValue } from '@farelark/db';
 import { findDeals } from '@farelark/db/deal-lists';
 import { administer, connectedDatabase } from '@farelark/db/testing';
 import type { Deal } from '@farelark/engine';
@@ -30,7 +30,7 @@ beforeEach(async () => {
 /** Takes a market with one bargain, at `departure`; answers the deal's id. */
 async function bargain(departure: number, price = 55): Promise<string> {
   await ingestFares(pipeline, toBatch(marketWith([departure], price)));
-  return queryValue(database.pool)`
+  return getValue(database.pool)`
     select id from deals where departure_date = ${departureDay(departure)}`;
 }
 

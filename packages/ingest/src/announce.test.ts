@@ -1,4 +1,4 @@
-import { execute, inTransaction, queryColumn, queryRows, queryValue, raw } from '@farelark/db';
+import { execute, getValue, inTransaction, queryColumn, queryRows, raw } from '@farelark/db';
 import { findDeals } from '@farelark/db/deal-lists';
 import { findTraveller } from '@farelark/db/recipients';
 import { aDeal, connectedDatabase } from '@farelark/db/testing';
@@ -88,10 +88,10 @@ async function closeHeld(userId: string): Promise<void> {
 }
 
 const countRows = (table: string): Promise<number> =>
-  queryValue(database.pool)`select count(*)::int from ${raw(table)}`;
+  getValue(database.pool)`select count(*)::int from ${raw(table)}`;
 
 async function allowanceTaken(): Promise<number> {
-  return queryValue(database.pool)`
+  return getValue(database.pool)`
     select coalesce(sum(sent), 0)::int as n from alert_quota`;
 }
 

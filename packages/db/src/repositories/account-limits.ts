@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Queryable } from '../connect.ts';
-import { execute, queryValue } from '../sql.ts';
+import { execute, getValue, queryValue } from '../sql.ts';
 
 /** Failed passwords in a row before the first pause. */
 export const FREE_PASSWORD_FAILURES = 5;
@@ -122,7 +122,7 @@ export function countMailRequest(
   { purpose, address, asker }: Omit<MailRequest, 'isKnown'>,
 ): Promise<number> {
   const hash = hashSubject('mail request', purpose, asker, address);
-  return queryValue(client)`
+  return getValue(client)`
     with taken as (
       insert into auth.mail_paces as p (subject, free_from)
         values (${hash}, now() + make_interval(secs => ${MAIL_PAUSE_SECONDS}))
@@ -146,7 +146,7 @@ export function consumeMailAllowance(
   client: Queryable,
   { purpose, address, asker, isKnown }: MailRequest,
 ): Promise<boolean> {
-  return queryValue(client)`
+  return getValue(client)`
     with common as (
       insert into auth.mail_paces as p (subject, free_from)
         select ${hashSubject('mail', purpose, address)}::bytea,

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import type { Database, Queryable } from '../connect.ts';
-import { affected, execute, queryRow, queryRows, queryValue } from '../sql.ts';
+import { affected, execute, getRow, queryRow, queryRows, queryValue } from '../sql.ts';
 import { inTransaction } from '../transaction.ts';
 import { revokePendingLinks } from './account-links.ts';
 import { type AddressDigests, keepUsedTrial } from './plans.ts';
@@ -226,7 +226,7 @@ export async function storeRegistration(
   registration: NewRegistration,
 ): Promise<{ readonly id: string; readonly createdAt: Date }> {
   const { email, name, language, passwordHash, referralCode, deviceHash } = registration;
-  const kept: { id: string; createdAt: Date } = await queryRow(client)`
+  const kept: { id: string; createdAt: Date } = await getRow(client)`
     insert into auth.registrations as r
       (email, name, language, password_hash, referral_code, device_hash)
     values (${email}, ${name}, ${language}, ${passwordHash}, ${referralCode}, ${deviceHash})

@@ -5,7 +5,7 @@
 import type { Deal, Instant } from '@farelark/engine';
 import type { PoolClient } from 'pg';
 import type { Queryable } from '../connect.ts';
-import { execute, type Fragment, queryRows, queryValue, raw, sql } from '../sql.ts';
+import { execute, queryRows, queryValue, raw, type Sql, sql } from '../sql.ts';
 
 /** One notification of one traveller: the first of an alert, or a later revision. */
 export interface AlertNotification {
@@ -113,7 +113,7 @@ export function markShown(
  * out of order is no measurement: clocks of two machines disagreed, and it is counted as such. Two arrays
  * taken apart side by side cost a tenth of a lateral list of values, which is prepared again for each row.
  */
-function measurements(from: Fragment) {
+function measurements(from: Sql) {
   return sql`(
     select (d.told_at at time zone 'UTC')::date as day, d.synthetic,
       unnest(array['alert', 'alert_unconfirmed', 'saving', 'mail_owed', 'mail_accepted',

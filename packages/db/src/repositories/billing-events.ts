@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Queryable } from '../connect.ts';
-import { affected, execute, queryRow, queryRows } from '../sql.ts';
+import { affected, execute, getRow, queryRows } from '../sql.ts';
 import { inTransaction } from '../transaction.ts';
 import type { PlanCustomer } from './plans.ts';
 
@@ -123,7 +123,7 @@ export interface InboxState {
 }
 
 export function getInboxState(client: Queryable): Promise<InboxState> {
-  return queryRow(client)`
+  return getRow(client)`
     select count(*) filter (where failed_at is null)::int as waiting,
            (extract(epoch from now() - min(received_at) filter (where failed_at is null)))::float8
              as "oldestWaitingSeconds",

@@ -1,5 +1,5 @@
 import type { Queryable } from '../connect.ts';
-import { queryRow } from '../sql.ts';
+import { getRow } from '../sql.ts';
 
 export interface AllowanceRequest {
   /** Sixteen bytes that stand for the caller. */
@@ -28,7 +28,7 @@ export function consumeAllowance(
   { caller, minute, wanted, most }: AllowanceRequest,
 ): Promise<AllowanceGrant> {
   // `old` holds what was taken before: the row is locked by then, others wait.
-  return queryRow(client)`
+  return getRow(client)`
     insert into api_allowances as a (caller, minute, taken)
       values (${caller}, ${minute}, least(${wanted}::int, ${most}::int))
     on conflict (caller) do update set
@@ -63,7 +63,7 @@ export function countFunctionCall(
   client: Queryable,
   { name, caller, seconds, most, weight = 1 }: FunctionCall,
 ): Promise<CountedCall> {
-  return queryRow(client)`
+  return getRow(client)`
     insert into function_calls as f (name, caller, calls, ends_at)
       values (${name}, ${caller}, least(${weight}::int, ${most}::int + 1),
         now() + make_interval(secs => ${seconds}))

@@ -6,7 +6,7 @@ import {
   type SourceName,
 } from '@farelark/engine';
 import type { Queryable } from '../connect.ts';
-import { affected, execute, queryRow, queryRows } from '../sql.ts';
+import { affected, execute, getRow, queryRow, queryRows } from '../sql.ts';
 
 /** Calls that may be made now, and how long until one more may. */
 interface TakenCalls {
@@ -35,7 +35,7 @@ export function consumeSourceCalls(
   client: Queryable,
   { source, paces, wanted, isUrgent, allowedADay }: CallsWanted,
 ): Promise<TakenCalls> {
-  return queryRow(client)`
+  return getRow(client)`
     select calls, wait_millis as "waitMillis", resting
       from take_source_calls(${source}, ${paces.map((pace) => pace.span)},
         ${paces.map((pace) => pace.everyMillis)},

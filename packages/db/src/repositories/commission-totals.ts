@@ -1,6 +1,6 @@
 import type { CommissionState, RejectionCause } from '@farelark/engine';
 import type { Queryable } from '../connect.ts';
-import { queryRows, queryValue, sql } from '../sql.ts';
+import { getValue, queryRows, sql } from '../sql.ts';
 
 /** One booking of a traveller that may earn commission, and where it stands. */
 export interface OwnCommission {
@@ -120,7 +120,7 @@ export function searchCommission(
 /** Number of bookings that should have been paid or decided by `today` (YYYY-MM-DD). */
 export function countOverdueCommission(client: Queryable, today: string): Promise<number> {
   // From the entries, of which few are about money: bookings are mostly clicks, and kept for good.
-  return queryValue(client)`
+  return getValue(client)`
     select count(*)::int as count from commission_entries e
      where ${overdueBy(today)} and not exists (
        select from commission_entries later

@@ -12,7 +12,7 @@ import {
 } from '@farelark/engine';
 import type { PoolClient } from 'pg';
 import type { Queryable } from '../connect.ts';
-import { execute, type Fragment, queryColumn, queryRows, queryValue, sql } from '../sql.ts';
+import { execute, queryColumn, queryRows, queryValue, type Sql, sql } from '../sql.ts';
 import type { Addressee } from './recipients.ts';
 
 /**
@@ -32,7 +32,7 @@ export async function enterClick(
 }
 
 /** Of the last entry `e` of a booking `b`; null without one. */
-const ofLast = (value: Fragment) =>
+const ofLast = (value: Sql) =>
   sql`(select ${value} from commission_entries e where e.booking_id = b.id order by e.id desc
     limit 1)`;
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import type { Queryable } from '../connect.ts';
 import { type Asker, underRole } from '../roles.ts';
-import { affected, execute, queryRow, queryRows, queryValue, sql } from '../sql.ts';
+import { affected, execute, getValue, queryRow, queryRows, sql } from '../sql.ts';
 
 /** Submission of the contact form. */
 export interface NewContactMessage {
@@ -65,7 +65,7 @@ export function listContactMessages(
 }
 
 export function countOpenContactMessages(client: Queryable): Promise<number> {
-  return queryValue(client)`
+  return getValue(client)`
     select count(*)::int as count from contact_messages where answered_at is null`;
 }
 
@@ -85,7 +85,7 @@ export function addContactAnswer(
   messageId: string,
   answer: string,
 ): Promise<string> {
-  return queryValue(client)`
+  return getValue(client)`
     insert into contact_answers (message_id, answer) values (${messageId}, ${answer})
       returning id`;
 }

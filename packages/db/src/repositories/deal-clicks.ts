@@ -2,7 +2,7 @@ import { formatDay, type Trip } from '@farelark/engine';
 import type { PoolClient } from 'pg';
 import type { Queryable } from '../connect.ts';
 import { underRole } from '../roles.ts';
-import { execute, queryColumn, queryRow, queryValue } from '../sql.ts';
+import { execute, getRow, getValue, queryColumn, queryValue } from '../sql.ts';
 
 /** Result of the check after a click. unknown: no source answered in time. */
 export type ClickOutcome = 'confirmed' | 'repriced' | 'gone' | 'unknown';
@@ -67,7 +67,7 @@ export function clickCounts(
   synthetic: boolean,
   now: Date,
 ): Promise<ClickCounts> {
-  return queryRow(client)`
+  return getRow(client)`
     select count(*) filter (where outcome = 'confirmed')::int as confirmed,
            count(*) filter (where outcome = 'repriced')::int as repriced,
            count(*) filter (where outcome = 'gone')::int as gone,
@@ -123,7 +123,7 @@ export async function recordBooking(client: PoolClient, booking: NewBooking): Pr
        order by clicked_at desc limit 1`,
   );
   if (known !== null) return known;
-  return queryValue(client)`
+  return getValue(client)`
     insert into bookings (user_id, deal_id, provider, offer_id, booking_url, origin, destination,
       departure_date, return_date, price, currency, earns_commission, synthetic, clicked_at)
     values (${userId}, ${dealId}, ${booking.provider}, ${booking.offerId}, ${url}, ${trip.origin},

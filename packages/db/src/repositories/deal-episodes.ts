@@ -15,7 +15,7 @@ import type {
 } from '@farelark/engine';
 import type { PoolClient } from 'pg';
 import type { Queryable } from '../connect.ts';
-import { execute, queryColumn, queryRow, queryRows, queryValue, raw } from '../sql.ts';
+import { execute, getRow, queryColumn, queryRows, queryValue, raw } from '../sql.ts';
 
 /** Record finished lives, each once. */
 export async function recordEpisodes(
@@ -102,7 +102,7 @@ export function verificationCounts(
   since: Date,
   synthetic: boolean,
 ): Promise<VerificationCounts> {
-  return queryRow(client)`
+  return getRow(client)`
     select
       count(*) filter (where c.outcome = 'held')::int as held,
       count(*) filter (where c.before_alert and c.outcome in ('confirmed', 'repriced', 'sighted_again'))::int

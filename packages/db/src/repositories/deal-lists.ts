@@ -1,6 +1,6 @@
 import type { Cabin, DealLabel, GoneReason, Instant } from '@farelark/engine';
 import type { Queryable } from '../connect.ts';
-import { queryColumn, queryRow, queryRows, queryValue, sql } from '../sql.ts';
+import { getRow, queryColumn, queryRow, queryRows, queryValue, sql } from '../sql.ts';
 import { DEAL_FROM, DEAL_JSON, type StoredDeal } from './deals.ts';
 
 /** Deals by id, whatever their state. */
@@ -29,7 +29,7 @@ export function listLiveDeals(
 
 /** Number of live deals, and whether any is simulated. */
 export function countLiveDeals(client: Queryable): Promise<{ total: number; simulated: boolean }> {
-  return queryRow(client)`
+  return getRow(client)`
     select count(*)::int as total, coalesce(bool_or(synthetic), false) as simulated
       from deals where state = 'live'`;
 }

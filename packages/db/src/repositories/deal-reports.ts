@@ -9,7 +9,7 @@ import type {
 import type { PoolClient } from 'pg';
 import type { Queryable } from '../connect.ts';
 import { underRole } from '../roles.ts';
-import { affected, execute, queryRow, queryRows, queryValue } from '../sql.ts';
+import { affected, execute, getValue, queryRow, queryRows } from '../sql.ts';
 
 /** A report about to be written. */
 export interface NewReport {
@@ -49,7 +49,7 @@ export function countReports(client: PoolClient, userId: string, since: Date): P
   return underRole(
     client,
     { role: 'authenticated', userId },
-    () => queryValue(client)`
+    () => getValue(client)`
       select count(*)::int as count from deal_reports where user_id = ${userId}
         and reported_at >= ${since}`,
   );
@@ -164,7 +164,7 @@ export async function keepReportedDealsDue(
 
 /** Number of open alerts on a deal, up to `most`. */
 export function countHolders(client: Queryable, dealId: string, most: number): Promise<number> {
-  return queryValue(client)`
+  return getValue(client)`
     select count(*)::int as count from (
       select from alert_dates t join flight_alerts a on a.id = t.alert_id
        where t.deal_id = ${dealId} and a.closed_at is null limit ${most}) as holders`;

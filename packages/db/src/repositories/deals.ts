@@ -9,7 +9,7 @@ import {
 } from '@farelark/engine';
 import type { PoolClient } from 'pg';
 import type { Queryable } from '../connect.ts';
-import { execute, queryColumn, queryRows, queryValue, raw, sql } from '../sql.ts';
+import { execute, getValue, queryColumn, queryRows, queryValue, raw, sql } from '../sql.ts';
 
 export interface StoredDeal {
   readonly id: string;
@@ -269,7 +269,7 @@ export async function makeStaleDealsDue(
        and not exists (select from deal_checks c
          where c.deal_id = d.id and c.checked_at > ${answeredSince}
            and c.outcome <> 'unavailable')`;
-  return queryValue(client)`
+  return getValue(client)`
     select count(*)::float8 as due from deals where state = 'live'
       and check_due_at <= ${now}`;
 }

@@ -3,7 +3,7 @@
 import type { Instant, MarketKey } from '@farelark/engine';
 import { Client, type PoolClient } from 'pg';
 import type { Queryable } from '../connect.ts';
-import { execute, queryRows, queryValue } from '../sql.ts';
+import { execute, getValue, queryRows } from '../sql.ts';
 import type { MarketRow } from './fares.ts';
 
 export interface FareMonth {
@@ -34,7 +34,7 @@ export function openPartitions(
   first: Instant,
   last: Instant,
 ): Promise<Instant> {
-  return queryValue(client)`
+  return getValue(client)`
     select coalesce(extract(epoch from nullif(open_fare_partitions(${new Date(first)},
       ${new Date(last)}), '-infinity')) * 1000, -8.64e15)::float8 as dropped`;
 }

@@ -13,7 +13,7 @@ import {
 import type { PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { Queryable } from '../connect.ts';
-import { execute, queryColumn, queryRows, queryValue, sql } from '../sql.ts';
+import { execute, getValue, queryColumn, queryRows, queryValue, sql } from '../sql.ts';
 
 /** Values in PostgreSQL's COPY text format (documentation of COPY, "Text Format"). */
 
@@ -190,14 +190,14 @@ export async function findLastObservation(
 
 /** Check for a simulated market with a past of at least `fares` observations to be judged by. */
 export function hasSimulatedPast(client: Queryable, fares: number): Promise<boolean> {
-  return queryValue(client)`
+  return getValue(client)`
     select exists (select from baselines where synthetic
       and fare_count >= ${fares}) as found`;
 }
 
 /** Check that real fares were observed within the last week. */
 export function hasFreshRealFares(client: Queryable): Promise<boolean> {
-  return queryValue(client)`
+  return getValue(client)`
     select exists (select from baselines
       where not synthetic and last_observed_at > now() - interval '7 days') as found`;
 }

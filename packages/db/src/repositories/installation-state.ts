@@ -1,6 +1,6 @@
 import type { DealLabel, DealState } from '@farelark/engine';
 import type { Queryable } from '../connect.ts';
-import { queryRow, queryRows, queryValue } from '../sql.ts';
+import { getRow, getValue, queryRow, queryRows, queryValue } from '../sql.ts';
 
 export interface OpenDeals {
   readonly state: Extract<DealState, 'verifying' | 'held' | 'live'>;
@@ -25,7 +25,7 @@ export interface MailFeedbackCounts {
 }
 
 export function getMailFeedbackCounts(client: Queryable): Promise<MailFeedbackCounts> {
-  return queryRow(client)`
+  return getRow(client)`
     select count(*) filter (where kind = 'hard_bounce')::int as "hardBounces",
            count(*) filter (where kind = 'soft_bounce')::int as "softBounces",
            count(*) filter (where kind = 'complaint')::int as complaints,
@@ -78,7 +78,7 @@ export async function getDatabaseState(client: Queryable): Promise<DatabaseState
 
 /** Bytes that the database takes on its disk. */
 export function getDatabaseBytes(client: Queryable): Promise<number> {
-  return queryValue(client)`select pg_database_size(current_database()) as bytes`;
+  return getValue(client)`select pg_database_size(current_database()) as bytes`;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import type { Queryable } from '../connect.ts';
-import { execute, queryRows, queryValue } from '../sql.ts';
+import { execute, getValue, queryRows } from '../sql.ts';
 import { IS_SEEN } from './traveller-alerts.ts';
 
 type LiveEventType = 'alert.added' | 'alert.closed' | 'alert.reopened' | 'deal.changed';
@@ -78,7 +78,7 @@ export interface RoutedEvent extends Omit<StreamEvent, 'userId'> {
 
 /** The position before every event that is not readable yet: where a fresh list continues. */
 export function currentCursor(client: Queryable): Promise<string> {
-  return queryValue(client)`
+  return getValue(client)`
     select pg_snapshot_xmin(pg_current_snapshot())::text || '-0' as cursor`;
 }
 

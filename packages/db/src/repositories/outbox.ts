@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Queryable } from '../connect.ts';
 import { keepConnection } from '../kept-connection.ts';
-import { execute, queryRow, queryRows, queryValue } from '../sql.ts';
+import { execute, getRow, queryRows, queryValue } from '../sql.ts';
 import type { Reached } from './alert-deliveries.ts';
 
 /** A pending message. The same `dedupeKey` is written once. */
@@ -188,7 +188,7 @@ export interface FailedMail {
 
 /** Count of the outbox's mails. */
 export function getOutboxState(client: Queryable): Promise<OutboxState> {
-  return queryRow(client)`
+  return getRow(client)`
     with waiting as (
       select count(*)::int as waiting, count(*) filter (where attempts > 0)::int as retrying,
         extract(epoch from now() - min(not_before) filter (where not_before <= now()))::int as oldest
@@ -257,7 +257,7 @@ export async function joinMailWorkers(pool: Pool): Promise<MailWorkerMembership>
 }
 
 function readPlace(client: PoolClient): Promise<MailWorkerPosition> {
-  return queryRow(client)`
+  return getRow(client)`
     select count(*)::int as members, count(*) filter (where pid < pg_backend_pid())::int as rank
       from pg_locks
      where locktype = 'advisory' and granted and classid = ${MAILING} and objid = 0 and objsubid = 2

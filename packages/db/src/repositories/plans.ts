@@ -2,7 +2,7 @@ import type { PlanProblem, PlanStatus } from '@farelark/engine';
 import type { PoolClient } from 'pg';
 import type { Queryable } from '../connect.ts';
 import { underRole } from '../roles.ts';
-import { execute, queryColumn, queryRow, queryRows, queryValue, sql } from '../sql.ts';
+import { execute, getValue, queryColumn, queryRow, queryRows, queryValue, sql } from '../sql.ts';
 import type { Addressee } from './recipients.ts';
 
 /** Plan of an account, as last written; the reader checks what has expired since. */
@@ -257,7 +257,7 @@ export function potentialSavings(client: Queryable, userId: string): Promise<Sav
 
 /** Ways that a traveller took to sellers, counted once a deal and hour. */
 export function countTravellersClicks(client: Queryable, userId: string): Promise<number> {
-  return queryValue(client)`
+  return getValue(client)`
     select count(*)::int as count from deal_clicks where user_id = ${userId}`;
 }
 
@@ -270,7 +270,7 @@ export function countRoutes(
   origins: readonly string[],
   destinations: readonly string[],
 ): Promise<number> {
-  return queryValue(client)`
+  return getValue(client)`
     select count(*)::int as count from (
       select distinct origin, destination from baselines
        where origin = any(${origins}) and (cardinality(${destinations}::text[]) = 0

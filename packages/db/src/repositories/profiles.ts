@@ -2,7 +2,7 @@ import { type EpochDay, formatDay, type Pause } from '@farelark/engine';
 import type { PoolClient } from 'pg';
 import { type Database, type Queryable, upsertOwnRow } from '../connect.ts';
 import { asRole } from '../roles.ts';
-import { execute, queryRow, queryRows, sql } from '../sql.ts';
+import { execute, getRow, queryRow, queryRows, sql } from '../sql.ts';
 import type { AlertPreferencesRow } from './preferences.ts';
 
 /** A traveller's profile; the email address belongs to the account. */
@@ -82,7 +82,7 @@ export function findDeliverySettings(
   userId: string,
 ): Promise<StoredDeliverySettings> {
   // A row of its own always joins.
-  return queryRow(client)`
+  return getRow(client)`
     select ${SELECT_DELIVERY_SETTINGS} from (select ${userId}::uuid as user_id) as traveller
       left join user_settings s using (user_id)
       left join delivery_settings d using (user_id)`;

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import type { Queryable } from '../connect.ts';
-import { affected, execute, queryRow, queryRows, sql } from '../sql.ts';
+import { affected, execute, getRow, queryRows, sql } from '../sql.ts';
 
 /** A device that takes pushes, as its owner sees it. */
 export interface StoredPushDevice {
@@ -161,7 +161,7 @@ const TODAY = sql`channel = 'push' and created_at > now() - interval '1 day'`;
 
 /** State of pushes for operators. Reads a day's messages, however many are kept. */
 export function getPushState(client: Queryable): Promise<PushState> {
-  return queryRow(client)`
+  return getRow(client)`
     with waiting as (
       -- Held ones are put back as if they had never been tried.
       select count(*)::int as waiting,

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Queryable } from '../connect.ts';
-import { affected, execute, queryColumn, queryRow, queryValue, raw } from '../sql.ts';
+import { affected, execute, getValue, queryColumn, queryRow, raw } from '../sql.ts';
 import { inTransaction } from '../transaction.ts';
 
 export type ReferenceTable = 'openflights_airports' | 'openflights_airlines';
@@ -44,7 +44,7 @@ export function syncRecords(
 }
 
 export function countRecords(client: Queryable, table: ReferenceTable): Promise<number> {
-  return queryValue(client)`select count(*)::float8 as count from ${raw(table)}`;
+  return getValue(client)`select count(*)::float8 as count from ${raw(table)}`;
 }
 
 /** A table's columns, without what the database keeps by itself. */

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import type { Queryable } from '../connect.ts';
 import { underRole } from '../roles.ts';
-import { affected, execute, queryRow, queryRows, queryValue, sql } from '../sql.ts';
+import { affected, execute, getRow, queryRows, queryValue, sql } from '../sql.ts';
 
 /** The code of a traveller's referral link; null while none was made. */
 export function findReferralCode(client: PoolClient, userId: string): Promise<string | null> {
@@ -165,7 +165,7 @@ export interface ReferralTally {
 }
 
 export function tallyReferrals(client: PoolClient, referrerId: string): Promise<ReferralTally> {
-  return queryRow(client)`
+  return getRow(client)`
     select count(*)::int as friends,
            count(friend_discounted_at)::int as paid,
            count(*) filter (where ${UNUSED} and referrer_discounted_at is null)::int as waiting,

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import type { Queryable } from '../connect.ts';
-import { execute, queryColumn, queryRow, queryValue } from '../sql.ts';
+import { execute, getValue, queryColumn, queryRow, queryValue } from '../sql.ts';
 
 type PlanName = 'monthly' | 'biannual' | 'annual';
 
@@ -64,7 +64,7 @@ export function storeSandboxCustomer(
   userId: string,
   newId: string,
 ): Promise<string> {
-  return queryValue(client)`
+  return getValue(client)`
     insert into sandbox_customers (id, user_id) values (${newId}, ${userId})
     on conflict (user_id) do update set user_id = excluded.user_id returning id`;
 }

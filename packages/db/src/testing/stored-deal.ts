@@ -10,7 +10,7 @@ import type {
 import type { Pool } from 'pg';
 import { saveDeals } from '../repositories/deals.ts';
 import { ensureSourceIds } from '../repositories/sources.ts';
-import { queryValue } from '../sql.ts';
+import { getValue } from '../sql.ts';
 import { inTransaction } from '../transaction.ts';
 
 export interface DealChanges extends Partial<Omit<Deal, 'offer'>> {
@@ -85,6 +85,6 @@ export async function storeDeal(pool: Pool, deal: Deal): Promise<string> {
 
 /** An account; answers its id. */
 export async function addAccount(pool: Pool): Promise<string> {
-  return queryValue(pool)`
+  return getValue(pool)`
     insert into auth."user" (name, email) values ('', gen_random_uuid() || '@example.org') returning id`;
 }

@@ -1,4 +1,4 @@
-import { queryColumn, queryValue, raw } from '../sql.ts';
+import { getValue, queryColumn, raw } from '../sql.ts';
 import { onDatabase } from './administer.ts';
 
 /**
@@ -13,7 +13,7 @@ export function tableContents(url: string): Promise<Record<string, string>> {
        where c.relkind = 'r' and n.nspname in ('public', 'auth', 'jobs') order by 1`;
     const contents: Record<string, string> = {};
     for (const name of tables)
-      contents[name] = await queryValue(client)`
+      contents[name] = await getValue(client)`
         select count(*) || ' rows, '
                || coalesce(md5(string_agg(r, E'\\n' order by r collate "C")), '') as content
           from (select t::text as r from ${raw(name)} as t) as written`;

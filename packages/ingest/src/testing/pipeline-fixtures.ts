@@ -1,4 +1,4 @@
-import { execute, queryRows, queryValue } from '@farelark/db';
+import { execute, getValue, queryRows } from '@farelark/db';
 import { formatRoute } from '@farelark/db/preferences';
 import {
   type AlertPreferences,
@@ -145,7 +145,7 @@ export interface MarketSummary {
 
 /** Result of the pipeline, without ids and times, which differ from run to run. */
 export async function summarise(pool: Pool): Promise<MarketSummary> {
-  return queryValue(pool)`
+  return getValue(pool)`
     select json_build_object(
      'fares', (select count(*) from fares),
      'quarantined', (select count(*) from quarantine),

@@ -1,4 +1,4 @@
-import { type Database, execute, queryColumn, queryRows, queryValue } from '@farelark/db';
+import { type Database, execute, getValue, queryColumn, queryRows } from '@farelark/db';
 import { holdSource, type SourceHold } from '@farelark/db/source-health';
 import { addDays, formatDay, type Instant, type SourceName, utcDayOf } from '@farelark/engine';
 import {
@@ -109,7 +109,7 @@ async function clickThrough({ url, database }: TestServer, token: string) {
   await execute(database.pool)`
     update plan_subscriptions set status = 'active', plan = 'annual',
       current_period_end = now() + interval '1 year'`;
-  const dealId: string = await queryValue(database.pool)`select id from deals`;
+  const dealId: string = await getValue(database.pool)`select id from deals`;
   const options = await callFunction(url, 'booking-options', { dealId }, token);
   const own = options.data?.options.find(({ provider: name }) => name === NAME);
   const optionId = own?.optionId ?? '';
