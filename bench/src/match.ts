@@ -17,7 +17,7 @@ import {
 import { findRecipients, type Pipeline } from '@farelark/ingest';
 import { loadReference } from '@farelark/reference';
 import {
-  fastestOf,
+  getFastest,
   getPercentiles,
   percentile,
   printProgress,
@@ -115,7 +115,7 @@ function timeMatches(memory: Pipeline) {
       return found.millis;
     }),
   );
-  return { millis: rounds[0] as number[], fastest: fastestOf(rounds), matches };
+  return { millis: rounds[0] as number[], fastest: getFastest(rounds), matches };
 }
 
 /** The same deals by the query and by the index in turns, so that both meet the same machine. */

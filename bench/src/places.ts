@@ -7,7 +7,7 @@
 import { loadReference } from '@farelark/reference';
 import { namedPlaces } from '@farelark/reference/testing';
 import {
-  fastestOf,
+  getFastest,
   getPercentiles,
   percentile,
   printResult,
@@ -47,7 +47,7 @@ const rounds = Array.from({ length: ROUNDS }, (_, round) =>
   }),
 );
 const first = rounds[0] as number[];
-const fastest = fastestOf(rounds);
+const fastest = getFastest(rounds);
 printResult('places', {
   queries: QUERIES,
   places: places.length,

@@ -8,7 +8,7 @@ import { queryLookups } from '@farelark/reference';
 import { QUERY_SETS } from '@farelark/reference/testing';
 import { interpret, type QueryLanguage } from '@farelark/search-language';
 import {
-  fastestOf,
+  getFastest,
   getPercentiles,
   percentile,
   printResult,
@@ -45,7 +45,7 @@ const rounds = Array.from({ length: ROUNDS }, () =>
   queries.map(({ language, text }) => timed(() => read(language, text)).millis),
 );
 const all = rounds.flat();
-const fastest = fastestOf(rounds);
+const fastest = getFastest(rounds);
 const p99 = percentile(all, 0.99);
 printResult('queries', {
   queries: queries.length,

@@ -19,11 +19,11 @@ export function getPercentiles(prefix: string, millis: readonly number[]): Recor
 }
 
 /** The fastest of several rounds for each of the same things: what no other program disturbed. */
-export function fastestOf(rounds: readonly (readonly number[])[]): number[] {
+export function getFastest(rounds: readonly (readonly number[])[]): number[] {
   return (rounds[0] ?? []).map((_, at) => Math.min(...rounds.map((round) => round[at] as number)));
 }
 
-/** What work answers, with its time on the clock and that of this thread's processor. */
+/** The result of work, with its time on the clock and that of this thread's processor. */
 export interface Timed<T> {
   readonly result: T;
   readonly millis: number;

@@ -206,8 +206,8 @@ async function restart(
 
 async function untilAllHeard(log: EventLog): Promise<number> {
   const began = performance.now();
-  await until(() => log.outstanding === 0, 'Not all events came').catch(() => {
-    printProgress(`${log.outstanding} deliveries did not come`);
+  await until(() => log.pending === 0, 'Not all events came').catch(() => {
+    printProgress(`${log.pending} deliveries did not come`);
   });
   return performance.now() - began;
 }

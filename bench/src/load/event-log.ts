@@ -16,10 +16,10 @@ interface Written {
 export class EventLog {
   readonly #written = new Map<string, Written>();
   /** By event, then by traveller: when it came, each time. */
-  readonly #heard = new Map<string, Map<string, number[]>>();
+  readonly #receipts = new Map<string, Map<string, number[]>>();
   readonly #pool: Pool;
   readonly #everybody: readonly string[];
-  outstanding = 0;
+  pending = 0;
 
   constructor(pool: Pool, everybody: readonly string[]) {
     this.#pool = pool;
@@ -34,7 +34,7 @@ export class EventLog {
         'select pg_current_xact_id()::text as xid',
       );
       this.#written.set((rows[0] as { xid: string }).xid, written);
-      this.outstanding += this.#hearersOf(written).length;
+      this.pending += this.#hearersOf(written).length;
       written.committedAt = performance.now();
     });
   }
@@ -45,12 +45,12 @@ export class EventLog {
 
   received(userId: string, cursor: string, at: number): void {
     const xid = cursor.slice(0, cursor.indexOf('-'));
-    const heard = this.#heard.get(xid) ?? new Map<string, number[]>();
-    if (heard.size === 0) this.#heard.set(xid, heard);
-    const times = heard.get(userId);
+    const receipts = this.#receipts.get(xid) ?? new Map<string, number[]>();
+    if (receipts.size === 0) this.#receipts.set(xid, receipts);
+    const times = receipts.get(userId);
     if (times === undefined) {
-      heard.set(userId, [at]);
-      this.outstanding -= 1;
+      receipts.set(userId, [at]);
+      this.pending -= 1;
     } else times.push(at);
   }
 
@@ -58,16 +58,17 @@ export class EventLog {
   missing(): number {
     let missing = 0;
     for (const [xid, written] of this.#written)
-      for (const due of this.#hearersOf(written)) if (!this.#heard.get(xid)?.has(due)) missing += 1;
+      for (const due of this.#hearersOf(written))
+        if (!this.#receipts.get(xid)?.has(due)) missing += 1;
     return missing;
   }
 
   /** Events that came to a traveller more than once, or to a wrong one. */
   surplus(): number {
     let surplus = 0;
-    for (const [xid, heard] of this.#heard) {
+    for (const [xid, receipts] of this.#receipts) {
       const written = this.#written.get(xid);
-      for (const [userId, { length }] of heard) {
+      for (const [userId, { length }] of receipts) {
         const isDue = written?.userId === null || written?.userId === userId;
         surplus += isDue ? length - 1 : length;
       }
@@ -78,7 +79,9 @@ export class EventLog {
   delays(phase: string): number[] {
     return [...this.#written].flatMap(([xid, written]) =>
       written.phase === phase
-        ? [...(this.#heard.get(xid)?.values() ?? [])].flat().map((at) => at - written.committedAt)
+        ? [...(this.#receipts.get(xid)?.values() ?? [])]
+            .flat()
+            .map((at) => at - written.committedAt)
         : [],
     );
   }

@@ -26,7 +26,6 @@ export {
 } from './server-role.ts';
 export {
   execute,
-  getRow,
   getValue,
   queryColumn,
   queryRow,

@@ -18,6 +18,6 @@ const AREAS = new Map(
 const NOWHERE: readonly string[] = [];
 
 /** Areas, as searches name them, in which a country lies. */
-export function areasOf(country: string | undefined): readonly string[] {
+export function listAreas(country: string | undefined): readonly string[] {
   return AREAS.get(country ?? '') ?? NOWHERE;
 }

@@ -8,7 +8,7 @@ import type {
 } from '@farelark/engine';
 import { buildPlaces } from './airport-table.ts';
 import { airportsNear, distanceKm, type NearAirport, type Position } from './airports-near.ts';
-import { areasOf } from './areas.ts';
+import { listAreas } from './areas.ts';
 import { type Carrier, Carriers } from './carriers.ts';
 import type { NameLanguage } from './data/city-line.ts';
 import { fold } from './fold.ts';
@@ -44,7 +44,7 @@ export function loadReference() {
      * The continent (AF AN AS EU NA OC SA) and the country of a place; the continent alone where the code of
      * the country is also that of a continent. Empty where the place is not known.
      */
-    getAreas: (place: PlaceCode): readonly string[] => areasOf(places.get(place)?.country),
+    getAreas: (place: PlaceCode): readonly string[] => listAreas(places.get(place)?.country),
     /** Check that a country (ISO 3166-1, in upper case) has a place. */
     isCountry: (code: string): boolean => countries.has(code),
     /** The calendar day at a place; the UTC day at an unknown one. */

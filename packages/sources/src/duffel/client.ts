@@ -45,7 +45,7 @@ export function createDuffelClient(options: DuffelClientOptions) {
   const transport = createTransport({ ...shared, explain });
   const offerTransport = createTransport({ ...shared, explain: explainOffer });
 
-  /** What was answered, not read yet; with a pause where Duffel's limit is used up, 0 = none. */
+  /** An answer, not read yet; with a pause where Duffel's limit is used up, 0 = none. */
   function answered<Item>({ headers }: Answer<unknown>, data: Item) {
     const limit = parseRateLimit(headers, options.now());
     return { data, restMillis: limit?.remaining === 0 ? limit.restMillis : 0 };

@@ -130,8 +130,8 @@ async function* readFeed(
       const before = await stream.take(text.latest.bytes);
       isFollowing = Number(begins) === from && !isEncoded && isMarked(before, text.latest);
       if (!isFollowing) return stream.close();
-      const next = placeOf(answer, false, fromStartAt);
-      yield* rowsOf(stream.rest(), { place: text, before }, tail, next);
+      const next = startPlace(answer, false, fromStartAt);
+      yield* readRows(stream.rest(), { place: text, before }, tail, next);
     });
     return isFollowing;
   }
@@ -150,15 +150,15 @@ async function* readFeed(
       const { isPacked, chunks } = await unpacked(answer.chunks);
       const stream = new ByteStream(isPacked ? limited(chunks, limits.mostBytes) : chunks);
       if (text === null || !isMarked(await stream.peek(text.head.bytes), text.head)) {
-        yield* rowsOf(stream.rest(), null, tail, placeOf(answer, isPacked, now()));
+        yield* readRows(stream.rest(), null, tail, startPlace(answer, isPacked, now()));
         return;
       }
       await stream.skip(text.bytes - text.latest.bytes);
       const before = await stream.take(text.latest.bytes);
       isRead = isMarked(before, text.latest);
       if (!isRead) return stream.close();
-      const next = placeOf(answer, isPacked, fromStartAt);
-      yield* rowsOf(stream.rest(), { place: text, before }, tail, next);
+      const next = startPlace(answer, isPacked, fromStartAt);
+      yield* readRows(stream.rest(), { place: text, before }, tail, next);
     });
     return isRead;
   }
@@ -207,7 +207,7 @@ async function* readFeed(
 type KnownFeed = Pick<FeedPlace, 'tail' | 'fromStartAt'>;
 
 /** @param place what is known of the answer; where it ends is added. */
-async function* rowsOf(
+async function* readRows(
   chunks: AsyncGenerator<Buffer>,
   start: RowsStart | null,
   knownTail: FeedTail | null,
@@ -227,7 +227,7 @@ async function* rowsOf(
   }
 }
 
-function placeOf(answer: FeedAnswer, isPacked: boolean, fromStartAt: number): FeedPlace {
+function startPlace(answer: FeedAnswer, isPacked: boolean, fromStartAt: number): FeedPlace {
   const version = getVersion(answer.headers);
   return { version, isComplete: false, text: null, isPacked, tail: null, fromStartAt };
 }

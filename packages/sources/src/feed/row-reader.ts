@@ -8,7 +8,7 @@ export interface OpenedRows {
   readonly reader: RowReader;
   /** First line of a CSV feed, which names its columns; null for NDJSON. */
   readonly header: string | null;
-  /** Where the rows begin in the text. */
+  /** Position of the first row in the text. */
   readonly start: number;
 }
 

@@ -1,4 +1,4 @@
-import { inTransaction } from '@farelark/db';
+import { type Database, inTransaction } from '@farelark/db';
 import {
   consumeMailAllowance,
   countMailRequest,
@@ -16,12 +16,12 @@ import { createAuthEndpoint } from 'better-auth/api';
 import type { BetterAuthPlugin } from 'better-auth/types';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import type { Settings } from '../../config/settings.ts';
 import { sendPlainPage } from '../../platform/http/plain-page.ts';
 import { hashSecret, newSecret } from '../../platform/security/link-tokens.ts';
 import { authKeys } from '../../platform/security/secret-keys.ts';
 import { type AccountContext, addressDigests, LINK_HOURS } from './account-context.ts';
 import { toOutboxEntry } from './account-mails.ts';
-import type { AccountsNeeds } from './needs.ts';
 import { type Caller, requireCaller, requireProof } from './proof.ts';
 import { refusal } from './refusal.ts';
 
@@ -96,7 +96,7 @@ const NO_LINK = '/auth?error=INVALID_TOKEN&emailChanged=0';
  */
 export function registerConfirmEmail(
   app: FastifyInstance,
-  { database, settings }: Pick<AccountsNeeds, 'database' | 'settings'>,
+  { database, settings }: { readonly database: Database; readonly settings: Settings },
 ): void {
   const { pool } = database;
   const keys = authKeys(settings);

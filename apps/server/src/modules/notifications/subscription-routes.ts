@@ -29,7 +29,13 @@ export function registerNewsletter(
   const carryOut = { confirm: confirmSubscriber, unsubscribe: endSubscription };
   for (const name of ['confirm', 'unsubscribe'] as const)
     registerActionLink(app, `/newsletter/${name}/:token`, {
-      page: `newsletter.${name}`,
+      page: (t, state) => {
+        const [title, text] =
+          state === 'invalid'
+            ? (['newsletter.invalid.title', 'newsletter.invalid.text'] as const)
+            : ([`newsletter.${name}.${state}.title`, `newsletter.${name}.${state}.text`] as const);
+        return { title: t(title), text: t(text), button: t(`newsletter.${name}.ask.button`) };
+      },
       isValid: (token) => isSubscriberToken(pool, hashToken(token)),
       carryOut: (token) => carryOut[name](pool, hashToken(token), now()),
     });
@@ -42,7 +48,11 @@ export function registerUnsubscribe(
 ): void {
   const findUserId = (token: string) => verifyToken(authKeys(settings), 'unsubscribe', token);
   registerActionLink(app, '/unsubscribe/:token', {
-    page: 'unsubscribe',
+    page: (t, state) => ({
+      title: t(`unsubscribe.${state}.title`),
+      text: t(`unsubscribe.${state}.text`),
+      button: t('unsubscribe.ask.button'),
+    }),
     isValid: async (token) => findUserId(token) !== null,
     async carryOut(token) {
       const userId = findUserId(token);

@@ -23,7 +23,7 @@ export interface MisuseTarget {
   readonly dealId: string;
 }
 
-/** What a function takes and answers. */
+/** Input and output of a function. */
 interface Schemas<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> {
   readonly input: Input;
   readonly output: Output;

@@ -43,8 +43,8 @@ export function sendPlainPage(
 
 /** A link in a mail that asks for an action. */
 interface ActionLink {
-  /** Its pages, by their texts. */
-  readonly page: 'unsubscribe' | 'confirmAddress' | 'newsletter.confirm' | 'newsletter.unsubscribe';
+  /** Its page; the button is shown where it asks. */
+  page(t: Translate, state: 'ask' | 'done' | 'invalid'): PlainPage;
   isValid(token: string): Promise<boolean>;
   /** False where the token is not ours. */
   carryOut(token: string): Promise<boolean>;
@@ -55,22 +55,19 @@ interface ActionLink {
  * a page with a button, because mail scanners follow links.
  */
 export function registerActionLink(app: FastifyInstance, path: string, link: ActionLink): void {
-  const { page } = link;
-  const invalid = page.startsWith('newsletter') ? 'newsletter.invalid' : `${page}.invalid`;
-  const send = (request: FastifyRequest, reply: FastifyReply, state: 'ask' | 'done' | null) =>
-    sendPlainPage(request, reply, state === null ? 404 : 200, (t) => {
-      const texts =
-        state === null ? (invalid as 'unsubscribe.invalid') : (`${page}.${state}` as const);
-      return {
-        title: t(`${texts}.title`),
-        text: t(`${texts}.text`),
-        button: state === 'ask' ? t(`${page}.ask.button`) : null,
-      };
+  const send = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    state: Parameters<ActionLink['page']>[1],
+  ) =>
+    sendPlainPage(request, reply, state === 'invalid' ? 404 : 200, (t) => {
+      const page = link.page(t, state);
+      return state === 'ask' ? page : { ...page, button: null };
     });
   app.get<{ Params: { token: string } }>(path, async (request, reply) =>
-    send(request, reply, (await link.isValid(request.params.token)) ? 'ask' : null),
+    send(request, reply, (await link.isValid(request.params.token)) ? 'ask' : 'invalid'),
   );
   app.post<{ Params: { token: string } }>(path, async (request, reply) =>
-    send(request, reply, (await link.carryOut(request.params.token)) ? 'done' : null),
+    send(request, reply, (await link.carryOut(request.params.token)) ? 'done' : 'invalid'),
   );
 }

@@ -28,7 +28,7 @@ export const ASKED: AskedJourney = {
   currency: 'EUR',
 };
 
-/** What the second of `SABRE_OFFERS` is as a row. */
+/** The second of `SABRE_OFFERS` as a row. */
 export const CHANGE_ROW: RawFare = {
   observed_at: '2026-07-01T12:00:00.000Z',
   origin: 'WAW',

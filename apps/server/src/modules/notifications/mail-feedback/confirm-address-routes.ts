@@ -30,7 +30,11 @@ export function registerConfirmAddress(
     return verifyToken(authKeys(settings), getTokenPurpose(address), token) && address;
   };
   registerActionLink(app, '/confirm-address/:token', {
-    page: 'confirmAddress',
+    page: (t, state) => ({
+      title: t(`confirmAddress.${state}.title`),
+      text: t(`confirmAddress.${state}.text`),
+      button: t('confirmAddress.ask.button'),
+    }),
     isValid: async (token) => (await findAddress(token)) !== null,
     async carryOut(token) {
       const address = await findAddress(token);
