@@ -110,11 +110,13 @@ describe('the image', () => {
         '**/*.test.ts',
         '**/*.fixture.ts',
         '**/testing',
+        '**/conformance',
         'apps/server/src/chaos',
       ]),
     );
     for (const source of stages().flatMap(copied)) expect(ignored).not.toContain(source);
-    const left = /(^|\/)testing(\/|$)|\.(test|fixture)\.tsx?$|^apps\/server\/src\/chaos\//;
+    const left =
+      /(^|\/)(testing|conformance)(\/|$)|\.(test|fixture)\.tsx?$|^apps\/server\/src\/chaos\//;
     const runs = ['apps/server', 'apps/cli', 'apps/web', 'packages']
       .flatMap((folder) =>
         readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
@@ -125,7 +127,9 @@ describe('the image', () => {
     expect(runs.length).toBeGreaterThan(100);
     for (const file of runs)
       for (const [, named = ''] of read(file).matchAll(/(?:from|import\()\s*'([^']+)'/g))
-        expect(`${file} ${named}`).not.toMatch(/\/testing(\/|$)|\.fixture\.ts$|\/chaos\//);
+        expect(`${file} ${named}`).not.toMatch(
+          /\/(testing|conformance)(\/|$)|\.fixture\.ts$|\/chaos\//,
+        );
   });
 });
 
