@@ -54,6 +54,8 @@ const components = {
     name: 'components',
     include: [IN_BROWSER],
     exclude: NEVER,
+    // The number above does not reach this project: its files would run one after another.
+    maxWorkers: availableParallelism(),
     testTimeout: PATIENCE_MS,
     retry: CI_RETRIES,
     expect: { poll: { timeout: POLL_PATIENCE_MS } },
