@@ -1,9 +1,15 @@
-import type { DealDetails, DealView, FunctionData } from '@farelark/contracts';
+import {
+  bookingOption,
+  type DealDetails,
+  type DealView,
+  type FunctionData,
+} from '@farelark/contracts';
 import { describe, expect, it } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { chooseVisitorCurrency } from '../../shared/money/visitor-currency.ts';
 import { expectAccessible, expectAccessibleInDark } from '../../testing/accessibility.ts';
 import { type Backend, held, refuse } from '../../testing/backend.ts';
+import { createEmpty } from '../../testing/create-empty.ts';
 import { createDeal, createDetails, dayFromNow, ratesRow } from '../../testing/deals.ts';
 import {
   expectAddress,
@@ -92,21 +98,12 @@ const ROUTE: FunctionData<'deal-route-history'> = {
   })),
 };
 
-const OPTION: FunctionData<'booking-options'>['options'][number] = {
-  optionId: 'own',
-  kind: 'source',
+const OPTION = {
+  ...createEmpty(bookingOption),
   provider: 'journey feed',
-  site: 'seller.example',
-  showsTrip: true,
   price: euros(55),
-  baggage: null,
   priceWithBag: euros(75),
-  lastVerified: null,
   isRecommended: true,
-  reason: 'booking.reason.only',
-  paysCommission: false,
-  commissionUpTo: null,
-  synthetic: false,
 };
 const OPTIONS: FunctionData<'booking-options'> = {
   dealId: DEAL.id,

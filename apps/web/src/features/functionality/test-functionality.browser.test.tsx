@@ -1,4 +1,5 @@
 import {
+  commissionDeskResponse,
   type FailedJob,
   FUNCTION_CONTRACTS,
   type FunctionData,
@@ -20,6 +21,7 @@ import { createDeal } from '../../testing/deals.ts';
 import {
   expectAddress,
   expectFocus,
+  expectGone,
   expectTexts,
   expectVisible,
   openPage,
@@ -98,14 +100,14 @@ const createDocument = (names: readonly string[]) => ({
 });
 const DOCUMENT = createDocument(['auto-refresh-rates', 'save-profile', 'search-airports']);
 
-const jobStatus = (name: string, state: 'done' | 'failed') => ({
+const RATES_JOB_FAILED = {
   jobId: JOB,
-  name,
-  state,
+  name: 'auto-refresh-rates',
+  state: 'failed',
   progress: null,
   result: null,
-  error: state === 'failed' ? ({ code: 'unavailable', message: 'unavailable' } as const) : null,
-});
+  error: { code: 'unavailable', message: 'unavailable' },
+} as const;
 
 /** The backend of an operator whose server has nothing to show. */
 function operatorBackend(): Backend {
@@ -159,7 +161,7 @@ describe('the system', () => {
       operatorBackend().functions({
         'system-health': health(['jobs_failed'], [RATES_FAILED]),
         'retry-job': { jobId: JOB },
-        'job-status': jobStatus('auto-refresh-rates', 'failed'),
+        'job-status': RATES_JOB_FAILED,
       }),
     );
     await expectTexts(system, 'Jobs have failed', RATES_FAILED.error ?? '');
@@ -173,8 +175,18 @@ describe('the system', () => {
   it('is hidden from a traveller who is no operator, and says so [2.admin.operator]', async () => {
     await open(operatorBackend().functions({ 'system-health': refuse('forbidden') }));
     await expectTexts(system, 'For operators only', 'ADMIN_EMAILS');
+    await expectGone(system.getByRole('link'));
     await expect.element(system).not.toMatchTextContent('daily-price-check');
     await expectAccessible();
+  });
+
+  it('leads an operator without a second factor to its settings', async () => {
+    const refused = refuse('forbidden', 'errors.operator_second_factor');
+    await open(operatorBackend().functions({ 'system-health': refused }));
+    await expect
+      .element(system.getByRole('link'))
+      .toHaveAttribute('href', '/dashboard?tab=profile#profile-secondFactor');
+    await expect.element(system).not.toMatchTextContent('For operators only');
   });
 
   it('shows its shape while it loads, says what could not be loaded, and tries it again [2.common.skeleton 2.common.retry]', async () => {
@@ -335,7 +347,7 @@ describe('the functions', () => {
     await open(
       operatorBackend().functions({
         'auto-refresh-rates': { jobId: JOB },
-        'job-status': jobStatus('auto-refresh-rates', 'failed'),
+        'job-status': RATES_JOB_FAILED,
       }),
     );
     await page.getByLabelText('Find a function').fill('auto-refresh');
@@ -347,23 +359,11 @@ describe('the functions', () => {
 
 describe('the commission', () => {
   const ROW = {
+    ...createEmpty(commissionDeskResponse.shape.bookings.element),
     bookingId: uuid(5),
-    seller: 'airline.example',
-    departureDate: '2026-09-01',
-    returnDate: '2026-09-11',
-    clickedAt: NOW,
     state: 'payable',
-    cause: null,
-    since: NOW,
     amount: { amount: 240, currency: 'EUR' },
-    dueFrom: '2026-10-11',
-    dueUntil: '2026-11-10',
-    isAccepted: true,
-    origin: 'BUD',
-    destination: 'BCN',
     member: 'member@example.org',
-    partner: 'a-partner',
-    reference: 'A-1',
   } as const;
   const totals = [{ state: ROW.state, bookings: 1, amount: ROW.amount }];
 

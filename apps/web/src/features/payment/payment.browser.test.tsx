@@ -1,17 +1,15 @@
-import type { FunctionData } from '@farelark/contracts';
+import { type FunctionData, paymentStatusResponse } from '@farelark/contracts';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { type Backend, refuse, UNREACHABLE } from '../../testing/backend.ts';
+import { createEmpty } from '../../testing/create-empty.ts';
 import { expectNoOverflow, expectVisible, openPage } from '../../testing/open-page.tsx';
 import { travellerBackend } from '../../testing/traveller-backend.ts';
 
 const status = (state: FunctionData<'payment-status'>['state']) => ({
+  ...createEmpty(paymentStatusResponse),
   state,
-  plan: null,
-  paid: null,
-  currentPeriodEnd: null,
-  nextPayment: null,
   testMode: true,
 });
 

@@ -1,14 +1,11 @@
 import type { Waypoint } from '@farelark/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { createPlace } from '../../../testing/places.ts';
 import { drawRoute, ROUTE_SIZE } from './route-drawing.ts';
 
 const place = (code: string, longitude: number | null, latitude: number | null): Waypoint => ({
-  code,
-  kind: 'airport',
-  name: code,
-  city: code,
-  country: 'XX',
+  ...createPlace(code),
   longitude,
   latitude,
   timeZone: null,

@@ -99,30 +99,25 @@ function ProblemList({ problems }: Pick<SystemHealth, 'problems'>) {
   );
 }
 
-export function OperatorsOnly({ lacksSecondFactor }: { lacksSecondFactor: boolean }) {
+function OperatorsOnly({ lacksSecondFactor }: { lacksSecondFactor: boolean }) {
   const { t } = useTexts();
-  if (lacksSecondFactor)
-    return (
-      <Notice
-        role="status"
-        picture={<QuietMarketDrawing />}
-        title={t('functionality.system.operators.secondFactorTitle')}
-        actions={
-          <ButtonLink to="/dashboard?tab=profile#profile-secondFactor" tone="ink">
-            {t('functionality.system.operators.toProfile')}
-          </ButtonLink>
-        }
-      >
-        {t('functionality.system.operators.secondFactor')}
-      </Notice>
-    );
+  const [title, text] = lacksSecondFactor
+    ? (['secondFactorTitle', 'secondFactor'] as const)
+    : (['title', 'text'] as const);
   return (
     <Notice
       role="status"
       picture={<QuietMarketDrawing />}
-      title={t('functionality.system.operators.title')}
+      title={t(`functionality.system.operators.${title}`)}
+      actions={
+        lacksSecondFactor ? (
+          <ButtonLink to="/dashboard?tab=profile#profile-secondFactor" tone="ink">
+            {t('functionality.system.operators.toProfile')}
+          </ButtonLink>
+        ) : null
+      }
     >
-      {t('functionality.system.operators.text')}
+      {t(`functionality.system.operators.${text}`)}
     </Notice>
   );
 }

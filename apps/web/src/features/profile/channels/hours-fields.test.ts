@@ -1,19 +1,16 @@
 import { expect, it } from 'vitest';
+import { CHANNELS } from '../profile.fixture.ts';
 import { toFields, toSettings } from './hours-fields.ts';
 
 const STORED = {
+  ...CHANNELS,
   channels: {
-    emailNotifications: true,
+    ...CHANNELS.channels,
     alertFrequency: 'daily' as const,
     timeZone: 'Asia/Tokyo',
     quietHours: { from: 1325, until: 5 },
     errorFaresAtAnyTime: true,
-    hasPreferences: true,
   },
-  mailProblem: null,
-  devices: [],
-  pushKey: null,
-  nativePush: { ios: false, android: false },
 };
 
 it('the form shows what is stored and stores what it shows', () => {
