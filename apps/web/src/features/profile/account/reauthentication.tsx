@@ -3,11 +3,9 @@ import { useTexts } from '../../../shared/i18n/texts.ts';
 import { mayLeave } from '../../../shared/page/may-leave.ts';
 import { callAuth } from '../../../shared/session/page-accounts.ts';
 import { forgetSession } from '../../../shared/session/session-store.ts';
-import { Button } from '../../../shared/ui/button.tsx';
 import { PasswordField } from '../../../shared/ui/password-field.tsx';
-import { Problem } from '../../../shared/ui/problem.tsx';
 import { useAction } from '../../../shared/ui/use-action.ts';
-import { DialogButtons, DialogForm, FormDialog } from '../layout/form-dialog.tsx';
+import { DialogForm, FormDialog } from '../layout/form-dialog.tsx';
 import { useOneField } from '../layout/use-one-field.ts';
 import { type Account, providerNames } from './account.ts';
 
@@ -41,6 +39,7 @@ interface ProviderProps {
 
 /** Holds the one dialog that asks, and remembers for some minutes that it was answered. */
 export function ReauthenticationProvider({ account, refetchAccount, children }: ProviderProps) {
+  const { t } = useTexts();
   const believedUntil = useRef(0);
   const answer = useRef<((proof: Proof | null) => void) | null>(null);
   const [asking, setAsking] = useState(false);
@@ -61,38 +60,31 @@ export function ReauthenticationProvider({ account, refetchAccount, children }: 
     answer.current = null;
   };
 
+  const { hasPassword } = account;
   return (
     <Reauthentication value={confirmOwner}>
       {children}
-      {account.hasPassword ? (
-        <PasswordDialog open={asking} onFinish={finish} />
-      ) : (
-        <SignInAgainDialog open={asking} account={account} onFinish={finish} />
-      )}
+      <FormDialog
+        open={asking}
+        onClose={() => finish(null)}
+        title={t('profile.confirmOwner.title')}
+        text={
+          hasPassword
+            ? t('profile.confirmOwner.text')
+            : t('profile.confirmOwner.signInAgain', { provider: providerNames(account) })
+        }
+      >
+        {hasPassword ? <PasswordForm onFinish={finish} /> : <SignOutForm onFinish={finish} />}
+      </FormDialog>
     </Reauthentication>
   );
 }
 
-interface DialogProps {
-  open: boolean;
+interface FormProps {
   onFinish: (proof: Proof | null) => void;
 }
 
-function PasswordDialog({ open, onFinish }: DialogProps) {
-  const { t } = useTexts();
-  return (
-    <FormDialog
-      open={open}
-      onClose={() => onFinish(null)}
-      title={t('profile.confirmOwner.title')}
-      text={t('profile.confirmOwner.text')}
-    >
-      <PasswordForm onFinish={onFinish} />
-    </FormDialog>
-  );
-}
-
-function PasswordForm({ onFinish }: Pick<DialogProps, 'onFinish'>) {
+function PasswordForm({ onFinish }: FormProps) {
   const { t } = useTexts();
   const { field, isMistaken, form } = useOneField({
     read: (typed) => typed || null,
@@ -119,7 +111,7 @@ function PasswordForm({ onFinish }: Pick<DialogProps, 'onFinish'>) {
 }
 
 /** For accounts without a password: only a new sign-in proves anything. */
-function SignInAgainDialog({ open, account, onFinish }: DialogProps & { account: Account }) {
+function SignOutForm({ onFinish }: FormProps) {
   const { t } = useTexts();
   const { busy, failure, run } = useAction(async () => {
     if (!(await mayLeave())) return;
@@ -128,24 +120,13 @@ function SignInAgainDialog({ open, account, onFinish }: DialogProps & { account:
     forgetSession();
   });
   return (
-    <FormDialog
-      open={open}
-      locked={busy}
-      onClose={() => onFinish(null)}
-      title={t('profile.confirmOwner.title')}
-      text={t('profile.confirmOwner.signInAgain', { provider: providerNames(account) })}
-    >
-      <div className="flex flex-col gap-4">
-        <Problem failure={failure} />
-        <DialogButtons>
-          <Button disabled={busy} onClick={() => onFinish(null)}>
-            {t('profile.cancel')}
-          </Button>
-          <Button tone="ink" disabled={busy} onClick={() => void run()}>
-            {t('auth.signOut')}
-          </Button>
-        </DialogButtons>
-      </div>
-    </FormDialog>
+    <DialogForm
+      failure={failure}
+      busy={busy}
+      onSubmit={() => void run()}
+      onCancel={() => onFinish(null)}
+      submit={t('auth.signOut')}
+      working={t('auth.signOut')}
+    />
   );
 }

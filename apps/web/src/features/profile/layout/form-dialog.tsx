@@ -77,7 +77,7 @@ interface DialogFormProps {
   cancel?: string;
   /** `main` for what can't be undone. */
   tone?: 'ink' | 'main';
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 export function DialogForm(props: DialogFormProps) {
