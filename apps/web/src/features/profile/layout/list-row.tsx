@@ -6,7 +6,6 @@ interface ListRowProps {
   /** A state in one word. */
   mark?: string | null;
   note: string | null;
-  /** Buttons. */
   children: ReactNode;
 }
 

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { callAuth } from '../../../shared/session/page-accounts.ts';
 import { forgetSession, leaveSession } from '../../../shared/session/session-store.ts';
+import { Button } from '../../../shared/ui/button.tsx';
 import { TextField } from '../../../shared/ui/text-field.tsx';
 import { toast } from '../../../shared/ui/toasts.tsx';
 import type { Account } from '../account/account.ts';
@@ -26,13 +27,9 @@ export function DeletionSection({ account }: { account: Account }) {
 
   return (
     <Section name="deletion">
-      <button
-        type="button"
-        className="button button-line"
-        onClick={() => void confirmOwner().then((proof) => proof && setAsking(true))}
-      >
+      <Button onClick={() => void confirmOwner().then((proof) => proof && setAsking(true))}>
         {t('profile.deletion.action')}
-      </button>
+      </Button>
       <FormDialog
         open={asking}
         onClose={close}
@@ -43,9 +40,9 @@ export function DeletionSection({ account }: { account: Account }) {
       >
         {mailed ? (
           <DialogButtons>
-            <button type="button" className="button button-ink" onClick={close}>
+            <Button tone="ink" onClick={close}>
               {t('profile.done')}
-            </button>
+            </Button>
           </DialogButtons>
         ) : (
           <DeletionForm

@@ -1,5 +1,6 @@
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { readAuth } from '../../../shared/session/page-accounts.ts';
+import { Button } from '../../../shared/ui/button.tsx';
 import { Problem } from '../../../shared/ui/problem.tsx';
 import { toast } from '../../../shared/ui/toasts.tsx';
 import { useAction } from '../../../shared/ui/use-action.ts';
@@ -20,14 +21,9 @@ export function ExportSection() {
     <Section name="export">
       <div className="flex flex-col items-start gap-4">
         <Problem failure={failure} />
-        <button
-          type="button"
-          className="button button-line"
-          disabled={busy}
-          onClick={() => void run()}
-        >
+        <Button disabled={busy} onClick={() => void run()}>
           {busy ? t('profile.export.busy') : t('profile.export.action')}
-        </button>
+        </Button>
       </div>
     </Section>
   );

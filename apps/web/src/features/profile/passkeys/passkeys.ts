@@ -32,7 +32,6 @@ const TEXTS: Record<string, TextKey> = {
   InvalidStateError: 'profile.passkeys.failure.alreadyThere',
 };
 
-/** A refusal by the device, before the server had a say. */
 export function passkeyFailure(cause: unknown): ExplainedFailure {
   const name = cause instanceof Error ? cause.name : '';
   return new ExplainedFailure(TEXTS[name] ?? 'profile.passkeys.failure.device', cause);

@@ -18,11 +18,6 @@ import { useConfirmOwner } from '../account/reauthentication.tsx';
 import { Section } from '../layout/section.tsx';
 import { sessionsQuery } from '../sessions/sessions.ts';
 
-const differs = {
-  path: ['repeated'],
-  message: 'auth.error.passwordsDiffer',
-};
-
 /** A new password twice; the present one where there is one. */
 const toForm = (hasPassword: boolean) =>
   z
@@ -31,7 +26,7 @@ const toForm = (hasPassword: boolean) =>
       wanted: password,
       repeated: z.string(),
     })
-    .refine(({ wanted, repeated }) => wanted === repeated, differs);
+    .refine(({ wanted, repeated }) => wanted === repeated, { path: ['repeated'] });
 
 const EMPTY = { current: '', wanted: '', repeated: '' };
 
