@@ -3,7 +3,8 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react';
 import { callFunction } from '../../shared/api/call-function.ts';
 import { STALE_AFTER_MS } from '../../shared/api/stale-after.ts';
-import { dateFormat } from '../../shared/format/formats.ts';
+import { formatMonth } from '../../shared/format/dates.ts';
+import { getRoute } from '../../shared/format/places.ts';
 import { useTexts } from '../../shared/i18n/texts.ts';
 import { toast } from '../../shared/ui/toasts.tsx';
 import { useAction } from '../../shared/ui/use-action.ts';
@@ -50,16 +51,13 @@ export function RatingsSection() {
 function RatingRow({ rating }: { rating: Rating }) {
   const { t, locale } = useTexts();
   const queryClient = useQueryClient();
-  const { bookingId, hidden, origin, destination } = rating;
+  const { bookingId, hidden } = rating;
   const change = useAction(
     async () => {
       await callFunction('hide-rating', { bookingId, hidden: !hidden });
       await queryClient.invalidateQueries({ queryKey: [RATINGS] });
     },
     () => void toast('error', t('messages.notSaved')),
-  );
-  const month = dateFormat(locale, { timeZone: 'UTC', month: 'long', year: 'numeric' }).format(
-    new Date(`${rating.month}-01T00:00:00Z`),
   );
   return (
     <li className="grid items-center gap-x-5 gap-y-1 py-3 text-sm sm:grid-cols-[minmax(0,1fr)_auto]">
@@ -68,13 +66,7 @@ function RatingRow({ rating }: { rating: Rating }) {
           {rating.sentence}
         </p>
         <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-soft">
-          <bdi>
-            {t('deal.route', {
-              from: origin.localCity ?? origin.city,
-              to: destination.localCity ?? destination.city,
-            })}
-          </bdi>
-          · {month}
+          <bdi>{t('deal.route', getRoute(rating))}</bdi>· {formatMonth(rating.month, locale)}
           {rating.firstName === null ? null : (
             <>
               {' · '}

@@ -2,7 +2,8 @@ import type { Testimonial } from '@farelark/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { callFunction } from '../../shared/api/call-function.ts';
 import { QueryScope } from '../../shared/api/query-client.tsx';
-import { dateFormat } from '../../shared/format/formats.ts';
+import { formatMonth } from '../../shared/format/dates.ts';
+import { getRoute } from '../../shared/format/places.ts';
 import { useTexts } from '../../shared/i18n/texts.ts';
 import { TitledSection } from '../../shared/ui/titled-section.tsx';
 
@@ -30,7 +31,7 @@ function Testimonials() {
       <ul className="mt-5 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {testimonials.map((one) => (
           <li key={JSON.stringify(one)}>
-            <Quote {...one} />
+            <Quote quote={one} />
           </li>
         ))}
       </ul>
@@ -38,20 +39,10 @@ function Testimonials() {
   );
 }
 
-function Quote({
-  answer,
-  sentence,
-  origin,
-  destination,
-  month,
-  firstName,
-  simulated,
-}: Testimonial) {
+function Quote({ quote }: { quote: Testimonial }) {
   const { t, locale } = useTexts();
-  const route = t('deal.route', {
-    from: origin.localCity ?? origin.city,
-    to: destination.localCity ?? destination.city,
-  });
+  const { answer, sentence, firstName, simulated } = quote;
+  const route = t('deal.route', getRoute(quote));
   return (
     <figure className="panel flex h-full flex-col p-5">
       <p className="flex flex-wrap items-center gap-2">
@@ -73,15 +64,8 @@ function Quote({
         {firstName === null ? null : (
           <bdi className="block font-semibold text-ink">{firstName}</bdi>
         )}
-        {t('testimonials.trip', { route, month: monthIn(month, locale) })}
+        {t('testimonials.trip', { route, month: formatMonth(quote.month, locale) })}
       </figcaption>
     </figure>
-  );
-}
-
-/** `2026-10` as `October 2026`. */
-function monthIn(month: string, locale: string): string {
-  return dateFormat(locale, { timeZone: 'UTC', month: 'long', year: 'numeric' }).format(
-    new Date(`${month}-01T00:00:00Z`),
   );
 }

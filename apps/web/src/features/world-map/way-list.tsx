@@ -2,6 +2,7 @@ import type { DealWay } from '@farelark/contracts';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { formatMoney, formatShare } from '../../shared/format/money.ts';
+import { getRoute } from '../../shared/format/places.ts';
 import { useTexts } from '../../shared/i18n/texts.ts';
 
 /** So many beside the map; the rest on demand. */
@@ -51,7 +52,6 @@ interface WayLinkProps extends Pick<WayListProps, 'onActive'> {
 
 function WayLink({ way, isActive, onActive }: WayLinkProps) {
   const { t, locale } = useTexts();
-  const { origin, destination } = way;
   return (
     <Link
       to={`/deals/${way.dealId}`}
@@ -63,12 +63,7 @@ function WayLink({ way, isActive, onActive }: WayLinkProps) {
       onBlur={() => onActive(null)}
     >
       <span className="min-w-0">
-        <span className="block truncate font-semibold">
-          {t('deal.route', {
-            from: origin.localCity ?? origin.city,
-            to: destination.localCity ?? destination.city,
-          })}
-        </span>
+        <span className="block truncate font-semibold">{t('deal.route', getRoute(way))}</span>
         <span
           className={`block text-[0.8125rem] ${way.label === 'error_fare' ? 'font-semibold text-sunrise-text' : 'text-sea-text'}`}
         >

@@ -9,7 +9,7 @@ import {
 import { getDirection, type Language } from '@farelark/i18n/language';
 import type { SVGProps } from 'react';
 import { Link } from 'react-router';
-import { dateFormat } from '../../../shared/format/formats.ts';
+import { formatLongDay } from '../../../shared/format/dates.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import type { PostSummary } from '../api/posts.ts';
 
@@ -84,12 +84,7 @@ export function PostDrawing({ picture }: { picture: Picture }) {
 
 /** Formats a day such as `2026-11-21` in UTC: `21 November 2026`. */
 export function formatPostDay(day: string, locale: string): string {
-  return dateFormat(locale, {
-    timeZone: 'UTC',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-  }).format(new Date(`${day}T00:00:00Z`));
+  return formatLongDay(new Date(day), locale, 'UTC');
 }
 
 export function PostDay({ day, locale }: { day: string; locale: string }) {

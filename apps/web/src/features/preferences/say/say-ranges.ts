@@ -1,3 +1,4 @@
+import { formatLongDay } from '../../../shared/format/dates.ts';
 import { dateFormat } from '../../../shared/format/formats.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
 import type { Spoken } from '../../../shared/i18n/text-store.ts';
@@ -38,13 +39,11 @@ export function dayOf(instant: Date): string {
 }
 
 export function shiftDay(day: string, by: number): string {
-  const shifted = new Date(`${day}T00:00:00Z`);
+  const shifted = new Date(day);
   shifted.setUTCDate(shifted.getUTCDate() + by);
   return shifted.toISOString().slice(0, 10);
 }
 
 export function sayDay(day: string, locale: string): string {
-  return dateFormat(locale, { timeZone: 'UTC', dateStyle: 'long' }).format(
-    new Date(`${day}T00:00:00Z`),
-  );
+  return formatLongDay(new Date(day), locale, 'UTC');
 }
