@@ -52,7 +52,7 @@ function isolated(text: string): string {
     : `\u2066${text.replaceAll('\u200f', '')}\u2069`;
 }
 
-/** A share (0.54) as whole per cent: `54%`. */
-export function formatShare(share: number, locale: string): string {
-  return numberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(share);
+/** A share (0.54) in per cent, whole unless told: `54%`. */
+export function formatShare(share: number, locale: string, maximumFractionDigits = 0): string {
+  return numberFormat(locale, { style: 'percent', maximumFractionDigits }).format(share);
 }

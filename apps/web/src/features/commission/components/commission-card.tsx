@@ -8,8 +8,8 @@ import type { Language } from '@farelark/i18n/language';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { callFunction } from '../../../shared/api/call-function.ts';
 import { formatDates, formatLongDay } from '../../../shared/format/dates.ts';
-import { listFormat, numberFormat } from '../../../shared/format/formats.ts';
-import { formatMoney } from '../../../shared/format/money.ts';
+import { listFormat } from '../../../shared/format/formats.ts';
+import { formatMoney, formatShare } from '../../../shared/format/money.ts';
 import { getCityName } from '../../../shared/format/places.ts';
 import { useFailureText } from '../../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
@@ -29,24 +29,28 @@ export function CommissionCard({ userId }: { userId: string }) {
     <TitledSection title={t('commission.title')} className="panel p-6">
       <p className="mt-1.5 max-w-[72ch] leading-relaxed text-soft">
         {t('commission.lead', {
-          share: numberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(
-            MAX_COMMISSION,
-          ),
+          share: formatShare(MAX_COMMISSION, locale, 1),
           from: formatNumber(COMMISSION_DAYS.from),
           to: formatNumber(COMMISSION_DAYS.to),
         })}
       </p>
-      {data === undefined && error === null ? <RowSkeletons /> : null}
-      {data === undefined && error !== null ? (
+      {data !== undefined ? (
+        bookings.length === 0 ? (
+          <p className="mt-5 max-w-[60ch] border-t border-hairline pt-5 text-sm leading-relaxed">
+            {t('commission.empty')}
+          </p>
+        ) : null
+      ) : error !== null ? (
         <Retry className="mt-5" onRetry={refetch}>
           {`${t('commission.failed')} ${failure}`}
         </Retry>
-      ) : null}
-      {data !== undefined && bookings.length === 0 ? (
-        <p className="mt-5 max-w-[60ch] border-t border-hairline pt-5 text-sm leading-relaxed">
-          {t('commission.empty')}
-        </p>
-      ) : null}
+      ) : (
+        <Skeletons
+          className="mt-5 grid gap-3"
+          text={t('commission.loading')}
+          shapes={['h-16', 'h-16']}
+        />
+      )}
       <CommissionSums totals={data?.pages.at(-1)?.totals ?? []} />
       {bookings.length === 0 ? null : (
         <ul className="mt-5 divide-y divide-hairline border-t border-hairline">
@@ -66,17 +70,6 @@ export function CommissionCard({ userId }: { userId: string }) {
         </Button>
       ) : null}
     </TitledSection>
-  );
-}
-
-function RowSkeletons() {
-  const { t } = useTexts();
-  return (
-    <Skeletons
-      className="mt-5 grid gap-3"
-      text={t('commission.loading')}
-      shapes={['h-16', 'h-16']}
-    />
   );
 }
 
@@ -193,7 +186,7 @@ function NextStep({ booking }: { booking: CommissionBooking }) {
 
 type Page = FunctionData<'list-commission'>;
 type CommissionBooking = Page['bookings'][number];
-export type CommissionTotal = Page['totals'][number];
+type CommissionTotal = Page['totals'][number];
 
 const ownCommissionQuery = (userId: string, language: Language) =>
   infiniteQueryOptions({

@@ -2,8 +2,8 @@ import { COMMISSION_DAYS, MAX_COMMISSION } from '@farelark/contracts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { preferencesQuery } from '../../../shared/api/settings-query.ts';
-import { listFormat, numberFormat } from '../../../shared/format/formats.ts';
-import { formatEstimate } from '../../../shared/format/money.ts';
+import { listFormat } from '../../../shared/format/formats.ts';
+import { formatEstimate, formatShare } from '../../../shared/format/money.ts';
 import { LinkedText, pageLink } from '../../../shared/i18n/linked-text.tsx';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { useExchangeRates } from '../../../shared/money/exchange-rates.tsx';
@@ -46,9 +46,6 @@ export function PlanFigures({ userId, planStatus }: { userId: string; planStatus
 
 function Commission({ planStatus }: { planStatus: PlanStatus }) {
   const { t, locale, formatNumber } = useTexts();
-  const share = numberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(
-    MAX_COMMISSION,
-  );
   const when = t('plan.commission.when', {
     from: formatNumber(COMMISSION_DAYS.from),
     to: formatNumber(COMMISSION_DAYS.to),
@@ -56,7 +53,7 @@ function Commission({ planStatus }: { planStatus: PlanStatus }) {
   return (
     <Figure
       name={t('plan.commission.title')}
-      value={t('plan.commission.upTo', { share })}
+      value={t('plan.commission.upTo', { share: formatShare(MAX_COMMISSION, locale, 1) })}
       note={
         planStatus.earnsCommission ? (
           when

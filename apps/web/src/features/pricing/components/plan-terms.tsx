@@ -5,7 +5,6 @@ import {
   REFERRER_DISCOUNT,
   TRIAL_DAYS,
 } from '@farelark/contracts';
-import { numberFormat } from '../../../shared/format/formats.ts';
 import { formatMoney, formatShare } from '../../../shared/format/money.ts';
 import { LinkedText, pageLink } from '../../../shared/i18n/linked-text.tsx';
 import { useTexts } from '../../../shared/i18n/texts.ts';
@@ -20,7 +19,7 @@ export function PlanIncludes() {
     t('pricing.includes.evidence'),
     t('pricing.includes.filters'),
     t('pricing.includes.money'),
-    t('pricing.includes.commission', { share: commission(locale) }),
+    t('pricing.includes.commission', { share: formatShare(MAX_COMMISSION, locale, 1) }),
     t('pricing.includes.account'),
   ];
   return (
@@ -56,7 +55,7 @@ export function PlanTerms() {
     [
       t('pricing.commission.title'),
       t('pricing.commission.text', {
-        share: commission(locale),
+        share: formatShare(MAX_COMMISSION, locale, 1),
         from: formatNumber(COMMISSION_DAYS.from),
         to: formatNumber(COMMISSION_DAYS.to),
       }),
@@ -113,12 +112,5 @@ export function PlanQuestions() {
         />
       </p>
     </TitledSection>
-  );
-}
-
-/** Up to so much; a tenth of a per cent counts here. */
-function commission(locale: string): string {
-  return numberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(
-    MAX_COMMISSION,
   );
 }
