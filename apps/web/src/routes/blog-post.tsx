@@ -22,10 +22,7 @@ export function Component() {
 
 function PostView({ page, post }: { page: PostPage; post: Post }) {
   const { t } = useTexts();
-  const { backendUrl, operator } = usePageSettings();
-  usePageHead(
-    postHead(post, page.language, t('blog.title'), { url: backendUrl, operator: operator.name }),
-  );
+  usePageHead(postHead(post, page.language, t('blog.title'), usePageSettings()));
   return (
     <div className="page pt-4 sm:pt-8">
       <article>

@@ -16,15 +16,9 @@ export const loader = ({ request }: LoaderFunctionArgs) => loadPostList(request.
 export function Component() {
   const { t, language } = useTexts();
   const list = useLoaderData<typeof loader>();
-  const { backendUrl, operator } = usePageSettings();
   const [search] = usePageSearch();
   const chosen = BLOG_CATEGORIES.find((name) => name === search.get('category')) ?? null;
-  usePageHead(
-    listHead(list, t('blog.headTitle'), t('blog.lead'), {
-      url: backendUrl,
-      operator: operator.name,
-    }),
-  );
+  usePageHead(listHead(list, t('blog.headTitle'), t('blog.lead'), usePageSettings()));
   return (
     <div className="page pt-10 sm:pt-14">
       <h1 className="headline-1">{t('blog.title')}</h1>

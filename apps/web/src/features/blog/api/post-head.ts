@@ -1,13 +1,10 @@
 import type { PageHead } from '@farelark/contracts';
 import { blogPath } from '@farelark/i18n/addresses';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@farelark/i18n/language';
+import type { Settings } from '../../../shared/settings/page-settings.ts';
 import type { Post, PostList } from './posts.ts';
 
-interface Site {
-  /** Public base URL, without a trailing slash. */
-  readonly url: string;
-  readonly operator: string;
-}
+type Site = Pick<Settings, 'backendUrl' | 'operator'>;
 
 export function alternates(slug?: string): Record<string, string> {
   const own = LANGUAGES.map((language) => [language, blogPath(language, slug)] as const);
@@ -19,7 +16,7 @@ export function listHead(
   { language, posts }: PostList,
   title: string,
   description: string,
-  { url, operator }: Site,
+  { backendUrl: url, operator }: Site,
 ): PageHead {
   return {
     title,
@@ -33,7 +30,7 @@ export function listHead(
         description,
         url: url + blogPath(language),
         inLanguage: language,
-        publisher: { '@type': 'Organization', name: operator, url },
+        publisher: { '@type': 'Organization', name: operator.name, url },
         blogPost: posts.map((post) => ({
           '@type': 'BlogPosting',
           headline: post.title,
@@ -50,7 +47,7 @@ export function postHead(
   post: Post,
   language: Language,
   blog: string,
-  { url, operator }: Site,
+  { backendUrl: url, operator }: Site,
 ): PageHead {
   const path = blogPath(language, post.slug);
   const image = `/og/blog/${post.slug}.png`;
@@ -72,8 +69,8 @@ export function postHead(
         dateModified: updated,
         inLanguage: post.language,
         mainEntityOfPage: url + path,
-        author: { '@type': 'Organization', name: operator, url },
-        publisher: { '@type': 'Organization', name: operator, url },
+        author: { '@type': 'Organization', name: operator.name, url },
+        publisher: { '@type': 'Organization', name: operator.name, url },
       },
       {
         '@type': 'BreadcrumbList',

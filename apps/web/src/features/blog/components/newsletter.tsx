@@ -45,6 +45,7 @@ export function Newsletter() {
 function NewsletterForm({ state, onState }: { state: State; onState: (state: State) => void }) {
   const { t, language } = useTexts();
   const isBusy = state.name === 'busy';
+  const cause = useFailureText(state.name === 'failed' ? state.failure : null);
 
   const subscribe = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
@@ -70,7 +71,9 @@ function NewsletterForm({ state, onState }: { state: State; onState: (state: Sta
 
   return (
     <form noValidate onSubmit={(event) => void subscribe(event)} className="grid gap-3">
-      {state.name === 'failed' ? <Refusal failure={state.failure} /> : null}
+      {state.name === 'failed' ? (
+        <FormFailure title={t('blog.newsletter.failed')} text={cause} />
+      ) : null}
       <div className="grid items-start gap-3 sm:grid-cols-[1fr_auto]">
         <TextField
           label={t('blog.newsletter.email')}
@@ -85,26 +88,14 @@ function NewsletterForm({ state, onState }: { state: State; onState: (state: Sta
           {isBusy ? t('blog.newsletter.sending') : t('blog.newsletter.submit')}
         </BusyButton>
       </div>
-      <TrapField />
+      <div className="hidden" aria-hidden="true">
+        <label>
+          {t('blog.newsletter.honeypot')}
+          <input name="website" type="text" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
     </form>
   );
-}
-
-function TrapField() {
-  const { t } = useTexts();
-  return (
-    <div className="hidden" aria-hidden="true">
-      <label>
-        {t('blog.newsletter.honeypot')}
-        <input name="website" type="text" tabIndex={-1} autoComplete="off" />
-      </label>
-    </div>
-  );
-}
-
-function Refusal({ failure }: { failure: unknown }) {
-  const { t } = useTexts();
-  return <FormFailure title={t('blog.newsletter.failed')} text={useFailureText(failure)} />;
 }
 
 function emailField(form: HTMLFormElement): HTMLInputElement | null {
