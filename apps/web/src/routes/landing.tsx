@@ -91,7 +91,7 @@ export function Component() {
         title={t('plans.title')}
         heading="headline-2"
       >
-        <TrialLine />
+        <p className="mt-1.5 mb-7 text-soft">{t('plans.lead', { count: TRIAL_DAYS })}</p>
         <PlanCards />
         <p className="mt-5">
           <TextLink to="/pricing">{t('plans.details')}</TextLink>
@@ -109,11 +109,6 @@ export function Component() {
       </TitledSection>
     </>
   );
-}
-
-function TrialLine() {
-  const { t } = useTexts();
-  return <p className="mt-1.5 mb-7 text-soft">{t('plans.lead', { count: TRIAL_DAYS })}</p>;
 }
 
 function SignUp() {
