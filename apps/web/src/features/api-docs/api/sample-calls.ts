@@ -37,7 +37,6 @@ export interface CallResult {
   readonly bytes: number;
   /** Remaining calls of this minute; null without the headers. */
   readonly rateLimit: { readonly remaining: number; readonly limit: number } | null;
-  /** The formatted body. */
   readonly text: string;
 }
 

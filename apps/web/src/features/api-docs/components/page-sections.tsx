@@ -2,6 +2,8 @@ import { MAX_API_KEYS } from '@farelark/contracts';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
+import { Loading } from '../../../shared/ui/loaded.tsx';
+import { TableHead } from '../../../shared/ui/table-head.tsx';
 import { TitledSection } from '../../../shared/ui/titled-section.tsx';
 import type { ApiDocument } from '../api/document.ts';
 import { CodeBlock } from './code-block.tsx';
@@ -72,13 +74,11 @@ export function Rules({ document }: { document: ApiDocument }) {
       <div className="panel mt-8 p-5 sm:p-6">
         <table className="fields">
           <caption className="sr-only">{t('apiPage.rules.refusals')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('apiPage.column.status')}</th>
-              <th scope="col">{t('apiPage.column.code')}</th>
-              <th scope="col">{t('apiPage.column.meaning')}</th>
-            </tr>
-          </thead>
+          <TableHead
+            names={(['status', 'code', 'meaning'] as const).map((name) =>
+              t(`apiPage.column.${name}`),
+            )}
+          />
           <tbody>
             {refusals.map(({ code, status, description }) => (
               <tr key={code}>
@@ -109,9 +109,7 @@ export function ApiSkeleton() {
   const { t } = useTexts();
   return (
     <div>
-      <p className="sr-only" role="status">
-        {t('apiPage.loading')}
-      </p>
+      <Loading text={t('apiPage.loading')} />
       <div className="grid gap-x-10 gap-y-5 sm:grid-cols-3" aria-hidden="true">
         {[1, 2, 3].map((place) => (
           <div key={place} className="flex flex-col gap-3 border-t border-hairline pt-4">

@@ -1,6 +1,7 @@
 import { formatDuration } from '../../../shared/format/durations.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { usePageSettings } from '../../../shared/settings/page-settings.ts';
+import { TableHead } from '../../../shared/ui/table-head.tsx';
 import { type ApiDocument, documentPath } from '../api/document.ts';
 import {
   type Endpoint,
@@ -55,12 +56,7 @@ function CallList({ operations }: { operations: readonly Endpoint[] }) {
       <div className="border-t border-hairline px-5 pb-3 sm:px-6">
         <table className="fields">
           <caption className="sr-only">{t('apiPage.reference.title')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('apiPage.column.call')}</th>
-              <th scope="col">{t('apiPage.column.access')}</th>
-            </tr>
-          </thead>
+          <TableHead names={[t('apiPage.column.call'), t('apiPage.column.access')]} />
           <tbody>
             {operations.map((operation) => (
               <tr key={`${operation.method} ${operation.path}`}>
@@ -122,13 +118,11 @@ function OperationReference({ document, operation }: OperationReferenceProps) {
         {parameters.length === 0 ? null : (
           <table className="fields">
             <caption>{t('apiPage.reference.parameters')}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{t('apiPage.column.name')}</th>
-                <th scope="col">{t('apiPage.column.type')}</th>
-                <th scope="col">{t('apiPage.column.meaning')}</th>
-              </tr>
-            </thead>
+            <TableHead
+              names={(['name', 'type', 'meaning'] as const).map((name) =>
+                t(`apiPage.column.${name}`),
+              )}
+            />
             <tbody>
               {parameters.map(({ name, required, schema, description }) => (
                 <tr key={name}>
@@ -159,12 +153,10 @@ function OperationReference({ document, operation }: OperationReferenceProps) {
         {fields.length === 0 ? null : (
           <table className="fields mt-7">
             <caption>{t('apiPage.reference.fields')}</caption>
-            <thead className="sr-only">
-              <tr>
-                <th scope="col">{t('apiPage.column.name')}</th>
-                <th scope="col">{t('apiPage.column.type')}</th>
-              </tr>
-            </thead>
+            <TableHead
+              className="sr-only"
+              names={[t('apiPage.column.name'), t('apiPage.column.type')]}
+            />
             <tbody>
               {fields.map(({ name, type, depth }, place) => (
                 // Names repeat at other depths; the order never changes.
