@@ -42,8 +42,8 @@ export function createRoutes({ needTexts, beforePage }: PageSurroundings): Route
   const read = (path: string, file: string, articles: string, ...areas: WebArea[]) =>
     onDemand(path, { file, areas: ['public', ...areas], articles, written: 'visitors' });
   /** A page for those who came to do something. */
-  const own = (path: string, file: string) =>
-    onDemand(path, { file, areas: ['screens'], written: 'none' });
+  const own = (path: string, file: string, areas: readonly WebArea[] = ['screens']) =>
+    onDemand(path, { file, areas, written: 'none' });
 
   /** Each language has an address of its own. */
   const blog = LANGUAGES.flatMap((language) => [
@@ -78,28 +78,16 @@ export function createRoutes({ needTexts, beforePage }: PageSurroundings): Route
                 read('help', 'help', 'help/:language'),
                 own('auth', 'auth'),
                 own('forgot-password', 'forgot-password'),
-                onDemand('dashboard', {
-                  file: 'dashboard',
-                  areas: ['screens'],
-                  written: 'none',
-                }),
+                own('dashboard', 'dashboard'),
                 open('payment-success', 'payment-success', 'payment'),
-                onDemand('sandbox/checkout', {
-                  file: 'sandbox-checkout',
-                  areas: ['payment', 'sandbox'],
-                  written: 'none',
-                }),
-                onDemand('book-deal', {
-                  file: 'book-deal',
-                  areas: ['screens', 'search'],
-                  written: 'none',
-                }),
+                own('sandbox/checkout', 'sandbox-checkout', ['payment', 'sandbox']),
+                own('book-deal', 'book-deal', ['screens', 'search']),
                 own('mailbox', 'mailbox'),
-                onDemand('admin/test-functionality', {
-                  file: 'test-functionality',
-                  areas: ['screens', 'commission', 'operator'],
-                  written: 'none',
-                }),
+                own('admin/test-functionality', 'test-functionality', [
+                  'screens',
+                  'commission',
+                  'operator',
+                ]),
                 own('admin/test-emails', 'test-emails'),
               ],
             },
