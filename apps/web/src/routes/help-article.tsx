@@ -32,7 +32,10 @@ function Found({ article, related }: FoundProps) {
   usePageHead({ title, description: fill.text(article.description), kind: 'article' });
   return (
     <div className="page py-8 sm:py-12">
-      <ToHelp />
+      <TextLink className="gap-2" to="/help">
+        <BackIcon />
+        {t('nav.help')}
+      </TextLink>
       <div className="mt-4 grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_19rem]">
         <article className="min-w-0">
           <header className="mb-8 max-w-[46rem]">
@@ -101,15 +104,5 @@ function Missing() {
       text={t('help.missing.text')}
       onward={{ path: '/help', words: t('nav.help') }}
     />
-  );
-}
-
-function ToHelp() {
-  const { t } = useTexts();
-  return (
-    <TextLink className="gap-2" to="/help">
-      <BackIcon />
-      {t('nav.help')}
-    </TextLink>
   );
 }

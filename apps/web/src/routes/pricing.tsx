@@ -20,6 +20,7 @@ import { TextLink } from '../shared/ui/button.tsx';
 export function Component() {
   const { t } = useTexts();
   const { backendUrl, operator } = usePageSettings();
+  const { session } = useSession();
   const trial = t('plans.lead', { count: TRIAL_DAYS });
   usePageHead({
     title: t('pricing.title'),
@@ -50,7 +51,10 @@ export function Component() {
       </p>
       <PlanCards heading="h2" />
       <p className="mt-4">
-        <ManagePlanLink />
+        {/* Past the sign-in where that is needed. */}
+        <TextLink to="/dashboard?tab=plan">
+          {t(session === null ? 'pricing.signIn' : 'pricing.manage')}
+        </TextLink>
       </p>
       <div className="mt-8">
         <PlanEssentials />
@@ -61,16 +65,5 @@ export function Component() {
         <PlanQuestions />
       </div>
     </div>
-  );
-}
-
-/** For who has a plan: the way to it, past the sign-in where that is needed. */
-function ManagePlanLink() {
-  const { t } = useTexts();
-  const { session } = useSession();
-  return (
-    <TextLink to="/dashboard?tab=plan">
-      {session === null ? t('pricing.signIn') : t('pricing.manage')}
-    </TextLink>
   );
 }

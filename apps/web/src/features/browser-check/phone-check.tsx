@@ -50,7 +50,11 @@ export function PhoneCheck() {
 function OfflineDealsRow() {
   const { t, locale } = useTexts();
   const now = useNow();
-  const kept = readOfflineDeals(now.getTime());
+  const kept = readOffline(KEPT_DEALS, {
+    now: now.getTime(),
+    maxAgeMillis: KEPT_DEALS_MS,
+    isData: (data: unknown): data is object => typeof data === 'object' && data !== null,
+  });
   return (
     <div className="flex flex-wrap justify-between gap-x-6 px-5 py-3">
       <dt className="text-soft">{t('testPage.phone.keptDeals')}</dt>
@@ -133,12 +137,4 @@ function Trials() {
       </div>
     </>
   );
-}
-
-function readOfflineDeals(now: number) {
-  return readOffline(KEPT_DEALS, {
-    now,
-    maxAgeMillis: KEPT_DEALS_MS,
-    isData: (data: unknown): data is object => typeof data === 'object' && data !== null,
-  });
 }

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useTexts } from '../../shared/i18n/texts.ts';
 import { TestModeNote } from '../../shared/plans/plan-notes.tsx';
 import { ButtonLink } from '../../shared/ui/button.tsx';
@@ -34,7 +34,7 @@ export function PaymentSuccess({ userId, sessionId }: PaymentSuccessProps) {
   return (
     <div className="flex flex-col gap-6">
       {data.testMode ? <TestModeNote /> : null}
-      <StateOfPayment>
+      <div aria-live="polite">
         {data.state === 'paid' ? (
           <PaidPlan status={data} />
         ) : data.state === 'waiting' ? (
@@ -42,13 +42,9 @@ export function PaymentSuccess({ userId, sessionId }: PaymentSuccessProps) {
         ) : (
           <NotPaid state={data.state} />
         )}
-      </StateOfPayment>
+      </div>
     </div>
   );
-}
-
-function StateOfPayment({ children }: { children: ReactNode }) {
-  return <div aria-live="polite">{children}</div>;
 }
 
 /** A payment that did not come, or one that nothing is known of. */

@@ -1,7 +1,7 @@
 import { ApiError } from '@farelark/client';
 import type { FunctionData, FunctionInput } from '@farelark/contracts';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { callFunction } from '../../shared/api/call-function.ts';
 import { STALE_AFTER_MS } from '../../shared/api/stale-after.ts';
 import { formatLongDay } from '../../shared/format/dates.ts';
@@ -142,7 +142,6 @@ function PayForm({ visitId, page, toPay, onClosed }: PayFormProps) {
     event.preventDefault();
     void pay(true);
   };
-  const describedBy = problem === 'consent' ? problemId : undefined;
   const state = { disabled: isBusy, 'aria-busy': isBusy };
   return (
     <form onSubmit={submit} className="panel flex flex-col gap-4 p-6 sm:p-8" noValidate>
@@ -152,7 +151,7 @@ function PayForm({ visitId, page, toPay, onClosed }: PayFormProps) {
           type="checkbox"
           className="mt-1 size-5 shrink-0 accent-sea"
           aria-invalid={problem === 'consent' || undefined}
-          aria-describedby={describedBy}
+          aria-describedby={problem === 'consent' ? problemId : undefined}
           onChange={() => setProblem((now) => (now === 'consent' ? null : now))}
         />
         {t('sandbox.checkout.consent')}
@@ -254,23 +253,21 @@ const ToPlan = () => {
   );
 };
 
-/** A page that takes no payment any more. */
-function Closed({ isPaid, returnUrl }: { isPaid: boolean; returnUrl: string }): ReactNode {
+function Closed({ isPaid, returnUrl }: { isPaid: boolean; returnUrl: string }) {
   const { t } = useTexts();
-  if (!isPaid)
-    return (
-      <Notice role="status" title={t('sandbox.checkout.over.closed.title')} actions={<ToPlan />}>
-        {t('sandbox.checkout.over.closed.text')}
-      </Notice>
-    );
+  const state = isPaid ? 'paid' : 'closed';
   const goOn = (
     <a href={returnUrl} className="button button-main">
       {t('sandbox.checkout.over.paid.action')}
     </a>
   );
   return (
-    <Notice role="status" title={t('sandbox.checkout.over.paid.title')} actions={goOn}>
-      {t('sandbox.checkout.over.paid.text')}
+    <Notice
+      role="status"
+      title={t(`sandbox.checkout.over.${state}.title`)}
+      actions={isPaid ? goOn : <ToPlan />}
+    >
+      {t(`sandbox.checkout.over.${state}.text`)}
     </Notice>
   );
 }

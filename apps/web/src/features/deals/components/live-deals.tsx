@@ -21,7 +21,8 @@ export function LiveDeals() {
   const { data: newest, isPending, error, refetch } = useQuery(liveDealsQuery(language));
   // Rendered in slices: a dozen cards would block a phone.
   const answer = useDeferredValue(newest);
-  const lastSeen = useLastSeen(error !== null && newest === undefined);
+  const isLost = error !== null && newest === undefined;
+  const lastSeen = useMemo(() => (isLost ? lastSeenDeals(Date.now()) : null), [isLost]);
   const data = answer ?? lastSeen?.data;
   const isNew = useNewArrivals(data?.deals);
   const currency = useVisitorCurrency();
@@ -78,10 +79,6 @@ export function LiveDeals() {
       </OwnMoneyProvider>
     </>
   );
-}
-
-function useLastSeen(isWanted: boolean) {
-  return useMemo(() => (isWanted ? lastSeenDeals(Date.now()) : null), [isWanted]);
 }
 
 function LastSeenNote({ at }: { at: number }) {

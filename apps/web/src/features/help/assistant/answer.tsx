@@ -20,7 +20,9 @@ export function Answer({ answer }: { answer: HelpChatAnswer }) {
             <p dir="auto" className="whitespace-pre-line">
               {text}
             </p>
-            <SourceLink source={source} />
+            <p className="text-sm text-soft">
+              {t('help.chat.from')} <TextLink to={source.path}>{source.title}</TextLink>
+            </p>
           </div>
         ))}
       </div>
@@ -39,15 +41,6 @@ export function Answer({ answer }: { answer: HelpChatAnswer }) {
         ))}
       </ol>
     </div>
-  );
-}
-
-function SourceLink({ source: { path, title } }: { source: HelpPlace }) {
-  const { t } = useTexts();
-  return (
-    <p className="text-sm text-soft">
-      {t('help.chat.from')} <TextLink to={path}>{title}</TextLink>
-    </p>
   );
 }
 

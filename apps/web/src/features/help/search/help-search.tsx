@@ -116,7 +116,6 @@ function Results({ results, query, isOld, onAsk }: ResultsProps) {
 /** A pause in typing after which what stands there is looked up. */
 const PAUSE_MS = 120;
 
-/** Articles for what stands in the search, as it is typed. */
 function useHelpSearch(typed: string) {
   const { language } = useTexts();
   const settled = useSettled(typed.trim(), PAUSE_MS);

@@ -1,7 +1,6 @@
 import { mayMeasure } from '../../../shared/consent/consent.ts';
 import { errorId, isChunkFailure } from '../../../shared/errors/page-error.ts';
 
-/** Limit for errors that repeat. */
 const MAX_REPORTS = 5;
 
 /** Reports errors that no screen shows: of handlers, timers and promises without a handler. */

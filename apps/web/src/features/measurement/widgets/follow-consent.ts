@@ -77,7 +77,6 @@ export function startGoogleTag(
   loadScript(`${tag}?id=${encodeURIComponent(measurementId)}`);
 }
 
-/** Takes away what Google's tag has left on this site. */
 export function forgetGoogleCookies(): void {
   for (const cookie of document.cookie.split('; ')) {
     const [name = ''] = cookie.split('=');

@@ -1,12 +1,12 @@
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@farelark/i18n/language';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { profileQuery } from '../../../shared/account/own-profile.ts';
+import { profileQuery, saveAccountLanguage } from '../../../shared/account/own-profile.ts';
+import { settingsQuery } from '../../../shared/api/settings-query.ts';
 import { chooseLanguage, textNow, useTexts } from '../../../shared/i18n/texts.ts';
 import { SelectField } from '../../../shared/ui/select-field.tsx';
 import { TitledSection } from '../../../shared/ui/titled-section.tsx';
 import { toast } from '../../../shared/ui/toasts.tsx';
-import { saveAccountLanguage } from '../api/plan.ts';
 
 const OPTIONS = LANGUAGES.map((value) => ({ value, name: LANGUAGE_NAMES[value] }));
 
@@ -25,7 +25,10 @@ export function LanguageCard({ userId }: { userId: string }) {
     try {
       while (wanted.current !== null && wanted.current !== saved) {
         saved = wanted.current;
-        await saveAccountLanguage(queryClient, userId, saved);
+        await saveAccountLanguage(saved);
+        // Profile and preferences name it too.
+        for (const { queryKey } of [profileQuery(userId), settingsQuery(userId)])
+          void queryClient.invalidateQueries({ queryKey });
         await chooseLanguage(saved);
       }
       void toast('success', textNow('plan.language.saved'));

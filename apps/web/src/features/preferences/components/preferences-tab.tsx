@@ -38,8 +38,10 @@ export function PreferencesTab({ userId, search = null, onSaved, status }: Prefe
       const stored = toAlertPreferences(row);
       queryClient.setQueryData(settingsQuery(userId).queryKey, settingsIn(row));
       if (stored.preferredLanguage !== language) await chooseLanguage(stored.preferredLanguage);
+      // In the current language: saving may have changed it.
+      const matched = matchedNow === 0 ? 'preferences.matchedNone' : 'preferences.matched';
       void toast('success', textNow(title), {
-        ...(matchedNow === null ? {} : { description: sayMatched(matchedNow) }),
+        ...(matchedNow === null ? {} : { description: textNow(matched, { count: matchedNow }) }),
       });
       onSaved(stored, collectionJobId);
     } catch (failure) {
@@ -76,13 +78,6 @@ export function PreferencesTab({ userId, search = null, onSaved, status }: Prefe
       />
     </section>
   );
-}
-
-/** Number of live deals that match already, in the current language: saving may have changed it. */
-function sayMatched(deals: number): string {
-  return deals === 0
-    ? textNow('preferences.matchedNone')
-    : textNow('preferences.matched', { count: deals });
 }
 
 function FormSkeleton() {

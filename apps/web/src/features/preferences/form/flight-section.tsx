@@ -57,7 +57,6 @@ export function FlightSection({ form, sections }: SectionProps) {
   );
 }
 
-/** The meaning of the fields as they stand. */
 function useFlight(form: SectionProps['form']) {
   const { t, locale } = useTexts();
   const [trip, cabins, stops, luggage, via, avoided] = useWatch({
