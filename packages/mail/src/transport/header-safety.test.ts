@@ -14,6 +14,7 @@ describe('a mail', () => {
     { to: 'me@example.org\r\nBcc: everybody@example.org' },
     { to: 'me@example.org, everybody@example.org' },
     { to: 'Me <me@example.org>' },
+    { to: '' },
     { messageId: '<one@example.org>\r\nBcc: everybody@example.org' },
     { headers: { 'Reply-To': 'me@example.org\r\nBcc: everybody@example.org' } },
     { headers: { 'X: y\r\nBcc': 'everybody@example.org' } },

@@ -2,7 +2,7 @@ import type { SMTPServerOptions } from 'smtp-server';
 import { afterEach, expect, test } from 'vitest';
 import { smtpInboxes, smtpReply, startSmtpInbox } from '../testing/smtp-inbox.ts';
 import { describeMailTransport, SAMPLE_MAIL } from '../testing/transport-conformance.ts';
-import { requiresEncryption, type SmtpServer, type SmtpSettings } from './check-smtp.ts';
+import { checkSmtp, requiresEncryption, type SmtpServer, type SmtpSettings } from './check-smtp.ts';
 import type { DeliveryResult, MailTransport } from './mail-transport.ts';
 import { smtpTransport } from './smtp.ts';
 
@@ -59,10 +59,12 @@ test.each([
   });
 });
 
-test('a server that is not there gets the mail again later', async () => {
+test('a server that is not there gets the mail again later, and a check says so', async () => {
   const { settings, close } = await startSmtpInbox();
   await close();
-  expect(await deliverTo(settings)).toMatchObject({ outcome: 'retry', reason: 'connection' });
+  const absent = { outcome: 'retry', reason: 'connection' };
+  expect(await deliverTo(settings)).toMatchObject(absent);
+  expect(await checkSmtp(settings)).toMatchObject(absent);
 });
 
 test('a server that hangs up during the contents gets the mail again later', async () => {
@@ -76,14 +78,16 @@ test('a server that hangs up during the contents gets the mail again later', asy
   expect(result).toMatchObject({ outcome: 'retry', reason: 'connection' });
 });
 
-test('a wrong password keeps the mail: it is the settings that are at fault', async () => {
+test('a wrong password keeps the mail, and a check finds it: the settings are at fault', async () => {
   const { settings } = await inbox({
     authOptional: false,
     onAuth: (_auth, _session, done) => done(smtpReply(535, 'wrong password')),
   });
-  const result = await deliverTo({ ...settings, user: 'farelark', pass: 'guess-8472' });
-  expect(result).toMatchObject({ outcome: 'retry', reason: 'authentication' });
-  expect(result.detail).not.toContain('guess-8472');
+  const wrong = { ...settings, user: 'farelark', pass: 'guess-8472' };
+  for (const result of [await deliverTo(wrong), await checkSmtp(wrong)]) {
+    expect(result).toMatchObject({ outcome: 'retry', reason: 'authentication' });
+    expect(result.detail).not.toContain('guess-8472');
+  }
 });
 
 test('a right password is accepted', async () => {
