@@ -125,16 +125,7 @@ describe('codes by time', () => {
 });
 
 describe('a backup code', () => {
-  it('signs in once', async () => {
-    const { backupCodes } = await switchOn(browser);
-    expect((await typeBackupCode(backupCodes[0])).status).toBe(200);
-    expect(await typeBackupCode(backupCodes[0])).toMatchObject({
-      status: 401,
-      body: { code: 'INVALID_BACKUP_CODE' },
-    });
-  });
-
-  it('is kept as nothing that could be typed, and taken however its letters are written', async () => {
+  it('signs in once, is kept as nothing that could be typed, and taken however its letters are written', async () => {
     const { backupCodes } = await switchOn(browser);
     expect(new Set(backupCodes)).toHaveProperty('size', 10);
     const [code = ''] = backupCodes;
@@ -147,6 +138,10 @@ describe('a backup code', () => {
     const typed = ` ${code.toUpperCase().replaceAll('-', ' ')}`;
     expect((await typeBackupCode(typed)).status).toBe(200);
     expect(await keptDigests()).toHaveLength(9);
+    expect(await typeBackupCode(code)).toMatchObject({
+      status: 401,
+      body: { code: 'INVALID_BACKUP_CODE' },
+    });
   });
 
   it('that the library encrypted once works, and what is left of its set is kept as digests', async () => {
