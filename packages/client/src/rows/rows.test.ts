@@ -251,7 +251,9 @@ describe('consequences of a row, from any writer', () => {
       version: expect.any(Number),
       updated_at: expect.any(String),
     });
-    await data.upsert('profiles', { first_name: 'Eva' }, 'user_id');
+    expect(Number(after?.version)).toBeGreaterThan(Number(before?.version));
+    for (const row of [{ first_name: 'Eva' }, { first_name: 'Ida', language: 'de' } as const])
+      await data.upsert('profiles', row, 'user_id');
     expect((await data.find('user_settings', { user_id })).data).toEqual(after);
   });
 });

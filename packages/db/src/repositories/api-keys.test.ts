@@ -73,11 +73,4 @@ describe('keys of an account', () => {
     const [stored] = await listApiKeys(db.pool, userId, NOW);
     expect(stored?.lastUsedOn).toBe('2026-11-21');
   });
-
-  it('go with the account', async () => {
-    const hash = randomBytes(32);
-    await add(hash);
-    await db.pool.query('delete from auth."user" where id = $1', [userId]);
-    expect(await findApiKey(db.pool, hash)).toBeNull();
-  });
 });

@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto';
 import type { PlaceCode, Route } from '@farelark/engine';
-import { Client } from 'pg';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { asRole } from '../roles.ts';
 import { execute, queryRows } from '../sql.ts';
@@ -14,7 +12,7 @@ import {
   setRouteMuted,
   stopEmails,
 } from './preferences.ts';
-import { findProfile, saveLanguage, saveProfile } from './profiles.ts';
+import { saveLanguage } from './profiles.ts';
 
 const EVERYTHING: AlertPreferencesRow = {
   departureAirports: ['BUD', 'LON'],
@@ -56,18 +54,6 @@ const save = (userId: string, preferences: AlertPreferencesRow): Promise<void> =
   });
 
 describe('preferences', () => {
-  it('say the language of the account, and leave the rest of the profile as it is [2.preferences.language]', async () => {
-    const userId = await addAccount(db.pool);
-    const named = { firstName: 'Ana', lastName: null, phone: null };
-    await saveProfile(db, userId, { ...named, language: 'en' });
-    await save(userId, EVERYTHING);
-    expect(await findProfile(db, userId)).toEqual({ ...named, language: 'ar' });
-  });
-
-  it('are null before the first save', async () => {
-    expect(await findPreferences(db, await addAccount(db.pool))).toBeNull();
-  });
-
   it('come back as they were saved, field by field [3.form]', async () => {
     const userId = await addAccount(db.pool);
     await save(userId, EVERYTHING);
@@ -95,46 +81,11 @@ describe('preferences', () => {
     expect(rows).toEqual([{ version: 2 }]);
   });
 
-  it.each([
-    ['dates', { earliestDeparture: '2027-05-02', latestReturn: '2027-05-01' }],
-    ['prices', { minPrice: 201, maxPrice: 200 }],
-    ['a departure that is no code', { departureAirports: ['bud'] }],
-    ['an airline that is no code', { preferredAirlines: ['LHX'] }],
-    ['no alert a day', { maximumDailyAlerts: 0 }],
-  ] as const)('with impossible %s are refused, and those before are kept', async (_, wrong) => {
-    const userId = await addAccount(db.pool);
-    await save(userId, EVERYTHING);
-    const broken = { ...EVERYTHING, ...wrong } as AlertPreferencesRow;
-    await expect(save(userId, broken)).rejects.toMatchObject({ code: '23514' });
-    expect(await findPreferences(db, userId)).toEqual(EVERYTHING);
-  });
-
-  it('announce whose they are when they change', async () => {
-    const userId = await addAccount(db.pool);
-    const listener = new Client({ connectionString: db.url });
-    await listener.connect();
-    await listener.query('listen preferences');
-    const notified = new Promise((resolve) => {
-      listener.on('notification', ({ payload }) => payload === userId && resolve(payload));
-    });
-    await save(userId, EVERYTHING);
-    expect(await notified).toBe(userId);
-    await listener.end();
-  });
-
   it('stop mails without touching anything else', async () => {
     const userId = await addAccount(db.pool);
     await save(userId, EVERYTHING);
     await stopEmails(db, userId);
     expect(await findPreferences(db, userId)).toEqual({ ...EVERYTHING, emailNotifications: false });
-  });
-
-  it('go when the account goes', async () => {
-    const userId = await addAccount(db.pool);
-    await save(userId, EVERYTHING);
-    await db.pool.query('delete from auth."user" where id = $1', [userId]);
-    const left = await queryRows(db.pool)`select from user_settings where user_id = ${userId}`;
-    expect(left).toEqual([]);
   });
 });
 
@@ -190,22 +141,15 @@ it('loses none of two that are muted at one moment', async () => {
   expect(await unmute(userId, route('BUD', 'ROM'))).toHaveLength(2);
 });
 
-it('has nothing to mute for who never saved preferences', async () => {
-  expect(await mute(await addAccount(db.pool), route('BUD', 'BCN'))).toBeNull();
-});
-
 async function insertSettings(
   departureAirports: string[],
   destinationAirports: string[],
   cabins: string[],
   tripType: string,
 ): Promise<void> {
-  const rows: { id: string }[] = await queryRows(db.pool)`
-    insert into auth."user" (name, email) values ('', ${`${randomUUID()}@example.com`})
-      returning id`;
   await execute(db.pool)`
     insert into user_settings (user_id, notification_settings, cabin_classes, trip_type)
-    values (${rows[0]?.id}, ${{ departureAirports, destinationAirports }}, ${cabins}, ${tripType})`;
+    values (${await addAccount(db.pool)}, ${{ departureAirports, destinationAirports }}, ${cabins}, ${tripType})`;
 }
 
 describe('followed places', () => {

@@ -45,8 +45,9 @@ describe('the profile', () => {
   });
 
   it('and the preferences speak one language, whichever was saved last [3.form.language 2.preferences.language]', async () => {
+    await save({});
     await server.savePreferencesFrom(token, ['BUD'], { preferredLanguage: 'fr' });
-    expect((await load()).data?.profile.language).toBe('fr');
+    expect((await load()).data?.profile).toEqual({ ...ANA, language: 'fr' });
     await save({ language: 'ja' });
     const { data } = await server.call('load-preferences', undefined, token);
     expect(data?.preferences?.preferredLanguage).toBe('ja');
