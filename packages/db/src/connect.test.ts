@@ -1,20 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { connect, type Database } from './connect.ts';
+import { describe, expect, it } from 'vitest';
+import { connect } from './connect.ts';
 import { migrate } from './migrate.ts';
 import { queryRows } from './sql.ts';
-import { createTestDatabase, type TestDatabase } from './testing/index.ts';
+import { connectedDatabase, createTestDatabase } from './testing/index.ts';
 import { inTransaction } from './transaction.ts';
 
-let database: TestDatabase;
-let db: Database;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  db = connect(database.url, { connections: 1 });
-});
-afterAll(async () => {
-  await db.close();
-  await database.drop();
-});
+const db = connectedDatabase({ connections: 1 });
 
 async function evaluate(expression: string): Promise<unknown> {
   const { rows } = await db.pool.query(`select ${expression} as value`);

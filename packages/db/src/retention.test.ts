@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { applyRetention, MAX_STORED_MAILS, RETENTION } from './retention.ts';
-import { execute, getValue, queryValue, raw, type Sql, sql } from './sql.ts';
+import { execute, getValue, queryColumn, queryValue, raw, type Sql, sql } from './sql.ts';
 import { connectedDatabase } from './testing/connected-database.ts';
 import { addAccount } from './testing/stored-deal.ts';
 
@@ -133,4 +133,21 @@ it('what browsers reported is forgotten after its days, of every kind, and no so
     Object.values(await applyRetention(db.pool, 'telemetry', new Date())).reduce((a, b) => a + b);
   expect(await removed()).toBe(4);
   expect(await removed()).toBe(0);
+});
+
+it('counts of network addresses end with their window, and with the clock that was ahead', async () => {
+  const now = new Date();
+  const counted = {
+    'a minute ago': -60_000,
+    'by a server whose clock is a little ahead': 30_000,
+    'two hours ago': -7_200_000,
+    'when the clock was ahead by weeks': 40 * DAY_MILLIS,
+  };
+  for (const [key, ago] of Object.entries(counted))
+    await execute(db.pool)`
+      insert into auth."rateLimit" (key, count, "lastRequest")
+        values (${key}, 30, ${now.getTime() + ago})`;
+  await applyRetention(db.pool, 'expired', now);
+  const rows = await queryColumn(db.pool)`select key from auth."rateLimit" order by key`;
+  expect(rows).toEqual(['a minute ago', 'by a server whose clock is a little ahead']);
 });

@@ -21,6 +21,9 @@ export interface Referred {
   readonly sessionId: string;
 }
 
+/** Tables that hold one row from the beginning. */
+export const ONE_ROW = new Set(['live_events_swept', 'fare_retention']);
+
 type Columns = Record<string, unknown>;
 
 const AT = '2026-11-20T12:00:00Z';

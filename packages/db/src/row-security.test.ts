@@ -5,15 +5,13 @@ import { connect, type Database } from './connect.ts';
 import { type Asker, asRole } from './roles.ts';
 import {
   insertion,
+  ONE_ROW,
   quoted,
   type Referred,
   SAMPLES,
   seededDatabase,
 } from './row-security.fixture.ts';
 import { execute, queryColumn, queryRows } from './sql.ts';
-
-/** Tables that hold one row from the beginning. */
-const ONE_ROW = new Set(['live_events_swept', 'fare_retention']);
 
 const REFUSED = '42501';
 const OPERATIONS = ['s', 'i', 'u', 'd'] as const;

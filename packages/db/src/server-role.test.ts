@@ -6,7 +6,7 @@ import { connect, type Database } from './connect.ts';
 import { migrate } from './migrate.ts';
 import { openPartitions } from './repositories/fare-partitions.ts';
 import { asRole } from './roles.ts';
-import { insertion, quoted, SAMPLES, seededDatabase } from './row-security.fixture.ts';
+import { insertion, ONE_ROW, quoted, SAMPLES, seededDatabase } from './row-security.fixture.ts';
 import { isPrivileged, prepareDatabase, serverAccess, serverRights } from './server-role.ts';
 import { queryRows } from './sql.ts';
 import { administer } from './testing/administer.ts';
@@ -155,9 +155,6 @@ describe("the server's login", () => {
     expect(rows).toEqual([]);
   });
 });
-
-/** Tables that hold one row from the beginning. */
-const ONE_ROW = new Set(['live_events_swept', 'fare_retention']);
 
 describe('serverAccess', () => {
   it('makes one login for servers that start concurrently, whose password is found again', async () => {

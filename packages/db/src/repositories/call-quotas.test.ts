@@ -9,22 +9,13 @@ import {
   utcDayOf,
 } from '@farelark/engine';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { connect, type Database } from '../connect.ts';
+import { describe, expect, it } from 'vitest';
+import { connect } from '../connect.ts';
 import { queryRows } from '../sql.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/index.ts';
+import { connectedDatabase } from '../testing/index.ts';
 import { consumeSourceCalls, findSourceDay, recordBrought } from './call-quotas.ts';
 
-let database: TestDatabase;
-let db: Database;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  db = connect(database.url);
-});
-afterAll(async () => {
-  await db.close();
-  await database.drop();
-});
+const db = connectedDatabase();
 
 const take = (source: string, quota: SourceQuota, wanted: number, isUrgent = false) => {
   const paces = getPaces(quota);
@@ -35,11 +26,11 @@ const take = (source: string, quota: SourceQuota, wanted: number, isUrgent = fal
 
 describe('calls of a source', () => {
   it('are never more than its quota, however many take them concurrently', async () => {
-    const others = [connect(database.url), connect(database.url)];
+    const [one, other] = [connect(db.url), connect(db.url)];
     const paces = getPaces({ perDay: 240 });
     const taken = await Promise.all(
       Array.from({ length: 60 }, (_, index) =>
-        consumeSourceCalls((others[index % 2] as Database).pool, {
+        consumeSourceCalls((index % 2 === 0 ? one : other).pool, {
           source: 'shared' as SourceName,
           paces,
           wanted: 1 + (index % 3),
@@ -52,7 +43,7 @@ describe('calls of a source', () => {
     expect(calls).toBeGreaterThan(0);
     // Fifteen minutes of a day are all that may be taken in a moment.
     expect(calls).toBeLessThanOrEqual(3);
-    await Promise.all(others.map((other) => other.close()));
+    await Promise.all([one.close(), other.close()]);
     const day = await findSourceDay(
       db.pool,
       'shared' as SourceName,
