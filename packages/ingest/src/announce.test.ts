@@ -111,13 +111,6 @@ describe('deals of one batch on neighbouring dates', () => {
     expect(await countRows('outbox')).toBe(1);
   });
 
-  it('are alerts of their own at another price or further off', async () => {
-    await beginFor();
-    await report(10, [fare(5, 55, 10), fare(6, 58, 10), fare(12, 55, 10)]);
-    expect((await heldAlerts()).map(({ dates }) => dates)).toEqual([[5], [12], [6]]);
-    expect(await countRows('outbox')).toBe(3);
-  });
-
   it('reach each traveller with the dates that this traveller wants', async () => {
     const any = await addTraveller(database.pool, { departures: ['BUD'] });
     const late = await addTraveller(database.pool, { departures: ['BUD'] });

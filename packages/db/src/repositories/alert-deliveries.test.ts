@@ -103,30 +103,6 @@ describe('rounding up to two digits', () => {
 });
 
 describe('notifications', () => {
-  it('is timed from when the price was found and confirmed until the mail server has the mail', async () => {
-    await writeNotifiedAlert({ mailed: 12, deal: { detectedAt: secondsBefore(NOW, 30) } });
-    expect(await measured('detected_to_inbox')).toEqual([42_000]);
-    expect(await measured('verified_to_inbox')).toEqual([12_000]);
-    expect(await measured('saving')).toEqual([400]);
-  });
-
-  it('counts pending and accepted emails apart', async () => {
-    await writeNotifiedAlert({ mailed: 5, deal: { departure: 1 } });
-    await writeNotifiedAlert({ mailed: null, deal: { departure: 2 } });
-    expect((await measured('alert')).length).toBe(2);
-    expect((await measured('mail_owed')).length).toBe(1);
-    expect((await measured('mail_accepted')).length).toBe(1);
-  });
-
-  it('is not timed for a traveller who came when the deal had long been live', async () => {
-    const anHourAgo = secondsBefore(NOW, 3_600);
-    await writeNotifiedAlert({ mailed: 3, deal: { detectedAt: anHourAgo, verifiedAt: anHourAgo } });
-    expect((await measured('alert')).length).toBe(1);
-    expect((await measured('mail_accepted')).length).toBe(1);
-    expect(await measured('detected_to_inbox')).toEqual([]);
-    expect(await measured('verified_to_inbox')).toEqual([]);
-  });
-
   it('is timed from the announcement for those of a large audience who are notified after it', async () => {
     const announcedAt = new Date(NOW.getTime() - 20_000);
     const deal = aDeal(NOW, {
@@ -255,12 +231,5 @@ describe('folding into days', () => {
     expect(new Set(rows.flatMap((row) => Object.keys(row)))).toEqual(
       new Set(['day', 'synthetic', 'measure', 'value', 'count']),
     );
-  });
-});
-
-describe('an empty database', () => {
-  it('has measured nothing', async () => {
-    expect((await deliveryTallies(db.pool, LONG_AGO, false)).size).toBe(0);
-    expect(await foldDeliveries(db.pool, NOW)).toBe(0);
   });
 });

@@ -1,6 +1,6 @@
 import type { Instant } from '@farelark/engine';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { execute, queryRows } from '../sql.ts';
+import { execute } from '../sql.ts';
 import { connectedDatabase } from '../testing/connected-database.ts';
 import { aDeal, addAccount, storeDeal } from '../testing/stored-deal.ts';
 import { inTransaction } from '../transaction.ts';
@@ -24,14 +24,6 @@ const click = (dealId: string, userId: string | null, at = NOW) =>
 const counts = (now = NOW, synthetic = false) => clickCounts(db.pool, LONG_AGO, synthetic, now);
 
 describe('a click', () => {
-  it('makes the deal due for an immediate check', async () => {
-    const dealId = await askable();
-    await click(dealId, await addAccount(db.pool));
-    const rows: { check_due_at: Date }[] = await queryRows(db.pool)`select check_due_at from deals`;
-    expect(rows).toEqual([{ check_due_at: NOW }]);
-    expect(await counts()).toEqual({ ...NOTHING, pending: 1 });
-  });
-
   it('counts once a traveller, deal and hour of the clock', async () => {
     const [dealId, first, second] = [
       await askable(),
@@ -62,16 +54,6 @@ describe('a click', () => {
     await click(await storeDeal(db.pool, aDeal(NOW, gone)), null);
     expect(await counts()).toEqual({ ...NOTHING, gone: 1 });
   });
-
-  it.each(['confirmed', 'repriced', 'gone'] as const)(
-    'is %s when the next look finds that',
-    async (outcome) => {
-      const dealId = await askable();
-      await click(dealId, null);
-      await resolveClicks(db.pool, dealId, outcome, minutesLater(1));
-      expect(await counts(minutesLater(1))).toEqual({ ...NOTHING, [outcome]: 1 });
-    },
-  );
 
   it('is answered by its first look: a later one says nothing about it', async () => {
     const dealId = await askable();

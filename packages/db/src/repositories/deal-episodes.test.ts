@@ -38,12 +38,6 @@ const followed = async (since = LONG_AGO, synthetic = false) =>
     .sort((a, b) => Number(a[1]) - Number(b[1]));
 
 describe('the life of a deal', () => {
-  it('that a look found ended, ended half way between that look and when it was last seen', async () => {
-    const gone = { state: 'gone', goneReason: 'not_found' } as const;
-    await lived({ ...gone, lastSeenAt: hoursLater(4), goneAt: hoursLater(6) });
-    expect(await followed()).toEqual([['deal', 5, true, 1]]);
-  });
-
   it.each(['not_seen', 'departed', 'source_off'] as const)(
     'that ends as %s was lost from sight when it was last seen',
     async (goneReason) => {
@@ -81,12 +75,6 @@ describe('the life of a deal', () => {
     await lived({ lastSeenAt: hoursLater(3) });
     expect(await followed(new Date(BORN.getTime() + 1))).toEqual([]);
     expect(await followed(BORN)).toHaveLength(1);
-  });
-
-  it('of simulated deals is kept apart', async () => {
-    await lived({ synthetic: true, source: 'a simulator', lastSeenAt: hoursLater(3) });
-    expect(await followed(LONG_AGO, false)).toEqual([]);
-    expect(await followed(LONG_AGO, true)).toHaveLength(1);
   });
 
   it('is counted with those that were followed equally long', async () => {
@@ -127,13 +115,6 @@ const lives = (...origins: string[]) =>
 const findEpisodeIds = async (...origins: string[]) =>
   new Set((await lives(...origins)).map(({ dealId }) => dealId));
 
-it('are those that could be had since a moment, whether they are over or not', async () => {
-  const live = await writeNotifiedDeal(40, null);
-  const gone = await writeNotifiedDeal(35, 29);
-  await writeNotifiedDeal(40, 31);
-  expect(await findEpisodeIds()).toEqual(new Set([live, gone]));
-});
-
 it('leaves out what was never announced', async () => {
   await writeNotifiedDeal(3, null, { state: 'held', liveAt: null });
   await writeNotifiedDeal(3, 1, { liveAt: null });
@@ -142,15 +123,6 @@ it('leaves out what was never announced', async () => {
   expect(await findEpisodeIds()).toEqual(new Set([checked]));
   // It waits for a look, and is not shown before that.
   expect((await lives())[0]?.isShown).toBe(false);
-});
-
-it('come from the places asked for alone', async () => {
-  const { offer } = aDeal(new Date(NOW));
-  await writeNotifiedDeal(3, null);
-  const from = await writeNotifiedDeal(3, null, {
-    offer: { ...offer, origin: 'VIE' as PlaceCode },
-  });
-  expect(await findEpisodeIds('VIE', 'LON')).toEqual(new Set([from]));
 });
 
 it('are several of a deal that came back, each at its price', async () => {

@@ -47,10 +47,6 @@ async function readHealth(source: SourceName) {
 }
 
 describe('the breaker of a source', () => {
-  it('is closed for an unknown one', async () => {
-    expect(await attempt(aSource())).toEqual({ kind: 'closed' });
-  });
-
   it('stays open for its pause, then lets one in, and closes when that is answered', async () => {
     const source = aSource();
     expect(await open(source)).toBeCloseTo(MINUTE, -3);
