@@ -11,7 +11,7 @@ import { type Instant, utcDayOf } from '@farelark/engine';
 import type { TripSearch } from '@farelark/sources';
 import { afterEach, describe, expect, it } from 'vitest';
 import { LocalProvider } from '../../testing/local-provider.ts';
-import { startBeside, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { startBeside, type TestServer } from '../../testing/test-server.ts';
 import { savePreferencesFrom, signUp } from '../../testing/traveller-client.ts';
 import { tripsOn } from './collection.fixture.ts';
 
@@ -123,15 +123,6 @@ describe('the on-demand collector', () => {
     expect(new Set(ahead)).toEqual(
       new Set(Array.from({ length: MONITORING_HORIZON_DAYS - 2 }, (_, index) => index + 3)),
     );
-  });
-
-  it('spends no call on what was collected a moment ago, by whomever', async () => {
-    const source = provider(['BUDBCN']);
-    const { server, token } = await begin(source);
-    const wanted = { departures: ['BUD'], limitPerDeparture: 10 };
-    await run(server, 'on-demand-route-collector', wanted, token);
-    const again = await run(server, 'on-demand-route-collector', wanted, null);
-    expect(getResult(again)).toMatchObject({ asked: [], fresh: ['BUD'], calls: 0 });
   });
 
   it.each([
@@ -350,12 +341,5 @@ describe('saving preferences', () => {
     for (const [index, { data }] of saved.entries())
       await waitForEnd(other, data?.collectionJobId ?? '', tokens[index] ?? '');
     expect(source.calls).toHaveLength(40);
-  });
-
-  it('makes no call where no source can be searched', async () => {
-    const server = await startTestServer(ENVIRONMENT);
-    servers.push(server);
-    const token = await server.signUp('ana@example.com');
-    expect((await server.savePreferencesFrom(token, ['BUD'])).data?.collectionJobId).toBeNull();
   });
 });

@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { connect, type Database, execute, queryRows } from '@farelark/db';
+import { connect, type Database } from '@farelark/db';
 import { findSourceDay } from '@farelark/db/call-quotas';
 import { createTestDatabase, type TestDatabase } from '@farelark/db/testing';
 import {
@@ -9,6 +8,7 @@ import {
   type Trip,
   utcDayOf,
 } from '@farelark/engine';
+import { addTraveller } from '@farelark/ingest/testing';
 import { loadReference } from '@farelark/reference';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -60,18 +60,9 @@ function newCollector(services: CollectorNeeds, provider: LocalProvider): Collec
 const sold = (routes: readonly string[], count = 20) =>
   tripsOn(routes, { count, first: 10, every: 3 });
 
-async function savePreferences(
-  { database }: CollectorNeeds,
-  departures: string[],
-  destinations: string[],
-): Promise<void> {
-  const rows: { id: string }[] = await queryRows(database.pool)`
-    insert into auth."user" (name, email) values ('', ${`${randomUUID()}@example.com`})
-      returning id`;
-  await execute(database.pool)`
-    insert into user_settings (user_id, notification_settings)
-      values (${rows[0]?.id}, ${{ departureAirports: departures, destinationAirports: destinations }})`;
-}
+/** A traveller who follows these places. */
+const follow = ({ database }: CollectorNeeds, departures: string[], destinations?: string[]) =>
+  addTraveller(database.pool, { departures, ...(destinations && { destinations }) });
 
 const listRoutes = (provider: LocalProvider) =>
   provider.calls.map(({ trip }) => `${trip.origin}${trip.destination}`);
@@ -91,30 +82,6 @@ describe('the collector', () => {
       failed: 0,
       fares: provider.calls.length,
     });
-  });
-
-  it('never makes more calls than the quota in any stretch, with several processes', async () => {
-    const provider = new LocalProvider({ perSecond: 20 }, sold(['BUDBCN', 'LHRJFK', 'NBODXB']));
-    const all = Array.from({ length: 3 }, () => {
-      const services = newProcess();
-      const quota = new CallQuota(services.database.pool, provider);
-      return async () => {
-        const { calls } = await quota.take(5, Math.random() < 0.5);
-        await askTrips(provider.tripSearch, sold(['BUDBCN']).slice(0, calls), quiet);
-      };
-    });
-    const end = Date.now() + 2500;
-    await Promise.all(
-      all.map(async (round) => {
-        while (Date.now() < end) await round();
-      }),
-    );
-    const moments = provider.calls.map((call) => call.at).sort((a, b) => a - b);
-    expect(moments.length).toBeGreaterThan(30);
-    expect(moments.length).toBeLessThanOrEqual(20 * 2.5 + 20);
-    const rows: { calls: number }[] = await queryRows(newProcess().database.pool)`
-      select calls::int from source_days`;
-    expect(rows[0]?.calls).toBe(moments.length);
   });
 
   it('plans a source in one process at a time, and in another when that one ends', async () => {
@@ -150,10 +117,10 @@ describe('the collector', () => {
     const routes = ['BUDBCN', 'BUDLIS', 'BUDFCO', 'LHRJFK', 'LHRDXB', 'NBODXB'];
     const provider = new LocalProvider({ perMinute: 300 }, sold(routes));
     const collector = newCollector(services, provider);
-    await savePreferences(services, ['BUD'], []);
+    await follow(services, ['BUD']);
     await collector.round(quiet);
     const before = provider.calls.length;
-    await savePreferences(services, ['NBO'], []);
+    await follow(services, ['NBO']);
     collector.preferencesChanged();
     clock += 60_000;
     // The quota lives by the database's clock: a moment until the next call is free.
@@ -173,7 +140,7 @@ describe('the collector', () => {
     await collector.round(quiet);
     expect(provider.calls).toEqual([]);
     expect(await dayOf(services)).toBeNull();
-    await savePreferences(services, ['LON'], ['JFK']);
+    await follow(services, ['LON'], ['JFK']);
     collector.preferencesChanged();
     clock += 60_000;
     await collector.round(quiet);

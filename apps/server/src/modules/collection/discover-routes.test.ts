@@ -1,6 +1,6 @@
-import { connect, type Database, execute } from '@farelark/db';
+import { connect, type Database } from '@farelark/db';
 import { findSourceDay } from '@farelark/db/call-quotas';
-import { addAccount, createTestDatabase, type TestDatabase } from '@farelark/db/testing';
+import { createTestDatabase, type TestDatabase } from '@farelark/db/testing';
 import {
   type Instant,
   type PlaceCode,
@@ -8,6 +8,7 @@ import {
   type SourceName,
   utcDayOf,
 } from '@farelark/engine';
+import { addTraveller } from '@farelark/ingest/testing';
 import { loadReference } from '@farelark/reference';
 import { SourceFailure, UNMETERED } from '@farelark/sources/http';
 import { createTravelpayoutsSource } from '@farelark/sources/travelpayouts';
@@ -86,22 +87,12 @@ async function discover(sources: readonly SearchableSource[], always: readonly s
   return { result, told: notified };
 }
 
-async function follow(
-  departures: readonly string[],
-  destinations: readonly string[] = [],
-): Promise<void> {
-  const userId = await addAccount(database.pool);
-  await execute(database.pool)`
-    insert into user_settings (user_id, notification_settings)
-      values (${userId}, ${{ departureAirports: departures, destinationAirports: destinations }})`;
-}
-
 describe('looking out for routes', () => {
   it('begins where nothing is known, then goes by how many follow a place', async () => {
     const source = new Explorer({ perMinute: 60_000 }, null, NAME);
     await discover([source], ['HKG']);
-    await follow(['VIE', 'BUD']);
-    await follow(['BUD', 'HKG']);
+    await addTraveller(database.pool, { departures: ['VIE', 'BUD'] });
+    await addTraveller(database.pool, { departures: ['BUD', 'HKG'] });
     source.asked.length = 0;
     const { result, told: notified } = await discover([source], ['HKG', 'ZZZ']);
     expect(source.asked).toEqual(['BUD', 'VIE', 'HKG']);
@@ -153,7 +144,7 @@ describe('a source that answers by the month', () => {
       currency: 'EUR',
       marker: null,
     }) as SearchableSource;
-    await follow(['BUD'], ['BCN']);
+    await addTraveller(database.pool, { departures: ['BUD'], destinations: ['BCN'] });
     const needs = { ...services(), direct: database.pool };
     const collector = new Collector(needs, openSource(database.pool, source));
     await collector.round(quiet);

@@ -72,19 +72,6 @@ describe('Sabre, set up by settings', () => {
     ]);
   });
 
-  it('records what it saw as observations', async () => {
-    await search({ origin: 'VIE', destination: 'LIS' });
-    const rows = await server.query(
-      `select price::int from fares where origin = 'VIE' and destination = 'LIS' order by price`,
-    );
-    expect(rows.map(({ price }) => price)).toEqual([13_180, 14_900, 15_407]);
-  });
-
-  it('returns no offers where the trip is not sold', async () => {
-    sabre.offers = [];
-    expect((await search()).data).toMatchObject({ answered: true, offers: [] });
-  });
-
   it('confirms an offer that still stands [7.functions.book]', async () => {
     const { offerId, book } = await bookFirst();
     expect((await book()).data).toMatchObject({
@@ -96,46 +83,12 @@ describe('Sabre, set up by settings', () => {
     expect(sabre.server.count('shop')).toBe(2);
   });
 
-  it('says what an offer costs by now', async () => {
-    const { book } = await bookFirst();
-    sabre.offers = SABRE_OFFERS.map((offer) => ({ ...offer, price: offer.price + 20 }));
-    expect((await book()).data).toMatchObject({
-      state: 'repriced',
-      priceBefore: { amount: 13_180 },
-      price: { amount: 15_180 },
-    });
-  });
-
-  it('says that an offer is gone, also where others are left', async () => {
-    const { book } = await bookFirst();
-    sabre.offers = SABRE_OFFERS.slice(1);
-    expect((await book()).data).toMatchObject({ state: 'gone', price: null, bookingUrl: null });
-  });
-
-  it('says that it could not look again', async () => {
-    const { book } = await bookFirst();
-    sabre.server.fault = 'error_500';
-    expect((await book()).data).toMatchObject({ state: 'unchecked', price: { amount: 13_180 } });
-  });
-
   it.each(['zero_price', 'wrong_types', 'unknown_airport'] as const)(
     'does not call an offer gone that may be the one that can not be read, at %s',
     async (fault) => {
       const { book } = await bookFirst();
       sabre.server.fault = fault;
       expect((await book()).data).toMatchObject({ state: 'unchecked', price: { amount: 13_180 } });
-    },
-  );
-
-  it.each(['error_503', 'html', 'truncated', 'reset'] as const)(
-    'says that it is down at %s, and answers when it is there again',
-    async (fault) => {
-      sabre.server.fault = fault;
-      const { status, data } = await search();
-      expect(status).toBe(200);
-      expect(data).toMatchObject({ answered: false, silence: 'down', offers: [] });
-      sabre.server.fault = 'none';
-      expect((await search()).data).toMatchObject({ answered: true });
     },
   );
 
@@ -159,13 +112,5 @@ describe('Sabre, set up by settings', () => {
       'sabre',
       'sabre-instaflights',
     ]);
-  });
-
-  it('fetches one token for all of it', async () => {
-    await search();
-    await search({ cabin: 'business' });
-    expect(sabre.server.count('shop')).toBe(2);
-    // None where another test has fetched it.
-    expect(sabre.server.count('token')).toBeLessThan(2);
   });
 });
