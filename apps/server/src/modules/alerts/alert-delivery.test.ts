@@ -1,6 +1,5 @@
-import { MONITORING_HORIZON_DAYS } from '@farelark/contracts';
 import { storeRates } from '@farelark/db/reference-data';
-import { addDays, formatDay, type Instant, type RawFare, utcDayOf } from '@farelark/engine';
+import type { RawFare } from '@farelark/engine';
 import type { BatchReport, Pipeline } from '@farelark/ingest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CaughtMail, MailCatcher } from '../../testing/mail-catcher.ts';
@@ -61,24 +60,6 @@ describe('a deal', () => {
     stream.close();
     expect(mail.text).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click/m);
     expect(mail.text).toMatch(/^List-Unsubscribe:\s+<http/m);
-  });
-
-  it('is announced up to 180 days before departure; further ahead only its price is learnt [9.horizon]', async () => {
-    const token = await traveller('far@example.org');
-    const ahead = MONITORING_HORIZON_DAYS - 10;
-    await takeRows(ordinaryHistory('BUD', 'OPO', ahead));
-    const beyond = await takeRows(bargainReport('BUD', 'OPO', 55, 11, ahead));
-    expect(beyond).toMatchObject({ accepted: 1, alerts: 0 });
-    const { rowCount } = await server.database.pool.query(
-      `select from deals where destination = 'OPO'`,
-    );
-    expect(rowCount).toBe(0);
-    const within = await takeRows(bargainReport('BUD', 'OPO', 55, 10, ahead));
-    expect(within.alerts).toBeGreaterThan(0);
-    const days = (await getAlerts(token)).filter(isTo('OPO')).map(({ deal }) => deal.departureDate);
-    expect(days).toEqual([
-      formatDay(addDays(utcDayOf(Date.now() as Instant), MONITORING_HORIZON_DAYS)),
-    ]);
   });
 
   it('stays closed for the traveller who closed it, also when it falls further [4.alert.closed-for-ever 7.calls.close-alert]', async () => {
@@ -158,34 +139,4 @@ describe('a deal', () => {
     const theft = await server.call('close-alert', { alertId }, stranger);
     expect(theft).toMatchObject({ status: 404, error: { code: 'not_found' } });
   });
-
-  it('that is live already reaches a traveller who saves preferences now', async () => {
-    await takeRows(ordinaryHistory('VIE', 'BCN'));
-    await takeRows(bargainReport('VIE', 'BCN'));
-    const token = await server.signUp('late@example.org');
-    const saved = await server.savePreferencesFrom(token, ['VIE']);
-    expect(saved.data?.matchedNow).toBe(1);
-    expect(await getAlerts(token)).toHaveLength(1);
-  });
-});
-
-it('a live stream resumes after the last event it saw, without a gap and without repetition', async () => {
-  const token = await traveller('tunnel@example.org');
-  for (const destination of ['MAD', 'FCO', 'CDG'])
-    await takeRows(ordinaryHistory('BUD', destination));
-  const first = await server.openLive(token);
-  await takeRows(bargainReport('BUD', 'MAD'));
-  const seen = await first.next(
-    (event) => event.type === 'alert.added' && isTo('MAD')(event.alert),
-  );
-  first.close();
-  await takeRows(bargainReport('BUD', 'FCO'));
-  const second = await server.openLive(token, seen.id);
-  await takeRows(bargainReport('BUD', 'CDG'));
-  await second.next((event) => event.type === 'alert.added' && isTo('CDG')(event.alert));
-  second.close();
-  const destinations = second.events.flatMap(({ event }) =>
-    event.type === 'alert.added' ? [event.alert.deal.destination.code] : [],
-  );
-  expect(destinations).toEqual(['FCO', 'CDG']);
 });
