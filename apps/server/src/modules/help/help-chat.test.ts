@@ -114,10 +114,6 @@ describe('the assistant without a model', () => {
     expect(JSON.stringify(data)).not.toMatch(/\{\{/);
   });
 
-  it('says so when the articles hold no answer', async () => {
-    expect((await ask(plain, 'Who won the world cup?')).data).toEqual({ by: 'nobody' });
-  });
-
   it.each([
     ['question', '', {}],
     ['question', '   ', {}],
@@ -217,10 +213,6 @@ describe('the search of the help centre', () => {
       expect((await search(query)).data?.results.map(({ path }) => path)).toContain(
         '/help/cancel-a-plan',
       );
-  });
-
-  it('finds an article in Arabic', async () => {
-    expect((await search('إلغاء', 'ar')).data?.results).not.toEqual([]);
   });
 
   it('finds nothing where there is nothing', async () => {

@@ -222,13 +222,6 @@ describe('a device', () => {
       error: { fields: [{ path }] },
     });
   });
-
-  it('of a native app, which this server cannot reach, is said to be so [2.profile.devices]', async () => {
-    expect(await add({ platform: 'ios', token: 'a-token-of-a-phone' })).toMatchObject({
-      status: 409,
-      error: { code: 'not_configured', message: 'errors.push_not_configured' },
-    });
-  });
 });
 
 it('a server beside it takes a subdomain of a known service', async () => {

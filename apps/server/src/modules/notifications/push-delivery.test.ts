@@ -14,6 +14,8 @@ import {
   waitForOutcomes,
 } from './travellers.fixture.ts';
 
+const ADDRESS = 'Example Street 1, Budapest';
+
 const service = new LocalPushService();
 let server: TestServer;
 let pushKey: string;
@@ -24,6 +26,7 @@ beforeAll(async () => {
     EMAIL_CONFIRMATION: 'off',
     PUSH_SERVICES: `${origin},push.example`,
     MAIL_FROM: 'Farelark <alerts@fares.example>',
+    OFFICE_ADDRESS: ADDRESS,
   });
   const { token } = await server.addSignedIn();
   const { data } = await server.call('load-channels', undefined, token);
@@ -88,12 +91,23 @@ describe('a push', () => {
     expect(service.to(ana.browser)).toHaveLength(1);
   });
 
-  it('speaks the language of the account, from right to left where that is written so', async () => {
+  it('and its email speak the language of the account, of cities too, from right to left where that is written so', async () => {
     const layla = await traveller('CAI', {}, 'ar');
     await createLiveDeal(server, layla, 'CAI');
     const { note } = await service.next(layla.browser);
     expect(note).toMatchObject({ lang: 'ar', dir: 'rtl' });
-    expect(note.title).toMatch(/[\u0600-\u06ff]/);
+    await waitForOutcomes(server, layla);
+    const [{ subject, html, plain }] = await server.query(
+      'select subject, html, plain from local_mailbox where recipient = $1',
+      [layla.email],
+    );
+    for (const part of [note.title, subject, html, plain]) {
+      expect(part).toContain('القاهرة');
+      expect(part).toContain('برشلونة');
+      expect(part).not.toMatch(/Cairo|Barcelona/);
+    }
+    // Who sends it.
+    for (const part of [html, plain]) expect(part).toContain(`Farelark, ${ADDRESS}`);
   });
 
   it('of an error fare is urgent', async () => {
@@ -135,15 +149,6 @@ describe('a push', () => {
       { channel: 'push', failed: true, error: 'status 403' },
     ]);
     expect(await findDevices(refused)).toHaveLength(1);
-  });
-
-  it('goes without a mail to who wants none', async () => {
-    const quiet = await traveller('KRK', { emailNotifications: false });
-    await createLiveDeal(server, quiet, 'KRK');
-    await service.next(quiet.browser);
-    expect(await waitForOutcomes(server, quiet, 1)).toMatchObject([
-      { channel: 'push', sent: true },
-    ]);
   });
 
   it('counts in the same daily maximum as mails: beyond it there is neither', async () => {

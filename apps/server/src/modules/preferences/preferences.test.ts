@@ -77,18 +77,6 @@ describe('saving preferences', () => {
     ['no travellers', { passengers: 0 }, 'passengers'],
     ['more than a party', { passengers: 10 }, 'passengers'],
     ['a day that no calendar has', { pausedUntil: '2030-02-30' }, 'pausedUntil'],
-    [
-      'a country that is none',
-      { destinationCountries: ['ES', 'XQ'] },
-      'destinationCountries',
-      'unknownPlace',
-    ],
-    [
-      'a muted route to nowhere',
-      { mutedRoutes: [{ origin: 'BUD', destination: 'QZZ' }] },
-      'mutedRoutes',
-      'unknownPlace',
-    ],
   ])('refuses %s on its field [2.preferences.ranges]', async (_name, changes, path, message) => {
     const { status, error } = await server.savePreferencesFrom(token, ['BUD'], changes);
     expect([status, error?.code, error?.fields?.map((field) => field.path)]).toEqual([
