@@ -33,6 +33,8 @@ interface Told {
   readonly at?: Date;
   /** Seconds from then until the mail server has the mail; null = none is pending, or it never does. */
   readonly mailed?: number | null;
+  /** When the deal was announced to the first of a large audience. */
+  readonly announcedAt?: Instant;
   readonly deal?: DealChanges;
 }
 
@@ -40,6 +42,7 @@ interface Told {
 async function writeNotifiedAlert({
   at = NOW,
   mailed = null,
+  announcedAt,
   deal: changes = {},
 }: Told): Promise<WrittenAlert> {
   const deal = aDeal(at, changes);
@@ -54,7 +57,7 @@ async function writeNotifiedAlert({
       deal,
       [notification],
       at,
-      getNotificationTimes(deal, at.getTime() as Instant),
+      getNotificationTimes(deal, at.getTime() as Instant, announcedAt),
     );
     return written as WrittenAlert;
   });
@@ -104,25 +107,11 @@ describe('rounding up to two digits', () => {
 
 describe('notifications', () => {
   it('is timed from the announcement for those of a large audience who are notified after it', async () => {
-    const announcedAt = new Date(NOW.getTime() - 20_000);
-    const deal = aDeal(NOW, {
-      detectedAt: secondsBefore(announcedAt, 10),
-      verifiedAt: secondsBefore(NOW, 1),
+    const { id } = await writeNotifiedAlert({
+      announcedAt: secondsBefore(NOW, 20),
+      deal: { detectedAt: secondsBefore(NOW, 30), verifiedAt: secondsBefore(NOW, 1) },
     });
-    const dealId = await storeDeal(db.pool, deal);
-    const userId = await addAccount(db.pool);
-    const alertId = await inTransaction(db, async (client) => {
-      const [alert] = await writeAlerts(client, dealId, deal, [userId], NOW);
-      const notification = { alertId: alert?.id ?? '', revision: 1, mailPending: false };
-      const times = getNotificationTimes(
-        deal,
-        NOW.getTime() as Instant,
-        announcedAt.getTime() as Instant,
-      );
-      await recordNotifications(client, deal, [notification], NOW, times);
-      return notification.alertId;
-    });
-    await markShown(db.pool, [alertId], NOW);
+    await markShown(db.pool, [id], NOW);
     expect(await measured('detected_to_screen')).toEqual([30_000]);
   });
 

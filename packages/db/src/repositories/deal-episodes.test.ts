@@ -1,15 +1,8 @@
 import type { Deal, EpochDay, Instant, MinorUnits, PlaceCode } from '@farelark/engine';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { connectedDatabase } from '../testing/connected-database.ts';
-import { aDeal, type DealChanges, storeDeal } from '../testing/stored-deal.ts';
-import { inTransaction } from '../transaction.ts';
-import {
-  findFirstNotifiedAt,
-  getDealLifetimes,
-  listNotifiedEpisodes,
-  recordEpisodes,
-} from './deal-episodes.ts';
-import { ensureSourceIds } from './sources.ts';
+import { aDeal, type DealChanges, storeDeal, storeLife } from '../testing/stored-deal.ts';
+import { findFirstNotifiedAt, getDealLifetimes, listNotifiedEpisodes } from './deal-episodes.ts';
 
 const BORN = new Date('2026-11-10T12:00:00Z');
 const LONG_AGO = new Date(0);
@@ -21,16 +14,7 @@ beforeEach(async () => {
 
 const hoursLater = (hours: number) => (BORN.getTime() + hours * 3_600_000) as Instant;
 
-/** Stores a deal and, where it ended, the record of its life. */
-async function lived(changes: DealChanges): Promise<void> {
-  const deal = aDeal(BORN, changes);
-  const dealId = await storeDeal(db.pool, deal);
-  if (deal.goneAt === null) return;
-  await inTransaction(db, async (client) => {
-    await ensureSourceIds(client, [deal.offer.source], deal.offer.synthetic);
-    await recordEpisodes(client, [{ dealId, deal }]);
-  });
-}
+const lived = (changes: DealChanges) => storeLife(db.pool, aDeal(BORN, changes));
 
 const followed = async (since = LONG_AGO, synthetic = false) =>
   (await getDealLifetimes(db.pool, since, synthetic))
@@ -90,21 +74,13 @@ const ago = (days: number) => (NOW - days * DAY) as Instant;
 let trips = 30_000;
 
 /** Store a deal that was announced so many days ago, and ended, if it did, with its life in the archive. */
-async function writeNotifiedDeal(
-  days: number,
-  goneDays: number | null,
-  changes: Partial<Deal> = {},
-) {
+function writeNotifiedDeal(days: number, goneDays: number | null, changes: Partial<Deal> = {}) {
   const at = new Date(ago(days));
   const ended: Partial<Deal> =
     goneDays === null ? {} : { state: 'gone', goneAt: ago(goneDays), goneReason: 'not_found' };
   const { offer, ...more } = changes;
   const base = aDeal(at, { departure: trips++, ...ended, ...more });
-  const deal = { ...base, offer: { ...base.offer, ...offer } };
-  const id = await storeDeal(db.pool, deal);
-  if (goneDays !== null)
-    await inTransaction(db, (client) => recordEpisodes(client, [{ dealId: id, deal }]));
-  return id;
+  return storeLife(db.pool, { ...base, offer: { ...base.offer, ...offer } });
 }
 
 const lives = (...origins: string[]) =>

@@ -8,6 +8,7 @@ import type {
   SourceName,
 } from '@farelark/engine';
 import type { Pool } from 'pg';
+import { recordEpisodes } from '../repositories/deal-episodes.ts';
 import { saveDeals } from '../repositories/deals.ts';
 import { ensureSourceIds } from '../repositories/sources.ts';
 import { getValue } from '../sql.ts';
@@ -81,6 +82,14 @@ export async function storeDeal(pool: Pool, deal: Deal): Promise<string> {
     const ids = await ensureSourceIds(client, [deal.offer.source], deal.offer.synthetic);
     return [...(await saveDeals(client, [deal], ids)).values()][0] as string;
   });
+}
+
+/** Stores a deal and, where it ended, the record of its life; answers its id. */
+export async function storeLife(pool: Pool, deal: Deal): Promise<string> {
+  const dealId = await storeDeal(pool, deal);
+  if (deal.goneAt !== null)
+    await inTransaction({ pool }, (client) => recordEpisodes(client, [{ dealId, deal }]));
+  return dealId;
 }
 
 /** An account; answers its id. */

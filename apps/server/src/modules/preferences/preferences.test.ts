@@ -1,7 +1,5 @@
 import { type AlertPreferences, DEFAULT_PREFERENCES, MAX_MUTED_ROUTES } from '@farelark/contracts';
-import { inTransaction } from '@farelark/db';
-import { recordEpisodes } from '@farelark/db/deal-episodes';
-import { aDeal, storeDeal } from '@farelark/db/testing';
+import { aDeal, storeLife } from '@farelark/db/testing';
 import type { Deal, EpochDay, Instant, MinorUnits, PlaceCode } from '@farelark/engine';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { quietNow } from '../../testing/dates.ts';
@@ -199,11 +197,7 @@ interface Archived {
 }
 
 /** A deal that was announced so many days ago and went so many hours later; null = it is still there. */
-async function archived(
-  days: number,
-  hours: number | null,
-  changes: Archived = {},
-): Promise<string> {
+function archived(days: number, hours: number | null, changes: Archived = {}): Promise<string> {
   const { origin = 'BUD', destination = 'BCN', price = 6_000, nights, deal: more } = changes;
   const at = Date.now() - days * DAY;
   // Ten days apart: no two of them are one trip.
@@ -221,11 +215,7 @@ async function archived(
     price: price as MinorUnits,
     return: nights === undefined ? null : ((departure + nights) as EpochDay),
   };
-  const deal = { ...base, offer };
-  const dealId = await storeDeal(server.database.pool, deal);
-  if (hours !== null)
-    await inTransaction(server.database, (client) => recordEpisodes(client, [{ dealId, deal }]));
-  return dealId;
+  return storeLife(server.database.pool, { ...base, offer });
 }
 
 describe('the preview of preferences', () => {

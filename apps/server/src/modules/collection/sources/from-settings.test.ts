@@ -19,7 +19,12 @@ function sourcesWith(environment: Readonly<Record<string, string>>) {
 }
 
 it('a provider’s test mode is known by its token or its host', () => {
-  const all = { ...ACCOUNT, SABRE_INSTAFLIGHTS: 'on', AMADEUS_CLIENT_ID: 'a', AMADEUS_CLIENT_SECRET: 'b' };
+  const all = {
+    ...ACCOUNT,
+    SABRE_INSTAFLIGHTS: 'on',
+    AMADEUS_CLIENT_ID: 'a',
+    AMADEUS_CLIENT_SECRET: 'b',
+  };
   const inTestMode = (environment: Readonly<Record<string, string>>) =>
     sourcesWith({ ...all, ...environment }).map(({ name, isTest }) => [name, isTest === true]);
   const names = ['amadeus', 'duffel', 'sabre', 'sabre-instaflights'];
