@@ -3,23 +3,21 @@
  * after the other, through the whole pipeline in a process of its own, the database, the live stream of a
  * server and a real browser. Counted from before the fare is taken to the picture after its card.
  */
-import type { SourceName } from '@farelark/engine';
+import type { PlaceCode } from '@farelark/engine';
 import { loadReference } from '@farelark/reference';
 import type { Page } from '@playwright/test';
 import { addAccounts, addSessions, addSettings } from './harness/accounts.ts';
 import { ensureBuiltPages, formatSession, launchBrowser } from './harness/browser.ts';
 import { percentile, printResult, waitFor } from './harness/figures.ts';
 import { BUILT_PAGES, openPipeline, withInstallation } from './harness/installation.ts';
-import { monthOfFares, takeFares } from './harness/own-feed.ts';
+import { bargainFare, monthOfFares, takeFares } from './harness/own-feed.ts';
+import { airportCodes } from './match/world.ts';
 
 const DEALS = 200;
 const LIMIT_P99_MS = 1_000;
 const CARD_WITHIN_MS = 30_000;
 const POLL_MS = 25;
-const ORIGIN = 'BUD';
-const USUAL = 200;
-const BARGAIN = 110;
-const SOURCE = 'bench' as SourceName;
+const ORIGIN = 'BUD' as PlaceCode;
 
 const reference = loadReference();
 const destinations = someDestinations(DEALS);
@@ -28,8 +26,7 @@ await withInstallation(async (installation) => {
   const pipeline = openPipeline(installation.database, reference);
   await takeFares(
     pipeline,
-    SOURCE,
-    destinations.flatMap((to) => monthOfFares(ORIGIN, to, USUAL)),
+    destinations.flatMap((destination) => monthOfFares({ origin: ORIGIN, destination })),
   );
   await addAccounts(installation.database, 1);
   await addSettings(installation.database, [ORIGIN]);
@@ -41,9 +38,7 @@ await withInstallation(async (installation) => {
   const waits: number[] = [];
   for (const destination of destinations) {
     const began = Date.now();
-    await takeFares(pipeline, SOURCE, [
-      { origin: ORIGIN, destination, age: 0, ahead: 20, price: BARGAIN },
-    ]);
+    await takeFares(pipeline, [bargainFare({ origin: ORIGIN, destination })]);
     waits.push((await seenAt(page, destination)) - began);
   }
   printResult('arrivals', {
@@ -58,14 +53,9 @@ await withInstallation(async (installation) => {
 
 /** Airports that are the only one of their city, far enough away to fly to. */
 function someDestinations(count: number): string[] {
-  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
-  const codes = letters.flatMap((a) => letters.flatMap((b) => letters.map((c) => a + b + c)));
-  const origin: string = ORIGIN;
-  if (!reference.isPlace(origin)) throw new Error(`${origin} is no place`);
-  return codes
-    .filter(reference.isPlace)
-    .filter((code) => reference.place(code)?.kind === 'airport' && reference.getCity(code) === code)
-    .filter((code) => (reference.distanceKm(origin, code) ?? 0) > 500)
+  return airportCodes(reference)
+    .filter((code) => reference.getCity(code) === code)
+    .filter((code) => (reference.distanceKm(ORIGIN, code) ?? 0) > 500)
     .filter((_, index) => index % 7 === 0)
     .slice(0, count);
 }

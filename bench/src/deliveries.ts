@@ -7,36 +7,28 @@
  */
 import { availableParallelism, loadavg } from 'node:os';
 import { LANGUAGES } from '@farelark/contracts';
-import { storeRates } from '@farelark/db/reference-data';
-import type { SourceName } from '@farelark/engine';
 import { addAccounts, addSettings, endTrials } from './harness/accounts.ts';
 import { printResult, waitFor } from './harness/figures.ts';
 import { openPipeline, withInstallation } from './harness/installation.ts';
-import { monthOfFares, takeFares } from './harness/own-feed.ts';
+import { bargainFare, monthOfFares, takeFares } from './harness/own-feed.ts';
+import { storeRoughRates } from './harness/rates.ts';
 
 const TRAVELLERS = Number(process.argv[2] ?? 10_000);
 const LIMIT_MS = 30_000;
 const PATIENCE_MS = 120_000;
 const POLL_MS = 100;
 const CURRENCIES = ['EUR', 'USD', 'HUF'];
-const ORIGIN = 'BUD';
-const DESTINATION = 'LIS';
-const SOURCE = 'bench' as SourceName;
+const ROUTE = { origin: 'BUD', destination: 'LIS' };
 
 const loadBefore = loadavg()[0] ?? Number.NaN;
 await withInstallation(async (installation) => {
   const sink = await installation.startSink();
   const { pool } = installation.database;
-  const today = new Date().toISOString().slice(0, 10);
-  await storeRates(pool, {
-    ratesDate: today,
-    rates: { HUF: 400, USD: 1.1 },
-    parts: [{ kind: 'reference', source: 'bank.example', date: today, currencies: ['HUF', 'USD'] }],
-  });
+  await storeRoughRates({ pool });
   const pipeline = openPipeline(installation.database);
-  await takeFares(pipeline, SOURCE, monthOfFares(ORIGIN, DESTINATION, 200));
+  await takeFares(pipeline, monthOfFares(ROUTE));
   await addAccounts(installation.database, TRAVELLERS);
-  await addSettings(installation.database, [ORIGIN], {
+  await addSettings(installation.database, [ROUTE.origin], {
     languages: LANGUAGES,
     currencies: CURRENCIES,
   });
@@ -44,9 +36,7 @@ await withInstallation(async (installation) => {
   const server = await installation.startServer(sink.environment);
   const cpuBefore = await cpuSeconds(server.url);
   const began = Date.now();
-  await takeFares(pipeline, SOURCE, [
-    { origin: ORIGIN, destination: DESTINATION, age: 0, ahead: 20, price: 110 },
-  ]);
+  await takeFares(pipeline, [bargainFare(ROUTE)]);
   const announcedAt = Date.now();
   const patience = { withinMillis: PATIENCE_MS, everyMillis: POLL_MS };
   const enqueued = async () => {

@@ -6,12 +6,11 @@
  * times as long a fare. And the memory that the command holds: less than 300 MB.
  */
 import { Readable } from 'node:stream';
-import { Backtest } from '@farelark/cli/backtest';
 import { DEAL_THRESHOLD } from '@farelark/contracts';
-import type { SourceName } from '@farelark/engine';
-import { loadReference, routeLookups } from '@farelark/reference';
+import { loadReference } from '@farelark/reference';
 import { openFeed } from '@farelark/sources/feed';
 import Papa from 'papaparse';
+import { createBacktest } from './deals/replay.ts';
 import { withMoreRoutes } from './engine/more-routes.ts';
 import { peakMemoryOfBacktest } from './engine/peak-memory.ts';
 import { benchFeed } from './harness/feed.ts';
@@ -83,16 +82,7 @@ async function timePerFare(of: readonly Buffer[]): Promise<number> {
 }
 
 async function backtest(of: readonly Buffer[]): Promise<{ rows: number; alerts: number }> {
-  const engine = new Backtest({
-    context: {
-      isPlace: (code) => reference.isPlace(code),
-      getLocalDay: (place, at) => reference.getLocalDay(place, at),
-      defaultSource: 'feed' as SourceName,
-    },
-    lookups: routeLookups(reference),
-    from: null,
-    threshold: DEAL_THRESHOLD,
-  });
+  const engine = createBacktest(DEAL_THRESHOLD);
   let written = 0;
   for await (const batch of openFeed(Readable.from(of), { batchSize: 1_000 }))
     written += engine.take(batch.rows).length;

@@ -7,12 +7,10 @@
  */
 import { type Database, inTransaction } from '@farelark/db';
 import {
-  ACTIVE_CURRENCY_CODES,
   convertMinor,
   createMatchIndex,
   type Matchable,
   type MatchingReference,
-  roughUnitsPerEuro,
 } from '@farelark/engine';
 import { findRecipients, type Pipeline } from '@farelark/ingest';
 import { loadReference } from '@farelark/reference';
@@ -27,6 +25,7 @@ import {
   timedAsync,
 } from './harness/figures.ts';
 import { openPipeline, withInstallation } from './harness/installation.ts';
+import { ROUGH_RATES } from './harness/rates.ts';
 import { storePreferences } from './load/population.ts';
 import { Chance } from './match/chance.ts';
 import { makeDeals } from './match/deals.ts';
@@ -95,12 +94,9 @@ await withInstallation(async ({ database }) => {
 /** As in a server, but with rates, so that limits in other currencies are compared as well. */
 function pipelineOn(database: Database): Pipeline {
   const pipeline = openPipeline(database, reference);
-  const rates = Object.fromEntries(
-    ACTIVE_CURRENCY_CODES.map((currency) => [currency, roughUnitsPerEuro(currency)]),
-  );
   const matching: MatchingReference = {
     ...pipeline.matching,
-    convert: (amount, from, to) => convertMinor(amount, from, to, rates),
+    convert: (amount, from, to) => convertMinor(amount, from, to, ROUGH_RATES),
   };
   return { ...pipeline, matching };
 }

@@ -7,7 +7,7 @@
 import { writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, loadavg } from 'node:os';
 import { LANGUAGES } from '@farelark/contracts';
-import type { Instant, SourceName } from '@farelark/engine';
+import type { Instant } from '@farelark/engine';
 import { ingestFares, notifyNextSlice, type Pipeline } from '@farelark/ingest';
 import { createSimulator } from '@farelark/sources/simulator';
 import type { Pool } from 'pg';
@@ -25,7 +25,7 @@ import {
   openPipeline,
   withInstallation,
 } from './harness/installation.ts';
-import { monthOfFares, takeFares } from './harness/own-feed.ts';
+import { bargainFare, monthOfFares, takeFares } from './harness/own-feed.ts';
 import { databaseSeconds, processSeconds } from './harness/process-figures.ts';
 import { inRoot } from './harness/root.ts';
 import type { Cost, Units } from './units/arithmetic.ts';
@@ -147,13 +147,11 @@ async function fares({ pipeline, cluster }: Bench): Promise<Cost> {
 
 /** One deal that all travellers want, until everybody's alert is written. */
 async function alerts({ pipeline, pool, cluster }: Bench): Promise<Cost> {
-  const source = 'bench' as SourceName;
-  await takeFares(pipeline, source, monthOfFares('BUD', 'LIS', 200));
+  const route = { origin: 'BUD', destination: 'LIS' };
+  await takeFares(pipeline, monthOfFares(route));
   await pipeline.audience.refresh(pipeline, () => {});
   return measureCost(cluster, process.pid, async () => {
-    await takeFares(pipeline, source, [
-      { origin: 'BUD', destination: 'LIS', age: 0, ahead: 20, price: 110 },
-    ]);
+    await takeFares(pipeline, [bargainFare(route)]);
     while (await notifyNextSlice(pipeline));
     const { rows } = await pool.query<{ count: number }>(
       'select count(*)::int as count from flight_alerts',

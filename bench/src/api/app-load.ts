@@ -1,3 +1,4 @@
+import type { Account } from '../harness/accounts.ts';
 import type { Call } from './open-loop.ts';
 import type { LoadTraveller } from './travellers.ts';
 
@@ -58,7 +59,7 @@ export function appCall(turn: number, travellers: readonly LoadTraveller[]): Cal
 }
 
 /** One traveller's settings over the table protocol. */
-export function readSettings({ token, userId }: LoadTraveller): Call {
+export function readSettings({ token, userId }: Account): Call {
   const path = `/rest/v1/user_settings?user_id=eq.${userId}&select=*`;
   return call('read', 'settings', token, 'GET', path);
 }

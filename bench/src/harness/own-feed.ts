@@ -4,12 +4,18 @@ import { FEED_COLUMNS, MILLIS_PER_DAY, type SourceName } from '@farelark/engine'
 import type { Pipeline } from '@farelark/ingest';
 import { openFeed } from '@farelark/sources/feed';
 
+const SOURCE = 'bench' as SourceName;
 const HISTORY_DAYS = 30;
+/** Euros and days ahead of the fares taken: around the usual price, and a deal beside it. */
+export const [USUAL_PRICE, BARGAIN_PRICE, BARGAIN_AHEAD] = [200, 110, 20];
 
-/** A one-way fare in euros. */
-export interface OwnFare {
+interface Route {
   readonly origin: string;
   readonly destination: string;
+}
+
+/** A one-way fare in euros. */
+export interface OwnFare extends Route {
   /** Days since it was observed. */
   readonly age: number;
   /** Days from now to the departure. */
@@ -17,15 +23,19 @@ export interface OwnFare {
   readonly price: number;
 }
 
-/** A month of fares about a usual price, so that a route has one. */
-export function monthOfFares(origin: string, destination: string, usual: number): OwnFare[] {
+/** A month of fares about the usual price, so that a route has one. */
+export function monthOfFares({ origin, destination }: Route): OwnFare[] {
   const fares: OwnFare[] = [];
   for (let age = HISTORY_DAYS; age >= 1; age -= 1)
-    for (const ahead of [20, 34]) {
-      const price = usual + ((age * 7 + ahead) % 9) - 4;
+    for (const ahead of [BARGAIN_AHEAD, 34]) {
+      const price = USUAL_PRICE + ((age * 7 + ahead) % 9) - 4;
       fares.push({ origin, destination, age, ahead, price });
     }
   return fares;
+}
+
+export function bargainFare({ origin, destination }: Route): OwnFare {
+  return { origin, destination, age: 0, ahead: BARGAIN_AHEAD, price: BARGAIN_PRICE };
 }
 
 function feedRow({ origin, destination, age, ahead, price }: OwnFare): string {
@@ -45,15 +55,11 @@ function feedRow({ origin, destination, age, ahead, price }: OwnFare): string {
 }
 
 /** Takes fares as an import does. Throws unless every one was taken. */
-export async function takeFares(
-  pipeline: Pipeline,
-  source: SourceName,
-  fares: readonly OwnFare[],
-): Promise<void> {
+export async function takeFares(pipeline: Pipeline, fares: readonly OwnFare[]): Promise<void> {
   const csv = [FEED_COLUMNS.join(','), ...fares.map(feedRow)].join('\n');
   const totals = new ImportTotals();
   await importFares(pipeline, () => openFeed(Readable.from([Buffer.from(csv)])), totals, {
-    source,
+    source: SOURCE,
     synthetic: false,
     signal: new AbortController().signal,
     onBatch: () => {},

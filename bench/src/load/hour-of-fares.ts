@@ -6,13 +6,10 @@ import {
   type MinorUnits,
   type PlaceCode,
 } from '@farelark/engine';
-import { monthOfFares, type OwnFare } from '../harness/own-feed.ts';
+import { BARGAIN_AHEAD, BARGAIN_PRICE, type OwnFare, USUAL_PRICE } from '../harness/own-feed.ts';
 import { Chance } from '../match/chance.ts';
 import type { World } from '../match/world.ts';
 
-const USUAL = 200;
-const BARGAIN = 110;
-const AHEAD = 20;
 /** Departure dates of ordinary fares, from two weeks on. */
 const [FIRST_AHEAD, DATES] = [14, 120];
 /** Deals that a handful wants are no load, and one that everybody wants would be the whole hour. */
@@ -64,19 +61,11 @@ function toRouteName({ origin, destination }: Route): string {
   return `${origin}-${destination}`;
 }
 
-export function createHistory({ origin, destination }: Route): OwnFare[] {
-  return monthOfFares(origin, destination, USUAL);
-}
-
-export function bargainFare({ origin, destination }: Route): OwnFare {
-  return { origin, destination, age: 0, ahead: AHEAD, price: BARGAIN };
-}
-
 /** The ordinary fare of a turn: every route on every date, over and over. */
 export function ordinaryFare(routes: readonly Route[], turn: number): OwnFare {
   const { origin, destination } = routes[turn % routes.length] as Route;
   const round = Math.floor(turn / routes.length);
-  const price = USUAL + ((turn * 7 + round) % 9) - 4;
+  const price = USUAL_PRICE + ((turn * 7 + round) % 9) - 4;
   return { origin, destination, age: 0, ahead: FIRST_AHEAD + (round % DATES), price };
 }
 
@@ -91,14 +80,14 @@ function someRoute(world: World, chance: Chance): Route {
 
 /** The bargain of a route, as matched against preferences. */
 function toOffer({ origin, destination }: Route): Matchable {
-  const departure = Math.floor(Date.now() / MILLIS_PER_DAY) + AHEAD;
+  const departure = Math.floor(Date.now() / MILLIS_PER_DAY) + BARGAIN_AHEAD;
   return {
     origin,
     destination,
     departure: departure as EpochDay,
     return: null,
     cabin: 'economy',
-    price: (BARGAIN * 100) as MinorUnits,
+    price: (BARGAIN_PRICE * 100) as MinorUnits,
     currency: 'EUR' as CurrencyCode,
     carriers: ['W6'],
     stops: 0,

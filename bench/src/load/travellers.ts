@@ -1,30 +1,22 @@
 import { loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '@farelark/db';
-import { storeRates } from '@farelark/db/reference-data';
-import { ACTIVE_CURRENCY_CODES, roughUnitsPerEuro, type SourceName } from '@farelark/engine';
 import { loadReference } from '@farelark/reference';
 import { readSettings } from '../api/app-load.ts';
 import { type Answered, openLoop } from '../api/open-loop.ts';
-import { addSessions } from '../harness/accounts.ts';
+import { type Account, addSessions } from '../harness/accounts.ts';
 import { getPercentiles, printProgress, timedAsync, waitFor } from '../harness/figures.ts';
 import { openPipeline, withInstallation } from '../harness/installation.ts';
-import { type OwnFare, takeFares } from '../harness/own-feed.ts';
+import { bargainFare, monthOfFares, type OwnFare, takeFares } from '../harness/own-feed.ts';
 import { readProcessFigures } from '../harness/process-figures.ts';
+import { storeRoughRates } from '../harness/rates.ts';
 import { openWorld } from '../match/world.ts';
-import {
-  bargainFare,
-  chooseBargains,
-  createHistory,
-  ordinaryFare,
-  ordinaryRoutes,
-} from './hour-of-fares.ts';
+import { chooseBargains, ordinaryFare, ordinaryRoutes } from './hour-of-fares.ts';
 import { leaveFirstCore, type Machine } from './machine.ts';
 import { addPopulation } from './population.ts';
 import { watchQueues } from './queue-watch.ts';
 import { startWholeServer } from './whole-server.ts';
 
-const SOURCE = 'bench' as SourceName;
 /** Load of a million travellers in an hour: fares by the arithmetic of docs/operations.md. */
 const [HOUR_OF_FARES, HOUR_OF_ALERTS] = [270_000, 100_000];
 const WHOLE_MINUTES = 10;
@@ -57,7 +49,7 @@ export async function loadTravellers(
     const sink = await installation.startSink();
     const reference = loadReference();
     const world = openWorld(reference);
-    await storeSomeRates(database);
+    await storeRoughRates(database);
     await addPopulation(database, world, travellers, (done) =>
       printProgress(`${done} travellers are in the database`),
     );
@@ -73,7 +65,7 @@ export async function loadTravellers(
       Math.round(HOUR_OF_ALERTS * share),
     );
     const ordinary = ordinaryRoutes(world, ORDINARY_ROUTES, bargains);
-    await takeFares(pipeline, SOURCE, [...bargains, ...ordinary].flatMap(createHistory));
+    await takeFares(pipeline, [...bargains, ...ordinary].flatMap(monthOfFares));
     printProgress(`${bargains.length} bargains are to come`);
 
     const server = await startWholeServer(installation, sink.environment);
@@ -81,10 +73,9 @@ export async function loadTravellers(
     const before = readProcessFigures(server.pid);
     const queues = watchQueues(database.pool);
     const seconds = minutes * 60;
-    const readings = openLoop(server.url, READS_PER_SECOND, READS_PER_SECOND * seconds, (turn) => {
-      const { userId, token } = sessions[turn % sessions.length] as (typeof sessions)[number];
-      return readSettings({ userId, token, alertIds: [] });
-    });
+    const readings = openLoop(server.url, READS_PER_SECOND, READS_PER_SECOND * seconds, (turn) =>
+      readSettings(sessions[turn % sessions.length] as Account),
+    );
     let turn = 0;
     const fares = Math.round(HOUR_OF_FARES * share);
     const began = performance.now();
@@ -98,7 +89,7 @@ export async function loadTravellers(
       for (const [index, bargain] of bargains.entries())
         if (Math.floor((index * seconds) / bargains.length) === second)
           batch.push(bargainFare(bargain));
-      await takeFares(pipeline, SOURCE, batch);
+      await takeFares(pipeline, batch);
     }
     const answers = await readings;
     const drained = await timedAsync(() => untilDrained(queues));
@@ -147,16 +138,6 @@ export async function loadTravellers(
       load_after: loadavg()[0],
       machine,
     };
-  });
-}
-
-async function storeSomeRates({ pool }: Database): Promise<void> {
-  const date = new Date().toISOString().slice(0, 10);
-  const currencies = ACTIVE_CURRENCY_CODES.filter((code) => code !== 'EUR');
-  await storeRates(pool, {
-    ratesDate: date,
-    rates: Object.fromEntries(currencies.map((code) => [code, roughUnitsPerEuro(code)])),
-    parts: [{ kind: 'reference', source: 'bank.example', date, currencies }],
   });
 }
 

@@ -38,10 +38,9 @@ const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
  * all first departures. Destinations spread a little wider; connections are at the hundred busiest.
  */
 export function openWorld(reference: Reference): World {
-  const airports = createCodes(3, ALPHABET.slice(0, 26))
-    .filter((code) => reference.isPlace(code))
-    .filter((code) => reference.place(code)?.kind === 'airport')
-    .sort((a, b) => getRank(reference, a) - getRank(reference, b) || (a < b ? -1 : 1));
+  const airports = airportCodes(reference).sort(
+    (a, b) => getRank(reference, a) - getRank(reference, b) || (a < b ? -1 : 1),
+  );
   const airlines = createCodes(2, ALPHABET).filter(
     (code) => reference.carrier(code)?.code === code,
   );
@@ -52,6 +51,13 @@ export function openWorld(reference: Reference): World {
     connections: new Zipf(airports.slice(0, 100), 0.7),
     airlines: new Zipf(airlines, 0.9),
   };
+}
+
+/** All airports by their codes. */
+export function airportCodes(reference: Reference): PlaceCode[] {
+  return createCodes(3, ALPHABET.slice(0, 26))
+    .filter(reference.isPlace)
+    .filter((code) => reference.place(code)?.kind === 'airport');
 }
 
 function getRank(reference: Reference, code: PlaceCode): number {
