@@ -11,7 +11,7 @@ const clientId = 'the-client';
 const clientSecret = 'se/cret+1';
 const reading = {
   isPlace: reference.isPlace,
-  localDayOf: reference.getLocalDay,
+  getLocalDay: reference.getLocalDay,
   receivedAt: NOW,
 };
 const made = {
@@ -27,9 +27,14 @@ describeProvider(
   'Amadeus',
   { tokens: 'token', pages: false, discovers: true, callsASearch: 1 },
   async (conditions) => {
-    const { server } = await startAmadeusServer({ clientId, clientSecret, today: TODAY });
+    const amadeus = await startAmadeusServer({ clientId, clientSecret, today: TODAY });
+    const { server } = amadeus;
     const source = createAmadeusSource({ ...made, ...conditions, url: server.url });
-    return { source, server, trip: makeTrip(), reading, secrets: [clientSecret, 'amadeus-token-'] };
+    const sellOne = () => {
+      amadeus.prices = ['84.21'];
+    };
+    const secrets = [clientSecret, 'amadeus-token-'];
+    return { source, server, trip: makeTrip(), reading, secrets, sellOne };
   },
 );
 

@@ -175,6 +175,7 @@ export function describeProvider(
           const reason = UNAVAILABLE[fault];
           expect(await search()).toMatchObject({ kind: 'unavailable', reason });
           expect(server.count()).toBe(0);
+          if (fault === 'unauthorized') expect(server.count(tokens)).toBe(1);
         },
       );
     } else {
@@ -205,6 +206,19 @@ export function describeProvider(
         expect(await countLost()).toBe(source.requery === undefined ? 0 : 1);
       },
     );
+
+    it('takes offers of which none can be read for no answer, so that it ends no deal', async () => {
+      const { search, requery, server, source, sellOne } = await start();
+      if (sellOne === undefined) {
+        expect(source).not.toHaveProperty('requery');
+        return;
+      }
+      sellOne();
+      server.fault = 'wrong_types';
+      const unreadable = { kind: 'unavailable', reason: 'unreadable' };
+      expect(await search()).toMatchObject(unreadable);
+      if (source.requery !== undefined) expect(await requery()).toMatchObject(unreadable);
+    });
 
     it('answers something whatever happens, and never with a wrong fare', async () => {
       const { search, requery, visible, server, clean } = await start();

@@ -20,6 +20,8 @@ export interface ProviderUnderTest {
   readonly reading: Pick<NormaliseContext, 'isPlace' | 'getLocalDay' | 'receivedAt'>;
   /** Keys, passwords and tokens: nothing of them may be in a URL or an error. */
   readonly secrets: readonly string[];
+  /** Leaves one offer on sale; of every source that takes second looks. */
+  readonly sellOne?: () => void;
 }
 
 export interface ProviderTraits {

@@ -1,7 +1,7 @@
 import type { Instant } from '@farelark/engine';
 import { describeProvider, makeTrip } from '../conformance/index.ts';
 import { createDuffelSource } from './duffel-source.ts';
-import { startDuffelServer } from './testing/index.ts';
+import { directFlights, startDuffelServer } from './testing/index.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12) as Instant;
 const TOKEN = 'duffel_live_kept+secret/4711';
@@ -13,7 +13,10 @@ describeProvider(
   { tokens: null, pages: true, discovers: false, callsASearch: 2 },
   async (conditions) => {
     const now = () => NOW;
-    const { server } = await startDuffelServer({ token: TOKEN, now });
+    const { server, market } = await startDuffelServer({ token: TOKEN, now });
+    const sellOne = () => {
+      market.sells = (asked) => [{ amount: '95.20', slices: directFlights(asked) }];
+    };
     const quota = { perMinute: 60 };
     const isPlace = (code: string) => ['BUD', 'LHR', 'VIE'].includes(code);
     const source = createDuffelSource({
@@ -24,6 +27,7 @@ describeProvider(
       now,
       isPlace,
     });
-    return { source, server, trip, reading: { isPlace, receivedAt: NOW }, secrets: [TOKEN] };
+    const reading = { isPlace, receivedAt: NOW };
+    return { source, server, trip, reading, secrets: [TOKEN], sellOne };
   },
 );

@@ -49,21 +49,6 @@ async function start({ token = TOKEN } = {}) {
 }
 
 describe('a search at Duffel', () => {
-  it('asks for one adult, on the days and in the cabin of the trip', async () => {
-    const { server, search } = await start();
-    await search({ ...trip, cabin: 'premium_economy' });
-    expect(server.asked[0]?.body).toEqual({
-      data: {
-        slices: [
-          { origin: 'BUD', destination: 'LHR', departure_date: '2027-03-01' },
-          { origin: 'LHR', destination: 'BUD', departure_date: '2027-03-08' },
-        ],
-        passengers: [{ type: 'adult' }],
-        cabin_class: 'premium_economy',
-      },
-    });
-  });
-
   it('counts once as a search, however many pages and tries there are', async () => {
     const { server, search, meter } = await start();
     server.fault = 'paged';
@@ -81,23 +66,11 @@ describe('a search at Duffel', () => {
     });
   });
 
-  it('takes offers of which none can be read for no answer', async () => {
-    const { market, server, search, requery } = await start();
-    market.sells = (asked) => [{ amount: '95.20', slices: directFlights(asked) }];
-    server.fault = 'wrong_types';
-    const unreadable = { kind: 'unavailable', reason: 'unreadable' };
-    expect(await search()).toMatchObject(unreadable);
-    expect(await requery()).toMatchObject(unreadable);
-  });
-
-  it.each([
-    ['a moment', new Date(NOW + 7000).toUTCString()],
-    ['seconds', '7'],
-  ])('rests for as long as the headers say when nothing is left, as %s', async (_, reset) => {
+  it('rests for as long as the headers say when nothing is left', async () => {
     const { duffel, search } = await start();
-    duffel.limit = { remaining: 0, reset };
+    duffel.limit = { remaining: 0, reset: '7' };
     expect(await search()).toMatchObject({ kind: 'fares', restMillis: 7000 });
-    duffel.limit = { remaining: 1, reset };
+    duffel.limit = { remaining: 1, reset: '7' };
     expect(await search()).not.toHaveProperty('restMillis');
   });
 

@@ -1,4 +1,4 @@
-import { type Instant, normalise, type SourceName, type Trip } from '@farelark/engine';
+import type { Instant, Trip } from '@farelark/engine';
 import { describe, expect, it } from 'vitest';
 import { makeTrip } from '../conformance/index.ts';
 import { toRow } from './map.ts';
@@ -50,15 +50,6 @@ describe('the row of an offer', () => {
       baggage: 'extra',
       offer_id: 'off_1',
       expires_at: '2026-11-21T12:30:00.000Z',
-    });
-  });
-
-  it('is a fare', () => {
-    const isPlace = (code: string) => ['BUD', 'LHR'].includes(code);
-    const defaultSource = 'x' as SourceName;
-    const read = normalise(rowFor(trip) ?? {}, { isPlace, receivedAt: NOW, defaultSource });
-    expect(read).toMatchObject({
-      fare: { price: 12_050, source: 'duffel', stops: 0, return: 20_885, departureTime: 460 },
     });
   });
 

@@ -35,14 +35,6 @@ const refuse = (...refused: string[]) => {
 };
 
 describe('a token', () => {
-  it('is fetched once for all that ask, and used again', async () => {
-    const { keeper, fetches } = createKeeper();
-    const first = await Promise.all([1, 2, 3].map(() => keeper.withToken(useToken, NEVER)));
-    expect(first).toEqual(['t1', 't1', 't1']);
-    expect(await keeper.withToken(useToken, NEVER)).toBe('t1');
-    expect(fetches).toHaveLength(1);
-  });
-
   it('is renewed a minute before its end, or a tenth of a short life', async () => {
     for (const [lives, last] of [
       [1800, 1_739_999],
@@ -55,13 +47,6 @@ describe('a token', () => {
       clock.now = last + 1;
       expect(await keeper.withToken(useToken, NEVER)).toBe('t2');
     }
-  });
-
-  it('is fetched again once when it is refused', async () => {
-    const { keeper } = createKeeper();
-    const { call, seen } = refuse('t1');
-    expect(await keeper.withToken(call, NEVER)).toBe('t2');
-    expect(seen).toEqual(['t1', 't2']);
   });
 
   it('is given up when the fresh one is refused as well', async () => {

@@ -187,12 +187,6 @@ describe('asking again', () => {
     ]);
   });
 
-  it('ends after two more tries', async () => {
-    server.script = [says(503, {})];
-    await getFailure(transport().call(ask(), NEVER));
-    expect(server.received).toHaveLength(3);
-  });
-
   it('is done for 500 where the adapter says so', async () => {
     server.script = [says(500, {})];
     await getFailure(transport({ alsoRetries: [500] }).call(ask(), NEVER));

@@ -17,7 +17,7 @@ const account = { epr: '271828', pcc: 'F9GE', password: 'pass/word+1' };
 const credentials = basicCredentials(account);
 const reading = {
   isPlace: reference.isPlace,
-  localDayOf: reference.getLocalDay,
+  getLocalDay: reference.getLocalDay,
   receivedAt: NOW,
 };
 const secrets = [account.password, credentials.slice('Basic '.length), 'T1RLAQ'];
@@ -39,10 +39,13 @@ function describeSabre(
     const sabre = await startSabreServer({ credentials });
     const { server } = sabre;
     const options = { ...conditions, ...made, url: server.url };
+    const sellOne = () => {
+      sabre.offers = SABRE_OFFERS.slice(0, 1);
+    };
     if (name === 'Bargain Finder Max')
-      return { server, source: createSabreSource({ ...options, currency: 'EUR' }) };
+      return { server, sellOne, source: createSabreSource({ ...options, currency: 'EUR' }) };
     sabre.offers = SABRE_OFFERS.filter(({ soldOut }) => soldOut === undefined);
-    return { server, source: createInstaFlightsSource(options) };
+    return { server, sellOne, source: createInstaFlightsSource(options) };
   };
 
   describeProvider(name, traits, async (conditions) => ({
