@@ -19,11 +19,6 @@ describe('judging a fare against its baseline', () => {
     expect(verdict?.evidence?.confidence).toBeGreaterThan(0.9);
   });
 
-  it('leaves a fare a quarter below the average ordinary', () => {
-    const ordinary = { label: null, alert: null, saving: expect.closeTo(0.25, 5) };
-    expect(seeDaily(7_500)).toMatchObject([ordinary]);
-  });
-
   it('calls a fare 30 % below the average a deal, and one that is a little more expensive ordinary [1.claims.threshold 9.threshold]', () => {
     expect(seeDaily(7_000)).toMatchObject([{ label: 'deal', saving: expect.closeTo(0.3, 5) }]);
     expect(seeDaily(7_001)).toMatchObject([{ label: null, saving: expect.closeTo(0.2999, 5) }]);

@@ -1,40 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildFare } from '../deal-lifecycle/lifecycle-fixtures.ts';
-import type { PlaceCode } from '../fare/fare.ts';
 import { convertMinor } from '../money/convert.ts';
-import type { CurrencyCode, MinorUnits } from '../money/currency.ts';
-import { arbitraryOffers, arbitraryPreferences, buildPreferences } from '../testing/preferences.ts';
+import {
+  arbitraryOffers,
+  arbitraryPreferences,
+  buildPreferences,
+  SMALL_REFERENCE,
+} from '../testing/preferences.ts';
 import { type Matchable, mismatch } from './match.ts';
 import { createMatchIndex } from './match-index.ts';
-import type { AlertPreferences, Alliance, MatchingReference } from './preferences.ts';
+import type { AlertPreferences, MatchingReference } from './preferences.ts';
 
-const CITIES: Record<string, string> = {
-  LHR: 'LON',
-  LGW: 'LON',
-  STN: 'LON',
-  PVG: 'SHA',
-  JFK: 'NYC',
-};
-const CARRIERS: Record<string, string> = { 'Wizz Air': 'W6', 'British Airways': 'BA' };
-const ALLIANCES: Record<string, Alliance> = {
-  BA: 'oneworld',
-  IB: 'oneworld',
-  LH: 'star_alliance',
-  AF: 'skyteam',
-};
-
-/** Vienna's coordinates are unknown. */
-const COUNTRIES: Record<string, string> = { LON: 'GB', SHA: 'CN', NYC: 'US', BUD: 'HU', BCN: 'ES' };
-
-/** Forints have a rate to euros and nothing else has one. */
 const reference: MatchingReference = {
-  getCity: (place) => (CITIES[place] ?? place) as PlaceCode,
-  getCountry: (place) => COUNTRIES[CITIES[place] ?? place] ?? null,
-  carrierCode: (carrier) => CARRIERS[carrier] ?? (/^[A-Z0-9]{2}$/.test(carrier) ? carrier : null),
-  getAlliance: (code) => ALLIANCES[code] ?? null,
-  airplaneType: (aircraft) =>
-    ({ '7M8': 'boeing_737_max' as const, AT7: 'propeller' as const })[aircraft] ?? null,
+  ...SMALL_REFERENCE,
+  // Few minor units, as the prices are.
   convert: (amount, from, to) => (from === 'EUR' && to === 'HUF' ? amount * 1.5 : null),
 };
 
@@ -127,15 +107,6 @@ describe('the match index', () => {
     );
   });
 
-  it('names no traveller twice for a fare from a whole city', () => {
-    const index = createMatchIndex(reference);
-    const departures = ['LHR', 'LGW', 'LON'] as PlaceCode[];
-    index.put('all', { ...anybody, departures });
-    index.put('two airports', { ...anybody, departures: departures.slice(0, 2) });
-    const offer = buildFare({ origin: 'LON' as PlaceCode });
-    expect(index.match(offer)).toEqual(['all', 'two airports']);
-  });
-
   it('holds to limits of stops beyond those that a form offers', () => {
     const index = createMatchIndex(reference);
     index.put('three', { ...anybody, maxStops: 3 });
@@ -143,22 +114,6 @@ describe('the match index', () => {
     expect(index.match(buildFare({ stops: 3 }))).toEqual(['three', 'five']);
     expect(index.match(buildFare({ stops: 5 }))).toEqual(['five']);
     expect(index.match(buildFare({ stops: 6 }))).toEqual([]);
-  });
-
-  it('converts by the rate of the moment', () => {
-    let rate: number | null = null;
-    const index = createMatchIndex({
-      ...reference,
-      convert: (amount) => (rate === null ? null : amount * rate),
-    });
-    const yen = 'JPY' as CurrencyCode;
-    index.put('traveller', { ...anybody, currency: yen, maxPrice: 800_000 as MinorUnits });
-    const offer = buildFare({ price: 4_990 as MinorUnits });
-    expect(index.match(offer)).toEqual([]);
-    rate = 160;
-    expect(index.match(offer)).toEqual(['traveller']);
-    rate = 161;
-    expect(index.match(offer)).toEqual([]);
   });
 
   it('does not know a traveller without a departure', () => {

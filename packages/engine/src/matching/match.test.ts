@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildFare } from '../deal-lifecycle/lifecycle-fixtures.ts';
 import type { PlaceCode } from '../fare/fare.ts';
@@ -148,30 +147,5 @@ describe('mismatch', () => {
     expect(check({ via: codes('LON') })).toBe('via');
     expect(check({ avoidedVia: codes('LON') }, fare)).toBe('via');
     expect(check({ avoidedVia: codes('LTN') }, fare)).toBeNull();
-  });
-
-  it('never matches more when a preference is narrowed', () => {
-    const preferences = fc.record(
-      {
-        maxStops: fc.constantFrom(0, 1, 2, null),
-        maxPrice: fc.constantFrom(null, 1_000, 5_000, 9_000) as fc.Arbitrary<MinorUnits | null>,
-        baggageIncluded: fc.boolean(),
-        cabins: fc.constantFrom([], ['economy'], ['business']) as fc.Arbitrary<
-          AlertPreferences['cabins']
-        >,
-        tripType: fc.constantFrom('both', 'one_way', 'round_trip') as fc.Arbitrary<
-          AlertPreferences['tripType']
-        >,
-      },
-      { requiredKeys: [] },
-    );
-    fc.assert(
-      fc.property(preferences, fc.constantFrom(null, 0, 1, 2), (preferences, stops) => {
-        const fare = buildFare({ stops });
-        if (check(preferences, fare) === null) expect(check({}, fare)).toBeNull();
-        const narrower = { ...preferences, maxStops: 0 };
-        if (check(narrower, fare) === null) expect(check(preferences, fare)).toBeNull();
-      }),
-    );
   });
 });

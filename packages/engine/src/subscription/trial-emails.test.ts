@@ -36,14 +36,6 @@ describe('the mails of a trial', () => {
     });
   });
 
-  it('say nothing about the end twice at one moment', () => {
-    fc.assert(
-      fc.property(fc.double({ min: -100, max: 100, noNaN: true }), (hours) => {
-        expect(isDue('trial_ending', hours) && isDue('trial_ended', hours)).toBe(false);
-      }),
-    );
-  });
-
   it('miss no traveller with a run once a day', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: DAY - 1 }), (offset) => {

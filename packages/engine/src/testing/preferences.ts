@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { CABINS, type PlaceCode } from '../fare/fare.ts';
 import type { Matchable } from '../matching/match.ts';
-import { type AlertPreferences, NO_PREFERENCES } from '../matching/preferences.ts';
+import { type AlertPreferences, type Alliance, NO_PREFERENCES } from '../matching/preferences.ts';
 import type { CurrencyCode, MinorUnits } from '../money/currency.ts';
 import type { SearchReference } from '../search/search.ts';
 import type { EpochDay, MinuteOfDay } from '../time/calendar.ts';
@@ -120,16 +120,37 @@ export function buildPreferences(changes: Partial<AlertPreferences> = {}): Alert
   };
 }
 
-/**
- * London has two airports here, everything else one; Barcelona is in Spain. Wizz Air is in no alliance, Iberia in
- * oneworld. Only euros have a rate, to forints.
- */
+const CITIES: Readonly<Record<string, string>> = {
+  LHR: 'LON',
+  LGW: 'LON',
+  LTN: 'LON',
+  STN: 'LON',
+  PVG: 'SHA',
+  JFK: 'NYC',
+};
+const COUNTRY_OF: Readonly<Record<string, string>> = {
+  LON: 'GB',
+  SHA: 'CN',
+  NYC: 'US',
+  BUD: 'HU',
+  BCN: 'ES',
+};
+const CODES: Readonly<Record<string, string>> = { 'Wizz Air': 'W6', 'British Airways': 'BA' };
+const ALLIANCES: Readonly<Record<string, Alliance>> = {
+  BA: 'oneworld',
+  IB: 'oneworld',
+  LH: 'star_alliance',
+  AF: 'skyteam',
+};
+
+/** Of these places and carriers; Vienna's country is unknown. Only euros have a rate, to forints. */
 export const SMALL_REFERENCE: SearchReference = {
-  getCity: (place) => (['LHR', 'LTN'].includes(place) ? ('LON' as PlaceCode) : place),
-  getCountry: (place) => (place === 'BCN' ? 'ES' : null),
-  carrierCode: (carrier) => ({ W6: 'W6', 'Wizz Air': 'W6', IB: 'IB' })[carrier] ?? null,
-  getAlliance: (code) => (code === 'IB' ? 'oneworld' : null),
-  airplaneType: (aircraft) => (aircraft === '7M8' ? 'boeing_737_max' : null),
+  getCity: (place) => (CITIES[place] ?? place) as PlaceCode,
+  getCountry: (place) => COUNTRY_OF[CITIES[place] ?? place] ?? null,
+  carrierCode: (carrier) => CODES[carrier] ?? (/^[A-Z0-9]{2}$/.test(carrier) ? carrier : null),
+  getAlliance: (code) => ALLIANCES[code] ?? null,
+  airplaneType: (aircraft) =>
+    ({ '7M8': 'boeing_737_max' as const, AT7: 'propeller' as const })[aircraft] ?? null,
   convert: (amount, from, to) => (from === 'EUR' && to === 'HUF' ? amount * 400 : null),
   getAreas: (place) => (place === 'BCN' ? ['EU', 'ES'] : []),
   earnsIn: (programme, carrier) => programme === 'iberia_club' && carrier === 'IB',
