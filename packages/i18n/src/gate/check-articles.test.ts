@@ -46,9 +46,6 @@ describe('the gate of the articles', () => {
     ['a link elsewhere', 'other-links', (s) => `${s} [${s}](/faq)`, `${DE} [${DE}](/api)`],
     ['Markdown that is read as text', 'stray-mark', (s) => s, `${DE} ** Fett **`],
     ['HTML', 'malformed', (s) => s, 'Ein <b>Wort</b>'],
-    ['a picture', 'malformed', (s) => s, '![Bild](/favicon.svg)'],
-    ['a heading of the first level', 'malformed', (s) => s, `# ${DE}`],
-    ['a link to what runs', 'malformed', (s) => s, '[x](javascript:alert(1))'],
     ['a link without encryption', 'malformed', (s) => s, '[x](http://example.org/)'],
     ['a character by its name', 'malformed', (s) => s, 'Zeile&nbsp;zwei'],
   ])('finds in a translation %s', (_what, rule, around, german) => {
@@ -152,7 +149,6 @@ describe('the gate of the articles', () => {
   it.each([
     ['are missing', `---\ntitle: Titel\n---\n\n${DE}`],
     ['are unknown', written(DE).replace('title', 'tags: x\ntitle')],
-    ['do not begin', DE],
   ])('finds fields that %s', (_what, german) => {
     const files = wholeArticle((s) => s, { 'blog/late/de.md': german });
     expect(findings(files)).toEqual(['blog/late/de.md malformed']);
