@@ -3,11 +3,13 @@ import { interpret, type QueryLanguage, writeInterpretation } from '@farelark/se
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { queryLookups } from './query-lookups.ts';
+import { QUERY_SETS } from './testing/query-sets/query-sets.ts';
 import { readSaid } from './testing/query-sets/said.ts';
 
 const lookups = queryLookups();
 /** A Friday. */
 const TODAY = parseDay('2026-11-20') as NonNullable<ReturnType<typeof parseDay>>;
+const MIN_QUERIES = 40;
 
 function read(language: QueryLanguage, text: string) {
   const found = interpret({ text, language, today: TODAY }, lookups);
@@ -66,6 +68,20 @@ describe('a query is read as what it says, and as nothing else', () => {
     expect(read(language as QueryLanguage, text)).toEqual(readSaid(text, said));
   });
 });
+
+test.each(Object.entries(QUERY_SETS) as [QueryLanguage, string][])(
+  'every query of the set in %s is read as written beside it',
+  (language, set) => {
+    const lines = set.trim().split('\n');
+    expect(lines.length).toBeGreaterThanOrEqual(MIN_QUERIES);
+    expect(new Set(lines).size).toBe(lines.length);
+    for (const line of lines) {
+      const [text = '', said = ''] = line.split(' | ');
+      // Soft: all queries that are misread are named.
+      expect.soft(read(language, text), line).toEqual(readSaid(text, said));
+    }
+  },
+);
 
 test.each([
   ['en', 'hello there'],
