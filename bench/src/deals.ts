@@ -16,12 +16,9 @@ import { DEAL_THRESHOLD } from '@farelark/contracts';
 import { type Basis, loadBasis } from './deals/basis.ts';
 import { STANDARD_YARDSTICK } from './deals/fair-price.ts';
 import { planFeeds } from './deals/feed-plans.ts';
-import { replayAlerts } from './deals/replay.ts';
 import { lastLine } from './deals/report/last-line.ts';
 import { type FeedResult, type Measurable, measure } from './deals/report/measure.ts';
 import { formatReport } from './deals/report/report.ts';
-import { MeasuredFeed } from './deals/score-feed.ts';
-import { scoreLine } from './deals/score-line.ts';
 import { scorePlanted } from './deals/score-planted.ts';
 
 const { values } = parseArgs({
@@ -52,16 +49,9 @@ if (values.feed !== undefined && values.truth !== undefined) {
   );
   process.stdout.write(`${JSON.stringify(score)}\n`);
 } else if (values.lines) {
-  for (const plan of chosenFeeds(await loadBasis())) {
-    const rows = await plan.rows();
-    if (rows === null) continue;
-    const feed = new MeasuredFeed(rows);
-    for (const seed of seeds) {
-      const { rows: planted, truth } = feed.plant(seed);
-      const score = feed.referee(yardstick).score(replayAlerts(planted, threshold), truth);
-      process.stdout.write(`${scoreLine(`${plan.name} ${seed}`, score)}\n`);
-    }
-  }
+  const write = (line: string) => process.stdout.write(`${line}\n`);
+  for (const plan of chosenFeeds(await loadBasis()))
+    await measure(plan, seeds, threshold, write, [yardstick]);
 } else {
   const basis = await loadBasis();
   const results: FeedResult[] = [];

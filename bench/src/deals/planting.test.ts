@@ -7,6 +7,7 @@ import { Soil } from './planting.ts';
 import { toSighting } from './sighting.ts';
 
 const ROWS = fixtureFeed({ departures: 300, firstLead: 30, days: 90, price: () => 100 });
+const REFERENCE = loadReference();
 const SOIL = new Soil(ROWS, ROWS.map(toSighting));
 
 describe('planting', () => {
@@ -50,11 +51,7 @@ describe('planting', () => {
   it.each(DIRT.map((make, kind) => [kind, make] as const))(
     'makes dirt of kind %i that is no fare',
     (_, make) => {
-      const reference = loadReference();
-      const context = {
-        isPlace: (code: string) => reference.isPlace(code),
-        defaultSource: 'feed' as SourceName,
-      };
+      const context = { ...REFERENCE, defaultSource: 'feed' as SourceName };
       const row = ROWS[0] ?? {};
       expect(normalise(row, context)).toHaveProperty('fare');
       expect(normalise(make(row), context)).toHaveProperty('rejected');

@@ -5,7 +5,7 @@ import type { Yardstick } from './fair-price.ts';
 import type { Hindsight, TripHistory } from './hindsight.ts';
 import { type Truth, toErrorKey } from './planting.ts';
 import { type EpisodeCounts, type Score, Tally, toScore } from './score.ts';
-import { dayOf, type TripKey, toTripKey } from './sighting.ts';
+import { compareMoments, dayOf, type TripKey, toTripKey } from './sighting.ts';
 
 /** An alert at this share of the fair price or less was sound. */
 const SOUND_SHARE = 0.75;
@@ -38,7 +38,7 @@ export class Referee {
   }
 
   score(alerts: readonly Alert[], truth: Truth): Score {
-    const ordered = inOrder(alerts);
+    const ordered = alerts.toSorted((a, b) => compareMoments(a.row, b.row));
     const tally = new Tally();
     tally.alerts = alerts.length;
     const firstAlerts = new Map<Episode, Telling>();
@@ -123,11 +123,6 @@ export class Referee {
         caught.add(episode);
     }
   }
-}
-
-function inOrder(alerts: readonly Alert[]): Alert[] {
-  const moment = ({ row }: Alert) => row.observed_at ?? '';
-  return [...alerts].sort((a, b) => (moment(a) < moment(b) ? -1 : moment(a) > moment(b) ? 1 : 0));
 }
 
 function becameCheaper(trip: TripHistory, day: number, price: number): boolean {

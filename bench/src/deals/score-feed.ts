@@ -3,7 +3,7 @@ import type { Yardstick } from './fair-price.ts';
 import { Hindsight } from './hindsight.ts';
 import { type PlantedFeed, Soil } from './planting.ts';
 import { Referee } from './referee.ts';
-import { toSighting } from './sighting.ts';
+import { compareMoments, toSighting } from './sighting.ts';
 
 /**
  * A feed that is scored many times. Hindsight and the plantable trips depend neither on seeds
@@ -16,7 +16,7 @@ export class MeasuredFeed {
 
   /** @param rows a clean feed in any order */
   constructor(rows: readonly RawFare[]) {
-    const ordered = inOrderOfObservation(rows);
+    const ordered = rows.toSorted(compareMoments);
     const sightings = ordered.map(toSighting);
     this.#soil = new Soil(ordered, sightings);
     this.#hindsight = new Hindsight(sightings);
@@ -33,9 +33,4 @@ export class MeasuredFeed {
     this.#referees.set(key, referee);
     return referee;
   }
-}
-
-function inOrderOfObservation(rows: readonly RawFare[]): readonly RawFare[] {
-  const moment = (row: RawFare) => row.observed_at ?? '';
-  return [...rows].sort((a, b) => (moment(a) < moment(b) ? -1 : moment(a) > moment(b) ? 1 : 0));
 }

@@ -56,6 +56,11 @@ function toStay(returning: string, departure: number): string | null {
   return nights <= 15 ? '15' : 'longer';
 }
 
+/** Orders rows by the moment of observation, as written. */
+export function compareMoments({ observed_at: a = '' }: RawFare, { observed_at: b = '' }: RawFare) {
+  return a < b ? -1 : Number(a > b);
+}
+
 /** A feed repeats a few hundred days a million times. */
 const days = new Map<string, number | null>();
 

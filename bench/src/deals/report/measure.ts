@@ -18,17 +18,17 @@ export type FeedResult = NonNullable<Awaited<ReturnType<typeof measure>>>;
 /** A feed to measure; a side of null stands for both. */
 export type Measurable = Omit<FeedPlan, 'side'> & { readonly side: Side | null };
 
-/** Scores a feed once a seed and says so, a line each; null when it cannot be had. */
+/** Scores a feed once a seed and says so by the first yardstick, a line each; null when it is not available. */
 export async function measure(
   plan: Measurable,
   seeds: readonly number[],
   threshold: number,
   say: (line: string) => void = () => undefined,
+  yardsticks: readonly Yardstick[] = [STANDARD_YARDSTICK, ...OTHER_YARDSTICKS],
 ) {
   const rows = await plan.rows();
   if (rows === null || rows.length === 0) return null;
   const feed = new MeasuredFeed(rows);
-  const yardsticks = [STANDARD_YARDSTICK, ...OTHER_YARDSTICKS];
   const byYardstick: Score[][] = yardsticks.map(() => []);
   for (const seed of seeds) {
     const { rows: planted, truth } = feed.plant(seed);
@@ -40,6 +40,6 @@ export async function measure(
   }
   const [scores = [], ...otherwise] = byYardstick;
   const { name, kind, side, simulated } = plan;
-  // `otherwise` has the same alerts by each of OTHER_YARDSTICKS.
+  // `otherwise` has the same alerts by each further yardstick.
   return { name, kind, side, simulated, rows: rows.length, scores, otherwise };
 }
