@@ -14,7 +14,17 @@ import { ensureSourceIds } from '../repositories/sources.ts';
 import { getValue } from '../sql.ts';
 import { inTransaction } from '../transaction.ts';
 
+/** A type without its brands, as tests write values. */
+type Plain<T> = T extends string
+  ? string
+  : T extends number
+    ? number
+    : T extends readonly (infer E)[]
+      ? readonly Plain<E>[]
+      : T;
+
 export interface DealChanges extends Partial<Omit<Deal, 'offer'>> {
+  readonly offer?: { readonly [K in keyof Deal['offer']]?: Plain<Deal['offer'][K]> };
   /** Days since 1970: makes the trip another one. */
   readonly departure?: number;
   readonly synthetic?: boolean;
@@ -23,7 +33,7 @@ export interface DealChanges extends Partial<Omit<Deal, 'offer'>> {
 
 /** A live deal that was found, confirmed and told at `at`, unless changed. */
 export function aDeal(at: Date, changes: DealChanges = {}): Deal {
-  const { departure = 30_000, synthetic = false, source = 'a source', ...deal } = changes;
+  const { departure = 30_000, synthetic = false, source = 'a source', offer, ...deal } = changes;
   const now = at.getTime() as Instant;
   return {
     label: 'deal',
@@ -60,6 +70,7 @@ export function aDeal(at: Date, changes: DealChanges = {}): Deal {
       offerId: null,
       expiresAt: null,
       synthetic,
+      ...(offer as Partial<Deal['offer']>),
     },
     confirmed: true,
     needsConfirmation: false,

@@ -1,7 +1,7 @@
 import { inTransaction } from '@farelark/db';
 import { recordEpisodes } from '@farelark/db/deal-episodes';
 import { aDeal, type DealChanges, storeDeal } from '@farelark/db/testing';
-import type { GoneReason, Instant, MinorUnits, PlaceCode } from '@farelark/engine';
+import type { GoneReason, Instant, MinorUnits } from '@farelark/engine';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testServer } from '../../testing/test-server.ts';
 
@@ -22,15 +22,15 @@ let trips = 30_000;
 async function pastDeal(found: string, changes: Past = {}): Promise<string> {
   const { origin = 'BUD', reason = 'not_found', hours = [2, 4], ...more } = changes;
   const from = Date.parse(found);
-  const base = aDeal(new Date(from), {
+  const deal = aDeal(new Date(from), {
     departure: trips++,
     ...more,
+    offer: { origin },
     state: 'gone',
     lastSeenAt: (from + hours[0] * HOUR) as Instant,
     goneAt: (from + hours[1] * HOUR) as Instant,
     goneReason: reason,
   });
-  const deal = { ...base, offer: { ...base.offer, origin: origin as PlaceCode } };
   const dealId = await storeDeal(server.database.pool, deal);
   await inTransaction(server.database, (client) => recordEpisodes(client, [{ dealId, deal }]));
   return dealId;

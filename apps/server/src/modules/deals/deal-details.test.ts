@@ -40,18 +40,10 @@ const ask = <N extends 'deal-calendar' | 'deal-route-history' | 'deal-details' |
 
 describe('the flights of a deal', () => {
   it('are what their source said, times as read at the place, with where each place lies [2.details.flights]', async () => {
-    const deal = aDeal(new Date(), { departure: 25_000 });
-    const dealId = await storeDeal(server.database.pool, {
-      ...deal,
-      offer: {
-        ...deal.offer,
-        via: ['VIE' as typeof deal.offer.origin],
-        stops: 1,
-        departureTime: 845 as NonNullable<typeof deal.offer.departureTime>,
-        aircraft: ['320'],
-        flightNumbers: ['2376'],
-      },
-    });
+    const way = { via: ['VIE'], stops: 1, departureTime: 845 };
+    const offer = { ...way, aircraft: ['320'], flightNumbers: ['2376'] };
+    const deal = aDeal(new Date(), { departure: 25_000, offer });
+    const dealId = await storeDeal(server.database.pool, deal);
     const { data } = await server.call('deal-details', { dealId, language: 'de' });
     expect(data?.flight).toMatchObject({
       departureTime: '14:05',

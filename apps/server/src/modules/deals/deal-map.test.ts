@@ -1,17 +1,13 @@
 import { aDeal, type DealChanges, storeDeal } from '@farelark/db/testing';
-import type { PlaceCode } from '@farelark/engine';
 import { beforeAll, expect, it } from 'vitest';
 import { testServer } from '../../testing/test-server.ts';
 
 const server = testServer();
 beforeAll(async () => {
   const put = async (way: string, changes: DealChanges): Promise<void> => {
-    const [origin, destination] = way.split(' ') as [PlaceCode, PlaceCode];
-    const deal = aDeal(new Date(), changes);
-    await storeDeal(server.database.pool, {
-      ...deal,
-      offer: { ...deal.offer, origin, destination },
-    });
+    const [origin = '', destination = ''] = way.split(' ');
+    const offer = { origin, destination };
+    await storeDeal(server.database.pool, aDeal(new Date(), { ...changes, offer }));
   };
   await put('BUD BCN', { saving: 0.4 });
   await put('BUD BCN', { saving: 0.6, departure: 30_001, synthetic: true, source: 'a simulator' });

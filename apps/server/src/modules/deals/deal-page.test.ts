@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { aDeal, type DealChanges, storeDeal } from '@farelark/db/testing';
-import type { Instant, MinorUnits, PlaceCode } from '@farelark/engine';
+import type { Instant } from '@farelark/engine';
 import { loadReference } from '@farelark/reference';
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../../testing/test-server.ts';
@@ -84,16 +84,7 @@ describe('the head of a deal’s page', () => {
 });
 
 it('writes prices in any currency', async () => {
-  const yen = aDeal(AT, { departure: trips++ });
-  const id = await storeDeal(database.pool, {
-    ...yen,
-    offer: {
-      ...yen.offer,
-      price: 49_900 as MinorUnits,
-      currency: 'JPY' as typeof yen.offer.currency,
-      destination: 'TYO' as PlaceCode,
-    },
-  });
+  const id = await store({ offer: { price: 49_900, currency: 'JPY', destination: 'TYO' } });
   const head = await headFor(`/deals/${id}`);
   expect(head?.title).toContain('JP¥49,900');
   expect(head?.structured?.[0]).toMatchObject({ price: '49900', priceCurrency: 'JPY' });

@@ -2,10 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { FunctionData, RecheckResult } from '@farelark/contracts';
 import { aDeal, type DealChanges, storeDeal } from '@farelark/db/testing';
 import {
-  type Deal,
   formatDay,
   type Instant,
-  type MinorUnits,
   parseDay,
   type RawFare,
   type SourceName,
@@ -67,21 +65,19 @@ function sell(amount: string | null): void {
 
 let days = 60;
 /** A live deal of Duffel's at 90 euros, confirmed ten minutes ago, on a day of its own. */
-async function addNotifiedDeal(
-  changes: DealChanges = {},
-  price = 9_000,
-  on = server,
-): Promise<string> {
+async function addNotifiedDeal(changes: DealChanges = {}, on = server): Promise<string> {
   days += 1;
   const day = new Date(Date.now() + days * 24 * 60 * MINUTE).toISOString().slice(0, 10);
   const seen = new Date(Date.now() - 10 * MINUTE);
-  const deal = aDeal(seen, { departure: parseDay(day) ?? 0, source: 'duffel', ...changes });
-  const notified: Deal = {
-    ...deal,
-    offer: { ...deal.offer, price: price as MinorUnits },
-    evidence: { ...deal.evidence, average: 20_000, typicalLow: 18_000, typicalHigh: 22_000 },
-  };
-  return storeDeal(on.database.pool, notified);
+  const evidence = { average: 20_000, typicalLow: 18_000, typicalHigh: 22_000 };
+  const deal = aDeal(seen, {
+    departure: parseDay(day) ?? 0,
+    source: 'duffel',
+    offer: { price: 9_000 },
+    evidence: { ...aDeal(seen).evidence, ...evidence },
+    ...changes,
+  });
+  return storeDeal(on.database.pool, deal);
 }
 
 async function begin(dealId: string, token = traveller, on = server, anew = false) {
@@ -194,7 +190,7 @@ describe('looking again before booking', () => {
     const [silent, product] = await startBoth();
     silent.server.fault = 'reset';
     const token = await product.signUp(`${randomUUID()}@example.org`);
-    const dealId = await addNotifiedDeal({}, 9_000, product);
+    const dealId = await addNotifiedDeal({}, product);
     expect(await recheck(dealId, product, token)).toMatchObject({
       state: 'live',
       outcome: 'unanswered',
@@ -226,7 +222,7 @@ describe('a look that is under way', () => {
     started.push(product);
     const newcomer = () => product.signUp(`${randomUUID()}@example.org`);
     const [one, other, stranger] = [await newcomer(), await newcomer(), await newcomer()];
-    const dealId = await addNotifiedDeal({ source: 'patient' }, 9_000, product);
+    const dealId = await addNotifiedDeal({ source: 'patient' }, product);
     const jobId = await begin(dealId, one, product);
     const isFollowed = (status: FunctionData<'job-status'>) => status.progress !== null;
     const { progress } = await waitForState(jobId, isFollowed, one, product);
@@ -259,18 +255,13 @@ function toFare(trip: Trip): RawFare {
 }
 
 describe('a caller of recheck-deal', () => {
-  const ask = (dealId: string, token: string | null) =>
+  const ask = (dealId: string, token: string) =>
     server.call('recheck-deal', { dealId }, token);
 
-  it('has to be signed in, and to name an announced deal', async () => {
+  it('has to name an announced deal', async () => {
     const untold = await addNotifiedDeal({ state: 'verifying', liveAt: null, verifiedAt: null });
-    for (const [dealId, token, status] of [
-      [await addNotifiedDeal(), null, 401],
-      [randomUUID(), traveller, 404],
-      ['x', traveller, 400],
-      [untold, traveller, 404],
-    ] as const)
-      expect((await ask(dealId, token)).status).toBe(status);
+    for (const dealId of [randomUUID(), untold])
+      expect((await ask(dealId, traveller)).status).toBe(404);
   });
 
   it('may do so sixty times an hour', async () => {

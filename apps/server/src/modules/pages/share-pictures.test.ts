@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { aDeal, type DealChanges, storeDeal } from '@farelark/db/testing';
-import type { Instant } from '@farelark/engine';
 import { articleSlugs } from '@farelark/i18n/content';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startBeside, testServer } from '../../testing/test-server.ts';
@@ -60,13 +59,8 @@ describe('a picture to share', () => {
   });
 
   it('is there for an error fare with the largest price and the least evidence', async () => {
-    const deal = aDeal(new Date(), { departure: trips++, label: 'error_fare' });
-    const id = await storeDeal(server.database.pool, {
-      ...deal,
-      evidence: { ...deal.evidence, samples: 0, average: 9e12 },
-      offer: { ...deal.offer, price: 4e12 as typeof deal.offer.price },
-      goneAt: null as Instant | null,
-    });
+    const evidence = { ...aDeal(new Date()).evidence, samples: 0, average: 9e12 };
+    const id = await store({ label: 'error_fare', evidence, offer: { price: 4e12 } });
     expect(await fetchPicture(`/og/deals/${id}.png`)).toMatchObject({ status: 200, isPng: true });
   });
 

@@ -59,10 +59,8 @@ describe('the map of the site', () => {
     const now = new Date();
     const departure = Math.floor(now.getTime() / 86_400_000) + 30;
     const { pool } = server.database;
-    const real = aDeal(now, { departure, state: 'live' });
-    const id = await storeDeal(pool, real);
-    const other = aDeal(now, { departure: departure + 1, state: 'live' });
-    await storeDeal(pool, { ...other, offer: { ...other.offer, synthetic: true } });
+    const id = await storeDeal(pool, aDeal(now, { departure }));
+    await storeDeal(pool, aDeal(now, { departure: departure + 1, synthetic: true }));
     const { urlset } = await xmlAt('/sitemap-deals.xml');
     expect(urlset.url.map(({ loc }: { loc: string }) => loc)).toEqual([
       `${PUBLIC_URL}/deals/${id}`,

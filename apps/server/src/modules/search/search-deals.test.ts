@@ -1,7 +1,7 @@
 import type { FunctionInput, SearchFilter } from '@farelark/contracts';
 import { storeRates } from '@farelark/db/reference-data';
 import { aDeal, type DealChanges, storeDeal } from '@farelark/db/testing';
-import { type Deal, formatDay, type PlaceCode, parseDay, utcDayOf } from '@farelark/engine';
+import { formatDay, parseDay, utcDayOf } from '@farelark/engine';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testServer } from '../../testing/test-server.ts';
 
@@ -9,46 +9,25 @@ const NOW = new Date();
 const today = utcDayOf(NOW.getTime() as Parameters<typeof utcDayOf>[0]);
 const FIRST = today + 30;
 
-/** A live deal with these facts of its offer. */
-function dealWith(offer: Partial<Deal['offer']>, changes: DealChanges = {}): Deal {
-  const deal = aDeal(NOW, { departure: FIRST, ...changes });
-  return { ...deal, offer: { ...deal.offer, ...offer } };
-}
-const place = (code: string) => code as PlaceCode;
-const cents = (amount: number) => amount as Deal['offer']['price'];
-
 const server = testServer();
 beforeAll(async () => {
   const { pool } = server.database;
-  const deals = [
+  const toMadrid = { destination: 'MAD', price: 9_000, carriers: ['IB'] };
+  const inForints = { destination: 'LIS', price: 8_000_000, currency: 'HUF', carriers: ['TP'] };
+  const deals: DealChanges[] = [
     // One trip on two neighbouring dates.
-    dealWith({}, { departure: FIRST }),
-    dealWith({ price: cents(6_050) }, { departure: FIRST + 1 }),
+    { departure: FIRST },
+    { departure: FIRST + 1, offer: { price: 6_050 } },
     // Another trip to Spain, more expensive, a larger saving, with a bag, in the morning.
-    dealWith(
-      {
-        destination: place('MAD'),
-        price: cents(9_000),
-        carriers: ['IB'],
-        baggage: 'included',
-        departureTime: 480 as Deal['offer']['departureTime'],
-      },
-      { saving: 0.6, departure: FIRST + 5 },
-    ),
-    // Forints: more expensive than it looks beside euros.
-    dealWith(
-      {
-        destination: place('LIS'),
-        price: cents(8_000_000),
-        currency: 'HUF' as Deal['offer']['currency'],
-        carriers: ['TP'],
-        stops: 1,
-        via: [place('MUC')],
-      },
-      { saving: 0.5, departure: FIRST + 2 },
-    ),
+    {
+      saving: 0.6,
+      departure: FIRST + 5,
+      offer: { ...toMadrid, baggage: 'included', departureTime: 480 },
+    },
+    // More expensive than it looks beside euros.
+    { saving: 0.5, departure: FIRST + 2, offer: { ...inForints, stops: 1, via: ['MUC'] } },
   ];
-  for (const deal of deals) await storeDeal(pool, deal);
+  for (const changes of deals) await storeDeal(pool, aDeal(NOW, changes));
   const ratesDate = formatDay(today);
   await storeRates(pool, {
     ratesDate,
