@@ -19,13 +19,13 @@ import {
   inlineCommands,
 } from '../../../scripts/documented-commands/documents.ts';
 import type { ServerProcess } from '../../server/src/chaos/server-process.ts';
+import { addClick } from '../../server/src/testing/add-click.ts';
 import { listen } from '../../server/src/testing/listen.ts';
 import { bargainReport, ordinaryHistory } from '../../server/src/testing/recent-feed.ts';
 import { folderFor } from '../../server/src/testing/temporary-folder.ts';
 import { callFunction, signUp } from '../../server/src/testing/traveller-client.ts';
 import { farelark } from './program.ts';
 import { speak } from './terminal/words.ts';
-import { addClick } from './testing/add-click.ts';
 import { startServer } from './testing/running-server.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');

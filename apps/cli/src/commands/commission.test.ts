@@ -2,9 +2,9 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { connectedDatabase } from '@farelark/db/testing';
 import { beforeAll, expect, it } from 'vitest';
+import { addClick } from '../../../server/src/testing/add-click.ts';
 import { folderFor } from '../../../server/src/testing/temporary-folder.ts';
 import { csvCell } from '../commission/write-due.ts';
-import { addClick } from '../testing/add-click.ts';
 import { runHere } from '../testing/run-here.ts';
 
 let folder: string;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { addClick } from '../../testing/add-click.ts';
 import { testServer } from '../../testing/test-server.ts';
 
 let operator: { readonly userId: string; readonly token: string };
@@ -9,22 +10,8 @@ beforeAll(async () => {
   operator = await server.addSignedIn();
 });
 
-const query = async (text: string, values: unknown[] = []) => await server.query(text, values);
-
-/** A click that earns commission, of an account; on a trip that is over for so many days. */
-async function aClick(userId: string, daysOver = -30): Promise<string> {
-  const [{ id }] = (await query(
-    `with click as (
-       insert into bookings (user_id, provider, booking_url, origin, destination, departure_date, return_date,
-         currency, earns_commission, clicked_at)
-       values ($1, 'An agency', 'https://agency.example/', 'BUD', 'LIS', current_date - $2::int - 7,
-         current_date - $2::int, 'EUR', true, now() - interval '300 days') returning id)
-     insert into commission_entries (booking_id, state, amount, currency, rate)
-     select id, 'click', 0, 'EUR', 0.045 from click returning booking_id as id`,
-    [userId, daysOver],
-  )) as [{ id: string }];
-  return id;
-}
+/** An account's click, on a trip that is to come unless said. */
+const aClick = (userId: string, daysOver = -30) => addClick(server.database, userId, daysOver);
 
 const toCsv = (...lines: string[]) =>
   ['reference,click_id,status,currency,price,commission', ...lines].join('\n');
@@ -164,7 +151,7 @@ describe('the operator', () => {
       { state: 'rejected', cause: 'refused' },
     ]);
     const paid = `select note from commission_entries where booking_id = $1 and state = 'paid'`;
-    expect(await query(paid, [late])).toEqual([{ note: 'No. 1' }]);
+    expect(await server.query(paid, [late])).toEqual([{ note: 'No. 1' }]);
     expect((await listBookings())?.overdue).toBe(before);
   });
 });
