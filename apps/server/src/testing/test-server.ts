@@ -19,6 +19,7 @@ import {
   openLive,
   savePreferencesFrom,
   signUp,
+  waitForJob,
 } from './traveller-client.ts';
 
 /** The whole server on a database of its own, without a simulated market. */
@@ -47,6 +48,7 @@ export interface TestServer extends RunningServer {
     ...given: Following<typeof savePreferencesFrom>
   ): ReturnType<typeof savePreferencesFrom>;
   openLive(...given: Following<typeof openLive>): Promise<LiveStream>;
+  waitForJob(...given: Following<typeof waitForJob>): ReturnType<typeof waitForJob>;
 }
 
 /** Parameters after the address. */
@@ -139,6 +141,7 @@ export async function startBeside(
     addSignedIn: () => addSignedIn(database),
     savePreferencesFrom: (...given) => savePreferencesFrom(server.url, ...given),
     openLive: (...given) => openLive(server.url, ...given),
+    waitForJob: (...given) => waitForJob(server.url, ...given),
     async stop(limits) {
       await server.stop(limits);
       await database.close();

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   type AlertPreferences,
   DEFAULT_PREFERENCES,
@@ -29,6 +30,20 @@ export async function callFunction<N extends FunctionName>(
     body: JSON.stringify(input ?? {}),
   });
   return { status: response.status, ...((await response.json()) as object) } as Answer<N>;
+}
+
+/** The end of a job that was begun: done or failed. @throws Error where none was begun */
+export async function waitForJob(
+  url: string,
+  begun: { readonly data: { readonly jobId: string } | null },
+  token: string | null,
+): Promise<FunctionData<'job-status'>> {
+  if (begun.data === null) throw new Error(`No job began: ${JSON.stringify(begun)}`);
+  for (;;) {
+    const { data } = await callFunction(url, 'job-status', { jobId: begun.data.jobId }, token);
+    if (data?.state === 'done' || data?.state === 'failed') return data;
+    await pause(50);
+  }
 }
 
 /** Posts to the accounts as the web app does. */

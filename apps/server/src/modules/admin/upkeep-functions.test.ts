@@ -50,19 +50,7 @@ type UpkeepName = Extract<
 /** Begins a job and waits for its end. */
 async function run(name: UpkeepName): Promise<Pick<JobStatus, 'state' | 'result' | 'error'>> {
   const begun = await server.call(name, undefined, token);
-  if (begun.error !== null) throw new Error(`${name}: ${JSON.stringify(begun)}`);
-  let status: JobStatus | null = null;
-  await expect
-    .poll(
-      async () => {
-        const { jobId } = begun.data;
-        status = (await server.call('job-status', { jobId }, token)).data;
-        return status?.state;
-      },
-      { timeout: 15_000 },
-    )
-    .toMatch(/^(done|failed)$/);
-  const { state, result, error } = status as unknown as JobStatus;
+  const { state, result, error } = await server.waitForJob(begun, token);
   return { state, result, error };
 }
 

@@ -223,7 +223,7 @@ describe('the runners', () => {
     expect(listOrigins(source)).toEqual(new Set(['BUD']));
   });
 
-  it('are for operators: on the machine itself anybody signed in, elsewhere named addresses [6.admin]', async () => {
+  it('are for operators: on the machine itself anybody signed in, elsewhere named addresses [2.admin.operator 6.admin]', async () => {
     const source = provider(['BUDBCN']);
     const open = await start(source);
     const [ana, ben] = await Promise.all(

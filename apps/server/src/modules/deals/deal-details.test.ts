@@ -192,11 +192,8 @@ describe('an unconfirmed deal', () => {
       const optionId = options.data?.options[0]?.optionId ?? 'own';
       const booked = await server.call('initiate-booking', { dealId, optionId }, by);
       const looked = await server.call('recheck-deal', { dealId }, by);
-      const { jobId } = looked.data ?? {};
-      if (jobId !== undefined)
-        await expect
-          .poll(async () => (await server.call('job-status', { jobId }, by)).data?.state)
-          .toBe('done');
+      if (looked.data !== null)
+        expect(await server.waitForJob(looked, by)).toMatchObject({ state: 'done' });
       return [options.status, looked.status, booked.status];
     };
     // Told of an earlier life of the trip is not told of this one.

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { FunctionData, RecheckResult } from '@farelark/contracts';
+import type { RecheckResult } from '@farelark/contracts';
 import { aDeal, type DealChanges, storeDeal } from '@farelark/db/testing';
 import {
   formatDay,
@@ -15,12 +15,11 @@ import {
   directFlights,
   startDuffelServer,
 } from '@farelark/sources/duffel/testing';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 const TOKEN = 'duffel_live_4711';
 const MINUTE = 60_000;
-const SOON = { timeout: 10_000, interval: 20 };
 
 let duffel: DuffelServer;
 let server: TestServer;
@@ -80,34 +79,14 @@ async function addNotifiedDeal(changes: DealChanges = {}, on = server): Promise<
   return storeDeal(on.database.pool, deal);
 }
 
-async function begin(dealId: string, token = traveller, on = server, anew = false) {
-  const { data, error } = await on.call('recheck-deal', { dealId, anew }, token);
-  expect(error).toBeNull();
-  return data?.jobId ?? '';
-}
-
-/** The job's state once it is as expected. */
-async function waitForState(
-  jobId: string,
-  isWanted: (status: FunctionData<'job-status'>) => boolean,
-  token = traveller,
-  on = server,
-): Promise<FunctionData<'job-status'>> {
-  return vi.waitFor(async () => {
-    const { data } = await on.call('job-status', { jobId }, token);
-    if (data === null || !isWanted(data)) throw new Error('The job is not there yet');
-    return data;
-  }, SOON);
-}
-
 async function recheck(
   dealId: string,
   on = server,
   token = traveller,
   anew = false,
 ): Promise<RecheckResult> {
-  const jobId = await begin(dealId, token, on, anew);
-  const { result } = await waitForState(jobId, ({ state }) => state === 'done', token, on);
+  const begun = await on.call('recheck-deal', { dealId, anew }, token);
+  const { result } = await on.waitForJob(begun, token);
   // The job is one that looks again.
   return result as RecheckResult;
 }
@@ -223,17 +202,21 @@ describe('a look that is under way', () => {
     const newcomer = () => product.signUp(`${randomUUID()}@example.org`);
     const [one, other, stranger] = [await newcomer(), await newcomer(), await newcomer()];
     const dealId = await addNotifiedDeal({ source: 'patient' }, product);
-    const jobId = await begin(dealId, one, product);
-    const isFollowed = (status: FunctionData<'job-status'>) => status.progress !== null;
-    const { progress } = await waitForState(jobId, isFollowed, one, product);
-    expect(progress).toEqual({ done: 0, total: 1, step: 'patient' });
-    expect(await begin(dealId, other, product)).toBe(jobId);
+    const begun = await product.call('recheck-deal', { dealId }, one);
+    const jobId = begun.data?.jobId ?? '';
+    await expect
+      .poll(async () => (await product.call('job-status', { jobId }, one)).data?.progress)
+      .toEqual({ done: 0, total: 1, step: 'patient' });
+    expect((await product.call('recheck-deal', { dealId }, other)).data).toEqual(begun.data);
     expect((await product.call('job-status', { jobId }, stranger)).status).toBe(404);
     answered.resolve();
     for (const token of [one, other]) {
-      const end = await waitForState(jobId, ({ state }) => state === 'done', token, product);
-      expect(end).toMatchObject({ name: 'recheck-deal', result: { outcome: 'confirmed' } });
-      expect(end.progress).toEqual({ done: 1, total: 1 });
+      expect(await product.waitForJob(begun, token)).toMatchObject({
+        name: 'recheck-deal',
+        state: 'done',
+        result: { outcome: 'confirmed' },
+        progress: { done: 1, total: 1 },
+      });
     }
     expect(asked).toBe(1);
   });
@@ -255,8 +238,7 @@ function toFare(trip: Trip): RawFare {
 }
 
 describe('a caller of recheck-deal', () => {
-  const ask = (dealId: string, token: string) =>
-    server.call('recheck-deal', { dealId }, token);
+  const ask = (dealId: string, token: string) => server.call('recheck-deal', { dealId }, token);
 
   it('has to name an announced deal', async () => {
     const untold = await addNotifiedDeal({ state: 'verifying', liveAt: null, verifiedAt: null });

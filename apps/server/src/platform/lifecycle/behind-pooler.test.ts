@@ -17,6 +17,7 @@ import {
   postAuth,
   savePreferencesFrom,
   signUp,
+  waitForJob,
 } from '../../testing/traveller-client.ts';
 
 const PATIENCE_MS = 120_000;
@@ -97,12 +98,7 @@ describe.skipIf(!isHere)(name, () => {
   it('receives the notice of an ended session and runs a job', async () => {
     const token = await signUp(server.url, 'job@example.org');
     const started = await callFunction(server.url, 'daily-price-check', {}, token);
-    const jobId = started.data?.jobId ?? '';
-    await expect
-      .poll(
-        async () => (await callFunction(server.url, 'job-status', { jobId }, token)).data?.state,
-      )
-      .toBe('done');
+    expect(await waitForJob(server.url, started, token)).toMatchObject({ state: 'done' });
     const left = await postAuth(server.url, '/sign-out', {}, { authorization: `Bearer ${token}` });
     expect(left.status).toBe(200);
     const load = () => callFunction(server.url, 'load-profile', {}, token);

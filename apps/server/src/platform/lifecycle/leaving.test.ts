@@ -64,15 +64,13 @@ describe('a job that does not end in time', () => {
       let server = await startTestServer(environment);
       const { token } = await server.addSignedIn();
       const begun = await server.call('openflights-sync', undefined, token);
-      const jobId = begun.data?.jobId ?? '';
       for (const attempt of [1, 2]) {
         await expect.poll(() => asked.length, { timeout: PATIENCE_MS }).toBe(attempt);
         const { databaseUrl } = server;
         await server.stop();
         server = await startBeside({ databaseUrl }, environment);
       }
-      const state = async () => (await server.call('job-status', { jobId }, token)).data?.state;
-      await expect.poll(state, { timeout: PATIENCE_MS }).toBe('done');
+      expect(await server.waitForJob(begun, token)).toMatchObject({ state: 'done' });
       await server.stop();
       list.closeAllConnections();
       list.close();

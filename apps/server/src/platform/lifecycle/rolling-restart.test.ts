@@ -12,7 +12,7 @@ import { ReadyProxy } from '../../testing/ready-proxy.ts';
 import { fareRow } from '../../testing/recent-feed.ts';
 import { addSignedIn } from '../../testing/signed-in.ts';
 import { processEnvironment } from '../../testing/test-server.ts';
-import { callFunction } from '../../testing/traveller-client.ts';
+import { callFunction, waitForJob } from '../../testing/traveller-client.ts';
 
 /** Restarts of every process; more than one in longer runs. */
 const ROUNDS = Number(process.env['ROLLING_ROUNDS'] ?? 1);
@@ -218,14 +218,9 @@ describe('two processes that answer travellers and two that work behind, on one 
         );
         expect(jobs).not.toEqual([]);
         for (const jobId of jobs)
-          await expect
-            .poll(
-              async () => (await callFunction(url, 'job-status', { jobId }, token)).data?.state,
-              {
-                timeout: PATIENCE_MS,
-              },
-            )
-            .toBe('done');
+          expect(await waitForJob(url, { data: { jobId } }, token)).toMatchObject({
+            state: 'done',
+          });
       }
       const { rows: notified } = await database.pool.query(
         `select count(*)::int as alerts, (select count(*)::int from announcements) as waiting from flight_alerts`,

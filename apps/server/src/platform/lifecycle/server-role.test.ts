@@ -5,7 +5,12 @@ import { type ServerProcess, startServerProcess } from '../../chaos/server-proce
 import { pipelineBeside, takeFeed } from '../../testing/pipeline-beside.ts';
 import { bargainReport, ordinaryHistory } from '../../testing/recent-feed.ts';
 import { processEnvironment } from '../../testing/test-server.ts';
-import { callFunction, savePreferencesFrom, signUp } from '../../testing/traveller-client.ts';
+import {
+  callFunction,
+  savePreferencesFrom,
+  signUp,
+  waitForJob,
+} from '../../testing/traveller-client.ts';
 
 const PATIENCE_MS = 60_000;
 
@@ -58,10 +63,7 @@ describe('a server that is given the address of a superuser', () => {
     const alerts = async () => (await callFunction(server.url, 'get-user-alerts', {}, token)).data;
     await expect.poll(async () => (await alerts())?.alerts.length).toBe(1);
     const begun = await callFunction(server.url, 'daily-price-check', {}, token);
-    const jobId = begun.data?.jobId ?? '';
-    const state = async () =>
-      (await callFunction(server.url, 'job-status', { jobId }, token)).data?.state;
-    await expect.poll(state, { timeout: PATIENCE_MS }).toBe('done');
+    expect(await waitForJob(server.url, begun, token)).toMatchObject({ state: 'done' });
   });
 });
 
