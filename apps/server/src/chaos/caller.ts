@@ -67,8 +67,4 @@ export class Caller {
       return { status: null, reason: code ?? message };
     }
   }
-
-  close(): void {
-    this.#agent.destroy();
-  }
 }

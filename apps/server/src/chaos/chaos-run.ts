@@ -26,7 +26,7 @@ import {
 import { type Installation, install, type Layout, readDatabaseUrl } from './installation.ts';
 import { Journal } from './journal.ts';
 import { startProviders } from './providers.ts';
-import { type Recovery, recovered, recoveryFigures } from './recovery.ts';
+import { recovered, recoveryFigures } from './recovery.ts';
 import { serverEnvironment } from './server-environment.ts';
 import { StreamFollower } from './stream-follower.ts';
 import type { Supervised } from './supervised.ts';
@@ -85,7 +85,8 @@ export class ChaosRun {
   readonly causes: string[] = [];
   /** Log of the run, to explain a failure. */
   readonly story: string[] = [];
-  readonly recoveries: Recovery[] = [];
+  /** Milliseconds from the end of each fault until things worked again. */
+  readonly recoveries: number[] = [];
   readonly kills = new Map<Victim, number>();
   readonly spells = new Map<Spell, number>();
   readonly lost = new Set<string>();
@@ -251,7 +252,7 @@ export class ChaosRun {
     const recovery = await recovered(this.#running, this.#writer as Traveller, this.#base.ports);
     this.recoveries.push(recovery);
     this.#disturbances.push({ from: from - IN_FLIGHT_MILLIS, to: performance.now() });
-    this.log(`${notified.join(', ')}: back after ${JSON.stringify(recovery)}`);
+    this.log(`${notified.join(', ')}: back after ${recovery} ms`);
     await this.#audit();
   }
 

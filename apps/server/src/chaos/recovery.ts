@@ -8,16 +8,8 @@ const PATIENCE_MILLIS = 2_000;
 /** Limit after which a recovery counts as failed. */
 const GIVE_UP_MILLIS = 120_000;
 
-/** Milliseconds from the end of a fault until things worked again. */
-export interface Recovery {
-  /** Every server says that it is ready. */
-  readonly readyMillis: number;
-  /** Until a write was acknowledged. */
-  readonly writtenMillis: number;
-}
-
 /**
- * Waits until every server is ready and a write is acknowledged.
+ * Waits until every server is ready and a write is acknowledged. Answers the milliseconds.
  *
  * @throws Error with what the servers said last when that does not happen
  */
@@ -25,7 +17,7 @@ export async function recovered(
   installation: Installation,
   writer: Traveller,
   ports: readonly number[],
-): Promise<Recovery> {
+): Promise<number> {
   const began = performance.now();
   const until = async (works: () => Promise<boolean>): Promise<number> => {
     for (;;) {
@@ -37,13 +29,10 @@ export async function recovered(
       await pause(BETWEEN_TRIES_MILLIS);
     }
   };
-  const ready = await Promise.all(
+  await Promise.all(
     installation.servers.map((_, index) => until(() => isReady(ports[index] ?? 0))),
   );
-  return {
-    readyMillis: Math.max(...ready),
-    writtenMillis: await until(() => writer.saveOrSignIn()),
-  };
+  return until(() => writer.saveOrSignIn());
 }
 
 async function isReady(port: number): Promise<boolean> {
@@ -56,8 +45,8 @@ async function isReady(port: number): Promise<boolean> {
 }
 
 /** Milliseconds until a write was acknowledged again. */
-export function recoveryFigures(recoveries: readonly Recovery[]) {
-  const times = recoveries.map(({ writtenMillis }) => writtenMillis).sort((a, b) => a - b);
+export function recoveryFigures(recoveries: readonly number[]) {
+  const times = recoveries.toSorted((a, b) => a - b);
   const at = (share: number) => times[Math.ceil(times.length * share) - 1] ?? 0;
   return { p50: at(0.5), p95: at(0.95), worst: at(1) };
 }
