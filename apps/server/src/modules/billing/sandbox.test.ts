@@ -158,14 +158,6 @@ describe('a plan that is managed in the sandbox', () => {
     await who.passTime(visitId);
     await eventually(who, { status: 'active' });
   });
-
-  it('ends two weeks after a payment that stays declined [2.payment.sandbox]', async () => {
-    const { who, visitId } = await member();
-    for (let attempt = 1; attempt <= 3; attempt += 1)
-      expect((await who.passTime(visitId, false))?.subscription?.status).toBe('past_due');
-    expect((await who.passTime(visitId, false))?.subscription?.status).toBe('cancelled');
-    await eventually(who, { status: 'expired' });
-  });
 });
 
 describe('the page of the sandbox', () => {
