@@ -35,12 +35,13 @@ it('stored codes are named in the language as well, unknown ones by themselves',
 });
 
 it.each([
-  [{ searchTerm: '' }, 'searchTerm'],
-  [{ searchTerm: 'x'.repeat(81) }, 'searchTerm'],
-  [{ searchTerm: 'bud', searchType: 'hotels' }, 'searchType'],
-  [{ searchTerm: 'bud', language: 'tlh' }, 'language'],
-])('refuses %j by its field [7.functions.airports]', async (request, field) => {
-  expect(await server.call('search-airports', request as never)).toMatchObject({
+  ['search-airports', { searchTerm: '' }, 'searchTerm'],
+  ['search-airports', { searchTerm: 'x'.repeat(81) }, 'searchTerm'],
+  ['search-airports', { searchTerm: 'bud', searchType: 'hotels' }, 'searchType'],
+  ['search-airports', { searchTerm: 'bud', language: 'tlh' }, 'language'],
+  ['nearest-airports', { latitude: 91, longitude: 0 }, 'latitude'],
+] as const)('%s refuses %j by its field [7.functions.airports]', async (name, request, field) => {
+  expect(await server.call(name, request as never)).toMatchObject({
     status: 400,
     data: null,
     error: { code: 'invalid_input', fields: [{ path: field }] },
@@ -58,9 +59,4 @@ it('visitors find the airports around them, named in their language', async () =
   expect(data?.airports.map(({ code }) => code)).toEqual(expect.arrayContaining(['BUD', 'VIE']));
   expect(data?.airports[0]).toMatchObject({ kind: 'airport', localCity: 'ブダペスト' });
   expect(data?.airports[0]?.distanceKm).toBeLessThan(40);
-});
-
-it('a position that is none is refused', async () => {
-  const { status } = await server.call('nearest-airports', { latitude: 91, longitude: 0 });
-  expect(status).toBe(400);
 });

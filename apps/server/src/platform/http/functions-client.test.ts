@@ -23,11 +23,6 @@ async function getRefusal(client: FunctionsClient, name: string, body: object = 
   return { status: response.status, body: (await response.json()) as unknown };
 }
 
-const refused = (code: string) => ({
-  data: null,
-  error: { code, message: expect.stringMatching(/^errors\./), requestId: expect.any(String) },
-});
-
 describe('the real client of functions', () => {
   it('is answered { data, error } [1.backend 7.functions 7.functions.answers]', async () => {
     const { data, error } = await visitor.invoke('search-airports', {
@@ -53,10 +48,16 @@ describe('the real client of functions', () => {
     expect((await later.invoke('get-user-alerts')).error).toBeNull();
   });
 
-  it('finds our error in a refusal of a visitor [1.users.kinds]', async () => {
-    expect(await getRefusal(visitor, 'get-user-alerts')).toEqual({
-      status: 401,
-      body: refused('authentication_required'),
+  it.each([
+    ['a refusal of a visitor [1.users.kinds]', 'get-user-alerts', 401, 'authentication_required'],
+    ['that of an unknown function [7.functions]', 'no-such-function', 404, 'not_found'],
+  ])('finds our error in %s', async (_, name, status, code) => {
+    expect(await getRefusal(visitor, name)).toEqual({
+      status,
+      body: {
+        data: null,
+        error: { code, message: expect.stringMatching(/^errors\./), requestId: expect.any(String) },
+      },
     });
   });
 
@@ -65,13 +66,6 @@ describe('the real client of functions', () => {
     expect(status).toBe(400);
     expect(body).toMatchObject({
       error: { code: 'invalid_input', fields: [{ path: 'searchTerm' }] },
-    });
-  });
-
-  it('gets an error for an unknown function [7.functions]', async () => {
-    expect(await getRefusal(visitor, 'no-such-function')).toEqual({
-      status: 404,
-      body: refused('not_found'),
     });
   });
 

@@ -131,16 +131,6 @@ describe('the live hub', () => {
     await database.pool.query(`update live_events_swept set value = '0'`);
   });
 
-  it('gives a connection what was written between the end that it asked for and its joining', async () => {
-    const { messages, send, until } = collector();
-    const end = await currentCursor(database.pool);
-    await write(database.pool, 7);
-    const leave = await hub.join(userId, end, send);
-    await until(1);
-    expect(messages).toHaveLength(1);
-    leave();
-  });
-
   it('brings tabs of one traveller up to date, each from where it was', async () => {
     const begin = await currentCursor(database.pool);
     const first = collector();
