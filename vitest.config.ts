@@ -54,7 +54,7 @@ const components = {
     name: 'components',
     include: [IN_BROWSER],
     exclude: NEVER,
-    // The number above does not reach this project: its files would run one after another.
+    // The limit of the whole run does not reach this project: its files would run one after another.
     maxWorkers: availableParallelism(),
     testTimeout: PATIENCE_MS,
     retry: CI_RETRIES,
