@@ -1,6 +1,16 @@
-import type { AlertView, DealDetails, DealView, FunctionData, TableRow } from '@farelark/contracts';
+import {
+  type AlertView,
+  type BookingOption,
+  bookingOption,
+  type DealDetails,
+  type DealView,
+  type FunctionData,
+  type TableRow,
+  tables,
+} from '@farelark/contracts';
+import { createEmpty } from './create-empty.ts';
 import { createPlace } from './places.ts';
-import { uuid } from './traveller-backend.ts';
+import { SESSION, uuid } from './traveller-backend.ts';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
@@ -86,6 +96,41 @@ export function createAlert(
     maxPrice: maxPrice === null ? null : euros(maxPrice),
   };
 }
+
+/** The row of an alert of the traveller, which can be closed. */
+export const alertRow = ({ id, deal }: AlertView): TableRow<'flight_alerts'> => ({
+  ...createEmpty(tables.flight_alerts.row),
+  id,
+  user_id: SESSION.user.id,
+  deal_id: deal.id,
+});
+
+/** The only page that sells a deal at a known price. */
+export const createOption = (
+  { price }: DealView,
+  changes: Partial<BookingOption> = {},
+): BookingOption => ({
+  ...createEmpty(bookingOption),
+  optionId: 'own',
+  provider: 'An airline',
+  site: 'airline.example',
+  showsTrip: true,
+  price,
+  isRecommended: true,
+  reason: 'booking.reason.onlyPrice',
+  ...changes,
+});
+
+/** Pages to book a deal on. */
+export const optionsAnswer = (
+  deal: DealView,
+  options: readonly BookingOption[] = [createOption(deal)],
+): FunctionData<'booking-options'> => ({
+  dealId: deal.id,
+  state: deal.state,
+  earnsCommission: false,
+  options: [...options],
+});
 
 /** A page of alerts that holds all of them. */
 export function alertsAnswer(

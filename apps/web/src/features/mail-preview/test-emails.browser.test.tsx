@@ -10,6 +10,7 @@ import {
   expectVisible,
   openPage,
   press,
+  signInByForm,
 } from '../../testing/open-page.tsx';
 import { SESSION, travellerBackend, uuid } from '../../testing/traveller-backend.ts';
 
@@ -54,9 +55,7 @@ describe('the page of all emails', () => {
   it('needs a session, and opens after signing in [2.routes.admin 2.routes.admin-login 6.traveller]', async () => {
     await openPage(PAGE, { backend: mailBackend().accounts({ '/sign-in/email': SESSION }) });
     await expectAddress('/auth');
-    await page.getByLabelText('Email', { exact: true }).fill(SESSION.user.email);
-    await page.getByLabelText('Password', { exact: true }).fill('Correct-Horse-9');
-    await page.getByRole('button', { name: 'Sign in', exact: true }).last().click();
+    await signInByForm();
     await expectAddress(PAGE);
     await expectVisible(page.getByRole('heading', { name: 'Test emails' }));
   });
