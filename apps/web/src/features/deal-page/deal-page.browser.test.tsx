@@ -1,16 +1,18 @@
-import {
-  bookingOption,
-  type DealDetails,
-  type DealView,
-  type FunctionData,
-} from '@farelark/contracts';
+import type { DealDetails, DealView, FunctionData } from '@farelark/contracts';
 import { describe, expect, it } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { chooseVisitorCurrency } from '../../shared/money/visitor-currency.ts';
 import { expectAccessible, expectAccessibleInDark } from '../../testing/accessibility.ts';
 import { type Backend, held, refuse } from '../../testing/backend.ts';
-import { createEmpty } from '../../testing/create-empty.ts';
-import { createDeal, createDetails, dayFromNow, ratesRow } from '../../testing/deals.ts';
+import {
+  alertRow,
+  createAlert,
+  createDetails,
+  createOption,
+  dayFromNow,
+  optionsAnswer,
+  ratesRow,
+} from '../../testing/deals.ts';
 import {
   expectAddress,
   expectFocus,
@@ -25,14 +27,15 @@ import {
   toast,
 } from '../../testing/open-page.tsx';
 import { createPlace } from '../../testing/places.ts';
-import { SESSION, settingsRow, travellerBackend, uuid } from '../../testing/traveller-backend.ts';
+import { settingsRow, travellerBackend, uuid } from '../../testing/traveller-backend.ts';
 
 const DEPARTS_IN = 50;
-const DEAL = createDeal(1, {
+const ALERT = createAlert(1, {
   price: 55,
   departsIn: DEPARTS_IN,
   changes: { stops: 1, via: ['VIE'], baggage: 'extra' },
 });
+const DEAL = ALERT.deal;
 const PATH = `/deals/${DEAL.id}`;
 const NOW = new Date().toISOString();
 const euros = (amount: number) => ({ amount: amount * 100, currency: 'EUR' });
@@ -98,22 +101,10 @@ const ROUTE: FunctionData<'deal-route-history'> = {
   })),
 };
 
-const OPTION = {
-  ...createEmpty(bookingOption),
-  provider: 'journey feed',
-  price: euros(55),
-  priceWithBag: euros(75),
-  isRecommended: true,
-};
-const OPTIONS: FunctionData<'booking-options'> = {
-  dealId: DEAL.id,
-  state: 'live',
-  earnsCommission: false,
-  options: [OPTION],
-};
+const OPTION = createOption(DEAL, { provider: 'journey feed', priceWithBag: euros(75) });
 
 const TOLD = {
-  alertId: uuid(2_001),
+  alertId: ALERT.id,
   firstAt: NOW,
   lastAt: NOW,
   times: 1,
@@ -136,26 +127,12 @@ const WHY: FunctionData<'why-this-deal'> = {
 function backendWith(details = DETAILS): Backend {
   const backend = travellerBackend()
     .rows('user_settings', [settingsRow({ passengers: 3 })])
-    .rows('flight_alerts', [
-      {
-        id: TOLD.alertId,
-        user_id: SESSION.user.id,
-        deal_id: DEAL.id,
-        revision: 1,
-        episode: 1,
-        price: 5_500,
-        currency: 'EUR',
-        created_at: NOW,
-        alerted_at: NOW,
-        closed_at: null,
-        unconfirmed: false,
-      },
-    ]);
+    .rows('flight_alerts', [alertRow(ALERT)]);
   return backend.functions({
     'deal-details': details,
     'deal-calendar': CALENDAR,
     'deal-route-history': ROUTE,
-    'booking-options': OPTIONS,
+    'booking-options': optionsAnswer(DEAL, [OPTION]),
     'load-deals': refuse('invalid_input'),
     'report-deal': { outcome: 'noted' },
     'reopen-alert': ({ alertId }) => ({ alertId, closedAt: null }),
@@ -190,7 +167,7 @@ async function see(region: Locator): Promise<void> {
 }
 
 describe('a deal', () => {
-  it('shows what its trip and its route cost before, with the typical band [2.details.trip-prices 2.details.route-prices]', async () => {
+  it('shows what its trip and its route cost before, with the typical band, and the cheapest days around it as a table; days without fares stay empty and are passed by keyboard [2.details.trip-prices 2.details.route-prices 2.details.calendar 2.details.calendar-keys]', async () => {
     await openDeal();
     await see(trip);
     await expectVisible(trip.css('canvas'));
@@ -205,10 +182,7 @@ describe('a deal', () => {
     await expect.element(rows).toHaveLength(41);
     await expectTexts(rows.nth(1), '€55');
     await expectTexts(rows.nth(2), /€9\d.*€9\d – €10\d/);
-  });
 
-  it('shows the cheapest days around it as a table; days without fares stay empty and are passed by keyboard [2.details.calendar 2.details.calendar-keys]', async () => {
-    await openDeal();
     await see(calendar);
     const table = calendar.getByRole('table', { name: 'Cheapest days around it' });
     await expect.element(table.getByRole('columnheader').first()).toHaveTextContent('Mon');
@@ -224,15 +198,16 @@ describe('a deal', () => {
     const at = (place: number) => table.css(`[data-day="${day(place)}"]`);
     await press(own, 'ArrowRight');
     await expectVisible(page.getByText('Arrow keys move from day to day.'));
-    await userEvent.keyboard('{ArrowRight}');
-    await expectFocus(at(2));
-    // Over the day without a fare.
-    await userEvent.keyboard('{ArrowRight}');
-    await expectFocus(at(EMPTY + 1));
-    await userEvent.keyboard('{ArrowUp}');
-    await expectFocus(at(EMPTY + 1 - 7));
-    await userEvent.keyboard('{End}');
-    await expectFocus(at(LAST));
+    // The third step passes the day without a fare.
+    for (const [key, place] of [
+      ['ArrowRight', 2],
+      ['ArrowRight', EMPTY + 1],
+      ['ArrowUp', EMPTY + 1 - 7],
+      ['End', LAST],
+    ] as const) {
+      await userEvent.keyboard(`{${key}}`);
+      await expectFocus(at(place));
+    }
     // One stop for the keyboard: the next one is behind the calendar.
     await userEvent.tab();
     await expectGone(table.css(':focus'));
@@ -348,7 +323,7 @@ describe('a deal that a traveller was notified of', () => {
     await expectAccessibleInDark();
   });
 
-  it('is reported once, and has its route muted, which is not muted again right away [2.details.actions]', async () => {
+  it('is reported once, has its route muted and unmuted, is kept, closed, brought back, and closed for good [2.details.actions]', async () => {
     const { backend } = await own();
     await button('Gone?').click();
     await expectVisible(page.getByText('your report counts together with others'));
@@ -361,10 +336,7 @@ describe('a deal that a traveller was notified of', () => {
     await button('Undo').click();
     await expectVisible(toast('Route no longer muted'));
     await expect.element(why).not.toMatchTextContent('You muted this route.');
-  });
 
-  it('is kept, closed, brought back, and closed for good [2.details.actions]', async () => {
-    const { backend } = await own();
     const dialog = page.getByRole('alertdialog', { name: 'Close this deal?' });
     await button('Close').click();
     await expectAccessible();
@@ -410,7 +382,7 @@ describe('an unconfirmed deal of which little is known', () => {
     backendWith(known).functions({
       'deal-calendar': { ...CALENDAR, days: [] },
       'deal-route-history': { overall: null, days: [] },
-      'booking-options': { ...OPTIONS, options: [{ ...OPTION, priceWithBag: null }] },
+      'booking-options': optionsAnswer(DEAL, [{ ...OPTION, priceWithBag: null }]),
       'why-this-deal': { ...WHY, told: { ...TOLD, unconfirmed: true } },
     });
 

@@ -1,4 +1,4 @@
-import type { BookingOption, DealView, RecheckResult } from '@farelark/contracts';
+import type { DealView, RecheckResult } from '@farelark/contracts';
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../testing/accessibility.ts';
@@ -14,6 +14,8 @@ import {
   createAlert,
   createDeal,
   createDetails,
+  createOption,
+  optionsAnswer,
   ratesRow,
 } from '../../../testing/deals.ts';
 import { findLayoutFaults } from '../../../testing/layout-faults.ts';
@@ -28,6 +30,7 @@ import {
   type PageOptions,
   press,
   setOnline,
+  signInByForm,
   toast,
 } from '../../../testing/open-page.tsx';
 import {
@@ -49,27 +52,7 @@ const checkAgain = check.getByRole('button', { name: 'Check again' });
 const firstSeller = sellers.getByRole('button', { name: 'Go to site' }).first();
 const heading = (name: string) => page.getByRole('heading', { name });
 
-function option(changes: Partial<BookingOption>): BookingOption {
-  return {
-    optionId: 'own',
-    kind: 'source',
-    provider: 'An airline',
-    site: 'airline.example',
-    showsTrip: true,
-    price: DEAL.price,
-    baggage: null,
-    priceWithBag: null,
-    lastVerified: null,
-    isRecommended: true,
-    reason: 'booking.reason.onlyPrice',
-    paysCommission: false,
-    commissionUpTo: null,
-    synthetic: false,
-    ...changes,
-  };
-}
-
-const KAYAK = option({
+const KAYAK = createOption(DEAL, {
   optionId: 'kayak',
   kind: 'agency',
   provider: 'KAYAK',
@@ -79,12 +62,8 @@ const KAYAK = option({
   reason: null,
 });
 
-const getOptions = (deal: DealView) => ({
-  dealId: deal.id,
-  state: deal.state,
-  earnsCommission: false,
-  options: deal.state === 'gone' ? [] : [option({}), KAYAK],
-});
+const getOptions = (deal: DealView) =>
+  optionsAnswer(deal, deal.state === 'gone' ? [] : [createOption(deal), KAYAK]);
 
 const BOOKING = {
   bookingId: uuid(9_001),
@@ -149,9 +128,7 @@ describe('the way to the page', () => {
     await openPage(PAGE, { backend });
     await expectAddress('/auth');
     expect(history.length).toBe(before);
-    await page.getByLabelText('Email').fill(SESSION.user.email);
-    await page.getByLabelText('Password', { exact: true }).fill('Correct-Horse-9');
-    await page.getByRole('button', { name: 'Sign in', exact: true }).last().click();
+    await signInByForm();
     await expectAddress(PAGE);
     await expect
       .element(page.getByRole('heading', { level: 1 }))
@@ -186,7 +163,7 @@ describe('the way to the page', () => {
 });
 
 describe('the price check', () => {
-  it('names the source that is being asked, then the price that held [2.book.recheck 2.book.price-held]', async () => {
+  it('names the source that is being asked, then the price that held or changed; fails without a network, and goes on when it is back [2.book.recheck 2.book.price-held 2.book.price-changed 2.common.retry 2.book.recheck-failed]', async () => {
     const { answer, release } = held(checked());
     let isAsked = false;
     const status = () => {
@@ -194,18 +171,14 @@ describe('the price check', () => {
       isAsked = true;
       return { ...RUNNING, progress: { done: 0, total: 1, step: 'duffel' } };
     };
-    await open(sellerBackend().functions({ 'job-status': status }));
+    const backend = sellerBackend().functions({ 'job-status': status });
+    await open(backend);
     await shows('Asking duffel (1 of 1)');
     await shows('You need not wait for this');
     await expectAccessible();
     release();
     for (const text of ['The price held', '€55', 'Seen now by duffel.']) await shows(text);
-  });
 
-  it('shows the old and the new price of a fare that is more expensive and still worth it [2.book.price-changed]', async () => {
-    const backend = sellerBackend();
-    await open(backend);
-    await shows('The price held');
     const now = { amount: 6_000, currency: 'EUR' };
     const repriced = checked({ outcome: 'repriced', now, savedShare: 0.4 });
     backend.functions({ ...getAnswers({ ...DEAL, price: now }), 'job-status': repriced });
@@ -218,6 +191,16 @@ describe('the price check', () => {
       { dealId: DEAL.id, anew: false },
       { dealId: DEAL.id, anew: true },
     ]);
+
+    backend.functions({ 'recheck-deal': UNREACHABLE });
+    setOnline(false);
+    await checkAgain.click();
+    await shows('The price could not be checked just now');
+    await shows('The server could not be reached.');
+    await expectAccessible();
+    backend.functions({ 'recheck-deal': { jobId: JOB }, 'job-status': checked({ now }) });
+    setOnline(true);
+    await shows('The price held');
   });
 
   it('says that a fare is gone, with other deals and nowhere to book [2.book.gone 2.book.gone-before]', async () => {
@@ -249,21 +232,6 @@ describe('the price check', () => {
     await expectVisible(heading('Live now from Budapest'));
     await expectGone(check);
     expect(backend.inputs('recheck-deal')).toHaveLength(before);
-  });
-
-  it('fails without a network, and goes on when it is back [2.common.retry 2.book.recheck-failed]', async () => {
-    const backend = sellerBackend();
-    await open(backend);
-    await shows('The price held');
-    backend.functions({ 'recheck-deal': UNREACHABLE });
-    setOnline(false);
-    await checkAgain.click();
-    await shows('The price could not be checked just now');
-    await shows('The server could not be reached.');
-    await expectAccessible();
-    backend.functions({ 'recheck-deal': { jobId: JOB } });
-    setOnline(true);
-    await shows('The price held');
   });
 });
 
@@ -317,7 +285,7 @@ describe('what the page says', () => {
         'booking-options': {
           ...getOptions(DEAL),
           earnsCommission: true,
-          options: [option({ commissionUpTo }), KAYAK],
+          options: [createOption(DEAL, { commissionUpTo }), KAYAK],
         },
         'initiate-booking': { ...BOOKING, commissionUpTo },
       });
@@ -355,18 +323,13 @@ describe('what the page says', () => {
     await expectAccessible();
   });
 
-  it('its shape while it is on its way [2.common.skeleton]', async () => {
-    const { answer, release } = held(getOptions(DEAL));
-    await open(sellerBackend().functions({ 'booking-options': answer }));
+  it('its shape on its way, that the options could not be loaded, and tries again [2.common.skeleton 8.data.booking-options]', async () => {
+    const { answer, release } = held(refuse('invalid_input'));
+    const backend = sellerBackend().functions({ 'booking-options': answer });
+    await open(backend);
     await expect.element(page.getByText('Loading booking options')).toBeInTheDocument();
     await expectAccessible();
     release();
-    await expect.element(sellers.getByRole('listitem')).toHaveLength(2);
-  });
-
-  it('that the options could not be loaded, and tries again [8.data.booking-options]', async () => {
-    const backend = sellerBackend().functions({ 'booking-options': refuse('invalid_input') });
-    await open(backend);
     const alert = page.getByRole('alert');
     await expectTexts(alert, 'Error loading booking options', 'Please try again later');
     await expectAccessible();
@@ -426,17 +389,20 @@ describe('the redirect to a seller', () => {
     await expect.poll(() => backend.inputs('recheck-deal')).toHaveLength(2);
   });
 
-  it.each([
-    ['not_found', 'Unable to initiate booking'],
-    ['conflict', 'This fare is gone. Nobody is known to sell it any more.'],
-    ['internal', 'Booking error: Something went wrong. Please try again.'],
-  ] as const)('fails with %s: %s [8.data.booking]', async (code, text) => {
+  it('fails with its cause, and opens no tab [8.data.booking]', async () => {
     const tabs = interceptTabs();
-    await open(sellerBackend().functions({ 'initiate-booking': refuse(code) }));
-    await firstSeller.click();
-    await expectTexts(toast(text), 'Booking failed');
+    const { backend } = await open();
+    for (const [code, text] of [
+      ['not_found', 'Unable to initiate booking'],
+      ['conflict', 'This fare is gone. Nobody is known to sell it any more.'],
+      ['internal', 'Booking error: Something went wrong. Please try again.'],
+    ] as const) {
+      backend.functions({ 'initiate-booking': refuse(code) });
+      await firstSeller.click();
+      await expectTexts(toast(text), 'Booking failed');
+      await expectGone(question);
+    }
     await expectAccessible();
-    await expectGone(question);
     expect(tabs).toEqual([]);
   });
 
