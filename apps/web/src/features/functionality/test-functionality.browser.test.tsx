@@ -3,6 +3,7 @@ import {
   type FailedJob,
   FUNCTION_CONTRACTS,
   type FunctionData,
+  listRatingsResponse,
   type QuestionHealth,
   questionHealth,
   type SourceHealthReport,
@@ -17,7 +18,6 @@ import { pageQueryClient } from '../../shared/api/query-client.tsx';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { type Backend, held, refuse, UNREACHABLE } from '../../testing/backend.ts';
 import { createEmpty } from '../../testing/create-empty.ts';
-import { createDeal } from '../../testing/deals.ts';
 import {
   expectAddress,
   expectFocus,
@@ -26,8 +26,10 @@ import {
   expectVisible,
   openPage,
   press,
+  signInByForm,
   toast,
 } from '../../testing/open-page.tsx';
+import { createPlace } from '../../testing/places.ts';
 import { SESSION, travellerBackend, uuid } from '../../testing/traveller-backend.ts';
 
 const PAGE = '/admin/test-functionality';
@@ -131,31 +133,25 @@ async function open(backend: Backend): Promise<Backend> {
   return backend;
 }
 
-it('needs a session, and opens after signing in [2.routes.admin 2.routes.admin-login 6.traveller]', async () => {
+it('needs a session; opens after signing in with jobs, email, database and server, and what to do [2.routes.admin 2.routes.admin-login 6.traveller 2.admin.health]', async () => {
   const backend = operatorBackend().accounts({ '/sign-in/email': SESSION });
   await openPage(PAGE, { backend });
   await expectAddress('/auth');
-  await page.getByLabelText('Email', { exact: true }).fill(SESSION.user.email);
-  await page.getByLabelText('Password', { exact: true }).fill('Correct-Horse-9');
-  await page.getByRole('button', { name: 'Sign in', exact: true }).last().click();
+  await signInByForm();
   await expectAddress(PAGE);
   await expectVisible(page.getByRole('heading', { name: 'Test functionality' }));
+  await expectTexts(
+    system,
+    'daily-price-check',
+    'Mails are kept in the local mailbox.',
+    'Set SMTP_HOST before you let travellers in.',
+    'Notice there and back',
+    'Running for',
+  );
+  await expectAccessible();
 });
 
 describe('the system', () => {
-  it('shows jobs, email, database and server, and what to do [2.admin.health]', async () => {
-    await open(operatorBackend());
-    await expectTexts(
-      system,
-      'daily-price-check',
-      'Mails are kept in the local mailbox.',
-      'Set SMTP_HOST before you let travellers in.',
-      'Notice there and back',
-      'Running for',
-    );
-    await expectAccessible();
-  });
-
   it('shows a failed job with its reason, and tries it again [2.admin.retry-job]', async () => {
     const backend = await open(
       operatorBackend().functions({
@@ -172,17 +168,15 @@ describe('the system', () => {
     await expectAccessible();
   });
 
-  it('is hidden from a traveller who is no operator, and says so [2.admin.operator]', async () => {
-    await open(operatorBackend().functions({ 'system-health': refuse('forbidden') }));
+  it('is hidden from a traveller who is no operator, and leads an operator without a second factor to its settings [2.admin.operator]', async () => {
+    const backend = operatorBackend().functions({ 'system-health': refuse('forbidden') });
+    await open(backend);
     await expectTexts(system, 'For operators only', 'ADMIN_EMAILS');
     await expectGone(system.getByRole('link'));
     await expect.element(system).not.toMatchTextContent('daily-price-check');
     await expectAccessible();
-  });
-
-  it('leads an operator without a second factor to its settings', async () => {
     const refused = refuse('forbidden', 'errors.operator_second_factor');
-    await open(operatorBackend().functions({ 'system-health': refused }));
+    await open(backend.functions({ 'system-health': refused }));
     await expect
       .element(system.getByRole('link'))
       .toHaveAttribute('href', '/dashboard?tab=profile#profile-secondFactor');
@@ -214,85 +208,69 @@ describe('the system', () => {
   });
 });
 
-describe('messages and ratings', () => {
-  it('lets an operator answer a message, which no longer waits then [2.admin.messages]', async () => {
-    const message = {
-      messageId: uuid(3),
-      name: 'Ana Silva',
-      email: 'ana@example.org',
-      subject: 'Departures',
-      message: 'How do I <b>change</b> them?',
-      language: 'en',
-      sentAt: NOW,
-    } as const;
-    let answers: FunctionData<'list-contact-messages'>['messages'][number]['answers'] = [];
-    const backend = await open(
-      operatorBackend().functions({
-        'list-contact-messages': ({ open: isOpen }) => ({
-          messages:
-            isOpen && answers.length > 0
-              ? []
-              : [{ ...message, answers, answeredAt: answers[0]?.sentAt ?? null }],
-          openCount: answers.length > 0 ? 0 : 1,
-          hasMore: false,
-        }),
-        'answer-contact-message': ({ answer }) => {
-          answers = [{ answer, sentAt: NOW }];
-          return { answered: true };
-        },
+it('lets an operator answer a message, which no longer waits then; hide a rating, and show it again [2.admin.messages]', async () => {
+  const message = {
+    messageId: uuid(3),
+    name: 'Ana Silva',
+    email: 'ana@example.org',
+    subject: 'Departures',
+    message: 'How do I <b>change</b> them?',
+    language: 'en',
+    sentAt: NOW,
+  } as const;
+  let answers: FunctionData<'list-contact-messages'>['messages'][number]['answers'] = [];
+  const rating = {
+    ...createEmpty(listRatingsResponse.shape.ratings.element),
+    bookingId: uuid(4),
+    sentence: 'Ten euros dearer.',
+    origin: createPlace('BUD'),
+    destination: createPlace('LIS'),
+    month: '2026-10',
+  };
+  let hidden = false;
+  const backend = await open(
+    operatorBackend().functions({
+      'list-contact-messages': ({ open: isOpen }) => ({
+        messages:
+          isOpen && answers.length > 0
+            ? []
+            : [{ ...message, answers, answeredAt: answers[0]?.sentAt ?? null }],
+        openCount: answers.length > 0 ? 0 : 1,
+        hasMore: false,
       }),
-    );
-    const messages = section('Contact messages');
-    await expectTexts(messages, message.message);
-    await messages.getByRole('button', { name: 'Answer', exact: true }).click();
-    const answer = messages.getByRole('textbox', { name: 'Your answer' });
-    await expectFocus(answer);
-    await answer.fill('In your preferences.');
-    await expectAccessible();
-    await messages.getByRole('button', { name: 'Send answer' }).click();
-    await expectTexts(messages, 'Every message is answered.');
-    await messages.getByRole('checkbox').click();
-    await expectTexts(messages.getByRole('listitem'), /Answered on .*In your preferences\./);
-    expect(backend.inputs('answer-contact-message')).toEqual([
-      { messageId: message.messageId, answer: 'In your preferences.' },
-    ]);
-  });
+      'answer-contact-message': ({ answer }) => {
+        answers = [{ answer, sentAt: NOW }];
+        return { answered: true };
+      },
+      'list-ratings': () => ({ ratings: [{ ...rating, hidden }], hasMore: false }),
+      'hide-rating': (request) => {
+        hidden = request.hidden;
+        return { hidden };
+      },
+    }),
+  );
+  const messages = section('Contact messages');
+  await expectTexts(messages, message.message);
+  await messages.getByRole('button', { name: 'Answer', exact: true }).click();
+  const answer = messages.getByRole('textbox', { name: 'Your answer' });
+  await expectFocus(answer);
+  await answer.fill('In your preferences.');
+  await expectAccessible();
+  await messages.getByRole('button', { name: 'Send answer' }).click();
+  await expectTexts(messages, 'Every message is answered.');
+  await messages.getByRole('checkbox').click();
+  await expectTexts(messages.getByRole('listitem'), /Answered on .*In your preferences\./);
+  expect(backend.inputs('answer-contact-message')).toEqual([
+    { messageId: message.messageId, answer: 'In your preferences.' },
+  ]);
 
-  it('lets an operator hide a rating, and show it again [2.admin.messages]', async () => {
-    const { origin, destination } = createDeal(1, { to: 'LIS' });
-    let hidden = false;
-    await open(
-      operatorBackend().functions({
-        'list-ratings': () => ({
-          ratings: [
-            {
-              bookingId: uuid(4),
-              answer: 'no',
-              sentence: 'Ten euros dearer.',
-              origin,
-              destination,
-              month: '2026-10',
-              firstName: 'Ana',
-              simulated: false,
-              hidden,
-            },
-          ],
-          hasMore: false,
-        }),
-        'hide-rating': (request) => {
-          hidden = request.hidden;
-          return { hidden };
-        },
-      }),
-    );
-    const row = section('What travellers say of prices').getByRole('listitem');
-    await expectTexts(row, 'Ten euros dearer.', 'Budapest to Lisbon');
-    await row.getByRole('button', { name: 'Hide' }).click();
-    await expectTexts(row, 'Hidden');
-    await row.getByRole('button', { name: 'Show again' }).click();
-    await expectVisible(row.getByRole('button', { name: 'Hide' }));
-    await expectAccessible();
-  });
+  const row = section('What travellers say of prices').getByRole('listitem');
+  await expectTexts(row, 'Ten euros dearer.', 'Budapest to Lisbon');
+  await row.getByRole('button', { name: 'Hide' }).click();
+  await expectTexts(row, 'Hidden');
+  await row.getByRole('button', { name: 'Show again' }).click();
+  await expectVisible(row.getByRole('button', { name: 'Hide' }));
+  await expectAccessible();
 });
 
 it('shows sources without calls, not set up, or paused with the reason, which stays without a server [2.admin.sources 2.common.offline]', async () => {
@@ -322,9 +300,14 @@ describe('the functions', () => {
     await expectTexts(card('get-user-alerts'), 'For travellers');
   });
 
-  it('asks before one changes something, and rejects a payload that is no JSON [2.admin.confirm 2.admin.run]', async () => {
-    const places = [createDeal(1, { to: 'VIE' }).destination];
-    const backend = await open(operatorBackend().functions({ 'search-airports': { places } }));
+  it('asks before one changes something, rejects a payload that is no JSON, finds one by its name, and runs it by the keyboard until its job ends [2.admin.confirm 2.admin.run 2.common.keyboard]', async () => {
+    const backend = await open(
+      operatorBackend().functions({
+        'search-airports': { places: [createPlace('VIE')] },
+        'auto-refresh-rates': { jobId: JOB },
+        'job-status': RATES_JOB_FAILED,
+      }),
+    );
     const profile = card('save-profile');
     await run('save-profile').click();
     await expectTexts(profile, 'This changes something of yours');
@@ -341,15 +324,6 @@ describe('the functions', () => {
     await run('search-airports').click();
     await expectTexts(search, '"VIE"');
     await expectAccessible();
-  });
-
-  it('finds one by its name, and runs it by the keyboard until its job ends [2.common.keyboard 2.admin.run]', async () => {
-    await open(
-      operatorBackend().functions({
-        'auto-refresh-rates': { jobId: JOB },
-        'job-status': RATES_JOB_FAILED,
-      }),
-    );
     await page.getByLabelText('Find a function').fill('auto-refresh');
     await expect.element(page.getByRole('button', { name: /^Run: / })).toHaveLength(1);
     await press(run('auto-refresh-rates'));
@@ -357,7 +331,7 @@ describe('the functions', () => {
   });
 });
 
-describe('the commission', () => {
+it('imports a report of commission after a rehearsal, finds a booking, and enters it as paid with a note', async () => {
   const ROW = {
     ...createEmpty(commissionDeskResponse.shape.bookings.element),
     bookingId: uuid(5),
@@ -366,77 +340,65 @@ describe('the commission', () => {
     member: 'member@example.org',
   } as const;
   const totals = [{ state: ROW.state, bookings: 1, amount: ROW.amount }];
-
-  it('is imported from a report after a rehearsal, which lists what does not fit', async () => {
-    const counts = { lines: 2, new: 0, changed: 1, known: 0, older: 0, unearned: 0 };
-    const problems = [{ line: 3, reference: 'A-2', fault: 'no_click_id' }] as const;
-    const backend = await open(
-      operatorBackend().functions({
-        'commission-desk': { totals, overdue: 1, bookings: [ROW], hasMore: false },
-        'referral-signals': { referrals: [] },
-        'import-commission': { ...counts, problems: [...problems], problemCount: 1 },
+  const counts = { lines: 2, new: 0, changed: 1, known: 0, older: 0, unearned: 0 };
+  const problems = [{ line: 3, reference: 'A-2', fault: 'no_click_id' }] as const;
+  let isPaid = false;
+  const backend = await open(
+    operatorBackend().functions({
+      'commission-desk': () => ({
+        totals,
+        overdue: 1,
+        bookings: isPaid ? [] : [ROW],
+        hasMore: false,
       }),
-    );
-    const form = section('Import a partner’s report');
-    await form.getByLabelText('Partner').fill('a-partner');
-    await form
-      .getByLabelText('Report', { exact: true })
-      .upload(new File(['reference;click_id\nA-1;'], 'report.csv'));
-    const rehearse = form.getByLabelText('Only say what would be done');
-    await rehearse.click();
-    await form.getByRole('button', { name: 'Import' }).click();
-    const result = form.getByRole('status');
-    await expectTexts(
-      result,
-      'This was a rehearsal: nothing was entered.',
-      'Line 3',
-      'The sale is new and names no click.',
-    );
-    await rehearse.click();
-    await form.getByRole('button', { name: 'Import' }).click();
-    await expect.element(result).not.toMatchTextContent('rehearsal');
-    const report = { partner: 'a-partner', csv: 'reference;click_id\nA-1;', decimal: 'auto' };
-    expect(backend.inputs('import-commission')).toEqual([
-      { ...report, rehearse: true },
-      { ...report, rehearse: false },
-    ]);
-    const desk = section('Commission and referrals');
-    await expectTexts(desk, 'Overdue: 1');
-    await expectTexts(desk.getByRole('row', { name: /Payable/ }), '€2.40');
-    await expectAccessible();
-  });
+      'referral-signals': { referrals: [] },
+      'import-commission': { ...counts, problems: [...problems], problemCount: 1 },
+      'settle-commission': ({ state }) => {
+        isPaid = true;
+        return { state };
+      },
+    }),
+  );
+  const form = section('Import a partner’s report');
+  await form.getByLabelText('Partner').fill('a-partner');
+  await form
+    .getByLabelText('Report', { exact: true })
+    .upload(new File(['reference;click_id\nA-1;'], 'report.csv'));
+  const rehearse = form.getByLabelText('Only say what would be done');
+  await rehearse.click();
+  await form.getByRole('button', { name: 'Import' }).click();
+  const result = form.getByRole('status');
+  await expectTexts(
+    result,
+    'This was a rehearsal: nothing was entered.',
+    'Line 3',
+    'The sale is new and names no click.',
+  );
+  await rehearse.click();
+  await form.getByRole('button', { name: 'Import' }).click();
+  await expect.element(result).not.toMatchTextContent('rehearsal');
+  const report = { partner: 'a-partner', csv: 'reference;click_id\nA-1;', decimal: 'auto' };
+  expect(backend.inputs('import-commission')).toEqual([
+    { ...report, rehearse: true },
+    { ...report, rehearse: false },
+  ]);
 
-  it('is found, and entered as paid with a note', async () => {
-    let isPaid = false;
-    const backend = await open(
-      operatorBackend().functions({
-        'commission-desk': () => ({
-          totals,
-          overdue: 1,
-          bookings: isPaid ? [] : [ROW],
-          hasMore: false,
-        }),
-        'referral-signals': { referrals: [] },
-        'settle-commission': ({ state }) => {
-          isPaid = true;
-          return { state };
-        },
-      }),
-    );
-    const desk = section('Commission and referrals');
-    await desk.getByLabelText('Search').fill('MEMBER@');
-    await desk.getByLabelText('Only overdue ones').click();
-    await expect
-      .poll(() => backend.inputs('commission-desk').at(-1))
-      .toEqual({ search: 'MEMBER@', overdue: true, offset: 0 });
-    const row = desk.getByRole('listitem').filter({ hasText: ROW.member });
-    await row.getByRole('button', { name: 'Enter as paid' }).click();
-    await row.getByLabelText('Note for the books').fill('Transfer 1');
-    await press(row.getByLabelText('Note for the books'));
-    await expectVisible(toast('Entered'));
-    await expectVisible(desk.getByText('Nothing matches.'));
-    expect(backend.inputs('settle-commission')).toEqual([
-      { bookingId: ROW.bookingId, state: 'paid', note: 'Transfer 1' },
-    ]);
-  });
+  const desk = section('Commission and referrals');
+  await expectTexts(desk, 'Overdue: 1');
+  await expectTexts(desk.getByRole('row', { name: /Payable/ }), '€2.40');
+  await expectAccessible();
+  await desk.getByLabelText('Search').fill('MEMBER@');
+  await desk.getByLabelText('Only overdue ones').click();
+  await expect
+    .poll(() => backend.inputs('commission-desk').at(-1))
+    .toEqual({ search: 'MEMBER@', overdue: true, offset: 0 });
+  const row = desk.getByRole('listitem').filter({ hasText: ROW.member });
+  await row.getByRole('button', { name: 'Enter as paid' }).click();
+  await row.getByLabelText('Note for the books').fill('Transfer 1');
+  await press(row.getByLabelText('Note for the books'));
+  await expectVisible(toast('Entered'));
+  await expectVisible(desk.getByText('Nothing matches.'));
+  expect(backend.inputs('settle-commission')).toEqual([
+    { bookingId: ROW.bookingId, state: 'paid', note: 'Transfer 1' },
+  ]);
 });
