@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrate } from './migrate.ts';
 import { administer } from './testing/administer.ts';
-import { createEmptyDatabase, type EmptyDatabase } from './testing/empty-database.ts';
+import { createEmptyDatabase, createOwner, type EmptyDatabase } from './testing/empty-database.ts';
 
 const OWN_FOLDER = new URL('../migrations/', import.meta.url);
 
@@ -50,21 +49,9 @@ describe('migrate', () => {
   });
 
   it('brings an owner that is no superuser there too', async () => {
-    const role = `owner_${randomBytes(4).toString('hex')}`;
-    await administer(url, `create role ${role} login createrole password 'for-this-test'`);
-    await administer(url, `alter database ${new URL(url).pathname.slice(1)} owner to ${role}`);
-    for (const lower of ['anon', 'authenticated', 'service_role'])
-      await administer(
-        url,
-        `grant ${lower} to ${role} with admin option, inherit false, set false`,
-      );
-    const own = new URL(url);
-    own.username = role;
-    own.password = 'for-this-test';
-    await migrate(own.href);
-    const rows = await administer(own.href, 'set role authenticated; select 1').catch(
-      (e: Error) => e,
-    );
+    const own = await createOwner(url);
+    await migrate(own);
+    const rows = await administer(own, 'set role authenticated; select 1').catch((e: Error) => e);
     expect(rows).not.toBeInstanceOf(Error);
   });
 

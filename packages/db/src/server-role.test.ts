@@ -1,16 +1,14 @@
-import { randomBytes } from 'node:crypto';
-import { type Client, DatabaseError, Pool } from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
-import { ACCESS_MATRIX } from './access-matrix.ts';
+import { type Client, Pool } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect, type Database } from './connect.ts';
 import { migrate } from './migrate.ts';
 import { openPartitions } from './repositories/fare-partitions.ts';
 import { asRole } from './roles.ts';
-import { insertion, ONE_ROW, quoted, SAMPLES, seededDatabase } from './row-security.fixture.ts';
+import { seededDatabase } from './row-security.fixture.ts';
 import { isPrivileged, prepareDatabase, serverAccess, serverRights } from './server-role.ts';
 import { queryRows } from './sql.ts';
 import { administer } from './testing/administer.ts';
-import { createEmptyDatabase } from './testing/empty-database.ts';
+import { createEmptyDatabase, createOwner, createRole } from './testing/empty-database.ts';
 import { inTransaction } from './transaction.ts';
 
 const REFUSED = '42501';
@@ -74,52 +72,6 @@ describe("the server's login", () => {
     await expect(refusal).rejects.toMatchObject({ code: REFUSED });
   });
 
-  it.each([...Map.groupBy(ACCESS_MATRIX, ({ table }) => table).values()].map(([access]) => access))(
-    'works on $table as the server does',
-    async (access) => {
-      const { table, service } = access as (typeof ACCESS_MATRIX)[number];
-      // Accounts are the server's alone.
-      const wanted = table.startsWith('auth.')
-        ? 'siud'
-        : table === 'schema_migrations'
-          ? 's'
-          : service;
-      const row = SAMPLES[table]?.(travellers[0], seeded.referred) ?? {};
-      const values = Object.values(row);
-      const client = await server.pool.connect();
-      onTestFinished(() => client.release());
-      /** Check a right on a row that it made itself, or else on any. */
-      const may = async (statement: string, given: unknown[] = []) => {
-        await client.query('begin');
-        try {
-          if (!wanted.includes('i') || statement.startsWith('insert'))
-            await client.query(statement, given);
-          else {
-            if (ONE_ROW.has(table)) await client.query(`delete from ${quoted(table)}`);
-            await client.query(insertion(table, row), values);
-            expect((await client.query(statement)).rowCount).toBeGreaterThan(0);
-          }
-          return true;
-        } catch (error) {
-          if (error instanceof DatabaseError && error.code === REFUSED) return false;
-          // It got past the rules: the one row is there already, or others refer to it.
-          if (error instanceof DatabaseError && /^23/.test(error.code ?? '')) return true;
-          throw error;
-        } finally {
-          await client.query('rollback');
-        }
-      };
-      const column = `"${Object.keys(row)[0]}"`;
-      const rights = [
-        (await may(`select from ${quoted(table)}`)) && 's',
-        (await may(insertion(table, row), values)) && 'i',
-        (await may(`update ${quoted(table)} set ${column} = ${column}`)) && 'u',
-        (await may(`delete from ${quoted(table)}`)) && 'd',
-      ];
-      expect(rights.filter(Boolean).join('')).toBe(wanted);
-    },
-  );
-
   it('opens a month of fares, with the rights of the owner, and reaches it through the table alone', async () => {
     const at = Date.parse('2033-03-05T00:00:00Z') as never;
     await inTransaction(server, (client) => openPartitions(client, at, at));
@@ -175,7 +127,7 @@ describe('serverAccess', () => {
 
   it('works as the role of two addresses, which becomes a member', async () => {
     await using empty = await createEmptyDatabase();
-    const url = await createRole(empty.url, 'login');
+    const url = await createRole(empty.url);
     const access = await prepareDatabase({ url, ownerUrl: empty.url });
     expect(access).toMatchObject({ url, ownerUrl: empty.url, warning: null });
     expect(await rightsAt(url)).toMatchObject({ isMember: true });
@@ -185,7 +137,7 @@ describe('serverAccess', () => {
 
   it('says which address is missing where the role of the only one may not migrate', async () => {
     await using empty = await createEmptyDatabase();
-    const url = await createRole(empty.url, 'login');
+    const url = await createRole(empty.url);
     await expect(prepareDatabase({ url })).rejects.toThrow(
       /^The role \w+ may not migrate the database empty_\w+: .*DATABASE_OWNER_URL/,
     );
@@ -193,17 +145,10 @@ describe('serverAccess', () => {
 
   it('goes on as an owner that makes no roles, and warns with what to do', async () => {
     await using empty = await createEmptyDatabase();
-    const url = await createRole(empty.url, 'login');
-    const role = new URL(url).username;
-    await administer(
-      empty.url,
-      `alter database ${new URL(url).pathname.slice(1)} owner to ${role}`,
-    );
-    for (const lower of ['anon', 'authenticated', 'service_role'])
-      await administer(empty.url, `grant ${lower} to ${role} with admin option, inherit false`);
+    const url = await createOwner(empty.url, 'login');
     const access = await prepareDatabase({ url });
     expect(access.url).toBe(url);
-    expect(access.warning).toContain(`works as ${role}, the owner of its tables`);
+    expect(access.warning).toContain(`works as ${new URL(url).username}, the owner of its tables`);
     expect(access.warning).toContain(
       "create role farelark_app login password '…' in role farelark_server",
     );
@@ -225,17 +170,4 @@ async function rightsAt(url: string) {
   } finally {
     await pool.end();
   }
-}
-
-/** A new role of the cluster; answers where it logs in to the database of `url`. */
-async function createRole(url: string, attributes: string): Promise<string> {
-  const role = `role_${randomBytes(4).toString('hex')}`;
-  await administer(
-    inject('testDatabaseServer').url,
-    `create role ${role} ${attributes} password 'for-this-test'`,
-  );
-  const own = new URL(url);
-  own.username = role;
-  own.password = 'for-this-test';
-  return own.href;
 }

@@ -42,6 +42,14 @@ const anywhere = () =>
     fc.nat(80).map((before) => whole.length - 1 - before),
   );
 
+/** Restores into an empty database, which stays empty. */
+async function expectRefused(backup: Readable, fault: object): Promise<void> {
+  await using target = await createEmptyDatabase();
+  const options = { queueSchema: '', replaces: false };
+  await expect(restoreBackup(target.url, () => backup, options)).rejects.toMatchObject(fault);
+  expect(await tableContents(target.url)).toEqual({});
+}
+
 describe('a file that is not the backup that was written', () => {
   it('is known when it was cut off anywhere', async () => {
     await fc.assert(
@@ -93,12 +101,7 @@ describe('a file that is not the backup that was written', () => {
   });
 
   it('changes nothing in the database that it is to be restored into', async () => {
-    await using target = await createEmptyDatabase();
-    const half = whole.subarray(0, whole.length - 5);
-    await expect(
-      restoreBackup(target.url, () => reading(half), { queueSchema: '', replaces: false }),
-    ).rejects.toMatchObject({ code: 'truncated' });
-    expect(await tableContents(target.url)).toEqual({});
+    await expectRefused(reading(whole.subarray(0, whole.length - 5)), { code: 'truncated' });
   });
 });
 
@@ -127,12 +130,7 @@ describe('a backup whose tables this program can not make', () => {
     ['newer_schema', '9999_later.sql', [{ name: '9999_later.sql', checksum: sha }]],
     ['changed_schema', '0001_roles.sql', [{ name: '0001_roles.sql', checksum: sha }]],
   ])('is refused as %s, by the name of the migration', async (code, detail, migrations) => {
-    await using target = await createEmptyDatabase();
-    const source = () => toBackup({ migrations });
-    await expect(
-      restoreBackup(target.url, source, { queueSchema: '', replaces: false }),
-    ).rejects.toMatchObject({ code, detail });
-    expect(await tableContents(target.url)).toEqual({});
+    await expectRefused(toBackup({ migrations }), { code, detail });
   });
 
   it.each([
@@ -147,12 +145,8 @@ describe('a backup whose tables this program can not make', () => {
       },
     ],
   ])('is refused for %s', async (_, table) => {
-    await using target = await createEmptyDatabase();
-    const migrations = await readMigrations();
-    const source = () => toBackup({ migrations, tables: [{ schema: 'public', ...table }] });
-    await expect(
-      restoreBackup(target.url, source, { queueSchema: '', replaces: false }),
-    ).rejects.toMatchObject({ code: 'other_tables' });
-    expect(await tableContents(target.url)).toEqual({});
+    const tables = [{ schema: 'public', ...table }];
+    const backup = toBackup({ migrations: await readMigrations(), tables });
+    await expectRefused(backup, { code: 'other_tables' });
   });
 });

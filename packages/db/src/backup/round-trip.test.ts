@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,7 +9,7 @@ import { migrate, readMigrations } from '../migrate.ts';
 import { queryColumn, queryRows } from '../sql.ts';
 import { onDatabase } from '../testing/administer.ts';
 import { createDatabaseBefore } from '../testing/earlier-database.ts';
-import { createEmptyDatabase, type EmptyDatabase } from '../testing/empty-database.ts';
+import { createEmptyDatabase, createOwner, type EmptyDatabase } from '../testing/empty-database.ts';
 import { createTestDatabase, fillTables, type TestDatabase } from '../testing/index.ts';
 import { tableContents } from '../testing/table-contents.ts';
 import {
@@ -97,24 +96,13 @@ describe('a backup', () => {
 
   it('is restored by an owner that is no superuser, into its own database', async () => {
     await using target = await createEmptyDatabase();
-    const role = `owner_${randomBytes(4).toString('hex')}`;
-    await onDatabase(target.url, async (client) => {
-      await client.query(`create role ${role} login createrole password 'for-this-test'`);
-      await client.query(
-        `alter database ${new URL(target.url).pathname.slice(1)} owner to ${role}`,
-      );
-      for (const lower of ['anon', 'authenticated', 'service_role'])
-        await client.query(`grant ${lower} to ${role} with admin option, inherit false, set false`);
-    });
-    const own = new URL(target.url);
-    own.username = role;
-    own.password = 'for-this-test';
-    await restoreBackup(own.href, open, plain);
+    const own = await createOwner(target.url);
+    await restoreBackup(own, open, plain);
     expect(await carried(target.url)).toEqual(before);
     // And what it owns, it may replace, and back up in turn.
-    await restoreBackup(own.href, open, { ...plain, replaces: true });
+    await restoreBackup(own, open, { ...plain, replaces: true });
     const again = join(folder, 'again.backup');
-    await writeBackup(own.href, { files: [], sink: createWriteStream(again) });
+    await writeBackup(own, { files: [], sink: createWriteStream(again) });
     expect((await checkBackup(createReadStream(again))).rows).toBe(
       made.rows - (await liveEvents(source.url)),
     );

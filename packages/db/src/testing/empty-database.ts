@@ -22,3 +22,25 @@ export async function createEmptyDatabase(from = 'template0'): Promise<EmptyData
     },
   };
 }
+
+/** A new role of the cluster; answers where it logs in to the database of `url`. */
+export async function createRole(url: string, attributes = 'login'): Promise<string> {
+  const own = new URL(url);
+  own.username = `role_${randomBytes(4).toString('hex')}`;
+  own.password = 'for-this-test';
+  await administer(url, `create role ${own.username} ${attributes} password '${own.password}'`);
+  return own.href;
+}
+
+/** As `createRole`, for a new owner of the database, who is no superuser. */
+export async function createOwner(url: string, attributes = 'login createrole'): Promise<string> {
+  const own = await createRole(url, attributes);
+  const { username, pathname } = new URL(own);
+  await administer(
+    url,
+    `alter database ${pathname.slice(1)} owner to ${username};
+     grant anon, authenticated, service_role to ${username}
+       with admin option, inherit false, set false`,
+  );
+  return own;
+}
