@@ -31,7 +31,7 @@ export interface JourneyRun {
 export default async function setUp({ workers }: FullConfig): Promise<() => Promise<void>> {
   const dataDir = await newFolder();
   // Servers wait for the disk; here nothing would be lost.
-  const database = await openEmbeddedDatabase({ dataDir, durability: 'none', log: () => {} });
+  const database = await openEmbeddedDatabase({ dataDir, durability: 'none' });
   const template = 'farelark_template';
   await administer(database.url, `create database ${template}`);
   const prepared = await prepareDatabase({ url: databaseNamed(database.url, template) });

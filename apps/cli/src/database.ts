@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { connect, type Database, prepareDatabase } from '@farelark/db';
-import { joinEmbeddedDatabase } from '@farelark/db/embedded';
+import { openEmbeddedDatabase } from '@farelark/db/embedded';
 import type { Settings } from '@farelark/server/settings';
 import { printNote } from './terminal/output.ts';
 
@@ -40,7 +40,7 @@ export async function reachDatabase(settings: Settings): Promise<ReachedDatabase
     const ownerUrl = settings.DATABASE_OWNER_URL ?? url;
     return { url, ownerUrl, isEmbedded: false, async [Symbol.asyncDispose]() {} };
   }
-  const embedded = await joinEmbeddedDatabase({ dataDir: dataFolder(settings), log: printNote });
+  const embedded = await openEmbeddedDatabase({ dataDir: dataFolder(settings), log: printNote });
   return {
     url: embedded.url,
     ownerUrl: embedded.url,

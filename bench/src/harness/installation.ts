@@ -77,7 +77,7 @@ export async function withInstallation<T>(
   { isMigrated = true } = {},
 ): Promise<T> {
   const dataDir = await mkdtemp(join(tmpdir(), 'farelark-bench-'));
-  const embedded = await openEmbeddedDatabase({ dataDir, log: () => {} });
+  const embedded = await openEmbeddedDatabase({ dataDir });
   const installation = new Installation(dataDir, embedded.url);
   try {
     if (isMigrated) await migrate(embedded.url);

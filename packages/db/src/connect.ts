@@ -1,13 +1,11 @@
-import { Kysely, PostgresDialect } from 'kysely';
 import { Pool, type PoolClient, types } from 'pg';
 
 /** A pool, or one of its connections. */
 export type Queryable = Pool | PoolClient;
 
-/** One PostgreSQL: `pool` for plain SQL, `kysely` over the same pool for libraries that want it. */
-export interface Database {
+/** One PostgreSQL. */
+export interface Database extends AsyncDisposable {
   readonly pool: Pool;
-  readonly kysely: Kysely<unknown>;
   /** Waits for running queries, then ends all connections. */
   close(): Promise<void>;
 }
@@ -43,16 +41,10 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
   pool.on('error', () => {});
   // So would a connection that breaks between two queries of its user; the next query fails then.
   pool.on('connect', (client) => client.on('error', () => {}));
-  const kysely = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
-  return {
-    pool,
-    kysely,
-    async close() {
-      await kysely.destroy();
-      // Kysely ends only a pool that it has used.
-      if (!pool.ending) await pool.end();
-    },
+  const close = async () => {
+    if (!pool.ending) await pool.end();
   };
+  return { pool, close, [Symbol.asyncDispose]: close };
 }
 
 /** Insert the row of a traveller, or update these columns of it. */

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type JobStatus, jobStarted } from '@farelark/contracts';
 import { connect } from '@farelark/db';
-import { findServer, hasDatabase, joinEmbeddedDatabase } from '@farelark/db/embedded';
+import { findServer, hasDatabase, openEmbeddedDatabase } from '@farelark/db/embedded';
 import { readSettings, type Settings } from '@farelark/server/settings';
 import { dataFolder } from '../database.ts';
 import { CommandFailure, EXIT } from '../terminal/exit.ts';
@@ -100,15 +100,7 @@ async function announced(settings: Settings): Promise<string | null> {
   // Only a data folder's own database knows its server.
   if (settings.DATABASE_URL !== undefined || !(await hasDatabase(dataFolder(settings))))
     return null;
-  const embedded = await joinEmbeddedDatabase({ dataDir: dataFolder(settings) });
-  try {
-    const database = connect(embedded.url, { connections: 1 });
-    try {
-      return (await findServer(database.pool))?.url ?? null;
-    } finally {
-      await database.close();
-    }
-  } finally {
-    await embedded.stop();
-  }
+  await using embedded = await openEmbeddedDatabase({ dataDir: dataFolder(settings) });
+  await using database = connect(embedded.url, { connections: 1 });
+  return (await findServer(database.pool))?.url ?? null;
 }

@@ -8,12 +8,7 @@ import {
   type RoleRights,
   serverRights,
 } from '@farelark/db';
-import {
-  type EmbeddedDatabase,
-  findServer,
-  hasDatabase,
-  joinEmbeddedDatabase,
-} from '@farelark/db/embedded';
+import { findServer, hasDatabase, openEmbeddedDatabase } from '@farelark/db/embedded';
 import type { Settings } from '@farelark/server/settings';
 import { dataFolder } from '../database.ts';
 import type { Words } from '../terminal/words.ts';
@@ -34,17 +29,14 @@ export async function checkDatabase(settings: Settings, words: Words): Promise<F
       { check: 'database', standing: 'note', message: t('doctor.database.none') },
       await checkServer(settings, null, words),
     ];
-  let embedded: EmbeddedDatabase | null = null;
   try {
-    if (isOwn) embedded = await joinEmbeddedDatabase({ dataDir: dataFolder(settings) });
-    const database = connect(embedded?.url ?? (settings.DATABASE_URL as string), {
+    await using embedded = isOwn
+      ? await openEmbeddedDatabase({ dataDir: dataFolder(settings) })
+      : null;
+    await using database = connect(embedded?.url ?? (settings.DATABASE_URL as string), {
       connections: 2,
     });
-    try {
-      return await look(database, settings, words);
-    } finally {
-      await database.close();
-    }
+    return await look(database, settings, words);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     return [
@@ -56,8 +48,6 @@ export async function checkDatabase(settings: Settings, words: Words): Promise<F
       },
       await checkServer(settings, null, words),
     ];
-  } finally {
-    await embedded?.stop();
   }
 }
 

@@ -156,7 +156,7 @@ async function run(account: Account | undefined, program: string, args: string[]
 }
 
 /** The line that says what went wrong, among those that say what was done. */
-function complaintIn(said: string): string {
+export function complaintIn(said: string): string {
   const lines = said.trim().split('\n');
   const complaint =
     lines.find((line) => /\b(?:error|fatal|panic):/i.test(line)) ?? lines.at(-1) ?? '';

@@ -14,7 +14,6 @@ import {
   type EmbeddedDatabase,
   findServer,
   holdDataFolder,
-  joinEmbeddedDatabase,
   openEmbeddedDatabase,
 } from './index.ts';
 import { getPlace } from './place.ts';
@@ -40,7 +39,7 @@ let endings: (() => unknown)[];
 
 beforeAll(async () => {
   made = await newFolder();
-  await (await openEmbeddedDatabase({ dataDir: made, log: () => {}, durability: 'none' })).stop();
+  await (await openEmbeddedDatabase({ dataDir: made, durability: 'none' })).stop();
 });
 
 afterAll(() => rm(made, { recursive: true, force: true }));
@@ -105,7 +104,7 @@ describe('openEmbeddedDatabase', () => {
   it('recovers committed rows when the server and its database were both killed', async () => {
     haveDatabase();
     const server = await startServer();
-    const before = await joinEmbeddedDatabase({ dataDir, durability: 'none' });
+    const before = await openEmbeddedDatabase({ dataDir, durability: 'none' });
     await administer(before.url, 'CREATE TABLE kept AS SELECT generate_series(1, 1000) AS n');
     await before.leave();
     await kill(server);
@@ -259,18 +258,18 @@ describe('openEmbeddedDatabase', () => {
   });
 });
 
-describe('joinEmbeddedDatabase', () => {
+describe('a command that opens it too', () => {
   it('uses the database of a running server and leaves it running', async () => {
     haveDatabase();
     const server = await open();
-    const command = await joinEmbeddedDatabase({ dataDir, durability: 'none' });
+    const command = await openEmbeddedDatabase({ dataDir, durability: 'none' });
     expect(command).toMatchObject({ url: server.url, adopted: true });
     await command.stop();
     expect(await administer(server.url, 'SELECT 1 AS n')).toEqual([{ n: 1 }]);
   });
 
   it('starts a database where none runs, and ends it when it was the last user', async () => {
-    const command = await joinEmbeddedDatabase({ dataDir, durability: 'none' });
+    const command = await openEmbeddedDatabase({ dataDir, durability: 'none' });
     expect(await administer(command.url, 'SELECT 1 AS n')).toEqual([{ n: 1 }]);
     await command.stop();
     expect(await findPostmaster(await place())).toBeUndefined();
@@ -279,7 +278,7 @@ describe('joinEmbeddedDatabase', () => {
   it('keeps the database for a command that outlives the server, and then ends it', async () => {
     haveDatabase();
     const server = await open();
-    const command = await joinEmbeddedDatabase({ dataDir, durability: 'none' });
+    const command = await openEmbeddedDatabase({ dataDir, durability: 'none' });
     await server.stop();
     expect(await administer(command.url, 'SELECT 1 AS n')).toEqual([{ n: 1 }]);
     await command.stop();

@@ -1,8 +1,4 @@
 export { checkDataFolder } from './data-folder.ts';
 export { DataFolderInUseError, findServer, holdDataFolder } from './hold.ts';
-export {
-  type EmbeddedDatabase,
-  joinEmbeddedDatabase,
-  openEmbeddedDatabase,
-} from './open.ts';
+export { type EmbeddedDatabase, openEmbeddedDatabase } from './open.ts';
 export { checkPlace, hasDatabase } from './place.ts';

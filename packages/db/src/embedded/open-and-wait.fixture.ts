@@ -4,10 +4,7 @@
  */
 import { holdDataFolder, openEmbeddedDatabase } from './index.ts';
 
-const database = await openEmbeddedDatabase({
-  dataDir: process.argv[2] ?? '',
-  log: () => {},
-});
+const database = await openEmbeddedDatabase({ dataDir: process.argv[2] ?? '' });
 await holdDataFolder({ url: database.url, servedAt: 'http://localhost:4999' });
 process.stdout.write('ready\n');
 process.stdin.resume();

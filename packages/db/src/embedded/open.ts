@@ -8,7 +8,7 @@ import { getPlace, type Place } from './place.ts';
 import { stopPostmaster } from './postmaster.ts';
 import { markPresence, type Presence } from './presence.ts';
 import { readWriting } from './room.ts';
-import { bringUp, type Running } from './running.ts';
+import { type BringUpOptions, bringUp, type Running } from './running.ts';
 import type { Durability, Writing } from './settings.ts';
 import { watchSpace } from './space.ts';
 
@@ -18,14 +18,14 @@ export interface EmbeddedOptions {
   /** Loopback port of the database. Unless given, a free one is chosen once and kept. */
   readonly port?: number;
   /** Takes a line for the operator about anything out of the ordinary. Never holds the password. */
-  readonly log: (message: string) => void;
+  readonly log?: (message: string) => void;
   /** Takes a line about what keeps the database from working. Default: `log`. */
   readonly logError?: (message: string) => void;
   /** `full` unless the data may be lost, as in tests. */
   readonly durability?: Durability;
 }
 
-export interface EmbeddedDatabase {
+export interface EmbeddedDatabase extends AsyncDisposable {
   /** Connection string of the application's database, password included: not for logs. */
   readonly url: string;
   /** The database ran before, for another process or after one was killed. */
@@ -49,7 +49,7 @@ const REFUSAL_MS = 15_000;
  * @throws Error saying what happened and what to do, when there is no way to a running database
  */
 export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
-  const { log } = options;
+  const { log = () => {}, logError = log, durability = 'full' } = options;
   const place = await getPlace(options.dataDir, log);
   let closed = false;
   let opened = await open().catch(async (error: unknown) => {
@@ -58,13 +58,14 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Em
   });
 
   async function open(keepsPort = false): Promise<{ running: Running; presence: Presence }> {
-    return openOnce(place, { ...options, keepsPort }, () => {
+    return openOnce(place, { port: options.port, log, durability, keepsPort }, () => {
       if (!closed) reopening = reopen();
     });
   }
 
   // What is lost with the folder in tests needs no room kept.
-  const space = options.durability === 'none' ? undefined : watchSpace(place, options);
+  const closing = new AbortController();
+  if (durability === 'full') void watchSpace(place, { log, logError, signal: closing.signal });
   let reopening: Promise<void> | undefined;
   async function reopen(): Promise<void> {
     log('The database went away; bringing it back');
@@ -82,47 +83,40 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Em
 
   async function close(): Promise<'last' | 'others remain'> {
     closed = true;
-    space?.stop();
+    closing.abort();
     await Promise.race([reopening, wait(300)]);
     return opened.presence.leave();
+  }
+
+  async function stop(): Promise<void> {
+    if (closed) return;
+    if ((await close()) === 'last') await stopPostmaster(place);
+    else log('The database goes on for another process that uses it, which will end it');
   }
 
   return {
     url: toUrl(opened.running),
     adopted: opened.running.adopted,
-    async stop() {
-      if (closed) return;
-      if ((await close()) === 'last') await stopPostmaster(place);
-      else log('The database goes on for another process that uses it, which will end it');
-    },
+    stop,
+    [Symbol.asyncDispose]: stop,
     async leave() {
       if (!closed) await close();
     },
   };
 }
 
-/**
- * The database of a data folder for a command: the one that runs, be it a server's, or else one
- * that is started and, when this was its last user, ended by `stop`. Takes no hold of the folder.
- */
-export async function joinEmbeddedDatabase(
-  options: Omit<EmbeddedOptions, 'log'> & Partial<Pick<EmbeddedOptions, 'log'>>,
-): Promise<EmbeddedDatabase> {
-  return openEmbeddedDatabase({ log: () => {}, ...options });
-}
-
 async function openOnce(
   place: Place,
-  options: EmbeddedOptions & { readonly keepsPort: boolean },
+  options: BringUpOptions,
   onLost: () => void,
 ): Promise<{ running: Running; presence: Presence }> {
-  const { log, port, keepsPort, durability = 'full' } = options;
+  const { log, durability } = options;
   const binaries = await findBinaries(place.account, log);
   await ensureCluster(place, binaries, { durability, log });
   const deadline = performance.now() + REFUSAL_MS;
   let isOurs = false;
   for (;;) {
-    const running = await bringUp(place, binaries, { port, keepsPort, durability, log });
+    const running = await bringUp(place, binaries, options);
     isOurs ||= !running.adopted;
     const writing = await readWriting(place.cluster);
     try {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Binaries } from './binaries.ts';
-import { writeSettings } from './cluster.ts';
+import { complaintIn, writeSettings } from './cluster.ts';
 import { freePort, readConnection, writeConnection } from './connection.ts';
 import type { Place } from './place.ts';
 import { findPostmaster, logSince, logSize, startPostmaster } from './postmaster.ts';
@@ -30,35 +30,36 @@ const PATIENCE_MS = 6_000;
 const GAVE_WAY =
   /lock file "postmaster.pid" already exists|pre-existing shared memory block|could not bind/;
 
+export interface BringUpOptions {
+  /** Port of the loopback interface instead of the one written down. */
+  readonly port: number | undefined;
+  /** None but the port written down will do, where connections are known by their address already. */
+  readonly keepsPort: boolean;
+  readonly durability: Durability;
+  readonly log: (message: string) => void;
+}
+
 /**
  * Finds the PostgreSQL that serves `place`, or starts one, and waits until it takes connections;
  * after a crash that includes replaying its write-ahead log.
  *
- * @param port wanted for a new cluster's first start; the one written down is preferred. With `keepsPort`, where
- *   connections are known by their address already, none but that one will do
  * @throws Error with PostgreSQL's complaint when it does not start, and the end of its log as the cause
  */
 export async function bringUp(
   place: Place,
   binaries: Binaries,
-  options: {
-    port?: number | undefined;
-    keepsPort?: boolean;
-    durability: Durability;
-    log: (message: string) => void;
-  },
+  { port: askedPort, keepsPort, durability, log }: BringUpOptions,
 ): Promise<Running> {
   const { password, port: lastPort } = await readConnection(place.connectionFile);
-  const { keepsPort = false } = options;
-  const wanted = keepsPort ? lastPort : (options.port ?? lastPort);
+  const wanted = keepsPort ? lastPort : (askedPort ?? lastPort);
   const began = performance.now();
   const deadline = began + CONTENTION_MS;
   const portDeadline = keepsPort ? deadline : began + PORT_CONTENTION_MS;
   for (;;) {
     const found = await findPostmaster(place);
-    if (found && (await becomesReady(place, found.pid, options.log))) {
+    if (found && (await becomesReady(place, found.pid, log))) {
       // The process that started it may have found less space than there is now, or more.
-      await followRoom(place, options.durability);
+      await followRoom(place, durability);
       return { pid: found.pid, port: found.port, password, adopted: true };
     }
     const port = await freePort(wanted);
@@ -71,18 +72,16 @@ export async function bringUp(
       if (keepsPort) throw new Error(`Another process listens on its port ${lastPort}`);
     }
     if (port !== lastPort) await writeConnection(place.connectionFile, { port, password });
-    await writeSettings(place, options.durability, await makeRoom(place));
+    await writeSettings(place, durability, await makeRoom(place));
     const logged = await logSize(place);
     const pid = await startPostmaster(place, binaries, port);
-    if (await becomesReady(place, pid, options.log)) return { pid, port, password, adopted: false };
+    if (await becomesReady(place, pid, log)) return { pid, port, password, adopted: false };
 
     const said = await logSince(place, logged);
     if (!GAVE_WAY.test(said) || performance.now() > deadline) {
-      const lines = said.trim().split('\n');
-      const complaint = lines.find((line) => /(?:FATAL|PANIC):/.test(line)) ?? lines.at(-1) ?? '';
       throw new Error(
-        `PostgreSQL did not start; the data is untouched: ${complaint.replace(/^.*?(?:FATAL|PANIC):\s*/, '')}. Its log: ${place.logFile}`,
-        { cause: new Error(lines.slice(-8).join('\n')) },
+        `PostgreSQL did not start; the data is untouched: ${complaintIn(said)}. Its log: ${place.logFile}`,
+        { cause: new Error(said.trim().split('\n').slice(-8).join('\n')) },
       );
     }
     await wait(100);

@@ -18,10 +18,6 @@ import type { Durability, Writing } from './settings.ts';
 const EVERY_MILLIS = 1_000;
 const PIECE = Buffer.alloc(MIB, 'Room that is kept for the database to recover in. ');
 
-export interface SpaceWatch {
-  stop(): void;
-}
-
 /**
  * Keeps a PostgreSQL that runs out of disk from falling over. A full disk is an error to who inserts, but
  * where no room is left for the write-ahead log PostgreSQL ends all sessions and may not come back. So some
@@ -30,21 +26,23 @@ export interface SpaceWatch {
  *
  * Every process that has the database open may watch; what each does, it does the same.
  */
-export function watchSpace(
+export async function watchSpace(
   place: Place,
-  options: {
-    readonly durability?: Durability;
+  {
+    log,
+    logError,
+    signal,
+  }: {
     readonly log: (message: string) => void;
-    readonly logError?: (message: string) => void;
+    readonly logError: (message: string) => void;
+    readonly signal: AbortSignal;
   },
-): SpaceWatch {
-  const { durability = 'full', log, logError = log } = options;
-  const stopped = new AbortController();
+): Promise<void> {
   let trouble = '';
 
   async function look(): Promise<void> {
     const free = await freeBytes(place.folder);
-    const changed = await followRoom(place, durability);
+    const changed = await followRoom(place, 'full');
     if (changed === 'on') log('There is room for the database again; it takes writes');
     else if (changed !== null)
       logError(
@@ -54,22 +52,18 @@ export function watchSpace(
     if (free >= ENOUGH_FREE_BYTES) await keepRoom(place);
   }
 
-  async function watch(): Promise<void> {
-    while (!stopped.signal.aborted) {
-      await look().then(
-        () => {
-          trouble = '';
-        },
-        (error: Error) => {
-          if (trouble !== error.message) logError(`The room for the database: ${error.message}`);
-          trouble = error.message;
-        },
-      );
-      await wait(EVERY_MILLIS, undefined, { signal: stopped.signal, ref: false }).catch(() => {});
-    }
+  while (!signal.aborted) {
+    await look().then(
+      () => {
+        trouble = '';
+      },
+      (error: Error) => {
+        if (trouble !== error.message) logError(`The room for the database: ${error.message}`);
+        trouble = error.message;
+      },
+    );
+    await wait(EVERY_MILLIS, undefined, { signal, ref: false }).catch(() => {});
   }
-  void watch();
-  return { stop: () => stopped.abort() };
 }
 
 /**

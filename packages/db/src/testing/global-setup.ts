@@ -32,7 +32,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const dataDir = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`));
   // mkdtemp closes the folder to others, and with it to the account that PostgreSQL runs under.
   await chmod(dataDir, 0o711);
-  const database = await openEmbeddedDatabase({ dataDir, durability: 'none', log: () => {} });
+  const database = await openEmbeddedDatabase({ dataDir, durability: 'none' });
   let serverUrl: string;
   try {
     serverUrl = await makeTemplate(database.url);

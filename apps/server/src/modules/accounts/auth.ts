@@ -6,6 +6,7 @@ import { betterAuth } from 'better-auth';
 import { createAuthEndpoint, isAPIError } from 'better-auth/api';
 import { bearer } from 'better-auth/plugins/bearer';
 import type { BetterAuthPlugin } from 'better-auth/types';
+import { Kysely, PostgresDialect } from 'kysely';
 import type { Logger } from 'pino';
 import { RENEWED_AFTER_SECONDS, SESSION_SECONDS } from '../../platform/http/traveller-session.ts';
 import { type AuthKeys, librarySecrets } from '../../platform/security/secret-keys.ts';
@@ -43,7 +44,7 @@ import {
 export interface AuthOptions {
   readonly accounts: AccountContext;
   /** Connections of its own: the library keeps one while our hooks work on others. */
-  readonly database: Pick<Database, 'kysely'>;
+  readonly database: Pick<Database, 'pool'>;
   readonly keys: AuthKeys;
   readonly providers: Providers;
   readonly log: Pick<Logger, 'error' | 'warn'>;
@@ -77,13 +78,14 @@ export function createAuth(options: AuthOptions) {
   const { accounts, hashes } = options;
   const { publicUrl, confirmEmail } = accounts;
   const origins = trustedOrigins(publicUrl);
+  const dialect = new PostgresDialect({ pool: options.database.pool });
   const auth = betterAuth({
     appName: 'Farelark',
     baseURL: publicUrl,
     basePath: '/auth/v1',
     ...librarySecrets(options.keys),
     // By name: which schema is looked in belongs to a session, which a pooler lends to others.
-    database: { db: options.database.kysely.withSchema('auth'), type: 'postgres' },
+    database: { db: new Kysely({ dialect }).withSchema('auth'), type: 'postgres' },
     trustedOrigins: origins,
     telemetry: { enabled: false },
     logger: {

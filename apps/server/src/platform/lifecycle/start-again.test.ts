@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join, relative } from 'node:path';
 import { connect } from '@farelark/db';
-import { joinEmbeddedDatabase } from '@farelark/db/embedded';
+import { openEmbeddedDatabase } from '@farelark/db/embedded';
 import { createTestDatabase } from '@farelark/db/testing';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startServerProcess } from '../../chaos/server-process.ts';
@@ -42,7 +42,7 @@ it('refuses a second server on a data folder, then one whose database is newer',
   expect(second.code).toBe(1);
   expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
 
-  const joined = await joinEmbeddedDatabase({ dataDir });
+  const joined = await openEmbeddedDatabase({ dataDir });
   const { pool, close } = connect(joined.url);
   await pool.query(`insert into schema_migrations (name, checksum) values ('9999_later.sql', '')`);
   await close();
