@@ -1,30 +1,23 @@
 import { execute, getValue, inTransaction, queryRow, queryValue } from '@farelark/db';
 import { findDeals } from '@farelark/db/deal-lists';
-import { administer, connectedDatabase } from '@farelark/db/testing';
+import { administer } from '@farelark/db/testing';
 import type { Deal } from '@farelark/engine';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { announceDeals, notifyNextSlice } from './announce.ts';
 import { ingestFares } from './ingest-fares.ts';
 import type { Pipeline } from './pipeline.ts';
-import {
-  addTraveller,
-  departureDay,
-  emptyTables,
-  marketWith,
-  NOW,
-  newPipeline,
-  toBatch,
-} from './testing/pipeline-fixtures.ts';
+import { pipelineDatabase } from './testing/pipeline-database.ts';
+import { departureDay, marketWith, NOW, toBatch } from './testing/pipeline-fixtures.ts';
 
 /** Travellers who are notified immediately; the others wait for their slices. */
 const AT_ONCE = 500;
 
-const database = connectedDatabase({ connections: 12 });
+const database = pipelineDatabase(12);
+const { addTraveller, pipelineAt } = database;
 let pipeline: Pipeline;
 
 beforeEach(async () => {
-  await emptyTables(database.pool);
-  pipeline = newPipeline(database.pool, NOW);
+  pipeline = pipelineAt();
 });
 
 /** Takes a market with one bargain, at `departure`; answers the deal's id. */
@@ -152,7 +145,7 @@ describe('a deal that thousands want', () => {
   it('lets a later deal of few travellers pass', async () => {
     await addTravellers(2_600);
     await bargain(5);
-    const few = await addTraveller(database.pool, { departures: ['VIE'] });
+    const few = await addTraveller({ departures: ['VIE'] });
     const { rows } = await database.pool.query(
       `insert into announcements (deal_id, episode, user_ids, announced_at, turn_at)
        select id, 1, array[$1::uuid], $2, $2 from deals returning id`,

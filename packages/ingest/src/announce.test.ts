@@ -1,7 +1,7 @@
 import { execute, getValue, inTransaction, queryColumn, queryRows, raw } from '@farelark/db';
 import { findDeals } from '@farelark/db/deal-lists';
 import { findTraveller } from '@farelark/db/recipients';
-import { aDeal, connectedDatabase } from '@farelark/db/testing';
+import { aDeal } from '@farelark/db/testing';
 import { closeAlert } from '@farelark/db/traveller-alerts';
 import {
   type AlertPreferences,
@@ -12,28 +12,19 @@ import {
   type PlaceCode,
 } from '@farelark/engine';
 import { loadReference } from '@farelark/reference';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { announceDeals } from './announce.ts';
 import { ingestFares } from './ingest-fares.ts';
 import { notifyOfLiveDeals, possibleOrigins } from './notify-of-live-deals.ts';
 import type { Pipeline } from './pipeline.ts';
-import {
-  addTraveller,
-  departureDay,
-  emptyTables,
-  marketWith,
-  newPipeline,
-  summarise,
-  TODAY,
-  toBatch,
-} from './testing/pipeline-fixtures.ts';
+import { pipelineDatabase } from './testing/pipeline-database.ts';
+import { departureDay, marketWith, TODAY, toBatch } from './testing/pipeline-fixtures.ts';
 
 const LAST_DAY = TODAY * MILLIS_PER_DAY;
 const HOUR = 3_600_000;
 
-const database = connectedDatabase({ connections: 12 });
-
-beforeEach(() => emptyTables(database.pool));
+const database = pipelineDatabase(12);
+const { addTraveller, pipelineAt, summarise } = database;
 
 const history = marketWith([]);
 
@@ -52,14 +43,14 @@ const begin = () => report(9, history);
 
 /** The same for a new traveller from Budapest, whose id it answers. */
 async function beginFor(options: { readonly dailyMaximum?: number } = {}): Promise<string> {
-  const userId = await addTraveller(database.pool, { departures: ['BUD'], ...options });
+  const userId = await addTraveller(options);
   await begin();
   return userId;
 }
 
 /** Takes fares as they come in at `hour` of the last day. */
 async function report(hour: number, rows: readonly object[]): Promise<Pipeline> {
-  const pipeline = newPipeline(database.pool, (LAST_DAY + hour * HOUR) as Instant);
+  const pipeline = pipelineAt((LAST_DAY + hour * HOUR) as Instant);
   await ingestFares(pipeline, toBatch(rows as typeof history));
   return pipeline;
 }
@@ -112,8 +103,8 @@ describe('deals of one batch on neighbouring dates', () => {
   });
 
   it('reach each traveller with the dates that this traveller wants', async () => {
-    const any = await addTraveller(database.pool, { departures: ['BUD'] });
-    const late = await addTraveller(database.pool, { departures: ['BUD'] });
+    const any = await addTraveller();
+    const late = await addTraveller();
     await execute(database.pool)`
       update user_settings set earliest_departure =
         ${departureDay(6)} where user_id = ${late}`;
@@ -133,7 +124,7 @@ describe('a neighbouring date that comes later', () => {
     expect(await heldAlerts()).toMatchObject([{ revision: 1, price: 5_500, dates: [5, 6] }]);
     expect(await countRows('outbox')).toBe(1);
     expect(await allowanceTaken()).toBe(1);
-    const { events } = await summarise(database.pool);
+    const { events } = await summarise();
     expect(events).toEqual({ 'alert.added': 1, 'deal.changed': 1 });
   });
 
@@ -198,7 +189,7 @@ it('saving preferences tells of the best trips, each with its dates, not of the 
     10,
     days.map((day) => fare(day, day < 5 ? 54 : 55 + day / 2, 10)),
   );
-  const userId = await addTraveller(database.pool, { departures: ['BUD'] });
+  const userId = await addTraveller();
   expect(await notifyOfLiveDeals(pipeline, userId)).toBe(days.length);
   expect((await heldAlerts()).map(({ dates }) => dates)).toEqual([[1, 2], [6], [10]]);
   // Saved again: the next best trip, and no second message about the first three.
@@ -212,7 +203,7 @@ it('saving preferences tells of the best trips, each with its dates, not of the 
 it('saving preferences without new deals locks none', async () => {
   await begin();
   const pipeline = await report(10, [fare(5, 55, 10), fare(9, 55, 10)]);
-  const userId = await addTraveller(database.pool, { departures: ['BUD'] });
+  const userId = await addTraveller();
   expect(await notifyOfLiveDeals(pipeline, userId)).toBe(2);
   const other = await database.pool.connect();
   try {
@@ -226,8 +217,8 @@ it('saving preferences without new deals locks none', async () => {
 
 it('looks for deals from every place that a departure stands for', async () => {
   const reference = loadReference();
-  const { matching } = newPipeline(database.pool, LAST_DAY as Instant);
-  const userId = await addTraveller(database.pool, { departures: [] });
+  const { matching } = pipelineAt(LAST_DAY as Instant);
+  const userId = await addTraveller({ departures: [] });
   const preferences = (await findTraveller(database.pool, userId))?.preferences as AlertPreferences;
   const { offer } = aDeal(new Date(LAST_DAY));
   const places = ['LON', 'LHR', 'LGW', 'LCY', 'VIE', 'SHA', 'PVG', 'NYC', 'JFK'] as PlaceCode[];
@@ -249,8 +240,7 @@ describe('two deals of neighbouring dates that go live in two processes at one m
     const TRAVELLERS = 60;
     await begin();
     await report(10, [fare(5, 55, 10), fare(6, 55, 10)]);
-    for (let index = 0; index < TRAVELLERS; index += 1)
-      await addTraveller(database.pool, { departures: ['BUD'], dailyMaximum: 1 });
+    for (let index = 0; index < TRAVELLERS; index += 1) await addTraveller({ dailyMaximum: 1 });
     const ids = await dealIds();
     for (let round = 0; round < 8; round += 1) {
       for (const table of ['flight_alerts', 'outbox', 'alert_quota'])
@@ -270,7 +260,7 @@ describe('two deals of neighbouring dates that go live in two processes at one m
   });
 
   async function goLive(id: string, barrier: () => Promise<void>): Promise<void> {
-    const pipeline = newPipeline(database.pool, (LAST_DAY + 11 * HOUR) as Instant);
+    const pipeline = pipelineAt((LAST_DAY + 11 * HOUR) as Instant);
     await inTransaction(pipeline, async (client) => {
       await client.query(`update deals set state = 'live' where id = $1`, [id]);
       const deal = (await findDeals(client, [id])).get(id)?.deal as Deal;

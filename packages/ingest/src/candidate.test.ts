@@ -1,33 +1,23 @@
 import { queryRows } from '@farelark/db';
 import { storeAskableSources } from '@farelark/db/sources';
-import { connectedDatabase } from '@farelark/db/testing';
 import type { RawFare, SourceName } from '@farelark/engine';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { checkDueDeals } from './check-deals.ts';
 import { feedMarket } from './testing/feed-market.ts';
-import {
-  addTraveller,
-  departureDay,
-  emptyTables,
-  marketWith,
-  minutesLater,
-  newPipeline,
-  sourceWith,
-  summarise,
-  takeRows,
-} from './testing/pipeline-fixtures.ts';
+import { pipelineDatabase } from './testing/pipeline-database.ts';
+import { departureDay, marketWith, minutesLater, sourceWith } from './testing/pipeline-fixtures.ts';
 
 const CACHE = 'cache' as SourceName;
 const SELLER = 'seller' as SourceName;
 /** All reports but the last. */
 const PAST = marketWith([]).slice(0, -20);
 
-const database = connectedDatabase();
+const database = pipelineDatabase();
+const { addTraveller, pipelineAt, summarise, takeRows } = database;
 beforeEach(async () => {
-  await emptyTables(database.pool);
   await database.pool.query('update sources set askable_until = null');
-  await takeRows(database.pool, PAST);
-  await addTraveller(database.pool, { departures: ['BUD'], unconfirmedWanted: true });
+  await takeRows(PAST);
+  await addTraveller({ unconfirmedWanted: true });
 });
 
 /** A source's fare at that hour for the trip of departure 5. */
@@ -44,16 +34,16 @@ function bargain(hours: number, changes: Partial<RawFare> = {}): RawFare {
   };
 }
 const takeCached = (hours: number, ...rows: RawFare[]) =>
-  takeRows(database.pool, rows, {
+  takeRows(rows, {
     now: minutesLater(hours * 60),
     source: CACHE,
     isCandidate: true,
   });
 const takeSold = (hours: number, ...rows: RawFare[]) =>
-  takeRows(database.pool, rows, { now: minutesLater(hours * 60), source: SELLER });
+  takeRows(rows, { now: minutesLater(hours * 60), source: SELLER });
 
 async function states() {
-  const { deals, alerts, mails } = await summarise(database.pool);
+  const { deals, alerts, mails } = await summarise();
   return { states: deals.map(({ state }) => state), alerts: alerts.length, mails: mails.length };
 }
 const UNSPOKEN = { states: ['held'], alerts: 0, mails: 0 };
@@ -97,7 +87,7 @@ describe('fares of a candidate source', () => {
   it('are announced as soon as a source that sells it shows the price', async () => {
     await takeCached(0, bargain(0));
     await takeSold(1, bargain(1, { price: '56.00' }));
-    const { deals, alerts } = await summarise(database.pool);
+    const { deals, alerts } = await summarise();
     expect(deals).toMatchObject([{ state: 'live', price: 5_600 }]);
     expect(alerts).toHaveLength(1);
   });
@@ -114,7 +104,7 @@ describe('fares of a candidate source', () => {
       }),
       SELLER,
     );
-    const pipeline = newPipeline(database.pool, minutesLater(6));
+    const pipeline = pipelineAt(minutesLater(6));
     expect(await checkDueDeals(pipeline, [otherSource], 10)).toBe(1);
     expect(await states()).toEqual({ states: ['live'], alerts: 1, mails: 1 });
     const rows = await queryRows(database.pool)`
@@ -137,12 +127,12 @@ describe('fares of a candidate source', () => {
     const samples = async () => {
       const report = await takeSold(1, bargain(1, { price: '54.00' }));
       expect(report.deals.deal).toBe(1);
-      const { deals } = await summarise(database.pool);
+      const { deals } = await summarise();
       return deals[0]?.samples ?? 0;
     };
     const without = await samples();
-    await emptyTables(database.pool);
-    await takeRows(database.pool, PAST);
+    await database.empty();
+    await takeRows(PAST);
     const cached = Array.from({ length: 10 }, (_, index) =>
       bargain(-1, { price: `9${index}.00`, offer_id: `search ${index}` }),
     );

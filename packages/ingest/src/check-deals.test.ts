@@ -1,50 +1,45 @@
 import { execute, queryRows, queryValue } from '@farelark/db';
 import { deliveryTallies } from '@farelark/db/alert-deliveries';
 import { verificationCounts } from '@farelark/db/deal-episodes';
-import { connectedDatabase } from '@farelark/db/testing';
 import type { Instant } from '@farelark/engine';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { checkDueDeals, type QueryableSource } from './check-deals.ts';
 import { endSourceDeals, expireDeals } from './expire-deals.ts';
 import { feedMarket } from './testing/feed-market.ts';
+import { pipelineDatabase } from './testing/pipeline-database.ts';
 import {
-  addTraveller,
   answering,
-  emptyTables,
   found,
   marketWith,
   minutesLater,
   NOW,
-  newPipeline,
   SOURCE,
   sourceWith,
-  summarise,
-  takeRows,
 } from './testing/pipeline-fixtures.ts';
 
-const database = connectedDatabase();
+const database = pipelineDatabase();
+const { addTraveller, pipelineAt, summarise, takeRows } = database;
 
 /** A market whose last report has a bargain, from a source that can be asked again. */
 beforeEach(async () => {
-  await emptyTables(database.pool);
   // What was sent outlives whom it was sent to.
   await database.pool.query('delete from alert_deliveries');
-  await addTraveller(database.pool, { departures: ['BUD'] });
-  await takeRows(database.pool, marketWith([5]), { canAskAgain: true });
+  await addTraveller();
+  await takeRows(marketWith([5]), { canAskAgain: true });
 });
 
 const check = (
   at: Instant,
   ask: QueryableSource['query'],
   others: readonly QueryableSource[] = [],
-) => checkDueDeals(newPipeline(database.pool, at), [sourceWith(ask), ...others], 10);
+) => checkDueDeals(pipelineAt(at), [sourceWith(ask), ...others], 10);
 
 /** A further report, so many hours later, of one trip. */
 async function see(hours: number, { departure, price }: { departure: number; price: number }) {
   const now = minutesLater(hours * 60);
   const [row] = feedMarket({ days: 1, departures: departure + 1 }).slice(-1);
   const seen = { ...row, observed_at: new Date(now).toISOString(), price: price.toFixed(2) };
-  await takeRows(database.pool, [seen], { now, canAskAgain: true });
+  await takeRows([seen], { now, canAskAgain: true });
 }
 
 async function countUnconfirmed(): Promise<number> {
@@ -53,7 +48,7 @@ async function countUnconfirmed(): Promise<number> {
 }
 
 async function outcome() {
-  const { deals, alerts, mails, events } = await summarise(database.pool);
+  const { deals, alerts, mails, events } = await summarise();
   return { state: deals[0]?.state, price: deals[0]?.price, alerts, mails, events };
 }
 
@@ -150,10 +145,7 @@ describe('a second look by several sources', () => {
 
 describe('a deal that no source confirms for minutes', () => {
   it('is held, and told to those alone who asked for what is unconfirmed', async () => {
-    const curious = await addTraveller(database.pool, {
-      departures: ['BUD'],
-      unconfirmedWanted: true,
-    });
+    const curious = await addTraveller({ unconfirmedWanted: true });
     await check(minutesLater(3), answering({ kind: 'unavailable' }));
     const held = await outcome();
     expect(held).toMatchObject({ state: 'held' });
@@ -173,7 +165,7 @@ describe('a deal that no source confirms for minutes', () => {
 
   it('counts as told unconfirmed also where it had joined the alert of another date', async () => {
     await database.pool.query('delete from auth."user"');
-    await addTraveller(database.pool, { departures: ['BUD'], unconfirmedWanted: true });
+    await addTraveller({ unconfirmedWanted: true });
     await check(NOW, found(55));
     await see(1, { departure: 6, price: 55 });
     await check(minutesLater(61), found(55));
@@ -215,8 +207,8 @@ describe('what was learned', () => {
       insert into deal_checks (deal_id, episode, checked_at, source_id, about_source_id, outcome, before_alert)
       select d.id, 1, ${new Date(NOW)}, d.source_id, d.source_id, 'not_found', true
         from deals d, generate_series(1, 6)`;
-    await takeRows(database.pool, marketWith([9]).slice(-11, -10));
-    const { deals } = await summarise(database.pool);
+    await takeRows(marketWith([9]).slice(-11, -10));
+    const { deals } = await summarise();
     expect(deals.map((deal) => deal.state)).toEqual(['live', 'held']);
   });
 });
@@ -224,7 +216,7 @@ describe('what was learned', () => {
 describe('a deal of a source that is switched off', () => {
   it('ends, since no source can confirm it', async () => {
     await check(NOW, found(55));
-    await endSourceDeals(newPipeline(database.pool, NOW), SOURCE);
+    await endSourceDeals(pipelineAt(), SOURCE);
     expect(await outcome()).toMatchObject({ state: 'gone' });
   });
 });
@@ -232,9 +224,9 @@ describe('a deal of a source that is switched off', () => {
 describe('fading', () => {
   it('ends a deal unseen for more than two days, and only then', async () => {
     await check(NOW, found(55));
-    await expireDeals(newPipeline(database.pool, minutesLater(47 * 60)));
+    await expireDeals(pipelineAt(minutesLater(47 * 60)));
     expect(await outcome()).toMatchObject({ state: 'live' });
-    await expireDeals(newPipeline(database.pool, minutesLater(49 * 60)));
+    await expireDeals(pipelineAt(minutesLater(49 * 60)));
     expect(await outcome()).toMatchObject({ state: 'gone' });
   });
 
@@ -248,9 +240,9 @@ describe('fading', () => {
       update fares set observed_at = observed_at
         - 6 * (interval '1 day' * (extract(epoch
           from ${new Date(NOW)}::timestamptz - observed_at) / 86400)::int)`;
-    await expireDeals(newPipeline(database.pool, minutesLater(13 * 24 * 60)));
+    await expireDeals(pipelineAt(minutesLater(13 * 24 * 60)));
     expect(await outcome()).toMatchObject({ state: 'live' });
-    await expireDeals(newPipeline(database.pool, minutesLater(15 * 24 * 60)));
+    await expireDeals(pipelineAt(minutesLater(15 * 24 * 60)));
     expect(await outcome()).toMatchObject({ state: 'gone' });
   });
 });

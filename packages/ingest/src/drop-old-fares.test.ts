@@ -91,6 +91,13 @@ async function takeAll(
   return done;
 }
 
+/** Takes the ordinary reports of all days. */
+const fill = (database = kept, world: World = STEADY, from = 0) =>
+  takeAll(database, reports(world, from, DAYS), noon(DAYS - 1));
+
+const drop = (day = DAYS, signal = never) =>
+  dropOldFares(newPipeline(kept.pool, noon(day)), ownerUrl, KEPT_DAYS, signal);
+
 /** The state of every market, as a process that has just started builds it. */
 async function states({ pool }: Database): Promise<Record<string, string>> {
   const { markets } = newPipeline(pool, noon(DAYS));
@@ -127,20 +134,13 @@ const aWorld = fc.record({
 });
 const STEADY: World = { seed: 7, every: [1, 1, 2], lastDay: [DAYS, DAYS, 20] };
 
-describe('letting go of old fares', () => {
+describe('dropping old fares', () => {
   it('leaves every market as it was, and every verdict on what comes next', async () => {
     await fc.assert(
       fc.asyncProperty(aWorld, async (world) => {
         await Promise.all([kept, twin].map(clear));
-        for (const database of [kept, twin])
-          await takeAll(database, reports(world, 0, DAYS), noon(DAYS - 1));
-        const dropped = await dropOldFares(
-          newPipeline(kept.pool, noon(DAYS)),
-          ownerUrl,
-          KEPT_DAYS,
-          never,
-        );
-        expect(dropped.months).toEqual(['2026-03']);
+        for (const database of [kept, twin]) await fill(database, world);
+        expect((await drop()).months).toEqual(['2026-03']);
         expect(await months(kept)).not.toContain('fares_2026_03');
         expect(await months(twin)).toContain('fares_2026_03');
         expect(await states(kept)).toEqual(await states(twin));
@@ -157,117 +157,10 @@ describe('letting go of old fares', () => {
     );
   });
 
-  it('is done once, and finds nothing more to do', async () => {
-    await takeAll(kept, reports(STEADY, 0, DAYS), noon(DAYS - 1));
-    const pipeline = newPipeline(kept.pool, noon(DAYS));
-    expect(await dropOldFares(pipeline, ownerUrl, KEPT_DAYS, never)).toEqual({
-      months: ['2026-03'],
-      snapshots: 3,
-    });
-    expect(await dropOldFares(pipeline, ownerUrl, KEPT_DAYS, never)).toEqual({
-      months: [],
-      snapshots: 0,
-    });
-    // A month later the next one goes.
-    const later = newPipeline(kept.pool, noon(DAYS + 31));
-    expect((await dropOldFares(later, ownerUrl, KEPT_DAYS, never)).months).toEqual(['2026-04']);
-  });
-
-  it('writes no snapshot where a later one can be read, and a new one where it can not', async () => {
-    await takeAll(kept, reports(STEADY, 0, DAYS), noon(DAYS - 1));
-    const pipeline = newPipeline(kept.pool, noon(DAYS));
-    await dropOldFares(pipeline, ownerUrl, KEPT_DAYS, never);
-    const later = newPipeline(kept.pool, noon(DAYS + 31));
-    // As another version of the engine would leave one behind.
-    await kept.pool.query(`update baselines set snapshot = '\\x00' where destination = 'LIS'`);
-    expect(await dropOldFares(later, ownerUrl, KEPT_DAYS, never)).toEqual({
-      months: ['2026-04'],
-      snapshots: 1,
-    });
-  });
-
-  it('has nothing to do where no month is old, and takes fares of any age there', async () => {
-    await takeAll(kept, reports(STEADY, 100, DAYS), noon(DAYS - 1));
-    expect(
-      (await dropOldFares(newPipeline(kept.pool, noon(DAYS)), ownerUrl, KEPT_DAYS, never)).months,
-    ).toEqual([]);
-    const old = [...reports(STEADY, 0, 20)];
-    const [report] = await takeAll(kept, old, noon(DAYS));
-    expect(report?.accepted).toBe(old.length);
-  });
-
-  it('counts fares of a month that went as too old, and brings nothing of it back', async () => {
-    await takeAll(kept, reports(STEADY, 0, DAYS), noon(DAYS - 1));
-    await dropOldFares(newPipeline(kept.pool, noon(DAYS)), ownerUrl, KEPT_DAYS, never);
-    const readState = async () => [
-      await months(kept),
-      await states(kept),
-      await judgements(kept),
-      await queryRows(kept.pool)`select count(*) from quarantine`,
-    ];
-    const before = await readState();
-    const old = [...reports(STEADY, 0, 20)];
-    const reportsOfOld = await takeAll(kept, old, noon(DAYS));
-    expect(reportsOfOld).toMatchObject([{ accepted: 0, quarantined: { too_old: old.length } }]);
-    expect(await readState()).toEqual(before);
-    const next = [...reports(STEADY, DAYS, DAYS + 1)];
-    const [mixed] = await takeAll(kept, [...old, ...next], noon(DAYS));
-    expect(mixed).toMatchObject({
-      rows: old.length + next.length,
-      accepted: next.length,
-      duplicates: 0,
-      quarantined: { too_old: old.length },
-    });
-  });
-
-  it('ends what a run before it began', async () => {
-    const { pool } = kept;
-    await takeAll(kept, reports(STEADY, 0, DAYS), noon(DAYS - 1));
-    const pipeline = newPipeline(pool, noon(DAYS));
-    await dropOldFares(pipeline, ownerUrl, KEPT_DAYS, never);
-    // Taken out and not dropped: what a process leaves behind that is killed in between.
-    await administer(ownerUrl, 'alter table fares detach partition fares_2026_04 concurrently');
-    expect(await months(kept)).toContain('fares_2026_04');
-    const later = newPipeline(pool, noon(DAYS + 31));
-    expect((await dropOldFares(later, ownerUrl, KEPT_DAYS, never)).months).toEqual(['2026-04']);
-    expect(await months(kept)).not.toContain('fares_2026_04');
-  });
-
-  it('stops when told to, with nothing gone that a market still needs', async () => {
-    await takeAll(kept, reports(STEADY, 0, DAYS), noon(DAYS - 1));
-    await takeAll(twin, reports(STEADY, 0, DAYS), noon(DAYS - 1));
-    const stopped = AbortSignal.abort(new Error('The server stops'));
-    const pipeline = newPipeline(kept.pool, noon(DAYS));
-    await expect(dropOldFares(pipeline, ownerUrl, KEPT_DAYS, stopped)).rejects.toThrow(
-      'The server stops',
-    );
-    expect(await months(kept)).toContain('fares_2026_03');
-    expect(await states(kept)).toEqual(await states(twin));
-  });
-
-  it('goes on beside a writer, who loses nothing', async () => {
-    const next = [...reports(STEADY, DAYS, DAYS + NEXT_DAYS)];
-    for (const database of [kept, twin])
-      await takeAll(database, reports(STEADY, 0, DAYS), noon(DAYS - 1));
-    const now = noon(DAYS + NEXT_DAYS);
-    const pipeline = newPipeline(kept.pool, now);
-    const writing = (async () => {
-      const writer = newPipeline(kept.pool, now);
-      let accepted = 0;
-      for (const row of next) accepted += (await ingestFares(writer, toBatch([row]))).accepted;
-      return accepted;
-    })();
-    const { months: gone } = await dropOldFares(pipeline, ownerUrl, KEPT_DAYS, never);
-    expect(gone).toEqual(['2026-03', '2026-04']);
-    expect(await writing).toBe(next.length);
-    const writer = newPipeline(twin.pool, now);
-    for (const row of next) await ingestFares(writer, toBatch([row]));
-    expect(await states(kept)).toEqual(await states(twin));
-  });
-
-  it('leaves the history of a route to be asked for, back to what is kept', async () => {
-    await takeAll(kept, reports(STEADY, 0, DAYS), noon(DAYS - 1));
-    await dropOldFares(newPipeline(kept.pool, noon(DAYS)), ownerUrl, KEPT_DAYS, never);
+  it('takes each month once, writes a snapshot only where none can be read, and leaves the history of a route', async () => {
+    await fill();
+    expect(await drop()).toEqual({ months: ['2026-03'], snapshots: 3 });
+    expect(await drop()).toEqual({ months: [], snapshots: 0 });
     const history = await inTransaction(kept, (client) =>
       routeHistory(client, {
         origins: ['BUD'],
@@ -282,5 +175,75 @@ describe('letting go of old fares', () => {
     );
     expect(history?.days[0]?.day).toBe('2026-04-01');
     expect(history?.days.at(-1)?.day).toBe(formatDay(addDays(FIRST_DAY, DAYS - 1)));
+    // As another version of the engine would leave one behind.
+    await kept.pool.query(`update baselines set snapshot = '\\x00' where destination = 'LIS'`);
+    expect(await drop(DAYS + 31)).toEqual({ months: ['2026-04'], snapshots: 1 });
+  });
+
+  it('has nothing to do where no month is old, and takes fares of any age there', async () => {
+    await fill(kept, STEADY, 100);
+    expect((await drop()).months).toEqual([]);
+    const old = [...reports(STEADY, 0, 20)];
+    const [report] = await takeAll(kept, old, noon(DAYS));
+    expect(report?.accepted).toBe(old.length);
+  });
+
+  it('counts fares of a month that went as too old, and brings nothing of it back', async () => {
+    await fill();
+    await drop();
+    const readState = async () => [
+      await months(kept),
+      await states(kept),
+      await judgements(kept),
+      await queryRows(kept.pool)`select count(*) from quarantine`,
+    ];
+    const before = await readState();
+    const old = [...reports(STEADY, 0, 20)];
+    const quarantined = { too_old: old.length };
+    expect(await takeAll(kept, old, noon(DAYS))).toMatchObject([{ accepted: 0, quarantined }]);
+    expect(await readState()).toEqual(before);
+    const next = [...reports(STEADY, DAYS, DAYS + 1)];
+    expect(await takeAll(kept, [...old, ...next], noon(DAYS))).toMatchObject([
+      {
+        rows: old.length + next.length,
+        accepted: next.length,
+        duplicates: 0,
+        quarantined,
+      },
+    ]);
+  });
+
+  it('ends what a run before it began', async () => {
+    await fill();
+    await drop();
+    // Detached and not dropped: the remains of a process that was killed in between.
+    await administer(ownerUrl, 'alter table fares detach partition fares_2026_04 concurrently');
+    expect(await months(kept)).toContain('fares_2026_04');
+    expect((await drop(DAYS + 31)).months).toEqual(['2026-04']);
+    expect(await months(kept)).not.toContain('fares_2026_04');
+  });
+
+  it('stops when its signal aborts, with nothing gone that a market still needs', async () => {
+    await Promise.all([fill(kept), fill(twin)]);
+    const stopped = AbortSignal.abort(new Error('The server stops'));
+    await expect(drop(DAYS, stopped)).rejects.toThrow('The server stops');
+    expect(await months(kept)).toContain('fares_2026_03');
+    expect(await states(kept)).toEqual(await states(twin));
+  });
+
+  it('goes on beside a writer, who loses nothing', async () => {
+    const next = [...reports(STEADY, DAYS, DAYS + NEXT_DAYS)];
+    await Promise.all([fill(kept), fill(twin)]);
+    const write = async ({ pool }: Database) => {
+      const writer = newPipeline(pool, noon(DAYS + NEXT_DAYS));
+      let accepted = 0;
+      for (const row of next) accepted += (await ingestFares(writer, toBatch([row]))).accepted;
+      return accepted;
+    };
+    const writing = write(kept);
+    expect((await drop(DAYS + NEXT_DAYS)).months).toEqual(['2026-03', '2026-04']);
+    expect(await writing).toBe(next.length);
+    await write(twin);
+    expect(await states(kept)).toEqual(await states(twin));
   });
 });

@@ -1,37 +1,27 @@
 import { execute, queryRows, queryValue } from '@farelark/db';
 import { endPause } from '@farelark/db/profiles';
-import { connectedDatabase } from '@farelark/db/testing';
 import { addDays, formatDay, type Instant, MILLIS_PER_DAY } from '@farelark/engine';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { notifyNextSlice } from './announce.ts';
 import { endPauses, notifyOfLiveDeals } from './notify-of-live-deals.ts';
-import {
-  addTraveller,
-  departureDay,
-  emptyTables,
-  marketWith,
-  NOW,
-  newPipeline,
-  summarise,
-  TODAY,
-  takeRows,
-} from './testing/pipeline-fixtures.ts';
+import { pipelineDatabase } from './testing/pipeline-database.ts';
+import { departureDay, marketWith, NOW, TODAY } from './testing/pipeline-fixtures.ts';
 
 const TOMORROW = formatDay(addDays(TODAY, 1));
 /** So many hours after the midnight that follows, by UTC. */
 const pastMidnight = (hours: number) =>
   ((TODAY + 1) * MILLIS_PER_DAY + hours * 3_600_000) as Instant;
 
-const database = connectedDatabase();
-beforeEach(() => emptyTables(database.pool));
+const database = pipelineDatabase();
+const { addTraveller, pipelineAt, summarise, takeRows } = database;
 
 /** Takes a market with one bargain for each of these departures. */
-const bargains = (...departures: number[]) => takeRows(database.pool, marketWith(departures));
+const bargains = (...departures: number[]) => takeRows(marketWith(departures));
 
-const endAt = (now: Instant) => endPauses(newPipeline(database.pool, now));
+const endAt = (now: Instant) => endPauses(pipelineAt(now));
 
 async function pausedTraveller(until = TOMORROW, timeZone: string | null = null): Promise<string> {
-  const userId = await addTraveller(database.pool, { departures: ['BUD'] });
+  const userId = await addTraveller();
   await pause(userId, until);
   if (timeZone !== null)
     await execute(database.pool)`
@@ -52,7 +42,7 @@ function pausedUntil(userId: string): Promise<string | null> {
 
 /** Holders of an alert, of a pending email, and of a live event. */
 async function readNotified() {
-  const { alerts, mails, events } = await summarise(database.pool);
+  const { alerts, mails, events } = await summarise();
   return {
     alerts: alerts.map(({ userId }) => userId),
     mails: mails.map(({ userId }) => userId),
@@ -63,7 +53,7 @@ async function readNotified() {
 describe('a paused traveller', () => {
   it('gets nothing, neither in the app nor by email, while others are [2.preferences.pause]', async () => {
     await pausedTraveller();
-    const other = await addTraveller(database.pool, { departures: ['BUD'] });
+    const other = await addTraveller();
     await bargains(5);
     expect(await readNotified()).toEqual({ alerts: [other], mails: [other], cards: 1 });
   });
@@ -71,12 +61,12 @@ describe('a paused traveller', () => {
   it('gets nothing by saving preferences either, but learns how many deals match', async () => {
     const userId = await pausedTraveller();
     await bargains(5);
-    expect(await notifyOfLiveDeals(newPipeline(database.pool, NOW), userId)).toBe(1);
+    expect(await notifyOfLiveDeals(pipelineAt(), userId)).toBe(1);
     expect((await readNotified()).alerts).toEqual([]);
   });
 
   it('is passed over by announcements that were waiting when the pause began', async () => {
-    const userId = await addTraveller(database.pool, { departures: ['BUD'] });
+    const userId = await addTraveller();
     await bargains(5);
     await database.pool.query('delete from flight_alerts');
     await database.pool.query(
@@ -85,12 +75,12 @@ describe('a paused traveller', () => {
       [userId, new Date(NOW)],
     );
     await pause(userId, TOMORROW);
-    expect(await notifyNextSlice(newPipeline(database.pool, NOW))).toBe(true);
+    expect(await notifyNextSlice(pipelineAt())).toBe(true);
     expect((await readNotified()).alerts).toEqual([]);
   });
 
   it('is not added to the dates of an alert that is held already', async () => {
-    const userId = await addTraveller(database.pool, { departures: ['BUD'] });
+    const userId = await addTraveller();
     await bargains(5);
     await pause(userId, TOMORROW);
     await bargains(5, 6);
@@ -109,7 +99,7 @@ describe('when a pause ends', () => {
     expect((await readNotified()).alerts).toEqual([]);
     expect(await endAt(pastMidnight(0))).toBe(1);
     expect(await readNotified()).toEqual({ alerts: [userId], mails: [userId], cards: 1 });
-    const { alerts } = await summarise(database.pool);
+    const { alerts } = await summarise();
     expect(alerts[0]?.departure).toBe(departureDay(15));
     expect(await pausedUntil(userId)).toBeNull();
     expect(await endAt(pastMidnight(1))).toBe(0);
@@ -154,13 +144,13 @@ describe('when a pause ends', () => {
 
 describe('a muted route', () => {
   it('brings no new alert, and takes none away [2.deals.mute 2.preferences.muted]', async () => {
-    const userId = await addTraveller(database.pool, { departures: ['BUD'] });
-    const other = await addTraveller(database.pool, { departures: ['BUD'] });
+    const userId = await addTraveller();
+    const other = await addTraveller();
     await bargains(5);
     await execute(database.pool)`
       update user_settings set muted_routes = '{BUD-BCN}' where user_id = ${userId}`;
     await bargains(5, 15);
-    const { alerts } = await summarise(database.pool);
+    const { alerts } = await summarise();
     const held = (one: string) => alerts.filter((alert) => alert.userId === one).length;
     expect([held(userId), held(other)]).toEqual([1, 2]);
     const rows = await queryRows(database.pool)`

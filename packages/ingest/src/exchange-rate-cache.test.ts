@@ -22,7 +22,13 @@ const rates = (USD: number): StoredRates => ({
   ],
 });
 
-describe('the book of rates', () => {
+/** Stores rates, and lets the cache read them. */
+async function store(book: ExchangeRateCache, stored: StoredRates): Promise<void> {
+  await storeRates(database.pool, stored);
+  await book.refresh(database.pool);
+}
+
+describe('the cache of exchange rates', () => {
   it('converts nothing before there are any', async () => {
     const book = new ExchangeRateCache();
     expect(euros(book, 'USD')).toBeNull();
@@ -33,46 +39,38 @@ describe('the book of rates', () => {
 
   it('reads what is stored each time in a process without notifications', async () => {
     const book = new ExchangeRateCache();
-    await storeRates(database.pool, rates(1.1));
-    await book.refresh(database.pool);
+    await store(book, rates(1.1));
     expect(euros(book, 'USD')).toBe(11_000);
-    await storeRates(database.pool, rates(1.2));
-    await book.refresh(database.pool);
+    await store(book, rates(1.2));
     expect(euros(book, 'USD')).toBe(12_000);
   });
 
   it('goes by the newest day, whichever was stored last [3.rates.newest]', async () => {
     const book = new ExchangeRateCache();
     await storeRates(database.pool, rates(1.1));
-    await storeRates(database.pool, { ...rates(1.4), ratesDate: '2026-11-19' });
-    await book.refresh(database.pool);
+    await store(book, { ...rates(1.4), ratesDate: '2026-11-19' });
     expect(euros(book, 'USD')).toBe(11_000);
-    await storeRates(database.pool, { ...rates(1.5), ratesDate: '2026-11-23' });
-    await book.refresh(database.pool);
+    await store(book, { ...rates(1.5), ratesDate: '2026-11-23' });
     expect(euros(book, 'USD', at('2026-11-23'))).toBe(15_000);
   });
 
   it('reads again only after a change where changes are heard of', async () => {
     const book = new ExchangeRateCache();
     book.follow();
-    await storeRates(database.pool, rates(1.1));
-    await book.refresh(database.pool);
-    await storeRates(database.pool, rates(1.2));
-    await book.refresh(database.pool);
+    await store(book, rates(1.1));
+    await store(book, rates(1.2));
     expect(euros(book, 'USD')).toBe(11_000);
     book.markChanged();
     await book.refresh(database.pool);
     expect(euros(book, 'USD')).toBe(12_000);
     book.interrupt();
-    await storeRates(database.pool, rates(1.3));
-    await book.refresh(database.pool);
+    await store(book, rates(1.3));
     expect(euros(book, 'USD')).toBe(13_000);
   });
 
   it('drops each rate a month after its own day', async () => {
     const book = new ExchangeRateCache();
-    await storeRates(database.pool, rates(1.1));
-    await book.refresh(database.pool);
+    await store(book, rates(1.1));
     expect(euros(book, 'USD', at('2026-12-20'))).toBe(11_000);
     expect(euros(book, 'USD', at('2026-12-21'))).toBeNull();
     expect(euros(book, 'TWD', at('2026-12-22'))).toBe(340_000);

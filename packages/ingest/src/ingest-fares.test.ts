@@ -1,27 +1,18 @@
-import { administer, connectedDatabase } from '@farelark/db/testing';
+import { administer } from '@farelark/db/testing';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ingestFares } from './ingest-fares.ts';
 import type { Pipeline } from './pipeline.ts';
 import { feedMarket } from './testing/feed-market.ts';
-import {
-  addTraveller,
-  departureDay,
-  emptyTables,
-  marketWith,
-  NOW,
-  newPipeline,
-  REPORTS,
-  summarise,
-  toBatch,
-} from './testing/pipeline-fixtures.ts';
+import { pipelineDatabase } from './testing/pipeline-database.ts';
+import { departureDay, marketWith, REPORTS, toBatch } from './testing/pipeline-fixtures.ts';
 
-const database = connectedDatabase();
+const database = pipelineDatabase();
+const { addTraveller, pipelineAt, summarise } = database;
 let pipeline: Pipeline;
 
 beforeEach(async () => {
-  await emptyTables(database.pool);
-  pipeline = newPipeline(database.pool, NOW);
+  pipeline = pipelineAt();
 });
 
 /** An ordinary market with one bargain on the last morning: departure 5 at 55 EUR. */
@@ -46,12 +37,12 @@ describe('take', () => {
   });
 
   it('learns nothing from fares of a test mode, and announces none', async () => {
-    await addTraveller(database.pool, { departures: ['BUD'] });
+    await addTraveller();
     const made = rows.map((row) => ({ ...row, test: 'true' as const }));
     const report = await ingestFares(pipeline, toBatch(made));
     expect(report).toMatchObject({ accepted: 0, alerts: 0 });
     expect(report.quarantined).toEqual({ test_offer: rows.length });
-    const { deals, alerts } = await summarise(database.pool);
+    const { deals, alerts } = await summarise();
     expect([deals, alerts]).toEqual([[], []]);
     const recorded = await database.pool.query(
       'select 1 from fares union all select 1 from baselines',
@@ -62,7 +53,7 @@ describe('take', () => {
   it('finds the bargain, with its evidence, and nothing else [0.watch]', async () => {
     const report = await ingestFares(pipeline, toBatch(rows));
     expect(report.deals).toEqual({ deal: 1, error_fare: 0 });
-    const { deals } = await summarise(database.pool);
+    const { deals } = await summarise();
     expect(deals).toHaveLength(1);
     expect(deals[0]).toMatchObject({
       state: 'live',
@@ -75,35 +66,35 @@ describe('take', () => {
   });
 
   it('tells the travellers who want it, once, by card and by mail [0.alerts]', async () => {
-    const wanting = await addTraveller(database.pool, { departures: ['BUD'] });
-    await addTraveller(database.pool, { departures: ['VIE'] });
-    await addTraveller(database.pool, { departures: ['BUD'], destinations: ['LIS'] });
-    const silent = await addTraveller(database.pool, { departures: ['BUD'], emailWanted: false });
+    const wanting = await addTraveller();
+    await addTraveller({ departures: ['VIE'] });
+    await addTraveller({ destinations: ['LIS'] });
+    const silent = await addTraveller({ emailWanted: false });
     await ingestFares(pipeline, toBatch(rows));
-    const { alerts, mails, events } = await summarise(database.pool);
+    const { alerts, mails, events } = await summarise();
     expect(alerts.map((alert) => alert.userId).sort()).toEqual([wanting, silent].sort());
     expect(mails.map((mail) => mail.userId)).toEqual([wanting]);
     expect(events).toEqual({ 'alert.added': 2 });
   });
 
   it('changes nothing when the same batch comes again', async () => {
-    await addTraveller(database.pool, { departures: ['BUD'] });
+    await addTraveller();
     await ingestFares(pipeline, toBatch(rows));
-    const before = await summarise(database.pool);
-    const again = await ingestFares(newPipeline(database.pool, NOW), toBatch(rows));
+    const before = await summarise();
+    const again = await ingestFares(pipelineAt(), toBatch(rows));
     expect(again).toMatchObject({ accepted: 0, duplicates: rows.length, alerts: 0 });
-    expect(await summarise(database.pool)).toEqual(before);
+    expect(await summarise()).toEqual(before);
   });
 
   it('alerts no traveller about fares of another time', async () => {
-    await addTraveller(database.pool, { departures: ['BUD'] });
+    await addTraveller();
     const early = { ...BARGAIN, day: REPORTS - 5 };
     const report = await ingestFares(
       pipeline,
       toBatch(feedMarket({ days: REPORTS, departures: 20, exceptions: [early] })),
     );
     expect(report.deals.deal).toBe(1);
-    const { deals, alerts } = await summarise(database.pool);
+    const { deals, alerts } = await summarise();
     expect(deals.map((deal) => deal.state)).toEqual(['gone']);
     expect(alerts).toEqual([]);
   });
@@ -116,37 +107,37 @@ describe('take', () => {
   });
 
   it('respects the daily maximum [3.form.daily-maximum]', async () => {
-    await addTraveller(database.pool, { departures: ['BUD'], dailyMaximum: 2 });
+    await addTraveller({ dailyMaximum: 2 });
     await ingestFares(pipeline, toBatch(marketWith([2, 6, 10, 14])));
-    const { deals, alerts } = await summarise(database.pool);
+    const { deals, alerts } = await summarise();
     expect(deals).toHaveLength(4);
     expect(alerts).toHaveLength(2);
   });
 
   it('ends the same however the feed is cut into batches and however often the process restarts', async () => {
-    await addTraveller(database.pool, { departures: ['BUD'] });
+    await addTraveller();
     const market = feedMarket({
       days: REPORTS,
       departures: 12,
       exceptions: [BARGAIN, { day: REPORTS - 3, departure: 2, price: 40 }],
     });
     await ingestFares(pipeline, toBatch(market));
-    const whole = await summarise(database.pool);
+    const whole = await summarise();
     await fc.assert(
       fc.asyncProperty(
         fc.uniqueArray(fc.integer({ min: 1, max: market.length - 1 }), { maxLength: 4 }),
         fc.boolean(),
         async (cuts, restarts) => {
-          await emptyTables(database.pool, { keepTravellers: true });
-          let current = newPipeline(database.pool, NOW);
+          await database.empty({ keepTravellers: true });
+          let current = pipelineAt();
           const ends = [...cuts.sort((a, b) => a - b), market.length];
           let start = 0;
           for (const end of ends) {
             await ingestFares(current, toBatch(market.slice(start, end)));
-            if (restarts) current = newPipeline(database.pool, NOW);
+            if (restarts) current = pipelineAt();
             start = end;
           }
-          expect(await summarise(database.pool)).toEqual(whole);
+          expect(await summarise()).toEqual(whole);
         },
       ),
       { numRuns: 12 },
@@ -154,14 +145,14 @@ describe('take', () => {
   });
 
   it('leaves nothing behind when it fails half-way, and goes on afterwards', async () => {
-    await addTraveller(database.pool, { departures: ['BUD'] });
+    await addTraveller();
     const [early, late] = [rows.slice(0, -20), rows.slice(-20)];
     await ingestFares(pipeline, toBatch(early));
-    const before = await summarise(database.pool);
+    const before = await summarise();
     await administer(database.url, 'alter table flight_alerts rename to flight_alerts_away');
     await expect(ingestFares(pipeline, toBatch(late))).rejects.toThrow(/flight_alerts/);
     await administer(database.url, 'alter table flight_alerts_away rename to flight_alerts');
-    expect(await summarise(database.pool)).toEqual(before);
+    expect(await summarise()).toEqual(before);
     const report = await ingestFares(pipeline, toBatch(late));
     expect(report).toMatchObject({ accepted: 20, alerts: 1 });
   });

@@ -3,45 +3,37 @@ import { type DeliveryMeasure, deliveryTallies, markShown } from '@farelark/db/a
 import { clickCounts, recordClick } from '@farelark/db/deal-clicks';
 import { getDealLifetimes } from '@farelark/db/deal-episodes';
 import { claimMessages, finishMessage } from '@farelark/db/outbox';
-import { connectedDatabase } from '@farelark/db/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { checkDueDeals, type QueryableSource } from './check-deals.ts';
 import { notifyOfLiveDeals } from './notify-of-live-deals.ts';
 import { purgeSynthetic } from './purge-synthetic.ts';
+import { pipelineDatabase } from './testing/pipeline-database.ts';
 import {
-  addTraveller,
   answering,
-  emptyTables,
   found,
   marketWith,
   minutesLater,
   NOW,
-  newPipeline,
   sourceWith,
-  takeRows,
 } from './testing/pipeline-fixtures.ts';
 
 const LONG_AGO = new Date(0);
 
-const database = connectedDatabase();
+const database = pipelineDatabase();
+const { addTraveller, pipelineAt, takeRows } = database;
 let travellers: readonly string[];
 
 beforeEach(async () => {
-  await emptyTables(database.pool);
   for (const table of ['alert_deliveries', 'delivery_days'])
     await database.pool.query(`delete from ${table}`);
-  travellers = [
-    await addTraveller(database.pool, { departures: ['BUD'] }),
-    await addTraveller(database.pool, { departures: ['BUD'], emailWanted: false }),
-  ];
+  travellers = [await addTraveller(), await addTraveller({ emailWanted: false })];
 });
 
 const secondsLater = (seconds: number) => minutesLater(seconds / 60);
 const at = (seconds: number) => new Date(secondsLater(seconds));
 
 /** Reports of forty days, the last of which has the bargain. */
-const find = (synthetic = false) =>
-  takeRows(database.pool, marketWith([5]), { synthetic, canAskAgain: true });
+const find = (synthetic = false) => takeRows(marketWith([5]), { synthetic, canAskAgain: true });
 
 const at55 = (euros = 55) => found(euros);
 const none = answering({ kind: 'none' });
@@ -52,7 +44,7 @@ async function look(
   ask: QueryableSource['query'],
   { synthetic = false } = {},
 ): Promise<void> {
-  const pipeline = newPipeline(database.pool, secondsLater(seconds));
+  const pipeline = pipelineAt(secondsLater(seconds));
   await checkDueDeals(pipeline, [{ ...sourceWith(ask), synthetic }], 10);
 }
 
@@ -115,8 +107,8 @@ describe('an alert', () => {
   it('to a traveller who came later is counted and not timed', async () => {
     await find();
     await look(40, at55());
-    const late = await addTraveller(database.pool, { departures: ['BUD'] });
-    expect(await notifyOfLiveDeals(newPipeline(database.pool, secondsLater(7_200)), late)).toBe(1);
+    const late = await addTraveller();
+    expect(await notifyOfLiveDeals(pipelineAt(secondsLater(7_200)), late)).toBe(1);
     await deliverMails(7_205);
     expect(await measured('alert')).toHaveLength(3);
     expect(await measured('mail_accepted')).toHaveLength(2);

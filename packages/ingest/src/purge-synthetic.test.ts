@@ -1,24 +1,16 @@
 import { execute, queryRows } from '@farelark/db';
-import { connectedDatabase } from '@farelark/db/testing';
 import type { SourceName } from '@farelark/engine';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ingestFares } from './ingest-fares.ts';
 import type { Pipeline } from './pipeline.ts';
 import { purgeSynthetic } from './purge-synthetic.ts';
-import {
-  addTraveller,
-  emptyTables,
-  marketWith,
-  NOW,
-  newPipeline,
-  summarise,
-  toBatch,
-} from './testing/pipeline-fixtures.ts';
+import { pipelineDatabase } from './testing/pipeline-database.ts';
+import { marketWith, toBatch } from './testing/pipeline-fixtures.ts';
 
 const rows = marketWith([5]);
 
-const database = connectedDatabase();
-beforeEach(() => emptyTables(database.pool));
+const database = pipelineDatabase();
+const { addTraveller, pipelineAt, summarise } = database;
 
 async function takeRows(pipeline: Pipeline, synthetic: boolean): Promise<void> {
   const source = (synthetic ? 'simulator' : 'airline') as SourceName;
@@ -29,13 +21,13 @@ async function takeRows(pipeline: Pipeline, synthetic: boolean): Promise<void> {
 
 describe('purgeSynthetic', () => {
   it('leaves exactly what there would be without simulation', async () => {
-    await addTraveller(database.pool, { departures: ['BUD'] });
-    await takeRows(newPipeline(database.pool, NOW), false);
-    const real = await summarise(database.pool);
+    await addTraveller();
+    await takeRows(pipelineAt(), false);
+    const real = await summarise();
     expect(real.alerts).toHaveLength(1);
 
-    await takeRows(newPipeline(database.pool, NOW), true);
-    expect((await summarise(database.pool)).alerts).toHaveLength(2);
+    await takeRows(pipelineAt(), true);
+    expect((await summarise()).alerts).toHaveLength(2);
     const report = await purgeSynthetic(database);
 
     expect(report).toEqual({
@@ -46,20 +38,20 @@ describe('purgeSynthetic', () => {
       quarantined: 1,
       sources: 1,
     });
-    expect(await summarise(database.pool)).toEqual(real);
+    expect(await summarise()).toEqual(real);
   });
 
   it('removes nothing the second time', async () => {
-    await takeRows(newPipeline(database.pool, NOW), true);
+    await takeRows(pipelineAt(), true);
     await purgeSynthetic(database);
     const nothing = { deals: 0, alerts: 0, fares: 0, baselines: 0, quarantined: 0, sources: 0 };
     expect(await purgeSynthetic(database)).toEqual(nothing);
   });
 
   it('keeps mails that were sent, and takes back those that were not', async () => {
-    await addTraveller(database.pool, { departures: ['BUD'] });
-    await addTraveller(database.pool, { departures: ['BUD'] });
-    await takeRows(newPipeline(database.pool, NOW), true);
+    await addTraveller();
+    await addTraveller();
+    await takeRows(pipelineAt(), true);
     await execute(database.pool)`
       update outbox set sent_at = now() where id = (select id from outbox order by id limit 1)`;
     await purgeSynthetic(database);
@@ -68,7 +60,7 @@ describe('purgeSynthetic', () => {
   });
 
   it('stopped between two pieces, says what is gone; the next run removes the rest', async () => {
-    await takeRows(newPipeline(database.pool, NOW), true);
+    await takeRows(pipelineAt(), true);
     const stop = new AbortController();
     const first = await purgeSynthetic(database, {
       signal: stop.signal,
@@ -80,13 +72,13 @@ describe('purgeSynthetic', () => {
   });
 
   it('lets a process that still has a market in memory see that it is gone', async () => {
-    const pipeline = newPipeline(database.pool, NOW);
+    const pipeline = pipelineAt();
     await takeRows(pipeline, true);
     await purgeSynthetic(database);
     await takeRows(pipeline, true);
-    const again = await summarise(database.pool);
-    await emptyTables(database.pool);
-    await takeRows(newPipeline(database.pool, NOW), true);
-    expect(again).toEqual(await summarise(database.pool));
+    const again = await summarise();
+    await database.empty();
+    await takeRows(pipelineAt(), true);
+    expect(again).toEqual(await summarise());
   });
 });

@@ -1,40 +1,34 @@
 import { execute, queryColumn, queryValue } from '@farelark/db';
 import { verificationCounts } from '@farelark/db/deal-episodes';
 import { storeAskableSources } from '@farelark/db/sources';
-import { connectedDatabase } from '@farelark/db/testing';
 import type { Instant } from '@farelark/engine';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { checkDueDeals, type QueryableSource } from './check-deals.ts';
 import { reportDeal } from './report-deal.ts';
 import { feedMarket } from './testing/feed-market.ts';
+import { pipelineDatabase } from './testing/pipeline-database.ts';
 import {
-  addTraveller,
   answering,
-  emptyTables,
   found,
   marketWith,
   minutesLater,
   NOW,
-  newPipeline,
   REPORTS,
   SOURCE,
   sourceWith,
-  summarise,
-  takeRows,
 } from './testing/pipeline-fixtures.ts';
 
-const database = connectedDatabase();
+const database = pipelineDatabase();
+const { addTraveller, pipelineAt, summarise, takeRows } = database;
 let travellers: string[];
 
 /** Four travellers notified of one live deal at 55 EUR. */
 beforeEach(async () => {
-  await emptyTables(database.pool);
   travellers = [];
-  for (let i = 0; i < 4; i += 1)
-    travellers.push(await addTraveller(database.pool, { departures: ['BUD'] }));
+  for (let i = 0; i < 4; i += 1) travellers.push(await addTraveller());
 });
 
-const bargain = (canAskAgain: boolean) => takeRows(database.pool, marketWith([5]), { canAskAgain });
+const bargain = (canAskAgain: boolean) => takeRows(marketWith([5]), { canAskAgain });
 
 async function dealId(): Promise<string> {
   return (await queryValue(database.pool)`select id from deals`) ?? '';
@@ -42,7 +36,7 @@ async function dealId(): Promise<string> {
 
 async function report(who: number, changes: { seen?: number; at?: Instant } = {}) {
   const { seen, at = minutesLater(1) } = changes;
-  return reportDeal(newPipeline(database.pool, at), {
+  return reportDeal(pipelineAt(at), {
     userId: travellers[who] as string,
     alertId: null,
     dealId: await dealId(),
@@ -54,7 +48,7 @@ async function report(who: number, changes: { seen?: number; at?: Instant } = {}
 const verdicts = async () => {
   return queryColumn(database.pool)`select verdict from deal_reports order by reported_at, id`;
 };
-const state = async () => (await summarise(database.pool)).deals[0]?.state;
+const state = async () => (await summarise()).deals[0]?.state;
 
 describe('a report on a deal whose source cannot be asked', () => {
   beforeEach(() => bargain(false));
@@ -74,7 +68,7 @@ describe('a report on a deal whose source cannot be asked', () => {
     await report(2, { seen: 80 });
     expect(await state()).toBe('gone');
     expect(await verdicts()).toEqual(['upheld', 'upheld', 'upheld']);
-    const { events } = await summarise(database.pool);
+    const { events } = await summarise();
     expect(events['deal.changed']).toBe(2);
     expect(await report(3)).toBe('over');
   });
@@ -84,10 +78,10 @@ describe('a report on a deal whose source cannot be asked', () => {
     await report(1);
     const exceptions = [{ day: REPORTS, departure: 5, price: 55 }];
     const next = feedMarket({ days: REPORTS + 1, departures: 20, exceptions }).slice(-20);
-    await takeRows(database.pool, next, { now: minutesLater(24 * 60) });
+    await takeRows(next, { now: minutesLater(24 * 60) });
     expect(await state()).toBe('live');
     expect(await verdicts()).toEqual(['contested', 'contested']);
-    const { alerts } = await summarise(database.pool);
+    const { alerts } = await summarise();
     expect(alerts.map((alert) => alert.revision)).toEqual([1, 1, 1, 1]);
   });
 
@@ -97,7 +91,7 @@ describe('a report on a deal whose source cannot be asked', () => {
   });
 
   it('is only for notified travellers', async () => {
-    const stranger = await addTraveller(database.pool, { departures: ['VIE'] });
+    const stranger = await addTraveller({ departures: ['VIE'] });
     travellers.push(stranger);
     expect(await report(4)).toBe('unknown');
   });
@@ -116,7 +110,7 @@ describe('a report on a deal whose source can be asked', () => {
   const createSource = (answer: 'there' | 'gone') =>
     sourceWith(answer === 'gone' ? answering({ kind: 'none' }) : found(55));
   const check = (at: Instant, answer: 'there' | 'gone') =>
-    checkDueDeals(newPipeline(database.pool, at), [createSource(answer)], 10);
+    checkDueDeals(pipelineAt(at), [createSource(answer)], 10);
 
   beforeEach(async () => {
     await bargain(true);
@@ -156,7 +150,7 @@ describe('a report on a deal whose source can be asked', () => {
         return createSource('there').query(deal, signal);
       },
     };
-    await checkDueDeals(newPipeline(database.pool, minutesLater(3)), [slow], 10);
+    await checkDueDeals(pipelineAt(minutesLater(3)), [slow], 10);
     expect(await verdicts()).toEqual([null]);
     expect(await check(minutesLater(4), 'gone')).toBe(1);
     expect(await verdicts()).toEqual(['upheld']);
@@ -172,7 +166,7 @@ describe('a report on a deal whose source can be asked', () => {
         price, average, typical_low, typical_high, samples, days_covered, confidence, saving, source_id,
         carriers, via, aircraft, flight_numbers, first_seen_at, detected_at, last_seen_at, detected_at
         from deals`;
-    await checkDueDeals(newPipeline(database.pool, minutesLater(1)), [createSource('gone')], 1);
+    await checkDueDeals(pipelineAt(minutesLater(1)), [createSource('gone')], 1);
     expect(await verdicts()).toEqual(['upheld']);
     expect((await verificationCounts(database.pool, new Date(0), false)).dropped).toBe(0);
   });

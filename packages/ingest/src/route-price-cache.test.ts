@@ -1,15 +1,9 @@
-import { connectedDatabase } from '@farelark/db/testing';
 import { type Instant, MILLIS_PER_DAY } from '@farelark/engine';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ingestFares } from './ingest-fares.ts';
 import { FIRST_DAY, feedMarket } from './testing/feed-market.ts';
-import {
-  addTraveller,
-  emptyTables,
-  newPipeline,
-  summarise,
-  toBatch,
-} from './testing/pipeline-fixtures.ts';
+import { pipelineDatabase } from './testing/pipeline-database.ts';
+import { toBatch } from './testing/pipeline-fixtures.ts';
 
 const NOW = ((FIRST_DAY + 1) * MILLIS_PER_DAY + 7 * 3_600_000) as Instant;
 
@@ -25,18 +19,17 @@ const twentyRoutes = KNOWN.flatMap((destination) =>
 const newRoute = (price: number) =>
   feedMarket({ ...DAYS, departures: 1, exceptions: [{ day: 1, departure: 0, price }] }).slice(-1);
 
-const database = connectedDatabase();
-
-beforeEach(() => emptyTables(database.pool));
+const database = pipelineDatabase();
+const { addTraveller, pipelineAt, summarise } = database;
 
 describe('a route never seen before, among twenty like it', () => {
   it('has its error fare held, not announced yet', async () => {
-    await addTraveller(database.pool, { departures: ['BUD'] });
-    const pipeline = newPipeline(database.pool, NOW);
+    await addTraveller();
+    const pipeline = pipelineAt(NOW);
     await ingestFares(pipeline, toBatch(twentyRoutes));
     const report = await ingestFares(pipeline, toBatch(newRoute(14)));
     expect(report.deals).toEqual({ deal: 0, error_fare: 1 });
-    const { deals, alerts } = await summarise(database.pool);
+    const { deals, alerts } = await summarise();
     expect(deals).toMatchObject([{ state: 'held', label: 'error_fare', price: 1_400, samples: 0 }]);
     expect(deals[0]?.average).toBeGreaterThan(8_000);
     expect(deals[0]?.average).toBeLessThan(12_000);
@@ -44,26 +37,23 @@ describe('a route never seen before, among twenty like it', () => {
   });
 
   it('has it held also by a process that has just started', async () => {
-    await ingestFares(newPipeline(database.pool, NOW), toBatch(twentyRoutes));
-    const report = await ingestFares(newPipeline(database.pool, NOW), toBatch(newRoute(14)));
+    await ingestFares(pipelineAt(NOW), toBatch(twentyRoutes));
+    const report = await ingestFares(pipelineAt(NOW), toBatch(newRoute(14)));
     expect(report.deals.error_fare).toBe(1);
   });
 
   it.each([100, 60, 40])('has an ordinary fare of %i EUR pass', async (price) => {
-    const pipeline = newPipeline(database.pool, NOW);
+    const pipeline = pipelineAt(NOW);
     await ingestFares(pipeline, toBatch(twentyRoutes));
     const report = await ingestFares(pipeline, toBatch(newRoute(price)));
     expect(report).toMatchObject({ accepted: 1, deals: { deal: 0, error_fare: 0 } });
-    expect((await summarise(database.pool)).deals).toEqual([]);
+    expect((await summarise()).deals).toEqual([]);
   });
 
   it('learns nothing of it from simulated routes', async () => {
-    await ingestFares(newPipeline(database.pool, NOW), toBatch(twentyRoutes, { synthetic: true }));
+    await ingestFares(pipelineAt(NOW), toBatch(twentyRoutes, { synthetic: true }));
     for (const synthetic of [false, true]) {
-      const report = await ingestFares(
-        newPipeline(database.pool, NOW),
-        toBatch(newRoute(14), { synthetic }),
-      );
+      const report = await ingestFares(pipelineAt(NOW), toBatch(newRoute(14), { synthetic }));
       expect(report.deals.error_fare).toBe(synthetic ? 1 : 0);
     }
   });

@@ -70,7 +70,7 @@ export const sourceWith = (query: Ask, name: string = SOURCE): QueryableSource =
 });
 
 export interface TravellerOptions {
-  readonly departures: readonly string[];
+  readonly departures?: readonly string[];
   readonly destinations?: readonly string[];
   readonly emailWanted?: boolean;
   readonly unconfirmedWanted?: boolean;
@@ -78,7 +78,7 @@ export interface TravellerOptions {
 }
 
 /** Add a confirmed account with preferences; answers its id. */
-export async function addTraveller(pool: Pool, options: TravellerOptions): Promise<string> {
+export async function addTraveller(pool: Pool, options: TravellerOptions = {}): Promise<string> {
   const rows: { id: string }[] = await queryRows(pool)`
     insert into auth."user" (name, email, "emailVerified")
     values ('', gen_random_uuid() || '@example.org', true) returning id`;
@@ -90,7 +90,7 @@ export async function addTraveller(pool: Pool, options: TravellerOptions): Promi
     [
       id,
       {
-        departureAirports: options.departures,
+        departureAirports: options.departures ?? ['BUD'],
         destinationAirports: options.destinations ?? [],
       },
       options.emailWanted ?? true,
