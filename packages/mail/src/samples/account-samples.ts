@@ -8,7 +8,7 @@ const LINK_HOURS: Partial<Record<AccountMailKind, number | null>> = {
   reset_password: 1,
   confirm_new_email: 24,
   confirm_address: null,
-  delete_account: 1,
+  delete_account: 24,
 };
 
 /** Every mail that an account brings with it. */

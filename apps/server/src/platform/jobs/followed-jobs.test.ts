@@ -93,11 +93,12 @@ it('records a caller of a running job as joined, and leaves the run in its trace
   expect(runsIn(spans).map(({ parentSpanId }) => parentSpanId)).toEqual([handedIn[0]?.spanId]);
 });
 
-it('each attempt is a run of its own, and says nothing of what it stumbled over', async () => {
+it('a job that fails for a reason of its own is tried again, each attempt a run of its own, and tells no detail', async () => {
   const desk = await openQueue(async () => {
     throw new TypeError('traveller@example.org');
   });
-  await fixture.waitForEnd(desk, await desk.start(NAME, {}, null));
+  const end = await fixture.waitForEnd(desk, await desk.start(NAME, {}, null));
+  expect(end).toMatchObject({ error: { code: 'internal', message: 'errors.job_failed' } });
   const runs = runsIn(await readSpans());
   const failed = { queue: NAME, outcome: 'failed', 'error.type': 'TypeError' };
   expect(getAttributes(runs)).toMatchObject([
@@ -106,27 +107,33 @@ it('each attempt is a run of its own, and says nothing of what it stumbled over'
   ]);
   expect(runs.map(({ status }) => status?.code)).toEqual([2, 2]);
   expect(new Set(runs.map(({ parentSpanId }) => parentSpanId)).size).toBe(1);
-  expect(JSON.stringify(runs)).not.toContain('traveller@');
+  expect(JSON.stringify([end, runs])).not.toContain('traveller@');
 });
 
-it('records a refusal with its code and not as an error', async () => {
+it('a job that is refused says why, is not tried again, and is recorded with its code and not as an error', async () => {
   const desk = await openQueue(async () => {
     throw new Failure('unavailable', undefined, { message: 'errors.sync_unreachable' });
   });
-  await fixture.waitForEnd(desk, await desk.start(NAME, {}, null));
+  expect(await fixture.waitForEnd(desk, await desk.start(NAME, {}, null))).toMatchObject({
+    state: 'failed',
+    result: null,
+    error: { code: 'unavailable', message: 'errors.sync_unreachable' },
+  });
   const runs = runsIn(await readSpans());
+  // One run: another attempt would be another one.
   expect(getAttributes(runs)).toMatchObject([{ outcome: 'refused', code: 'unavailable' }]);
   expect(runs[0]?.status?.code ?? 0).toBe(0);
 });
 
-it('records a run whose server ends as interrupted, and continues it elsewhere in the same trace', async () => {
+it('a server that ends releases its jobs immediately, interrupted, and another one continues them in the same trace', async () => {
   const held = createHeldWork();
   const one = await openQueue(held.work);
   const id = await one.start(NAME, {}, null);
   await expect.poll(held.begun).toBe(1);
   const other = await openQueue(async () => COUNTS);
   await one.stop();
-  await fixture.waitForEnd(other, id);
+  expect((await other.status(id, null))?.state).not.toBe('running');
+  expect(await fixture.waitForEnd(other, id)).toMatchObject({ state: 'done', result: COUNTS });
   const runs = runsIn(await readSpans());
   expect(getAttributes(runs)).toMatchObject([
     { attempt: 1, outcome: 'interrupted' },
