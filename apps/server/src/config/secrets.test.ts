@@ -7,9 +7,13 @@ import { killAll, type ServerProcess, startServerProcess } from '../chaos/server
 import { makePushKeys } from '../modules/notifications/push/push-keys.ts';
 import { AccountBrowser } from '../testing/account-browser.ts';
 import { startEnvironment } from '../testing/test-server.ts';
+import { callFunction } from '../testing/traveller-client.ts';
 import { settingsSchema } from './settings.ts';
 
 const NOWHERE = 'http://127.0.0.1:9/';
+const EMAIL = 'told.to-nobody@example.org';
+const PASSWORD = 'Secret-Horse-9';
+const LINK = 'a-token-that-stands-in-a-link';
 const pem = { type: 'pkcs8', format: 'pem' } as const;
 const push = makePushKeys();
 
@@ -103,28 +107,31 @@ it('every secret of the settings is among those that are looked for', () => {
   expect(Object.keys(SECRETS).toSorted()).toEqual(secrets.toSorted());
 });
 
-it('no secret is in a page, an answer or the log, whatever is asked and whatever fails', async () => {
+/** A check that names the row which it refuses, as PostgreSQL's do. */
+const refuseAll = (table: string) =>
+  database.pool.query(`alter table ${table} add constraint no check (false) not valid`);
+
+it('no secret is in a page, an answer or the log, and in the log nothing that opens an account and no address, whatever is asked and whatever fails', async () => {
   const browser = new AccountBrowser(server.url);
-  await browser.signUp('operator@example.org');
-  const headers = {
-    authorization: `Bearer ${browser.token}`,
-    'content-type': 'application/json',
-  };
+  await browser.signUp(EMAIL, { password: PASSWORD });
+  const token = String(browser.token);
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const call = (name: string, input: object = {}) =>
     keep(`/functions/v1/${name}`, { method: 'POST', headers, body: JSON.stringify(input) });
-  await keep('/metrics', { headers });
-  for (const path of [...PUBLIC_PAGES, '/dashboard', '/auth']) await keep(path);
-  for (const path of ['/api/v1/openapi.json', '/manifest.webmanifest', '/robots.txt', '/readyz'])
-    await keep(path);
-  for (const name of ['load-plan', 'source-health', 'system-health', 'commission-desk'])
-    await call(name);
-  await call('start-checkout', { plan: 'monthly' });
-  await call('help-chat', { question: 'How do alerts work?' });
   const trip = { origin: 'BUD', destination: 'BCN', departureDate: '2027-03-01' };
-  for (const source of ['duffel', 'sabre', 'amadeus', 'travelpayouts'])
-    await call(`${source}-search`, trip);
-  await browser.post('/request-password-reset', { email: 'operator@example.org' });
-  await browser.get('/callback/google?state=none&code=none');
+  const files = ['/api/v1/openapi.json', '/manifest.webmanifest', '/robots.txt', '/readyz'];
+  await Promise.all([
+    keep('/metrics', { headers }),
+    ...[...PUBLIC_PAGES, '/dashboard', '/auth', ...files].map((path) => keep(path)),
+    ...['load-plan', 'source-health', 'system-health', 'commission-desk'].map((name) => call(name)),
+    call('start-checkout', { plan: 'monthly' }),
+    call('help-chat', { question: 'How do alerts work?' }),
+    ...['duffel', 'sabre', 'amadeus', 'travelpayouts'].map((one) => call(`${one}-search`, trip)),
+  ]);
+  await browser.signIn(EMAIL, 'Wrong-Horse-9');
+  await browser.post('/request-password-reset', { email: EMAIL });
+  await browser.get(`/verify-email?token=${LINK}`);
+  await browser.get(`/callback/google?state=${LINK}&code=${LINK}`);
   await fetch(`${server.url}/webhooks/stripe`, { method: 'POST', body: '{}' });
   await expect
     .poll(async () => {
@@ -134,9 +141,21 @@ it('no secret is in a page, an answer or the log, whatever is asked and whatever
       return rows[0]?.tries;
     })
     .toBeGreaterThan(0);
+  const countErrors = () => server.output().match(/"level":50/g)?.length ?? 0;
+  const errors = countErrors();
+  for (const table of ['auth.session', 'outbox', 'api_keys']) await refuseAll(table);
+  await new AccountBrowser(server.url).signIn(EMAIL, PASSWORD);
+  await browser.post('/request-password-reset', { email: EMAIL });
+  await callFunction(server.url, 'create-api-key', { name: EMAIL }, token);
+  await database.pool.query('alter table subscribers rename to gone');
+  await fetch(`${server.url}/newsletter/unsubscribe/${LINK}`, { method: 'POST' });
+  await fetch(`${server.url}/rest/v1/subscribers?email=eq.${EMAIL}`, { headers });
   await server.stop();
+  // So that what is looked for below had its occasion.
+  expect(countErrors() - errors).toBeGreaterThanOrEqual(4);
+  for (const told of [EMAIL, PASSWORD, 'Wrong-Horse-9', token, LINK])
+    expect(server.output()).not.toContain(told);
   const written = [...answers, server.output()].join('\n');
-  expect(written).toContain('"level":');
   const password = DATABASE_PASSWORD_OF.exec(databaseUrl)?.[1];
   for (const mark of [...marks, ...(password === undefined ? [] : [password])])
     expect(written).not.toContain(mark);

@@ -5,6 +5,9 @@ import { runningTraceId } from './tracing/server-tracer.ts';
 /** Email addresses, which mail servers and PostgreSQL repeat in errors. */
 const ADDRESS = /[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+/gi;
 
+/** Fields of errors: the last are of the accounts, and hold what an address was asked with. */
+const HIDDEN = ['detail', 'where', 'parameters', 'client', 'details'];
+
 /**
  * The server's log, which goes to more people and places than its database: no addresses, and of an error of
  * PostgreSQL neither the row that it was about nor the connection, with the key by which it can be cancelled.
@@ -15,7 +18,7 @@ export function createLog(level: Settings['LOG_LEVEL'], destination?: Destinatio
   return pino(
     {
       level,
-      redact: { paths: ['err.detail', 'err.where', 'err.parameters', 'err.client'], remove: true },
+      redact: { paths: HIDDEN.map((field) => `err.${field}`), remove: true },
       hooks: { streamWrite: withoutAddresses },
       mixin: traceOfLine,
     },
