@@ -15,7 +15,7 @@ import {
   setOnline,
   toast,
 } from '../../testing/open-page.tsx';
-import { travellerBackend } from '../../testing/traveller-backend.ts';
+import { profileRow, settingsRow, travellerBackend } from '../../testing/traveller-backend.ts';
 
 type Plan = FunctionData<'load-plan'>;
 
@@ -66,7 +66,7 @@ const button = (name: string) => page.getByRole('button', { name });
 const upgrade = page.getByRole('heading', { name: 'Upgrade your plan' });
 
 describe('the plan of a newcomer', () => {
-  it('is a trial of 7 days that charges nothing, beside three plans with prices, savings and the best value [1.terms.no-refunds 4.trial.cancel 2.plan.trial-left 2.plan.lapsed 9.trial 1.terms.cancel 2.plan.upgrade 1.plans 2.plan.clicks]', async () => {
+  it('is a trial of 7 days that charges nothing, beside three plans with prices, savings and the best value, which earn commission and cannot be paid here [1.terms.no-refunds 4.trial.cancel 2.plan.trial-left 2.plan.lapsed 9.trial 1.terms.cancel 2.plan.upgrade 1.plans 2.plan.clicks 1.commission.prompt 1.commission.share 8.data.plan]', async () => {
     await openPlan(backendWith(TRIAL));
     await expectTexts(
       state,
@@ -96,10 +96,7 @@ describe('the plan of a newcomer', () => {
     await expectTexts(figure('Booking clicks'), '0');
     await expectAccessible();
     await expectAccessibleInDark();
-  });
 
-  it('leads to the plans that earn commission, of which none can be paid here, and to the preferences [1.commission.prompt 1.commission.share 8.data.plan 2.plan.clicks]', async () => {
-    await openPlan(backendWith(TRIAL));
     const commission = figure('Commission');
     await expectTexts(commission, 'up to 4.5%');
     await commission.getByRole('link', { name: 'Upgrade to earn commission on bookings' }).click();
@@ -140,55 +137,52 @@ describe('the plan of a newcomer', () => {
   });
 });
 
-describe('the referral link', () => {
+it('the referral link is copied, by hand where that is refused, or shared by the sheet of the device, with what it brings and from when [2.plan.referral 8.success.copied 2.plan.share 8.data.copy]', async () => {
   const referral = card('Refer a friend');
   const link = referral.getByLabelText('Your referral link');
-
-  it('is copied, or shared by the sheet of the device, with what it brings and from when [2.plan.referral 8.success.copied 2.plan.share]', async () => {
-    const shared: unknown[] = [];
-    Object.defineProperty(navigator, 'share', {
-      configurable: true,
-      value: async (what: unknown) => shared.push(what),
-    });
-    await openPlan(backendWith(TRIAL));
-    await expectTexts(
-      referral,
-      'Your friend gets 10% off the first bill.',
-      'You get 20% off your next billing',
-      'Bills begin when payments are set up on this site',
-    );
-    await expect.element(link).toHaveValue(LINK.url);
-    await button('Copy link').click();
-    await expectVisible(toast('Referral link copied'));
-    expect(await navigator.clipboard.readText()).toBe(LINK.url);
-    await referral.getByRole('button', { name: 'Share', exact: true }).click();
-    expect(shared).toMatchObject([{ url: LINK.url }]);
-    Reflect.deleteProperty(navigator, 'share');
+  const shared: unknown[] = [];
+  Object.defineProperty(navigator, 'share', {
+    configurable: true,
+    value: async (what: unknown) => shared.push(what),
   });
+  await openPlan(backendWith(TRIAL));
+  await expectTexts(
+    referral,
+    'Your friend gets 10% off the first bill.',
+    'You get 20% off your next billing',
+    'Bills begin when payments are set up on this site',
+  );
+  await expect.element(link).toHaveValue(LINK.url);
+  await button('Copy link').click();
+  await expectVisible(toast('Referral link copied'));
+  expect(await navigator.clipboard.readText()).toBe(LINK.url);
+  await referral.getByRole('button', { name: 'Share', exact: true }).click();
+  expect(shared).toMatchObject([{ url: LINK.url }]);
+  Reflect.deleteProperty(navigator, 'share');
 
-  it('is focused to be copied by hand where copying is refused [8.data.copy]', async () => {
-    Object.defineProperty(navigator, 'clipboard', {
-      configurable: true,
-      value: { writeText: () => Promise.reject(new Error('refused')) },
-    });
-    await openPlan(backendWith(TRIAL));
-    await button('Copy link').click();
-    await expectVisible(page.getByText('Copy failed'));
-    await expectVisible(page.getByText('Please copy the link manually.'));
-    await expectFocus(link);
-    Reflect.deleteProperty(navigator, 'clipboard');
+  Object.defineProperty(navigator, 'clipboard', {
+    configurable: true,
+    value: { writeText: () => Promise.reject(new Error('refused')) },
   });
+  await button('Copy link').click();
+  await expectVisible(page.getByText('Copy failed'));
+  await expectVisible(page.getByText('Please copy the link manually.'));
+  await expectFocus(link);
+  Reflect.deleteProperty(navigator, 'clipboard');
 });
 
 describe('the plan of a member', () => {
-  it('is managed instead of upgraded, and earns commission [1.commission.paid 2.plan.upgrade 9.commission 7.calls.plan 1.commission.share]', async () => {
-    const backend = backendWith(MEMBER);
+  it('is managed instead of upgraded, earns commission, and shows routes monitored and potential savings [1.commission.paid 2.plan.upgrade 9.commission 7.calls.plan 1.commission.share 2.plan.routes 2.plan.savings 3.plan.stats]', async () => {
+    const potentialSavings = [{ amount: 4_500, currency: 'EUR' }];
+    const backend = backendWith({ ...MEMBER, routesMonitored: 1, potentialSavings });
     await openPlan(backend);
     await expectTexts(state, 'Annual', 'Your plan renews on');
     await expectVisible(button('Manage plan'));
     await expectGone(upgrade);
     await expectTexts(figure('Commission'), 'paid 30–60 days after completed travel');
     await expectGone(page.getByText('Upgrade to earn commission on bookings'));
+    await expectTexts(figure('Routes monitored'), '1');
+    await expectTexts(figure('Potential savings'), '€45');
     await expectAccessible();
     const commission = card('Your commission');
     await expectTexts(commission, 'Your commission could not be loaded.');
@@ -228,13 +222,6 @@ describe('the plan of a member', () => {
     if (plan.status === 'expired') await expectVisible(upgrade);
   });
 
-  it('shows routes monitored and potential savings [2.plan.routes 2.plan.savings 3.plan.stats]', async () => {
-    const potentialSavings = [{ amount: 4_500, currency: 'EUR' }];
-    await openPlan(backendWith({ ...MEMBER, routesMonitored: 1, potentialSavings }));
-    await expectTexts(figure('Routes monitored'), '1');
-    await expectTexts(figure('Potential savings'), '€45');
-  });
-
   it('shows its shape on the way, and tries again what failed [2.common.skeleton 2.common.retry]', async () => {
     const { answer, release } = held(refuse('invalid_input'));
     const backend = backendWith(MEMBER).functions({
@@ -259,7 +246,7 @@ describe('the plan of a member', () => {
       .toHaveValue(expect.stringContaining('ref='));
   });
 
-  it('says without a network that it is old, and that the language is not saved [2.common.offline]', async () => {
+  it('says without a network that it is old, and that the language is not saved, which is that of the site and the profile later [2.common.offline 2.plan.language 3.preferred-language]', async () => {
     const backend = backendWith(MEMBER);
     await openPlan(backend);
     const language = page.getByLabelText('Preferred language');
@@ -267,71 +254,66 @@ describe('the plan of a member', () => {
     setOnline(false);
     backend.rows('profiles', UNREACHABLE).rows('user_settings', UNREACHABLE);
     await expectVisible(page.getByText('What you see was loaded before.'));
-    await language.selectOptions('de');
+    await language.selectOptions('fr');
     await expectVisible(page.getByText('The language could not be saved. Please try again.'));
     await expect.element(language).toHaveValue('en');
     setOnline(true);
     await expectGone(page.getByText('What you see was loaded before.'));
-  });
-});
 
-describe('the language of the plan', () => {
-  it('is that of the site and the profile [2.plan.language 3.preferred-language]', async () => {
-    const backend = backendWith(TRIAL);
-    await openPlan(backend);
-    await page.getByLabelText('Preferred language').selectOptions('de');
+    backend.rows('profiles', [profileRow()]).rows('user_settings', [settingsRow()]);
+    await language.selectOptions('de');
     await expectVisible(page.getByText('Sprache gespeichert'));
     expect(document.documentElement.lang).toBe('de');
     expect(localStorage.getItem('preferred-language')).toBe('de');
-    expect(backend.inputs('/rest/v1/profiles')).toContainEqual(
-      expect.objectContaining({ language: 'de' }),
-    );
+    await expect
+      .poll(() => backend.inputs('/rest/v1/profiles'))
+      .toContainEqual(expect.objectContaining({ language: 'de' }));
     await page.getByLabelText('Bevorzugte Sprache').selectOptions('en');
     await expectVisible(page.getByText('Language saved'));
   });
+});
 
-  it('is Arabic from right to left on a phone, by keyboard alone [2.common.keyboard 4.language.arabic]', async () => {
-    const backend = backendWith(TRIAL);
-    await openPage('/dashboard', { backend, signedIn: true, language: 'ar', width: 390 });
-    await expectVisible(page.getByRole('tab', { name: 'العروض' }));
-    expect(document.documentElement.dir).toBe('rtl');
-    await page.getByRole('tab', { name: 'العروض' }).click();
-    // The third tab, so two to the left.
-    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}{Enter}');
-    await expectAddress(/tab=plan/);
-    await expectTexts(card('خطتك'), 'بقيت 7 أيام');
-    await expectAccessible();
-    expect(innerWidth - document.documentElement.scrollWidth).toBeGreaterThanOrEqual(0);
+it('the plan is Arabic from right to left on a phone, by keyboard alone [2.common.keyboard 4.language.arabic]', async () => {
+  const backend = backendWith(TRIAL);
+  await openPage('/dashboard', { backend, signedIn: true, language: 'ar', width: 390 });
+  await expectVisible(page.getByRole('tab', { name: 'العروض' }));
+  expect(document.documentElement.dir).toBe('rtl');
+  await page.getByRole('tab', { name: 'العروض' }).click();
+  // The third tab, so two to the left.
+  await userEvent.keyboard('{ArrowLeft}{ArrowLeft}{Enter}');
+  await expectAddress(/tab=plan/);
+  await expectTexts(card('خطتك'), 'بقيت 7 أيام');
+  await expectAccessible();
+  expect(innerWidth - document.documentElement.scrollWidth).toBeGreaterThanOrEqual(0);
 
-    /** Tab by tab until this has the focus: no more presses than the page has places for it. */
-    const tabTo = async (name: string) => {
-      for (let presses = 0; presses < 25; presses += 1) {
-        await userEvent.tab();
-        const active = document.activeElement;
-        const label = active instanceof HTMLInputElement || active instanceof HTMLSelectElement;
-        const text = (label ? active.labels?.[0] : active)?.textContent;
-        if (text?.trim() === name) return;
-      }
-      throw new Error(`Tab never came to “${name}”`);
-    };
-    await tabTo('تفضيلاتك');
-    await tabTo('رقِّ خطتك لتكسب عمولة على الحجوزات');
-    await userEvent.keyboard('{Enter}');
-    await expect.element(page.getByRole('heading', { name: 'رقِّ خطتك' })).toBeInViewport();
-    await tabTo('اختر هذه الخطة');
-    await userEvent.keyboard('{Enter}');
-    await expectVisible(toast('تعذّر فتح إدارة الخطة. حاول مرة أخرى.'));
-    await tabTo('رابط الدعوة الخاص بك');
-    await tabTo('نسخ الرابط');
-    await userEvent.keyboard('{Enter}');
-    await expectVisible(page.getByText('نُسخ رابط الدعوة'));
-    expect(await navigator.clipboard.readText()).toBe(LINK.url);
-    await tabTo('اللغة المفضلة');
-    await userEvent.keyboard('English');
-    await expectVisible(page.getByText('Language saved'));
-    expect(document.documentElement.lang).toBe('en');
-    const language = page.getByLabelText('Preferred language');
-    await expectFocus(language);
-    await expect.element(language).toHaveValue('en');
-  });
+  /** Tab by tab until this has the focus: no more presses than the page has places for it. */
+  const tabTo = async (name: string) => {
+    for (let presses = 0; presses < 25; presses += 1) {
+      await userEvent.tab();
+      const active = document.activeElement;
+      const label = active instanceof HTMLInputElement || active instanceof HTMLSelectElement;
+      const text = (label ? active.labels?.[0] : active)?.textContent;
+      if (text?.trim() === name) return;
+    }
+    throw new Error(`Tab never came to “${name}”`);
+  };
+  await tabTo('تفضيلاتك');
+  await tabTo('رقِّ خطتك لتكسب عمولة على الحجوزات');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('heading', { name: 'رقِّ خطتك' })).toBeInViewport();
+  await tabTo('اختر هذه الخطة');
+  await userEvent.keyboard('{Enter}');
+  await expectVisible(toast('تعذّر فتح إدارة الخطة. حاول مرة أخرى.'));
+  await tabTo('رابط الدعوة الخاص بك');
+  await tabTo('نسخ الرابط');
+  await userEvent.keyboard('{Enter}');
+  await expectVisible(page.getByText('نُسخ رابط الدعوة'));
+  expect(await navigator.clipboard.readText()).toBe(LINK.url);
+  await tabTo('اللغة المفضلة');
+  await userEvent.keyboard('English');
+  await expectVisible(page.getByText('Language saved'));
+  expect(document.documentElement.lang).toBe('en');
+  const language = page.getByLabelText('Preferred language');
+  await expectFocus(language);
+  await expect.element(language).toHaveValue('en');
 });

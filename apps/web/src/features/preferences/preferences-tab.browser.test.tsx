@@ -321,10 +321,9 @@ describe('the preview of preferences', () => {
   const count = (wanted: FunctionInput<'preview-preferences'>): Preview =>
     wanted.departureAirports.includes('BUD') && (wanted.maxPrice ?? Infinity) >= 5_500 ? ONE : NONE;
 
-  const previewBackend = () => fromBudapest().functions({ 'preview-preferences': count });
-
-  it('counts what would have matched, with an example that leads to its deal [2.preferences.preview 2.preferences.loosen]', async () => {
-    await open(previewBackend());
+  it('counts what would have matched, with an example that leads to its deal; shows the last of two answers, waits for a form that is whole, and can be requested again [2.preferences.preview 2.preferences.loosen 2.preferences.preview-latest 2.preferences.preview-retry]', async () => {
+    const backend = fromBudapest().functions({ 'preview-preferences': count });
+    await open(backend);
     await expectTexts(
       preview,
       '1 deal of the last 30 days would have matched',
@@ -342,13 +341,8 @@ describe('the preview of preferences', () => {
     await preview.getByRole('button', { name: 'Any price: 1 deal' }).click();
     await expect.element(maxPrice).toHaveValue('');
     await expectTexts(preview, '1 deal of the last 30 days would have matched');
-  });
 
-  it('shows the last of two answers, whichever comes first [2.preferences.preview-latest]', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
-    const backend = previewBackend();
-    await open(backend);
-    await expectTexts(preview, '1 deal of the last 30 days');
     backend.functions({
       'preview-preferences': (wanted) =>
         wanted.maxPrice === 1_000 ? promise.then(() => NONE) : count(wanted),
@@ -364,11 +358,7 @@ describe('the preview of preferences', () => {
     await promise;
     await expectTexts(preview, '1 deal of the last 30 days');
     await expect.element(maxPrice).toHaveValue('60');
-  });
 
-  it('waits for a form that is whole, and can be requested again [2.preferences.preview-retry]', async () => {
-    const backend = previewBackend();
-    await open(backend);
     await button(/^Remove Budapest/).click();
     await expectTexts(preview, 'Once the form is complete');
     backend.functions({ 'preview-preferences': refuse('invalid_input') });
@@ -380,46 +370,40 @@ describe('the preview of preferences', () => {
   });
 });
 
-describe('a pause and muted routes', () => {
-  it('is seen and ended, without saving what else was typed [2.preferences.pause]', async () => {
-    const backend = fromBudapest();
-    await open(backend);
-    await expectTexts(quiet, 'Not paused');
-    const until = quiet.getByLabelText('Pause alerts until', { exact: true });
-    await until.fill('2037-12-03');
-    await expectTexts(
-      quiet,
-      'Nothing is told before 3 December 2037, neither in the app nor by email.',
-    );
-    await save.click();
-    const notice = section('Alerts are paused until 3 December 2037');
-    await expectVisible(notice);
-    await expectAccessible();
-    await maxPrice.fill('70');
-    await notice.getByRole('button', { name: 'Resume now' }).click();
-    await expectVisible(toast('Alerts resumed'));
-    await expectGone(notice);
-    await expect.element(until).toHaveValue('');
-    await expect.element(maxPrice).toHaveValue('70');
-    expect(savedRow(backend)).toMatchObject({ paused_until: null, max_price: null });
+it('ends a pause without saving what else was typed; lists muted routes, unmutes them immediately, and mutes them again by undo [2.preferences.pause 2.preferences.muted]', async () => {
+  const route = { origin: 'BUD', destination: 'BCN' };
+  const backend = fromBudapest({ muted_routes: ['BUD-BCN'] }).functions({
+    'mute-route': ({ muted }) => ({ mutedRoutes: muted ? [route] : [] }),
   });
+  await open(backend);
+  await expectTexts(quiet, 'Not paused');
+  const until = quiet.getByLabelText('Pause alerts until', { exact: true });
+  await until.fill('2037-12-03');
+  await expectTexts(
+    quiet,
+    'Nothing is told before 3 December 2037, neither in the app nor by email.',
+  );
+  await save.click();
+  const notice = section('Alerts are paused until 3 December 2037');
+  await expectVisible(notice);
+  await expectAccessible();
+  await maxPrice.fill('70');
+  await notice.getByRole('button', { name: 'Resume now' }).click();
+  await expectVisible(toast('Alerts resumed'));
+  await expectGone(notice);
+  await expect.element(until).toHaveValue('');
+  await expect.element(maxPrice).toHaveValue('70');
+  expect(savedRow(backend)).toMatchObject({ paused_until: null, max_price: null });
 
-  it('are listed, unmuted immediately, and muted again by undo [2.preferences.muted]', async () => {
-    const route = { origin: 'BUD', destination: 'BCN' };
-    const backend = fromBudapest({ muted_routes: ['BUD-BCN'] }).functions({
-      'mute-route': ({ muted }) => ({ mutedRoutes: muted ? [route] : [] }),
-    });
-    await open(backend);
-    await expectVisible(quiet.getByText('Muted routes: 1'));
-    await quiet.getByRole('button', { name: /^Unmute Budapest.* to Barcelona/ }).click();
-    await expectTexts(quiet, 'No route is muted.');
-    await button('Undo').click();
-    await expectVisible(quiet.getByText('Muted routes: 1'));
-    expect(backend.inputs('mute-route')).toEqual([
-      { ...route, muted: false },
-      { ...route, muted: true },
-    ]);
-  });
+  await expectVisible(quiet.getByText('Muted routes: 1'));
+  await quiet.getByRole('button', { name: /^Unmute Budapest.* to Barcelona/ }).click();
+  await expectTexts(quiet, 'No route is muted.');
+  await toast('Route unmuted').getByRole('button', { name: 'Undo' }).click();
+  await expectVisible(quiet.getByText('Muted routes: 1'));
+  expect(backend.inputs('mute-route')).toEqual([
+    { ...route, muted: false },
+    { ...route, muted: true },
+  ]);
 });
 
 describe('changes that are not saved', () => {
@@ -518,12 +502,8 @@ describe('what is typed is what is chosen, however late it is found', () => {
   const chips = removers(where);
 
   /** Types the first letters, for which there is a list; the answer for all of them is held back. */
-  async function typeAhead(
-    letters: string,
-    others: string,
-    backend = backendWith(),
-  ): Promise<() => void> {
-    await open(backend);
+  async function typeAhead(backend: Backend, letters: string, others: string): Promise<() => void> {
+    backend.functions(PLACE_ANSWERS);
     await departures.click();
     await userEvent.keyboard(letters);
     await expectTexts(options.first(), letters);
@@ -535,27 +515,33 @@ describe('what is typed is what is chosen, however late it is found', () => {
     return resolve;
   }
 
-  it('by Enter, with the list of another word still there', async () => {
-    const answer = await typeAhead('Lon', 'gyearbyen');
+  it('by Enter, by going on to the next field, and by the arrows, with the list of an earlier word still there', async () => {
+    const backend = backendWith();
+    await open(backend);
+    const byEnter = await typeAhead(backend, 'Lon', 'gyearbyen');
     await expectTexts(options.first(), 'London');
     await userEvent.keyboard('{Enter}');
     await expectVisible(where.getByText('Searching…'));
     await expect.element(chips).toHaveLength(0);
     await expectAccessible();
-    answer();
+    byEnter();
     await expect.element(chips).toHaveAccessibleName(/Longyearbyen/);
     await expect.element(departures).toHaveValue('');
     await expectGone(page.getByText('Preferences saved'));
-  });
 
-  it('by going on to the next field', async () => {
-    const answer = await typeAhead('Vi', 'enna');
+    const byLeaving = await typeAhead(backend, 'Vi', 'enna');
     (picker('Destinations').element() as HTMLElement).focus();
     await expect.element(departures).toHaveValue('Vienna');
-    answer();
+    byLeaving();
     await expectVisible(where.getByRole('button', { name: /^Remove Vienna/ }));
     await expect.element(departures).toHaveValue('');
     await expectFocus(picker('Destinations'));
+
+    const byArrow = await typeAhead(backend, 'Mad', 'r');
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await expect.element(chips).toHaveLength(3);
+    await expectTexts(where, 'Madrid');
+    byArrow();
   });
 
   it('by pressing a button, which does not move away meanwhile', async () => {
@@ -584,8 +570,10 @@ describe('what is typed is what is chosen, however late it is found', () => {
     });
   });
 
-  it('not what was typed on, nor what Escape threw away', async () => {
-    const answer = await typeAhead('Li', 's', fromBudapest());
+  it('not what was typed on, nor what Escape threw away; an unknown name stays as it was typed, and says so', async () => {
+    const backend = fromBudapest();
+    await open(backend);
+    const answer = await typeAhead(backend, 'Li', 's');
     await userEvent.keyboard('{Enter}b');
     answer();
     await expectGone(where.getByText('Searching…'));
@@ -597,18 +585,6 @@ describe('what is typed is what is chosen, however late it is found', () => {
     await expect.element(departures).toHaveValue('Lisbxqz');
     await userEvent.keyboard('{Escape}');
     await expect.element(departures).toHaveValue('');
-  });
-
-  it('an option that was gone to is taken, though the list is of an earlier word', async () => {
-    const answer = await typeAhead('Mad', 'r');
-    await userEvent.keyboard('{ArrowDown}{Enter}');
-    await expect.element(chips).toHaveLength(1);
-    await expectTexts(where, 'Madrid');
-    answer();
-  });
-
-  it('an unknown name stays as it was typed, and says so', async () => {
-    await open(fromBudapest());
     await departures.fill('Xqzwv');
     await picker('Destinations').click();
     await expect.element(departures).toHaveValue('Xqzwv');

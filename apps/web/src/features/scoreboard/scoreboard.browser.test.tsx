@@ -41,7 +41,7 @@ it.each(['light', 'dark'] as const)('has not enough data yet, in a %s theme', as
   await expectAccessible();
 });
 
-it('says how many more measurements another window takes', async () => {
+it('says how many more measurements a window takes; tries again what could not be loaded; marks the simulated market, and mixes nothing of the real one into it', async () => {
   const { backend } = await open();
   await heading('Not enough data yet');
   answer(backend, ONE_DEAL);
@@ -51,25 +51,19 @@ it('says how many more measurements another window takes', async () => {
   const lifetimes = page.getByRole('region', { name: 'How long deals last' });
   await expectVisible(lifetimes.getByText('1 of 20 measured'));
   await expectAccessible();
-});
 
-it('marks the simulated market, and mixes nothing of the real one into it', async () => {
-  const { backend } = await open();
-  answer(backend, { ...EMPTY, market: 'simulated' });
+  backend.fail('/api/v1/scoreboard?window=all&market=real', refuse('invalid_input'));
+  await period('All time').click({ force: true });
+  const failure = page.getByRole('alert');
+  await expectTexts(failure, 'The scoreboard could not be loaded');
+  const all: Scoreboard = { ...EMPTY, window: 'all', from: null };
+  answer(backend, all);
+  await failure.getByRole('button', { name: 'Try again' }).click();
+  await heading('Not enough data yet');
+
+  answer(backend, { ...all, market: 'simulated' });
   await page.getByRole('switch', { name: 'Simulated market' }).click();
   await expectTexts(page.getByRole('note'), 'None of these fares is real');
   await expectVisible(page.getByText('The simulated market has led to no alert'));
   await expectAccessible();
-});
-
-it('says that it could not be loaded, and tries that again', async () => {
-  const { backend } = await open();
-  const path = '/api/v1/scoreboard?window=all&market=real';
-  backend.fail(path, refuse('invalid_input'));
-  await period('All time').click({ force: true });
-  const failure = page.getByRole('alert');
-  await expectTexts(failure, 'The scoreboard could not be loaded');
-  answer(backend, { ...EMPTY, window: 'all', from: null });
-  await failure.getByRole('button', { name: 'Try again' }).click();
-  await heading('Not enough data yet');
 });
