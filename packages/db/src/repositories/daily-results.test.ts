@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { execute, queryColumn, queryRows } from '../sql.ts';
 import { connectedDatabase } from '../testing/connected-database.ts';
-import { aDeal, storeDeal } from '../testing/stored-deal.ts';
+import { aDeal, storeDeal, storeFares } from '../testing/stored-deal.ts';
 import { makeStaleDealsDue } from './deals.ts';
 import { rollUpDay } from './route-history.ts';
 
@@ -11,6 +11,7 @@ const NOW = new Date('2026-11-21T12:20:00Z');
 const TODAY = Math.floor(NOW.getTime() / MILLIS_PER_DAY) as EpochDay;
 const LATER = (NOW.getTime() + 3_600_000) as Instant;
 const HOUR_MS = 3_600_000;
+const SIMULATED = 'made up';
 
 const db = connectedDatabase();
 beforeEach(async () => {
@@ -53,13 +54,10 @@ describe('live deals without a check today', () => {
 });
 
 describe('the figures of a day', () => {
-  const addFare = (hour: string, price: number, fingerprint: number) =>
-    execute(db.pool)`
-      insert into fares (number, observed_at, fingerprint, origin, destination, departure_date, cabin,
-        price, currency, source_id, carriers, via, aircraft, flight_numbers)
-      select ${fingerprint}, ${`${formatDay(TODAY)}T${hour}:00Z`}, ${fingerprint}, 'BUD', 'BCN',
-        '2027-03-01', 'economy', ${price}, 'EUR', id, '{}', '{}', '{}', '{}'
-        from sources limit 1`;
+  const addFare = (hour: string, price: number, number: number) => {
+    const at = new Date(`${formatDay(TODAY)}T${hour}:00Z`);
+    return storeFares(db.pool, [aDeal(at, { offer: { price } }).offer], number);
+  };
 
   it('are of that day by UTC, with the deals that were announced, and overwritten as it goes on', async () => {
     await storeDeal(db.pool, aDeal(NOW));
@@ -84,7 +82,7 @@ describe('the figures of a day', () => {
       readonly destination: string;
       readonly cabin: string;
       readonly currency: string;
-      readonly source: number;
+      readonly source: string;
     }
     const aFare = fc.record<Seen>({
       // From the day before yesterday to tomorrow, midnights and the hours about them more often.
@@ -93,25 +91,19 @@ describe('the figures of a day', () => {
       destination: fc.constantFrom('BCN', 'LIS'),
       cabin: fc.constantFrom('economy', 'business'),
       currency: fc.constantFrom('EUR', 'HUF'),
-      // Two real ones and one that is simulated.
-      source: fc.integer({ min: 0, max: 2 }),
+      source: fc.constantFrom('one', 'other', SIMULATED),
     });
-    const sources: { id: number }[] = await queryRows(db.pool)`
-      insert into sources (name, synthetic) values ('one', false), ('other', false), ('made up', true)
-      on conflict (name) do update set synthetic = excluded.synthetic returning id`;
     const midnight = TODAY * MILLIS_PER_DAY;
     await db.pool.query('select ensure_fare_partitions($1, $2)', [ago(72), new Date(LATER + 9e7)]);
     await fc.assert(
       fc.asyncProperty(fc.array(aFare, { minLength: 1, maxLength: 60 }), async (fares) => {
         await db.pool.query('delete from fares');
         await db.pool.query('delete from daily_flight_results');
-        for (const [number, fare] of fares.entries())
-          await execute(db.pool)`
-            insert into fares (number, observed_at, fingerprint, origin, destination, departure_date,
-              cabin, price, currency, source_id, synthetic, carriers, via, aircraft, flight_numbers)
-            values (${number}, ${new Date(midnight + fare.hour * HOUR_MS)}, ${number}, 'BUD',
-              ${fare.destination}, '2027-03-01', ${fare.cabin}, ${fare.price}, ${fare.currency},
-              ${sources[fare.source]?.id}, ${fare.source === 2}, '{}', '{}', '{}', '{}')`;
+        const seen = fares.map(({ hour, source, ...offer }) => {
+          const at = new Date(midnight + hour * HOUR_MS);
+          return aDeal(at, { source, synthetic: source === SIMULATED, offer }).offer;
+        });
+        await storeFares(db.pool, seen);
         for (const day of [TODAY - 1, TODAY]) await rollUpDay(db.pool, day as EpochDay);
         const expected = [...Map.groupBy(fares, naiveKey)]
           .filter(([key]) => key.startsWith('-1 ') || key.startsWith('0 '))
@@ -132,7 +124,7 @@ describe('the figures of a day', () => {
     );
 
     function naiveKey({ hour, destination, cabin, currency, source }: Seen): string {
-      return `${Math.floor(hour / 24)} ${destination} ${cabin} ${currency} ${source === 2}`;
+      return `${Math.floor(hour / 24)} ${destination} ${cabin} ${currency} ${source === SIMULATED}`;
     }
   });
 });

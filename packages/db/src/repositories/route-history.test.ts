@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { execute, queryRows } from '../sql.ts';
 import { administer } from '../testing/administer.ts';
 import { connectedDatabase } from '../testing/connected-database.ts';
-import { aDeal, type DealChanges, storeDeal } from '../testing/index.ts';
+import { aDeal, type DealChanges, storeDeal, storeFares } from '../testing/stored-deal.ts';
 import { inTransaction } from '../transaction.ts';
 import {
   type CalendarQuestion,
@@ -179,45 +179,20 @@ beforeAll(
       select ensure_fare_partitions(${new Date('2026-10-01T00:00:00Z')}, ${NOW})`,
 );
 
-interface Seen {
+interface Seen extends NonNullable<DealChanges['offer']> {
   readonly day: number;
-  readonly price: number;
   /** Hours before now. */
   readonly ago?: number;
   readonly nights?: number;
-  readonly source?: string;
-  readonly destination?: string;
-  readonly cabin?: string;
-  readonly currency?: string;
-  readonly synthetic?: boolean;
 }
 
 /** Records that a trip was seen. */
-async function see(seen: Seen): Promise<void> {
-  const { day, price, ago = 1, nights = null, source = 'a source' } = seen;
-  const { destination = 'BCN', cabin = 'economy', currency = 'EUR', synthetic = false } = seen;
-  const id = await inTransaction(database, async (client) =>
-    [...(await ensureSourceIds(client, [source as never], synthetic)).values()].at(0),
-  );
+async function see({ day, ago = 1, nights, source = 'a source', ...seen }: Seen): Promise<void> {
+  const departure = FIRST_DEPARTURE + day;
+  const offer = { ...seen, return: nights === undefined ? null : departure + nights };
+  const at = new Date(NOW.getTime() - ago * HOUR);
   written += 1;
-  await pool.query(
-    `insert into fares (number, observed_at, fingerprint, origin, destination, departure_date,
-       return_date, cabin, price, currency, source_id, carriers, via, aircraft, flight_numbers, synthetic)
-     values ($1, $2, $1, 'BUD', $3, date '1970-01-01' + $4::int, date '1970-01-01' + $4::int + $5::int,
-       $6, $7, $8, $9, '{}', '{}', '{}', '{}', $10)`,
-    [
-      written,
-      new Date(NOW.getTime() - ago * HOUR),
-      destination,
-      FIRST_DEPARTURE + day,
-      nights,
-      cabin,
-      price,
-      currency,
-      id,
-      synthetic,
-    ],
-  );
+  await storeFares(pool, [aDeal(at, { departure, source, offer }).offer], written);
 }
 
 const storeAt = (day: number, price: number, changes: DealChanges = {}) => {
@@ -236,14 +211,12 @@ const askCalendar = (changes: Partial<CalendarQuestion> = {}) =>
       ...changes,
     }),
   );
-const priceOn = async (day: number, changes: Partial<CalendarQuestion> = {}) => {
-  const found = await askCalendar({
-    ...changes,
-    from: (FIRST_DEPARTURE + day) as EpochDay,
-    to: (FIRST_DEPARTURE + day) as EpochDay,
-  });
-  return found.map(({ price }) => price);
+const askOn = (day: number, changes: Partial<CalendarQuestion> = {}) => {
+  const departure = (FIRST_DEPARTURE + day) as EpochDay;
+  return askCalendar({ ...changes, from: departure, to: departure });
 };
+const priceOn = async (day: number, changes: Partial<CalendarQuestion> = {}) =>
+  (await askOn(day, changes)).map(({ price }) => price);
 
 describe('the cheapest of each day', () => {
   it('is what was seen last of a trip, with when and by whom, and nothing on an unseen day', async () => {
@@ -287,11 +260,7 @@ describe('the cheapest of each day', () => {
     await see({ day: 5, price: 18_000, nights: 5 });
     await see({ day: 5, price: 9_000, nights: 2 });
     await see({ day: 5, price: 8_000, nights: 21 });
-    const [week] = await askCalendar({
-      from: (FIRST_DEPARTURE + 5) as EpochDay,
-      to: (FIRST_DEPARTURE + 5) as EpochDay,
-      nights: { least: 5, most: 8 },
-    });
+    const [week] = await askOn(5, { nights: { least: 5, most: 8 } });
     expect(week).toMatchObject({ price: 18_000, return: '2027-03-11' });
     expect(await priceOn(5, { nights: { least: 16, most: null } })).toEqual([8_000]);
   });
@@ -299,11 +268,7 @@ describe('the cheapest of each day', () => {
   it('leads to the deal where the trip is one, at the price of the deal', async () => {
     await see({ day: 6, price: 5_900, ago: 30 });
     const id = await storeAt(6, 6_000);
-    const [found] = await askCalendar({
-      from: (FIRST_DEPARTURE + 6) as EpochDay,
-      to: (FIRST_DEPARTURE + 6) as EpochDay,
-    });
-    expect(found).toMatchObject({ price: 6_000, dealId: id });
+    expect(await askOn(6)).toMatchObject([{ price: 6_000, dealId: id }]);
   });
 
   it('does not show a deal before it is announced', async () => {

@@ -2,6 +2,7 @@ import type {
   CurrencyCode,
   Deal,
   EpochDay,
+  Fare,
   Instant,
   MinorUnits,
   PlaceCode,
@@ -10,6 +11,7 @@ import type {
 import type { Pool } from 'pg';
 import { recordEpisodes } from '../repositories/deal-episodes.ts';
 import { saveDeals } from '../repositories/deals.ts';
+import { recordFares } from '../repositories/fares.ts';
 import { ensureSourceIds } from '../repositories/sources.ts';
 import { getValue } from '../sql.ts';
 import { inTransaction } from '../transaction.ts';
@@ -101,6 +103,28 @@ export async function storeLife(pool: Pool, deal: Deal): Promise<string> {
   if (deal.goneAt !== null)
     await inTransaction({ pool }, (client) => recordEpisodes(client, [{ dealId, deal }]));
   return dealId;
+}
+
+/** Records new fares as the pipeline does, numbered from `first` on. */
+export async function storeFares(pool: Pool, fares: readonly Fare[], first = 1): Promise<void> {
+  await inTransaction({ pool }, async (client) => {
+    const ids = new Map<SourceName, number>();
+    for (const { source, synthetic } of fares)
+      for (const [name, id] of ids.has(source)
+        ? []
+        : await ensureSourceIds(client, [source], synthetic))
+        ids.set(name, id);
+    const entries = fares.map((fare, index) => {
+      const number = first + index;
+      return {
+        fare,
+        fingerprint: BigInt(number),
+        number,
+        sourceId: ids.get(fare.source) as number,
+      };
+    });
+    await recordFares(client, entries);
+  });
 }
 
 /** An account; answers its id. */
