@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { connect, type Database, prepareDatabase } from '@farelark/db';
+import { connect, prepareDatabase } from '@farelark/db';
 import { openEmbeddedDatabase } from '@farelark/db/embedded';
 import type { Settings } from '@farelark/server/settings';
 import { printNote } from './terminal/output.ts';
@@ -10,10 +10,6 @@ const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** A pipeline needs one for its transaction and one for what is read beside it. */
 const CONNECTIONS = 4;
-
-export interface OpenDatabase extends AsyncDisposable {
-  readonly database: Database;
-}
 
 /** A database that takes connections, as it is. */
 export interface ReachedDatabase extends AsyncDisposable {
@@ -50,8 +46,9 @@ export async function reachDatabase(settings: Settings): Promise<ReachedDatabase
 }
 
 /** Opens the database that `reachDatabase` finds, migrated, as the server does. */
-export async function openDatabase(settings: Settings): Promise<OpenDatabase> {
-  const reached = await reachDatabase(settings);
+export async function openDatabase(settings: Settings) {
+  await using opened = new AsyncDisposableStack();
+  const reached = opened.use(await reachDatabase(settings));
   const { url } = await prepareDatabase(
     {
       url: reached.url,
@@ -59,16 +56,9 @@ export async function openDatabase(settings: Settings): Promise<OpenDatabase> {
       ownerUrl: settings.DATABASE_OWNER_URL,
     },
     { log: printNote },
-  ).catch(async (error: unknown) => {
-    await reached[Symbol.asyncDispose]();
-    throw error;
-  });
-  const database = connect(url, { connections: CONNECTIONS, name: 'farelark command' });
-  return {
-    database,
-    async [Symbol.asyncDispose]() {
-      await database.close();
-      await reached[Symbol.asyncDispose]();
-    },
-  };
+  );
+  const name = 'farelark command';
+  const database = opened.use(connect(url, { connections: CONNECTIONS, name }));
+  const all = opened.move();
+  return { database, [Symbol.asyncDispose]: () => all.disposeAsync() };
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { farelark as program } from './program.ts';
 import { speak } from './terminal/words.ts';
 import { farelark } from './testing/farelark.ts';
-import { runHere } from './testing/run-here.ts';
+import { failure, runHere } from './testing/run-here.ts';
 
 describe('farelark', () => {
   const names = program(speak('en'), () => {}).commands.map((command) => command.name());
@@ -63,15 +63,13 @@ describe('farelark', () => {
   });
 
   it('ends with 1 and the system’s reason when the feed is not there', async () => {
-    const { code, stderr } = await runHere(['detect', '--in', '/no/such/feed', '--out', '-']);
-    expect(code).toBe(1);
-    expect(stderr).toContain('/no/such/feed');
-    expect(stderr).toContain('ENOENT');
+    const missing = await runHere(['detect', '--in', '/no/such/feed', '--out', '-']);
+    expect(missing).toMatchObject(failure('/no/such/feed'));
+    expect(missing.stderr).toContain('ENOENT');
   });
 
   it('speaks the terminal’s language and ends with its exit code as a process', async () => {
-    const { code, stderr } = await farelark(['detekt'], { env: { LC_ALL: 'de_DE.UTF-8' } });
-    expect(code).toBe(2);
-    expect(stderr).toContain('detekt');
+    const refused = await farelark(['detekt'], { env: { LC_ALL: 'de_DE.UTF-8' } });
+    expect(refused).toMatchObject(failure('detekt', 2));
   });
 });

@@ -2,17 +2,7 @@ import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import type { Writable } from 'node:stream';
 import { syncFolder } from '@farelark/db';
-
-/** Destination of a backup. */
-export interface BackupSink {
-  readonly stream: Writable;
-  /** Makes what was written the backup, once all of it is on the disk. */
-  readonly keep: () => Promise<void>;
-  /** Leaves nothing of it behind. */
-  readonly drop: () => Promise<void>;
-}
 
 /**
  * A file readable by its owner only, written under another name beside its own: what has that name is
@@ -20,7 +10,7 @@ export interface BackupSink {
  *
  * @throws Error of the system when nothing can be written there
  */
-export async function backupSink(path: string): Promise<BackupSink> {
+export async function backupSink(path: string) {
   if (path === '-') return { stream: process.stdout, keep: async () => {}, drop: async () => {} };
   // Hidden, so that it isn't taken for a backup.
   const part = join(dirname(path), `.${basename(path)}.${process.pid}.part`);
@@ -29,10 +19,12 @@ export async function backupSink(path: string): Promise<BackupSink> {
   await once(stream, 'open');
   return {
     stream,
+    /** Makes what was written the backup, once all of it is on the disk. */
     async keep() {
       await rename(part, path);
       await syncFolder(dirname(path));
     },
+    /** Leaves nothing of it behind. */
     async drop() {
       stream.destroy();
       await rm(part, { force: true });

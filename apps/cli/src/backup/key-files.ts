@@ -26,14 +26,8 @@ export async function otherKeys(folder: string, wanted: readonly BackupFile[]): 
     .map(({ name }) => name);
 }
 
-/** Keys that lie ready beside their place. */
-export interface ReadyKeys {
-  readonly putInPlace: () => Promise<void>;
-  readonly drop: () => Promise<void>;
-}
-
-/** Writes keys to the disk, readable by their owner only, under another name. Files of other names are no keys. */
-export async function layReady(folder: string, wanted: readonly BackupFile[]): Promise<ReadyKeys> {
+/** Writes keys to the disk, readable by their owner only, beside their place. Files of other names are no keys. */
+export async function layReady(folder: string, wanted: readonly BackupFile[]) {
   await mkdir(folder, { recursive: true });
   const keys = await Promise.all(
     wanted

@@ -14,12 +14,12 @@ import {
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { connect } from '@farelark/db';
+import { connect, type Database, getValue } from '@farelark/db';
 import { addAccount, createTestDatabase, type TestDatabase } from '@farelark/db/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { folderFor } from '../../../server/src/testing/temporary-folder.ts';
 import { farelark } from '../testing/farelark.ts';
-import { runHere } from '../testing/run-here.ts';
+import { failure, runHere } from '../testing/run-here.ts';
 
 let folder: string;
 let file: string;
@@ -35,24 +35,13 @@ beforeEach(async () => {
 });
 afterEach(() => Promise.all([source.drop(), target.drop()]));
 
-async function on<T>(
-  { url }: TestDatabase,
-  work: (database: ReturnType<typeof connect>) => Promise<T>,
-): Promise<T> {
-  const database = connect(url);
-  try {
-    return await work(database);
-  } finally {
-    await database.close();
-  }
+async function on<T>({ url }: TestDatabase, work: (database: Database) => Promise<T>): Promise<T> {
+  await using database = connect(url);
+  return await work(database);
 }
 
-async function accounts(database: TestDatabase): Promise<number> {
-  return on(database, async ({ pool }) => {
-    const { rows } = await pool.query('select count(*)::int as n from auth."user"');
-    return rows[0].n;
-  });
-}
+const accounts = (database: TestDatabase): Promise<number> =>
+  on(database, ({ pool }) => getValue(pool)`select count(*)::int from auth."user"`);
 
 const getSettings = ({ url }: TestDatabase, dataDir = folder) => ({
   DATABASE_URL: url,
@@ -108,8 +97,7 @@ describe('farelark backup and restore', () => {
     const elsewhere = await mkdtemp(join(folder, 'elsewhere-'));
     await writeFile(join(elsewhere, 'auth-secret'), 'of another installation');
     const refused = await runHere(['restore', file], getSettings(target, elsewhere));
-    expect(refused.code).toBe(1);
-    expect(refused.stderr).toContain('auth-secret');
+    expect(refused).toMatchObject(failure('auth-secret'));
     await on(target, ({ pool }) =>
       pool.query('drop schema public, auth cascade; create schema public'),
     );
@@ -124,26 +112,19 @@ describe('farelark backup and restore', () => {
   it('change nothing where something is in the way, and say what', async () => {
     await runHere(['backup', file], getSettings(source));
     const before = await accounts(target);
-    const full = await runHere(['restore', file], getSettings(target));
-    expect(full.code).toBe(1);
-    expect(full.stderr).toContain('--replace --yes');
-    const unsure = await runHere(['restore', file, '--replace'], getSettings(target));
-    expect(unsure.code).toBe(2);
+    const restore = (...options: string[]) =>
+      runHere(['restore', file, ...options], getSettings(target));
+    expect(await restore()).toMatchObject(failure('--replace --yes'));
+    expect((await restore('--replace')).code).toBe(2);
     await on(target, async ({ pool }) => {
       await pool.query('select 1');
-      const used = await runHere(['restore', file, '--replace', '--yes'], getSettings(target));
-      expect(used.code).toBe(1);
-      expect(used.stderr).toContain('The database is in use (farelark).');
+      const used = await restore('--replace', '--yes');
+      expect(used).toMatchObject(failure('The database is in use (farelark).'));
     });
     await truncate(file, (await stat(file)).size - 1);
-    for (const args of [
-      ['restore', file, '--replace', '--yes'],
-      ['backup', '--verify', file],
-    ]) {
-      const cut = await runHere(args, getSettings(target));
-      expect(cut.code).toBe(1);
-      expect(cut.stderr).toContain('it ends before its end');
-    }
+    const cut = failure('it ends before its end');
+    expect(await restore('--replace', '--yes')).toMatchObject(cut);
+    expect(await runHere(['backup', '--verify', file])).toMatchObject(cut);
     expect(await accounts(target)).toBe(before);
   });
 
@@ -169,11 +150,10 @@ describe('farelark backup and restore', () => {
     if (make(odd) !== 0) return;
     await symlink(odd, link);
     const before = await lstat(odd);
-    for (const path of [odd, link]) {
-      const { code, stderr } = await runHere(['backup', path], getSettings(source));
-      expect(code).toBe(1);
-      expect(stderr).toMatch(/^[^\n]+ is not a regular file[^\n]+\n$/);
-    }
+    for (const path of [odd, link])
+      expect(await runHere(['backup', path], getSettings(source))).toMatchObject(
+        failure(/^[^\n]+ is not a regular file[^\n]+\n$/),
+      );
     expect((await lstat(odd)).mode).toBe(before.mode);
     expect((await readdir(folder)).sort()).toEqual(['auth-secret', 'link', 'odd']);
   });
@@ -182,9 +162,9 @@ describe('farelark backup and restore', () => {
     const path = join(folder, 'socket');
     const listening = createServer().listen(path);
     await once(listening, 'listening');
-    const { code, stderr } = await runHere(['backup', path], getSettings(source));
-    expect([code, (await lstat(path)).isSocket()]).toEqual([1, true]);
-    expect(stderr).toContain('is not a regular file');
+    const refused = await runHere(['backup', path], getSettings(source));
+    expect(refused).toMatchObject(failure('is not a regular file'));
+    expect((await lstat(path)).isSocket()).toBe(true);
     listening.close();
   });
 
@@ -200,8 +180,7 @@ describe('farelark backup and restore', () => {
     expect((await runHere(['backup', '--verify', file])).code).toBe(0);
     await symlink('circle', join(folder, 'circle'));
     const lost = await runHere(['backup', join(folder, 'circle')], getSettings(source));
-    expect(lost.code).toBe(1);
-    expect(lost.stderr).toContain('ELOOP');
+    expect(lost).toMatchObject(failure('ELOOP'));
   });
 
   it('restore keys to where the data folder links to', async () => {
@@ -229,9 +208,8 @@ describe('farelark backup and restore', () => {
 
   it('make no database where there is none to back up', async () => {
     const nowhere = join(folder, 'nowhere');
-    const { code, stderr } = await runHere(['backup', file], { FARELARK_DATA_DIR: nowhere });
-    expect(code).toBe(1);
-    expect(stderr).toContain('nothing to back up');
+    const refused = await runHere(['backup', file], { FARELARK_DATA_DIR: nowhere });
+    expect(refused).toMatchObject(failure('nothing to back up'));
     expect(await readdir(folder)).toEqual(['auth-secret']);
   });
 });

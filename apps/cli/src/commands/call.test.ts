@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ServerProcess } from '../../../server/src/chaos/server-process.ts';
 import { folderFor } from '../../../server/src/testing/temporary-folder.ts';
 import { signUp } from '../../../server/src/testing/traveller-client.ts';
-import { runHere } from '../testing/run-here.ts';
+import { failure, runHere } from '../testing/run-here.ts';
 import { startServer } from '../testing/running-server.ts';
 
 const EMAIL = 'ana@example.com';
@@ -39,44 +39,36 @@ describe('farelark call', () => {
   });
 
   it('fails with what a job says of its failure, in words', async () => {
-    const { code, stdout, stderr } = await call(['auto-refresh-rates'], asAna);
-    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-    expect(stderr).toContain('The exchange rates could not be read from their source.');
+    const outcome = await call(['auto-refresh-rates'], asAna);
+    const failed = failure('The exchange rates could not be read from their source.');
+    expect(outcome).toMatchObject({ stdout: '', ...failed });
   });
 
   it('says what is wrong with an input, field by field', async () => {
     const input = '{"departures": ["ZZZ"]}';
-    const { code, stderr } = await call(['on-demand-route-collector', input], asAna);
-    expect(code).toBe(1);
-    expect(stderr).toMatch(/\n {2}departures: /);
+    const refused = await call(['on-demand-route-collector', input], asAna);
+    expect(refused).toMatchObject(failure(/\n {2}departures: /));
   });
 
   it('says how to sign in where that is needed, and when it is refused', async () => {
-    const visitor = await call(['daily-price-check']);
-    expect(visitor.code).toBe(1);
-    expect(visitor.stderr).toContain('FARELARK_TOKEN');
+    expect(await call(['daily-price-check'])).toMatchObject(failure('FARELARK_TOKEN'));
     const wrong = { ...asAna, FARELARK_PASSWORD: 'Wrong-Horse-9' };
     const refused = await call(['daily-price-check'], wrong);
-    expect(refused.code).toBe(1);
-    expect(refused.stderr).toContain(`The account ${EMAIL} could not be signed in.`);
+    expect(refused).toMatchObject(failure(`The account ${EMAIL} could not be signed in.`));
     expect(refused.stderr).not.toContain('Wrong-Horse-9');
     const stale = await call(['daily-price-check'], { FARELARK_TOKEN: 'no-session' });
     expect(stale.stderr).toContain('Authentication required');
   });
 
   it('tells wrong usage from failure', async () => {
-    const unknown = await call(['daily-price-chek']);
-    expect(unknown.code).toBe(2);
-    expect(unknown.stderr).toContain('daily-price-check');
+    expect(await call(['daily-price-chek'])).toMatchObject(failure('daily-price-check', 2));
     const text = await call(['search-airports', 'BUD']);
-    expect(text).toMatchObject({ code: 2, stdout: '' });
-    expect(text.stderr).toContain('is not JSON');
+    expect(text).toMatchObject({ stdout: '', ...failure('is not JSON', 2) });
     expect((await call([])).code).toBe(2);
   });
 
   it('says where it looked for a server when none answers', async () => {
-    const { code, stderr } = await call(['load-deals'], { FARELARK_URL: 'http://127.0.0.1:9' });
-    expect(code).toBe(1);
-    expect(stderr).toContain('No server of Farelark answers at http://127.0.0.1:9.');
+    const lost = await call(['load-deals'], { FARELARK_URL: 'http://127.0.0.1:9' });
+    expect(lost).toMatchObject(failure('No server of Farelark answers at http://127.0.0.1:9.'));
   });
 });

@@ -5,7 +5,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { addClick } from '../../../server/src/testing/add-click.ts';
 import { folderFor } from '../../../server/src/testing/temporary-folder.ts';
 import { csvCell } from '../commission/write-due.ts';
-import { runHere } from '../testing/run-here.ts';
+import { failure, runHere } from '../testing/run-here.ts';
 
 let folder: string;
 const database = connectedDatabase();
@@ -47,15 +47,12 @@ it.each([
   ['not a report', 'a;b\n1;2', /reference, status, currency/],
   ['nothing', '', /empty/],
 ])('%s is refused, and why is said', async (_, content, said) => {
-  expect(await importText(content)).toMatchObject({ code: 1, stderr: expect.stringMatching(said) });
+  expect(await importText(content)).toMatchObject(failure(said));
 });
 
 it('a file that is not there, and a partner without a name, are wrong usage', async () => {
   const missing = ['commission', 'import', join(folder, 'none.csv'), '--partner', 'a'];
-  expect(await runHere(missing, { DATABASE_URL: database.url })).toMatchObject({
-    code: 1,
-    stderr: expect.stringContaining('ENOENT'),
-  });
+  expect(await runHere(missing, { DATABASE_URL: database.url })).toMatchObject(failure('ENOENT'));
   expect((await runHere(['commission', 'import', 'x.csv'])).code).toBe(2);
   expect((await runHere(['commission', 'import', 'x.csv', '--partner', 'A B'])).code).toBe(2);
 });

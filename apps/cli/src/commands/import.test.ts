@@ -21,7 +21,7 @@ import { feedText, startFeedServer } from '@farelark/sources/feed/testing';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { folderFor } from '../../../server/src/testing/temporary-folder.ts';
 import type { Outcome } from '../testing/farelark.ts';
-import { runHere } from '../testing/run-here.ts';
+import { failure, runHere } from '../testing/run-here.ts';
 
 const REPORTS = 40;
 /** Observed in March 2026, whatever day it is today. */
@@ -151,9 +151,8 @@ describe('farelark import', () => {
   });
 
   it('has nothing to rehearse in a feed of dirt', async () => {
-    const { code, stderr } = await importFeed([{ ...rows[0], price: '0' }], '--rehearse');
-    expect(code).toBe(1);
-    expect(stderr).toContain('nothing to rehearse');
+    const refused = await importFeed([{ ...rows[0], price: '0' }], '--rehearse');
+    expect(refused).toMatchObject(failure('nothing to rehearse'));
   });
 
   it('takes a feed from an address, and says where it came from without the password', async () => {
@@ -174,14 +173,12 @@ describe('farelark import', () => {
     onTestFinished(() => server.stop());
     server.fault = { kind: 'status', status: 404 };
     for (const options of [[], ['--rehearse']]) {
-      const address = `${server.url}?token=hunter3`;
-      const { code, stderr } = await runHere(['import', address, ...options], {
+      const outcome = await runHere(['import', `${server.url}?token=hunter3`, ...options], {
         DATABASE_URL: database.url,
       });
-      expect(code).toBe(1);
-      expect(stderr).toContain(server.url);
-      expect(stderr).toContain('404');
-      expect(stderr).not.toContain('hunter');
+      expect(outcome).toMatchObject(failure(server.url));
+      expect(outcome.stderr).toContain('404');
+      expect(outcome.stderr).not.toContain('hunter');
     }
     expect(await summarise(database.pool)).toMatchObject({ fares: 0 });
   });

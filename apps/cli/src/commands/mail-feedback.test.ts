@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { connectedDatabase } from '@farelark/db/testing';
 import { beforeAll, expect, it } from 'vitest';
 import { folderFor } from '../../../server/src/testing/temporary-folder.ts';
-import { runHere } from '../testing/run-here.ts';
+import { failure, runHere } from '../testing/run-here.ts';
 
 let folder: string;
 const database = connectedDatabase();
@@ -42,9 +42,7 @@ it('reports of a mailbox are read once, other messages are passed over', async (
 });
 
 it('what is not there is said, and exits with 1', async () => {
-  const missing = await runHere(['mail-feedback', join(folder, 'nothing')], {
-    DATABASE_URL: database.url,
-  });
-  expect(missing.code).toBe(1);
-  expect(missing.stderr).toContain('cannot be read');
+  const args = ['mail-feedback', join(folder, 'nothing')];
+  const missing = await runHere(args, { DATABASE_URL: database.url });
+  expect(missing).toMatchObject(failure('cannot be read'));
 });

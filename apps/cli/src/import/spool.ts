@@ -5,12 +5,8 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-export interface Spool extends AsyncDisposable {
-  readonly path: string;
-}
-
 /** A feed that can be read twice: a file as it is, what comes as a stream kept in a temporary file. */
-export async function spool(feed: string | Readable, signal: AbortSignal): Promise<Spool> {
+export async function spool(feed: string | Readable, signal: AbortSignal) {
   if (typeof feed === 'string' && feed !== '-')
     return { path: feed, async [Symbol.asyncDispose]() {} };
   const folder = await mkdtemp(join(tmpdir(), 'farelark-feed-'));

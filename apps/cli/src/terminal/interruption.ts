@@ -3,18 +3,13 @@ import { printNote } from './output.ts';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Signals that a command is to end early. */
-export interface Interruption extends Disposable {
-  readonly signal: AbortSignal;
-}
-
 /**
  * From now on the first Ctrl-C (or request to end) raises the signal, so that what runs may finish;
  * the second ends the process immediately. Given back on disposal.
  *
  * @param note printed at the first one
  */
-export function heedInterruption(note?: () => string): Interruption {
+export function heedInterruption(note?: () => string) {
   const controller = new AbortController();
   const heed = () => {
     if (controller.signal.aborted) process.exit(EXIT.interrupted);

@@ -1,7 +1,13 @@
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { run } from '../program.ts';
 import { speak } from '../terminal/words.ts';
 import type { Outcome } from './farelark.ts';
+
+/** Matches the outcome of a command line that fails and says this on standard error. */
+export const failure = (said: string | RegExp, code = 1) => ({
+  code,
+  stderr: typeof said === 'string' ? expect.stringContaining(said) : expect.stringMatching(said),
+});
 
 /**
  * Runs a command line in this process, which spares half a second of starting one: for everything but
