@@ -10,7 +10,7 @@ import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { connect, migrate } from '@farelark/db';
+import { connect, migrate, queryColumn } from '@farelark/db';
 import { checkBackup, restoreBackup, writeBackup } from '@farelark/db/backup';
 import { Client } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
@@ -79,7 +79,7 @@ async function addDatabase(owner: string, name: string): Promise<string> {
 }
 
 async function addFares(url: string): Promise<void> {
-  const database = connect(url);
+  await using database = connect(url);
   const { pool } = database;
   await pool.query(`insert into sources (name) values ('bench')`);
   await pool.query(`select ensure_fare_partitions('2026-07-01', '2026-10-31')`);
@@ -98,15 +98,12 @@ async function addFares(url: string): Promise<void> {
     [ROWS],
   );
   await pool.query('vacuum analyze fares');
-  await database.close();
 }
 
 /** Months of fares, which is what a large database consists of. */
-async function months(client: Client): Promise<string[]> {
-  const { rows } = await client.query<{ name: string }>(
-    `select inhrelid::regclass::text as name from pg_inherits where inhparent = 'fares'::regclass order by 1`,
-  );
-  return rows.map(({ name }) => name);
+function months(client: Client): Promise<string[]> {
+  return queryColumn(client)`
+    select inhrelid::regclass::text from pg_inherits where inhparent = 'fares'::regclass order by 1`;
 }
 
 async function copyToNowhere(url: string): Promise<void> {

@@ -7,6 +7,7 @@
  */
 import { availableParallelism, loadavg } from 'node:os';
 import { LANGUAGES } from '@farelark/contracts';
+import { getValue } from '@farelark/db';
 import { addAccounts, addSettings, endTrials } from './harness/accounts.ts';
 import { printResult, waitFor } from './harness/figures.ts';
 import { openPipeline, withInstallation } from './harness/installation.ts';
@@ -40,12 +41,10 @@ await withInstallation(async (installation) => {
   const announcedAt = Date.now();
   const patience = { withinMillis: PATIENCE_MS, everyMillis: POLL_MS };
   const enqueued = async () => {
-    const { rows } = await pool.query<{ last: Date | null }>(
-      `select case when count(*) = $1 then max(created_at) end as last
-         from outbox where kind = 'deal_alert'`,
-      [TRAVELLERS],
-    );
-    return rows[0]?.last?.getTime();
+    const last: Date | null = await getValue(pool)`
+      select case when count(*) = ${TRAVELLERS} then max(created_at) end
+        from outbox where kind = 'deal_alert'`;
+    return last?.getTime();
   };
   const writtenAt = await waitFor(enqueued, () => 'Not all emails were enqueued', patience);
   let counts = await sink.counts();
@@ -54,9 +53,7 @@ await withInstallation(async (installation) => {
     return counts.recipients >= TRAVELLERS ? counts : null;
   };
   await waitFor(received, () => `Only ${counts.recipients} of ${TRAVELLERS} mails came`, patience);
-  const { rows: ends } = await pool.query<{ sent: number }>(
-    'select count(sent_at)::int as sent from outbox',
-  );
+  const sent: number = await getValue(pool)`select count(sent_at)::int from outbox`;
   const cpuAfter = await cpuSeconds(server.url);
   const seconds = (counts.lastAt - counts.firstAt) / 1000;
   printResult('deliveries', {
@@ -64,7 +61,7 @@ await withInstallation(async (installation) => {
     mails: counts.mails,
     message_ids: counts.messageIds,
     lacking_headers_or_text: counts.lacking,
-    noted_as_sent: ends[0]?.sent,
+    noted_as_sent: sent,
     kilobytes_a_mail: Math.round(counts.bytes / counts.mails / 100) / 10,
     first_slice_told_ms: announcedAt - began,
     outbox_written_ms: writtenAt - began,

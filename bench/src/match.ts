@@ -5,7 +5,7 @@
  * other things as well, `p99_undisturbed_ms` (the fastest of five rounds for each deal) and
  * `build_cpu_ms` say how much of the time was the others'.
  */
-import { type Database, inTransaction } from '@farelark/db';
+import { type Database, inTransaction, queryColumn } from '@farelark/db';
 import {
   convertMinor,
   createMatchIndex,
@@ -132,12 +132,8 @@ async function timeQueries(database: Database, memory: Pipeline) {
   return { millis, beside, equal };
 }
 
-async function someIds({ pool }: Database): Promise<string[]> {
-  const { rows } = await pool.query<{ id: string }>(
-    'select user_id as id from user_settings order by user_id limit $1',
-    [SAVES],
-  );
-  return rows.map(({ id }) => id);
+function someIds({ pool }: Database): Promise<string[]> {
+  return queryColumn(pool)`select user_id from user_settings order by user_id limit ${SAVES}`;
 }
 
 /** The index alone, without reading anything: built, then every change replaces preferences by others. */

@@ -35,14 +35,13 @@ const open = () => openFeed(Readable.from([Buffer.from(feed.csv)]), { batchSize:
 await withInstallation(
   async ({ url }) => {
     // As a server works.
-    const database = connect((await prepareDatabase({ url })).url);
+    await using database = connect((await prepareDatabase({ url })).url);
     // The first one pays for making the files of the write-ahead log; the faster one counts.
     const before = await bareCopy(database);
     await emptyFares(url);
     const { totals, millis } = await wholePipeline(database);
     await emptyFares(url);
     const copyMillis = Math.min(before, await bareCopy(database));
-    await database.close();
     printResult('pipeline', {
       feed: feed.name,
       rows: totals.rows,
@@ -60,10 +59,9 @@ await withInstallation(
 
 async function emptyFares(url: string): Promise<void> {
   // The owner alone may.
-  const owner = connect(url, { connections: 1 });
+  await using owner = connect(url, { connections: 1 });
   await owner.pool.query('truncate fares');
   await owner.pool.query('checkpoint');
-  await owner.close();
 }
 
 /** Copies batch by batch, each in a transaction of its own as the pipeline's are. */

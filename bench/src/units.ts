@@ -7,6 +7,7 @@
 import { writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, loadavg } from 'node:os';
 import { LANGUAGES } from '@farelark/contracts';
+import { execute, getValue } from '@farelark/db';
 import type { Instant } from '@farelark/engine';
 import { ingestFares, notifyNextSlice, type Pipeline } from '@farelark/ingest';
 import { createSimulator } from '@farelark/sources/simulator';
@@ -53,15 +54,12 @@ interface Bench {
 const loadBefore = loadavg()[0] ?? Number.NaN;
 await withInstallation(async (installation) => {
   const { pool } = installation.database;
-  const { rows } = await pool.query<{ cluster: string }>(
-    `select current_setting('data_directory') as cluster`,
-  );
   const sink = await installation.startSink();
   const bench: Bench = {
     installation,
     pool,
     pipeline: openPipeline(installation.database),
-    cluster: rows[0]?.cluster ?? '',
+    cluster: await getValue(pool)`select current_setting('data_directory')`,
     environment: {
       AUTH_SECRET: 'a secret that only this benchmark knows of',
       BILLING: 'off',
@@ -153,10 +151,8 @@ async function alerts({ pipeline, pool, cluster }: Bench): Promise<Cost> {
   return measureCost(cluster, process.pid, async () => {
     await takeFares(pipeline, [bargainFare(route)]);
     while (await notifyNextSlice(pipeline));
-    const { rows } = await pool.query<{ count: number }>(
-      'select count(*)::int as count from flight_alerts',
-    );
-    if (rows[0]?.count !== TRAVELLERS) throw new Error(`${rows[0]?.count} alerts were written`);
+    const count: number = await getValue(pool)`select count(*)::int from flight_alerts`;
+    if (count !== TRAVELLERS) throw new Error(`${count} alerts were written`);
     return TRAVELLERS;
   });
 }
@@ -179,21 +175,19 @@ async function mails({ installation, pool, cluster, environment }: Bench): Promi
   return cost;
 }
 
-async function countPendingMails(pool: Pool): Promise<number> {
-  const { rows } = await pool.query<{ count: number }>(
-    `select count(*)::int as count from outbox where sent_at is null and channel = 'email'`,
-  );
-  return rows[0]?.count ?? 0;
+function countPendingMails(pool: Pool): Promise<number> {
+  return getValue(pool)`
+    select count(*)::int from outbox where sent_at is null and channel = 'email'`;
 }
 
 /** Deleting what was sent and told, row by row, and making room of it again. */
 async function forget({ pool, cluster }: Bench): Promise<Cost> {
   return measureCost(cluster, process.pid, async () => {
-    const outbox = await pool.query('delete from outbox where sent_at is not null');
-    const events = await pool.query('delete from live_events');
+    const messages = await execute(pool)`delete from outbox where sent_at is not null`;
+    const events = await execute(pool)`delete from live_events`;
     await pool.query('vacuum outbox');
     await pool.query('vacuum live_events');
-    return (outbox.rowCount ?? 0) + (events.rowCount ?? 0);
+    return messages + events;
   });
 }
 

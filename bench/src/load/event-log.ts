@@ -1,4 +1,4 @@
-import { inTransaction } from '@farelark/db';
+import { getValue, inTransaction } from '@farelark/db';
 import { writeLiveEvents } from '@farelark/db/live-events';
 import type { Pool } from 'pg';
 
@@ -30,10 +30,8 @@ export class EventLog {
     const written: Written = { phase, committedAt: 0, userId: event.userId };
     await inTransaction({ pool: this.#pool }, async (client) => {
       await writeLiveEvents(client, [event]);
-      const { rows } = await client.query<{ xid: string }>(
-        'select pg_current_xact_id()::text as xid',
-      );
-      this.#written.set((rows[0] as { xid: string }).xid, written);
+      const xid: string = await getValue(client)`select pg_current_xact_id()::text`;
+      this.#written.set(xid, written);
       this.pending += this.#hearersOf(written).length;
       written.committedAt = performance.now();
     });

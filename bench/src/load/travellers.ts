@@ -1,6 +1,6 @@
 import { loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Database } from '@farelark/db';
+import { type Database, getValue } from '@farelark/db';
 import { loadReference } from '@farelark/reference';
 import { readSettings } from '../api/app-load.ts';
 import { type Answered, openLoop } from '../api/open-loop.ts';
@@ -183,10 +183,8 @@ async function readNotificationDelays({ pool }: Database) {
 }
 
 async function databaseMegabytes({ pool }: Database): Promise<number> {
-  const { rows } = await pool.query<{ bytes: string }>(
-    'select pg_database_size(current_database()) as bytes',
-  );
-  return Math.round(Number(rows[0]?.bytes) / 1e6);
+  const bytes: number = await getValue(pool)`select pg_database_size(current_database())`;
+  return Math.round(bytes / 1e6);
 }
 
 function readFigures(answers: readonly Answered[]): Record<string, number> {

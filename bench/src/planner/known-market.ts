@@ -10,7 +10,6 @@ const DEAL_SHARE = 0.7;
 /** A stretch of time in which a trip's cheapest price is that of a deal. */
 export interface Deal {
   readonly trip: Trip;
-  readonly kind: 'sale' | 'error';
   /** To the minute. */
   readonly began: Instant;
   readonly ended: Instant;
@@ -73,7 +72,6 @@ export class KnownMarket {
     if (same !== undefined) return same;
     const deal: Deal = {
       trip,
-      kind: truth.kind === 'error' ? 'error' : 'sale',
       began: this.#edge(trip, at, -1),
       ended: this.#edge(trip, at, 1),
       saving: 1 - truth.price / truth.fairPrice,
