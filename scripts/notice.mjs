@@ -2,7 +2,8 @@
  * Checks that NOTICE names every package and data set that the product ships; `--write` writes it.
  * The list comes from the packages themselves: those that a workspace depends on in production.
  */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
+import { parseJson, readText } from './bootstrap/files.mjs';
 import { inRoot } from './bootstrap/root.mjs';
 import { holdPage } from './held-page.mjs';
 
@@ -77,9 +78,6 @@ function describe(workspace, name) {
   return { name, version, license };
 }
 
-function manifest(folder) {
-  const file = inRoot(folder, 'package.json');
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
-}
+const manifest = (folder) => parseJson(readText(inRoot(folder, 'package.json')));
 
 holdPage('NOTICE', notice(), 'node scripts/notice.mjs --write');

@@ -1,13 +1,13 @@
-/** Result of the audit. `not done`: no server answered, and why. */
+import { parseJson } from './files.mjs';
 
 /**
- * Reads what `npm audit --json` printed.
+ * Reads what `npm audit --json` printed. `not done`: no server answered, and why.
  *
  * @param {string} text
  * @returns {{ outcome: 'clean' | 'vulnerable' | 'not done', said: string }}
  */
 export function readAudit(text) {
-  const report = parsed(text);
+  const report = parseJson(text);
   const counts = report?.metadata?.vulnerabilities;
   if (counts === undefined) {
     const why =
@@ -34,12 +34,4 @@ const SEVERE = new Set(['high', 'critical']);
 /** Which registry is asked is each machine's own affair. */
 function withoutAddresses(text) {
   return text.replaceAll(/https?:\/\/[^/\s]+/g, 'the registry');
-}
-
-function parsed(text) {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { isExecutable } from './files.mjs';
 import { inRoot } from './root.mjs';
 
 const WHOLE = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
@@ -40,13 +40,13 @@ function playwrights(node) {
     ['-p', "require('playwright-core').chromium.executablePath()"],
     { cwd: inRoot('e2e'), encoding: 'utf8' },
   );
-  return firstExecutable([stdout.trim()]);
+  return [stdout.trim()].find(isExecutable);
 }
 
 function installed(programs, elsewhere = []) {
   const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/bin', '/usr/local/bin'];
   const candidates = programs.flatMap((program) => folders.map((folder) => join(folder, program)));
-  return firstExecutable([...candidates, ...elsewhere]);
+  return [...candidates, ...elsewhere].find(isExecutable);
 }
 
 function fetched(node, say) {
@@ -74,16 +74,5 @@ function run(program, args) {
       DEBIAN_FRONTEND: 'noninteractive',
       PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '15000',
     },
-  });
-}
-
-function firstExecutable(paths) {
-  return paths.find((path) => {
-    try {
-      accessSync(path, constants.X_OK);
-      return path !== '';
-    } catch {
-      return false;
-    }
   });
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { npmCommand, runQuietly } from './child.mjs';
+import { parseJson, readText } from './files.mjs';
 import { inRoot } from './root.mjs';
 
 /** Beside node_modules, since that folder may be thrown away while the lock is held. */
@@ -50,7 +51,7 @@ export function packagesAreWhole() {
     const sign = entry.link ? path : `${path}/package.json`;
     if (path.includes('node_modules/') && !existsSync(inRoot(sign))) return false;
   }
-  return read(STAMP) === hashOfLock() || isWhatTheLockAsksFor(installed);
+  return readText(STAMP) === hashOfLock() || isWhatTheLockAsksFor(installed);
 }
 
 /** For installations that were made by hand; ours carry the lock file's hash. */
@@ -106,7 +107,7 @@ function take() {
     return true;
   } catch (error) {
     if (error.code !== 'EEXIST') throw error;
-    const owner = Number(read(LOCK) ?? '');
+    const owner = Number(readText(LOCK) ?? '');
     if (!isAlive(owner)) rmSync(LOCK, { force: true });
     return false;
   }
@@ -115,7 +116,7 @@ function take() {
 function isAlive(pid) {
   if (!(pid > 0)) return false;
   // Ended, but not collected: usual in containers whose first process collects none.
-  if (/\) Z /.test(read(`/proc/${pid}/stat`) ?? '')) return false;
+  if (/\) Z /.test(readText(`/proc/${pid}/stat`) ?? '')) return false;
   try {
     return process.kill(pid, 0);
   } catch (error) {
@@ -123,18 +124,4 @@ function isAlive(pid) {
   }
 }
 
-function readPackages(file) {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')).packages;
-  } catch {
-    return undefined;
-  }
-}
-
-function read(file) {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return undefined;
-  }
-}
+const readPackages = (file) => parseJson(readText(file))?.packages;

@@ -1,5 +1,6 @@
-import { accessSync, constants, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { runQuietly } from './child.mjs';
+import { isExecutable } from './files.mjs';
 import { inRoot } from './root.mjs';
 
 const PACKAGE = inRoot('node_modules', 'node');
@@ -43,13 +44,4 @@ export function pinnedNodePath() {
 
 function pinnedVersion() {
   return JSON.parse(readFileSync(inRoot('package.json'), 'utf8')).devDependencies.node;
-}
-
-function isExecutable(path) {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }

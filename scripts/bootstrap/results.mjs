@@ -1,6 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { parseJson, readText } from './files.mjs';
 import { inRoot } from './root.mjs';
 
 /**
@@ -21,7 +21,7 @@ const REASON_LINES = 12;
  * @returns {Tally}
  */
 export function tallyVitest(file, exitCode) {
-  const report = read(file);
+  const report = parseJson(readText(file));
   if (report === undefined) return noReport('Vitest');
   return blameExit(exitCode, tallyFiles(report.testResults));
 }
@@ -57,7 +57,7 @@ function tallyFiles(files) {
  * @returns {Tally}
  */
 export function tallyPlaywright(file, exitCode) {
-  const report = read(file);
+  const report = parseJson(readText(file));
   if (report === undefined) return noReport('Playwright');
   const { expected, unexpected, flaky = 0, skipped } = report.stats;
   const failures = failedSpecs(report.suites).map(inWords);
@@ -124,12 +124,4 @@ function fromRoot(file) {
 function blameExit(exitCode, tally) {
   if (exitCode === 0 || tally.failed > 0) return tally;
   return { ...tally, failed: 1, failures: [failure(`It ended with code ${exitCode}`)] };
-}
-
-function read(file) {
-  try {
-    return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
-  } catch {
-    return undefined;
-  }
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runTool } from './child.mjs';
 import { findChromium } from './chromium.mjs';
+import { parseJson } from './files.mjs';
 import { sum, tallyPlaywright, tallyVitest } from './results.mjs';
 import { COMPILED, inRoot } from './root.mjs';
 import { ensureWebBuild } from './web-build.mjs';
@@ -112,11 +113,7 @@ function withoutBrowser(skipped) {
 function countComponentTests(node) {
   const args = [VITEST, 'list', '--project=components', '--static-parse', '--json'];
   const { stdout } = spawnSync(node, args, { cwd: inRoot('.'), encoding: 'utf8' });
-  try {
-    return Math.max(1, JSON.parse(stdout).length);
-  } catch {
-    return 1;
-  }
+  return parseJson(stdout)?.length || 1;
 }
 
 /** The same of journeys. */

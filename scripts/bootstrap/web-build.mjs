@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runQuietly } from './child.mjs';
+import { readText } from './files.mjs';
 import { inRoot } from './root.mjs';
 import { plainSteps } from './steps.mjs';
 
@@ -22,7 +23,7 @@ const LEFT_OUT = /^(node_modules|dist|coverage|testing|.*\.test\.tsx?)$/;
  */
 export async function ensureWebBuild(node, { run } = plainSteps()) {
   const inputs = hashOfInputs();
-  if (read(STAMP) === inputs && existsSync(inRoot('apps/web/dist/client/index.html'))) return;
+  if (readText(STAMP) === inputs && existsSync(inRoot('apps/web/dist/client/index.html'))) return;
   // Gone before the build begins: an interrupted one must not look like a finished one.
   rmSync(STAMP, { force: true });
   await run('Building the web app (half a minute)', 'Web app built', async () => {
@@ -80,8 +81,4 @@ function filesIn(folder) {
       if (entry.isDirectory()) return filesIn(path);
       return entry.isFile() ? [path] : [];
     });
-}
-
-function read(file) {
-  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }
