@@ -11,7 +11,7 @@ import type {
 
 /** Request to collect fares. A source that cannot choose (a file) ignores it. */
 export interface CollectRequest {
-  /** Airports or cities to collect from; empty = wherever the source looks by itself. */
+  /** Airports or cities to collect from; empty = the source's own choice. */
   readonly origins: readonly PlaceCode[];
 }
 

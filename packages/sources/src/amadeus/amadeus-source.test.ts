@@ -1,7 +1,14 @@
 import type { PlaceCode, RawFare } from '@farelark/engine';
 import { loadReference } from '@farelark/reference';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { makeTrip, RecordingMeter } from '../conformance/index.ts';
+import {
+  describeFareSource,
+  describeProvider,
+  makeTrip,
+  type ProviderConditions,
+  RecordingMeter,
+} from '../conformance/index.ts';
+import { UNMETERED } from '../http/index.ts';
 import type { FareSource } from '../port.ts';
 import { createAmadeusSource, isTestSystem } from './amadeus-source.ts';
 import { explain } from './errors.ts';
@@ -10,33 +17,67 @@ import { NOW, TODAY } from './testing/amadeus-trip.ts';
 
 const reference = loadReference();
 const NEVER = new AbortController().signal;
-const account = { clientId: 'the-client', clientSecret: 'the-secret' };
+const account = { clientId: 'the-client', clientSecret: 'se/cret+1' };
+const startServer = (changes: Partial<Parameters<typeof startAmadeusServer>[0]> = {}) =>
+  startAmadeusServer({ ...account, today: TODAY, ...changes });
+const open = (url: string, changes: Partial<ProviderConditions & { currency: string }>) =>
+  createAmadeusSource({
+    meter: UNMETERED,
+    timeoutMillis: 60_000,
+    random: () => 0,
+    currency: 'EUR',
+    ...changes,
+    ...account,
+    url,
+    quota: { perMonth: 2000 },
+    now: () => NOW,
+    reference,
+  });
+const reading = {
+  isPlace: reference.isPlace,
+  getLocalDay: reference.getLocalDay,
+  receivedAt: NOW,
+};
+
+describeProvider(
+  'Amadeus',
+  { tokens: 'token', pages: false, discovers: true, callsASearch: 1 },
+  async (conditions) => {
+    const amadeus = await startServer();
+    const { server } = amadeus;
+    const sellOne = () => {
+      amadeus.prices = ['84.21'];
+    };
+    const secrets = [account.clientSecret, 'amadeus-token-'];
+    const source = open(server.url, conditions);
+    return { source, server, trip: makeTrip(), reading, secrets, sellOne };
+  },
+);
+
+describeFareSource('Amadeus', async () => {
+  const getAirport = (code: string): string => reference.getAirports(code as PlaceCode)[0] ?? code;
+  const { server } = await startServer({ getAirport });
+  return {
+    source: open(server.url, {}),
+    reading,
+    origins: ['BUD' as PlaceCode, 'LHR' as PlaceCode],
+    sold: [makeTrip(), makeTrip({ origin: 'LON', destination: 'TYO' })],
+    batches: 20,
+    cleanShare: 1,
+    stop: () => server.stop(),
+  };
+});
 
 let amadeus: AmadeusServer;
 let meter: RecordingMeter;
 let source: FareSource;
 
 beforeEach(async () => {
-  amadeus = await startAmadeusServer({ ...account, today: TODAY });
+  amadeus = await startServer();
   meter = new RecordingMeter();
-  source = sourceAt(amadeus.server.url);
+  source = open(amadeus.server.url, { meter, currency: 'HUF' });
 });
 afterEach(() => amadeus.server.stop());
-
-function sourceAt(url: string, changes: Partial<typeof account> = {}): FareSource {
-  return createAmadeusSource({
-    ...account,
-    ...changes,
-    url,
-    currency: 'HUF',
-    quota: { perMonth: 2000 },
-    meter,
-    timeoutMillis: 60_000,
-    random: () => 0,
-    now: () => NOW,
-    reference,
-  });
-}
 
 async function lookAgain(): Promise<readonly (string | undefined)[]> {
   const answer = await source.requery?.(makeTrip(), NEVER);

@@ -8,7 +8,7 @@ export interface AmadeusClientOptions
   extends Pick<TransportOptions, 'meter' | 'timeoutMillis' | 'random' | 'pause'> {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Scheme and host of the contract; there is none for everybody any more. */
+  /** Scheme and host of the contract; there is no public one any more. */
   readonly url: string;
   /** ISO 4217: what offers are asked in. */
   readonly currency: string;

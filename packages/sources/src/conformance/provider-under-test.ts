@@ -1,8 +1,7 @@
 import type { NormaliseContext, Trip } from '@farelark/engine';
 import type { CallMeter } from '../http/call.ts';
-import type { FareSource, Unavailability } from '../port.ts';
+import type { FareSource } from '../port.ts';
 import type { ContractServer } from './contract-server.ts';
-import type { Fault } from './fault.ts';
 
 export interface ProviderConditions {
   readonly meter: CallMeter;
@@ -31,6 +30,4 @@ export interface ProviderTraits {
   /** `collect` asks the provider for cheap trips from an origin. */
   readonly discovers: boolean;
   readonly callsASearch: number;
-  /** Answers that differ from those of `UNAVAILABLE`, with the reason beside them. */
-  readonly answers?: Partial<Record<Fault, Unavailability>>;
 }

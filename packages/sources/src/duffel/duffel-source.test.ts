@@ -1,33 +1,70 @@
 import type { Instant } from '@farelark/engine';
 import { afterEach, describe, expect, it } from 'vitest';
-import { makeTrip, RecordingMeter } from '../conformance/index.ts';
+import {
+  describeProvider,
+  makeTrip,
+  type ProviderConditions,
+  RecordingMeter,
+} from '../conformance/index.ts';
+import { UNMETERED } from '../http/index.ts';
 import type { KnownOffer } from '../port.ts';
 import { createDuffelSource } from './duffel-source.ts';
 import { type DuffelServer, directFlights, startDuffelServer } from './testing/index.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12) as Instant;
-const TOKEN = 'duffel_live_4711';
-const trip = makeTrip({ destination: 'LHR', departure: '2027-03-01', return: '2027-03-08' });
+const TOKEN = 'duffel_live_kept+secret/4711';
+const trip = makeTrip({ destination: 'LHR' });
+const isPlace = (code: string) => ['BUD', 'LHR', 'VIE'].includes(code);
 
 const started: DuffelServer[] = [];
 afterEach(() => Promise.all(started.splice(0).map(({ server }) => server.stop())));
 
-async function start({ token = TOKEN } = {}) {
+async function open({
+  token = TOKEN,
+  ...conditions
+}: Partial<ProviderConditions> & { token?: string }) {
   const clock = { now: NOW };
   const now = () => clock.now;
   const duffel = await startDuffelServer({ token, now });
+  const source = createDuffelSource({
+    meter: UNMETERED,
+    timeoutMillis: 60_000,
+    random: () => 0,
+    ...conditions,
+    token,
+    url: duffel.server.url,
+    quota: { perMinute: 60 },
+    now,
+    isPlace,
+  });
+  return { duffel, source, clock };
+}
+
+describeProvider(
+  'Duffel',
+  { tokens: null, pages: true, discovers: false, callsASearch: 2 },
+  async (conditions) => {
+    const { duffel, source } = await open(conditions);
+    const { server, market } = duffel;
+    const sellOne = () => {
+      market.sells = (asked) => [{ amount: '95.20', slices: directFlights(asked) }];
+    };
+    return {
+      source,
+      server,
+      trip,
+      reading: { isPlace, receivedAt: NOW },
+      secrets: [TOKEN],
+      sellOne,
+    };
+  },
+);
+
+async function start(changes: { token?: string } = {}) {
+  const meter = new RecordingMeter();
+  const { duffel, source, clock } = await open({ ...changes, meter });
   started.push(duffel);
   const { server, market } = duffel;
-  const meter = new RecordingMeter();
-  const source = createDuffelSource({
-    token,
-    url: server.url,
-    quota: { perMinute: 60 },
-    meter,
-    timeoutMillis: 60_000,
-    now,
-    random: () => 0,
-  });
   const { signal } = new AbortController();
   const search = (asked = trip) => source.tripSearch?.search(asked, signal);
   const requery = (offer?: KnownOffer) => source.requery?.(trip, signal, offer);

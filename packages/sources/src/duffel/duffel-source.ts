@@ -18,7 +18,7 @@ export interface DuffelOptions extends DuffelClientOptions {
   readonly isPlace?: (code: string) => boolean;
 }
 
-/** Pages of an offer list that are read: 400 offers, cheapest first, are more than anybody compares. */
+/** Pages of an offer list that are read: 400 offers, cheapest first, are more than a traveller compares. */
 const MAX_PAGES = 2;
 /** Tokens of the test mode begin like this; what they bring is made up. */
 const TEST_TOKEN = 'duffel_test_';

@@ -17,7 +17,7 @@ describe('an error of Duffel', () => {
     [429, 'rate_limit_error', 'rate_limited'],
     [500, 'api_error', 'failing'],
     [502, 'airline_error', 'failing'],
-    // Of an airline behind it: no fault of the request, whatever the status.
+    // Of an airline behind it: no fault of the request, at any status.
     [422, 'airline_error', 'failing'],
   ])('%s %s is %s, with its code', (status, type, kind) => {
     expect(explain(answer(status, type))).toEqual({ kind, code: 'some_code' });

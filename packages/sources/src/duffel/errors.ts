@@ -6,7 +6,7 @@ import {
   kindOfStatus,
 } from '../http/index.ts';
 
-/** The shape of every error that the API itself answers with; whatever stands before it has others. */
+/** The shape of every error that the API itself answers with; gateways in front of it have others. */
 const errorSchema = z.object({
   errors: z.array(z.object({ type: z.string(), code: z.string() })).min(1),
 });

@@ -191,7 +191,7 @@ describe('a feed over HTTP', () => {
     }
   });
 
-  it('connects to the address that was checked, whatever the name leads to a moment later', async () => {
+  it('connects to the address that was checked, even if the name resolves to another a moment later', async () => {
     const target = await serve(feedText(3));
     const server = await serve('');
     server.fault = { kind: 'redirect', to: named(target, 'rebound.example') };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isInside } from './inside.ts';
 
-/** A host as a URL has it, whatever it was written like. */
+/** A host in the URL's own notation. */
 const getHost = (url: string) => new URL(url).hostname;
 
 describe('a host', () => {

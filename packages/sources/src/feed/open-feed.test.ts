@@ -87,7 +87,7 @@ describe('openFeed', () => {
     expect(rows.slice(1)).toEqual([{ malformed: '[1]' }, { malformed: '{"price":' }]);
   });
 
-  it('knows gzip by its content, whatever the file is called', async () => {
+  it('recognises gzip by its content, not its name', async () => {
     const path = join(folder, 'feed.csv');
     await writeFile(path, gzipSync(`${HEADER}\n${ROW}\n`));
     const reading = await read(path);

@@ -11,7 +11,7 @@ export interface FailureFacts {
   readonly code?: string | null;
 }
 
-/** Codes go into logs and pages; whatever else a provider writes there stays out. */
+/** Codes go into logs and pages; other text of a provider stays out. */
 const CODE = /^[\w.:-]{1,60}$/;
 
 /**

@@ -21,7 +21,7 @@ describe('the headers of a limit', () => {
     expect(read({ 'Retry-After': 'Sun, 22 Nov 2026 12:01:00 GMT' })?.restMillis).toBe(60_000);
   });
 
-  it('never send anybody into the past', () => {
+  it('never name a time in the past', () => {
     expect(read({ 'RateLimit-Reset': 'Sun, 22 Nov 2026 11:59:00 GMT' })?.restMillis).toBe(0);
     expect(read({ 'RateLimit-Reset': String(NOW / 1000 - 60) })?.restMillis).toBe(0);
   });

@@ -3,7 +3,7 @@
  * kind of error, and a record of each call.
  *
  * Written on the platform's `fetch` and not with ky, p-retry or cockatiel: each of them waits on the
- * real clock between tries, and none asks anybody whether another call may be afforded.
+ * real clock between tries, and none checks whether another call is within the quota.
  */
 import type { z } from 'zod';
 import { parseJson, readText, TooLarge } from './answer-body.ts';
@@ -59,7 +59,7 @@ export interface Transport {
    * Makes one call, and again where that may help: the connection was refused or reset, or the
    * provider said 503 (or what `alsoRetries` names), the call allows it and the meter does.
    *
-   * Throws `SourceFailure` for whatever the provider or the way to it did; the reason of `signal` when
+   * Throws `SourceFailure` for any failure of the provider or of the network; the reason of `signal` when
    * that is aborted.
    */
   call<Schema extends z.ZodType>(

@@ -13,7 +13,7 @@ const ErrorBody = z.object({
 export const NO_RESULTS = 'NO_RESULTS';
 const SAYS_NO_RESULTS = /\bno results\b|not contain any data/i;
 
-/** The gateway's codes end in what is wrong, whatever status they come with. */
+/** The gateway's codes end in what is wrong, at any status. */
 const KINDS: readonly (readonly [RegExp, NonNullable<Explanation['kind']>])[] = [
   [/NOT_AUTHORIZED$/, 'forbidden'],
   [/(CREDENTIALS|SECURITY_TOKEN|AUTHENTICATION_FAILED|INVALID_SESSION)$/, 'unauthorized'],

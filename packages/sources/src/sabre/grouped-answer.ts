@@ -103,7 +103,7 @@ const PassengerInfo = z.object({
 export type PassengerInfo = z.infer<typeof PassengerInfo>;
 
 const Pricing = z.object({
-  /** Present, whatever it holds: this price is no longer available. */
+  /** Present with any content: this price is no longer available. */
   soldOut: z.unknown().optional(),
   offer: z.object({ offerId: z.string(), timeToLive: z.number().positive().optional() }).optional(),
   fare: z

@@ -149,7 +149,7 @@ describe('the join', () => {
     })),
   );
 
-  it('goes by ids, in whatever order things are described and however they are numbered', () => {
+  it('goes by ids, in any order and numbering of the descriptions', () => {
     fc.assert(
       fc.property(someOffers, fc.integer({ min: 1, max: 96 }), (offers, step) => {
         const plain = toRows(groupedAnswer(asked, offers));

@@ -1,14 +1,20 @@
-import { loadReference } from '@farelark/reference';
 import { afterEach, describe, expect, it } from 'vitest';
-import { RecordingMeter } from '../conformance/index.ts';
+import {
+  describeFareSource,
+  describeProvider,
+  type ProviderConditions,
+  RecordingMeter,
+} from '../conformance/index.ts';
+import { UNMETERED } from '../http/index.ts';
 import { createInstaFlightsSource } from './insta-flights-source.ts';
 import { createSabreSource } from './sabre-source.ts';
 import { SABRE_OFFERS, type SabreOffer } from './testing/sabre-offer.ts';
 import { type SabreServer, startSabreServer } from './testing/sabre-server.ts';
-import { aTrip, NOW } from './testing/sabre-trip.ts';
+import { aTrip, NOW, PLACES } from './testing/sabre-trip.ts';
+import { basicCredentials } from './token.ts';
 
-const reference = loadReference();
 const account = { epr: '271828', pcc: 'F9GE', password: 'pass/word+1' };
+const credentials = basicCredentials(account);
 const signal = new AbortController().signal;
 const started: SabreServer[] = [];
 
@@ -16,27 +22,64 @@ afterEach(async () => {
   await Promise.all(started.splice(0).map(({ server }) => server.stop()));
 });
 
-async function start(offers: readonly SabreOffer[] = SABRE_OFFERS) {
-  const sabre = await startSabreServer();
-  started.push(sabre);
-  sabre.offers = offers;
-  const meter = new RecordingMeter();
+async function open(conditions: Partial<ProviderConditions>) {
+  const sabre = await startSabreServer({ credentials });
   const options = {
-    account,
-    meter,
-    reference,
-    url: sabre.server.url,
+    meter: UNMETERED,
     timeoutMillis: 60_000,
     random: () => 0,
+    ...conditions,
+    account,
+    reference: PLACES,
+    url: sabre.server.url,
     now: () => NOW,
     quota: { perDay: 100 },
   };
-  return {
-    sabre,
-    meter,
-    shop: createSabreSource({ ...options, currency: 'EUR' }),
-    cache: createInstaFlightsSource(options),
+  const shop = createSabreSource({ ...options, currency: 'EUR' });
+  return { sabre, shop, cache: createInstaFlightsSource(options) };
+}
+
+describe.each([
+  ['Bargain Finder Max', 'shop', [aTrip(), aTrip({ return: null }), aTrip({ cabin: 'business' })]],
+  ['InstaFlights', 'cache', [aTrip(), aTrip({ return: null })]],
+] as const)('Sabre by %s', (name, kind, sold) => {
+  const reading = {
+    isPlace: PLACES.isPlace,
+    getLocalDay: PLACES.getLocalDay,
+    receivedAt: NOW,
   };
+  const secrets = [account.password, credentials.slice('Basic '.length), 'T1RLAQ'];
+  const traits = { tokens: 'token', pages: false, discovers: false, callsASearch: 1 };
+
+  async function openOne(conditions: Partial<ProviderConditions>) {
+    const { sabre, [kind]: source } = await open(conditions);
+    if (kind === 'cache')
+      sabre.offers = SABRE_OFFERS.filter(({ soldOut }) => soldOut === undefined);
+    const sellOne = () => {
+      sabre.offers = SABRE_OFFERS.slice(0, 1);
+    };
+    return { source, server: sabre.server, sellOne, reading };
+  }
+
+  describeProvider(name, traits, async (conditions) => ({
+    ...(await openOne(conditions)),
+    trip: aTrip(),
+    secrets,
+  }));
+
+  describeFareSource(name, async () => {
+    const { server, source } = await openOne({});
+    const stop = () => server.stop();
+    return { source, reading, discovers: false, sold, batches: 1, cleanShare: 1, stop };
+  });
+});
+
+async function start(offers: readonly SabreOffer[] = SABRE_OFFERS) {
+  const meter = new RecordingMeter();
+  const opened = await open({ meter });
+  started.push(opened.sabre);
+  opened.sabre.offers = offers;
+  return { ...opened, meter };
 }
 
 /** As many sound offers as one asks for, each more expensive than the one before. */

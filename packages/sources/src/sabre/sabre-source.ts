@@ -21,7 +21,7 @@ export const SABRE = 'sabre';
 
 /**
  * Sabre's Bargain Finder Max, version 5: what airlines file, offer by NDC and sell cheaply without
- * either, asked trip by trip. It discovers nothing by itself.
+ * either, asked trip by trip. It discovers nothing.
  */
 export function createSabreSource(options: SabreOptions): FareSource {
   const { now, currency, quota, account, reference } = options;

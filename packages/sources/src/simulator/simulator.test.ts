@@ -11,7 +11,7 @@ const DAY = 86_400_000;
 const NOT_FLOWN = makeTrip({ origin: 'DEB', destination: 'KUT', return: null });
 const quiet = new AbortController().signal;
 
-/** A simulator on a clock that goes on by itself, `step` at each look. */
+/** A simulator on a clock that advances by `step` at each look. */
 function simulatorAt(step: number, seed = 7): { sim: Simulator; stop: (at: Instant) => void } {
   let clock = START;
   const now = (): Instant => {

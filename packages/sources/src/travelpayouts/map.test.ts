@@ -75,7 +75,7 @@ describe('the row of a cached price', () => {
     );
   });
 
-  it('does without whatever is missing, and is dirt where that decides', () => {
+  it('is read without optional fields, and malformed without required ones', () => {
     const keys = Object.keys(madeUpPrice(made)) as (keyof Item)[];
     fc.assert(
       fc.property(fc.subarray(keys), fc.boolean(), (missing, isNull) => {

@@ -1,37 +1,60 @@
-import { type Instant, type PlaceCode, parseDay, type Trip } from '@farelark/engine';
+import { type Instant, type PlaceCode, parseDay, type RawFare, type Trip } from '@farelark/engine';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { makeTrip, RecordingMeter } from '../conformance/index.ts';
+import {
+  describeProvider,
+  makeTrip,
+  type ProviderConditions,
+  RecordingMeter,
+} from '../conformance/index.ts';
 import { startTravelpayoutsServer, type TravelpayoutsServer } from './testing/index.ts';
 import { createTravelpayoutsSource } from './travelpayouts-source.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12) as Instant;
-const TOKEN = 'token';
+const TOKEN = 'kept+secret/4711';
 const oneWay = makeTrip({ departure: '2027-02-28', return: null });
 const thereAndBack: Trip = { ...oneWay, return: parseDay('2027-03-04') };
+const now = () => NOW;
+
+const open = (url: string, conditions: ProviderConditions) =>
+  createTravelpayoutsSource({
+    ...conditions,
+    token: TOKEN,
+    url,
+    quota: { perMinute: 60 },
+    currency: 'EUR',
+    marker: '12345',
+    now,
+  });
+
+describeProvider(
+  'Travelpayouts',
+  { tokens: null, pages: true, discovers: true, callsASearch: 1 },
+  async (conditions) => {
+    const { server } = await startTravelpayoutsServer({ token: TOKEN, now });
+    const source = open(server.url, conditions);
+    const trip = makeTrip({ departure: '2027-02-08', return: '2027-02-13' });
+    const isPlace = (code: string) => ['BUD', 'BCN', 'LIS', 'ATH'].includes(code);
+    return { source, server, trip, reading: { isPlace, receivedAt: NOW }, secrets: [TOKEN] };
+  },
+);
 
 let provider: TravelpayoutsServer;
 let meter: RecordingMeter;
 beforeEach(async () => {
-  provider = await startTravelpayoutsServer({ token: TOKEN, now: () => NOW });
+  provider = await startTravelpayoutsServer({ token: TOKEN, now });
   meter = new RecordingMeter();
 });
 afterEach(() => provider.server.stop());
 
-function source(url = provider.server.url, token = TOKEN) {
-  return createTravelpayoutsSource({
-    token,
-    url,
-    meter,
-    timeoutMillis: 60_000,
-    now: () => NOW,
-    random: () => 0,
-    quota: { perMinute: 60 },
-    currency: 'EUR',
-    marker: null,
-  });
-}
+const source = () => open(provider.server.url, { meter, timeoutMillis: 60_000, random: () => 0 });
 const never = () => new AbortController().signal;
 const search = (trip: Trip) => source().tripSearch?.search(trip, never());
+async function discover(...origins: string[]): Promise<RawFare[]> {
+  const rows: RawFare[] = [];
+  for await (const batch of source().collect({ origins: origins as PlaceCode[] }, never()))
+    rows.push(...batch);
+  return rows;
+}
 const asked = () => provider.server.asked.map(({ query }) => Object.fromEntries(query));
 
 describe('Travelpayouts', () => {
@@ -66,15 +89,11 @@ describe('Travelpayouts', () => {
 
   it('discovers by four lists from each origin, one call of which needs no asking', async () => {
     meter.allowsMore = false;
-    const few = [];
-    for await (const rows of source().collect({ origins: ['BUD' as PlaceCode] }, never()))
-      few.push(...rows);
+    const few = await discover('BUD');
     expect(provider.server.count()).toBe(1);
     meter.allowsMore = true;
     provider.server.forget();
-    const all = [];
-    for await (const rows of source().collect({ origins: ['BUD', 'VIE'] as PlaceCode[] }, never()))
-      all.push(...rows);
+    const all = await discover('BUD', 'VIE');
     expect(all.length).toBeGreaterThan(few.length);
     expect(provider.server.asked.map(({ endpoint }) => endpoint)).toEqual([
       ...['prices', 'prices', 'special_offers', 'directions'],
@@ -86,10 +105,7 @@ describe('Travelpayouts', () => {
   it('discovers without the lists that there are not', async () => {
     provider.server.faultAt = 'special_offers';
     provider.server.fault = 'not_found';
-    const rows = [];
-    for await (const batch of source().collect({ origins: ['BUD' as PlaceCode] }, never()))
-      rows.push(...batch);
-    expect(rows.length).toBeGreaterThan(0);
+    expect((await discover('BUD')).length).toBeGreaterThan(0);
     expect(provider.server.count('directions')).toBe(1);
   });
 
