@@ -77,7 +77,7 @@ describe('a deal that thousands want', () => {
     expect(await readNotified()).toEqual(once(1_700));
   });
 
-  it('reaches everybody once, with several workers, some of which are killed or fail', async () => {
+  it('reaches every traveller once, with several workers, some of which are killed or fail', async () => {
     const TRAVELLERS = 5_000;
     await addTravellers(TRAVELLERS);
     const id = await bargain(5);
@@ -112,7 +112,7 @@ describe('a deal that thousands want', () => {
     }
     expect(failures).toBeGreaterThan(2);
     expect(await readNotified()).toEqual(once(TRAVELLERS));
-    // The same once more, as after a batch that was taken again: everybody knows.
+    // The same once more, as after a batch that was taken again: all are notified already.
     await announceAgain(id);
     await drain();
     expect(await readNotified()).toEqual(once(TRAVELLERS));

@@ -236,7 +236,7 @@ it('looks for deals from every place that a departure stands for', async () => {
 });
 
 describe('two deals of neighbouring dates that go live in two processes at one moment', () => {
-  it('are one alert for everybody, one mail, and one of the daily allowance', async () => {
+  it('are one alert for each traveller, one mail, and one of the daily allowance', async () => {
     const TRAVELLERS = 60;
     await begin();
     await report(10, [fare(5, 55, 10), fare(6, 55, 10)]);
@@ -274,7 +274,7 @@ function dealIds(): Promise<string[]> {
   return queryColumn(database.pool)`select id from deals order by id`;
 }
 
-/** Resolves for everybody once `count` have arrived; those who come again pass immediately. */
+/** Resolves for all callers once `count` have arrived; those who come again pass immediately. */
 function meeting(count: number): () => Promise<void> {
   let arrived = 0;
   let open = () => {};

@@ -38,7 +38,7 @@ const find = (synthetic = false) => takeRows(marketWith([5]), { synthetic, canAs
 const at55 = (euros = 55) => found(euros);
 const none = answering({ kind: 'none' });
 
-/** A look at whatever is due. */
+/** Checks the deals that are due. */
 async function look(
   seconds: number,
   ask: QueryableSource['query'],

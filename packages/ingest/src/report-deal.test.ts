@@ -61,7 +61,7 @@ describe('a report on a deal whose source cannot be asked', () => {
     expect(await state()).toBe('live');
   });
 
-  it('makes it unconfirmed with a second one, and ends it with a third, for everybody [2.deals.report-recheck]', async () => {
+  it('makes it unconfirmed with a second one, and ends it with a third, for all travellers [2.deals.report-recheck]', async () => {
     await report(0);
     await report(1);
     expect(await state()).toBe('held');
@@ -135,7 +135,7 @@ describe('a report on a deal whose source can be asked', () => {
     expect(await verdicts()).toEqual(['contested']);
   });
 
-  it('never ends it by itself, however many there are', async () => {
+  it('never ends it without a check, however many there are', async () => {
     for (const who of [0, 1, 2, 3]) await report(who);
     expect(await state()).toBe('live');
   });

@@ -13,7 +13,7 @@ const ARABIC = /\p{Script=Arabic}/u;
 const NIGHTS_STEP = [numberFrom(1, 90), one('night')] as const;
 const DAYS_STEP = [numberFrom(1, 90), one('day', 'dayOfMonth')] as const;
 
-/** A price that anybody would name in earnest; below it the number counts something else. */
+/** The lowest plausible price; below it the number counts something else. */
 const MIN_PRICE = 20;
 
 /** Numbers with what they count: stays, money, stops, travellers. Run before dates take bare numbers. */

@@ -10,7 +10,7 @@ export function isPlaceInOrder(mark: Mark): boolean {
   );
 }
 
-/** Korean 일 is the number one and the word behind the day of a month: there it is no day by itself. */
+/** Korean 일 is the number one and the word behind the day of a month: there it is no day alone. */
 export const DAY: Step = {
   ...numberFrom(1, 31, 'number', 'ordinal'),
   fits: (day) => day.n >= 1 && day.n <= 31 && !isKind(day, 'dayOfMonth') && !isPlaceInOrder(day),

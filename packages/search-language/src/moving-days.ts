@@ -49,7 +49,7 @@ const NEW_YEARS_ELSEWHEN: Readonly<Record<number, readonly [month: number, day: 
 
 /**
  * The days of a Gregorian year that another calendar calls so, in order: of the Chinese and Korean ones one at most,
- * of the Islamic one up to two. By ICU's calendars, which know the years that anybody can ask for. Umm al-Qura is
+ * of the Islamic one up to two. By ICU's calendars, which know all years that can be searched. Umm al-Qura is
  * the one that Saudi Arabia publishes; elsewhere the moon may be seen a day later.
  */
 export function daysOfCalendar(

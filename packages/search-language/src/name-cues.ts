@@ -13,7 +13,7 @@ export function isShouted(tokens: readonly Token[]): boolean {
   return cased.length > 3 && cased.every(({ text }) => text === text.toUpperCase());
 }
 
-/** Check that a token by itself has one of these meanings. */
+/** Check that a token alone has one of these meanings. */
 export function hasKind(book: PhraseIndex, token: Token, ...kinds: readonly string[]): boolean {
   return (
     book.entries.get(phraseKey([token.key]))?.kinds.some((kind) => kinds.includes(kind)) ?? false

@@ -107,7 +107,7 @@ function roleBefore(marks: readonly Mark[], index: number): PlaceRole | null {
   return null;
 }
 
-/** Spanish "por" and Chinese "在" say "via" only beside a stop; a phrase for it does so by itself. */
+/** Spanish "por" and Chinese "在" say "via" only beside a stop; a phrase for it does so alone. */
 function isViaCue(marks: readonly Mark[], at: number): boolean {
   const cue = marks[at] as Mark;
   return (

@@ -10,7 +10,7 @@ const RULES = [...COUNT_RULES, ...dateRules(TODAY), ...LATE_COUNT_RULES];
 /** Times that a rule may look at one mark: its optional steps may be tried each way. */
 const MAX_LOOKS = 3;
 
-/** Marks that count how often anybody looks at what they are. */
+/** Marks that count how often they are read. */
 function watched(rows: readonly (readonly MarkKind[])[]): { marks: Mark[]; looks: () => number } {
   let looks = 0;
   const marks = rows.map((kinds) =>

@@ -17,7 +17,7 @@ export const MEANINGS = [
   'leave',
   /** Verbs of coming: a place after them, with or without a preposition, is where it ends. */
   'arrive',
-  /** `in`, `at`: says nothing about the role by itself. */
+  /** `in`, `at`: says nothing about the role alone. */
   'at',
   'between',
   'and',

@@ -18,7 +18,7 @@ it('a caller that waits for a free call learns that there is none, however many 
   const quota = new CallQuota(db.pool, source);
   const taken = await Promise.all(Array.from({ length: 60 }, () => quota.takeOne('search')));
   const calls = taken.filter(({ calls }) => calls === 1).length;
-  // Two a second, for about as long as anybody waits: far fewer than wanted.
+  // Two a second, for about as long as a caller waits: far fewer than wanted.
   expect(calls).toBeGreaterThan(1);
   expect(calls).toBeLessThan(20);
   for (const { calls, silence } of taken)

@@ -109,7 +109,7 @@ export class CallQuota {
     return { calls, waitMillis, silence, isTrial: false };
   }
 
-  /** The source with its second looks counted: what a provider counts is calls, whatever for. */
+  /** The source with its second looks counted: a provider counts calls of every kind. */
   counted(): FareSource {
     const source = this.#source;
     const { requery } = source;

@@ -36,7 +36,7 @@ function provider(routes: readonly string[], quota: TripSearch['quota'] = QUICK)
 
 const sold = (routes: readonly string[], count = 40) => tripsOn(routes, { count });
 
-/** A server whose planner asks nothing by itself: another one, of this test, has the right to. */
+/** A server whose planner makes no calls: the test holds the right to. */
 async function start(source: LocalProvider, environment: Record<string, string> = {}) {
   const { url: databaseUrl } = await createTestDatabase();
   // On a connection of its own, so that the right to plan outlasts a server that stops.
@@ -110,7 +110,7 @@ describe('the on-demand collector', () => {
     expect(rows.map(({ origin }) => origin)).toEqual(['BUD', 'VIE']);
   });
 
-  it('collects nothing that departs beyond the monitoring horizon, whatever is sold [9.horizon]', async () => {
+  it('collects nothing that departs beyond the monitoring horizon, even if sold [9.horizon]', async () => {
     const source = new LocalProvider(QUICK, sold(['BUDBCN'], 220));
     const { server, token } = await begin(source);
     const wanted = { departures: ['BUD'] };
@@ -223,7 +223,7 @@ describe('the runners', () => {
     expect(listOrigins(source)).toEqual(new Set(['BUD']));
   });
 
-  it('are for operators: on the machine itself anybody signed in, elsewhere named addresses [2.admin.operator 6.admin]', async () => {
+  it('are for operators: on the machine itself any account, elsewhere named addresses [2.admin.operator 6.admin]', async () => {
     const source = provider(['BUDBCN']);
     const open = await start(source);
     const [ana, ben] = await Promise.all(
@@ -256,7 +256,7 @@ describe('the runners', () => {
     await open.database.pool.query('update auth."user" set "emailVerified" = true');
     expect(await statusFor(ana, true)).toBe(200);
     expect(await statusFor(ben, true)).toBe(403);
-    // Where addresses are not confirmed at all, anybody could have signed up with hers.
+    // Where addresses are not confirmed, another person could have signed up with hers.
     expect(await statusFor(ana, true, careless)).toBe(403);
   });
 });

@@ -202,7 +202,7 @@ export class Collector {
     const backoff = isDown
       ? Math.min(MAX_REST_MILLIS, FIRST_REST_MILLIS * 2 ** Math.min(this.#failedRounds, 20))
       : 0;
-    // Not longer, whatever it asked for: no call is free while it rests, and it may answer others sooner.
+    // Never longer: no call is free while it rests, and it may answer others sooner.
     const restMillis = Math.min(MAX_REST_MILLIS, Math.max(retryAfterMillis, backoff));
     this.#restUntil = this.#services.pipeline.now() + restMillis;
     if (failures.length === 0) return;

@@ -39,7 +39,7 @@ async function start() {
 }
 
 describe('a search at Duffel', () => {
-  it('answers what its airlines sell now, cheapest first, and records it for everybody [7.functions.search]', async () => {
+  it('answers what its airlines sell now, cheapest first, and records it [7.functions.search]', async () => {
     const { duffel, server, search } = await start();
     const data = await search({ adults: 2 });
     expect(data).toMatchObject({ source: 'duffel', answered: true, silence: null });

@@ -17,7 +17,7 @@ export const refreshRatesJob: CollectionJob<'auto-refresh-rates'> = {
   run: (_, { services, signal }) => refreshRates(services, signal),
 };
 
-/** Brings a provider's reference data up to date, by itself where a schedule (cron, UTC) says when. */
+/** Brings a provider's reference data up to date, also on a schedule (cron, UTC) where one is set. */
 export function syncJob(name: SyncName, schedule?: string): CollectionJob<SyncName> {
   return {
     concurrency: 1,

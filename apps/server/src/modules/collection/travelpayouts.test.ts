@@ -140,7 +140,7 @@ describe('a server with nothing but a token of Travelpayouts', () => {
     );
   });
 
-  it('goes on by itself with the routes that it found', async () => {
+  it('asks about the routes that it found', async () => {
     await start();
     await expect
       .poll(() => provider.server.asked.some(({ query }) => query.get('departure_at') !== null), {

@@ -105,7 +105,7 @@ function toCheckSource(services: DealsNeeds, source: FareSource): QueryableSourc
     const unread: number[] = [];
     for (const raw of answer.offers) {
       const result = normalise(raw, context);
-      // The queried source counts, whatever name the row has.
+      // The queried source counts, not the name in the row.
       if ('fare' in result) offers.push({ ...result.fare, source: source.name });
       else unread.push(priceIn(raw, deal.offer));
     }

@@ -131,7 +131,7 @@ describe('a deal that came back and is being looked at again', () => {
 });
 
 describe('the looks at a deal', () => {
-  it('are listed whatever they found [2.details.rechecks]', async () => {
+  it('are listed with every outcome [2.details.rechecks]', async () => {
     const deal = aDeal(new Date(), { departure: trips++ });
     const dealId = await storeDeal(server.database.pool, deal);
     const outcomes = ['held', 'not_confirmed', 'price_rose', 'doubted', 'sighted_again'] as const;

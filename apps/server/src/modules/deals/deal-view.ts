@@ -98,7 +98,7 @@ export function toAlertView(
   };
 }
 
-/** A trip on several dates as everybody sees it. */
+/** A trip on several dates as every caller sees it. */
 export function toPublicDealView(
   dates: readonly StoredDeal[],
   reference: Reference,

@@ -281,7 +281,7 @@ describe('what a search may cost', () => {
     expect(data?.sources[0]?.retryAfterSeconds).toBeGreaterThan(3000);
     expect(slow.calls).toHaveLength(1);
     expect((await search({ origin: 'PRG' }, token, beside)).data?.complete).toBe(true);
-    // What a traveller found is there for everybody.
+    // What a traveller found is there for visitors too.
     expect((await search({ origin: 'PRG' }, null, beside)).data?.complete).toBe(true);
   });
 

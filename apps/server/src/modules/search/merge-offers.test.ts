@@ -44,7 +44,7 @@ const sold: fc.Arbitrary<SoldFare> = fc
   }));
 
 describe('the same flights', () => {
-  it('are recognised whatever sources call them', () => {
+  it('are recognised under different names', () => {
     const same = ['2376', 'W6 2376', 'W62376', 'w6 02376', 'W6-2376'];
     for (const number of same) expect(key({ flightNumbers: [number] })).toBe(key({}));
     expect(key({ carriers: ['Wizz Air'] })).toBe(key({}));
@@ -72,7 +72,7 @@ describe('the same flights', () => {
 });
 
 describe('merged offers', () => {
-  it('keep every price that is the lowest of its source, in order, whatever the order of the sources', () => {
+  it('keep every price that is the lowest of its source, in order, for any order of the sources', () => {
     const scale = new PriceScale({ USD: 1.1 }, ['EUR', 'USD', 'KWD']);
     const getPrice = ({ fare }: SoldFare) => scale.of(fare.price, fare.currency) ?? Infinity;
     fc.assert(

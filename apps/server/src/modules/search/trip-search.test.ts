@@ -60,7 +60,7 @@ describe('a search at a source', () => {
     });
   });
 
-  it('is recorded as an observation, so that everybody gains by it', async () => {
+  it('is recorded as an observation', async () => {
     await search({ origin: 'VIE', destination: 'LIS' });
     const rows = await server.query(
       `select price::int from fares where origin = 'VIE' and destination = 'LIS'`,

@@ -36,7 +36,7 @@ export const strategicOffersRunner = defineFunction({
 
 /** Seconds during which a collection is fresh. */
 const FRESH_SECONDS = { visitor: 30 * 60, traveller: 5 * 60 };
-/** Collections that all visitors together may begin, whatever their addresses. */
+/** Collections that all visitors together may begin, from any addresses. */
 const VISITORS_LIMIT = { calls: 120, seconds: 3600 };
 
 /** Begins to collect fares from departures, or joins those who wait for the same. */

@@ -10,7 +10,7 @@ export interface OpenFlightsRows {
 /** The file is cut short, or something else altogether. */
 export class UnusableFileError extends Error {}
 
-/** Fewer rows than this are not the list, whatever else they are; the lists hold over six thousand. */
+/** Fewer rows than this are not the list, which holds over six thousand. */
 const MIN_ROWS = 5_000;
 /** So many of a hundred rows may be unusable; more, and the file is not what we take it for. */
 const MAX_REJECTED_PERCENT = 5;

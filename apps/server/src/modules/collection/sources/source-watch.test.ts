@@ -241,7 +241,7 @@ describe('a source that fails', () => {
     expect(one.calls).toBe(3);
   });
 
-  it('answers with its failure instead of throwing, whatever it throws', async () => {
+  it('answers with its failure instead of throwing', async () => {
     const one = new Process(aName());
     one.reply = new TypeError('a bug');
     expect(await one.search()).toMatchObject({ kind: 'unavailable', reason: 'failing' });

@@ -36,7 +36,7 @@ type Answer = FunctionData<'duffel-search'>;
 
 /** An offer is kept this long, unless its source says that it ends sooner. */
 const KEPT_MILLIS = 30 * 60_000;
-/** More than anybody compares; the cheapest are kept. */
+/** More than a traveller compares; the cheapest are kept. */
 const MAX_OFFERS = 50;
 
 /** The handler of a source's `-search` function: one trip, looked up there now. */
@@ -51,7 +51,7 @@ function searchAt(name: SearchSource) {
     const trip = toTrip(request, needs);
     const found = await askOnce(from, trip);
     if (found.silence !== null) return { source: name, answered: false, offers: [], ...found };
-    // What was seen is news for everybody, as if it had been collected.
+    // Recorded as if it had been collected.
     await ingestFares(needs.pipeline, toFareBatch(from.source, found.rows));
     const { adults, maxStops } = request;
     const now = needs.now();
