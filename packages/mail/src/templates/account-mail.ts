@@ -1,12 +1,10 @@
 import type { Language } from '@farelark/i18n';
-import { Heading } from '@react-email/heading';
 import { Link } from '@react-email/link';
-import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
 import { Fragment, createElement as h } from 'react';
 import type { AccountMailWords } from '../account-mail-words.ts';
 import { formatSentences } from '../format.ts';
-import { ActionButton, body, heading, Layout, SenderLine, small } from './layout.ts';
+import { ActionButton, body, Layout, part, SenderLine, small, text, title } from './layout.ts';
 import { LIGHT } from './theme.ts';
 
 interface AccountMailProps {
@@ -25,28 +23,23 @@ export function AccountMail({ language, words, senderLine }: AccountMailProps) {
       footer: h(
         Fragment,
         null,
-        words.action === null || words.ignore === null
-          ? null
-          : h(Text, { className: 'quiet', style: small }, words.ignore),
+        words.action === null || words.ignore === null ? null : text('quiet', small, words.ignore),
         h(SenderLine, { line: senderLine }),
       ),
     },
-    h(
-      Section,
-      { className: 'pad', style: { padding: '28px' } },
-      h(Heading, { as: 'h1', className: 'ink', style: heading }, h('bdi', null, words.heading)),
-      h(
-        Text,
-        { className: 'ink', style: paragraph },
-        words.body
+    part(
+      '28px',
+      title(h('bdi', null, words.heading)),
+      text(
+        'ink',
+        paragraph,
+        ...words.body
           .split('\n')
-          .map((line, index) => h(Fragment, { key: index }, index === 0 ? null : h('br'), line)),
+          .flatMap((line, index) => (index === 0 ? line : [h('br', { key: index }), line])),
       ),
       words.quote === null ? null : h(Quote, { text: words.quote }),
       // Where nothing is asked for, what to do if it was another traveller is what matters.
-      words.action === null && words.ignore !== null
-        ? h(Text, { className: 'ink', style: paragraph }, words.ignore)
-        : null,
+      words.action === null && words.ignore !== null ? text('ink', paragraph, words.ignore) : null,
       words.action === null ? null : h(Action, { action: words.action, language }),
     ),
   );
@@ -72,9 +65,9 @@ function Action({
     Fragment,
     null,
     h(ActionButton, { label: action.button, url: action.url }),
-    h(
-      Text,
-      { className: 'quiet', style: { ...small, margin: '16px 0 0' } },
+    text(
+      'quiet',
+      { ...small, margin: '16px 0 0' },
       formatSentences(
         [action.expiry, action.fallback].filter((sentence) => sentence !== null),
         language,

@@ -1,15 +1,13 @@
 import { getDirection } from '@farelark/i18n';
 import { Column } from '@react-email/column';
-import { Heading } from '@react-email/heading';
 import { Hr } from '@react-email/hr';
 import { Row } from '@react-email/row';
-import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
 import { createElement as h } from 'react';
 import type { DealMail, DealRecipient } from '../deal/deal-mail.ts';
 import type { DealWords } from '../deal/deal-words.ts';
 import { formatSentences } from '../format.ts';
-import { ActionButton, DealFooter, Facts, Layout, LinkLine } from './layout.ts';
+import { ActionButton, DealFooter, Facts, Layout, LinkLine, part, text, title } from './layout.ts';
 import { PriceBand } from './price-band.ts';
 import { LIGHT, ON_COLOUR } from './theme.ts';
 
@@ -29,21 +27,15 @@ export function DealAlert({ deal, words, recipient }: DealAlertProps) {
     h(Price, { words }),
     h(PriceBand, { language: recipient.language, deal, words }),
     words.advice === null ? null : h(Advice, words.advice),
-    h(
-      Section,
-      { className: 'pad', style: { padding: '22px 28px 0' } },
+    part(
+      '22px 28px 0',
       h(ActionButton, words.action),
-      words.note === null ? null : h(Text, { className: 'quiet', style: quiet }, words.note),
+      words.note === null ? null : text('quiet', quiet, words.note),
     ),
     h(Facts, { facts: words.facts }),
-    h(
-      Section,
-      { className: 'pad', style: { padding: '4px 28px 22px' } },
-      h(
-        Text,
-        { className: 'quiet', style: quiet },
-        formatSentences(words.checked, recipient.language),
-      ),
+    part(
+      '4px 28px 22px',
+      text('quiet', quiet, formatSentences(words.checked, recipient.language)),
       words.open === null ? null : h(LinkLine, { ...words.open, margin: '0' }),
     ),
   );
@@ -51,10 +43,9 @@ export function DealAlert({ deal, words, recipient }: DealAlertProps) {
 
 /** Advice before paying for an error fare. */
 function Advice({ heading, points }: NonNullable<DealWords['advice']>) {
-  return h(
-    Section,
-    { className: 'pad', style: { padding: '20px 28px 0' } },
-    h(Text, { className: 'ink', style: { ...advice, fontWeight: 700 } }, heading),
+  return part(
+    '20px 28px 0',
+    text('ink', { ...advice, fontWeight: 700 }, heading),
     h(
       'ul',
       { style: { margin: '6px 0 0', paddingInlineStart: '20px' } },
@@ -81,9 +72,8 @@ interface RouteProps {
 /** Head of the boarding pass: what kind of alert it is, from where to where. */
 function Route({ deal, words, direction }: RouteProps) {
   const urgent = deal.label === 'error_fare';
-  return h(
-    Section,
-    { className: 'pad', style: { padding: '24px 28px 8px' } },
+  return part(
+    '24px 28px 8px',
     h(
       Text,
       { style: { margin: '0 0 14px', lineHeight: '20px' } },
@@ -93,7 +83,7 @@ function Route({ deal, words, direction }: RouteProps) {
         words.label,
       ),
     ),
-    h(Heading, { as: 'h1', className: 'ink', style: heading }, words.heading),
+    title(words.heading, heading),
     h(
       Row,
       null,
@@ -116,8 +106,8 @@ function Place({ code, city }: { readonly code: string; readonly city: string })
   return h(
     Column,
     { style: { width: '43%', verticalAlign: 'top' } },
-    h(Text, { className: 'ink city', style: cityName }, h('bdi', null, city)),
-    h(Text, { className: 'quiet', style: airportCode }, h('bdi', null, code)),
+    text('ink city', cityName, h('bdi', null, city)),
+    text('quiet', airportCode, h('bdi', null, code)),
   );
 }
 
@@ -165,28 +155,19 @@ const arrow = {
 
 /** The stub of the boarding pass: the price, loud; what it usually is, struck through. */
 function Price({ words }: { readonly words: DealWords }) {
-  return h(
-    Section,
-    { className: 'pad', style: { padding: '12px 28px 0' } },
-    h(Text, { className: 'ink price', style: price }, h('bdi', null, words.price)),
-    h(
-      Text,
-      { className: 'quiet', style: line },
-      words.perAdult,
-      words.soldAt === null ? null : ` · ${words.soldAt}`,
-    ),
-    h(
-      Text,
-      { className: 'ink', style: { ...line, color: LIGHT.ink, fontSize: '17px' } },
+  const struck = { className: 'quiet', style: { color: LIGHT.quiet } };
+  return part(
+    '12px 28px 0',
+    text('ink price', price, h('bdi', null, words.price)),
+    text('quiet', line, words.perAdult, words.soldAt === null ? null : ` · ${words.soldAt}`),
+    text(
+      'ink',
+      { ...line, color: LIGHT.ink, fontSize: '17px' },
       words.usually.label,
       ' ',
-      h(
-        's',
-        { className: 'quiet', style: { color: LIGHT.quiet } },
-        h('bdi', null, words.usually.value),
-      ),
+      h('s', struck, h('bdi', null, words.usually.value)),
     ),
-    h(Text, { className: 'sea', style: saving }, words.below, ' · ', words.saved),
+    text('sea', saving, words.below, ' · ', words.saved),
   );
 }
 

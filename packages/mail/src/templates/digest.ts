@@ -1,11 +1,19 @@
-import { Heading } from '@react-email/heading';
-import { Link } from '@react-email/link';
-import { Section } from '@react-email/section';
-import { Text } from '@react-email/text';
 import { createElement as h } from 'react';
 import type { DealRecipient } from '../deal/deal-mail.ts';
 import type { DigestEntryWords, DigestWords } from '../digest/digest-words.ts';
-import { ActionButton, body, DealFooter, heading, Layout, small, Table } from './layout.ts';
+import {
+  ActionButton,
+  body,
+  DealFooter,
+  heading,
+  Layout,
+  part,
+  small,
+  Table,
+  TextLink,
+  text,
+  title,
+} from './layout.ts';
 import { LIGHT, ON_COLOUR } from './theme.ts';
 
 interface DigestProps {
@@ -18,68 +26,41 @@ export function Digest({ words, recipient }: DigestProps) {
   return h(
     Layout,
     { language: recipient.language, words, footer: h(DealFooter, { words, recipient }) },
-    h(
-      Section,
-      { className: 'pad', style: { padding: '28px 28px 8px' } },
-      h(Heading, { as: 'h1', className: 'ink', style: { ...heading, margin: 0 } }, words.heading),
-    ),
+    part('28px 28px 8px', title(words.heading, { ...heading, margin: 0 })),
     words.entries.map((entry) => h(DigestEntry, { key: entry.open.url, entry })),
-    h(
-      Section,
-      { className: 'pad', style: { padding: '20px 28px 24px' } },
-      words.more === null ? null : h(Text, { className: 'ink', style: body }, words.more),
+    part(
+      '20px 28px 24px',
+      words.more === null ? null : text('ink', body, words.more),
       h(ActionButton, words.action),
-      words.notes.map((note) =>
-        h(Text, { key: note, className: 'quiet', style: { ...small, margin: '14px 0 0' } }, note),
-      ),
+      ...words.notes.map((note) => text('quiet', { ...small, margin: '14px 0 0' }, note)),
     ),
   );
 }
 
 /** A deal of a digest: where to, for how much, how far below usual, and the way to it. */
 function DigestEntry({ entry }: { readonly entry: DigestEntryWords }) {
-  return h(
-    Section,
-    { className: 'pad', style: { padding: '0 28px' } },
-    h(
-      Table,
-      null,
-      h(
-        'tr',
-        null,
-        h(
-          'td',
-          { className: 'line', style: cell },
-          entry.errorFare === null
-            ? null
-            : h('span', { className: 'ember', style: errorFareLabel }, entry.errorFare),
-          entry.warnings.map((warning) =>
-            h('span', { key: warning, className: 'notice ink', style: warningLabel }, warning),
-          ),
-          h(
-            Text,
-            { className: 'ink', style: route },
-            h(Link, { href: entry.open.url, className: 'ink', style: routeLink }, entry.route),
-          ),
-          h(
-            Text,
-            { className: 'ink', style: figures },
-            h('bdi', { style: price }, entry.price),
-            ' ',
-            h(
-              'span',
-              { className: 'quiet', style: usual },
-              entry.usually.label,
-              ' ',
-              h('s', null, h('bdi', null, entry.usually.value)),
-            ),
-          ),
-          h(Text, { className: 'sea', style: saving }, entry.saving.join(' · ')),
-          h(Text, { className: 'quiet', style: trip }, entry.trip.join(' · ')),
-        ),
-      ),
+  const struck = h('s', null, h('bdi', null, entry.usually.value));
+  const lines = h(
+    'td',
+    { className: 'line', style: cell },
+    entry.errorFare === null
+      ? null
+      : h('span', { className: 'ember', style: errorFareLabel }, entry.errorFare),
+    entry.warnings.map((warning) =>
+      h('span', { key: warning, className: 'notice ink', style: warningLabel }, warning),
     ),
+    text('ink', route, h(TextLink, { label: entry.route, url: entry.open.url })),
+    text(
+      'ink',
+      figures,
+      h('bdi', { style: price }, entry.price),
+      ' ',
+      h('span', { className: 'quiet', style: usual }, entry.usually.label, ' ', struck),
+    ),
+    text('sea', saving, entry.saving.join(' · ')),
+    text('quiet', trip, entry.trip.join(' · ')),
   );
+  return part('0 28px', h(Table, null, h('tr', null, lines)));
 }
 
 const cell = { borderTop: `1px solid ${LIGHT.line}`, padding: '16px 0' };
@@ -96,7 +77,6 @@ const label = {
 const errorFareLabel = { ...label, backgroundColor: LIGHT.ember, color: ON_COLOUR };
 const warningLabel = { ...label, backgroundColor: LIGHT.notice, color: LIGHT.ink };
 const route = { margin: 0, fontSize: '18px', lineHeight: '25px', fontWeight: 700 };
-const routeLink = { color: LIGHT.ink, textDecoration: 'underline' };
 const figures = { color: LIGHT.ink, fontSize: '28px', lineHeight: '38px', margin: 0 };
 const price = { fontWeight: 800, letterSpacing: '-0.02em' };
 const usual = { color: LIGHT.quiet, fontSize: '15px', whiteSpace: 'nowrap' as const };

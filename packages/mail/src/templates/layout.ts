@@ -3,12 +3,19 @@ import { Body } from '@react-email/body';
 import { Button } from '@react-email/button';
 import { Container } from '@react-email/container';
 import { Head } from '@react-email/head';
+import { Heading } from '@react-email/heading';
 import { Html } from '@react-email/html';
 import { Link } from '@react-email/link';
 import { Preview } from '@react-email/preview';
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
-import { type ComponentProps, Fragment, createElement as h, type ReactNode } from 'react';
+import {
+  type ComponentProps,
+  type CSSProperties,
+  Fragment,
+  createElement as h,
+  type ReactNode,
+} from 'react';
 import type { DealRecipient } from '../deal/deal-mail.ts';
 import type { DealWords } from '../deal/deal-words.ts';
 import type { LabelledValue } from '../deal/trip-words.ts';
@@ -56,18 +63,30 @@ export function Layout({ language, words, footer, children }: LayoutProps) {
           className: 'paper',
           style: { backgroundColor: LIGHT.paper, maxWidth: '600px', padding: '24px 12px' },
         },
-        h(Text, { className: 'ink', style: wordmark }, words.product),
+        text('ink', wordmark, words.product),
         h(
           Section,
           { className: 'card', style: card },
           words.marks.length === 0 ? null : h(Marks, { marks: words.marks }),
           children,
         ),
-        h(Section, { className: 'pad', style: { padding: '20px 28px 0' } }, footer),
+        part('20px 28px 0', footer),
       ),
     ),
   );
 }
+
+/** A part of the card, narrower on a phone. */
+export const part = (padding: string, ...children: readonly ReactNode[]) =>
+  h(Section, { className: 'pad', style: { padding } }, ...children);
+
+/** A paragraph, of classes by which the dark theme replaces its colours. */
+export const text = (className: string, style: CSSProperties, ...children: readonly ReactNode[]) =>
+  h(Text, { className, style }, ...children);
+
+/** The heading of a mail. */
+export const title = (words: ReactNode, style: CSSProperties = heading) =>
+  h(Heading, { as: 'h1', className: 'ink', style }, words);
 
 const wordmark = {
   color: LIGHT.ink,
@@ -89,14 +108,8 @@ function Marks({ marks }: { readonly marks: readonly Mark[] }) {
   return h(
     Section,
     { className: 'notice pad', style: notice },
-    marks.map((mark) =>
-      h(
-        Text,
-        { key: mark.label, className: 'ink', style: markText },
-        h('strong', null, mark.label),
-        h('br'),
-        mark.note,
-      ),
+    ...marks.map(({ label, note }) =>
+      text('ink', markText, h('strong', null, label), h('br'), note),
     ),
   );
 }
@@ -129,30 +142,13 @@ const buttonStyle = {
 
 /** The trip, a line per fact, as on a boarding pass. */
 export function Facts({ facts }: { readonly facts: readonly LabelledValue[] }) {
-  return h(
-    Section,
-    { className: 'pad', style: { padding: '20px 28px 4px' } },
-    h(
-      Table,
-      null,
-      facts.map(({ label, value }) =>
-        h(
-          'tr',
-          { key: label },
-          h(
-            'th',
-            { scope: 'row', className: 'quiet line', style: { ...factCell, ...factName } },
-            label,
-          ),
-          h(
-            'td',
-            { className: 'ink line', style: factCell },
-            value.split('\n').map((line) => h('div', { key: line }, line)),
-          ),
-        ),
-      ),
-    ),
-  );
+  const name = { scope: 'row', className: 'quiet line', style: { ...factCell, ...factName } };
+  const rows = facts.map(({ label, value }) => {
+    const lines = value.split('\n').map((line) => h('div', { key: line }, line));
+    const cell = h('td', { className: 'ink line', style: factCell }, lines);
+    return h('tr', { key: label }, h('th', name, label), cell);
+  });
+  return part('20px 28px 4px', h(Table, null, rows));
 }
 
 /** A table of the whole width, of these rows. */
@@ -191,21 +187,13 @@ export function DealFooter({ words, recipient }: DealFooterProps) {
   return h(
     Fragment,
     null,
-    h(Text, { className: 'quiet', style: small }, words.why),
-    h(
-      Text,
-      { className: 'quiet', style: small },
-      h(
-        Link,
-        { href: recipient.links.preferences, className: 'ink', style: link },
-        words.preferences,
-      ),
+    text('quiet', small, words.why),
+    text(
+      'quiet',
+      small,
+      h(TextLink, { label: words.preferences, url: recipient.links.preferences }),
       ' · ',
-      h(
-        Link,
-        { href: recipient.links.unsubscribe, className: 'ink', style: link },
-        words.unsubscribe,
-      ),
+      h(TextLink, { label: words.unsubscribe, url: recipient.links.unsubscribe }),
     ),
     h(SenderLine, { line: recipient.senderLine }),
   );
@@ -213,13 +201,9 @@ export function DealFooter({ words, recipient }: DealFooterProps) {
 
 /** Sender with the postal address that some countries' laws demand; nothing where none is set. */
 export function SenderLine({ line }: { readonly line: string | null }) {
-  if (line === null) return null;
-  return h(Text, { className: 'quiet', style: senderStyle }, h('bdi', null, line));
+  return line === null ? null : text('quiet', small, h('bdi', null, line));
 }
 
-const senderStyle = { color: LIGHT.quiet, fontSize: '13px', lineHeight: '20px', margin: '0 0 8px' };
-
-/** Style of the heading. */
 export const heading = {
   color: LIGHT.ink,
   fontSize: '26px',
@@ -249,8 +233,12 @@ export function LinkLine({ label, url, margin }: LabelledLink & { readonly margi
   return h(
     Text,
     { style: { margin, fontSize: '15px', lineHeight: '24px' } },
-    h(Link, { href: url, className: 'ink', style: link }, label),
+    h(TextLink, { label, url }),
   );
 }
 
-const link = { color: LIGHT.ink, textDecoration: 'underline' };
+/** A link within a text. */
+export function TextLink({ label, url }: LabelledLink) {
+  const style = { color: LIGHT.ink, textDecoration: 'underline' };
+  return h(Link, { href: url, className: 'ink', style }, label);
+}

@@ -1,18 +1,17 @@
 import type { Language } from '@farelark/i18n';
-import { Heading } from '@react-email/heading';
-import { Section } from '@react-email/section';
-import { Text } from '@react-email/text';
 import { Fragment, createElement as h } from 'react';
 import type { PlanWords } from '../plan/plan-words.ts';
 import {
   ActionButton,
   body,
   Facts,
-  heading,
   Layout,
   LinkLine,
+  part,
   SenderLine,
   small,
+  text,
+  title,
 } from './layout.ts';
 
 interface PlanMailProps {
@@ -31,27 +30,21 @@ export function PlanMail({ language, words, senderLine }: PlanMailProps) {
       footer: h(
         Fragment,
         null,
-        h(Text, { className: 'quiet', style: small }, words.why),
+        text('quiet', small, words.why),
         h(SenderLine, { line: senderLine }),
       ),
     },
-    h(
-      Section,
-      { className: 'pad', style: { padding: '28px 28px 0' } },
-      h(Heading, { as: 'h1', className: 'ink', style: heading }, words.heading),
-      words.paragraphs.map((paragraph) =>
-        h(Text, { key: paragraph, className: 'ink', style: body }, paragraph),
-      ),
+    part(
+      '28px 28px 0',
+      title(words.heading),
+      ...words.paragraphs.map((paragraph) => text('ink', body, paragraph)),
     ),
     words.facts.length === 0 ? null : h(Facts, { facts: words.facts }),
-    h(
-      Section,
-      { className: 'pad', style: { padding: '12px 28px 24px' } },
+    part(
+      '12px 28px 24px',
       h(ActionButton, words.action),
       words.further === null ? null : h(LinkLine, { ...words.further, margin: '16px 0 0' }),
-      words.notes.map((note) =>
-        h(Text, { key: note, className: 'quiet', style: { ...small, margin: '16px 0 0' } }, note),
-      ),
+      ...words.notes.map((note) => text('quiet', { ...small, margin: '16px 0 0' }, note)),
     ),
   );
 }

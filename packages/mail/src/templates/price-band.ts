@@ -1,13 +1,11 @@
 import type { Language } from '@farelark/i18n';
-import { Section } from '@react-email/section';
-import { Text } from '@react-email/text';
 import { Fragment, createElement as h } from 'react';
 import type { DealMail } from '../deal/deal-mail.ts';
 import type { DealWords } from '../deal/deal-words.ts';
 import { type BandCell, bandCells } from '../deal/price-band.ts';
 import type { LabelledValue } from '../deal/trip-words.ts';
 import { formatSentences } from '../format.ts';
-import { Table } from './layout.ts';
+import { part, Table, text } from './layout.ts';
 import { LIGHT } from './theme.ts';
 
 interface PriceBandProps {
@@ -19,9 +17,8 @@ interface PriceBandProps {
 /** Today's price against the typical range, drawn with table cells, and what backs it. */
 export function PriceBand({ language, deal, words }: PriceBandProps) {
   const paints = getPaints(deal);
-  return h(
-    Section,
-    { className: 'pad', style: { padding: '20px 28px 0' } },
+  return part(
+    '20px 28px 0',
     // Said in words below, so that a screen reader need not read coloured cells.
     h(
       Table,
@@ -34,9 +31,9 @@ export function PriceBand({ language, deal, words }: PriceBandProps) {
         ),
       ),
     ),
-    h(
-      Text,
-      { className: 'quiet', style: legend },
+    text(
+      'quiet',
+      legend,
       h(Entry, { paint: paints.price, ...words.band.price }),
       ' ',
       words.band.typical === null
@@ -44,7 +41,7 @@ export function PriceBand({ language, deal, words }: PriceBandProps) {
         : h(Fragment, null, h(Entry, { paint: paints.typical, ...words.band.typical }), ' '),
       h(Entry, { paint: paints.average, ...words.band.average }),
     ),
-    h(Text, { className: 'quiet', style: evidence }, formatSentences(words.evidence, language)),
+    text('quiet', evidence, formatSentences(words.evidence, language)),
   );
 }
 

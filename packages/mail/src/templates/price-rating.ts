@@ -1,11 +1,8 @@
 import { Button } from '@react-email/button';
-import { Heading } from '@react-email/heading';
-import { Section } from '@react-email/section';
-import { Text } from '@react-email/text';
 import { createElement as h } from 'react';
 import type { DealRecipient } from '../deal/deal-mail.ts';
 import type { PriceRatingWords } from '../price-rating-words.ts';
-import { body, DealFooter, heading, Layout, small } from './layout.ts';
+import { body, DealFooter, Layout, part, small, text, title } from './layout.ts';
 import { LIGHT } from './theme.ts';
 
 interface PriceRatingProps {
@@ -18,19 +15,14 @@ export function PriceRating({ words, recipient }: PriceRatingProps) {
   return h(
     Layout,
     { language: recipient.language, words, footer: h(DealFooter, { words, recipient }) },
-    h(
-      Section,
-      { className: 'pad', style: { padding: '28px 28px 24px' } },
-      h(Heading, { as: 'h1', className: 'ink', style: heading }, words.heading),
-      h(Text, { className: 'ink', style: { ...body, margin: '0 0 20px' } }, words.body),
-      words.answers.map((answer) =>
-        h(
-          Button,
-          { key: answer.url, href: answer.url, className: 'ink line', style: button },
-          answer.label,
-        ),
+    part(
+      '28px 28px 24px',
+      title(words.heading),
+      text('ink', { ...body, margin: '0 0 20px' }, words.body),
+      ...words.answers.map(({ url, label }) =>
+        h(Button, { href: url, className: 'ink line', style: button }, label),
       ),
-      h(Text, { className: 'quiet', style: { ...small, margin: '16px 0 0' } }, words.note),
+      text('quiet', { ...small, margin: '16px 0 0' }, words.note),
     ),
   );
 }
