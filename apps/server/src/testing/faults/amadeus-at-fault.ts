@@ -8,8 +8,8 @@ import {
 import type { Asked } from '@farelark/sources/conformance';
 import { watchContract } from './contract-watch.ts';
 import type { FaultyProvider } from './faulty-provider.ts';
-import type { FallingMarket, SoldTrip } from './market.ts';
-import type { SoundFare, SoundFares } from './sound-fares.ts';
+import type { FallingMarket } from './market.ts';
+import { type SoundFare, type SoundFares, soundFare } from './sound-fares.ts';
 
 const CLIENT_ID = 'amadeus-under-faults';
 const CLIENT_SECRET = 'a secret under faults';
@@ -18,9 +18,9 @@ const DISCOVERED_FROM = 'VIE';
 
 /** Its flights, in the order of their prices. */
 const FLIGHTS = [
-  { carrier: 'LH', number: 1341, time: '06:05', via: 'FRA', bag: false },
-  { carrier: 'IB', number: 3275, time: '11:40', via: null, bag: true },
-  { carrier: 'AF', number: 1095, time: '15:20', via: 'CDG', bag: true },
+  { carrier: 'LH', numbers: [1341, 1342], time: '06:05', via: ['FRA'], bags: 0 },
+  { carrier: 'IB', numbers: [3275], time: '11:40', via: [], bags: 1 },
+  { carrier: 'AF', numbers: [1095, 1096], time: '15:20', via: ['CDG'], bags: 1 },
 ] as const;
 
 /** Amadeus, selling the market's offers. */
@@ -38,7 +38,9 @@ export async function amadeusAtFault(
     const { origin, destination, departure: departs, back: returns } = asked;
     const trip = { origin, destination, departs, returns };
     return market.getPrices('amadeus', trip).map((price, index) => {
-      sound.add(soundFare(trip, index, price));
+      const { time, ...flight } = FLIGHTS[index] ?? FLIGHTS[0];
+      const offer = { ...flight, aircraft: '32N', times: [time, time] as const };
+      sound.add(soundFare('amadeus', trip, offer, price));
       return (price / 100).toFixed(2);
     });
   };
@@ -63,25 +65,6 @@ function placesIn({ endpoint, query }: Asked) {
   if (endpoint !== 'search') return null;
   const place = (name: string) => query.get(`${name}LocationCode`) ?? '';
   return { origin: place('origin'), destination: place('destination') };
-}
-
-function soundFare(trip: SoldTrip, rank: number, price: number): SoundFare {
-  const { carrier, number, time, via, bag } = FLIGHTS[rank] ?? FLIGHTS[0];
-  const numbers = [`${carrier}${number}`, ...(via === null ? [] : [`${carrier}${number + 1}`])];
-  const isReturn = trip.returns !== null;
-  return {
-    source: 'amadeus',
-    trip,
-    price,
-    carriers: [carrier],
-    flightNumbers: isReturn ? [...numbers, ...numbers] : numbers,
-    stops: via === null ? 0 : 1,
-    via: via === null ? [] : [via],
-    aircraft: ['32N'],
-    departureTime: time,
-    returnTime: isReturn ? time : null,
-    baggage: bag ? 'included' : 'extra',
-  };
 }
 
 function cachedFare(item: unknown): SoundFare {

@@ -4,7 +4,7 @@ import { type MadeUpFlight, startDuffelServer } from '@farelark/sources/duffel/t
 import { type Places, type Reply, watchContract } from './contract-watch.ts';
 import type { FaultyProvider } from './faulty-provider.ts';
 import type { FallingMarket, SoldTrip } from './market.ts';
-import type { SoundFares } from './sound-fares.ts';
+import { type SoundFares, soundFare } from './sound-fares.ts';
 
 const TOKEN = 'duffel_live_under_faults';
 const REST_SECONDS = 5;
@@ -33,7 +33,18 @@ export async function duffelAtFault(
     const sold = { ...trip, departs: formatDay(trip.departure), returns };
     return market.getPrices('duffel', sold).map((price, index) => {
       const flight = FLIGHTS[index] as Flight;
-      sound.add(soundFare(sold, flight, price));
+      const { number, via, bags } = flight;
+      const numbers = via === null ? [number] : [number, 1000 + number];
+      const times = [OUT, BACK] as const;
+      const offer = {
+        carrier: 'ZX',
+        numbers,
+        back: 1,
+        via: via === null ? [] : [via],
+        times,
+        bags,
+      };
+      sound.add(soundFare('duffel', sold, { ...offer, aircraft: '32N' }, price));
       return { amount: (price / 100).toFixed(2), slices: toSlices(sold, flight) };
     });
   };
@@ -97,24 +108,4 @@ function direction(
     { ...first, from, to: via },
     { ...second, from: via, to },
   ];
-}
-
-function soundFare(trip: SoldTrip, { number, via, bags }: Flight, price: number) {
-  const numbers = [0, ...(trip.returns === null ? [] : [1])].flatMap((place) => [
-    `ZX${number + place}`,
-    ...(via === null ? [] : [`ZX${1000 + number + place}`]),
-  ]);
-  return {
-    source: 'duffel',
-    trip,
-    price,
-    carriers: ['ZX'],
-    flightNumbers: numbers,
-    stops: via === null ? 0 : 1,
-    via: via === null ? [] : [via],
-    aircraft: ['32N'],
-    departureTime: OUT,
-    returnTime: trip.returns === null ? null : BACK,
-    baggage: bags > 0 ? 'included' : 'extra',
-  } as const;
 }

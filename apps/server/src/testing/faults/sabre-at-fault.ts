@@ -6,8 +6,8 @@ import {
 } from '@farelark/sources/sabre/testing';
 import { watchContract } from './contract-watch.ts';
 import type { FaultyProvider } from './faulty-provider.ts';
-import type { FallingMarket, SoldTrip } from './market.ts';
-import type { SoundFares } from './sound-fares.ts';
+import type { FallingMarket } from './market.ts';
+import { type SoundFares, soundFare } from './sound-fares.ts';
 
 const REST_SECONDS = 5;
 
@@ -35,7 +35,8 @@ export async function sabreAtFault(
     const trip = { origin, destination, departs: dates[0] ?? '', returns: dates[1] ?? null };
     return market.getPrices('sabre', trip).map((price, index) => {
       const offer = { ...(OFFERS[index] as SabreOffer), price: price / 100 };
-      sound.add(soundFare(trip, offer, price));
+      const time = offer.time.slice(0, 5);
+      sound.add(soundFare('sabre', trip, { ...offer, back: 1, times: [time, time] }, price));
       return offer;
     });
   };
@@ -59,25 +60,4 @@ function placesIn({ endpoint, body }: Asked) {
   const place = (name: string) =>
     new RegExp(`"${name}":\\{"LocationCode":"([A-Z]{3})"`).exec(text)?.[1] ?? '';
   return { origin: place('OriginLocation'), destination: place('DestinationLocation') };
-}
-
-function soundFare(trip: SoldTrip, offer: SabreOffer, price: number) {
-  const { carrier, numbers, via, aircraft, time, bags } = offer;
-  const directions = trip.returns === null ? [0] : [0, 1];
-  const local = time.slice(0, 5);
-  return {
-    source: 'sabre',
-    trip,
-    price,
-    carriers: [carrier],
-    flightNumbers: directions.flatMap((place) =>
-      numbers.map((number) => `${carrier}${number + place}`),
-    ),
-    stops: via.length,
-    via,
-    aircraft: [aircraft],
-    departureTime: local,
-    returnTime: trip.returns === null ? null : local,
-    baggage: bags === null ? null : bags > 0 ? 'included' : 'extra',
-  } as const;
 }

@@ -18,6 +18,40 @@ export interface SoundFare {
   readonly bookingUrl?: string | null;
 }
 
+/** Flights of an offer, the same each way; on the way back a flight's number may be another one. */
+interface Offer {
+  readonly carrier: string;
+  readonly numbers: readonly number[];
+  /** Added to the numbers on the way back. */
+  readonly back?: number;
+  readonly via: readonly string[];
+  readonly aircraft: string;
+  readonly times: readonly [out: string, back: string];
+  readonly bags: number | null;
+}
+
+export function soundFare(
+  source: string,
+  trip: SoldTrip,
+  { carrier, numbers, back = 0, via, aircraft, times, bags }: Offer,
+  price: number,
+): SoundFare {
+  const ways = trip.returns === null ? [0] : [0, back];
+  return {
+    source,
+    trip,
+    price,
+    carriers: [carrier],
+    flightNumbers: ways.flatMap((more) => numbers.map((number) => `${carrier}${number + more}`)),
+    stops: via.length,
+    via,
+    aircraft: [aircraft],
+    departureTime: times[0],
+    returnTime: trip.returns === null ? null : times[1],
+    baggage: bags === null ? null : bags > 0 ? 'included' : 'extra',
+  };
+}
+
 /** A ledger of the offers that providers put into their answers, in what the project would make of them. */
 export class SoundFares {
   readonly #lines = new Set<string>();
