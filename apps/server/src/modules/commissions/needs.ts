@@ -1,13 +1,7 @@
-import type { Database } from '@farelark/db';
-import type { Reference } from '@farelark/reference';
+import type { Services } from '../../platform/services.ts';
 
 /** Dependencies of the module commissions. */
-export interface CommissionsNeeds {
-  readonly database: Database;
-  readonly reference: Reference;
-  /** Current time; tests set it. */
-  readonly now: () => Date;
-}
+export type CommissionsNeeds = Pick<Services, 'database' | 'reference' | 'now'>;
 
 /** Dependencies of its jobs. */
 export interface CommissionsJobNeeds {
