@@ -16,20 +16,7 @@ import {
   toast,
 } from '../../../testing/open-page.tsx';
 import { SESSION, travellerBackend } from '../../../testing/traveller-backend.ts';
-
-const PASSWORD = 'Correct-Horse-9';
-const ADDRESS = 'ana@example.org';
-
-const email = page.getByLabelText('Email', { exact: true });
-const password = page.getByLabelText('Password', { exact: true });
-const submit = page.css('form button[type=submit]');
-const refusal = page.css('form [role=alert]').first();
-
-async function signIn(): Promise<void> {
-  await email.fill(ADDRESS);
-  await password.fill(PASSWORD);
-  await submit.click();
-}
+import { ADDRESS, email, PASSWORD, password, refusal, signIn, submit } from '../auth.fixture.ts';
 
 describe('the second factor', () => {
   it('is asked for after the password, and refuses a wrong code', async () => {
@@ -74,89 +61,50 @@ describe('the second factor', () => {
 describe('a form of an account', () => {
   afterEach(() => vi.useRealTimers());
 
-  it.each<[path: string, call: string, code: AuthRefusalCode, title: string, text: string]>([
+  // The whole sentences are those of auth-failure.test.ts.
+  it.each<[path: string, call: string, refusals: [AuthRefusalCode, title: string, text: string][]]>(
     [
-      '/auth?mode=sign-up',
-      '/sign-up/email',
-      'REGISTRATION_DISABLED',
-      'Registration Failed',
-      'Registration is temporarily disabled. Please contact support.',
+      [
+        '/auth?mode=sign-up',
+        '/sign-up/email',
+        [
+          ['REGISTRATION_DISABLED', 'Registration Failed', 'Registration is temporarily disabled'],
+          ['VERIFICATION_UNAVAILABLE', 'Registration Error', 'Email verification is temporarily'],
+          ['PASSWORD_REQUIREMENTS', 'Registration Failed', 'Password does not meet requirements'],
+          ['REGISTRATION_FAILED', 'Registration Error', 'Something went wrong on our side'],
+          ['TOO_MANY_EMAILS', 'Registration Failed', 'Too many emails sent'],
+        ],
+      ],
+      [
+        '/forgot-password',
+        '/request-password-reset',
+        [
+          ['RESET_EMAIL_FAILED', 'Reset email not sent', 'Failed to send reset email'],
+          ['INVALID_EMAIL', 'Invalid Email', 'Please enter a valid email address'],
+          // A server that fails without a code of its own.
+          ['INTERNAL', 'Reset email not sent', 'Failed to send reset email'],
+          ['TOO_MANY_EMAILS', 'Reset email not sent', 'Too many emails sent'],
+        ],
+      ],
+      [
+        '/auth',
+        '/sign-in/email',
+        [['SIGN_IN_FAILED', 'Sign In Failed', 'Something went wrong on our side']],
+      ],
     ],
-    [
-      '/auth?mode=sign-up',
-      '/sign-up/email',
-      'VERIFICATION_UNAVAILABLE',
-      'Registration Error',
-      'Email verification is temporarily unavailable. Please try again later.',
-    ],
-    [
-      '/auth?mode=sign-up',
-      '/sign-up/email',
-      'PASSWORD_REQUIREMENTS',
-      'Registration Failed',
-      'Password does not meet requirements',
-    ],
-    [
-      '/auth?mode=sign-up',
-      '/sign-up/email',
-      'REGISTRATION_FAILED',
-      'Registration Error',
-      'Something went wrong on our side',
-    ],
-    [
-      '/auth?mode=sign-up',
-      '/sign-up/email',
-      'TOO_MANY_EMAILS',
-      'Registration Failed',
-      'Too many emails sent. Please wait before trying again',
-    ],
-    [
-      '/forgot-password',
-      '/request-password-reset',
-      'RESET_EMAIL_FAILED',
-      'Reset email not sent',
-      'Failed to send reset email. Please try again.',
-    ],
-    // A server that fails without a code of its own.
-    [
-      '/forgot-password',
-      '/request-password-reset',
-      'INTERNAL',
-      'Reset email not sent',
-      'Failed to send reset email. Please try again.',
-    ],
-    [
-      '/forgot-password',
-      '/request-password-reset',
-      'INVALID_EMAIL',
-      'Invalid Email',
-      'Please enter a valid email address',
-    ],
-    [
-      '/forgot-password',
-      '/request-password-reset',
-      'TOO_MANY_EMAILS',
-      'Reset email not sent',
-      'Too many emails sent. Please wait before trying again',
-    ],
-    [
-      '/auth',
-      '/sign-in/email',
-      'SIGN_IN_FAILED',
-      'Sign In Failed',
-      'Something went wrong on our side',
-    ],
-  ])(
-    'at %s says why %s fails by %s, and keeps what was typed [5.email 8.auth.sign-in-failed 8.auth.closed 8.auth.verification 8.auth.registration 8.auth.reset]',
-    async (path, call, code, title, text) => {
-      const backend = new Backend().accounts({ [call]: refuseAccount(code) });
-      await openPage(path, { backend });
+  )(
+    'at %s says why %s fails, and keeps what was typed [5.email 8.auth.sign-in-failed 8.auth.closed 8.auth.verification 8.auth.registration 8.auth.reset]',
+    async (path, call, refusals) => {
+      const { backend } = await openPage(path);
       await email.fill(ADDRESS);
       if (path !== '/forgot-password') await password.fill(PASSWORD);
       if (path.endsWith('sign-up')) await page.getByLabelText('Confirm password').fill(PASSWORD);
-      await submit.click();
-      await expectTexts(refusal, text, title);
-      await expect.element(email).toHaveValue(ADDRESS);
+      for (const [code, title, text] of refusals) {
+        backend.accounts({ [call]: refuseAccount(code) });
+        await submit.click();
+        await expectTexts(refusal, text, title);
+        await expect.element(email).toHaveValue(ADDRESS);
+      }
     },
   );
 

@@ -1,0 +1,25 @@
+import { page } from 'vitest/browser';
+// Adds `page.css`.
+import '../../testing/open-page.tsx';
+
+export const PASSWORD = 'Correct-Horse-9';
+export const ADDRESS = 'ana@example.org';
+
+export const email = page.getByLabelText('Email', { exact: true });
+export const password = page.getByLabelText('Password', { exact: true });
+export const submit = page.css('form button[type=submit]');
+/** The alert above the fields. */
+export const refusal = page.css('form [role=alert]').first();
+
+export async function signIn(typed = PASSWORD): Promise<void> {
+  await email.fill(ADDRESS);
+  await password.fill(typed);
+  await submit.click();
+}
+
+export async function signUp(): Promise<void> {
+  await email.fill(ADDRESS);
+  await password.fill(PASSWORD);
+  await page.getByLabelText('Confirm password').fill(PASSWORD);
+  await submit.click();
+}
