@@ -1,11 +1,13 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { LiveEvent } from '@farelark/contracts';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { connect } from '../connection.ts';
-import { type LiveStream, openLiveStream, type StreamState } from './live-stream.ts';
+import { openLiveStream, type StreamState } from './live-stream.ts';
 
 type Turn = (request: IncomingMessage, answer: ServerResponse) => void;
+
+const PATIENCE_MS = 30_000;
 
 const endings: (() => void)[] = [];
 afterEach(() => {
@@ -29,38 +31,20 @@ async function serverWith(...turns: Turn[]) {
 }
 
 /** Opens a stream and waits for things to happen on it. */
-function follow(url: string, cursor = '', silenceMs = 5_000) {
+function follow(url: string, options: Partial<Parameters<typeof openLiveStream>[1]> = {}) {
   const events: { event: LiveEvent; cursor: string }[] = [];
   const states: StreamState[] = [];
-  const waiting = new Set<() => void>();
-  const changed = () => {
-    for (const check of [...waiting]) check();
-  };
-  const stream: LiveStream = openLiveStream(connect({ url, anonKey: '', token: () => 'token-1' }), {
+  const stream = openLiveStream(connect({ url, anonKey: '', token: () => 'token-1' }), {
     path: '/live',
-    cursor,
-    silenceMs,
+    cursor: '',
     backoff: { firstMs: 1, mostMs: 4 },
-    onEvent: (event, at) => {
-      events.push({ event, cursor: at });
-      changed();
-    },
-    onState: (state) => {
-      states.push(state);
-      changed();
-    },
+    onEvent: (event, cursor) => events.push({ event, cursor }),
+    onState: (state) => states.push(state),
+    ...options,
   });
   endings.push(stream.close);
   const until = (reached: () => boolean) =>
-    new Promise<void>((resolve) => {
-      const check = () => {
-        if (!reached()) return;
-        waiting.delete(check);
-        resolve();
-      };
-      waiting.add(check);
-      check();
-    });
+    vi.waitUntil(reached, { interval: 5, timeout: PATIENCE_MS });
   return { stream, events, states, until };
 }
 
@@ -86,11 +70,10 @@ const failing: Turn = (_, answer) => answer.writeHead(503).end();
 describe('the live stream', () => {
   it('sends its token in a header and begins after the cursor of the list', async () => {
     const { url, requests } = await serverWith(send(sse('c2', closed('1'))));
-    const { events, until } = follow(url, 'c1');
+    const { events, until } = follow(url, { cursor: 'c1' });
     await until(() => events.length === 1);
-    expect(requests[0]?.headers.authorization).toBe('Bearer token-1');
-    expect(requests[0]?.headers['last-event-id']).toBe('c1');
-    expect(requests[0]?.url).toBe('/live');
+    const headers = { authorization: 'Bearer token-1', 'last-event-id': 'c1' };
+    expect(requests[0]).toMatchObject({ url: '/live', headers });
     expect(events).toEqual([{ event: closed('1'), cursor: 'c2' }]);
   });
 
@@ -102,7 +85,7 @@ describe('the live stream', () => {
       },
       send(sse('c6', closed('2'))),
     );
-    const { events, states, until } = follow(url, 'c1');
+    const { events, states, until } = follow(url, { cursor: 'c1' });
     await until(() => events.length === 2);
     expect(requests[1]?.headers['last-event-id']).toBe('c5');
     expect(states).toEqual(['connecting', 'live', 'reconnecting', 'live']);
@@ -110,7 +93,7 @@ describe('the live stream', () => {
 
   it('takes a line that falls silent for dead [2.deals.live]', async () => {
     const { url, requests } = await serverWith(open, send(sse('c1', closed('1'))));
-    const { events, until } = follow(url, '', 40);
+    const { events, until } = follow(url, { silenceMs: 40 });
     await until(() => events.length >= 1);
     expect(requests.length).toBeGreaterThanOrEqual(2);
   });
@@ -152,22 +135,12 @@ describe('the live stream', () => {
 
   it('tries immediately when woken', async () => {
     const { url } = await serverWith(failing, open);
-    const states: StreamState[] = [];
-    const live = Promise.withResolvers<void>();
-    const stream = openLiveStream(connect({ url, anonKey: '', token: () => null }), {
-      path: '/live',
-      cursor: '',
-      // Longer than any test may take: only waking gets it to the second attempt.
-      backoff: { firstMs: 3_600_000, mostMs: 3_600_000 },
-      onEvent: () => {},
-      onState: (state) => {
-        states.push(state);
-        if (state === 'reconnecting') setImmediate(() => stream.wake());
-        if (state === 'live') live.resolve();
-      },
-    });
-    endings.push(stream.close);
-    await live.promise;
+    // Longer than any test may take: only waking gets it to the second attempt.
+    const backoff = { firstMs: 3_600_000, mostMs: 3_600_000 };
+    const { stream, states, until } = follow(url, { backoff });
+    await until(() => states.at(-1) === 'reconnecting');
+    stream.wake();
+    await until(() => states.at(-1) === 'live');
     expect(states).toEqual(['connecting', 'reconnecting', 'live']);
   });
 });

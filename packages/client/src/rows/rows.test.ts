@@ -54,10 +54,14 @@ beforeEach(async () => {
 });
 
 /** The data layer of a page with or without a session. */
-function createLayer(traveller: { userId: string; token: string } | null, url = party.server.url) {
+function createLayer(
+  traveller: { userId: string; token: string } | null,
+  { url = party.server.url, onHeaders = (_: Headers) => {} } = {},
+) {
   return createRows(connect({ url, anonKey: 'anon', token: () => traveller?.token ?? null }), {
     userId: () => traveller?.userId ?? null,
     log: (operation, table, error) => logged.push({ operation, table, error }),
+    onHeaders,
   });
 }
 
@@ -192,9 +196,8 @@ describe('the data layer', () => {
   it('logs every error and answers it, a server that isn’t there included [8.data-layer]', async () => {
     const refused = await visitorRows.select('profiles');
     expect(refused).toEqual({ data: null, error: expect.objectContaining({ code: '42501' }) });
-    const nowhere = await createLayer(null, 'http://127.0.0.1:1').insert('page_views', {
-      page: '/',
-    });
+    const unreachable = createLayer(null, { url: 'http://127.0.0.1:1' });
+    const nowhere = await unreachable.insert('page_views', { page: '/' });
     expect(nowhere).toEqual({ data: null, error: expect.objectContaining({ status: null }) });
     expect(logged.map(({ operation, error }) => [operation, error])).toEqual([
       ['select', refused.error],
@@ -205,10 +208,8 @@ describe('the data layer', () => {
 
 describe('consequences of a row, from any writer', () => {
   const ownAlert = async () => {
-    const alerts = await party.run('select id, deal_id from flight_alerts where user_id = $1', [
-      user_id,
-    ]);
-    return { id: String(alerts[0]?.['id']), deal_id: String(alerts[0]?.['deal_id']) };
+    const { data: alert } = await data.find('flight_alerts', { user_id });
+    return { id: alert?.id ?? '', deal_id: alert?.deal_id ?? '' };
   };
 
   it('an alert that an update closes is announced to open dashboards, once [7.tables.update]', async () => {
@@ -301,19 +302,10 @@ describe('settings of a traveller', () => {
 
   it('say in headers what followed', async () => {
     let headers = new Headers();
-    const connection = connect({
-      url: party.server.url,
-      anonKey: 'anon',
-      token: () => party.asking.token,
-    });
-    const requests = createRows(connection, {
-      userId: () => user_id,
-      log: () => {},
-      onHeaders: (latest) => {
-        headers = latest;
-      },
-    });
-    await saveUserSettings(requests, user_id, {
+    const onHeaders = (latest: Headers) => {
+      headers = latest;
+    };
+    await saveUserSettings(createLayer(party.asking, { onHeaders }), user_id, {
       notification_settings: { departureAirports: ['BUD'] },
     });
     expect(headers.get('farelark-matched-now')).toMatch(/^\d+$/);
@@ -331,13 +323,10 @@ describe('settings of a traveller', () => {
       ['notification_settings.destinationAirports', 'destinationAirports'],
       ['preferred_currency', 'preferredCurrency'],
     ]);
-    expect(await party.run('select from user_settings')).toEqual([]);
-  });
-
-  it('answer what was wrong with them', async () => {
-    const { error } = await saveUserSettings(data, user_id, { min_price: 2, max_price: 1 });
-    expect(error?.code).toBe('23514');
+    const contradiction = await saveUserSettings(data, user_id, { min_price: 2, max_price: 1 });
+    expect(contradiction.error?.code).toBe('23514');
     expect((await saveUserSettings(visitorRows, user_id, {})).error?.code).toBe('42501');
+    expect(await party.run('select from user_settings')).toEqual([]);
   });
 });
 

@@ -4,30 +4,20 @@ import type { Connection } from '../connection.ts';
 import { type DataAnswer, DataError, UserRequired } from './data-error.ts';
 
 /** Tables whose rows belong to an account: an upsert has to say whose. */
-type OwnTable = 'profiles' | 'user_settings' | 'flight_alerts' | 'subscribers';
+const OWN = ['profiles', 'user_settings', 'flight_alerts', 'subscribers'] as const;
 /** Tables that are written and forgotten: an insert answers nothing. */
-export type LogTable = 'error_logs' | 'analytics_events' | 'page_views' | 'performance_metrics';
+const LOGS = ['error_logs', 'analytics_events', 'page_views', 'performance_metrics'] as const;
+const CAPPED = ['daily_flight_results', 'analytics_events', 'page_views', 'error_logs'] as const;
 
-const OWN: readonly TableName[] = ['profiles', 'user_settings', 'flight_alerts', 'subscribers'];
-const LOGS: readonly TableName[] = [
-  'error_logs',
-  'analytics_events',
-  'page_views',
-  'performance_metrics',
-];
-const CAPPED: readonly TableName[] = [
-  'daily_flight_results',
-  'analytics_events',
-  'page_views',
-  'error_logs',
-];
+type OwnTable = (typeof OWN)[number];
+export type LogTable = (typeof LOGS)[number];
 
 /** Rows of a capped table that a select asks for at most (specification, section 9). */
 export const MAX_ROWS = 500;
 
-export const isOwnTable = (table: TableName): boolean => OWN.includes(table);
-export const isLogTable = (table: TableName): boolean => LOGS.includes(table);
-export const isCapped = (table: TableName): boolean => CAPPED.includes(table);
+export const isOwnTable = (table: TableName): boolean => OWN.some((own) => own === table);
+export const isLogTable = (table: TableName): boolean => LOGS.some((log) => log === table);
+export const isCapped = (table: TableName): boolean => CAPPED.some((capped) => capped === table);
 
 interface RowsOptions {
   /** Id of the signed-in account, or null. */

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type AuthEvent, createSessionStore, STORAGE_KEY } from './session-store.ts';
+import { type AuthEvent, createSessionStore, SIGNED_OUT, STORAGE_KEY } from './session-store.ts';
 
 const ANA = { id: 'ana', email: 'ana@example.org', name: '' };
 const BEN = { id: 'ben', email: 'ben@example.org', name: 'Ben' };
@@ -53,28 +53,18 @@ function signedInTabs() {
 }
 
 describe('a session', () => {
-  it('is not believed before the server was asked, and not forgotten either [7.auth.session]', () => {
+  it('is not believed before the server was asked, and kept where it can’t be asked [7.auth.session 7.auth.persists]', () => {
     signedInTab();
-    expect(openTab().store.current()).toMatchObject({
-      status: 'checking',
-      session: { token: 'one', user: ANA },
-    });
-  });
-
-  it('that was kept stands where the server can’t be asked [7.auth.persists]', () => {
-    signedInTab();
-    const tab = openTab();
-    tab.store.settle();
-    expect(tab.store.current().status).toBe('signed-in');
+    const { store } = openTab();
+    const session = { token: 'one', user: ANA };
+    expect(store.current()).toMatchObject({ status: 'checking', session });
+    store.settle();
+    expect(store.current()).toMatchObject({ status: 'signed-in', session });
   });
 
   it('that is none needs no check', () => {
     const tab = openTab();
-    expect(tab.store.current()).toEqual({
-      status: 'signed-out',
-      session: null,
-      next: 'sign-in',
-    });
+    expect(tab.store.current()).toEqual(SIGNED_OUT);
     tab.store.settle();
     expect(tab.changes()).toEqual([]);
   });
@@ -128,16 +118,12 @@ describe('tabs of one browser', () => {
     there.store.catchUp();
     here.store.forget();
     there.store.catchUp();
+    // Nothing new: nothing is heard twice.
+    there.store.catchUp();
     expect(there.changes()).toEqual(['signed-in', 'renewed', 'account-changed', 'signed-out']);
     expect(there.events.every(({ elsewhere }) => elsewhere)).toBe(true);
     expect(here.changes()).toEqual(there.changes());
     expect(here.events.some(({ elsewhere }) => elsewhere)).toBe(false);
-  });
-
-  it('hear nothing twice', () => {
-    const [, there] = signedInTabs();
-    there.store.catchUp();
-    expect(there.changes()).toEqual(['signed-in']);
   });
 
   it('tell an end by the server from a sign-out', () => {
@@ -161,20 +147,13 @@ describe('tabs of one browser', () => {
 });
 
 describe('where storage is closed or full', () => {
-  it('the session lives in its tab', () => {
-    storage.closed = true;
+  it.each(['closed', 'full'] as const)('the session lives in its tab: %s', (state) => {
+    storage[state] = true;
     const tab = signedInTab();
     tab.store.catchUp();
     expect(tab.store.current().session?.token).toBe('one');
     tab.store.forget();
     expect(tab.store.current().status).toBe('signed-out');
-  });
-
-  it('a session that could not be written is not taken for a sign-out of another tab', () => {
-    storage.full = true;
-    const tab = signedInTab();
-    tab.store.catchUp();
-    expect(tab.store.current().session?.token).toBe('one');
   });
 });
 
