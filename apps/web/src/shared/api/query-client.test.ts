@@ -78,7 +78,8 @@ describe('an answer', () => {
   });
 
   /** A page that shows the answer; looks at it again by `look`. */
-  function shownBy(ask: () => Promise<string>) {
+  function shownBy(answer: () => Promise<string>) {
+    const ask = vi.fn(answer);
     const client = createQueryClient();
     client.mount();
     const look = () => {
@@ -86,12 +87,11 @@ describe('an answer', () => {
       const hide = shown.subscribe(() => {});
       return { shown, hide };
     };
-    return { client, look };
+    return { ask, client, look };
   }
 
   it('counts as fresh for 60 seconds [9.stale]', async () => {
-    const ask = vi.fn(async () => 'answered');
-    const { client, look } = shownBy(ask);
+    const { ask, client, look } = shownBy(async () => 'answered');
     look().hide();
     await vi.advanceTimersByTimeAsync(59_000);
     look().hide();
@@ -103,8 +103,7 @@ describe('an answer', () => {
   });
 
   it('is not requested again when the window gets the focus back [9.focus]', async () => {
-    const ask = vi.fn(async () => 'answered');
-    const { client, look } = shownBy(ask);
+    const { ask, client, look } = shownBy(async () => 'answered');
     const { hide } = look();
     await vi.advanceTimersByTimeAsync(120_000);
     focusManager.setFocused(false);
@@ -120,10 +119,9 @@ describe('an answer', () => {
     ['never again where it is not', 404, 1],
     ['twice more where no answer came', null, 3],
   ])('that failed is asked for %s [9.retry]', async (_, status, times) => {
-    const ask = vi.fn(async (): Promise<string> => {
+    const { ask, client, look } = shownBy(async () => {
       throw new ApiError(status, status === null ? 'unreachable' : 'internal');
     });
-    const { client, look } = shownBy(ask);
     const { shown, hide } = look();
     await vi.runAllTimersAsync();
     expect(ask).toHaveBeenCalledTimes(times);

@@ -1,54 +1,22 @@
-import type { DealView } from '@farelark/contracts';
 import { LANGUAGES } from '@farelark/i18n/language';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { createDeal, ratesRow } from '../../testing/deals.ts';
 import { TextStore } from '../i18n/text-store.ts';
 import { TextsContext } from '../i18n/texts.ts';
-import type { ExchangeRates } from '../money/exchange-rates.tsx';
 import { OwnMoneyProvider } from '../money/own-money.tsx';
 import { BoardingPass } from './boarding-pass.tsx';
 
 const AT = '2026-11-21T07:42:00.000Z';
-const money = (amount: number) => ({ amount, currency: 'EUR' });
 
-/** An error fare with so many comparable fares behind its average. */
-function dealWith(samples: number): DealView {
-  return {
-    id: '00000000-0000-4000-8000-000000000001',
-    label: 'error_fare',
-    state: 'live',
-    origin: { code: 'BUD', kind: 'airport', name: 'Ferihegy', city: 'Budapest', country: 'HU' },
-    destination: { code: 'NRT', kind: 'airport', name: 'Narita', city: 'Tokyo', country: 'JP' },
-    departureDate: '2027-04-12',
-    returnDate: null,
-    tripType: 'one_way',
-    cabin: 'economy',
-    carriers: [],
-    stops: null,
-    via: [],
-    baggage: null,
-    price: money(9_900),
-    usual: {
-      average: money(81_250),
-      typicalLow: money(65_000),
-      typicalHigh: money(97_500),
-      samples,
-      daysCovered: samples,
-      confidence: 0.93,
-    },
-    saved: money(71_350),
-    savedShare: 0.878,
-    firstSeenAt: AT,
-    detectedAt: AT,
-    verifiedAt: AT,
-    lastSeenAt: AT,
-    goneAt: null,
-    sourceCount: 1,
-    confirmed: true,
-    bookingUrl: null,
-    synthetic: false,
-  };
+/** An error fare of €99 instead of €812.50, with so many comparable fares behind its average. */
+function dealWith(samples: number) {
+  const times = { firstSeenAt: AT, detectedAt: AT, verifiedAt: AT, lastSeenAt: AT };
+  const label = 'error_fare' as const;
+  const changes = { label, stops: null, carriers: [], ...times };
+  const deal = createDeal(1, { price: 99, saving: 1 - 99 / 812.5, changes });
+  return { ...deal, usual: { ...deal.usual, samples } };
 }
 
 let book: TextStore;
@@ -59,22 +27,12 @@ const markup = (what: ReactNode) =>
 const card = (samples: number) => markup(<BoardingPass deal={dealWith(samples)} dates={[]} />);
 
 /** The card for a visitor of a currency, by these rates of today. */
-function cardFor(currency: string, rates: Record<string, number>): string {
-  const today = new Date().toISOString().slice(0, 10);
-  const row: ExchangeRates = {
-    rates_date: today,
-    base: 'EUR',
-    rates,
-    parts: [{ kind: 'more', source: 'more.example', date: today, currencies: Object.keys(rates) }],
-    source: 'more.example',
-    fetched_at: `${today}T00:00:00+00:00`,
-  };
-  return markup(
-    <OwnMoneyProvider currency={currency} rates={row}>
+const cardFor = (currency: string, rates: Record<string, number>) =>
+  markup(
+    <OwnMoneyProvider currency={currency} rates={ratesRow(rates)}>
       <BoardingPass deal={dealWith(20)} dates={[]} />
     </OwnMoneyProvider>,
   );
-}
 
 describe.each(LANGUAGES)('a card in %s', (language) => {
   beforeAll(async () => {
@@ -101,7 +59,7 @@ describe.each(LANGUAGES)('a card in %s', (language) => {
     for (const amount of [18_490, 151_700, 133_200]) expect(digits).toContain(`${amount}`);
     expect(html).toContain(book.spoken().t('deal.price.about', { amount: 'X' }).replace('X', ''));
     expect(html).toMatch(/<summary>[^<]*99[^<]*<\/summary>/);
-    expect(html).toContain('more.example');
+    expect(html).toContain('www.ecb.europa.eu');
   });
 
   it('stays as it is sold without a rate, and in the same currency [2.deals.no-rates]', () => {

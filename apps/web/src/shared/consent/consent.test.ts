@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { stubStorage } from '../../testing/page-globals.ts';
 import { consentSignals } from './consent.ts';
 
 const DAY = 86_400_000;
@@ -12,11 +13,7 @@ async function openPage() {
 describe('consent', () => {
   let kept: Map<string, string>;
   beforeEach(() => {
-    kept = new Map();
-    vi.stubGlobal('localStorage', {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => kept.set(key, value),
-    });
+    kept = stubStorage();
     vi.stubGlobal('addEventListener', () => {});
     vi.useFakeTimers({ now: Date.UTC(2026, 10, 22) });
   });

@@ -1,16 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { stubPage } from '../../testing/page-globals.ts';
 
 beforeEach(() => {
   vi.resetModules();
-  vi.stubGlobal('location', { origin: 'https://farelark.example' });
-  vi.stubGlobal('document', {
-    getElementById: () => ({
-      textContent: JSON.stringify({
-        VITE_BACKEND_URL: 'https://farelark.example',
-        VITE_BACKEND_ANON_KEY: 'anon',
-      }),
-    }),
-  });
+  stubPage();
 });
 afterEach(() => void vi.unstubAllGlobals());
 

@@ -7,6 +7,10 @@ afterEach(() => {
   leavePhone();
 });
 
+const takePhoto = async () => (await import('./camera.ts')).takePhoto();
+const placeHere = async () => (await import('./location.ts')).placeHere();
+const deviceState = async () => (await import('./device-state.ts')).deviceState();
+
 describe('the camera', () => {
   const camera = (camera: string, takePhoto: () => unknown) => ({
     Camera: { requestPermissions: () => ({ camera }), takePhoto },
@@ -17,12 +21,10 @@ describe('the camera', () => {
       'android',
       camera('granted', () => ({ webPath: 'https://localhost/photo.jpg' })),
     );
-    const { takePhoto } = await import('./camera.ts');
     expect(await takePhoto()).toEqual({ url: 'https://localhost/photo.jpg' });
     expect(PHOTO_QUALITY).toBe(90);
     expect(phone.calls).toContainEqual({ method: 'Camera.takePhoto', options: { quality: 90 } });
-    const { deviceState } = await import('./device-state.ts');
-    expect(deviceState().permissions.camera).toBe('granted');
+    expect((await deviceState()).permissions.camera).toBe('granted');
   });
 
   it.each(['denied', 'prompt'])('takes none where its owner answers %s', async (answer) => {
@@ -30,7 +32,6 @@ describe('the camera', () => {
       'ios',
       camera(answer, () => ({ webPath: 'capacitor://localhost/photo.jpg' })),
     );
-    const { takePhoto } = await import('./camera.ts');
     await expect(takePhoto()).rejects.toMatchObject({ problem: 'cameraDenied' });
     expect(phone.calls.map(({ method }) => method)).toEqual(['Camera.requestPermissions']);
   });
@@ -45,13 +46,11 @@ describe('the camera', () => {
         throw new Error(said);
       }),
     );
-    const { takePhoto } = await import('./camera.ts');
     await expect(takePhoto()).rejects.toMatchObject({ problem });
   });
 
   it('is not available on web [8.native.not-on-web]', async () => {
     inBrowser();
-    const { takePhoto } = await import('./camera.ts');
     await expect(takePhoto()).rejects.toMatchObject({ problem: 'cameraOnWeb' });
   });
 });
@@ -67,24 +66,20 @@ describe('the place of the device', () => {
 
   it('is known roughly, once its owner allows it [3.mobile.state 2.native.nearby]', async () => {
     onPhone('android', location('granted'));
-    const { placeHere } = await import('./location.ts');
     expect(await placeHere()).toEqual({ latitude: 47.5, longitude: 19 });
   });
 
   it('is not asked for without permission', async () => {
     const phone = onPhone('ios', location('denied'));
-    const { placeHere } = await import('./location.ts');
     await expect(placeHere()).rejects.toMatchObject({ problem: 'locationDenied' });
     expect(phone.calls.map(({ method }) => method)).toEqual(['Geolocation.requestPermissions']);
-    const { deviceState } = await import('./device-state.ts');
-    expect(deviceState().permissions.location).toBe('denied');
+    expect((await deviceState()).permissions.location).toBe('denied');
   });
 
   it('comes from a browser that is allowed to share it', async () => {
     inBrowser({
       geolocation: { getCurrentPosition: (resolve: (at: unknown) => void) => resolve(COORDS) },
     });
-    const { placeHere } = await import('./location.ts');
     expect(await placeHere()).toEqual({ latitude: 47.5, longitude: 19 });
   });
 
@@ -96,7 +91,6 @@ describe('the place of the device', () => {
     const refuse = (_: unknown, failed: (failure: unknown) => void) =>
       failed({ code, message: '' });
     inBrowser({ geolocation: { getCurrentPosition: refuse } });
-    const { placeHere } = await import('./location.ts');
     await expect(placeHere()).rejects.toMatchObject({ problem });
   });
 });
@@ -112,14 +106,13 @@ describe('the network', () => {
     const events: string[] = [];
     for (const event of ['online', 'offline']) addEventListener(event, () => events.push(event));
     const { followNetwork } = await import('./device-state.ts');
-    const { deviceState } = await import('./device-state.ts');
     await followNetwork();
-    expect(deviceState()).toMatchObject({ offline: false, network: status(true) });
+    expect(await deviceState()).toMatchObject({ offline: false, network: status(true) });
     for (const connected of [false, false, true])
       phone.report('Network', 'networkStatusChange', status(connected));
     expect(events).toEqual(['offline', 'online']);
     phone.report('Network', 'networkStatusChange', status(false));
-    expect(deviceState()).toMatchObject({ offline: true, network: status(false) });
+    expect(await deviceState()).toMatchObject({ offline: true, network: status(false) });
     // What the rest of the page asks.
     expect(navigator.onLine).toBe(false);
   });
@@ -128,11 +121,10 @@ describe('the network', () => {
     inBrowser({ onLine: true });
     vi.stubGlobal('window', globalThis);
     const { followNetwork } = await import('./device-state.ts');
-    const { deviceState } = await import('./device-state.ts');
     await followNetwork();
-    expect(deviceState()).toMatchObject({ offline: false, network: { connected: true } });
+    expect(await deviceState()).toMatchObject({ offline: false, network: { connected: true } });
     dispatchEvent(new Event('offline'));
-    expect(deviceState().offline).toBe(true);
+    expect((await deviceState()).offline).toBe(true);
   });
 });
 

@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import { stubStorage } from '../../testing/page-globals.ts';
 
 /** Native implementation of a plugin's method; what it throws is the plugin's refusal. */
 type Method = (options: unknown) => unknown;
@@ -79,14 +80,7 @@ export function inBrowser(
 
 /** A page's storage that is empty. */
 export function storageOfPage(): ReadonlyMap<string, string> {
-  const kept = new Map<string, string>();
-  const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  };
-  vi.stubGlobal('localStorage', storage);
-  vi.stubGlobal('sessionStorage', storage);
+  const kept = stubStorage();
   vi.stubGlobal('window', globalThis);
   return kept;
 }

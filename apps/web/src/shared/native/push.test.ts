@@ -13,16 +13,17 @@ const asked = (receive: string) => ({
   PushNotifications: { requestPermissions: () => ({ receive }), register: () => {} },
 });
 
+const registerForPush = async () => (await import('./push.ts')).registerForPush();
+const deviceState = async () => (await import('./device-state.ts')).deviceState();
+
 describe.each(['ios', 'android'] as const)('on %s', (platform) => {
   it('registering gives the token and the platform, and keeps the token in the state [3.mobile.state 7.native.push]', async () => {
     const phone = onPhone(platform, asked('granted'));
-    const { registerForPush } = await import('./push.ts');
     const registered = registerForPush();
     await vi.waitFor(() => expect(phone.calls.at(-1)?.method).toBe('PushNotifications.register'));
     phone.report('PushNotifications', 'registration', { value: TOKEN });
     expect(await registered).toEqual({ platform, token: TOKEN, userAgent: expect.any(String) });
-    const { deviceState } = await import('./device-state.ts');
-    expect(deviceState()).toMatchObject({
+    expect(await deviceState()).toMatchObject({
       pushToken: TOKEN,
       permissions: { notifications: 'granted' },
     });
@@ -34,18 +35,15 @@ describe.each(['ios', 'android'] as const)('on %s', (platform) => {
 
   it('without permission there is no token, and the phone is not asked for one [8.native.denied]', async () => {
     const phone = onPhone(platform, asked('denied'));
-    const { registerForPush } = await import('./push.ts');
     await expect(registerForPush()).rejects.toMatchObject({ problem: 'pushDenied' });
     expect(phone.calls.map(({ method }) => method)).toEqual([
       'PushNotifications.requestPermissions',
     ]);
-    const { deviceState } = await import('./device-state.ts');
-    expect(deviceState().permissions.notifications).toBe('denied');
+    expect((await deviceState()).permissions.notifications).toBe('denied');
   });
 
   it('a refusal of the phone’s service is said', async () => {
     const phone = onPhone(platform, asked('granted'));
-    const { registerForPush } = await import('./push.ts');
     const registered = registerForPush();
     registered.catch(() => {});
     await vi.waitFor(() => expect(phone.calls.at(-1)?.method).toBe('PushNotifications.register'));
@@ -56,7 +54,6 @@ describe.each(['ios', 'android'] as const)('on %s', (platform) => {
 
 it('push is not available on web [8.native.not-on-web]', async () => {
   inBrowser();
-  const { registerForPush } = await import('./push.ts');
   await expect(registerForPush()).rejects.toMatchObject({ problem: 'pushOnWeb' });
 });
 
@@ -70,15 +67,8 @@ it('a tapped note opens its page, and nothing that is not ours [2.profile.native
       notification: { data },
     });
   tap({ path: '/deals/1?x=2', tag: 'a' });
-  for (const path of [
-    '//evil.example',
-    '/\\evil.example',
-    'https://evil.example',
-    '',
-    7,
-    undefined,
-  ])
-    tap({ path });
+  const others = ['//evil.example', '/\\evil.example', 'https://evil.example', '', 7, undefined];
+  for (const path of others) tap({ path });
   tap(undefined);
   expect(opened).toEqual(['/deals/1?x=2']);
 });

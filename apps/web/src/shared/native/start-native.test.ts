@@ -16,25 +16,28 @@ const startedBy = (url: string | null) =>
     App: { getLaunchUrl: () => (url === null ? undefined : { url }), minimizeApp: () => {} },
   });
 
+/** Paths that links have opened since. */
+async function followLinks() {
+  const opened: string[] = [];
+  const { followLinks } = await import('./start-native.ts');
+  await followLinks((path) => opened.push(path));
+  return { opened };
+}
+
 describe('the native app', () => {
   it('opens the deal of the link that started it, once [2.native.deep-links]', async () => {
     startedBy('https://fares.example.org/deals/7c1e');
     storageOfPage();
-    const opened: string[] = [];
-    const { followLinks } = await import('./start-native.ts');
-    await followLinks((path) => opened.push(path));
+    const { opened } = await followLinks();
     expect(opened).toEqual(['/deals/7c1e']);
     // Loaded again, as by another try on the offline screen.
-    await followLinks((path) => opened.push(path));
-    expect(opened).toEqual(['/deals/7c1e']);
+    expect((await followLinks()).opened).toEqual([]);
   });
 
   it('opens the deal of a link that comes while it runs, and no other site', async () => {
     const phone = startedBy(null);
     storageOfPage();
-    const opened: string[] = [];
-    const { followLinks } = await import('./start-native.ts');
-    await followLinks((path) => opened.push(path));
+    const { opened } = await followLinks();
     for (const url of ['farelark://deal/7c1e', 'https://evil.example/deals/7c1e'])
       phone.report('App', 'appUrlOpen', { url });
     expect(opened).toEqual(['/deals/7c1e']);

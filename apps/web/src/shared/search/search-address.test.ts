@@ -2,6 +2,7 @@ import { AVOIDABLE_PLANES, type DealSearch, dealSearch, PARTS_OF_DAY } from '@fa
 import { ACTIVE_CURRENCY_CODES, type EpochDay, formatDay } from '@farelark/engine';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { FULL_SEARCH } from './search.fixture.ts';
 import {
   EMPTY_SEARCH,
   leavingSearch,
@@ -88,7 +89,7 @@ describe('the address of a search', () => {
   });
 
   it('never brings what the contract would refuse, whatever stands in it', () => {
-    const names = [...toParams(searchPath(fullSearch, 'x')).keys()];
+    const names = [...toParams(searchPath(FULL_SEARCH, 'x')).keys()];
     const value = fc.oneof(
       fc.string({ maxLength: 30 }),
       fc.constantFrom('BUD,bud,,x', '9', '3..1', '2026-02-30', '1EUR', '0EUR', '1.234XXX', '..'),
@@ -135,32 +136,6 @@ describe('the empty search', () => {
     expect(EMPTY_SEARCH).toEqual(dealSearch.parse({}));
   });
 });
-
-const fullSearch: DealSearch = {
-  from: ['BUD'],
-  fromAreas: [],
-  to: ['LIS'],
-  toAreas: [],
-  depart: { earliest: '2026-12-01', latest: '2026-12-01' },
-  return: { earliest: '2026-12-08', latest: '2026-12-08' },
-  stayNights: { min: 7, max: 7 },
-  tripType: 'round_trip',
-  cabins: ['economy'],
-  maxStops: 1,
-  passengers: 2,
-  airlines: ['LH'],
-  excludeAirlines: ['FR'],
-  alliances: ['oneworld'],
-  programmes: ['avios'],
-  via: ['FRA'],
-  avoid: ['LHR'],
-  departTimes: ['morning'],
-  avoidTimes: ['red_eye'],
-  minPrice: { amount: 100, currency: 'EUR' },
-  maxPrice: { amount: 10_000, currency: 'EUR' },
-  baggage: true,
-  excludePlanes: ['propeller'],
-};
 
 it('knows the search that led to a page', () => {
   expect(searchLeft(leavingSearch('/search?from=BUD&to=BCN'))).toBe('/search?from=BUD&to=BCN');

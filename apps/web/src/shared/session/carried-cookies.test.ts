@@ -1,17 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { stubStorage } from '../../testing/page-globals.ts';
 import { carriedHeader, keepCarried } from './carried-cookies.ts';
 
 const NOW = 1_000_000;
 const answer = (...cookies: string[]) =>
   new Headers({ 'farelark-cookies': cookies.map(encodeURIComponent).join(',') });
 
-beforeEach(() => {
-  const kept = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-  });
-});
+beforeEach(() => void stubStorage());
 afterEach(() => vi.unstubAllGlobals());
 
 it('what an answer gives goes along with the next questions, until its time is over', () => {

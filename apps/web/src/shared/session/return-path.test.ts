@@ -32,22 +32,7 @@ describe('the way back after signing in', () => {
   });
 
   it('never leads to another site, whatever is asked for', () => {
-    const pieces = fc.constantFrom(
-      '/',
-      '\\',
-      '.',
-      '\t',
-      '\n',
-      ' ',
-      '@',
-      ':',
-      '%2f',
-      'a',
-      'other.example',
-      'https:',
-      '?',
-      '#',
-    );
+    const pieces = fc.constantFrom(...'/\\.\t\n @:?#a', '%2f', 'other.example', 'https:');
     fc.assert(
       fc.property(fc.array(pieces, { maxLength: 9 }), (parts) => {
         const path = safePath(parts.join(''), ORIGIN);

@@ -1,5 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { collectedDepartures } from './start-collection.ts';
+import { collectedDepartures, startCollection } from './start-collection.ts';
+
+let calls: unknown[];
+let failures: number;
+vi.mock('../../../shared/api/call-function.ts', () => ({
+  callFunction: async (...call: unknown[]) => {
+    calls.push(call);
+    if (calls.length <= failures) throw new Error('Not now');
+    return { jobId: 'job' };
+  },
+}));
 
 it('sends at most six distinct departures in upper case [5.collection.departures 9.collector.departures]', () => {
   const seven = ['bud', 'VIE', 'vie', 'FRA', 'muc', 'ZRH', 'CDG', 'AMS'];
@@ -7,29 +17,14 @@ it('sends at most six distinct departures in upper case [5.collection.departures
 });
 
 describe('a collection', () => {
-  let calls: unknown[];
-  let failures: number;
   beforeEach(() => {
     vi.useFakeTimers();
-    vi.resetModules();
     calls = [];
-    vi.doMock('../../../shared/api/call-function.ts', () => ({
-      callFunction: async (...call: unknown[]) => {
-        calls.push(call);
-        if (calls.length <= failures) throw new Error('Not now');
-        return { jobId: 'job' };
-      },
-    }));
   });
-  afterEach(() => {
-    vi.doUnmock('../../../shared/api/call-function.ts');
-    vi.resetModules();
-    vi.useRealTimers();
-  });
+  afterEach(() => void vi.useRealTimers());
 
   it('is retried once after 800 ms [7.collection.retries]', async () => {
     failures = 1;
-    const { startCollection } = await import('./start-collection.ts');
     const started = startCollection(['bud']);
     await vi.advanceTimersByTimeAsync(799);
     expect(calls).toHaveLength(1);
@@ -41,7 +36,6 @@ describe('a collection', () => {
 
   it('fails after two failed attempts [7.collection.retries]', async () => {
     failures = 2;
-    const { startCollection } = await import('./start-collection.ts');
     const started = startCollection(['bud']);
     const failed = expect(started).rejects.toThrow('Not now');
     await vi.runAllTimersAsync();

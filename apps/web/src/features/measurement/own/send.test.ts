@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { stubPage, stubStorage } from '../../../testing/page-globals.ts';
 
 const ROW = { page: '/', title: 'Farelark', referrer: null, language: 'en' } as const;
 const LCP = { name: 'LCP', value: 1200, page: '/' } as const;
@@ -19,23 +20,10 @@ describe('what was measured', () => {
     vi.resetModules();
     sent = [];
     answer = async () => new Response(null, { status: 201 });
-    const kept = new Map<string, string>();
-    vi.stubGlobal('localStorage', {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
-      removeItem: (key: string) => void kept.delete(key),
-    });
+    stubStorage();
+    stubPage();
     vi.stubGlobal('navigator', { onLine: true });
     vi.stubGlobal('addEventListener', () => {});
-    vi.stubGlobal('location', { origin: 'https://farelark.example' });
-    vi.stubGlobal('document', {
-      getElementById: () => ({
-        textContent: JSON.stringify({
-          VITE_BACKEND_URL: 'https://farelark.example',
-          VITE_BACKEND_ANON_KEY: 'anon',
-        }),
-      }),
-    });
     vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
       const body: unknown = JSON.parse(String(init.body));
       sent.push({

@@ -1,5 +1,5 @@
 import { type MeasurementFacts, NO_MEASUREMENT } from '@farelark/contracts';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 const ALL: MeasurementFacts = {
   pageAnalytics: 'https://stats.example/views.js',
@@ -8,9 +8,17 @@ const ALL: MeasurementFacts = {
   sentryDsn: 'https://public@errors.example/1',
 };
 
-/** The browser's idle time, immediately. */
 const loaded: string[] = [];
 let startSentry: (dsn: string) => void;
+
+vi.mock('../../../shared/consent/consent.ts', () => ({
+  mayMeasure: () => true,
+  onConsent: () => {},
+}));
+// The browser's idle time, immediately.
+vi.mock('../../../shared/page/timers.ts', () => ({ inIdleTime: (work: () => void) => work() }));
+vi.mock('./load-script.ts', () => ({ loadScript: (address: string) => loaded.push(address) }));
+vi.mock('./sentry.ts', () => ({ startSentry: (dsn: string) => startSentry(dsn) }));
 
 async function follow(facts: MeasurementFacts): Promise<void> {
   const { followConsent } = await import('./follow-consent.ts');
@@ -23,25 +31,6 @@ async function follow(facts: MeasurementFacts): Promise<void> {
 beforeEach(() => {
   loaded.length = 0;
   startSentry = vi.fn();
-  vi.resetModules();
-  vi.doMock('../../../shared/consent/consent.ts', () => ({
-    mayMeasure: () => true,
-    onConsent: () => {},
-  }));
-  vi.doMock('../../../shared/page/timers.ts', () => ({
-    inIdleTime: (work: () => void) => work(),
-  }));
-  vi.doMock('./load-script.ts', () => ({ loadScript: (address: string) => loaded.push(address) }));
-  vi.doMock('./sentry.ts', () => ({ startSentry: (dsn: string) => startSentry(dsn) }));
-});
-afterEach(() => {
-  for (const name of [
-    '../../../shared/consent/consent.ts',
-    '../../../shared/page/timers.ts',
-    './load-script.ts',
-    './sentry.ts',
-  ])
-    vi.doUnmock(name);
   vi.resetModules();
 });
 

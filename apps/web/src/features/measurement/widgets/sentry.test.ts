@@ -1,21 +1,17 @@
 import type { BrowserOptions } from '@sentry/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { startSentry } from './sentry.ts';
 
 /** Options of Sentry's start, which is mocked: it would watch the whole process of these tests. */
 let options: BrowserOptions;
 
-beforeEach(async () => {
-  vi.resetModules();
-  vi.doMock('@sentry/react', async (original) => ({
-    ...(await original<object>()),
-    init: (given: BrowserOptions) => {
-      options = given;
-    },
-  }));
-  const { startSentry } = await import('./sentry.ts');
-  startSentry('https://public@errors.example/1');
-});
-afterEach(() => vi.doUnmock('@sentry/react'));
+vi.mock('@sentry/react', async (original) => ({
+  ...(await original<object>()),
+  init: (given: BrowserOptions) => {
+    options = given;
+  },
+}));
+beforeEach(() => startSentry('https://public@errors.example/1'));
 
 describe('the service for errors', () => {
   it('traces a tenth, records no session, and masks what it records around an error [9.tracing]', () => {
