@@ -26,10 +26,6 @@ const TravellersActions = lazy(async () => {
   ]);
   return { default: actions };
 });
-const CloseDialog = lazy(async () => {
-  const { CloseAlertDialog } = await import('../features/alerts/components/close-alert-dialog.tsx');
-  return { default: CloseAlertDialog };
-});
 
 const DEAL_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -83,7 +79,7 @@ function Deal() {
                 bookPath: bookDealPath({ dealId: data.deal.id }),
                 actions: (
                   <Suspense fallback={<div className="deal-actions-place" />}>
-                    <TravellersActions details={data} userId={userId} CloseDialog={CloseDialog} />
+                    <TravellersActions details={data} userId={userId} />
                   </Suspense>
                 ),
               }

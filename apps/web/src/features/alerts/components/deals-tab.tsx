@@ -8,6 +8,8 @@ import {
   useRef,
   useState,
 } from 'react';
+import { CloseAlertDialog } from '../../../shared/deal-actions/close-alert-dialog.tsx';
+import { useUndoable } from '../../../shared/deal-actions/use-undoable.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
 import { getRoute } from '../../../shared/format/places.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
@@ -34,7 +36,6 @@ import {
   StaleAlerts,
 } from './alert-notices.tsx';
 import { AlertsToolbar } from './alerts-toolbar.tsx';
-import { CloseAlertDialog } from './close-alert-dialog.tsx';
 
 interface DealsTabProps {
   alerts: Alerts;
@@ -53,7 +54,7 @@ export function DealsTab(props: DealsTabProps) {
   const { view, change } = viewState;
   // The menus respond immediately; the cards follow in slices.
   const shown = useShownAlerts(list, useDeferredValue(view));
-  const close = useCloseAlert(alerts);
+  const undoable = useUndoable('close');
   const confirmRef = useRef<((alert: AlertView) => void) | null>(null);
   const confirmClose = useCallback((alert: AlertView) => confirmRef.current?.(alert), []);
   const refresh = useRefresh(alerts);
@@ -93,7 +94,15 @@ export function DealsTab(props: DealsTabProps) {
           )}
         </>
       )}
-      <CloseAlertConfirmation confirmRef={confirmRef} onClose={(alert) => void close(alert)} />
+      <CloseAlertConfirmation
+        confirmRef={confirmRef}
+        onClose={({ id }) =>
+          void undoable(
+            () => alerts.close(id),
+            () => alerts.reopen(id),
+          )
+        }
+      />
     </section>
   );
 }
@@ -104,34 +113,6 @@ function useShownAlerts({ alerts }: AlertList, { filter, order }: AlertsView) {
     () => orderAlerts(filterAlerts(alerts, filter), order, (price) => own?.exactly(price) ?? null),
     [alerts, filter, order, own],
   );
-}
-
-const UNDO_MS = 8_000;
-
-/** Closes an alert, reports it in a toast, and undoes it from there. */
-function useCloseAlert({ close, reopen }: Alerts): (alert: AlertView) => Promise<void> {
-  const { t } = useTexts();
-
-  const undo = async (id: string): Promise<void> => {
-    try {
-      await reopen(id);
-      void toast('success', t('alerts.close.undone'));
-    } catch {
-      void toast('error', t('alerts.close.undoFailed'));
-    }
-  };
-
-  return async ({ id }) => {
-    try {
-      await close(id);
-      void toast('success', t('alerts.close.done'), {
-        duration: UNDO_MS,
-        action: { label: t('alerts.close.undo'), onClick: () => void undo(id) },
-      });
-    } catch {
-      void toast('error', t('alerts.close.failed'));
-    }
-  };
 }
 
 function useRefresh({ list, refresh }: Alerts): () => void {

@@ -1,8 +1,8 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import type { AlertView } from '@farelark/contracts';
-import { getRoute } from '../../../shared/format/places.ts';
-import { useTexts } from '../../../shared/i18n/texts.ts';
-import { Button } from '../../../shared/ui/button.tsx';
+import { getRoute } from '../format/places.ts';
+import { useTexts } from '../i18n/texts.ts';
+import { Button } from '../ui/button.tsx';
 
 interface CloseAlertDialogProps {
   alert: AlertView | null;

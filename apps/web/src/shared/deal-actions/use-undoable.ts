@@ -1,0 +1,40 @@
+import { useTexts } from '../i18n/texts.ts';
+import { toast } from '../ui/toasts.tsx';
+
+/** Time during which a toast offers to undo; muted routes are in the preferences later. */
+const UNDO_MS = 8_000;
+
+/** Closes an alert or mutes a route, and says so in a toast from which it can be undone. */
+export function useUndoable(name: 'close' | 'mute', onSettled: () => void = () => {}) {
+  const { t } = useTexts();
+  const attempt = async (
+    call: () => Promise<unknown>,
+    onDone: () => void,
+    failed: 'failed' | 'undoFailed',
+  ): Promise<void> => {
+    try {
+      await call();
+      onDone();
+    } catch {
+      void toast('error', t(`alerts.${name}.${failed}`));
+    }
+    onSettled();
+  };
+  return (
+    call: () => Promise<unknown>,
+    undo: () => Promise<unknown>,
+    description?: string,
+  ): Promise<void> => {
+    const onUndone = () => void toast('success', t(`alerts.${name}.undone`));
+    const onDone = () =>
+      void toast('success', t(`alerts.${name}.done`), {
+        ...(description === undefined ? {} : { description }),
+        duration: UNDO_MS,
+        action: {
+          label: t('alerts.close.undo'),
+          onClick: () => void attempt(undo, onUndone, 'undoFailed'),
+        },
+      });
+    return attempt(call, onDone, 'failed');
+  };
+}
