@@ -1,4 +1,4 @@
-import { useWatch } from 'react-hook-form';
+import type { AlertPreferences } from '@farelark/contracts';
 import { listFormat } from '../../../shared/format/formats.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { ChoiceGroup } from './choice-group.tsx';
@@ -9,9 +9,9 @@ import type { SectionProps } from './open-sections.ts';
 const ALLIANCES = ['oneworld', 'star_alliance', 'skyteam'] as const;
 const AIRPLANES = ['propeller', 'boeing_737_max', 'airbus_a380'] as const;
 
-export function AirlinesSection({ form, sections }: SectionProps) {
+export function AirlinesSection({ form, values, sections }: SectionProps) {
   const { t } = useTexts();
-  const carriers = useCarriers(form);
+  const carriers = useCarriers(values);
   return (
     <FormSection name="airlines" sections={sections} summary={carriers.summary}>
       <ChoiceGroup
@@ -41,12 +41,12 @@ export function AirlinesSection({ form, sections }: SectionProps) {
 }
 
 /** Alliances and airlines add up, so that an empty one means all only while the other is empty too. */
-function useCarriers(form: SectionProps['form']) {
+function useCarriers({
+  preferredAlliances: alliances,
+  preferredAirlines: airlines,
+  excludedAirplaneTypes: airplanes,
+}: AlertPreferences) {
   const { t, locale, formatNumber } = useTexts();
-  const [alliances, airlines, airplanes] = useWatch({
-    control: form.control,
-    name: ['preferredAlliances', 'preferredAirlines', 'excludedAirplaneTypes'],
-  });
   const list = listFormat(locale);
   const names = alliances.map((name) => t(`preferences.alliance.${name}`));
   const allied = list.format(names);
@@ -55,6 +55,10 @@ function useCarriers(form: SectionProps['form']) {
     alliances.length > 0 && airlines.length > 0 ? t('preferences.now.addsUp') : undefined;
   const tone = (isAll: boolean) => (isAll ? ('all' as const) : ('chosen' as const));
   const isAny = alliances.length === 0 && airlines.length === 0;
+  const airplaneText =
+    airplanes.length === 0
+      ? t('preferences.now.allAirplanes')
+      : t('preferences.now.never', { list: planes });
   return {
     alliances: {
       tone: tone(isAny),
@@ -68,25 +72,15 @@ function useCarriers(form: SectionProps['form']) {
       tone: tone(isAny),
       text:
         airlines.length > 0
-          ? t('preferences.now.onlyChosen', {
-              number: formatNumber(airlines.length),
-            })
+          ? t('preferences.now.onlyChosen', { number: formatNumber(airlines.length) })
           : t(isAny ? 'preferences.now.allAirlines' : 'preferences.now.airlinesByAlliance'),
     },
-    airplanes: {
-      tone: tone(airplanes.length === 0),
-      text:
-        airplanes.length === 0
-          ? t('preferences.now.allAirplanes')
-          : t('preferences.now.never', { list: planes }),
-    },
+    airplanes: { tone: tone(airplanes.length === 0), text: airplaneText },
     summary: [
       isAny
         ? t('preferences.now.allAirlines')
         : t('preferences.now.only', { list: list.format([...names, ...airlines]) }),
-      airplanes.length === 0
-        ? t('preferences.now.allAirplanes')
-        : t('preferences.now.never', { list: planes }),
+      airplaneText,
     ].join(' · '),
   };
 }

@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@farelark/contracts';
 import { LANGUAGE_NAMES } from '@farelark/i18n/language';
-import { Controller, useWatch } from 'react-hook-form';
+import { Controller } from 'react-hook-form';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { SelectField } from '../../../shared/ui/select-field.tsx';
 import { YesNo } from './choice-group.tsx';
@@ -9,18 +9,16 @@ import { NumberField } from './number-field.tsx';
 import type { SectionProps } from './open-sections.ts';
 import { type PreferencesForm, useFieldErrors } from './use-preferences-form.ts';
 
-export function AlertsSection({ form, sections }: SectionProps) {
+export function AlertsSection({ form, values, sections }: SectionProps) {
   const { t, formatNumber } = useTexts();
-  const [most, mails, language] = useWatch({
-    control: form.control,
-    name: ['maximumDailyAlerts', 'emailNotifications', 'preferredLanguage'],
-  });
+  const { maximumDailyAlerts: most, emailNotifications, preferredLanguage } = values;
+  const mailText = t(emailNotifications ? 'preferences.now.mailOn' : 'preferences.now.mailOff');
   const summary = [
     most === null || Number.isNaN(most)
       ? t('preferences.now.dailyUnlimited')
       : t('preferences.now.daily', { number: formatNumber(most) }),
-    t(mails ? 'preferences.now.mailOn' : 'preferences.now.mailOff'),
-    LANGUAGE_NAMES[language],
+    mailText,
+    LANGUAGE_NAMES[preferredLanguage],
   ];
   return (
     <FormSection name="alerts" sections={sections} summary={summary.join(' · ')}>
@@ -34,12 +32,7 @@ export function AlertsSection({ form, sections }: SectionProps) {
       <div className="is-wide grid gap-3">
         <YesNo
           label={t('preferences.field.emailNotifications')}
-          hint={
-            <NowLine
-              tone="all"
-              text={t(mails ? 'preferences.now.mailOn' : 'preferences.now.mailOff')}
-            />
-          }
+          hint={<NowLine tone="all" text={mailText} />}
           field={form.register('emailNotifications')}
         />
         <YesNo

@@ -1,4 +1,4 @@
-import { Controller, useWatch } from 'react-hook-form';
+import { Controller } from 'react-hook-form';
 import { CodePicker } from '../../../shared/codes/code-picker.tsx';
 import {
   destinationNamesQuery,
@@ -10,10 +10,10 @@ import { NowLine } from './form-section.tsx';
 import { type PreferencesForm, useFieldErrors } from './use-preferences-form.ts';
 
 /** Destinations: airports, cities and whole countries in one field, stored in two. */
-export function DestinationsField({ form }: { form: PreferencesForm }) {
+export function DestinationsField(props: { form: PreferencesForm; countries: readonly string[] }) {
+  const { form, countries } = props;
   const { t, language, locale, formatNumber } = useTexts();
   const getError = useFieldErrors(form);
-  const countries = useWatch({ control: form.control, name: 'destinationCountries' }) ?? [];
   const label = t('preferences.field.destinations');
   const setCountries = (codes: string[]): void =>
     form.setValue('destinationCountries', codes, { shouldDirty: true, shouldTouch: true });
@@ -37,9 +37,7 @@ export function DestinationsField({ form }: { form: PreferencesForm }) {
               ) : (
                 <NowLine
                   tone="chosen"
-                  text={t('preferences.now.onlyChosen', {
-                    number: formatNumber(chosen.length),
-                  })}
+                  text={t('preferences.now.onlyChosen', { number: formatNumber(chosen.length) })}
                   clear={{ field: label, onClear: () => choose([]) }}
                 />
               )

@@ -1,4 +1,4 @@
-import { useWatch } from 'react-hook-form';
+import type { AlertPreferences } from '@farelark/contracts';
 import { listFormat } from '../../../shared/format/formats.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { ChoiceGroup, YesNo } from './choice-group.tsx';
@@ -10,9 +10,9 @@ const CABINS = ['economy', 'premium_economy', 'business', 'first'] as const;
 const TRIP_TYPES = ['both', 'round_trip', 'one_way'] as const;
 const MAX_STOPS = ['0', '1', '2', 'unlimited'] as const;
 
-export function FlightSection({ form, sections }: SectionProps) {
+export function FlightSection({ form, values, sections }: SectionProps) {
   const { t } = useTexts();
-  const now = useFlight(form);
+  const now = useFlight(values);
   return (
     <FormSection name="flight" sections={sections} summary={now.summary}>
       <ChoiceGroup
@@ -57,19 +57,15 @@ export function FlightSection({ form, sections }: SectionProps) {
   );
 }
 
-function useFlight(form: SectionProps['form']) {
+function useFlight({
+  tripType: trip,
+  cabinClasses: cabins,
+  maxStops: stops,
+  luggageRequirements: luggage,
+  viaAirports: via,
+  avoidedViaAirports: avoided,
+}: AlertPreferences) {
   const { t, locale } = useTexts();
-  const [trip, cabins, stops, luggage, via, avoided] = useWatch({
-    control: form.control,
-    name: [
-      'tripType',
-      'cabinClasses',
-      'maxStops',
-      'luggageRequirements',
-      'viaAirports',
-      'avoidedViaAirports',
-    ],
-  });
   const say = (isAll: boolean, text: string) => ({ tone: isAll ? 'all' : 'chosen', text }) as const;
   const list = listFormat(locale).format(cabins.map((cabin) => t(`deal.cabin.${cabin}`)));
   const everyCabin = cabins.length === 0 || cabins.length === CABINS.length;

@@ -1,3 +1,4 @@
+import type { AlertPreferences } from '@farelark/contracts';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FIELDS, type PreferencesForm } from './use-preferences-form.ts';
@@ -16,6 +17,8 @@ export interface OpenSections {
 
 export interface SectionProps {
   readonly form: PreferencesForm;
+  /** As they stand in the form: NaN where what was typed is no number. */
+  readonly values: AlertPreferences;
   readonly sections: OpenSections;
 }
 

@@ -1,6 +1,5 @@
 import type { AlertPreferences } from '@farelark/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useWatch } from 'react-hook-form';
 import { destinationNamesQuery } from '../../../shared/codes/destinations.ts';
 import { listFormat } from '../../../shared/format/formats.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
@@ -12,14 +11,11 @@ import type { SectionProps } from './open-sections.ts';
 
 const MAX_NAMED = 3;
 
-export function PlacesSection({ form, sections }: SectionProps) {
+export function PlacesSection({ form, values, sections }: SectionProps) {
   const { t } = useTexts();
-  const [departures, airports, countries = []] = useWatch({
-    control: form.control,
-    name: ['departureAirports', 'destinationAirports', 'destinationCountries'],
-  });
+  const { departureAirports: departures, destinationAirports, destinationCountries } = values;
   const from = useNames(departures);
-  const to = useNames([...countries, ...airports]);
+  const to = useNames([...destinationCountries, ...destinationAirports]);
   const summary = [
     from === ''
       ? t('preferences.now.noDeparture')
@@ -51,7 +47,7 @@ export function PlacesSection({ form, sections }: SectionProps) {
           }
         />
       </div>
-      <DestinationsField form={form} />
+      <DestinationsField form={form} countries={destinationCountries} />
     </FormSection>
   );
 }

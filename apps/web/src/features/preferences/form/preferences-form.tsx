@@ -1,6 +1,7 @@
 import './preferences-form.css';
 import type { AlertPreferences } from '@farelark/contracts';
 import type { ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { toast } from '../../../shared/ui/toasts.tsx';
@@ -40,7 +41,9 @@ export function PreferencesFormView(props: PreferencesFormProps) {
   const form = usePreferencesForm(initial);
   useProposal(form, proposed);
   const sections = useOpenSections();
-  const preview = usePreview(form);
+  // All are there: the form starts from whole preferences.
+  const values = useWatch({ control: form.control }) as AlertPreferences;
+  const preview = usePreview(values);
   const { isDirty } = form.formState;
   const submit = form.handleSubmit(
     async (wanted) => {
@@ -53,7 +56,7 @@ export function PreferencesFormView(props: PreferencesFormProps) {
     },
     (mistakes) => goToFirstMistake(form, Object.keys(mistakes), sections.open),
   );
-  const part = { form, sections };
+  const part = { form, values, sections };
   return (
     <form
       className="preferences-layout"

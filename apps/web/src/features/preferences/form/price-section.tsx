@@ -1,6 +1,7 @@
+import type { AlertPreferences } from '@farelark/contracts';
 import { ACTIVE_CURRENCY_CODES } from '@farelark/engine';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { Controller, useWatch } from 'react-hook-form';
+import { Controller } from 'react-hook-form';
 import { moneyInputText, parseMoneyInput } from '../../../shared/format/money-input.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { SelectField } from '../../../shared/ui/select-field.tsx';
@@ -12,11 +13,15 @@ import { useFieldErrors } from './use-preferences-form.ts';
 
 const MAX_PASSENGERS = 9;
 
-export function PriceSection({ form, sections }: SectionProps) {
+export function PriceSection({ form, values, sections }: SectionProps) {
   const spoken = useTexts();
   const { t, locale } = spoken;
   const getError = useFieldErrors(form);
-  const bounds = useBounds(form);
+  const bounds = {
+    ...values,
+    minPrice: Number.isNaN(values.minPrice) ? null : values.minPrice,
+    maxPrice: Number.isNaN(values.maxPrice) ? null : values.maxPrice,
+  };
   const currency = bounds.preferredCurrency;
   const currencies = useMemo(() => {
     const names = new Intl.DisplayNames([locale], { type: 'currency' });
@@ -72,20 +77,7 @@ export function PriceSection({ form, sections }: SectionProps) {
   );
 }
 
-function useBounds(form: SectionProps['form']) {
-  const [minPrice, maxPrice, preferredCurrency, passengers] = useWatch({
-    control: form.control,
-    name: ['minPrice', 'maxPrice', 'preferredCurrency', 'passengers'],
-  });
-  return {
-    minPrice: Number.isNaN(minPrice) ? null : minPrice,
-    maxPrice: Number.isNaN(maxPrice) ? null : maxPrice,
-    preferredCurrency,
-    passengers: passengers ?? 1,
-  };
-}
-
-function PriceNow({ bounds }: { bounds: ReturnType<typeof useBounds> }) {
+function PriceNow({ bounds }: { bounds: AlertPreferences }) {
   const spoken = useTexts();
   const { t } = spoken;
   const { minPrice, maxPrice, passengers } = bounds;

@@ -1,7 +1,6 @@
 import type { Route } from '@farelark/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
-import { useWatch } from 'react-hook-form';
 import { callFunction } from '../../../shared/api/call-function.ts';
 import { settingsQuery } from '../../../shared/api/settings-query.ts';
 import { useNow } from '../../../shared/format/use-now.ts';
@@ -15,18 +14,12 @@ import type { SectionProps } from './open-sections.ts';
 import { usePlaceNames } from './use-place-names.ts';
 import { useFieldErrors } from './use-preferences-form.ts';
 
-interface QuietSectionProps extends SectionProps {
-  userId: string;
-}
-
-export function QuietSection({ form, sections, userId }: QuietSectionProps) {
+export function QuietSection(props: SectionProps & { userId: string }) {
+  const { form, values, sections, userId } = props;
   const { t, locale, formatNumber } = useTexts();
   const getError = useFieldErrors(form);
   const today = dayOf(useNow());
-  const [pausedUntil = null, muted = []] = useWatch({
-    control: form.control,
-    name: ['pausedUntil', 'mutedRoutes'],
-  });
+  const { pausedUntil, mutedRoutes: muted } = values;
   const isPaused = pausedUntil !== null && pausedUntil > today;
   const label = t('preferences.field.pausedUntil');
   const summary = [

@@ -2,19 +2,18 @@ import { ApiError } from '@farelark/client';
 import { type AlertPreferences, alertPreferences, toField } from '@farelark/contracts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
-import { type UseFormReturn, useForm } from 'react-hook-form';
-import type { z } from 'zod';
+import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
 import { moneyInputText } from '../../../shared/format/money-input.ts';
 import { type TextKey, useTexts } from '../../../shared/i18n/texts.ts';
 
-export type PreferencesInput = z.input<typeof alertPreferences>;
-export type PreferencesForm = UseFormReturn<PreferencesInput, unknown, AlertPreferences>;
+export type PreferencesForm = UseFormReturn<AlertPreferences>;
 export type PreferencesField = keyof AlertPreferences;
 
 /** The form over the same schema that the server checks with: nothing passes here and fails there. */
 export function usePreferencesForm(initial: AlertPreferences): PreferencesForm {
-  return useForm<PreferencesInput, unknown, AlertPreferences>({
-    resolver: zodResolver(alertPreferences),
+  return useForm<AlertPreferences>({
+    // Every value is in the form: none comes from a default of the schema.
+    resolver: zodResolver(alertPreferences) as Resolver<AlertPreferences>,
     mode: 'onTouched',
     // What is saved elsewhere, such as the language in the profile, replaces what is untouched here.
     values: initial,

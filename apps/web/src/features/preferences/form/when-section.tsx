@@ -1,5 +1,5 @@
 import type { AlertPreferences } from '@farelark/contracts';
-import { Controller, useWatch } from 'react-hook-form';
+import { Controller } from 'react-hook-form';
 import { useNow } from '../../../shared/format/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { TextField } from '../../../shared/ui/text-field.tsx';
@@ -14,11 +14,16 @@ import { useFieldErrors } from './use-preferences-form.ts';
 const TIMES = ['anytime', 'red_eye', 'morning', 'afternoon', 'evening'] as const;
 const MAX_NIGHTS = 365;
 
-export function WhenSection({ form, sections }: SectionProps) {
+export function WhenSection({ form, values, sections }: SectionProps) {
   const { t, locale } = useTexts();
   const getError = useFieldErrors(form);
-  const asked = useWhen(form);
-  const { earliestDeparture, latestReturn, timeOfDay } = asked;
+  const { earliestDeparture, latestReturn, timeOfDay } = values;
+  const asked = {
+    ...values,
+    today: dayOf(useNow()),
+    minNights: wholeOrNull(values.minNights),
+    maxNights: wholeOrNull(values.maxNights),
+  };
   const emptyAsNull = (text: string | null) => text || null;
   const days = [
     earliestDeparture &&
@@ -62,7 +67,7 @@ export function WhenSection({ form, sections }: SectionProps) {
               hint={name === 'minNights' ? <NightsNow asked={asked} /> : null}
               min={name === 'minNights' ? 0 : (asked.minNights ?? 0)}
               max={name === 'minNights' ? (asked.maxNights ?? MAX_NIGHTS) : MAX_NIGHTS}
-              value={field.value ?? null}
+              value={field.value}
               onChange={field.onChange}
               onBlur={() => {
                 field.onBlur();
@@ -94,43 +99,6 @@ export function WhenSection({ form, sections }: SectionProps) {
   );
 }
 
-function useWhen(form: SectionProps['form']) {
-  const today = dayOf(useNow());
-  const [
-    earliestDeparture,
-    latestReturn,
-    minNights = null,
-    maxNights = null,
-    tripType,
-    maxStops,
-    viaAirports,
-    timeOfDay,
-  ] = useWatch({
-    control: form.control,
-    name: [
-      'earliestDeparture',
-      'latestReturn',
-      'minNights',
-      'maxNights',
-      'tripType',
-      'maxStops',
-      'viaAirports',
-      'timeOfDay',
-    ],
-  });
-  return {
-    today,
-    earliestDeparture,
-    latestReturn,
-    minNights: wholeOrNull(minNights),
-    maxNights: wholeOrNull(maxNights),
-    tripType,
-    maxStops,
-    viaAirports,
-    timeOfDay,
-  };
-}
-
 const DAY_TEXTS = {
   departure: ['anyDeparture', 'departurePassed', 'departureFrom'],
   return: ['anyReturn', 'returnPassed', 'returnBy'],
@@ -154,7 +122,7 @@ function DayNow({ of, day, today }: DayNowProps) {
   return <NowLine tone="chosen" text={t(`preferences.now.${chosen}`, { date })} />;
 }
 
-function NightsNow({ asked }: { asked: ReturnType<typeof useWhen> }) {
+function NightsNow({ asked }: { asked: AlertPreferences & { today: string } }) {
   const spoken = useTexts();
   const { t } = spoken;
   const { minNights, maxNights } = asked;

@@ -1,19 +1,16 @@
-import { type AlertPreferences, alertPreferences } from '@farelark/contracts';
+import { type AlertPreferences, alertPreferences, DEFAULT_PREFERENCES } from '@farelark/contracts';
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useWatch } from 'react-hook-form';
 import { functionQuery } from '../../../shared/api/function-query.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { useSettled } from '../../../shared/ui/use-steady.ts';
-import type { PreferencesForm } from '../form/use-preferences-form.ts';
 import { getLoosenings, type Loosening } from './loosenings.ts';
 
 const SETTLE_MS = 400;
 
 /** Preview of the current form, requested once it has settled. Overtaken answers are cancelled and never shown. */
-export function usePreview(form: PreferencesForm) {
+export function usePreview(values: AlertPreferences) {
   const { language } = useTexts();
-  const values = useWatch({ control: form.control });
   const settled = useSettled(JSON.stringify(values), SETTLE_MS);
   const wanted = useMemo(() => {
     const read = alertPreferences.safeParse(JSON.parse(settled));
@@ -21,7 +18,7 @@ export function usePreview(form: PreferencesForm) {
   }, [settled, language]);
   const query = useQuery({
     // Without anything to ask for, what is asked does not matter.
-    ...previewQuery(wanted ?? (form.formState.defaultValues as AlertPreferences)),
+    ...previewQuery(wanted ?? DEFAULT_PREFERENCES),
     enabled: wanted !== null,
     placeholderData: keepPreviousData,
   });
