@@ -72,50 +72,46 @@ describe('what is not there', () => {
   });
 
   it.each([
-    ['GET', 'accept-profile'],
-    ['POST', 'content-profile'],
-  ])('another schema, for %s', async (method, header) => {
-    const sent = method === 'GET' ? {} : post({});
-    const headers = { [header]: 'auth' };
-    expect(await refusal('/profiles', { ...sent, headers })).toEqual([406, 'PGRST106']);
+    ['GET', { headers: { 'accept-profile': 'auth' } }],
+    ['POST', post({}, { 'content-profile': 'auth' })],
+  ])('another schema, for %s', async (_, sent) => {
+    expect(await refusal('/profiles', sent)).toEqual([406, 'PGRST106']);
   });
 });
 
 describe('what the protocol has and this server has not', () => {
-  const PROFILES = '/profiles';
   it.each([
-    [`${PROFILES}?first_name=neq.a`],
-    [`${PROFILES}?first_name=like.a*`],
-    [`${PROFILES}?first_name=in.(a,b)`],
-    [`${PROFILES}?first_name=not.eq.a`],
-    [`${PROFILES}?first_name=is.true`],
-    [`${PROFILES}?first_name=eq(any).{a}`],
-    [`${PROFILES}?created_at=gte.2026-01-01`],
-    [`${PROFILES}?or=(first_name.eq.a,last_name.eq.b)`],
-    [`${PROFILES}?not.and=(first_name.eq.a)`],
-    ['/error_logs?context->a=eq.1'],
-    ['/error_logs?select=context->a'],
-    ['/error_logs?order=context->a'],
-    [`${PROFILES}?select=name:first_name`],
-    [`${PROFILES}?select=created_at::text`],
-    [`${PROFILES}?select=user(*)`],
-    [`${PROFILES}?select=user_id.count()`],
-    [`${PROFILES}?user.id=eq.1`],
-    [`${PROFILES}?on_conflict=user_id`],
+    '/profiles?first_name=neq.a',
+    '/profiles?first_name=like.a*',
+    '/profiles?first_name=in.(a,b)',
+    '/profiles?first_name=not.eq.a',
+    '/profiles?first_name=is.true',
+    '/profiles?first_name=eq(any).{a}',
+    '/profiles?created_at=gte.2026-01-01',
+    '/profiles?or=(first_name.eq.a,last_name.eq.b)',
+    '/profiles?not.and=(first_name.eq.a)',
+    '/error_logs?context->a=eq.1',
+    '/error_logs?select=context->a',
+    '/error_logs?order=context->a',
+    '/profiles?select=name:first_name',
+    '/profiles?select=created_at::text',
+    '/profiles?select=user(*)',
+    '/profiles?select=user_id.count()',
+    '/profiles?user.id=eq.1',
+    '/profiles?on_conflict=user_id',
   ])('%s', async (path) => {
     expect(await refusal(path)).toEqual([400, 'PGRST127']);
   });
 
-  it.each(['count=planned', 'count=estimated', 'tx=rollback'])('Prefer: %s', async (prefer) => {
-    expect(await refusal('/profiles', { headers: { prefer } })).toEqual([400, 'PGRST127']);
-  });
-
   it.each([
-    ['text/csv'],
-    ['application/vnd.pgrst.plan+json'],
-    ['application/vnd.pgrst.object+json;nulls=stripped'],
-  ])('Accept: %s', async (accept) => {
-    expect(await refusal('/profiles', { headers: { accept } })).toEqual([406, 'PGRST107']);
+    ['prefer', 'count=planned', 400, 'PGRST127'],
+    ['prefer', 'count=estimated', 400, 'PGRST127'],
+    ['prefer', 'tx=rollback', 400, 'PGRST127'],
+    ['accept', 'text/csv', 406, 'PGRST107'],
+    ['accept', 'application/vnd.pgrst.plan+json', 406, 'PGRST107'],
+    ['accept', 'application/vnd.pgrst.object+json;nulls=stripped', 406, 'PGRST107'],
+  ])('%s: %s', async (header, value, status, code) => {
+    expect(await refusal('/profiles', { headers: { [header]: value } })).toEqual([status, code]);
   });
 
   it('a preference that it doesn’t know, where the client is strict about it', async () => {
@@ -141,7 +137,7 @@ it('what PostgreSQL refuses is answered without its hint and details, which name
 });
 
 describe('what can’t be read', () => {
-  it.each([
+  it.each<[string, string, number?]>([
     ['/profiles?first_name=a', 'PGRST100'],
     ['/profiles?first_name=', 'PGRST100'],
     ['/profiles?first_name', 'PGRST100'],
@@ -166,20 +162,15 @@ describe('what can’t be read', () => {
     ['/daily_flight_results?lowest=eq.1.5', '22P02'],
     ['/daily_flight_results?synthetic=eq.perhaps', '22P02'],
     ['/user_settings?via_airports=eq.BUD', '22P02'],
-  ])('%s: %s', async (path, code) => {
-    expect(await refusal(path)).toEqual([400, code]);
+    ['/profiles?limit=-1', 'PGRST103', 416],
+    ['/profiles?offset=-5', 'PGRST103', 416],
+    ['/profiles?limit=99999999999999999999', 'PGRST103', 416],
+    ['/profiles?offset=99999999999999999999', 'PGRST103', 416],
+  ])('%s: %s', async (path, code, status = 400) => {
+    expect(await refusal(path)).toEqual([status, code]);
   });
 
-  it.each([
-    ['/profiles?limit=-1'],
-    ['/profiles?offset=-5'],
-    ['/profiles?limit=99999999999999999999'],
-    ['/profiles?offset=99999999999999999999'],
-  ])('%s: a range that can’t be', async (path) => {
-    expect(await refusal(path)).toEqual([416, 'PGRST103']);
-  });
-
-  it.each([
+  it.each<[string, SentToTables['body'], number?]>([
     ['nothing', ''],
     ['no JSON', '{'],
     ['a number', '1'],
@@ -191,8 +182,9 @@ describe('what can’t be read', () => {
     ['an infinite number', '{"first_name": Infinity}'],
     ['more rows than one request may have', `[${'{},'.repeat(1000)}{}]`],
     ['half a character', new Uint8Array([123, 34, 0xc3, 34, 125])],
-  ])('%s as a body', async (_, body) => {
-    expect(await refusal('/profiles', { method: 'POST', body })).toEqual([400, 'PGRST102']);
+    ['more than is read', JSON.stringify({ page: 'x'.repeat(300_000) }), 413],
+  ])('%s as a body', async (_, body, status = 400) => {
+    expect(await refusal('/profiles', { method: 'POST', body })).toEqual([status, 'PGRST102']);
   });
 
   it.each([
@@ -230,12 +222,7 @@ describe('what can’t be read', () => {
     expect((await refusal('/error_logs', { method: 'POST', body }))[0]).toBe(400);
   });
 
-  it('a body that is too large', async () => {
-    const sent = post({ page: 'x'.repeat(300_000) });
-    expect(await refusal('/page_views', sent)).toEqual([413, 'PGRST102']);
-  });
-
-  it.each([['text/csv'], ['application/x-www-form-urlencoded'], ['nonsense']])(
+  it.each(['text/csv', 'application/x-www-form-urlencoded', 'nonsense'])(
     'a body of type %s',
     async (type) => {
       const sent = { method: 'POST', body: 'page=/', headers: { 'content-type': type } };
@@ -267,12 +254,9 @@ describe('injection', () => {
       [`/page_views?columns=${encoded}`, post({ page: '/' })],
       [`/profiles?on_conflict=${encoded}`, post({}, { prefer: 'resolution=merge-duplicates' })],
       ['/profiles', post({ [nasty]: 1 })],
-      ['/profiles', { headers: { 'accept-profile': 'public' } }],
     ];
-    for (const [path, more] of sent) {
-      const { status } = await send(path, more);
-      expect([path, status < 500]).toEqual([path, true]);
-    }
+    for (const [path, more] of sent)
+      expect((await send(path, more)).status, path).toBeLessThan(500);
     expect(await party.run('select from profiles')).toBeInstanceOf(Array);
     expect(await party.run('select page from page_views where page = $1', [nasty])).toHaveLength(1);
   });
