@@ -1,4 +1,4 @@
-import { AUTH_REFUSALS, type AuthRefusalCode } from '@farelark/contracts';
+import { ACCOUNT_CALLS, AUTH_REFUSALS, type AuthRefusalCode } from '@farelark/contracts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   AccountBrowser,
@@ -31,17 +31,16 @@ async function without<T>(table: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-async function confirmedAccount(): Promise<string> {
-  const email = await unconfirmedAccount();
-  await confirm(server, email);
-  return email;
-}
-
 const signUp = (email: string, more: object = {}) => visitor().signUp(email, more);
 const askReset = (email: string) => visitor().post('/request-password-reset', { email });
 async function unconfirmedAccount(): Promise<string> {
   const email = newAddress();
   await signUp(email);
+  return email;
+}
+async function confirmedAccount(): Promise<string> {
+  const email = await unconfirmedAccount();
+  await confirm(server, email);
   return email;
 }
 /** The answer to the last of so many calls. */
@@ -165,28 +164,12 @@ it('creates no account when the confirmation email can’t be enqueued', async (
 
 describe('what is not an address, a body or a path', () => {
   const PATHS = [
-    '/sign-in/email',
-    '/sign-up/email',
-    '/sign-in/social',
-    '/send-verification-email',
-    '/request-password-reset',
-    '/reset-password',
-    '/exchange-code',
-    '/change-password',
-    '/set-password',
-    '/change-email',
-    '/revoke-session',
-    '/reauthenticate',
-    '/delete-account',
+    ...ACCOUNT_CALLS.filter(({ method }) => method === 'post').map(({ path }) => path),
     '/delete-account/confirm',
-    '/two-factor/enable',
-    '/two-factor/verify-totp',
-    '/two-factor/verify-backup-code',
     '/passkey/verify-registration',
     '/passkey/verify-authentication',
     '/passkey/update-passkey',
     '/passkey/delete-passkey',
-    '/sign-out',
   ];
   const ODD: readonly unknown[] = [
     {},
@@ -223,16 +206,15 @@ describe('what is not an address, a body or a path', () => {
 
   it('is not counted where the path does not exist, nor another spelling of one', async () => {
     await forgetNetworkLimits(server);
-    const paths = [
+    for (const path of [
       '/nothing-here',
       '/sign-in%2Femail',
       '/get%2dsession',
       '/ok/',
       '/callback/nobody',
-    ];
-    for (const path of paths) expect((await visitor().get(path)).status, path).toBe(404);
-    const rows = await server.query('select key from auth."rateLimit"');
-    expect(rows).toEqual([]);
+    ])
+      expect((await visitor().get(path)).status, path).toBe(404);
+    expect(await server.query('select key from auth."rateLimit"')).toEqual([]);
   });
 
   it.each([

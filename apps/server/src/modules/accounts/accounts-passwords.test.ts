@@ -1,5 +1,4 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { connect, type Database } from '@farelark/db';
 import { createTestDatabase } from '@farelark/db/testing';
 import { hashPassword } from 'better-auth/crypto';
@@ -18,20 +17,20 @@ import { listen } from '../../testing/listen.ts';
 import {
   NO_OUTSIDE_CALLS,
   startBeside,
+  startedBefore,
   startTestServer,
   TEST_PASSWORD_COST,
   TEST_SECRET,
-  testServer,
 } from '../../testing/test-server.ts';
 import { createAccountContext } from './account-context.ts';
 import {
   changePassword,
-  mailedToken,
   NEW_PASSWORD,
   newAccount,
   newAddress,
+  resetPassword,
+  resetToken,
   signedIn,
-  tokenIn,
   WRONG_PASSWORD,
 } from './accounts.fixture.ts';
 import { createAuth } from './auth.ts';
@@ -41,35 +40,57 @@ import { PasswordHashes } from './password-hashes.ts';
 let browser: AccountBrowser;
 let email: string;
 
-const server = testServer({ EMAIL_CONFIRMATION: 'off' });
+/** Ranges that the service of breached passwords was asked for, and its answer; none is known to it at first. */
+const asked: string[] = [];
+let answer: { status: number; body: string } | 'silence' | 'cut' = { status: 200, body: '' };
+const service = createServer((request, response) => {
+  asked.push(request.url ?? '');
+  if (answer === 'silence') return;
+  if (answer === 'cut') response.destroy();
+  else response.writeHead(answer.status).end(answer.body);
+});
+let rangeUrl: string;
+// SHA-1 of 'Password1' begins with 70CCD.
+const BREACHED = 'Password1';
+const RANGE = '9007338D6D81DD3B6271621B9CF9A97EA00:24\r\n0000000000000000000000000000000000000A:0';
+
+const server = startedBefore(async () => {
+  rangeUrl = `${await listen(service)}/range/`;
+  return startTestServer({
+    EMAIL_CONFIRMATION: 'off',
+    BREACHED_PASSWORDS: 'on',
+    BREACHED_PASSWORDS_URL: rangeUrl,
+  });
+});
+afterAll(() => {
+  service.closeAllConnections();
+  service.close();
+});
 beforeEach(async () => {
+  answer = { status: 200, body: '' };
   ({ browser, email } = await newAccount(server, 'keeper', { isConfirmed: false }));
 });
 
 const visitor = () => new AccountBrowser(server.url);
 const askReset = (address: string, who = visitor()) =>
   who.post('/request-password-reset', { email: address });
+const newToken = () => resetToken(server, email);
 const checkReset = async (token: string) =>
   (await visitor().get(`/reset-password/check?token=${token}`)).body;
 
-async function resetToken(): Promise<string> {
-  await askReset(email);
-  const link = await getMailedLink(server, 'reset_password', email);
-  expect(link.origin + link.pathname).toBe(`${server.url}/auth`);
-  expect(link.searchParams.get('mode')).toBe('reset-password');
-  return tokenIn(link);
-}
-
-const reset = (token: string, newPassword = NEW_PASSWORD) =>
-  visitor().post('/reset-password', { token, newPassword });
 const tryReset = async (token: string, newPassword?: string) =>
-  (await reset(token, newPassword)).body['code'];
+  (await resetPassword(server, token, newPassword)).body['code'];
 
 describe('a forgotten password', () => {
   it('is replaced by the link in the mail; every session ends, and the address is notified [7.auth.reset]', async () => {
-    const token = await resetToken();
+    const token = await newToken();
+    const link = await getMailedLink(server, 'reset_password', email);
+    expect(link.href).toBe(`${server.url}/auth?mode=reset-password&token=${token}`);
     expect(await checkReset(token)).toEqual({ valid: true });
-    expect(await reset(token)).toMatchObject({ status: 200, body: { status: true } });
+    expect(await resetPassword(server, token)).toMatchObject({
+      status: 200,
+      body: { status: true },
+    });
     expect((await browser.get('/account')).status).toBe(401);
     expect((await visitor().signIn(email)).body['code']).toBe('INVALID_EMAIL_OR_PASSWORD');
     expect((await visitor().signIn(email, NEW_PASSWORD)).status).toBe(200);
@@ -77,7 +98,7 @@ describe('a forgotten password', () => {
   });
 
   it('is not replaced by a link that was used, or made up, or after one that is too weak', async () => {
-    const token = await resetToken();
+    const token = await newToken();
     expect(await tryReset('made-up')).toBe('INVALID_TOKEN');
     expect(await tryReset(token, 'weak')).toBe('PASSWORD_REQUIREMENTS');
     expect(await tryReset(token)).toBeUndefined();
@@ -86,14 +107,14 @@ describe('a forgotten password', () => {
   });
 
   it('is replaced by any link of the last hour, also after a newer request; the others end with it', async () => {
-    const older = await resetToken();
-    const newer = await resetToken();
+    const older = await newToken();
+    const newer = await newToken();
     expect(await tryReset(older)).toBeUndefined();
     expect(await tryReset(newer)).toBe('INVALID_TOKEN');
   });
 
   it('is not replaced after an hour', async () => {
-    const token = await resetToken();
+    const token = await newToken();
     const rows = await server.query(
       `update auth.address_links set expires_at = expires_at - interval '1 hour'
        returning expires_at <= now() as over`,
@@ -103,7 +124,7 @@ describe('a forgotten password', () => {
   });
 
   it('is replaced once, however often the link is used at one moment', async () => {
-    const token = await resetToken();
+    const token = await newToken();
     const answers = await Promise.all([1, 2, 3, 4].map(() => tryReset(token)));
     expect(answers.filter((code) => code === undefined)).toHaveLength(1);
   });
@@ -112,7 +133,7 @@ describe('a forgotten password', () => {
     await server.query('update auth."user" set "emailVerified" = false where email = $1', [email]);
     for (let attempt = 0; attempt < 5; attempt += 1) await visitor().signIn(email, WRONG_PASSWORD);
     expect((await visitor().signIn(email)).body['code']).toBe('TOO_MANY_ATTEMPTS');
-    await tryReset(await resetToken());
+    await tryReset(await newToken());
     const answer = await visitor().signIn(email, NEW_PASSWORD);
     expect(answer.body).toMatchObject({ user: { emailVerified: true } });
   });
@@ -159,19 +180,55 @@ describe('a password that is changed', () => {
   });
 });
 
-it('a password that is little more than the names of this place is refused at sign-up, change and reset', async () => {
-  const REFUSED = {
-    status: 400,
-    body: { code: 'PASSWORD_OWN_WORDS', message: 'Password does not meet requirements' },
-  };
-  const signUp = (password: string) => visitor().signUp('horsewoman@example.org', { password });
-  expect(await signUp('Farelark-123')).toMatchObject(REFUSED);
-  expect(await signUp('Farelark-on-Horse-9')).toMatchObject({ status: 200 });
-  expect(await changePassword(browser, 'Farelark-1')).toMatchObject(REFUSED);
-  const token = await resetToken();
-  expect(await reset(token, 'Farelark-1')).toMatchObject(REFUSED);
-  // The link still works.
-  expect(await tryReset(token)).toBeUndefined();
+describe('a password that others would try', () => {
+  it.each([
+    ['is known from a breach', 'PASSWORD_BREACHED', BREACHED],
+    ['is little more than the names of this place', 'PASSWORD_OWN_WORDS', 'Farelark-1'],
+  ])('is refused at sign-up, reset and change where it %s', async (_, code, password) => {
+    answer = { status: 200, body: RANGE };
+    const message = 'Password does not meet requirements';
+    const refused = { status: 400, body: { code, message } };
+    expect(await visitor().signUp(newAddress(), { password })).toMatchObject(refused);
+    expect(await changePassword(browser, password)).toMatchObject(refused);
+    const token = await newToken();
+    expect(await resetPassword(server, token, password)).toMatchObject(refused);
+    // The link still works.
+    expect(await tryReset(token)).toBeUndefined();
+  });
+
+  it('is looked up by five digits of its hash, which alone leave the server', async () => {
+    asked.length = 0;
+    await visitor().signUp(newAddress(), { password: BREACHED });
+    expect(asked).toEqual(['/range/70CCD']);
+  });
+
+  it.each([
+    ['fails', { status: 503, body: '' }],
+    ['is cut off', 'cut'],
+    ['does not answer', 'silence'],
+    ['knows nothing of it', { status: 200, body: RANGE.replaceAll(':24', ':0') }],
+    ['answers nonsense', { status: 200, body: '<html>:::' }],
+  ] as const)('passes when the service of breached ones %s', async (_name, given) => {
+    answer = given;
+    const isBreached = createBreachCheck({ url: rangeUrl, onFailure: () => {} });
+    expect(await isBreached(BREACHED)).toBe(false);
+  });
+
+  it('is not looked up for a minute after the service failed', async () => {
+    answer = { status: 500, body: '' };
+    const failures: unknown[] = [];
+    let now = 0;
+    const isBreached = createBreachCheck({
+      url: rangeUrl,
+      onFailure: (error) => failures.push(error),
+      now: () => now,
+    });
+    for (let attempt = 0; attempt < 3; attempt += 1) await isBreached(BREACHED);
+    expect(failures).toHaveLength(1);
+    now = 60_001;
+    answer = { status: 200, body: RANGE };
+    expect(await isBreached(BREACHED)).toBe(true);
+  });
 });
 
 describe('a password that is kept as it was once', () => {
@@ -373,80 +430,5 @@ describe('a known and an unknown address', () => {
     const seen = await getCosts(known);
     expect(await getCosts('unknown@example.org')).toEqual(seen);
     expect(seen.costs).toMatchObject(cost);
-  });
-});
-
-describe('a breached password', () => {
-  const asked: string[] = [];
-  let answer: { status: number; body: string } | 'silence' | 'cut' = { status: 200, body: '' };
-  const service = createServer((request, response) => {
-    asked.push(request.url ?? '');
-    if (answer === 'silence') return;
-    if (answer === 'cut') response.destroy();
-    else response.writeHead(answer.status).end(answer.body);
-  });
-  // SHA-1 of 'Password1' begins with 70CCD.
-  const BREACHED = 'Password1';
-  const RANGE = '9007338D6D81DD3B6271621B9CF9A97EA00:24\r\n0000000000000000000000000000000000A:0';
-  const url = () => `http://127.0.0.1:${(service.address() as AddressInfo).port}/range/`;
-
-  beforeAll(() => listen(service));
-  afterAll(() => {
-    service.closeAllConnections();
-    service.close();
-  });
-
-  it('is refused at sign-up, reset and change; five digits of its hash leave the server', async () => {
-    answer = { status: 200, body: RANGE };
-    const checking = await startTestServer({
-      EMAIL_CONFIRMATION: 'off',
-      BREACHED_PASSWORDS: 'on',
-      BREACHED_PASSWORDS_URL: url(),
-    });
-    try {
-      const owner = new AccountBrowser(checking.url);
-      const refused = await owner.signUp('b@example.org', { password: BREACHED });
-      expect(refused).toMatchObject({
-        status: 400,
-        body: { code: 'PASSWORD_BREACHED', message: 'Password does not meet requirements' },
-      });
-      expect(asked).toEqual(['/range/70CCD']);
-      await owner.signUp('b@example.org');
-      expect((await changePassword(owner, BREACHED)).body['code']).toBe('PASSWORD_BREACHED');
-      await askReset('b@example.org', owner);
-      const token = await mailedToken(checking, 'reset_password', 'b@example.org');
-      const answered = await owner.post('/reset-password', { token, newPassword: BREACHED });
-      expect(answered.body['code']).toBe('PASSWORD_BREACHED');
-    } finally {
-      await checking.stop();
-    }
-  });
-
-  it.each([
-    ['fails', { status: 503, body: '' }],
-    ['is cut off', 'cut'],
-    ['does not answer', 'silence'],
-    ['knows nothing of it', { status: 200, body: RANGE.replaceAll(':24', ':0') }],
-    ['answers nonsense', { status: 200, body: '<html>:::' }],
-  ] as const)('passes when the service %s', async (_name, given) => {
-    answer = given;
-    const isBreached = createBreachCheck({ url: url(), onFailure: () => {} });
-    expect(await isBreached(BREACHED)).toBe(false);
-  });
-
-  it('is not asked about for a minute after the service failed', async () => {
-    answer = { status: 500, body: '' };
-    const failures: unknown[] = [];
-    let now = 0;
-    const isBreached = createBreachCheck({
-      url: url(),
-      onFailure: (error) => failures.push(error),
-      now: () => now,
-    });
-    for (let attempt = 0; attempt < 3; attempt += 1) await isBreached(BREACHED);
-    expect(failures).toHaveLength(1);
-    now = 60_001;
-    answer = { status: 200, body: RANGE };
-    expect(await isBreached(BREACHED)).toBe(true);
   });
 });

@@ -8,7 +8,7 @@ import {
   PASSWORD,
 } from '../../testing/account-browser.ts';
 import { oauthProvider, type ProviderMood } from '../../testing/oauth-provider.ts';
-import { startedBefore, startTestServer } from '../../testing/test-server.ts';
+import { startBeside, startedBefore, startTestServer } from '../../testing/test-server.ts';
 import { exchange, growOld, mailedToken, tokenIn } from './accounts.fixture.ts';
 
 let browser: AccountBrowser;
@@ -273,24 +273,22 @@ describe('what is offered', () => {
     });
   });
 
-  it('is not offered without keys', async () => {
-    const plain = await startTestServer({ GOOGLE_CLIENT_ID: 'only half of it' });
-    try {
-      const visitor = new AccountBrowser(plain.url);
-      expect((await visitor.get('/options')).body['providers']).toEqual([]);
-      const answer = await visitor.post('/sign-in/social', { provider: 'google' });
-      expect(answer).toMatchObject({ status: 404, body: { code: 'PROVIDER_NOT_FOUND' } });
-    } finally {
-      await plain.stop();
-    }
-  });
-
-  it('no new accounts where registration is closed, but existing ones go on', async () => {
-    const closed = await startTestServer({ ...provider.settings, REGISTRATION: 'off' });
+  it('is no provider without its keys, and no new account where registration is closed', async () => {
+    const closed = await startBeside(server, {
+      ...provider.settings,
+      GOOGLE_CLIENT_SECRET: '',
+      REGISTRATION: 'off',
+    });
     try {
       const visitor = new AccountBrowser(closed.url);
-      const landed = await visitor.signInWith('google');
-      expect(parameters(landed)).toEqual({ provider: 'google', error: 'REGISTRATION_DISABLED' });
+      expect((await visitor.get('/options')).body).toMatchObject({
+        providers: ['facebook'],
+        registration: false,
+      });
+      const answer = await visitor.post('/sign-in/social', { provider: 'google' });
+      expect(answer).toMatchObject({ status: 404, body: { code: 'PROVIDER_NOT_FOUND' } });
+      setPerson('closed@example.org');
+      await expectRefused('facebook', 'REGISTRATION_DISABLED', visitor);
     } finally {
       await closed.stop();
     }

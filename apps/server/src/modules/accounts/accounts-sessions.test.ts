@@ -29,18 +29,26 @@ const listed = async (who: AccountBrowser) =>
   (await who.get('/list-sessions')).body as unknown as ListedSession[];
 
 describe('the link that confirms an address', () => {
-  it('ends in a code that signs in the browser that opened it, and no other [7.auth.sign-up]', async () => {
+  it('is mailed, and ends in a code that signs in the browser that opened it, and no other [4.sign-up.confirmation 7.auth.sign-in 7.auth.sign-up]', async () => {
     const fresh = newAddress('fresh');
     await browser.signUp(fresh);
+    const mails = () =>
+      server.query('select plain from local_mailbox where recipient = $1', [fresh]);
     const link = await getMailedLink(server, 'verify_email', fresh);
+    await expect.poll(mails).toEqual([{ plain: expect.stringContaining(link.href) }]);
     const opener = new AccountBrowser(server.url);
+    expect((await opener.signIn(fresh)).body['code']).toBe('EMAIL_NOT_VERIFIED');
     const landed = await opener.follow(link);
-    expect(landed.location?.pathname).toBe('/auth');
+    expect(landed).toMatchObject({ status: 302, location: { pathname: '/auth' } });
+    expect(landed.location?.search).toMatch(/^\?code=[\w-]{43}&verified=1$/);
     expect(landed.headers.get('set-auth-token')).toBeNull();
     const answer = await exchange(opener, landed.location);
     expect(answer.body).toMatchObject({ user: { email: fresh, emailVerified: true } });
     const again = await opener.follow(link);
     expect(again.location?.search).toBe('?verified=1');
+    expect((await opener.signIn(fresh)).status).toBe(200);
+    const loaded = await server.call('load-preferences', undefined, opener.token);
+    expect(loaded).toMatchObject({ status: 200, data: { preferences: null } });
   });
 
   it('that is made up or over says so', async () => {
@@ -72,7 +80,13 @@ describe('a session', () => {
     const thief = new AccountBrowser(server.url);
     thief.cookies.set('farelark.session_token', signed);
     expect(await getStatus(thief)).toBe(401);
-    expect(await (await thief.get('/get-session')).body).toEqual({});
+    expect((await thief.get('/get-session')).body).toEqual({});
+    const called = await fetch(`${server.url}/functions/v1/get-user-alerts`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: `farelark.session_token=${signed}` },
+      body: '{}',
+    });
+    expect(called.status).toBe(401);
   });
 
   it('lasts thirty days, and longer while it is used [7.auth.renewed]', async () => {

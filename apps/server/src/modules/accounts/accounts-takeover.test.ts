@@ -5,10 +5,11 @@ import { startedBefore, startTestServer } from '../../testing/test-server.ts';
 import { totpCode } from '../../testing/totp.ts';
 import {
   changePassword,
-  mailedToken,
   NEW_PASSWORD,
   newAccount,
   newAddress,
+  resetPassword,
+  resetToken,
   signedIn,
   switchOn,
 } from './accounts.fixture.ts';
@@ -25,13 +26,8 @@ beforeEach(async () => {
 
 const visitor = () => new AccountBrowser(server.url);
 
-async function resetToken(): Promise<string> {
-  await visitor().post('/request-password-reset', { email });
-  return mailedToken(server, 'reset_password', email);
-}
-const useToken = (token: string) =>
-  visitor().post('/reset-password', { token, newPassword: NEW_PASSWORD });
-const reset = async () => expect((await useToken(await resetToken())).status).toBe(200);
+const reset = async () =>
+  expect((await resetPassword(server, await resetToken(server, email))).status).toBe(200);
 
 describe('who was in an account for a moment', () => {
   it.each([
@@ -70,11 +66,11 @@ describe('who was in an account for a moment', () => {
 });
 
 it('who still reads the mail of an address that an account has left does not get the account', async () => {
-  const token = await resetToken();
+  const token = await resetToken(server, email);
   const newEmail = newAddress('left');
   await owner.post('/change-email', { newEmail });
   await owner.press(await getMailedLink(server, 'confirm_new_email', newEmail));
-  const answer = await useToken(token);
+  const answer = await resetPassword(server, token);
   expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_TOKEN' } });
 });
 

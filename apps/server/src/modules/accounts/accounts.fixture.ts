@@ -26,6 +26,16 @@ export async function mailedToken(server: TestServer, kind: string, address: str
   return tokenIn(await getMailedLink(server, kind, address));
 }
 
+/** Token of a new link that resets the password of an address. */
+export async function resetToken(server: TestServer, email: string): Promise<string> {
+  await new AccountBrowser(server.url).post('/request-password-reset', { email });
+  return mailedToken(server, 'reset_password', email);
+}
+
+/** Resets a password by a token, in a new browser. */
+export const resetPassword = (server: TestServer, token: string, newPassword = NEW_PASSWORD) =>
+  new AccountBrowser(server.url).post('/reset-password', { token, newPassword });
+
 /** Signs in by the code of the address where a browser landed. */
 export function exchange(
   browser: AccountBrowser,

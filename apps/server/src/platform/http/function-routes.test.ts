@@ -34,18 +34,27 @@ describe('named functions', () => {
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
-  it.each(['{', '"text"', '[]', '{"__proto__": {}}', '{"unknown": 1}'])(
-    'refuse %s with what is wrong',
-    async (body) => {
-      const headers = { ...json, authorization: `Bearer ${token}` };
-      const response = await request('load-preferences', { headers, body });
-      expect(response.status).toBe(400);
-      expect(await response.json()).toMatchObject({
-        data: null,
-        error: { code: 'invalid_input', message: 'errors.invalid_input' },
-      });
-    },
-  );
+  it.each([
+    ['load-preferences', '{'],
+    ['load-preferences', '"text"'],
+    ['load-preferences', '[]'],
+    ['load-preferences', '{"__proto__": {}}'],
+    ['load-preferences', '{"unknown": 1}'],
+    ['load-deals', '"x"'],
+    ['load-deals', '7'],
+    ['load-deals', '[]'],
+    ['load-deals', '{"limit": -1}'],
+    ['load-deals', '{"limit": "many"}'],
+    ['load-deals', '{"origin": "nowhere"}'],
+  ])('refuse %s %s with what is wrong', async (name, body) => {
+    const headers = { ...json, authorization: `Bearer ${token}` };
+    const response = await request(name, { headers, body });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({
+      data: null,
+      error: { code: 'invalid_input', message: 'errors.invalid_input' },
+    });
+  });
 
   it.each(['no-such-function', 'toString', '', 'load-deals/more'])(
     'that do not exist are not found: "%s"',
