@@ -10,7 +10,6 @@ import { plantRows, readDigests, type Victim } from './victim.fixture.ts';
 let owner: Client;
 let victim: Victim;
 let stranger: Victim;
-/** The same, for a site on which callers are no operators. */
 let dealId: string;
 
 const server = testServer({
@@ -18,6 +17,7 @@ const server = testServer({
   LOG_LEVEL: 'silent',
   API_VISITOR_CALLS: '10000',
 });
+/** The same, as a site on which callers are no operators. */
 const elsewhere = startedBefore(() =>
   startBeside(server, {
     EMAIL_CONFIRMATION: 'off',
@@ -48,13 +48,8 @@ async function account(email: string) {
   return { email, token, userId: rows[0]?.id ?? '' };
 }
 
-interface Said {
-  readonly status: number;
-  readonly text: string;
-}
-
-/** Sends a request as an account, or as a visitor. */
-async function send(reach: Reach, token: string | null, { url } = server): Promise<Said> {
+/** Sends a request as an account, or as a visitor; the status, and which of the victim's marks it did not hold itself. */
+async function send(reach: Reach, token: string | null, { url } = server) {
   const answer = await fetch(url + reach.path, {
     method: reach.method,
     headers: {
@@ -65,15 +60,26 @@ async function send(reach: Reach, token: string | null, { url } = server): Promi
     },
     ...(reach.body === undefined ? {} : { body: JSON.stringify(reach.body) }),
   });
-  return { status: answer.status, text: await answer.text() };
+  const [asked, text] = [JSON.stringify(reach), await answer.text()];
+  const given = [...victim.marks].filter((mark) => text.includes(mark) && !asked.includes(mark));
+  return { status: answer.status, given };
 }
 
-const isAnswered = ({ status }: Said) => status < 500;
-
-/** Which of the victim's marks an answer holds that its own request did not. */
-function given(said: Said, reach: Reach): string[] {
-  const asked = JSON.stringify(reach);
-  return [...victim.marks].filter((mark) => said.text.includes(mark) && !asked.includes(mark));
+/** Expects requests to be answered, and to read and change nothing of the victim; returns their statuses. */
+async function expectNothingFrom(
+  reaches: readonly Reach[],
+  token: string | null,
+  at?: TestServer,
+): Promise<number[]> {
+  const before = await readDigests(server.database, victim.userId);
+  const statuses: number[] = [];
+  for (const reach of reaches) {
+    const { status, given } = await send(reach, token, at ?? serverForPath(reach.path));
+    expect([reach, status < 500, given]).toEqual([reach, true, []]);
+    statuses.push(status);
+  }
+  expect(await readDigests(server.database, victim.userId)).toEqual(before);
+  return statuses;
 }
 
 const functionNamed = (name: string): AnyFunction => {
@@ -96,9 +102,6 @@ const serverForPath = (path: string) => {
   const name = names.find((one) => path.startsWith(`/functions/v1/${one}`));
   return name === undefined ? server : serverFor(name);
 };
-const CALLERS = ['a visitor', 'a stranger'] as const;
-const getToken = (caller: (typeof CALLERS)[number]) =>
-  caller === 'a visitor' ? null : stranger.token;
 
 it.each(names)('misuse of %s is a valid input', (name) => {
   const { input, misuse } = functionNamed(name);
@@ -106,32 +109,24 @@ it.each(names)('misuse of %s is a valid input', (name) => {
   expect(input.safeParse(misuse({ rowIds: victim.rowIds, dealId })).error).toBeUndefined();
 });
 
-describe.each(CALLERS)('%s', (caller) => {
-  const expectNothingFrom = async (reaches: readonly Reach[], at?: TestServer) => {
-    const before = await readDigests(server.database, victim.userId);
-    const statuses: number[] = [];
-    for (const reach of reaches) {
-      const said = await send(reach, getToken(caller), at ?? serverForPath(reach.path));
-      expect([reach, isAnswered(said), given(said, reach)]).toEqual([reach, true, []]);
-      statuses.push(said.status);
-    }
-    expect(await readDigests(server.database, victim.userId)).toEqual(before);
-    return statuses;
-  };
+describe.each(['a visitor', 'a stranger'])('%s', (caller) => {
+  const isVisitor = caller === 'a visitor';
+  const tryAll = (reaches: readonly Reach[], at?: TestServer) =>
+    expectNothingFrom(reaches, isVisitor ? null : stranger.token, at);
 
   it.each(names)('gets and changes nothing of the victim by %s', async (name) => {
-    const [status] = await expectNothingFrom([findReach(name)], serverFor(name));
+    const [status] = await tryAll([findReach(name)], serverFor(name));
     const { access } = functionNamed(name);
-    if (access !== 'anyone' && caller === 'a visitor') expect(status).toBe(401);
-    if (access === 'operator' && caller === 'a stranger') expect(status).toBe(403);
+    if (access !== 'anyone' && isVisitor) expect(status).toBe(401);
+    if (access === 'operator' && !isVisitor) expect(status).toBe(403);
   });
 
   it('gets and changes nothing of the victim over the table protocol', async () => {
-    await expectNothingFrom(tableReaches(victim));
+    await tryAll(tableReaches(victim));
   });
 
   it('gets and changes nothing of the victim at the accounts', async () => {
-    await expectNothingFrom(accountReaches(victim));
+    await tryAll(accountReaches(victim));
   });
 
   it('gets and changes nothing of the victim at any address by any verb', async () => {
@@ -139,7 +134,7 @@ describe.each(CALLERS)('%s', (caller) => {
     const { paths } = (await answer.json()) as { readonly paths: Record<string, object> };
     const reaches = addressReaches(Object.keys(paths), victim, dealId);
     expect(reaches.length).toBeGreaterThan(500);
-    await expectNothingFrom(reaches);
+    await tryAll(reaches);
   });
 });
 
@@ -162,20 +157,11 @@ describe('row-level rules alone, with every check of the application satisfied',
   });
 
   it.each(names)('keep the victim from %s [6.backend.rows]', async (name) => {
-    const before = await readDigests(server.database, victim.userId);
-    const reach = findReach(name);
-    const said = await send(reach, victim.token, serverFor(name));
-    expect([isAnswered(said), given(said, reach)]).toEqual([true, []]);
-    expect(await readDigests(server.database, victim.userId)).toEqual(before);
+    await expectNothingFrom([findReach(name)], victim.token, serverFor(name));
   });
 
   it('keep the victim from the table protocol', async () => {
-    const before = await readDigests(server.database, victim.userId);
-    for (const reach of tableReaches(victim)) {
-      const said = await send(reach, victim.token);
-      expect([reach, isAnswered(said), given(said, reach)]).toEqual([reach, true, []]);
-    }
-    expect(await readDigests(server.database, victim.userId)).toEqual(before);
+    await expectNothingFrom(tableReaches(victim), victim.token);
   });
 });
 
@@ -188,8 +174,8 @@ describe('the owner', () => {
       { method: 'GET', path: '/auth/v1/list-sessions' },
     ];
     for (const reach of reads) {
-      const said = await send(reach, victim.token);
-      expect([reach, said.status, given(said, reach).length > 0]).toEqual([reach, 200, true]);
+      const { status, given } = await send(reach, victim.token);
+      expect([reach, status, given.length > 0]).toEqual([reach, 200, true]);
     }
   });
 

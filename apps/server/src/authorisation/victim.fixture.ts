@@ -21,7 +21,7 @@ interface OwnedTable {
 }
 
 /** Every table with a column that says whose a row is. */
-export async function ownedTables({ pool }: Database): Promise<OwnedTable[]> {
+async function ownedTables({ pool }: Database): Promise<OwnedTable[]> {
   const { rows } = await pool.query<OwnedTable>(
     `select case table_schema when 'auth' then 'auth.' else '' end || table_name as "table",
             column_name as "column"
@@ -52,7 +52,7 @@ export async function plantRows(
     if (rows.length === 0) {
       const sample = SAMPLES[table];
       if (sample === undefined) throw new Error(`There is no sample of a row of ${table}`);
-      const row = { ...sample(account.userId, referred), ...waiting(table) };
+      const row = { ...sample(account.userId, referred), ...AT_REST[table] };
       await database.pool.query(insertion(table, row), Object.values(row));
       ({ rows } = await find());
     }
@@ -63,28 +63,31 @@ export async function plantRows(
   return { ...account, rowIds, marks };
 }
 
-/** A message that is sent while the test looks would change on its own. */
-function waiting(table: string): Record<string, string> {
-  return table === 'outbox' ? { not_before: '2100-01-01' } : {};
-}
+/** Columns of rows that a worker would otherwise change while the test looks: messages that wait, reports to decide. */
+const AT_REST: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  outbox: { not_before: '2100-01-01' },
+  deal_reports: { verdict: 'open', decided_at: '2026-01-01' },
+};
 
 /** A digest of the traveller's rows, by table. Two that are equal: nothing was changed or removed. */
 export async function readDigests(
   database: Database,
   userId: string,
 ): Promise<Record<string, string>> {
-  const digests: Record<string, string> = {};
-  for (const { table, column } of await ownedTables(database)) {
-    const { rows } = await database.pool.query<{ digest: string }>(
-      `select count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as digest
-         from ${quoted(table)} t where "${column}" = $1`,
-      [userId],
-    );
-    digests[`${table}.${column}`] = rows[0]?.digest ?? '';
-  }
-  const { rows } = await database.pool.query<{ digest: string }>(
-    `select md5(u::text) as digest from auth."user" u where id = $1`,
+  digestsQuery ??= (await ownedTables(database))
+    .concat({ table: 'auth.user', column: 'id' })
+    .map(
+      ({ table, column }) =>
+        `select '${table}.${column}' as name, coalesce(string_agg(t::text, '|' order by t::text), '') as rows
+           from ${quoted(table)} t where "${column}" = $1`,
+    )
+    .join(' union all ');
+  const { rows } = await database.pool.query<{ name: string; digest: string }>(
+    `select name, md5(rows) as digest from (${digestsQuery}) as owned`,
     [userId],
   );
-  return { ...digests, 'auth.user': rows[0]?.digest ?? 'gone' };
+  return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]));
 }
+
+/** Selects the rows of an account from all tables; made once, as tables stay the same meanwhile. */
+let digestsQuery: string | undefined;

@@ -5,12 +5,6 @@ import { inTransaction } from '../transaction.ts';
 
 export type ReferenceTable = 'openflights_airports' | 'openflights_airlines';
 
-export interface SyncCounts {
-  readonly inserted: number;
-  readonly updated: number;
-  readonly unchanged: number;
-}
-
 /** A record by the names of its table's columns; `id` is the source's own. */
 export type ReferenceRecord = Readonly<Record<string, string | number | boolean | null>> & {
   readonly id: number;
@@ -24,7 +18,7 @@ export function syncRecords(
   db: { readonly pool: Pool },
   table: ReferenceTable,
   records: readonly ReferenceRecord[],
-): Promise<SyncCounts> {
+): Promise<Readonly<Record<'inserted' | 'updated' | 'unchanged', number>>> {
   return inTransaction(db, async (client) => {
     await execute(client)`lock table ${raw(table)} in share row exclusive mode`;
     const columns = await readColumns(client, table);

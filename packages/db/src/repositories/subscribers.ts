@@ -3,12 +3,6 @@ import type { PoolClient } from 'pg';
 import type { Queryable } from '../connect.ts';
 import { affected, execute, queryRow } from '../sql.ts';
 
-/** A subscriber who has not confirmed the newsletter yet. */
-export interface PendingSubscriber {
-  readonly id: string;
-  readonly email: string;
-}
-
 /**
  * Record a newsletter request for an address. Null where nothing has to be confirmed: it
  * is confirmed already, or takes no mail at all.
@@ -20,7 +14,7 @@ export async function askToSubscribe(
   email: string,
   language: string,
   hashToken: (id: string) => Buffer,
-): Promise<PendingSubscriber | null> {
+): Promise<{ readonly id: string; readonly email: string } | null> {
   const dead = await execute(client)`
     select from email_suppressions where address_hash = email_hash(${email}) and scope = 'all'`;
   if (dead !== 0) return null;
