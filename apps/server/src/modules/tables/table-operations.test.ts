@@ -315,8 +315,8 @@ describe('a count', () => {
 
 describe('an update', () => {
   beforeEach(() => from('profiles').insert({ user_id, first_name: 'Ana', last_name: 'Novak' }));
-  const own = (changes: object, count?: 'exact') =>
-    from('profiles').update(changes, { count }).eq('user_id', user_id);
+  const own = (changes: object, options: { count?: 'exact' } = {}) =>
+    from('profiles').update(changes, options).eq('user_id', user_id);
 
   it('changes what it gives, and answers the row where asked', async () => {
     const eva = { first_name: 'Eva', last_name: null };
@@ -325,7 +325,7 @@ describe('an update', () => {
   });
 
   it('answers nothing unless asked, and counts', async () => {
-    const answer = await own({ first_name: 'Eva' }, 'exact');
+    const answer = await own({ first_name: 'Eva' }, { count: 'exact' });
     expect(answer).toMatchObject({ status: 204, data: null, count: 1 });
   });
 

@@ -170,7 +170,7 @@ describe('what can’t be read', () => {
     expect(await refusal(path)).toEqual([status, code]);
   });
 
-  it.each<[string, SentToTables['body'], number?]>([
+  it.each<[string, NonNullable<SentToTables['body']>, number?]>([
     ['nothing', ''],
     ['no JSON', '{'],
     ['a number', '1'],
