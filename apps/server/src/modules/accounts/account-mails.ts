@@ -24,8 +24,7 @@ export interface AccountMail {
 }
 
 /** Outbox row of an account email: about no account, which may come or go at this moment, with a new key each time. */
-export function toOutboxEntry(mail: AccountMail): OutboxEntry {
-  const { kind, address, language, url, otherEmail } = mail;
+function toOutboxEntry({ kind, address, language, url, otherEmail }: AccountMail): OutboxEntry {
   return {
     channel: 'email',
     kind,
@@ -37,20 +36,18 @@ export function toOutboxEntry(mail: AccountMail): OutboxEntry {
   };
 }
 
+/** Enqueues emails of accounts. */
+export const enqueueMails = (client: Pool | PoolClient, ...mails: readonly AccountMail[]) =>
+  enqueueMessages(client, mails.map(toOutboxEntry));
+
 /** Enqueues an email that tells the owner of an account something, and asks for nothing. */
 export async function enqueueNotice(
   client: Pool | PoolClient,
   { email, language }: { readonly email: string; readonly language: string | null },
   kind: AccountMailKind,
 ): Promise<void> {
-  await enqueueMessages(client, [
-    toOutboxEntry({
-      kind,
-      address: email,
-      language: languageFrom({ stored: language }),
-      url: null,
-    }),
-  ]);
+  const stored = languageFrom({ stored: language });
+  await enqueueMails(client, { kind, address: email, language: stored, url: null });
 }
 
 /**

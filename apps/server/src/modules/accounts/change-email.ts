@@ -10,7 +10,6 @@ import {
   storeAccountLink,
 } from '@farelark/db/account-links';
 import { findAccount, findAddress, moveAccount } from '@farelark/db/accounts';
-import { enqueueMessages } from '@farelark/db/outbox';
 import { languageFrom } from '@farelark/i18n';
 import { createAuthEndpoint } from 'better-auth/api';
 import type { BetterAuthPlugin } from 'better-auth/types';
@@ -21,7 +20,7 @@ import { sendPlainPage } from '../../platform/http/plain-page.ts';
 import { hashSecret, newSecret } from '../../platform/security/link-tokens.ts';
 import { authKeys } from '../../platform/security/secret-keys.ts';
 import { type AccountContext, addressDigests, LINK_HOURS } from './account-context.ts';
-import { toOutboxEntry } from './account-mails.ts';
+import { enqueueMails } from './account-mails.ts';
 import { type Caller, requireCaller, requireProof } from './proof.ts';
 import { refusal } from './refusal.ts';
 
@@ -74,16 +73,11 @@ async function begin(
     });
     const language = languageFrom({ stored: account.language });
     const url = `${accounts.publicUrl}/confirm-email/${token}`;
-    await enqueueMessages(client, [
-      toOutboxEntry({ kind: 'confirm_new_email', address: newEmail, language, url }),
-      toOutboxEntry({
-        kind: 'email_changing',
-        address: account.email,
-        language,
-        url: null,
-        otherEmail: newEmail,
-      }),
-    ]);
+    await enqueueMails(
+      client,
+      { kind: 'confirm_new_email', address: newEmail, language, url },
+      { kind: 'email_changing', address: account.email, language, url: null, otherEmail: newEmail },
+    );
   });
 }
 

@@ -5,7 +5,6 @@ import { countMailRequest } from '@farelark/db/account-limits';
 import { consumeAccountLink, storeAccountLink } from '@farelark/db/account-links';
 import { findAccount } from '@farelark/db/accounts';
 import { countFunctionCall } from '@farelark/db/call-limits';
-import { enqueueMessages } from '@farelark/db/outbox';
 import { refreshProof } from '@farelark/db/sessions';
 import { languageFrom } from '@farelark/i18n';
 import { createAuthEndpoint } from 'better-auth/api';
@@ -13,7 +12,7 @@ import type { BetterAuthPlugin } from 'better-auth/types';
 import { z } from 'zod';
 import { hashSecret, newSecret } from '../../platform/security/link-tokens.ts';
 import { type AccountContext, FRESH_SECONDS, LINK_HOURS } from './account-context.ts';
-import { enqueueNotice, toOutboxEntry } from './account-mails.ts';
+import { enqueueMails, enqueueNotice } from './account-mails.ts';
 import { type Caller, checkPassword, isFresh, requireCaller, requireProof } from './proof.ts';
 import { refusal } from './refusal.ts';
 
@@ -100,11 +99,8 @@ async function askToConfirm(accounts: AccountContext, { userId }: Caller): Promi
     const account = await findAccount(client, userId);
     if (account === null) throw refusal('AUTHENTICATION_REQUIRED');
     // Needs a session, so only the caller's own budget is used.
-    const wait = await countMailRequest(client, {
-      purpose: 'deletion',
-      address: account.email,
-      asker: userId,
-    });
+    const request = { purpose: 'deletion', address: account.email, asker: userId } as const;
+    const wait = await countMailRequest(client, request);
     if (wait > 0) throw refusal('TOO_MANY_EMAILS', wait);
     await storeAccountLink(client, {
       userId,
@@ -113,14 +109,12 @@ async function askToConfirm(accounts: AccountContext, { userId }: Caller): Promi
       newEmail: null,
       expiresAt: new Date(accounts.now().getTime() + LINK_HOURS.delete_account * 3_600_000),
     });
-    await enqueueMessages(client, [
-      toOutboxEntry({
-        kind: 'delete_account',
-        address: account.email,
-        language: languageFrom({ stored: account.language }),
-        url: `${accounts.publicUrl}/auth?mode=delete-account&token=${token}`,
-      }),
-    ]);
+    await enqueueMails(client, {
+      kind: 'delete_account',
+      address: account.email,
+      language: languageFrom({ stored: account.language }),
+      url: `${accounts.publicUrl}/auth?mode=delete-account&token=${token}`,
+    });
   });
 }
 

@@ -10,7 +10,6 @@ import {
   type Registration,
   storeRegistration,
 } from '@farelark/db/accounts';
-import { enqueueMessages } from '@farelark/db/outbox';
 import { recordArrival } from '@farelark/db/referrals';
 import type { Language } from '@farelark/i18n';
 import { createAuthEndpoint } from 'better-auth/api';
@@ -19,7 +18,7 @@ import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import { hashSecret, newSecret } from '../../platform/security/link-tokens.ts';
 import { type AccountContext, LINK_HOURS } from './account-context.ts';
-import { sendUndisclosed, toOutboxEntry } from './account-mails.ts';
+import { enqueueMails, sendUndisclosed } from './account-mails.ts';
 import { addOwned, beginSession } from './new-account.ts';
 import { checkNewPassword } from './password-rule.ts';
 import { refusal } from './refusal.ts';
@@ -174,9 +173,7 @@ export async function confirmByMail(
   )
     return;
   const url = await storeConfirmation(accounts, client, email, registrationId);
-  await enqueueMessages(client, [
-    toOutboxEntry({ kind: 'verify_email', address: email, language, url }),
-  ]);
+  await enqueueMails(client, { kind: 'verify_email', address: email, language, url });
 }
 
 /** Keeps a link that confirms an address; answers where it leads. */
