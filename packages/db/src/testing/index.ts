@@ -1,3 +1,4 @@
+export { ACCESS_MATRIX, type Access } from '../access-matrix.ts';
 export { insertion, quoted, type Referred, SAMPLES, seed } from '../row-security.fixture.ts';
 export { administer } from './administer.ts';
 export { connectedDatabase } from './connected-database.ts';

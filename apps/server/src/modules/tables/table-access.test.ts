@@ -1,5 +1,5 @@
 import { type TableName, tables } from '@farelark/contracts';
-import { insertion, SAMPLES } from '@farelark/db/testing';
+import { ACCESS_MATRIX, type Access, insertion, SAMPLES } from '@farelark/db/testing';
 import type { PostgrestClient } from '@supabase/postgrest-js';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -16,53 +16,8 @@ const NO_GUARD: TableGuard = {
   findOwner: () => null,
 };
 
-/**
- * Rights of a role to its own rows, another traveller's and those without an owner: s select, i insert, u update;
- * - none.
- */
-const ALLOWED = `
-  table                 rows     visitor  traveller
-
-  profiles              own      -        siu
-  profiles              other    -        -
-  user_settings         own      -        siu
-  user_settings         other    -        -
-  flight_alerts         own      -        siu
-  flight_alerts         other    -        -
-  subscribers           own      -        siu
-  subscribers           other    -        -
-  subscribers           none     -        -
-  error_logs            own      -        si
-  error_logs            other    -        -
-  error_logs            none     i        i
-  analytics_events      own      -        si
-  analytics_events      other    -        -
-  analytics_events      none     i        i
-  page_views            own      -        si
-  page_views            other    -        -
-  page_views            none     i        i
-  performance_metrics   own      -        si
-  performance_metrics   other    -        -
-  performance_metrics   none     i        i
-  exchange_rates        none     s        s
-  daily_flight_results  none     s        s
-`;
-
-interface Entry {
-  readonly table: TableName;
-  readonly rows: 'own' | 'other' | 'none';
-  readonly visitor: string;
-  readonly traveller: string;
-}
-
-const ENTRIES = ALLOWED.trim()
-  .split('\n')
-  .slice(2)
-  .map((line) => {
-    const [table, rows, visitor, traveller] = line.trim().split(/ +/);
-    // Written a few lines above.
-    return { table, rows, visitor, traveller } as Entry;
-  });
+/** Rights to the tables of the protocol, as the database has them. */
+const ENTRIES = ACCESS_MATRIX.filter(({ table }) => table in tables);
 
 let unguarded: FastifyInstance;
 let unguardedUrl: string;
@@ -120,13 +75,13 @@ describe.each(GUARDS)('%s', (guard) => {
   });
 });
 
-/** Tests that clients have the rights above, whatever checks them. */
+/** Tests that clients have the rights of the matrix, whatever checks them. */
 function holdsTheRights(client: (token: string | null) => PostgrestClient): void {
   it.each(ENTRIES)('$table, rows of $rows', async (entry) => {
     expect({
-      visitor: await findRights(client(null), entry),
-      traveller: await findRights(client(party.asking.token), entry),
-    }).toEqual({ visitor: entry.visitor, traveller: entry.traveller });
+      anon: await findRights(client(null), entry),
+      authenticated: await findRights(client(party.asking.token), entry),
+    }).toEqual({ anon: entry.anon, authenticated: entry.authenticated });
   });
 
   it('keeps the server’s columns out of reach', async () => {
@@ -136,8 +91,8 @@ function holdsTheRights(client: (token: string | null) => PostgrestClient): void
   });
 }
 
-/** Rights of a client to a row of this kind, in the notation above. */
-async function findRights(client: PostgrestClient, { table, rows }: Entry): Promise<string> {
+/** Rights of a client to a row of this kind, in the notation of the matrix. */
+async function findRights(client: PostgrestClient, { table, rows }: Access): Promise<string> {
   const owner = { own: party.asking.userId, other: party.other.userId, none: null }[rows];
   const sample = SAMPLES[table]?.(owner, party.referred);
   if (sample === undefined) throw new Error(`There is no sample of a row of ${table}`);
@@ -158,7 +113,7 @@ async function findRights(client: PostgrestClient, { table, rows }: Entry): Prom
 
   await clear();
   await plant();
-  const [column = ''] = tables[table].writable;
+  const [column = ''] = tables[table as TableName].writable;
   const key =
     column === '' ? {} : { [column]: Object.hasOwn(sample, column) ? sample[column] : null };
   const filter = Object.keys(sample).find((name) => typeof sample[name] === 'string') ?? '';

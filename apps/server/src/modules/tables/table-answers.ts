@@ -26,24 +26,18 @@ export interface TableContext {
   readonly asker: Asker;
 }
 
+type Answer = (context: TableContext, request: TableRequest, reply: FastifyReply) => Promise<void>;
+
 /** Checks, runs and answers a request. @throws RestError for what it may not, DatabaseError for what is refused */
-export async function answerRows(
-  context: TableContext,
-  request: TableRequest,
-  reply: FastifyReply,
-): Promise<void> {
+export const answerRows: Answer = async (context, request, reply) => {
   if (request.prefer.applied.length > 0)
     reply.header('preference-applied', request.prefer.applied.join(', '));
   if (request.method === 'POST') await answerInsert(context, request, reply);
   else if (request.method === 'PATCH') await answerUpdate(context, request, reply);
   else await answerSelect(context, request, reply);
-}
+};
 
-async function answerSelect(
-  context: TableContext,
-  request: TableRequest,
-  reply: FastifyReply,
-): Promise<void> {
+const answerSelect: Answer = async (context, request, reply) => {
   const query = readSelectQuery(request, context.asker, context.guard);
   const { rows, body, total } = await run(context, (client) => selectRows(client, query));
   const { offset } = query.range;
@@ -54,13 +48,9 @@ async function answerSelect(
     .header('content-range', contentRange(offset, rows, total))
     .type(contentType(query.form ?? 'array'))
     .send(body ?? '');
-}
+};
 
-async function answerInsert(
-  context: TableContext,
-  request: TableRequest,
-  reply: FastifyReply,
-): Promise<void> {
+const answerInsert: Answer = async (context, request, reply) => {
   const { table, prefer } = request;
   const query = readInsertQuery(request, context.asker, context.guard);
   const columns = await context.catalog.getColumns(table.name);
@@ -73,13 +63,9 @@ async function answerInsert(
       reply.header('location', formatLocation(table.name, answer));
     reply.send('');
   }
-}
+};
 
-async function answerUpdate(
-  context: TableContext,
-  request: TableRequest,
-  reply: FastifyReply,
-): Promise<void> {
+const answerUpdate: Answer = async (context, request, reply) => {
   const { table, prefer } = request;
   const query = readUpdateQuery(request, context.asker, context.guard);
   const columns = await context.catalog.getColumns(table.name);
@@ -88,7 +74,7 @@ async function answerUpdate(
   reply.header('content-range', contentRange(0, rows, prefer.counts ? rows : null));
   if (prefer.return === 'representation') reply.type(contentType(query.form)).send(body ?? '[]');
   else reply.status(204).send();
-}
+};
 
 type Work = (client: PoolClient) => Promise<RowsAnswer>;
 

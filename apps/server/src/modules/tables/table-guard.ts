@@ -3,15 +3,13 @@ import type { Asker } from '@farelark/db';
 import { forbidden } from '../../platform/http/rest-error.ts';
 import type { Payload } from './payload.ts';
 
-export type TableOperation = 'select' | 'insert' | 'update';
-
 /** The application's own checks. The database's row-level rules hold without them, as a test proves. */
 export interface TableGuard {
   /** @throws RestError 42501 where the role may not do this with these columns */
   check(
     asker: Asker,
     table: TableContract,
-    operation: TableOperation,
+    operation: 'select' | 'insert' | 'update',
     columns: readonly string[],
   ): void;
   /** @throws RestError 42501 where a row to be written would be another traveller's, or needs an owner */
@@ -31,25 +29,13 @@ type Row = Record<string, unknown>;
 
 export const contractGuard: TableGuard = {
   check({ role }, table, operation, columns) {
-    const roles = {
-      select: table.readers,
-      insert: table.inserters,
-      update: table.updaters,
-    }[operation];
-    if (!roles.some((allowed) => allowed === role))
-      throw forbidden(
-        role,
-        `permission denied for table ${table.name}`,
-        role === 'anon' ? 'Sign in, and send the session token as bearer' : undefined,
-      );
+    const { readers, inserters, updaters } = table;
+    const roles = { select: readers, insert: inserters, update: updaters }[operation];
+    const signIn = role === 'anon' ? 'Sign in, and send the session token as bearer' : undefined;
+    if (!roles.some((allowed) => allowed === role)) throw denied(role, table, signIn);
     const closed =
       operation === 'select' ? [] : columns.filter((column) => !table.writable.includes(column));
-    if (closed.length > 0)
-      throw forbidden(
-        role,
-        `permission denied for table ${table.name}`,
-        `Kept by the database: ${closed.join(', ')}`,
-      );
+    if (closed.length > 0) throw denied(role, table, `Kept by the database: ${closed.join(', ')}`);
   },
   checkOwner(asker, table, operation, rows) {
     if (!table.owned) return;
@@ -74,15 +60,14 @@ export const contractGuard: TableGuard = {
       (column) => columns.includes(column) && rows.some((row) => (row[column] ?? null) === null),
     );
     if (emptied.length > 0)
-      throw forbidden(
-        role,
-        `permission denied for table ${table.name}`,
-        `Stays once it is set: ${emptied.join(', ')}`,
-      );
+      throw denied(role, table, `Stays once it is set: ${emptied.join(', ')}`);
   },
   findOwner: (asker, table) =>
     table.owned && asker.role === 'authenticated' ? asker.userId : null,
 };
+
+const denied = (role: Asker['role'], { name }: TableContract, hint?: string) =>
+  forbidden(role, `permission denied for table ${name}`, hint);
 
 /** PostgreSQL reads an id in upper case, in braces and without dashes as well; what is none it refuses itself. */
 function isOther(given: unknown, own: string | null): boolean {
