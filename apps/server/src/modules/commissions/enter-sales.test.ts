@@ -74,6 +74,13 @@ function aSale(clickId: string | null, changes: Partial<ReportedSale> = {}): Rep
 const enter = (sales: readonly ReportedSale[], at = NOW, rehearse = false) =>
   enterSales(database, { partner, asOf: at, now: at, rehearse }, sales);
 
+/** A click of a new account, with a sale that its partner reported. */
+async function aReportedClick(changes: Partial<ReportedSale> = {}) {
+  const click = await aClick();
+  expect(await enter([aSale(click.bookingId, changes)])).toEqual(['new']);
+  return click;
+}
+
 /** The way of a booking's commission, as states with amounts. */
 const listStates = async (bookingId: string) =>
   (
@@ -92,8 +99,7 @@ const anyTime = new AbortController().signal;
 
 describe('a sale that a partner tells of', () => {
   it('advances with the days from click to payable, with one email to its traveller [1.commission.paid]', async () => {
-    const { bookingId, userId } = await aClick();
-    expect(await enter([aSale(bookingId)])).toEqual(['new']);
+    const { bookingId, userId } = await aReportedClick();
     expect(await listStates(bookingId)).toEqual(['click 0', 'reported 800']);
     // Back on the 9th of December; that is seventeen days from now.
     for (const [days, last] of [
@@ -129,16 +135,14 @@ describe('a sale that a partner tells of', () => {
   });
 
   it('comes with its own moment: what was said before the latest word changes nothing', async () => {
-    const { bookingId } = await aClick();
-    await enter([aSale(bookingId, { reportedAt: later(5) })]);
+    const { bookingId } = await aReportedClick({ reportedAt: later(5) });
     const cancelled = aSale(bookingId, { status: 'cancelled', reportedAt: later(4) });
     expect(await enter([cancelled])).toEqual(['older']);
     expect(await listStates(bookingId)).toEqual(['click 0', 'reported 800']);
   });
 
   it('and is cancelled is rejected, and on again when it is sold after all', async () => {
-    const { bookingId } = await aClick();
-    await enter([aSale(bookingId)]);
+    const { bookingId } = await aReportedClick();
     await enter([aSale(bookingId, { status: 'cancelled' })], later(1));
     await enter([aSale(bookingId, { reportedAt: later(2) })], later(2));
     const back = ['click 0', 'reported 800', 'rejected 800 cancelled', 'reported 800'];
@@ -203,8 +207,7 @@ describe('a sale that a partner tells of', () => {
   });
 
   it('and was paid can’t be changed any more: that is a matter for the operator', async () => {
-    const { bookingId } = await aClick();
-    await enter([aSale(bookingId)]);
+    const { bookingId } = await aReportedClick();
     await passDays(database, later(50), anyTime);
     await database.pool.query(
       `insert into commission_entries (booking_id, state, amount, currency, rate, due_from, due_until)
@@ -261,8 +264,7 @@ describe('a sale that a partner tells of', () => {
 
 describe('the days', () => {
   it('make payable only what the partner accepted', async () => {
-    const { bookingId } = await aClick();
-    await enter([aSale(bookingId, { status: 'pending' })]);
+    const { bookingId } = await aReportedClick({ status: 'pending' });
     await passDays(database, later(100), anyTime);
     expect((await listStates(bookingId)).at(-1)).toBe('travelled 800');
     await enter([aSale(bookingId)], later(101));
@@ -270,8 +272,7 @@ describe('the days', () => {
   });
 
   it('reject commission of a deleted account', async () => {
-    const { bookingId, userId } = await aClick();
-    await enter([aSale(bookingId)]);
+    const { bookingId, userId } = await aReportedClick();
     await database.pool.query('delete from auth."user" where id = $1', [userId]);
     await passDays(database, later(50), anyTime);
     expect((await listStates(bookingId)).slice(2)).toEqual([
@@ -297,8 +298,7 @@ describe('the days', () => {
 
 describe('the days of a booking that another server just went on with', () => {
   it('are read as it left them, also by who began to look before', async () => {
-    const { bookingId } = await aClick();
-    await enter([aSale(bookingId)]);
+    const { bookingId } = await aReportedClick();
     const [late, gate] = [await database.pool.connect(), await database.pool.connect()];
     try {
       await gate.query('select pg_advisory_lock(50)');

@@ -37,14 +37,7 @@ export const listAllCommission = defineFunction({
     return {
       totals: totals.map(toTotalView),
       overdue,
-      bookings: bookings.slice(0, PAGE).map((one) => ({
-        ...toCommissionView(one),
-        origin: one.origin,
-        destination: one.destination,
-        member: one.member,
-        partner: one.partner,
-        reference: one.reference,
-      })),
+      bookings: bookings.slice(0, PAGE).map(toCommissionView),
       hasMore: bookings.length > PAGE,
     };
   },

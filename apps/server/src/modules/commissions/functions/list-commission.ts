@@ -1,4 +1,3 @@
-import type { FunctionData } from '@farelark/contracts';
 import { asRole } from '@farelark/db';
 import {
   type CommissionTotal,
@@ -42,26 +41,21 @@ export const listCommission = defineFunction({
   },
 });
 
-type CommissionView = Omit<
-  FunctionData<'list-commission'>['bookings'][number],
-  'origin' | 'destination'
->;
-
-/** A booking that may earn commission, without its places. */
-export function toCommissionView(own: OwnCommission): CommissionView {
+/** A booking that may earn commission, with places as codes. */
+export function toCommissionView<Own extends OwnCommission>({
+  provider,
+  clickedAt,
+  since,
+  amount,
+  currency,
+  ...same
+}: Own) {
   return {
-    bookingId: own.bookingId,
-    seller: own.provider,
-    departureDate: own.departureDate,
-    returnDate: own.returnDate,
-    clickedAt: own.clickedAt.toISOString(),
-    state: own.state,
-    cause: own.cause,
-    since: own.since.toISOString(),
-    amount: own.state === 'click' ? null : { amount: own.amount, currency: own.currency },
-    dueFrom: own.dueFrom,
-    dueUntil: own.dueUntil,
-    isAccepted: own.isAccepted,
+    ...same,
+    seller: provider,
+    clickedAt: clickedAt.toISOString(),
+    since: since.toISOString(),
+    amount: same.state === 'click' ? null : { amount, currency },
   };
 }
 
