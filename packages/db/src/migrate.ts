@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { type Client, type DatabaseError, escapeIdentifier, escapeLiteral, type Pool } from 'pg';
-import { execute, queryRows } from './sql.ts';
+import { execute, getValue, queryRows, queryValue } from './sql.ts';
 import { openClient, UnusableDatabaseError } from './unusable-database.ts';
 
 const FOLDER = new URL('../migrations/', import.meta.url);
@@ -66,16 +66,16 @@ export async function migrate(
 const DEFAULTS = ['TimeZone=UTC', 'search_path=public'];
 
 async function setDefaults(client: Client): Promise<void> {
-  const rows: { kept: string[] }[] = await queryRows(client)`
-    select setconfig as kept from pg_db_role_setting
+  const settings: string[] | null = await queryValue(client)`
+    select setconfig from pg_db_role_setting
      where setrole = 0 and setdatabase = (select oid from pg_database where datname = current_database())`;
-  const kept = new Set((rows[0]?.kept ?? []).map((setting) => setting.toLowerCase()));
+  const kept = new Set(settings?.map((setting) => setting.toLowerCase()));
   const missing = DEFAULTS.filter((setting) => !kept.has(setting.toLowerCase()));
-  const names: { name: string }[] = await queryRows(client)`select current_database() as name`;
+  const database: string = await getValue(client)`select current_database()`;
   for (const setting of missing) {
     const [name = '', value = ''] = setting.split('=');
     await client.query(
-      `alter database ${escapeIdentifier(names[0]?.name ?? '')} set ${name} to ${escapeLiteral(value)}`,
+      `alter database ${escapeIdentifier(database)} set ${name} to ${escapeLiteral(value)}`,
     );
   }
   // Functions that run with the owner's rights are not to meet tables of a session.
@@ -89,9 +89,8 @@ async function setDefaults(client: Client): Promise<void> {
 }
 
 async function mayMigrate(client: Client): Promise<boolean> {
-  const rows: { may: boolean }[] = await queryRows(client)`
-    select pg_has_role(relowner, 'USAGE') as may from pg_class where oid = 'schema_migrations'::regclass`;
-  return rows[0]?.may === true;
+  return getValue(client)`
+    select pg_has_role(relowner, 'USAGE') from pg_class where oid = 'schema_migrations'::regclass`;
 }
 
 /** Grants the server's role what it lacks of tables and functions that were made since, where that may be done. */
@@ -141,13 +140,15 @@ export async function migrationState(pool: Pick<Pool, 'query'>): Promise<Migrati
   };
 }
 
-async function readApplied(
+/** What a database says of the files applied to it, in their order. */
+export async function readApplied(
   client: Pick<Pool | Client, 'query'>,
 ): Promise<{ name: string; checksum: string }[]> {
-  const tables: { found: string | null }[] = await queryRows(client)`
-    select to_regclass('schema_migrations')::text as found`;
-  if (tables[0]?.found == null) return [];
-  return queryRows(client)`select name, checksum from schema_migrations`;
+  const isMade: boolean = await getValue(client)`
+    select to_regclass('schema_migrations') is not null`;
+  if (!isMade) return [];
+  return queryRows(client)`
+    select name, checksum from schema_migrations order by name collate "C"`;
 }
 
 /** The files of a folder, the package's own unless given, in their order. */

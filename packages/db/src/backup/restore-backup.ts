@@ -4,9 +4,9 @@ import { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { MIGRATION_LOCK, type Migration, migrateWithin, readMigrations } from '../migrate.ts';
 import { restartLiveEvents } from '../repositories/live-events.ts';
-import { execute, queryRows } from '../sql.ts';
+import { execute, getValue, queryValue } from '../sql.ts';
 import { BackupFault } from './backup-fault.ts';
-import type { BackupHeader, BackupPart, BackupTable, SequenceState } from './format.ts';
+import type { BackupHeader, BackupPart, BackupTable, SequenceState, TableName } from './format.ts';
 import { putIndexesAside, putKeysAside, silenceTriggers } from './put-aside.ts';
 import { readBackup } from './record-reader.ts';
 import { hasTables, listTables, QUEUE_SCHEMA, removeAll, sqlColumns, sqlName } from './tables.ts';
@@ -152,12 +152,12 @@ export function splitMigrations(
 
 /** Servers and commands say by the names of their connections that they are there. */
 async function refuseOthers(client: Client): Promise<void> {
-  const rows: { name: string }[] = await queryRows(client)`
-    select application_name as name from pg_stat_activity
+  const name: string | null = await queryValue(client)`
+    select application_name from pg_stat_activity
      where datname = current_database() and pid <> pg_backend_pid()
        and application_name ~ '^farelark' and application_name !~ '^farelark (presence$|restore$|[0-9])'
      limit 1`;
-  if (rows[0] !== undefined) throw new BackupFault('in_use', rows[0].name);
+  if (name !== null) throw new BackupFault('in_use', name);
 }
 
 /** Makes the queue's tables where the backup has those of the same version; says whether it did. */
@@ -183,10 +183,10 @@ async function makePartitions(client: Client, header: BackupHeader): Promise<voi
   for (const { schema, name, partition } of header.tables) {
     if (partition === null) continue;
     if (!BOUND.test(partition.bound)) throw new BackupFault('other_tables', `${schema}.${name}`);
-    const rows: { wanted: boolean }[] = await queryRows(client)`
+    const isWanted: boolean = await getValue(client)`
       select to_regclass(${sqlName(client, { schema, name })}) is null
-        and to_regclass(${sqlName(client, partition.of)}) is not null as wanted`;
-    if (rows[0]?.wanted === true)
+        and to_regclass(${sqlName(client, partition.of)}) is not null`;
+    if (isWanted)
       await client.query(
         `create table ${sqlName(client, { schema, name })}
            partition of ${sqlName(client, partition.of)} ${partition.bound}`,
@@ -226,10 +226,9 @@ async function fill(
     if (part.kind === 'sequences') await setSequences(client, part.sequences);
     if (part.kind !== 'table') continue;
     const { table } = part;
-    if (!known.has(formatTableName(table)) || table.columns.length === 0) {
-      if (!known.has(formatTableName(table))) leftOut.push(formatTableName(table));
-      continue;
-    }
+    const isKnown = known.has(formatTableName(table));
+    if (!isKnown) leftOut.push(formatTableName(table));
+    if (!isKnown || table.columns.length === 0) continue;
     const copy = client.query(
       copyFrom(`copy ${sqlName(client, table)} (${sqlColumns(client, table)}) from stdin`),
     );
@@ -256,12 +255,6 @@ async function setSequences(client: Client, sequences: readonly SequenceState[])
         ${isCalled})`;
 }
 
-function formatTableName({
-  schema,
-  name,
-}: {
-  readonly schema: string;
-  readonly name: string;
-}): string {
+function formatTableName({ schema, name }: TableName): string {
   return `${schema}.${name}`;
 }

@@ -43,12 +43,12 @@ export async function listTables(client: Client): Promise<ListedTable[]> {
 
 /** Check for any table in our schemas, unlogged ones included. */
 export async function hasTables(client: Client): Promise<boolean> {
-  const { rows } = await client.query<{ found: boolean }>(
-    `select exists (select from pg_class c join pg_namespace n on n.oid = c.relnamespace
-                     where c.relkind in ('r', 'p') and ${OURS}) as found`,
+  const { rowCount } = await client.query(
+    `select from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where c.relkind in ('r', 'p') and ${OURS} limit 1`,
     [SCHEMAS],
   );
-  return (rows[0] as { found: boolean }).found;
+  return rowCount === 1;
 }
 
 /**

@@ -3,9 +3,10 @@ import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress } from 'node:zlib';
 import { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { queryRows } from '../sql.ts';
+import { readApplied } from '../migrate.ts';
+import { getRow, getValue, queryValue, raw } from '../sql.ts';
 import { BackupFault } from './backup-fault.ts';
-import type { BackupFile, BackupHeader, BackupMigration, BackupSummary } from './format.ts';
+import type { BackupFile, BackupHeader, BackupSummary } from './format.ts';
 import { RecordWriter } from './record-writer.ts';
 import { seal } from './seal.ts';
 import {
@@ -115,19 +116,12 @@ function listNames(tables: readonly ListedTable[]): string {
 }
 
 async function describe(client: Client, tables: readonly ListedTable[]): Promise<BackupHeader> {
-  const rows: { madeAt: Date; postgres: number; migrated: boolean }[] = await queryRows(client)`
-    select now() as "madeAt", current_setting('server_version_num')::int as postgres,
-           to_regclass('public.schema_migrations') is not null as migrated`;
-  const { madeAt, postgres, migrated } = rows[0] as (typeof rows)[number];
-  const { rows: migrations } = migrated
-    ? await client.query<BackupMigration>(
-        'select name, checksum from public.schema_migrations order by name collate "C"',
-      )
-    : { rows: [] };
+  const { madeAt, postgres }: { madeAt: Date; postgres: number } = await getRow(client)`
+    select now() as "madeAt", current_setting('server_version_num')::int as postgres`;
   return {
     madeAt: madeAt.toISOString(),
     postgres,
-    migrations,
+    migrations: await readApplied(client),
     queueVersion: await queueVersion(client),
     tables: tables.map(({ schema, name, columns, partition }) => ({
       schema,
@@ -141,11 +135,8 @@ async function describe(client: Client, tables: readonly ListedTable[]): Promise
 /** Which version of its tables the job queue made; null where it has made none. */
 export async function queueVersion(client: Client): Promise<number | null> {
   const name = `${QUEUE_SCHEMA}.version`;
-  const found: { found: boolean }[] = await queryRows(client)`
-    select to_regclass(${name}) is not null as found`;
-  if (found[0]?.found !== true) return null;
-  const { rows } = await client.query<{ version: number }>(`select version from ${name}`);
-  return rows[0]?.version ?? null;
+  const isMade: boolean = await getValue(client)`select to_regclass(${name}) is not null`;
+  return isMade ? await queryValue(client)`select version from ${raw(name)}` : null;
 }
 
 async function* readRows(
