@@ -1,20 +1,12 @@
-const STEP = 0x6d2b79f5;
-const TWO_TO_32 = 4_294_967_296;
+import { mulberry32 } from '../harness/mulberry32.ts';
 
-/** Draws that a seed repeats on any machine: Mulberry32 (Tommy Ettinger, public domain). */
+/** Draws that a seed repeats on any machine. */
 export class Chance {
-  #state: number;
+  /** From 0 up to, but not, 1. */
+  readonly share: () => number;
 
   constructor(seed: number) {
-    this.#state = Math.imul(seed + 1, 0x9e3779b9);
-  }
-
-  /** From 0 up to, but not, 1. */
-  share(): number {
-    this.#state = (this.#state + STEP) | 0;
-    let mixed = Math.imul(this.#state ^ (this.#state >>> 15), this.#state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / TWO_TO_32;
+    this.share = mulberry32(Math.imul(seed + 1, 0x9e3779b9));
   }
 
   between(from: number, to: number): number {
@@ -36,9 +28,7 @@ export class Chance {
     const order = [...things];
     for (let last = order.length - 1; last > 0; last -= 1) {
       const other = this.below(last + 1);
-      const kept = order[last] as T;
-      order[last] = order[other] as T;
-      order[other] = kept;
+      [order[last], order[other]] = [order[other] as T, order[last] as T];
     }
     return order;
   }

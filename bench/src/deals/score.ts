@@ -3,15 +3,6 @@ import { calibrationBins, calibrationError, type Stated } from './calibration.ts
 /** Accuracy of a feed's alerts. Shares from 0 to 1; null = there was nothing to measure. */
 export type Score = Readonly<ReturnType<typeof toScore>>;
 
-/** Delays of first alerts, in episodes. */
-export interface Openings {
-  /** In the 14 days before, at the price at which they opened. */
-  readonly before: number;
-  /** So many days after their first day; that day itself is 0. */
-  readonly after: readonly number[];
-  readonly never: number;
-}
-
 export class Tally {
   alerts = 0;
   judged = 0;
@@ -35,7 +26,14 @@ export interface EpisodeCounts {
   readonly caught: number;
   readonly clear: number;
   readonly clearCaught: number;
-  readonly openings: Openings;
+  /** Delays of first alerts, in episodes. */
+  readonly openings: {
+    /** In the 14 days before, at the price at which they opened. */
+    readonly before: number;
+    /** So many days after their first day; that day itself is 0. */
+    readonly after: readonly number[];
+    readonly never: number;
+  };
 }
 
 const FALSE_ERRORS_PER = 5_000;

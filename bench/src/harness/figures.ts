@@ -24,26 +24,20 @@ export function getFastest(rounds: readonly (readonly number[])[]): number[] {
 }
 
 /** The result of work, with its time on the clock and that of this thread's processor. */
-export interface Timed<T> {
-  readonly result: T;
-  readonly millis: number;
-  readonly cpuMillis: number;
-}
-
-export function timed<T>(work: () => T): Timed<T> {
+export function timed<T>(work: () => T) {
   const stop = startTimer();
   const result = work();
   return { result, ...stop() };
 }
 
 /** As `timed`, until the promise is settled. */
-export async function timedAsync<T>(work: () => Promise<T>): Promise<Timed<T>> {
+export async function timedAsync<T>(work: () => Promise<T>) {
   const stop = startTimer();
   const result = await work();
   return { result, ...stop() };
 }
 
-function startTimer(): () => { millis: number; cpuMillis: number } {
+function startTimer() {
   const before = process.threadCpuUsage();
   const began = performance.now();
   return () => {

@@ -1,18 +1,12 @@
+import { mulberry32 } from '../harness/mulberry32.ts';
+
 /** Deterministic chance: the same seed gives the same population on every machine. */
 export class Chance {
-  #state: number;
+  /** Evenly from 0 to 1, without 1. */
+  readonly next: () => number;
 
   constructor(seed: number) {
-    this.#state = seed >>> 0;
-  }
-
-  /** Evenly from 0 to 1, without 1. Tommy Ettinger's Mulberry32. */
-  next(): number {
-    this.#state = (this.#state + 0x6d2b79f5) >>> 0;
-    let mixed = this.#state;
-    mixed = Math.imul(mixed ^ (mixed >>> 15), mixed | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 0x1_0000_0000;
+    this.next = mulberry32(seed);
   }
 
   in(share: number): boolean {

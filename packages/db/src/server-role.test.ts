@@ -139,7 +139,7 @@ describe('serverAccess', () => {
     await using empty = await createEmptyDatabase();
     const url = await createRole(empty.url);
     await expect(prepareDatabase({ url })).rejects.toThrow(
-      /^The role \w+ may not migrate the database empty_\w+: .*DATABASE_OWNER_URL/,
+      /^The role \w+ may not migrate the database test_\w+: .*DATABASE_OWNER_URL/,
     );
   });
 

@@ -1,3 +1,5 @@
+import type { Migration } from '../migrate.ts';
+
 /**
  * The form of a backup: one line that says so, one zstd frame (RFC 8878) of records, and a skippable frame
  * with the SHA-256 of all bytes before it, in hexadecimal digits.
@@ -41,18 +43,13 @@ export interface BackupTable extends TableName {
   readonly partition: { readonly of: TableName; readonly bound: string } | null;
 }
 
-export interface BackupMigration {
-  readonly name: string;
-  readonly checksum: string;
-}
-
 export interface BackupHeader {
   /** ISO 8601. All rows are as of then. */
   readonly madeAt: string;
   /** Version of PostgreSQL, such as 180004. */
   readonly postgres: number;
   /** The migrations that had made the schema. */
-  readonly migrations: readonly BackupMigration[];
+  readonly migrations: readonly Pick<Migration, 'name' | 'checksum'>[];
   /** Version of the tables of the job queue, which migrations do not make; null without them. */
   readonly queueVersion: number | null;
   readonly tables: readonly BackupTable[];

@@ -61,6 +61,7 @@ describe('openEmbeddedDatabase', () => {
     const first = await open();
     await administer(first.url, 'CREATE TABLE kept AS SELECT 7 AS n');
     await first.stop();
+    expect(await findPostmaster(await place())).toBeUndefined();
     const second = await open();
     expect(await administer(second.url, 'SELECT n FROM kept')).toEqual([{ n: 7 }]);
     expect(second.adopted).toBe(false);
@@ -266,13 +267,6 @@ describe('a command that opens it too', () => {
     expect(command).toMatchObject({ url: server.url, adopted: true });
     await command.stop();
     expect(await administer(server.url, 'SELECT 1 AS n')).toEqual([{ n: 1 }]);
-  });
-
-  it('starts a database where none runs, and ends it when it was the last user', async () => {
-    const command = await openEmbeddedDatabase({ dataDir, durability: 'none' });
-    expect(await administer(command.url, 'SELECT 1 AS n')).toEqual([{ n: 1 }]);
-    await command.stop();
-    expect(await findPostmaster(await place())).toBeUndefined();
   });
 
   it('keeps the database for a command that outlives the server, and then ends it', async () => {

@@ -8,21 +8,14 @@ import type { Binaries } from './binaries.ts';
 import type { Place } from './place.ts';
 import { endsWithin, getCommand, isAlive, isListed } from './processes.ts';
 
-/** A running PostgreSQL server process, as its lock file describes it. */
-export interface Postmaster {
-  readonly pid: number;
-  readonly port: number;
-  readonly ready: boolean;
-}
-
 /** Above this size the log of earlier runs is put aside when PostgreSQL starts. */
 const LOG_BYTES = 8 * 1024 * 1024;
 
 /** Larger than any process id of Linux or macOS, so never in use. */
 const UNUSED_PID = 2_147_483_646;
 
-/** The PostgreSQL that serves `place` right now, or undefined when none does. */
-export async function findPostmaster(place: Place): Promise<Postmaster | undefined> {
+/** The PostgreSQL that serves `place` right now, as its lock file describes it, or undefined when none does. */
+export async function findPostmaster(place: Place) {
   const lines = await lockFileLines(place);
   const pid = Number(lines[0]);
   if (!Number.isInteger(pid) || pid <= 0 || !isAlive(pid)) return undefined;

@@ -21,22 +21,24 @@ export interface TestDatabase {
  * A run with KEEP_TEST_DATABASES set that fails leaves them all, and says where they are.
  */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  const server = inject('testDatabaseServer');
+  const database = await copyDatabase(inject('testDatabaseServer').template);
+  return { ...database, serverUrl: asServer(database.url) };
+}
+
+/** A copy of a database without connections. */
+export async function copyDatabase(from: string): Promise<Omit<TestDatabase, 'serverUrl'>> {
+  const server = inject('testDatabaseServer').url;
   const name = `test_${process.pid}_${randomBytes(4).toString('hex')}`;
   // Files are copied at half the work of a log of their blocks, which is never read.
-  await administer(
-    server.url,
-    `CREATE DATABASE ${name} TEMPLATE ${server.template} STRATEGY file_copy`,
-  );
-  const url = new URL(server.url);
+  await administer(server, `CREATE DATABASE ${name} TEMPLATE ${from} STRATEGY file_copy`);
+  const url = new URL(server);
   url.pathname = `/${name}`;
   return {
     url: url.href,
-    serverUrl: asServer(url.href),
     name,
     async drop() {
       if (process.env['KEEP_TEST_DATABASES']) return;
-      await administer(server.url, `DROP DATABASE ${name} WITH (FORCE)`);
+      await administer(server, `DROP DATABASE ${name} WITH (FORCE)`);
     },
   };
 }
