@@ -32,6 +32,10 @@ export const LINK_HOURS = {
   delete_account: 24,
 } as const;
 
+/** End of a link that is mailed now. */
+export const getLinkExpiry = ({ now }: AccountContext, kind: keyof typeof LINK_HOURS) =>
+  new Date(now().getTime() + LINK_HOURS[kind] * 3_600_000);
+
 /** Time after signing in or typing the password during which a session needs no further proof. */
 export const FRESH_SECONDS = 600;
 

@@ -10,7 +10,8 @@ import { type Language, languageFrom } from '@farelark/i18n';
 import type { AccountMailKind } from '@farelark/mail';
 import type { Pool, PoolClient } from 'pg';
 import type { AccountContext } from './account-context.ts';
-import { findAsker, getRequestOrigin } from './request-origin.ts';
+import { refusal } from './refusal.ts';
+import { findAsker } from './request-origin.ts';
 
 /** An account email before rendering. */
 export interface AccountMail {
@@ -55,7 +56,7 @@ export async function enqueueNotice(
  * `prepare` returns the email and stores its link; without one, or when the address's budget is used up, a
  * savepoint undoes its writes.
  *
- * @returns seconds to wait after too many requests of the caller, else 0
+ * @throws APIError TOO_MANY_EMAILS after too many requests of the caller
  */
 export async function sendUndisclosed(
   accounts: AccountContext,
@@ -69,10 +70,10 @@ export async function sendUndisclosed(
     readonly headers: Headers | undefined;
   },
   prepare: (client: PoolClient) => Promise<AccountMail | null>,
-): Promise<number> {
-  const origin = getRequestOrigin(accounts, headers);
-  return inTransaction(accounts.database, async (client) => {
-    const request = { purpose, address, ...(await findAsker(client, address, origin)) };
+): Promise<void> {
+  const wait = await inTransaction(accounts.database, async (client) => {
+    const asker = await findAsker(accounts, client, address, headers);
+    const request = { purpose, address, ...asker };
     const wait = await countMailRequest(client, request);
     if (wait > 0) return wait;
     await client.query('savepoint before_mail');
@@ -93,6 +94,7 @@ export async function sendUndisclosed(
     );
     return 0;
   });
+  if (wait > 0) throw refusal('TOO_MANY_EMAILS', wait);
 }
 
 /** So that making the mail, in the same process, does not delay the answer of who has an account. */

@@ -19,7 +19,7 @@ import type { Settings } from '../../config/settings.ts';
 import { sendPlainPage } from '../../platform/http/plain-page.ts';
 import { hashSecret, newSecret } from '../../platform/security/link-tokens.ts';
 import { authKeys } from '../../platform/security/secret-keys.ts';
-import { type AccountContext, addressDigests, LINK_HOURS } from './account-context.ts';
+import { type AccountContext, addressDigests, getLinkExpiry } from './account-context.ts';
 import { enqueueMails } from './account-mails.ts';
 import { type Caller, requireCaller, requireProof } from './proof.ts';
 import { refusal } from './refusal.ts';
@@ -69,7 +69,7 @@ async function begin(
       purpose: 'change_email',
       tokenHash: hashSecret(token),
       newEmail,
-      expiresAt: new Date(accounts.now().getTime() + LINK_HOURS.change_email * 3_600_000),
+      expiresAt: getLinkExpiry(accounts, 'change_email'),
     });
     const language = languageFrom({ stored: account.language });
     const url = `${accounts.publicUrl}/confirm-email/${token}`;

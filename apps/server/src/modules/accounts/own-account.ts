@@ -11,7 +11,7 @@ import { createAuthEndpoint } from 'better-auth/api';
 import type { BetterAuthPlugin } from 'better-auth/types';
 import { z } from 'zod';
 import { hashSecret, newSecret } from '../../platform/security/link-tokens.ts';
-import { type AccountContext, FRESH_SECONDS, LINK_HOURS } from './account-context.ts';
+import { type AccountContext, FRESH_SECONDS, getLinkExpiry } from './account-context.ts';
 import { enqueueMails, enqueueNotice } from './account-mails.ts';
 import { type Caller, checkPassword, isFresh, requireCaller, requireProof } from './proof.ts';
 import { refusal } from './refusal.ts';
@@ -107,7 +107,7 @@ async function askToConfirm(accounts: AccountContext, { userId }: Caller): Promi
       purpose: 'delete_account',
       tokenHash: hashSecret(token),
       newEmail: null,
-      expiresAt: new Date(accounts.now().getTime() + LINK_HOURS.delete_account * 3_600_000),
+      expiresAt: getLinkExpiry(accounts, 'delete_account'),
     });
     await enqueueMails(client, {
       kind: 'delete_account',

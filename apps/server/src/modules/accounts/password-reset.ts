@@ -21,12 +21,12 @@ import type { BetterAuthPlugin } from 'better-auth/types';
 import type { Pool, PoolClient } from 'pg';
 import { z } from 'zod';
 import { hashSecret, newSecret } from '../../platform/security/link-tokens.ts';
-import { type AccountContext, LINK_HOURS } from './account-context.ts';
+import { type AccountContext, getLinkExpiry } from './account-context.ts';
 import { enqueueNotice, sendUndisclosed } from './account-mails.ts';
 import { addOwned } from './new-account.ts';
 import { checkNewPassword } from './password-rule.ts';
 import { refusal } from './refusal.ts';
-import { findAsker, getLanguage, getRequestOrigin, rememberRequest } from './request-origin.ts';
+import { findAsker, getLanguage, rememberRequest } from './request-origin.ts';
 import { knownSubject } from './sign-in-guard.ts';
 
 const tokenText = z.string().min(1).max(200);
@@ -41,8 +41,7 @@ export function passwordReset(accounts: AccountContext) {
         { method: 'POST', body: z.object({ email: z.email().max(254) }) },
         async (context) => {
           const email = context.body.email.toLowerCase();
-          const wait = await send(accounts, email, context.headers);
-          if (wait > 0) throw refusal('TOO_MANY_EMAILS', wait);
+          await send(accounts, email, context.headers);
           return context.json({ status: true });
         },
       ),
@@ -69,19 +68,10 @@ export function passwordReset(accounts: AccountContext) {
           await inTransaction(accounts.database, async (client) => {
             const link = await consumeAddressLink(client, tokenHash);
             if (link === null) throw refusal('INVALID_TOKEN');
-            const userId = await choosePassword(
-              accounts,
-              client,
-              link,
-              passwordHash,
-              context.headers,
-            );
+            const { headers } = context;
+            const userId = await choosePassword(accounts, client, link, passwordHash, headers);
             // This network may have been paused by its own mistakes, all others by those of strangers.
-            const { asker } = await findAsker(
-              client,
-              link.email,
-              getRequestOrigin(accounts, context.headers),
-            );
+            const { asker } = await findAsker(accounts, client, link.email, headers);
             await clearPasswordFailures(client, knownSubject(link.email, asker));
             await endPasswordPause(client, { kind: 'address', name: link.email });
             await clearPasswordFailures(client, { kind: 'account', name: userId });
@@ -95,13 +85,8 @@ export function passwordReset(accounts: AccountContext) {
   } satisfies BetterAuthPlugin;
 }
 
-function send(
-  accounts: AccountContext,
-  email: string,
-  headers: Headers | undefined,
-): Promise<number> {
+function send(accounts: AccountContext, email: string, headers: Headers | undefined) {
   const token = newSecret();
-  const expiresAt = new Date(accounts.now().getTime() + LINK_HOURS.reset_password * 3_600_000);
   return sendUndisclosed(
     accounts,
     { purpose: 'reset', address: email, headers },
@@ -114,7 +99,7 @@ function send(
         purpose: 'reset',
         email,
         registrationId: null,
-        expiresAt,
+        expiresAt: getLinkExpiry(accounts, 'reset_password'),
       });
       if (account === null && waiting.length === 0) return null;
       return {

@@ -17,7 +17,7 @@ import type { BetterAuthPlugin } from 'better-auth/types';
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import { hashSecret, newSecret } from '../../platform/security/link-tokens.ts';
-import { type AccountContext, LINK_HOURS } from './account-context.ts';
+import { type AccountContext, getLinkExpiry } from './account-context.ts';
 import { enqueueMails, sendUndisclosed } from './account-mails.ts';
 import { addOwned, beginSession } from './new-account.ts';
 import { checkNewPassword } from './password-rule.ts';
@@ -81,7 +81,7 @@ export function registration(accounts: AccountContext) {
           const email = context.body.email.toLowerCase();
           const { headers } = context;
           const { device } = getRequestOrigin(accounts, headers);
-          const wait = await sendUndisclosed(
+          await sendUndisclosed(
             accounts,
             { purpose: 'confirmation', address: email, headers },
             async (client) => {
@@ -89,18 +89,13 @@ export function registration(accounts: AccountContext) {
               const account = await findAddress(client, email);
               const stored = await findAccountLanguage(client, email);
               const registration = findByDevice(waiting, device) ?? getOnly(waiting);
-              const url = await storeConfirmation(
-                accounts,
-                client,
-                email,
-                registration?.id ?? null,
-              );
+              const registrationId = registration?.id ?? null;
+              const url = await storeConfirmation(accounts, client, email, registrationId);
               if (account?.isConfirmed || (account === null && waiting.length === 0)) return null;
               const language = getLanguage(headers, registration?.language ?? stored);
               return { kind: 'verify_email', address: email, language, url };
             },
           );
-          if (wait > 0) throw refusal('TOO_MANY_EMAILS', wait);
           return context.json({ status: true });
         },
       ),
@@ -165,7 +160,7 @@ export async function confirmByMail(
   client: PoolClient,
   { email, registrationId, language, headers }: Confirmation,
 ): Promise<void> {
-  const asker = await findAsker(client, email, getRequestOrigin(accounts, headers));
+  const asker = await findAsker(accounts, client, email, headers);
   const request = { purpose: 'confirmation', address: email, ...asker } as const;
   if (
     (await countMailRequest(client, request)) > 0 ||
@@ -189,7 +184,7 @@ async function storeConfirmation(
     purpose: 'confirm',
     email,
     registrationId,
-    expiresAt: new Date(accounts.now().getTime() + LINK_HOURS.confirmation * 3_600_000),
+    expiresAt: getLinkExpiry(accounts, 'confirmation'),
   });
   return `${accounts.publicUrl}/auth/v1/verify-email?token=${token}`;
 }

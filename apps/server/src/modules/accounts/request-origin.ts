@@ -45,10 +45,12 @@ export function getLanguage(
 
 /** Subject of limits for an address: the device or network that it knows, else the network, as cookies are free. */
 export async function findAsker(
+  accounts: AccountContext,
   client: Pool | PoolClient,
   email: string,
-  origin: RequestOrigin,
+  headers: Headers | undefined,
 ): Promise<{ readonly asker: string; readonly isKnown: boolean }> {
+  const origin = getRequestOrigin(accounts, headers);
   const known = await findKnownOrigin(client, email, origin);
   const hash = known === 'device' && origin.device !== null ? origin.device : origin.network;
   return { asker: hash.toString('hex'), isKnown: known !== null };

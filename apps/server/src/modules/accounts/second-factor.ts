@@ -62,13 +62,9 @@ export function secondFactorProof(accounts: AccountContext) {
   return {
     id: 'second-factor-proof',
     hooks: before(NEEDS_PROOF, async (context) => {
-      const password: unknown = context.body?.password;
-      await requireProof(
-        accounts,
-        context,
-        await requireCaller(context),
-        typeof password === 'string' ? password : undefined,
-      );
+      const given: unknown = context.body?.password;
+      const password = typeof given === 'string' ? given : undefined;
+      await requireProof(accounts, context, await requireCaller(context), password);
     }),
   } satisfies BetterAuthPlugin;
 }

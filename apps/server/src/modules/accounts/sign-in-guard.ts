@@ -91,11 +91,7 @@ async function findPasswordSubject(
   headers: Headers | undefined,
   email: string,
 ): Promise<PasswordSubject> {
-  const { asker, isKnown } = await findAsker(
-    accounts.database.pool,
-    email,
-    getRequestOrigin(accounts, headers),
-  );
+  const { asker, isKnown } = await findAsker(accounts, accounts.database.pool, email, headers);
   return isKnown ? knownSubject(email, asker) : { kind: 'address', name: email };
 }
 
