@@ -148,19 +148,16 @@ function query(name: string, schema: z.ZodType, description: string, example?: u
   };
 }
 
-const PREFER_COUNT: Parameter = {
+const prefer = (description: string): Parameter => ({
   in: 'header',
   name: 'Prefer',
   required: false,
   schema: z.string(),
-  description: '`count=exact` counts all rows that fit.',
-};
+  description,
+});
 
-const PREFER_RETURN: Parameter = {
-  in: 'header',
-  name: 'Prefer',
-  required: false,
-  schema: z.string(),
-  description:
-    '`return=minimal`, `return=representation`, `resolution=merge-duplicates` and others.',
-};
+const PREFER_COUNT = prefer('`count=exact` counts all rows that fit.');
+
+const PREFER_RETURN = prefer(
+  '`return=minimal`, `return=representation`, `resolution=merge-duplicates` and others.',
+);
