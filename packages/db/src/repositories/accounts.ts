@@ -266,14 +266,10 @@ export async function removeUnconfirmedAccount(client: Queryable, email: string)
 }
 
 /** Check for a second factor besides the password: codes by time, or a passkey. */
-export async function hasSecondFactor(client: Queryable, userId: string): Promise<boolean> {
-  return (
-    (await execute(client)`
-      select from auth."user" u
-       where u.id = ${userId}
-         and (u."twoFactorEnabled" or exists (select from auth.passkey p where p."userId" = u.id))`) ===
-    1
-  );
+export function hasSecondFactor(client: Queryable, userId: string): Promise<boolean> {
+  return affected(client)`
+    select from auth."user" u where u.id = ${userId}
+       and (u."twoFactorEnabled" or exists (select from auth.passkey p where p."userId" = u.id))`;
 }
 
 /** The address of an account, once its owner has confirmed it; else null. */
