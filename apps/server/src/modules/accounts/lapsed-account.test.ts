@@ -178,30 +178,28 @@ describe('an account whose time is over', () => {
     const { userId } = person;
     const cursor = (await load(person))?.cursor ?? '';
     const stream = await server.openLive(person.token, cursor);
-    await writeLiveEvents(
-      server.database.pool,
-      person.alerts.map((alertId, index) => ({
+    const [alertId = '', , , hidden = ''] = person.alerts;
+    await writeLiveEvents(server.database.pool, [
+      ...person.alerts.map((added, index) => ({
         type: 'alert.added' as const,
         userId,
-        alertId,
+        alertId: added,
         dealId: person.deals[index] ?? '',
       })),
-    );
-    await writeLiveEvents(
-      server.database.pool,
-      person.deals.map((dealId) => ({
+      ...person.deals.map((dealId) => ({
         type: 'deal.changed' as const,
         userId: null,
         alertId: null,
         dealId,
       })),
-    );
-    // Heard last: what was not heard before it is not heard at all.
-    const [alertId = '', , , hidden = ''] = person.alerts;
-    for (const closed of [hidden, alertId])
-      await writeLiveEvents(server.database.pool, [
-        { type: 'alert.closed', userId, alertId: closed, dealId: person.deals[0] ?? '' },
-      ]);
+      // Heard last: what was not heard before it is not heard at all.
+      ...[hidden, alertId].map((closed) => ({
+        type: 'alert.closed' as const,
+        userId,
+        alertId: closed,
+        dealId: person.deals[0] ?? '',
+      })),
+    ]);
     const isLast = (event: { type: string; alertId?: string }) =>
       event.type === 'alert.closed' && event.alertId === alertId;
     await stream.next(isLast);
