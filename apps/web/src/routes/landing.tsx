@@ -4,6 +4,7 @@ import { FareDropPicture } from '../features/deals/components/fare-drop-picture.
 import { LiveDealsSkeleton } from '../features/deals/components/live-deals-skeleton.tsx';
 import { Claims } from '../features/landing/components/claims.tsx';
 import { FeatureList } from '../features/landing/components/feature-list.tsx';
+import { LandingSection } from '../features/landing/components/landing-section.tsx';
 import { SearchPanel } from '../features/landing/components/search-panel.tsx';
 import { Steps } from '../features/landing/components/steps.tsx';
 import { structuredSite } from '../features/landing/structured-site.ts';
@@ -18,7 +19,6 @@ import { useSession } from '../shared/session/session-store.ts';
 import { usePageSettings } from '../shared/settings/page-settings.ts';
 import { TextLink } from '../shared/ui/button.tsx';
 import { loadAside, WhenSeen } from '../shared/ui/lazy-component.tsx';
-import { TitledSection } from '../shared/ui/titled-section.tsx';
 
 const liveDeals = () => import('../features/deals/components/live-deals-section.tsx');
 const worldMap = () => import('../features/world-map/world-map.tsx');
@@ -54,24 +54,14 @@ export function Component() {
           <WhenSeen load={liveDeals} fallback={<LiveDealsSkeleton />} />
         </SectionBoundary>
       </section>
-      <TitledSection
-        className="page landing-section"
-        id="world"
-        title={t('landing.map.title')}
-        heading="headline-2"
-      >
+      <LandingSection id="world" title={t('landing.map.title')}>
         <p className="mt-1.5 mb-6 text-soft">{t('landing.map.text')}</p>
         <ComponentBoundary name={t('landing.map.title')}>
           <WhenSeen load={worldMap} fallback={<WorldMapSkeleton />} />
         </ComponentBoundary>
-      </TitledSection>
+      </LandingSection>
       <Steps />
-      <TitledSection
-        className="page landing-section"
-        id="measured"
-        title={t('landing.measured.title')}
-        heading="headline-2"
-      >
+      <LandingSection id="measured" title={t('landing.measured.title')}>
         <p className="mt-1.5 mb-7 max-w-[68ch] text-soft">{t('landing.measured.text')}</p>
         <SectionBoundary section="measured figures">
           <WhenSeen load={measured} fallback={<MeasuredSkeleton />} />
@@ -83,30 +73,20 @@ export function Component() {
         <ComponentBoundary name="Testimonials">
           <WhenSeen load={testimonials} fallback={null} />
         </ComponentBoundary>
-      </TitledSection>
+      </LandingSection>
       <FeatureList />
-      <TitledSection
-        className="page landing-section"
-        id="plans"
-        title={t('plans.title')}
-        heading="headline-2"
-      >
+      <LandingSection id="plans" title={t('plans.title')}>
         <p className="mt-1.5 mb-7 text-soft">{t('plans.lead', { count: TRIAL_DAYS })}</p>
         <PlanCards />
         <p className="mt-5">
           <TextLink to="/pricing">{t('plans.details')}</TextLink>
         </p>
-      </TitledSection>
-      <TitledSection
-        className="page landing-section text-center"
-        id="begin"
-        title={t('landing.end.title')}
-        heading="headline-2"
-      >
+      </LandingSection>
+      <LandingSection className="text-center" id="begin" title={t('landing.end.title')}>
         <div className="flex justify-center">
           <SignUp />
         </div>
-      </TitledSection>
+      </LandingSection>
     </>
   );
 }

@@ -1,11 +1,9 @@
 import { ApiError } from '@farelark/client';
 import { contactMessageRequest } from '@farelark/contracts';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef } from 'react';
-import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { callFunction } from '../../shared/api/call-function.ts';
-import { useSending } from '../../shared/form/use-sending.ts';
+import { useCheckedForm } from '../../shared/form/use-sending.ts';
 import { useFailureText } from '../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../shared/i18n/texts.ts';
 import { Button } from '../../shared/ui/button.tsx';
@@ -14,7 +12,6 @@ import { FormFailure } from '../../shared/ui/notice.tsx';
 import { SubmitButton } from '../../shared/ui/submit-button.tsx';
 import { TextArea, TextField } from '../../shared/ui/text-field.tsx';
 import { useOnline } from '../../shared/ui/use-online.ts';
-import { useSteady } from '../../shared/ui/use-steady.ts';
 
 const MAX_LENGTHS = { firstName: 100, lastName: 100, email: 254, subject: 200, message: 5000 };
 
@@ -25,10 +22,9 @@ interface ContactFormProps {
 
 export function ContactForm({ draft, onSent }: ContactFormProps) {
   const { t, language } = useTexts();
-  const form = useForm<ContactFields, unknown, z.output<typeof schema>>({
-    resolver: zodResolver(schema),
-    mode: 'onTouched',
-    defaultValues: {
+  const { form, errors, failure, isSending, submit } = useCheckedForm(
+    schema,
+    {
       firstName: '',
       lastName: '',
       email: '',
@@ -36,14 +32,12 @@ export function ContactForm({ draft, onSent }: ContactFormProps) {
       message: draft.message ?? '',
       website: '',
     },
-  });
+    async (fields) => {
+      await callFunction('contact-message', { ...fields, language });
+      onSent(fields.email);
+    },
+  );
   const { isSubmitted } = form.formState;
-  // A copy, because the form mutates its own.
-  const errors = useSteady({ ...form.formState.errors });
-  const { failure, isSending, submit } = useSending(form, async (fields) => {
-    await callFunction('contact-message', { ...fields, language });
-    onSent(fields.email);
-  });
   const mistake = (field: keyof typeof MAX_LENGTHS): string | undefined => {
     const type = errors[field]?.type;
     // An empty field shows one only after submitting.
@@ -134,8 +128,6 @@ function FormStatus({ failure }: { failure: unknown }) {
 const schema = contactMessageRequest.extend({
   email: z.string().trim().min(1).pipe(contactMessageRequest.shape.email),
 });
-
-type ContactFields = z.input<typeof schema>;
 
 interface ContactDraft {
   readonly subject?: string | undefined;

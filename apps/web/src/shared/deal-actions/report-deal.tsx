@@ -5,6 +5,7 @@ import { getRoute } from '../format/places.ts';
 import { useFailureText } from '../i18n/failure-text.ts';
 import { useTexts } from '../i18n/texts.ts';
 import type { Amount } from '../money/own-money.tsx';
+import { useAction } from '../ui/use-action.ts';
 import { SeenPriceDialog } from './seen-price-dialog.tsx';
 
 type Outcome = FunctionData<'report-deal'>['outcome'];
@@ -22,7 +23,6 @@ export function ReportDeal({ deal }: { deal: DealView }) {
   /** True while the price dialog is open; null before the first time. */
   const [asking, setAsking] = useState<boolean | null>(null);
   const status = useRef<HTMLParagraphElement>(null);
-  const sending = useRef(false);
   const { id } = deal;
   // The card may go on to another date of its trip, which was not reported.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the id says when to reset
@@ -34,10 +34,7 @@ export function ReportDeal({ deal }: { deal: DealView }) {
     if (step !== undefined && document.activeElement === document.body) status.current?.focus();
   }, [step]);
 
-  const send = async (kind: 'gone' | 'price_differs', price?: Amount): Promise<void> => {
-    // State comes too late for two clicks in one frame.
-    if (sending.current) return;
-    sending.current = true;
+  const { run: send } = useAction(async (kind: 'gone' | 'price_differs', price?: Amount) => {
     setProgress({ step: 'sending' });
     const since = deal.verifiedAt;
     try {
@@ -46,10 +43,8 @@ export function ReportDeal({ deal }: { deal: DealView }) {
       setProgress({ step: 'answered', outcome, since });
     } catch (failure) {
       setProgress({ step: 'failed', failure });
-    } finally {
-      sending.current = false;
     }
-  };
+  });
 
   if (deal.state === 'gone') return null;
   const places = getRoute(deal);

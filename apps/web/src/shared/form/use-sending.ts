@@ -1,43 +1,30 @@
-import { useRef, useState } from 'react';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
-
-interface Sending {
-  readonly failure: unknown;
-  readonly isSending: boolean;
-  readonly submit: (event: React.FormEvent) => Promise<void>;
-}
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { useAction } from '../ui/use-action.ts';
+import { useSteady } from '../ui/use-steady.ts';
 
 /** Sends a form once it is filled in rightly, and never twice concurrently. */
 export function useSending<Fields extends FieldValues, Values>(
   form: UseFormReturn<Fields, unknown, Values>,
   send: (values: Values) => Promise<void>,
-): Sending {
-  const [failure, setFailure] = useState<unknown>(null);
-  const [isSending, setIsSending] = useState(false);
-  const isUnderWay = useRef(false);
+) {
+  const { busy: isSending, failure, run } = useAction(send);
+  return { failure, isSending, submit: form.handleSubmit((values) => run(values)) };
+}
 
-  const sendChecked = form.handleSubmit(async (values) => {
-    setFailure(null);
-    setIsSending(true);
-    try {
-      await send(values);
-    } catch (refusal) {
-      setFailure(refusal);
-    } finally {
-      setIsSending(false);
-    }
+/** A form that a schema checks: a field when it is left, all of them when they are sent. */
+export function useCheckedForm<Input extends FieldValues, Output>(
+  schema: z.ZodType<Output, Input>,
+  defaultValues: NoInfer<DefaultValues<Input>>,
+  send: (values: Output, form: UseFormReturn<Input, unknown, Output>) => Promise<void>,
+) {
+  const form = useForm<Input, unknown, Output>({
+    resolver: zodResolver(schema),
+    mode: 'onTouched',
+    defaultValues,
   });
-
-  const submit = async (event: React.FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
-    try {
-      await sendChecked(event);
-    } finally {
-      isUnderWay.current = false;
-    }
-  };
-
-  return { failure, isSending, submit };
+  // A copy, because the form mutates its own.
+  const errors = useSteady({ ...form.formState.errors });
+  return { form, errors, ...useSending(form, (values) => send(values, form)) };
 }

@@ -61,11 +61,7 @@ function CallList({ operations }: { operations: readonly Endpoint[] }) {
             {operations.map((operation) => (
               <tr key={`${operation.method} ${operation.path}`}>
                 <th scope="row">
-                  <bdi>
-                    <code translate="no">
-                      {operation.method} {operation.path}
-                    </code>
-                  </bdi>
+                  <Code>{`${operation.method} ${operation.path}`}</Code>
                 </th>
                 <td className="text-soft">
                   {t(`apiPage.access.${operation['x-access']}`)}
@@ -94,6 +90,12 @@ function Limit({ operation }: { operation: Endpoint }) {
   );
 }
 
+const Code = ({ className, children }: { className?: string; children: string }) => (
+  <bdi className={className}>
+    <code translate="no">{children}</code>
+  </bdi>
+);
+
 interface OperationReferenceProps {
   document: ApiDocument;
   operation: Endpoint;
@@ -107,11 +109,7 @@ function OperationReference({ document, operation }: OperationReferenceProps) {
     <details className="group">
       <summary className="operation-head">
         <span className="font-semibold">{operation.summary}</span>
-        <bdi className="operation-path">
-          <code translate="no">
-            {operation.method} {operation.path}
-          </code>
-        </bdi>
+        <Code className="operation-path">{`${operation.method} ${operation.path}`}</Code>
       </summary>
       <div className="px-5 pb-7 sm:px-6">
         <p className="mb-5 max-w-[68ch] text-[0.9375rem] text-soft">{operation.description}</p>
@@ -133,9 +131,7 @@ function OperationReference({ document, operation }: OperationReferenceProps) {
                     ) : null}
                   </th>
                   <td>
-                    <bdi>
-                      <code translate="no">{formatType(schema)}</code>
-                    </bdi>
+                    <Code>{formatType(schema)}</Code>
                   </td>
                   <td className="text-soft">
                     {description}
@@ -166,9 +162,7 @@ function OperationReference({ document, operation }: OperationReferenceProps) {
                     <code translate="no">{name}</code>
                   </th>
                   <td>
-                    <bdi>
-                      <code translate="no">{type}</code>
-                    </bdi>
+                    <Code>{type}</Code>
                   </td>
                 </tr>
               ))}

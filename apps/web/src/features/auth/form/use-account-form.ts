@@ -1,10 +1,8 @@
 import { AuthFailure } from '@farelark/client';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef } from 'react';
-import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
+import type { DefaultValues, FieldValues, Path } from 'react-hook-form';
 import type { z } from 'zod';
-import { useSending } from '../../../shared/form/use-sending.ts';
-import { useSteady } from '../../../shared/ui/use-steady.ts';
+import { useCheckedForm } from '../../../shared/form/use-sending.ts';
 
 interface AccountFormOptions<Values extends FieldValues> {
   /** Shared with the server. */
@@ -16,15 +14,12 @@ interface AccountFormOptions<Values extends FieldValues> {
 
 /** Validates a field on blur and all on submit, and focuses the first mistake. */
 export function useAccountForm<Values extends FieldValues>(options: AccountFormOptions<Values>) {
-  const form = useForm<Values>({
-    resolver: zodResolver(options.schema),
-    mode: 'onTouched',
-    defaultValues: options.initial,
-  });
+  const { form, errors, ...sending } = useCheckedForm(
+    options.schema,
+    options.initial,
+    options.send,
+  );
   const { isSubmitted } = form.formState;
-  // A copy, because the form mutates its own.
-  const errors = useSteady({ ...form.formState.errors });
-  const sending = useSending(form, options.send);
   const { failure } = sending;
   const findField = useRef(options.findField);
   findField.current = options.findField;

@@ -1,18 +1,13 @@
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { TextLink } from '../../../shared/ui/button.tsx';
-import { TitledSection } from '../../../shared/ui/titled-section.tsx';
+import { LandingSection } from './landing-section.tsx';
 
 const FEATURES = ['evidence', 'error', 'yours', 'live', 'money', 'account'] as const;
 
 export function FeatureList() {
   const { t } = useTexts();
   return (
-    <TitledSection
-      className="page landing-section"
-      id="features"
-      title={t('landing.features.title')}
-      heading="headline-2"
-    >
+    <LandingSection id="features" title={t('landing.features.title')}>
       <div className="mt-7 grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
         {FEATURES.map((feature) => (
           <div key={feature} className="border-t border-hairline pt-4">
@@ -26,6 +21,6 @@ export function FeatureList() {
       <p className="mt-6">
         <TextLink to="/features">{t('landing.features.more')}</TextLink>
       </p>
-    </TitledSection>
+    </LandingSection>
   );
 }

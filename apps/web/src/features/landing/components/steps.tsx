@@ -2,7 +2,7 @@ import { formatShare } from '../../../shared/format/money.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { usePageSettings } from '../../../shared/settings/page-settings.ts';
 import { TextLink } from '../../../shared/ui/button.tsx';
-import { TitledSection } from '../../../shared/ui/titled-section.tsx';
+import { LandingSection } from './landing-section.tsx';
 
 export function Steps() {
   const { t, locale } = useTexts();
@@ -15,12 +15,7 @@ export function Steps() {
     [t('landing.steps.book.title'), t('landing.steps.book.text')],
   ];
   return (
-    <TitledSection
-      className="page landing-section"
-      id="how-it-works"
-      title={t('landing.steps.title')}
-      heading="headline-2"
-    >
+    <LandingSection id="how-it-works" title={t('landing.steps.title')}>
       <ol className="four-steps mt-7">
         {steps.map(([title, text]) => (
           <li key={title}>
@@ -32,6 +27,6 @@ export function Steps() {
       <p className="mt-6">
         <TextLink to="/how-it-works">{t('landing.steps.more')}</TextLink>
       </p>
-    </TitledSection>
+    </LandingSection>
   );
 }

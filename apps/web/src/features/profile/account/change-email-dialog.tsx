@@ -1,15 +1,12 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { useSending } from '../../../shared/form/use-sending.ts';
+import { useCheckedForm } from '../../../shared/form/use-sending.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { callAuth } from '../../../shared/session/page-accounts.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { TextField } from '../../../shared/ui/text-field.tsx';
-import { useSteady } from '../../../shared/ui/use-steady.ts';
-import { DialogButtons, DialogForm, FormDialog } from '../layout/form-dialog.tsx';
+import { DialogDone, DialogForm, FormDialog } from '../layout/form-dialog.tsx';
 import { type Account, accountQuery, providerNames } from './account.ts';
 import { useConfirmOwner } from './reauthentication.tsx';
 
@@ -45,11 +42,7 @@ export function ChangeEmailDialog({ open, current, onClose, onSent }: ChangeEmai
           }}
         />
       ) : (
-        <DialogButtons>
-          <Button tone="ink" onClick={onClose}>
-            {t('profile.done')}
-          </Button>
-        </DialogButtons>
+        <DialogDone onClose={onClose}>{t('profile.done')}</DialogDone>
       )}
     </FormDialog>
   );
@@ -63,16 +56,14 @@ interface NewEmailFormProps {
 
 function NewEmailForm({ current, onCancel, onSent }: NewEmailFormProps) {
   const { t } = useTexts();
-  const form = useForm({
-    resolver: zodResolver(getNewEmail(current)),
-    mode: 'onTouched',
-    defaultValues: { newEmail: '' },
-  });
-  const errors = useSteady({ ...form.formState.errors });
-  const { failure, isSending, submit } = useSending(form, async ({ newEmail }) => {
-    await callAuth('/change-email', { newEmail });
-    onSent(newEmail);
-  });
+  const { form, errors, failure, isSending, submit } = useCheckedForm(
+    getNewEmail(current),
+    { newEmail: '' },
+    async ({ newEmail }) => {
+      await callAuth('/change-email', { newEmail });
+      onSent(newEmail);
+    },
+  );
   const mistake = errors.newEmail?.type === 'custom' ? 'profile.error.sameEmail' : null;
   return (
     <DialogForm

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { Button } from '../../../shared/ui/button.tsx';
 import { CopyButton } from '../layout/copy-button.tsx';
-import { DialogButtons, FormDialog } from '../layout/form-dialog.tsx';
+import { DialogDone, FormDialog } from '../layout/form-dialog.tsx';
 import { NameForm } from '../layout/name-form.tsx';
 import { createApiKey } from './api-keys.ts';
 
@@ -60,11 +59,7 @@ function NewKey({ apiKey, onKept }: { apiKey: string; onKept: () => void }) {
       />
       <CopyButton text={apiKey} label="profile.apiKeys.copy" />
       <div className="self-stretch">
-        <DialogButtons>
-          <Button tone="ink" onClick={onKept}>
-            {t('profile.apiKeys.kept')}
-          </Button>
-        </DialogButtons>
+        <DialogDone onClose={onKept}>{t('profile.apiKeys.kept')}</DialogDone>
       </div>
     </div>
   );

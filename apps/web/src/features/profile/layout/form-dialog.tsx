@@ -61,9 +61,18 @@ export function FormDialog(props: FormDialogProps) {
   );
 }
 
-export function DialogButtons({ children }: { children: ReactNode }) {
-  return <div className="mt-2 flex flex-wrap justify-end gap-3">{children}</div>;
-}
+const DialogButtons = ({ children }: { children: ReactNode }) => (
+  <div className="mt-2 flex flex-wrap justify-end gap-3">{children}</div>
+);
+
+/** The one button of a dialog that only says something. */
+export const DialogDone = ({ onClose, children }: { onClose: () => void; children: string }) => (
+  <DialogButtons>
+    <Button tone="ink" onClick={onClose}>
+      {children}
+    </Button>
+  </DialogButtons>
+);
 
 interface DialogFormProps {
   /** Content above the failure, such as a step before the field can be filled in. */

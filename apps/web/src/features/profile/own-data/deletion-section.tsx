@@ -8,7 +8,7 @@ import { TextField } from '../../../shared/ui/text-field.tsx';
 import { toast } from '../../../shared/ui/toasts.tsx';
 import type { Account } from '../account/account.ts';
 import { useConfirmOwner } from '../account/reauthentication.tsx';
-import { DialogButtons, DialogForm, FormDialog } from '../layout/form-dialog.tsx';
+import { DialogDone, DialogForm, FormDialog } from '../layout/form-dialog.tsx';
 import { Section } from '../layout/section.tsx';
 import { useOneField } from '../layout/use-one-field.ts';
 
@@ -39,11 +39,7 @@ export function DeletionSection({ account }: { account: Account }) {
         toHeading
       >
         {mailed ? (
-          <DialogButtons>
-            <Button tone="ink" onClick={close}>
-              {t('profile.done')}
-            </Button>
-          </DialogButtons>
+          <DialogDone onClose={close}>{t('profile.done')}</DialogDone>
         ) : (
           <DeletionForm
             email={account.user.email}

@@ -1,10 +1,8 @@
 import { AuthFailure } from '@farelark/client';
 import { password } from '@farelark/contracts';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { useSending } from '../../../shared/form/use-sending.ts';
+import { useCheckedForm } from '../../../shared/form/use-sending.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { callAuth } from '../../../shared/session/page-accounts.ts';
 import { PasswordField } from '../../../shared/ui/password-field.tsx';
@@ -12,7 +10,6 @@ import { PasswordHint } from '../../../shared/ui/password-strength.tsx';
 import { Problem } from '../../../shared/ui/problem.tsx';
 import { SubmitButton } from '../../../shared/ui/submit-button.tsx';
 import { toast } from '../../../shared/ui/toasts.tsx';
-import { useSteady } from '../../../shared/ui/use-steady.ts';
 import { type Account, accountQuery, providerNames } from '../account/account.ts';
 import { useConfirmOwner } from '../account/reauthentication.tsx';
 import { Section } from '../layout/section.tsx';
@@ -35,30 +32,28 @@ export function PasswordSection({ account, userId }: { account: Account; userId:
   const queryClient = useQueryClient();
   const confirmOwner = useConfirmOwner();
   const { hasPassword } = account;
-  const form = useForm({
-    resolver: zodResolver(toForm(hasPassword)),
-    mode: 'onTouched',
-    defaultValues: EMPTY,
-  });
-  const errors = useSteady({ ...form.formState.errors });
-  const { failure, isSending, submit } = useSending(form, async ({ current, wanted }) => {
-    try {
-      if (hasPassword)
-        // Ends all other sessions as well.
-        await callAuth('/change-password', { currentPassword: current, newPassword: wanted });
-      else if (await confirmOwner()) await callAuth('/set-password', { newPassword: wanted });
-      else return;
-      form.reset(EMPTY);
-      void toast('success', t('profile.password.changed'), {
-        ...(hasPassword ? { description: t('profile.password.changedText') } : {}),
-      });
-      void queryClient.invalidateQueries(accountQuery(userId));
-      void queryClient.invalidateQueries(sessionsQuery(userId));
-    } catch (refusal) {
-      if (!(refusal instanceof AuthFailure) || refusal.code !== 'INVALID_PASSWORD') throw refusal;
-      form.setError('current', { type: 'server' }, { shouldFocus: true });
-    }
-  });
+  const { form, errors, failure, isSending, submit } = useCheckedForm(
+    toForm(hasPassword),
+    EMPTY,
+    async ({ current, wanted }, { reset, setError }) => {
+      try {
+        if (hasPassword)
+          // Ends all other sessions as well.
+          await callAuth('/change-password', { currentPassword: current, newPassword: wanted });
+        else if (await confirmOwner()) await callAuth('/set-password', { newPassword: wanted });
+        else return;
+        reset(EMPTY);
+        void toast('success', t('profile.password.changed'), {
+          ...(hasPassword ? { description: t('profile.password.changedText') } : {}),
+        });
+        void queryClient.invalidateQueries(accountQuery(userId));
+        void queryClient.invalidateQueries(sessionsQuery(userId));
+      } catch (refusal) {
+        if (!(refusal instanceof AuthFailure) || refusal.code !== 'INVALID_PASSWORD') throw refusal;
+        setError('current', { type: 'server' }, { shouldFocus: true });
+      }
+    },
+  );
   const wrongCurrent =
     errors.current?.type === 'server' ? 'auth.error.currentPassword' : 'auth.error.passwordMissing';
 

@@ -1,19 +1,14 @@
 import { LANGUAGES, type Profile, profile, type StoredProfile } from '@farelark/contracts';
 import { LANGUAGE_NAMES } from '@farelark/i18n/language';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { useSending } from '../../../shared/form/use-sending.ts';
+import { useCheckedForm } from '../../../shared/form/use-sending.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { SelectField } from '../../../shared/ui/select-field.tsx';
 import { SubmitButton } from '../../../shared/ui/submit-button.tsx';
 import { TextField } from '../../../shared/ui/text-field.tsx';
-import { useSteady } from '../../../shared/ui/use-steady.ts';
 import type { Account } from '../account/account.ts';
 import { EmailField } from '../account/change-email-dialog.tsx';
 import { Section } from '../layout/section.tsx';
-
-type ProfileInput = z.input<typeof profile>;
 
 interface PersonalSectionProps {
   stored: StoredProfile;
@@ -24,18 +19,16 @@ interface PersonalSectionProps {
 
 export function PersonalSection({ stored, account, userId, onSave }: PersonalSectionProps) {
   const { t, language } = useTexts();
-  const form = useForm<ProfileInput, unknown, Profile>({
-    // The same schema that the server checks with: nothing passes here and fails there.
-    resolver: zodResolver(profile),
-    mode: 'onTouched',
-    defaultValues: toFields({ ...stored, language: stored.language ?? language }),
-  });
-  const errors = useSteady({ ...form.formState.errors });
+  // The same schema that the server checks with: nothing passes here and fails there.
+  const { form, errors, isSending, submit } = useCheckedForm(
+    profile,
+    toFields({ ...stored, language: stored.language ?? language }),
+    async (wanted, { reset }) => {
+      await onSave(wanted);
+      reset(toFields(wanted));
+    },
+  );
   const { isDirty } = form.formState;
-  const { isSending, submit } = useSending(form, async (wanted) => {
-    await onSave(wanted);
-    form.reset(toFields(wanted));
-  });
   return (
     <Section name="personal">
       <form className="grid items-start gap-5 sm:grid-cols-2" onSubmit={submit} noValidate>
@@ -85,7 +78,7 @@ export function PersonalSection({ stored, account, userId, onSave }: PersonalSec
   );
 }
 
-function toFields(known: Profile): ProfileInput {
+function toFields(known: Profile): z.input<typeof profile> {
   return {
     firstName: known.firstName ?? '',
     lastName: known.lastName ?? '',

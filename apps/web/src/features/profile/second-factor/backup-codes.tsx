@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { CopyButton, saveFile } from '../layout/copy-button.tsx';
-import { DialogButtons } from '../layout/form-dialog.tsx';
+import { DialogDone } from '../layout/form-dialog.tsx';
 
 export function BackupCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const { t } = useTexts();
@@ -27,11 +27,7 @@ export function BackupCodes({ codes, onKept }: { codes: readonly string[]; onKep
           {t('profile.secondFactor.saveCodes')}
         </Button>
       </div>
-      <DialogButtons>
-        <Button tone="ink" onClick={onKept}>
-          {t('profile.secondFactor.codesKept')}
-        </Button>
-      </DialogButtons>
+      <DialogDone onClose={onKept}>{t('profile.secondFactor.codesKept')}</DialogDone>
     </div>
   );
 }
