@@ -39,15 +39,19 @@ describe('asking again', () => {
     expect([0, 1, 2].map((failures) => shouldRetry(failures, error))).toEqual([true, true, false]);
   });
 
-  it('happens for a known status only where the fault is the server’s [9.retry]', () => {
-    expect(shouldRetry(0, new ApiError(404, 'not_found'))).toBe(false);
-    expect(shouldRetry(0, new ApiError(503, 'unavailable'))).toBe(true);
-    expect(shouldRetry(0, new ApiError(null, 'unreachable'))).toBe(true);
+  it.each([
+    new ApiError(503, 'unavailable'),
+    new ApiError(null, 'unreachable'),
+    new AuthFailure('SIGN_IN_FAILED', 500),
+    new AuthFailure('UNREACHABLE', null),
+  ])('happens where the fault is the server’s or no answer came: %s [9.retry]', (error) => {
+    expect(shouldRetry(0, error)).toBe(true);
   });
 
-  it('is decided for the accounts by the same rule', () => {
-    expect(shouldRetry(0, new AuthFailure('INVALID_PASSWORD', 400))).toBe(false);
-    expect(shouldRetry(0, new AuthFailure('SIGN_IN_FAILED', 500))).toBe(true);
-    expect(shouldRetry(0, new AuthFailure('UNREACHABLE', null))).toBe(true);
-  });
+  it.each([new ApiError(404, 'not_found'), new AuthFailure('INVALID_PASSWORD', 400)])(
+    'does not happen after a refusal: %s [9.retry]',
+    (error) => {
+      expect(shouldRetry(0, error)).toBe(false);
+    },
+  );
 });

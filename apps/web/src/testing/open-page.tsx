@@ -97,13 +97,6 @@ function render(router: DataRouter, settings: Partial<Settings> = {}): Root {
 
 afterEach(() => close?.());
 
-/** Signs the traveller of `SESSION` in by the form of the page. */
-export async function signInByForm(): Promise<void> {
-  await page.getByLabelText('Email', { exact: true }).fill(SESSION.user.email);
-  await page.getByLabelText('Password', { exact: true }).fill('Correct-Horse-9');
-  await page.getByRole('button', { name: 'Sign in', exact: true }).last().click();
-}
-
 /** Tells the page that the device has lost its network, or has it again. */
 export function setOnline(isOnline: boolean): void {
   Object.defineProperty(navigator, 'onLine', { configurable: true, value: isOnline });

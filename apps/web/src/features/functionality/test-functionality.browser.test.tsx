@@ -26,10 +26,10 @@ import {
   expectVisible,
   openPage,
   press,
-  signInByForm,
   toast,
 } from '../../testing/open-page.tsx';
 import { createPlace } from '../../testing/places.ts';
+import { signIn } from '../../testing/sign-in.ts';
 import { SESSION, travellerBackend, uuid } from '../../testing/traveller-backend.ts';
 
 const PAGE = '/admin/test-functionality';
@@ -137,7 +137,7 @@ it('needs a session; opens after signing in with jobs, email, database and serve
   const backend = operatorBackend().accounts({ '/sign-in/email': SESSION });
   await openPage(PAGE, { backend });
   await expectAddress('/auth');
-  await signInByForm();
+  await signIn();
   await expectAddress(PAGE);
   await expectVisible(page.getByRole('heading', { name: 'Test functionality' }));
   await expectTexts(

@@ -1,6 +1,6 @@
 import { DEFAULT_OPERATOR, type OperatorFacts, type Testimonial } from '@farelark/contracts';
 import { describe, expect, it } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { type Locator, page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { Backend, held, refuse } from '../../testing/backend.ts';
 import {
@@ -47,12 +47,12 @@ const operatedBy = (
   },
 });
 
-/** Scrolls to a part of the page, which loads what it shows then. */
-const show = (name: string) =>
+/** Scrolls to a part of the page, which loads what it shows then, until that is there. */
+const show = (name: string, content: Locator) =>
   expect
     .poll(() => {
       region(name).query()?.scrollIntoView();
-      return region(name).query();
+      return content.query();
     })
     .not.toBeNull();
 
@@ -117,11 +117,11 @@ describe('the landing page', () => {
   it('says that figures and the map could not be loaded, and tries again', async () => {
     const backend = emptyBackend().functions({ 'deal-map': refuse('invalid_input') });
     await open({ backend });
-    await show('How well it works');
     const measured = region('How well it works').getByRole('alert');
+    await show('How well it works', measured);
     await expectTexts(measured, 'could not be loaded just now');
-    await show('The world right now');
     const world = region('The world right now');
+    await show('The world right now', world.getByRole('alert'));
     await expectTexts(world.getByRole('alert'), 'Unable to load deals');
     backend.functions({ 'deal-map': { ways: [] } });
     await world.getByRole('button', { name: 'Try again' }).click();
@@ -263,8 +263,8 @@ describe('what travellers say', () => {
       },
     });
     await open({ backend });
-    await show('What Farelark claims');
     const quotes = said.getByRole('listitem');
+    await show('What Farelark claims', quotes.first());
     await expectTexts(
       quotes.nth(0),
       /The price was right.*Just as shown\..*Ana.*Budapest to Barcelona, October 2026/,
@@ -278,8 +278,9 @@ describe('what travellers say', () => {
 
   it('is announced while there is not enough of it [2.landing.testimonials]', async () => {
     await open();
-    await show('What Farelark claims');
-    await expectVisible(page.getByText('once three of them have written a sentence'));
+    const notice = page.getByText('once three of them have written a sentence');
+    await show('What Farelark claims', notice);
+    await expectVisible(notice);
     await expectGone(said);
   });
 });

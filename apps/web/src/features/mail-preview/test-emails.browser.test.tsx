@@ -10,8 +10,8 @@ import {
   expectVisible,
   openPage,
   press,
-  signInByForm,
 } from '../../testing/open-page.tsx';
+import { signIn } from '../../testing/sign-in.ts';
 import { SESSION, travellerBackend, uuid } from '../../testing/traveller-backend.ts';
 
 const PAGE = '/admin/test-emails';
@@ -55,7 +55,7 @@ describe('the page of all emails', () => {
   it('needs a session, and opens after signing in [2.routes.admin 2.routes.admin-login 6.traveller]', async () => {
     await openPage(PAGE, { backend: mailBackend().accounts({ '/sign-in/email': SESSION }) });
     await expectAddress('/auth');
-    await signInByForm();
+    await signIn();
     await expectAddress(PAGE);
     await expectVisible(page.getByRole('heading', { name: 'Test emails' }));
   });

@@ -6,8 +6,14 @@ const NOW = new Date('2026-11-21T12:00:00Z');
 const minutesAgo = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000);
 
 describe('dates', () => {
-  it('stay the same day in every time zone', () => {
-    expect(formatDay('2026-12-03', 'en-GB', NOW)).toBe('Thu 3 Dec');
+  it.each([
+    ['2026-12-03', 'en-GB', 'Thu 3 Dec'],
+    ['2026-12-03', 'de-DE', 'Do., 3. Dez.'],
+    ['2026-12-03', 'ja-JP', '12月3日(木)'],
+    // Another year.
+    ['2027-02-02', 'en-GB', 'Tue, 2 Feb 2027'],
+  ])('stay the same day in every time zone: %s for %s is %s', (day, locale, text) => {
+    expect(formatDay(day, locale, NOW)).toBe(text);
   });
 
   it('of departure and return stand together, without a year', () => {
@@ -16,15 +22,6 @@ describe('dates', () => {
     expect(dates('2027-05-14', null)).toBe('Fri 14 May');
     expect(dates('2027-05-14', '2027-05-14')).toBe('Fri 14 May');
     expect(dates('2027-05-14', '2027-06-01')).toBe('Fri 14 May\u2009–\u2009Tue 1 Jun');
-  });
-
-  it('name the year only when it is another one', () => {
-    expect(formatDay('2027-02-02', 'en-GB', NOW)).toBe('Tue, 2 Feb 2027');
-  });
-
-  it('follow the language', () => {
-    expect(formatDay('2026-12-03', 'de-DE', NOW)).toBe('Do., 3. Dez.');
-    expect(formatDay('2026-12-03', 'ja-JP', NOW)).toBe('12月3日(木)');
   });
 });
 
@@ -57,12 +54,10 @@ describe('how long ago', () => {
   });
 });
 
-describe('countries', () => {
-  it('are named in the person’s language', () => {
-    expect(countryName('DE', 'fr-FR')).toBe('Allemagne');
-  });
-
-  it('keep their code where there is no name', () => {
-    expect(countryName('Q!', 'en-GB')).toBe('Q!');
-  });
+it.each([
+  ['DE', 'fr-FR', 'Allemagne'],
+  // Without a name.
+  ['Q!', 'en-GB', 'Q!'],
+])('the country %s is named for %s: %s', (code, locale, name) => {
+  expect(countryName(code, locale)).toBe(name);
 });

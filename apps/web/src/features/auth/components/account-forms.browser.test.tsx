@@ -11,7 +11,6 @@ import {
   openPage,
   toast,
 } from '../../../testing/open-page.tsx';
-import { SESSION, travellerBackend } from '../../../testing/traveller-backend.ts';
 import {
   ADDRESS,
   email,
@@ -21,7 +20,8 @@ import {
   signIn,
   signUp,
   submit,
-} from '../auth.fixture.ts';
+} from '../../../testing/sign-in.ts';
+import { SESSION, travellerBackend } from '../../../testing/traveller-backend.ts';
 
 describe('signing up', () => {
   it('keeps what was typed, shows each mistake at its field, and focuses the first [2.auth.confirm-password 5.password 8.auth.password]', async () => {

@@ -15,8 +15,16 @@ import {
   setOnline,
   toast,
 } from '../../../testing/open-page.tsx';
+import {
+  ADDRESS,
+  email,
+  PASSWORD,
+  password,
+  refusal,
+  signIn,
+  submit,
+} from '../../../testing/sign-in.ts';
 import { SESSION, travellerBackend } from '../../../testing/traveller-backend.ts';
-import { ADDRESS, email, PASSWORD, password, refusal, signIn, submit } from '../auth.fixture.ts';
 
 describe('the second factor', () => {
   it('is asked for after the password, and refuses a wrong code', async () => {

@@ -30,9 +30,9 @@ import {
   type PageOptions,
   press,
   setOnline,
-  signInByForm,
   toast,
 } from '../../../testing/open-page.tsx';
+import { signIn } from '../../../testing/sign-in.ts';
 import {
   SESSION,
   settingsRow,
@@ -128,7 +128,7 @@ describe('the way to the page', () => {
     await openPage(PAGE, { backend });
     await expectAddress('/auth');
     expect(history.length).toBe(before);
-    await signInByForm();
+    await signIn();
     await expectAddress(PAGE);
     await expect
       .element(page.getByRole('heading', { level: 1 }))

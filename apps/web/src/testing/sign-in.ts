@@ -1,7 +1,8 @@
 import { page } from 'vitest/browser';
 // Adds `page.css`.
-import '../../testing/open-page.tsx';
+import './open-page.tsx';
 
+/** The forms of the accounts as a traveller fills them in. */
 export const PASSWORD = 'Correct-Horse-9';
 export const ADDRESS = 'ana@example.org';
 
