@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import type { FunctionInput, FunctionName } from '@farelark/contracts';
 import { connect, type Database } from '@farelark/db';
 import { asServer, createTestDatabase, type TestDatabase } from '@farelark/db/testing';
+import type { Pipeline } from '@farelark/ingest';
 import type { FareSource } from '@farelark/sources';
 import type { QueryResult, QueryResultRow } from 'pg';
 import { afterAll, beforeAll } from 'vitest';
@@ -11,6 +13,7 @@ import type { HashCost } from '../modules/accounts/password-hashes.ts';
 import type { Billing } from '../modules/billing/billing.ts';
 import { makePushKeys } from '../modules/notifications/push/push-keys.ts';
 import { createLog } from '../platform/observability/log.ts';
+import { pipelineBeside, takeFeed } from './pipeline-beside.ts';
 import { addSignedIn } from './signed-in.ts';
 import {
   type Answer,
@@ -39,8 +42,10 @@ export interface TestServer extends RunningServer {
     input: FunctionInput<N>,
     token?: string | null,
   ): Promise<Answer<N>>;
-  /** Signs up an account where no addresses are confirmed; answers its bearer token. */
-  signUp(email: string): Promise<string>;
+  /** Signs up an account where no addresses are confirmed, by default at a new one; answers its bearer token. */
+  signUp(email?: string): Promise<string>;
+  /** Takes rows as an import beside the server does; one pipeline for all of a test file. */
+  takeFeed(...given: Following<typeof takeFeed>): ReturnType<typeof takeFeed>;
   /** Adds an account that is signed in: many of them meet no limit of sign-ups. */
   addSignedIn(): ReturnType<typeof addSignedIn>;
   /** Saves preferences "from these airports, anywhere", changed as told. */
@@ -51,9 +56,9 @@ export interface TestServer extends RunningServer {
   waitForJob(...given: Following<typeof waitForJob>): ReturnType<typeof waitForJob>;
 }
 
-/** Parameters after the address. */
-type Following<F extends (url: string, ...rest: never) => unknown> =
-  Parameters<F> extends [string, ...infer Rest] ? Rest : never;
+/** Parameters after the first, which the server knows. */
+type Following<F extends (first: never, ...rest: never) => unknown> =
+  Parameters<F> extends [unknown, ...infer Rest] ? Rest : never;
 
 /** Tests sign in more often than anybody, and guess at no password. */
 export const TEST_PASSWORD_COST: HashCost = { ln: 10, r: 8, p: 1 };
@@ -131,13 +136,18 @@ export async function startBeside(
     passwordCost: TEST_PASSWORD_COST,
     ...(billing === undefined ? {} : { billing }),
   });
+  let pipeline: Pipeline | undefined;
   return {
     ...server,
     database,
     databaseUrl,
     query: async (text, values) => (await database.pool.query(text, values)).rows,
     call: (name, input, token) => callFunction(server.url, name, input, token),
-    signUp: (email) => signUp(server.url, email),
+    signUp: (email = `${randomUUID()}@example.org`) => signUp(server.url, email),
+    takeFeed(...given) {
+      pipeline ??= pipelineBeside(database.pool);
+      return takeFeed(pipeline, ...given);
+    },
     addSignedIn: () => addSignedIn(database),
     savePreferencesFrom: (...given) => savePreferencesFrom(server.url, ...given),
     openLive: (...given) => openLive(server.url, ...given),

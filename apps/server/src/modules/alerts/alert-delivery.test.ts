@@ -1,27 +1,20 @@
 import { storeRates } from '@farelark/db/reference-data';
-import type { RawFare } from '@farelark/engine';
-import type { BatchReport, Pipeline } from '@farelark/ingest';
+import type { BatchReport } from '@farelark/ingest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CaughtMail, MailCatcher } from '../../testing/mail-catcher.ts';
-import { pipelineBeside, takeFeed } from '../../testing/pipeline-beside.ts';
 import { bargainReport, ordinaryHistory } from '../../testing/recent-feed.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 const catcher = new MailCatcher();
 let server: TestServer;
-let pipeline: Pipeline;
 
 beforeAll(async () => {
   server = await startTestServer({ ...(await catcher.open()), EMAIL_CONFIRMATION: 'off' });
-  // A second writer beside the server, as an import is.
-  pipeline = pipelineBeside(server.database.pool);
 });
 afterAll(async () => {
   await server.stop();
   await catcher.close();
 });
-
-const takeRows = (rows: readonly RawFare[]) => takeFeed(pipeline, rows);
 
 /** Saving preferences also announces what is live already, on a busy machine after a stream was opened. */
 const isTo = (code: string) => (alert: { deal: { destination: { code: string } } }) =>
@@ -42,8 +35,8 @@ async function mailTo(recipient: string): Promise<CaughtMail> {
 
 /** A bargain from Budapest, once its ordinary prices are known. */
 async function takeBargain(destination: string, ...report: number[]): Promise<BatchReport> {
-  await takeRows(ordinaryHistory('BUD', destination));
-  return takeRows(bargainReport('BUD', destination, ...report));
+  await server.takeFeed(ordinaryHistory('BUD', destination));
+  return server.takeFeed(bargainReport('BUD', destination, ...report));
 }
 const getAlerts = async (token: string) =>
   (await server.call('get-user-alerts', {}, token)).data?.alerts ?? [];
@@ -51,9 +44,9 @@ const getAlerts = async (token: string) =>
 describe('a deal', () => {
   it('is on an open dashboard and with the SMTP server, and the mail can be unsubscribed from [0.alerts 9.five-minutes]', async () => {
     const token = await traveller('prompt@example.org');
-    await takeRows(ordinaryHistory('BUD', 'BCN'));
+    await server.takeFeed(ordinaryHistory('BUD', 'BCN'));
     const stream = await server.openLive(token);
-    const report = await takeRows(bargainReport('BUD', 'BCN'));
+    const report = await server.takeFeed(bargainReport('BUD', 'BCN'));
     expect(report).toMatchObject({ alerts: 1 });
     await stream.next((event) => event.type === 'alert.added');
     const mail = await mailTo('prompt@example.org');
@@ -68,20 +61,20 @@ describe('a deal', () => {
     const alertId = (await getAlerts(token)).find(isTo('LIS'))?.id ?? '';
     const closed = await server.call('close-alert', { alertId }, token);
     expect(closed.data?.closedAt).not.toBeNull();
-    await takeRows(bargainReport('BUD', 'LIS', 35));
+    await server.takeFeed(bargainReport('BUD', 'LIS', 35));
     expect((await getAlerts(token)).map(({ id }) => id)).not.toContain(alertId);
   });
 
   it('on a neighbouring day joins the card that is there, without a second mail [2.deals.other-dates]', async () => {
     const isToAthens = isTo('ATH');
     const token = await traveller('dates@example.org');
-    await takeRows(ordinaryHistory('BUD', 'ATH'));
+    await server.takeFeed(ordinaryHistory('BUD', 'ATH'));
     const stream = await server.openLive(token);
-    await takeRows(bargainReport('BUD', 'ATH', 55, 5));
+    await server.takeFeed(bargainReport('BUD', 'ATH', 55, 5));
     const card = await stream.next(
       (event) => event.type === 'alert.added' && isToAthens(event.alert),
     );
-    await takeRows(bargainReport('BUD', 'ATH', 55.5, 6));
+    await server.takeFeed(bargainReport('BUD', 'ATH', 55.5, 6));
     const changed = await stream.next(
       (event) => event.type === 'alert.changed' && isToAthens(event.alert),
     );

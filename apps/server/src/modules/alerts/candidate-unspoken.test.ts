@@ -1,10 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import type { RawFare, SourceName } from '@farelark/engine';
-import type { FareBatch, Pipeline } from '@farelark/ingest';
 import type { FareSource } from '@farelark/sources';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { LocalProvider } from '../../testing/local-provider.ts';
-import { pipelineBeside, takeFeed } from '../../testing/pipeline-beside.ts';
 import { bargainReport, ordinaryHistory } from '../../testing/recent-feed.ts';
 import { testServer } from '../../testing/test-server.ts';
 
@@ -24,28 +21,21 @@ const discovering: FareSource = {
   tripSearch: { quota: { perSecond: 100 }, search: async () => ({ kind: 'fares', fares: [] }) },
 };
 
-let pipeline: Pipeline;
 const server = testServer({ EMAIL_CONFIRMATION: 'off' }, undefined, [cache, discovering]);
-beforeAll(async () => {
-  pipeline = pipelineBeside(server.database.pool);
-});
-
-const takeRows = (rows: readonly RawFare[], changes: Partial<FareBatch> = {}) =>
-  takeFeed(pipeline, rows, changes);
 const takeCached = (rows: readonly RawFare[], changes: Partial<RawFare>) =>
-  takeRows(
+  server.takeFeed(
     rows.map((row) => ({ ...row, source: '', booking_url: LINK, ...changes })),
     { source: cache.name, isCandidate: true },
   );
 async function traveller(from: string): Promise<string> {
-  const token = await server.signUp(`${randomUUID()}@example.org`);
+  const token = await server.signUp();
   await server.savePreferencesFrom(token, [from], { unconfirmedAlerts: true });
   return token;
 }
 
 it('a bargain that a cache alone has shown is in no function, page or table for any caller', async () => {
   const token = await traveller('BUD');
-  await takeRows(ordinaryHistory('BUD', 'BCN'));
+  await server.takeFeed(ordinaryHistory('BUD', 'BCN'));
   await takeCached(bargainReport('BUD', 'BCN'), { offer_id: 'a search' });
   const rows = await server.query('select id, state from deals');
   expect(rows).toMatchObject([{ state: 'held' }]);
@@ -77,15 +67,13 @@ it('a bargain that a cache alone has shown is in no function, page or table for 
 
 it('a bargain that two caches have shown is in neither: discovered fares come from a cache as well', async () => {
   const token = await traveller('PRG');
-  await takeRows(ordinaryHistory('PRG', 'MAD'));
+  await server.takeFeed(ordinaryHistory('PRG', 'MAD'));
   const report = bargainReport('PRG', 'MAD');
   await takeCached(report, { offer_id: 'a search' });
   const observedAt = new Date(Date.now() + 1000).toISOString();
   discovered = report.map((row) => ({ ...row, source: '', observed_at: observedAt }));
   const begun = await server.call('amadeus-data-sync', {}, token);
-  const jobId = begun.data?.jobId ?? '';
-  const state = async () => (await server.call('job-status', { jobId }, token)).data?.state;
-  await expect.poll(state, { timeout: 30_000 }).toBe('done');
+  expect(await server.waitForJob(begun, token)).toMatchObject({ state: 'done' });
   const rows = await server.query(
     `select state, (select count(*)::int from fares f join sources s on s.id = f.source_id
         where s.name = 'amadeus') as discovered from deals where origin = 'PRG'`,
@@ -96,9 +84,9 @@ it('a bargain that two caches have shown is in neither: discovered fares come fr
 
 it('a deal for sale that a cache has shown for less is not called cheapest there: the cached price is not for sale', async () => {
   const token = await traveller('VIE');
-  await takeRows(ordinaryHistory('VIE', 'LIS'));
+  await server.takeFeed(ordinaryHistory('VIE', 'LIS'));
   const report = bargainReport('VIE', 'LIS');
-  await takeRows(report.map((row) => ({ ...row, booking_url: 'https://seller.example/1' })));
+  await server.takeFeed(report.map((row) => ({ ...row, booking_url: 'https://seller.example/1' })));
   await takeCached(report, { offer_id: 'a search', price: '51.00' });
   const { data: listed } = await server.call('get-user-alerts', {}, token);
   const dealId = listed?.alerts[0]?.deal.id ?? '';

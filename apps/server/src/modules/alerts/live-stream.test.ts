@@ -1,20 +1,14 @@
 import { connect } from 'node:net';
 import type { DealView } from '@farelark/contracts';
-import type { Database } from '@farelark/db';
 import { writeLiveEvents } from '@farelark/db/live-events';
 import { aDeal, storeDeal } from '@farelark/db/testing';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { startBeside, startedBefore, testServer } from '../../testing/test-server.ts';
 import { postAuth } from '../../testing/traveller-client.ts';
-
-let database: Database;
 
 const settings = { EMAIL_CONFIRMATION: 'off' };
 const first = testServer(settings);
 const second = startedBefore(() => startBeside(first, settings));
-beforeAll(() => {
-  ({ database } = first);
-});
 
 /** The stream as it is answered to a session, or to a visitor. */
 const listen = (url: string, token: string | null, { headers, ...init }: RequestInit = {}) =>
@@ -32,16 +26,10 @@ async function openStream(url: string, token: string): Promise<{ ended: Promise<
   return { ended: response.text().then(() => {}) };
 }
 
-async function getUserId(email: string): Promise<string> {
-  const [{ id }] = await first.query('select id from auth."user" where email = $1', [email]);
-  return id;
-}
-
 /** A new traveller with an alert. */
-async function addListener(email: string, departure: number) {
-  const token = await first.signUp(email);
-  const userId = await getUserId(email);
-  const dealId = await storeDeal(database.pool, aDeal(new Date(), { departure }));
+async function addListener(departure: number) {
+  const { token, userId } = await first.addSignedIn();
+  const dealId = await storeDeal(first.database.pool, aDeal(new Date(), { departure }));
   const [{ id }] = await first.query(
     `insert into flight_alerts (user_id, deal_id, episode, price, currency)
      values ($1, $2, 1, 6000, 'EUR') returning id`,
@@ -52,19 +40,19 @@ async function addListener(email: string, departure: number) {
 
 /** Something to hear of, whose subject is gone again; only its position in the stream counts here. */
 async function close(userId: string, alertId: string): Promise<void> {
-  await writeLiveEvents(database.pool, [
+  await writeLiveEvents(first.database.pool, [
     { type: 'alert.closed', userId, alertId, dealId: await someDeal() },
   ]);
 }
 
 let deal: Promise<string> | undefined;
-const someDeal = () => (deal ??= storeDeal(database.pool, aDeal(new Date())));
+const someDeal = () => (deal ??= storeDeal(first.database.pool, aDeal(new Date())));
 
 const alertId = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
 
 describe('the live stream', () => {
   it('reads nothing more on its connection, and keeps nothing to read it with', async () => {
-    const token = await first.signUp('says-more@example.org');
+    const { token, userId } = await first.addSignedIn();
     const { hostname, port } = new URL(first.url);
     const reader = connect({ host: hostname, port: Number(port) });
     let received = '';
@@ -77,14 +65,14 @@ describe('the live stream', () => {
     await expect.poll(() => received).toContain(': open');
     // The parser takes this for no request, and ends the connection.
     reader.write('this is no request\r\n\r\n');
-    await close(await getUserId('says-more@example.org'), alertId(77));
+    await close(userId, alertId(77));
     await expect.poll(() => received).toContain('alert.closed');
     expect(received).not.toContain('Bad Request');
     reader.destroy();
   });
 
   it('has an answer for who asks for its head alone, and none goes on after it', async () => {
-    const token = await first.signUp('head-only@example.org');
+    const { token } = await first.addSignedIn();
     const signal = AbortSignal.timeout(10_000);
     const head = await listen(first.url, token, { method: 'HEAD', signal });
     expect([head.status, head.headers.get('content-type')]).toEqual([
@@ -103,21 +91,21 @@ describe('the live stream', () => {
   });
 
   it('ends when the account goes', async () => {
-    const token = await first.signUp('deleted@example.org');
+    const { token, userId } = await first.addSignedIn();
     const { ended } = await openStream(first.url, token);
-    await database.pool.query('delete from auth."user" where email = $1', ['deleted@example.org']);
+    await first.query('delete from auth."user" where id = $1', [userId]);
     await ended;
   });
 
   it('is held open so many times by a traveller, and those places are had again', async () => {
-    const token = await first.signUp('hoarding@example.org');
+    const { token } = await first.addSignedIn();
     const ended = new AbortController();
     const open = (bearer: string) => listen(first.url, bearer, { signal: ended.signal });
     const answers = await Promise.all(Array.from({ length: 40 }, () => open(token)));
     const refused = answers.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(10);
     expect(refused[0]?.headers.get('retry-after')).toBe('60');
-    expect((await open(await first.signUp('another@example.org'))).status).toBe(200);
+    expect((await open((await first.addSignedIn()).token)).status).toBe(200);
     ended.abort();
     await expect
       .poll(async () => {
@@ -130,7 +118,7 @@ describe('the live stream', () => {
 
   it('is not opened beyond what the server may hold, and is once another one ends', async () => {
     const small = await startBeside(first, { EMAIL_CONFIRMATION: 'off', LIVE_STREAMS: '1' });
-    const token = await first.signUp('crowded@example.org');
+    const { token } = await first.addSignedIn();
     const stream = await small.openLive(token);
     const refused = await listen(small.url, token);
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '60']);
@@ -151,16 +139,15 @@ describe('the live stream', () => {
     const { ended } = await openStream(second.url, phone);
     await signOut(first.url, phone);
     await ended;
-    await close(await getUserId(email), alertId(1));
+    const [{ id }] = await first.query('select id from auth."user" where email = $1', [email]);
+    await close(id, alertId(1));
     const received = await laptop.next(({ type }) => type === 'alert.closed');
     expect(received.event).toEqual({ type: 'alert.closed', alertId: alertId(1) });
     laptop.close();
   });
 
   it('resumes on another server without a gap and without repetition [2.deals.live-resume]', async () => {
-    const email = 'roaming@example.org';
-    const token = await first.signUp(email);
-    const userId = await getUserId(email);
+    const { token, userId } = await first.addSignedIn();
     const before = await first.openLive(token);
     for (const index of [1, 2]) await close(userId, alertId(index));
     await before.next((event) => event.type === 'alert.closed' && event.alertId === alertId(2));
@@ -177,7 +164,7 @@ describe('the live stream', () => {
   });
 
   it('names places in the language of each listener, as the list does, and when it resumes too', async () => {
-    const { token, event } = await addListener('many-tongues@example.org', 30_001);
+    const { token, event } = await addListener(30_001);
     const begin = (await first.call('get-user-alerts', {}, token)).data?.cursor ?? '';
     const ends = ({ origin, destination }: DealView) => [origin.localCity, destination.localCity];
     for (const [language, cities] of [
@@ -193,7 +180,7 @@ describe('the live stream', () => {
       expect(list.data?.alerts.map(({ deal }) => ends(deal))).toEqual([cities]);
       // Joined before the first of these events, and where they are already history.
       const stream = await first.openLive(token, begin, language);
-      await writeLiveEvents(database.pool, [
+      await writeLiveEvents(first.database.pool, [
         { type: 'alert.added', ...event },
         { type: 'deal.changed', ...event },
       ]);
@@ -213,11 +200,11 @@ describe('the live stream', () => {
   });
 
   it('tells listeners of one traveller the same event, each in their language', async () => {
-    const { token, event } = await addListener('two-readers@example.org', 30_002);
+    const { token, event } = await addListener(30_002);
     const streams = await Promise.all(
       (['ja', 'ar', 'de'] as const).map((language) => first.openLive(token, null, language)),
     );
-    await writeLiveEvents(database.pool, [{ type: 'alert.added', ...event }]);
+    await writeLiveEvents(first.database.pool, [{ type: 'alert.added', ...event }]);
     const received = await Promise.all(
       streams.map((stream) => stream.next(({ type }) => type === 'alert.added')),
     );
@@ -245,7 +232,7 @@ describe('the live stream', () => {
   });
 
   it('refuses a position that is none', async () => {
-    const token = await first.signUp('astray@example.org');
+    const { token } = await first.addSignedIn();
     for (const position of ['x', '1', '1-', '-1-1', '9'.repeat(400), "1-1'; drop table fares"]) {
       const headers = { 'last-event-id': position };
       const answer = await listen(first.url, token, { headers });

@@ -1,17 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { pipelineBeside, takeFeed } from '../../testing/pipeline-beside.ts';
 import { bargainReport, ordinaryHistory } from '../../testing/recent-feed.ts';
 import { testServer } from '../../testing/test-server.ts';
 
 const server = testServer({ EMAIL_CONFIRMATION: 'off' });
 beforeAll(async () => {
-  const pipeline = pipelineBeside(server.database.pool);
   for (const rows of [ordinaryHistory('BUD', 'BCN'), bargainReport('BUD', 'BCN')])
-    await takeFeed(
-      pipeline,
-      rows.map((row) => ({ ...row, baggage: 'extra' })),
-    );
+    await server.takeFeed(rows.map((row) => ({ ...row, baggage: 'extra' })));
 });
 
 const getAlerts = async (token: string) =>
@@ -19,7 +13,7 @@ const getAlerts = async (token: string) =>
 
 describe('an alert', () => {
   it('names its id, both ends, one way or round trip, the price, what is saved, its label and the bag [3.deal.fields]', async () => {
-    const token = await server.signUp(`${randomUUID()}@example.org`);
+    const token = await server.signUp();
     await server.savePreferencesFrom(token, ['BUD']);
     const alerts = await getAlerts(token);
     expect(alerts).toMatchObject([
@@ -43,7 +37,7 @@ describe('an alert', () => {
   });
 
   it('says the highest price that its traveller set, and the one that is set later [3.deal.max-price]', async () => {
-    const token = await server.signUp(`${randomUUID()}@example.org`);
+    const token = await server.signUp();
     await server.savePreferencesFrom(token, ['BUD'], { maxPrice: 8000 });
     expect(await getAlerts(token)).toMatchObject([{ maxPrice: { amount: 8000, currency: 'EUR' } }]);
     await server.savePreferencesFrom(token, ['BUD'], { maxPrice: 9000 });

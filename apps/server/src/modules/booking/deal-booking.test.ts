@@ -1,29 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { RawFare, SourceName } from '@farelark/engine';
-import type { Pipeline } from '@farelark/ingest';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { pipelineBeside, takeFeed } from '../../testing/pipeline-beside.ts';
+import { describe, expect, it } from 'vitest';
 import { bargainReport, ordinaryHistory } from '../../testing/recent-feed.ts';
 import { testServer } from '../../testing/test-server.ts';
 
 const PAGE = 'https://seller.example/flights?id=1';
-let pipeline: Pipeline;
 
 const server = testServer({ EMAIL_CONFIRMATION: 'off' });
-beforeAll(async () => {
-  pipeline = pipelineBeside(server.database.pool);
-});
-
 const takeRows = (rows: readonly RawFare[], source = 'test feed') =>
-  takeFeed(
-    pipeline,
+  server.takeFeed(
     rows.map((row) => ({ ...row, source })),
     { source: source as SourceName },
   );
 
 /** A live deal that a traveller of its own holds an alert on. */
 async function notifiedDeal(origin: string, destination: string, more: Partial<RawFare> = {}) {
-  const token = await server.signUp(`${randomUUID()}@example.org`);
+  const token = await server.signUp();
   await server.savePreferencesFrom(token, [origin], { unconfirmedAlerts: true });
   await takeRows(ordinaryHistory(origin, destination));
   const report = bargainReport(origin, destination).map((row) => ({ ...row, ...more }));
@@ -167,7 +159,7 @@ describe('booking options', () => {
 
   it('can’t be loaded for what the caller may not see', async () => {
     const { alertId } = await notifiedDeal('ZRH', 'OPO');
-    const stranger = await server.signUp(`${randomUUID()}@example.org`);
+    const stranger = await server.signUp();
     const refused = { status: 404, error: { message: 'errors.booking_options' } };
     const ask = (request: object, token: string | null) =>
       server.call('booking-options', request, token);
@@ -255,7 +247,7 @@ describe('a booking', () => {
 
   it('counts only in the plan of its traveller [2.plan.clicks]', async () => {
     const { dealId, token } = await notifiedDeal('OSL', 'TRN', { booking_url: PAGE });
-    const stranger = await server.signUp(`${randomUUID()}@example.org`);
+    const stranger = await server.signUp();
     const countClicks = async (who: string) =>
       (await server.call('load-plan', {}, who)).data?.bookingClicks;
     expect(await countClicks(token)).toBe(0);

@@ -1,12 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { FunctionInput } from '@farelark/contracts';
-import { queryColumn } from '@farelark/db';
 import { type Instant, utcDayOf } from '@farelark/engine';
 import { type AmadeusServer, startAmadeusServer } from '@farelark/sources/amadeus/testing';
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inDays } from '../../testing/dates.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { callFunction, signUp } from '../../testing/traveller-client.ts';
+import { startBeside, startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 const TRIP: FunctionInput<'amadeus-search'> = {
   origin: 'BUD',
@@ -15,42 +12,42 @@ const TRIP: FunctionInput<'amadeus-search'> = {
   returnDate: inDays(67),
 };
 const ACCOUNT = { clientId: 'a-client', clientSecret: 'a secret of Amadeus' };
+const SETTINGS = {
+  EMAIL_CONFIRMATION: 'off',
+  AMADEUS_CLIENT_ID: ACCOUNT.clientId,
+  AMADEUS_CLIENT_SECRET: ACCOUNT.clientSecret,
+  AMADEUS_CALLS_A_SECOND: '1000',
+  AMADEUS_CALLS_A_MONTH: '1000000000',
+  DISCOVER_FROM: 'BUD',
+};
 
 let amadeus: AmadeusServer;
-let server: TestServer | undefined;
-
-beforeEach(async () => {
+let server: TestServer;
+let token: string;
+beforeAll(async () => {
   // What is sold is known as of today; instants are milliseconds since 1970.
   amadeus = await startAmadeusServer({ ...ACCOUNT, today: utcDayOf(Date.now() as Instant) });
+  server = await startTestServer({ ...SETTINGS, AMADEUS_URL: amadeus.server.url });
+  token = await server.signUp();
 });
-afterEach(() => amadeus.server.stop());
-afterAll(() => server?.stop());
+beforeEach(() => amadeus.server.forget());
+afterAll(async () => {
+  await server.stop();
+  await amadeus.server.stop();
+});
 
-/** A server of its own, because what a provider did to the one before is remembered. */
-async function start(settings: Readonly<Record<string, string>>) {
-  await server?.stop();
-  server = await startTestServer({
-    EMAIL_CONFIRMATION: 'off',
-    AMADEUS_CLIENT_ID: ACCOUNT.clientId,
-    AMADEUS_CLIENT_SECRET: ACCOUNT.clientSecret,
-    AMADEUS_CALLS_A_SECOND: '1000',
-    AMADEUS_CALLS_A_MONTH: '1000000',
-    ...settings,
-  });
-  const { url, database } = server;
-  const token = await signUp(url, `${randomUUID()}@example.org`);
-  return { database, search: () => callFunction(url, 'amadeus-search', TRIP, token) };
-}
+const search = (at = server) => at.call('amadeus-search', TRIP, token);
+const sync = async () =>
+  server.waitForJob(await server.call('amadeus-data-sync', undefined, token), token);
 
 describe('Amadeus', () => {
-  it('is off without the host of a contract, for there is none for everybody', async () => {
-    const { search } = await start({});
-    expect(await search()).toMatchObject({ status: 409, error: { code: 'not_configured' } });
-    expect(amadeus.server.asked).toHaveLength(0);
+  it('is off without the host of a contract, for there is no public one', async () => {
+    const bare = await startBeside(server, SETTINGS);
+    expect(await search(bare)).toMatchObject({ status: 409, error: { code: 'not_configured' } });
+    await bare.stop();
   });
 
   it('answers a search with its offers, and what it saw is recorded [7.functions.search]', async () => {
-    const { search, database } = await start({ AMADEUS_URL: amadeus.server.url });
     const { status, data } = await search();
     expect(status).toBe(200);
     expect(data).toMatchObject({ source: 'amadeus', answered: true, silence: null });
@@ -60,18 +57,33 @@ describe('Amadeus', () => {
       { carriers: [{ code: 'AF' }], price: { amount: 13_100 } },
       { carriers: [{ code: 'TK' }], via: ['ZRH'], price: { amount: 26_075 } },
     ]);
-    const rows: number[] = await queryColumn(database.pool)`
-      select price::int from fares where origin = 'BUD' and destination = 'BCN' order by price`;
-    expect(rows).toEqual([8421, 10_250, 13_100, 26_075]);
+    const rows = await server.query(
+      `select price::int from fares where departure_date = $1 and return_date = $2
+          and origin = 'BUD' and destination = 'BCN' order by price`,
+      [TRIP.departureDate, TRIP.returnDate],
+    );
+    expect(rows.map(({ price }) => price)).toEqual([8421, 10_250, 13_100, 26_075]);
   });
 
-  it('is called once when it is closed for good, and searches go on without an error', async () => {
-    const { search } = await start({ AMADEUS_URL: amadeus.server.url });
+  it('gives data-sync what it finds cheap from where travellers leave [7.functions.upkeep]', async () => {
+    expect(await sync()).toMatchObject({
+      state: 'done',
+      result: { departures: 1, failed: 0, overQuota: 0 },
+    });
+    expect(amadeus.server.count('destinations')).toBeGreaterThan(0);
+    const rows = await server.query(
+      `select from fares where origin = 'BUD' and destination <> 'BCN' limit 1`,
+    );
+    expect(rows).toHaveLength(1);
+  });
+
+  it('is called once when it is closed for good, and searches and data-sync end without an error', async () => {
     amadeus.server.fault = 'gone';
-    const silent = { answered: false, silence: 'down', offers: [] };
-    expect(await search()).toMatchObject({ status: 200, data: silent });
-    expect(amadeus.server.count('search')).toBe(1);
-    expect(await search()).toMatchObject({ status: 200, data: silent });
-    expect(amadeus.server.count('search')).toBe(1);
+    const silent = { status: 200, data: { answered: false, silence: 'down', offers: [] } };
+    for (const _ of [1, 2]) {
+      expect(await search()).toMatchObject(silent);
+      expect(amadeus.server.count('search')).toBe(1);
+    }
+    expect(await sync()).toMatchObject({ state: 'done', result: { departures: 1, failed: 1 } });
   });
 });

@@ -63,29 +63,14 @@ async function run(
   token: string | null,
 ): Promise<JobStatus> {
   const begun = await server.call(name, input, token);
-  if (begun.error !== null) throw new Error(`${name}: ${JSON.stringify(begun)}`);
-  return waitForEnd(server, begun.data.jobId, token);
-}
-
-async function waitForEnd(
-  server: TestServer,
-  jobId: string,
-  token: string | null,
-): Promise<JobStatus> {
-  let status: JobStatus | null = null;
-  await expect
-    .poll(
-      async () => {
-        status = (await server.call('job-status', { jobId }, token)).data;
-        return status?.state;
-      },
-      { timeout: 15_000 },
-    )
-    .toMatch(/^(done|failed)$/);
-  return status as unknown as JobStatus;
+  return server.waitForJob(begun, token);
 }
 
 const getResult = (status: JobStatus) => status.result as unknown as CollectionResult;
+/** The collection that saving preferences began. */
+const collectionOf = (saved: { collectionJobId: string | null } | null) => ({
+  data: saved?.collectionJobId == null ? null : { jobId: saved.collectionJobId },
+});
 const listOrigins = (source: LocalProvider, from = 0) =>
   new Set(source.calls.slice(from).map(({ trip }) => trip.origin as string));
 
@@ -268,7 +253,7 @@ describe('saving preferences', () => {
     const save = async (departures: string[], changes = {}) => {
       const { data } = await server.savePreferencesFrom(token, departures, changes);
       expect(data?.collectionJobId).toBeTypeOf('string');
-      return getResult(await waitForEnd(server, data?.collectionJobId ?? '', token));
+      return getResult(await server.waitForJob(collectionOf(data), token));
     };
     expect(await save(['BUD'])).toMatchObject({ asked: ['BUD'], fresh: [] });
     expect(listOrigins(source)).toEqual(new Set(['BUD']));
@@ -306,7 +291,7 @@ describe('saving preferences', () => {
     expect(jobs[0]).toMatch(/^[0-9a-f-]{36}$/);
     expect(new Set(jobs).size).toBe(1);
     answer();
-    await waitForEnd(server, jobs[0] ?? '', token);
+    await server.waitForJob(collectionOf({ collectionJobId: jobs[0] ?? null }), token);
     expect(source.calls).toHaveLength(40);
   });
 
@@ -339,7 +324,7 @@ describe('saving preferences', () => {
       other.savePreferencesFrom(tokens[1] ?? '', ['BUD']),
     ]);
     for (const [index, { data }] of saved.entries())
-      await waitForEnd(other, data?.collectionJobId ?? '', tokens[index] ?? '');
+      await other.waitForJob(collectionOf(data), tokens[index] ?? '');
     expect(source.calls).toHaveLength(40);
   });
 });

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { FunctionInput } from '@farelark/contracts';
 import { SABRE_OFFERS, type SabreServer, startSabreServer } from '@farelark/sources/sabre/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -28,7 +27,7 @@ beforeAll(async () => {
     SABRE_CALLS_A_SECOND: '1000',
     SABRE_CALLS_A_DAY: '1000000',
   });
-  token = await server.signUp(`${randomUUID()}@example.org`);
+  token = await server.signUp();
 });
 afterAll(async () => {
   await server.stop();

@@ -11,7 +11,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { pipelineBeside, takeFeed } from '../../testing/pipeline-beside.ts';
 import { ordinaryHistory } from '../../testing/recent-feed.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { callFunction, savePreferencesFrom, signUp } from '../../testing/traveller-client.ts';
 
 const TOKEN = 'a free token';
 const NAME = 'travelpayouts' as SourceName;
@@ -56,9 +55,7 @@ async function start(
 /** Reports of an ordinary market; and the planner is held, so that the test alone has the source asked. */
 async function knownMarket({ pool }: Database): Promise<void> {
   hold = await holdSource(pool, NAME);
-  const now = () => Date.now() as Instant;
-  const pipeline = pipelineBeside(pool, { now });
-  await takeFeed(pipeline, ordinaryHistory('BUD', 'BCN'));
+  await takeFeed(pipelineBeside(pool), ordinaryHistory('BUD', 'BCN'));
 }
 
 /** People were shown the trip at 55 euros; by which search, tells its links. */
@@ -71,20 +68,10 @@ function keepBargain(search: string): void {
 }
 
 /** Has the source asked about everything from Budapest, now. */
-async function collect({ url, database }: TestServer, token: string): Promise<void> {
-  await database.pool.query('delete from collected_departures');
-  const begun = await callFunction(
-    url,
-    'on-demand-route-collector',
-    { departures: ['BUD'] },
-    token,
-  );
-  const jobId = begun.data?.jobId ?? '';
-  await expect
-    .poll(async () => (await callFunction(url, 'job-status', { jobId }, token)).data?.state, {
-      timeout: 20_000,
-    })
-    .toBe('done');
+async function collect(running: TestServer, token: string): Promise<void> {
+  await running.query('delete from collected_departures');
+  const begun = await running.call('on-demand-route-collector', { departures: ['BUD'] }, token);
+  expect(await running.waitForJob(begun, token)).toMatchObject({ state: 'done' });
 }
 
 /** As if what is known had been seen so much earlier. */
@@ -105,17 +92,17 @@ async function notified({ database }: TestServer) {
 }
 
 /** Goes from the only deal to its seller, on a plan that is paid. */
-async function clickThrough({ url, database }: TestServer, token: string) {
-  await execute(database.pool)`
+async function clickThrough(running: TestServer, token: string) {
+  await execute(running.database.pool)`
     update plan_subscriptions set status = 'active', plan = 'annual',
       current_period_end = now() + interval '1 year'`;
-  const dealId: string = await getValue(database.pool)`select id from deals`;
-  const options = await callFunction(url, 'booking-options', { dealId }, token);
+  const dealId: string = await getValue(running.database.pool)`select id from deals`;
+  const options = await running.call('booking-options', { dealId }, token);
   const own = options.data?.options.find(({ provider: name }) => name === NAME);
   const optionId = own?.optionId ?? '';
   return {
     own,
-    click: await callFunction(url, 'initiate-booking', { dealId, optionId }, token),
+    click: await running.call('initiate-booking', { dealId, optionId }, token),
   };
 }
 
@@ -124,11 +111,9 @@ describe('a server with nothing but a token of Travelpayouts', () => {
     const { database } = await start();
     await expect
       .poll(
-        async () => {
-          return queryColumn(database.pool)`
-            select distinct f.origin from fares f join sources s on s.id = f.source_id
-             where s.name = ${NAME} order by f.origin`;
-        },
+        () => queryColumn(database.pool)`
+          select distinct f.origin from fares f join sources s on s.id = f.source_id
+           where s.name = ${NAME} order by f.origin`,
         { timeout: 20_000 },
       )
       .toEqual(['DXB', 'HKG', 'NRT']);
@@ -152,14 +137,13 @@ describe('a server with nothing but a token of Travelpayouts', () => {
   });
 
   it('confirms no offer by having shown it, nor ends one by having forgotten it', async () => {
-    const { url } = await start(knownMarket);
-    const token = await signUp(url, 'ida@example.com');
+    const running = await start(knownMarket);
+    const token = await running.signUp();
     keepBargain('one');
     const trip = { origin: 'BUD', destination: 'BCN', departureDate: DEPARTS };
-    const { data } = await callFunction(url, 'travelpayouts-search', trip, token);
+    const { data } = await running.call('travelpayouts-search', trip, token);
     const offerId = data?.offers[0]?.offerId ?? '';
-    const book = async () =>
-      (await callFunction(url, 'travelpayouts-book', { offerId }, token)).data;
+    const book = async () => (await running.call('travelpayouts-book', { offerId }, token)).data;
     const price = { amount: 5500, currency: 'EUR' };
     expect(await book()).toMatchObject({ state: 'unchecked', price });
     provider.keeps = () => [];
@@ -170,18 +154,13 @@ describe('a server with nothing but a token of Travelpayouts', () => {
     const running = await start(async ({ pool }) => {
       hold = await holdSource(pool, NAME);
     });
-    const token = await signUp(running.url, 'ana@example.com');
-    await savePreferencesFrom(running.url, token, ['VIE']);
+    const token = await running.signUp();
+    await running.savePreferencesFrom(token, ['VIE']);
     await expect
-      .poll(
-        async () => {
-          const rows = await queryRows(running.database.pool)`
-            select from fares where origin = ${'VIE'}`;
-          return rows.length;
-        },
-        { timeout: 20_000 },
-      )
-      .toBeGreaterThan(0);
+      .poll(() => running.query(`select from fares where origin = 'VIE' limit 1`), {
+        timeout: 20_000,
+      })
+      .toHaveLength(1);
   });
 });
 
@@ -189,9 +168,9 @@ describe('a bargain that Travelpayouts alone has seen', () => {
   it('is held until another search shows it, and then told with a link that earns', async () => {
     keepBargain('first');
     const running = await start(knownMarket, { TRAVELPAYOUTS_MARKER: '4711' });
-    const { url, database } = running;
-    const token = await signUp(url, 'ana@example.com');
-    await savePreferencesFrom(url, token, ['BUD'], { unconfirmedAlerts: true });
+    const { database } = running;
+    const token = await running.signUp();
+    await running.savePreferencesFrom(token, ['BUD'], { unconfirmedAlerts: true });
 
     await collect(running, token);
     expect(await notified(running)).toEqual({ states: ['held'], alerts: 0, mails: 0 });
@@ -221,9 +200,9 @@ describe('a bargain that Travelpayouts alone has seen', () => {
   it('earns nothing by a link without a marker', async () => {
     keepBargain('first');
     const running = await start(knownMarket);
-    const { url, database } = running;
-    const token = await signUp(url, 'ana@example.com');
-    await savePreferencesFrom(url, token, ['BUD']);
+    const { database } = running;
+    const token = await running.signUp();
+    await running.savePreferencesFrom(token, ['BUD']);
     await collect(running, token);
     await letHoursPass(running, 7);
     keepBargain('another');

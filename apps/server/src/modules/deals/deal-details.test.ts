@@ -1,20 +1,13 @@
 import { aDeal, storeDeal } from '@farelark/db/testing';
-import type { RawFare } from '@farelark/engine';
-import type { Pipeline } from '@farelark/ingest';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { pipelineBeside, takeFeed } from '../../testing/pipeline-beside.ts';
 import { bargainReport, ordinaryHistory } from '../../testing/recent-feed.ts';
 import { testServer } from '../../testing/test-server.ts';
 
-let pipeline: Pipeline;
 /** A deal from Budapest to Barcelona of which this traveller was notified. */
 let notified: { readonly dealId: string; readonly alertId: string; readonly token: string };
 
-const takeRows = (rows: readonly RawFare[]) => takeFeed(pipeline, rows);
-
 const server = testServer();
 beforeAll(async () => {
-  pipeline = pipelineBeside(server.database.pool);
   const { token } = await server.addSignedIn();
   await server.savePreferencesFrom(token, ['BUD'], {
     destinationAirports: ['BCN', 'LIS'],
@@ -23,8 +16,8 @@ beforeAll(async () => {
     maxPrice: 9_000,
     passengers: 3,
   });
-  await takeRows(ordinaryHistory('BUD', 'BCN'));
-  await takeRows(bargainReport('BUD', 'BCN'));
+  await server.takeFeed(ordinaryHistory('BUD', 'BCN'));
+  await server.takeFeed(bargainReport('BUD', 'BCN'));
   const { data } = await server.call('get-user-alerts', {}, token);
   const [alert] = data?.alerts ?? [];
   if (alert === undefined) throw new Error('The traveller got no alert');

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { RawFare, SourceName } from '@farelark/engine';
-import type { Pipeline } from '@farelark/ingest';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { pipelineBeside, takeFeed } from '../../testing/pipeline-beside.ts';
 import { bargainReport, ordinaryHistory } from '../../testing/recent-feed.ts';
 import { testServer } from '../../testing/test-server.ts';
@@ -10,28 +9,20 @@ import { testServer } from '../../testing/test-server.ts';
 const SIMULATOR = 'simulator' as SourceName;
 const ROUTE = ['BCN', 'JFK'] as const;
 
-let pipeline: Pipeline;
-
-function takeRows(onto: Pipeline, source: SourceName, rows: readonly RawFare[]) {
-  const isSimulated = source === SIMULATOR;
-  return takeFeed(
-    onto,
-    rows.map((row) => ({ ...row, source })),
-    { source, synthetic: isSimulated },
-  );
-}
+const asSimulated = (rows: readonly RawFare[]) =>
+  [
+    rows.map((row) => ({ ...row, source: SIMULATOR })),
+    { source: SIMULATOR, synthetic: true },
+  ] as const;
 
 /** The simulated market is on, and finds a past, so that it does not write one first. */
 const server = testServer({ SIMULATOR: 'on', EMAIL_CONFIRMATION: 'off' }, async ({ pool }) => {
-  await takeRows(pipelineBeside(pool), SIMULATOR, ordinaryHistory(...ROUTE));
-  await takeRows(pipelineBeside(pool), SIMULATOR, bargainReport(...ROUTE, 98));
-});
-beforeAll(() => {
-  pipeline = pipelineBeside(server.database.pool);
+  for (const rows of [ordinaryHistory(...ROUTE), bargainReport(...ROUTE, 98)])
+    await takeFeed(pipelineBeside(pool), ...asSimulated(rows));
 });
 
 async function traveller(from: string, changes: { unconfirmedAlerts?: boolean } = {}) {
-  const token = await server.signUp(`${randomUUID()}@example.org`);
+  const token = await server.signUp();
   const saved = await server.savePreferencesFrom(token, [from], changes);
   expect(saved.status).toBe(200);
   return token;
@@ -48,7 +39,7 @@ describe('a report of a deal that is gone', () => {
   it('queries the source immediately, and the card shows the result within seconds [4.alert.live]', async () => {
     const token = await traveller('BCN');
     const stranger = await traveller('VIE');
-    const report = await takeRows(pipeline, SIMULATOR, bargainReport(...ROUTE, 55));
+    const report = await server.takeFeed(...asSimulated(bargainReport(...ROUTE, 55)));
     expect(report).toMatchObject({ alerts: 1 });
     const alert = await onlyAlert(token);
     expect(alert.deal).toMatchObject({ state: 'live', synthetic: true });
@@ -87,14 +78,12 @@ describe('a report of a deal that is gone', () => {
 });
 
 describe('a fare far outside everything, seen once by a source that cannot be asked', () => {
-  const FEED = 'test feed' as SourceName;
-
   it('is an unconfirmed card for those who asked for that, live for all once seen again', async () => {
     const curious = await traveller('BUD', { unconfirmedAlerts: true });
     const careful = await traveller('BUD');
-    await takeRows(pipeline, FEED, ordinaryHistory('BUD', 'BCN'));
+    await server.takeFeed(ordinaryHistory('BUD', 'BCN'));
     const stream = await server.openLive(curious);
-    const error = await takeRows(pipeline, FEED, bargainReport('BUD', 'BCN', 20));
+    const error = await server.takeFeed(bargainReport('BUD', 'BCN', 20));
     expect(error).toMatchObject({ deals: { error_fare: 1 }, alerts: 1 });
     expect((await onlyAlert(curious)).deal).toMatchObject({
       state: 'unconfirmed',
@@ -106,7 +95,7 @@ describe('a fare far outside everything, seen once by a source that cannot be as
 
     // Announced before it changes: afterwards it would be announced as it is then.
     await stream.next(({ type }) => type === 'alert.added');
-    await takeRows(pipeline, FEED, bargainReport('BUD', 'BCN', 20));
+    await server.takeFeed(bargainReport('BUD', 'BCN', 20));
     const changed = await stream.next((event) => JSON.stringify(event).includes('"state":"live"'));
     stream.close();
     expect(changed.event.type).not.toBe('alert.added');

@@ -53,7 +53,7 @@ afterEach(() => {
   usual = undefined;
 });
 
-const newTraveller = () => server.signUp(`${randomUUID()}@example.org`);
+const newTraveller = () => server.signUp();
 
 /** From now on the airlines behind Duffel sell every trip at this price; null: they sell none. */
 function sell(amount: string | null): void {
@@ -168,7 +168,7 @@ describe('looking again before booking', () => {
   it('reports that no source answered, and leaves the deal to the next check [2.book.no-answer]', async () => {
     const [silent, product] = await startBoth();
     silent.server.fault = 'reset';
-    const token = await product.signUp(`${randomUUID()}@example.org`);
+    const token = await product.signUp();
     const dealId = await addNotifiedDeal({}, product);
     expect(await recheck(dealId, product, token)).toMatchObject({
       state: 'live',
@@ -199,7 +199,7 @@ describe('a look that is under way', () => {
     };
     const product = await startTestServer({ EMAIL_CONFIRMATION: 'off' }, undefined, [patient]);
     started.push(product);
-    const newcomer = () => product.signUp(`${randomUUID()}@example.org`);
+    const newcomer = () => product.signUp();
     const [one, other, stranger] = [await newcomer(), await newcomer(), await newcomer()];
     const dealId = await addNotifiedDeal({ source: 'patient' }, product);
     const begun = await product.call('recheck-deal', { dealId }, one);

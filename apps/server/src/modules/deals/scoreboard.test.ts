@@ -2,7 +2,6 @@ import { type Scoreboard, scoreboard } from '@farelark/contracts';
 import type { SourceName } from '@farelark/engine';
 import { addTraveller } from '@farelark/ingest/testing';
 import { describe, expect, it } from 'vitest';
-import { pipelineBeside, takeFeed } from '../../testing/pipeline-beside.ts';
 import { bargainReport, ordinaryHistory } from '../../testing/recent-feed.ts';
 import { testServer } from '../../testing/test-server.ts';
 
@@ -24,10 +23,9 @@ async function figures(query: string): Promise<Scoreboard> {
 
 /** Takes in a month of Budapest–Barcelona and this moment's bargain, beside the server as an import does. */
 async function importBargain(synthetic: boolean): Promise<void> {
-  const pipeline = pipelineBeside(server.database.pool);
   const source = (synthetic ? 'rehearsal' : 'test feed') as SourceName;
   for (const rows of [ordinaryHistory('BUD', 'BCN'), bargainReport('BUD', 'BCN')])
-    await takeFeed(pipeline, rows, { source, synthetic });
+    await server.takeFeed(rows, { source, synthetic });
 }
 
 describe('what was really sent', () => {

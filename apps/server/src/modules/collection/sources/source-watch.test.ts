@@ -1,6 +1,6 @@
 import { allSourceHealth, type SourceHealth } from '@farelark/db/source-health';
 import { getMonthlyRatios, getRecentAnswers } from '@farelark/db/sources';
-import type { EpochDay, PlaceCode, SourceName, Trip } from '@farelark/engine';
+import type { EpochDay, PlaceCode, SourceName, SourceQuota, Trip } from '@farelark/engine';
 import type { FareSource, SearchAnswer } from '@farelark/sources';
 import { SourceFailure } from '@farelark/sources/http';
 import { pino } from 'pino';
@@ -62,7 +62,7 @@ class Process {
   status: number | null = 503;
   calls = 0;
 
-  constructor(name: string, quota = { perSecond: 1000 }) {
+  constructor(name = aName(), quota: SourceQuota = { perSecond: 1000 }) {
     this.name = name as SourceName;
     this.watch = new SourceWatch({
       database: db,
@@ -109,6 +109,12 @@ class Process {
   }
 }
 
+/** Two processes with a source of one name. */
+function pair(quota?: SourceQuota): [Process, Process] {
+  const name = aName();
+  return [new Process(name, quota), new Process(name, quota)];
+}
+
 function aName(): string {
   count += 1;
   return `watched ${count}`;
@@ -122,7 +128,7 @@ function aClosed(source: SourceName): SourceHealth {
 
 describe('a source that fails', () => {
   it('is left alone after five failures in a row, and not asked at all until a while has passed', async () => {
-    const one = new Process(aName());
+    const one = new Process();
     one.reply = fails('failing');
     await one.searchTimes(4);
     one.reply = FARES;
@@ -137,7 +143,7 @@ describe('a source that fails', () => {
   });
 
   it('is asked once after its pause; failing again, it is left alone for twice as long', async () => {
-    const one = new Process(aName());
+    const one = new Process();
     one.reply = fails('too_slow');
     await one.searchTimes(5);
     await pass(MINUTE / 2);
@@ -161,7 +167,7 @@ describe('a source that fails', () => {
   it.each(['unauthorized', 'forbidden', 'retired'] as const)(
     'is paused for an hour immediately when it is %s',
     async (reason) => {
-      const one = new Process(aName());
+      const one = new Process();
       one.reply = fails(reason);
       await one.search();
       expect(await one.search()).toMatchObject({ reason: 'paused', retryAfterMillis: HOUR });
@@ -175,7 +181,7 @@ describe('a source that fails', () => {
   );
 
   it('is left alone although it was well when the database was asked, a moment before', async () => {
-    const one = new Process(aName());
+    const one = new Process();
     const { health, rests } = await allSourceHealth(db.pool);
     const readAt = now;
     now += 1;
@@ -189,7 +195,7 @@ describe('a source that fails', () => {
   });
 
   it('rests although it had asked for nothing when the database was asked, a moment before', async () => {
-    const one = new Process(aName());
+    const one = new Process();
     const readAt = now;
     now += 1;
     one.reply = fails('rate_limited', MINUTE);
@@ -200,7 +206,7 @@ describe('a source that fails', () => {
   });
 
   it('is asked again within minutes when its name is gone: this machine may have been off the net', async () => {
-    const one = new Process(aName());
+    const one = new Process();
     one.reply = fails('retired');
     one.status = null;
     await one.search();
@@ -217,7 +223,7 @@ describe('a source that fails', () => {
   });
 
   it('is asked on when the fault was ours, or the route none of its own', async () => {
-    const one = new Process(aName());
+    const one = new Process();
     for (const reason of ['refused', 'route_not_sold'] as const) {
       one.reply = fails(reason);
       await one.searchTimes(20);
@@ -226,7 +232,7 @@ describe('a source that fails', () => {
   });
 
   it('is left alone for one kind of question, not for the others', async () => {
-    const one = new Process(aName());
+    const one = new Process();
     one.reply = fails('forbidden');
     await one.search();
     one.reply = FARES;
@@ -242,7 +248,7 @@ describe('a source that fails', () => {
   });
 
   it('answers with its failure instead of throwing', async () => {
-    const one = new Process(aName());
+    const one = new Process();
     one.reply = new TypeError('a bug');
     expect(await one.search()).toMatchObject({ kind: 'unavailable', reason: 'failing' });
     one.reply = new SourceFailure('unreachable', 'GET /');
@@ -250,7 +256,7 @@ describe('a source that fails', () => {
   });
 
   it('is too slow after a timeout, and unchanged after a cancelled call', async () => {
-    const one = new Process(aName());
+    const one = new Process();
     one.reply = 'never';
     const timedOut = new DOMException('too late', 'TimeoutError');
     for (const reason of [timedOut, new Error('the server stops')]) {
@@ -267,9 +273,7 @@ describe('a source that fails', () => {
 
 describe('two processes on one database', () => {
   it('both leave alone what one of them found down, and one of them tries it again', async () => {
-    const name = aName();
-    const one = new Process(name);
-    const other = new Process(name);
+    const [one, other] = pair();
     one.reply = fails('unreachable');
     await one.searchTimes(5);
     await other.watch.share();
@@ -283,9 +287,7 @@ describe('two processes on one database', () => {
   });
 
   it('ask again as soon as the other heard that all is well', async () => {
-    const name = aName();
-    const one = new Process(name);
-    const other = new Process(name);
+    const [one, other] = pair();
     one.reply = fails('failing');
     await one.searchTimes(5);
     await other.watch.share();
@@ -297,9 +299,7 @@ describe('two processes on one database', () => {
   });
 
   it('let a source rest that asked one of them for it, urgent calls included', async () => {
-    const name = aName();
-    const one = new Process(name);
-    const other = new Process(name);
+    const [one, other] = pair();
     one.reply = fails('rate_limited', 10 * MINUTE);
     await one.search();
     // Before anything else is shared: the ledger itself says no.
@@ -314,14 +314,14 @@ describe('two processes on one database', () => {
   });
 
   it('let a source rest whose answer says that its limit is used up', async () => {
-    const one = new Process(aName());
+    const one = new Process();
     one.reply = { kind: 'fares', fares: [], restMillis: MINUTE };
     expect(await one.search()).toMatchObject({ kind: 'fares' });
     expect(await one.search()).toMatchObject({ reason: 'rate_limited', retryAfterMillis: MINUTE });
   });
 
   it('let a source that does not say how long rest ever longer', async () => {
-    const one = new Process(aName());
+    const one = new Process();
     one.reply = fails('rate_limited');
     for (const millis of [10_000, 20_000, 40_000]) {
       expect(await one.search()).toMatchObject({ retryAfterMillis: millis });
@@ -331,14 +331,11 @@ describe('two processes on one database', () => {
   });
 
   it('never make more calls than the quota of both, further calls of a search included', async () => {
-    const name = aName();
-    const quota = { perSecond: 1_000_000, perDay: 480 };
-    const processes = [new Process(name, quota), new Process(name, quota)];
+    const processes = pair({ perSecond: 1_000_000, perDay: 480 });
     const made = await Promise.all(
       Array.from({ length: 60 }, async (_, index) => {
-        const { quota: shared, watch } = processes[index % 2] as Process;
-        if (index % 3 === 0)
-          return (await watch.getMeter(name as SourceName).mayCallAgain()) ? 1 : 0;
+        const { name, quota: shared, watch } = processes[index % 2] as Process;
+        if (index % 3 === 0) return (await watch.getMeter(name).mayCallAgain()) ? 1 : 0;
         return (await shared.take(1, index % 4 === 0)).calls;
       }),
     );
@@ -351,8 +348,8 @@ describe('two processes on one database', () => {
 
 describe('what is seen of a source', () => {
   it('is counted for all processes: answers, failures, searches that its provider counts', async () => {
-    const name = aName();
-    const processes = [new Process(name), new Process(name)];
+    const processes = pair();
+    const { name } = processes[0];
     for (const one of processes) {
       await one.searchTimes(3);
       one.reply = fails('failing');
@@ -370,7 +367,7 @@ describe('what is seen of a source', () => {
   });
 
   it('can be read by Prometheus', async () => {
-    const one = new Process(aName());
+    const one = new Process();
     await one.search();
     one.reply = fails('retired');
     await one.search();
