@@ -1,6 +1,6 @@
-import type { Instant, RawFare, SourceName, SourceQuota, Trip } from '@farelark/engine';
+import type { RawFare, SourceName, SourceQuota, Trip } from '@farelark/engine';
 import type { Reference } from '@farelark/reference';
-import { malformedRow, readableRows, unavailableBy } from '../http/index.ts';
+import { askProvider, malformedRow, readableRows } from '../http/index.ts';
 import type { Reading } from '../journey.ts';
 import type { FareSource, RequeryAnswer, SearchAnswer } from '../port.ts';
 import { AmadeusClient, type AmadeusClientOptions, PRICE_CALL, SEARCH_CALL } from './client.ts';
@@ -8,10 +8,10 @@ import { discover } from './discover.ts';
 import { FlightOffer } from './flight-offer.ts';
 import { AMADEUS, toRow } from './map.ts';
 import { type FoundOffer, pricedOffers } from './second-look.ts';
-export interface AmadeusOptions extends Omit<AmadeusClientOptions, 'now'> {
+
+export interface AmadeusOptions extends AmadeusClientOptions {
   /** Limits of the contract; every call counts, rechecks too. */
   readonly quota: SourceQuota;
-  readonly now: () => Instant;
   readonly reference: Reference;
 }
 
@@ -46,19 +46,14 @@ export function createAmadeusSource(options: AmadeusOptions): FareSource {
     return found;
   }
 
-  async function search(trip: Trip, signal: AbortSignal): Promise<SearchAnswer> {
-    signal.throwIfAborted();
-    try {
+  const search = (trip: Trip, signal: AbortSignal) =>
+    askProvider<SearchAnswer>(signal, async () => {
       const found = await find(trip, signal);
       return { kind: 'fares', fares: found.map(({ row }) => row) };
-    } catch (error) {
-      return unavailableBy(error);
-    }
-  }
+    });
 
-  async function requery(trip: Trip, signal: AbortSignal): Promise<RequeryAnswer> {
-    signal.throwIfAborted();
-    try {
+  const requery = (trip: Trip, signal: AbortSignal) =>
+    askProvider<RequeryAnswer>(signal, async () => {
       const found = await find(trip, signal);
       const sound = found.filter(({ row }) => row.malformed === undefined);
       const price = async (item: unknown): Promise<RawFare | null> => {
@@ -69,10 +64,7 @@ export function createAmadeusSource(options: AmadeusOptions): FareSource {
       const unread = found.map(({ row }) => row).filter((row) => row.malformed !== undefined);
       const offers = [...(await pricedOffers(sound, price, meter)), ...unread];
       return offers.length === 0 ? { kind: 'none' } : { kind: 'offers', offers };
-    } catch (error) {
-      return unavailableBy(error);
-    }
-  }
+    });
 
   return {
     name: AMADEUS as SourceName,

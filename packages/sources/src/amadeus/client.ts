@@ -1,19 +1,14 @@
 import { formatDay, type Trip } from '@farelark/engine';
-import { createTokenTransport, type Transport, type TransportOptions } from '../http/index.ts';
+import { type ClientOptions, createTokenTransport, type Transport } from '../http/index.ts';
 import { CheapestAnswer } from './cheapest-trip.ts';
 import { explain } from './errors.ts';
 import { OffersAnswer, PricedAnswer } from './flight-offer.ts';
 
-export interface AmadeusClientOptions
-  extends Pick<TransportOptions, 'meter' | 'timeoutMillis' | 'random' | 'pause'> {
+export interface AmadeusClientOptions extends ClientOptions {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Scheme and host of the contract; there is no public one any more. */
-  readonly url: string;
   /** ISO 4217: what offers are asked in. */
   readonly currency: string;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
 }
 
 export const SEARCH_CALL = 'GET /v2/shopping/flight-offers';

@@ -1,19 +1,11 @@
-import { formatDay, type Instant, type Trip } from '@farelark/engine';
+import { formatDay, type Trip } from '@farelark/engine';
 import { z } from 'zod';
-import {
-  type Answer,
-  createTransport,
-  parseRateLimit,
-  type TransportOptions,
-} from '../http/index.ts';
+import { type Answer, type ClientOptions, createTransport, parseRateLimit } from '../http/index.ts';
 import { explain, explainOffer } from './errors.ts';
 
-export interface DuffelClientOptions
-  extends Pick<TransportOptions, 'meter' | 'timeoutMillis' | 'random' | 'pause'> {
+export interface DuffelClientOptions extends ClientOptions {
+  /** Of the test mode or the live one, which have the same address. */
   readonly token: string;
-  /** `https://api.duffel.com`; test and live have the same address, the token tells them apart. */
-  readonly url: string;
-  readonly now: () => Instant;
 }
 
 const API_VERSION = 'v2';

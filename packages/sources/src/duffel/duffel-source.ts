@@ -5,7 +5,7 @@ import {
   type Trip,
   toMinorUnits,
 } from '@farelark/engine';
-import { readableRows, readItems, SourceFailure, unavailableBy } from '../http/index.ts';
+import { askProvider, readableRows, readItems, SourceFailure } from '../http/index.ts';
 import type { FareSource, KnownOffer, RequeryAnswer, SearchAnswer } from '../port.ts';
 import { createDuffelClient, type DuffelClientOptions } from './client.ts';
 import { isOfferGone } from './errors.ts';
@@ -17,6 +17,8 @@ export interface DuffelOptions extends DuffelClientOptions {
   /** Check that a place code exists; by default all do. */
   readonly isPlace?: (code: string) => boolean;
 }
+
+type FoundFares = Extract<SearchAnswer, { kind: 'fares' }>;
 
 /** Pages of an offer list that are read: 400 offers, cheapest first, are more than a traveller compares. */
 const MAX_PAGES = 2;
@@ -33,21 +35,14 @@ export function createDuffelSource(options: DuffelOptions): FareSource {
   const isTest = options.token.startsWith(TEST_TOKEN);
   const client = createDuffelClient(options);
 
-  async function search(trip: Trip, signal: AbortSignal): Promise<SearchAnswer> {
-    signal.throwIfAborted();
-    try {
-      return await searched(trip, signal);
-    } catch (error) {
-      signal.throwIfAborted();
-      return unavailableBy(error);
-    }
-  }
+  const search = (trip: Trip, signal: AbortSignal) =>
+    askProvider(signal, () => searched(trip, signal));
 
   /**
    * Asks and reads what was found. The first page is no further call to ask the meter for: each endpoint
    * of Duffel has a limit of its own, and a request whose offers are not read would be a search for nothing.
    */
-  async function searched(trip: Trip, signal: AbortSignal): Promise<SearchAnswer> {
+  async function searched(trip: Trip, signal: AbortSignal): Promise<FoundFares> {
     const { data: requestId, ...requested } = await client.requestOffers(trip, signal);
     const fares: RawFare[] = [];
     let restMillis = requested.restMillis;
@@ -96,20 +91,15 @@ export function createDuffelSource(options: DuffelOptions): FareSource {
     signal: AbortSignal,
     offer?: KnownOffer,
   ): Promise<RequeryAnswer> {
-    signal.throwIfAborted();
-    if (offer !== undefined && canBeRead(offer)) {
-      try {
+    return askProvider<RequeryAnswer>(signal, async () => {
+      if (offer !== undefined && canBeRead(offer)) {
         const row = await readAgain(offer.offerId, trip, signal);
         if (row !== null && costsNoMore(row, offer)) return { kind: 'offers', offers: [row] };
-      } catch (error) {
-        signal.throwIfAborted();
-        return unavailableBy(error);
+        if (!(await meter.mayCallAgain())) return { kind: 'unavailable', reason: 'quota_used_up' };
       }
-      if (!(await meter.mayCallAgain())) return { kind: 'unavailable', reason: 'quota_used_up' };
-    }
-    const answer = await search(trip, signal);
-    if (answer.kind !== 'fares') return answer;
-    return answer.fares.length === 0 ? { kind: 'none' } : { kind: 'offers', offers: answer.fares };
+      const { fares } = await searched(trip, signal);
+      return fares.length === 0 ? { kind: 'none' } : { kind: 'offers', offers: fares };
+    });
   }
 
   /** The offer as it stands now; null where there is no more such offer of this trip. */

@@ -39,15 +39,26 @@ export class SourceFailure extends Error {
   }
 }
 
-type Unavailable = Extract<SearchAnswer, { kind: 'unavailable' }>;
+/** Answer of an adapter whose provider failed: to a search as to a second look. */
+type Unavailable = Extract<SearchAnswer, { kind: 'unavailable' }> & RequeryAnswer;
 
 /**
- * Answer of an adapter whose provider failed; also fits a `RequeryAnswer`. Anything that is no
- * `SourceFailure`, such as an abort or our own bug, is rethrown.
+ * Asks a provider; a `SourceFailure` is an answer.
+ *
+ * @throws the reason of `signal` when it is aborted; anything else that is no `SourceFailure`, such as our own bug
  */
-export function unavailableBy(error: unknown): Unavailable & RequeryAnswer {
-  if (!(error instanceof SourceFailure)) throw error;
-  return { kind: 'unavailable', reason: error.kind, retryAfterMillis: error.retryAfterMillis };
+export async function askProvider<Found>(
+  signal: AbortSignal,
+  ask: () => Promise<Found>,
+): Promise<Found | Unavailable> {
+  signal.throwIfAborted();
+  try {
+    return await ask();
+  } catch (error) {
+    signal.throwIfAborted();
+    if (!(error instanceof SourceFailure)) throw error;
+    return { kind: 'unavailable', reason: error.kind, retryAfterMillis: error.retryAfterMillis };
+  }
 }
 
 /** Failure of an HTTP status other than 2xx, unless the provider's own error says more. */

@@ -5,6 +5,7 @@
  * Written on the platform's `fetch` and not with ky, p-retry or cockatiel: each of them waits on the
  * real clock between tries, and none checks whether another call is within the quota.
  */
+import type { Instant } from '@farelark/engine';
 import type { z } from 'zod';
 import { parseJson, readText, TooLarge } from './answer-body.ts';
 import type { CallMeter } from './call.ts';
@@ -46,6 +47,14 @@ export interface TransportOptions {
   readonly now?: () => number;
   /** Waits; rejects when `signal` is aborted. */
   readonly pause?: (millis: number, signal: AbortSignal) => Promise<void>;
+}
+
+/** Options that every provider's client passes on to its transport. */
+export interface ClientOptions
+  extends Pick<TransportOptions, 'meter' | 'timeoutMillis' | 'random'> {
+  /** Scheme and host: of the provider, of a contract, or of a test system. */
+  readonly url: string;
+  readonly now: () => Instant;
 }
 
 export interface Answer<Body> {

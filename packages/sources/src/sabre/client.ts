@@ -1,17 +1,12 @@
-import { createTokenTransport, type TransportOptions } from '../http/index.ts';
+import { type ClientOptions, createTokenTransport } from '../http/index.ts';
 import { explain } from './errors.ts';
 import { GroupedAnswer } from './grouped-answer.ts';
 import { OtaAnswer } from './ota-answer.ts';
 import type { shopRequest } from './request.ts';
 import { basicCredentials, type SabreAccount } from './token.ts';
 
-export interface SabreClientOptions
-  extends Pick<TransportOptions, 'meter' | 'timeoutMillis' | 'random' | 'pause'> {
+export interface SabreClientOptions extends ClientOptions {
   readonly account: SabreAccount;
-  /** Scheme and host: the certification system has another one than production. */
-  readonly url: string;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
 }
 
 export const SHOP_CALL = 'POST /v5/offers/shop';

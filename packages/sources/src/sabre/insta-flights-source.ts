@@ -1,5 +1,5 @@
 import { formatDay, type SourceName, type Trip } from '@farelark/engine';
-import { readableRows, SourceFailure, unavailableBy } from '../http/index.ts';
+import { askProvider, readableRows, SourceFailure } from '../http/index.ts';
 import type { FareSource, SearchAnswer } from '../port.ts';
 import { createSabreClient } from './client.ts';
 import { NO_RESULTS } from './errors.ts';
@@ -27,20 +27,16 @@ export function createInstaFlightsSource(options: Omit<SabreOptions, 'currency'>
   const client = createSabreClient(options);
   const isTest = isCertification(options.url);
 
-  async function search(trip: Trip, signal: AbortSignal): Promise<SearchAnswer> {
-    signal.throwIfAborted();
-    // Its shoppers sit in economy: other cabins can't be requested.
-    if (trip.cabin !== 'economy')
-      return { kind: 'unavailable', reason: 'route_not_sold', retryAfterMillis: null };
-    try {
+  const search = (trip: Trip, signal: AbortSignal) =>
+    askProvider<SearchAnswer>(signal, async () => {
+      // Its shoppers sit in economy: other cabins can't be requested.
+      if (trip.cabin !== 'economy')
+        return { kind: 'unavailable', reason: 'route_not_sold', retryAfterMillis: null };
       const itineraries = await firstPages(trip, signal);
       const source = INSTA_FLIGHTS;
       const reading = { trip, observedAt: now(), places: reference, source, isTest };
       return { kind: 'fares', fares: readableRows(otaRows(itineraries, reading), CALL) };
-    } catch (error) {
-      return unavailableBy(error);
-    }
-  }
+    });
 
   async function firstPages(trip: Trip, signal: AbortSignal): Promise<OtaAnswer> {
     const found: unknown[] = [];

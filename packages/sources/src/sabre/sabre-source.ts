@@ -1,6 +1,6 @@
-import type { Instant, RawFare, SourceName, SourceQuota, Trip } from '@farelark/engine';
+import type { RawFare, SourceName, SourceQuota, Trip } from '@farelark/engine';
 import type { Reference } from '@farelark/reference';
-import { readableRows, unavailableBy } from '../http/index.ts';
+import { askProvider, readableRows } from '../http/index.ts';
 import type { FareSource, RequeryAnswer, SearchAnswer } from '../port.ts';
 import { createSabreClient, type SabreClientOptions, SHOP_CALL } from './client.ts';
 import { readEmptiness } from './errors.ts';
@@ -8,12 +8,11 @@ import { groupedRows } from './grouped-rows.ts';
 import { shopRequest } from './request.ts';
 import { isCertification } from './token.ts';
 
-export interface SabreOptions extends Omit<SabreClientOptions, 'now'> {
+export interface SabreOptions extends SabreClientOptions {
   /** Limits of the contract; every call counts, rechecks too. */
   readonly quota: SourceQuota;
   /** ISO 4217: what fares are asked in. */
   readonly currency: string;
-  readonly now: () => Instant;
   readonly reference: Reference;
 }
 
@@ -41,26 +40,20 @@ export function createSabreSource(options: SabreOptions): FareSource {
     return readEmptiness(answer, SHOP_CALL) === 'no_offers' ? [] : 'not_sold_here';
   }
 
-  async function search(trip: Trip, signal: AbortSignal): Promise<SearchAnswer> {
-    try {
+  const search = (trip: Trip, signal: AbortSignal) =>
+    askProvider<SearchAnswer>(signal, async () => {
       const found = await ask(trip, signal);
       return { kind: 'fares', fares: found === 'not_sold_here' ? [] : found };
-    } catch (error) {
-      return unavailableBy(error);
-    }
-  }
+    });
 
   /** Another search: filed fares have no id to ask for, and offers live for minutes only. */
-  async function requery(trip: Trip, signal: AbortSignal): Promise<RequeryAnswer> {
-    try {
+  const requery = (trip: Trip, signal: AbortSignal) =>
+    askProvider<RequeryAnswer>(signal, async () => {
       const found = await ask(trip, signal);
       // Another source may well have seen what is not filed here: that ends no deal.
       if (found === 'not_sold_here') return { kind: 'unavailable', reason: 'route_not_sold' };
       return found.length === 0 ? { kind: 'none' } : { kind: 'offers', offers: found };
-    } catch (error) {
-      return unavailableBy(error);
-    }
-  }
+    });
 
   return {
     name: SABRE as SourceName,

@@ -1,21 +1,16 @@
-import type { Instant } from '@farelark/engine';
 import {
   type CallKind,
+  type ClientOptions,
   createTransport,
   type FailureKind,
   parseRateLimit,
   type QueryValue,
   SourceFailure,
-  type TransportOptions,
 } from '../http/index.ts';
 import { directionsSchema, listSchema } from './item.ts';
 
-export interface TravelpayoutsClientOptions
-  extends Pick<TransportOptions, 'meter' | 'timeoutMillis' | 'random' | 'pause'> {
+export interface TravelpayoutsClientOptions extends ClientOptions {
   readonly token: string;
-  /** `https://api.travelpayouts.com` */
-  readonly url: string;
-  readonly now: () => Instant;
 }
 
 export interface Prices {

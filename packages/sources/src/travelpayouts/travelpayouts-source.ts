@@ -5,7 +5,7 @@ import {
   type SourceQuota,
   type Trip,
 } from '@farelark/engine';
-import { type CallKind, readItems, SourceFailure, unavailableBy } from '../http/index.ts';
+import { askProvider, type CallKind, readItems, SourceFailure } from '../http/index.ts';
 import type { CollectRequest, FareSource, SearchAnswer } from '../port.ts';
 import {
   CITY_DIRECTIONS,
@@ -40,20 +40,15 @@ export function createTravelpayoutsSource(options: TravelpayoutsOptions): FareSo
   const currency = options.currency.toLowerCase();
   const client = createTravelpayoutsClient(options);
 
-  async function search(trip: Trip, signal: AbortSignal): Promise<SearchAnswer> {
-    signal.throwIfAborted();
-    // Of other cabins nothing is kept, so that there is nothing to ask for.
-    if (trip.cabin !== 'economy') return { kind: 'fares', fares: [] };
-    const { origin, destination } = trip;
-    const query = { ...listMonths(trip), origin, destination, unique: false };
-    try {
+  const search = (trip: Trip, signal: AbortSignal) =>
+    askProvider<SearchAnswer>(signal, async () => {
+      // Of other cabins nothing is kept, so that there is nothing to ask for.
+      if (trip.cabin !== 'economy') return { kind: 'fares', fares: [] };
+      const { origin, destination } = trip;
+      const query = { ...listMonths(trip), origin, destination, unique: false };
       const { fares, restMillis } = await readPages('search', query, signal);
       return { kind: 'fares', fares, ...(restMillis > 0 ? { restMillis } : {}) };
-    } catch (error) {
-      signal.throwIfAborted();
-      return unavailableBy(error);
-    }
-  }
+    });
 
   /** A list to its end, or as far as calls are left. A later page that fails leaves those before it. */
   async function readPages(
