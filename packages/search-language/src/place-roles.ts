@@ -8,6 +8,13 @@ export interface RoledPlace {
   readonly role: PlaceRole;
 }
 
+/** A text whose places, at these indexes of its marks, get their roles. */
+interface Reading {
+  readonly marks: readonly Mark[];
+  readonly indexes: readonly number[];
+  readonly roles: Map<number, PlaceRole>;
+}
+
 /** Words between a cue and its place: "to the city of Rome". */
 const PASSED_OVER: readonly MarkKind[] = ['of', 'filler', 'at', 'anywhere'];
 const MAX_PASSED = 3;
@@ -19,17 +26,18 @@ const MAX_PASSED = 3;
 export function getRoles(marks: readonly Mark[]): readonly RoledPlace[] {
   const roles = new Map<number, PlaceRole>();
   const indexes = marks.flatMap((mark, index) => (isKind(mark, 'place', 'area') ? [index] : []));
+  const reading = { marks, indexes, roles };
   for (const index of indexes) {
     const role = roleBehind(marks, index) ?? roleBefore(marks, index);
     if (role !== null) roles.set(index, role);
   }
-  spreadOverLists(marks, indexes, roles);
-  readPairs(marks, indexes, roles);
-  readWayBack(marks, indexes, roles);
-  readTwins(marks, indexes, roles);
-  readByOrder(marks, indexes, roles);
-  spreadOverLists(marks, indexes, roles);
-  dropWayBack(marks, indexes, roles);
+  spreadOverLists(reading);
+  readPairs(reading);
+  readWayBack(reading);
+  readTwins(reading);
+  readByOrder(reading);
+  spreadOverLists(reading);
+  dropWayBack(reading);
   return indexes.flatMap((index) => {
     const role = roles.get(index);
     return role === undefined ? [] : [{ mark: marks[index] as Mark, role }];
@@ -37,11 +45,7 @@ export function getRoles(marks: readonly Mark[]): readonly RoledPlace[] {
 }
 
 /** Rome – Paris – Rome, "Rome to Paris, Paris to Rome": the way back says no new place. */
-function dropWayBack(
-  marks: readonly Mark[],
-  indexes: readonly number[],
-  roles: Map<number, PlaceRole>,
-): void {
+function dropWayBack({ marks, indexes, roles }: Reading): void {
   const legs = indexes.filter((index) => ['from', 'to'].includes(roles.get(index) ?? ''));
   const names = legs.map((index) => marks[index]?.codes.join(' '));
   const [start, end, ...back] = names;
@@ -122,11 +126,7 @@ function isTaken(marks: readonly Mark[], at: number): boolean {
 }
 
 /** "from London or Paris": the second goes with the first. */
-function spreadOverLists(
-  marks: readonly Mark[],
-  indexes: readonly number[],
-  roles: Map<number, PlaceRole>,
-): void {
+function spreadOverLists({ marks, indexes, roles }: Reading): void {
   for (const [position, index] of indexes.entries()) {
     const before = indexes[position - 1];
     if (before === undefined || roles.has(index)) continue;
@@ -162,11 +162,7 @@ function spreadOverLists(
 }
 
 /** "between Rome and Paris", "Rome – Paris" */
-function readPairs(
-  marks: readonly Mark[],
-  indexes: readonly number[],
-  roles: Map<number, PlaceRole>,
-): void {
+function readPairs({ marks, indexes, roles }: Reading): void {
   for (const [position, index] of indexes.entries()) {
     const next = indexes[position + 1];
     if (next === undefined || next !== index + 2) continue;
@@ -185,11 +181,7 @@ const WAY_BACK_REACH = 4;
  * "returning on Wednesday from Rome", "when I will return to Rome": the way back begins where the journey ends and
  * ends where it begins, unless that was said already.
  */
-function readWayBack(
-  marks: readonly Mark[],
-  indexes: readonly number[],
-  roles: Map<number, PlaceRole>,
-): void {
+function readWayBack({ marks, indexes, roles }: Reading): void {
   for (const index of indexes) {
     const role = roles.get(index);
     if ((role !== 'from' && role !== 'to') || !isOfWayBack(marks, index)) continue;
@@ -222,11 +214,7 @@ function isOfWayBack(marks: readonly Mark[], index: number): boolean {
  * than the preposition. "to Atlanta to Boston": who says so in one breath names the end first, as travellers who
  * were asked both did; in two breaths, "going to Atlanta and flying to Boston", they follow their way.
  */
-function readTwins(
-  marks: readonly Mark[],
-  indexes: readonly number[],
-  roles: Map<number, PlaceRole>,
-): void {
+function readTwins({ marks, indexes, roles }: Reading): void {
   const twins = indexes.filter((index) => ['from', 'to'].includes(roles.get(index) ?? ''));
   const [first, second] = twins;
   if (first === undefined || second === undefined || twins.length > 2) return;
@@ -254,11 +242,7 @@ function leadsAnywhere(marks: readonly Mark[], index: number): boolean {
 }
 
 /** The first remaining place is the origin if the destination is known or follows, else the destination. */
-function readByOrder(
-  marks: readonly Mark[],
-  indexes: readonly number[],
-  roles: Map<number, PlaceRole>,
-): void {
+function readByOrder({ marks, indexes, roles }: Reading): void {
   const has = (role: PlaceRole) => [...roles.values()].includes(role);
   const left = indexes.filter((index) => !roles.has(index));
   const [first, second] = left;
