@@ -1,30 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { connect, type Database, execute } from '@farelark/db';
-import { createTestDatabase, type TestDatabase } from '@farelark/db/testing';
+import { execute } from '@farelark/db';
 import type { PlaceCode } from '@farelark/engine';
-import { loadReference } from '@farelark/reference';
-import { pino } from 'pino';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { LocalProvider } from '../../testing/local-provider.ts';
-import { pipelineBeside } from '../../testing/pipeline-beside.ts';
 import { collectDepartures } from './collect-departures.ts';
-import { openSource, tripsOn } from './collection.fixture.ts';
+import { openSource, testProcesses, tripsOn } from './collection.fixture.ts';
 import type { CollectorNeeds } from './needs.ts';
 
-const reference = loadReference();
-const log = pino({ level: 'silent' });
-
-let testDatabase: TestDatabase;
-let database: Database;
+const newProcess = testProcesses();
+let services: CollectorNeeds;
 let pauses: number[];
-beforeEach(async () => {
-  testDatabase = await createTestDatabase();
-  database = connect(testDatabase.url);
+beforeEach(() => {
+  services = newProcess();
   pauses = [];
-});
-afterEach(async () => {
-  await database.close();
-  await testDatabase.drop();
 });
 
 function provider(origins: readonly string[], perMinute = 60_000): LocalProvider {
@@ -38,9 +26,7 @@ function collect(
   signal = new AbortController().signal,
   jobId: string = randomUUID(),
 ) {
-  const pipeline = pipelineBeside(database.pool);
-  const services: CollectorNeeds = { database, log, pipeline, reference };
-  const sources = [openSource(database.pool, source)];
+  const sources = [openSource(services.database.pool, source)];
   const notified: [number, number][] = [];
   const wanted = {
     departures: departures as PlaceCode[],
@@ -118,7 +104,7 @@ describe('collecting from departures', () => {
   it('continues its claims after its server died, and no other job may', async () => {
     const source = provider(['BUD']);
     const jobId = randomUUID();
-    await execute(database.pool)`
+    await execute(services.database.pool)`
       insert into collected_departures (source, departure, job_id)
         values (${source.name}, 'BUD', ${jobId})`;
     expect((await collect(source, ['BUD'])).result).toMatchObject({ asked: [], fresh: ['BUD'] });

@@ -1,7 +1,14 @@
+import { connect, type Database } from '@farelark/db';
+import { createTestDatabase, type TestDatabase } from '@farelark/db/testing';
 import { addDays, type Instant, type PlaceCode, type Trip, utcDayOf } from '@farelark/engine';
+import { loadReference } from '@farelark/reference';
 import type { Pool } from 'pg';
+import { pino } from 'pino';
+import { afterEach, beforeEach } from 'vitest';
+import { pipelineBeside } from '../../testing/pipeline-beside.ts';
 import { CallQuota, type SearchableSource } from './call-quota.ts';
 import { ALWAYS_OPEN, type CollectionSource } from './collection-source.ts';
+import type { CollectorNeeds } from './needs.ts';
 
 /** One-way trips on routes such as BUDBCN: `count` of each from `first` days ahead, `every` so many days. */
 export function tripsOn(
@@ -18,6 +25,28 @@ export function tripsOn(
       cabin: 'economy' as const,
     })),
   );
+}
+
+const reference = loadReference();
+const log = pino({ level: 'silent' });
+
+/** Starts processes on a database of the running test: each has its own connections and memory. */
+export function testProcesses(now?: () => Instant): () => CollectorNeeds {
+  let testDatabase: TestDatabase;
+  let opened: Database[] = [];
+  beforeEach(async () => {
+    testDatabase = await createTestDatabase();
+  });
+  afterEach(async () => {
+    for (const database of opened) await database.close();
+    opened = [];
+    await testDatabase.drop();
+  });
+  return () => {
+    const database = connect(testDatabase.url);
+    opened.push(database);
+    return { database, log, pipeline: pipelineBeside(database.pool, now && { now }), reference };
+  };
 }
 
 /** A source that may always be asked, within its quota. */

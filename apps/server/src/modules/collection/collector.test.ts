@@ -1,6 +1,4 @@
-import { connect, type Database } from '@farelark/db';
 import { findSourceDay } from '@farelark/db/call-quotas';
-import { createTestDatabase, type TestDatabase } from '@farelark/db/testing';
 import {
   type Instant,
   type PlaceCode,
@@ -10,45 +8,28 @@ import {
 } from '@farelark/engine';
 import { addTraveller } from '@farelark/ingest/testing';
 import { loadReference } from '@farelark/reference';
-import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LocalProvider } from '../../testing/local-provider.ts';
-import { pipelineBeside } from '../../testing/pipeline-beside.ts';
 import { askTrips } from './ask-trips.ts';
 import { CallQuota } from './call-quota.ts';
-import { openSource, tripsOn } from './collection.fixture.ts';
+import { openSource, testProcesses, tripsOn } from './collection.fixture.ts';
 import { Collector } from './collector.ts';
 import type { CollectorNeeds } from './needs.ts';
 
 const reference = loadReference();
-const log = pino({ level: 'silent' });
 const quiet = new AbortController().signal;
 const PROVIDER = 'local provider' as SourceName;
 
-let testDatabase: TestDatabase;
-let opened: Database[];
 let collectors: Collector[];
 let clock: number;
-beforeEach(async () => {
-  testDatabase = await createTestDatabase();
-  opened = [];
+const newProcess = testProcesses(() => clock as Instant);
+beforeEach(() => {
   collectors = [];
   clock = Date.now();
 });
 afterEach(async () => {
   for (const collector of collectors) await collector.close();
-  for (const database of opened) await database.close();
-  await testDatabase.drop();
 });
-
-/** A process of its own: its own connections and memory, on the same database. */
-function newProcess(): CollectorNeeds {
-  const database = connect(testDatabase.url);
-  opened.push(database);
-  const now = () => clock as Instant;
-  const pipeline = pipelineBeside(database.pool, { now });
-  return { database, log, pipeline, reference };
-}
 
 function newCollector(services: CollectorNeeds, provider: LocalProvider): Collector {
   const { pool } = services.database;

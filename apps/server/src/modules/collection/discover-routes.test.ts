@@ -1,6 +1,5 @@
-import { connect, type Database } from '@farelark/db';
+import type { Database } from '@farelark/db';
 import { findSourceDay } from '@farelark/db/call-quotas';
-import { createTestDatabase, type TestDatabase } from '@farelark/db/testing';
 import {
   type Instant,
   type PlaceCode,
@@ -9,24 +8,20 @@ import {
   utcDayOf,
 } from '@farelark/engine';
 import { addTraveller } from '@farelark/ingest/testing';
-import { loadReference } from '@farelark/reference';
 import { SourceFailure, UNMETERED } from '@farelark/sources/http';
 import { createTravelpayoutsSource } from '@farelark/sources/travelpayouts';
 import {
   startTravelpayoutsServer,
   type TravelpayoutsServer,
 } from '@farelark/sources/travelpayouts/testing';
-import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LocalProvider } from '../../testing/local-provider.ts';
-import { pipelineBeside } from '../../testing/pipeline-beside.ts';
 import type { SearchableSource } from './call-quota.ts';
-import { openSource } from './collection.fixture.ts';
+import { openSource, testProcesses } from './collection.fixture.ts';
 import { Collector } from './collector.ts';
 import { discoverRoutes } from './discover-routes.ts';
+import type { CollectorNeeds } from './needs.ts';
 
-const reference = loadReference();
-const log = pino({ level: 'silent' });
 const quiet = new AbortController().signal;
 const NAME = 'explorer' as SourceName;
 const now = () => Date.now() as Instant;
@@ -56,25 +51,17 @@ class Explorer extends LocalProvider {
   }
 }
 
-let testDatabase: TestDatabase;
+const newProcess = testProcesses();
+let services: CollectorNeeds;
 let database: Database;
-beforeEach(async () => {
-  testDatabase = await createTestDatabase();
-  database = connect(testDatabase.url);
+beforeEach(() => {
+  services = newProcess();
+  ({ database } = services);
 });
-afterEach(async () => {
-  await database.close();
-  await testDatabase.drop();
-});
-
-function services() {
-  const pipeline = pipelineBeside(database.pool);
-  return { database, log, pipeline, reference };
-}
 
 async function discover(sources: readonly SearchableSource[], always: readonly string[]) {
   const notified: [number, number][] = [];
-  const context = { services: services(), signal: quiet, pause: async () => {} };
+  const context = { services, signal: quiet, pause: async () => {} };
   const from = sources.map((source) => openSource(database.pool, source));
   const result = await discoverRoutes(
     context,
@@ -145,7 +132,7 @@ describe('a source that answers by the month', () => {
       marker: null,
     }) as SearchableSource;
     await addTraveller(database.pool, { departures: ['BUD'], destinations: ['BCN'] });
-    const needs = { ...services(), direct: database.pool };
+    const needs = { ...services, direct: database.pool };
     const collector = new Collector(needs, openSource(database.pool, source));
     await collector.round(quiet);
     await collector.close();
