@@ -1,14 +1,44 @@
 import { type KeyObject, verify } from 'node:crypto';
+import type { AddressInfo, Server } from 'node:net';
+import { listen } from './listen.ts';
 
-/** Messages that a local push service took, by device. */
-export abstract class DeviceInbox<To, Push> {
+/** A local push service with the messages that it took, by device. */
+export abstract class DeviceInbox<Push, Answer> {
   readonly received: Push[] = [];
+  /** Answers to messages to a device, in place of its own. */
+  protected readonly answers = new Map<string, Answer>();
+  protected abstract readonly server: Server & { closeAllConnections?(): void };
   #waiting: (() => void)[] = [];
 
-  abstract to(device: To): Push[];
+  /** Device that a message went to. */
+  protected abstract getDevice(push: Push): string;
+
+  /** Answers its origin. */
+  async start(): Promise<string> {
+    await listen(this.server);
+    return this.origin;
+  }
+
+  get origin(): string {
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  async stop(): Promise<void> {
+    this.server.close();
+    this.server.closeAllConnections?.();
+  }
+
+  /** From now on messages to this device are answered so. */
+  answer(device: string, answer: Answer): void {
+    this.answers.set(device, answer);
+  }
+
+  to(device: string): Push[] {
+    return this.received.filter((push) => this.getDevice(push) === device);
+  }
 
   /** The first message to this device, come already or still to come. */
-  async next(device: To): Promise<Push> {
+  async next(device: string): Promise<Push> {
     for (;;) {
       const [found] = this.to(device);
       if (found !== undefined) return found;

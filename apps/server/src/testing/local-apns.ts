@@ -7,11 +7,9 @@ import {
   type ServerHttp2Session,
   type ServerHttp2Stream,
 } from 'node:http2';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { ApnsKey } from '../modules/notifications/push/apns/provider-token.ts';
 import { DeviceInbox, readToken } from './device-inbox.ts';
-import { listen } from './listen.ts';
 import { type SelfSigned, selfSigned } from './self-signed.ts';
 
 /** Bundle id of the app that it knows. */
@@ -42,16 +40,15 @@ interface Answer {
  * Apple's push service on this machine, as its documentation has it: HTTP/2, one path a device, a token
  * signed by the key that it knows and between a second and an hour old.
  */
-export class LocalApns extends DeviceInbox<string, ApnsPush> {
+export class LocalApns extends DeviceInbox<ApnsPush, Answer | 'silence'> {
   /** Provider tokens that it was shown. */
   readonly tokensSeen = new Set<string>();
   sessions = 0;
   readonly key: ApnsKey;
   readonly #verifier = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   readonly #tls: SelfSigned | null;
-  readonly #server: Http2Server;
+  protected readonly server: Http2Server;
   readonly #open = new Set<ServerHttp2Session>();
-  readonly #answers = new Map<string, Answer | 'silence'>();
   /** Clock in milliseconds. */
   now: () => number = Date.now;
 
@@ -61,27 +58,22 @@ export class LocalApns extends DeviceInbox<string, ApnsPush> {
     this.#tls = tls ? selfSigned() : null;
     const pem = this.#verifier.privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();
     this.key = { pem, keyId: 'ABCDE12345', teamId: 'TEAM567890' };
-    this.#server = this.#tls === null ? createServer() : createSecureServer({ ...this.#tls });
-    this.#server.on('session', (session) => {
+    this.server = this.#tls === null ? createServer() : createSecureServer({ ...this.#tls });
+    this.server.on('session', (session) => {
       this.sessions += 1;
       this.#open.add(session);
       session.on('close', () => this.#open.delete(session));
       // Clients that break off are theirs to explain.
       session.on('error', () => {});
     });
-    this.#server.on('stream', (stream, headers) => {
+    this.server.on('stream', (stream, headers) => {
       stream.on('error', () => {});
       void this.#take(stream, headers);
     });
   }
 
-  async start(): Promise<void> {
-    await listen(this.#server);
-  }
-
-  get origin(): string {
-    const { port } = this.#server.address() as AddressInfo;
-    return `${this.#tls === null ? 'http' : 'https'}://127.0.0.1:${port}`;
+  override get origin(): string {
+    return this.#tls === null ? super.origin : super.origin.replace('http:', 'https:');
   }
 
   /** Certificate that clients must trust. */
@@ -89,19 +81,14 @@ export class LocalApns extends DeviceInbox<string, ApnsPush> {
     return this.#tls?.cert;
   }
 
-  async stop(): Promise<void> {
+  override async stop(): Promise<void> {
     this.breakOff();
-    this.#server.close();
+    await super.stop();
   }
 
   /** A token as a phone gets it. */
   device(): string {
     return randomBytes(32).toString('hex');
-  }
-
-  /** From now on messages to this device are answered so; `silence`: never. */
-  answer(token: string, answer: Answer | 'silence'): void {
-    this.#answers.set(token, answer);
   }
 
   /** Ends all connections without a word. */
@@ -114,8 +101,8 @@ export class LocalApns extends DeviceInbox<string, ApnsPush> {
     for (const session of this.#open) session.close();
   }
 
-  to(token: string): ApnsPush[] {
-    return this.received.filter((push) => push.token === token);
+  protected getDevice({ token }: ApnsPush): string {
+    return token;
   }
 
   async #take(stream: ServerHttp2Stream, headers: IncomingHttpHeaders): Promise<void> {
@@ -131,7 +118,7 @@ export class LocalApns extends DeviceInbox<string, ApnsPush> {
     const token = /^\/3\/device\/([^/]*)$/.exec(path)?.[1];
     if (token === undefined) return { status: 404, reason: 'BadPath' };
     if (headers[':method'] !== 'POST') return { status: 405, reason: 'MethodNotAllowed' };
-    const set = this.#answers.get(token);
+    const set = this.answers.get(token);
     if (set !== undefined) return set;
     const problem = this.#problemOf(headers.authorization ?? '');
     if (problem !== null) return { status: 403, reason: problem };

@@ -1,10 +1,8 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { ServiceAccount } from '../config/push-settings.ts';
 import { DeviceInbox, readToken } from './device-inbox.ts';
-import { listen } from './listen.ts';
 
 interface FcmPush {
   readonly token: string;
@@ -40,7 +38,7 @@ const keys = generateKeyPairSync('rsa', { modulusLength: 2048 });
  * Google's two services on this machine, as their documentation has them: the one that gives a service
  * account an access token for a statement that it signed (RFC 7523), and Firebase Cloud Messaging (HTTP v1).
  */
-export class LocalFcm extends DeviceInbox<string, FcmPush> {
+export class LocalFcm extends DeviceInbox<FcmPush, Answer> {
   /** Access tokens that were given. */
   granted = 0;
   /** Lifetime of tokens in seconds. */
@@ -48,8 +46,7 @@ export class LocalFcm extends DeviceInbox<string, FcmPush> {
   /** Answer to the next token requests. */
   refusal: Answer | null = null;
   readonly #tokens = new Set<string>();
-  readonly #answers = new Map<string, Answer>();
-  readonly #server = createServer((request, response) => {
+  protected readonly server = createServer((request, response) => {
     this.#take(request)
       .catch((): Answer => ({ status: 400, body: { error: 'invalid_request' } }))
       .then(({ status, body, headers }) =>
@@ -59,14 +56,6 @@ export class LocalFcm extends DeviceInbox<string, FcmPush> {
       )
       .catch(() => response.destroy());
   });
-
-  async start(): Promise<void> {
-    await listen(this.#server);
-  }
-
-  get origin(): string {
-    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
-  }
 
   /** A key to it, as Firebase hands it out. */
   get account(): ServiceAccount {
@@ -79,19 +68,9 @@ export class LocalFcm extends DeviceInbox<string, FcmPush> {
     };
   }
 
-  async stop(): Promise<void> {
-    this.#server.close();
-    this.#server.closeAllConnections();
-  }
-
   /** A registration token as an app gets it. */
   device(): string {
     return `${randomBytes(11).toString('base64url')}:APA91b${randomBytes(70).toString('base64url')}`;
-  }
-
-  /** From now on messages to this device are answered so. */
-  answer(token: string, answer: Answer): void {
-    this.#answers.set(token, answer);
   }
 
   /** All access tokens that were given work no more. */
@@ -99,8 +78,8 @@ export class LocalFcm extends DeviceInbox<string, FcmPush> {
     this.#tokens.clear();
   }
 
-  to(token: string): FcmPush[] {
-    return this.received.filter((push) => push.token === token);
+  protected getDevice({ token }: FcmPush): string {
+    return token;
   }
 
   async #take(request: IncomingMessage): Promise<Answer> {
@@ -112,7 +91,7 @@ export class LocalFcm extends DeviceInbox<string, FcmPush> {
     const [, access = ''] = /^Bearer (.+)$/.exec(request.headers.authorization ?? '') ?? [];
     if (!this.#tokens.has(access)) return fcmError(401, 'UNAUTHENTICATED');
     const { message } = JSON.parse(body) as { readonly message: FcmPush };
-    const set = this.#answers.get(message.token);
+    const set = this.answers.get(message.token);
     if (set !== undefined) return set;
     const isWhole =
       Object.values(message.data).every((value) => typeof value === 'string') &&

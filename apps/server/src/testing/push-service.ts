@@ -1,12 +1,11 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import type { PushNote } from '../modules/notifications/push/push-sender.ts';
 import { DeviceInbox, readToken } from './device-inbox.ts';
-import { listen } from './listen.ts';
 
 export interface ReceivedPush {
+  /** Endpoint of the browser. */
   readonly device: string;
   readonly note: PushNote;
   readonly ttl: number;
@@ -22,6 +21,11 @@ export interface SubscribedBrowser {
   readonly userAgent: string;
 }
 
+interface Answer {
+  readonly status: number;
+  readonly headers?: Record<string, string>;
+}
+
 interface Keys {
   readonly ecdh: ReturnType<typeof createECDH>;
   readonly auth: Buffer;
@@ -33,15 +37,11 @@ interface Keys {
  * RFC 8030 has it, wants them signed by who the browser subscribed to (RFC 8292), and decrypts them with
  * the browser's keys (RFC 8291), written from those texts and not with the library that sends.
  */
-export class LocalPushService extends DeviceInbox<
-  Pick<SubscribedBrowser, 'endpoint'>,
-  ReceivedPush
-> {
+export class LocalPushService extends DeviceInbox<ReceivedPush, Answer> {
   /** Errors that a real service would refuse. */
   readonly faults: string[] = [];
   readonly #devices = new Map<string, Keys>();
-  readonly #answers = new Map<string, { status: number; headers?: Record<string, string> }>();
-  readonly #server = createServer((request, response) => {
+  protected readonly server = createServer((request, response) => {
     this.#take(request)
       .then(({ status, headers }) => response.writeHead(status, headers).end())
       .catch((error: unknown) => {
@@ -50,57 +50,28 @@ export class LocalPushService extends DeviceInbox<
       });
   });
 
-  /** Its origin. */
-  async start(): Promise<string> {
-    await listen(this.#server);
-    return this.origin;
-  }
-
-  get origin(): string {
-    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
-  }
-
-  async stop(): Promise<void> {
-    this.#server.close();
-    this.#server.closeAllConnections();
-  }
-
   subscribe(serverKey: string): SubscribedBrowser {
     const ecdh = createECDH('prime256v1');
     const p256dh = ecdh.generateKeys('base64url');
     const auth = randomBytes(16);
-    const device = randomBytes(8).toString('hex');
-    this.#devices.set(device, { ecdh, auth, serverKey });
+    const endpoint = `${this.origin}/push/${randomBytes(8).toString('hex')}`;
+    this.#devices.set(endpoint, { ecdh, auth, serverKey });
     return {
       platform: 'web',
-      endpoint: `${this.origin}/push/${device}`,
+      endpoint,
       p256dh,
       auth: auth.toString('base64url'),
       userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0',
     };
   }
 
-  /** From now on messages to this browser are answered so. */
-  answer(
-    { endpoint }: Pick<SubscribedBrowser, 'endpoint'>,
-    status: number,
-    headers?: Record<string, string>,
-  ): void {
-    this.#answers.set(endpoint.split('/').at(-1) ?? '', {
-      status,
-      ...(headers === undefined ? {} : { headers }),
-    });
+  protected getDevice({ device }: ReceivedPush): string {
+    return device;
   }
 
-  to({ endpoint }: Pick<SubscribedBrowser, 'endpoint'>): ReceivedPush[] {
-    return this.received.filter(({ device }) => endpoint.endsWith(`/${device}`));
-  }
-
-  async #take(
-    request: IncomingMessage,
-  ): Promise<{ status: number; headers?: Record<string, string> }> {
+  async #take(request: IncomingMessage): Promise<Answer> {
     const body = await buffer(request);
-    const device = request.url?.split('/').at(-1) ?? '';
+    const device = `${this.origin}${request.url}`;
     const keys = this.#devices.get(device);
     if (request.method !== 'POST' || keys === undefined) return { status: 404 };
     const { headers } = request;
@@ -108,7 +79,7 @@ export class LocalPushService extends DeviceInbox<
     if (headers['content-encoding'] !== 'aes128gcm') throw new Error('not aes128gcm');
     if (headers.ttl === undefined) throw new Error('without a TTL');
     const note = JSON.parse(decrypt(body, keys)) as ReceivedPush['note'];
-    const set = this.#answers.get(device);
+    const set = this.answers.get(device);
     if (set !== undefined) return set;
     this.keep({
       device,

@@ -77,7 +77,7 @@ describe('a push', () => {
   it('reaches the browser encrypted and signed, says the deal, and leads to it', async () => {
     const ana = await traveller('BUD');
     const dealId = await createLiveDeal(server, ana, 'BUD');
-    const { note, ttl, urgency, topic } = await service.next(ana.browser);
+    const { note, ttl, urgency, topic } = await service.next(ana.browser.endpoint);
     expect(note).toMatchObject({ lang: 'en', dir: 'ltr', path: `/deals/${dealId}` });
     expect(note.title).toBe('Budapest to Barcelona for €60, 40% below usual');
     expect(note.body).toMatch(/ · Usually €100\. You save €40\.$/);
@@ -88,13 +88,13 @@ describe('a push', () => {
       { channel: 'push', sent: true },
     ]);
     expect((await findDevices(ana))?.[0]?.lastSentAt).not.toBeNull();
-    expect(service.to(ana.browser)).toHaveLength(1);
+    expect(service.to(ana.browser.endpoint)).toHaveLength(1);
   });
 
   it('and its email speak the language of the account, of cities too, from right to left where that is written so', async () => {
     const layla = await traveller('CAI', {}, 'ar');
     await createLiveDeal(server, layla, 'CAI');
-    const { note } = await service.next(layla.browser);
+    const { note } = await service.next(layla.browser.endpoint);
     expect(note).toMatchObject({ lang: 'ar', dir: 'rtl' });
     await waitForOutcomes(server, layla);
     const [{ subject, html, plain }] = await server.query(
@@ -113,7 +113,7 @@ describe('a push', () => {
   it('of an error fare is urgent', async () => {
     const ben = await traveller('LHR');
     await createLiveDeal(server, ben, 'LHR', 'error_fare');
-    const { note, urgency } = await service.next(ben.browser);
+    const { note, urgency } = await service.next(ben.browser.endpoint);
     expect(urgency).toBe('high');
     expect(note.title).toMatch(/^Error fare: /);
   });
@@ -121,7 +121,7 @@ describe('a push', () => {
   it.each([404, 410])('that is answered with %i has the device forgotten', async (status) => {
     const origin = status === 404 ? 'DUB' : 'ORK';
     const gone = await traveller(origin);
-    service.answer(gone.browser, status);
+    service.answer(gone.browser.endpoint, { status });
     await createLiveDeal(server, gone, origin);
     expect(await waitForOutcomes(server, gone)).toMatchObject([
       { channel: 'email', sent: true },
@@ -132,7 +132,7 @@ describe('a push', () => {
 
   it('that the service is too busy for is tried again, not before it wants that', async () => {
     const busy = await traveller('OSL');
-    service.answer(busy.browser, 429, { 'retry-after': '600' });
+    service.answer(busy.browser.endpoint, { status: 429, headers: { 'retry-after': '600' } });
     await createLiveDeal(server, busy, 'OSL');
     const [, push] = await waitForOutcomes(server, busy);
     const waiting = { sent: false, dropped: false, attempts: 1, late: true };
@@ -142,7 +142,7 @@ describe('a push', () => {
 
   it('that the service refuses is given up, and the device kept', async () => {
     const refused = await traveller('BGO');
-    service.answer(refused.browser, 403);
+    service.answer(refused.browser.endpoint, { status: 403 });
     await createLiveDeal(server, refused, 'BGO');
     expect(await waitForOutcomes(server, refused)).toMatchObject([
       { channel: 'email' },
@@ -184,13 +184,13 @@ describe('quiet hours', () => {
     const { data } = await server.call('get-user-alerts', {}, asleep.token);
     expect(data?.total).toBe(1);
     expect(await mailsTo(asleep)).toEqual([]);
-    expect(service.to(asleep.browser)).toEqual([]);
+    expect(service.to(asleep.browser.endpoint)).toEqual([]);
   });
 
   it('that are taken away send what waited', async () => {
     const awake = await sleeper('GRZ');
     await wake(awake);
-    await service.next(awake.browser);
+    await service.next(awake.browser.endpoint);
     expect((await waitForOutcomes(server, awake)).every(({ sent }) => sent)).toBe(true);
     expect(await mailsTo(awake)).toHaveLength(1);
     // Which says nothing of how quick the server is.
@@ -209,17 +209,17 @@ describe('quiet hours', () => {
     await Promise.all([gone, pricier].map((asleep) => wake(asleep)));
     const dropped = [{ dropped: true }, { dropped: true }];
     expect(await waitForOutcomes(server, gone)).toMatchObject(dropped);
-    expect((await service.next(pricier.browser)).note.title).toMatch(/ for €65, /);
+    expect((await service.next(pricier.browser.endpoint)).note.title).toMatch(/ for €65, /);
     await waitForOutcomes(server, pricier);
     expect((await mailsTo(pricier))[0]?.subject).toMatch(/ for €65, /);
-    expect(service.to(gone.browser)).toEqual([]);
+    expect(service.to(gone.browser.endpoint)).toEqual([]);
     expect(await mailsTo(gone)).toEqual([]);
   });
 
   it('hold back error fares too, unless those may come at any time', async () => {
     const patient = await sleeper('MUC', 'error_fare');
     const eager = await sleeper('FRA', 'error_fare', { errorFaresAtAnyTime: true });
-    await service.next(eager.browser);
+    await service.next(eager.browser.endpoint);
     expect(eager.pending.every(({ sent }) => sent)).toBe(true);
     expect(patient.pending.some(({ sent }) => sent)).toBe(false);
   });

@@ -17,17 +17,21 @@ describePushSender('a browser’s service', async () => {
     device: () => service.subscribe(keys.publicKey),
     getSecrets: ({ endpoint, p256dh, auth }) => [endpoint, p256dh, auth],
     arrived: (to) =>
-      service.to(to).map(({ note: { dir: _, ...note }, topic, urgency, ttl }) => ({
+      service.to(to.endpoint).map(({ note: { dir: _, ...note }, topic, urgency, ttl }) => ({
         ...note,
         topic,
         urgent: urgency === 'high',
         keptSeconds: ttl,
       })),
     answer: (to, how) => {
-      if (how === 'gone') service.answer(to, 410);
-      else if (how === 'refused') service.answer(to, 403);
-      else if (how === 'down') service.answer(to, 503);
-      else service.answer(to, 429, { 'retry-after': String(how.busyForSeconds) });
+      if (how === 'gone') service.answer(to.endpoint, { status: 410 });
+      else if (how === 'refused') service.answer(to.endpoint, { status: 403 });
+      else if (how === 'down') service.answer(to.endpoint, { status: 503 });
+      else
+        service.answer(to.endpoint, {
+          status: 429,
+          headers: { 'retry-after': String(how.busyForSeconds) },
+        });
     },
     stop: () => service.stop(),
   };
