@@ -1,14 +1,16 @@
 import { createHmac } from 'node:crypto';
 import type { Plan } from '@farelark/contracts';
 import fc from 'fast-check';
-import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { SECRET_KEY, WEBHOOK_SECRET } from '../../testing/stripe/billing-fixture.ts';
+import {
+  SECRET_KEY,
+  stripeBillingAt,
+  WEBHOOK_SECRET,
+} from '../../testing/stripe/billing-fixture.ts';
 import { type StripeServer, startStripeServer } from '../../testing/stripe/stripe-server.ts';
 import type { StripeEvent } from '../../testing/stripe/stripe-simulation.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { reconcilePlans } from './reconcile-plans.ts';
-import { StripeBilling } from './stripe/stripe-billing.ts';
 
 let stripe: StripeServer;
 let server: TestServer;
@@ -411,15 +413,7 @@ describe('the night', () => {
       livemode: false,
     });
     const now = () => new Date();
-    const billing = new StripeBilling({
-      secretKey: SECRET_KEY,
-      webhookSecret: WEBHOOK_SECRET,
-      url: stripe.url,
-      sale: { currency: 'EUR', tax: 'off' },
-      publicUrl: server.url,
-      log: pino({ level: 'silent' }),
-      now,
-    });
+    const billing = stripeBillingAt(stripe.url, { publicUrl: server.url, now });
     await reconcilePlans({ billing, database: server.database, now }, AbortSignal.timeout(60_000));
     await soon(async () => expect(await loadPlan(token)).toMatchObject({ status: 'active' }));
     const others = `select from webhook_inbox where customer_id = 'cus_of_others'`;

@@ -1,16 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { Database } from '@farelark/db';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Logger } from 'pino';
-import type { Settings } from '../../config/settings.ts';
 import type { ShutdownState } from '../lifecycle/shutdown-state.ts';
-import type { Metrics } from '../observability/metrics.ts';
+import type { Services } from '../services.ts';
 import { Failure } from './failure.ts';
 import { isLocalRequest } from './local-request.ts';
 
-export interface HealthNeeds {
-  readonly database: Database;
-  readonly log: Logger;
+interface HealthNeeds extends Pick<Services, 'database' | 'log'> {
   readonly shutdown: ShutdownState;
 }
 
@@ -49,7 +44,7 @@ const ANY_PUBLIC_URL = { PUBLIC_URL: undefined };
 /** `/metrics`, as Prometheus reads it: from this machine, or with the token of the settings. */
 export function registerMetrics(
   app: FastifyInstance,
-  services: { readonly settings: Settings; readonly metrics: Metrics },
+  services: Pick<Services, 'settings' | 'metrics'>,
 ): void {
   const { settings } = services;
   app.get('/metrics', async (request, reply) => {

@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Logger } from 'pino';
-import type { Settings } from '../../config/settings.ts';
 import { logFormat } from '../observability/log.ts';
+import type { Services } from '../services.ts';
 import { callerAddress } from './caller-address.ts';
 
 /** Kinds of log lines for the analysis of an attack. */
@@ -30,11 +29,7 @@ const CODE = /^\w{1,40}$/;
  */
 export function logSecurityEvents(
   app: FastifyInstance,
-  {
-    log,
-    settings,
-    now,
-  }: { readonly log: Logger; readonly settings: Settings; readonly now: () => Date },
+  { log, settings, now }: Pick<Services, 'log' | 'settings' | 'now'>,
 ): void {
   // Terminals are for development.
   const level = logFormat(settings, process.stdout) === 'pretty' ? 'debug' : 'info';

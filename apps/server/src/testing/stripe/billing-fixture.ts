@@ -12,6 +12,21 @@ const PUBLIC_URL = 'http://localhost:3000';
 export const WEBHOOK_SECRET = 'whsec_of_this_test';
 export const SECRET_KEY = 'sk_test_of_this_test';
 
+type BillingOptions = ConstructorParameters<typeof StripeBilling>[0];
+
+/** Payments by Stripe at this address. */
+export const stripeBillingAt = (url: string, changes: Partial<BillingOptions> = {}) =>
+  new StripeBilling({
+    secretKey: SECRET_KEY,
+    webhookSecret: WEBHOOK_SECRET,
+    url,
+    sale: { currency: 'EUR', tax: 'off' },
+    publicUrl: PUBLIC_URL,
+    log: pino({ level: 'silent' }),
+    now: () => new Date(),
+    ...changes,
+  });
+
 /** Our side of payments and the provider's double, with one clock for both, which the test moves. */
 export class BillingFixture {
   readonly database: Database;
@@ -31,15 +46,7 @@ export class BillingFixture {
     this.stripe = stripe;
     this.clock = clock;
     this.log = pino({ level: 'silent' });
-    this.billing = new StripeBilling({
-      secretKey: SECRET_KEY,
-      webhookSecret: WEBHOOK_SECRET,
-      url: stripe.url,
-      sale: { currency: 'EUR', tax: 'off' },
-      publicUrl: PUBLIC_URL,
-      log: this.log,
-      now: this.now,
-    });
+    this.billing = stripeBillingAt(stripe.url, { log: this.log, now: this.now });
   }
 
   /** Goes to the checkout; answers the id of its page. */

@@ -1,11 +1,13 @@
 import { LANGUAGES } from '@farelark/contracts';
-import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLog } from '../../../platform/observability/log.ts';
-import { SECRET_KEY, WEBHOOK_SECRET } from '../../../testing/stripe/billing-fixture.ts';
+import {
+  SECRET_KEY,
+  stripeBillingAt,
+  WEBHOOK_SECRET,
+} from '../../../testing/stripe/billing-fixture.ts';
 import { type StripeServer, startStripeServer } from '../../../testing/stripe/stripe-server.ts';
 import type { CheckoutSession } from '../billing.ts';
-import { StripeBilling } from './stripe-billing.ts';
 
 let stripe: StripeServer;
 beforeEach(async () => {
@@ -13,19 +15,8 @@ beforeEach(async () => {
 });
 afterEach(() => stripe.stop());
 
-type Sale = ConstructorParameters<typeof StripeBilling>[0]['sale'];
-
-function billing(sale: Sale = { currency: 'EUR', tax: 'off' }, log = pino({ level: 'silent' })) {
-  return new StripeBilling({
-    secretKey: SECRET_KEY,
-    webhookSecret: WEBHOOK_SECRET,
-    url: stripe.url,
-    sale,
-    publicUrl: 'https://fares.example',
-    log,
-    now: () => new Date(),
-  });
-}
+const billing = (changes: Parameters<typeof stripeBillingAt>[1] = {}) =>
+  stripeBillingAt(stripe.url, { publicUrl: 'https://fares.example', ...changes });
 
 const VISIT: CheckoutSession = {
   userId: '0198a3c4-0000-7000-8000-000000000001',
@@ -67,8 +58,9 @@ describe('what is sold', () => {
 
   it('has prices of its own for each currency and kind of tax', async () => {
     await billing().startCheckout(VISIT);
-    await billing({ currency: 'USD', tax: 'off' }).startCheckout(VISIT);
-    const { sessionId } = await billing({ currency: 'EUR', tax: 'inclusive' }).startCheckout(VISIT);
+    await billing({ sale: { currency: 'USD', tax: 'off' } }).startCheckout(VISIT);
+    const inclusive = billing({ sale: { currency: 'EUR', tax: 'inclusive' } });
+    const { sessionId } = await inclusive.startCheckout(VISIT);
     const session = stripe.store.sessions.get(sessionId);
     expect(session?.automatic_tax).toEqual({ enabled: true });
     expect(stripe.store.prices.get(session?.price ?? '')).toMatchObject({
