@@ -153,8 +153,8 @@ it('no secret is in a page, an answer or the log, and in the log nothing that op
   await server.stop();
   // So that what is looked for below had its occasion.
   expect(countErrors() - errors).toBeGreaterThanOrEqual(4);
-  for (const told of [EMAIL, PASSWORD, 'Wrong-Horse-9', token, LINK])
-    expect(server.output()).not.toContain(told);
+  for (const secret of [EMAIL, PASSWORD, 'Wrong-Horse-9', token, LINK])
+    expect(server.output()).not.toContain(secret);
   const written = [...answers, server.output()].join('\n');
   const password = DATABASE_PASSWORD_OF.exec(databaseUrl)?.[1];
   for (const mark of [...marks, ...(password === undefined ? [] : [password])])
