@@ -4,6 +4,7 @@ import { useNow } from '../../../shared/format/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Price } from '../../../shared/money/own-money.tsx';
 import { OutwardIcon } from '../../../shared/ui/icons.tsx';
+import { Loading } from '../../../shared/ui/loaded.tsx';
 import { BusyButton } from '../../../shared/ui/submit-button.tsx';
 
 interface BookingOptionListProps {
@@ -112,9 +113,7 @@ export function BookingOptionsSkeleton() {
   const { t } = useTexts();
   return (
     <div className="booking-options">
-      <p className="sr-only" role="status">
-        {t('booking.loading')}
-      </p>
+      <Loading text={t('booking.loading')} />
       {[1, 2, 3].map((place) => (
         <div key={place} className="skeleton h-20" aria-hidden="true" />
       ))}

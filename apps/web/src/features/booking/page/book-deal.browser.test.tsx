@@ -1,4 +1,4 @@
-import type { DealView, RecheckResult } from '@farelark/contracts';
+import type { DateView, DealView, RecheckResult } from '@farelark/contracts';
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../testing/accessibility.ts';
@@ -203,7 +203,7 @@ describe('the price check', () => {
     await shows('The price held');
   });
 
-  it('says that a fare is gone, with other deals and nowhere to book [2.book.gone 2.book.gone-before]', async () => {
+  it('says that a fare is gone, with its live other dates, other deals and nowhere to book [2.book.gone 2.book.gone-before 2.book.other-dates]', async () => {
     const others = [createDeal(2, { to: 'LIS' })].map((deal) => ({
       ...deal,
       dates: createDetails(deal).dates,
@@ -215,9 +215,28 @@ describe('the price check', () => {
     await shows('The price held');
     const gone = { ...DEAL, state: 'gone', goneAt: new Date().toISOString() } as const;
     const notFound = checked({ state: 'gone', outcome: 'not_found', now: null, savedShare: null });
-    backend.functions({ ...getAnswers(gone), 'job-status': notFound });
+    const dates = ([gone.state, 'live', 'gone', 'live'] as const).map((state, at) => ({
+      ...(createDetails(gone).dates[0] as DateView),
+      dealId: at === 0 ? DEAL.id : uuid(at),
+      price: { amount: 6_000 + at * 100, currency: 'EUR' },
+      state,
+      bookingUrl: null,
+    }));
+    const details = {
+      ...createDetails(gone, { goneAt: gone.goneAt, goneReason: 'not_found' }),
+      dates,
+    };
+    backend.functions({ ...getAnswers(gone), 'deal-details': details, 'job-status': notFound });
     await checkAgain.click();
     await shows('This price is gone');
+    const otherDates = page.getByRole('region', { name: 'The same trip on other days' });
+    await expectTexts(otherDates, /€61.*€63/);
+    await expect.element(otherDates).not.toMatchTextContent(/€6[02]/);
+    const paths = otherDates
+      .getByRole('link')
+      .elements()
+      .map((link) => link.getAttribute('href'));
+    expect(paths).toEqual([1, 3].map((at) => `/book-deal?deal=${uuid(at)}`));
     const note = page.getByRole('note');
     await expectTexts(note, 'it was no longer there');
     await expectGone(sellers);
@@ -225,12 +244,14 @@ describe('the price check', () => {
     await expectVisible(page.getByRole('link', { name: /^Details: Budapest to Lisbon/ }));
     await expectAccessible();
 
-    // Known to be gone, it is not checked again.
+    // Known to be gone, it is not checked again; without live dates none are mentioned.
+    backend.functions(getAnswers(gone));
     const before = backend.inputs('recheck-deal').length;
     await open(backend);
     await expectTexts(note, 'This price is gone');
     await expectVisible(heading('Live now from Budapest'));
     await expectGone(check);
+    await expectGone(otherDates);
     expect(backend.inputs('recheck-deal')).toHaveLength(before);
   });
 });

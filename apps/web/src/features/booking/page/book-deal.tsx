@@ -4,7 +4,6 @@ import {
   type DealView,
   type FunctionData,
   MAX_COMMISSION,
-  type MoneyView,
 } from '@farelark/contracts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { BoardingPass } from '../../../shared/boarding-pass/boarding-pass.tsx';
@@ -119,7 +118,7 @@ function Sellers(props: BookDealProps & { onDisputed: () => void }) {
   );
 }
 
-export function OtherDates({ deal, dates }: { deal: DealView; dates: readonly DateView[] }) {
+function OtherDates({ deal, dates }: { deal: DealView; dates: readonly DateView[] }) {
   const { t, locale } = useTexts();
   const others = dates.filter(({ dealId, state }) => dealId !== deal.id && state === 'live');
   if (others.length === 0) return null;
@@ -159,19 +158,16 @@ function CommissionNote({ booking }: { booking: FunctionData<'booking-options'> 
 
 function CommissionOffer({ options }: Pick<FunctionData<'booking-options'>, 'options'>) {
   const { t, locale } = useTexts();
-  const max = findHighest(options.map(({ commissionUpTo }) => commissionUpTo));
-  if (max !== null) return t('bookDeal.commission.amount', { amount: formatMoney(max, locale) });
+  const max = options
+    .map(({ commissionUpTo }) => commissionUpTo)
+    .filter((amount) => amount !== null)
+    .sort((a, b) => b.amount - a.amount)[0];
+  if (max !== undefined)
+    return t('bookDeal.commission.amount', { amount: formatMoney(max, locale) });
   // The total price may be unknown; the share is not.
   return options.some(({ paysCommission, synthetic }) => paysCommission && !synthetic)
     ? t('bookDeal.commission.share', {
         share: formatMeasuredShare(MAX_COMMISSION, locale, 'floor'),
       })
     : t('bookDeal.commission.none');
-}
-
-function findHighest(amounts: readonly (MoneyView | null)[]): MoneyView | null {
-  return amounts.reduce<MoneyView | null>(
-    (best, one) => (one !== null && (best === null || one.amount > best.amount) ? one : best),
-    null,
-  );
 }

@@ -1,4 +1,4 @@
-import type { DealView, RecheckResult } from '@farelark/contracts';
+import type { DealView, MoneyView, RecheckResult } from '@farelark/contracts';
 import type { ReactNode } from 'react';
 import { formatAgo } from '../../../shared/format/dates.ts';
 import { formatShare } from '../../../shared/format/money.ts';
@@ -71,13 +71,12 @@ function Outcome({ result, deal }: { result: RecheckResult; deal: DealView }) {
     case 'confirmed':
       return <Confirmed result={result} deal={deal} />;
     case 'repriced':
-      return <Changed result={result} />;
     case 'price_rose':
-      return <PriceRose result={result} />;
+      return <Repriced result={result} isWorth={result.outcome === 'repriced'} />;
     case 'not_found':
     case 'departed':
     case 'ended':
-      return <OutcomeMessage tone="bad" icon={<AlertIcon />} titleKey="gone" />;
+      return <OutcomeMessage tone="bad" titleKey="gone" />;
     case 'not_confirmed':
       return <Unknown titleKey="notConfirmed" deal={deal} />;
     case 'unanswered':
@@ -87,9 +86,15 @@ function Outcome({ result, deal }: { result: RecheckResult; deal: DealView }) {
   }
 }
 
+const ICONS = {
+  good: <CheckIcon />,
+  news: <AlertIcon />,
+  bad: <AlertIcon />,
+  unknown: <QuestionIcon />,
+};
+
 function OutcomeMessage(props: {
-  tone: 'good' | 'news' | 'bad' | 'unknown';
-  icon: ReactNode;
+  tone: keyof typeof ICONS;
   titleKey: 'confirmed' | 'changed' | 'gone' | 'notConfirmed' | 'unanswered' | 'nobody' | 'failed';
   children?: ReactNode;
 }) {
@@ -97,7 +102,7 @@ function OutcomeMessage(props: {
   return (
     <div className="check-outcome" data-tone={props.tone}>
       <p className="flex items-start gap-2 font-semibold">
-        <span className="mt-0.5 shrink-0">{props.icon}</span>
+        <span className="mt-0.5 shrink-0">{ICONS[props.tone]}</span>
         {t(`bookDeal.check.${props.titleKey}`)}
       </p>
       {props.children}
@@ -107,7 +112,7 @@ function OutcomeMessage(props: {
 
 function Confirmed({ result, deal }: { result: RecheckResult; deal: DealView }) {
   return (
-    <OutcomeMessage tone="good" icon={<CheckIcon />} titleKey="confirmed">
+    <OutcomeMessage tone="good" titleKey="confirmed">
       <p className="check-price">
         <Price money={result.now ?? deal.price} />
       </p>
@@ -116,38 +121,32 @@ function Confirmed({ result, deal }: { result: RecheckResult; deal: DealView }) 
   );
 }
 
-function Changed({ result }: { result: RecheckResult }) {
+/** Another price: still worth it, or no deal any more. */
+function Repriced({ result, isWorth }: { result: RecheckResult; isWorth: boolean }) {
   const { t, locale } = useTexts();
-  if (result.now === null || result.savedShare === null) return null;
+  const { before, now, savedShare } = result;
+  const share = formatShare(savedShare ?? 0, locale);
+  const isKnown = now !== null && savedShare !== null;
+  if (isWorth && !isKnown) return null;
   return (
-    <OutcomeMessage tone="news" icon={<AlertIcon />} titleKey="changed">
-      <BeforeAndNow result={result} />
-      <p>
-        {t('bookDeal.check.worth', { share: formatShare(result.savedShare, locale) })}{' '}
-        {result.now.amount < result.before.amount ? t('bookDeal.check.fell') : null}
-      </p>
-      <SeenLine result={result} />
+    <OutcomeMessage tone={isWorth ? 'news' : 'bad'} titleKey={isWorth ? 'changed' : 'gone'}>
+      {isKnown ? <BeforeAndNow before={before} now={now} /> : null}
+      {isKnown ? (
+        <p>
+          {isWorth
+            ? t('bookDeal.check.worth', { share })
+            : savedShare > 0
+              ? t('bookDeal.check.lessWorth', { share })
+              : t('bookDeal.check.notWorth')}
+          {isWorth && now.amount < before.amount ? ` ${t('bookDeal.check.fell')}` : null}
+        </p>
+      ) : null}
+      {isWorth ? <SeenLine result={result} /> : null}
     </OutcomeMessage>
   );
 }
 
-function PriceRose({ result }: { result: RecheckResult }) {
-  const { t, locale } = useTexts();
-  if (result.now === null || result.savedShare === null)
-    return <OutcomeMessage tone="bad" icon={<AlertIcon />} titleKey="gone" />;
-  return (
-    <OutcomeMessage tone="bad" icon={<AlertIcon />} titleKey="gone">
-      <BeforeAndNow result={result} />
-      <p>
-        {result.savedShare > 0
-          ? t('bookDeal.check.lessWorth', { share: formatShare(result.savedShare, locale) })
-          : t('bookDeal.check.notWorth')}
-      </p>
-    </OutcomeMessage>
-  );
-}
-
-function BeforeAndNow({ result }: { result: RecheckResult }) {
+function BeforeAndNow({ before, now }: { before: MoneyView; now: MoneyView }) {
   const { t } = useTexts();
   return (
     <dl className="check-prices">
@@ -155,18 +154,16 @@ function BeforeAndNow({ result }: { result: RecheckResult }) {
         <dt className="eyebrow">{t('bookDeal.check.before')}</dt>
         <dd>
           <s>
-            <Price money={result.before} />
+            <Price money={before} />
           </s>
         </dd>
       </div>
-      {result.now === null ? null : (
-        <div>
-          <dt className="eyebrow">{t('bookDeal.check.now')}</dt>
-          <dd className="check-price">
-            <Price money={result.now} />
-          </dd>
-        </div>
-      )}
+      <div>
+        <dt className="eyebrow">{t('bookDeal.check.now')}</dt>
+        <dd className="check-price">
+          <Price money={now} />
+        </dd>
+      </div>
     </dl>
   );
 }
@@ -200,7 +197,7 @@ function Unknown(props: {
   const { deal } = props;
   const seenAt = (deal.confirmed ? deal.verifiedAt : null) ?? deal.lastSeenAt;
   return (
-    <OutcomeMessage tone="unknown" icon={<QuestionIcon />} titleKey={props.titleKey}>
+    <OutcomeMessage tone="unknown" titleKey={props.titleKey}>
       {props.children}
       <p>{t('bookDeal.check.lastSeen', { ago: formatAgo(new Date(seenAt), locale, now) })}</p>
     </OutcomeMessage>

@@ -17,7 +17,11 @@ interface TotalPriceProps {
 export function TotalPrice({ deal, options, adults, onAdults }: TotalPriceProps) {
   const { t } = useTexts();
   const forAll = ({ amount, currency }: MoneyView) => ({ amount: amount * adults, currency });
-  const withBag = cheapestWithBag(options);
+  const withBag =
+    options
+      .map(({ priceWithBag }) => priceWithBag)
+      .filter((price) => price !== null)
+      .sort((a, b) => a.amount - b.amount)[0] ?? null;
   return (
     <TitledSection
       className="panel book-section"
@@ -98,15 +102,5 @@ function AdultStepper({ adults, onAdults }: Pick<TotalPriceProps, 'adults' | 'on
         </button>
       </span>
     </div>
-  );
-}
-
-function cheapestWithBag(options: readonly BookingOption[]): MoneyView | null {
-  return options.reduce<MoneyView | null>(
-    (best, { priceWithBag }) =>
-      priceWithBag !== null && (best === null || priceWithBag.amount < best.amount)
-        ? priceWithBag
-        : best,
-    null,
   );
 }
