@@ -9,6 +9,7 @@ import { formatMoney } from '../../../shared/format/money.ts';
 import { getRoute } from '../../../shared/format/places.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Button } from '../../../shared/ui/button.tsx';
+import { Loading } from '../../../shared/ui/loaded.tsx';
 import { VirtualAlertList } from './virtual-list.tsx';
 
 interface AlertCardsProps extends CardHandlers {
@@ -90,9 +91,7 @@ export function AlertSkeletons() {
   const { t } = useTexts();
   return (
     <div className="flex flex-col gap-5">
-      <p className="sr-only" role="status">
-        {t('alerts.loading')}
-      </p>
+      <Loading text={t('alerts.loading')} />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <div>
           <h2 className="headline-2">{t('alerts.title')}</h2>

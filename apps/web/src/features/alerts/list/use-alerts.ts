@@ -1,5 +1,5 @@
 import { openLiveStream, type StreamState } from '@farelark/client/live';
-import type { AlertView, Language, LiveEvent } from '@farelark/contracts';
+import type { AlertView, FunctionData, Language, LiveEvent } from '@farelark/contracts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { startTransition, useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { callFunction, pageConnection } from '../../../shared/api/call-function.ts';
@@ -157,15 +157,9 @@ export function useAlerts(userId: string): Alerts {
   return { list, stream: shownState, arrived, refresh, close, reopen };
 }
 
-interface StreamKey {
-  readonly userId: string;
-  readonly language: Language;
-  readonly cursor: string;
-}
-
 /** Joins the stream that tabs of one traveller and language share; returns the function that leaves it. */
 function joinAlertStream(
-  { userId, language, cursor }: StreamKey,
+  { userId, language, cursor }: { userId: string; language: Language; cursor: string },
   onEvent: (event: LiveEvent, cursor: string) => void,
   onState: (state: StreamState) => void,
 ): () => void {
@@ -177,10 +171,9 @@ function joinAlertStream(
     onState,
     open: (from, listener) =>
       openLiveStream(connection, {
+        ...listener,
         path: `/live/v1/alerts?language=${language}`,
         cursor: from,
-        onEvent: listener.onEvent,
-        onState: listener.onState,
       }),
   });
   addEventListener('online', stream.wake);
@@ -192,19 +185,12 @@ function joinAlertStream(
 
 const PAGE_SIZE = 200;
 
-interface AlertPage {
-  readonly alerts: readonly AlertView[];
-  readonly total: number;
-  readonly limited: boolean;
-  readonly cursor: string;
-}
-
 /** Loads all open alerts page by page, so that the first are shown while others are loading. */
 async function* loadAlertPages(
   queryClient: QueryClient,
   userId: string,
   language: Language,
-): AsyncGenerator<AlertPage> {
+): AsyncGenerator<FunctionData<'get-user-alerts'>> {
   let after: string | undefined;
   for (;;) {
     const request = { limit: PAGE_SIZE, language, ...(after === undefined ? {} : { after }) };

@@ -2,8 +2,7 @@ import type { SourceHealthReport } from '@farelark/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { QuietMarketDrawing } from '../../../shared/ui/drawings.tsx';
-import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
-import { Skeletons } from '../../../shared/ui/loaded.tsx';
+import { Loaded, Skeletons } from '../../../shared/ui/loaded.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import { sourceHealthQuery } from '../api/system-health.ts';
 import { LiveSection } from './panel.tsx';
@@ -11,25 +10,27 @@ import { SourceCard } from './source-card.tsx';
 
 export function SourcesSection() {
   const { t } = useTexts();
-  const { data, error, refetch } = useQuery(sourceHealthQuery);
+  const query = useQuery(sourceHealthQuery);
   return (
     <LiveSection
       id="sources-title"
       title={t('functionality.sources.title')}
-      measuredAt={data?.asOf}
-      isStale={error !== null}
+      measuredAt={query.data?.asOf}
+      isStale={query.error !== null}
     >
-      {data ? (
-        <Sources data={data} />
-      ) : error ? (
-        <LoadFailure title={t('functionality.sources.error')} failure={error} onRetry={refetch} />
-      ) : (
-        <Skeletons
-          className="grid gap-4 lg:grid-cols-2"
-          text={t('functionality.sources.loading')}
-          shapes={['h-56', 'h-56']}
-        />
-      )}
+      <Loaded
+        query={query}
+        failed={t('functionality.sources.error')}
+        skeleton={
+          <Skeletons
+            className="grid gap-4 lg:grid-cols-2"
+            text={t('functionality.sources.loading')}
+            shapes={['h-56', 'h-56']}
+          />
+        }
+      >
+        {(data) => <Sources data={data} />}
+      </Loaded>
     </LiveSection>
   );
 }

@@ -1,11 +1,17 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { formatLongDay } from '../../../shared/format/dates.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { CheckIcon } from '../../../shared/ui/icons.tsx';
 import { TitledSection } from '../../../shared/ui/titled-section.tsx';
 import type { PaymentStatus } from '../api/payment-status.ts';
+
+const NEXT_STEPS = [
+  ['deals', '/dashboard'],
+  ['preferences', '/dashboard?tab=preferences'],
+  ['plan', '/dashboard?tab=plan'],
+] as const;
 
 export function PaidPlan({ status }: { status: PaymentStatus }) {
   const { t, locale } = useTexts();
@@ -45,15 +51,13 @@ export function PaidPlan({ status }: { status: PaymentStatus }) {
       </section>
       <TitledSection title={t('payment.success.next.title')} className="panel p-6 sm:p-8">
         <ul className="mt-4 flex flex-col gap-3">
-          <Step to="/dashboard" look="button-main">
-            {t('payment.success.next.deals')}
-          </Step>
-          <Step to="/dashboard?tab=preferences" look="button-line">
-            {t('payment.success.next.preferences')}
-          </Step>
-          <Step to="/dashboard?tab=plan" look="button-line">
-            {t('payment.success.next.plan')}
-          </Step>
+          {NEXT_STEPS.map(([name, to]) => (
+            <li key={name}>
+              <ButtonLink to={to} tone={name === 'deals' ? 'main' : 'line'} className="w-full">
+                {t(`payment.success.next.${name}`)}
+              </ButtonLink>
+            </li>
+          ))}
         </ul>
       </TitledSection>
     </div>
@@ -66,15 +70,5 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dt className="text-soft">{name}</dt>
       <dd className="font-semibold tabular-nums">{children}</dd>
     </div>
-  );
-}
-
-function Step({ to, look, children }: { to: string; look: string; children: ReactNode }) {
-  return (
-    <li>
-      <Link to={to} className={`button ${look} w-full`}>
-        {children}
-      </Link>
-    </li>
   );
 }

@@ -11,6 +11,7 @@ import { leavingSearch } from '../../../shared/search/search-address.ts';
 import { asksForAnything, withoutFilter } from '../../../shared/search/search-filters.ts';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
+import { Loading } from '../../../shared/ui/loaded.tsx';
 import { EarlierAnswer } from '../../../shared/ui/notice.tsx';
 import { dealsQuery } from '../api/search-queries.ts';
 import { NoDeals } from './no-deals.tsx';
@@ -139,9 +140,7 @@ function DealsLoading() {
   const { t } = useTexts();
   return (
     <div className="grid gap-5">
-      <p className="sr-only" role="status">
-        {t('search.deals.loading')}
-      </p>
+      <Loading text={t('search.deals.loading')} />
       {[1, 2, 3].map((place) => (
         <BoardingPassSkeleton key={place} />
       ))}

@@ -37,22 +37,22 @@ export function TripForm({ trip, search, isBusy, onAsk }: TripFormProps) {
   };
   return (
     <form onSubmit={ask} className="panel grid grid-cols-2 items-end gap-3 px-4 py-4" noValidate>
-      {search.from.length > 1 ? (
-        <SelectField
-          label={t('search.filter.from')}
-          options={options(search.from)}
-          value={wanted.origin}
-          onChange={({ target }) => setWanted({ ...wanted, origin: target.value })}
-        />
-      ) : null}
-      {search.to.length > 1 ? (
-        <SelectField
-          label={t('search.filter.to')}
-          options={options(search.to)}
-          value={wanted.destination}
-          onChange={({ target }) => setWanted({ ...wanted, destination: target.value })}
-        />
-      ) : null}
+      {(
+        [
+          ['from', 'origin'],
+          ['to', 'destination'],
+        ] as const
+      ).map(([filter, end]) =>
+        search[filter].length > 1 ? (
+          <SelectField
+            key={end}
+            label={t(`search.filter.${filter}`)}
+            options={options(search[filter])}
+            value={wanted[end]}
+            onChange={({ target }) => setWanted({ ...wanted, [end]: target.value })}
+          />
+        ) : null,
+      )}
       <TextField
         type="date"
         label={t('deal.field.departs')}
