@@ -9,17 +9,14 @@ const CITIES: Readonly<Record<string, readonly [city: string, country: string]>>
   CAI: ['Cairo', 'EG'],
   DOH: ['Doha', 'QA'],
   FRA: ['Frankfurt', 'DE'],
-  HKG: ['Hong Kong', 'HK'],
   LIS: ['Lisbon', 'PT'],
   LON: ['London', 'GB'],
   LYR: ['Longyearbyen', 'SJ'],
   MAD: ['Madrid', 'ES'],
   OSL: ['Oslo', 'NO'],
   KEF: ['Reykjavik', 'IS'],
-  NRT: ['Tokyo', 'JP'],
   VGO: ['Vigo', 'ES'],
   VIE: ['Vienna', 'AT'],
-  ZRH: ['Zürich', 'CH'],
 };
 
 const AIRLINES = [
