@@ -1,30 +1,29 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { OAuthProvider } from '../apps/server/src/testing/oauth-provider.ts';
 import { postAuth } from '../apps/server/src/testing/traveller-client.ts';
-import { type RunningServer, withServer } from './running-server.ts';
+import { test as base, expect, type RunningServer, startServer } from './running-server.ts';
 import { callAccounts, type GivenSession, linkInMail, PASSWORD } from './traveller.ts';
 
-interface Shared {
+async function startAccounts(ends: AsyncDisposableStack) {
+  const provider = await new OAuthProvider().start();
+  ends.defer(() => provider.stop());
+  const settings = { ...provider.settings, LOG_LEVEL: 'info' };
+  return { provider, accounts: await startServer(settings, ends) };
+}
+
+interface AccountFixtures {
   /** Stands in for Google and Facebook; a test sets its mood and its person. */
   provider: OAuthProvider;
-  /** One server for all tests of a file; each test has accounts of its own. */
+  /** One server for all tests of a worker; each test has accounts of its own. */
   accounts: RunningServer;
 }
 
 /** `test` on a shared server that confirms addresses and offers every way to sign in. */
-export const test = base.extend<object, Shared>({
-  provider: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from here.
-    async ({}, use) => {
-      const provider = await new OAuthProvider().start();
-      await use(provider);
-      await provider.stop();
-    },
-    { scope: 'worker' },
-  ],
+export const test = base.extend<AccountFixtures>({
+  provider: async ({ shared }, use) => use((await shared.get(startAccounts)).provider),
   accounts: [
-    ({ provider }, use) => withServer({ ...provider.settings, LOG_LEVEL: 'info' }, use),
-    { scope: 'worker', timeout: 60_000 },
+    async ({ shared }, use) => use((await shared.get(startAccounts)).accounts),
+    { timeout: 60_000 },
   ],
   baseURL: async ({ accounts }, use) => use(accounts.url),
 });

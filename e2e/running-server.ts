@@ -30,25 +30,63 @@ interface ServerFixtures {
   server: RunningServer;
 }
 
+/**
+ * What the tests of a worker share: made when the first of them asks, ended with the worker. One fixture for all,
+ * since Playwright starts a new worker for a test whose worker fixtures are others.
+ */
+class Shared {
+  readonly #made = new Map<unknown, Promise<unknown>>();
+  readonly #ends: AsyncDisposableStack;
+
+  constructor(ends: AsyncDisposableStack) {
+    this.#ends = ends;
+  }
+
+  /** What `make` made in this worker. */
+  get<T>(make: (ends: AsyncDisposableStack) => Promise<T>): Promise<T> {
+    const made = (this.#made.get(make) as Promise<T> | undefined) ?? make(this.#ends);
+    this.#made.set(make, made);
+    return made;
+  }
+}
+
 /** `test` with a new `server` for each test: no simulated market, mails in the local mailbox. */
-export const test = base.extend<ServerFixtures>({
+export const test = base.extend<ServerFixtures, { shared: Shared }>({
   settings: [{}, { option: true }],
-  server: [({ settings }, use) => withServer(settings, use), { timeout: 60_000 }],
+  server: [
+    async ({ settings }, use) => {
+      await using ends = new AsyncDisposableStack();
+      await use(await startServer(settings, ends));
+    },
+    { timeout: 60_000 },
+  ],
+  shared: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from here.
+    async ({}, use) => {
+      await using ends = new AsyncDisposableStack();
+      await use(new Shared(ends));
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
   baseURL: async ({ server }, use) => use(server.url),
 });
 
 export { expect } from '@playwright/test';
 
-/** Starts a server with these settings beside those of every journey, and ends it after `use`. */
-export async function withServer(
+/** Starts a server with these settings beside those of every journey; it stops with `ends`. */
+export async function startServer(
   settings: Readonly<Record<string, string>>,
-  use: (server: RunningServer) => Promise<void>,
-): Promise<void> {
+  ends: AsyncDisposableStack,
+): Promise<RunningServer> {
   const { databaseUrl: superuser, serverUrl, template, hosts } = journeyRun();
   const name = `journey_${randomBytes(6).toString('hex')}`;
   await administer(superuser, `create database ${name} template ${template} strategy file_copy`);
+  ends.defer(async () => {
+    await administer(superuser, `drop database ${name} with (force)`);
+  });
   const databaseUrl = databaseNamed(superuser, name);
   const dataDir = await newFolder();
+  ends.defer(() => rm(dataDir, { recursive: true, force: true }));
   const environment = {
     ...toEnvironment(dataDir, settings),
     DATABASE_URL: databaseNamed(serverUrl, name),
@@ -56,13 +94,10 @@ export async function withServer(
   };
   const host = hosts[Number(process.env['TEST_PARALLEL_INDEX']) % hosts.length] ?? '';
   const url = await ask(`${host}/start`, environment);
-  try {
-    await use({ url, databaseUrl, farelark: (...args) => runCommand(args, environment) });
-  } finally {
+  ends.defer(async () => {
     await ask(`${host}/stop`, url);
-    await administer(superuser, `drop database ${name} with (force)`);
-    await rm(dataDir, { recursive: true, force: true });
-  }
+  });
+  return { url, databaseUrl, farelark: (...args) => runCommand(args, environment) };
 }
 
 /** Installs a server as an operator does: a process of its own, which makes its database in an empty folder. */

@@ -1,12 +1,11 @@
 import type { FunctionData } from '@farelark/contracts';
-import { test as base } from '@playwright/test';
 import {
   type DuffelServer,
   directFlights,
   startDuffelServer,
 } from '../packages/sources/src/duffel/testing/index.ts';
 import { BARGAIN_IN_DAYS, importFeed } from './fare-feed.ts';
-import { expect, type RunningServer, withServer } from './running-server.ts';
+import { test as base, expect, type RunningServer, startServer } from './running-server.ts';
 import { newTraveller } from './traveller.ts';
 
 const TOKEN = 'duffel_live_4711';
@@ -73,33 +72,28 @@ export class SellerServer {
   }
 }
 
-/** `test` with one such server for all tests of a file. Sellers' pages are not fetched. */
-export const test = base
-  .extend<object, { seller: SellerServer }>({
-    seller: [
-      // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from here.
-      async ({}, use) => {
-        const duffel = await startDuffelServer({ token: TOKEN });
-        const settings = {
-          EMAIL_CONFIRMATION: 'off',
-          DUFFEL_TOKEN: TOKEN,
-          DUFFEL_URL: duffel.server.url,
-          // What is collected for the traveller meanwhile leaves some for looking again.
-          DUFFEL_CALLS_A_MINUTE: '600',
-          DUFFEL_CALLS_A_DAY: '20000',
-        };
-        await withServer(settings, (server) => use(new SellerServer(server, duffel)));
-        await duffel.server.stop();
-      },
-      { scope: 'worker', timeout: 60_000 },
-    ],
-  })
-  .extend({
-    baseURL: async ({ seller }, use) => use(seller.server.url),
-    context: async ({ context }, use) => {
-      await context.route(/^https:/, (route) => route.fulfill({ body: 'The seller' }));
-      await use(context);
-    },
-  });
+async function startSeller(ends: AsyncDisposableStack): Promise<SellerServer> {
+  const duffel = await startDuffelServer({ token: TOKEN });
+  ends.defer(() => duffel.server.stop());
+  const settings = {
+    EMAIL_CONFIRMATION: 'off',
+    DUFFEL_TOKEN: TOKEN,
+    DUFFEL_URL: duffel.server.url,
+    // What is collected for the traveller meanwhile leaves some for looking again.
+    DUFFEL_CALLS_A_MINUTE: '600',
+    DUFFEL_CALLS_A_DAY: '20000',
+  };
+  return new SellerServer(await startServer(settings, ends), duffel);
+}
+
+/** `test` with one such server for all tests of a worker. Sellers' pages are not fetched. */
+export const test = base.extend<{ seller: SellerServer }>({
+  seller: [async ({ shared }, use) => use(await shared.get(startSeller)), { timeout: 60_000 }],
+  baseURL: async ({ seller }, use) => use(seller.server.url),
+  context: async ({ context }, use) => {
+    await context.route(/^https:/, (route) => route.fulfill({ body: 'The seller' }));
+    await use(context);
+  },
+});
 
 export { expect };

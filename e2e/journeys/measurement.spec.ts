@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page, Request, Response } from '@playwright/test';
 import { expectAccessible } from '../accessibility.ts';
-import { test as base, expect, withServer } from '../running-server.ts';
+import { test as base, expect } from '../running-server.ts';
 
 /** Plays every service that an operator can set up, and remembers what was asked of it. */
 interface Tracker {
@@ -30,19 +30,14 @@ const test = base.extend<{ tracker: Tracker }>({
     server.closeAllConnections();
     server.close();
   },
-  server: async ({ tracker }, use) => {
-    const { host } = new URL(tracker.origin);
-    await withServer(
-      {
-        PAGE_ANALYTICS_SCRIPT: `${tracker.origin}/analytics.js`,
-        SPEED_INSIGHTS_SCRIPT: `${tracker.origin}/speed.js`,
-        GOOGLE_MEASUREMENT_ID: 'G-TEST1',
-        GOOGLE_TAG_URL: `${tracker.origin}/gtag`,
-        SENTRY_DSN: `http://public@${host}/1`,
-      },
-      use,
-    );
-  },
+  settings: ({ tracker }, use) =>
+    use({
+      PAGE_ANALYTICS_SCRIPT: `${tracker.origin}/analytics.js`,
+      SPEED_INSIGHTS_SCRIPT: `${tracker.origin}/speed.js`,
+      GOOGLE_MEASUREMENT_ID: 'G-TEST1',
+      GOOGLE_TAG_URL: `${tracker.origin}/gtag`,
+      SENTRY_DSN: `http://public@${new URL(tracker.origin).host}/1`,
+    }),
 });
 
 const TABLES = /\/rest\/v1\/(page_views|performance_metrics|analytics_events)$/;

@@ -1,42 +1,33 @@
-import { test as base } from '@playwright/test';
 import { AccountBrowser, newVerifier } from '../../apps/server/src/testing/account-browser.ts';
 import { LocalFcm } from '../../apps/server/src/testing/local-fcm.ts';
 import { OAuthProvider } from '../../apps/server/src/testing/oauth-provider.ts';
 import { importFeed } from '../fare-feed.ts';
 import { APP, installApp } from '../phone.ts';
-import { expect, type RunningServer, withServer } from '../running-server.ts';
+import { test as base, expect, type RunningServer, startServer } from '../running-server.ts';
 import { scrollTo } from '../scroll-to.ts';
 import { makeAccount, PASSWORD } from '../traveller.ts';
 
+async function startForPhones(ends: AsyncDisposableStack) {
+  const provider = await new OAuthProvider().start();
+  ends.defer(() => provider.stop());
+  const fcm = new LocalFcm();
+  await fcm.start();
+  ends.defer(() => fcm.stop());
+  const settings = {
+    ...provider.settings,
+    FCM_SERVICE_ACCOUNT: JSON.stringify(fcm.account),
+    FCM_URL: fcm.origin,
+    EMAIL_CONFIRMATION: 'off',
+  };
+  const server = await startServer(settings, ends);
+  await importFeed(server, { origin: 'BUD', destination: 'BCN', bargain: 55 });
+  return { provider, server };
+}
+
 /** One server for all, which can send to Android phones and offers Google. */
-const test = base.extend<object, { provider: OAuthProvider; server: RunningServer }>({
-  provider: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from here.
-    async ({}, use) => {
-      const provider = await new OAuthProvider().start();
-      await use(provider);
-      await provider.stop();
-    },
-    { scope: 'worker' },
-  ],
-  server: [
-    async ({ provider }, use) => {
-      const fcm = new LocalFcm();
-      await fcm.start();
-      const settings = {
-        ...provider.settings,
-        FCM_SERVICE_ACCOUNT: JSON.stringify(fcm.account),
-        FCM_URL: fcm.origin,
-        EMAIL_CONFIRMATION: 'off',
-      };
-      await withServer(settings, async (server) => {
-        await importFeed(server, { origin: 'BUD', destination: 'BCN', bargain: 55 });
-        await use(server);
-      });
-      await fcm.stop();
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
+const test = base.extend<{ provider: OAuthProvider }>({
+  provider: async ({ shared }, use) => use((await shared.get(startForPhones)).provider),
+  server: async ({ shared }, use) => use((await shared.get(startForPhones)).server),
 });
 
 /** The live deal of the feed. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { test as base, expect, withServer } from '../running-server.ts';
+import { test as base, expect } from '../running-server.ts';
 
 const BUILT =
   process.env['WEB_DIR'] ?? fileURLToPath(new URL('../../apps/web/dist', import.meta.url));
@@ -20,7 +20,7 @@ const test = base.extend<{ webDir: string }>({
     await use(folder);
     await rm(folder, { recursive: true });
   },
-  server: ({ webDir }, use) => withServer({ WEB_DIR: webDir }, use),
+  settings: ({ webDir }, use) => use({ WEB_DIR: webDir }),
 });
 
 test.use({ serviceWorkers: 'allow' });

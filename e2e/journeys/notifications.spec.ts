@@ -1,26 +1,21 @@
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { LocalPushService, type ReceivedPush } from '../../apps/server/src/testing/push-service.ts';
 import { expectAccessible } from '../accessibility.ts';
 import { wholeBrowser } from '../browser.ts';
 import { importFeed } from '../fare-feed.ts';
-import { type RunningServer, withServer } from '../running-server.ts';
+import { test as base, expect } from '../running-server.ts';
 import { makeAccount, savePreferences, signIn } from '../traveller.ts';
 
 /** Stands in for the notification service of the browser's maker, which is out of reach here. */
 const service = new LocalPushService();
 
-/** `test` on one server for this file, which sends to that service alone. */
-const test = base.extend<object, { server: RunningServer }>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from here.
-    async ({}, use) => {
-      const origin = await service.start();
-      await withServer({ EMAIL_CONFIRMATION: 'off', PUSH_SERVICES: origin }, use);
-      await service.stop();
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-  baseURL: async ({ server }, use) => use(server.url),
+/** `test` on a server that sends to that service alone. */
+const test = base.extend({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from here.
+  settings: async ({}, use) => {
+    await use({ EMAIL_CONFIRMATION: 'off', PUSH_SERVICES: await service.start() });
+    await service.stop();
+  },
 });
 
 test.use({ serviceWorkers: 'allow', launchOptions: wholeBrowser });

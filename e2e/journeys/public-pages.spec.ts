@@ -4,7 +4,7 @@ import { LANGUAGES, type Language } from '@farelark/i18n/language';
 import { importFeed } from '../fare-feed.ts';
 import { findFaults } from '../page-faults.ts';
 import { Lookers, pickSample, VARIANTS, type Variant } from '../page-variants.ts';
-import { test as base, expect, type RunningServer, withServer } from '../running-server.ts';
+import { test as base, expect, type RunningServer, startServer } from '../running-server.ts';
 
 /** `PAGES=all` looks at every page in every way; otherwise each page is looked at in a few, all ways among them. */
 const IS_ALL = process.env['PAGES'] === 'all';
@@ -14,24 +14,26 @@ const SAMPLE_OF_KIND = 2;
 
 const ONE_LOOK_MILLIS = 15_000;
 
-/** One server and its deals for all pages, in place of one for each, and the tabs in which they are looked at. */
-const test = base.extend<object, { site: RunningServer; lookers: Lookers }>({
-  site: [
-    async ({ browserName: _anyBrowser }, use) => {
-      await withServer({}, async (server) => {
-        const route = { origin: 'BUD', destination: 'BCN', bargain: 55 };
-        await importFeed(server, route);
-        await use(server);
-      });
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+async function startSite(ends: AsyncDisposableStack): Promise<RunningServer> {
+  const site = await startServer({}, ends);
+  await importFeed(site, { origin: 'BUD', destination: 'BCN', bargain: 55 });
+  return site;
+}
+
+let lookers: Lookers | undefined;
+
+/** One server of each worker and its deals for all pages, and the tabs in which they are looked at. */
+const test = base.extend<{ site: RunningServer; lookers: Lookers }>({
+  site: [async ({ shared }, use) => use(await shared.get(startSite)), { timeout: 120_000 }],
   baseURL: async ({ site }, use) => use(site.url),
-  lookers: [
-    async ({ browser, site }, use) => use(new Lookers(browser, site.url)),
-    { scope: 'worker' },
-  ],
+  lookers: async ({ browser, site }, use) => {
+    lookers ??= new Lookers(browser, site.url);
+    await use(lookers);
+  },
 });
+
+// The pages are shared out among the workers.
+test.describe.configure({ mode: 'parallel' });
 
 /** Addresses of one kind of page, in a language. */
 type Paths = (site: RunningServer, language: Language) => Promise<readonly string[]>;
@@ -51,9 +53,6 @@ const aDeal: Paths = async (site) => {
   const { data } = (await answer.json()) as { data: { deals: { id: string }[] } };
   return data.deals.map(({ id }) => `/deals/${id}`);
 };
-
-// All of them are shared out among the workers; a sample is done sooner with one server.
-test.describe.configure({ mode: IS_ALL ? 'parallel' : 'default' });
 
 /** Pages that are looked at, some alike in one test; a text is their address in every language. */
 const PAGES: Readonly<Record<string, readonly (string | Paths)[]>> = {
