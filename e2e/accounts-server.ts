@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { OAuthProvider } from '../apps/server/src/testing/oauth-provider.ts';
 import { postAuth } from '../apps/server/src/testing/traveller-client.ts';
 import { test as base, expect, type RunningServer, startServer } from './running-server.ts';
-import { callAccounts, type GivenSession, linkInMail, PASSWORD } from './traveller.ts';
+import { type GivenSession, linkInMail, makeAccount, PASSWORD } from './traveller.ts';
 
 async function startAccounts(ends: AsyncDisposableStack) {
   const provider = await new OAuthProvider().start();
@@ -40,8 +40,7 @@ export function newAddress(): string {
 
 /** Makes an account and confirms its address by the link in the mail; answers a session of it. */
 export async function newAccount(page: Page, server: RunningServer, email = newAddress()) {
-  const answer = await callAccounts(server.url, '/sign-up/email', { email, password: PASSWORD });
-  expect(answer.status, await answer.text()).toBe(200);
+  await makeAccount(server.url, email);
   const link = await linkInMail(page, email, /confirm/i);
   const landed = await fetch(link, { redirect: 'manual' });
   const code = new URL(landed.headers.get('location') ?? '', server.url).searchParams.get('code');
@@ -52,27 +51,6 @@ export async function newAccount(page: Page, server: RunningServer, email = newA
   // As the sign-in service gives it.
   const session = exchanged.body as unknown as GivenSession;
   return { email, session };
-}
-
-const settled = new Map<string, ReturnType<typeof newAccount>>();
-
-/**
- * An account that several tests share, and a session of it that none of them may end: the server takes
- * only so many sign-ups from one address.
- */
-export function settledAccount(page: Page, server: RunningServer) {
-  let account = settled.get(server.url);
-  account ??= newAccount(page, server);
-  settled.set(server.url, account);
-  return account;
-}
-
-/** Another session of the shared account, for a test that ends it. */
-export async function newSession(page: Page, server: RunningServer): Promise<GivenSession> {
-  const { email } = await settledAccount(page, server);
-  const answer = await callAccounts(server.url, '/sign-in/email', { email, password: PASSWORD });
-  expect(answer.status).toBe(200);
-  return (await answer.json()) as GivenSession;
 }
 
 /** Calls an endpoint of the accounts with a bearer token. */

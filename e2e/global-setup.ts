@@ -7,19 +7,26 @@ import { openEmbeddedDatabase } from '@farelark/db/embedded';
 import { administer } from '@farelark/db/testing';
 import type { FullConfig } from '@playwright/test';
 import { newFolder } from '../apps/server/src/testing/temporary-folder.ts';
+import { importFeed } from './fare-feed.ts';
+import { runCommand, toEnvironment } from './farelark-command.ts';
 
 const HOST = fileURLToPath(new URL('server-host.ts', import.meta.url));
 
 /** File in which workers find the shared state of the run. */
 const PLACE = 'FARELARK_E2E_RUN';
 
+/** Databases to copy: a migrated one, and one with the fares of a feed and the deal in it. */
+export const TEMPLATES = {
+  empty: 'farelark_template',
+  deal: 'farelark_template_with_deal',
+} as const;
+export type Market = keyof typeof TEMPLATES;
+
 /** Shared state of all journeys of a run. */
 export interface JourneyRun {
   /** The PostgreSQL of all servers, as its superuser, and as the login that servers work by. */
   readonly databaseUrl: string;
   readonly serverUrl: string;
-  /** A migrated database to copy. */
-  readonly template: string;
   /** Addresses of the processes that start servers; one for each worker, with the server's code loaded. */
   readonly hosts: readonly string[];
 }
@@ -32,16 +39,24 @@ export default async function setUp({ workers }: FullConfig): Promise<() => Prom
   const dataDir = await newFolder();
   // Servers wait for the disk; here nothing would be lost.
   const database = await openEmbeddedDatabase({ dataDir, durability: 'none' });
-  const template = 'farelark_template';
-  await administer(database.url, `create database ${template}`);
-  const prepared = await prepareDatabase({ url: databaseNamed(database.url, template) });
+  await administer(database.url, `create database ${TEMPLATES.empty}`);
+  const prepared = await prepareDatabase({ url: databaseNamed(database.url, TEMPLATES.empty) });
+  await administer(database.url, `create database ${TEMPLATES.deal} template ${TEMPLATES.empty}`);
+  const environment = {
+    ...toEnvironment(dataDir, {}),
+    DATABASE_URL: databaseNamed(prepared.url, TEMPLATES.deal),
+    DATABASE_OWNER_URL: databaseNamed(database.url, TEMPLATES.deal),
+  };
+  await importFeed(
+    { farelark: (...args) => runCommand(args, environment) },
+    { origin: 'BUD', destination: 'BCN', bargain: 55 },
+  );
   const hosts = Array.from({ length: workers }, () =>
     fork(HOST, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] }),
   );
   const run: JourneyRun = {
     databaseUrl: database.url,
     serverUrl: prepared.url,
-    template,
     hosts: await Promise.all(
       hosts.map(async (host) => {
         const [port] = (await once(host, 'message')) as [number];

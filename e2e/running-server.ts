@@ -3,14 +3,10 @@ import { rm } from 'node:fs/promises';
 import { connect, type Database } from '@farelark/db';
 import { administer } from '@farelark/db/testing';
 import { test as base } from '@playwright/test';
-import {
-  killAll,
-  startCommand,
-  startServerProcess,
-} from '../apps/server/src/chaos/server-process.ts';
+import { killAll, startServerProcess } from '../apps/server/src/chaos/server-process.ts';
 import { newFolder } from '../apps/server/src/testing/temporary-folder.ts';
-import { NO_OUTSIDE_CALLS } from '../apps/server/src/testing/test-server.ts';
-import { databaseNamed, journeyRun } from './global-setup.ts';
+import { runCommand, toEnvironment } from './farelark-command.ts';
+import { databaseNamed, journeyRun, type Market, TEMPLATES } from './global-setup.ts';
 
 /** The real server on a database of its own, and the commands that join it. */
 export interface RunningServer {
@@ -27,6 +23,8 @@ export type Installation = Omit<RunningServer, 'databaseUrl'>;
 interface ServerFixtures {
   /** Settings of the server that a test needs otherwise than by default, by `test.use`. */
   settings: Readonly<Record<string, string>>;
+  /** What its database begins with: nothing, or a deal from Budapest to Barcelona at 55 euros and its fares. */
+  market: Market;
   server: RunningServer;
 }
 
@@ -53,10 +51,11 @@ class Shared {
 /** `test` with a new `server` for each test: no simulated market, mails in the local mailbox. */
 export const test = base.extend<ServerFixtures, { shared: Shared }>({
   settings: [{}, { option: true }],
+  market: ['empty', { option: true }],
   server: [
-    async ({ settings }, use) => {
+    async ({ settings, market }, use) => {
       await using ends = new AsyncDisposableStack();
-      await use(await startServer(settings, ends));
+      await use(await startServer(settings, ends, market));
     },
     { timeout: 60_000 },
   ],
@@ -77,10 +76,14 @@ export { expect } from '@playwright/test';
 export async function startServer(
   settings: Readonly<Record<string, string>>,
   ends: AsyncDisposableStack,
+  market: Market = 'empty',
 ): Promise<RunningServer> {
-  const { databaseUrl: superuser, serverUrl, template, hosts } = journeyRun();
+  const { databaseUrl: superuser, serverUrl, hosts } = journeyRun();
   const name = `journey_${randomBytes(6).toString('hex')}`;
-  await administer(superuser, `create database ${name} template ${template} strategy file_copy`);
+  await administer(
+    superuser,
+    `create database ${name} template ${TEMPLATES[market]} strategy file_copy`,
+  );
   ends.defer(async () => {
     await administer(superuser, `drop database ${name} with (force)`);
   });
@@ -129,27 +132,9 @@ export async function inDatabase<T>(
   }
 }
 
-function toEnvironment(dataDir: string, settings: Readonly<Record<string, string>>) {
-  return {
-    ...process.env,
-    FARELARK_DATA_DIR: dataDir,
-    SIMULATOR: 'off',
-    ...NO_OUTSIDE_CALLS,
-    PORT: '0',
-    ...settings,
-  };
-}
-
 async function ask(address: string, order: unknown): Promise<string> {
   const answer = await fetch(address, { method: 'POST', body: JSON.stringify(order) });
   const { url, error } = (await answer.json()) as { url: string; error?: string };
   if (error !== undefined) throw new Error(error);
   return url;
-}
-
-async function runCommand(args: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {
-  const { ended, output } = startCommand(args, env);
-  const code = await ended;
-  if (code !== 0) throw new Error(`farelark ${args.join(' ')} ended with ${code}:\n${output()}`);
-  return output();
 }

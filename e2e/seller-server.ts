@@ -1,4 +1,4 @@
-import type { FunctionData } from '@farelark/contracts';
+import { callFunction } from '../apps/server/src/testing/traveller-client.ts';
 import {
   type DuffelServer,
   directFlights,
@@ -53,18 +53,13 @@ export class SellerServer {
   async alertTo(destination: string, source?: string): Promise<{ id: string; dealId: string }> {
     const { url } = this.server;
     this.#token ??= newTraveller(url, EMAIL, ['BUD']).then(({ token }) => token);
-    const headers = {
-      'content-type': 'application/json',
-      authorization: `Bearer ${await this.#token}`,
-    };
+    const token = await this.#token;
     await importFeed(this.server, { origin: 'BUD', destination, bargain: 55, source });
     const found = { id: '', dealId: '' };
     // A source that can be asked comes first.
     await expect(async () => {
-      const request = { method: 'POST', headers, body: '{}' };
-      const answer = await fetch(`${url}/functions/v1/get-user-alerts`, request);
-      const { data } = (await answer.json()) as { data: FunctionData<'get-user-alerts'> };
-      const alert = data.alerts.find(({ deal }) => deal.destination.code === destination);
+      const { data } = await callFunction(url, 'get-user-alerts', {}, token);
+      const alert = data?.alerts.find(({ deal }) => deal.destination.code === destination);
       expect(alert).toBeDefined();
       Object.assign(found, { id: alert?.id, dealId: alert?.deal.id });
     }).toPass();

@@ -1,22 +1,14 @@
-import { DEFAULT_PREFERENCES } from '@farelark/contracts';
 import type { BrowserContext, Page } from '@playwright/test';
+import { PASSWORD } from '../apps/server/src/testing/account-browser.ts';
+import { postAuth, savePreferencesFrom } from '../apps/server/src/testing/traveller-client.ts';
 import { expect } from './running-server.ts';
 
-export const PASSWORD = 'Correct-Horse-9';
-
-/** Calls an endpoint of the accounts as another client would. */
-export async function callAccounts(url: string, path: string, body: object): Promise<Response> {
-  return fetch(`${url}/auth/v1${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: url },
-    body: JSON.stringify(body),
-  });
-}
+export { PASSWORD };
 
 /** Makes an account on a server that confirms no addresses. */
 export async function makeAccount(url: string, email: string): Promise<void> {
-  const answer = await callAccounts(url, '/sign-up/email', { email, password: PASSWORD, name: '' });
-  expect(answer.status, await answer.text()).toBe(200);
+  const answer = await postAuth(url, '/sign-up/email', { email, password: PASSWORD, name: '' });
+  expect(answer).toMatchObject({ status: 200 });
 }
 
 /** A session as the sign-in service gives it. */
@@ -25,32 +17,38 @@ export interface GivenSession {
   readonly user: { readonly id: string; readonly email: string; readonly name: string };
 }
 
+/** Signs in from another device. @throws AssertionError where the server refuses */
+export async function newSession(
+  url: string,
+  email: string,
+  password = PASSWORD,
+): Promise<GivenSession> {
+  const answer = await postAuth(url, '/sign-in/email', { email, password });
+  expect(answer).toMatchObject({ status: 200 });
+  return answer.body as unknown as GivenSession;
+}
+
+/** Expects that an account can no longer sign in. */
+export async function expectRefused(url: string, email: string): Promise<void> {
+  const answer = await postAuth(url, '/sign-in/email', { email, password: PASSWORD });
+  expect(answer).toMatchObject({ status: 401 });
+}
+
 /** A session of a new account on a server that confirms no addresses; with departures, it wants every deal from there. */
 export async function newTraveller(
   url: string,
   email: string,
-  departures?: readonly string[],
+  departures?: string[],
 ): Promise<GivenSession> {
   await makeAccount(url, email);
-  const answer = await callAccounts(url, '/sign-in/email', { email, password: PASSWORD });
-  const session = (await answer.json()) as GivenSession;
+  const session = await newSession(url, email);
   if (departures !== undefined) await savePreferences(url, session.token, departures);
   return session;
 }
 
 /** Saves preferences as the form does: every deal from these departures, however many a day. */
-export async function savePreferences(
-  url: string,
-  token: string,
-  departureAirports: readonly string[],
-): Promise<void> {
-  const preferences = { ...DEFAULT_PREFERENCES, departureAirports, maximumDailyAlerts: null };
-  const saved = await fetch(`${url}/functions/v1/save-preferences`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify(preferences),
-  });
-  expect(saved.status, await saved.text()).toBe(200);
+export async function savePreferences(url: string, token: string, departures: string[]) {
+  expect(await savePreferencesFrom(url, token, departures)).toMatchObject({ status: 200 });
 }
 
 /** Lets every page of a browser find a session that was kept there before. */

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../accessibility.ts';
 import { expect, forms, newAccount, newAddress, test } from '../accounts-server.ts';
-import { callAccounts, keepSession, linkInMail, PASSWORD } from '../traveller.ts';
+import { expectRefused, keepSession, linkInMail, PASSWORD } from '../traveller.ts';
 
 test('a provider signs in with a code for this browser alone, says by its name what failed, and opens no account by an unconfirmed address [2.auth.providers 7.auth.oauth 8.auth.providers]', async ({
   page,
@@ -87,8 +87,7 @@ test('where addresses are confirmed, an account goes by a link in a mail, after 
   await page.getByRole('button', { name: 'Delete account' }).click();
   await expect(page.getByRole('heading', { name: 'Your account is deleted' })).toBeFocused();
   await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
-  const again = await callAccounts(accounts.url, '/sign-in/email', { email, password: PASSWORD });
-  expect(again.status).toBe(401);
+  await expectRefused(accounts.url, email);
   await page.goto(link);
   await page.getByRole('button', { name: 'Delete account' }).click();
   await expect(page.getByRole('alert')).toContainText('This link is no longer valid.');

@@ -1,13 +1,5 @@
 import type { Page } from '@playwright/test';
-import {
-  callAs,
-  expect,
-  forms,
-  newAccount,
-  newSession,
-  settledAccount,
-  test,
-} from '../accounts-server.ts';
+import { callAs, expect, forms, newAccount, test } from '../accounts-server.ts';
 import { holdRoute } from '../held-route.ts';
 import { keepSession, PASSWORD } from '../traveller.ts';
 
@@ -20,7 +12,7 @@ test('the tabs of one browser sign in together, change the account together, and
   accounts,
 }) => {
   const first = await newAccount(page, accounts);
-  const second = await newSession(page, accounts);
+  const second = (await newAccount(page, accounts)).session;
   const other = await context.newPage();
   await other.goto('/dashboard');
   await expect(other).toHaveURL(SIGN_IN);
@@ -48,7 +40,7 @@ test('the tabs of one browser ask the server once when they wake up together', a
   context,
   accounts,
 }) => {
-  await keepSession(context, (await settledAccount(page, accounts)).session);
+  await keepSession(context, (await newAccount(page, accounts)).session);
   const other = await context.newPage();
   // Who has the lock is done with what was asked before: the first look of each tab is over.
   const settled = (tab: Page) =>
@@ -91,7 +83,7 @@ test('a session that is ended on another device ends here immediately, and says 
   context,
   accounts,
 }) => {
-  const session = await newSession(page, accounts);
+  const { session } = await newAccount(page, accounts);
   await keepSession(context, session);
   await page.goto('/dashboard');
   await expect(page.getByText('Live updates active')).toBeVisible();

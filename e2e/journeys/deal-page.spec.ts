@@ -2,11 +2,12 @@ import { expectAccessible } from '../accessibility.ts';
 import { importFeed } from '../fare-feed.ts';
 import { expect, test } from '../running-server.ts';
 
+test.use({ market: 'deal' });
+
 test('a deal has a page that can be shared, and that is still there when the deal is gone', async ({
   page,
   server,
 }) => {
-  await importFeed(server, { origin: 'BUD', destination: 'BCN', bargain: 55 });
   const story = page.getByRole('main');
 
   await test.step('found among the live ones, by where it leaves from', async () => {

@@ -1,8 +1,11 @@
 import { expectAccessible } from '../accessibility.ts';
-import { importFeed } from '../fare-feed.ts';
 import { expect, test } from '../running-server.ts';
 
-test.use({ serviceWorkers: 'allow', contextOptions: { reducedMotion: 'no-preference' } });
+test.use({
+  market: 'deal',
+  serviceWorkers: 'allow',
+  contextOptions: { reducedMotion: 'no-preference' },
+});
 
 test('a visitor searches by sentence and by filters, also without a script, and sees where deals go [2.routes.landing]', async ({
   page,
@@ -14,7 +17,6 @@ test('a visitor searches by sentence and by filters, also without a script, and 
     if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(String(error)));
-  await importFeed(server, { origin: 'BUD', destination: 'BCN', bargain: 55 });
 
   await test.step('the keyboard alone reaches the search and sends a sentence [2.landing.search]', async () => {
     await page.goto('/');

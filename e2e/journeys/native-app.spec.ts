@@ -1,7 +1,7 @@
 import { AccountBrowser, newVerifier } from '../../apps/server/src/testing/account-browser.ts';
 import { LocalFcm } from '../../apps/server/src/testing/local-fcm.ts';
 import { OAuthProvider } from '../../apps/server/src/testing/oauth-provider.ts';
-import { importFeed } from '../fare-feed.ts';
+import { callFunction } from '../../apps/server/src/testing/traveller-client.ts';
 import { APP, installApp } from '../phone.ts';
 import { test as base, expect, type RunningServer, startServer } from '../running-server.ts';
 import { scrollTo } from '../scroll-to.ts';
@@ -19,9 +19,7 @@ async function startForPhones(ends: AsyncDisposableStack) {
     FCM_URL: fcm.origin,
     EMAIL_CONFIRMATION: 'off',
   };
-  const server = await startServer(settings, ends);
-  await importFeed(server, { origin: 'BUD', destination: 'BCN', bargain: 55 });
-  return { provider, server };
+  return { provider, server: await startServer(settings, ends, 'deal') };
 }
 
 /** One server for all, which can send to Android phones and offers Google. */
@@ -32,13 +30,8 @@ const test = base.extend<{ provider: OAuthProvider }>({
 
 /** The live deal of the feed. */
 async function findDeal(server: RunningServer): Promise<string> {
-  const answer = await fetch(`${server.url}/functions/v1/load-deals`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: '{}',
-  });
-  const { data } = (await answer.json()) as { data: { deals: { id: string }[] } };
-  return data.deals[0]?.id ?? 'none';
+  const { data } = await callFunction(server.url, 'load-deals', {});
+  return data?.deals[0]?.id ?? 'none';
 }
 
 test('on a phone a traveller signs in, registers for pushes, and opens the deal of one [1.native 2.native.sign-in 2.native.nearby]', async ({

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessibility.ts';
-import { importFeed } from '../fare-feed.ts';
 import { expect, test } from '../running-server.ts';
 import { scrollTo } from '../scroll-to.ts';
 
-test.use({ serviceWorkers: 'allow' });
+test.use({ market: 'deal', serviceWorkers: 'allow' });
 
 /** Paths of the pages that the service worker keeps, such as `/__kept/en/blog`. */
 const keptPages = (page: Page) =>
@@ -16,9 +15,7 @@ const keptPages = (page: Page) =>
 test('after one visit the landing page, the blog, the last deals and the offline screen open without a network [1.offline 2.offline.texts 2.offline.retry 2.worker.registered 4.network 4.network.resets-counter]', async ({
   page,
   context,
-  server,
 }) => {
-  await importFeed(server, { origin: 'BUD', destination: 'BCN', bargain: 55 });
   const goWithin = (path: string) =>
     page.evaluate(
       `history.pushState({}, '', '${path}'); dispatchEvent(new PopStateEvent('popstate'));`,

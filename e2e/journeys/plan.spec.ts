@@ -1,3 +1,4 @@
+import { callFunction } from '../../apps/server/src/testing/traveller-client.ts';
 import { expect, test } from '../running-server.ts';
 import { newTraveller, PASSWORD } from '../traveller.ts';
 
@@ -8,9 +9,8 @@ test('a friend who comes by a link, reads on and signs up is known to have been 
   server,
 }) => {
   const { token } = await newTraveller(server.url, 'referrer@example.org');
-  const headers = { authorization: `Bearer ${token}` };
-  const asked = await page.request.post('/functions/v1/referral-link', { headers, data: {} });
-  const { data: link } = (await asked.json()) as { data: { url: string; code: string } };
+  const { data: link } = await callFunction(server.url, 'referral-link', {}, token);
+  if (link === null) throw new TypeError('No link');
 
   await page.goto(link.url);
   // Gone with the browser.
@@ -27,7 +27,9 @@ test('a friend who comes by a link, reads on and signs up is known to have been 
   await page.getByLabel('Confirm password').fill(PASSWORD);
   await page.locator('form button[type=submit]').click();
   await expect(page).toHaveURL(/\/dashboard/);
-  const answer = await page.request.get('/auth/v1/export-account', { headers });
+  const answer = await page.request.get('/auth/v1/export-account', {
+    headers: { authorization: `Bearer ${token}` },
+  });
   const { tables } = (await answer.json()) as { tables: { referrals: unknown[] } };
   expect(tables.referrals).toHaveLength(1);
 });

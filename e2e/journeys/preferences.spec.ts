@@ -1,5 +1,4 @@
 import { startTravelpayoutsServer } from '../../packages/sources/src/travelpayouts/testing/index.ts';
-import { importFeed } from '../fare-feed.ts';
 import { test as base, expect } from '../running-server.ts';
 import { keepSession, newTraveller } from '../traveller.ts';
 
@@ -7,6 +6,7 @@ const TOKEN = 'journey-token';
 
 /** A server with a source that can be asked, so that a collection has something to do. */
 const test = base.extend({
+  market: 'deal',
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from here.
   settings: async ({}, use) => {
     const { server } = await startTravelpayoutsServer({ token: TOKEN });
@@ -24,7 +24,6 @@ test('preferences are chosen, saved and found again [1.use.preferences 2.prefere
   page,
   server,
 }) => {
-  await importFeed(server, { origin: 'BUD', destination: 'BCN', bargain: 55 });
   await keepSession(page.context(), await newTraveller(server.url, 'preferences@example.org'));
   await page.goto('/dashboard?tab=preferences');
   const section = (name: string) => page.getByRole('region', { name });

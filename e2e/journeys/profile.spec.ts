@@ -4,7 +4,14 @@ import { codeAt } from '../../apps/server/src/testing/totp.ts';
 import { expectAccessible } from '../accessibility.ts';
 import { addPasskeyDevice } from '../device-with-passkeys.ts';
 import { expect, test } from '../running-server.ts';
-import { callAccounts, linkInMail, makeAccount, PASSWORD, signIn } from '../traveller.ts';
+import {
+  expectRefused,
+  linkInMail,
+  makeAccount,
+  newSession,
+  PASSWORD,
+  signIn,
+} from '../traveller.ts';
 
 const EMAIL = 'ana@example.org';
 const NEW_PASSWORD = 'Better-Horse-10';
@@ -72,10 +79,7 @@ test('a traveller changes address, password and sessions', async ({ page, server
   });
 
   await test.step('a new password ends the sessions of other devices [2.profile.password]', async () => {
-    await callAccounts(server.url, '/sign-in/email', {
-      email: 'anna@example.org',
-      password: PASSWORD,
-    });
+    await newSession(server.url, 'anna@example.org');
     await page.reload();
     const sessions = section(page, 'Where you are signed in');
     await expect(sessions.getByRole('listitem').first()).toContainText('This device');
@@ -95,10 +99,7 @@ test('a traveller changes address, password and sessions', async ({ page, server
 
   await test.step('sessions end one by one, or all others together [2.profile.sessions]', async () => {
     for (let device = 0; device < 3; device += 1)
-      await callAccounts(server.url, '/sign-in/email', {
-        email: 'anna@example.org',
-        password: NEW_PASSWORD,
-      });
+      await newSession(server.url, 'anna@example.org', NEW_PASSWORD);
     await page.reload();
     const sessions = section(page, 'Where you are signed in');
     await expect(sessions.getByRole('listitem')).toHaveCount(4);
@@ -283,10 +284,6 @@ test('a traveller makes a key, takes the data along, and leaves', async ({ page,
     await expect(page.getByText('Your account is deleted')).toBeVisible();
     // Now, not in a while: the word of it would go by itself.
     expect(await page.getByText('Your session has ended').count()).toBe(0);
-    const again = await callAccounts(server.url, '/sign-in/email', {
-      email: EMAIL,
-      password: PASSWORD,
-    });
-    expect(again.status).toBe(401);
+    await expectRefused(server.url, EMAIL);
   });
 });

@@ -1,13 +1,9 @@
 import { expectAccessible } from '../accessibility.ts';
-import { importFeed } from '../fare-feed.ts';
 import { expect, test } from '../running-server.ts';
 
-test('the page on the public API shows live answers, and keeps no key', async ({
-  page,
-  server,
-}) => {
-  await importFeed(server, { origin: 'BUD', destination: 'BCN', bargain: 55 });
+test.use({ market: 'deal' });
 
+test('the page on the public API shows live answers, and keeps no key', async ({ page }) => {
   await test.step('it is reached from every page, and can be read by everybody [2.routes.api]', async () => {
     await page.goto('/');
     // What loads on the way down to the footer can move it away from under the pointer.

@@ -1,7 +1,7 @@
 import { PUBLIC_PAGES } from '@farelark/contracts';
 import { blogPath } from '@farelark/i18n/addresses';
 import { LANGUAGES, type Language } from '@farelark/i18n/language';
-import { importFeed } from '../fare-feed.ts';
+import { callFunction } from '../../apps/server/src/testing/traveller-client.ts';
 import { findFaults } from '../page-faults.ts';
 import { Lookers, pickSample, VARIANTS, type Variant } from '../page-variants.ts';
 import { test as base, expect, type RunningServer, startServer } from '../running-server.ts';
@@ -14,11 +14,7 @@ const SAMPLE_OF_KIND = 2;
 
 const ONE_LOOK_MILLIS = 15_000;
 
-async function startSite(ends: AsyncDisposableStack): Promise<RunningServer> {
-  const site = await startServer({}, ends);
-  await importFeed(site, { origin: 'BUD', destination: 'BCN', bargain: 55 });
-  return site;
-}
+const startSite = (ends: AsyncDisposableStack) => startServer({}, ends, 'deal');
 
 let lookers: Lookers | undefined;
 
@@ -49,9 +45,8 @@ const under =
   };
 
 const aDeal: Paths = async (site) => {
-  const answer = await fetch(`${site.url}/functions/v1/load-deals`, { method: 'POST' });
-  const { data } = (await answer.json()) as { data: { deals: { id: string }[] } };
-  return data.deals.map(({ id }) => `/deals/${id}`);
+  const { data } = await callFunction(site.url, 'load-deals', {});
+  return data?.deals.map(({ id }) => `/deals/${id}`) ?? [];
 };
 
 /** Pages that are looked at, some alike in one test; a text is their address in every language. */

@@ -1,15 +1,12 @@
 import { expectAccessible } from '../accessibility.ts';
-import { importFeed } from '../fare-feed.ts';
 import { expect, test } from '../running-server.ts';
 import { PASSWORD } from '../traveller.ts';
 
-test.use({ settings: { EMAIL_CONFIRMATION: 'off' } });
+test.use({ market: 'deal', settings: { EMAIL_CONFIRMATION: 'off' } });
 
 test('a sentence becomes chips, chips find deals, and the search becomes an alert', async ({
   page,
-  server,
 }) => {
-  await importFeed(server, { origin: 'BUD', destination: 'BCN', bargain: 55 });
   const chips = page.getByRole('list', { name: 'Your search' });
   const deals = page.getByRole('region', { name: 'Known deals' });
   const words = page.getByRole('searchbox', { name: 'Where, when and how do you want to fly?' });
