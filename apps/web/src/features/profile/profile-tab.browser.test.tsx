@@ -217,11 +217,14 @@ describe('the profile in Arabic on a phone', () => {
     await expectFocus(keys.getByRole('heading'));
   });
 
-  it('takes a new password and names this device', async () => {
+  it('takes a new password, names this device, and says what is deleted before an account is', async () => {
     const backend = profileBackend().accounts({
       '/change-password': {},
       '/list-sessions': [THIS_DEVICE],
+      '/account': { ...ACCOUNT, fresh: false },
+      '/reauthenticate': {},
     });
+    backend.rows('profiles', [profileRow({ first_name: 'ليلى' })]);
     await openProfile(backend, ARABIC);
     const password = section('كلمة المرور');
     const wanted = password.getByLabelText('كلمة المرور الجديدة', { exact: true });
@@ -236,15 +239,6 @@ describe('the profile in Arabic on a phone', () => {
     await userEvent.keyboard('{Enter}');
     await expectVisible(page.getByText('تغيّرت كلمة المرور'));
     await expectVisible(section('أين سجّلت الدخول').getByText('هذا الجهاز'));
-  });
-
-  it('says what is deleted and what stays before an account is deleted', async () => {
-    const backend = profileBackend().accounts({
-      '/account': { ...ACCOUNT, fresh: false },
-      '/reauthenticate': {},
-    });
-    backend.rows('profiles', [profileRow({ first_name: 'ليلى' })]);
-    await openProfile(backend, ARABIC);
     const leave = page.getByRole('button', { name: 'حذف حسابي…' });
     await expectVisible(leave);
     await press(leave);

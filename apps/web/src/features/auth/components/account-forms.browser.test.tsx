@@ -24,8 +24,14 @@ import {
 import { SESSION, travellerBackend } from '../../../testing/traveller-backend.ts';
 
 describe('signing up', () => {
-  it('keeps what was typed, shows each mistake at its field, and focuses the first [2.auth.confirm-password 5.password 8.auth.password]', async () => {
+  it('asks for consent, keeps what was typed, shows each mistake at its field, and focuses the first [2.auth.consent 6.visitor 2.auth.confirm-password 5.password 8.auth.password]', async () => {
     await openPage('/auth?mode=sign-up');
+    for (const [name, path] of [
+      ['terms of service', '/terms'],
+      ['privacy policy', '/privacy'],
+    ] as const)
+      await expect.element(page.getByRole('link', { name })).toHaveAttribute('href', path);
+    await expect.element(password).toHaveAttribute('autocomplete', 'new-password');
     await email.fill('nobody@');
     await password.click();
     await expectVisible(page.getByText('Please enter a valid email address'));
@@ -43,8 +49,10 @@ describe('signing up', () => {
     await expectGone(page.getByText('Password does not meet requirements'));
   });
 
-  it('accepts that an empty field is passed through', async () => {
+  it('lets an empty field be passed through, and names fields for password managers', async () => {
     await openPage('/auth');
+    await expect.element(email).toHaveAttribute('autocomplete', 'username');
+    await expect.element(password).toHaveAttribute('autocomplete', 'current-password');
     await email.click();
     await userEvent.tab();
     await expectFocus(password);
@@ -53,27 +61,7 @@ describe('signing up', () => {
     await expectGone(page.css('[aria-invalid=true]'));
   });
 
-  it('asks for consent and links to the terms and the privacy policy [2.auth.consent 6.visitor]', async () => {
-    await openPage('/auth?mode=sign-up');
-    for (const [name, path] of [
-      ['terms of service', '/terms'],
-      ['privacy policy', '/privacy'],
-    ] as const)
-      await expect.element(page.getByRole('link', { name })).toHaveAttribute('href', path);
-  });
-
-  it('leads back to signing in with the address that was typed', async () => {
-    const backend = new Backend().accounts({ '/sign-up/email': { token: null } });
-    await openPage('/auth?mode=sign-up', { backend });
-    await signUp();
-    await page.getByRole('button', { name: 'Back to sign in' }).click();
-    await expectVisible(page.getByRole('heading', { name: 'Sign in' }));
-    await expect.element(email).toHaveValue(ADDRESS);
-    await openPage('/auth', { backend, state: history.state });
-    await expectVisible(page.getByRole('heading', { name: 'Sign in' }));
-  });
-
-  it('sends the link again on request until the server refuses [8.auth.too-many-emails]', async () => {
+  it('sends the link again until the server refuses, and leads back to signing in with the address that was typed [8.auth.too-many-emails]', async () => {
     const backend = new Backend().accounts({
       '/sign-up/email': { token: null },
       '/send-verification-email': {},
@@ -87,6 +75,11 @@ describe('signing up', () => {
     backend.accounts({ '/send-verification-email': refuseAccount('TOO_MANY_EMAILS') });
     await again.click();
     await expectVisible(page.getByText('Too many emails sent. Please wait before trying again'));
+    await page.getByRole('button', { name: 'Back to sign in' }).click();
+    await expectVisible(page.getByRole('heading', { name: 'Sign in' }));
+    await expect.element(email).toHaveValue(ADDRESS);
+    await openPage('/auth', { backend, state: history.state });
+    await expectVisible(page.getByRole('heading', { name: 'Sign in' }));
   });
 
   it('names an account that exists and leads to signing in with it [8.auth.exists 8.auth.registration]', async () => {
@@ -122,7 +115,7 @@ describe('signing in', () => {
     await expectAddress('/how-it-works');
   });
 
-  it('shows a wrong password and a pause after too many attempts [8.auth.invalid 8.auth.too-many-attempts 8.auth.sign-in-failed]', async () => {
+  it('shows a wrong password and a pause after too many attempts, and waits for the address to be confirmed [8.auth.invalid 8.auth.too-many-attempts 8.auth.sign-in-failed 8.auth.unconfirmed]', async () => {
     const backend = new Backend().accounts({
       '/sign-in/email': refuseAccount('INVALID_EMAIL_OR_PASSWORD'),
     });
@@ -135,14 +128,8 @@ describe('signing in', () => {
     backend.accounts({ '/sign-in/email': refuseAccount('TOO_MANY_ATTEMPTS') });
     await submit.click();
     await expectVisible(page.getByText('Too many attempts. Please try again later'));
-  });
-
-  it('waits for the address to be confirmed [8.auth.unconfirmed]', async () => {
-    const backend = new Backend().accounts({
-      '/sign-in/email': refuseAccount('EMAIL_NOT_VERIFIED'),
-    });
-    await openPage('/auth', { backend });
-    await signIn();
+    backend.accounts({ '/sign-in/email': refuseAccount('EMAIL_NOT_VERIFIED') });
+    await submit.click();
     await expectVisible(
       page.getByText('Please check your email and click the confirmation link').first(),
     );
@@ -164,14 +151,6 @@ describe('signing in', () => {
     await userEvent.tab({ shift: true });
     await userEvent.keyboard('{Enter}');
     await expectAddress('/dashboard');
-  });
-
-  it('names each field for password managers', async () => {
-    await openPage('/auth');
-    await expect.element(email).toHaveAttribute('autocomplete', 'username');
-    await expect.element(password).toHaveAttribute('autocomplete', 'current-password');
-    await openPage('/auth?mode=sign-up');
-    await expect.element(password).toHaveAttribute('autocomplete', 'new-password');
   });
 });
 
