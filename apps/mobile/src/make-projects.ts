@@ -35,11 +35,7 @@ export async function makeProjects(
 const run = promisify(execFile);
 const CLI = createRequire(import.meta.url).resolve('@capacitor/cli/bin/capacitor');
 
-/**
- * Runs Capacitor's own command on the project in a folder, as `npx cap` does there.
- *
- * @throws Error with what it said, where it failed
- */
+/** Runs Capacitor's own command as `npx cap` does in that folder. @throws Error with what it said */
 async function capacitor(folder: string, ...command: string[]): Promise<void> {
   await run(process.execPath, [CLI, ...command], {
     cwd: folder,

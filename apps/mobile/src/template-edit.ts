@@ -1,10 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 
-/**
- * Replaces the one place in a generated file that reads so.
- *
- * @throws Error unless it stands there exactly once: then Capacitor makes that file in another way now
- */
+/** Replaces the one place that reads so. @throws Error unless it is there once: Capacitor changed the file then */
 export function replaceOnce(
   text: string,
   place: string,

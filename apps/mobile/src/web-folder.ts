@@ -17,11 +17,7 @@ export interface WebFolderOptions {
   readonly settings: PageSettings;
 }
 
-/**
- * Makes the folder that the native app carries: the built web app, with a page that knows its server.
- *
- * @throws Error where the web app is not built, or its page lacks a place for the settings
- */
+/** Makes the folder that the app carries. @throws Error where the web app is not built or takes no settings */
 export async function makeWebFolder({
   builtDir,
   webDir,
@@ -33,10 +29,7 @@ export async function makeWebFolder({
   await writeFile(page, appPage(await readFile(page, 'utf8'), appSettings(settings)));
 }
 
-/**
- * Settings for a page inside the app: passkeys belong to a site, mails are read elsewhere, and no one else measures
- * it.
- */
+/** Passkeys belong to a site, mails are read elsewhere, and no third party measures the app. */
 export function appSettings(settings: PageSettings): PageSettings {
   return {
     ...settings,

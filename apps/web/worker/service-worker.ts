@@ -1,7 +1,4 @@
-/**
- * Makes the app open without a network, and shows deals that are pushed. It answers for pages and files of the app alone: what the API
- * says is never kept here, so nothing of an account is, and no price is older than it looks.
- */
+/** Opens the app without a network and shows pushed deals. Keeps pages and files, never what the API says. */
 import {
   FILES_CACHE,
   fileByContent,

@@ -14,11 +14,7 @@ export type Functions = ReturnType<typeof createFunctions>;
 
 /** The named functions of the backend, called by functions-js. */
 export function createFunctions(connection: Connection) {
-  /**
-   * Calls a function by a name that no contract knows. Without a payload the POST has no body.
-   *
-   * @returns the function's data, or an ApiError
-   */
+  /** Calls a function that no contract knows; without a payload the POST has no body. */
   async function invoke(
     name: string,
     payload?: unknown,

@@ -7,11 +7,7 @@ import { rewrite } from '../template-edit.ts';
 import { androidManifest } from './manifest.ts';
 import { ANDROID_LEFT_OUT, ANDROID_RESOURCES, androidBuild, androidStyles } from './resources.ts';
 
-/**
- * Makes of the Android project that Capacitor just made this app's.
- *
- * @throws Error where Capacitor makes a file in another way now
- */
+/** Makes the Android project that Capacitor made this app's. @throws Error as `replaceOnce` does */
 export async function makeAndroid(project: string, identity: AppIdentity): Promise<void> {
   const app = join(project, 'app');
   const main = join(app, 'src', 'main');

@@ -7,12 +7,7 @@ const PERMISSIONS = ['ACCESS_COARSE_LOCATION', 'CAMERA', 'POST_NOTIFICATIONS'];
 /** A phone without them can have the app all the same. */
 const OPTIONAL = ['camera', 'camera.autofocus', 'location', 'location.network'];
 
-/**
- * The manifest that Capacitor makes, with what this app does: links that open it, permissions, the sign of its
- * notes. What it keeps, such as the session, goes into no backup.
- *
- * @throws Error where Capacitor makes it in another way now
- */
+/** Capacitor's manifest with links, permissions and sign of notes; no backups. @throws Error as `replaceOnce` does */
 export function androidManifest(made: string, host: string): string {
   let text = replaceOnce(made, 'android:allowBackup="true"', 'android:allowBackup="false"', FILE);
   text = insertBefore(text, '        </activity>', links(host), FILE);

@@ -27,11 +27,7 @@ export function purposesIn(language: (typeof LANGUAGES)[number]): string {
     .join('');
 }
 
-/**
- * The description of the app that Capacitor makes, with its links, its languages, and why it asks for what.
- *
- * @throws Error where Capacitor makes it in another way now
- */
+/** Capacitor's description with links, languages and purposes. @throws Error as `replaceOnce` does */
 export function infoPlist(made: string, appId: string): string {
   const t = translator('en', 'server');
   const entries = [

@@ -8,11 +8,7 @@ import { APPLE_LANGUAGES, infoPlist, purposesIn } from './info-plist.ts';
 import { entitlements, PRIVACY_MANIFEST } from './plists.ts';
 import { projectFile } from './project-file.ts';
 
-/**
- * Makes of the Xcode project that Capacitor just made this app's.
- *
- * @throws Error where Capacitor makes a file in another way now
- */
+/** Makes the Xcode project that Capacitor made this app's. @throws Error as `replaceOnce` does */
 export async function makeIos(project: string, identity: AppIdentity): Promise<void> {
   const root = join(project, 'App');
   const app = join(root, 'App');

@@ -18,10 +18,7 @@ export function entitlements(host: string): string {
 `);
 }
 
-/**
- * Apple's privacy manifest. It declares no tracking. Settings of the phone (\`CA92.1\`: the app's own) are where its
- * storage is.
- */
+/** Apple's privacy manifest: no tracking; storage is in the app's own settings (`CA92.1`). */
 export const PRIVACY_MANIFEST = plist(`	<key>NSPrivacyTracking</key>
 	<false/>
 	<key>NSPrivacyTrackingDomains</key>

@@ -7,11 +7,7 @@ const FILE = 'project.pbxproj';
 /** The first version whose web view knows all that the pages use. */
 const OLDEST_IOS = '17.4';
 
-/**
- * The project that Capacitor makes, with our files in it, and this build's version.
- *
- * @throws Error where Capacitor makes it in another way now
- */
+/** Capacitor's project with our files and this build's version. @throws Error as `replaceOnce` does */
 export function projectFile(made: string, { version, build }: AppIdentity): string {
   const texts = toId('InfoPlist.strings');
   const privacy = toId('PrivacyInfo.xcprivacy');

@@ -13,10 +13,7 @@ import { useSession } from '../shared/session/session-store.ts';
 import { usePageSettings } from '../shared/settings/page-settings.ts';
 import { TextLink } from '../shared/ui/button.tsx';
 
-/**
- * The plans and all that goes with them. Search engines are shown the one at `/pricing`; the other, without header
- * and footer, is for mails and the native app to open.
- */
+/** The plans. Search engines are shown `/pricing`; the other address is for mails and the native app. */
 export function Component() {
   const { t } = useTexts();
   const { backendUrl, operator } = usePageSettings();

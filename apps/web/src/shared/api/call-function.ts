@@ -29,11 +29,7 @@ export function pageFunctions(): Functions {
   return functions;
 }
 
-/**
- * Calls a named function of the backend, for queries and mutations, which want an exception.
- *
- * @throws ApiError on any failure, and the signal's reason where the call was aborted
- */
+/** Calls a named function. @throws ApiError on any failure, and the signal's reason where the call was aborted */
 export async function callFunction<Name extends FunctionName>(
   name: Name,
   request: FunctionInput<Name>,
@@ -44,11 +40,7 @@ export async function callFunction<Name extends FunctionName>(
   return unwrap(answer);
 }
 
-/**
- * Reads JSON from a path of the backend that is neither a function nor a table.
- *
- * @throws ApiError on any failure, and the signal's reason where the call was aborted
- */
+/** Reads JSON from a path that is neither a function nor a table. @throws as `callFunction` does */
 export async function fetchJson<Body>(path: string, signal: AbortSignal): Promise<Body> {
   const answer = await readJson(pageConnection(), path, signal);
   signal.throwIfAborted();
@@ -56,10 +48,7 @@ export async function fetchJson<Body>(path: string, signal: AbortSignal): Promis
   return unwrap(answer) as Body;
 }
 
-/**
- * Reports a visit to a deal's seller, so that it counts the click and looks at the
- * price again. The way there waits for nothing: the call outlives the page, and its answer is ignored.
- */
+/** Reports a visit to a deal's seller: counts the click, looks at the price again. Nothing waits for the answer. */
 export function noteOpening(dealId: string): void {
   void pageFunctions().call('open-deal', { dealId }, { keepalive: true });
 }

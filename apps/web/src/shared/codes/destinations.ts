@@ -63,10 +63,7 @@ const MEANT = 0.5;
 /** Places that go before countries of which little was typed. */
 const PLACES_FIRST = 3;
 
-/**
- * Places and countries as one list: a country that is clearly meant goes first, its own places after it; the
- * others follow the likeliest places.
- */
+/** A country that is clearly meant goes before its own places; others follow the likeliest places. */
 export function mergeDestinations(
   places: readonly Choice[],
   countries: readonly FoundCountry[],

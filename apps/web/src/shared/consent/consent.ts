@@ -47,10 +47,7 @@ export interface ConsentSignals {
   readonly ad_personalization: Signal;
 }
 
-/**
- * All denied until a reader agrees (specification, section 9). They are asked about measuring alone, so
- * advertising stays denied even then.
- */
+/** All denied until a reader agrees, to measuring alone: advertising stays denied (specification, section 9). */
 export function consentSignals(consent: Consent | null): ConsentSignals {
   return {
     ad_storage: 'denied',

@@ -5,11 +5,7 @@ import { sessionState } from '../session/session-store.ts';
 
 let current: Rows | null = null;
 
-/**
- * The tables of the backend, asked as the account signed in at that moment.
- *
- * @throws MissingBackendSettings
- */
+/** The tables of the backend, asked as the account signed in at that moment. @throws MissingBackendSettings */
 export function pageData(): Rows {
   current ??= pageDataWith();
   return current;
@@ -27,11 +23,7 @@ export function pageDataWith(onHeaders: (headers: Headers) => void = () => {}): 
   });
 }
 
-/**
- * The rows of an answer, for queries and mutations, which want an exception.
- *
- * @throws ApiError in the terms of every other call; its fields are columns
- */
+/** The rows of an answer. @throws ApiError in the terms of every other call; its fields are columns */
 export function unwrapRows<Data>({ data, error }: DataAnswer<Data>): Data {
   if (error === null) return data as Data;
   if (error.status === null) throw new ApiError(null, 'unreachable');

@@ -1,9 +1,4 @@
-/**
- * An id to quote for one error: `error_{timestamp}_{random}` (specification, section 8).
- *
- * @param at milliseconds since 1970
- * @param chance a number from 0 up to 1
- */
+/** `error_{timestamp}_{random}`, of ms since 1970 and a number from 0 up to 1 (specification, section 8). */
 export function errorId(at: number, chance: number): string {
   return `error_${at}_${chance.toString(36).slice(2, 11).padEnd(9, '0')}`;
 }
@@ -25,10 +20,7 @@ export const MAX_RETRIES = 3;
 const CHUNK_MESSAGES =
   /dynamically imported module|importing a module script failed|unable to preload css|failed to load module script/i;
 
-/**
- * True if code of the page could not be loaded, which is no fault in it: there is no network, or a newer version was
- * deployed.
- */
+/** True if code of the page could not be loaded: there is no network, or a newer version was deployed. */
 export function isChunkFailure(failure: unknown): boolean {
   return failure instanceof Error && CHUNK_MESSAGES.test(failure.message);
 }

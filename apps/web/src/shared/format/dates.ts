@@ -13,10 +13,7 @@ export function formatDay(date: string, locale: string, today: Date): string {
   }).format(day);
 }
 
-/**
- * Local dates of departure and return without a year: `Thu 3 Dec`, or `3 Dec – 10 Dec` with their
- * weekdays; a trip of one day is that day.
- */
+/** Departure and return without a year: `Thu 3 Dec – Thu 10 Dec`; a trip of one day is that day. */
 export function formatDates(
   { departureDate, returnDate }: { departureDate: string; returnDate: string | null },
   locale: string,

@@ -8,11 +8,7 @@ export interface Photo {
   readonly url: string;
 }
 
-/**
- * Takes a photo with the phone's camera, asking for permission first.
- *
- * @throws NativeFailure in a browser, without permission, and `dismissed` where no photo was taken
- */
+/** Takes a photo, asking for permission first. @throws NativeFailure, `dismissed` where no photo was taken */
 export async function takePhoto(): Promise<Photo> {
   if (!isNative()) throw new NativeFailure('cameraOnWeb');
   const { Camera } = await import('@capacitor/camera');

@@ -46,12 +46,7 @@ export class MissingBackendSettings extends Error {
   }
 }
 
-/**
- * Reads what the server wrote into the page. `origin` is used while Vite serves the page during
- * development and its proxy stands at the same origin.
- *
- * @throws MissingBackendSettings where either setting is absent or empty.
- */
+/** What the server wrote into the page; `origin` while Vite serves it. @throws MissingBackendSettings */
 export function settingsFrom(json: string | null, origin: string | null): Settings {
   const given: Partial<PageSettings> = parse(json);
   const url = given.VITE_BACKEND_URL || origin;

@@ -83,11 +83,7 @@ export function useOnDemand<Props>(
   return { Component, hasFailed: state === 'failed', request };
 }
 
-/**
- * Loads something that seldom comes up, together with its texts.
- *
- * @throws where there is no way to its code or its texts
- */
+/** Loads what seldom comes up, with its texts. @throws where there is no way to its code or its texts */
 export async function loadAside<Part>(load: () => Promise<Part>): Promise<Part> {
   const [part] = await Promise.all([load(), pageTexts().need('asides')]);
   return part;

@@ -35,10 +35,7 @@ export function useSteady<Value>(value: Value): Value {
   return kept.current;
 }
 
-/**
- * Changes the page immediately, or while something is being pressed, when it was let go: a button that
- * moves away under the pointer is not pressed.
- */
+/** Changes the page, while something is pressed only when it is let go: a button that moves away is not pressed. */
 export function afterPress(change: () => void): void {
   if (document.body.matches(':active'))
     window.addEventListener('mouseup', change, { once: true, capture: true });

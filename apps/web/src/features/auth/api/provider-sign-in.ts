@@ -28,12 +28,7 @@ export function isProvider(name: string | null): name is Provider {
   return PROVIDERS.some((provider) => provider === name);
 }
 
-/**
- * URL at which to sign in with a provider. The code that returns is useless without the verifier in this tab, whose
- * digest is sent here.
- *
- * @throws AuthFailure
- */
+/** URL to sign in with a provider; the returned code needs the verifier in this tab. @throws AuthFailure */
 export async function getProviderUrl(provider: Provider): Promise<string> {
   const verifier = base64Url(crypto.getRandomValues(new Uint8Array(48)));
   if (isNative()) return getAppSignInUrl(provider, verifier);
@@ -86,12 +81,7 @@ export function canUsePasskeys(): boolean {
   return pageSettings().accounts.passkeys && typeof globalThis.PublicKeyCredential === 'function';
 }
 
-/**
- * Signs in with a passkey from the browser's dialog.
- *
- * @returns `cancelled` when the dialog was closed
- * @throws AuthFailure
- */
+/** Signs in with a passkey; `cancelled` when the browser's dialog was closed. @throws AuthFailure */
 export async function signInWithPasskey(): Promise<Begun | 'cancelled'> {
   const [{ startAuthentication }, optionsJSON] = await Promise.all([
     import('@simplewebauthn/browser'),

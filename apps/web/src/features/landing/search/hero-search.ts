@@ -3,10 +3,7 @@ import { readSearch, searchPath } from '../../../shared/search/search-address.ts
 /** Separator that travellers type between two places. */
 const WAY = ' – ';
 
-/**
- * Target of the first page's form. Its fields match the parameters of that address, so that it works without scripts.
- * A typed place that was not chosen from the list goes into the sentence.
- */
+/** Target of the first page's form, which has its parameters as fields. A place not chosen joins the sentence. */
 export function heroSearchPath(fields: URLSearchParams): string {
   const { search, sentence } = readSearch(fields);
   const way = [unread(fields, 'from', search.from), unread(fields, 'to', search.to)]
