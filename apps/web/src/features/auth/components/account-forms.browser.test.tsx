@@ -130,6 +130,7 @@ describe('signing in', () => {
     await expectVisible(page.getByText('Too many attempts. Please try again later'));
     backend.accounts({ '/sign-in/email': refuseAccount('EMAIL_NOT_VERIFIED') });
     await submit.click();
+    await expectVisible(page.getByRole('button', { name: 'Send the link again' }));
     await expectVisible(
       page.getByText('Please check your email and click the confirmation link').first(),
     );
