@@ -1,12 +1,20 @@
+import type { Database } from '@farelark/db';
+import type { Pipeline } from '@farelark/ingest';
 import type { FareSource } from '@farelark/sources';
-import type { Services } from '../../platform/services.ts';
+import type { Settings } from '../../config/settings.ts';
+import type { Jobs } from '../../platform/jobs/job.ts';
 import type { CollectionSource, ReferenceSyncs } from '../collection/index.ts';
 import type { HealthCache } from './health-cache.ts';
 
-export interface AdminNeeds
-  extends Pick<Services, 'settings' | 'database' | 'pipeline' | 'jobs' | 'now'> {
+export interface AdminNeeds {
+  readonly settings: Settings;
+  readonly database: Database;
+  readonly pipeline: Pipeline;
+  readonly jobs: Jobs;
   readonly syncs: ReferenceSyncs;
   readonly health: HealthCache;
+  /** Current time; tests set it. */
+  readonly now: () => Date;
   /** All fare sources, those that are only read as well. */
   readonly fareSources: readonly FareSource[];
   /** Sources that fares can be collected from. */

@@ -1,6 +1,17 @@
-import type { Services } from '../../platform/services.ts';
+import type { Database } from '@farelark/db';
+import type { Pipeline } from '@farelark/ingest';
+import type { Reference } from '@farelark/reference';
+import type { Logger } from 'pino';
+import type { Metrics } from '../../platform/observability/metrics.ts';
+import type { ServerTracer } from '../../platform/observability/tracing/server-tracer.ts';
 
-export type AlertsNeeds = Pick<
-  Services,
-  'database' | 'log' | 'reference' | 'pipeline' | 'metrics' | 'tracer' | 'now'
->;
+export interface AlertsNeeds {
+  readonly database: Database;
+  readonly log: Logger;
+  readonly pipeline: Pipeline;
+  readonly reference: Reference;
+  readonly metrics: Metrics;
+  readonly tracer: ServerTracer;
+  /** Current time; tests set it. */
+  readonly now: () => Date;
+}

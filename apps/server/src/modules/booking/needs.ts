@@ -1,10 +1,14 @@
-import type { BookingPages } from '@farelark/reference';
-import type { Services } from '../../platform/services.ts';
+import type { Database } from '@farelark/db';
+import type { BookingPages, Reference } from '@farelark/reference';
 import type { CollectionSource } from '../collection/index.ts';
 
 /** Dependencies of the module booking. */
-export interface BookingNeeds extends Pick<Services, 'database' | 'reference' | 'now'> {
+export interface BookingNeeds {
+  readonly database: Database;
+  readonly reference: Reference;
   readonly bookingPages: BookingPages;
   /** Sources that fares can be collected from. */
   readonly sources: readonly CollectionSource[];
+  /** Current time; tests set it. */
+  readonly now: () => Date;
 }

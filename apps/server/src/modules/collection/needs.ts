@@ -1,19 +1,29 @@
+import type { Database } from '@farelark/db';
+import type { Pipeline } from '@farelark/ingest';
+import type { Reference } from '@farelark/reference';
 import type { Pool } from 'pg';
-import type { JobDefinition, JobInput, JobName } from '../../platform/jobs/job.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Logger } from 'pino';
+import type { Settings } from '../../config/settings.ts';
+import type { JobDefinition, JobInput, JobName, Jobs } from '../../platform/jobs/job.ts';
+import type { Metrics } from '../../platform/observability/metrics.ts';
 import type { CollectionSource } from './collection-source.ts';
 import type { ReferenceSyncs } from './reference-sync/openflights-sync.ts';
 
 /** Dependencies of the module collection. */
-export interface CollectionNeeds
-  extends Pick<
-    Services,
-    'settings' | 'database' | 'log' | 'reference' | 'pipeline' | 'jobs' | 'metrics' | 'now'
-  > {
+export interface CollectionNeeds {
+  readonly settings: Settings;
+  readonly database: Database;
   /** Connections past any pooler, for what belongs to a database session. */
   readonly direct: Pool;
+  readonly log: Logger;
+  readonly pipeline: Pipeline;
+  readonly reference: Reference;
+  readonly jobs: Jobs;
   /** Sources that fares can be collected from. */
   readonly sources: readonly CollectionSource[];
+  /** Current time; tests set it. */
+  readonly now: () => Date;
+  readonly metrics: Metrics;
 }
 
 /** Dependencies of collecting. */

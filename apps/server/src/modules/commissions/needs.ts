@@ -1,7 +1,13 @@
-import type { Services } from '../../platform/services.ts';
+import type { Database } from '@farelark/db';
+import type { Reference } from '@farelark/reference';
 
 /** Dependencies of the module commissions. */
-export type CommissionsNeeds = Pick<Services, 'database' | 'reference' | 'now'>;
+export interface CommissionsNeeds {
+  readonly database: Database;
+  readonly reference: Reference;
+  /** Current time; tests set it. */
+  readonly now: () => Date;
+}
 
 /** Dependencies of its jobs. */
 export interface CommissionsJobNeeds {

@@ -1,12 +1,26 @@
-import type { OnQuery, RecheckedDeal, RecheckRequest } from '@farelark/ingest';
+import type { Database } from '@farelark/db';
+import type { OnQuery, Pipeline, RecheckedDeal, RecheckRequest } from '@farelark/ingest';
+import type { Reference } from '@farelark/reference';
+import type { Logger } from 'pino';
 import type { Settings } from '../../config/settings.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Jobs } from '../../platform/jobs/job.ts';
+import type { Metrics } from '../../platform/observability/metrics.ts';
+import type { ServerTracer } from '../../platform/observability/tracing/server-tracer.ts';
 
 /** Dependencies of the module deals. */
-export interface DealsNeeds
-  extends Omit<Services, 'publicUrl' | 'operator' | 'sessions' | 'anonKey'> {
+export interface DealsNeeds {
+  readonly settings: Settings;
+  readonly database: Database;
+  readonly log: Logger;
+  readonly pipeline: Pipeline;
+  readonly reference: Reference;
+  readonly jobs: Jobs;
+  readonly metrics: Metrics;
+  readonly tracer: ServerTracer;
   /** True while all fares are simulated. */
   readonly isSimulated: () => boolean;
+  /** Current time; tests set it. */
+  readonly now: () => Date;
 }
 
 /** Dependencies of rating links. */

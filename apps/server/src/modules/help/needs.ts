@@ -1,8 +1,17 @@
-import type { Services } from '../../platform/services.ts';
+import type { OperatorFacts } from '@farelark/contracts';
+import type { Database } from '@farelark/db';
+import type { Logger } from 'pino';
+import type { Settings } from '../../config/settings.ts';
 import type { Help } from './from-settings.ts';
 
 /** Dependencies of the module help. */
-export interface HelpNeeds
-  extends Pick<Services, 'settings' | 'database' | 'log' | 'operator' | 'now'> {
+export interface HelpNeeds {
+  readonly settings: Settings;
+  readonly database: Database;
+  readonly log: Logger;
   readonly help: Help;
+  /** Operator of the installation, as pages and emails state it. */
+  readonly operator: () => OperatorFacts;
+  /** Current time; tests set it. */
+  readonly now: () => Date;
 }

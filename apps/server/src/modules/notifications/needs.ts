@@ -1,8 +1,29 @@
-import type { Services } from '../../platform/services.ts';
+import type { OperatorFacts } from '@farelark/contracts';
+import type { Database } from '@farelark/db';
+import type { Pipeline } from '@farelark/ingest';
+import type { Reference } from '@farelark/reference';
+import type { Logger } from 'pino';
+import type { Settings } from '../../config/settings.ts';
+import type { Metrics } from '../../platform/observability/metrics.ts';
+import type { ServerTracer } from '../../platform/observability/tracing/server-tracer.ts';
 import type { PushSenders } from './push/push-senders.ts';
 
 /** Dependencies of the module notifications. */
-export type NotificationsNeeds = Omit<Services, 'jobs' | 'sessions' | 'anonKey'>;
+export interface NotificationsNeeds {
+  readonly settings: Settings;
+  readonly database: Database;
+  readonly log: Logger;
+  /** Address of the installation for travellers, without a final slash. */
+  readonly publicUrl: string;
+  /** Operator of the installation, as pages and emails state it. */
+  readonly operator: () => OperatorFacts;
+  readonly reference: Reference;
+  readonly pipeline: Pipeline;
+  readonly metrics: Metrics;
+  readonly tracer: ServerTracer;
+  /** Current time; tests set it. */
+  readonly now: () => Date;
+}
 
 /** Dependencies of push delivery. */
 export type PushNeeds = Pick<

@@ -1,9 +1,19 @@
-import type { Services } from '../../platform/services.ts';
+import type { Database } from '@farelark/db';
+import type { Pipeline } from '@farelark/ingest';
+import type { Reference } from '@farelark/reference';
+import type { Logger } from 'pino';
+import type { Settings } from '../../config/settings.ts';
+import type { Jobs } from '../../platform/jobs/job.ts';
 import type { CollectionSource } from '../collection/index.ts';
 
 /** Dependencies of the module preferences. */
-export interface PreferencesNeeds
-  extends Pick<Services, 'settings' | 'database' | 'log' | 'reference' | 'pipeline' | 'jobs'> {
+export interface PreferencesNeeds {
+  readonly settings: Settings;
+  readonly database: Database;
+  readonly log: Logger;
+  readonly reference: Reference;
+  readonly pipeline: Pipeline;
+  readonly jobs: Jobs;
   /** Sources that fares can be collected from. */
   readonly sources: readonly CollectionSource[];
 }

@@ -1,15 +1,24 @@
-import type { BookingPages } from '@farelark/reference';
+import type { Database } from '@farelark/db';
+import type { Pipeline } from '@farelark/ingest';
+import type { BookingPages, Reference } from '@farelark/reference';
 import type { QueryLookups } from '@farelark/search-language';
-import type { Services } from '../../platform/services.ts';
+import type { Logger } from 'pino';
+import type { Settings } from '../../config/settings.ts';
 import type { CollectionSource } from '../collection/index.ts';
 import type { LiveSearch } from './live-search.ts';
 
 /** Dependencies of the module search. */
-export interface SearchNeeds
-  extends Pick<Services, 'settings' | 'database' | 'log' | 'reference' | 'pipeline' | 'now'> {
+export interface SearchNeeds {
+  readonly settings: Settings;
+  readonly database: Database;
+  readonly log: Logger;
+  readonly pipeline: Pipeline;
+  readonly reference: Reference;
   readonly queryLookups: QueryLookups;
   readonly liveSearch: LiveSearch;
   /** Sources that fares can be collected from. */
   readonly sources: readonly CollectionSource[];
   readonly bookingPages: BookingPages;
+  /** Current time; tests set it. */
+  readonly now: () => Date;
 }

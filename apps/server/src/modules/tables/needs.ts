@@ -1,4 +1,14 @@
-import type { Services } from '../../platform/services.ts';
+import type { Database } from '@farelark/db';
+import type { Logger } from 'pino';
+import type { Settings } from '../../config/settings.ts';
+import type { SessionCache } from '../../platform/http/session-cache.ts';
 
 /** Dependencies of the table protocol. */
-export type TablesNeeds = Pick<Services, 'settings' | 'database' | 'log' | 'sessions' | 'anonKey'>;
+export interface TablesNeeds {
+  readonly settings: Settings;
+  readonly database: Database;
+  readonly log: Logger;
+  readonly sessions: SessionCache;
+  /** Public key that clients send without a session. */
+  readonly anonKey: string;
+}
