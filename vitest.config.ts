@@ -34,9 +34,6 @@ function capacitorModules() {
   ];
 }
 
-/** One more try where changes are taken: with thousands of tests on a busy machine, one may fail by chance. */
-const CI_RETRIES = process.env['CI'] === undefined ? 0 : 1;
-
 /**
  * Pages and components of the web app in Chromium, without a server: one browser and one Vite server for all.
  * `npm test` finds the browser (scripts/bootstrap/tests.mjs).
@@ -57,7 +54,6 @@ const components = {
     // The limit of the whole run does not reach this project: its files would run one after another.
     maxWorkers: availableParallelism(),
     testTimeout: PATIENCE_MS,
-    retry: CI_RETRIES,
     expect: { poll: { timeout: POLL_PATIENCE_MS } },
     browser: {
       enabled: true,
@@ -102,8 +98,6 @@ export default defineConfig({
     // Files after one another in one process, which then has the server's code loaded and compiled: a process
     // for each file works twice as much. So a file has to take back what it changes of the process.
     isolate: false,
-    // Where changes are taken, a second try; the report marks who needed it.
-    retry: CI_RETRIES,
     // Tests wait for PostgreSQL and for one another: another process than the one that waits may go on.
     maxWorkers: availableParallelism(),
     // What is waited for comes in its own time; the library's second is too short while other tests keep the cores busy.

@@ -8,28 +8,16 @@ import { administer } from '@farelark/db/testing';
 import type { FullConfig } from '@playwright/test';
 import { newFolder } from '../apps/server/src/testing/temporary-folder.ts';
 import { importFeed } from './fare-feed.ts';
-import { runCommand, toEnvironment } from './farelark-command.ts';
+import {
+  databaseNamed,
+  type JourneyRun,
+  runCommand,
+  shareRun,
+  TEMPLATES,
+  toEnvironment,
+} from './journey-run.ts';
 
 const HOST = fileURLToPath(new URL('server-host.ts', import.meta.url));
-
-/** File in which workers find the shared state of the run. */
-const PLACE = 'FARELARK_E2E_RUN';
-
-/** Databases to copy: a migrated one, and one with the fares of a feed and the deal in it. */
-export const TEMPLATES = {
-  empty: 'farelark_template',
-  deal: 'farelark_template_with_deal',
-} as const;
-export type Market = keyof typeof TEMPLATES;
-
-/** Shared state of all journeys of a run. */
-export interface JourneyRun {
-  /** The PostgreSQL of all servers, as its superuser, and as the login that servers work by. */
-  readonly databaseUrl: string;
-  readonly serverUrl: string;
-  /** Addresses of the processes that start servers; one for each worker, with the server's code loaded. */
-  readonly hosts: readonly string[];
-}
 
 /**
  * Starts, once for a run, one PostgreSQL with a migrated database to copy, and a process for each worker that runs its
@@ -64,22 +52,11 @@ export default async function setUp({ workers }: FullConfig): Promise<() => Prom
       }),
     ),
   };
-  process.env[PLACE] = JSON.stringify(run);
+  shareRun(run);
   return async () => {
     for (const host of hosts) host.disconnect();
     await Promise.all(hosts.map((host) => once(host, 'exit')));
     await database.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
-}
-
-export function journeyRun(): JourneyRun {
-  return JSON.parse(process.env[PLACE] ?? '') as JourneyRun;
-}
-
-/** The address of another database of the same PostgreSQL, for the same role. */
-export function databaseNamed(url: string, name: string): string {
-  const named = new URL(url);
-  named.pathname = `/${name}`;
-  return named.href;
 }

@@ -6,8 +6,6 @@ export default defineConfig({
   globalSetup: './global-setup.ts',
   // Each journey has a server and a database of its own, and waits for them as often as it keeps a core busy.
   workers: 2,
-  // Where changes are taken, a second try; who needed it is listed as flaky.
-  retries: process.env['CI'] === undefined ? 0 : 1,
   timeout: 120_000,
   expect: { timeout: 15_000 },
   outputDir: 'test-results',

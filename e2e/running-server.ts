@@ -5,8 +5,14 @@ import { administer } from '@farelark/db/testing';
 import { test as base } from '@playwright/test';
 import { killAll, startServerProcess } from '../apps/server/src/chaos/server-process.ts';
 import { newFolder } from '../apps/server/src/testing/temporary-folder.ts';
-import { runCommand, toEnvironment } from './farelark-command.ts';
-import { databaseNamed, journeyRun, type Market, TEMPLATES } from './global-setup.ts';
+import {
+  databaseNamed,
+  getRun,
+  type Market,
+  runCommand,
+  TEMPLATES,
+  toEnvironment,
+} from './journey-run.ts';
 
 /** The real server on a database of its own, and the commands that join it. */
 export interface RunningServer {
@@ -23,13 +29,13 @@ export type Installation = Omit<RunningServer, 'databaseUrl'>;
 interface ServerFixtures {
   /** Settings of the server that a test needs otherwise than by default, by `test.use`. */
   settings: Readonly<Record<string, string>>;
-  /** What its database begins with: nothing, or a deal from Budapest to Barcelona at 55 euros and its fares. */
+  /** Content of a new database: nothing, or a deal from Budapest to Barcelona at 55 euros and its fares. */
   market: Market;
   server: RunningServer;
 }
 
 /**
- * What the tests of a worker share: made when the first of them asks, ended with the worker. One fixture for all,
+ * Values that the tests of a worker share: made when the first of them asks, ended with the worker. One fixture for all,
  * since Playwright starts a new worker for a test whose worker fixtures are others.
  */
 class Shared {
@@ -40,7 +46,7 @@ class Shared {
     this.#ends = ends;
   }
 
-  /** What `make` made in this worker. */
+  /** The value that `make` made in this worker. */
   get<T>(make: (ends: AsyncDisposableStack) => Promise<T>): Promise<T> {
     const made = (this.#made.get(make) as Promise<T> | undefined) ?? make(this.#ends);
     this.#made.set(make, made);
@@ -78,7 +84,7 @@ export async function startServer(
   ends: AsyncDisposableStack,
   market: Market = 'empty',
 ): Promise<RunningServer> {
-  const { databaseUrl: superuser, serverUrl, hosts } = journeyRun();
+  const { databaseUrl: superuser, serverUrl, hosts } = getRun();
   const name = `journey_${randomBytes(6).toString('hex')}`;
   await administer(
     superuser,

@@ -140,7 +140,7 @@ export async function migrationState(pool: Pick<Pool, 'query'>): Promise<Migrati
   };
 }
 
-/** What a database says of the files applied to it, in their order. */
+/** Migrations that a database has applied, in their order, with their checksums. */
 export async function readApplied(
   client: Pick<Pool | Client, 'query'>,
 ): Promise<{ name: string; checksum: string }[]> {

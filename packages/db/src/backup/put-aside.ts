@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import { queryRows } from '../sql.ts';
 
 /** Statements that take something of a table away, and bring it back. */
-interface Removable {
+interface Statements {
   readonly aside: string;
   readonly back: string;
 }
@@ -63,9 +63,9 @@ export async function silenceTriggers(client: Client, schemas: readonly string[]
   );
 }
 
-async function putAside(client: Client, removables: readonly Removable[]) {
-  for (const { aside } of removables) await client.query(aside);
+async function putAside(client: Client, statements: readonly Statements[]) {
+  for (const { aside } of statements) await client.query(aside);
   return async () => {
-    for (const { back } of removables) await client.query(back);
+    for (const { back } of statements) await client.query(back);
   };
 }

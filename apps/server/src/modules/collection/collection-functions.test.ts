@@ -68,7 +68,7 @@ async function run(
 
 const getResult = (status: JobStatus) => status.result as unknown as CollectionResult;
 /** The collection that saving preferences began. */
-const collectionOf = (saved: { collectionJobId: string | null } | null) => ({
+const toJobStart = (saved: { collectionJobId: string | null } | null) => ({
   data: saved?.collectionJobId == null ? null : { jobId: saved.collectionJobId },
 });
 const listOrigins = (source: LocalProvider, from = 0) =>
@@ -253,7 +253,7 @@ describe('saving preferences', () => {
     const save = async (departures: string[], changes = {}) => {
       const { data } = await server.savePreferencesFrom(token, departures, changes);
       expect(data?.collectionJobId).toBeTypeOf('string');
-      return getResult(await server.waitForJob(collectionOf(data), token));
+      return getResult(await server.waitForJob(toJobStart(data), token));
     };
     expect(await save(['BUD'])).toMatchObject({ asked: ['BUD'], fresh: [] });
     expect(listOrigins(source)).toEqual(new Set(['BUD']));
@@ -291,7 +291,7 @@ describe('saving preferences', () => {
     expect(jobs[0]).toMatch(/^[0-9a-f-]{36}$/);
     expect(new Set(jobs).size).toBe(1);
     answer();
-    await server.waitForJob(collectionOf({ collectionJobId: jobs[0] ?? null }), token);
+    await server.waitForJob(toJobStart({ collectionJobId: jobs[0] ?? null }), token);
     expect(source.calls).toHaveLength(40);
   });
 
@@ -324,7 +324,7 @@ describe('saving preferences', () => {
       other.savePreferencesFrom(tokens[1] ?? '', ['BUD']),
     ]);
     for (const [index, { data }] of saved.entries())
-      await other.waitForJob(collectionOf(data), tokens[index] ?? '');
+      await other.waitForJob(toJobStart(data), tokens[index] ?? '');
     expect(source.calls).toHaveLength(40);
   });
 });

@@ -1,16 +1,19 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { type Language, liveAlertsQuery } from '@farelark/contracts';
+import type { Database } from '@farelark/db';
 import { isCursor } from '@farelark/db/live-events';
 import { findSessionsRunningAfter } from '@farelark/db/sessions';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import type { Settings } from '../../config/settings.ts';
 import type { ShutdownState } from '../lifecycle/shutdown-state.ts';
 import type { LiveHub } from '../live/hub.ts';
 import { OpenStreams, StreamLimit } from '../live/open-streams.ts';
-import type { Services } from '../services.ts';
+import type { Metrics } from '../observability/metrics.ts';
 import { allowAnyOrigin } from './cross-origin.ts';
 import { EventStream, STREAM_HEADERS } from './event-stream.ts';
 import { Failure, invalidInput } from './failure.ts';
-import type { SessionTraveller } from './session-cache.ts';
+import type { SessionCache, SessionTraveller } from './session-cache.ts';
 import { findTraveller, getOldestStart, getRenewalThreshold } from './traveller-session.ts';
 
 export const LIVE_PATH = '/live/v1/alerts';
@@ -19,13 +22,18 @@ export const LIVE_PATH = '/live/v1/alerts';
 const MAX_STREAMS = 30;
 const RETRY_SECONDS = 60;
 
-interface LiveRouteNeeds
-  extends Pick<
-    Services,
-    'settings' | 'database' | 'log' | 'sessions' | 'anonKey' | 'metrics' | 'now'
-  > {
+export interface LiveRouteNeeds {
+  readonly settings: Pick<Settings, 'LIVE_STREAMS' | 'SESSION_LONGEST_DAYS'>;
+  readonly database: Database;
+  readonly log: Logger;
   readonly shutdown: ShutdownState;
+  readonly sessions: SessionCache;
+  /** Bearer token of visitors. */
+  readonly anonKey: string;
   readonly live: LiveHub;
+  readonly metrics: Pick<Metrics, 'live'>;
+  /** Current time; tests set it. */
+  readonly now: () => Date;
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
 import { isLoopbackName } from '../../config/addresses.ts';
 import type { Settings } from '../../config/settings.ts';
-import type { Services } from '../services.ts';
 
 const LOOPBACK = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 const LOCAL_HOST = /^(?:localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[::1\])(?::\d+)?$/i;
@@ -80,7 +80,7 @@ function findProxySign({ headers, raw }: FastifyRequest): string | null {
  */
 export function warnOfMissingPublicUrl(
   app: FastifyInstance,
-  { settings, log }: Pick<Services, 'settings' | 'log'>,
+  { settings, log }: { readonly settings: Settings; readonly log: Logger },
 ): void {
   const { HOST, PUBLIC_URL } = settings;
   if (PUBLIC_URL !== undefined) return;

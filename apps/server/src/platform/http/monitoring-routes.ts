@@ -1,11 +1,16 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Database } from '@farelark/db';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import type { Settings } from '../../config/settings.ts';
 import type { ShutdownState } from '../lifecycle/shutdown-state.ts';
-import type { Services } from '../services.ts';
+import type { Metrics } from '../observability/metrics.ts';
 import { Failure } from './failure.ts';
 import { isLocalRequest } from './local-request.ts';
 
-interface HealthNeeds extends Pick<Services, 'database' | 'log'> {
+export interface HealthNeeds {
+  readonly database: Database;
+  readonly log: Logger;
   readonly shutdown: ShutdownState;
 }
 
@@ -44,7 +49,7 @@ const ANY_PUBLIC_URL = { PUBLIC_URL: undefined };
 /** `/metrics`, as Prometheus reads it: from this machine, or with the token of the settings. */
 export function registerMetrics(
   app: FastifyInstance,
-  services: Pick<Services, 'settings' | 'metrics'>,
+  services: { readonly settings: Settings; readonly metrics: Metrics },
 ): void {
   const { settings } = services;
   app.get('/metrics', async (request, reply) => {

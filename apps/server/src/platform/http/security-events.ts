@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import type { Settings } from '../../config/settings.ts';
 import { logFormat } from '../observability/log.ts';
-import type { Services } from '../services.ts';
 import { callerAddress } from './caller-address.ts';
 
 /** Kinds of log lines for the analysis of an attack. */
@@ -29,7 +30,11 @@ const CODE = /^\w{1,40}$/;
  */
 export function logSecurityEvents(
   app: FastifyInstance,
-  { log, settings, now }: Pick<Services, 'log' | 'settings' | 'now'>,
+  {
+    log,
+    settings,
+    now,
+  }: { readonly log: Logger; readonly settings: Settings; readonly now: () => Date },
 ): void {
   // Terminals are for development.
   const level = logFormat(settings, process.stdout) === 'pretty' ? 'debug' : 'info';

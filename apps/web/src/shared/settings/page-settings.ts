@@ -46,7 +46,7 @@ export class MissingBackendSettings extends Error {
   }
 }
 
-/** What the server wrote into the page; `origin` while Vite serves it. @throws MissingBackendSettings */
+/** Settings that the server wrote into the page; `origin` while Vite serves it. @throws MissingBackendSettings */
 export function settingsFrom(json: string | null, origin: string | null): Settings {
   const given: Partial<PageSettings> = parse(json);
   const url = given.VITE_BACKEND_URL || origin;
