@@ -59,9 +59,9 @@ function tallyFiles(files) {
 export function tallyPlaywright(file, exitCode) {
   const report = parseJson(readText(file));
   if (report === undefined) return noReport('Playwright');
-  const { expected, unexpected, flaky = 0, skipped } = report.stats;
+  const { expected, unexpected, skipped } = report.stats;
   const failures = failedSpecs(report.suites).map(inWords);
-  return blameExit(exitCode, { passed: expected + flaky, failed: unexpected, skipped, failures });
+  return blameExit(exitCode, { passed: expected, failed: unexpected, skipped, failures });
 }
 
 /** @param {Tally[]} tallies of none, a tally that counts nothing yet */
