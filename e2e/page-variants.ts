@@ -28,43 +28,51 @@ export function pickSample(page: number, size: number): Variant[] {
   );
 }
 
-/** A tab in which pages look like that, and everything that its console complained of. */
+/** A tab, and everything that its console complained of since it was last taken. */
 export interface Looker {
   readonly page: Page;
   readonly complaints: string[];
 }
 
-/** Opens tabs, one for each variant, and keeps them. */
+/** Tabs of a browser, one for each language: a new one for each look would load and compile the app again. */
 export class Lookers {
   readonly #browser: Browser;
   readonly #baseURL: string;
-  readonly #open = new Map<Variant, Promise<Looker>>();
+  readonly #tabs = new Map<Language, Promise<Looker>>();
 
   constructor(browser: Browser, baseURL: string) {
     this.#browser = browser;
     this.#baseURL = baseURL;
   }
 
-  at(variant: Variant): Promise<Looker> {
-    let looker = this.#open.get(variant);
-    if (looker === undefined) {
-      looker = this.#openTab(variant);
-      this.#open.set(variant, looker);
-    }
-    return looker;
+  /** Looks at something in a tab with this size, theme and language, when those before are done with it. */
+  look<T>({ language, theme, screen }: Variant, work: (looker: Looker) => Promise<T>): Promise<T> {
+    const tab = this.#tabs.get(language) ?? this.#open(language);
+    const looked = tab.then(async (looker) => {
+      await looker.page.setViewportSize(screen);
+      await looker.page.emulateMedia({ colorScheme: theme });
+      looker.complaints.length = 0;
+      return work(looker);
+    });
+    this.#tabs.set(
+      language,
+      looked.then(
+        () => tab,
+        () => tab,
+      ),
+    );
+    return looked;
   }
 
-  async #openTab({ language, theme, screen }: Variant): Promise<Looker> {
+  async #open(language: Language): Promise<Looker> {
     const context = await this.#browser.newContext({
       baseURL: this.#baseURL,
       locale: getLocale(language).split('-u-')[0] ?? language,
-      colorScheme: theme,
-      viewport: screen,
       reducedMotion: 'reduce',
       // Each page is to come from the server.
       serviceWorkers: 'block',
     });
-    // Forty visitors from one address would be too many for one collection each.
+    // Ten visitors from one address would be too many for one collection each.
     await context.addInitScript(
       "try { sessionStorage.setItem('farelark-focused-collection-v7', 'done') } catch {}",
     );

@@ -3,7 +3,7 @@ import { blogPath } from '@farelark/i18n/addresses';
 import { LANGUAGES, type Language } from '@farelark/i18n/language';
 import { callFunction } from '../../apps/server/src/testing/traveller-client.ts';
 import { findFaults } from '../page-faults.ts';
-import { Lookers, pickSample, VARIANTS, type Variant } from '../page-variants.ts';
+import { type Looker, Lookers, pickSample, VARIANTS, type Variant } from '../page-variants.ts';
 import { test as base, expect, type RunningServer, startServer } from '../running-server.ts';
 
 /** `PAGES=all` looks at every page in every way; otherwise each page is looked at in a few, all ways among them. */
@@ -28,8 +28,8 @@ const test = base.extend<{ site: RunningServer; lookers: Lookers }>({
   },
 });
 
-// The pages are shared out among the workers.
-test.describe.configure({ mode: 'parallel' });
+// All of them are shared out among the workers; the looks of a sample keep both cores busy with one browser.
+test.describe.configure({ mode: IS_ALL ? 'parallel' : 'default' });
 
 /** Addresses of one kind of page, in a language. */
 type Paths = (site: RunningServer, language: Language) => Promise<readonly string[]>;
@@ -186,7 +186,9 @@ function testLooks(title: string, looks: readonly Look[]): void {
           const looked = IS_ALL ? addresses : addresses.slice(0, SAMPLE_OF_KIND);
           test.setTimeout(test.info().timeout + looked.length * ONE_LOOK_MILLIS);
           for (const path of looked)
-            for (const fault of await look(lookers, variant, path))
+            for (const fault of await lookers.look(variant, (looker) =>
+              look(looker, variant, path),
+            ))
               faults.push(`${path} ${wordsFor(variant)}: ${fault}`);
         }
       }),
@@ -195,9 +197,11 @@ function testLooks(title: string, looks: readonly Look[]): void {
   });
 }
 
-async function look(lookers: Lookers, variant: Variant, path: string): Promise<string[]> {
-  const { page, complaints } = await lookers.at(variant);
-  complaints.length = 0;
+async function look(
+  { page, complaints }: Looker,
+  variant: Variant,
+  path: string,
+): Promise<string[]> {
   const answer = await page.goto(path, { waitUntil: 'networkidle' });
   const isWritten = !/<div id="root"><\/div>/.test((await answer?.text()) ?? '');
   const lang = await page.evaluate<string>('document.documentElement.lang');
