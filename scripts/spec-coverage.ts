@@ -1,22 +1,24 @@
 /**
- * Checks that every statement of docs/product is held by a test, and that no test names an unknown one.
+ * Checks that every statement of docs/product, every security measure and every requirement that is met is held by a
+ * test, and that no test names an unknown one.
  * `--page [FILE]` prints the page of both instead, or writes it to a file.
  */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { getFaults, renderCoveragePage } from './spec-coverage/coverage-page.ts';
-import { readProduct, readWithoutBehaviour } from './spec-coverage/statements.ts';
+import { readProduct, readSecurity, readWithoutBehaviour } from './spec-coverage/statements.ts';
 import { readMarkedTests } from './spec-coverage/test-titles.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+const docs = fileURLToPath(new URL('../docs', import.meta.url));
 const product = fileURLToPath(new URL('../docs/product', import.meta.url));
 const { values, positionals } = parseArgs({
   options: { page: { type: 'boolean' } },
   allowPositionals: true,
 });
 
-const pages = readProduct(product);
+const pages = [...readProduct(product), ...readSecurity(docs)];
 const tests = readMarkedTests(root);
 const withoutBehaviour = readWithoutBehaviour(product);
 

@@ -57,7 +57,7 @@ const expectSentry = (page: Page, asked: () => readonly string[]) =>
 
 const findRows = (request: Request) => [request.postDataJSON()].flat() as Record<string, unknown>[];
 
-test('nothing of others is loaded before consent, and everything as agreed after it [2.widgets.after-load 7.measuring.google 7.measuring.errors-service 9.consent 9.google]', async ({
+test('nothing of others is loaded before consent, and everything as agreed after it [2.widgets.after-load 7.measuring.google 7.measuring.errors-service 9.consent 9.google security.tracking]', async ({
   page,
   tracker,
 }) => {

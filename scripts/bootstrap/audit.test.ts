@@ -8,17 +8,20 @@ const report = (vulnerabilities: object, counts: object) =>
   });
 
 describe('a look at the advisories', () => {
-  it.each(['high', 'critical'])('finds what is %s, by its name', (severity) => {
-    const found = {
-      left: { name: 'left', severity, range: '<2' },
-      right: { name: 'right', severity: 'low' },
-    };
-    const counts = { high: 0, critical: 0, low: 1, [severity]: 1 };
-    expect(readAudit(report(found, counts))).toEqual({
-      outcome: 'vulnerable',
-      said: `left <2: ${severity}`,
-    });
-  });
+  it.each(['high', 'critical'])(
+    'finds what is %s, by its name [security.vulnerable-packages]',
+    (severity) => {
+      const found = {
+        left: { name: 'left', severity, range: '<2' },
+        right: { name: 'right', severity: 'low' },
+      };
+      const counts = { high: 0, critical: 0, low: 1, [severity]: 1 };
+      expect(readAudit(report(found, counts))).toEqual({
+        outcome: 'vulnerable',
+        said: `left <2: ${severity}`,
+      });
+    },
+  );
 
   it('lets pass what is less', () => {
     const found = { left: { name: 'left', severity: 'moderate' } };
@@ -33,9 +36,12 @@ describe('a look at the advisories', () => {
     [JSON.stringify({ error: { summary: 'getaddrinfo ENOTFOUND' } }), /ENOTFOUND/],
     ['npm error network', /npm error network/],
     ['', /no answer/],
-  ])('is not taken for clean without an answer: %s', (text, said) => {
-    const read = readAudit(text);
-    expect(read.outcome).toBe('not done');
-    expect(read.said).toMatch(said);
-  });
+  ])(
+    'is not taken for clean without an answer: %s [security.vulnerable-packages]',
+    (text, said) => {
+      const read = readAudit(text);
+      expect(read.outcome).toBe('not done');
+      expect(read.said).toMatch(said);
+    },
+  );
 });

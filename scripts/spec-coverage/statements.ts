@@ -33,6 +33,27 @@ export function readProduct(folder: string): ProductPage[] {
   return pages;
 }
 
+const MEASURE = /^- `(security\.[a-z-]+)` (.+)$/gm;
+const REQUIREMENT = /^- (?:[\d.–]+) met: (.+) › (.+)$/gm;
+
+/** Security measures of `docs/security.md`, and requirements of `docs/security/asvs.md` that are met, by their ids. */
+export function readSecurity(docs: string): ProductPage[] {
+  const read = (file: string) =>
+    readFileSync(join(docs, file), 'utf8').replaceAll(CONTINUATION, ' ');
+  const measures = [...read('security.md').matchAll(MEASURE)];
+  const requirements = [...read('security/asvs.md').matchAll(REQUIREMENT)];
+  const asvs = new Map(
+    requirements.flatMap(([, text = '', ids = '']) =>
+      ids.split(', ').map((id) => [id.replaceAll('`', ''), text] as const),
+    ),
+  );
+  for (const [, id = ''] of measures) asvs.delete(id);
+  return [
+    { title: 'Security', statements: measures.map(([, id = '', text = '']) => ({ id, text })) },
+    { title: 'ASVS', statements: [...asvs].map(([id, text]) => ({ id, text })) },
+  ];
+}
+
 /** Statements that no test can hold, with the reason. */
 export function readWithoutBehaviour(folder: string): Map<string, string> {
   const reasons: Record<string, string> = JSON.parse(

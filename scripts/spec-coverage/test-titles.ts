@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A test, and the statements of `docs/product` that its marker claims. */
+/** A test, and the statements that its marker claims. */
 export interface MarkedTest {
   /** Path from the root of the project. */
   readonly file: string;
@@ -11,7 +11,8 @@ export interface MarkedTest {
 }
 
 /** Ids in brackets, as in `keeps the alert [2.deals.close-confirm 4.alert.kept]`. */
-const MARKER = / ?\[(\d\.[a-z][\w.-]*(?: \d\.[a-z][\w.-]*)*)\]/g;
+const MARKER =
+  / ?\[((?:\d\.[a-z]|(?:asvs|security)\.)[\w.-]*(?: (?:\d\.[a-z]|(?:asvs|security)\.)[\w.-]*)*)\]/g;
 
 /**
  * The call of a test, a group or a step. A function that makes tests has "test" in its name; a table of cases or a
@@ -22,7 +23,7 @@ const TITLE = new RegExp(String.raw`${CALL}(['"\`])((?:\\[^]|(?!\1)[^\\])*)\1`, 
 
 /** The tests under a folder that carry a marker, in the order of their files. */
 export function readMarkedTests(root: string): MarkedTest[] {
-  return globSync('{apps,packages,e2e,scripts/lint-rules}/**/*.{test,spec}.{ts,tsx}', {
+  return globSync('{apps,packages,e2e,scripts/{bootstrap,lint-rules}}/**/*.{test,spec}.{ts,tsx}', {
     cwd: root,
     exclude: (name) => name.endsWith('node_modules'),
   })

@@ -45,7 +45,7 @@ describe('connect', () => {
 });
 
 describe('inTransaction', () => {
-  it('undoes everything when its work throws, and gives the connection back', async () => {
+  it('undoes everything when its work throws, and gives the connection back [asvs.2.3.3]', async () => {
     const failing = inTransaction(db, async (client) => {
       await client.query("insert into sources (name) values ('undone')");
       throw new Error('stopped');

@@ -102,7 +102,7 @@ describe('columns refuse what cannot be', () => {
     ['commission_entries', { amount: -1 }],
     ['push_subscriptions', { platform: 'web' }],
     ['email_suppressions', { address_hash: Buffer.from('reader@example.com') }],
-  ])('%s %j', async (table, over) => {
+  ])('%s %j [asvs.2.2.3]', async (table, over) => {
     await expect(insert(table, over)).rejects.toMatchObject({ code: CHECK });
   });
 
@@ -156,7 +156,7 @@ describe('the commission ledger', () => {
     await expect(insert('commission_entries', { state })).rejects.toMatchObject({ code: CHECK });
   });
 
-  it('skips no step', async () => {
+  it('skips no step [asvs.2.3.1]', async () => {
     await insert('commission_entries', { state: 'click' });
     const skipping = insert('commission_entries', { state: 'payable', ...due });
     await expect(skipping).rejects.toThrow(/cannot go from click to payable/);

@@ -63,21 +63,24 @@ describe('the access matrix', () => {
     expect(rows).toEqual([{ relname: 'fares' }]);
   });
 
-  it.each(ACCESS_MATRIX)('holds for $table, rows of: $rows [6.backend.rows]', async (access) => {
-    const { table, anon, authenticated, service } = access;
-    // Accounts are the server's alone.
-    const login = table.startsWith('auth.')
-      ? 'siud'
-      : table === 'schema_migrations'
-        ? 's'
-        : service;
-    expect({
-      anon: await readRights('anon', access),
-      authenticated: await readRights('authenticated', access, asking),
-      service: await readRights('service_role', access),
-      login: await readRights(new URL(seeded.database.serverUrl).username, access),
-    }).toEqual({ anon, authenticated, service, login });
-  });
+  it.each(ACCESS_MATRIX)(
+    'holds for $table, rows of: $rows [6.backend.rows security.row-security]',
+    async (access) => {
+      const { table, anon, authenticated, service } = access;
+      // Accounts are the server's alone.
+      const login = table.startsWith('auth.')
+        ? 'siud'
+        : table === 'schema_migrations'
+          ? 's'
+          : service;
+      expect({
+        anon: await readRights('anon', access),
+        authenticated: await readRights('authenticated', access, asking),
+        service: await readRights('service_role', access),
+        login: await readRights(new URL(seeded.database.serverUrl).username, access),
+      }).toEqual({ anon, authenticated, service, login });
+    },
+  );
 });
 
 /** Rights of a role on a row of this kind, in the notation of the matrix. */
@@ -201,13 +204,16 @@ describe('row-level rules', () => {
     ['profiles', { updated_at: new Date(0) }],
     ['flight_alerts', { price: 1 }],
     ['page_views', { page: '/', created_at: new Date(0) }],
-  ])('let a traveller not set what the database keeps: %s %j', async (table, row) => {
-    const forged = { ...SAMPLES[table]?.(asking, referred), ...row };
-    const attempt = asRole(db, traveller(), (client) =>
-      client.query(insertion(table, forged), Object.values(forged)),
-    );
-    await expect(attempt).rejects.toMatchObject({ code: REFUSED });
-  });
+  ])(
+    'let a traveller not set what the database keeps: %s %j [security.mass-assignment]',
+    async (table, row) => {
+      const forged = { ...SAMPLES[table]?.(asking, referred), ...row };
+      const attempt = asRole(db, traveller(), (client) =>
+        client.query(insertion(table, forged), Object.values(forged)),
+      );
+      await expect(attempt).rejects.toMatchObject({ code: REFUSED });
+    },
+  );
 
   it('let no traveller give a row to another one', async () => {
     const attempt = asRole(db, traveller(), async (client) => {

@@ -26,7 +26,7 @@ beforeAll(() => {
 afterAll(() => server.close());
 
 describe("the server's login", () => {
-  it('is no superuser, has no powers, owns nothing and may become no owner', async () => {
+  it('is no superuser, has no powers, owns nothing and may become no owner [asvs.13.2.2]', async () => {
     const rights = await serverRights(server.pool, true);
     expect(rights).toMatchObject({ isSuperuser: false, hasPowers: false, isMember: true });
     expect(rights.isOwner).toBe(false);
@@ -61,7 +61,7 @@ describe("the server's login", () => {
     'set role farelark',
     'set session authorization farelark',
     'select grant_server_rights()',
-  ])('may not %s', async (statement) => {
+  ])('may not %s [security.server-role]', async (statement) => {
     await expect(server.pool.query(statement)).rejects.toMatchObject({ code: REFUSED });
   });
 
@@ -86,7 +86,7 @@ describe("the server's login", () => {
     });
   });
 
-  it('reads nothing of another traveller behind one, also without a where', async () => {
+  it('reads nothing of another traveller behind one, also without a where [security.server-role]', async () => {
     const [userId, other] = travellers;
     for (const user of travellers)
       await owner.query('insert into profiles (user_id) values ($1)', [user]);

@@ -193,7 +193,7 @@ describe('an alert', () => {
     expect(text).not.toContain('second look confirmed');
   });
 
-  test('shows names from outside as text, never as markup', async () => {
+  test('shows names from outside as text, never as markup [security.markup]', async () => {
     const carrier = '<img src=x onerror=alert(1)> & {{price}} $t(product)';
     const { html, text } = await alert({ ...SAMPLE_DEAL, carriers: [{ name: carrier }] });
     expect(html).not.toContain('<img');

@@ -29,7 +29,7 @@ const TRIP: PageTrip = {
 };
 
 describe('the pages of airlines and agencies', () => {
-  it('are https addresses on their own host for any trip, with everything filled in', () => {
+  it('are https addresses on their own host for any trip, with everything filled in [asvs.1.2.2]', () => {
     fc.assert(
       fc.property(trips, (trip) => {
         for (const page of PAGES.all()) {
@@ -116,7 +116,7 @@ describe('the template of an address', () => {
     ['https://a.example/{origin', 'has a brace, backslash or blank'],
     ['https://a.example/ {origin}', 'has a brace, backslash or blank'],
     ['https://', 'is no address'],
-  ])('%s is refused: %s', (template, fault) => {
+  ])('%s is refused: %s [asvs.1.3.7]', (template, fault) => {
     expect(templateFault(template, false)).toContain(fault);
   });
 });

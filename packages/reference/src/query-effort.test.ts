@@ -63,7 +63,7 @@ const anything = fc.oneof(
     .map(([word, isApart]) => `${word}${isApart ? ' ' : ''}`.repeat(LONGEST).slice(0, LONGEST)),
 );
 
-test('nothing that can be typed throws or costs more than a bounded effort', () => {
+test('nothing that can be typed throws or costs more than a bounded effort [security.search-effort]', () => {
   fc.assert(
     fc.property(anything, fc.constantFrom(...LANGUAGES), (text, language) => {
       const { all, guesses } = measureEffort(text, language);

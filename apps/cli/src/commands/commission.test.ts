@@ -65,6 +65,6 @@ it.each([
   ['a,"b"', '"a,""b"""'],
   ['=a,b', '"\'=a,b"'],
   [null, ''],
-])('the cell %s is written as %s', (value, written) => {
+])('the cell %s is written as %s [security.csv-formulas]', (value, written) => {
   expect(csvCell(value)).toBe(written);
 });

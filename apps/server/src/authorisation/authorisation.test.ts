@@ -114,18 +114,21 @@ describe.each(['a visitor', 'a stranger'])('%s', (caller) => {
   const tryAll = (reaches: readonly Reach[], at?: TestServer) =>
     expectNothingFrom(reaches, isVisitor ? null : stranger.token, at);
 
-  it.each(names)('gets and changes nothing of the victim by %s', async (name) => {
-    const [status] = await tryAll([findReach(name)], serverFor(name));
-    const { access } = functionNamed(name);
-    if (access !== 'anyone' && isVisitor) expect(status).toBe(401);
-    if (access === 'operator' && !isVisitor) expect(status).toBe(403);
-  });
+  it.each(names)(
+    'gets and changes nothing of the victim by %s [security.row-access]',
+    async (name) => {
+      const [status] = await tryAll([findReach(name)], serverFor(name));
+      const { access } = functionNamed(name);
+      if (access !== 'anyone' && isVisitor) expect(status).toBe(401);
+      if (access === 'operator' && !isVisitor) expect(status).toBe(403);
+    },
+  );
 
-  it('gets and changes nothing of the victim over the table protocol', async () => {
+  it('gets and changes nothing of the victim over the table protocol [security.row-access]', async () => {
     await tryAll(tableReaches(victim));
   });
 
-  it('gets and changes nothing of the victim at the accounts', async () => {
+  it('gets and changes nothing of the victim at the accounts [asvs.8.3.1]', async () => {
     await tryAll(accountReaches(victim));
   });
 
@@ -156,7 +159,7 @@ describe('row-level rules alone, with every check of the application satisfied',
     await owner.query(original);
   });
 
-  it.each(names)('keep the victim from %s [6.backend.rows]', async (name) => {
+  it.each(names)('keep the victim from %s [6.backend.rows security.row-security]', async (name) => {
     await expectNothingFrom([findReach(name)], victim.token, serverFor(name));
   });
 

@@ -31,7 +31,7 @@ afterAll(async () => {
   await run?.close();
 });
 
-it(`loses nothing acknowledged and notifies no traveller twice, whatever fails (${KILLS ?? 'each kind once'}, seed ${SEED})`, {
+it(`loses nothing acknowledged and notifies no traveller twice, whatever fails (${KILLS ?? 'each kind once'}, seed ${SEED}) [asvs.16.5.2]`, {
   timeout: PATIENCE_MILLIS + (KILLS ?? 0) * MILLIS_A_KILL,
 }, async () => {
   run = await ChaosRun.open(SEED);

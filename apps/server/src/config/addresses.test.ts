@@ -29,7 +29,7 @@ describe('what is said to a database', () => {
 });
 
 describe.each(['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_OWNER_URL'])('%s', (name) => {
-  it('of another machine is refused where it does not say whether to encrypt; its password is not repeated', () => {
+  it('of another machine is refused where it does not say whether to encrypt; its password is not repeated [security.remote-database]', () => {
     const read = () => readSettings({ [name]: REMOTE });
     expect(read).toThrow(SettingsError);
     expect(read).toThrow(`${name}: says of another machine neither`);

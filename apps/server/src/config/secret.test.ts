@@ -33,12 +33,15 @@ it.each([
   ['zeros, as after a power cut', Buffer.alloc(44), 'not one line of text'],
   ['binary', Buffer.from('ff00fe01'.repeat(11), 'hex'), 'not text'],
   ['several lines', `${'a'.repeat(40)}\n${'b'.repeat(40)}\n`, 'not one line of text'],
-])('never replaces a secret that is %s, and repeats nothing of it', async (_, contents, why) => {
-  const path = join(folder, 'auth-secret');
-  await writeFile(path, contents);
-  const refused = authSecret(undefined, folder);
-  await expect(refused).rejects.toThrow(DamagedSecretError);
-  await expect(refused).rejects.toThrow(`auth-secret is damaged (${why}).`);
-  await expect(refused).rejects.not.toThrow(/w3NfD0|aaaa/);
-  expect(await readFile(path)).toEqual(Buffer.from(contents));
-});
+])(
+  'never replaces a secret that is %s, and repeats nothing of it [security.secret-file]',
+  async (_, contents, why) => {
+    const path = join(folder, 'auth-secret');
+    await writeFile(path, contents);
+    const refused = authSecret(undefined, folder);
+    await expect(refused).rejects.toThrow(DamagedSecretError);
+    await expect(refused).rejects.toThrow(`auth-secret is damaged (${why}).`);
+    await expect(refused).rejects.not.toThrow(/w3NfD0|aaaa/);
+    expect(await readFile(path)).toEqual(Buffer.from(contents));
+  },
+);

@@ -100,7 +100,7 @@ const keep = async (path: string, init: RequestInit = {}) => {
   answers.push(await answer.text());
 };
 
-it('every secret of the settings is among those that are looked for', () => {
+it('every secret of the settings is among those that are looked for [security.secrets-in-output]', () => {
   const secrets = Object.keys(settingsSchema.shape).filter(
     (name) => /SECRET|PASSWORD|TOKEN|_KEY$/.test(name) && !NO_SECRETS.includes(name),
   );
@@ -111,7 +111,7 @@ it('every secret of the settings is among those that are looked for', () => {
 const refuseAll = (table: string) =>
   database.pool.query(`alter table ${table} add constraint no check (false) not valid`);
 
-it('no secret is in a page, an answer or the log, and in the log nothing that opens an account and no address, whatever is asked and whatever fails', async () => {
+it('no secret is in a page, an answer or the log, and in the log nothing that opens an account and no address, whatever is asked and whatever fails [security.secrets-in-output]', async () => {
   const browser = new AccountBrowser(server.url);
   await browser.signUp(EMAIL, { password: PASSWORD });
   const token = String(browser.token);

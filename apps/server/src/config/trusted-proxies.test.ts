@@ -35,12 +35,12 @@ async function getStatuses(url: string, ways: readonly string[]): Promise<number
 }
 
 describe('limits by address behind a trusted proxy', () => {
-  it('count each of those who come through it', async () => {
+  it('count each of those who come through it [asvs.15.3.4]', async () => {
     const ways = ['198.51.100.1', '198.51.100.1', '198.51.100.1', '198.51.100.2'];
     expect(await getStatuses(server.url, ways)).toEqual([200, 200, 429, 200]);
   });
 
-  it('are not escaped by hops that the caller made up', async () => {
+  it('are not escaped by hops that the caller made up [security.spoofed-addresses]', async () => {
     const ways = [1, 2, 3].map((one) => `203.0.113.${one}, 198.51.100.3`);
     expect(await getStatuses(server.url, ways)).toEqual([200, 200, 429]);
   });
@@ -51,7 +51,7 @@ describe('limits by address behind a trusted proxy', () => {
     expect((await callFor(server.url, SPOOFED)).status).toBe(200);
   });
 
-  it('count the accounts’ calls by the same address', async () => {
+  it('count the accounts’ calls by the same address [security.spoofed-addresses]', async () => {
     const ask = async (forwardedFor: string) => {
       const answer = await fetch(`${server.url}/auth/v1/request-password-reset`, {
         method: 'POST',
@@ -73,7 +73,7 @@ it('ignores forwarded addresses without a trusted proxy', async () => {
   expect(await getStatuses(alone.url, ways)).toEqual([200, 200, 429]);
 });
 
-it('who was forwarded is never on this machine, whatever address is passed on', async () => {
+it('who was forwarded is never on this machine, whatever address is passed on [security.local-requests]', async () => {
   const mailbox = async (headers: Record<string, string>) => {
     const answer = await sendRequest(server.url, { path: '/local/v1/mailbox', headers });
     answer.resume();

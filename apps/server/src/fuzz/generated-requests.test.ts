@@ -192,7 +192,7 @@ function noteFault(faults: Map<string, string>, one: GeneratedRequest, fault: st
   faults.set(kind, `${operation.id}: ${fault}\n  ${request}\n  ${body?.slice(0, 400) ?? ''}`);
 }
 
-it('every function is among the operations [7.functions]', () => {
+it('every function is among the operations [7.functions security.malformed-input]', () => {
   const paths = operations.map(({ path }) => path);
   for (const { name } of allFunctions) expect(paths).toContain(`/functions/v1/${name}`);
 });

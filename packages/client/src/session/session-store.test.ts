@@ -53,7 +53,7 @@ function signedInTabs() {
 }
 
 describe('a session', () => {
-  it('is not believed before the server was asked, and kept where it can’t be asked [7.auth.session 7.auth.persists]', () => {
+  it('is not believed before the server was asked, and kept where it can’t be asked [7.auth.session 7.auth.persists security.browser-storage]', () => {
     signedInTab();
     const { store } = openTab();
     const session = { token: 'one', user: ANA };
@@ -77,7 +77,7 @@ describe('a session', () => {
     },
   );
 
-  it('that its owner ends leaves it to them where to go on; one that ended leads to sign in [2.profile.delete]', () => {
+  it('that its owner ends leaves it to them where to go on; one that ended leads to sign in [2.profile.delete asvs.14.3.1]', () => {
     const tab = openTab();
     const nextAfter = (end: () => void) => {
       tab.store.keep({ token: 'one', user: ANA });
@@ -96,7 +96,7 @@ describe('a session', () => {
     expect(other.store.current()).toMatchObject({ status: 'signed-out', next: 'sign-in' });
   });
 
-  it('keeps nothing of an answer but what it needs', () => {
+  it('keeps nothing of an answer but what it needs [security.browser-storage]', () => {
     const user = { ...ANA, twoFactorEnabled: true };
     openTab().store.keep({ token: 'one', user, expiresAt: 9_000 });
     expect(JSON.parse(storage.kept.get(STORAGE_KEY) ?? '')).toEqual({

@@ -67,7 +67,7 @@ describe('openEmbeddedDatabase', () => {
     expect(second.adopted).toBe(false);
   });
 
-  it('promises every committed row to the disk and listens on loopback alone', async () => {
+  it('promises every committed row to the disk and listens on loopback alone [security.embedded-database]', async () => {
     haveDatabase();
     const { url } = await open('full');
     const names = ['fsync', 'synchronous_commit', 'full_page_writes', 'listen_addresses'];
@@ -83,7 +83,7 @@ describe('openEmbeddedDatabase', () => {
     ]);
   });
 
-  it('keeps its password in a file of the owner and out of the log', async () => {
+  it('keeps its password in a file of the owner and out of the log [security.embedded-database]', async () => {
     const { url } = await open();
     const { password } = new URL(url);
     const { connectionFile, logFile } = await place();

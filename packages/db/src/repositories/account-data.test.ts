@@ -73,12 +73,12 @@ async function tablesWith(text: string): Promise<string[]> {
 }
 
 describe('an export', () => {
-  it('has rows of every table that has any of the account', async () => {
+  it('has rows of every table that has any of the account [security.export-and-deletion]', async () => {
     const tables = Object.keys(await exportAccount(db.pool, owner));
     expect(OWNED.filter((table) => !tables.includes(table))).toEqual([]);
   });
 
-  it('leaves out no table that says whose its rows are, but for a reason', async () => {
+  it('leaves out no table that says whose its rows are, but for a reason [security.export-and-deletion]', async () => {
     const rows: string[] = await queryColumn(db.pool)`
       select distinct format('%s%s', case n.nspname when 'auth' then 'auth.' else '' end, c.relname) as name
         from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
@@ -133,7 +133,7 @@ describe('an export', () => {
     ]);
   });
 
-  it('of an account that does not exist is empty', async () => {
+  it('of an account that does not exist is empty [asvs.6.3.2]', async () => {
     expect(await exportAccount(db.pool, randomUUID())).toEqual({});
   });
 });

@@ -119,7 +119,7 @@ describe('normalise', () => {
     expect(getRejection(ahead(MAX_LEAD_DAYS + 1))).toBe('departure_too_far');
   });
 
-  it('reads an optional value that makes no sense as not said', () => {
+  it('reads an optional value that makes no sense as not said [security.seller-links]', () => {
     const fare = toFare({
       stops: 'many',
       baggage: 'maybe',

@@ -18,9 +18,12 @@ describe('a mail', () => {
     { messageId: '<one@example.org>\r\nBcc: everybody@example.org' },
     { headers: { 'Reply-To': 'me@example.org\r\nBcc: everybody@example.org' } },
     { headers: { 'X: y\r\nBcc': 'everybody@example.org' } },
-  ])('is refused: a header of a mail holds one line, not %j', (change) => {
-    const refused = refuseUnsafe({ ...SAMPLE_MAIL, ...change });
-    expect(refused).toMatchObject({ outcome: 'refused', reason: 'mail' });
-    expect(refused?.detail).not.toContain('everybody');
-  });
+  ])(
+    'is refused: a header of a mail holds one line, not %j [security.header-injection]',
+    (change) => {
+      const refused = refuseUnsafe({ ...SAMPLE_MAIL, ...change });
+      expect(refused).toMatchObject({ outcome: 'refused', reason: 'mail' });
+      expect(refused?.detail).not.toContain('everybody');
+    },
+  );
 });

@@ -103,14 +103,14 @@ test('a right password is accepted', async () => {
   expect(await received()).toHaveLength(1);
 });
 
-test('an untrusted certificate keeps the email', async () => {
+test('an untrusted certificate keeps the email [security.email-encryption]', async () => {
   // The server's built-in certificate is expired and signed by itself.
   const { settings, received } = await inbox({ secure: true });
   expect(await deliverTo(settings)).toMatchObject({ outcome: 'retry', reason: 'encryption' });
   expect(await received()).toEqual([]);
 });
 
-test('a password only crosses a network encrypted', () => {
+test('a password only crosses a network encrypted [security.email-encryption]', () => {
   const settings: SmtpServer = {
     host: 'mail.example.org',
     port: 587,

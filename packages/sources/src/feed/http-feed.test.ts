@@ -179,7 +179,7 @@ describe('a feed over HTTP', () => {
     expect((await again(third.place)).prices).toEqual([3, 4]);
   });
 
-  it('follows no redirect from outside into our networks', async () => {
+  it('follows no redirect from outside into our networks [security.ssrf]', async () => {
     const server = await serve('');
     for (const to of [`http://${INSIDE}:9/`, 'http://rebound.example:9/']) {
       server.fault = { kind: 'redirect', to };
@@ -191,7 +191,7 @@ describe('a feed over HTTP', () => {
     }
   });
 
-  it('connects to the address that was checked, even if the name resolves to another a moment later', async () => {
+  it('connects to the address that was checked, even if the name resolves to another a moment later [security.ssrf]', async () => {
     const target = await serve(feedText(3));
     const server = await serve('');
     server.fault = { kind: 'redirect', to: named(target, 'rebound.example') };
@@ -363,7 +363,7 @@ describe('a feed that can not be read', () => {
     }
   });
 
-  it('because it is too large ends at the limit, packed or not', async () => {
+  it('because it is too large ends at the limit, packed or not [security.decompression-bombs]', async () => {
     for (const content of [Buffer.from(feedText(30_000)), gzipSync(feedText(30_000))]) {
       const server = await serve(content);
       const { prices, error } = await read(open(server, { limits: { mostBytes: 900_000 } }));

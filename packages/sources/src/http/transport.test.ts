@@ -143,7 +143,7 @@ describe('what comes back', () => {
     [302, ask()],
     [307, ask({ method: 'POST', form: { secret: 'key' }, retry: false })],
   ])(
-    'of %i is not followed to another address, where the key would go along',
+    'of %i is not followed to another address, where the key would go along [security.provider-redirects]',
     async (status, call) => {
       server.script = [says(status, {}, { location: `${server.url}/elsewhere` }), GOOD];
       expect(await getFailure(transport().call(call, NEVER))).toMatchObject({ status });

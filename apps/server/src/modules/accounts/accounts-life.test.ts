@@ -68,7 +68,7 @@ describe('another address', () => {
   });
   const change = (body: object = {}) => browser.post('/change-email', { newEmail, ...body });
 
-  it('is taken when the button behind the link sent there is pressed; the old one is notified immediately', async () => {
+  it('is taken when the button behind the link sent there is pressed; the old one is notified immediately [security.email-links]', async () => {
     expect((await change()).body).toEqual({ status: true });
     expect((await browser.get('/account')).body).toMatchObject({
       user: { email },
@@ -93,7 +93,7 @@ describe('another address', () => {
       expect(again.location?.search).toBe('?error=INVALID_TOKEN&emailChanged=0');
   });
 
-  it('wants a proof: a session that just began, or the password [2.profile.email]', async () => {
+  it('wants a proof: a session that just began, or the password [2.profile.email security.fresh-proof]', async () => {
     await growOld(server);
     expect(await change()).toMatchObject(NO_PROOF);
     expect((await change({ password: WRONG_PASSWORD })).body['code']).toBe('INVALID_PASSWORD');
@@ -126,7 +126,7 @@ describe('another address', () => {
 });
 
 describe('an export', () => {
-  it('holds what the account has, and nothing that opens anything [2.profile.export]', async () => {
+  it('holds what the account has, and nothing that opens anything [2.profile.export asvs.5.4.1 asvs.5.4.2]', async () => {
     await server.savePreferencesFrom(browser.token ?? '', ['BUD'], { preferredLanguage: 'de' });
     const secrets = [browser.token, await resetToken(server, email)];
     const answer = await browser.get('/export-account');
@@ -149,14 +149,14 @@ describe('an export', () => {
     expect((await visitor().get('/export-account')).status).toBe(401);
   });
 
-  it('wants a proof from a session that is older than ten minutes', async () => {
+  it('wants a proof from a session that is older than ten minutes [security.export-abuse]', async () => {
     await growOld(server);
     expect(await browser.get('/export-account')).toMatchObject(NO_PROOF);
     expect((await browser.post('/reauthenticate', { password: PASSWORD })).status).toBe(200);
     expect((await browser.get('/export-account')).status).toBe(200);
   });
 
-  it('is given five times a day, also to concurrent requests', async () => {
+  it('is given five times a day, also to concurrent requests [security.export-abuse]', async () => {
     await growOld(server);
     // What is refused for want of a proof does not count.
     await browser.get('/export-account');
@@ -221,7 +221,7 @@ describe('deleting an account', () => {
   });
 });
 
-it('what the library offers beside all this is closed', async () => {
+it('what the library offers beside all this is closed [asvs.6.3.4 asvs.6.4.2]', async () => {
   for (const path of [
     '/delete-user',
     '/update-user',

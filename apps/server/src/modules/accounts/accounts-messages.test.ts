@@ -230,7 +230,7 @@ describe('what is not an address, a body or a path', () => {
     '/reset-password/check?token=%E0%A4%A',
     '/passkey/generate-register-options?name=x',
     '/%E0%A4%A',
-  ])('as %s is refused or leads to a page of the site', async (path) => {
+  ])('as %s is refused or leads to a page of the site [security.open-redirects]', async (path) => {
     const answer = await visitor().get(path);
     expect(answer.status).toBeLessThan(500);
     if (answer.location !== null) expect(answer.location.origin).toBe(server.url);

@@ -82,7 +82,7 @@ const tryReset = async (token: string, newPassword?: string) =>
   (await resetPassword(server, token, newPassword)).body['code'];
 
 describe('a forgotten password', () => {
-  it('is replaced by the link in the mail; every session ends, and the address is notified [7.auth.reset]', async () => {
+  it('is replaced by the link in the mail; every session ends, and the address is notified [7.auth.reset asvs.6.2.8]', async () => {
     const token = await newToken();
     const link = await getMailedLink(server, 'reset_password', email);
     expect(link.href).toBe(`${server.url}/auth?mode=reset-password&token=${token}`);
@@ -153,7 +153,7 @@ describe('a forgotten password', () => {
 });
 
 describe('a password that is changed', () => {
-  it('needs the current one, ends other sessions, keeps this one, and notifies the owner', async () => {
+  it('needs the current one, ends other sessions, keeps this one, and notifies the owner [asvs.6.2.2 asvs.6.2.3 asvs.7.4.3]', async () => {
     const other = await signedIn(server, email);
     const wrong = await changePassword(browser, NEW_PASSWORD, WRONG_PASSWORD);
     expect(wrong).toMatchObject({ status: 400, body: { code: 'INVALID_PASSWORD' } });
@@ -184,17 +184,20 @@ describe('a password that others would try', () => {
   it.each([
     ['is known from a breach', 'PASSWORD_BREACHED', BREACHED],
     ['is little more than the names of this place', 'PASSWORD_OWN_WORDS', 'Farelark-1'],
-  ])('is refused at sign-up, reset and change where it %s', async (_, code, password) => {
-    answer = { status: 200, body: RANGE };
-    const message = 'Password does not meet requirements';
-    const refused = { status: 400, body: { code, message } };
-    expect(await visitor().signUp(newAddress(), { password })).toMatchObject(refused);
-    expect(await changePassword(browser, password)).toMatchObject(refused);
-    const token = await newToken();
-    expect(await resetPassword(server, token, password)).toMatchObject(refused);
-    // The link still works.
-    expect(await tryReset(token)).toBeUndefined();
-  });
+  ])(
+    'is refused at sign-up, reset and change where it %s [security.breached-passwords security.context-passwords]',
+    async (_, code, password) => {
+      answer = { status: 200, body: RANGE };
+      const message = 'Password does not meet requirements';
+      const refused = { status: 400, body: { code, message } };
+      expect(await visitor().signUp(newAddress(), { password })).toMatchObject(refused);
+      expect(await changePassword(browser, password)).toMatchObject(refused);
+      const token = await newToken();
+      expect(await resetPassword(server, token, password)).toMatchObject(refused);
+      // The link still works.
+      expect(await tryReset(token)).toBeUndefined();
+    },
+  );
 
   it('is looked up by five digits of its hash, which alone leave the server', async () => {
     asked.length = 0;
@@ -269,7 +272,7 @@ describe('a password that is kept as it was once', () => {
 describe('wrong passwords', () => {
   const wrong = (who = visitor(), address = email) => who.signIn(address, WRONG_PASSWORD);
 
-  it('pause an address for longer and longer, whichever server counts them', async () => {
+  it('pause an address for longer and longer, whichever server counts them [security.password-guessing]', async () => {
     const second = await startBeside(server, { EMAIL_CONFIRMATION: 'off' });
     try {
       for (const { url } of [server, second, server, second, server])
@@ -302,14 +305,14 @@ describe('wrong passwords', () => {
     expect(answers[5]).toEqual([429, 'TOO_MANY_ATTEMPTS']);
   });
 
-  it('of a stranger close no session that its owner has, nor keep the owner from changing it', async () => {
+  it('of a stranger close no session that its owner has, nor keep the owner from changing it [security.password-guessing]', async () => {
     for (let attempt = 0; attempt < 6; attempt += 1) await wrong();
     expect((await visitor().signIn(email)).body['code']).toBe('TOO_MANY_ATTEMPTS');
     expect((await browser.get('/account')).status).toBe(200);
     expect((await changePassword(browser)).status).toBe(200);
   });
 
-  it('at one moment are not let through side by side', async () => {
+  it('at one moment are not let through side by side [security.password-guessing]', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => wrong()));
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
   });
@@ -416,19 +419,22 @@ describe('a known and an unknown address', () => {
     ['/sign-in/email', 'known@example.org', { scrypt: 1 }],
     ['/request-password-reset', 'known@example.org', { commits: 1 }],
     ['/send-verification-email', 'unconfirmed@example.org', { commits: 1 }],
-  ])('cost the same work and get the same answer at %s', async (path, known, cost) => {
-    const getCosts = async (address: string) => {
-      const answer = await ask(path, { email: address, password: WRONG_PASSWORD });
-      // Mostly hashes, then statements and commits.
-      const costs = {
-        scrypt: work.reduce((sum, { mock }) => sum + mock.calls.length, 0),
-        statements: queries.length,
-        commits: queries.filter((text) => text === 'commit').length,
+  ])(
+    'cost the same work and get the same answer at %s [security.enumeration]',
+    async (path, known, cost) => {
+      const getCosts = async (address: string) => {
+        const answer = await ask(path, { email: address, password: WRONG_PASSWORD });
+        // Mostly hashes, then statements and commits.
+        const costs = {
+          scrypt: work.reduce((sum, { mock }) => sum + mock.calls.length, 0),
+          statements: queries.length,
+          commits: queries.filter((text) => text === 'commit').length,
+        };
+        return { answer, costs };
       };
-      return { answer, costs };
-    };
-    const seen = await getCosts(known);
-    expect(await getCosts('unknown@example.org')).toEqual(seen);
-    expect(seen.costs).toMatchObject(cost);
-  });
+      const seen = await getCosts(known);
+      expect(await getCosts('unknown@example.org')).toEqual(seen);
+      expect(seen.costs).toMatchObject(cost);
+    },
+  );
 });

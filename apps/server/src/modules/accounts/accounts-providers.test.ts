@@ -36,7 +36,7 @@ const signIn = async (name: 'google' | 'facebook' = 'google') =>
   exchange(browser, await browser.signInWith(name));
 
 describe('signing in with Google', () => {
-  it('makes an account, and ends in a code for a session, never in its token [2.auth.providers 7.auth.oauth]', async () => {
+  it('makes an account, and ends in a code for a session, never in its token [2.auth.providers 7.auth.oauth security.tokens-in-urls]', async () => {
     const verifier = newVerifier();
     const landed = await browser.signInWith('google', verifier);
     expect(landed.pathname).toBe('/auth');
@@ -52,7 +52,7 @@ describe('signing in with Google', () => {
     expect(loaded.status).toBe(200);
   });
 
-  it('finds the same account again by the id at the provider, whatever the address is by then', async () => {
+  it('finds the same account again by the id at the provider, whatever the address is by then [asvs.6.8.1 asvs.10.5.2]', async () => {
     const ids = [];
     for (const email of ['again@example.org', 'moved@example.org']) {
       setPerson(email, { id: 'again' });
@@ -85,7 +85,7 @@ describe('signing in with Google', () => {
     expect(await trial()).toEqual([{ seconds: 0 }]);
   });
 
-  it('keeps no token of the provider', async () => {
+  it('keeps no token of the provider [asvs.10.1.1]', async () => {
     await browser.signInWith('google');
     const rows = await server.query(
       `select count(*)::int as accounts,
@@ -112,7 +112,7 @@ describe('a code', () => {
   const codeFor = async (verifier: string | null) =>
     tokenIn(await browser.signInWith('google', verifier), 'code');
 
-  it('is worth a session once [7.auth.exchange]', async () => {
+  it('is worth a session once [7.auth.exchange asvs.10.5.1]', async () => {
     const codeVerifier = newVerifier();
     const code = await codeFor(codeVerifier);
     expect((await browser.post('/exchange-code', { code, codeVerifier })).status).toBe(200);
@@ -120,7 +120,7 @@ describe('a code', () => {
     expect(again).toMatchObject({ status: 400, body: { code: 'INVALID_TOKEN' } });
   });
 
-  it('is worth nothing to another browser: not without the verifier, nor with another one [7.auth.exchange]', async () => {
+  it('is worth nothing to another browser: not without the verifier, nor with another one [7.auth.exchange asvs.6.6.2]', async () => {
     for (const codeVerifier of [undefined, newVerifier()]) {
       const code = await codeFor(newVerifier());
       const answer = await browser.post('/exchange-code', { code, codeVerifier });
@@ -136,7 +136,7 @@ describe('a code', () => {
     expect(answer.status).toBe(200);
   });
 
-  it('works no more after its time', async () => {
+  it('works no more after its time [security.tokens-in-urls]', async () => {
     const codeVerifier = newVerifier();
     const code = await codeFor(codeVerifier);
     const rows = await server.query(
@@ -164,7 +164,7 @@ describe.each(BOTH)('a sign-in with %s that comes to nothing', (name) => {
     await expectRefused(name, 'PROVIDER_FAILED');
   });
 
-  it('because the state is not the one that this browser began with', async () => {
+  it('because the state is not the one that this browser began with [security.providers]', async () => {
     const begun = await browser.post('/sign-in/social', { provider: name });
     const there = await browser.follow(String(begun.body['url']));
     const other = new AccountBrowser(server.url);
@@ -179,7 +179,7 @@ describe.each(BOTH)('a sign-in with %s that comes to nothing', (name) => {
 });
 
 it.each<ProviderMood>(['is forged', 'is for another', 'is late'])(
-  'an ID token that %s starts no session',
+  'an ID token that %s starts no session [asvs.6.8.2 asvs.9.1.1 asvs.9.1.2 asvs.9.1.3 asvs.9.2.1 asvs.9.2.3 asvs.10.5.4]',
   async (mood) => {
     provider.mood = mood;
     await expectRefused('google', 'PROVIDER_FAILED');
@@ -224,7 +224,7 @@ describe('an address that has an account', () => {
     await expectRefused('google', 'PROVIDER_FAILED');
   });
 
-  it('that is unconfirmed goes to its proven owner; other sign-ups with it are void', async () => {
+  it('that is unconfirmed goes to its proven owner; other sign-ups with it are void [security.pre-registration security.providers]', async () => {
     const email = 'squatted@example.org';
     const squatter = new AccountBrowser(server.url);
     await squatter.signUp(email);

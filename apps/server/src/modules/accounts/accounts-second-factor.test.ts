@@ -58,7 +58,7 @@ describe('codes by time', () => {
     expect((await other.get('/account')).body).toMatchObject({ user: { twoFactorEnabled: true } });
   });
 
-  it('are bound to a cookie that no other host can set; a cookie with an earlier name starts again', async () => {
+  it('are bound to a cookie that no other host can set; a cookie with an earlier name starts again [security.sign-in-cookies]', async () => {
     const { totpURI } = await switchOn(browser);
     const PUBLIC_URL = 'https://fares.example.org';
     const secure = await startBeside(server, { EMAIL_CONFIRMATION: 'off', PUBLIC_URL });
@@ -78,7 +78,7 @@ describe('codes by time', () => {
     }
   });
 
-  it('work once: who saw one being typed does not sign in with it', async () => {
+  it('work once: who saw one being typed does not sign in with it [security.second-factor]', async () => {
     const { totpURI } = await switchOn(browser);
     const both = [await signedIn(server, email), await signedIn(server, email)];
     const code = totpCode(totpURI);
@@ -87,7 +87,7 @@ describe('codes by time', () => {
     expect(await typeCode(code)).toMatchObject({ status: 401, body: { code: 'INVALID_CODE' } });
   });
 
-  it('that are wrong are refused, and after five the sign-in starts again', async () => {
+  it('that are wrong are refused, and after five the sign-in starts again [asvs.6.6.3]', async () => {
     const { totpURI } = await switchOn(browser);
     const other = await signedIn(server, email);
     for (let attempt = 0; attempt < 5; attempt += 1)
@@ -99,7 +99,7 @@ describe('codes by time', () => {
     expect(late).toMatchObject({ status: 401, body: { code: 'SECOND_FACTOR_EXPIRED' } });
   });
 
-  it('that are wrong ten times lock the second step of the account for all browsers', async () => {
+  it('that are wrong ten times lock the second step of the account for all browsers [security.second-factor]', async () => {
     const { totpURI } = await switchOn(browser);
     for (const other of [await signedIn(server, email), await signedIn(server, email)])
       for (let attempt = 0; attempt < 5; attempt += 1) await typeCode('abcdef', other);
@@ -125,7 +125,7 @@ describe('codes by time', () => {
 });
 
 describe('a backup code', () => {
-  it('signs in once, is kept as nothing that could be typed, and taken however its letters are written', async () => {
+  it('signs in once, is kept as nothing that could be typed, and taken however its letters are written [asvs.6.4.4 asvs.6.5.2 asvs.6.5.4]', async () => {
     const { backupCodes } = await switchOn(browser);
     expect(new Set(backupCodes)).toHaveProperty('size', 10);
     const [code = ''] = backupCodes;
@@ -167,7 +167,7 @@ describe('a backup code', () => {
     return JSON.parse(await symmetricDecrypt({ key, data: rows[0]?.codes ?? '' }));
   };
 
-  it('of an older set works no more, and the owner gets a mail when a set is renewed', async () => {
+  it('of an older set works no more, and the owner gets a mail when a set is renewed [security.sign-in-notices]', async () => {
     const { backupCodes } = await switchOn(browser);
     await renewBackupCodes(WRONG_PASSWORD);
     expect(await countMails(server, 'backup_codes_renewed', email)).toBe(0);
@@ -189,7 +189,7 @@ describe('the second factor', () => {
     },
   );
 
-  it('is switched off, and the password alone signs in again; its owner gets a mail of either, and none at sign-in', async () => {
+  it('is switched off, and the password alone signs in again; its owner gets a mail of either, and none at sign-in [security.sign-in-notices]', async () => {
     const mails = async () => {
       const rows = await server.query<{ kind: string }>(
         'select kind from outbox where address = $1 order by id',
@@ -208,7 +208,7 @@ describe('the second factor', () => {
     expect((await visitor().signIn(email)).body).toMatchObject(SESSION);
   });
 
-  it('is kept encrypted', async () => {
+  it('is kept encrypted [asvs.6.5.3 asvs.11.3.3]', async () => {
     const { totpURI, backupCodes } = await switchOn(browser);
     const secret = new URL(totpURI).searchParams.get('secret') ?? '';
     const stored = JSON.stringify(await server.query('select * from auth."twoFactor"'));
@@ -288,7 +288,7 @@ describe('a passkey', () => {
     expect((await register(phished)).body['code']).toBe('PASSKEY_FAILED');
   });
 
-  it('is added and removed only by who proved a moment ago who they are', async () => {
+  it('is added and removed only by who proved a moment ago who they are [security.fresh-proof]', async () => {
     await register();
     await growOld(server);
     const remove = async () => browser.post('/passkey/delete-passkey', { id: await newestId() });

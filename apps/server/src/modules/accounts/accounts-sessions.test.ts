@@ -72,7 +72,7 @@ describe('a session', () => {
     expect((await signIn({ 'sec-fetch-site': 'cross-site' })).status).toBe(403);
   });
 
-  it('is carried by its bearer alone: no cookie of it is set, and none is believed', async () => {
+  it('is carried by its bearer alone: no cookie of it is set, and none is believed [security.csrf]', async () => {
     const signedIn = await new AccountBrowser(server.url).signIn(email);
     const cookies = signedIn.headers.getSetCookie().map((cookie) => cookie.split('=')[0]);
     expect(cookies.filter((name) => /session|remember/.test(name ?? ''))).toEqual([]);
@@ -89,7 +89,7 @@ describe('a session', () => {
     expect(called.status).toBe(401);
   });
 
-  it('lasts thirty days, and longer while it is used [7.auth.renewed]', async () => {
+  it('lasts thirty days, and longer while it is used [7.auth.renewed asvs.6.2.10 asvs.7.3.1]', async () => {
     const daysLeft = async () => {
       const { session } = (await browser.get('/get-session')).body as {
         session: { expiresAt: string };
@@ -101,7 +101,7 @@ describe('a session', () => {
     expect(await daysLeft()).toBeGreaterThan(29.9);
   });
 
-  it('ends some day, however often it is used and its owner proves who they are', async () => {
+  it('ends some day, however often it is used and its owner proves who they are [asvs.7.3.2]', async () => {
     await changeSession(`began_at = now() - interval '2 days'`);
     const stream = await listen(browser.token);
     expect(stream.status).toBe(200);
@@ -131,7 +131,7 @@ describe('a session', () => {
     expect(answer.status).toBe(401);
   });
 
-  it('is listed with its device, and the one that asks is marked; no token is shown [2.profile.sessions]', async () => {
+  it('is listed with its device, and the one that asks is marked; no token is shown [2.profile.sessions asvs.7.2.2]', async () => {
     await signedIn(server, email, { 'user-agent': 'A telephone' });
     const sessions = await listed(browser);
     expect(sessions).toHaveLength(2);
@@ -167,7 +167,7 @@ describe('a session', () => {
     expect(await listed(browser)).toHaveLength(1);
   });
 
-  it('ends by signing out [7.auth.sign-out]', async () => {
+  it('ends by signing out [7.auth.sign-out asvs.7.4.1]', async () => {
     expect((await browser.post('/sign-out')).body).toEqual({ success: true });
     expect(await getStatus(browser)).toBe(401);
     expect((await browser.post('/sign-out')).status).toBe(200);
@@ -179,7 +179,7 @@ describe('an access token', () => {
   const keys = async () =>
     createLocalJWKSet((await browser.get('/jwks')).body as unknown as { keys: [] });
 
-  it('can be checked by the published keys, and says what the row-level rules ask', async () => {
+  it('can be checked by the published keys, and says what the row-level rules ask [asvs.9.2.4 asvs.11.6.1]', async () => {
     const { payload, protectedHeader } = await jwtVerify(await getToken(browser), await keys(), {
       issuer: server.url,
       audience: 'authenticated',
@@ -212,7 +212,7 @@ describe('an access token', () => {
     expect((await new AccountBrowser(server.url).get('/token')).status).toBe(401);
   });
 
-  it('does not open this server: a session that has ended would go on in it', async () => {
+  it('does not open this server: a session that has ended would go on in it [asvs.9.2.2]', async () => {
     const answer = await server.call('load-preferences', undefined, await getToken(browser));
     expect(answer.status).toBe(401);
   });

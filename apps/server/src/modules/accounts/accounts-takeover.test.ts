@@ -33,18 +33,21 @@ describe('who was in an account for a moment', () => {
   it.each([
     ['a reset', reset],
     ['another password', async () => expect((await changePassword(owner)).status).toBe(200)],
-  ])('does not get it by a change of address that was begun before %s', async (_, replace) => {
-    const intruder = await signedIn(server, email);
-    const theirs = newAddress('intruder');
-    await intruder.post('/change-email', { newEmail: theirs, password: PASSWORD });
-    const link = await getMailedLink(server, 'confirm_new_email', theirs);
-    await replace();
-    const landed = await intruder.press(link);
-    expect(landed.location?.search).toBe('?error=INVALID_TOKEN&emailChanged=0');
-    expect((await visitor().signIn(email, NEW_PASSWORD)).status).toBe(200);
-  });
+  ])(
+    'does not get it by a change of address that was begun before %s [security.session-fixation]',
+    async (_, replace) => {
+      const intruder = await signedIn(server, email);
+      const theirs = newAddress('intruder');
+      await intruder.post('/change-email', { newEmail: theirs, password: PASSWORD });
+      const link = await getMailedLink(server, 'confirm_new_email', theirs);
+      await replace();
+      const landed = await intruder.press(link);
+      expect(landed.location?.search).toBe('?error=INVALID_TOKEN&emailChanged=0');
+      expect((await visitor().signIn(email, NEW_PASSWORD)).status).toBe(200);
+    },
+  );
 
-  it('does not go on with a sign-in that waits for its code while the password is reset', async () => {
+  it('does not go on with a sign-in that waits for its code while the password is reset [security.session-fixation]', async () => {
     const { totpURI } = await switchOn(owner);
     const intruder = await signedIn(server, email);
     await reset();
@@ -52,7 +55,7 @@ describe('who was in an account for a moment', () => {
     expect(answer).toMatchObject({ status: 401, body: { code: 'SECOND_FACTOR_EXPIRED' } });
   });
 
-  it('has no trusted device any more after a reset', async () => {
+  it('has no trusted device any more after a reset [asvs.6.4.3]', async () => {
     const { totpURI } = await switchOn(owner);
     const device = await signedIn(server, email);
     const code = totpCode(totpURI);

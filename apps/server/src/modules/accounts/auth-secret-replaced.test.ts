@@ -85,7 +85,7 @@ async function keepAsBefore(email: string, backupCodes: readonly string[]): Prom
   ]);
 }
 
-it('refuses a second factor that no secret opens, says what to do, and logs that once', async () => {
+it('refuses a second factor that no secret opens, says what to do, and logs that once [security.secret-file]', async () => {
   const fay = await enrol('fay@example.org');
   const lines: string[] = [];
   const lost = await startServer({
@@ -120,7 +120,7 @@ it('refuses a second factor that no secret opens, says what to do, and logs that
   expect(await byCode(first, fay)).toBe(200);
 });
 
-it('second factors, sessions and links go on while the old secret is named, and factors without it once they are encrypted again', async () => {
+it('second factors, sessions and links go on while the old secret is named, and factors without it once they are encrypted again [security.secret-rotation]', async () => {
   const ana = await enrol('ana@example.org');
   const ben = await enrol('ben@example.org');
   const eve = await enrol('eve@example.org');

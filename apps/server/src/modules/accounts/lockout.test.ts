@@ -127,7 +127,7 @@ describe.each(SCENARIOS.slice(0, ALL_REQUESTS > 0 ? undefined : 2))(
   'a stranger at %d of %s',
   (sources, how) => {
     it(
-      'keeps no owner from signing in, a new password and deleting, and no newcomer from signing up',
+      'keeps no owner from signing in, a new password and deleting, and no newcomer from signing up [security.lock-out]',
       async () => {
         const headers: Record<string, string> =
           how === 'a proxy' ? { 'x-forwarded-for': '198.51.100.7' } : {};
@@ -162,7 +162,7 @@ describe.each(SCENARIOS.slice(0, ALL_REQUESTS > 0 ? undefined : 2))(
 );
 
 describe('a device that signed in before', () => {
-  it('is let through where a stranger uses up what the network may ask', async () => {
+  it('is let through where a stranger uses up what the network may ask [security.lock-out]', async () => {
     const headers = { 'x-forwarded-for': '203.0.113.2' };
     const browser = await owner(headers);
     await attack(server.url, assault([email], 31), 1, 'a proxy');
@@ -172,7 +172,7 @@ describe('a device that signed in before', () => {
     await ownerLeaves(browser);
   });
 
-  it('is let through without its cookie from its network', async () => {
+  it('is let through without its cookie from its network [security.lock-out]', async () => {
     const headers = { 'x-forwarded-for': '198.51.100.7' };
     await owner(headers);
     await attack(server.url, assault([email], FEW), 50, 'a proxy');
@@ -243,7 +243,7 @@ describe('an address that several signed up with', () => {
   const strangers = () =>
     signUp(STRANGER_PASSWORD, { 'x-forwarded-for': '203.0.113.3', 'accept-language': 'de' });
 
-  it('gets the password of the browser that confirms it, by whichever mail [4.sign-up.confirmation]', async () => {
+  it('gets the password of the browser that confirms it, by whichever mail [4.sign-up.confirmation security.pre-registration]', async () => {
     await strangers();
     const browser = await signUp(PASSWORD);
     await strangers();
@@ -253,7 +253,7 @@ describe('an address that several signed up with', () => {
     expect((await browser.signIn(email, STRANGER_PASSWORD)).status).toBe(401);
   });
 
-  it('gets one that is chosen where the link is followed in another browser', async () => {
+  it('gets one that is chosen where the link is followed in another browser [security.pre-registration]', async () => {
     await strangers();
     await signUp(PASSWORD);
     const link = await getMailedLink(server, 'verify_email', email);

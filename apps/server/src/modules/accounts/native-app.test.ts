@@ -108,7 +108,7 @@ describe('a page of another site', () => {
     expect(asked.headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  it('cannot read what they say, and gets nothing to carry', async () => {
+  it('cannot read what they say, and gets nothing to carry [security.native-origins]', async () => {
     const stranger = appAt(STRANGER);
     const email = 'carried@example.org';
     await new AccountBrowser(server.url).signUp(email);
@@ -117,7 +117,7 @@ describe('a page of another site', () => {
     expect(answer.headers.get('farelark-cookies')).toBeNull();
   });
 
-  it('sends no session along by what it carries', async () => {
+  it('sends no session along by what it carries [security.native-origins]', async () => {
     const browser = new AccountBrowser(server.url);
     await browser.signUp('carrier@example.org');
     const app = appAt(ORIGINS[0]);

@@ -7,7 +7,7 @@ const PASSWORD = 'Correct-Horse-9';
 const cheap: HashCost = { ln: 10, r: 8, p: 1 };
 
 describe('a hash of a password', () => {
-  it('costs by default what ASVS 5.0 approves (appendix C), and says so itself', async () => {
+  it('costs by default what ASVS 5.0 approves (appendix C), and says so itself [security.password-hash asvs.11.4.2]', async () => {
     const hash = await new PasswordHashes().hash(PASSWORD);
     const [, scheme, cost, salt = '', key] = hash.split('$');
     expect([scheme, cost]).toEqual(['scrypt', 'ln=15,r=8,p=3']);
@@ -78,7 +78,7 @@ it('takes the same work for a wrong password, whether the hash is of today, of t
   }
 });
 
-it('refuses to queue up more than can be waited for', async () => {
+it('refuses to queue up more than can be waited for [security.password-hash]', async () => {
   const hashes = new PasswordHashes(cheap);
   const made = await Promise.allSettled(Array.from({ length: 80 }, () => hashes.hash(PASSWORD)));
   const refused = made.filter(({ status }) => status === 'rejected');

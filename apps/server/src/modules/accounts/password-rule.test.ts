@@ -9,7 +9,7 @@ it('the words of a place are its names, whole and in parts', () => {
 
 describe('a password', () => {
   it.each(['Farelark-123', 'fareLARK1fareLARK1', 'Nimbus+Deals+1', 'Ｆａｒｅｌａｒｋ12'])(
-    '%s is made of them',
+    '%s is made of them [security.context-passwords]',
     (password) => {
       expect(consistsOfWords(password, words)).toBe(true);
     },

@@ -73,7 +73,7 @@ describe('the metrics', () => {
     expect(text).toMatch(/farelark_source_calls_left\{source="duffel"\} \d+/);
   });
 
-  it('are read from this machine, from others with the token alone', async () => {
+  it('are read from this machine, from others with the token alone [asvs.13.4.5]', async () => {
     const forwarded = { 'x-forwarded-for': '198.51.100.7' };
     expect((await metrics()).status).toBe(200);
     expect((await metrics(forwarded)).status).toBe(404);

@@ -82,7 +82,7 @@ describe('the live stream', () => {
     expect((await listen(first.url, null, { method: 'HEAD' })).status).toBe(401);
   });
 
-  it('ends when its session is signed out, on this server and on another', async () => {
+  it('ends when its session is signed out, on this server and on another [security.session-end]', async () => {
     const token = await first.signUp('leaving@example.org');
     const streams = [await openStream(first.url, token), await openStream(second.url, token)];
     expect((await signOut(second.url, token)).status).toBe(200);
@@ -90,14 +90,14 @@ describe('the live stream', () => {
     for (const { url } of [first, second]) expect((await listen(url, token)).status).toBe(401);
   });
 
-  it('ends when the account goes', async () => {
+  it('ends when the account goes [asvs.7.4.2]', async () => {
     const { token, userId } = await first.addSignedIn();
     const { ended } = await openStream(first.url, token);
     await first.query('delete from auth."user" where id = $1', [userId]);
     await ended;
   });
 
-  it('is held open so many times by a traveller, and those places are had again', async () => {
+  it('is held open so many times by a traveller, and those places are had again [security.streams]', async () => {
     const { token } = await first.addSignedIn();
     const ended = new AbortController();
     const open = (bearer: string) => listen(first.url, bearer, { signal: ended.signal });

@@ -42,7 +42,7 @@ it.each([
   [5, 2, 'trialing'],
   [9, 0, 'expired'],
 ] as const)(
-  'gives a new account of an address what was left of its trial: %i days on, %i',
+  'gives a new account of an address what was left of its trial: %i days on, %i [security.repeated-trials]',
   async (days, left, status) => {
     const first = await server.signUp(email);
     expect(await daysLeft(first)).toBe(7);
@@ -62,7 +62,7 @@ it('gives another address a trial of its own', async () => {
   expect(await daysLeft(await server.signUp(`other-${email}`))).toBe(7);
 });
 
-it('moves with the account to another address, and leaves the old one none', async () => {
+it('moves with the account to another address, and leaves the old one none [security.repeated-trials]', async () => {
   const token = await server.signUp(email);
   await pass(email, 3);
   const moved = `moved-${email}`;

@@ -216,7 +216,7 @@ describe('the webhook', () => {
     mails: await server.query('select dedupe_key from outbox order by 1'),
   });
 
-  it('refuses what is not signed, not with the secret, tampered with, old, or of a time to come', async () => {
+  it('refuses what is not signed, not with the secret, tampered with, old, or of a time to come [security.unsigned-events]', async () => {
     const event = {
       id: 'evt_x',
       type: 'invoice.paid',
@@ -337,7 +337,7 @@ describe('the webhook', () => {
 
 describe('a dispute whose charge Stripe refuses to show', () => {
   it.each(['refuses', 'misplaced'] as const)(
-    'is answered 500 while Stripe %s, and taken when Stripe sends it again',
+    'is answered 500 while Stripe %s, and taken when Stripe sends it again [security.upstream-errors]',
     async (mood) => {
       const { customer } = await buyer();
       await deliverAll();

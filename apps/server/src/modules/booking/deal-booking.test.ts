@@ -170,7 +170,7 @@ describe('booking options', () => {
     expect(await ask({ dealId: alertId, alertId }, stranger)).toMatchObject({ status: 400 });
   });
 
-  it('are the airline’s own site and agencies where the source gave no page, none when the deal is gone [0.never-books 2.book.known-sellers]', async () => {
+  it('are the airline’s own site and agencies where the source gave no page, none when the deal is gone [0.never-books 2.book.known-sellers security.seller-links]', async () => {
     const { dealId } = await notifiedDeal('WAW', 'ATH', { booking_url: 'javascript:alert(1)' });
     const ask = () => server.call('booking-options', { dealId, language: 'de' });
     const { data } = await ask();

@@ -208,7 +208,7 @@ describe('the runners', () => {
     expect(listOrigins(source)).toEqual(new Set(['BUD']));
   });
 
-  it('are for operators: on the machine itself any account, elsewhere named addresses [2.admin.operator 6.admin]', async () => {
+  it('are for operators: on the machine itself any account, elsewhere named addresses [2.admin.operator 6.admin security.operator-functions]', async () => {
     const source = provider(['BUDBCN']);
     const open = await start(source);
     const [ana, ben] = await Promise.all(

@@ -200,7 +200,7 @@ describe('travellers who went to a seller', () => {
 });
 
 describe('the page behind a link', () => {
-  it('answers nothing when it is opened, and keeps what is sent last', async () => {
+  it('answers nothing when it is opened, and keeps what is sent last [security.rating-links]', async () => {
     const { bookingId } = await askedClick();
     const page = await fetch(linkTo(bookingId, 'no'), { headers: { 'accept-language': 'de' } });
     const html = await page.text();
@@ -222,7 +222,7 @@ describe('the page behind a link', () => {
     ['a web address', { answer: 'yes', sentence: 'See https://spam.example' }],
     ['a web address without a scheme', { answer: 'yes', sentence: 'See cheap.example now' }],
     ['an email address', { answer: 'yes', sentence: 'Write to me@spam.example' }],
-  ])('refuses %s, and shows what was entered', async (_, fields) => {
+  ])('refuses %s, and shows what was entered [security.rating-markup]', async (_, fields) => {
     const { bookingId } = await askedClick();
     const refused = await send(bookingId, fields as Record<string, string>);
     expect(refused.status).toBe(400);
@@ -233,7 +233,7 @@ describe('the page behind a link', () => {
     expect(await getRating(bookingId)).toMatchObject({ answer: null });
   });
 
-  it('shows markup as text', async () => {
+  it('shows markup as text [security.rating-markup]', async () => {
     const { bookingId } = await askedClick();
     await send(bookingId, { answer: 'yes', sentence: '</textarea><b>Bold</b>' });
     const html = await (await fetch(linkTo(bookingId))).text();
@@ -241,7 +241,7 @@ describe('the page behind a link', () => {
     expect(html).not.toContain('<b>');
   });
 
-  it('is not found without a signed link, nor for a click without a question', async () => {
+  it('is not found without a signed link, nor for a click without a question [security.rating-links]', async () => {
     const { userId } = await traveller();
     const bookingId = await click(userId);
     const forged = `${server.url}/rate/${bookingId}.${'A'.repeat(43)}`;

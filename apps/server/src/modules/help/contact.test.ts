@@ -90,7 +90,7 @@ describe('a message to the support', () => {
     ['message', 'nothing\u0000'],
     ['message', 'x'.repeat(5001)],
     ['language', 'xx'],
-  ])('is refused with the field %s as %j', async (field, value) => {
+  ])('is refused with the field %s as %j [security.header-injection]', async (field, value) => {
     const request = { ...letter(), [field]: value };
     const { status, error } = await server.call('contact-message', request);
     expect(status).toBe(400);
@@ -281,7 +281,7 @@ describe('the newsletter', () => {
     return { user_id, rows, confirm };
   }
 
-  it('lets an account write its own address alone, and says the same of a known and an unknown one', async () => {
+  it('lets an account write its own address alone, and says the same of a known and an unknown one [security.newsletter]', async () => {
     const [own, known, unknown] = [newAddress(), newAddress(), newAddress()];
     await subscribe(known);
     const { user_id, rows } = await account(own);
@@ -317,7 +317,7 @@ describe('the newsletter', () => {
     expect(await findState(email)).toEqual({ confirmed: true, ended: true });
   });
 
-  it('follows an account to another address, where it is to be confirmed again', async () => {
+  it('follows an account to another address, where it is to be confirmed again [security.newsletter]', async () => {
     const [first, next, last] = [newAddress(), newAddress(), newAddress()];
     const { user_id, rows, confirm } = await account(first);
     await rows('POST', '', { user_id, email: first });

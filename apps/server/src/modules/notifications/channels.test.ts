@@ -201,12 +201,15 @@ describe('a device', () => {
     'http://127.0.0.1:1/x',
     'http://169.254.169.254/latest/meta-data',
     'https://notpush.example/x',
-  ])('at %s, which is no push service, is not called', async (endpoint) => {
-    expect(await add({ ...aBrowser(), endpoint })).toMatchObject({
-      status: 409,
-      error: { code: 'not_configured', message: 'errors.push_service_unknown' },
-    });
-  });
+  ])(
+    'at %s, which is no push service, is not called [security.push-endpoints]',
+    async (endpoint) => {
+      expect(await add({ ...aBrowser(), endpoint })).toMatchObject({
+        status: 409,
+        error: { code: 'not_configured', message: 'errors.push_service_unknown' },
+      });
+    },
+  );
 
   it.each([
     ['endpoint', 'file:///etc/passwd'],

@@ -50,9 +50,12 @@ describe('the local mailbox', () => {
     ['host', '[::]'],
     ['host', 'localhost@evil.example'],
     ['host', 'localhost:3000@evil.example'],
-  ] as const)('stays closed to a request with the header %s: %s', async (name, value) => {
-    expect(await statusWith(server.url, { [name]: value })).toBe(403);
-  });
+  ] as const)(
+    'stays closed to a request with the header %s: %s [security.local-requests]',
+    async (name, value) => {
+      expect(await statusWith(server.url, { [name]: value })).toBe(403);
+    },
+  );
 
   it('opens to everything that browsers on this machine send [2.admin.mailbox]', async () => {
     const headers = {
@@ -93,12 +96,15 @@ describe('the local mailbox', () => {
   it.each([
     ['travellers come by another name', { PUBLIC_URL: 'https://fares.example.org' }],
     ['an SMTP server is configured', { SMTP_HOST: '127.0.0.1', SMTP_PORT: '1' }],
-  ])('stays closed where %s [2.admin.mailbox]', async (_name, settings: Record<string, string>) => {
-    const other = await startTestServer(settings);
-    try {
-      expect(await statusWith(other.url)).toBe(403);
-    } finally {
-      await other.stop();
-    }
-  });
+  ])(
+    'stays closed where %s [2.admin.mailbox security.local-requests]',
+    async (_name, settings: Record<string, string>) => {
+      const other = await startTestServer(settings);
+      try {
+        expect(await statusWith(other.url)).toBe(403);
+      } finally {
+        await other.stop();
+      }
+    },
+  );
 });

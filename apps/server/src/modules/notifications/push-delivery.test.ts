@@ -74,7 +74,7 @@ const findDevices = async ({ token }: Traveller) =>
   (await server.call('load-channels', undefined, token)).data?.devices;
 
 describe('a push', () => {
-  it('reaches the browser encrypted and signed, says the deal, and leads to it', async () => {
+  it('reaches the browser encrypted and signed, says the deal, and leads to it [asvs.11.3.1]', async () => {
     const ana = await traveller('BUD');
     const dealId = await createLiveDeal(server, ana, 'BUD');
     const { note, ttl, urgency, topic } = await service.next(ana.browser.endpoint);
@@ -151,7 +151,7 @@ describe('a push', () => {
     expect(await findDevices(refused)).toHaveLength(1);
   });
 
-  it('counts in the same daily maximum as mails: beyond it there is neither', async () => {
+  it('counts in the same daily maximum as mails: beyond it there is neither [asvs.2.3.2]', async () => {
     const few = await traveller('GDN');
     await server.query(
       `insert into alert_quota (user_id, day, sent, allowed)

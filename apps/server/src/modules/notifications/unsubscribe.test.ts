@@ -20,7 +20,7 @@ async function wantsMails(): Promise<boolean | undefined> {
   return answer.data?.preferences?.emailNotifications;
 }
 
-it('looking at the page stops nothing: mail scanners follow links', async () => {
+it('looking at the page stops nothing: mail scanners follow links [security.email-links]', async () => {
   const page = await fetch(link, { headers: { 'accept-language': 'de' } });
   expect(page.status).toBe(200);
   const html = await page.text();

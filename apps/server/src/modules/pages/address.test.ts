@@ -19,7 +19,7 @@ describe('the address of a page', () => {
     ['/%5C%5Cevil.example', '/%5c%5cevil.example'],
     ['/%2Fevil.example', '/%2fevil.example'],
     ['/blog/%F0%9F%98%80', '/blog/%f0%9f%98%80'],
-  ])('%s is %s', (path, address) => {
+  ])('%s is %s [asvs.1.1.1]', (path, address) => {
     expect(resolveAddress(path)).toBe(address);
   });
 

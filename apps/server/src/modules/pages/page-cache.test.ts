@@ -70,7 +70,7 @@ describe('a page that the server writes', () => {
     expect(text).toContain('<meta property="og:locale" content="de_DE">');
   });
 
-  it('lets nothing that it says become markup', async () => {
+  it('lets nothing that it says become markup [security.markup]', async () => {
     const title = '"><script>alert(1)</script>';
     const text = await renderText(writer({ title, structured: [{ name: '</script>' }] }).made);
     expect(text).not.toContain('<script>alert');

@@ -54,7 +54,7 @@ describe('a minute of calls', () => {
     expect(asked.times).toBeLessThan(60);
   });
 
-  it('is shared by servers: together they give out the limit, however calls fall on them', async () => {
+  it('is shared by servers: together they give out the limit, however calls fall on them [security.call-limits]', async () => {
     const servers = [startServer(), startServer(), startServer()];
     const caller = { keyId: randomUUID() };
     const answers = await Promise.all(

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { getHint, isWellFormed, newApiKey } from './api-key.ts';
 
 describe('a key', () => {
-  it('is well formed, and another one each time', () => {
+  it('is well formed, and another one each time [asvs.11.5.1]', () => {
     const keys = Array.from({ length: 100 }, newApiKey);
     for (const key of keys) expect(key).toSatisfy(isWellFormed);
     expect(new Set(keys).size).toBe(100);

@@ -65,7 +65,7 @@ describe('a key', () => {
       .toBe(new Date().toISOString().slice(0, 10));
   });
 
-  it('that is revoked is refused immediately on every server that knew it', async () => {
+  it('that is revoked is refused immediately on every server that knew it [security.api-keys]', async () => {
     const { key, apiKey } = await makeKey();
     for (const one of [server, beside]) expect((await call(one, key)).status).toBe(200);
     const revoke = () => server.call('revoke-api-key', { keyId: apiKey.id }, token);
@@ -134,7 +134,7 @@ describe('a key that does not work', () => {
     expect(statuses.at(-1)).toBe(429);
   });
 
-  it('is no session, and a session is no key', async () => {
+  it('is no session, and a session is no key [security.api-keys]', async () => {
     const { key } = await makeKey();
     const asSession = await server.call('list-api-keys', {}, key);
     expect(asSession.status).toBe(401);

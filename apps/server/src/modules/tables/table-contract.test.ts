@@ -137,7 +137,7 @@ describe.each(all)('the contract of $name', (table) => {
     expect(table.owned).toBe(columns.some(({ name }) => name === 'user_id'));
   });
 
-  it('describes a row as it is answered', async () => {
+  it('describes a row as it is answered [asvs.15.3.1]', async () => {
     const sample = SAMPLES[table.name]?.(party.asking.userId, party.referred) ?? {};
     await party.run(insertion(table.name, sample), Object.values(sample));
     const { data, error } = await party.asking.tables.from(table.name).select().limit(1).single();
@@ -152,7 +152,7 @@ describe.each(all)('the contract of $name', (table) => {
     expect([...(required ?? [])].sort()).toEqual([...table.required].sort());
   });
 
-  it('takes what may be written, and nothing else', () => {
+  it('takes what may be written, and nothing else [security.prototype-names]', () => {
     const sample = SAMPLES[table.name]?.(party.asking.userId, party.referred) ?? {};
     if (table.inserters.length > 0)
       expect(insertSchema(table).safeParse(sample).error).toBeUndefined();

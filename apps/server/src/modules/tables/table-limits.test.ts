@@ -32,7 +32,7 @@ it('a write counts by what it brings: many rows in one write are not one', async
   expect(await write(1)).toBe(429);
 });
 
-it('a statement that takes too long is ended, and says so', async () => {
+it('a statement that takes too long is ended, and says so [security.slow-requests]', async () => {
   await party.run(
     `create policy slow on exchange_rates as restrictive for select to anon
        using (pg_sleep(60) is not null)`,

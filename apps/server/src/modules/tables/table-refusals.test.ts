@@ -46,7 +46,7 @@ describe('what is not there', () => {
     ['/profiles?order=nothing', 400, '42703'],
     ['/subscribers?select=token_hash', 400, '42703'],
     ['/subscribers?token_hash=eq.1', 400, '42703'],
-  ])('%s: %i %s', async (path, status, code) => {
+  ])('%s: %i %s [security.prototype-names]', async (path, status, code) => {
     expect(await refusal(path)).toEqual([status, code]);
   });
 
@@ -110,7 +110,7 @@ describe('what the protocol has and this server has not', () => {
     ['accept', 'text/csv', 406, 'PGRST107'],
     ['accept', 'application/vnd.pgrst.plan+json', 406, 'PGRST107'],
     ['accept', 'application/vnd.pgrst.object+json;nulls=stripped', 406, 'PGRST107'],
-  ])('%s: %s', async (header, value, status, code) => {
+  ])('%s: %s [asvs.15.3.7]', async (header, value, status, code) => {
     expect(await refusal('/profiles', { headers: { [header]: value } })).toEqual([status, code]);
   });
 
@@ -183,7 +183,7 @@ describe('what can’t be read', () => {
     ['more rows than one request may have', `[${'{},'.repeat(1000)}{}]`],
     ['half a character', new Uint8Array([123, 34, 0xc3, 34, 125])],
     ['more than is read', JSON.stringify({ page: 'x'.repeat(300_000) }), 413],
-  ])('%s as a body', async (_, body, status = 400) => {
+  ])('%s as a body [security.oversized-input]', async (_, body, status = 400) => {
     expect(await refusal('/profiles', { method: 'POST', body })).toEqual([status, 'PGRST102']);
   });
 
@@ -241,7 +241,7 @@ describe('injection', () => {
     `\\`,
   ];
 
-  it.each(NASTY)('%s stays text, wherever it stands', async (nasty) => {
+  it.each(NASTY)('%s stays text, wherever it stands [security.sql-injection]', async (nasty) => {
     const encoded = encodeURIComponent(nasty);
     const sent: [string, SentToTables?][] = [
       [`/profiles?select=${encoded}`],
@@ -306,7 +306,7 @@ describe('pages of other sites', () => {
     expect(answer.headers.get('access-control-allow-credentials')).toBeNull();
   });
 
-  it('may read answers and refusals, and the range of an answer', async () => {
+  it('may read answers and refusals, and the range of an answer [security.cors]', async () => {
     for (const path of ['/exchange_rates', '/nothing']) {
       const { headers } = await send(path, { headers: { origin: 'https://elsewhere.example' } });
       expect(headers.get('access-control-allow-origin')).toBe('*');

@@ -48,7 +48,7 @@ const ANSWERS = [
 ] as const;
 
 describe.each(ANSWERS)('%s %s', (method, path, status) => {
-  it('says how far a page may go, names what it is, in UTF-8, and is not kept where it is an error', async () => {
+  it('says how far a page may go, names what it is, in UTF-8, and is not kept where it is an error [security.xss security.framing]', async () => {
     // `fetch` refuses to send TRACE.
     const isTrace = method === 'TRACE';
     const asked = isTrace ? traced(path) : fetch(server.url + path, { method, redirect: 'manual' });
@@ -95,11 +95,14 @@ describe('an answer with personal data', () => {
       headers: { ...(init.headers as Record<string, string>), authorization: `Bearer ${token}` },
     });
 
-  it.each(allFunctions.map(({ name }) => name))('is not kept of %s', async (name) => {
-    const answer = await ask(`/functions/v1/${name}`, { method: 'POST' });
-    await answer.body?.cancel();
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-  });
+  it.each(allFunctions.map(({ name }) => name))(
+    'is not kept of %s [security.no-store]',
+    async (name) => {
+      const answer = await ask(`/functions/v1/${name}`, { method: 'POST' });
+      await answer.body?.cancel();
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+    },
+  );
 
   // Whatever the document has, so that what is added later is held to it as well.
   const operations = getOperations(
@@ -112,7 +115,7 @@ describe('an answer with personal data', () => {
     }),
   ).filter(({ path }) => !/^\/(?:functions|api)\//.test(path) && !path.startsWith('/live/'));
   it.each(operations.map((one) => [one.method, one.path, one] as const))(
-    'is not kept of %s %s',
+    'is not kept of %s %s [security.no-store]',
     async (_method, _path, operation) => {
       const { method, path, headers, body } = exampleRequest(operation);
       const answer = await ask(path, { method, headers, body });
@@ -133,7 +136,7 @@ describe('an answer with personal data', () => {
 const PUBLIC_FILES = /^\/(?:healthz|readyz)$/;
 
 describe('where travellers come by https', () => {
-  it('browsers are sent HSTS', async () => {
+  it('browsers are sent HSTS [security.https-only]', async () => {
     const said = async (settings: Record<string, string>) => {
       const beside = await startBeside(server, settings);
       const { headers } = await fetch(`${beside.url}/healthz`);
@@ -147,7 +150,7 @@ describe('where travellers come by https', () => {
     expect(await said({ PUBLIC_URL: 'http://fares.example.org' })).toBeNull();
   });
 
-  it('cookies of the accounts go by https alone, to no script and with no foreign form', async () => {
+  it('cookies of the accounts go by https alone, to no script and with no foreign form [security.sign-in-cookies]', async () => {
     const browser = new AccountBrowser(secure.url, { origin: PUBLIC_URL });
     const { status, headers } = await browser.post('/sign-in/social', { provider: 'google' });
     expect(status).toBe(200);

@@ -21,7 +21,7 @@ afterAll(() => app.close());
 beforeEach(() => void lines.splice(0));
 
 it.each([400, 401, 404, 429, 503])(
-  'answers 500 to an error of another service with status %i, and logs it with the id of the request',
+  'answers 500 to an error of another service with status %i, and logs it with the id of the request [security.upstream-errors]',
   async (status) => {
     const answer = await app.inject({ method: 'POST', url: `/upstream/${status}` });
     expect(answer.statusCode).toBe(500);

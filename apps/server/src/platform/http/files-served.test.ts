@@ -53,7 +53,7 @@ async function get(path: string): Promise<{ status: number; text: string; locati
 }
 
 describe('the files that are served', () => {
-  it('are those of the build, and no path leads out of them', async () => {
+  it('are those of the build, and no path leads out of them [security.path-traversal]', async () => {
     expect(await get('/assets/app.js')).toMatchObject({ status: 200, text: 'built();' });
     for (const path of [
       '/../secret.txt',

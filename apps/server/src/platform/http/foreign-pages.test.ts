@@ -19,7 +19,7 @@ const ask = (path: string, init: RequestInit) =>
 describe('pages of other sites', () => {
   // What a form, or a script without leave, can send: no other types pass without asking first.
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
-    'cannot sign anybody in, nor send a form that is read, as %s',
+    'cannot sign anybody in, nor send a form that is read, as %s [security.cross-site-forms asvs.3.5.1 asvs.3.5.2]',
     async (type) => {
       const signIn = await ask('/auth/v1/sign-in/email', {
         method: 'POST',
@@ -45,7 +45,7 @@ describe('pages of other sites', () => {
     },
   );
 
-  it('cannot sign anybody in by a script, even with the right password', async () => {
+  it('cannot sign anybody in by a script, even with the right password [security.cross-site-forms]', async () => {
     const answer = await ask('/auth/v1/sign-in/email', {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin: FOREIGN, cookie: 'any=one' },
@@ -55,7 +55,7 @@ describe('pages of other sites', () => {
   });
 
   it.each(['GET', 'OPTIONS'])(
-    'may read nothing of the accounts, and are sent no cookies: %s',
+    'may read nothing of the accounts, and are sent no cookies: %s [security.cors]',
     async (method) => {
       const answer = await ask('/auth/v1/account', {
         method,

@@ -46,15 +46,18 @@ describe('named functions', () => {
     ['{"limit": -1}', 'load-deals'],
     ['{"limit": "many"}', 'load-deals'],
     ['{"origin": "nowhere"}', 'load-deals'],
-  ])('refuse %s with what is wrong', async (body, name = 'load-preferences') => {
-    const headers = { ...json, authorization: `Bearer ${token}` };
-    const response = await request(name, { headers, body });
-    expect(response.status).toBe(400);
-    expect(await response.json()).toMatchObject({
-      data: null,
-      error: { code: 'invalid_input', message: 'errors.invalid_input' },
-    });
-  });
+  ])(
+    'refuse %s with what is wrong [asvs.1.5.2 asvs.15.3.6]',
+    async (body, name = 'load-preferences') => {
+      const headers = { ...json, authorization: `Bearer ${token}` };
+      const response = await request(name, { headers, body });
+      expect(response.status).toBe(400);
+      expect(await response.json()).toMatchObject({
+        data: null,
+        error: { code: 'invalid_input', message: 'errors.invalid_input' },
+      });
+    },
+  );
 
   it.each(['no-such-function', 'toString', '', 'load-deals/more'])(
     'that do not exist are not found: "%s"',
@@ -86,7 +89,7 @@ describe('named functions', () => {
       expect(response.headers.get('access-control-allow-origin')).toBe('*');
   });
 
-  it('for travellers are refused to visitors, and to a bearer that is no session [7.functions.alerts]', async () => {
+  it('for travellers are refused to visitors, and to a bearer that is no session [7.functions.alerts asvs.7.2.1 asvs.8.2.1]', async () => {
     for (const bearer of [null, 'anon', 'no-session'])
       expect(await server.call('load-preferences', {}, bearer)).toMatchObject({
         status: 401,
@@ -98,7 +101,7 @@ describe('named functions', () => {
 describe('limits of functions', () => {
   const report = { dealId: randomUUID(), kind: 'gone' } as const;
 
-  it('count by account what was understood, and say when to come back', async () => {
+  it('count by account what was understood, and say when to come back [security.call-limits]', async () => {
     const one = await server.signUp('one@example.com');
     const other = await server.signUp('other@example.com');
     // What can't be understood does not count.

@@ -59,7 +59,7 @@ const setTwoStep = (isOn: boolean) =>
     isOn,
   ]);
 
-it('operators need a second factor where others reach the server, unless the setting says otherwise', async () => {
+it('operators need a second factor where others reach the server, unless the setting says otherwise [security.operator-functions]', async () => {
   const abroad = await start({ PUBLIC_URL: 'https://deals.example.org' });
   const careless = await start({
     PUBLIC_URL: 'https://deals.example.org',

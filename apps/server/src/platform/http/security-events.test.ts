@@ -48,14 +48,14 @@ async function getLines(method: 'GET' | 'POST', url: string, remoteAddress = ADD
   return [...lines];
 }
 
-it('who is refused is logged by the pattern of the route, not by what stood in the address', async () => {
+it('who is refused is logged by the pattern of the route, not by what stood in the address [security.attack-log]', async () => {
   const [line, ...more] = await getLines('GET', '/rows/secret-id?token=secret');
   expect(more).toEqual([]);
   expect(line).toMatchObject({ event: 'refused', method: 'GET', route: '/rows/:id', status: 403 });
   expect(JSON.stringify(line)).not.toMatch(/secret/);
 });
 
-it('what is asked of the accounts is logged with what came of it', async () => {
+it('what is asked of the accounts is logged with what came of it [security.attack-log]', async () => {
   expect(await getLines('POST', '/auth/v1/sign-in/email')).toMatchObject([
     { event: 'account', route: '/auth/v1/sign-in/email', status: 200 },
   ]);
@@ -74,13 +74,13 @@ it('a caller has a stable digest of its own, without its address', async () => {
   expect(JSON.stringify(await getLines('POST', '/auth/v1/sign-out'))).not.toContain(ADDRESS);
 });
 
-it('a made-up path is not repeated, and what is allowed is not logged', async () => {
+it('a made-up path is not repeated, and what is allowed is not logged [asvs.16.4.1]', async () => {
   const [line] = await getLines('POST', '/auth/v1/x%0aforged-line');
   expect(line?.['route']).toBe('/auth/v1/*');
   expect(await getLines('GET', '/open')).toEqual([]);
 });
 
-it('what cannot be used is logged by its place and code, and by nothing that was sent', async () => {
+it('what cannot be used is logged by its place and code, and by nothing that was sent [asvs.16.3.3]', async () => {
   const [refused] = await getLines('POST', '/functions/v1/save?secret=1');
   expect(refused).toMatchObject({
     event: 'input',

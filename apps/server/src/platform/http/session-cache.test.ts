@@ -46,7 +46,7 @@ describe('SessionCache', () => {
     expect(lookUps()).toBe(5);
   });
 
-  it('does not keep an answer that was asked for before an ending was heard', async () => {
+  it('does not keep an answer that was asked for before an ending was heard [security.session-end]', async () => {
     let answer = (_: SessionTraveller | null) => {};
     const { cache, lookUps } = createCache(() => new Promise((resolve) => (answer = resolve)));
     const asking = cache.find('token');
@@ -57,7 +57,7 @@ describe('SessionCache', () => {
     expect(lookUps()).toBe(2);
   });
 
-  it('trusts nothing that it keeps while endings cannot be heard', async () => {
+  it('trusts nothing that it keeps while endings cannot be heard [asvs.16.5.3]', async () => {
     const { cache, lookUps } = createCache(async () => traveller());
     await cache.find('token');
     cache.interrupt();

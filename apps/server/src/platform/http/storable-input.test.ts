@@ -46,7 +46,7 @@ describe('a body that is nested beyond reason', () => {
     ['/auth/v1/passkey/verify-authentication', `{"response":{"id":"a","more":${nested}}}`],
     ['/functions/v1/contact-message', `{"website":"","more":${nested}}`],
     ['/rest/v1/error_logs', `{"message":"a","context":${nested}}`],
-  ])('is refused at %s', async (path, body) => {
+  ])('is refused at %s [security.oversized-input]', async (path, body) => {
     const answer = await fetch(server.url + path, {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin: server.url },

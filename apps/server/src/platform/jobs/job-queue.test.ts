@@ -46,7 +46,7 @@ describe('a job', () => {
     expect(status).toMatchObject({ state: 'done', progress: { done: 1, total: 1 } });
   });
 
-  it('that runs already is joined, by travellers and visitors, on any server', async () => {
+  it('that runs already is joined, by travellers and visitors, on any server [asvs.15.2.2]', async () => {
     const held = createHeldWork();
     const one = await fixture.open(held.work);
     const other = await fixture.open(held.work);

@@ -17,7 +17,7 @@ it('cuts a line that is too long', () => {
   expect(line).toMatch(/…$/);
 });
 
-it('shows no secret of the settings, given or in a file, and no password of an address', async () => {
+it('shows no secret of the settings, given or in a file, and no password of an address [security.secrets-at-start]', async () => {
   const folder = await newFolder();
   onTestFinished(() => rm(folder, { recursive: true }));
   await writeFile(join(folder, 'secret'), 'whsec_from_a_file\n');

@@ -249,7 +249,7 @@ afterAll(async () => {
 });
 
 it.for(CASES.map(([title, says]) => ({ title, says })))(
-  'refuses to start with $title, in one line, and leaves nothing',
+  'refuses to start with $title, in one line, and leaves nothing [security.secrets-at-start]',
   ({ title, says }, { skip }) => {
     const outcome = outcomes.get(title);
     if (outcome === null) skip(NOT_MOUNTED);

@@ -92,7 +92,7 @@ describe('what becomes of Markdown', () => {
     '---',
     '- [ ] task',
     '~~gone~~',
-  ])('refuses %j', (body) => {
+  ])('refuses %j [asvs.1.3.5]', (body) => {
     expect(() => html(body)).toThrow(NotInSubset);
   });
 });

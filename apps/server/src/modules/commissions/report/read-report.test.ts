@@ -100,7 +100,7 @@ describe('a partner’s report', () => {
     ['PK\u0003\u0004workbook', 'not_text'],
     ['a\0b', 'not_text'],
     ['x'.repeat(200_000), 'not_text'],
-  ])('that is none is refused as a whole', async (text, fault) => {
+  ])('that is none is refused as a whole [security.decompression-bombs]', async (text, fault) => {
     await expect(read(text)).rejects.toMatchObject({ name: 'ReportError', fault });
   });
 

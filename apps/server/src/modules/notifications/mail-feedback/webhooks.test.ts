@@ -105,7 +105,7 @@ describe('reported email events', () => {
     ['from the future', { ago: -302 }],
     ['signed with another secret', { secret: 'another secret' }],
     ['changed on the way', { sent: JSON.stringify({ events: [{ ...hard, address: 'b@c.d' }] }) }],
-  ])('is refused when it is %s', async (_, tampering) => {
+  ])('is refused when it is %s [security.unsigned-events]', async (_, tampering) => {
     expect(await postEvents({ events: [hard] }, tampering)).toMatchObject({
       status: 400,
       body: { error: { code: 'invalid_input' } },

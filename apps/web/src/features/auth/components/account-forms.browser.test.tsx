@@ -49,7 +49,7 @@ describe('signing up', () => {
     await expectGone(page.getByText('Password does not meet requirements'));
   });
 
-  it('lets an empty field be passed through, and names fields for password managers', async () => {
+  it('lets an empty field be passed through, and names fields for password managers [asvs.6.2.7]', async () => {
     await openPage('/auth');
     await expect.element(email).toHaveAttribute('autocomplete', 'username');
     await expect.element(password).toHaveAttribute('autocomplete', 'current-password');
@@ -136,7 +136,7 @@ describe('signing in', () => {
     );
   });
 
-  it('is possible by keyboard alone, with the password shown on request [2.auth.modes]', async () => {
+  it('is possible by keyboard alone, with the password shown on request [2.auth.modes asvs.6.2.6]', async () => {
     const backend = travellerBackend().accounts({ '/sign-in/email': SESSION });
     await openPage('/auth', { backend });
     await email.click();

@@ -151,7 +151,7 @@ describe('a form of an account', () => {
 });
 
 describe('signing out', () => {
-  it('says that it failed and keeps the session, then leads to the front page [8.auth.sign-out]', async () => {
+  it('says that it failed and keeps the session, then leads to the front page [8.auth.sign-out asvs.7.4.4]', async () => {
     const backend = travellerBackend()
       .functions({ 'load-deals': { deals: [], total: 0, simulated: false } })
       .accounts({ '/sign-out': UNREACHABLE });

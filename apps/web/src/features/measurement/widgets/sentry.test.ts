@@ -29,7 +29,7 @@ describe('the service for errors', () => {
     );
   });
 
-  it('receives no address with what may be secret in it, in errors, traces and on the way', async () => {
+  it('receives no address with what may be secret in it, in errors, traces and on the way [security.tracking]', async () => {
     const event = {
       request: { url: 'https://x.example/auth?code=secret', query_string: 'secret' },
     };
