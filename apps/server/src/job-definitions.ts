@@ -1,11 +1,11 @@
 import {
-  type BillingJobNeeds,
+  type BillingJobDependencies,
   reconcilePlansJob,
   referralRewardsJob,
 } from './modules/billing/index.ts';
 import {
   amadeusDataSyncJob,
-  type CollectionJobNeeds,
+  type CollectionJobDependencies,
   coverageRunnerJob,
   discoverRoutesJob,
   purgeSyntheticJob,
@@ -14,9 +14,9 @@ import {
   strategicRunnerJob,
   syncJob,
 } from './modules/collection/index.ts';
-import { type CommissionsJobNeeds, commissionDaysJob } from './modules/commissions/index.ts';
+import { type CommissionsJobDependencies, commissionDaysJob } from './modules/commissions/index.ts';
 import {
-  type DealsJobNeeds,
+  type DealsJobDependencies,
   priceCheckJob,
   recheckDealJob,
   retentionJob,
@@ -24,9 +24,12 @@ import {
 } from './modules/deals/index.ts';
 import type { JobDefinitions } from './platform/jobs/job.ts';
 
-export type JobNeeds = CommissionsJobNeeds & BillingJobNeeds & CollectionJobNeeds & DealsJobNeeds;
+export type JobDependencies = CommissionsJobDependencies &
+  BillingJobDependencies &
+  CollectionJobDependencies &
+  DealsJobDependencies;
 
-export const jobDefinitions: JobDefinitions<JobNeeds> = {
+export const jobDefinitions: JobDefinitions<JobDependencies> = {
   'on-demand-route-collector': routeCollectorJob,
   'coverage-offers-runner': coverageRunnerJob,
   'strategic-offers-runner': strategicRunnerJob,

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { MailTransport } from '@farelark/mail';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { AppContext } from './app-context.ts';
-import type { JobNeeds } from './job-definitions.ts';
+import type { JobDependencies } from './job-definitions.ts';
 import { startSecretRenewalWorker } from './modules/accounts/index.ts';
 import {
   startAnnounceWorker,
@@ -41,7 +41,7 @@ import { pauseUnlessAborted } from './process-part.ts';
 
 interface WorkerParts {
   readonly services: AppContext;
-  readonly jobQueue: JobQueue<JobNeeds>;
+  readonly jobQueue: JobQueue<JobDependencies>;
   readonly watch: SourceWatch;
   readonly transport: MailTransport;
 }

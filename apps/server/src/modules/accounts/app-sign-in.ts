@@ -2,9 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { clientAddress } from '../../platform/http/caller-address.ts';
 import { Failure } from '../../platform/http/failure.ts';
-
+import type { AccountsDependencies } from './dependencies.ts';
 import { landingInApp } from './landing.ts';
-import type { AccountsNeeds } from './needs.ts';
 import { providerIds, providerKeys } from './providers.ts';
 
 const query = z.object({
@@ -14,7 +13,7 @@ const query = z.object({
 });
 
 /** `/auth/v1/app-sign-in`: a provider sign-in for the app in the phone's browser (RFC 8252); web views are refused. */
-export function registerAppSignIn(app: FastifyInstance, services: AccountsNeeds): void {
+export function registerAppSignIn(app: FastifyInstance, services: AccountsDependencies): void {
   const { auth, publicUrl, settings } = services;
   const offered = providerIds(providerKeys(settings));
   app.get('/auth/v1/app-sign-in', async (request, reply) => {

@@ -13,7 +13,7 @@ import { isStorable } from '../../platform/http/storable-input.ts';
 import { findTraveller } from '../../platform/http/traveller-session.ts';
 
 import { registerAppSignIn } from './app-sign-in.ts';
-import type { AccountsNeeds } from './needs.ts';
+import type { AccountsDependencies } from './dependencies.ts';
 import { providerIds, providerKeys } from './providers.ts';
 import { getAuthStatus, refusalCode } from './refusal.ts';
 
@@ -26,7 +26,7 @@ const SESSION_COOKIE =
 const LEFT_OUT = new Set(['set-cookie', 'content-length', 'access-control-expose-headers']);
 
 /** `/auth/v1/*`: handed to the authentication library, and its answers brought into the product's shapes. */
-export function registerAuth(app: FastifyInstance, services: AccountsNeeds): void {
+export function registerAuth(app: FastifyInstance, services: AccountsDependencies): void {
   const known = knownPaths(services);
   registerAppSignIn(app, services);
   app.route({
@@ -70,7 +70,7 @@ export function registerAuth(app: FastifyInstance, services: AccountsNeeds): voi
 }
 
 /** All paths below `/auth/v1`. Others are refused before the library stores a rate-limit row for each. */
-function knownPaths({ auth, settings }: AccountsNeeds): ReadonlySet<string> {
+function knownPaths({ auth, settings }: AccountsDependencies): ReadonlySet<string> {
   const ids = providerIds(providerKeys(settings));
   // The library's types give a path to what has none because only the server calls it.
   const endpoints: readonly { readonly path?: string }[] = Object.values(auth.api);
@@ -86,7 +86,10 @@ function pathname(request: FastifyRequest): string {
 }
 
 /** The library's response; its errors are logged and become a 500, or a 503 while the database is away. */
-async function callLibrary(services: AccountsNeeds, request: FastifyRequest): Promise<Response> {
+async function callLibrary(
+  services: AccountsDependencies,
+  request: FastifyRequest,
+): Promise<Response> {
   const { body, method } = request;
   try {
     return await services.auth.handler(
@@ -113,7 +116,7 @@ async function callLibrary(services: AccountsNeeds, request: FastifyRequest): Pr
   }
 }
 
-function toLibraryHeaders(request: FastifyRequest, services: AccountsNeeds): Headers {
+function toLibraryHeaders(request: FastifyRequest, services: AccountsDependencies): Headers {
   const headers = fromNodeHeaders(request.headers);
   if (isFromApp(request, services.settings)) setAppHeaders(headers, services.publicUrl);
   // What a client claims about itself is not believed.

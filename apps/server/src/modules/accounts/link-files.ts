@@ -1,13 +1,13 @@
 import { APP_PATHS } from '@farelark/contracts';
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '../../platform/http/failure.ts';
-import type { AccountsNeeds } from './needs.ts';
+import type { AccountsDependencies } from './dependencies.ts';
 
 /** Phones ask when the app is installed, and now and then. */
 const KEPT_SECONDS = 3600;
 
 /** `/.well-known` files that let the configured apps open links to this site and fill in its passwords. */
-export function registerLinkFiles(app: FastifyInstance, { settings }: AccountsNeeds): void {
+export function registerLinkFiles(app: FastifyInstance, { settings }: AccountsDependencies): void {
   const { ANDROID_APP_ID, ANDROID_APP_FINGERPRINTS, IOS_APP_ID } = settings;
   const android =
     ANDROID_APP_ID === undefined || ANDROID_APP_FINGERPRINTS === undefined

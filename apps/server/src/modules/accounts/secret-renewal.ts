@@ -15,7 +15,7 @@ import {
   encryptionKey,
 } from '../../platform/security/secret-keys.ts';
 import { encryptCodes } from './backup-codes.ts';
-import type { AccountsNeeds } from './needs.ts';
+import type { AccountsDependencies } from './dependencies.ts';
 
 /** Rows of one statement. */
 const BATCH = 200;
@@ -76,7 +76,7 @@ async function tryDecrypt(data: string, keys: AuthKeys): Promise<string | null> 
 const EVERY_MILLIS = 3_600_000;
 
 /** Encrypts secrets of the previous AUTH_SECRET again while that is set; null otherwise. */
-export function startSecretRenewalWorker(services: AccountsNeeds): Loop | null {
+export function startSecretRenewalWorker(services: AccountsDependencies): Loop | null {
   const { database, log, settings } = services;
   const keys = authKeys(settings);
   if (keys.before === null) return null;

@@ -1,3 +1,4 @@
 /** The operator's functions: health, jobs, sources, contact messages. */
+
+export type { AdminDependencies } from './dependencies.ts';
 export { HealthCache } from './health-cache.ts';
-export type { AdminNeeds } from './needs.ts';

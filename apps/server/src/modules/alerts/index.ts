@@ -1,7 +1,7 @@
 /** Alerts: finding who wants a deal, announcing it, closing and reopening, live events. */
 
+export type { AlertsDependencies } from './dependencies.ts';
 export { describeEvents } from './describe-live-events.ts';
-export type { AlertsNeeds } from './needs.ts';
 export {
   startAnnounceWorker,
   startAudienceWorker,

@@ -1,7 +1,7 @@
 import { sweepLiveEvents } from '@farelark/db/live-events';
 import { endPauses, notifyNextSlice } from '@farelark/ingest';
 import { type Loop, startLoop, startTimedLoop } from '../../platform/jobs/loop.ts';
-import type { AlertsNeeds } from './needs.ts';
+import type { AlertsDependencies } from './dependencies.ts';
 
 /** Slices announced concurrently: with one, the database idles half of the time. */
 const CONCURRENCY = 3;
@@ -9,7 +9,7 @@ const CONCURRENCY = 3;
 const MIN_LOGGED = 10_000;
 
 /** Announces deals to the travellers whom the transaction that made them live left for later. */
-export function startAnnounceWorker(services: AlertsNeeds): Loop {
+export function startAnnounceWorker(services: AlertsDependencies): Loop {
   return startLoop({
     name: 'announce',
     // Notices wake it; this catches lost notices and slices of a worker that died.
@@ -36,7 +36,8 @@ export function startAudienceWorker({
   pipeline,
   log,
   rounds,
-}: Pick<AlertsNeeds, 'pipeline' | 'log'> & Pick<AlertsNeeds['metrics'], 'rounds'>): AudienceWorker {
+}: Pick<AlertsDependencies, 'pipeline' | 'log'> &
+  Pick<AlertsDependencies['metrics'], 'rounds'>): AudienceWorker {
   const { audience } = pipeline;
   const loop = startLoop({
     name: 'audience',
@@ -68,14 +69,14 @@ export function startAudienceWorker({
 }
 
 /** Deletes live events that no open dashboard can still be waiting for. */
-export function startLiveSweeper(services: AlertsNeeds): Loop {
+export function startLiveSweeper(services: AlertsDependencies): Loop {
   return startTimedLoop(services, 'live sweep', 10 * 60_000, () =>
     sweepLiveEvents(services.database.pool),
   );
 }
 
 /** Announces what is live to travellers whose pause is over. */
-export function startPauseWorker(services: AlertsNeeds): Loop {
+export function startPauseWorker(services: AlertsDependencies): Loop {
   return startTimedLoop(
     services,
     'pauses',

@@ -15,7 +15,7 @@ import { derivePlanStatus } from '@farelark/engine';
 import { type Loop, startLoop } from '../../platform/jobs/loop.ts';
 import { withoutAddresses } from '../../platform/observability/log.ts';
 import type { Billing } from './billing.ts';
-import type { BillingNeeds } from './needs.ts';
+import type { BillingDependencies } from './dependencies.ts';
 import { pendingPlanEmails } from './plan-mails.ts';
 import { settleReferrals } from './settle-referrals.ts';
 
@@ -30,10 +30,10 @@ const MAX_ATTEMPTS = 20;
 const FIRST_DELAY_MILLIS = 5_000;
 const MAX_DELAY_MILLIS = 4 * 3_600_000;
 
-type Needs = Pick<BillingNeeds, 'database' | 'now' | 'log'>;
+type Dependencies = Pick<BillingDependencies, 'database' | 'now' | 'log'>;
 
 /** Processes events of the payment provider, and deletes customers of deleted accounts. */
-export function startBillingInboxWorker(services: BillingNeeds, billing: Billing): Loop {
+export function startBillingInboxWorker(services: BillingDependencies, billing: Billing): Loop {
   return startLoop({
     name: 'billing inbox',
     pauseMillis: PAUSE_MILLIS,
@@ -50,7 +50,7 @@ export function startBillingInboxWorker(services: BillingNeeds, billing: Billing
 }
 
 /** Processes one batch of the inbox and returns its number of customers. */
-export async function workInbox(needs: Needs, billing: Billing): Promise<number> {
+export async function workInbox(needs: Dependencies, billing: Billing): Promise<number> {
   const { database, log, now } = needs;
   const claimed = await claimCustomers(database, billing.kind, BATCH_SIZE, CLAIM_SECONDS);
   await Promise.all(
@@ -74,7 +74,10 @@ export async function workInbox(needs: Needs, billing: Billing): Promise<number>
 }
 
 /** Deletes one batch of customers of deleted accounts and returns its size. */
-export async function deletePendingCustomers(needs: Needs, billing: Billing): Promise<number> {
+export async function deletePendingCustomers(
+  needs: Dependencies,
+  billing: Billing,
+): Promise<number> {
   const { database } = needs;
   const due = await claimCustomerDeletions(database.pool, billing.kind, BATCH_SIZE, CLAIM_SECONDS);
   await Promise.all(due.map((one) => deleteCustomer(needs, billing, one)));
@@ -82,7 +85,7 @@ export async function deletePendingCustomers(needs: Needs, billing: Billing): Pr
 }
 
 async function deleteCustomer(
-  { database, log, now }: Needs,
+  { database, log, now }: Dependencies,
   billing: Billing,
   one: PendingCustomerDeletion,
 ) {
@@ -114,7 +117,7 @@ function toMessage(error: unknown): string {
 
 /** Writes a customer's state from the provider, in one transaction. What events hold and their order play no part. */
 export async function applySubscriptionState(
-  { database, now }: Pick<BillingNeeds, 'database' | 'now'>,
+  { database, now }: Pick<BillingDependencies, 'database' | 'now'>,
   billing: Billing,
   claimed: ClaimedCustomer,
 ): Promise<void> {

@@ -2,13 +2,13 @@ import { storeEvents } from '@farelark/db/billing-events';
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '../../platform/http/failure.ts';
 import type { Billing } from './billing.ts';
-import type { BillingNeeds } from './needs.ts';
+import type { BillingDependencies } from './dependencies.ts';
 
 /** Events are a few kilobytes; some carry a whole invoice. */
 const MAX_BODY_BYTES = 512 * 1024;
 
 /** `POST /webhooks/stripe` or `/webhooks/sandbox`: stores a signed event of the payment provider once. */
-export function registerBillingWebhook(app: FastifyInstance, services: BillingNeeds): void {
+export function registerBillingWebhook(app: FastifyInstance, services: BillingDependencies): void {
   const { billing } = services;
   if (billing === null) return;
   app.register(async (scope) => {
@@ -34,7 +34,7 @@ export function registerBillingWebhook(app: FastifyInstance, services: BillingNe
 
 /** Stores an event; false for one that the provider did not sign. Throws where it can't, so that it is sent again. */
 export async function storeWebhookEvent(
-  { database, now }: Pick<BillingNeeds, 'database' | 'now'>,
+  { database, now }: Pick<BillingDependencies, 'database' | 'now'>,
   billing: Billing,
   rawBody: Buffer,
   signature: string | undefined,

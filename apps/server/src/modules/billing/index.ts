@@ -3,8 +3,8 @@
 export type { Billing } from './billing.ts';
 export { startBillingInboxWorker } from './billing-inbox-worker.ts';
 export { registerBillingWebhook } from './billing-webhook.ts';
+export type { BillingDependencies, BillingJobDependencies } from './dependencies.ts';
 export { isPremium } from './functions/load-plan.ts';
-export type { BillingJobNeeds, BillingNeeds } from './needs.ts';
 export { reconcilePlansJob } from './reconcile-plans.ts';
 export { referralRewardsJob } from './referral-rewards.ts';
 export { SandboxBilling } from './sandbox/sandbox-billing.ts';

@@ -11,7 +11,7 @@ import {
 import { findPlan } from '@farelark/db/plans';
 import { Failure } from '../../platform/http/failure.ts';
 import type { Billing, BillingSession } from './billing.ts';
-import type { BillingNeeds } from './needs.ts';
+import type { BillingDependencies } from './dependencies.ts';
 import { enqueueReconciliation } from './reconcile-plans.ts';
 import { checkoutDiscountFor } from './referral-discounts.ts';
 
@@ -20,14 +20,14 @@ const LEASE_SECONDS = 45;
 const MAX_LEASE_ATTEMPTS = 40;
 const LEASE_RETRY_MS = 250;
 
-type Needs = Pick<BillingNeeds, 'database' | 'publicUrl' | 'now'>;
+type Dependencies = Pick<BillingDependencies, 'database' | 'publicUrl' | 'now'>;
 
 /** A traveller with the language of the provider's pages. */
 type CheckoutTraveller = Pick<BillingSession, 'userId' | 'language'>;
 
 /** The page on which an account manages its plan. @throws Failure not_found when the account is gone */
 export async function openManagement(
-  needs: Needs,
+  needs: Dependencies,
   billing: Billing,
   traveller: CheckoutTraveller,
 ): Promise<{ readonly url: string }> {
@@ -41,7 +41,7 @@ export async function openManagement(
  * @throws Failure not_found when the account is gone, unavailable when another tab's turn takes too long
  */
 export async function openCheckout(
-  needs: Needs,
+  needs: Dependencies,
   billing: Billing,
   traveller: CheckoutTraveller,
   plan: Plan,
@@ -74,7 +74,7 @@ export async function openCheckout(
   }
 }
 
-async function waitForCheckoutLease({ database }: Needs, userId: string): Promise<void> {
+async function waitForCheckoutLease({ database }: Dependencies, userId: string): Promise<void> {
   for (let tried = 0; tried < MAX_LEASE_ATTEMPTS; tried += 1) {
     if (await claimCheckout(database.pool, userId, LEASE_SECONDS)) return;
     await pause(LEASE_RETRY_MS);
@@ -84,7 +84,7 @@ async function waitForCheckoutLease({ database }: Needs, userId: string): Promis
 
 /** Asks the provider, since its event may not have arrived. */
 async function hasRunningPlan(
-  { database, now }: Needs,
+  { database, now }: Dependencies,
   billing: Billing,
   customerId: string | null,
 ): Promise<boolean> {
@@ -98,7 +98,7 @@ async function hasRunningPlan(
 }
 
 async function readBillingSession(
-  { database, publicUrl }: Needs,
+  { database, publicUrl }: Dependencies,
   billing: Billing,
   { userId, language }: CheckoutTraveller,
 ): Promise<BillingSession> {

@@ -2,13 +2,13 @@ import { storeEvents } from '@farelark/db/billing-events';
 import { endSandboxPlans, knownCustomers, type PlanCustomer } from '@farelark/db/plans';
 import type { Pool } from 'pg';
 import type { JobDefinition, JobInput } from '../../platform/jobs/job.ts';
-import type { BillingJobNeeds, BillingNeeds } from './needs.ts';
+import type { BillingDependencies, BillingJobDependencies } from './dependencies.ts';
 
 const PAGE_SIZE = 500;
 
 /** Enqueues a read of every customer, which repairs lost events. Ends plans of the sandbox where it is replaced. */
 export async function reconcilePlans(
-  { billing, database, now }: Pick<BillingNeeds, 'billing' | 'database' | 'now'>,
+  { billing, database, now }: Pick<BillingDependencies, 'billing' | 'database' | 'now'>,
   signal: AbortSignal,
 ): Promise<{ customers: number; played: number }> {
   const played = billing?.kind === 'sandbox' ? 0 : await endSandboxPlans(database.pool);
@@ -58,7 +58,7 @@ export async function enqueueReconciliation(
 export const reconcilePlansJob: JobDefinition<
   JobInput<'reconcile-plans'>,
   object,
-  BillingJobNeeds
+  BillingJobDependencies
 > = {
   concurrency: 1,
   retries: 3,

@@ -5,7 +5,7 @@ import { languageFrom } from '@farelark/i18n';
 import type { PoolClient } from 'pg';
 import type { JobDefinition, JobInput } from '../../platform/jobs/job.ts';
 import type { Billing } from './billing.ts';
-import type { BillingJobNeeds, BillingNeeds } from './needs.ts';
+import type { BillingDependencies, BillingJobDependencies } from './dependencies.ts';
 import { REWARD_PERCENT, rewardDiscount } from './referral-discounts.ts';
 
 const BATCH = 100;
@@ -23,7 +23,7 @@ interface GivenRewards {
 
 /** Hands rewards to the provider, one per next payment, and announces each. References prevent doubles. */
 export async function giveRewards(
-  { database, now, log }: Pick<BillingNeeds, 'database' | 'now' | 'log'>,
+  { database, now, log }: Pick<BillingDependencies, 'database' | 'now' | 'log'>,
   billing: RewardGiver,
   signal: AbortSignal,
 ): Promise<GivenRewards> {
@@ -79,7 +79,7 @@ async function enqueueRewardEmail(client: PoolClient, reward: WaitingReward): Pr
 export const referralRewardsJob: JobDefinition<
   JobInput<'referral-rewards'>,
   object,
-  BillingJobNeeds
+  BillingJobDependencies
 > = {
   concurrency: 1,
   retries: 1,

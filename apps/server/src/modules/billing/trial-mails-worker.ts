@@ -3,14 +3,14 @@ import { findTrialsToNotify, type TrialAccount } from '@farelark/db/plans';
 import { getTrialMailSpan, TRIAL_MAILS, type TrialMail } from '@farelark/engine';
 import { languageFrom } from '@farelark/i18n';
 import { type Loop, startTimedLoop } from '../../platform/jobs/loop.ts';
-import type { BillingNeeds } from './needs.ts';
+import type { BillingDependencies } from './dependencies.ts';
 
 /** The emails speak of days: minutes don't count. */
 const INTERVAL_MS = 5 * 60_000;
 const BATCH_SIZE = 200;
 
 /** Emails accounts at the start of a trial, two days before its end and at the end. */
-export function startTrialMailsWorker(services: BillingNeeds): Loop {
+export function startTrialMailsWorker(services: BillingDependencies): Loop {
   // A server that starts has more urgent work: the first look is minutes later.
   let isStarting = true;
   return startTimedLoop(services, 'trial mails', INTERVAL_MS, async () => {
@@ -27,8 +27,8 @@ export async function enqueueTrialEmails({
   database,
   settings,
   now,
-}: Pick<BillingNeeds, 'database' | 'now'> & {
-  readonly settings: Pick<BillingNeeds['settings'], 'EMAIL_CONFIRMATION'>;
+}: Pick<BillingDependencies, 'database' | 'now'> & {
+  readonly settings: Pick<BillingDependencies['settings'], 'EMAIL_CONFIRMATION'>;
 }): Promise<number> {
   let count = 0;
   for (const kind of TRIAL_MAILS) {

@@ -1,5 +1,5 @@
 /** Booking: where a deal is sold, and the click that leads there. */
 export { addClickId, type CountedClick, recordBookingClick } from './booking-click.ts';
-export type { BookingNeeds } from './needs.ts';
+export type { BookingDependencies } from './dependencies.ts';
 export { bookingPagesFrom } from './pages-file.ts';
 export { type BookingTarget, resolveBookingUrl } from './resolve-booking-url.ts';

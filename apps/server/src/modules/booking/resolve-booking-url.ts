@@ -2,7 +2,7 @@ import type { BookingPageView, Language } from '@farelark/contracts';
 import type { Trip } from '@farelark/engine';
 import type { PageLink, PageTrip } from '@farelark/reference';
 import { webAddress } from '../../config/addresses.ts';
-import type { BookingNeeds } from './needs.ts';
+import type { BookingDependencies } from './dependencies.ts';
 
 /** Facts that booking pages are filled with. */
 export interface SoldTrip {
@@ -19,7 +19,7 @@ export interface BookingTarget extends BookingPageView {
   readonly clickParameter: string | null;
 }
 
-type PageServices = Pick<BookingNeeds, 'bookingPages' | 'reference'>;
+type PageServices = Pick<BookingDependencies, 'bookingPages' | 'reference'>;
 
 /** The page to book an offer: its source's link, else the airline's site, else the first agency; null for none. */
 export function resolveBookingUrl(

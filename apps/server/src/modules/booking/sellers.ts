@@ -2,7 +2,7 @@ import type { StoredDeal } from '@farelark/db/deals';
 import { latestOffers, type OfferWithBag, offersWithBag } from '@farelark/db/offers';
 import type { PageLink } from '@farelark/reference';
 import { webAddress } from '../../config/addresses.ts';
-import type { BookingNeeds } from './needs.ts';
+import type { BookingDependencies } from './dependencies.ts';
 import { agencyPages, airlinePage, getLinkTerms, type SoldTrip } from './resolve-booking-url.ts';
 
 /** Maximum age of a price. */
@@ -38,7 +38,7 @@ const UNPRICED = { price: null, baggage: null, priceWithBag: null, seenAt: null 
 export async function listSellers(
   stored: StoredDeal,
   { adults, language }: Pick<SoldTrip, 'adults' | 'language'>,
-  services: BookingNeeds,
+  services: BookingDependencies,
 ): Promise<Seller[]> {
   const { deal } = stored;
   if (deal.state === 'gone' || deal.state === 'dropped') return [];
@@ -62,7 +62,7 @@ export async function listSellers(
 /** Offers of sources that have a page. */
 async function listSourceSellers(
   { deal }: StoredDeal,
-  { database, now, sources }: BookingNeeds,
+  { database, now, sources }: BookingDependencies,
 ): Promise<Seller[]> {
   const { offer } = deal;
   const since = new Date(now().getTime() - FRESH_MILLIS);

@@ -5,10 +5,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { LocalProvider } from '../../testing/local-provider.ts';
 import { collectDepartures } from './collect-departures.ts';
 import { openSource, testProcesses, tripsOn } from './collection.fixture.ts';
-import type { CollectorNeeds } from './needs.ts';
+import type { CollectorDependencies } from './dependencies.ts';
 
 const newProcess = testProcesses();
-let services: CollectorNeeds;
+let services: CollectorDependencies;
 let pauses: number[];
 beforeEach(() => {
   services = newProcess();

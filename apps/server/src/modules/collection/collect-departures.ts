@@ -3,8 +3,8 @@ import { claimDeparture, releaseDeparture } from '@farelark/db/call-quotas';
 import type { PlaceCode, Trip } from '@farelark/engine';
 import { type CollectContext, collectTrips, newTally } from './collect-trips.ts';
 import { type CollectionSource, listOpenSources } from './collection-source.ts';
+import type { Progress } from './dependencies.ts';
 import { canDiscover, discoverFrom, URGENT } from './discover-routes.ts';
-import type { Progress } from './needs.ts';
 import { tripsFrom } from './planned-trips.ts';
 
 /** Between two departures (spec, section 9). */

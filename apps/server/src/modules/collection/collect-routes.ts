@@ -15,7 +15,7 @@ import {
 import { oncePerQuestion } from './ask-trips.ts';
 import { type CollectContext, collectTrips, newTally } from './collect-trips.ts';
 import { type CollectionSource, listOpenSources } from './collection-source.ts';
-import type { Progress } from './needs.ts';
+import type { Progress } from './dependencies.ts';
 import { planFrom } from './planned-trips.ts';
 
 export interface RoutesToCollect {

@@ -4,7 +4,7 @@ import type { Trip } from '@farelark/engine';
 import { ingestFares } from '@farelark/ingest';
 import { type Asked, askTrips, listFares, toFareBatch } from './ask-trips.ts';
 import type { CollectionSource } from './collection-source.ts';
-import type { CollectorNeeds } from './needs.ts';
+import type { CollectorDependencies } from './dependencies.ts';
 
 /** Calls per batch: few, so that waiting travellers see fares come in. */
 const CALLS_AT_ONCE = 10;
@@ -15,7 +15,7 @@ const MAX_ATTEMPTS = 2;
 const ATTEMPT_PAUSE_MILLIS = 800;
 
 export interface CollectContext {
-  readonly services: CollectorNeeds;
+  readonly services: CollectorDependencies;
   readonly signal: AbortSignal;
   readonly pause: (millis: number, signal: AbortSignal) => Promise<void>;
   /** Calls at most, those that are made again included; without it, as many as there are trips. */

@@ -4,8 +4,8 @@ import { purgeSynthetic } from '@farelark/ingest';
 import { collectDepartures } from './collect-departures.ts';
 import { collectRoutes } from './collect-routes.ts';
 import { listOpenSources } from './collection-source.ts';
+import type { CollectionDependencies, CollectionJob } from './dependencies.ts';
 import { canDiscover, discoverRoutes } from './discover-routes.ts';
-import type { CollectionJob, CollectionNeeds } from './needs.ts';
 
 /** Asks about the routes whose newest fare is oldest, so that none is forgotten. */
 export const coverageRunnerJob: CollectionJob<'coverage-offers-runner'> = {
@@ -69,7 +69,7 @@ export const discoverRoutesJob: CollectionJob<'discover-routes'> = {
  * Looks out for routes now where a source that can do so has brought nothing yet: who has just switched
  * it on need not wait for the hour.
  */
-export async function discoverWithNewSources(services: CollectionNeeds): Promise<void> {
+export async function discoverWithNewSources(services: CollectionDependencies): Promise<void> {
   const able = services.sources.filter(({ source }) => canDiscover(source));
   const last = await Promise.all(
     able.map(({ source }) => findLastObservation(services.database.pool, source.name)),

@@ -8,7 +8,7 @@ import { afterEach, beforeEach } from 'vitest';
 import { pipelineBeside } from '../../testing/pipeline-beside.ts';
 import { CallQuota, type SearchableSource } from './call-quota.ts';
 import { ALWAYS_OPEN, type CollectionSource } from './collection-source.ts';
-import type { CollectorNeeds } from './needs.ts';
+import type { CollectorDependencies } from './dependencies.ts';
 
 /** One-way trips on routes such as BUDBCN: `count` of each from `first` days ahead, `every` so many days. */
 export function tripsOn(
@@ -31,7 +31,7 @@ const reference = loadReference();
 const log = pino({ level: 'silent' });
 
 /** Starts processes on a database of the running test: each has its own connections and memory. */
-export function testProcesses(now?: () => Instant): () => CollectorNeeds {
+export function testProcesses(now?: () => Instant): () => CollectorDependencies {
   let testDatabase: TestDatabase;
   let opened: Database[] = [];
   beforeEach(async () => {

@@ -14,7 +14,7 @@ import { askTrips } from './ask-trips.ts';
 import { CallQuota } from './call-quota.ts';
 import { openSource, testProcesses, tripsOn } from './collection.fixture.ts';
 import { Collector } from './collector.ts';
-import type { CollectorNeeds } from './needs.ts';
+import type { CollectorDependencies } from './dependencies.ts';
 
 const reference = loadReference();
 const quiet = new AbortController().signal;
@@ -31,7 +31,7 @@ afterEach(async () => {
   for (const collector of collectors) await collector.close();
 });
 
-function newCollector(services: CollectorNeeds, provider: LocalProvider): Collector {
+function newCollector(services: CollectorDependencies, provider: LocalProvider): Collector {
   const { pool } = services.database;
   const collector = new Collector({ ...services, direct: pool }, openSource(pool, provider));
   collectors.push(collector);
@@ -42,12 +42,15 @@ const sold = (routes: readonly string[], count = 20) =>
   tripsOn(routes, { count, first: 10, every: 3 });
 
 /** A traveller who follows these places. */
-const follow = ({ database }: CollectorNeeds, departures: string[], destinations?: string[]) =>
-  addTraveller(database.pool, { departures, ...(destinations && { destinations }) });
+const follow = (
+  { database }: CollectorDependencies,
+  departures: string[],
+  destinations?: string[],
+) => addTraveller(database.pool, { departures, ...(destinations && { destinations }) });
 
 const listRoutes = (provider: LocalProvider) =>
   provider.calls.map(({ trip }) => `${trip.origin}${trip.destination}`);
-const dayOf = (services: CollectorNeeds) =>
+const dayOf = (services: CollectorDependencies) =>
   findSourceDay(services.database.pool, PROVIDER, utcDayOf(Date.now() as Instant));
 
 describe('the collector', () => {

@@ -21,7 +21,7 @@ import { ingestFares } from '@farelark/ingest';
 import { type Loop, startLoop } from '../../platform/jobs/loop.ts';
 import { type Asked, askTrips, listFares, oncePerQuestion, toFareBatch } from './ask-trips.ts';
 import type { CollectionSource } from './collection-source.ts';
-import type { CollectionNeeds, CollectorNeeds } from './needs.ts';
+import type { CollectionDependencies, CollectorDependencies } from './dependencies.ts';
 import { learnPast } from './planned-trips.ts';
 import { readWatchList } from './watch-list.ts';
 
@@ -41,7 +41,7 @@ const MAX_REST_MILLIS = 15 * 60_000;
 const REPORT_EVERY_MILLIS = 3_600_000;
 
 /** The right to plan is a lock, which belongs to a session. */
-export type CollectorServices = CollectorNeeds & Pick<CollectionNeeds, 'direct'>;
+export type CollectorServices = CollectorDependencies & Pick<CollectionDependencies, 'direct'>;
 
 /**
  * Asks one source about the trips that its planner chooses, within its quota. One process at a time
@@ -250,7 +250,7 @@ export interface CollectWorker extends Loop {
 
 /** Asks one source what its planner chooses, as far as its quota lets. */
 export function startCollectWorker(
-  services: CollectorServices & Pick<CollectionNeeds, 'metrics'>,
+  services: CollectorServices & Pick<CollectionDependencies, 'metrics'>,
   from: CollectionSource,
 ): CollectWorker {
   const collector = new Collector(services, from);

@@ -19,8 +19,8 @@ import { LocalProvider } from '../../testing/local-provider.ts';
 import type { SearchableSource } from './call-quota.ts';
 import { openSource, testProcesses } from './collection.fixture.ts';
 import { Collector } from './collector.ts';
+import type { CollectorDependencies } from './dependencies.ts';
 import { discoverRoutes } from './discover-routes.ts';
-import type { CollectorNeeds } from './needs.ts';
 
 const quiet = new AbortController().signal;
 const NAME = 'explorer' as SourceName;
@@ -52,7 +52,7 @@ class Explorer extends LocalProvider {
 }
 
 const newProcess = testProcesses();
-let services: CollectorNeeds;
+let services: CollectorDependencies;
 let database: Database;
 beforeEach(() => {
   services = newProcess();

@@ -13,7 +13,7 @@ import {
   takeCalls,
 } from './collect-trips.ts';
 import { type CollectionSource, listOpenSources } from './collection-source.ts';
-import type { Progress } from './needs.ts';
+import type { Progress } from './dependencies.ts';
 
 /** Departures per run; the next run starts with the least known ones. */
 const MAX_DEPARTURES = 200;

@@ -13,7 +13,7 @@ import { SourceFailure } from '@farelark/sources/http';
 import type { Logger } from 'pino';
 import { isTakenName } from '../../config/feed-list.ts';
 import { type Loop, startLoop } from '../../platform/jobs/loop.ts';
-import type { CollectionNeeds } from './needs.ts';
+import type { CollectionDependencies } from './dependencies.ts';
 import type { SourceGuard } from './sources/source-guard.ts';
 import type { SourceWatch } from './sources/source-watch.ts';
 import { feedsFromSettings, type PolledFeed } from './sources/sources-from-settings.ts';
@@ -170,7 +170,7 @@ export function startFeedWorkers(
     pipeline,
     log,
     metrics,
-  }: Pick<CollectionNeeds, 'settings' | 'pipeline' | 'log' | 'metrics'>,
+  }: Pick<CollectionDependencies, 'settings' | 'pipeline' | 'log' | 'metrics'>,
   watch: SourceWatch,
 ): Loop[] {
   const everyMillis = settings.FEED_EVERY_MINUTES * 60_000;

@@ -10,10 +10,10 @@ export {
 } from './collection-jobs.ts';
 export { type CollectionSource, listOpenSources, sourceNamed } from './collection-source.ts';
 export { startCollectWorker } from './collector.ts';
+export type { CollectionDependencies, CollectionJobDependencies } from './dependencies.ts';
 export { beginRatesIfDue } from './exchange-rates/refresh-rates.ts';
 export { startFeedWorkers } from './feed-poller.ts';
 export { requireKnownPlaces, unknownIn } from './known-places.ts';
-export type { CollectionJobNeeds, CollectionNeeds } from './needs.ts';
 export { amadeusDataSyncJob, refreshRatesJob, syncJob } from './reference-jobs.ts';
 export {
   type ReferenceSyncs,

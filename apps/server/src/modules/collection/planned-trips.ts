@@ -20,7 +20,7 @@ import {
 import type { Reference } from '@farelark/reference';
 import { oncePerQuestion } from './ask-trips.ts';
 import type { CollectionSource } from './collection-source.ts';
-import type { CollectorNeeds } from './needs.ts';
+import type { CollectorDependencies } from './dependencies.ts';
 import { listAirports, readWatchList } from './watch-list.ts';
 
 /** Days from which a new planner learns. */
@@ -31,7 +31,7 @@ const PAST_DAYS = 14;
  * what it says it sells, else what travellers follow from there, else what was ever seen from there.
  */
 export async function tripsFrom(
-  services: CollectorNeeds,
+  services: CollectorDependencies,
   from: CollectionSource,
   departure: PlaceCode,
   limit: number,
@@ -47,7 +47,7 @@ export async function tripsFrom(
  * @param learns from past answers too, which is slow for many routes
  */
 export async function planFrom(
-  services: CollectorNeeds,
+  services: CollectorDependencies,
   { source, alsoFrom = [] }: CollectionSource,
   departures: readonly PlaceCode[] | null,
   now: Instant,
@@ -89,7 +89,7 @@ function listNames(reference: Reference, departures: readonly PlaceCode[]): Plac
 
 /** Typical trips on known routes without followers. */
 async function seenTrips(
-  { database }: CollectorNeeds,
+  { database }: CollectorDependencies,
   airports: readonly PlaceCode[],
   today: EpochDay,
 ): Promise<Trip[]> {
@@ -107,7 +107,7 @@ async function seenTrips(
 
 /** Records a source's answers of the last days about trips from these airports; null for all. */
 export async function learnPast(
-  { database }: CollectorNeeds,
+  { database }: CollectorDependencies,
   source: SourceName,
   collection: Collection,
   now: Instant,

@@ -1,8 +1,8 @@
 import type { PlaceCode } from '@farelark/engine';
 import { notConfigured } from './collection-source.ts';
+import type { CollectionJob } from './dependencies.ts';
 import { discoverRoutes } from './discover-routes.ts';
 import { refreshRates } from './exchange-rates/refresh-rates.ts';
-import type { CollectionJob } from './needs.ts';
 import type { SyncName } from './reference-sync/openflights-sync.ts';
 
 /**

@@ -3,7 +3,7 @@ import type { Instant } from '@farelark/engine';
 import { endSourceDeals, type FareBatch, ingestFares } from '@farelark/ingest';
 import type { SearchableSource } from './call-quota.ts';
 import type { Opening } from './collection-source.ts';
-import type { CollectionNeeds } from './needs.ts';
+import type { CollectionDependencies } from './dependencies.ts';
 
 /** The simulated market: a source with a past to judge by. */
 export interface SimulatedMarket extends SearchableSource {
@@ -13,7 +13,7 @@ export interface SimulatedMarket extends SearchableSource {
   ): AsyncIterable<FareBatch['rows']>;
 }
 
-type MarketServices = Pick<CollectionNeeds, 'settings' | 'log' | 'database' | 'pipeline'>;
+type MarketServices = Pick<CollectionDependencies, 'settings' | 'log' | 'database' | 'pipeline'>;
 
 const DAY_MILLIS = 86_400_000;
 /** Days of history that the market is given before it is asked. */

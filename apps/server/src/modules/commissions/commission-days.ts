@@ -2,8 +2,8 @@ import { type Database, inTransaction } from '@farelark/db';
 import { salesInTime } from '@farelark/db/commissions';
 import { advanceTime, type Instant, type LedgerEntry, utcDayOf } from '@farelark/engine';
 import type { JobDefinition, JobInput } from '../../platform/jobs/job.ts';
+import type { CommissionsJobDependencies } from './dependencies.ts';
 import { addSteps } from './enter-sales.ts';
-import type { CommissionsJobNeeds } from './needs.ts';
 
 const BATCH = 200;
 
@@ -44,7 +44,7 @@ export async function passDays(
 export const commissionDaysJob: JobDefinition<
   JobInput<'commission-days'>,
   object,
-  CommissionsJobNeeds
+  CommissionsJobDependencies
 > = {
   concurrency: 1,
   retries: 2,

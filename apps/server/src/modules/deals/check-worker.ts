@@ -17,7 +17,7 @@ import {
 } from '@farelark/ingest';
 import type { FareSource } from '@farelark/sources';
 import { type Loop, startLoop, startTimedLoop } from '../../platform/jobs/loop.ts';
-import type { DealsNeeds } from './needs.ts';
+import type { DealsDependencies } from './dependencies.ts';
 
 const BATCH = 20;
 const PAUSE_MILLIS = 500;
@@ -28,7 +28,10 @@ const ASKABLE_EVERY_MILLIS = 60_000;
 const ASKABLE_FOR_MILLIS = 5 * 60_000;
 
 /** Takes second looks: before a deal is announced, and while people can see it. */
-export function startCheckWorker(services: DealsNeeds, sources: readonly FareSource[]): Loop {
+export function startCheckWorker(
+  services: DealsDependencies,
+  sources: readonly FareSource[],
+): Loop {
   return startLoop({
     name: 'check',
     pauseMillis: PAUSE_MILLIS,
@@ -43,7 +46,7 @@ export function startCheckWorker(services: DealsNeeds, sources: readonly FareSou
 
 /** Rechecks up to `limit` due deals and returns their number. */
 export function lookAtDueDeals(
-  services: DealsNeeds,
+  services: DealsDependencies,
   sources: readonly FareSource[],
   limit: number,
 ): Promise<number> {
@@ -52,7 +55,7 @@ export function lookAtDueDeals(
 
 /** Rechecks a deal for a traveller who is about to book it. */
 export function lookAtDeal(
-  services: DealsNeeds,
+  services: DealsDependencies,
   sources: readonly FareSource[],
   request: RecheckRequest,
   onAsking: OnQuery,
@@ -61,7 +64,10 @@ export function lookAtDeal(
 }
 
 /** Stores which sources can be queried for a trip, so that all importers, commands too, know of coming rechecks. */
-export function startAskableWorker(services: DealsNeeds, sources: readonly FareSource[]): Loop {
+export function startAskableWorker(
+  services: DealsDependencies,
+  sources: readonly FareSource[],
+): Loop {
   const askable = sources.filter(canLookAgain);
   return startTimedLoop(services, 'askable sources', ASKABLE_EVERY_MILLIS, async () => {
     const until = new Date(services.pipeline.now() + ASKABLE_FOR_MILLIS);
@@ -70,7 +76,7 @@ export function startAskableWorker(services: DealsNeeds, sources: readonly FareS
 }
 
 /** Ends deals whose time is over. */
-export function startFadeWorker(services: DealsNeeds): Loop {
+export function startFadeWorker(services: DealsDependencies): Loop {
   return startTimedLoop(
     services,
     'fade',
@@ -84,11 +90,11 @@ function canLookAgain({ requery, isTest }: FareSource): boolean {
   return requery !== undefined && isTest !== true;
 }
 
-const toQueryable = (services: DealsNeeds, sources: readonly FareSource[]) =>
+const toQueryable = (services: DealsDependencies, sources: readonly FareSource[]) =>
   sources.flatMap((source) => toCheckSource(services, source));
 
 /** Adapts a source for rechecks: a query for a trip returns normalised fares. */
-function toCheckSource(services: DealsNeeds, source: FareSource): QueryableSource[] {
+function toCheckSource(services: DealsDependencies, source: FareSource): QueryableSource[] {
   const { requery } = source;
   if (requery === undefined || !canLookAgain(source)) return [];
   const context = {

@@ -4,11 +4,11 @@ import { findNotifiedAlert } from '@farelark/db/traveller-alerts';
 import type { CurrencyCode, Deal, Instant, MinorUnits } from '@farelark/engine';
 import { Failure } from '../../platform/http/failure.ts';
 import type { SessionTraveller } from '../../platform/http/session-cache.ts';
-import type { DealsNeeds } from './needs.ts';
+import type { DealsDependencies } from './dependencies.ts';
 
 /** An announced deal, or an unconfirmed one of which this traveller was notified; null for others. */
 export async function findNotifiedDeal(
-  { database }: Pick<DealsNeeds, 'database'>,
+  { database }: Pick<DealsDependencies, 'database'>,
   dealId: string,
   traveller: Pick<SessionTraveller, 'userId'> | null,
 ): Promise<StoredDeal | null> {
@@ -21,7 +21,7 @@ export async function findNotifiedDeal(
 
 /** A deal as visitors may read it; one that came back unannounced is shown as of its last announcement. */
 export async function findDealToRead(
-  { database }: Pick<DealsNeeds, 'database'>,
+  { database }: Pick<DealsDependencies, 'database'>,
   dealId: string,
 ): Promise<StoredDeal | null> {
   const stored = (await findDeals(database.pool, [dealId])).get(dealId);
@@ -33,7 +33,7 @@ export async function findDealToRead(
 
 /** As `findDealToRead`, and what a traveller holds unconfirmed. @throws Failure not_found for any other */
 export async function dealToRead(
-  services: Pick<DealsNeeds, 'database'>,
+  services: Pick<DealsDependencies, 'database'>,
   id: string,
   traveller: SessionTraveller | null,
 ): Promise<StoredDeal> {

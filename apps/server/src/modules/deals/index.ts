@@ -15,7 +15,7 @@ export {
   toPlaceView,
   toPublicDealView,
 } from './deal-view.ts';
-export type { DealsJobNeeds, DealsNeeds } from './needs.ts';
+export type { DealsDependencies, DealsJobDependencies } from './dependencies.ts';
 export { priceCheckJob, recheckDealJob } from './price-checks.ts';
 export { ratingUrl, startRatingMailsWorker } from './rating-mails.ts';
 export { registerRating } from './rating-routes.ts';

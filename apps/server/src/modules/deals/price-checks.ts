@@ -5,14 +5,18 @@ import { addDays, utcDayOf } from '@farelark/engine';
 import { Failure } from '../../platform/http/failure.ts';
 import type { JobDefinition, JobInput } from '../../platform/jobs/job.ts';
 import { toDealView } from './deal-view.ts';
-import type { DealsJobNeeds } from './needs.ts';
+import type { DealsJobDependencies } from './dependencies.ts';
 
 /** Live deals without a check for so long are checked today. */
 const STALE_HOURS = 20;
 const BATCH_SIZE = 20;
 
 /** Rechecks live deals that are due or unchecked today, within quotas, and rolls up figures of yesterday and today. */
-export const priceCheckJob: JobDefinition<JobInput<'daily-price-check'>, object, DealsJobNeeds> = {
+export const priceCheckJob: JobDefinition<
+  JobInput<'daily-price-check'>,
+  object,
+  DealsJobDependencies
+> = {
   concurrency: 1,
   retries: 2,
   schedule: '10 0 * * *',
@@ -41,7 +45,7 @@ export const priceCheckJob: JobDefinition<JobInput<'daily-price-check'>, object,
 export const recheckDealJob: JobDefinition<
   JobInput<'recheck-deal'>,
   RecheckResult,
-  DealsJobNeeds
+  DealsJobDependencies
 > = {
   // Sources take their time; one traveller's slow source keeps no other waiting.
   concurrency: 4,

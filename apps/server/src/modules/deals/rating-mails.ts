@@ -5,13 +5,13 @@ import { languageFrom } from '@farelark/i18n';
 import { type Loop, startTimedLoop } from '../../platform/jobs/loop.ts';
 import { signToken, verifyToken } from '../../platform/security/link-tokens.ts';
 import { authKeys } from '../../platform/security/secret-keys.ts';
-import type { DealsNeeds, RatingLinkNeeds } from './needs.ts';
+import type { DealsDependencies, RatingLinkDependencies } from './dependencies.ts';
 
 const PURPOSE = 'rate-price';
 
 /** Address of a rating form with an answer filled in. */
 export function ratingUrl(
-  { publicUrl, settings }: RatingLinkNeeds,
+  { publicUrl, settings }: RatingLinkDependencies,
   bookingId: string,
   answer: string,
 ): string {
@@ -21,7 +21,7 @@ export function ratingUrl(
 
 /** The click of a link; null where the signature is not ours. */
 export function bookingOfLink(
-  { settings }: Pick<RatingLinkNeeds, 'settings'>,
+  { settings }: Pick<RatingLinkDependencies, 'settings'>,
   token: string,
 ): string | null {
   return verifyToken(authKeys(settings), PURPOSE, token);
@@ -42,7 +42,7 @@ export function askForRatings({
   settings,
   isSimulated,
   now,
-}: Pick<DealsNeeds, 'database' | 'settings' | 'isSimulated' | 'now'>): Promise<number> {
+}: Pick<DealsDependencies, 'database' | 'settings' | 'isSimulated' | 'now'>): Promise<number> {
   const at = now();
   const daysAgo = (days: number) => new Date(at.getTime() - days * DAY_MS);
   return inTransaction(database, async (client) => {
@@ -77,7 +77,7 @@ export function askForRatings({
 const EVERY_MILLIS = 10 * 60_000;
 
 /** Asks for ratings of prices, days after a click. */
-export function startRatingMailsWorker(services: DealsNeeds): Loop {
+export function startRatingMailsWorker(services: DealsDependencies): Loop {
   return startTimedLoop(
     services,
     'ratings',

@@ -5,7 +5,7 @@ import { escapeHtml } from '@farelark/i18n/content';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type PlainPage, sendPlainPage, type Translate } from '../../platform/http/plain-page.ts';
 import { toPlaceView } from './deal-view.ts';
-import type { DealsNeeds } from './needs.ts';
+import type { DealsDependencies } from './dependencies.ts';
 import { bookingOfLink } from './rating-mails.ts';
 
 const PATH = '/rate/:token';
@@ -25,7 +25,7 @@ interface FormValues {
 }
 
 /** `/rate/{token}`: a form without a session. GET only shows it, because mail scanners follow links; POST keeps it. */
-export function registerRating(app: FastifyInstance, services: DealsNeeds): void {
+export function registerRating(app: FastifyInstance, services: DealsDependencies): void {
   const { pool } = services.database;
   app.register(async (scope) => {
     scope.removeContentTypeParser(FORM);
@@ -63,7 +63,7 @@ export function registerRating(app: FastifyInstance, services: DealsNeeds): void
   });
 }
 
-async function findAsked(services: DealsNeeds, token: string) {
+async function findAsked(services: DealsDependencies, token: string) {
   const bookingId = bookingOfLink(services, token);
   if (bookingId === null) return null;
   const rating = await findRating(services.database.pool, bookingId);
@@ -79,7 +79,7 @@ function sendInvalid(request: FastifyRequest, reply: FastifyReply): FastifyReply
 }
 
 function sendForm(
-  { reference }: DealsNeeds,
+  { reference }: DealsDependencies,
   request: FastifyRequest,
   reply: FastifyReply,
   rating: AskedRating,

@@ -2,7 +2,7 @@ import type { Database } from '@farelark/db';
 import { formatDay, type Instant, MILLIS_PER_DAY, utcDayOf } from '@farelark/engine';
 import { expect, it } from 'vitest';
 import { readSettings } from '../../config/settings.ts';
-import type { JobNeeds } from '../../job-definitions.ts';
+import type { JobDependencies } from '../../job-definitions.ts';
 import type { JobContext } from '../../platform/jobs/job.ts';
 import { pipelineBeside, takeFeed } from '../../testing/pipeline-beside.ts';
 import { testServer } from '../../testing/test-server.ts';
@@ -37,7 +37,7 @@ it('after retention the public API still answers what a route cost, back to what
   // What these two jobs work with.
   const { signal } = new AbortController();
   const context = { services, ownerUrl: server.databaseUrl, signal } as unknown as JobContext &
-    JobNeeds;
+    JobDependencies;
   const oldest = async () =>
     (await database.pool.query('select min(observed_at) as at from fares')).rows[0].at as Date;
   const age = async () => TODAY - Math.floor((await oldest()).getTime() / MILLIS_PER_DAY);

@@ -5,12 +5,12 @@ import { addDays, utcDayOf } from '@farelark/engine';
 import { dropOldFares } from '@farelark/ingest';
 import type { JobDefinition, JobInput } from '../../platform/jobs/job.ts';
 import { type Loop, startTimedLoop } from '../../platform/jobs/loop.ts';
-import type { DealsJobNeeds, DealsNeeds } from './needs.ts';
+import type { DealsDependencies, DealsJobDependencies } from './dependencies.ts';
 
 const EVERY_MILLIS = 10 * 60_000;
 
 /** Deletes expired rows, and months of fares that end before `RETENTION_DAYS`. */
-export const retentionJob: JobDefinition<JobInput<'retention'>, object, DealsJobNeeds> = {
+export const retentionJob: JobDefinition<JobInput<'retention'>, object, DealsJobDependencies> = {
   concurrency: 1,
   retries: 2,
   schedule: '15 3 * * *',
@@ -23,14 +23,14 @@ export const retentionJob: JobDefinition<JobInput<'retention'>, object, DealsJob
 };
 
 /** Deletes expired rate limits, links, sign-ups, devices, offers and jobs. */
-export function startSweepWorker(services: DealsNeeds): Loop {
+export function startSweepWorker(services: DealsDependencies): Loop {
   return startTimedLoop(services, 'sweep functions', EVERY_MILLIS, () =>
     applyRetention(services.database.pool, 'expired', services.now()),
   );
 }
 
 /** Aggregates deliveries of past days into counts without single alerts. */
-export function startFoldWorker(services: DealsNeeds): Loop {
+export function startFoldWorker(services: DealsDependencies): Loop {
   return startTimedLoop(
     services,
     'fold deliveries',
@@ -40,7 +40,7 @@ export function startFoldWorker(services: DealsNeeds): Loop {
 }
 
 /** Rolls up the routes' figures of today and, for late feeds, of yesterday; then counts prices of uncounted days. */
-export const rollUpJob: JobDefinition<JobInput<'roll-up-results'>, object, DealsJobNeeds> = {
+export const rollUpJob: JobDefinition<JobInput<'roll-up-results'>, object, DealsJobDependencies> = {
   concurrency: 1,
   retries: 1,
   schedule: '40 * * * *',

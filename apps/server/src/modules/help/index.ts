@@ -1,5 +1,5 @@
 /** Help: search, the assistant, contact messages. */
 
+export type { HelpDependencies } from './dependencies.ts';
 export { helpModel } from './from-settings.ts';
 export { HelpLibrary } from './help-library.ts';
-export type { HelpNeeds } from './needs.ts';

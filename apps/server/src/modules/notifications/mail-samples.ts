@@ -1,9 +1,9 @@
 import type { Language } from '@farelark/contracts';
 import { MAIL_SAMPLES, type MailSample, type RenderedMail } from '@farelark/mail';
 import { Failure } from '../../platform/http/failure.ts';
+import type { NotificationsDependencies } from './dependencies.ts';
 import { toMailPlace } from './mail/pending-alert.ts';
 import { formatSenderLine } from './mail-sender.ts';
-import type { NotificationsNeeds } from './needs.ts';
 
 /** @throws Failure not_found */
 export function findSample(template: string): MailSample {
@@ -13,11 +13,14 @@ export function findSample(template: string): MailSample {
 }
 
 /** Dependencies of rendering a sample. */
-export type SampleNeeds = Pick<NotificationsNeeds, 'operator' | 'publicUrl' | 'reference' | 'now'>;
+export type SampleDependencies = Pick<
+  NotificationsDependencies,
+  'operator' | 'publicUrl' | 'reference' | 'now'
+>;
 
 /** A mail as it would be, made of sample data in a language. */
 export function renderSample(
-  { operator, publicUrl, reference, now }: SampleNeeds,
+  { operator, publicUrl, reference, now }: SampleDependencies,
   sample: MailSample,
   language: Language,
 ): Promise<RenderedMail> {

@@ -1,10 +1,10 @@
 import { type MailFeedback, recordMailFeedback } from '@farelark/db/mail';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Failure } from '../../platform/http/failure.ts';
+import type { NotificationsDependencies } from './dependencies.ts';
 import { eventsIn } from './mail-feedback/feedback-events.ts';
 import { parseMailgunEvents } from './mail-feedback/mailgun.ts';
 import { isSigned } from './mail-feedback/signature.ts';
-import type { NotificationsNeeds } from './needs.ts';
 
 /** Header of the signature of our own events. */
 export const MAIL_SIGNATURE_HEADER = 'farelark-signature';
@@ -18,7 +18,10 @@ type Reader = (body: Buffer, request: FastifyRequest) => readonly MailFeedback[]
  * `POST /webhooks/mail` and `/webhooks/mail/mailgun`: what mail providers tell of bounces and complaints.
  * Each is there where its secret is set. No session is looked at: the signature says who sends it.
  */
-export function registerMailWebhooks(app: FastifyInstance, services: NotificationsNeeds): void {
+export function registerMailWebhooks(
+  app: FastifyInstance,
+  services: NotificationsDependencies,
+): void {
   const { settings, now } = services;
   const { MAIL_WEBHOOK_SECRET: secret, MAILGUN_SIGNING_KEY: signingKey } = settings;
   app.register(async (scope) => {

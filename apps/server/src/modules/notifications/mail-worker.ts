@@ -2,13 +2,13 @@ import { claimMessages, joinMailWorkers } from '@farelark/db/outbox';
 import type { MailTransport } from '@farelark/mail';
 import type { Pool } from 'pg';
 import { type Loop, startLoop } from '../../platform/jobs/loop.ts';
+import type { NotificationsDependencies } from './dependencies.ts';
 import { AlertTemplateCache } from './mail/alert-template-cache.ts';
 import { CLAIM_SECONDS, type DeliveryContext, deliverBatch } from './mail/deliver-batch.ts';
 import { DeliveryOutcomes } from './mail/delivery-outcomes.ts';
 import { DomainPace } from './mail/domain-pace.ts';
 import { DomainRateShare } from './mail/domain-rate-share.ts';
 import { loadMails } from './mail/pending-mail.ts';
-import type { NotificationsNeeds } from './needs.ts';
 
 /** Messages claimed together. */
 const BATCH = 250;
@@ -19,7 +19,7 @@ const PAUSE_MILLIS = 1_000;
 
 /** Drains pending emails: rendered at the last moment, so that they tell the price as it is now. */
 export function startMailWorker(
-  services: NotificationsNeeds,
+  services: NotificationsDependencies,
   transport: MailTransport,
   direct: Pool,
 ): Loop {

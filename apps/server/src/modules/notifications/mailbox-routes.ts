@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { hasLocalMailbox } from '../../config/settings.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import { isLocalRequest } from '../../platform/http/local-request.ts';
-import type { NotificationsNeeds } from './needs.ts';
+import type { NotificationsDependencies } from './dependencies.ts';
 
 const MAX_MAILS = 100;
 
@@ -12,7 +12,7 @@ const MAX_MAILS = 100;
  * The local mailbox: mails that were kept because no SMTP server is configured. They hold sign-in
  * links, so only requests from the machine itself see them, and none when SMTP is configured.
  */
-export function registerMailbox(app: FastifyInstance, services: NotificationsNeeds): void {
+export function registerMailbox(app: FastifyInstance, services: NotificationsDependencies): void {
   app.get('/local/v1/mailbox', async (request, reply) => {
     refuseOthers(request, services);
     reply.header('cache-control', 'no-store');
@@ -46,7 +46,7 @@ export function registerMailbox(app: FastifyInstance, services: NotificationsNee
 }
 
 /** Refuses everybody but a browser on this machine that shows our own page. */
-function refuseOthers(request: FastifyRequest, services: NotificationsNeeds): void {
+function refuseOthers(request: FastifyRequest, services: NotificationsDependencies): void {
   const site = request.headers['sec-fetch-site'];
   const isSameSite = site === undefined || site === 'same-origin';
   if (

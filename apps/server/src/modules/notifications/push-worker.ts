@@ -8,10 +8,10 @@ import { findPushAddress, forgetPushDevice, recordPushSent } from '@farelark/db/
 import { getDirection, languageFrom } from '@farelark/i18n/language';
 import { dealNote } from '@farelark/mail';
 import { type Loop, startLoop } from '../../platform/jobs/loop.ts';
+import type { PushDependencies } from './dependencies.ts';
 import { retryOrFail } from './mail/delivery-outcomes.ts';
 import { findPendingAlert, type PendingAlert } from './mail/pending-alert.ts';
 import { findQuietHoursOutcome } from './mail/quiet-hours.ts';
-import type { PushNeeds } from './needs.ts';
 import type { PushMessage } from './push/push-sender.ts';
 import { sendPush } from './push/push-senders.ts';
 
@@ -25,7 +25,7 @@ const PAUSE_MILLIS = 1_000;
 const MAX_WAIT_SECONDS = 3600;
 
 /** Drains pending pushes, written at the last moment like mails. */
-export function startPushWorker(services: PushNeeds): Loop {
+export function startPushWorker(services: PushDependencies): Loop {
   return startLoop({
     name: 'push',
     pauseMillis: PAUSE_MILLIS,
@@ -39,7 +39,7 @@ export function startPushWorker(services: PushNeeds): Loop {
   });
 }
 
-function deliverTraced(services: PushNeeds, message: ClaimedMessage): Promise<void> {
+function deliverTraced(services: PushDependencies, message: ClaimedMessage): Promise<void> {
   return services.tracer.withSpan('push.hand_over', message.mark, async (span) => {
     const outcome = await deliverAndFinish(services, message);
     span.setAttributes({ kind: message.kind, attempts: message.attempts, outcome: outcome.kind });
@@ -47,7 +47,7 @@ function deliverTraced(services: PushNeeds, message: ClaimedMessage): Promise<vo
 }
 
 async function deliverAndFinish(
-  services: PushNeeds,
+  services: PushDependencies,
   message: ClaimedMessage,
 ): Promise<MessageOutcome> {
   const outcome = await deliver(services, message).catch((error: unknown): MessageOutcome => {
@@ -60,7 +60,10 @@ async function deliverAndFinish(
   return outcome;
 }
 
-async function deliver(services: PushNeeds, message: ClaimedMessage): Promise<MessageOutcome> {
+async function deliver(
+  services: PushDependencies,
+  message: ClaimedMessage,
+): Promise<MessageOutcome> {
   const { pool } = services.database;
   const { userId, address: deviceId } = message;
   const alert = await findPendingAlert(services, message);
@@ -102,7 +105,7 @@ async function deliver(services: PushNeeds, message: ClaimedMessage): Promise<Me
 
 /** Notification of the device; browsers show it by `apps/web/worker/push.ts`. */
 function toPushMessage(
-  { publicUrl }: PushNeeds,
+  { publicUrl }: PushDependencies,
   { alertId, deal, mail }: PendingAlert,
   language: string,
 ): PushMessage {

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { registerActionLink } from '../../platform/http/plain-page.ts';
 import { signToken, verifyToken } from '../../platform/security/link-tokens.ts';
 import { authKeys } from '../../platform/security/secret-keys.ts';
-import type { NotificationsNeeds } from './needs.ts';
+import type { NotificationsDependencies } from './dependencies.ts';
 
 /**
  * The token in a subscriber's links, to confirm and to unsubscribe. Always the same, so that the link of a
@@ -24,7 +24,7 @@ export function hashToken(token: string): Buffer {
 /** `/newsletter/confirm/{token}` and `/newsletter/unsubscribe/{token}`. */
 export function registerNewsletter(
   app: FastifyInstance,
-  { database: { pool }, now }: NotificationsNeeds,
+  { database: { pool }, now }: NotificationsDependencies,
 ): void {
   const carryOut = { confirm: confirmSubscriber, unsubscribe: endSubscription };
   for (const name of ['confirm', 'unsubscribe'] as const)
@@ -44,7 +44,7 @@ export function registerNewsletter(
 /** `/unsubscribe/{token}`: stops all emails. */
 export function registerUnsubscribe(
   app: FastifyInstance,
-  { database, settings }: NotificationsNeeds,
+  { database, settings }: NotificationsDependencies,
 ): void {
   const findUserId = (token: string) => verifyToken(authKeys(settings), 'unsubscribe', token);
   registerActionLink(app, '/unsubscribe/:token', {

@@ -2,13 +2,13 @@ import type { DealView, Language, PageHead } from '@farelark/contracts';
 import { getLocale, type Translate, translator } from '@farelark/i18n';
 import { z } from 'zod';
 import { findDealToRead, toDealView } from '../deals/index.ts';
-import type { PagesNeeds } from './needs.ts';
+import type { PagesDependencies } from './dependencies.ts';
 import { formatAmount, formatDays, formatMoney, formatShare, wholeUnits } from './page-figures.ts';
 
 const DEAL_PATH = /^\/deals\/([^/]+)\/?$/;
 const dealId = z.uuid();
 
-type Surroundings = Pick<PagesNeeds, 'database' | 'reference' | 'publicUrl'>;
+type Surroundings = Pick<PagesDependencies, 'database' | 'reference' | 'publicUrl'>;
 
 /** Head of a deal's page; null for every other path. A deal that no visitor may read is missing: 404. */
 export async function pageHeadFor(

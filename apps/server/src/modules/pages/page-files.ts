@@ -21,7 +21,7 @@ const CONTENT = 'virtual:farelark/content/';
 /** Names the catalogues besides `web`, which comes with every page. */
 const FURTHER_AREAS = '../../packages/i18n/src/messages/further-web-areas.ts';
 
-type Needs = Pick<PageMatch, 'file' | 'areas' | 'articles'>;
+type MatchedFiles = Pick<PageMatch, 'file' | 'areas' | 'articles'>;
 
 /** Which files of the build a page needs, so that they begin to load with it and not one after another. */
 export class PageFileIndex {
@@ -38,7 +38,7 @@ export class PageFileIndex {
     this.#ofEveryPage = new Set([...scripts, ...styles]);
   }
 
-  of({ file, areas, articles }: Needs, language: string): PageFiles {
+  of({ file, areas, articles }: MatchedFiles, language: string): PageFiles {
     const names = [
       ...(file === 'landing' ? [] : [QUERIES, `src/routes/${file}.tsx`]),
       ...(areas.length === 0 ? [] : [FURTHER_AREAS]),
@@ -49,7 +49,7 @@ export class PageFileIndex {
   }
 
   /** True if a page's article is missing from the build. */
-  lackArticles({ articles }: Pick<Needs, 'articles'>, language: string): boolean {
+  lackArticles({ articles }: Pick<MatchedFiles, 'articles'>, language: string): boolean {
     // Without a build there is nothing to tell it by.
     if (articles === undefined || !(ENTRY in this.#built)) return false;
     return !Object.hasOwn(this.#built, CONTENT + articles.replace(':language', language));

@@ -14,7 +14,7 @@ import { failureBody } from '../../platform/http/failure.ts';
 import { isNotModified } from '../../platform/http/not-modified.ts';
 import { providerKeys } from '../accounts/index.ts';
 import { pageHeadFor } from './deal-page.ts';
-import type { PagesNeeds } from './needs.ts';
+import type { PagesDependencies } from './dependencies.ts';
 import { PageCache, type SentPage } from './page-cache.ts';
 import { loadPageWriter } from './page-writer.ts';
 
@@ -36,7 +36,7 @@ export interface PageOptions {
 /** Serves the built web app; every address that is not a file gets the page, which knows the routes. */
 export async function registerPages(
   app: FastifyInstance,
-  services: PagesNeeds,
+  services: PagesDependencies,
   options: PageOptions,
 ): Promise<void> {
   const client = join(options.webDir, 'client');
@@ -140,7 +140,7 @@ function codingFor(accepted: string): keyof SentPage['bodies'] {
 }
 
 /** Sign-in options shown from the first paint on. */
-function getAccountOptions({ settings }: PagesNeeds): PageSettings['accounts'] {
+function getAccountOptions({ settings }: PagesDependencies): PageSettings['accounts'] {
   const { google, facebook } = providerKeys(settings);
   return {
     google: google !== null,

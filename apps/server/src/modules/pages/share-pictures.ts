@@ -6,7 +6,7 @@ import { callerAddress } from '../../platform/http/caller-address.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import { sendTagged } from '../../platform/http/not-modified.ts';
 import { findDealToRead, toDealView } from '../deals/index.ts';
-import type { PagesNeeds } from './needs.ts';
+import type { PagesDependencies } from './dependencies.ts';
 import { ShareImageRenderer } from './share-images/share-image-renderer.ts';
 
 /** Networks fetch a picture when a page is shared, and again after a while: a deal may be gone by then. */
@@ -23,7 +23,7 @@ const drawings = () => import('./share-images/drawings.ts');
 const dealFile = z.object({ id: z.uuid() });
 
 /** `/og/…`: pictures of 1200 × 630 pixels that networks show where a page is shared. */
-export function registerSharePictures(app: FastifyInstance, services: PagesNeeds): void {
+export function registerSharePictures(app: FastifyInstance, services: PagesDependencies): void {
   const desk = new ShareImageRenderer();
   const { host } = new URL(services.publicUrl);
 

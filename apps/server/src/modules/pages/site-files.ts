@@ -6,9 +6,9 @@ import { LANGUAGES } from '@farelark/i18n';
 import type { FastifyInstance } from 'fastify';
 import { type Loop, startTimedLoop } from '../../platform/jobs/loop.ts';
 import { CachedFact } from '../../platform/observability/cached-fact.ts';
+import type { PagesDependencies } from './dependencies.ts';
 import { blogFeed, dealSitemap, feedPath, sitemap } from './feeds.ts';
 import { type KeptDocument, keepDocument, sendDocument } from './kept-document.ts';
-import type { PagesNeeds } from './needs.ts';
 
 /** Change with the server's version alone. */
 const WRITTEN_KEPT_SECONDS = 3600;
@@ -18,7 +18,7 @@ const DEALS_KEPT_SECONDS = 300;
 const MAX_DEALS = 2000;
 
 /** `/sitemap.xml`, `/sitemap-deals.xml`, `/robots.txt`, and the feed of the blog in each language. */
-export function registerSiteFiles(app: FastifyInstance, services: PagesNeeds): void {
+export function registerSiteFiles(app: FastifyInstance, services: PagesDependencies): void {
   const { publicUrl, database, now } = services;
 
   /** Made when it is first asked for, and kept: what it says does not change while a server runs. */
@@ -67,7 +67,7 @@ function robotsFile(publicUrl: string): string {
 const EVERY_MILLIS = 6 * 3_600_000;
 
 /** Forgets what browsers reported: errors, pages, events, how fast they were. */
-export function startTelemetrySweeper(services: PagesNeeds): Loop {
+export function startTelemetrySweeper(services: PagesDependencies): Loop {
   return startTimedLoop(services, 'sweep telemetry', EVERY_MILLIS, () =>
     applyRetention(services.database.pool, 'telemetry', services.now()),
   );

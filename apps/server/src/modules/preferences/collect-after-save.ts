@@ -3,7 +3,7 @@ import { type AlertPreferences, LIMIT_PER_DEPARTURE, MAX_DEPARTURES } from '@far
 import { countCall } from '../../platform/http/call-limit.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import { listOpenSources } from '../collection/index.ts';
-import type { PreferencesNeeds } from './needs.ts';
+import type { PreferencesDependencies } from './dependencies.ts';
 
 /**
  * Age in seconds up to which collected fares are fresh: the job answers from them and calls no provider.
@@ -21,7 +21,7 @@ const CHANGED_SETS_LIMIT = { calls: 20, seconds: 3600 };
  * @returns the job's id; null without departures, where no source can be asked, or sets were changed too often
  */
 export async function collectAfterSave(
-  services: Pick<PreferencesNeeds, 'settings' | 'database' | 'jobs' | 'sources' | 'log'>,
+  services: Pick<PreferencesDependencies, 'settings' | 'database' | 'jobs' | 'sources' | 'log'>,
   userId: string,
   before: AlertPreferences | null,
   saved: AlertPreferences,

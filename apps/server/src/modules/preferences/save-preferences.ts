@@ -7,8 +7,8 @@ import { notifyOfLiveDeals } from '@farelark/ingest';
 import type { PoolClient } from 'pg';
 import { Failure, invalidInput } from '../../platform/http/failure.ts';
 import { collectAfterSave } from './collect-after-save.ts';
+import type { PreferencesDependencies } from './dependencies.ts';
 import { findUnknownCodes } from './known-codes.ts';
-import type { PreferencesNeeds } from './needs.ts';
 
 /** A write of a traveller's row of `user_settings`, by a function or over the table protocol. */
 export interface PreferencesWrite<Result> {
@@ -38,7 +38,7 @@ export interface SavedPreferences<Result> {
  * @throws Failure invalid_input, naming each refused field; DatabaseError for what the table's checks refuse
  */
 export async function savePreferences<Result>(
-  services: PreferencesNeeds,
+  services: PreferencesDependencies,
   userId: string,
   write: PreferencesWrite<Result>,
 ): Promise<SavedPreferences<Result>> {
@@ -80,7 +80,7 @@ export async function savePreferences<Result>(
 }
 
 function requireValid(
-  { reference }: PreferencesNeeds,
+  { reference }: PreferencesDependencies,
   stored: AlertPreferences,
   fields: ReadonlySet<string>,
 ): void {

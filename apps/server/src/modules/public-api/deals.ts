@@ -3,7 +3,7 @@ import { type DealPosition, findDeals, listDealsPage } from '@farelark/db/deal-l
 import { z } from 'zod';
 import { Failure } from '../../platform/http/failure.ts';
 import { toApiDeal } from './api-deal-view.ts';
-import type { PublicApiNeeds } from './needs.ts';
+import type { PublicApiDependencies } from './dependencies.ts';
 import { codesOfFilter, readInput } from './read-input.ts';
 
 const position = z.tuple([z.number(), z.uuid()]);
@@ -32,7 +32,7 @@ function parsed(json: string): unknown {
 
 /** A page of live deals. What has not been verified and told of is not among them. */
 export async function listDeals(
-  { database, reference, pipeline }: PublicApiNeeds,
+  { database, reference, pipeline }: PublicApiDependencies,
   query: unknown,
 ): Promise<z.input<typeof apiDealsResponse>> {
   const input = readInput(apiDealsRequest, query);
@@ -55,7 +55,7 @@ export async function listDeals(
 
 /** One deal that travellers were notified of, also when it has gone since. */
 export async function showDeal(
-  { database, reference }: PublicApiNeeds,
+  { database, reference }: PublicApiDependencies,
   params: unknown,
 ): Promise<{ deal: ReturnType<typeof toApiDeal> }> {
   const { id } = readInput(apiDealPath, params);

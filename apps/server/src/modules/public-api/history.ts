@@ -11,7 +11,7 @@ import { formatDay, type Instant, type PlaceCode, utcDayOf } from '@farelark/eng
 import type { z } from 'zod';
 import { Failure } from '../../platform/http/failure.ts';
 import { toApiPlace } from './api-deal-view.ts';
-import type { PublicApiNeeds } from './needs.ts';
+import type { PublicApiDependencies } from './dependencies.ts';
 import { codesAt, readInput } from './read-input.ts';
 
 const DAY_MILLIS = 86_400_000;
@@ -20,7 +20,7 @@ const CANCELLED = '57014';
 
 /** Prices of a route by the day on which they were seen, today included. */
 export async function showHistory(
-  { database, reference, pipeline }: PublicApiNeeds,
+  { database, reference, pipeline }: PublicApiDependencies,
   params: unknown,
   query: unknown,
 ): Promise<ApiHistory> {

@@ -14,9 +14,9 @@ import type { Caller } from './allowances.ts';
 import { toApiPlace } from './api-deal-view.ts';
 import { claimsToBeApiKey } from './api-key.ts';
 import { listDeals, showDeal } from './deals.ts';
+import type { PublicApiDependencies } from './dependencies.ts';
 import { apiDocument } from './document/document.ts';
 import { showHistory } from './history.ts';
-import type { PublicApiNeeds } from './needs.ts';
 import { readInput } from './read-input.ts';
 
 /**
@@ -27,7 +27,7 @@ import { readInput } from './read-input.ts';
  *   too_many_requests
  */
 async function admitCaller(
-  services: PublicApiNeeds,
+  services: PublicApiDependencies,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
@@ -104,7 +104,7 @@ const SCOREBOARD_KEPT = `public, max-age=${SCOREBOARD_FRESH_SECONDS}, stale-whil
 /** `/api/v1`: for programs of others, with a key or without, from any site. */
 export async function registerPublicApi(
   app: FastifyInstance,
-  services: PublicApiNeeds,
+  services: PublicApiDependencies,
 ): Promise<void> {
   const scoreboards = new ScoreboardCache<KeptAnswer>({
     freshMillis: SCOREBOARD_FRESH_SECONDS * 1000,

@@ -1,9 +1,9 @@
 import type { FlightSearchRequest, FoundOfferView, OfferSeller } from '@farelark/contracts';
 import { type Fare, formatMinuteOfDay } from '@farelark/engine';
 import { resolveBookingUrl } from '../booking/index.ts';
+import type { SearchDependencies } from './dependencies.ts';
 import { toKeptOffer } from './functions/trip-search.ts';
 import type { MergedOffer, SoldFare } from './merge-offers.ts';
-import type { SearchNeeds } from './needs.ts';
 import { toOfferView } from './offer-view.ts';
 
 /** An offer as a search shows it, with who sells it; `ids` names those that are kept for a traveller. */
@@ -11,7 +11,7 @@ export function toFoundOffer(
   { sellers }: MergedOffer,
   ids: ReadonlyMap<Fare, string>,
   request: FlightSearchRequest,
-  services: SearchNeeds,
+  services: SearchDependencies,
 ): FoundOfferView {
   const [{ fare }] = sellers;
   const time = (minute: Fare['departureTime']) =>
@@ -34,7 +34,7 @@ function sellerView(
   { fare, source, isCached }: SoldFare,
   ids: ReadonlyMap<Fare, string>,
   request: FlightSearchRequest,
-  services: SearchNeeds,
+  services: SearchDependencies,
 ): OfferSeller {
   const id = ids.get(fare) ?? null;
   const view = toFoundView(fare, id ?? '', request, services);
@@ -59,7 +59,12 @@ function sellerView(
   };
 }
 
-function toFoundView(fare: Fare, id: string, request: FlightSearchRequest, services: SearchNeeds) {
+function toFoundView(
+  fare: Fare,
+  id: string,
+  request: FlightSearchRequest,
+  services: SearchDependencies,
+) {
   const { adults, language } = request;
   const offer = { ...toKeptOffer(fare, services.now()), id, adults };
   return toOfferView(offer, services.reference, language);

@@ -4,7 +4,7 @@ import { requestErrorStatus } from '../../platform/http/error-answers.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import { RestError, unreadable } from '../../platform/http/rest-error.ts';
 import { fromDatabase } from './database-error.ts';
-import type { TablesNeeds } from './needs.ts';
+import type { TablesDependencies } from './dependencies.ts';
 
 /** A fault of our own. */
 const INTERNAL = new RestError(500, 'PGRSTX00', 'Internal error');
@@ -12,7 +12,7 @@ const INTERNAL = new RestError(500, 'PGRSTX00', 'Internal error');
 const WAIT_SECONDS = 60;
 
 /** Every error in the protocol's shape; what went wrong inside stays in the log. */
-export function answerErrors(app: FastifyInstance, { log }: Pick<TablesNeeds, 'log'>): void {
+export function answerErrors(app: FastifyInstance, { log }: Pick<TablesDependencies, 'log'>): void {
   app.setErrorHandler((error: Error, request, reply) => {
     const described = inProtocol(error);
     const facts = { requestId: request.id, path: getPath(request) };

@@ -1,4 +1,4 @@
 /** The table protocol, `/rest/v1`. */
 
-export type { TablesNeeds } from './needs.ts';
+export type { TablesDependencies } from './dependencies.ts';
 export { registerTables } from './table-routes.ts';

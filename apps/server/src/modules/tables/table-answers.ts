@@ -3,7 +3,7 @@ import { type Asker, asRole } from '@farelark/db';
 import type { FastifyReply } from 'fastify';
 import type { PoolClient } from 'pg';
 import { unsatisfiable } from '../../platform/http/rest-error.ts';
-import type { PreferencesNeeds } from '../preferences/index.ts';
+import type { PreferencesDependencies } from '../preferences/index.ts';
 import type { RowsAnswer } from './answer-rows.ts';
 import type { ColumnCatalog } from './column-catalog.ts';
 import { type InsertQuery, insertRows } from './insert-rows.ts';
@@ -20,7 +20,7 @@ import { writeSettings } from './write-settings.ts';
 const STATEMENT_MILLIS = 5_000;
 
 export interface TableContext {
-  readonly services: PreferencesNeeds;
+  readonly services: PreferencesDependencies;
   readonly guard: TableGuard;
   readonly catalog: ColumnCatalog;
   readonly asker: Asker;

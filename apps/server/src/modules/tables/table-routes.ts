@@ -5,17 +5,18 @@ import { callerAddress } from '../../platform/http/caller-address.ts';
 import { allowAnyOrigin } from '../../platform/http/cross-origin.ts';
 import { unreadableBody } from '../../platform/http/rest-error.ts';
 import { getDatabaseRole } from '../../platform/http/traveller-session.ts';
-import type { PreferencesNeeds } from '../preferences/index.ts';
+import type { PreferencesDependencies } from '../preferences/index.ts';
 import { ColumnCatalog } from './column-catalog.ts';
 import { fromDatabase } from './database-error.ts';
+import type { TablesDependencies } from './dependencies.ts';
 import { answerErrors } from './error-answers.ts';
-import type { TablesNeeds } from './needs.ts';
 import { answerRows } from './table-answers.ts';
 import { contractGuard, type TableGuard } from './table-guard.ts';
 import { readRequest, TABLES } from './table-request.ts';
 import { SAVED_HEADERS } from './write-settings.ts';
 
-export type TableServices = PreferencesNeeds & Pick<TablesNeeds, 'sessions' | 'anonKey'>;
+export type TableServices = PreferencesDependencies &
+  Pick<TablesDependencies, 'sessions' | 'anonKey'>;
 
 const BODY_BYTES = 256 * 1024;
 const MINUTE_SECONDS = 60;

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import type { PoolClient } from 'pg';
 import { Failure } from '../../platform/http/failure.ts';
 import { RestError } from '../../platform/http/rest-error.ts';
-import { type PreferencesNeeds, savePreferences } from '../preferences/index.ts';
+import { type PreferencesDependencies, savePreferences } from '../preferences/index.ts';
 import type { RowsAnswer } from './answer-rows.ts';
 
 /** Headers that say what followed a save; of the job only where one was started or joined. */
@@ -26,7 +26,7 @@ interface SettingsWrite {
  * @throws RestError 23514, with the refused columns as JSON in its details
  */
 export async function writeSettings(
-  services: PreferencesNeeds,
+  services: PreferencesDependencies,
   { userId, columns, ...write }: SettingsWrite,
   reply: FastifyReply,
 ): Promise<RowsAnswer> {

@@ -14,7 +14,7 @@ export type CountedCaller =
 
 const DIGEST_BYTES = 16;
 
-interface CallLimitNeeds {
+interface CallLimitDependencies {
   readonly settings: Pick<Settings, 'AUTH_SECRET'>;
   readonly database: Database;
 }
@@ -27,7 +27,7 @@ interface CallLimitNeeds {
  * @throws Failure too_many_requests, with the seconds until the next call is free
  */
 export async function countCall(
-  { settings, database }: CallLimitNeeds,
+  { settings, database }: CallLimitDependencies,
   name: string,
   caller: CountedCaller,
   limit: CallLimit,

@@ -37,7 +37,7 @@ interface FunctionDefinition<
   Input extends z.ZodType = z.ZodType,
   Output extends z.ZodType = z.ZodType,
   Access extends FunctionAccess = FunctionAccess,
-  Needs = never,
+  Dependencies = never,
 > {
   readonly name: string;
   readonly access: Access;
@@ -58,14 +58,18 @@ interface FunctionDefinition<
   readonly handler: (
     input: z.output<Input>,
     call: FunctionCall<Access>,
-    needs: Needs,
+    dependencies: Dependencies,
   ) => Promise<z.output<Output>>;
 }
 
 /** Any function, as the registry holds it; its handler is called with the input that its schema parsed. */
 export type AnyFunction = Omit<FunctionDefinition, 'handler'> &
   Schemas & {
-    readonly handler: (input: unknown, call: FunctionCall, needs: unknown) => Promise<unknown>;
+    readonly handler: (
+      input: unknown,
+      call: FunctionCall,
+      dependencies: unknown,
+    ) => Promise<unknown>;
   };
 
 const definitions = new WeakSet<object>();
@@ -77,21 +81,23 @@ const definitions = new WeakSet<object>();
 export function defineFunction<
   const Name extends FunctionName,
   Access extends FunctionAccess,
-  Needs,
+  Dependencies,
 >(
   definition: { readonly name: Name } & FunctionDefinition<
     Functions[Name]['input'],
     Functions[Name]['output'],
     Access,
-    Needs
+    Dependencies
   >,
 ): object;
 export function defineFunction<
   Input extends z.ZodType,
   Output extends z.ZodType,
   Access extends FunctionAccess,
-  Needs,
->(definition: Schemas<Input, Output> & FunctionDefinition<Input, Output, Access, Needs>): object;
+  Dependencies,
+>(
+  definition: Schemas<Input, Output> & FunctionDefinition<Input, Output, Access, Dependencies>,
+): object;
 export function defineFunction(definition: { readonly name: string }): object {
   const contract = FUNCTION_CONTRACTS[definition.name as FunctionName];
   const defined = { example: {}, ...definition, ...contract };

@@ -11,7 +11,7 @@ import type { SessionCache } from './session-cache.ts';
 import { requireStorable } from './storable-input.ts';
 import { findTraveller } from './traveller-session.ts';
 
-interface FunctionRouteNeeds {
+interface FunctionRouteDependencies {
   readonly settings: OperatorSettings & Pick<Settings, 'AUTH_SECRET'>;
   readonly database: Database;
   readonly sessions: SessionCache;
@@ -22,12 +22,12 @@ interface FunctionRouteNeeds {
  * `POST /functions/v1/{name}` for every function. Pages of any site may call them: the caller is known by a
  * bearer token alone, which no browser sends by itself.
  *
- * @param needs what the routes and all handlers work with
+ * @param dependencies what the routes and all handlers work with
  */
 export function registerFunctions(
   app: FastifyInstance,
   functions: readonly AnyFunction[],
-  needs: FunctionRouteNeeds,
+  dependencies: FunctionRouteDependencies,
 ): void {
   const names = new Set(functions.map(({ name }) => name));
   app.register(async (scope) => {
@@ -42,7 +42,7 @@ export function registerFunctions(
       throw new Failure('method_not_allowed');
     });
     acceptEmptyBodies(scope);
-    for (const definition of functions) registerFunction(scope, definition, needs);
+    for (const definition of functions) registerFunction(scope, definition, dependencies);
     // The hooks have answered what no function answers.
     scope.all('/functions/v1/*', async () => {
       throw new Failure('not_found');
@@ -66,25 +66,26 @@ function acceptEmptyBodies(scope: FastifyInstance): void {
 function registerFunction(
   scope: FastifyInstance,
   { name, access, limit, visitorMessage, input, handler }: AnyFunction,
-  needs: FunctionRouteNeeds,
+  dependencies: FunctionRouteDependencies,
 ): void {
   scope.post(`/functions/v1/${name}`, async (request) => {
-    const caller = await findTraveller(needs, request);
+    const caller = await findTraveller(dependencies, request);
     const address = callerAddress(request);
     if (access !== 'anyone' && caller === null)
       throw new Failure('authentication_required', undefined, { message: visitorMessage });
-    if (access === 'operator' && caller !== null) await requireOperator(needs, request, caller);
+    if (access === 'operator' && caller !== null)
+      await requireOperator(dependencies, request, caller);
     const parsed = input.safeParse(request.body ?? {});
     if (!parsed.success) throw invalidInput(parsed.error);
     requireStorable(parsed.data);
     if (limit !== undefined)
       await countCall(
-        needs,
+        dependencies,
         name,
         caller === null ? { address } : { userId: caller.userId },
         limit,
       );
-    const data = await handler(parsed.data, { caller, address }, needs);
+    const data = await handler(parsed.data, { caller, address }, dependencies);
     return { data, error: null };
   });
 }

@@ -22,7 +22,7 @@ export const LIVE_PATH = '/live/v1/alerts';
 const MAX_STREAMS = 30;
 const RETRY_SECONDS = 60;
 
-export interface LiveRouteNeeds {
+export interface LiveRouteDependencies {
   readonly settings: Pick<Settings, 'LIVE_STREAMS' | 'SESSION_LONGEST_DAYS'>;
   readonly database: Database;
   readonly log: Logger;
@@ -41,7 +41,7 @@ export interface LiveRouteNeeds {
  * with a bearer header, so that no token stands in a URL. `Last-Event-ID` resumes without a gap,
  * `?language=` names places in that language too.
  */
-export function registerLive(app: FastifyInstance, services: LiveRouteNeeds): void {
+export function registerLive(app: FastifyInstance, services: LiveRouteDependencies): void {
   const limit = new StreamLimit(services.settings.LIVE_STREAMS, MAX_STREAMS);
   // Those due to be renewed are not among them: that is done by asking in full.
   const open = new OpenStreams((sessionIds) =>
@@ -80,7 +80,7 @@ export function registerLive(app: FastifyInstance, services: LiveRouteNeeds): vo
 }
 
 async function streamAlerts(
-  services: LiveRouteNeeds,
+  services: LiveRouteDependencies,
   open: OpenStreams,
   request: FastifyRequest,
   reply: FastifyReply,

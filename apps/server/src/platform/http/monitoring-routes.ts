@@ -8,7 +8,7 @@ import type { Metrics } from '../observability/metrics.ts';
 import { Failure } from './failure.ts';
 import { isLocalRequest } from './local-request.ts';
 
-export interface HealthNeeds {
+export interface HealthDependencies {
   readonly database: Database;
   readonly log: Logger;
   readonly shutdown: ShutdownState;
@@ -18,7 +18,7 @@ export interface HealthNeeds {
  * `/healthz`: the process runs. `/readyz`: it reaches its database and doesn't shut down. Open to other origins: the
  * native app polls for a server that is back.
  */
-export function registerHealth(app: FastifyInstance, services: HealthNeeds): void {
+export function registerHealth(app: FastifyInstance, services: HealthDependencies): void {
   app.get('/healthz', async (_request, reply) => {
     reply.header('access-control-allow-origin', '*');
     return { status: 'ok' };

@@ -17,7 +17,7 @@ export type OperatorSettings = Pick<
   | 'HOST'
 >;
 
-interface OperatorNeeds {
+interface OperatorDependencies {
   readonly settings: OperatorSettings;
   readonly database: Database;
 }
@@ -29,7 +29,7 @@ interface OperatorNeeds {
  * @throws Failure forbidden
  */
 export async function requireOperator(
-  services: OperatorNeeds,
+  services: OperatorDependencies,
   request: FastifyRequest,
   traveller: SessionTraveller,
 ): Promise<void> {
@@ -42,7 +42,7 @@ export async function requireOperator(
 }
 
 async function isOperator(
-  { settings, database }: OperatorNeeds,
+  { settings, database }: OperatorDependencies,
   request: FastifyRequest,
   traveller: SessionTraveller,
 ): Promise<boolean> {

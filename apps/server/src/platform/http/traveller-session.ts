@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { Failure } from './failure.ts';
 import type { SessionCache, SessionTraveller } from './session-cache.ts';
 
-interface SessionNeeds {
+interface SessionDependencies {
   readonly sessions: SessionCache;
   /** Bearer token of visitors. */
   readonly anonKey: string;
@@ -14,7 +14,7 @@ interface SessionNeeds {
  * looked at, so that no other site can act in a traveller's name.
  */
 export async function findTraveller(
-  { sessions, anonKey }: SessionNeeds,
+  { sessions, anonKey }: SessionDependencies,
   request: FastifyRequest,
 ): Promise<SessionTraveller | null> {
   const bearer = parseBearer(request);
@@ -29,7 +29,7 @@ export async function findTraveller(
  * @throws Failure authentication_required
  */
 export async function getDatabaseRole(
-  services: SessionNeeds,
+  services: SessionDependencies,
   request: FastifyRequest,
 ): Promise<Asker> {
   const traveller = await findTraveller(services, request);

@@ -6,7 +6,7 @@ import { TestClock } from 'pg-boss';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect } from 'vitest';
 import type { AppContext } from '../../app-context.ts';
-import { type JobNeeds, jobDefinitions } from '../../job-definitions.ts';
+import { type JobDependencies, jobDefinitions } from '../../job-definitions.ts';
 import type { ReferenceSync } from '../../modules/collection/reference-sync/openflights-sync.ts';
 import { JobQueue } from './job-queue.ts';
 
@@ -28,10 +28,10 @@ export interface JobQueueFixture {
   /** Of the queues of desks that are opened from now on. */
   clock: TestClock;
   /** The desk of a server of its own; without work it hands in and asks. */
-  open(work: Work | null, tracer?: Tracer): Promise<JobQueue<JobNeeds>>;
+  open(work: Work | null, tracer?: Tracer): Promise<JobQueue<JobDependencies>>;
   /** The end of a job, as its asker sees it. Time flies until then. */
   waitForEnd(
-    queue: JobQueue<JobNeeds>,
+    queue: JobQueue<JobDependencies>,
     id: string,
     userId?: string | null,
   ): Promise<JobStatus | null>;
@@ -43,7 +43,7 @@ export interface JobQueueFixture {
 export function setUpJobQueues(): JobQueueFixture {
   let testDatabase: TestDatabase;
   let database: Database;
-  let queues: JobQueue<JobNeeds>[];
+  let queues: JobQueue<JobDependencies>[];
   const fixture: JobQueueFixture = {
     get database() {
       return database;
@@ -92,7 +92,7 @@ export function setUpJobQueues(): JobQueueFixture {
 }
 
 /** Dependencies of jobs, with both syncs replaced. */
-function needsFor(database: Database, work: Work): JobNeeds {
+function needsFor(database: Database, work: Work): JobDependencies {
   const sync = { run: work };
   const services = {
     database,

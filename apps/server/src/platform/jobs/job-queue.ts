@@ -35,8 +35,8 @@ const RETENTION_SECONDS = 24 * 3600;
 /** The job that was to be joined ended in between, so often at most. */
 const MAX_TRIES = 5;
 
-interface JobQueueOptions<Needs> {
-  readonly definitions: JobDefinitions<Needs>;
+interface JobQueueOptions<Dependencies> {
+  readonly definitions: JobDefinitions<Dependencies>;
   readonly databaseUrl: string;
   /** The same database as the owner of its tables, who makes the queue's. */
   readonly ownerUrl: string;
@@ -51,8 +51,8 @@ interface JobQueueOptions<Needs> {
 }
 
 /** Starts, runs and reports jobs. The queue is in the database: any server runs a job and reports on it. */
-export class JobQueue<Needs> implements Jobs {
-  readonly #definitions: JobDefinitions<Needs>;
+export class JobQueue<Dependencies> implements Jobs {
+  readonly #definitions: JobDefinitions<Dependencies>;
   readonly #boss: PgBoss;
   readonly #ownerUrl: string;
   readonly #pool: Pool;
@@ -71,7 +71,7 @@ export class JobQueue<Needs> implements Jobs {
     tracer = NO_TRACER,
     worksJobs = true,
     clock,
-  }: JobQueueOptions<Needs>) {
+  }: JobQueueOptions<Dependencies>) {
     this.#definitions = definitions;
     this.#ownerUrl = ownerUrl;
     this.#pool = pool;
@@ -124,7 +124,7 @@ export class JobQueue<Needs> implements Jobs {
   }
 
   /** Begins to carry out jobs. */
-  async work(needs: Needs): Promise<void> {
+  async work(dependencies: Dependencies): Promise<void> {
     await this.open();
     for (const [name, definition] of this.#entries()) {
       const options = {
@@ -143,7 +143,7 @@ export class JobQueue<Needs> implements Jobs {
         const [job] = jobs;
         if (job === undefined) return undefined;
         const signal = AbortSignal.any([job.signal, this.#stopping.signal]);
-        const work = run(job, needs, signal);
+        const work = run(job, dependencies, signal);
         this.#running.set(job.id, work);
         return work.finally(() => this.#running.delete(job.id));
       });
@@ -243,7 +243,7 @@ export class JobQueue<Needs> implements Jobs {
     // Object.entries forgets the names.
     return Object.entries(this.#definitions) as unknown as [
       JobName,
-      JobDefinition<unknown, object, Needs>,
+      JobDefinition<unknown, object, Dependencies>,
     ][];
   }
 

@@ -15,7 +15,7 @@ export interface JobContext {
  * A piece of work that takes longer than a caller should wait. It may be cut off at any moment and run
  * again from its beginning.
  */
-export interface JobDefinition<I, R extends object, Needs = unknown> {
+export interface JobDefinition<I, R extends object, Dependencies = unknown> {
   /** Concurrent jobs of this kind in one process. */
   readonly concurrency: number;
   /** Attempts after the first, where one fails or its server dies. */
@@ -28,12 +28,12 @@ export interface JobDefinition<I, R extends object, Needs = unknown> {
   /** While a job with the same key waits or runs, further callers join it. */
   joinKey(input: I): string;
   /** @throws Failure for errors that a retry can't fix; its message is shown */
-  run(input: I, context: JobContext & Needs): Promise<R>;
+  run(input: I, context: JobContext & Dependencies): Promise<R>;
 }
 
 /** The definition of every kind of job, by its name. */
-export type JobDefinitions<Needs> = {
-  readonly [N in JobName]: JobDefinition<JobInput<N>, object, Needs>;
+export type JobDefinitions<Dependencies> = {
+  readonly [N in JobName]: JobDefinition<JobInput<N>, object, Dependencies>;
 };
 
 /** Starts and reports long-running work. */

@@ -13,7 +13,7 @@ export interface Outcome {
   readonly failure?: { readonly code: Failure['code']; readonly message: string };
 }
 
-interface RunNeeds {
+interface RunDependencies {
   readonly pool: Pool;
   readonly log: Logger;
   readonly tracer: Tracer;
@@ -28,13 +28,17 @@ type ClaimedJob = Pick<
  * Runs jobs of a kind. Each attempt is a span that continues the trace of the caller who started the job; attributes
  * hold outcomes, never inputs.
  */
-export function runJob<Needs>(
-  { pool, log: ofAll, tracer }: RunNeeds,
+export function runJob<Dependencies>(
+  { pool, log: ofAll, tracer }: RunDependencies,
   name: JobName,
-  definition: JobDefinition<unknown, object, Needs>,
+  definition: JobDefinition<unknown, object, Dependencies>,
 ) {
   /** @throws what the queue has to hear of: the job is then tried again, if it may */
-  return async (job: ClaimedJob, needs: Needs, signal: AbortSignal): Promise<Outcome> => {
+  return async (
+    job: ClaimedJob,
+    dependencies: Dependencies,
+    signal: AbortSignal,
+  ): Promise<Outcome> => {
     const { id, retryCount } = job;
     const traceparent = await getJobTraceparent(pool, id, name);
     return tracer.withSpan(`job.${name}`, traceparent, async (step) => {
@@ -47,7 +51,7 @@ export function runJob<Needs>(
       });
       try {
         const result = await definition.run(jobInputs[name].parse(job.data ?? {}), {
-          ...needs,
+          ...dependencies,
           jobId: id,
           signal,
           progress: async (done, total, at) => recordJobProgress(pool, id, done, total, at),

@@ -1,6 +1,6 @@
 import { findProfile, saveProfile as storeProfile } from '@farelark/db/profiles';
 import { defineFunction } from '../../../platform/http/define-function.ts';
-import type { AccountsNeeds } from '../needs.ts';
+import type { AccountsDependencies } from '../dependencies.ts';
 
 const NOTHING_SAVED = { firstName: null, lastName: null, phone: null, language: null };
 
@@ -10,7 +10,7 @@ export const loadProfile = defineFunction({
   access: 'traveller',
   summary: 'Name, phone number and language.',
   misuse: null,
-  handler: async (_request, call, needs: AccountsNeeds) => {
+  handler: async (_request, call, needs: AccountsDependencies) => {
     const { userId } = call.caller;
     return { profile: (await findProfile(needs.database, userId)) ?? NOTHING_SAVED };
   },
@@ -23,7 +23,7 @@ export const saveProfile = defineFunction({
   summary: 'Save name, phone number and language.',
   example: { firstName: 'Ana', lastName: null, phone: null, language: 'pt' },
   misuse: () => ({ firstName: 'Mallory', lastName: null, phone: null, language: 'de' }),
-  handler: async (request, call, needs: AccountsNeeds) => {
+  handler: async (request, call, needs: AccountsDependencies) => {
     const { userId } = call.caller;
     return { profile: await storeProfile(needs.database, userId, request) };
   },

@@ -10,7 +10,7 @@ import { enqueueMessages } from '@farelark/db/outbox';
 import { languageFrom } from '@farelark/i18n';
 import { defineFunction, SOME_ID } from '../../../platform/http/define-function.ts';
 import { Failure } from '../../../platform/http/failure.ts';
-import type { AdminNeeds } from '../needs.ts';
+import type { AdminDependencies } from '../dependencies.ts';
 
 const PAGE = 30;
 
@@ -21,7 +21,7 @@ export const listContactMessages = defineFunction({
   summary: 'Messages of the contact form, with what was answered.',
   example: { open: true },
   misuse: () => ({}),
-  handler: async ({ open, offset }, _call, needs: AdminNeeds) => {
+  handler: async ({ open, offset }, _call, needs: AdminDependencies) => {
     const { pool } = needs.database;
     const [messages, openCount] = await Promise.all([
       list(pool, open, offset, PAGE + 1),
@@ -59,7 +59,7 @@ export const answerContactMessage = defineFunction({
     messageId: rowIds.get('contact_messages') ?? '',
     answer: 'Mallory says so.',
   }),
-  handler: ({ messageId, answer }, _call, needs: AdminNeeds) =>
+  handler: ({ messageId, answer }, _call, needs: AdminDependencies) =>
     inTransaction(needs.database, async (client) => {
       const message = await lockContactMessage(client, messageId);
       if (message === null) throw new Failure('not_found');
@@ -96,7 +96,7 @@ export const markContactMessage = defineFunction({
     messageId: rowIds.get('contact_messages') ?? '',
     answered: true,
   }),
-  handler: async ({ messageId, answered }, _call, needs: AdminNeeds) => {
+  handler: async ({ messageId, answered }, _call, needs: AdminDependencies) => {
     if (!(await mark(needs.database.pool, messageId, answered, needs.now())))
       throw new Failure('not_found');
     return { answered };

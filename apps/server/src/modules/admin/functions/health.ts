@@ -1,6 +1,6 @@
 import { defineFunction } from '../../../platform/http/define-function.ts';
 import { sourceReport } from '../../collection/index.ts';
-import type { AdminNeeds } from '../needs.ts';
+import type { AdminDependencies } from '../dependencies.ts';
 
 /** Reliability of the fare sources. No personal data, so open to every traveller. */
 export const sourceHealth = defineFunction({
@@ -9,7 +9,7 @@ export const sourceHealth = defineFunction({
   limit: { calls: 600, seconds: 3600 },
   summary: 'How the sources of fares are doing, and which could be set up.',
   misuse: null,
-  handler: (_, _call, needs: AdminNeeds) => sourceReport(needs),
+  handler: (_, _call, needs: AdminDependencies) => sourceReport(needs),
 });
 
 export const systemHealth = defineFunction({
@@ -19,5 +19,5 @@ export const systemHealth = defineFunction({
   summary: 'How jobs, mails, the database and the process are doing, and what is wrong.',
   example: { language: 'en' },
   misuse: null,
-  handler: ({ language }, _call, needs: AdminNeeds) => needs.health.report(language),
+  handler: ({ language }, _call, needs: AdminDependencies) => needs.health.report(language),
 });

@@ -2,7 +2,7 @@ import type { FunctionName } from '@farelark/contracts';
 import { defineFunction, SOME_ID } from '../../../platform/http/define-function.ts';
 import { Failure } from '../../../platform/http/failure.ts';
 import { type SyncName, sourceNamed } from '../../collection/index.ts';
-import type { AdminNeeds } from '../needs.ts';
+import type { AdminDependencies } from '../dependencies.ts';
 
 /** Jobs that operators start without an input, by functions of the same name. */
 type StartableJob = Extract<
@@ -11,14 +11,18 @@ type StartableJob = Extract<
 >;
 
 function requireSync(name: SyncName) {
-  return ({ syncs }: AdminNeeds) => {
+  return ({ syncs }: AdminDependencies) => {
     if (syncs[name] === null)
       throw new Failure('not_configured', undefined, { message: 'errors.source_not_configured' });
   };
 }
 
 /** Each starts the job of its name, or joins it while it runs; the last throws Failure where the job can't run. */
-const STARTABLE: readonly (readonly [StartableJob, string, ((needs: AdminNeeds) => unknown)?])[] = [
+const STARTABLE: readonly (readonly [
+  StartableJob,
+  string,
+  ((needs: AdminDependencies) => unknown)?,
+])[] = [
   ['daily-price-check', 'Look at live deals that are due again, and sum the day up.'],
   ['purge-synthetic', 'Remove everything simulated.'],
   ['auto-refresh-rates', 'Fetch today’s exchange rates.'],
@@ -41,7 +45,7 @@ export const jobStarts = STARTABLE.map(([name, summary, require]) =>
     access: 'operator',
     summary,
     misuse: null,
-    handler: async (_input, { caller }, needs: AdminNeeds) => {
+    handler: async (_input, { caller }, needs: AdminDependencies) => {
       require?.(needs);
       return { jobId: await needs.jobs.start(name, {}, caller.userId) };
     },
@@ -56,7 +60,7 @@ export const jobStatus = defineFunction({
   summary: 'How far a job is, and what came of it.',
   example: { jobId: SOME_ID },
   misuse: ({ rowIds }) => ({ jobId: rowIds.get('flight_alerts') ?? '' }),
-  handler: async ({ jobId }, call, needs: AdminNeeds) => {
+  handler: async ({ jobId }, call, needs: AdminDependencies) => {
     const status = await needs.jobs.status(jobId, call.caller?.userId ?? null);
     if (status === null) throw new Failure('not_found');
     return status;
@@ -71,7 +75,7 @@ export const retryJob = defineFunction({
   summary: 'Hand a failed job in again, as it was.',
   example: { jobId: SOME_ID },
   misuse: ({ rowIds }) => ({ jobId: rowIds.get('flight_alerts') ?? '' }),
-  handler: async ({ jobId }, call, needs: AdminNeeds) => {
+  handler: async ({ jobId }, call, needs: AdminDependencies) => {
     const again = await needs.jobs.retry(jobId, call.caller.userId);
     if (again === null) throw new Failure('not_found');
     return { jobId: again };

@@ -6,7 +6,7 @@ import {
 } from '@farelark/db/traveller-alerts';
 import { defineFunction, SOME_ID } from '../../../platform/http/define-function.ts';
 import { Failure } from '../../../platform/http/failure.ts';
-import type { AlertsNeeds } from '../needs.ts';
+import type { AlertsDependencies } from '../dependencies.ts';
 
 /** Closes an alert for good: its deal never comes back to this traveller. The database tells open dashboards. */
 export const closeAlert = defineFunction({
@@ -15,7 +15,7 @@ export const closeAlert = defineFunction({
   summary: 'Close an alert for good.',
   example: { alertId: SOME_ID },
   misuse: ({ rowIds }) => ({ alertId: rowIds.get('flight_alerts') ?? '' }),
-  handler: async ({ alertId }, call, needs: AlertsNeeds) => {
+  handler: async ({ alertId }, call, needs: AlertsDependencies) => {
     const { database, now } = needs;
     const { userId } = call.caller;
     const closed = await asRole(database, { role: 'authenticated', userId }, (client) =>
@@ -35,7 +35,7 @@ export const reopenAlert = defineFunction({
   summary: 'Take a closing back, within a minute.',
   example: { alertId: SOME_ID },
   misuse: ({ rowIds }) => ({ alertId: rowIds.get('flight_alerts') ?? '' }),
-  handler: async ({ alertId }, call, needs: AlertsNeeds) => {
+  handler: async ({ alertId }, call, needs: AlertsDependencies) => {
     const { database, now } = needs;
     const { userId } = call.caller;
     const closedSince = new Date(now().getTime() - UNDO_MILLIS);

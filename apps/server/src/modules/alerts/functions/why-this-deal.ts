@@ -3,7 +3,7 @@ import { findNotifiedAlert } from '@farelark/db/traveller-alerts';
 import { explainMatch } from '@farelark/engine';
 import { defineFunction, SOME_ID } from '../../../platform/http/define-function.ts';
 import { dealToRead } from '../../deals/index.ts';
-import type { AlertsNeeds } from '../needs.ts';
+import type { AlertsDependencies } from '../dependencies.ts';
 
 /** Preferences that a deal meets, and the times of its notifications. */
 export const whyThisDeal = defineFunction({
@@ -13,7 +13,7 @@ export const whyThisDeal = defineFunction({
   summary: 'Which of the traveller’s preferences a deal meets, and when they were notified of it.',
   example: { dealId: SOME_ID },
   misuse: ({ dealId }) => ({ dealId }),
-  handler: async ({ dealId }, call, needs: AlertsNeeds) => {
+  handler: async ({ dealId }, call, needs: AlertsDependencies) => {
     const { database, pipeline } = needs;
     const traveller = call.caller;
     const { id, deal } = await dealToRead(needs, dealId, traveller);

@@ -10,7 +10,7 @@ import { findPreferences } from '@farelark/db/preferences';
 import { PAYMENT_GRACE_DAYS, type PlaceCode } from '@farelark/engine';
 import { defineFunction } from '../../../platform/http/define-function.ts';
 import { Failure } from '../../../platform/http/failure.ts';
-import type { BillingNeeds } from '../needs.ts';
+import type { BillingDependencies } from '../dependencies.ts';
 
 const DAY_MILLIS = 86_400_000;
 
@@ -19,7 +19,7 @@ export const loadPlan = defineFunction({
   access: 'traveller',
   summary: 'Trial, plan and period of the account, and what watching has brought it.',
   misuse: null,
-  handler: async (_request, call, needs: BillingNeeds) => {
+  handler: async (_request, call, needs: BillingDependencies) => {
     const { database, reference, now } = needs;
     const { userId } = call.caller;
     const [stored, savings, bookingClicks, found] = await Promise.all([

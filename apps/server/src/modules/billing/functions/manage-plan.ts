@@ -4,7 +4,7 @@ import { webAddress } from '../../../config/addresses.ts';
 import { defineFunction } from '../../../platform/http/define-function.ts';
 import { Failure } from '../../../platform/http/failure.ts';
 import type { Billing } from '../billing.ts';
-import type { BillingNeeds } from '../needs.ts';
+import type { BillingDependencies } from '../dependencies.ts';
 import { openCheckout, openManagement } from '../open-checkout.ts';
 
 export const managePlan = defineFunction({
@@ -15,7 +15,7 @@ export const managePlan = defineFunction({
   summary: 'The payment provider’s page for changing or ending a plan.',
   example: { language: 'pt' },
   misuse: () => ({}),
-  handler: async ({ language }, call, needs: BillingNeeds) => {
+  handler: async ({ language }, call, needs: BillingDependencies) => {
     const { userId } = call.caller;
     return openPage(needs, (billing) => openManagement(needs, billing, { userId, language }));
   },
@@ -29,7 +29,7 @@ export const startCheckout = defineFunction({
   summary: 'The payment provider’s page for buying a plan.',
   example: { plan: 'annual', language: 'pt' },
   misuse: () => ({ plan: 'monthly' }),
-  handler: async ({ plan, language }, call, needs: BillingNeeds) => {
+  handler: async ({ plan, language }, call, needs: BillingDependencies) => {
     const { userId } = call.caller;
     return openPage(needs, (billing) => openCheckout(needs, billing, { userId, language }, plan));
   },
@@ -37,7 +37,7 @@ export const startCheckout = defineFunction({
 
 /** Opens a page of the payment provider; throws `unavailable` when it fails. */
 async function openPage(
-  needs: BillingNeeds,
+  needs: BillingDependencies,
   ask: (billing: Billing) => Promise<{ readonly url: string }>,
 ): Promise<{ url: string }> {
   const message = 'errors.plan_management';
@@ -61,7 +61,7 @@ export const cancelTrial = defineFunction({
   visitorMessage: 'errors.sign_in_to_manage_plan',
   summary: 'Ends the free trial now. Nothing is charged.',
   misuse: () => ({}),
-  handler: async (_request, call, needs: BillingNeeds) => {
+  handler: async (_request, call, needs: BillingDependencies) => {
     const { database, now } = needs;
     const { userId } = call.caller;
     return inTransaction(database, async (client) => {

@@ -4,7 +4,7 @@ import { findPlan, type StoredPlan } from '@farelark/db/plans';
 import { defineFunction } from '../../../platform/http/define-function.ts';
 import { Failure } from '../../../platform/http/failure.ts';
 import type { Billing } from '../billing.ts';
-import type { BillingNeeds } from '../needs.ts';
+import type { BillingDependencies } from '../dependencies.ts';
 import { enqueueReconciliation } from '../reconcile-plans.ts';
 import { nextPaymentView } from './load-plan.ts';
 
@@ -18,7 +18,7 @@ export const paymentStatus = defineFunction({
   summary: 'Whether a payment that the caller comes back from has arrived.',
   example: { sessionId: 'cs_test_a1YS1URlnyQCN5fUUduORoQ7' },
   misuse: () => ({}),
-  handler: async ({ sessionId }, call, needs: BillingNeeds) => {
+  handler: async ({ sessionId }, call, needs: BillingDependencies) => {
     const { database, billing, now } = needs;
     const { userId } = call.caller;
     const plan = await inTransaction(database, (client) => findPlan(client, userId));

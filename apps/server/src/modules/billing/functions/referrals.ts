@@ -11,7 +11,7 @@ import {
 import type { PoolClient } from 'pg';
 import { defineFunction } from '../../../platform/http/define-function.ts';
 import { Failure } from '../../../platform/http/failure.ts';
-import type { BillingNeeds } from '../needs.ts';
+import type { BillingDependencies } from '../dependencies.ts';
 
 /** Letters and digits that can't be confused, also when read out. */
 const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
@@ -25,7 +25,7 @@ export const referralLink = defineFunction({
   access: 'traveller',
   summary: 'The traveller’s referral link, and the friends who signed up by it.',
   misuse: null,
-  handler: async (_request, call, needs: BillingNeeds) => {
+  handler: async (_request, call, needs: BillingDependencies) => {
     const { database, publicUrl } = needs;
     const { userId } = call.caller;
     const code = await asRole(database, { role: 'authenticated', userId }, (client) =>
@@ -54,7 +54,7 @@ export const referralProgress = defineFunction({
   summary:
     'How many friends came by the traveller’s link, and what became of the rewards for them.',
   misuse: null,
-  handler: async (_request, call, needs: BillingNeeds) => {
+  handler: async (_request, call, needs: BillingDependencies) => {
     const { userId } = call.caller;
     return asRole(needs.database, { role: 'authenticated', userId }, (client) =>
       tallyReferrals(client, userId),
@@ -70,7 +70,7 @@ export const referralSignals = defineFunction({
   limit: { calls: 600, seconds: 3600 },
   summary: 'Referrals that look like self-referrals, for the operator to judge.',
   misuse: null,
-  handler: async (_request, _call, needs: BillingNeeds) => {
+  handler: async (_request, _call, needs: BillingDependencies) => {
     const found = await suspectReferrals(needs.database.pool, MAX_SHOWN);
     return {
       referrals: found.map(({ createdAt, signals, ...referral }) => ({
@@ -89,7 +89,7 @@ export const withdrawReward = defineFunction({
   summary: 'Takes back a reward for a referral that was not given yet.',
   example: { referralId: '0198f0a0-1111-7222-8333-1234567890ab' },
   misuse: ({ rowIds }) => ({ referralId: rowIds.get('referrals') ?? '' }),
-  handler: async (request, _call, needs: BillingNeeds) => {
+  handler: async (request, _call, needs: BillingDependencies) => {
     const { database, now } = needs;
     if (!(await withdrawStored(database.pool, request.referralId, now())))
       throw new Failure('not_found');

@@ -2,7 +2,7 @@ import { type FunctionData, PLAN_PRICES } from '@farelark/contracts';
 import type { SandboxState, SandboxVisit } from '@farelark/db/sandbox-accounts';
 import { defineFunction, SOME_VISIT } from '../../../platform/http/define-function.ts';
 import { Failure } from '../../../platform/http/failure.ts';
-import type { BillingNeeds } from '../needs.ts';
+import type { BillingDependencies } from '../dependencies.ts';
 import { SandboxBilling } from '../sandbox/sandbox-billing.ts';
 import {
   addMonths,
@@ -25,7 +25,8 @@ export const sandboxCheckout = defineFunction({
   summary: 'The page of the payment sandbox; there is none on sites that take payments.',
   example: { visitId: SOME_VISIT },
   misuse: ({ rowIds }) => ({ visitId: visitOfCustomer(rowIds) }),
-  handler: ({ visitId }, call, needs: BillingNeeds) => onPage(needs, call.caller, visitId, toPage),
+  handler: ({ visitId }, call, needs: BillingDependencies) =>
+    onPage(needs, call.caller, visitId, toPage),
 });
 
 /** Pays what the page sells. A second call pays nothing. */
@@ -36,7 +37,7 @@ export const sandboxPay = defineFunction({
   summary: 'Pay it, with a card that works or one that is refused. No money moves.',
   example: { visitId: SOME_VISIT, cardWorks: true },
   misuse: ({ rowIds }) => ({ visitId: visitOfCustomer(rowIds), cardWorks: true }),
-  handler: ({ visitId, cardWorks }, call, needs: BillingNeeds) =>
+  handler: ({ visitId, cardWorks }, call, needs: BillingDependencies) =>
     onPage(needs, call.caller, visitId, (state, visit, at) => {
       const pageState = readPageState(state, visit, at);
       if (visit.plan === null) return { outcome: 'closed' };
@@ -55,7 +56,7 @@ export const sandboxChange = defineFunction({
   summary: 'Cancel the plan in the payment sandbox, or let time pass until it is charged or ends.',
   example: { visitId: SOME_VISIT, change: { kind: 'cancel' } },
   misuse: ({ rowIds }) => ({ visitId: visitOfCustomer(rowIds), change: { kind: 'cancel' } }),
-  handler: ({ visitId, change }, call, needs: BillingNeeds) =>
+  handler: ({ visitId, change }, call, needs: BillingDependencies) =>
     onPage(needs, call.caller, visitId, (state, visit, now, currency) => {
       if (change.kind === 'cancel') cancel(state);
       else {
@@ -68,7 +69,7 @@ export const sandboxChange = defineFunction({
 
 /** Runs `work` on the page of this traveller; not found for others, and where the sandbox is not the provider. */
 async function onPage<T>(
-  { billing }: BillingNeeds,
+  { billing }: BillingDependencies,
   { userId }: { readonly userId: string },
   visitId: string,
   work: (state: SandboxState, visit: SandboxVisit, now: number, currency: string) => T,

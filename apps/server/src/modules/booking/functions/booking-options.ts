@@ -10,7 +10,7 @@ import {
 import { Failure } from '../../../platform/http/failure.ts';
 import { findNotifiedDeal, getBestDate, toDealView } from '../../deals/index.ts';
 import { commissionUpTo, isPremiumNow } from '../booking-click.ts';
-import type { BookingNeeds } from '../needs.ts';
+import type { BookingDependencies } from '../dependencies.ts';
 import { listSellers, type Seller } from '../sellers.ts';
 
 export const bookingOptions = defineFunction({
@@ -19,7 +19,7 @@ export const bookingOptions = defineFunction({
   summary: 'Where a deal is sold, the recommended page first.',
   example: { dealId: SOME_ID },
   misuse: ({ rowIds }) => ({ alertId: rowIds.get('flight_alerts') }),
-  handler: async (request, call, needs: BookingNeeds) => {
+  handler: async (request, call, needs: BookingDependencies) => {
     const stored = await findDeal(request, call, needs);
     if (stored === null)
       throw new Failure('not_found', undefined, { message: 'errors.booking_options' });
@@ -57,7 +57,7 @@ export const bookingOptions = defineFunction({
 
 async function isPremiumCaller(
   { caller: traveller }: FunctionCall,
-  needs: BookingNeeds,
+  needs: BookingDependencies,
 ): Promise<boolean> {
   if (traveller === null) return false;
   return inTransaction(needs.database, (client) =>
@@ -68,7 +68,7 @@ async function isPremiumCaller(
 async function findDeal(
   { dealId, alertId }: FunctionRequest<'booking-options'>,
   { caller: traveller }: FunctionCall,
-  needs: BookingNeeds,
+  needs: BookingDependencies,
 ): Promise<StoredDeal | null> {
   if (dealId !== undefined) return findNotifiedDeal(needs, dealId, traveller);
   if (alertId === undefined || traveller === null) return null;

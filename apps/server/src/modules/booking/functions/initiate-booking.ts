@@ -5,7 +5,7 @@ import { defineFunction, SOME_ID } from '../../../platform/http/define-function.
 import { Failure } from '../../../platform/http/failure.ts';
 import { findNotifiedDeal } from '../../deals/index.ts';
 import { addClickId, commissionUpTo, recordBookingClick } from '../booking-click.ts';
-import type { BookingNeeds } from '../needs.ts';
+import type { BookingDependencies } from '../dependencies.ts';
 import { listSellers } from '../sellers.ts';
 
 /** No open redirect: the page is of the deal's record or of the configured pages. */
@@ -16,7 +16,7 @@ export const initiateBooking = defineFunction({
   summary: 'Count the click to a seller and say which page to open. Nothing is booked.',
   example: { dealId: SOME_ID, optionId: 'own' },
   misuse: ({ dealId }) => ({ dealId, optionId: 'own' }),
-  handler: async (request, call, needs: BookingNeeds) => {
+  handler: async (request, call, needs: BookingDependencies) => {
     const { userId } = call.caller;
     const stored = await findNotifiedDeal(needs, request.dealId, { userId });
     if (stored === null)

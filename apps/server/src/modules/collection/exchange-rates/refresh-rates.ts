@@ -1,7 +1,7 @@
 import type { RatesResult } from '@farelark/contracts';
 import { type DayRates, newestRates, storeRates } from '@farelark/db/reference-data';
 import { Failure } from '../../../platform/http/failure.ts';
-import type { CollectionNeeds } from '../needs.ts';
+import type { CollectionDependencies } from '../dependencies.ts';
 import { fetchDocument } from '../reference-sync/fetch-document.ts';
 import { mergeRates, type RatesVerdict } from './merge-rates.ts';
 import {
@@ -33,7 +33,12 @@ type Read =
  * @throws Failure unavailable where neither gave anything, with a message that says why the first did not
  */
 export async function refreshRates(
-  { settings, database, log, now }: Pick<CollectionNeeds, 'settings' | 'database' | 'log' | 'now'>,
+  {
+    settings,
+    database,
+    log,
+    now,
+  }: Pick<CollectionDependencies, 'settings' | 'database' | 'log' | 'now'>,
   signal: AbortSignal,
 ): Promise<RatesResult> {
   const { RATES_URL, RATES_MORE_URL } = settings;
@@ -134,7 +139,7 @@ export async function beginRatesIfDue({
   jobs,
   now,
   log,
-}: Pick<CollectionNeeds, 'database' | 'jobs' | 'now' | 'log'>): Promise<void> {
+}: Pick<CollectionDependencies, 'database' | 'jobs' | 'now' | 'log'>): Promise<void> {
   try {
     const kept = await newestRates(database.pool);
     const today = now().toISOString().slice(0, 10);

@@ -2,8 +2,8 @@ import { DEFAULT_DEPARTURES, MAX_DEPARTURES } from '@farelark/contracts';
 import { findPreferences } from '@farelark/db/preferences';
 import { countCall } from '../../../platform/http/call-limit.ts';
 import { defineFunction, type FunctionCall } from '../../../platform/http/define-function.ts';
+import type { CollectionDependencies } from '../dependencies.ts';
 import { requireKnownPlaces } from '../known-places.ts';
-import type { CollectionNeeds } from '../needs.ts';
 
 /** Begins to ask about the routes whose newest fare is oldest. */
 export const coverageOffersRunner = defineFunction({
@@ -12,7 +12,7 @@ export const coverageOffersRunner = defineFunction({
   summary: 'Ask again about the routes whose newest fare is oldest.',
   example: { maxRoutes: 20, maxCalls: 40, offsets: [7, 14] },
   misuse: null,
-  handler: async (request, call, needs: CollectionNeeds) => {
+  handler: async (request, call, needs: CollectionDependencies) => {
     const { userId } = call.caller;
     return { jobId: await needs.jobs.start('coverage-offers-runner', request, userId) };
   },
@@ -25,7 +25,7 @@ export const strategicOffersRunner = defineFunction({
   summary: 'Ask about the routes from these origins where a deal is likeliest.',
   example: { maxRoutes: 8, maxCalls: 16, offsets: [7, 14], origins: ['BUD'] },
   misuse: null,
-  handler: async ({ origins, ...request }, call, needs: CollectionNeeds) => {
+  handler: async ({ origins, ...request }, call, needs: CollectionDependencies) => {
     const { userId } = call.caller;
     const chosen = [...(origins ?? (await ownDepartures(call, needs)))];
     requireKnownPlaces(needs.reference, { origins: chosen });
@@ -47,7 +47,7 @@ export const onDemandRouteCollector = defineFunction({
   summary: 'Look for fares from these departures now. Answers the id of a job.',
   example: { departures: ['BUD'], limitPerDeparture: 60 },
   misuse: () => ({ departures: ['BUD'] }),
-  handler: async ({ departures, limitPerDeparture }, call, needs: CollectionNeeds) => {
+  handler: async ({ departures, limitPerDeparture }, call, needs: CollectionDependencies) => {
     const { caller: traveller } = call;
     const chosen = (departures ?? (await ownDepartures(call, needs))).slice(0, MAX_DEPARTURES);
     requireKnownPlaces(needs.reference, { departures: chosen });
@@ -68,7 +68,7 @@ export const onDemandRouteCollector = defineFunction({
 /** A traveller's departures in their order, or those shown to visitors. */
 export async function ownDepartures(
   { caller: traveller }: FunctionCall,
-  needs: CollectionNeeds,
+  needs: CollectionDependencies,
 ): Promise<readonly string[]> {
   if (traveller === null) return DEFAULT_DEPARTURES;
   const preferences = await findPreferences(needs.database, traveller.userId);

@@ -8,8 +8,8 @@ import {
   NEVER_OPEN,
   openedFrom,
 } from '../collection-source.ts';
+import type { CollectionDependencies } from '../dependencies.ts';
 import { canDiscover } from '../discover-routes.ts';
-import type { CollectionNeeds } from '../needs.ts';
 import { simulatedMarketOpening } from '../simulated-market.ts';
 import type { SourceWatch } from './source-watch.ts';
 import { sourcesFromSettings } from './sources-from-settings.ts';
@@ -17,7 +17,10 @@ import { sourcesFromSettings } from './sources-from-settings.ts';
 /** Time that the simulated market waits for real fares of a discovering source. */
 const REAL_FARES_FIRST_MILLIS = 60_000;
 
-type Parts = Pick<CollectionNeeds, 'settings' | 'log' | 'database' | 'reference' | 'pipeline'>;
+type Parts = Pick<
+  CollectionDependencies,
+  'settings' | 'log' | 'database' | 'reference' | 'pipeline'
+>;
 
 export interface OpenSources {
   readonly fareSources: readonly FareSource[];

@@ -9,15 +9,18 @@ import {
 } from '@farelark/db/sources';
 import { utcDayOf } from '@farelark/engine';
 import type { FareSource } from '@farelark/sources';
-import type { CollectionNeeds } from '../needs.ts';
+import type { CollectionDependencies } from '../dependencies.ts';
 import { missingFor, PROVIDERS } from './providers.ts';
 
-type ReportNeeds = Pick<CollectionNeeds, 'settings' | 'database' | 'sources' | 'pipeline'> & {
+type ReportDependencies = Pick<
+  CollectionDependencies,
+  'settings' | 'database' | 'sources' | 'pipeline'
+> & {
   /** All fare sources, those that are only read as well. */
   readonly fareSources: readonly FareSource[];
 };
 
-export async function sourceReport(services: ReportNeeds): Promise<SourceHealthReport> {
+export async function sourceReport(services: ReportDependencies): Promise<SourceHealthReport> {
   const { settings } = services;
   const { pool } = services.database;
   const [{ health, rests }, late, ratios] = await Promise.all([
@@ -63,7 +66,7 @@ interface Named {
   readonly source: FareSource | null;
 }
 
-function named({ fareSources, settings }: ReportNeeds): Named[] {
+function named({ fareSources, settings }: ReportDependencies): Named[] {
   return [
     ...fareSources.map((source): Named => {
       const origin = source.synthetic ? 'simulated' : 'provider';
@@ -112,8 +115,8 @@ function toQuestion(
 }
 
 async function toQuota(
-  { database, pipeline }: ReportNeeds,
-  { source, quota }: CollectionNeeds['sources'][number],
+  { database, pipeline }: ReportDependencies,
+  { source, quota }: CollectionDependencies['sources'][number],
 ): Promise<NonNullable<SourceStatus['quota']>> {
   const day = await findSourceDay(database.pool, source.name, utcDayOf(pipeline.now()));
   return { used: day?.calls ?? 0, allowed: quota.callsADay };
@@ -121,7 +124,7 @@ async function toQuota(
 
 function monthOf(
   name: string,
-  { settings }: ReportNeeds,
+  { settings }: ReportDependencies,
   ratios: readonly SourceRatio[],
 ): NonNullable<SourceStatus['month']> {
   const { searches = 0, clicks = 0, sales = 0 } = ratios.find((one) => one.source === name) ?? {};

@@ -7,7 +7,7 @@ import {
 import { addEntries, lockClicks } from '@farelark/db/commissions';
 import { defineFunction } from '../../../platform/http/define-function.ts';
 import { Failure } from '../../../platform/http/failure.ts';
-import type { CommissionsNeeds } from '../needs.ts';
+import type { CommissionsDependencies } from '../dependencies.ts';
 import { toCommissionView, toTotalView } from './list-commission.ts';
 
 const PAGE = 50;
@@ -19,7 +19,7 @@ export const listAllCommission = defineFunction({
   summary: 'Everybody’s bookings that may earn commission, with totals and what is overdue.',
   example: { overdue: true },
   misuse: () => ({}),
-  handler: async (request, _call, needs: CommissionsNeeds) => {
+  handler: async (request, _call, needs: CommissionsDependencies) => {
     const { database, now } = needs;
     const { pool } = database;
     const today = now().toISOString().slice(0, 10);
@@ -58,7 +58,7 @@ export const settleCommission = defineFunction({
     bookingId: rowIds.get('bookings') ?? '',
     state: 'rejected',
   }),
-  handler: async (request, _call, needs: CommissionsNeeds) =>
+  handler: async (request, _call, needs: CommissionsDependencies) =>
     inTransaction(needs.database, async (client) => {
       const { bookingId, state } = request;
       const [booking] = await lockClicks(client, [bookingId]);

@@ -8,8 +8,8 @@ import {
 } from '@farelark/engine';
 import { defineFunction } from '../../../platform/http/define-function.ts';
 import { Failure } from '../../../platform/http/failure.ts';
+import type { CommissionsDependencies } from '../dependencies.ts';
 import { importReport, type LineProblem } from '../import-report.ts';
-import type { CommissionsNeeds } from '../needs.ts';
 import { ReportError } from '../report/columns.ts';
 import type { ReportLine } from '../report/read-line.ts';
 import { readReport } from '../report/read-report.ts';
@@ -40,7 +40,7 @@ export const importCommission = defineFunction({
       },
     ],
   }),
-  handler: async (request, _call, needs: CommissionsNeeds) => {
+  handler: async (request, _call, needs: CommissionsDependencies) => {
     const { database, now } = needs;
     const { partner, csv, sales = [], asOf, rehearse } = request;
     const at = now();

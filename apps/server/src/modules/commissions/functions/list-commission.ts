@@ -7,7 +7,7 @@ import {
 } from '@farelark/db/commission-totals';
 import { defineFunction } from '../../../platform/http/define-function.ts';
 import { toPlaceView } from '../../deals/index.ts';
-import type { CommissionsNeeds } from '../needs.ts';
+import type { CommissionsDependencies } from '../dependencies.ts';
 
 const PAGE = 20;
 
@@ -17,7 +17,7 @@ export const listCommission = defineFunction({
   summary: 'The traveller’s bookings that may earn commission, and where each stands.',
   example: { language: 'de' },
   misuse: () => ({}),
-  handler: async (request, call, needs: CommissionsNeeds) => {
+  handler: async (request, call, needs: CommissionsDependencies) => {
     const { database, reference } = needs;
     const { userId } = call.caller;
     const [totals, bookings] = await asRole(

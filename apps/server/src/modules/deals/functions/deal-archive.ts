@@ -2,7 +2,7 @@ import { archiveMonths, listPastDeals } from '@farelark/db/deal-lists';
 import type { PlaceCode } from '@farelark/engine';
 import { defineFunction } from '../../../platform/http/define-function.ts';
 import { toArchivedDeal } from '../deal-view.ts';
-import type { DealsNeeds } from '../needs.ts';
+import type { DealsDependencies } from '../dependencies.ts';
 
 /** Ten years: who looks for more has the months in the address. */
 const MAX_MONTHS = 120;
@@ -14,7 +14,7 @@ export const dealArchive = defineFunction({
   summary: 'Ended deals that travellers were notified of, the latest first.',
   example: { origin: 'BUD', limit: 10 },
   misuse: null,
-  handler: async (request, _call, needs: DealsNeeds) => {
+  handler: async (request, _call, needs: DealsDependencies) => {
     const { database, reference } = needs;
     const { month, origin, after, limit, language } = request;
     const span = month === undefined ? null : toSpan(month);

@@ -12,7 +12,7 @@ import {
 import { throwUnavailable } from '../../../platform/http/database-failure.ts';
 import { defineFunction, SOME_ID } from '../../../platform/http/define-function.ts';
 import { dealToRead } from '../deal-access.ts';
-import type { DealsNeeds } from '../needs.ts';
+import type { DealsDependencies } from '../dependencies.ts';
 
 export const dealCalendar = defineFunction({
   name: 'deal-calendar',
@@ -21,7 +21,7 @@ export const dealCalendar = defineFunction({
   summary: 'The cheapest trip known of each day around a deal, and when it was seen.',
   example: { dealId: SOME_ID },
   misuse: ({ dealId }) => ({ dealId }),
-  handler: async ({ dealId }, { caller: traveller }, needs: DealsNeeds) => {
+  handler: async ({ dealId }, { caller: traveller }, needs: DealsDependencies) => {
     const { database, reference, now } = needs;
     const { deal } = await dealToRead(needs, dealId, traveller);
     const trip = deal.offer;

@@ -6,7 +6,7 @@ import { findNeighbouringDates } from '@farelark/engine';
 import { defineFunction, SOME_ID } from '../../../platform/http/define-function.ts';
 import { dealToRead } from '../deal-access.ts';
 import { toDealView, toFlightFacts, toPublicDealView } from '../deal-view.ts';
-import type { DealsNeeds } from '../needs.ts';
+import type { DealsDependencies } from '../dependencies.ts';
 
 const HISTORY_DAYS = 180;
 const DAY_MILLIS = 86_400_000;
@@ -20,7 +20,7 @@ export const dealDetails = defineFunction({
   summary: 'A deal with its evidence, the prices of its trip, its dates and its life.',
   example: { dealId: SOME_ID },
   misuse: ({ dealId }) => ({ dealId }),
-  handler: async ({ dealId, language }, { caller: traveller }, needs: DealsNeeds) => {
+  handler: async ({ dealId, language }, { caller: traveller }, needs: DealsDependencies) => {
     const { database, reference, now } = needs;
     const stored = await dealToRead(needs, dealId, traveller);
     const { deal } = stored;

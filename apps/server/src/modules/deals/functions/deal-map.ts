@@ -4,7 +4,7 @@ import type { StoredDeal } from '@farelark/db/deals';
 import type { Reference } from '@farelark/reference';
 import { defineFunction } from '../../../platform/http/define-function.ts';
 import { toPlaceView } from '../deal-view.ts';
-import type { DealsNeeds } from '../needs.ts';
+import type { DealsDependencies } from '../dependencies.ts';
 
 /** Deals among which the ways are sought: a sale on every day of a season is still one way. */
 const MAX_LOOKED_AT = 1000;
@@ -15,7 +15,7 @@ export const dealMap = defineFunction({
   summary: 'Live deals for a map: where each way begins and ends, and its best price.',
   example: { limit: 20, language: 'de' },
   misuse: null,
-  handler: async ({ limit, language }, _call, needs: DealsNeeds) => {
+  handler: async ({ limit, language }, _call, needs: DealsDependencies) => {
     const { database, reference, pipeline } = needs;
     const deals = await listLiveDeals(database.pool, {
       origins: null,

@@ -4,7 +4,7 @@ import { MILLIS_PER_DAY, utcDayOf } from '@farelark/engine';
 import { throwUnavailable } from '../../../platform/http/database-failure.ts';
 import { defineFunction, SOME_ID } from '../../../platform/http/define-function.ts';
 import { dealToRead } from '../deal-access.ts';
-import type { DealsNeeds } from '../needs.ts';
+import type { DealsDependencies } from '../dependencies.ts';
 
 const HISTORY_DAYS = 180;
 
@@ -15,7 +15,7 @@ export const dealRouteHistory = defineFunction({
   summary: 'What the route of a deal cost on each day of the last half year.',
   example: { dealId: SOME_ID },
   misuse: ({ dealId }) => ({ dealId }),
-  handler: async ({ dealId }, { caller: traveller }, needs: DealsNeeds) => {
+  handler: async ({ dealId }, { caller: traveller }, needs: DealsDependencies) => {
     const { database, pipeline } = needs;
     const { offer } = (await dealToRead(needs, dealId, traveller)).deal;
     const today = utcDayOf(pipeline.now());

@@ -2,7 +2,7 @@ import { countLiveDeals, dealOrigins, listLiveDeals } from '@farelark/db/deal-li
 import { groupNeighbouringDates, type PlaceCode } from '@farelark/engine';
 import { defineFunction } from '../../../platform/http/define-function.ts';
 import { toPlaceView, toPublicDealView } from '../deal-view.ts';
-import type { DealsNeeds } from '../needs.ts';
+import type { DealsDependencies } from '../dependencies.ts';
 
 /** Deals among which trips are sought: so many that a sale on every day of a season is one trip among others. */
 const MAX_LOOKED_AT = 500;
@@ -13,7 +13,7 @@ export const loadDeals = defineFunction({
   summary: 'Live deals as the landing page shows them, neighbouring dates as one.',
   example: { limit: 6, origin: 'BUD' },
   misuse: null,
-  handler: async (request, _call, needs: DealsNeeds) => {
+  handler: async (request, _call, needs: DealsDependencies) => {
     const { database, reference, pipeline } = needs;
     const origins =
       request.origin === undefined
@@ -37,7 +37,7 @@ export const loadDealOrigins = defineFunction({
   summary: 'From where deals leave that are live or in the archive.',
   example: { language: 'fr' },
   misuse: null,
-  handler: async (request, _call, needs: DealsNeeds) => {
+  handler: async (request, _call, needs: DealsDependencies) => {
     const { database, reference, now } = needs;
     const origins = await dealOrigins(database.pool, now());
     return {

@@ -5,7 +5,7 @@ import { reportDeal as takeReport } from '@farelark/ingest';
 import { defineFunction, SOME_ID } from '../../../platform/http/define-function.ts';
 import { Failure } from '../../../platform/http/failure.ts';
 import { findNotifiedDeal } from '../deal-access.ts';
-import type { DealsNeeds } from '../needs.ts';
+import type { DealsDependencies } from '../dependencies.ts';
 
 export const recheckDeal = defineFunction({
   name: 'recheck-deal',
@@ -14,7 +14,7 @@ export const recheckDeal = defineFunction({
   summary: 'Check now whether a deal is still available. Answers the id of a job.',
   example: { dealId: SOME_ID },
   misuse: ({ dealId }) => ({ dealId }),
-  handler: async (request, call, needs: DealsNeeds) => {
+  handler: async (request, call, needs: DealsDependencies) => {
     const { userId } = call.caller;
     const stored = await findNotifiedDeal(needs, request.dealId, { userId });
     if (stored === null) throw new Failure('not_found');
@@ -29,7 +29,7 @@ export const openDeal = defineFunction({
   summary: 'Go to a deal’s seller. The click counts, and the price is looked at again.',
   example: { dealId: SOME_ID },
   misuse: ({ dealId }) => ({ dealId }),
-  handler: async ({ dealId }, call, needs: DealsNeeds) => {
+  handler: async ({ dealId }, call, needs: DealsDependencies) => {
     const { database, now } = needs;
     return inTransaction(database, async (client) => {
       const deal = await lockDeal(client, dealId);
@@ -50,7 +50,7 @@ export const reportDeal = defineFunction({
   summary: 'Report that a deal was gone, or more expensive, at the seller.',
   example: { dealId: SOME_ID, kind: 'gone' },
   misuse: ({ rowIds }) => ({ alertId: rowIds.get('flight_alerts'), kind: 'gone' }),
-  handler: async (request, call, needs: DealsNeeds) => {
+  handler: async (request, call, needs: DealsDependencies) => {
     const { userId } = call.caller;
     const outcome = await takeReport(needs.pipeline, {
       userId,

@@ -8,7 +8,7 @@ import {
 import { defineFunction, SOME_ID } from '../../../platform/http/define-function.ts';
 import { Failure } from '../../../platform/http/failure.ts';
 import { toPlaceView } from '../deal-view.ts';
-import type { DealsNeeds } from '../needs.ts';
+import type { DealsDependencies } from '../dependencies.ts';
 
 const MAX_SHOWN = 6;
 const PAGE = 50;
@@ -22,7 +22,7 @@ export const loadTestimonials = defineFunction({
     'What travellers said of prices that they clicked on; empty while there are fewer than three.',
   example: { language: 'de' },
   misuse: () => ({}),
-  handler: async ({ language }, _call, needs: DealsNeeds) => {
+  handler: async ({ language }, _call, needs: DealsDependencies) => {
     const { database, isSimulated } = needs;
     const ratings = await quotedRatings(database.pool, !isSimulated(), MAX_SHOWN);
     if (ratings.length < MIN_TESTIMONIALS) return { testimonials: [] };
@@ -41,7 +41,7 @@ export const listRatings = defineFunction({
   limit: { calls: 600, seconds: 3600 },
   summary: 'Every traveller’s rating with a sentence, hidden ones too.',
   misuse: () => ({}),
-  handler: async ({ offset, language }, _call, needs: DealsNeeds) => {
+  handler: async ({ offset, language }, _call, needs: DealsDependencies) => {
     const ratings = await allRatings(needs.database.pool, offset, PAGE + 1);
     return {
       ratings: ratings.slice(0, PAGE).map((rating) => ({
@@ -63,7 +63,7 @@ export const hideRating = defineFunction({
   summary: 'Takes a rating off the landing page, or puts it back.',
   example: { bookingId: SOME_ID, hidden: true },
   misuse: ({ rowIds }) => ({ bookingId: rowIds.get('bookings') ?? '', hidden: true }),
-  handler: async ({ bookingId, hidden }, _call, needs: DealsNeeds) => {
+  handler: async ({ bookingId, hidden }, _call, needs: DealsDependencies) => {
     if (!(await hide(needs.database.pool, bookingId, hidden, needs.now())))
       throw new Failure('not_found');
     return { hidden };
@@ -72,7 +72,7 @@ export const hideRating = defineFunction({
 
 function quotedView(
   { origin, destination, clickedAt, sentence, firstName, synthetic }: QuotedRating,
-  { reference }: DealsNeeds,
+  { reference }: DealsDependencies,
   language: Language | undefined,
 ) {
   return {

@@ -4,7 +4,7 @@ import { storeContactMessage } from '@farelark/db/contact-messages';
 import { enqueueMessages } from '@farelark/db/outbox';
 import { hasLocalMailbox } from '../../../config/settings.ts';
 import { defineFunction } from '../../../platform/http/define-function.ts';
-import type { HelpNeeds } from '../needs.ts';
+import type { HelpDependencies } from '../dependencies.ts';
 
 /**
  * Keeps a message to the support, enqueues an email to the support and an acknowledgement to the sender.
@@ -31,7 +31,7 @@ export const contactMessage = defineFunction({
     subject: 'A question',
     message: 'Whose is it?',
   }),
-  handler: async (request, call, needs: HelpNeeds) => {
+  handler: async (request, call, needs: HelpDependencies) => {
     const { database, log, now } = needs;
     const { website, ...message } = request;
     if (website !== '') return { received: true as const };
@@ -74,7 +74,7 @@ export const contactMessage = defineFunction({
 });
 
 /** Recipients of messages; a demo address where mails go no further than the local mailbox. */
-function supportAddresses({ settings, operator }: HelpNeeds): readonly string[] {
+function supportAddresses({ settings, operator }: HelpDependencies): readonly string[] {
   if (settings.SUPPORT_EMAIL !== undefined) return [settings.SUPPORT_EMAIL];
   if (settings.ADMIN_EMAILS.length > 0) return settings.ADMIN_EMAILS;
   const { supportEmail, isDemoContact } = operator();

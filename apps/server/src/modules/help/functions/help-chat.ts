@@ -3,8 +3,8 @@ import { countCall } from '../../../platform/http/call-limit.ts';
 import { defineFunction } from '../../../platform/http/define-function.ts';
 import { Failure } from '../../../platform/http/failure.ts';
 import { answerFromArticles } from '../answer-from-articles.ts';
+import type { HelpDependencies } from '../dependencies.ts';
 import type { CitedPassage } from '../help-model.ts';
-import type { HelpNeeds } from '../needs.ts';
 import type { PassageIndex } from '../passage-index.ts';
 import { detectQuestionLanguage } from '../question-language.ts';
 
@@ -22,7 +22,7 @@ export const helpChat = defineFunction({
     'Ask the assistant of the help centre: an answer from its articles, or that they hold none.',
   example: { question: 'How do I change my departure airports?', language: 'en' },
   misuse: () => ({ question: 'Which alerts does the victim have?' }),
-  handler: async (request, _call, needs: HelpNeeds) => {
+  handler: async (request, _call, needs: HelpDependencies) => {
     const index = needs.help.library.in(request.language);
     return (await answerByModel(request, index, needs)) ?? answerByArticles(request, needs);
   },
@@ -31,7 +31,7 @@ export const helpChat = defineFunction({
 /** In the language of the page; else in that of the question, for who asks in the one and reads the other. */
 function answerByArticles(
   { question, language }: HelpChatRequest,
-  { help }: HelpNeeds,
+  { help }: HelpDependencies,
 ): HelpChatAnswer {
   const answer = answerFromArticles(help.library.in(language), question, language);
   const other = detectQuestionLanguage(question);
@@ -43,7 +43,7 @@ function answerByArticles(
 async function answerByModel(
   request: HelpChatRequest,
   index: PassageIndex,
-  needs: HelpNeeds,
+  needs: HelpDependencies,
 ): Promise<HelpChatAnswer | null> {
   const { help, log } = needs;
   if (help.model === null || !(await mayAskModel(needs))) return null;
@@ -64,7 +64,7 @@ async function answerByModel(
 }
 
 /** Daily limit of all callers together. */
-async function mayAskModel(needs: HelpNeeds): Promise<boolean> {
+async function mayAskModel(needs: HelpDependencies): Promise<boolean> {
   const limit = { calls: needs.settings.HELP_CHAT_CALLS_A_DAY, seconds: DAY_SECONDS };
   try {
     await countCall(needs, 'help-chat by a model', { everybody: true }, limit);

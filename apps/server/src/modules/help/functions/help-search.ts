@@ -1,5 +1,5 @@
 import { defineFunction } from '../../../platform/http/define-function.ts';
-import type { HelpNeeds } from '../needs.ts';
+import type { HelpDependencies } from '../dependencies.ts';
 
 const MAX_RESULTS = 8;
 /** Below, an article holds no more than a side word of what was typed. */
@@ -14,7 +14,7 @@ export const helpSearch = defineFunction({
   summary: 'Articles of the help centre, for a search as it is typed.',
   example: { query: 'cancel my pl', language: 'en' },
   misuse: () => ({ query: 'alerts' }),
-  handler: async ({ query, language }, _call, needs: HelpNeeds) => {
+  handler: async ({ query, language }, _call, needs: HelpDependencies) => {
     const found = needs.help.library.in(language).find(query, { typing: true });
     const best = Math.max(0, ...found.map(({ coverage }) => coverage));
     const least = Math.max(MIN_COVERAGE, best * MIN_SHARE_OF_BEST);

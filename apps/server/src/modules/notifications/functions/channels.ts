@@ -6,7 +6,7 @@ import { findDeliverySettings, saveDeliverySettings } from '@farelark/db/profile
 import { listPushDevices } from '@farelark/db/push-devices';
 import type { PoolClient } from 'pg';
 import { defineFunction } from '../../../platform/http/define-function.ts';
-import type { PushNeeds } from '../needs.ts';
+import type { PushDependencies } from '../dependencies.ts';
 import { toPushDevice } from './push-devices.ts';
 
 /** Channels and devices of the traveller. */
@@ -15,7 +15,7 @@ export const loadChannels = defineFunction({
   access: 'traveller',
   summary: 'Channels, hours and devices on which the traveller is notified.',
   misuse: null,
-  handler: async (_request, call, needs: PushNeeds) => {
+  handler: async (_request, call, needs: PushDependencies) => {
     const { userId } = call.caller;
     return asRole(needs.database, { role: 'authenticated', userId }, (client) =>
       getChannels(needs, client, userId),
@@ -25,7 +25,7 @@ export const loadChannels = defineFunction({
 
 /** Current channels of the traveller whose role the transaction has. */
 export async function getChannels(
-  { push }: Pick<PushNeeds, 'push'>,
+  { push }: Pick<PushDependencies, 'push'>,
   client: PoolClient,
   userId: string,
 ): Promise<Channels> {
@@ -65,7 +65,7 @@ export const saveChannels = defineFunction({
     quietHours: { from: 0, until: 60 },
     errorFaresAtAnyTime: true,
   }),
-  handler: async (request, call, needs: PushNeeds) => {
+  handler: async (request, call, needs: PushDependencies) => {
     const { userId } = call.caller;
     return inTransaction(needs.database, async (client) => {
       const now = await underRole(client, { role: 'authenticated', userId }, async () => {

@@ -5,8 +5,8 @@ import { listOwnSuppressions } from '@farelark/db/mail';
 import { enqueueMessages } from '@farelark/db/outbox';
 import { languageFrom } from '@farelark/i18n';
 import { defineFunction } from '../../../platform/http/define-function.ts';
+import type { NotificationsDependencies } from '../dependencies.ts';
 import { signAddressToken } from '../mail-feedback/confirm-address-routes.ts';
-import type { NotificationsNeeds } from '../needs.ts';
 
 /** Sends the one mail that still goes to a suppressed address: its link has mails begin again. */
 export const confirmAddressAgain = defineFunction({
@@ -16,7 +16,7 @@ export const confirmAddressAgain = defineFunction({
   summary:
     'Send a link to the account’s own address, by which mails begin again that bounces or a complaint had stopped.',
   misuse: null,
-  handler: async (_request, call, needs: NotificationsNeeds) => {
+  handler: async (_request, call, needs: NotificationsDependencies) => {
     const { userId } = call.caller;
     const { pool } = needs.database;
     const stopped = await asRole(

@@ -2,8 +2,8 @@ import { findConfirmedAddress } from '@farelark/db/accounts';
 import { MAIL_SAMPLES } from '@farelark/mail';
 import { hasLocalMailbox } from '../../../config/settings.ts';
 import { defineFunction } from '../../../platform/http/define-function.ts';
+import type { NotificationsDependencies } from '../dependencies.ts';
 import { findSample, renderSample } from '../mail-samples.ts';
-import type { NotificationsNeeds } from '../needs.ts';
 
 /** Every mail that can be sent, with its subject in a language. */
 export const listMails = defineFunction({
@@ -13,7 +13,7 @@ export const listMails = defineFunction({
   summary: 'Every mail that this server may send, with its subject in a language.',
   example: { language: 'ja' },
   misuse: () => ({ language: 'en' }),
-  handler: async ({ language }, call, needs: NotificationsNeeds) => {
+  handler: async ({ language }, call, needs: NotificationsDependencies) => {
     const [mails, address] = await Promise.all([
       Promise.all(
         MAIL_SAMPLES.map(async (sample) => {
@@ -35,7 +35,7 @@ export const renderMail = defineFunction({
   summary: 'A mail as it would arrive, made of sample data and marked as an example.',
   example: { template: 'deal_alert', language: 'ja' },
   misuse: () => ({ template: 'verify_email', language: 'en' }),
-  handler: async ({ template, language }, _call, needs: NotificationsNeeds) => {
+  handler: async ({ template, language }, _call, needs: NotificationsDependencies) => {
     const mail = await renderSample(needs, findSample(template), language);
     return { template, language, ...mail, headers: { ...mail.headers } };
   },

@@ -2,7 +2,7 @@ import { inTransaction } from '@farelark/db';
 import { enqueueMessages } from '@farelark/db/outbox';
 import { askToSubscribe } from '@farelark/db/subscribers';
 import { defineFunction } from '../../../platform/http/define-function.ts';
-import type { NotificationsNeeds } from '../needs.ts';
+import type { NotificationsDependencies } from '../dependencies.ts';
 import { hashToken, signNewsletterToken } from '../subscription-routes.ts';
 
 /** Asks an address to confirm the newsletter, once a day at most; the answer doesn't disclose whether it is known. */
@@ -13,7 +13,7 @@ export const newsletterSubscribe = defineFunction({
   summary: 'Ask for the newsletter. It comes once the link in a mail was followed.',
   example: { email: 'ana@example.com', language: 'pt' },
   misuse: () => ({ email: 'mallory@example.com' }),
-  handler: async ({ email, language, website }, _call, needs: NotificationsNeeds) => {
+  handler: async ({ email, language, website }, _call, needs: NotificationsDependencies) => {
     const { database, settings, publicUrl, now } = needs;
     if (website !== '') return { confirmationSent: true as const };
     const secret = settings.AUTH_SECRET ?? '';

@@ -9,7 +9,7 @@ import {
 } from '@farelark/db/push-devices';
 import { defineFunction, SOME_ID } from '../../../platform/http/define-function.ts';
 import { Failure } from '../../../platform/http/failure.ts';
-import type { PushNeeds } from '../needs.ts';
+import type { PushDependencies } from '../dependencies.ts';
 
 /**
  * Sends pushes of this traveller to this browser or phone from now on, and to no other account there.
@@ -35,7 +35,7 @@ export const addPushDevice = defineFunction({
     p256dh: 'B'.repeat(87),
     auth: 'a'.repeat(22),
   }),
-  handler: async (request, call, needs: PushNeeds) => {
+  handler: async (request, call, needs: PushDependencies) => {
     const { database, push } = needs;
     const { userId, sessionId } = call.caller;
     if (push[request.platform] === null)
@@ -61,7 +61,7 @@ export const forgetPushDevice = defineFunction({
   summary: 'Send no more pushes to a device.',
   example: { deviceId: SOME_ID },
   misuse: ({ rowIds }) => ({ deviceId: rowIds.get('push_subscriptions') ?? '' }),
-  handler: async ({ deviceId }, call, needs: PushNeeds) => {
+  handler: async ({ deviceId }, call, needs: PushDependencies) => {
     const { userId } = call.caller;
     return asRole(needs.database, { role: 'authenticated', userId }, async (client) => {
       await dropDevice(client, userId, deviceId);

@@ -7,8 +7,8 @@ import type { DeliveryResult, MailTransport } from '@farelark/mail';
 import { hasLocalMailbox } from '../../../config/settings.ts';
 import { defineFunction } from '../../../platform/http/define-function.ts';
 import { Failure } from '../../../platform/http/failure.ts';
-import { findSample, renderSample, type SampleNeeds } from '../mail-samples.ts';
-import type { NotificationsNeeds } from '../needs.ts';
+import type { NotificationsDependencies } from '../dependencies.ts';
+import { findSample, renderSample, type SampleDependencies } from '../mail-samples.ts';
 
 /**
  * Sends a sample to the account's own confirmed address, immediately and not by the outbox: who tries a mail
@@ -25,8 +25,10 @@ export const sendTestMail = defineFunction({
   handler: async (
     { template, language },
     call,
-    needs: SampleNeeds &
-      Pick<NotificationsNeeds, 'settings' | 'database' | 'log'> & { readonly mail: MailTransport },
+    needs: SampleDependencies &
+      Pick<NotificationsDependencies, 'settings' | 'database' | 'log'> & {
+        readonly mail: MailTransport;
+      },
   ) => {
     const sample = findSample(template);
     const to = await findConfirmedAddress(needs.database.pool, call.caller.userId);

@@ -4,7 +4,7 @@ import { findPushAddress, forgetPushDevice, listPushDevices } from '@farelark/db
 import { getDirection, translator } from '@farelark/i18n';
 import { defineFunction, SOME_ID } from '../../../platform/http/define-function.ts';
 import { Failure } from '../../../platform/http/failure.ts';
-import type { PushNeeds } from '../needs.ts';
+import type { PushDependencies } from '../dependencies.ts';
 import type { PushMessage } from '../push/push-sender.ts';
 import { sendPush } from '../push/push-senders.ts';
 import { toPushDevice } from './push-devices.ts';
@@ -25,7 +25,7 @@ export const testPushDevice = defineFunction({
     deviceId: rowIds.get('push_subscriptions') ?? '',
     language: 'en',
   }),
-  handler: async ({ deviceId, language }, call, needs: PushNeeds) => {
+  handler: async ({ deviceId, language }, call, needs: PushDependencies) => {
     const { userId } = call.caller;
     const { database, push, log } = needs;
     const asTraveller = { role: 'authenticated', userId } as const;

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { registerActionLink } from '../../../platform/http/plain-page.ts';
 import { signToken, verifyToken } from '../../../platform/security/link-tokens.ts';
 import { authKeys } from '../../../platform/security/secret-keys.ts';
-import type { NotificationsNeeds } from '../needs.ts';
+import type { NotificationsDependencies } from '../dependencies.ts';
 
 /** The token by which a reader of an account's address says so; void once the account has another address. */
 export function signAddressToken(secret: string, userId: string, address: string): string {
@@ -19,7 +19,7 @@ function getTokenPurpose(address: string): string {
 /** `/confirm-address/{token}`: has mails go to an address again, whose owner shows by it to read them. */
 export function registerConfirmAddress(
   app: FastifyInstance,
-  { database: { pool }, settings }: NotificationsNeeds,
+  { database: { pool }, settings }: NotificationsDependencies,
 ): void {
   /** The address of a token; null where the token is not for it. */
   const findAddress = async (token: string): Promise<string | null> => {

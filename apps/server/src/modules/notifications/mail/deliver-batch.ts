@@ -1,7 +1,7 @@
 import { recordMailFeedback } from '@farelark/db/mail';
 import { extendClaims, type MessageOutcome } from '@farelark/db/outbox';
 import type { DeliveryResult, MailTransport } from '@farelark/mail';
-import type { NotificationsNeeds } from '../needs.ts';
+import type { NotificationsDependencies } from '../dependencies.ts';
 import type { AlertTemplateCache } from './alert-template-cache.ts';
 import { type DeliveryOutcomes, retryOrFail } from './delivery-outcomes.ts';
 import type { DeliverySignal, DomainPace } from './domain-pace.ts';
@@ -15,7 +15,7 @@ const EXTEND_EVERY_MILLIS = 10_000;
 
 /** Context that the batches of one server share. */
 export interface DeliveryContext {
-  readonly services: NotificationsNeeds;
+  readonly services: NotificationsDependencies;
   readonly transport: MailTransport;
   readonly templates: AlertTemplateCache;
   readonly pace: DomainPace;
@@ -151,7 +151,7 @@ function toDeliverySignal(result: DeliveryResult): DeliverySignal {
 }
 
 async function toOutcome(
-  { log, now, database }: NotificationsNeeds,
+  { log, now, database }: NotificationsDependencies,
   pending: PendingMail,
   result: DeliveryResult,
 ): Promise<MessageOutcome> {

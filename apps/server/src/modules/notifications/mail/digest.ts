@@ -17,8 +17,8 @@ import {
   renderDigest,
 } from '@farelark/mail';
 import { z } from 'zod';
+import type { NotificationsDependencies } from '../dependencies.ts';
 import { formatSenderLine } from '../mail-sender.ts';
-import type { NotificationsNeeds } from '../needs.ts';
 import { toPendingAlert } from './pending-alert.ts';
 import { toNotificationHours } from './quiet-hours.ts';
 
@@ -36,7 +36,7 @@ export function parseDigestAlertIds(message: ClaimedMessage): readonly string[] 
  * has ended by that. Where there was a digest this day or week, it waits for the next one.
  */
 export async function joinDigest(
-  services: Pick<NotificationsNeeds, 'database' | 'now'>,
+  services: Pick<NotificationsDependencies, 'database' | 'now'>,
   message: ClaimedMessage,
   { settings }: MailRecipient,
   every: DigestPeriod,
@@ -64,7 +64,7 @@ export async function joinDigest(
 
 /** A digest as things are now: deals that went and alerts that were closed are left out. */
 export async function renderPendingDigest(
-  services: NotificationsNeeds,
+  services: NotificationsDependencies,
   message: ClaimedMessage,
   alerts: ReadonlyMap<string, AlertWithDates>,
   reader: { readonly language: Language; readonly currency: string | null; links: DealLinks },

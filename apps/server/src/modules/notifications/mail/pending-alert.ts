@@ -8,8 +8,8 @@ import type { DealMail } from '@farelark/mail';
 import type { Reference } from '@farelark/reference';
 import { z } from 'zod';
 import { toAlertView, toPlaceView } from '../../deals/index.ts';
+import type { NotificationsDependencies } from '../dependencies.ts';
 import { inCurrency } from '../mail-in-currency.ts';
-import type { NotificationsNeeds } from '../needs.ts';
 
 /** Alert of a pending message, as it is now. */
 export interface PendingAlert {
@@ -26,7 +26,10 @@ interface Reader {
   readonly currency: string | null;
 }
 
-type PendingAlertNeeds = Pick<NotificationsNeeds, 'database' | 'reference' | 'pipeline' | 'now'>;
+type PendingAlertDependencies = Pick<
+  NotificationsDependencies,
+  'database' | 'reference' | 'pipeline' | 'now'
+>;
 
 const payload = z.object({ alertId: z.uuid() });
 
@@ -36,7 +39,7 @@ export function parseAlertId(message: ClaimedMessage): string {
 
 /** The alert of a message as it is now, or the reason why it must not be announced any more. */
 export async function findPendingAlert(
-  services: PendingAlertNeeds,
+  services: PendingAlertDependencies,
   message: ClaimedMessage,
 ): Promise<PendingAlert | string> {
   const alertId = parseAlertId(message);
@@ -49,7 +52,7 @@ export async function findPendingAlert(
 
 /** An alert as its traveller is notified of it now, or the reason why not. */
 export async function toPendingAlert(
-  services: PendingAlertNeeds,
+  services: PendingAlertDependencies,
   alert: AlertWithDates | undefined,
   reader: Reader,
 ): Promise<PendingAlert | string> {
@@ -79,7 +82,7 @@ export function toMailPlace(
 
 /** As whom it is written to counts, where it is known how. */
 async function inOwnCurrency(
-  { database, pipeline, now }: PendingAlertNeeds,
+  { database, pipeline, now }: PendingAlertDependencies,
   deal: DealMail,
   currency: string | null,
 ): Promise<DealMail> {

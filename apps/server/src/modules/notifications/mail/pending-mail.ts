@@ -4,8 +4,8 @@ import { type AlertWithDates, findAlerts } from '@farelark/db/traveller-alerts';
 import { type Language, languageFrom } from '@farelark/i18n';
 import type { DealLinks, RenderedMail } from '@farelark/mail';
 import { signToken } from '../../../platform/security/link-tokens.ts';
+import type { NotificationsDependencies } from '../dependencies.ts';
 import { formatSenderLine } from '../mail-sender.ts';
-import type { NotificationsNeeds } from '../needs.ts';
 import type { AlertTemplateCache } from './alert-template-cache.ts';
 import { joinDigest, parseDigestAlertIds, renderPendingDigest } from './digest.ts';
 import { parseAlertId, toPendingAlert } from './pending-alert.ts';
@@ -25,7 +25,7 @@ export interface PendingMail {
 
 /** Looks up what a batch of mails is made of, by two questions for all of them. */
 export async function loadMails(
-  { database: { pool } }: NotificationsNeeds,
+  { database: { pool } }: NotificationsDependencies,
   messages: readonly ClaimedMessage[],
 ): Promise<PendingMail[]> {
   const recipients = await findMailRecipients(pool, messages);
@@ -43,7 +43,7 @@ function parseAlertIds(message: ClaimedMessage): readonly string[] {
 
 /** The mail; or how it ends without being sent; null: it has ended, as part of another one. */
 export async function renderMail(
-  services: NotificationsNeeds,
+  services: NotificationsDependencies,
   templates: AlertTemplateCache,
   pending: PendingMail,
 ): Promise<RenderedMail | MessageOutcome | null> {
@@ -86,7 +86,7 @@ function isSuppressed(kind: string, { suppressed }: MailRecipient): boolean {
 }
 
 async function renderAlert(
-  services: NotificationsNeeds,
+  services: NotificationsDependencies,
   templates: AlertTemplateCache,
   { message, recipient, alerts }: PendingMail,
   language: Language,
@@ -108,7 +108,7 @@ async function renderAlert(
 }
 
 function getLinks(
-  { publicUrl, settings }: NotificationsNeeds,
+  { publicUrl, settings }: NotificationsDependencies,
   { userId }: ClaimedMessage,
   query: string,
 ): DealLinks {

@@ -10,7 +10,7 @@ import {
   type MinuteOfDay,
   type NotificationHours,
 } from '@farelark/engine';
-import type { NotificationsNeeds } from '../needs.ts';
+import type { NotificationsDependencies } from '../dependencies.ts';
 
 /** Anyone who ends a pause has what waited for it looked at again; this is for pauses that end by themselves. */
 const ASKED_WHILE_PAUSED_MILLIS = 3_600_000;
@@ -34,7 +34,7 @@ interface AlertFacts {
  * not when it is written: hours and preferences may have changed since.
  */
 export async function findQuietHoursOutcome(
-  { database, now }: Pick<NotificationsNeeds, 'database' | 'now'>,
+  { database, now }: Pick<NotificationsDependencies, 'database' | 'now'>,
   message: ClaimedMessage,
   isErrorFare: boolean,
 ): Promise<MessageOutcome | null> {

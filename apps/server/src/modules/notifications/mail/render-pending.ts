@@ -17,13 +17,13 @@ import {
 import { z } from 'zod';
 import { LINK_HOURS } from '../../accounts/index.ts';
 import { ratingUrl } from '../../deals/index.ts';
+import type { NotificationsDependencies } from '../dependencies.ts';
 import { formatSenderLine } from '../mail-sender.ts';
-import type { NotificationsNeeds } from '../needs.ts';
 import { toMailPlace } from './pending-alert.ts';
 
 /** A mail that says what its payload says, whenever it is sent: all but those about deals. */
 export async function renderPending(
-  services: NotificationsNeeds,
+  services: NotificationsDependencies,
   message: ClaimedMessage,
   language: Language,
 ): Promise<RenderedMail | MessageOutcome> {
@@ -41,7 +41,7 @@ export async function renderPending(
 
 /** A mail about plan, payments or earnings, its dates as on the traveller's clock. */
 async function renderPlan(
-  { database, publicUrl, operator }: NotificationsNeeds,
+  { database, publicUrl, operator }: NotificationsDependencies,
   { kind, payload, userId }: ClaimedMessage,
   language: Language,
 ): Promise<RenderedMail | MessageOutcome> {
@@ -113,7 +113,7 @@ const payload = z.object({ bookingId: z.uuid() });
 
 /** The question whether a price was right; dropped where it was answered already. */
 export async function renderPendingRating(
-  services: NotificationsNeeds,
+  services: NotificationsDependencies,
   message: ClaimedMessage,
   {
     language,

@@ -5,7 +5,7 @@ import { notifyOfLiveDeals } from '@farelark/ingest';
 import { defineFunction } from '../../../platform/http/define-function.ts';
 import { Failure } from '../../../platform/http/failure.ts';
 import { requireKnownPlaces } from '../../collection/index.ts';
-import type { PreferencesNeeds } from '../needs.ts';
+import type { PreferencesDependencies } from '../dependencies.ts';
 
 /** Mutes a route, or unmutes it and announces its best live deals. Alerts that are there stay. */
 export const muteRoute = defineFunction({
@@ -15,7 +15,7 @@ export const muteRoute = defineFunction({
   summary: 'Hear no more of a route, or hear of it again.',
   example: { origin: 'BUD', destination: 'BCN' },
   misuse: () => ({ origin: 'BUD', destination: 'BCN' }),
-  handler: async (request, call, needs: PreferencesNeeds) => {
+  handler: async (request, call, needs: PreferencesDependencies) => {
     const { database, pipeline, reference } = needs;
     const { userId } = call.caller;
     const { origin, destination, muted } = request;

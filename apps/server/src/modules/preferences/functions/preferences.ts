@@ -2,7 +2,7 @@ import { DEFAULT_PREFERENCES } from '@farelark/contracts';
 import { asRole } from '@farelark/db';
 import { findSettings, savePreferences as storePreferences } from '@farelark/db/preferences';
 import { defineFunction } from '../../../platform/http/define-function.ts';
-import type { PreferencesNeeds } from '../needs.ts';
+import type { PreferencesDependencies } from '../dependencies.ts';
 import { savePreferences as save } from '../save-preferences.ts';
 
 /** The traveller's preferences, null before the first save, and how often alerts come. */
@@ -11,7 +11,7 @@ export const loadPreferences = defineFunction({
   access: 'traveller',
   summary: 'What the traveller wants to hear about.',
   misuse: null,
-  handler: async (_request, call, needs: PreferencesNeeds) => {
+  handler: async (_request, call, needs: PreferencesDependencies) => {
     const { userId } = call.caller;
     const settings = await asRole(needs.database, { role: 'authenticated', userId }, (client) =>
       findSettings(client, userId),
@@ -30,7 +30,7 @@ export const savePreferences = defineFunction({
   summary: 'Save the traveller’s preferences. Fresh fares are looked for immediately.',
   example: { ...DEFAULT_PREFERENCES, departureAirports: ['BUD'] },
   misuse: () => ({ ...DEFAULT_PREFERENCES, departureAirports: ['BUD'] }),
-  handler: async (request, { caller: { userId } }, needs: PreferencesNeeds) => {
+  handler: async (request, { caller: { userId } }, needs: PreferencesDependencies) => {
     const { saved } = await save(needs, userId, {
       fields: new Set(Object.keys(request)),
       run: (client) => storePreferences(client, userId, request),

@@ -25,8 +25,8 @@ import type { Reference } from '@farelark/reference';
 import { defineFunction } from '../../../platform/http/define-function.ts';
 import { Failure } from '../../../platform/http/failure.ts';
 import { toPublicDealView } from '../../deals/index.ts';
+import type { PreferencesDependencies } from '../dependencies.ts';
 import { findUnknownCodes } from '../known-codes.ts';
-import type { PreferencesNeeds } from '../needs.ts';
 
 const DAYS_A_WEEK = 7;
 const MAX_EXAMPLES = 3;
@@ -39,7 +39,7 @@ export const previewPreferences = defineFunction({
   summary: 'What preferences would have brought within the last 30 days. They are not saved.',
   example: { ...DEFAULT_PREFERENCES, departureAirports: ['BUD'] },
   misuse: () => ({ ...DEFAULT_PREFERENCES, departureAirports: ['BUD'] }),
-  handler: async (request, _call, needs: PreferencesNeeds) => {
+  handler: async (request, _call, needs: PreferencesDependencies) => {
     const { database, pipeline, reference } = needs;
     const unknown = findUnknownCodes(reference, request);
     if (unknown.length > 0) throw new Failure('invalid_input', unknown);
@@ -87,7 +87,7 @@ function toAlertsPerWeek(alerts: number, knownMillis: number): number | null {
 
 /** Trips that can still be had before those that went, and of these the largest savings first. */
 async function findExamples(
-  { database, reference }: Pick<PreferencesNeeds, 'database' | 'reference'>,
+  { database, reference }: Pick<PreferencesDependencies, 'database' | 'reference'>,
   matching: readonly NotifiedEpisode[],
   language: AlertPreferences['preferredLanguage'],
 ): Promise<PreferencesPreview['examples']> {

@@ -9,7 +9,7 @@ import { defineFunction, SOME_ID } from '../../../platform/http/define-function.
 import { Failure } from '../../../platform/http/failure.ts';
 import { notifyOfChange } from '../../accounts/index.ts';
 import { getHint, hashApiKey, newApiKey, toApiKeyView } from '../api-key.ts';
-import type { PublicApiNeeds } from '../needs.ts';
+import type { PublicApiDependencies } from '../dependencies.ts';
 
 export const createApiKey = defineFunction({
   name: 'create-api-key',
@@ -18,7 +18,7 @@ export const createApiKey = defineFunction({
   summary: 'Make a key to the public API. Only this answer ever holds it.',
   example: { name: 'Newsletter' },
   misuse: () => ({ name: 'Mallory' }),
-  handler: async ({ name }, call, needs: PublicApiNeeds) => {
+  handler: async ({ name }, call, needs: PublicApiDependencies) => {
     const { database, now } = needs;
     const { userId } = call.caller;
     const key = newApiKey();
@@ -46,7 +46,7 @@ export const listApiKeys = defineFunction({
   access: 'traveller',
   summary: 'The account’s keys to the public API.',
   misuse: null,
-  handler: async (_request, call, needs: PublicApiNeeds) => {
+  handler: async (_request, call, needs: PublicApiDependencies) => {
     const { database, now } = needs;
     const since = new Date(now().getTime() - REVOKED_KEYS_LISTED_DAYS * DAY_MILLIS);
     const { userId } = call.caller;
@@ -63,7 +63,7 @@ export const revokeApiKey = defineFunction({
   summary: 'Revoke a key for good, immediately and everywhere.',
   example: { keyId: SOME_ID },
   misuse: ({ rowIds }) => ({ keyId: rowIds.get('api_keys') ?? '' }),
-  handler: async ({ keyId }, call, needs: PublicApiNeeds) => {
+  handler: async ({ keyId }, call, needs: PublicApiDependencies) => {
     const { database, now } = needs;
     const { userId } = call.caller;
     const revoked = await asRole(database, { role: 'authenticated', userId }, (client) =>

@@ -22,7 +22,7 @@ import {
 } from '../../booking/index.ts';
 import { sourceNamed } from '../../collection/index.ts';
 import { cleanFares } from '../clean-fares.ts';
-import type { SearchNeeds } from '../needs.ts';
+import type { SearchDependencies } from '../dependencies.ts';
 import { isOfTrip } from '../offer-filters.ts';
 import { askOnce } from './trip-search.ts';
 
@@ -36,7 +36,7 @@ function bookAt(name: SearchSource | null) {
   return async (
     { offerId, language }: FunctionRequest<'flight-book'>,
     call: FunctionCall<'traveller'>,
-    needs: SearchNeeds,
+    needs: SearchDependencies,
   ): Promise<Answer> => {
     const { userId } = call.caller;
     // Before the offer is looked up: a source that there is not has found none.
@@ -71,7 +71,7 @@ function bookAt(name: SearchSource | null) {
   };
 }
 
-async function readAgain(needs: SearchNeeds, found: FoundOffer): Promise<Reread> {
+async function readAgain(needs: SearchDependencies, found: FoundOffer): Promise<Reread> {
   const price = { amount: found.price, currency: found.currency };
   const unchecked: Reread = { state: 'unchecked', price, bookingUrl: found.bookingUrl };
   const from = needs.sources.find(({ source }) => source.name === found.source);
@@ -95,7 +95,7 @@ async function readAgain(needs: SearchNeeds, found: FoundOffer): Promise<Reread>
 }
 
 function countClick(
-  needs: SearchNeeds,
+  needs: SearchDependencies,
   userId: string,
   found: FoundOffer,
   page: BookingTarget,
@@ -124,7 +124,7 @@ function countClick(
 function sameOffer(
   fares: readonly Fare[],
   found: FoundOffer,
-  reference: SearchNeeds['reference'],
+  reference: SearchDependencies['reference'],
 ): Fare | null {
   const candidates = fares.filter(
     (fare) => fare.currency === found.currency && isOfTrip(fare, found.trip, reference),

@@ -14,10 +14,10 @@ import {
 } from '../../../platform/http/define-function.ts';
 import { Failure } from '../../../platform/http/failure.ts';
 import type { CollectionSource } from '../../collection/index.ts';
+import type { SearchDependencies } from '../dependencies.ts';
 import { toFoundOffer } from '../found-offer.ts';
 import type { SearchedAnswer } from '../live-search.ts';
 import { type MergedOffer, mergeOffers, type SoldFare } from '../merge-offers.ts';
-import type { SearchNeeds } from '../needs.ts';
 import { fits, isOfTrip } from '../offer-filters.ts';
 import { PriceScale } from '../price-scale.ts';
 import { toKeptOffer, toTrip } from './trip-search.ts';
@@ -38,7 +38,7 @@ export const flightSearch = defineFunction({
     'Ask every source of fares about one trip: one list of offers, the best first, and what each source said.',
   example: { ...SOME_TRIP, maxStops: 1, avoid: ['LHR'], baggage: false },
   misuse: () => ({ origin: 'BUD', destination: 'BCN', departureDate: '2027-03-01' }),
-  handler: async (request, call, needs: SearchNeeds) => {
+  handler: async (request, call, needs: SearchDependencies) => {
     const trip = toTrip(request, needs);
     const sources = await searchableSources(needs);
     await limitVisitors(call, needs, sources, trip);
@@ -64,7 +64,7 @@ export const flightSearch = defineFunction({
 });
 
 /** The real sources, else the simulated market: never both. @throws Failure not_configured */
-async function searchableSources({ sources }: SearchNeeds): Promise<CollectionSource[]> {
+async function searchableSources({ sources }: SearchDependencies): Promise<CollectionSource[]> {
   const areOpen = await Promise.all(sources.map(({ opening }) => opening.isOpen()));
   const open = sources.filter((_, index) => areOpen[index]);
   const real = open.filter(({ source }) => !source.synthetic);
@@ -77,7 +77,7 @@ async function searchableSources({ sources }: SearchNeeds): Promise<CollectionSo
 /** @throws Failure too_many_requests */
 async function limitVisitors(
   { caller: traveller, address }: FunctionCall,
-  needs: SearchNeeds,
+  needs: SearchDependencies,
   sources: readonly CollectionSource[],
   trip: Trip,
 ): Promise<void> {
@@ -90,7 +90,7 @@ async function limitVisitors(
 /** Asks a source, for visitors as far as their share of its calls goes. */
 async function askFor(
   { caller: traveller }: FunctionCall,
-  needs: SearchNeeds,
+  needs: SearchDependencies,
   from: CollectionSource,
   trip: Trip,
 ): Promise<SearchedAnswer> {
@@ -112,7 +112,7 @@ async function askFor(
 
 /** Answers with the sources that replied in time, and names the others. */
 async function askInTime(
-  { liveSearch, settings, now }: SearchNeeds,
+  { liveSearch, settings, now }: SearchDependencies,
   from: CollectionSource,
   trip: Trip,
 ): Promise<SearchedAnswer> {
@@ -135,7 +135,7 @@ type SourceAnswer = SearchedAnswer & { readonly from: CollectionSource };
 function soldBy(
   { from: { source }, fares }: SourceAnswer,
   trip: Trip,
-  { reference, now }: SearchNeeds,
+  { reference, now }: SearchDependencies,
 ): SoldFare[] {
   const moment = now().getTime();
   return fares
@@ -156,7 +156,7 @@ function withoutMadeUp(sold: readonly SoldFare[][]): SoldFare[][] {
 async function scaleFor(
   sold: readonly SoldFare[],
   { maxPrice }: FlightSearchRequest,
-  { database }: SearchNeeds,
+  { database }: SearchDependencies,
 ): Promise<PriceScale> {
   const currencies = new Set([
     ...sold.map(({ fare }) => fare.currency as string),
@@ -169,7 +169,7 @@ async function scaleFor(
 /** Keeps what a traveller is shown, so that it can be asked about again; visitors’ offers are not kept. */
 async function keepForTraveller(
   { caller: traveller }: FunctionCall,
-  needs: SearchNeeds,
+  needs: SearchDependencies,
   shown: readonly MergedOffer[],
   adults: number,
 ): Promise<ReadonlyMap<Fare, string>> {

@@ -2,7 +2,7 @@ import { parseDay, utcDayOf } from '@farelark/engine';
 import { interpret, writeInterpretation } from '@farelark/search-language';
 import { defineFunction } from '../../../platform/http/define-function.ts';
 import { Failure } from '../../../platform/http/failure.ts';
-import type { SearchNeeds } from '../needs.ts';
+import type { SearchDependencies } from '../dependencies.ts';
 
 export const interpretSearch = defineFunction({
   name: 'interpret-search',
@@ -11,7 +11,7 @@ export const interpretSearch = defineFunction({
   summary: 'Read what a traveller typed into the search, in ten languages.',
   example: { query: 'flights from HKG to SIN next month', language: 'en' },
   misuse: () => ({ query: 'from Budapest to Barcelona' }),
-  handler: async (request, _call, needs: SearchNeeds) => {
+  handler: async (request, _call, needs: SearchDependencies) => {
     const { pipeline, queryLookups } = needs;
     const { query, language } = request;
     const today =

@@ -1,7 +1,7 @@
 import { NEAR_KM } from '@farelark/contracts';
 import { defineFunction } from '../../../platform/http/define-function.ts';
 import { toPlaceView } from '../../deals/index.ts';
-import type { SearchNeeds } from '../needs.ts';
+import type { SearchDependencies } from '../dependencies.ts';
 
 /** Suggestions shown together. */
 const MAX_PLACES = 10;
@@ -13,7 +13,7 @@ export const searchAirports = defineFunction({
   summary: 'Airports and cities by code or name.',
   example: { searchTerm: 'Budapest', searchType: 'airports' },
   misuse: () => ({ searchTerm: 'Budapest' }),
-  handler: async (request, _call, needs: SearchNeeds) => ({
+  handler: async (request, _call, needs: SearchDependencies) => ({
     places: needs.reference
       .searchPlaces(request.searchTerm, MAX_PLACES)
       .map((place) => toPlaceView(place.code, needs.reference, request.language)),
@@ -28,7 +28,7 @@ export const searchAirlines = defineFunction({
   summary: 'Airlines by code or beginning of a name.',
   example: { searchTerm: 'wizz' },
   misuse: () => ({ searchTerm: 'W6' }),
-  handler: async (request, _call, needs: SearchNeeds) => ({
+  handler: async (request, _call, needs: SearchDependencies) => ({
     airlines: needs.reference
       .searchAirlines(request.searchTerm, MAX_AIRLINES)
       .map(({ code, name }) => ({ code, name })),
@@ -42,7 +42,7 @@ export const describePlaces = defineFunction({
   summary: 'The names of codes.',
   example: { codes: ['BUD', 'LON'] },
   misuse: () => ({ codes: ['BUD'] }),
-  handler: async (request, _call, needs: SearchNeeds) => ({
+  handler: async (request, _call, needs: SearchDependencies) => ({
     places: request.codes.map((code) =>
       toPlaceView(code.toUpperCase(), needs.reference, request.language),
     ),
@@ -60,7 +60,7 @@ export const nearestAirports = defineFunction({
   summary: 'Airports around a position, the nearest first. The position is not kept.',
   example: { latitude: 47.5, longitude: 19 },
   misuse: null,
-  handler: async ({ latitude, longitude, language }, _call, { reference }: SearchNeeds) => ({
+  handler: async ({ latitude, longitude, language }, _call, { reference }: SearchDependencies) => ({
     airports: reference
       .airportsNear({ latitude, longitude }, { withinKm: NEAR_KM, limit: MAX_AIRPORTS })
       .map(({ place, distanceKm }) => ({

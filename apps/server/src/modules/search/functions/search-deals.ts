@@ -26,7 +26,7 @@ import { defineFunction } from '../../../platform/http/define-function.ts';
 import { Failure } from '../../../platform/http/failure.ts';
 import { requireKnownPlaces } from '../../collection/index.ts';
 import { getBestDate, toPublicDealView } from '../../deals/index.ts';
-import type { SearchNeeds } from '../needs.ts';
+import type { SearchDependencies } from '../dependencies.ts';
 
 /** Live deals that a search looks at, the largest savings first: more than the engine has ever had. */
 const MAX_LOOKED_AT = 5000;
@@ -41,7 +41,7 @@ export const searchDeals = defineFunction({
     'Live deals that fit a search with all its filters, what keeps others out, and what taking a filter away would bring.',
   example: { search: { from: ['BUD', 'VIE'], toAreas: ['ES'], maxStops: 1 }, sort: 'price' },
   misuse: () => ({ search: { from: ['BUD'] } }),
-  handler: async (request, _call, needs: SearchNeeds) => {
+  handler: async (request, _call, needs: SearchDependencies) => {
     const { database, reference, pipeline } = needs;
     const search = toSearch(request, needs);
     await pipeline.rates.refresh(database.pool);
@@ -122,7 +122,7 @@ function priceIn(currency: string, trip: DealTrip, lookUps: SearchReference): nu
 /** @throws Failure invalid_input for places and unknown currencies */
 function toSearch(
   { search, currency }: SearchDealsRequest,
-  { reference }: Pick<SearchNeeds, 'reference'>,
+  { reference }: Pick<SearchDependencies, 'reference'>,
 ): Search {
   const { from, to, via, avoid } = search;
   requireKnownPlaces(reference, {

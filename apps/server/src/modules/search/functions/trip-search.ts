@@ -28,7 +28,7 @@ import {
   toFareBatch,
 } from '../../collection/index.ts';
 import { cleanFares } from '../clean-fares.ts';
-import type { SearchNeeds } from '../needs.ts';
+import type { SearchDependencies } from '../dependencies.ts';
 import { isOfTrip } from '../offer-filters.ts';
 import { toOfferView } from '../offer-view.ts';
 
@@ -44,7 +44,7 @@ function searchAt(name: SearchSource) {
   return async (
     request: TripSearchRequest,
     call: FunctionCall<'traveller'>,
-    needs: SearchNeeds,
+    needs: SearchDependencies,
   ): Promise<Answer> => {
     const { userId } = call.caller;
     const from = sourceNamed(needs, name);
@@ -107,7 +107,10 @@ export async function askOnce(from: CollectionSource, trip: Trip): Promise<Found
 }
 
 /** @throws Failure invalid_input for places that there are not, or days gone by */
-export function toTrip(request: TripSearchRequest, { reference, pipeline }: SearchNeeds): Trip {
+export function toTrip(
+  request: TripSearchRequest,
+  { reference, pipeline }: SearchDependencies,
+): Trip {
   const { origin, destination, departureDate, returnDate, cabin } = request;
   const departure = parseDay(departureDate) as EpochDay;
   const today = reference.getLocalDay(origin as PlaceCode, pipeline.now());

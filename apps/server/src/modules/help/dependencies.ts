@@ -5,7 +5,7 @@ import type { Settings } from '../../config/settings.ts';
 import type { Help } from './from-settings.ts';
 
 /** Dependencies of the module help. */
-export interface HelpNeeds {
+export interface HelpDependencies {
   readonly settings: Settings;
   readonly database: Database;
   readonly log: Logger;

@@ -2,7 +2,7 @@ import type { Database } from '@farelark/db';
 import type { Reference } from '@farelark/reference';
 
 /** Dependencies of the module commissions. */
-export interface CommissionsNeeds {
+export interface CommissionsDependencies {
   readonly database: Database;
   readonly reference: Reference;
   /** Current time; tests set it. */
@@ -10,6 +10,6 @@ export interface CommissionsNeeds {
 }
 
 /** Dependencies of its jobs. */
-export interface CommissionsJobNeeds {
-  readonly services: CommissionsNeeds;
+export interface CommissionsJobDependencies {
+  readonly services: CommissionsDependencies;
 }

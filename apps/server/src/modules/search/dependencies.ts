@@ -8,7 +8,7 @@ import type { CollectionSource } from '../collection/index.ts';
 import type { LiveSearch } from './live-search.ts';
 
 /** Dependencies of the module search. */
-export interface SearchNeeds {
+export interface SearchDependencies {
   readonly settings: Settings;
   readonly database: Database;
   readonly log: Logger;

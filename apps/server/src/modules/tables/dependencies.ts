@@ -4,7 +4,7 @@ import type { Settings } from '../../config/settings.ts';
 import type { SessionCache } from '../../platform/http/session-cache.ts';
 
 /** Dependencies of the table protocol. */
-export interface TablesNeeds {
+export interface TablesDependencies {
   readonly settings: Settings;
   readonly database: Database;
   readonly log: Logger;

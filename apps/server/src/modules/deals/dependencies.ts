@@ -8,7 +8,7 @@ import type { Metrics } from '../../platform/observability/metrics.ts';
 import type { ServerTracer } from '../../platform/observability/tracing/server-tracer.ts';
 
 /** Dependencies of the module deals. */
-export interface DealsNeeds {
+export interface DealsDependencies {
   readonly settings: Settings;
   readonly database: Database;
   readonly log: Logger;
@@ -24,15 +24,15 @@ export interface DealsNeeds {
 }
 
 /** Dependencies of rating links. */
-export interface RatingLinkNeeds {
+export interface RatingLinkDependencies {
   readonly settings: Pick<Settings, 'AUTH_SECRET'>;
   /** Address of the installation for travellers, without a final slash. */
   readonly publicUrl: string;
 }
 
 /** Dependencies of its jobs. */
-export interface DealsJobNeeds {
-  readonly services: DealsNeeds;
+export interface DealsJobDependencies {
+  readonly services: DealsDependencies;
   /** Database login of the tables' owner, for what the server's role may not do. */
   readonly ownerUrl: string;
   /** Checks up to `limit` deals that are due; returns how many it checked. */

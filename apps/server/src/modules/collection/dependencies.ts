@@ -10,7 +10,7 @@ import type { CollectionSource } from './collection-source.ts';
 import type { ReferenceSyncs } from './reference-sync/openflights-sync.ts';
 
 /** Dependencies of the module collection. */
-export interface CollectionNeeds {
+export interface CollectionDependencies {
   readonly settings: Settings;
   readonly database: Database;
   /** Connections past any pooler, for what belongs to a database session. */
@@ -27,11 +27,14 @@ export interface CollectionNeeds {
 }
 
 /** Dependencies of collecting. */
-export type CollectorNeeds = Pick<CollectionNeeds, 'database' | 'log' | 'pipeline' | 'reference'>;
+export type CollectorDependencies = Pick<
+  CollectionDependencies,
+  'database' | 'log' | 'pipeline' | 'reference'
+>;
 
 /** Dependencies of its jobs. */
-export interface CollectionJobNeeds {
-  readonly services: CollectionNeeds;
+export interface CollectionJobDependencies {
+  readonly services: CollectionDependencies;
   readonly syncs: ReferenceSyncs;
   /** Sources that can be searched, each behind its quota. */
   readonly sources: readonly CollectionSource[];
@@ -43,7 +46,7 @@ export interface CollectionJobNeeds {
 export type CollectionJob<Name extends JobName> = JobDefinition<
   JobInput<Name>,
   object,
-  CollectionJobNeeds
+  CollectionJobDependencies
 >;
 
 /** Told how much of how much is done. */

@@ -8,7 +8,7 @@ import type { Allowances } from './allowances.ts';
 import type { ApiKeyCache } from './api-key-cache.ts';
 
 /** Dependencies of the public API. */
-export interface PublicApiNeeds {
+export interface PublicApiDependencies {
   readonly settings: Settings;
   readonly database: Database;
   readonly log: Logger;

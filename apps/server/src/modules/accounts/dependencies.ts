@@ -1,28 +1,21 @@
 import type { Database } from '@farelark/db';
-import type { Reference } from '@farelark/reference';
 import type { Logger } from 'pino';
 import type { Settings } from '../../config/settings.ts';
+import type { SessionCache } from '../../platform/http/session-cache.ts';
 import type { Metrics } from '../../platform/observability/metrics.ts';
 import type { ServerTracer } from '../../platform/observability/tracing/server-tracer.ts';
-import type { Billing } from './billing.ts';
+import type { Auth } from './auth.ts';
 
-/** Dependencies of the module billing. */
-export interface BillingNeeds {
+export interface AccountsDependencies {
   readonly settings: Settings;
   readonly database: Database;
   readonly log: Logger;
   /** Address of the installation for travellers, without a final slash. */
   readonly publicUrl: string;
-  /** Payment provider; null where none is set up. */
-  readonly billing: Billing | null;
-  readonly reference: Reference;
+  readonly auth: Auth;
+  readonly sessions: SessionCache;
+  /** Bearer token of visitors. */
+  readonly anonKey: string;
   readonly metrics: Metrics;
   readonly tracer: ServerTracer;
-  /** Current time; tests set it. */
-  readonly now: () => Date;
-}
-
-/** Dependencies of its jobs. */
-export interface BillingJobNeeds {
-  readonly services: BillingNeeds;
 }

@@ -9,7 +9,7 @@ import type { ServerTracer } from '../../platform/observability/tracing/server-t
 import type { PushSenders } from './push/push-senders.ts';
 
 /** Dependencies of the module notifications. */
-export interface NotificationsNeeds {
+export interface NotificationsDependencies {
   readonly settings: Settings;
   readonly database: Database;
   readonly log: Logger;
@@ -26,7 +26,7 @@ export interface NotificationsNeeds {
 }
 
 /** Dependencies of push delivery. */
-export type PushNeeds = Pick<
-  NotificationsNeeds,
+export type PushDependencies = Pick<
+  NotificationsDependencies,
   'database' | 'log' | 'publicUrl' | 'reference' | 'pipeline' | 'metrics' | 'tracer' | 'now'
 > & { readonly push: PushSenders };

@@ -6,7 +6,7 @@ import type { Jobs } from '../../platform/jobs/job.ts';
 import type { CollectionSource, ReferenceSyncs } from '../collection/index.ts';
 import type { HealthCache } from './health-cache.ts';
 
-export interface AdminNeeds {
+export interface AdminDependencies {
   readonly settings: Settings;
   readonly database: Database;
   readonly pipeline: Pipeline;

@@ -1,14 +1,20 @@
+import type { OperatorFacts } from '@farelark/contracts';
 import type { Database } from '@farelark/db';
-import type { Pipeline } from '@farelark/ingest';
 import type { Reference } from '@farelark/reference';
 import type { Logger } from 'pino';
+import type { Settings } from '../../config/settings.ts';
 import type { Metrics } from '../../platform/observability/metrics.ts';
 import type { ServerTracer } from '../../platform/observability/tracing/server-tracer.ts';
 
-export interface AlertsNeeds {
+/** Dependencies of the module pages. */
+export interface PagesDependencies {
+  readonly settings: Settings;
   readonly database: Database;
   readonly log: Logger;
-  readonly pipeline: Pipeline;
+  /** Address of the installation for travellers, without a final slash. */
+  readonly publicUrl: string;
+  /** Operator of the installation, as pages and emails state it. */
+  readonly operator: () => OperatorFacts;
   readonly reference: Reference;
   readonly metrics: Metrics;
   readonly tracer: ServerTracer;

@@ -7,7 +7,7 @@ import type { Jobs } from '../../platform/jobs/job.ts';
 import type { CollectionSource } from '../collection/index.ts';
 
 /** Dependencies of the module preferences. */
-export interface PreferencesNeeds {
+export interface PreferencesDependencies {
   readonly settings: Settings;
   readonly database: Database;
   readonly log: Logger;

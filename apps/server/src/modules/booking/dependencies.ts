@@ -3,7 +3,7 @@ import type { BookingPages, Reference } from '@farelark/reference';
 import type { CollectionSource } from '../collection/index.ts';
 
 /** Dependencies of the module booking. */
-export interface BookingNeeds {
+export interface BookingDependencies {
   readonly database: Database;
   readonly reference: Reference;
   readonly bookingPages: BookingPages;
