@@ -55,7 +55,7 @@ await withInstallation(async (installation) => {
 function someDestinations(count: number): string[] {
   return airportCodes(reference)
     .filter((code) => reference.getCity(code) === code)
-    .filter((code) => (reference.distanceKm(ORIGIN, code) ?? 0) > 500)
+    .filter((code) => (reference.getDistanceKm(ORIGIN, code) ?? 0) > 500)
     .filter((_, index) => index % 7 === 0)
     .slice(0, count);
 }

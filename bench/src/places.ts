@@ -5,7 +5,7 @@
  * `p99_undisturbed_ms` is that of the fastest of three rounds for each query.
  */
 import { loadReference } from '@farelark/reference';
-import { namedPlaces } from '@farelark/reference/testing';
+import { listNamedPlaces } from '@farelark/reference/testing';
 import {
   getFastest,
   getPercentiles,
@@ -28,7 +28,7 @@ const LOAD_LIMIT_MS = 300;
 const loaded = timed(() => loadReference());
 const reference = loaded.result;
 const indexed = timed(() => reference.prepareSearch());
-const places = namedPlaces();
+const places = listNamedPlaces();
 const peer = timed(() => openPeer(places));
 const search = (text: string): string[] =>
   reference.searchPlaces(text, MAX_PLACES).map(({ code }) => code);
@@ -86,7 +86,7 @@ function found(kind: QueryKind, find: (text: string) => string[]): number {
   const right = asked.filter(({ text, of }) =>
     find(text)
       .slice(0, 3)
-      .some((code) => reference.place(code)?.cityName === of.place.cityName),
+      .some((code) => reference.getPlace(code)?.cityName === of.place.cityName),
   );
   return rounded(right.length / asked.length);
 }

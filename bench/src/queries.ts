@@ -4,7 +4,7 @@
  * `…_undisturbed_ms` is that of the fastest of the rounds for each query.
  */
 import { parseDay } from '@farelark/engine';
-import { queryLookups } from '@farelark/reference';
+import { createQueryLookups } from '@farelark/reference';
 import { QUERY_SETS } from '@farelark/reference/testing';
 import { interpret, type QueryLanguage } from '@farelark/search-language';
 import {
@@ -36,7 +36,7 @@ const queries = (Object.entries(QUERY_SETS) as [QueryLanguage, string][]).flatMa
       }),
 );
 
-const lookups = queryLookups();
+const lookups = createQueryLookups();
 const read = (language: QueryLanguage, text: string) =>
   interpret({ language, text, today: TODAY }, lookups);
 const index = timed(() => read('en', 'flights from HKG to SIN next month'));

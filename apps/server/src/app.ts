@@ -1,20 +1,19 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
+import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { connect, type Database } from '@farelark/db';
 import { markShown } from '@farelark/db/alert-deliveries';
 import { endSandboxPlans } from '@farelark/db/plans';
 import type { Instant } from '@farelark/engine';
 import { createPipeline } from '@farelark/ingest';
-import { loadReference, queryLookups } from '@farelark/reference';
+import { createQueryLookups, loadReference } from '@farelark/reference';
 import type { FareSource } from '@farelark/sources';
 import type { Logger } from 'pino';
 import type { AppContext } from './app-context.ts';
 import { billingKind } from './config/billing.ts';
 import { answersTravellers, worksInBackground } from './config/process-settings.ts';
 import type { Settings } from './config/settings.ts';
-import { allFunctions } from './functions.ts';
-import { jobDefinitions } from './job-definitions.ts';
 import {
   createAccountContext,
   createAuth,
@@ -23,20 +22,20 @@ import {
   providerKeys,
   sessionLookUp,
 } from './modules/accounts/index.ts';
-import { HealthCache } from './modules/admin/index.ts';
+import { findQuickFacts, findSlowFacts, HealthCache } from './modules/admin/index.ts';
 import { describeEvents } from './modules/alerts/index.ts';
 import { type Billing, SandboxBilling } from './modules/billing/index.ts';
 import { bookingPagesFrom } from './modules/booking/index.ts';
 import {
   beginRatesIfDue,
-  callsLeft,
+  getRemainingCalls,
   openSources,
   referenceSyncs,
   SimulatedInstallation,
   type SimulatedMarketState,
   SourceWatch,
   simulatedMarketState,
-  startSourceWatchWorker,
+  startSourceWatchLoop,
 } from './modules/collection/index.ts';
 import { HelpLibrary, helpModel } from './modules/help/index.ts';
 import {
@@ -48,6 +47,7 @@ import {
 import { getOperator } from './modules/pages/index.ts';
 import { Allowances, ApiKeyCache } from './modules/public-api/index.ts';
 import { LiveSearch } from './modules/search/index.ts';
+import { allFunctions, jobDefinitions } from './modules.ts';
 import { SessionCache } from './platform/http/session-cache.ts';
 import { JobQueue } from './platform/jobs/job-queue.ts';
 import { ShutdownState } from './platform/lifecycle/shutdown-state.ts';
@@ -58,12 +58,12 @@ import {
   NoticeProbe,
   PROBE_CHANNEL,
 } from './platform/live/notices.ts';
-import { createMetrics } from './platform/observability/metrics.ts';
 import { openTracer } from './platform/observability/tracing/open-tracer.ts';
 import { traceSlowQueries } from './platform/observability/tracing/slow-queries.ts';
 import { authKeys } from './platform/security/secret-keys.ts';
 import type { ProcessPart } from './process-part.ts';
 import { IMMEDIATE_STOP, pauseUnlessAborted, type StopLimits } from './process-part.ts';
+import { ServerMetrics } from './server-metrics.ts';
 import { startWeb } from './start-web.ts';
 import { startWatchPart, startWorker } from './start-worker.ts';
 
@@ -170,12 +170,19 @@ async function assemble(options: ServerOptions, opened: (() => unknown)[]): Prom
     },
   );
   const now = () => Date.now() as Instant;
-  const metrics = createMetrics(settings, {
-    live,
+  const factSources = {
     database,
-    accounts,
+    dataDir: resolve(settings.FARELARK_DATA_DIR),
+    backupDir: settings.BACKUP_DIR,
     jobNames: Object.keys(jobDefinitions),
-    callsLeft: () => callsLeft(database.pool, sources),
+    getRemainingCalls: () => getRemainingCalls(database.pool, sources),
+  };
+  const metrics = new ServerMetrics({
+    role,
+    hub: () => live,
+    pools: { work: database.pool, accounts: accounts.pool },
+    facts: { quick: () => findQuickFacts(factSources), slow: () => findSlowFacts(factSources) },
+    clock: () => performance.now(),
   });
   opened.push(() => metrics.stop());
   const pipeline = createPipeline({
@@ -205,7 +212,7 @@ async function assemble(options: ServerOptions, opened: (() => unknown)[]): Prom
     metrics: metrics.sources,
     clock: () => performance.now(),
   });
-  const { fareSources, sources } = openSources(
+  const { fareSources, meteredSources, sources } = openSources(
     { settings, log, database, reference, pipeline },
     watch,
     options.sources ?? [],
@@ -247,7 +254,7 @@ async function assemble(options: ServerOptions, opened: (() => unknown)[]): Prom
   const billing = options.billing ?? (await openBilling(settings, database, publicUrl, log));
   // What was played through before there was a provider is not paid.
   if (billing?.kind !== 'sandbox') await endSandboxPlans(database.pool);
-  const searchWords = queryLookups();
+  const searchWords = createQueryLookups();
   const liveSearch = new LiveSearch({ pipeline, reference, log, now: () => new Date() });
   opened.push(() => liveSearch.stop());
   const services: AppContext = {
@@ -265,9 +272,12 @@ async function assemble(options: ServerOptions, opened: (() => unknown)[]): Prom
     auth,
     sessions,
     anonKey: ANON_KEY,
+    webDir: options.webDir,
     jobs: jobQueue,
     fareSources,
+    meteredSources,
     sources,
+    sourceWatch: watch,
     metrics,
     tracer,
     liveSearch,
@@ -303,12 +313,10 @@ async function assemble(options: ServerOptions, opened: (() => unknown)[]): Prom
   const parts: ProcessPart[] = [];
   opened.push(() => Promise.all(parts.map((part) => part.stop(IMMEDIATE_STOP))));
   // Travellers are answered before anything else begins.
-  if (answersTravellers(role))
-    parts.push(await startWeb(services, { webDir: options.webDir, anonKey: ANON_KEY, port }));
+  if (answersTravellers(role)) parts.push(await startWeb(services, port));
   else parts.push(await startWatchPart(services, port));
-  if (worksInBackground(role))
-    parts.push(await startWorker({ services, jobQueue, watch, transport }));
-  const watching = startSourceWatchWorker(log, watch);
+  if (worksInBackground(role)) parts.push(await startWorker(services, jobQueue));
+  const watching = startSourceWatchLoop(log, watch);
   opened.push(() => watching.stop());
   const notices = await listenForNotices(
     directUrl,

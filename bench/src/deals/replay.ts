@@ -1,10 +1,10 @@
 import { Backtest } from '@farelark/cli/backtest';
 import type { RawFare, SourceName } from '@farelark/engine';
-import { loadReference, routeLookups } from '@farelark/reference';
+import { createRouteLookups, loadReference } from '@farelark/reference';
 import { type Alert, readAlerts } from './alert.ts';
 
 const reference = loadReference();
-const LOOKUPS = routeLookups(reference);
+const LOOKUPS = createRouteLookups(reference);
 
 /** The command line's backtest of a whole feed. */
 export function createBacktest(threshold: number): Backtest {

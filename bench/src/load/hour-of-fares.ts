@@ -74,7 +74,7 @@ function someRoute(world: World, chance: Chance): Route {
     const [origin, destination] = world.departures.drawSome(chance, 2);
     if (origin === undefined || destination === undefined) continue;
     const { reference } = world;
-    if ((reference.distanceKm(origin, destination) ?? 0) > 500) return { origin, destination };
+    if ((reference.getDistanceKm(origin, destination) ?? 0) > 500) return { origin, destination };
   }
 }
 

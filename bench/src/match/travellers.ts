@@ -149,7 +149,7 @@ function pickDates(chance: Chance): Pick<AlertPreferences, 'earliestDeparture' |
 
 function pickCountries(world: World, chance: Chance): string[] {
   const cities = world.destinations.drawSome(chance, chance.between(1, 4));
-  return [...new Set(cities.flatMap((city) => world.reference.place(city)?.country ?? []))];
+  return [...new Set(cities.flatMap((city) => world.reference.getPlace(city)?.country ?? []))];
 }
 
 /** A sixth say how long they stay: from a weekend to three weeks. */

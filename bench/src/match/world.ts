@@ -42,7 +42,7 @@ export function openWorld(reference: Reference): World {
     (a, b) => getRank(reference, a) - getRank(reference, b) || (a < b ? -1 : 1),
   );
   const airlines = createCodes(2, ALPHABET).filter(
-    (code) => reference.carrier(code)?.code === code,
+    (code) => reference.findCarrier(code)?.code === code,
   );
   return {
     reference,
@@ -57,11 +57,11 @@ export function openWorld(reference: Reference): World {
 export function airportCodes(reference: Reference): PlaceCode[] {
   return createCodes(3, ALPHABET.slice(0, 26))
     .filter(reference.isPlace)
-    .filter((code) => reference.place(code)?.kind === 'airport');
+    .filter((code) => reference.getPlace(code)?.kind === 'airport');
 }
 
 function getRank(reference: Reference, code: PlaceCode): number {
-  return reference.place(code)?.rank ?? Number.POSITIVE_INFINITY;
+  return reference.getPlace(code)?.rank ?? Number.POSITIVE_INFINITY;
 }
 
 function createCodes(length: number, alphabet: string): string[] {

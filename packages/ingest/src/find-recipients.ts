@@ -1,4 +1,4 @@
-import { findAccepting, type OfferTerms } from '@farelark/db/audience';
+import { findMatchingTravellers, type OfferTerms } from '@farelark/db/audience';
 import { formatRoute } from '@farelark/db/preferences';
 import {
   ACTIVE_CURRENCY_CODES,
@@ -50,7 +50,7 @@ export function getOfferTerms({ matching, reference }: Lookup, offer: Matchable)
  */
 function getPlaceCodes({ matching, reference }: Lookup, place: PlaceCode): readonly PlaceCode[] {
   const city = matching.getCity(place);
-  return city === place ? reference.codesOfCity(city) : [place, city];
+  return city === place ? reference.getCityCodes(city) : [place, city];
 }
 
 /** The routes that mute an offer: between its places, and between their cities. */
@@ -89,5 +89,7 @@ export async function findRecipients(
   client: PoolClient,
   offer: Matchable,
 ): Promise<readonly string[]> {
-  return pipeline.audience.match(offer) ?? findAccepting(client, getOfferTerms(pipeline, offer));
+  return (
+    pipeline.audience.match(offer) ?? findMatchingTravellers(client, getOfferTerms(pipeline, offer))
+  );
 }

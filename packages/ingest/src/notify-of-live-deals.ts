@@ -2,7 +2,7 @@ import { findOwnAlerts } from '@farelark/db/alerts';
 import { listLiveDeals } from '@farelark/db/deal-lists';
 import { lockDeal, type StoredDeal } from '@farelark/db/deals';
 import { releaseHeldMessages } from '@farelark/db/outbox';
-import { endPause, listPauses, pausedTravellers } from '@farelark/db/profiles';
+import { endPause, findPausedTravellers, listPauses } from '@farelark/db/profiles';
 import { findTraveller } from '@farelark/db/recipients';
 import {
   addDays,
@@ -52,12 +52,12 @@ export async function notifyOfLiveDeals(pipeline: Pipeline, userId: string): Pro
 /** Every origin of a fare that departures from these places accept: an airport, its city, a city's airports. */
 export function possibleOrigins(
   departures: readonly PlaceCode[],
-  reference: Pick<Reference, 'getCity' | 'codesOfCity'>,
+  reference: Pick<Reference, 'getCity' | 'getCityCodes'>,
 ): PlaceCode[] {
   return departures.flatMap((code) => [
     code,
     reference.getCity(code),
-    ...reference.codesOfCity(code),
+    ...reference.getCityCodes(code),
   ]);
 }
 
@@ -128,7 +128,7 @@ export async function endPauses(pipeline: Pipeline): Promise<number> {
   // The first time zone is fourteen hours ahead of UTC.
   const pauses = await listPauses(pipeline.pool, addDays(utcDayOf(now), 1));
   const over = pauses.filter((pause) => !isPaused(pause, now));
-  const due = await pausedTravellers(pipeline.pool, over, BATCH_SIZE);
+  const due = await findPausedTravellers(pipeline.pool, over, BATCH_SIZE);
   const errors: unknown[] = [];
   for (const traveller of due) {
     try {

@@ -129,10 +129,10 @@ function createMatchingReference(
 ): MatchingReference {
   return {
     getCity: (place) => reference.getCity(place),
-    getCountry: (place) => reference.place(place)?.country ?? null,
-    carrierCode: (carrier) => reference.carrier(carrier)?.code ?? null,
-    getAlliance: (code) => reference.alliance(code),
-    airplaneType: (aircraft) => reference.aircraftCategory(aircraft),
+    getCountry: (place) => reference.getPlace(place)?.country ?? null,
+    carrierCode: (carrier) => reference.findCarrier(carrier)?.code ?? null,
+    getAlliance: (code) => reference.getAlliance(code),
+    airplaneType: (aircraft) => reference.getAircraftCategory(aircraft),
     convert: (amount, from, to) => rates.convert(amount, from, to, now()),
   };
 }

@@ -5,7 +5,7 @@ import {
   type PriceEstimator,
   SimilarRoutePrices,
 } from '@farelark/engine';
-import { type Reference, routeLookups } from '@farelark/reference';
+import { createRouteLookups, type Reference } from '@farelark/reference';
 import type { Pool } from 'pg';
 import type { MarketAttributes } from './batch.ts';
 
@@ -20,7 +20,7 @@ export class RoutePriceCache {
   #loading: Promise<void> | null = null;
 
   constructor(reference: Reference) {
-    const lookups = routeLookups(reference);
+    const lookups = createRouteLookups(reference);
     this.#real = new SimilarRoutePrices(lookups);
     this.#simulated = new SimilarRoutePrices(lookups);
   }

@@ -4,7 +4,7 @@ import { loadReference } from './reference.ts';
 const reference = loadReference();
 const near = (latitude: number, longitude: number, limit = 5) =>
   reference
-    .airportsNear({ latitude, longitude }, { withinKm: 300, limit })
+    .findAirportsNear({ latitude, longitude }, { withinKm: 300, limit })
     .map(({ place }) => place.code as string);
 
 describe('airports near a position', () => {
@@ -27,7 +27,7 @@ describe('airports near a position', () => {
   });
 
   it('come nearest first, and none is further than asked for [2.native.nearby]', () => {
-    const found = reference.airportsNear(
+    const found = reference.findAirportsNear(
       { latitude: 47.5, longitude: 19 },
       { withinKm: 300, limit: 5 },
     );

@@ -15,7 +15,7 @@ const STEP = 1000;
  *
  * @param withinKm great-circle distance
  */
-export function airportsNear(
+export function findAirportsNear(
   places: Iterable<Place>,
   position: Position,
   { withinKm, limit }: { readonly withinKm: number; readonly limit: number },

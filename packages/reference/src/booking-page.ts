@@ -48,7 +48,7 @@ export const PLACEHOLDERS = [
 type Placeholder = (typeof PLACEHOLDERS)[number];
 
 /** Readable fault of an address template; null without one. */
-export function templateFault(template: string, mayReturn: boolean): string | null {
+export function findTemplateFault(template: string, mayReturn: boolean): string | null {
   if (!template.startsWith('https://')) return 'is no https address';
   const [, authority = ''] = /^https:\/\/([^/?#]*)/.exec(template) ?? [];
   if (authority.includes('{')) return 'has a placeholder in its host';
@@ -71,7 +71,7 @@ export function templateFault(template: string, mayReturn: boolean): string | nu
  * The address of a page for a trip, everything in it encoded. Null where the page can't be asked for the
  * trip's cabin: a page that shows another cabin shows another price.
  */
-export function pageAddress(page: BookingPage, trip: PageTrip): string | null {
+export function buildPageUrl(page: BookingPage, trip: PageTrip): string | null {
   const cabin = page.cabins[trip.cabin];
   if (page.kind === 'search' && cabin === undefined) return null;
   const template = trip.return === null ? page.oneWay : page.roundTrip;

@@ -1,7 +1,12 @@
 import type { Cabin, EpochDay, PlaceCode } from '@farelark/engine';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type BookingPage, type PageTrip, pageAddress, templateFault } from './booking-page.ts';
+import {
+  type BookingPage,
+  buildPageUrl,
+  findTemplateFault,
+  type PageTrip,
+} from './booking-page.ts';
 import { BookingPages, isAirlineCode } from './booking-pages.ts';
 import { CARRIERS } from './data/carriers.ts';
 
@@ -33,7 +38,7 @@ describe('the pages of airlines and agencies', () => {
     fc.assert(
       fc.property(trips, (trip) => {
         for (const page of PAGES.all()) {
-          const address = pageAddress(page, trip);
+          const address = buildPageUrl(page, trip);
           if (address === null) {
             expect(page.cabins[trip.cabin]).toBeUndefined();
             continue;
@@ -52,8 +57,8 @@ describe('the pages of airlines and agencies', () => {
   it('have templates without fault, and know only airlines that there are', () => {
     const known = new Set(CARRIERS.map((line) => line.slice(0, 2)));
     for (const page of PAGES.all()) {
-      expect([page.seller, templateFault(page.oneWay, false)]).toEqual([page.seller, null]);
-      expect([page.seller, templateFault(page.roundTrip, true)]).toEqual([page.seller, null]);
+      expect([page.seller, findTemplateFault(page.oneWay, false)]).toEqual([page.seller, null]);
+      expect([page.seller, findTemplateFault(page.roundTrip, true)]).toEqual([page.seller, null]);
       expect(page.asOf).toMatch(/^20\d\d-(?:0[1-9]|1[0-2])$/);
       if (isAirlineCode(page.seller)) expect(known).toContain(page.seller);
     }
@@ -62,24 +67,27 @@ describe('the pages of airlines and agencies', () => {
   });
 
   it('show the trip where a site has an address for it, in the traveller’s language', () => {
-    expect(PAGES.airline('W6', TRIP)?.url).toBe(
+    expect(PAGES.getAirlineLink('W6', TRIP)?.url).toBe(
       'https://www.wizzair.com/de-de/booking/select-flight/BUD/BCN/2027-03-02/2027-03-09/2/0/0/null',
     );
-    expect(PAGES.airline('FR', { ...TRIP, return: null, language: 'ko' })?.url).toBe(
+    expect(PAGES.getAirlineLink('FR', { ...TRIP, return: null, language: 'ko' })?.url).toBe(
       'https://www.ryanair.com/gb/en/trip/flights/select?adults=2&teens=0&children=0&infants=0&isConnectedFlight=false&discount=0&originIata=BUD&destinationIata=BCN&dateOut=2027-03-02&isReturn=false',
     );
     const agencies = Object.fromEntries(
-      PAGES.agencies({ ...TRIP, cabin: 'premium_economy' }).map(({ seller, url }) => [seller, url]),
+      PAGES.getAgencyLinks({ ...TRIP, cabin: 'premium_economy' }).map(({ seller, url }) => [
+        seller,
+        url,
+      ]),
     );
     expect(agencies['google-flights']).toContain('in+premium%20economy+for+2+adults');
     expect(agencies.skyscanner).toContain('/bud/bcn/270302/270309/?adultsv2=2&cabinclass=premium');
     // An address that can't name the cabin would show the price of another one.
     expect(agencies).not.toHaveProperty('aviasales');
-    expect(PAGES.airline('W6', { ...TRIP, cabin: 'business' })).toMatchObject({
+    expect(PAGES.getAirlineLink('W6', { ...TRIP, cabin: 'business' })).toMatchObject({
       kind: 'home',
       url: 'https://www.wizzair.com/',
     });
-    expect(PAGES.airline('ZZ', TRIP)).toBeNull();
+    expect(PAGES.getAirlineLink('ZZ', TRIP)).toBeNull();
   });
 
   it('give way to the operator’s own', () => {
@@ -95,12 +103,12 @@ describe('the pages of airlines and agencies', () => {
     };
     const agency: BookingPage = { ...own, seller: 'our-agency', name: 'Ours' };
     const pages = new BookingPages([own, agency]);
-    expect(pages.airline('W6', TRIP)).toMatchObject({
+    expect(pages.getAirlineLink('W6', TRIP)).toMatchObject({
       url: 'https://partner.example/w6?from=BUD&back=09.03.2027&marker=77',
       paysCommission: true,
     });
-    expect(pages.airline('W6', { ...TRIP, cabin: 'first' })?.kind).toBe('home');
-    expect(pages.agencies(TRIP).map(({ seller }) => seller)).toContain('our-agency');
+    expect(pages.getAirlineLink('W6', { ...TRIP, cabin: 'first' })?.kind).toBe('home');
+    expect(pages.getAgencyLinks(TRIP).map(({ seller }) => seller)).toContain('our-agency');
   });
 });
 
@@ -117,6 +125,6 @@ describe('the template of an address', () => {
     ['https://a.example/ {origin}', 'has a brace, backslash or blank'],
     ['https://', 'is no address'],
   ])('%s is refused: %s [asvs.1.3.7]', (template, fault) => {
-    expect(templateFault(template, false)).toContain(fault);
+    expect(findTemplateFault(template, false)).toContain(fault);
   });
 });

@@ -1,4 +1,4 @@
-import { type BookingPage, type PageTrip, pageAddress } from './booking-page.ts';
+import { type BookingPage, buildPageUrl, type PageTrip } from './booking-page.ts';
 import { AIRLINE_SITES } from './data/airline-sites.ts';
 import { AGENCY_SEARCHES, AIRLINE_SEARCHES } from './data/booking-pages.ts';
 import { CARRIERS } from './data/carriers.ts';
@@ -45,7 +45,7 @@ export class BookingPages {
    * The page of an airline: the trip itself where the site has an address for it, else the site. Null for
    * an airline whose site isn't known.
    */
-  airline(code: string, trip: PageTrip): PageLink | null {
+  getAirlineLink(code: string, trip: PageTrip): PageLink | null {
     for (const page of this.#airlines.get(code) ?? []) {
       const link = toLink(page, trip, true);
       if (link !== null) return link;
@@ -54,7 +54,7 @@ export class BookingPages {
   }
 
   /** The agencies that can be asked for the trip, the default one first. */
-  agencies(trip: PageTrip): PageLink[] {
+  getAgencyLinks(trip: PageTrip): PageLink[] {
     return [...this.#agencies.values()].flatMap((page) => toLink(page, trip, false) ?? []);
   }
 }
@@ -65,7 +65,7 @@ export function isAirlineCode(seller: string): boolean {
 }
 
 function toLink(page: BookingPage, trip: PageTrip, isAirline: boolean): PageLink | null {
-  const url = pageAddress(page, trip);
+  const url = buildPageUrl(page, trip);
   const { seller, name, kind, paysCommission = false, clickParameter = null } = page;
   return url === null
     ? null

@@ -22,9 +22,10 @@ describe('countries as destinations', () => {
     const missed = COUNTRIES_WITH_FLIGHTS.filter((code) => {
       const [first, ...others] = searchCountries(names.of(code) ?? '', 3);
       // Two countries may go by one name, such as both Congos.
-      return ![first, ...others.filter(({ typed }) => typed === first?.typed)].some(
-        (hit) => hit?.code === code,
-      );
+      return ![
+        first,
+        ...others.filter(({ matchedShare }) => matchedShare === first?.matchedShare),
+      ].some((hit) => hit?.code === code);
     });
     expect(missed).toEqual([]);
   });
@@ -43,8 +44,8 @@ describe('countries as destinations', () => {
   });
 
   it('say how much of a name was typed, so that a whole one can go before places', () => {
-    expect(searchCountries('Spain', 1)).toEqual([{ code: 'ES', typed: 1 }]);
-    expect(searchCountries('Ber', 1)[0]?.typed).toBeLessThan(0.5);
+    expect(searchCountries('Spain', 1)).toEqual([{ code: 'ES', matchedShare: 1 }]);
+    expect(searchCountries('Ber', 1)[0]?.matchedShare).toBeLessThan(0.5);
   });
 
   it('are none for what is no name', () => {

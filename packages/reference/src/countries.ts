@@ -15,7 +15,7 @@ export interface CountryHit {
   /** ISO 3166-1 alpha-2. */
   readonly code: string;
   /** Typed share of the name, up to 1. */
-  readonly typed: number;
+  readonly matchedShare: number;
 }
 
 /** A country's names as they are compared, each with what begins at its later words. */
@@ -39,10 +39,10 @@ export function searchCountries(text: string, limit: number): readonly CountryHi
   return entries
     .map(({ code, names, later }) => ({
       code,
-      typed: Math.max(getMatchedShare(query, names), getMatchedShare(query, later) / 2),
+      matchedShare: Math.max(getMatchedShare(query, names), getMatchedShare(query, later) / 2),
     }))
-    .filter(({ typed }) => typed > 0)
-    .sort((a, b) => b.typed - a.typed)
+    .filter(({ matchedShare }) => matchedShare > 0)
+    .sort((a, b) => b.matchedShare - a.matchedShare)
     .slice(0, limit);
 }
 

@@ -1,11 +1,11 @@
 export {
   type BookingPage,
+  findTemplateFault,
   type PageLanguage,
   type PageTrip,
-  templateFault,
 } from './booking-page.ts';
 export { BookingPages, isAirlineCode, type PageLink } from './booking-pages.ts';
 export type { Carrier } from './carriers.ts';
 export type { Place } from './place.ts';
-export { queryLookups } from './query-lookups.ts';
-export { loadReference, type Reference, routeLookups } from './reference.ts';
+export { createQueryLookups } from './query-lookups.ts';
+export { createRouteLookups, loadReference, type Reference } from './reference.ts';

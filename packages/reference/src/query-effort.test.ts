@@ -7,7 +7,7 @@ import {
 } from '@farelark/search-language';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { queryLookups } from './query-lookups.ts';
+import { createQueryLookups } from './query-lookups.ts';
 import { ENGLISH_QUERIES } from './testing/query-sets/english.ts';
 import { JAPANESE_QUERIES } from './testing/query-sets/japanese.ts';
 import { RUSSIAN_QUERIES } from './testing/query-sets/russian.ts';
@@ -23,7 +23,7 @@ const MAX_LOOKUPS = LONGEST * 12 * 6;
 /** A guess compares thousands of names. */
 const MAX_GUESSES = 4;
 
-const lookups = queryLookups();
+const lookups = createQueryLookups();
 
 /** The look-ups, and how often they were asked. */
 function counting(): { asked: QueryLookups; count: { all: number; guesses: number } } {

@@ -1,19 +1,19 @@
 import { parseDay } from '@farelark/engine';
-import { interpret, type QueryLanguage, writeInterpretation } from '@farelark/search-language';
+import { interpret, type QueryLanguage, serialiseInterpretation } from '@farelark/search-language';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { queryLookups } from './query-lookups.ts';
+import { createQueryLookups } from './query-lookups.ts';
 import { QUERY_SETS } from './testing/query-sets/query-sets.ts';
 import { readSaid } from './testing/query-sets/said.ts';
 
-const lookups = queryLookups();
+const lookups = createQueryLookups();
 /** A Friday. */
 const TODAY = parseDay('2026-11-20') as NonNullable<ReturnType<typeof parseDay>>;
 const MIN_QUERIES = 40;
 
 function read(language: QueryLanguage, text: string) {
   const found = interpret({ text, language, today: TODAY }, lookups);
-  return found === null ? null : writeInterpretation(text, found);
+  return found === null ? null : serialiseInterpretation(text, found);
 }
 
 /** Queries with their languages, and what each says as `readSaid` reads it. */

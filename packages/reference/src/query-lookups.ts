@@ -123,7 +123,7 @@ export interface IndexedLookups extends QueryLookups {
 }
 
 /** Look-ups of the query parser. Indexes on first use or by `prepare`; keep the answer. */
-export function queryLookups(): IndexedLookups {
+export function createQueryLookups(): IndexedLookups {
   let names: Names | null = null;
   const index = () => {
     names ??= new Names();
@@ -139,16 +139,16 @@ export function queryLookups(): IndexedLookups {
     prepare: () => {
       index();
     },
-    placesNamed: (name) => index().placesNamed(toKey(name)),
+    findPlaces: (name) => index().findPlaces(toKey(name)),
     isPlace: (code): code is PlaceCode => index().places.has(code),
     guessPlace: (name) => index().guess(name),
-    beginsName: (letters) => index().beginsName(letters, toKey(letters)),
-    regionNamed: (name) => index().regions.get(toKey(name)) ?? [],
-    areaNamed: (name) => index().areas.get(toKey(name)) ?? null,
-    airlineNamed: (name) => index().airlines.get(airlineKey(toKey(name))) ?? null,
+    isNamePrefix: (letters) => index().isNamePrefix(letters, toKey(letters)),
+    findRegion: (name) => index().regions.get(toKey(name)) ?? [],
+    findArea: (name) => index().areas.get(toKey(name)) ?? null,
+    findAirline: (name) => index().airlines.get(airlineKey(toKey(name))) ?? null,
     isAirportInCity: (airport, city) =>
       airport !== city && (index().places.get(city)?.airports.includes(airport) ?? false),
-    isIn: (place, area) => index().places.get(place)?.country === area,
+    isPlaceIn: (place, area) => index().places.get(place)?.country === area,
     isCurrency,
   };
 }
@@ -211,11 +211,11 @@ class Names {
   }
 
   /** The key of two letters begins that of the whole, but for ヴ, which the letter behind it changes. */
-  beginsName(letters: string, key: string): boolean {
+  isNamePrefix(letters: string, key: string): boolean {
     return key.length < 2 || letters.endsWith('ヴ') || this.#beginnings.has(key.slice(0, 4));
   }
 
-  placesNamed(key: string): readonly PlaceCode[] {
+  findPlaces(key: string): readonly PlaceCode[] {
     return this.#byName.get(key)?.map((place) => place.code) ?? [];
   }
 

@@ -20,19 +20,19 @@ describe('places', () => {
   });
 
   it('say where they are', () => {
-    expect(reference.place('BUD')).toMatchObject({
+    expect(reference.getPlace('BUD')).toMatchObject({
       kind: 'airport',
       cityName: 'Budapest',
       country: 'HU',
       timeZone: 'Europe/Budapest',
     });
-    expect(reference.place('LON')).toMatchObject({
+    expect(reference.getPlace('LON')).toMatchObject({
       kind: 'city',
       name: 'London',
       country: 'GB',
       airports: ['LHR', 'LGW', 'STN', 'LTN', 'LCY', 'SEN'],
     });
-    expect(reference.place('ZZZ')).toBeNull();
+    expect(reference.getPlace('ZZZ')).toBeNull();
   });
 
   it('lie in a country and a continent', () => {
@@ -60,23 +60,23 @@ describe('places', () => {
   it('mean the airport where a city shares its code', () => {
     expect(reference.getCity(code('PVG'))).toBe('SHA');
     expect(reference.getAirports(code('SHA'))).toEqual(['SHA']);
-    expect(reference.place('SHA')?.kind).toBe('airport');
+    expect(reference.getPlace('SHA')?.kind).toBe('airport');
   });
 
   it('have as members all whose city they are, a namesake airport among them', () => {
-    expect(reference.codesOfCity(code('SHA'))).toEqual(['SHA', 'PVG']);
-    expect(reference.codesOfCity(code('BUD'))).toEqual(['BUD']);
+    expect(reference.getCityCodes(code('SHA'))).toEqual(['SHA', 'PVG']);
+    expect(reference.getCityCodes(code('BUD'))).toEqual(['BUD']);
     for (const city of ['LON', 'DFW', 'MEL'])
-      for (const member of reference.codesOfCity(code(city)))
+      for (const member of reference.getCityCodes(code(city)))
         expect(reference.getCity(member), member).toBe(city);
   });
 
   it('lie as far apart as the great circle says', () => {
     // 5,540 km by the Great Circle Mapper's WGS84 figure of 5,554; a sphere is off by 0.3 %.
-    expect(reference.distanceKm(code('LHR'), code('JFK'))).toBeCloseTo(5540, -1);
-    expect(reference.distanceKm(code('AKL'), code('MAD'))).toBeGreaterThan(19_000);
-    expect(reference.distanceKm(code('BUD'), code('BUD'))).toBe(0);
-    expect(reference.distanceKm(code('BUD'), code('ZZZ'))).toBeNull();
+    expect(reference.getDistanceKm(code('LHR'), code('JFK'))).toBeCloseTo(5540, -1);
+    expect(reference.getDistanceKm(code('AKL'), code('MAD'))).toBeGreaterThan(19_000);
+    expect(reference.getDistanceKm(code('BUD'), code('BUD'))).toBe(0);
+    expect(reference.getDistanceKm(code('BUD'), code('ZZZ'))).toBeNull();
   });
 });
 
@@ -113,16 +113,16 @@ describe('carriers', () => {
     ['air caraibes', 'TX'],
     ['MEA', 'ME'],
   ])('are known as %s', (text, iata) => {
-    expect(reference.carrier(text)?.code).toBe(iata);
+    expect(reference.findCarrier(text)?.code).toBe(iata);
   });
 
   it('are not made up', () => {
-    expect(reference.carrier('SNCF')).toBeNull();
-    expect(reference.carrier('')).toBeNull();
+    expect(reference.findCarrier('SNCF')).toBeNull();
+    expect(reference.findCarrier('')).toBeNull();
   });
 
   it('belong to the alliances of November 2026', () => {
-    const carriers = (codes: string) => codes.split(' ').map((one) => reference.alliance(one));
+    const carriers = (codes: string) => codes.split(' ').map((one) => reference.getAlliance(one));
     expect(carriers('SK VS FJ WY HA')).toEqual([
       'skyteam',
       'skyteam',
@@ -141,7 +141,7 @@ describe('carriers', () => {
   });
 });
 
-describe('aircraftCategory', () => {
+describe('getAircraftCategory', () => {
   it.each([
     ['AT7', 'propeller'],
     ['ATR 72-600', 'propeller'],
@@ -156,6 +156,6 @@ describe('aircraftCategory', () => {
     ['Boeing 777-300ER', null],
     ['', null],
   ])('of %j is %s', (aircraft, category) => {
-    expect(reference.aircraftCategory(aircraft)).toBe(category);
+    expect(reference.getAircraftCategory(aircraft)).toBe(category);
   });
 });

@@ -7,7 +7,7 @@ import type {
   RouteLookups,
 } from '@farelark/engine';
 import { buildPlaces } from './airport-table.ts';
-import { airportsNear, distanceKm, type NearAirport, type Position } from './airports-near.ts';
+import { distanceKm, findAirportsNear, type NearAirport, type Position } from './airports-near.ts';
 import { listAreas } from './areas.ts';
 import { type Carrier, Carriers } from './carriers.ts';
 import type { NameLanguage } from './data/city-line.ts';
@@ -24,7 +24,7 @@ export type Reference = Readonly<ReturnType<typeof loadReference>>;
 export function loadReference() {
   const table = buildPlaces();
   const { places, cityByPlace } = table;
-  const codesOfCity = membersByCity(cityByPlace);
+  const cityCodes = membersByCity(cityByPlace);
   const days = new LocalDays();
   const countries = new Set([...places.values()].map(({ country }) => country));
   const carriers = new Carriers();
@@ -33,13 +33,13 @@ export function loadReference() {
   return {
     /** Check for an IATA airport or city code, in upper case. */
     isPlace: (code: string): code is PlaceCode => places.has(code),
-    place: (code: string): Place | null => places.get(code) ?? null,
+    getPlace: (code: string): Place | null => places.get(code) ?? null,
     /** The city code of an airport; a city, a lone airport or an unknown code answers itself. */
     getCity: (place: PlaceCode): PlaceCode => cityByPlace.get(place) ?? place,
     /** The airports that a code stands for: a city's all, biggest first; an airport's own. */
     getAirports: (place: PlaceCode): readonly PlaceCode[] => places.get(place)?.airports ?? [],
     /** Every code whose city has this code, itself included, also where an airport shares it (SHA). */
-    codesOfCity: (city: PlaceCode): readonly PlaceCode[] => codesOfCity.get(city) ?? [city],
+    getCityCodes: (city: PlaceCode): readonly PlaceCode[] => cityCodes.get(city) ?? [city],
     /**
      * The continent (AF AN AS EU NA OC SA) and the country of a place; the continent alone where the code of
      * the country is also that of a continent. Empty where the place is not known.
@@ -51,21 +51,21 @@ export function loadReference() {
     getLocalDay: (place: PlaceCode, instant: Instant): EpochDay =>
       days.dayIn(places.get(place)?.timeZone ?? 'UTC', instant),
     /** The airline with this IATA code or name, or null. */
-    carrier: (codeOrName: string): Carrier | null => carriers.find(codeOrName),
-    alliance: (code: string): Alliance | null => carriers.find(code)?.alliance ?? null,
+    findCarrier: (codeOrName: string): Carrier | null => carriers.find(codeOrName),
+    getAlliance: (code: string): Alliance | null => carriers.find(code)?.alliance ?? null,
     /** Airlines by code or beginning of a name, the better known first. */
     searchAirlines: (text: string, limit: number): Carrier[] => [...carriers.search(text, limit)],
-    aircraftCategory,
+    getAircraftCategory,
     /** Great-circle kilometres between two places; null when either is unknown. */
-    distanceKm: (a: PlaceCode, b: PlaceCode): number | null => {
+    getDistanceKm: (a: PlaceCode, b: PlaceCode): number | null => {
       const [from, to] = [places.get(a), places.get(b)];
       return from === undefined || to === undefined ? null : distanceKm(from, to);
     },
     /** Airports for a traveller at a position (in degrees), the nearest first. */
-    airportsNear: (
+    findAirportsNear: (
       position: Position,
       bounds: { readonly withinKm: number; readonly limit: number },
-    ): NearAirport[] => airportsNear(places.values(), position, bounds),
+    ): NearAirport[] => findAirportsNear(places.values(), position, bounds),
     /**
      * Places as people type them in any language of the product, the more important first; cities before
      * their airports. The first call makes the index; see `prepareSearch`.
@@ -76,10 +76,10 @@ export function loadReference() {
       search.prepare();
     },
     /** The city of a place in a language of the product; in English where no other name is known. */
-    cityName: (place: Place, language: NameLanguage | 'en'): string =>
+    getCityName: (place: Place, language: NameLanguage | 'en'): string =>
       names.cityIn(place, language),
     /** A country (ISO 3166-1 alpha-2) in a language of the product. */
-    countryName: countryIn,
+    getCountryName: countryIn,
   };
 }
 
@@ -116,7 +116,7 @@ const MAX_NAME = /\b737 ?max\b|\b737 (7|8|9|10) ?max\b|\bmax (7|8|9|10|200)\b|\b
 const A380_NAME = /\ba ?380\b/;
 
 /** The kind of aircraft that travellers may exclude, or null for any other or unknown one. */
-function aircraftCategory(codeOrName: string): AirplaneType | null {
+function getAircraftCategory(codeOrName: string): AirplaneType | null {
   const code = codeOrName.trim().toUpperCase();
   if (MAX_CODES.has(code)) return 'boeing_737_max';
   if (A380_CODES.has(code)) return 'airbus_a380';
@@ -128,9 +128,9 @@ function aircraftCategory(codeOrName: string): AirplaneType | null {
 }
 
 /** Look-ups for the comparison of routes: lengths, and one code for all spellings of a carrier. */
-export function routeLookups(reference: Reference): RouteLookups {
+export function createRouteLookups(reference: Reference): RouteLookups {
   return {
-    distanceKm: (origin, destination) => reference.distanceKm(origin, destination),
-    toCarrierCode: (codeOrName) => reference.carrier(codeOrName)?.code ?? codeOrName,
+    distanceKm: (origin, destination) => reference.getDistanceKm(origin, destination),
+    toCarrierCode: (codeOrName) => reference.findCarrier(codeOrName)?.code ?? codeOrName,
   };
 }

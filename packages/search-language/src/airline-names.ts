@@ -41,15 +41,15 @@ export class AirlineScanner {
 
   /** A bare first name of an airline is mostly another word: "on Delta", "Delta Airlines", but no delta. */
   find(at: number, text: string, end: number, before: readonly Mark[]): NameMatch | null {
-    const code = this.#lookups.airlineNamed(text);
+    const code = this.#lookups.findAirline(text);
     if (code === null || isTicket(text, this.#tokens[end])) return null;
     const isSaid = this.says(end);
     const token = this.#tokens[at] as Token;
     const isOneWord = !text.includes(' ') && !SPACELESS.test(text);
     const isPlaceToo =
-      this.#lookups.placesNamed(text).length > 0 ||
-      this.#lookups.regionNamed(text).length > 0 ||
-      this.#lookups.areaNamed(text) !== null;
+      this.#lookups.findPlaces(text).length > 0 ||
+      this.#lookups.findRegion(text).length > 0 ||
+      this.#lookups.findArea(text) !== null;
     const isCued =
       isKind(before.at(-1), 'with', 'not') ||
       (isKind(before.at(-1), 'and', 'comma') && isKind(before.at(-2), 'airline'));
@@ -82,7 +82,7 @@ export class AirlineScanner {
   /** "lisbon bangkok qatar": a country right behind both ends of the journey is the airline. */
   #isThirdPlace(text: string, before: readonly Mark[]): boolean {
     return (
-      this.#lookups.placesNamed(text).length === 0 &&
+      this.#lookups.findPlaces(text).length === 0 &&
       isKind(before.at(-1), 'place', 'days') &&
       before.filter((mark) => isKind(mark, 'place', 'area')).length >= 2
     );
@@ -94,7 +94,7 @@ export class AirlineScanner {
     if (joint === undefined || !hasKind(this.#book, joint, 'and')) return false;
     return [1, 2, 3].some((length) => {
       const run = getRun(this.#tokens, end + 1, length);
-      return run !== null && this.#lookups.airlineNamed(run.text) !== null;
+      return run !== null && this.#lookups.findAirline(run.text) !== null;
     });
   }
 

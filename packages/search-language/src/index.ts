@@ -6,4 +6,4 @@ export type {
   QueryLanguage,
   QueryLookups,
 } from './interpretation.ts';
-export { writeInterpretation } from './interpretation.ts';
+export { serialiseInterpretation } from './interpretation.ts';

@@ -34,23 +34,23 @@ export interface NamedArea {
 /** Look-ups while a query is read. Names are given as written; folding is theirs. */
 export interface QueryLookups {
   /** Places of exactly this name, in any language, the most important first; empty = none. */
-  placesNamed(name: string): readonly PlaceCode[];
+  findPlaces(name: string): readonly PlaceCode[];
   /** The place with this code in upper case. */
   isPlace(code: string): code is PlaceCode;
   /** The place that a mistyped name most likely means; null when nothing is near. */
   guessPlace(name: string): PlaceCode | null;
   /** Check that any name begins with these two letters of a script without blanks; spares the longer look-ups. */
-  beginsName(letters: string): boolean;
+  isNamePrefix(letters: string): boolean;
   /** Airports of the region or island of exactly this name, the busiest first; all of them are meant. */
-  regionNamed(name: string): readonly PlaceCode[];
+  findRegion(name: string): readonly PlaceCode[];
   /** The country or continent of exactly this name. */
-  areaNamed(name: string): NamedArea | null;
+  findArea(name: string): NamedArea | null;
   /** The designator of the airline of exactly this name; never found by code. */
-  airlineNamed(name: string): string | null;
+  findAirline(name: string): string | null;
   /** Check that an airport is one of a city's: "London Gatwick" is one place, "Paris Nice" are two. */
   isAirportInCity(airport: PlaceCode, city: PlaceCode): boolean;
   /** Check that a place is in a country or continent: distinguishes namesakes ("London, Canada"). */
-  isIn(place: PlaceCode, area: string): boolean;
+  isPlaceIn(place: PlaceCode, area: string): boolean;
   isCurrency(code: string): boolean;
 }
 
@@ -63,7 +63,7 @@ export interface Query {
 }
 
 /** An interpretation as programs read it: dates written out, names as in fare feeds. */
-export function writeInterpretation(query: string, read: Interpretation) {
+export function serialiseInterpretation(query: string, read: Interpretation) {
   return {
     query,
     from: [...read.from],

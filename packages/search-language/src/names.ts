@@ -101,7 +101,7 @@ export class NameScanner {
   #isPlaceNext(at: number): boolean {
     return [3, 2, 1].some((length) => {
       const run = getRun(this.#tokens, at, length);
-      return run !== null && this.#lookups.placesNamed(run.text).length > 0;
+      return run !== null && this.#lookups.findPlaces(run.text).length > 0;
     });
   }
 
@@ -109,7 +109,7 @@ export class NameScanner {
   #mayBegin(at: number): boolean {
     if (this.#standsAlone(at)) return true;
     const run = getRun(this.#tokens, at, 2);
-    return run !== null && this.#lookups.beginsName(run.text);
+    return run !== null && this.#lookups.isNamePrefix(run.text);
   }
 
   /** 괌, 빈: a name of one syllable only between blanks, or with its postposition. */
@@ -148,12 +148,12 @@ export class NameScanner {
     for (const text of this.#readings(at, run.text)) {
       const airline = this.#airlines.find(at, text, run.end, before);
       if (airline !== null) return airline;
-      const region = this.#lookups.regionNamed(text);
+      const region = this.#lookups.findRegion(text);
       if (region.length > 0)
         return { mark: mark(['place', 'region'], run.text, { codes: region }), end: run.end };
-      const places = this.#isCountry(text) ? [] : this.#lookups.placesNamed(text);
+      const places = this.#isCountry(text) ? [] : this.#lookups.findPlaces(text);
       if (places.length > 0) return this.#qualified(run.text, places, run.end);
-      const area = this.#lookups.areaNamed(text);
+      const area = this.#lookups.findArea(text);
       if (area !== null) return { mark: areaMark(run.text, area), end: run.end };
     }
     return null;
@@ -198,10 +198,10 @@ export class NameScanner {
       const isShort = run.text.length <= 3;
       if (isShort && comma === 0 && run.text !== run.text.toUpperCase()) continue;
       const country = countryOfPart(phraseKey(run.keys));
-      const codes = country === null ? (this.#lookups.areaNamed(run.text)?.codes ?? []) : [country];
+      const codes = country === null ? (this.#lookups.findArea(run.text)?.codes ?? []) : [country];
       const inside = places.filter((place) =>
         codes.some((code) =>
-          this.#lookups.isIn(place as Parameters<QueryLookups['isIn']>[0], code),
+          this.#lookups.isPlaceIn(place as Parameters<QueryLookups['isPlaceIn']>[0], code),
         ),
       );
       if (inside.length > 0) return { mark: mark('place', text, { codes: inside }), end: run.end };

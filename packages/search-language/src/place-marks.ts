@@ -7,7 +7,7 @@ export function joinPlaces(marks: readonly Mark[], lookups: QueryLookups): reado
 }
 
 /** 日本東京, 프랑스 파리: a country right before its city only says where that is. */
-function withoutAreas(marks: readonly Mark[], { isIn }: QueryLookups): readonly Mark[] {
+function withoutAreas(marks: readonly Mark[], { isPlaceIn: isIn }: QueryLookups): readonly Mark[] {
   return marks.filter((area, index) => {
     const behind = isKind(marks[index + 1], 'of') ? index + 2 : index + 1;
     const next = marks[behind];

@@ -1,6 +1,6 @@
 import { realpath } from 'node:fs/promises';
 import type { Instant, NormaliseContext, SourceName } from '@farelark/engine';
-import { loadReference, type Reference, routeLookups } from '@farelark/reference';
+import { createRouteLookups, loadReference, type Reference } from '@farelark/reference';
 import { openFeed } from '@farelark/sources/feed';
 import { CommandFailure, EXIT } from '../terminal/exit.ts';
 import { refuseNothingUsable, sayFeedFailure } from '../terminal/feed-failure.ts';
@@ -35,7 +35,7 @@ export async function detect(options: DetectOptions, words: Words): Promise<bool
   const reference = loadReference();
   const backtest = new Backtest({
     context: feedContext(reference),
-    lookups: routeLookups(reference),
+    lookups: createRouteLookups(reference),
     from: options.from ?? null,
     threshold: options.threshold,
   });

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
 import { type EpochDay, type Instant, utcDayOf } from '@farelark/engine';
-import { queryLookups } from '@farelark/reference';
-import { interpret, type QueryLanguage, writeInterpretation } from '@farelark/search-language';
+import { createQueryLookups } from '@farelark/reference';
+import { interpret, type QueryLanguage, serialiseInterpretation } from '@farelark/search-language';
 import { openOutput } from '../terminal/output.ts';
 
 /**
@@ -15,14 +15,16 @@ export async function interpretLines(
   language: QueryLanguage,
   today: EpochDay | null,
 ): Promise<boolean> {
-  const lookups = queryLookups();
+  const lookups = createQueryLookups();
   const from = today ?? utcDayOf(Date.now() as Instant);
   const output = await openOutput('-');
   const lines = createInterface({ input: process.stdin, crlfDelay: Infinity });
   for await (const line of lines) {
     const read = interpret({ text: line, language, today: from }, lookups);
     const answer =
-      read === null ? { query: line, error: 'not_understood' } : writeInterpretation(line, read);
+      read === null
+        ? { query: line, error: 'not_understood' }
+        : serialiseInterpretation(line, read);
     if (!(await output.write(`${JSON.stringify(answer)}\n`))) return false;
   }
   await output.end();

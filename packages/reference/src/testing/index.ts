@@ -16,7 +16,7 @@ export interface NamedPlace {
 }
 
 /** Places with scheduled flights, the busiest first. */
-export function namedPlaces(): NamedPlace[] {
+export function listNamedPlaces(): NamedPlace[] {
   const table = buildPlaces();
   const names = new PlaceNames(table);
   return [...table.places.values()]

@@ -16,12 +16,12 @@ export function isLongHaul(market: Market): boolean {
 /** The network's routes with their distances; throws when the reference lacks an airport. */
 export function openMarkets(reference: Reference) {
   return ROUTES.map((route) => {
-    const from = reference.place(route.origin);
-    const to = reference.place(route.destination);
+    const from = reference.getPlace(route.origin);
+    const to = reference.getPlace(route.destination);
     if (from === null || to === null) {
       throw new Error(`No place for ${route.origin} or ${route.destination}`);
     }
-    const distanceKm = reference.distanceKm(from.code, to.code) ?? 0;
+    const distanceKm = reference.getDistanceKm(from.code, to.code) ?? 0;
     return { ...route, from, to, distanceKm, currency: currencyFrom(from.country) };
   });
 }

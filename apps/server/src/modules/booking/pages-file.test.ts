@@ -37,16 +37,18 @@ describe('the operator’s file of booking pages', () => {
   it('goes before what is built in, and adds to it', async () => {
     const agency = { ...PAGE, seller: 'our-agency', name: 'Ours', paysCommission: true };
     const pages = await withPages(PAGE, agency);
-    expect(pages.airline('W6', TRIP)).toMatchObject({
+    expect(pages.getAirlineLink('W6', TRIP)).toMatchObject({
       url: 'https://partner.example/?from=BUD&to=BCN&on=2027-03-02&partner=77',
       paysCommission: false,
     });
-    expect(pages.agencies(TRIP).find(({ seller }) => seller === 'our-agency')).toMatchObject({
+    expect(pages.getAgencyLinks(TRIP).find(({ seller }) => seller === 'our-agency')).toMatchObject({
       name: 'Ours',
       paysCommission: true,
     });
-    expect(pages.airline('FR', TRIP)?.name).toBe('Ryanair');
-    expect(bookingPagesFrom(undefined).airline('W6', TRIP)?.url).toContain('www.wizzair.com');
+    expect(pages.getAirlineLink('FR', TRIP)?.name).toBe('Ryanair');
+    expect(bookingPagesFrom(undefined).getAirlineLink('W6', TRIP)?.url).toContain(
+      'www.wizzair.com',
+    );
   });
 
   it.each<[object, string]>([

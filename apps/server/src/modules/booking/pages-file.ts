@@ -1,6 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { LANGUAGES } from '@farelark/contracts';
-import { type BookingPage, BookingPages, isAirlineCode, templateFault } from '@farelark/reference';
+import {
+  type BookingPage,
+  BookingPages,
+  findTemplateFault,
+  isAirlineCode,
+} from '@farelark/reference';
 import { z } from 'zod';
 import { SettingsError } from '../../config/settings.ts';
 
@@ -33,7 +38,7 @@ const entry = z
   })
   .superRefine((page, context) => {
     for (const name of ['oneWay', 'roundTrip'] as const) {
-      const fault = templateFault(page[name], name === 'roundTrip');
+      const fault = findTemplateFault(page[name], name === 'roundTrip');
       if (fault !== null) context.addIssue({ code: 'custom', path: [name], message: fault });
       else if (page.kind === 'home' && page[name].includes('{'))
         context.addIssue({ code: 'custom', path: [name], message: 'has a placeholder on a home' });

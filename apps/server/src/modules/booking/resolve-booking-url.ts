@@ -39,13 +39,13 @@ export function airlinePage(
   { bookingPages, reference }: PageServices,
 ): PageLink | null {
   const [first] = sold.carriers;
-  const carrier = first === undefined ? null : reference.carrier(first);
-  return carrier === null ? null : bookingPages.airline(carrier.code, pageTrip(sold));
+  const carrier = first === undefined ? null : reference.findCarrier(first);
+  return carrier === null ? null : bookingPages.getAirlineLink(carrier.code, pageTrip(sold));
 }
 
 /** Agencies for the trip, the default one first. */
 export function agencyPages(sold: SoldTrip, { bookingPages }: PageServices): PageLink[] {
-  return bookingPages.agencies(pageTrip(sold));
+  return bookingPages.getAgencyLinks(pageTrip(sold));
 }
 
 function pageTrip({ trip, adults, language }: SoldTrip): PageTrip {

@@ -126,15 +126,15 @@ function toDateView({ id, deal }: StoredDeal): DateView {
 
 /** A place with its names, in a language where one is given; an unknown code stands for itself. */
 export function toPlaceView(code: string, reference: Reference, language?: Language): PlaceView {
-  const place = reference.place(code);
+  const place = reference.getPlace(code);
   if (place === null || place === undefined)
     return { code, kind: 'airport', name: code, city: code, country: 'ZZ' };
   const local =
     language === undefined
       ? {}
       : {
-          localCity: reference.cityName(place, language),
-          localCountry: reference.countryName(place.country, language),
+          localCity: reference.getCityName(place, language),
+          localCountry: reference.getCountryName(place.country, language),
         };
   return {
     code: place.code,
@@ -148,7 +148,7 @@ export function toPlaceView(code: string, reference: Reference, language?: Langu
 
 /** A carrier that the reference doesn't know stands for itself. */
 export function toCarrierView(text: string, reference: Reference) {
-  const carrier = reference.carrier(text);
+  const carrier = reference.findCarrier(text);
   return { code: carrier?.code ?? text, name: carrier?.name ?? text };
 }
 
@@ -210,7 +210,7 @@ export function toFlightFacts(
 }
 
 function toWaypoint(code: string, reference: Reference, language: Language | undefined): Waypoint {
-  const place = reference.place(code);
+  const place = reference.getPlace(code);
   return {
     ...toPlaceView(code, reference, language),
     latitude: place?.latitude ?? null,

@@ -26,7 +26,7 @@ export function findUnknownCodes(
     ...unknownIn({ destinationCountries }, (code) => reference.isCountry(code)),
     ...unknownIn(
       { preferredAirlines },
-      (code) => reference.carrier(code)?.code === code,
+      (code) => reference.findCarrier(code)?.code === code,
       'preferences.error.invalid',
     ),
     ...unknownIn(

@@ -37,7 +37,7 @@ export function fits(
 ): boolean {
   if (maxStops !== null && (fare.stops === null || fare.stops > maxStops)) return false;
   if (airlines.length > 0) {
-    const codes = fare.carriers.map((carrier) => reference.carrier(carrier)?.code ?? carrier);
+    const codes = fare.carriers.map((carrier) => reference.findCarrier(carrier)?.code ?? carrier);
     if (codes.length === 0 || !codes.every((code) => airlines.includes(code))) return false;
   }
   const stopsAt = (places: readonly string[]) =>

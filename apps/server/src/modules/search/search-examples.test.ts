@@ -1,12 +1,12 @@
 import { LANGUAGES } from '@farelark/contracts';
 import { parseDay } from '@farelark/engine';
 import { translator } from '@farelark/i18n';
-import { queryLookups } from '@farelark/reference';
+import { createQueryLookups } from '@farelark/reference';
 import { interpret } from '@farelark/search-language';
 import { expect, test } from 'vitest';
 
 const TODAY = parseDay('2026-11-20') as NonNullable<ReturnType<typeof parseDay>>;
-const lookups = queryLookups();
+const lookups = createQueryLookups();
 
 /** Interpretation of an example sentence of the first page. */
 function read(language: (typeof LANGUAGES)[number], example: 'trip' | 'cabin' | 'anywhere') {

@@ -17,10 +17,12 @@ export const destinationsQuery = (language: Language, locale: string) => (search
         callFunction('search-airports', { searchTerm, searchType: 'airports', language }, signal),
         import('@farelark/reference/countries'),
       ]);
-      const countries = searchCountries(searchTerm, MAX_COUNTRIES).map(({ code, typed }) => ({
-        choice: countryChoice(code, locale),
-        typed,
-      }));
+      const countries = searchCountries(searchTerm, MAX_COUNTRIES).map(
+        ({ code, matchedShare }) => ({
+          choice: countryChoice(code, locale),
+          matchedShare,
+        }),
+      );
       return mergeDestinations(places.map(asChoice), countries);
     },
     enabled: searchTerm !== '',
@@ -55,7 +57,7 @@ function countryChoice(code: string, locale: string): Choice {
 /** A country with how much of its name was typed, up to 1. */
 interface FoundCountry {
   readonly choice: Choice;
-  readonly typed: number;
+  readonly matchedShare: number;
 }
 
 /** Typed share of a country's name from which the country is likelier than a city. */
@@ -69,7 +71,9 @@ export function mergeDestinations(
   countries: readonly FoundCountry[],
 ): Choice[] {
   const of = (isMeant: boolean) =>
-    countries.filter(({ typed }) => typed >= MEANT === isMeant).map(({ choice }) => choice);
+    countries
+      .filter(({ matchedShare }) => matchedShare >= MEANT === isMeant)
+      .map(({ choice }) => choice);
   return [
     ...of(true),
     ...places.slice(0, PLACES_FIRST),

@@ -1,4 +1,4 @@
-/** An interpretation as `writeInterpretation` gives it. */
+/** An interpretation as `serialiseInterpretation` gives it. */
 type Written = Record<string, unknown>;
 
 const ROUND = { round: 'round_trip', oneway: 'one_way' } as const;

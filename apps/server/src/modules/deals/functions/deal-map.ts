@@ -44,7 +44,7 @@ function toWay(
 ): DealWay | null {
   const { offer } = deal;
   const placed = (code: string): DealWay['origin'] | null => {
-    const place = reference.place(code);
+    const place = reference.getPlace(code);
     if (!place) return null;
     const { latitude, longitude } = place;
     return { ...toPlaceView(code, reference, language), latitude, longitude };

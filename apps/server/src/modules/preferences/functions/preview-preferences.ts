@@ -74,7 +74,7 @@ function getOriginCodes(
   const codes = departureAirports as PlaceCode[];
   return [
     ...new Set(
-      codes.flatMap((code) => [code, reference.getCity(code), ...reference.codesOfCity(code)]),
+      codes.flatMap((code) => [code, reference.getCity(code), ...reference.getCityCodes(code)]),
     ),
   ];
 }

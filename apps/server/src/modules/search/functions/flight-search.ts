@@ -4,7 +4,7 @@ import {
   type SearchedSource,
 } from '@farelark/contracts';
 import { storeOffers } from '@farelark/db/offers';
-import { newestRates } from '@farelark/db/reference-data';
+import { findNewestRates } from '@farelark/db/reference-data';
 import type { Fare, Trip } from '@farelark/engine';
 import { countCall } from '../../../platform/http/call-limit.ts';
 import {
@@ -50,7 +50,8 @@ export const flightSearch = defineFunction({
     const wanted = sold.map((fares) =>
       fares.filter(({ fare }) => fits(fare, request, needs.reference, scale)),
     );
-    const getCarrierCode = (carrier: string) => needs.reference.carrier(carrier)?.code ?? carrier;
+    const getCarrierCode = (carrier: string) =>
+      needs.reference.findCarrier(carrier)?.code ?? carrier;
     const merged = mergeOffers(wanted.flat(), scale, getCarrierCode);
     const shown = merged.slice(0, MAX_FOUND_OFFERS);
     const ids = await keepForTraveller(call, needs, shown, request.adults);
@@ -162,7 +163,7 @@ async function scaleFor(
     ...sold.map(({ fare }) => fare.currency as string),
     ...(maxPrice === null ? [] : [maxPrice.currency]),
   ]);
-  const rates = currencies.size > 1 ? await newestRates(database.pool) : null;
+  const rates = currencies.size > 1 ? await findNewestRates(database.pool) : null;
   return new PriceScale(rates?.rates ?? {}, currencies);
 }
 

@@ -1,5 +1,5 @@
 import { parseDay, utcDayOf } from '@farelark/engine';
-import { interpret, writeInterpretation } from '@farelark/search-language';
+import { interpret, serialiseInterpretation } from '@farelark/search-language';
 import { defineFunction } from '../../../platform/http/define-function.ts';
 import { Failure } from '../../../platform/http/failure.ts';
 import type { SearchDependencies } from '../dependencies.ts';
@@ -19,6 +19,6 @@ export const interpretSearch = defineFunction({
     const read = interpret({ text: query, language, today }, queryLookups);
     if (read === null)
       throw new Failure('invalid_input', undefined, { message: 'errors.query_not_understood' });
-    return writeInterpretation(query, read);
+    return serialiseInterpretation(query, read);
   },
 });

@@ -62,7 +62,7 @@ export const nearestAirports = defineFunction({
   misuse: null,
   handler: async ({ latitude, longitude, language }, _call, { reference }: SearchDependencies) => ({
     airports: reference
-      .airportsNear({ latitude, longitude }, { withinKm: NEAR_KM, limit: MAX_AIRPORTS })
+      .findAirportsNear({ latitude, longitude }, { withinKm: NEAR_KM, limit: MAX_AIRPORTS })
       .map(({ place, distanceKm }) => ({
         ...toPlaceView(place.code, reference, language),
         distanceKm: Math.round(distanceKm),
