@@ -90,7 +90,7 @@ export type DealDetails = z.infer<typeof dealDetailsResponse>;
 export const whyThisDealRequest = z.object({ dealId: z.uuid() });
 
 /** Matched conditions, in the order of the form. */
-const PREFERENCES_OF_DEALS = [
+const MATCHED_PREFERENCES = [
   'departure',
   'destination',
   'dates',
@@ -105,7 +105,7 @@ const PREFERENCES_OF_DEALS = [
   'time_of_day',
   'via',
 ] as const;
-export type PreferenceOfDeals = (typeof PREFERENCES_OF_DEALS)[number];
+export type MatchedPreference = (typeof MATCHED_PREFERENCES)[number];
 
 /** met: it asks for something, and the deal has it. open: it accepts any deal. unmet: it accepts this one no longer. */
 const preferenceVerdict = z.enum(['met', 'open', 'unmet']);
@@ -130,7 +130,7 @@ export const whyThisDealResponse = z.object({
     .nullable(),
   /** By the preferences as they are now; null while none are saved. */
   preferences: z
-    .array(z.object({ preference: z.enum(PREFERENCES_OF_DEALS), verdict: preferenceVerdict }))
+    .array(z.object({ preference: z.enum(MATCHED_PREFERENCES), verdict: preferenceVerdict }))
     .nullable(),
   /** For how many the traveller books: prices are for one. */
   passengers: z.number().int().min(1).max(9),

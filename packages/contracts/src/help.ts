@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { language } from './codes.ts';
 
 /** Characters of a question to the help chat, at most. */
-export const HELP_QUESTION_LENGTH = 500;
+export const MAX_HELP_QUESTION_LENGTH = 500;
 /** Earlier questions that go with one, at most. */
-export const HELP_EARLIER_QUESTIONS = 3;
+export const MAX_EARLIER_QUESTIONS = 3;
 
 /** Article of the help centre, common question or legal text. */
 export const helpPlace = z.object({
@@ -26,12 +26,12 @@ export const helpSearchResponse = z.object({
 
 /** `help-chat`: a question to the assistant, a program that knows the articles of the help centre. */
 export const helpChatRequest = z.object({
-  question: z.string().trim().min(1).max(HELP_QUESTION_LENGTH),
+  question: z.string().trim().min(1).max(MAX_HELP_QUESTION_LENGTH),
   language: language.default('en'),
   /** Earlier questions of the same person, the oldest first, so that "and after that?" has a meaning. */
   earlier: z
-    .array(z.string().trim().min(1).max(HELP_QUESTION_LENGTH))
-    .max(HELP_EARLIER_QUESTIONS)
+    .array(z.string().trim().min(1).max(MAX_HELP_QUESTION_LENGTH))
+    .max(MAX_EARLIER_QUESTIONS)
     .default([]),
 });
 

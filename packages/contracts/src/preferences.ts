@@ -15,7 +15,7 @@ import { publicDealView } from './deal.ts';
 export const airplaneType = z.enum(['propeller', 'boeing_737_max', 'airbus_a380']);
 export const maxStops = z.enum(['0', '1', '2', 'unlimited']);
 export const timeOfDay = z.enum(['anytime', 'red_eye', 'morning', 'afternoon', 'evening']);
-export const wantedTripType = z.enum(['one_way', 'round_trip', 'both']);
+export const tripTypePreference = z.enum(['one_way', 'round_trip', 'both']);
 
 const unique = <T extends z.ZodType>(item: T, most: number) =>
   z
@@ -59,7 +59,7 @@ const fields = z.object({
   cabinClasses: unique(cabin, 4),
   /** Only fares with a checked bag in the price. */
   luggageRequirements: z.boolean(),
-  tripType: wantedTripType,
+  tripType: tripTypePreference,
   maxStops,
   /** Empty = all. */
   preferredAlliances: unique(alliance, 3),

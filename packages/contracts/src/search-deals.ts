@@ -135,7 +135,7 @@ const DEAL_ORDERS = ['saving', 'price', 'departure', 'newest'] as const;
 export type DealOrder = (typeof DEAL_ORDERS)[number];
 
 /** Trips of one page of an answer. */
-export const DEALS_A_PAGE = 12;
+export const DEALS_PER_PAGE = 12;
 
 /** `search-deals`: the live deals that fit a search, near-identical dates of a trip as one. */
 export const searchDealsRequest = z.object({
@@ -156,7 +156,7 @@ const filterCount = z.object({
 });
 
 export const searchDealsResponse = z.object({
-  deals: z.array(publicDealView).max(DEALS_A_PAGE),
+  deals: z.array(publicDealView).max(DEALS_PER_PAGE),
   /** Trips that fit, on all pages. */
   total: count,
   page: z.number().int().positive(),

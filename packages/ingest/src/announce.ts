@@ -89,7 +89,7 @@ function splitIntoSlices(
     episode: deal.episode,
     userIds: userIds.slice(index * SLICE_SIZE, (index + 1) * SLICE_SIZE),
     announcedAt: now,
-    turnAt: (now + (index + 1) * delayMs) as Instant,
+    dueAt: (now + (index + 1) * delayMs) as Instant,
   }));
 }
 
@@ -114,7 +114,7 @@ export async function notifyNextSlice(pipeline: Pipeline): Promise<boolean> {
       const stored = (await findDeals(client, [slice.dealId])).get(slice.dealId);
       if (stored === undefined || !isStillAnnounced(stored.deal, slice.episode)) return true;
       const announced = { ...stored, announcedAt: slice.announcedAt };
-      await pipeline.tracer.withSpan('deal.announce', slice.mark, () =>
+      await pipeline.tracer.withSpan('deal.announce', slice.traceparent, () =>
         notifyTravellers(scoped, client, announced, slice.userIds, now),
       );
       return true;

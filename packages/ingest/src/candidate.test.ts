@@ -1,5 +1,5 @@
 import { queryRows } from '@farelark/db';
-import { storeAskableSources } from '@farelark/db/sources';
+import { storeQueryableSources } from '@farelark/db/sources';
 import type { RawFare, SourceName } from '@farelark/engine';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { checkDueDeals } from './check-deals.ts';
@@ -94,7 +94,7 @@ describe('fares of a candidate source', () => {
 
   it('are looked for elsewhere immediately, and announced when another source has them', async () => {
     const until = new Date(minutesLater(24 * 60));
-    await storeAskableSources(database.pool, [{ name: SELLER, synthetic: false }], until);
+    await storeQueryableSources(database.pool, [{ name: SELLER, synthetic: false }], until);
     await takeCached(0, bargain(0));
     expect(await states()).toEqual(UNSPOKEN);
     const otherSource = sourceWith(

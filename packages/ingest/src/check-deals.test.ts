@@ -1,6 +1,6 @@
 import { execute, queryRows, queryValue } from '@farelark/db';
-import { deliveryTallies } from '@farelark/db/alert-deliveries';
-import { verificationCounts } from '@farelark/db/deal-episodes';
+import { getDeliveryTallies } from '@farelark/db/alert-deliveries';
+import { getVerificationCounts } from '@farelark/db/deal-episodes';
 import type { Instant } from '@farelark/engine';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { checkDueDeals, type QueryableSource } from './check-deals.ts';
@@ -43,7 +43,7 @@ async function see(hours: number, { departure, price }: { departure: number; pri
 }
 
 async function countUnconfirmed(): Promise<number> {
-  const tallies = await deliveryTallies(database.pool, new Date(0), false);
+  const tallies = await getDeliveryTallies(database.pool, new Date(0), false);
   return (tallies.get('alert_unconfirmed') ?? []).reduce((sum, { count }) => sum + count, 0);
 }
 
@@ -123,7 +123,7 @@ describe('a second look by several sources', () => {
   it('drops it when neither has it', async () => {
     await check(NOW, found(99), [sourceWith(answering({ kind: 'none' }), OTHER)]);
     expect(await outcome()).toMatchObject({ state: 'dropped', alerts: [] });
-    expect(await verificationCounts(database.pool, new Date(0), false)).toEqual({
+    expect(await getVerificationCounts(database.pool, new Date(0), false)).toEqual({
       held: 0,
       confirmed: 0,
       dropped: 1,
@@ -155,7 +155,7 @@ describe('a deal that no source confirms for minutes', () => {
     expect(live).toMatchObject({ state: 'live' });
     expect(live.alerts).toHaveLength(2);
     expect(live.mails).toHaveLength(2);
-    expect(await verificationCounts(database.pool, new Date(0), false)).toEqual({
+    expect(await getVerificationCounts(database.pool, new Date(0), false)).toEqual({
       held: 1,
       confirmed: 1,
       dropped: 0,

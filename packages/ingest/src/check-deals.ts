@@ -1,6 +1,6 @@
 import { resolveClicks } from '@farelark/db/deal-clicks';
 import { recordEpisodes, recordJournal } from '@farelark/db/deal-episodes';
-import { countHolders, keepReportedDealsDue } from '@farelark/db/deal-reports';
+import { countAlertHolders, keepReportedDealDue } from '@farelark/db/deal-reports';
 import { claimDueDeals, lockDeal, type StoredDeal, saveDeals } from '@farelark/db/deals';
 import { writeDealChanges } from '@farelark/db/live-events';
 import { ensureSourceIds } from '@farelark/db/sources';
@@ -11,13 +11,13 @@ import {
   type CheckTransition,
   concludeVerification,
   type Deal,
-  getDealThreshold,
+  getMaxDealPrice,
   getNextCheckDelay,
   getVerificationOrder,
   type Instant,
   isOpen,
-  type SourceAnswer,
   type SourceName,
+  type SourceResponse,
   type VerificationResult,
   type VerificationSource,
 } from '@farelark/engine';
@@ -71,7 +71,7 @@ export type OnQuery = (source: SourceName, asked: number, ofAll: number) => Prom
 /** Result of a check. */
 export interface CompletedCheck {
   /** Answers in the order of the queries. */
-  readonly answers: readonly SourceAnswer[];
+  readonly answers: readonly SourceResponse[];
   /** Transition of the deal; null when a sighting changed or ended it meanwhile. */
   readonly transition: CheckTransition | null;
 }
@@ -85,8 +85,8 @@ export function checkDeal(
 ): Promise<CompletedCheck> {
   return pipeline.tracer.withSpan('deal.look', getParentTrace(stored), async (span) => {
     const startedAt = pipeline.now();
-    const answers: SourceAnswer[] = [];
-    const threshold = getDealThreshold(stored.deal, pipeline.threshold);
+    const answers: SourceResponse[] = [];
+    const threshold = getMaxDealPrice(stored.deal, pipeline.threshold);
     // No transaction is open while a source takes its time.
     const finding = await querySources(stored.deal, sources, threshold, answers, onQuery);
     const transition = await inPipelineTransaction(
@@ -112,7 +112,7 @@ export function checkDeal(
 /**
  * Parent of the first check: the trace that found the deal. Later checks go on for weeks and begin their own.
  */
-function getParentTrace({ deal, mark: traceparent }: StoredDeal): string | null {
+function getParentTrace({ deal, traceparent }: StoredDeal): string | null {
   return deal.liveAt === null ? (traceparent ?? null) : null;
 }
 
@@ -121,7 +121,7 @@ async function querySources(
   deal: Deal,
   sources: readonly QueryableSource[],
   threshold: number,
-  answers: SourceAnswer[],
+  answers: SourceResponse[],
   onQuery: OnQuery,
 ): Promise<VerificationResult> {
   const ends = AbortSignal.timeout(CHECK_TIMEOUT_MS);
@@ -149,7 +149,7 @@ async function storeCheck(
 ): Promise<CheckTransition> {
   const now = pipeline.now();
   const { source, synthetic } = before.offer;
-  const holders = await countHolders(client, id, MAX_HOLDERS);
+  const holders = await countAlertHolders(client, id, MAX_HOLDERS);
   const step = applyCheck(before, finding, {
     now,
     threshold: pipeline.threshold,
@@ -233,7 +233,7 @@ async function resolveFeedback(
     const asSeen = found.price <= before.offer.price ? 'confirmed' : outcome;
     await resolveDealClicks(pipeline, client, dealId, asSeen, now);
   }
-  await keepReportedDealsDue(client, dealId, startedAt);
+  await keepReportedDealDue(client, dealId, startedAt);
 }
 
 async function resolveDealClicks(

@@ -1,5 +1,5 @@
 import { recordEpisodes, recordJournal } from '@farelark/db/deal-episodes';
-import { decideReports, reportsToDecide } from '@farelark/db/deal-reports';
+import { decideReports, findReportsToDecide } from '@farelark/db/deal-reports';
 import { saveDeals } from '@farelark/db/deals';
 import { writeDealChanges } from '@farelark/db/live-events';
 import { ensureSourceIds } from '@farelark/db/sources';
@@ -31,7 +31,7 @@ export async function resolveReports(
   evidence: readonly ReportEvidence[],
   now: Instant,
 ): Promise<void> {
-  const reports = await reportsToDecide(client, evidence);
+  const reports = await findReportsToDecide(client, evidence);
   if (reports.length === 0) return;
   const evidenceByDeal = new Map(evidence.map((one) => [one.dealId, one]));
   const verdicts = reports.flatMap(({ id, dealId, kind, price, source, reportedAt }) => {

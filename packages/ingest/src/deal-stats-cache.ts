@@ -1,5 +1,5 @@
 import { findRecordedEpisodes } from '@farelark/db/deal-episodes';
-import { sourceGhosts } from '@farelark/db/sources';
+import { getGhostDays } from '@farelark/db/sources';
 import {
   estimateReliability,
   type Instant,
@@ -62,7 +62,7 @@ export class DealStatsCache {
 
 async function readStats(pool: Pool, synthetic: boolean, now: Instant): Promise<DealStats> {
   const at = new Date(now);
-  const tallies = Map.groupBy(await sourceGhosts(pool, synthetic, at), (tally) => tally.source);
+  const tallies = Map.groupBy(await getGhostDays(pool, synthetic, at), (tally) => tally.source);
   const today = utcDayOf(now);
   return {
     lifetimes: learnLifetimes(await findRecordedEpisodes(pool, synthetic, at)),

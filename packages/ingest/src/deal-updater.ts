@@ -1,12 +1,12 @@
 import { type JournalEntry, recordEpisodes, recordJournal } from '@farelark/db/deal-episodes';
 import {
   dealTripKey,
-  findDealsOfTrips,
-  findOpenDealsOfRoutes,
+  lockDealsOfTrips,
+  lockOpenDealsOfRoutes,
   type StoredDeal,
   saveDeals,
 } from '@farelark/db/deals';
-import { ensureSourceIds, findAskableSources } from '@farelark/db/sources';
+import { ensureSourceIds, findQueryableSources } from '@farelark/db/sources';
 import {
   applySighting,
   type Consequence,
@@ -80,7 +80,7 @@ export class DealUpdater {
     await this.#load(judged);
     // Only its own simulator knows a simulated market.
     if (!this.#batch.synthetic)
-      this.#askable = await findAskableSources(this.#client, false, this.#now);
+      this.#askable = await findQueryableSources(this.#client, false, this.#now);
     for (const { fare, verdict } of judged) this.#apply(fare, verdict);
     return this.#store();
   }
@@ -94,8 +94,8 @@ export class DealUpdater {
       if (verdict.label !== null) labelled.set(dealTripKey(fare), fare);
     }
     const stored = [
-      ...(await findOpenDealsOfRoutes(this.#client, [...routes.values()])),
-      ...(await findDealsOfTrips(this.#client, [...labelled.values()])),
+      ...(await lockOpenDealsOfRoutes(this.#client, [...routes.values()])),
+      ...(await lockDealsOfTrips(this.#client, [...labelled.values()])),
     ];
     for (const { id, deal } of stored)
       this.#trips.set(dealTripKey(deal.offer), {
@@ -132,7 +132,7 @@ export class DealUpdater {
     const isOwn = this.#batch.canAskAgain || this.#askable.has(fare.source);
     return {
       now: this.#now,
-      askable: isOwn ? 'own' : this.#askable.size > 0 ? 'other' : 'none',
+      queryable: isOwn ? 'own' : this.#askable.size > 0 ? 'other' : 'none',
       reliability: this.#pipeline.dealStats.getReliability(fare.source, fare.synthetic),
       isCandidate: this.#batch.isCandidate ?? false,
     };

@@ -1,6 +1,6 @@
 import { connect, type Database, inTransaction, queryColumn, queryRows } from '@farelark/db';
 import { type BaselineRow, lockBaselines } from '@farelark/db/baselines';
-import { routeHistory } from '@farelark/db/route-history';
+import { findRouteHistory } from '@farelark/db/route-history';
 import { administer, createTestDatabase } from '@farelark/db/testing';
 import {
   addDays,
@@ -162,7 +162,7 @@ describe('dropping old fares', () => {
     expect(await drop()).toEqual({ months: ['2026-03'], snapshots: 3 });
     expect(await drop()).toEqual({ months: [], snapshots: 0 });
     const history = await inTransaction(kept, (client) =>
-      routeHistory(client, {
+      findRouteHistory(client, {
         origins: ['BUD'],
         destinations: ['BCN'],
         cabin: 'economy',

@@ -3,9 +3,9 @@ import { lockBaselines } from '@farelark/db/baselines';
 import {
   closeFaresBefore,
   dropFareMonth,
-  fareMonthsBefore,
+  findMarketsWithFaresBefore,
+  listFareMonthsBefore,
   type MarketWithFares,
-  marketsWithFaresBefore,
   storeSnapshot,
 } from '@farelark/db/fare-partitions';
 import { type Instant, MILLIS_PER_DAY } from '@farelark/engine';
@@ -37,12 +37,12 @@ export async function dropOldFares(
 ): Promise<DroppedFares> {
   const { pool } = pipeline;
   const oldest = (pipeline.now() - keptDays * MILLIS_PER_DAY) as Instant;
-  const months = await fareMonthsBefore(pool, oldest);
+  const months = await listFareMonthsBefore(pool, oldest);
   const last = months.at(-1);
   if (last === undefined) return { months: [], snapshots: 0 };
   await closeFaresBefore(pool, last.end);
   let snapshots = 0;
-  for (const market of await marketsWithFaresBefore(pool, last.end)) {
+  for (const market of await findMarketsWithFaresBefore(pool, last.end)) {
     signal.throwIfAborted();
     const isWritten = await inTransaction(pipeline, (client) =>
       snapshotMarket(pipeline.markets, client, market),

@@ -1,4 +1,4 @@
-import { newestRates, type StoredRates } from '@farelark/db/reference-data';
+import { findNewestRates, type StoredRates } from '@farelark/db/reference-data';
 import {
   type CurrencyCode,
   convertMinor,
@@ -43,7 +43,7 @@ export class ExchangeRateCache {
   async refresh(client: Pool | PoolClient): Promise<void> {
     const changes = this.#changes;
     if (this.#isFollowing && this.#readAt === changes) return;
-    const latest = await newestRates(client);
+    const latest = await findNewestRates(client);
     // Another reading that began later may have ended first.
     if (changes < this.#readAt) return;
     this.#kept = latest;

@@ -1,10 +1,10 @@
 import {
-  awaitSighting,
   findFadingDeals,
   findOpenDealsOfSource,
   lockDeal,
+  postponeFading,
 } from '@farelark/db/deals';
-import { reportMoments } from '@farelark/db/fares';
+import { findReportHours } from '@farelark/db/fares';
 import {
   endDeal,
   expire,
@@ -33,10 +33,10 @@ export async function expireDeals(pipeline: Pipeline): Promise<number> {
     await inPipelineTransaction(pipeline, null, async (scoped, client) => {
       const deal = await lockDeal(client, id);
       if (deal === null || !isOpen(deal)) return;
-      const limit = getUnseenLimit(await reportMoments(client, deal.offer));
+      const limit = getUnseenLimit(await findReportHours(client, deal.offer));
       const transition = expire(deal, now, limit);
       if (transition !== null) return storeEndedDeal(scoped, client, id, transition, now);
-      await awaitSighting(client, id, new Date(deal.lastSeenAt + limit));
+      await postponeFading(client, id, new Date(deal.lastSeenAt + limit));
     });
   return ids.length;
 }

@@ -1,6 +1,6 @@
 import { inTransaction, queryRows } from '@farelark/db';
-import { type DeliveryMeasure, deliveryTallies, markShown } from '@farelark/db/alert-deliveries';
-import { clickCounts, recordClick } from '@farelark/db/deal-clicks';
+import { type DeliveryMeasure, getDeliveryTallies, markShown } from '@farelark/db/alert-deliveries';
+import { getClickCounts, recordClick } from '@farelark/db/deal-clicks';
 import { getDealLifetimes } from '@farelark/db/deal-episodes';
 import { claimMessages, finishMessage } from '@farelark/db/outbox';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -55,7 +55,7 @@ async function deliverMails(seconds: number): Promise<void> {
 }
 
 async function measured(measure: DeliveryMeasure, synthetic = false): Promise<number[]> {
-  const tallies = await deliveryTallies(database.pool, LONG_AGO, synthetic);
+  const tallies = await getDeliveryTallies(database.pool, LONG_AGO, synthetic);
   return (tallies.get(measure) ?? []).flatMap(({ value, count }) =>
     Array.from({ length: count }, () => value),
   );
@@ -72,7 +72,7 @@ async function click(seconds: number, userId: string | null): Promise<void> {
   await inTransaction(database, (client) => recordClick(client, dealId, userId, at(seconds)));
 }
 
-const clicks = (seconds: number) => clickCounts(database.pool, LONG_AGO, false, at(seconds));
+const clicks = (seconds: number) => getClickCounts(database.pool, LONG_AGO, false, at(seconds));
 
 describe('an alert', () => {
   it('is timed from the find and from the look that confirmed it, to inbox and screen', async () => {

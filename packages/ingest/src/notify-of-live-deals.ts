@@ -77,7 +77,7 @@ async function findKnownDeals(
     const alert = alerts.get(id);
     if (alert?.own?.episode !== episode) return false;
     // Of the same episode, it was never away.
-    const announced = { price: offer.price, episode, awayMillis: null };
+    const announced = { price: offer.price, episode, absenceMillis: null };
     return decideNotification(announced, [alert]).kind !== 'again';
   };
   return new Set(deals.filter(isKnown).map(({ id }) => id));

@@ -5,17 +5,17 @@ import {
   recordNotifications,
 } from '@farelark/db/alert-deliveries';
 import {
+  addAlertDates,
   consumeDailyAllowance,
   findKnownAlerts,
   findOtherDates,
-  type JoiningDate,
-  joinAlerts,
   lockTravellers,
-  raiseAlerts,
+  type NewAlertDate,
+  reviseAlerts,
   type WrittenAlert,
   writeAlerts,
 } from '@farelark/db/alerts';
-import { lastEnd } from '@farelark/db/deal-lists';
+import { findPreviousEnd } from '@farelark/db/deal-lists';
 import type { StoredDeal } from '@farelark/db/deals';
 import { writeDealChanges, writeLiveEvents } from '@farelark/db/live-events';
 import { enqueueMessages, type OutboxEntry } from '@farelark/db/outbox';
@@ -42,7 +42,7 @@ export interface AnnouncedDeal extends StoredDeal {
 interface NotificationPlan {
   readonly fresh: Traveller[];
   readonly again: { readonly traveller: Traveller; readonly alertId: string }[];
-  readonly quiet: JoiningDate[];
+  readonly quiet: NewAlertDate[];
 }
 
 /**
@@ -102,7 +102,7 @@ async function storeAlerts(
   const alertIds = again.map(({ alertId }) => alertId);
   return [
     ...(fresh.length > 0 ? await writeAlerts(client, id, deal, fresh, at) : []),
-    ...(again.length > 0 ? await raiseAlerts(client, id, deal, alertIds, at) : []),
+    ...(again.length > 0 ? await reviseAlerts(client, id, deal, alertIds, at) : []),
   ];
 }
 
@@ -125,11 +125,11 @@ async function planNotifications(
     neighbours.map((neighbour) => neighbour.id),
     travellers.map(({ userId }) => userId),
   );
-  const endedAt = deal.episode === 1 ? null : await lastEnd(client, id, deal.episode);
+  const endedAt = deal.episode === 1 ? null : await findPreviousEnd(client, id, deal.episode);
   const announcement = {
     price: deal.offer.price,
     episode: deal.episode,
-    awayMillis: endedAt === null ? null : deal.firstSeenAt - endedAt,
+    absenceMillis: endedAt === null ? null : deal.firstSeenAt - endedAt,
   };
   const none: KnownAlert[] = [];
   const plan: NotificationPlan = { fresh: [], again: [], quiet: [] };
@@ -146,12 +146,12 @@ async function planNotifications(
 async function joinOpenAlerts(
   client: PoolClient,
   { id, deal }: AnnouncedDeal,
-  joining: readonly JoiningDate[],
+  joining: readonly NewAlertDate[],
   at: Date,
 ): Promise<void> {
   if (joining.length === 0) return;
   // One event for all holders of the deal: their cards reload with the further date.
-  if ((await joinAlerts(client, id, deal.episode, joining, at)) > 0)
+  if ((await addAlertDates(client, id, deal.episode, joining, at)) > 0)
     await writeDealChanges(client, [id]);
 }
 

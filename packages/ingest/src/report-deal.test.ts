@@ -1,6 +1,6 @@
 import { execute, queryColumn, queryValue } from '@farelark/db';
-import { verificationCounts } from '@farelark/db/deal-episodes';
-import { storeAskableSources } from '@farelark/db/sources';
+import { getVerificationCounts } from '@farelark/db/deal-episodes';
+import { storeQueryableSources } from '@farelark/db/sources';
 import type { Instant } from '@farelark/engine';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { checkDueDeals, type QueryableSource } from './check-deals.ts';
@@ -116,7 +116,7 @@ describe('a report on a deal whose source can be asked', () => {
     await bargain(true);
     await check(NOW, 'there');
     const sources = [{ name: SOURCE, synthetic: false }];
-    await storeAskableSources(database.pool, sources, new Date(minutesLater(60)));
+    await storeQueryableSources(database.pool, sources, new Date(minutesLater(60)));
   });
 
   it('has it checked immediately, before its time, and the check decides [2.deals.report-recheck]', async () => {
@@ -168,6 +168,6 @@ describe('a report on a deal whose source can be asked', () => {
         from deals`;
     await checkDueDeals(pipelineAt(minutesLater(1)), [createSource('gone')], 1);
     expect(await verdicts()).toEqual(['upheld']);
-    expect((await verificationCounts(database.pool, new Date(0), false)).dropped).toBe(0);
+    expect((await getVerificationCounts(database.pool, new Date(0), false)).dropped).toBe(0);
   });
 });

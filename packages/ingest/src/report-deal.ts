@@ -1,14 +1,14 @@
 import { recordJournal } from '@farelark/db/deal-episodes';
 import {
   countReports,
+  findOpenReports,
   hasReported,
   lockReporter,
-  openReports,
   writeReport,
 } from '@farelark/db/deal-reports';
 import { lockDeal, saveDeals } from '@farelark/db/deals';
 import { writeDealChanges } from '@farelark/db/live-events';
-import { ensureSourceIds, findAskableSources } from '@farelark/db/sources';
+import { ensureSourceIds, findQueryableSources } from '@farelark/db/sources';
 import { applyReports, type Deal, type Instant, isOpen, type ReportKind } from '@farelark/engine';
 import type { PoolClient } from 'pg';
 import { storeEndedDeal } from './deal-outcomes.ts';
@@ -54,7 +54,7 @@ export async function reportDeal(
     if ((await countReports(client, report.userId, since)) >= MAX_REPORTS_PER_HOUR)
       return 'too_many';
     const { source, synthetic } = deal.offer;
-    const canAsk = (await findAskableSources(client, synthetic, now)).has(source);
+    const canAsk = (await findQueryableSources(client, synthetic, now)).has(source);
     await saveReport(client, held.dealId, deal, report, canAsk, now);
     if (canAsk) return 'looking';
     await applyOpenReports(scoped, client, held.dealId, deal, now);
@@ -94,7 +94,7 @@ async function applyOpenReports(
   now: Instant,
 ): Promise<void> {
   const { source, synthetic, price } = deal.offer;
-  const reports = await openReports(client, dealId, deal.episode);
+  const reports = await findOpenReports(client, dealId, deal.episode);
   const isPoor = pipeline.dealStats.getReliability(source, synthetic).isPoor;
   const step = applyReports(deal, reports, isPoor, now);
   if (step === null) return;

@@ -1,4 +1,4 @@
-import { type DeskCommission, searchCommission } from '@farelark/db/commission-totals';
+import { type OperatorCommission, searchCommission } from '@farelark/db/commission-totals';
 import { type CurrencyCode, formatDecimal, type MinorUnits } from '@farelark/engine';
 import { readSettings } from '@farelark/server/settings';
 import { openDatabase } from '../database.ts';
@@ -16,7 +16,7 @@ export function csvCell(value: string | null): string {
 
 const PAGE = 500;
 
-const COLUMNS: readonly (readonly [name: string, (one: DeskCommission) => string | null])[] = [
+const COLUMNS: readonly (readonly [name: string, (one: OperatorCommission) => string | null])[] = [
   ['booking', ({ bookingId }) => bookingId],
   ['member', ({ member }) => member],
   [

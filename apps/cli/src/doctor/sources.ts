@@ -1,7 +1,7 @@
 import { KNOWN_FAILURES, type KnownFailure } from '@farelark/contracts';
 import type { Database } from '@farelark/db';
 import { findSourceDays } from '@farelark/db/call-quotas';
-import { allSourceHealth, type SourceHealth, type SourceRest } from '@farelark/db/source-health';
+import { listSourceHealth, type SourceHealth, type SourcePause } from '@farelark/db/source-health';
 import { getMonthlyRatios, type SourceRatio } from '@farelark/db/sources';
 import { missingFor, PROVIDERS, type Provider } from '@farelark/server/providers';
 import type { Settings } from '@farelark/server/settings';
@@ -13,7 +13,7 @@ const ADVISED = ['unauthorized', 'forbidden', 'retired', 'unreachable', 'refused
 
 interface Known {
   readonly health: readonly SourceHealth[];
-  readonly rests: readonly SourceRest[];
+  readonly rests: readonly SourcePause[];
   readonly ratios: readonly SourceRatio[];
   readonly days: ReadonlyMap<string, { readonly calls: number; readonly allowed: number }>;
 }
@@ -24,12 +24,12 @@ export async function checkSources(
   settings: Settings,
   words: Words,
 ): Promise<Finding[]> {
-  const [{ health, rests }, ratios, days] = await Promise.all([
-    allSourceHealth(pool),
+  const [{ health, pauses }, ratios, days] = await Promise.all([
+    listSourceHealth(pool),
     getMonthlyRatios(pool),
     findSourceDays(pool),
   ]);
-  const known = { health, rests, ratios, days };
+  const known = { health, rests: pauses, ratios, days };
   const configured = PROVIDERS.filter(
     (provider) => missingFor(provider, settings).length < provider.needs.length,
   );
@@ -109,7 +109,7 @@ function getState(
   own: readonly SourceHealth[],
   failing: SourceHealth | null,
   down: SourceHealth | null,
-  rest: SourceRest | null,
+  rest: SourcePause | null,
   { t, duration }: Words,
 ): string {
   if (failing !== null) {

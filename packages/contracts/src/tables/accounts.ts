@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { alliance, cabin, instant, language, localDate } from '../codes.ts';
-import { airplaneType, maxStops, timeOfDay, wantedTripType } from '../preferences.ts';
+import { airplaneType, maxStops, timeOfDay, tripTypePreference } from '../preferences.ts';
 import {
   columnsExcept,
   currency,
@@ -67,7 +67,7 @@ const settings = {
   max_price: minorUnits.positive().nullable(),
   cabin_classes: z.array(cabin),
   luggage_requirements: z.boolean(),
-  trip_type: wantedTripType,
+  trip_type: tripTypePreference,
   max_stops: maxStops,
   preferred_alliances: z.array(alliance),
   preferred_airlines: z.array(z.string().regex(/^[A-Z0-9]{2}$/)).max(100),

@@ -35,15 +35,15 @@ export interface TableContract {
   /** Columns that a write can't empty again once they are set. */
   readonly lasting: readonly string[];
   /** Rows that one select gives at most. */
-  readonly mostRows: number;
+  readonly maxRows: number;
   /** The same for a select that also counts. */
-  readonly mostRowsCounting: number;
+  readonly maxRowsWithCount: number;
 }
 
 /** Rows of one answer at most, whatever the table: a page, not a table. */
 const MAX_ROWS = 1000;
 /** The same for tables that grow with every visit or every day (specification, section 9). */
-const MAX_ROWS_OF_LOGS = 500;
+const MAX_LOG_ROWS = 500;
 
 type Definition<Row extends z.ZodRawShape, Writable extends string, Required extends Writable> = {
   readonly name: string;
@@ -98,8 +98,8 @@ export function defineTable<
   return {
     ...definition,
     lasting,
-    mostRows: capped ? MAX_ROWS_OF_LOGS : MAX_ROWS,
-    mostRowsCounting: MAX_ROWS,
+    maxRows: capped ? MAX_LOG_ROWS : MAX_ROWS,
+    maxRowsWithCount: MAX_ROWS,
   };
 }
 

@@ -2,9 +2,9 @@ import type { Pool } from 'pg';
 import type { Queryable } from '../connect.ts';
 import { execute, queryRow, queryRows } from '../sql.ts';
 import { inTransaction } from '../transaction.ts';
-import { endAddressLinks, forgetChallenges } from './account-links.ts';
-import { endRegistrations } from './accounts.ts';
-import { type AddressDigests, keepUsedTrial } from './plans.ts';
+import { deleteAddressLinks, deleteChallenges } from './account-links.ts';
+import { deleteRegistrations } from './accounts.ts';
+import { type AddressDigests, storeUsedTrial } from './plans.ts';
 
 /** Rows of an account, by table; a table without any is left out. */
 export type AccountRows = Record<string, readonly Record<string, unknown>[]>;
@@ -130,14 +130,14 @@ export function deleteAccount(
        where u.id = ${userId} for update of u`;
     if (account === null) return null;
     const { email, secondsLeft } = account;
-    if (secondsLeft !== null) await keepUsedTrial(client, toDigests(email), secondsLeft);
+    if (secondsLeft !== null) await storeUsedTrial(client, toDigests(email), secondsLeft);
     await execute(client)`delete from auth."user" where id = ${userId}`;
     await execute(client)`
       delete from outbox where user_id is null and lower(address) = lower(${email})`;
-    await endRegistrations(client, email);
-    await endAddressLinks(client, email);
+    await deleteRegistrations(client, email);
+    await deleteAddressLinks(client, email);
     await execute(client)`delete from local_mailbox where lower(recipient) = lower(${email})`;
-    await forgetChallenges(client, userId);
+    await deleteChallenges(client, userId);
     return email;
   });
 }

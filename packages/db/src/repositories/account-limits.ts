@@ -36,7 +36,7 @@ export interface PasswordSubject {
  * Count an attempt at a password before it is checked, as if it failed, so that of many concurrent ones no
  * more pass than one after the other. Returns 0 where it may be checked, else the seconds to wait.
  */
-export async function beginPasswordAttempt(
+export async function countPasswordAttempt(
   client: Queryable,
   subject: PasswordSubject,
 ): Promise<number> {
@@ -94,7 +94,10 @@ export async function endPasswordPause(client: Queryable, subject: PasswordSubje
 }
 
 /** Seconds until the second step of an account, closed after too many wrong codes, opens again; at least one. */
-export async function secondFactorLockSeconds(client: Queryable, userId: string): Promise<number> {
+export async function getSecondFactorLockSeconds(
+  client: Queryable,
+  userId: string,
+): Promise<number> {
   return (
     (await queryValue(client)`
       select greatest(1, ceil(extract(epoch from "lockedUntil" - now())))::int as seconds
@@ -108,7 +111,7 @@ interface MailRequest {
   readonly purpose: MailPurpose;
   readonly address: string;
   /** A digest of the network or device that asks, or the account. */
-  readonly asker: string;
+  readonly requester: string;
   /** The account knows the asker: its emails are counted apart from those of others. */
   readonly isKnown: boolean;
 }
@@ -119,9 +122,9 @@ interface MailRequest {
  */
 export function countMailRequest(
   client: Queryable,
-  { purpose, address, asker }: Omit<MailRequest, 'isKnown'>,
+  { purpose, address, requester }: Omit<MailRequest, 'isKnown'>,
 ): Promise<number> {
-  const hash = hashSubject('mail request', purpose, asker, address);
+  const hash = hashSubject('mail request', purpose, requester, address);
   return getValue(client)`
     with taken as (
       insert into auth.mail_paces as p (subject, free_from)
@@ -144,7 +147,7 @@ export function countMailRequest(
  */
 export function consumeMailAllowance(
   client: Queryable,
-  { purpose, address, asker, isKnown }: MailRequest,
+  { purpose, address, requester, isKnown }: MailRequest,
 ): Promise<boolean> {
   return getValue(client)`
     with common as (
@@ -157,7 +160,7 @@ export function consumeMailAllowance(
       returning 1),
     first as (
       insert into auth.mail_paces as p (subject, free_from)
-        select ${hashSubject('first mail', purpose, asker, address)}::bytea,
+        select ${hashSubject('first mail', purpose, requester, address)}::bytea,
           now() + make_interval(secs => ${FIRST_MAIL_SECONDS})
          where not ${isKnown} and not exists (select from common)
       on conflict (subject) do update

@@ -60,11 +60,11 @@ export async function revokePendingLinks(client: Queryable, userId: string): Pro
   await execute(client)`
     delete from auth.address_links where email = (select email from auth."user"
       where id = ${userId})`;
-  await forgetChallenges(client, userId);
+  await deleteChallenges(client, userId);
 }
 
 /** Challenges and trusted devices name the account in their value, as text or within JSON. */
-export async function forgetChallenges(client: Queryable, userId: string): Promise<void> {
+export async function deleteChallenges(client: Queryable, userId: string): Promise<void> {
   await execute(client)`delete from auth.verification where position(${userId} in value) > 0`;
 }
 
@@ -104,7 +104,7 @@ export function consumeAddressLink(
     returning purpose, email, registration_id as "registrationId"`;
 }
 
-export async function endAddressLinks(client: Queryable, email: string): Promise<void> {
+export async function deleteAddressLinks(client: Queryable, email: string): Promise<void> {
   await execute(client)`delete from auth.address_links where email = ${email}`;
 }
 

@@ -3,7 +3,7 @@ import type { Database, Queryable } from '../connect.ts';
 import { affected, execute, getRow, queryRow, queryRows, queryValue } from '../sql.ts';
 import { inTransaction } from '../transaction.ts';
 import { revokePendingLinks } from './account-links.ts';
-import { type AddressDigests, keepUsedTrial } from './plans.ts';
+import { type AddressDigests, storeUsedTrial } from './plans.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
@@ -74,7 +74,7 @@ export function findAccount(client: Queryable, userId: string): Promise<AccountS
 }
 
 /** Find the account of an address and its confirmation; null without one. */
-export function findAddress(
+export function findAccountByAddress(
   client: Queryable,
   email: string,
 ): Promise<{ readonly id: string; readonly isConfirmed: boolean } | null> {
@@ -118,7 +118,7 @@ export function findPasswordByAddress(
 }
 
 /** Replace the hash of an unchanged password. */
-export async function renewPasswordHash(
+export async function replacePasswordHash(
   client: Queryable,
   userId: string,
   hash: { readonly from: string; readonly to: string },
@@ -174,7 +174,7 @@ export async function confirmAddress(client: PoolClient, userId: string): Promis
  * Give an account another, confirmed address; false when another account has it by now. What was sent to
  * the old one works no more. The trial goes with the account: a new one of the old address has none.
  */
-export async function moveAccount(
+export async function changeAccountAddress(
   db: Pick<Database, 'pool'>,
   userId: string,
   email: string,
@@ -185,10 +185,10 @@ export async function moveAccount(
       // While the account still has the old address, by which some of it is found.
       await revokePendingLinks(client, userId);
       await removeUnconfirmedAccount(client, email);
-      await endRegistrations(client, email);
+      await deleteRegistrations(client, email);
       const old: string | null = await queryValue(client)`
         select email from auth."user" where id = ${userId} for update`;
-      if (old !== null && old !== email) await keepUsedTrial(client, toDigests(old), 0);
+      if (old !== null && old !== email) await storeUsedTrial(client, toDigests(old), 0);
       return affected(client)`
         update auth."user" set email = ${email}, "emailVerified" = true, "updatedAt" = now()
           where id = ${userId}`;
@@ -253,7 +253,7 @@ export function findRegistrations(client: Queryable, email: string): Promise<Reg
 }
 
 /** End the sign-ups that wait for an address. */
-export async function endRegistrations(client: Queryable, email: string): Promise<void> {
+export async function deleteRegistrations(client: Queryable, email: string): Promise<void> {
   await execute(client)`delete from auth.registrations where email = ${email}`;
 }
 

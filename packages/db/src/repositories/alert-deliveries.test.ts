@@ -7,9 +7,9 @@ import { aDeal, addAccount, type DealChanges, storeDeal } from '../testing/store
 import { inTransaction } from '../transaction.ts';
 import {
   type DeliveryMeasure,
-  deliveryTallies,
-  firstDayKept,
   foldDeliveries,
+  getDeliveryTallies,
+  getFirstStoredDay,
   getNotificationTimes,
   markShown,
   recordNotifications,
@@ -81,7 +81,7 @@ async function writeNotifiedAlert({
 
 /** Values as measured, each as often as it was. */
 async function measured(measure: DeliveryMeasure, synthetic = false, since = LONG_AGO) {
-  const tallies = await deliveryTallies(db.pool, since, synthetic);
+  const tallies = await getDeliveryTallies(db.pool, since, synthetic);
   return (tallies.get(measure) ?? []).flatMap(({ value, count }) =>
     Array.from({ length: count }, () => value),
   );
@@ -178,22 +178,22 @@ describe('folding into days', () => {
 
   it('changes no figure, leaves no old row, and counts nothing twice', async () => {
     await aWeek();
-    const before = await deliveryTallies(db.pool, LONG_AGO, false);
+    const before = await getDeliveryTallies(db.pool, LONG_AGO, false);
     expect(await foldDeliveries(db.pool, NOW)).toBe(3);
-    expect(await deliveryTallies(db.pool, LONG_AGO, false)).toEqual(before);
+    expect(await getDeliveryTallies(db.pool, LONG_AGO, false)).toEqual(before);
     expect(await foldDeliveries(db.pool, NOW)).toBe(0);
-    expect(await deliveryTallies(db.pool, LONG_AGO, false)).toEqual(before);
+    expect(await getDeliveryTallies(db.pool, LONG_AGO, false)).toEqual(before);
     const rows: { told_at: Date }[] = await queryRows(db.pool)`
       select told_at from alert_deliveries`;
-    for (const { told_at } of rows) expect(told_at >= firstDayKept(NOW)).toBe(true);
+    for (const { told_at } of rows) expect(told_at >= getFirstStoredDay(NOW)).toBe(true);
   });
 
   it('by several concurrent processes counts each row once', async () => {
     await aWeek();
-    const before = await deliveryTallies(db.pool, LONG_AGO, false);
+    const before = await getDeliveryTallies(db.pool, LONG_AGO, false);
     const folded = await Promise.all([1, 2, 3].map(() => foldDeliveries(db.pool, NOW)));
     expect(folded.reduce((sum, count) => sum + count, 0)).toBe(3);
-    expect(await deliveryTallies(db.pool, LONG_AGO, false)).toEqual(before);
+    expect(await getDeliveryTallies(db.pool, LONG_AGO, false)).toEqual(before);
   });
 
   it('adds to a day that was folded before', async () => {

@@ -34,7 +34,7 @@ export interface NotificationTimes {
 }
 
 /** One traveller reached: by mail, or on an open dashboard. Clocks of several machines may disagree. */
-export interface Reached {
+export interface ReachedTraveller {
   readonly notifiedAt: Date;
   readonly detectedAt: Date | null;
   readonly verifiedAt: Date | null;
@@ -98,7 +98,7 @@ export function markShown(
   client: Queryable,
   alertIds: readonly string[],
   at: Date,
-): Promise<Reached[]> {
+): Promise<ReachedTraveller[]> {
   return queryRows(client)`
     update alert_deliveries d set shown_at = ${at}
       from (select alert_id, max(revision) as revision from alert_deliveries
@@ -143,7 +143,7 @@ function millis(to: string, from: string) {
 }
 
 /** The start of the oldest day that is still held as rows. */
-export function firstDayKept(now: Date): Date {
+export function getFirstStoredDay(now: Date): Date {
   const day = new Date(now);
   day.setUTCHours(0, 0, 0, 0);
   day.setUTCDate(day.getUTCDate() - DELIVERIES_KEPT_DAYS);
@@ -159,7 +159,7 @@ export async function foldDeliveries(client: Queryable, now: Date): Promise<numb
     (await queryValue(client)`
       with old as (
         select alert_id, revision from alert_deliveries
-         where told_at < ${firstDayKept(now)} order by told_at limit ${MAX_FOLDED_ROWS}
+         where told_at < ${getFirstStoredDay(now)} order by told_at limit ${MAX_FOLDED_ROWS}
            for update skip locked),
       d as (
         delete from alert_deliveries using old
@@ -178,7 +178,7 @@ export async function foldDeliveries(client: Queryable, now: Date): Promise<numb
  * Measurements of alerts announced from `since` on (the start of a UTC day), each measure's values in
  * ascending order.
  */
-export async function deliveryTallies(
+export async function getDeliveryTallies(
   client: Queryable,
   since: Date,
   synthetic: boolean,

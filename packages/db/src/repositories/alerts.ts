@@ -70,7 +70,7 @@ export function writeAlerts(
  * Raise the revision of open alerts, because of a deal that is one of their dates or becomes one. Those
  * closed meanwhile are left out.
  */
-export function raiseAlerts(
+export function reviseAlerts(
   client: PoolClient,
   dealId: string,
   deal: Deal,
@@ -215,7 +215,7 @@ async function findNotifiedBeside(
   const rows: (NonNullable<KnownAlert['others']> & { readonly alertId: string })[] =
     await queryRows(client)`
       select t.alert_id as "alertId", min(t.told_price)::float8 as "notifiedPrice",
-             bool_or(d.id = any(${neighbours})) as "isAlike"
+             bool_or(d.id = any(${neighbours})) as "isNeighbour"
         from alert_dates t join deals d on d.id = t.deal_id
        where t.alert_id = any(${alertIds}) and t.deal_id <> ${dealId} and ${CAN_BE_HAD}
        group by t.alert_id`;
@@ -223,7 +223,7 @@ async function findNotifiedBeside(
 }
 
 /** A deal that comes under an alert, known to its traveller for the price told. */
-export interface JoiningDate {
+export interface NewAlertDate {
   readonly userId: string;
   readonly alertId: string;
   readonly notifiedPrice: number;
@@ -233,11 +233,11 @@ export interface JoiningDate {
  * Put a deal among the dates of alerts, or notes what is known of it where it is one already. Answers
  * how many alerts it is new to.
  */
-export async function joinAlerts(
+export async function addAlertDates(
   client: PoolClient,
   dealId: string,
   episode: number,
-  joining: readonly JoiningDate[],
+  joining: readonly NewAlertDate[],
   now: Date,
 ): Promise<number> {
   const isNew: boolean[] = await queryColumn(client)`

@@ -13,13 +13,13 @@ export interface AnnouncementSlice {
   /** When the deal was announced: how long these travellers were kept waiting counts from there. */
   readonly announcedAt: Instant;
   /** Slices are announced in this order. */
-  readonly turnAt: Instant;
+  readonly dueAt: Instant;
 }
 
-interface TakenSlice extends Omit<AnnouncementSlice, 'turnAt'> {
+interface TakenSlice extends Omit<AnnouncementSlice, 'dueAt'> {
   readonly id: string;
   /** Of the step that announced the deal; null: it is not followed. */
-  readonly mark: string | null;
+  readonly traceparent: string | null;
 }
 
 /** Write slices; they are announced after the transaction has committed. */
@@ -32,9 +32,9 @@ export async function enqueueAnnouncements(
   await execute(client)`
     insert into announcements (deal_id, episode, user_ids, announced_at, turn_at)
     select "dealId", episode, "userIds", to_timestamp("announcedAt" / 1000.0),
-           to_timestamp("turnAt" / 1000.0)
+           to_timestamp("dueAt" / 1000.0)
       from json_to_recordset(${JSON.stringify(slices)}) as s ("dealId" uuid, episode int,
-        "userIds" uuid[], "announcedAt" float8, "turnAt" float8)`;
+        "userIds" uuid[], "announcedAt" float8, "dueAt" float8)`;
 }
 
 /**
@@ -46,16 +46,16 @@ export function consumeAnnouncement(client: PoolClient): Promise<TakenSlice | nu
     delete from announcements where id =
       (select id from announcements order by turn_at, id limit 1 for update skip locked)
     returning id, deal_id as "dealId", episode, user_ids as "userIds",
-      (extract(epoch from announced_at) * 1000)::float8 as "announcedAt", traceparent as mark`;
+      (extract(epoch from announced_at) * 1000)::float8 as "announcedAt", traceparent`;
 }
 
 /** Put a failed slice behind the others. */
 export async function postponeAnnouncement(
   client: Queryable,
   id: string,
-  turnAt: Instant,
+  dueAt: Instant,
 ): Promise<void> {
-  await execute(client)`update announcements set turn_at = ${new Date(turnAt)} where id = ${id}`;
+  await execute(client)`update announcements set turn_at = ${new Date(dueAt)} where id = ${id}`;
 }
 
 /** A traveller's digest of a day or a week. */

@@ -202,7 +202,7 @@ export interface OfferTerms {
  * The ids of the travellers whose preferences accept an offer, in their order: the whole of `mismatch`
  * in one query. The index on departures finds who is looked at.
  */
-export function findAccepting(client: Queryable, terms: OfferTerms): Promise<string[]> {
+export function findMatchingTravellers(client: Queryable, terms: OfferTerms): Promise<string[]> {
   const { connections, nights } = terms;
   const carriers = terms.carriers?.map(({ code }) => code) ?? null;
   return queryColumn(client)`

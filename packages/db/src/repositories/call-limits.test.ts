@@ -8,8 +8,8 @@ const db = connectedDatabase();
 
 const taker = (most: number) => {
   const caller = randomBytes(16);
-  return (minute: number, wanted: number) =>
-    consumeAllowance(db.pool, { caller, minute, wanted, most });
+  return (minute: number, requested: number) =>
+    consumeAllowance(db.pool, { caller, minute, requested, most });
 };
 
 it('servers that ask concurrently are granted no more than a minute holds, and all of it', async () => {
@@ -38,7 +38,7 @@ it('more is not granted at first than a minute holds', async () => {
 it('a maximum that was lowered in between grants nothing, and takes nothing back', async () => {
   const caller = randomBytes(16);
   const take = (most: number) =>
-    consumeAllowance(db.pool, { caller, minute: 100, wanted: 20, most });
+    consumeAllowance(db.pool, { caller, minute: 100, requested: 20, most });
   expect(await take(60)).toEqual({ granted: 20, taken: 20 });
   expect(await take(10)).toEqual({ granted: 0, taken: 20 });
 });
@@ -46,7 +46,7 @@ it('a maximum that was lowered in between grants nothing, and takes nothing back
 it('minutes that are over are forgotten', async () => {
   const take = taker(10);
   await take(90, 10);
-  await applyRetention(db.pool, 'allowances', new Date((91 + 5) * 60_000));
+  await applyRetention(db.pool, 'expired', new Date((91 + 5) * 60_000));
   expect(await take(90, 1)).toEqual({ granted: 1, taken: 1 });
 });
 

@@ -7,7 +7,7 @@ export interface AllowanceRequest {
   /** Whole minutes since 1970. */
   readonly minute: number;
   /** Calls that it would like to have. */
-  readonly wanted: number;
+  readonly requested: number;
   /** Calls that the caller has in a minute, from all servers together. */
   readonly most: number;
 }
@@ -25,16 +25,16 @@ export interface AllowanceGrant {
  */
 export function consumeAllowance(
   client: Queryable,
-  { caller, minute, wanted, most }: AllowanceRequest,
+  { caller, minute, requested, most }: AllowanceRequest,
 ): Promise<AllowanceGrant> {
   // `old` holds what was taken before: the row is locked by then, others wait.
   return getRow(client)`
     insert into api_allowances as a (caller, minute, taken)
-      values (${caller}, ${minute}, least(${wanted}::int, ${most}::int))
+      values (${caller}, ${minute}, least(${requested}::int, ${most}::int))
     on conflict (caller) do update set
       minute = greatest(a.minute, excluded.minute),
       taken = case when excluded.minute > a.minute then excluded.taken
-                   else least(a.taken + ${wanted}::int, greatest(a.taken, ${most}::int)) end
+                   else least(a.taken + ${requested}::int, greatest(a.taken, ${most}::int)) end
     returning new.taken,
       new.taken - case when old.minute = new.minute then old.taken else 0 end as granted`;
 }

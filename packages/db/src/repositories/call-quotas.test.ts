@@ -13,15 +13,15 @@ import { describe, expect, it } from 'vitest';
 import { connect } from '../connect.ts';
 import { queryRows } from '../sql.ts';
 import { connectedDatabase } from '../testing/index.ts';
-import { consumeSourceCalls, findSourceDay, recordBrought } from './call-quotas.ts';
+import { consumeSourceCalls, findSourceDay, recordCallResults } from './call-quotas.ts';
 
 const db = connectedDatabase();
 
-const take = (source: string, quota: SourceQuota, wanted: number, isUrgent = false) => {
+const take = (source: string, quota: SourceQuota, requested: number, isUrgent = false) => {
   const paces = getPaces(quota);
   const name = source as SourceName;
-  const allowedADay = getCallsPerDay(paces);
-  return consumeSourceCalls(db.pool, { source: name, paces, wanted, isUrgent, allowedADay });
+  const allowedPerDay = getCallsPerDay(paces);
+  return consumeSourceCalls(db.pool, { source: name, paces, requested, isUrgent, allowedPerDay });
 };
 
 describe('calls of a source', () => {
@@ -33,9 +33,9 @@ describe('calls of a source', () => {
         consumeSourceCalls((index % 2 === 0 ? one : other).pool, {
           source: 'shared' as SourceName,
           paces,
-          wanted: 1 + (index % 3),
+          requested: 1 + (index % 3),
           isUrgent: index % 4 === 0,
-          allowedADay: 240,
+          allowedPerDay: 240,
         }),
       ),
     );
@@ -107,8 +107,8 @@ describe('calls of a source', () => {
   it('count with what they brought', async () => {
     const source = 'counted' as SourceName;
     await take(source, { perDay: 5000 }, 1);
-    await recordBrought(db.pool, source, { failed: 0, fares: 2, deals: 1 });
-    await recordBrought(db.pool, source, { failed: 1, fares: 3, deals: 0 });
+    await recordCallResults(db.pool, source, { failed: 0, fares: 2, deals: 1 });
+    await recordCallResults(db.pool, source, { failed: 1, fares: 3, deals: 0 });
     const today = utcDayOf(Date.now() as Instant);
     expect(await findSourceDay(db.pool, source, today)).toEqual({
       allowed: getCallsPerDay(getPaces({ perDay: 5000 })),

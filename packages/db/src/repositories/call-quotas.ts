@@ -14,17 +14,17 @@ interface TakenCalls {
   /** 0 when all that were wanted were taken. */
   readonly waitMillis: number;
   /** There are none because the provider asked to be left alone. */
-  readonly resting: boolean;
+  readonly isPaused: boolean;
 }
 
 interface CallsWanted {
   readonly source: SourceName;
   readonly paces: readonly Pace[];
-  readonly wanted: number;
+  readonly requested: number;
   /** Urgent calls may run ahead of the pace. */
   readonly isUrgent: boolean;
   /** Written down beside the day's calls. */
-  readonly allowedADay: number;
+  readonly allowedPerDay: number;
 }
 
 /**
@@ -33,18 +33,18 @@ interface CallsWanted {
  */
 export function consumeSourceCalls(
   client: Queryable,
-  { source, paces, wanted, isUrgent, allowedADay }: CallsWanted,
+  { source, paces, requested, isUrgent, allowedPerDay }: CallsWanted,
 ): Promise<TakenCalls> {
   return getRow(client)`
-    select calls, wait_millis as "waitMillis", resting
+    select calls, wait_millis as "waitMillis", resting as "isPaused"
       from take_source_calls(${source}, ${paces.map((pace) => pace.span)},
         ${paces.map((pace) => pace.everyMillis)},
         ${paces.map((pace) => (isUrgent ? pace.urgentMillis : 0))},
-        ${paces.map((pace) => pace.lateMillis)}, ${wanted}, ${allowedADay})`;
+        ${paces.map((pace) => pace.lateMillis)}, ${requested}, ${allowedPerDay})`;
 }
 
 /** Results of calls. */
-export interface CallsBrought {
+export interface CallResults {
   /** Calls without an answer. */
   readonly failed: number;
   readonly fares: number;
@@ -52,10 +52,10 @@ export interface CallsBrought {
 }
 
 /** Add what calls of today (UTC, by the database's clock) brought. */
-export async function recordBrought(
+export async function recordCallResults(
   client: Queryable,
   source: SourceName,
-  { failed, fares, deals }: CallsBrought,
+  { failed, fares, deals }: CallResults,
 ): Promise<void> {
   await execute(client)`
     insert into source_days (source, day, allowed, failed, fares, deals)
@@ -64,7 +64,7 @@ export async function recordBrought(
       fares = source_days.fares + excluded.fares, deals = source_days.deals + excluded.deals`;
 }
 
-export interface SourceDay extends CallsBrought {
+export interface SourceDay extends CallResults {
   /** Calls that the quota leaves room for in a whole day. */
   readonly allowed: number;
   readonly calls: number;

@@ -59,7 +59,7 @@ export interface CommissionTotal {
 }
 
 /** The totals of a traveller, or of everybody (null), by state and currency. */
-export async function totalCommission(
+export async function getCommissionTotals(
   client: Queryable,
   userId: string | null,
 ): Promise<CommissionTotal[]> {
@@ -78,7 +78,7 @@ function exactly(text: string): number {
 }
 
 /** A booking as the operator sees it. */
-export interface DeskCommission extends OwnCommission {
+export interface OperatorCommission extends OwnCommission {
   /** Null: the account is gone. */
   readonly member: string | null;
   readonly partner: string | null;
@@ -104,7 +104,7 @@ export function searchCommission(
   { state, overdue, text, today }: CommissionSearch,
   offset: number,
   limit: number,
-): Promise<DeskCommission[]> {
+): Promise<OperatorCommission[]> {
   return queryRows(client)`
     select ${OWN}, u.email as member, s.partner, s.reference
       from ${BOOKING_STATES} left join auth."user" u on u.id = b.user_id

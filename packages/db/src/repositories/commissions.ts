@@ -21,7 +21,7 @@ import type { Addressee } from './recipients.ts';
  *
  * @param rate the share of the price that is paid at most
  */
-export async function enterClick(
+export async function addClickEntry(
   client: PoolClient,
   { bookingId, currency, rate }: { bookingId: string; currency: string; rate: number },
 ): Promise<void> {
@@ -109,7 +109,7 @@ export interface ReportedClick {
 export type CommissionMember = Addressee;
 
 /** A sale as last reported. */
-export interface KnownSale {
+export interface ReportedSale {
   readonly reference: string;
   readonly bookingId: string;
   readonly reportedAt: Date;
@@ -147,7 +147,7 @@ export function findSales(
   client: PoolClient,
   partner: string,
   references: readonly string[],
-): Promise<KnownSale[]> {
+): Promise<ReportedSale[]> {
   return queryRows(client)`
     select reference, booking_id as "bookingId", told_at as "reportedAt" from commission_sales
      where partner = ${partner} and reference = any(${references})`;
@@ -202,7 +202,7 @@ export async function storeReport(
 export async function saveSale(
   client: PoolClient,
   partner: string,
-  { reference, bookingId, reportedAt }: KnownSale,
+  { reference, bookingId, reportedAt }: ReportedSale,
   sale: Sale,
 ): Promise<void> {
   await execute(client)`
@@ -233,7 +233,7 @@ export async function copyClick(client: PoolClient, clickId: string): Promise<st
 }
 
 /** A booking with its sale, on which time may have done something. */
-export interface SaleInTime extends ReportedClick {
+export interface DueSale extends ReportedClick {
   readonly last: LedgerEntry;
   readonly sale: Sale;
 }
@@ -264,12 +264,12 @@ const GOES_ON = sql`s.status <> 'cancelled'
  * untouched by others until the transaction ends, and those that others hold are left out. `next` is after which one
  * more may follow; null: none does.
  */
-export async function salesInTime(
+export async function lockDueSales(
   client: PoolClient,
   today: EpochDay,
   after: string | null,
   limit: number,
-): Promise<{ readonly sales: readonly SaleInTime[]; readonly next: string | null }> {
+): Promise<{ readonly sales: readonly DueSale[]; readonly next: string | null }> {
   const held: { id: string }[] = await queryRows(client)`
     select b.id from commission_sales s join bookings b on b.id = s.booking_id
      where coalesce(s.return_date, s.departure_date) < ${formatDay(today)}::date

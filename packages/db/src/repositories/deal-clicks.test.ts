@@ -4,7 +4,7 @@ import { execute } from '../sql.ts';
 import { connectedDatabase } from '../testing/connected-database.ts';
 import { aDeal, addAccount, storeDeal } from '../testing/stored-deal.ts';
 import { inTransaction } from '../transaction.ts';
-import { clickCounts, recordClick, resolveClicks } from './deal-clicks.ts';
+import { getClickCounts, recordClick, resolveClicks } from './deal-clicks.ts';
 
 const NOW = new Date('2026-11-21T12:20:00Z');
 const LONG_AGO = new Date(0);
@@ -21,7 +21,7 @@ const inAnHour = (NOW.getTime() + 3_600_000) as Instant;
 const askable = () => storeDeal(db.pool, aDeal(NOW, { checkDueAt: inAnHour }));
 const click = (dealId: string, userId: string | null, at = NOW) =>
   inTransaction(db, (client) => recordClick(client, dealId, userId, at));
-const counts = (now = NOW, synthetic = false) => clickCounts(db.pool, LONG_AGO, synthetic, now);
+const counts = (now = NOW, synthetic = false) => getClickCounts(db.pool, LONG_AGO, synthetic, now);
 
 describe('a click', () => {
   it('counts once a traveller, deal and hour of the clock', async () => {

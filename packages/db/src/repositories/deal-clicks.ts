@@ -61,7 +61,7 @@ export async function resolveClicks(
 export type ClickCounts = Readonly<Record<ClickOutcome | 'pending', number>>;
 
 /** Count clicks from `since` on; those that waited too long for a look are unknown. */
-export function clickCounts(
+export function getClickCounts(
   client: Queryable,
   since: Date,
   synthetic: boolean,

@@ -97,7 +97,7 @@ export interface VerificationCounts {
  * Count the journal since a moment, simulated or real deals. Unconfirmed announcements are counted by
  * `deliveryTallies`: an alert says only how it began, not what became of dates that joined it.
  */
-export function verificationCounts(
+export function getVerificationCounts(
   client: Queryable,
   since: Date,
   synthetic: boolean,

@@ -38,7 +38,11 @@ export function countLiveDeals(client: Queryable): Promise<{ total: number; simu
  * When a deal last ended before this episode: of its announced lives, or, where there
  * was none, of any. Null when it never ended.
  */
-export function lastEnd(client: Queryable, id: string, episode: number): Promise<Instant | null> {
+export function findPreviousEnd(
+  client: Queryable,
+  id: string,
+  episode: number,
+): Promise<Instant | null> {
   return queryValue(client)`
     select (extract(epoch from coalesce(max(gone_at) filter (where live_at is not null), max(gone_at)))
             * 1000)::float8 as "goneAt"
@@ -129,7 +133,7 @@ const PAST_DEAL = sql`e.deal_id as "dealId", e.episode, e.label, d.origin, d.des
   e.gone_reason as "goneReason", d.synthetic`;
 
 /** Position of the last entry of an archive page; the next page begins after it. */
-export interface ArchivePlace {
+export interface ArchivePosition {
   readonly goneAt: Date;
   readonly dealId: string;
   readonly episode: number;
@@ -141,7 +145,7 @@ interface ArchiveFilter {
   /** Gone from this moment on, and before that one. */
   readonly from: Date | null;
   readonly before: Date | null;
-  readonly after: ArchivePlace | null;
+  readonly after: ArchivePosition | null;
   readonly limit: number;
 }
 
@@ -149,7 +153,7 @@ interface ArchiveFilter {
 export async function listPastDeals(
   client: Queryable,
   filter: ArchiveFilter,
-): Promise<{ deals: PastDeal[]; next: ArchivePlace | null }> {
+): Promise<{ deals: PastDeal[]; next: ArchivePosition | null }> {
   const { origins, after } = filter;
   const rows: PastDeal[] = await queryRows(client)`
     select ${PAST_DEAL} from deal_episodes e join deals d on d.id = e.deal_id
@@ -168,7 +172,7 @@ export async function listPastDeals(
 }
 
 /** The UTC months (`2026-11`) in which deals went, the latest first. Costs a step in the index for each. */
-export function archiveMonths(client: Queryable, most: number): Promise<string[]> {
+export function listArchiveMonths(client: Queryable, most: number): Promise<string[]> {
   return queryColumn(client)`
     with recursive months as (
       select date_trunc('month', max(e.gone_at) at time zone 'UTC') as month
@@ -181,7 +185,7 @@ export function archiveMonths(client: Queryable, most: number): Promise<string[]
 }
 
 /** The last announced life of a deal that is over; null where there is none. */
-export function lastPastDeal(client: Queryable, dealId: string): Promise<PastDeal | null> {
+export function findLastPastDeal(client: Queryable, dealId: string): Promise<PastDeal | null> {
   return queryRow(client)`
     select ${PAST_DEAL} from deal_episodes e join deals d on d.id = e.deal_id
      where e.deal_id = ${dealId} and ${ARCHIVED} order by e.episode desc limit 1`;
@@ -194,7 +198,7 @@ const WAS_LIVE = sql`d.live_at is not null and d.gone_reason <> 'historic'`;
  * From where deals leave that are live or in the archive, and how many of them are live. The archive is for good, so
  * it goes from one origin to the next in an index rather than through all of it.
  */
-export function dealOrigins(
+export function listDealOrigins(
   client: Queryable,
   today: Date,
 ): Promise<{ readonly origin: string; readonly live: number }[]> {

@@ -89,7 +89,7 @@ export async function writeReport(
 }
 
 /** All undecided reports on an episode, with the records of those who made them. */
-export async function openReports(
+export async function findOpenReports(
   client: PoolClient,
   dealId: string,
   episode: number,
@@ -116,7 +116,7 @@ interface OpenReport {
 }
 
 /** The undecided reports on these episodes. Cheap where there are none, which is nearly always. */
-export async function reportsToDecide(
+export async function findReportsToDecide(
   client: PoolClient,
   deals: readonly { readonly dealId: string; readonly episode: number }[],
 ): Promise<OpenReport[]> {
@@ -152,7 +152,7 @@ export async function decideReports(
 }
 
 /** Keep deals due that were reported after their check began: that check says nothing about the report. */
-export async function keepReportedDealsDue(
+export async function keepReportedDealDue(
   client: PoolClient,
   dealId: string,
   lookBegan: Instant,
@@ -163,7 +163,11 @@ export async function keepReportedDealsDue(
 }
 
 /** Number of open alerts on a deal, up to `most`. */
-export function countHolders(client: Queryable, dealId: string, most: number): Promise<number> {
+export function countAlertHolders(
+  client: Queryable,
+  dealId: string,
+  most: number,
+): Promise<number> {
   return getValue(client)`
     select count(*)::int as count from (
       select from alert_dates t join flight_alerts a on a.id = t.alert_id

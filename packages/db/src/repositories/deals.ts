@@ -15,7 +15,7 @@ export interface StoredDeal {
   readonly id: string;
   readonly deal: Deal;
   /** Of the step that found it, of a deal that is claimed for a look. */
-  readonly mark?: string | null;
+  readonly traceparent?: string | null;
 }
 
 /**
@@ -112,7 +112,7 @@ export function dealTripKey(trip: DealTrip): string {
 }
 
 /** Lock and reads the deals on these trips, whatever their state. */
-export async function findDealsOfTrips(
+export async function lockDealsOfTrips(
   client: PoolClient,
   trips: readonly DealTrip[],
 ): Promise<StoredDeal[]> {
@@ -127,7 +127,7 @@ export async function findDealsOfTrips(
 }
 
 /** Lock and reads the open deals on these routes (`BUD-BCN`). */
-export function findOpenDealsOfRoutes(
+export function lockOpenDealsOfRoutes(
   client: PoolClient,
   routes: readonly (readonly [origin: string, destination: string])[],
 ): Promise<StoredDeal[]> {
@@ -166,7 +166,7 @@ export function claimDueDeals(
     claimed as (
       update deals set check_due_at = ${new Date(claimUntil)} from due where deals.id = due.id
         returning deals.id)
-    select d.id, d.traceparent as mark, ${DEAL_JSON} as deal ${DEAL_FROM} join due on due.id = d.id
+    select d.id, d.traceparent, ${DEAL_JSON} as deal ${DEAL_FROM} join due on due.id = d.id
      order by (d.reported_at is not null) desc, (d.state = 'verifying') desc, d.detected_at`;
 }
 
@@ -200,7 +200,7 @@ export function findFadingDeals(
 }
 
 /** Leaves an unseen deal open until then. */
-export async function awaitSighting(client: PoolClient, id: string, until: Date): Promise<void> {
+export async function postponeFading(client: PoolClient, id: string, until: Date): Promise<void> {
   await execute(client)`update deals set unseen_until = ${until} where id = ${id}`;
 }
 

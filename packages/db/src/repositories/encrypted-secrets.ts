@@ -15,7 +15,7 @@ export interface EncryptedSigningKey {
 }
 
 /** Second factors of which something does not begin with `mark`, by their id, after one. */
-export function factorsEncryptedBefore(
+export function findOutdatedFactors(
   pool: Pool,
   mark: string,
   afterId: string | null,
@@ -35,7 +35,7 @@ export function findEncryptedFactor(pool: Pool, userId: string): Promise<Encrypt
 }
 
 /** Put another encryption in the place of the one that was read, unless its owner changed it meanwhile. */
-export async function renewFactor(
+export async function replaceFactor(
   pool: Pool,
   { id, secret, backupCodes }: EncryptedFactor,
   renewed: Omit<EncryptedFactor, 'id'>,
@@ -46,15 +46,12 @@ export async function renewFactor(
 }
 
 /** Keys for access tokens whose private half does not begin with `mark`. There are few. */
-export function signingKeysEncryptedBefore(
-  pool: Pool,
-  mark: string,
-): Promise<EncryptedSigningKey[]> {
+export function findOutdatedSigningKeys(pool: Pool, mark: string): Promise<EncryptedSigningKey[]> {
   return queryRows(pool)`
     select id, "privateKey" from auth.jwks where not starts_with("privateKey", '"' || ${mark})`;
 }
 
-export async function renewSigningKey(
+export async function replaceSigningKey(
   pool: Pool,
   { id, privateKey }: EncryptedSigningKey,
   renewed: string,

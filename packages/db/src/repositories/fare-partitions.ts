@@ -40,7 +40,7 @@ export function openPartitions(
 }
 
 /** The months that lie wholly before `moment`, oldest first, those whose going was interrupted among them. */
-export function fareMonthsBefore(client: Queryable, moment: Instant): Promise<FareMonth[]> {
+export function listFareMonthsBefore(client: Queryable, moment: Instant): Promise<FareMonth[]> {
   return queryRows(client)`
     select * from (
       select c.relname::text as table,
@@ -60,7 +60,7 @@ export async function closeFaresBefore(client: Queryable, moment: Instant): Prom
 }
 
 /** Every market with fares from before `moment`, in the order of their keys. */
-export function marketsWithFaresBefore(
+export function findMarketsWithFaresBefore(
   client: Queryable,
   moment: Instant,
 ): Promise<MarketWithFares[]> {

@@ -189,7 +189,7 @@ export async function findLastObservation(
 }
 
 /** Check for a simulated market with a past of at least `fares` observations to be judged by. */
-export function hasSimulatedPast(client: Queryable, fares: number): Promise<boolean> {
+export function hasSimulatedHistory(client: Queryable, fares: number): Promise<boolean> {
   return getValue(client)`
     select exists (select from baselines where synthetic
       and fare_count >= ${fares}) as found`;
@@ -206,7 +206,7 @@ export function hasFreshRealFares(client: Queryable): Promise<boolean> {
 const FARES_READ = 5_000;
 
 /** The hours in which the source of this fare lately observed its route, oldest first. */
-export function reportMoments(client: Queryable, fare: Fare): Promise<Instant[]> {
+export function findReportHours(client: Queryable, fare: Fare): Promise<Instant[]> {
   return queryColumn(client)`
     select distinct (extract(epoch from date_trunc('hour', observed_at)) * 1000)::float8 as at
       from (select observed_at from fares

@@ -41,7 +41,7 @@ export async function getJobTraceparent(
  * Lets who asks read a job: a traveller, under whose own role it is noted, or, for a visitor (null),
  * the caller that knows its id. The connection has a transaction open.
  */
-export async function joinJobRun(
+export async function addJobReader(
   client: PoolClient,
   id: string,
   userId: string | null,
@@ -128,7 +128,7 @@ export interface FailedJobRow {
 const ENDED_BADLY = sql`(state = 'failed' or state = 'completed' and output ? 'failure')`;
 
 /** Kinds of these names of which a job is in the queue or was begun, in no order. */
-export function jobKindStates(
+export function getJobKindStates(
   client: Queryable,
   names: readonly string[],
 ): Promise<JobKindState[]> {
@@ -151,7 +151,7 @@ export function jobKindStates(
 }
 
 /** Jobs that ended badly, newest first: of each kind and key the last one, unless a later one ended well. */
-export function failedJobs(
+export function listFailedJobs(
   client: Queryable,
   names: readonly string[],
   limit: number,
@@ -170,7 +170,7 @@ export function failedJobs(
 }
 
 /** Gives running jobs one attempt more, for one that was not theirs to lose. */
-export async function resetAttempts(client: Queryable, ids: readonly string[]): Promise<void> {
+export async function grantExtraAttempt(client: Queryable, ids: readonly string[]): Promise<void> {
   await execute(client)`
     update jobs.job set retry_limit = retry_limit + 1 where id = any(${ids}::uuid[])
       and state = 'active'`;

@@ -4,17 +4,22 @@ import { execute } from '../sql.ts';
 import { connectedDatabase } from '../testing/connected-database.ts';
 import { aDeal, storeDeal } from '../testing/stored-deal.ts';
 import { inTransaction } from '../transaction.ts';
-import { currentCursor, readMissed, restartLiveEvents, writeDealChanges } from './live-events.ts';
+import {
+  getCurrentCursor,
+  readMissedEvents,
+  restartLiveEvents,
+  writeDealChanges,
+} from './live-events.ts';
 
 const database = connectedDatabase();
 
 async function isTooOld(cursor: string): Promise<boolean> {
-  const [missed] = await readMissed(database.pool, [{ userId: randomUUID(), cursor }], 10);
+  const [missed] = await readMissedEvents(database.pool, [{ userId: randomUUID(), cursor }], 10);
   return missed?.isTooOld ?? true;
 }
 
 it('takes a position that this cluster has not come to for another one’s', async () => {
-  const here = await currentCursor(database.pool);
+  const here = await getCurrentCursor(database.pool);
   const [xid = '0'] = here.split('-');
   expect(await isTooOld(here)).toBe(false);
   expect(await isTooOld(`${BigInt(xid) + 1_000_000n}-0`)).toBe(true);
@@ -22,7 +27,7 @@ it('takes a position that this cluster has not come to for another one’s', asy
 
 it('restarts without events, and takes no position from before', async () => {
   const dealId = await storeDeal(database.pool, aDeal(new Date()));
-  const before = await currentCursor(database.pool);
+  const before = await getCurrentCursor(database.pool);
   await writeDealChanges(database.pool, [dealId]);
   await inTransaction(database, restartLiveEvents);
   expect(await isTooOld(before)).toBe(true);

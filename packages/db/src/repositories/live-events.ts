@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import type { Queryable } from '../connect.ts';
 import { execute, getValue, queryRows } from '../sql.ts';
-import { IS_SEEN } from './traveller-alerts.ts';
+import { IS_VISIBLE } from './traveller-alerts.ts';
 
 type LiveEventType = 'alert.added' | 'alert.closed' | 'alert.reopened' | 'deal.changed';
 
@@ -68,7 +68,7 @@ export interface StreamEvent {
   readonly alertId: string | null;
   readonly dealId: string;
   /** Of the step that wrote it; null: it is not followed. */
-  readonly mark: string | null;
+  readonly traceparent: string | null;
 }
 
 /** An event with those who hear it. Of a changed deal the alert is named where it may hold other dates. */
@@ -77,7 +77,7 @@ export interface RoutedEvent extends Omit<StreamEvent, 'userId'> {
 }
 
 /** The position before every event that is not readable yet: where a fresh list continues. */
-export function currentCursor(client: Queryable): Promise<string> {
+export function getCurrentCursor(client: Queryable): Promise<string> {
   return getValue(client)`
     select pg_snapshot_xmin(pg_current_snapshot())::text || '-0' as cursor`;
 }
@@ -116,7 +116,7 @@ export async function readStream(
        order by e.xid, e.seq limit ${limit})
     select (select xid::text from horizon) as horizon,
       (select json_agg(json_build_object('cursor', xid::text || '-' || seq, 'type', type,
-          'userId', user_id, 'alertId', alert_id, 'dealId', deal_id, 'mark', traceparent)
+          'userId', user_id, 'alertId', alert_id, 'dealId', deal_id, 'traceparent', traceparent)
           order by xid, seq)
          from stretch) as events`;
   const { horizon, events } = rows[0] as (typeof rows)[number];
@@ -152,7 +152,7 @@ export async function getEventRecipients(
           on l.user_id = t.user_id
         join flight_alerts a on a.id = t.alert_id
         left join plan_subscriptions p on p.user_id = a.user_id
-       where a.closed_at is null and ${IS_SEEN})
+       where a.closed_at is null and ${IS_VISIBLE})
     select at::int, alert_id as "alertId", json_agg(place) as places
       from held group by at, alert_id`;
   return rows.flatMap(({ at, alertId, places }) => {
@@ -185,7 +185,7 @@ export interface MissedEvents {
  * Missed events of each client, in their order, up to `limit` events of the stream each: what
  * `readStream` gives and who holds what changed, in one statement for all who come back at a time.
  */
-export async function readMissed(
+export async function readMissedEvents(
   client: Queryable,
   resumptions: readonly Resumption[],
   limit: number,
@@ -233,7 +233,7 @@ export async function readMissed(
           (select xid::text || '-' || seq from stretch order by xid desc, seq desc limit 1) as last,
           (select json_agg(json_build_object('cursor', xid::text || '-' || seq, 'type', type,
               'userIds', json_build_array(l.user_id), 'alertId', alert_id, 'dealId', deal_id,
-              'mark', traceparent) order by xid, seq) from heard) as events) missed
+              'traceparent', traceparent) order by xid, seq) from heard) as events) missed
      order by l.number`;
   return resumptions.map(({ cursor }, index) => {
     // One row for each, in their order.

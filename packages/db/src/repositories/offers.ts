@@ -25,7 +25,7 @@ export interface SeenPrice {
 }
 
 /** The newest `most` prices of a trip since a moment, oldest first. */
-export async function tripHistory(
+export async function listTripPrices(
   client: Queryable,
   trip: PricedTrip,
   since: Date,
@@ -39,7 +39,7 @@ export async function tripHistory(
 }
 
 /** The newest offer of a trip at one source, with its page. */
-export interface SellersOffer extends SeenPrice {
+export interface SellerOffer extends SeenPrice {
   readonly sourceId: number;
   readonly bookingUrl: string;
   readonly baggage: Fare['baggage'];
@@ -48,11 +48,11 @@ export interface SellersOffer extends SeenPrice {
 }
 
 /** Last report of a trip from each source that gave a page for it, since a moment. */
-export function latestOffers(
+export function findLatestOffers(
   client: Queryable,
   trip: PricedTrip,
   since: Date,
-): Promise<SellersOffer[]> {
+): Promise<SellerOffer[]> {
   return queryRows(client)`
     select * from (
       select distinct on (f.source_id) f.source_id as "sourceId", s.name as source,
@@ -73,7 +73,7 @@ export interface OfferWithBag {
 }
 
 /** Last report from each source of the trip with a checked bag since a moment, by flight numbers. */
-export function offersWithBag(
+export function findOffersWithBag(
   client: Queryable,
   trip: PricedTrip,
   since: Date,

@@ -4,8 +4,8 @@ import { applyRetention } from '../retention.ts';
 import { execute, queryRows } from '../sql.ts';
 import { connectedDatabase } from '../testing/connected-database.ts';
 import { countOverdueCommission } from './commission-totals.ts';
-import { dealOrigins } from './deal-lists.ts';
-import { potentialSavings } from './plans.ts';
+import { listDealOrigins } from './deal-lists.ts';
+import { getPotentialSavings } from './plans.ts';
 import { getPushState } from './push-devices.ts';
 import { findNotifiedAlert, getOpenAlerts } from './traveller-alerts.ts';
 
@@ -63,8 +63,8 @@ async function rowsRead(): Promise<ReadonlyMap<string, number>> {
 const READINGS: readonly [string, (pool: Pool) => Promise<unknown>][] = [
   ['the list of alerts', () => getOpenAlerts(db, userId, 20, null)],
   ['an alert that was told', () => findNotifiedAlert(db, userId, dealId)],
-  ['what open alerts would save', (pool) => potentialSavings(pool, userId)],
-  ['from where deals leave', (pool) => dealOrigins(pool, new Date(`${TODAY}T12:00:00Z`))],
+  ['what open alerts would save', (pool) => getPotentialSavings(pool, userId)],
+  ['from where deals leave', (pool) => listDealOrigins(pool, new Date(`${TODAY}T12:00:00Z`))],
   ['how pushes stand', getPushState],
   ['what commission is overdue', (pool) => countOverdueCommission(pool, TODAY)],
   ['what is forgotten', (pool) => applyRetention(pool, 'nightly', new Date())],
@@ -85,7 +85,7 @@ it('deals leave from where one is live or was, and nowhere else', async () => {
       where origin in ('VIE', 'ATH') and state = 'live' returning origin`,
   );
   expect(new Set(live.rows.map(({ origin }) => origin))).toEqual(new Set(['VIE', 'ATH']));
-  expect(await dealOrigins(db.pool, new Date(`${TODAY}T12:00:00Z`))).toEqual([
+  expect(await listDealOrigins(db.pool, new Date(`${TODAY}T12:00:00Z`))).toEqual([
     { origin: 'BUD', live: 5 - live.rows.length },
     { origin: 'ATH', live: 0 },
   ]);

@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import type { Queryable } from '../connect.ts';
 import { keepConnection } from '../kept-connection.ts';
 import { execute, getRow, queryRows, queryValue } from '../sql.ts';
-import type { Reached } from './alert-deliveries.ts';
+import type { ReachedTraveller } from './alert-deliveries.ts';
 
 /** A pending message. The same `dedupeKey` is written once. */
 export interface OutboxEntry {
@@ -23,7 +23,7 @@ export interface ClaimedMessage extends OutboxEntry {
   /** When it fell due: once written, or later where it was held or is tried again. */
   readonly dueAt: Date;
   /** Of the step that wrote it; null: it is not followed. */
-  readonly mark: string | null;
+  readonly traceparent: string | null;
 }
 
 /** Write messages; those whose cause was written before are left out. */
@@ -65,7 +65,7 @@ export function claimMessages(
       from due where o.id = due.id
     returning o.id, o.channel, o.kind, o.user_id as "userId", o.address, o.language, o.payload,
       o.dedupe_key as "dedupeKey", o.attempts, o.created_at as "createdAt", o.not_before as "dueAt",
-      o.traceparent as mark`;
+      o.traceparent`;
 }
 
 export type MessageOutcome =
@@ -83,16 +83,16 @@ export type MessageOutcome =
 /** A claimed message and how it ended. */
 export interface FinishedMessage {
   readonly id: string;
-  readonly end: MessageOutcome;
+  readonly outcome: MessageOutcome;
 }
 
 /** `finishMessages` for one. */
 export async function finishMessage(
   client: Queryable,
   id: string,
-  end: MessageOutcome,
+  outcome: MessageOutcome,
 ): Promise<void> {
-  await finishMessages(client, [{ id, end }]);
+  await finishMessages(client, [{ id, outcome }]);
 }
 
 /**
@@ -103,10 +103,10 @@ export async function finishMessage(
 export async function finishMessages(
   client: Queryable,
   ended: readonly FinishedMessage[],
-): Promise<Reached[]> {
+): Promise<ReachedTraveller[]> {
   if (ended.length === 0) return [];
-  const ends = ended.map(({ end }) => end);
-  const rows: Reached[] = await queryRows(client)`
+  const ends = ended.map(({ outcome }) => outcome);
+  const rows: ReachedTraveller[] = await queryRows(client)`
     with given as (
       select * from unnest(${ended.map(({ id }) => id)}::uuid[],
         ${ends.map((end) => end.kind)}::text[],
@@ -233,7 +233,7 @@ export interface MailWorkerPosition {
 /** Membership among the processes that hand over mails. */
 export interface MailWorkerMembership {
   /** Null once the connection broke, and the membership with it. */
-  place(): Promise<MailWorkerPosition | null>;
+  getPosition(): Promise<MailWorkerPosition | null>;
   leave(): Promise<void>;
 }
 
@@ -246,7 +246,7 @@ export async function joinMailWorkers(pool: Pool): Promise<MailWorkerMembership>
     client.query('select pg_advisory_lock_shared($1, 0)', [MAILING]),
   );
   return {
-    place: async () => (kept.isWhole() ? readPlace(kept.client) : null),
+    getPosition: async () => (kept.isWhole() ? readPlace(kept.client) : null),
     async leave() {
       await kept.client
         .query('select pg_advisory_unlock_shared($1, 0)', [MAILING])

@@ -130,7 +130,7 @@ export function endSandboxPlans(client: Queryable): Promise<number> {
 }
 
 /** Customers of a provider whose accounts are here, in order, after one of them. */
-export function knownCustomers(
+export function listCustomerIds(
   client: Queryable,
   provider: PlanCustomer['provider'],
   after: string,
@@ -153,7 +153,10 @@ export interface TroubledCustomer {
 const MAX_CUSTOMER_DELETION_TRIES = 7;
 
 /** Customers to check, the worst first, up to a limit. */
-export function troubledCustomers(client: Queryable, limit: number): Promise<TroubledCustomer[]> {
+export function findTroubledCustomers(
+  client: Queryable,
+  limit: number,
+): Promise<TroubledCustomer[]> {
   return queryRows(client)`
     select "customerId", problem from (
       select provider_customer_id as "customerId", unnest(problems) as problem
@@ -219,7 +222,7 @@ export function findUsedTrial(client: Queryable, digests: AddressDigests): Promi
 }
 
 /** Record what is left of the trial of an address that its account gives up; never more than was noted before. */
-export async function keepUsedTrial(
+export async function storeUsedTrial(
   client: PoolClient,
   digests: AddressDigests,
   secondsLeft: number,
@@ -245,7 +248,7 @@ export interface Saving {
  * Savings of a traveller's open alerts against the usual price, by currency: of each alert its
  * best date that can still be had.
  */
-export function potentialSavings(client: Queryable, userId: string): Promise<Saving[]> {
+export function getPotentialSavings(client: Queryable, userId: string): Promise<Saving[]> {
   return queryRows(client)`
     select currency, sum(saved)::float8 as amount from (
       select distinct on (a.id) d.currency, round(d.average - d.price) as saved
@@ -256,7 +259,7 @@ export function potentialSavings(client: Queryable, userId: string): Promise<Sav
 }
 
 /** Ways that a traveller took to sellers, counted once a deal and hour. */
-export function countTravellersClicks(client: Queryable, userId: string): Promise<number> {
+export function countTravellerClicks(client: Queryable, userId: string): Promise<number> {
   return getValue(client)`
     select count(*)::int as count from deal_clicks where user_id = ${userId}`;
 }
@@ -265,7 +268,7 @@ export function countTravellersClicks(client: Queryable, userId: string): Promis
  * Routes with observed fares from any of these places, to any of those or, with an empty list, to
  * anywhere.
  */
-export function countRoutes(
+export function countObservedRoutes(
   client: Queryable,
   origins: readonly string[],
   destinations: readonly string[],

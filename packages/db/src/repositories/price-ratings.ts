@@ -30,7 +30,7 @@ interface RatingSpan {
  * twice. Leaves out those who want no emails or pause them. Answers whom to write to; callers do so in the
  * same transaction.
  */
-export async function askForRatings(
+export async function createRatingRequests(
   client: PoolClient,
   span: RatingSpan,
   now: Date,
@@ -70,7 +70,7 @@ export async function askForRatings(
 }
 
 /** Clicked deal and its traveller's rating so far. */
-export interface AskedRating extends Omit<GivenRating, 'answer'> {
+export interface RequestedRating extends Omit<GivenRating, 'answer'> {
   readonly origin: string;
   readonly destination: string;
   readonly clickedAt: Date;
@@ -79,7 +79,7 @@ export interface AskedRating extends Omit<GivenRating, 'answer'> {
 }
 
 /** Null where no traveller was asked, or the account is gone. */
-export function findRating(client: Queryable, bookingId: string): Promise<AskedRating | null> {
+export function findRating(client: Queryable, bookingId: string): Promise<RequestedRating | null> {
   return queryRow(client)`
     select b.origin, b.destination, b.clicked_at as "clickedAt", b.synthetic,
            r.answer, r.sentence, r.shows_name as "showsName"
@@ -107,7 +107,7 @@ export function saveRating(
 }
 
 /** A rating with a sentence. */
-export interface QuotedRating extends Omit<AskedRating, 'showsName'> {
+export interface QuotedRating extends Omit<RequestedRating, 'showsName'> {
   readonly bookingId: string;
   readonly answer: PriceAnswer;
   readonly sentence: string;
@@ -125,7 +125,7 @@ const QUOTED = sql`
    where r.sentence is not null`;
 
 /** The ratings that the landing page quotes, the newest first. Who did not look says nothing of a price. */
-export function quotedRatings(
+export function listQuotedRatings(
   client: Queryable,
   realOnly: boolean,
   limit: number,
@@ -137,7 +137,7 @@ export function quotedRatings(
 }
 
 /** Every rating with a sentence, hidden ones too, the newest first. */
-export function allRatings(
+export function listAllRatings(
   client: Queryable,
   offset: number,
   limit: number,

@@ -131,7 +131,7 @@ export interface PausedTraveller {
 }
 
 /** Travellers with one of these pauses, so many at most. */
-export async function pausedTravellers(
+export async function findPausedTravellers(
   client: Queryable,
   pauses: readonly Pause[],
   limit: number,

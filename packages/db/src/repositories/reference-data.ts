@@ -74,7 +74,7 @@ export interface StoredRates extends DayRates {
 }
 
 /** The newest rates; null before the first. */
-export function newestRates(client: Queryable): Promise<StoredRates | null> {
+export function findNewestRates(client: Queryable): Promise<StoredRates | null> {
   return queryRow(client)`
     select rates_date as "ratesDate", rates, parts
       from exchange_rates order by rates_date desc limit 1`;

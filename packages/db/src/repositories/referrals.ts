@@ -22,7 +22,7 @@ export async function addReferralCode(
  * Record by whose code a new account came. It counts from the first sign-in: see the
  * trigger count_referral. What came first stays.
  */
-export async function recordArrival(
+export async function recordReferralArrival(
   client: Pick<PoolClient, 'query'>,
   userId: string,
   code: string,
@@ -80,7 +80,7 @@ export function withdrawReward(client: Queryable, referralId: string, at: Date):
 }
 
 /** The referral whose reward an account uses next; null where none is left. Under its own role. */
-export function nextReward(client: PoolClient, referrerId: string): Promise<string | null> {
+export function findNextReward(client: PoolClient, referrerId: string): Promise<string | null> {
   return underRole(
     client,
     { role: 'authenticated', userId: referrerId },
@@ -121,7 +121,7 @@ export interface WaitingReward {
 }
 
 /** Rewards that were earned and not given yet, the oldest first, after one of them. */
-export function waitingRewards(
+export function listWaitingRewards(
   client: Queryable,
   provider: string,
   after: string | null,
@@ -164,7 +164,7 @@ export interface ReferralTally {
   readonly used: number;
 }
 
-export function tallyReferrals(client: PoolClient, referrerId: string): Promise<ReferralTally> {
+export function getReferralTally(client: PoolClient, referrerId: string): Promise<ReferralTally> {
   return getRow(client)`
     select count(*)::int as friends,
            count(friend_discounted_at)::int as paid,
@@ -204,7 +204,7 @@ export interface SuspectReferral {
 }
 
 /** The newest referrals with signals. */
-export function suspectReferrals(client: Queryable, limit: number): Promise<SuspectReferral[]> {
+export function listSuspectReferrals(client: Queryable, limit: number): Promise<SuspectReferral[]> {
   return queryRows(client)`
     select r.id as "referralId", r.signals, r.created_at as "createdAt",
            referrer.email as referrer, friend.email as friend,

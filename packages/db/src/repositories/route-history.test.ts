@@ -8,12 +8,12 @@ import { connectedDatabase } from '../testing/connected-database.ts';
 import { aDeal, type DealChanges, storeDeal, storeFares } from '../testing/stored-deal.ts';
 import { inTransaction } from '../transaction.ts';
 import {
-  type CalendarQuestion,
-  cheapestByDay,
-  countRouteHistories,
-  type HistoryQuestion,
+  aggregateRouteHistories,
+  type CalendarQuery,
+  findCheapestByDay,
+  findRouteHistory,
+  type HistoryQuery,
   type RouteHistory,
-  routeHistory,
 } from './route-history.ts';
 import { ensureSourceIds } from './sources.ts';
 import { removeSyntheticFares } from './synthetic.ts';
@@ -64,9 +64,9 @@ async function record(
   );
 }
 
-const ask = (changes: Partial<HistoryQuestion> = {}): Promise<RouteHistory | null> =>
+const ask = (changes: Partial<HistoryQuery> = {}): Promise<RouteHistory | null> =>
   inTransaction(database, (client) =>
-    routeHistory(client, {
+    findRouteHistory(client, {
       origins: ['BUD'],
       destinations: ['BCN'],
       cabin: 'economy',
@@ -79,7 +79,7 @@ const ask = (changes: Partial<HistoryQuestion> = {}): Promise<RouteHistory | nul
     }),
   );
 
-const count = () => countRouteHistories(database, never);
+const count = () => aggregateRouteHistories(database, never);
 
 /** Says of two histories that they are the same, prices of the band to half a per cent. */
 function expectAlike(one: RouteHistory | null, other: RouteHistory | null): void {
@@ -200,9 +200,9 @@ const storeAt = (day: number, price: number, changes: DealChanges = {}) => {
   return storeDeal(pool, { ...deal, offer: { ...deal.offer, price: price as MinorUnits } });
 };
 
-const askCalendar = (changes: Partial<CalendarQuestion> = {}) =>
+const askCalendar = (changes: Partial<CalendarQuery> = {}) =>
   inTransaction(database, (client) =>
-    cheapestByDay(client, {
+    findCheapestByDay(client, {
       trip: aDeal(NOW).offer,
       from: FIRST_DEPARTURE,
       to: (FIRST_DEPARTURE + 40) as EpochDay,
@@ -211,11 +211,11 @@ const askCalendar = (changes: Partial<CalendarQuestion> = {}) =>
       ...changes,
     }),
   );
-const askOn = (day: number, changes: Partial<CalendarQuestion> = {}) => {
+const askOn = (day: number, changes: Partial<CalendarQuery> = {}) => {
   const departure = (FIRST_DEPARTURE + day) as EpochDay;
   return askCalendar({ ...changes, from: departure, to: departure });
 };
-const priceOn = async (day: number, changes: Partial<CalendarQuestion> = {}) =>
+const priceOn = async (day: number, changes: Partial<CalendarQuery> = {}) =>
   (await askOn(day, changes)).map(({ price }) => price);
 
 describe('the cheapest of each day', () => {

@@ -5,7 +5,7 @@ import { execute, queryColumn, queryRow, queryRows, raw, sql } from '../sql.ts';
 import { inTransaction } from '../transaction.ts';
 import type { PricedTrip } from './offers.ts';
 
-export interface HistoryQuestion {
+export interface HistoryQuery {
   readonly origins: readonly string[];
   readonly destinations: readonly string[];
   readonly cabin: Cabin;
@@ -45,9 +45,9 @@ const HISTORY_STATEMENT_MS = 4_000;
  *
  * @throws DatabaseError 57014 when it takes too long
  */
-export async function routeHistory(
+export async function findRouteHistory(
   client: PoolClient,
-  question: HistoryQuestion,
+  question: HistoryQuery,
 ): Promise<RouteHistory | null> {
   await client.query(`set local statement_timeout = ${HISTORY_STATEMENT_MS}`);
   const { origins, destinations, cabin, synthetic, since, until, oneWay, currency } = question;
@@ -111,7 +111,7 @@ const STEPS = 200;
  * Count by the day the fares of every market that has many which are not counted yet, a bounded piece at a
  * time. Returns how many were.
  */
-export async function countRouteHistories(
+export async function aggregateRouteHistories(
   database: Pick<Database, 'pool'>,
   signal: AbortSignal,
 ): Promise<number> {
@@ -174,7 +174,7 @@ async function countNext(client: PoolClient, market: string): Promise<number> {
 const step = (price: string) => raw(`floor(ln(${price}::float8) * ${STEPS})`);
 
 /** Which trips a calendar compares: those of a route on other days, with a stay like that of `trip`. */
-export interface CalendarQuestion {
+export interface CalendarQuery {
   readonly trip: PricedTrip;
   /** Departures from the first day to the last one. */
   readonly from: EpochDay;
@@ -210,9 +210,9 @@ const SAME_PRICE = 1.02;
  *
  * @throws DatabaseError 57014 when it takes too long
  */
-export async function cheapestByDay(
+export async function findCheapestByDay(
   client: PoolClient,
-  question: CalendarQuestion,
+  question: CalendarQuery,
 ): Promise<CheapestTrip[]> {
   await client.query(`set local statement_timeout = ${CALENDAR_STATEMENT_MS}`);
   return queryRows(client)`
@@ -244,7 +244,7 @@ export async function cheapestByDay(
 }
 
 /** Rows of a table that has the columns of a trip, of the calendar's route, kind and days. */
-function ofCalendar({ trip, from, to, nights }: CalendarQuestion, table: 'd' | 'f') {
+function ofCalendar({ trip, from, to, nights }: CalendarQuery, table: 'd' | 'f') {
   const of = raw(table);
   const stay = sql`${of}.return_date - ${of}.departure_date`;
   return sql`${of}.origin = ${trip.origin} and ${of}.destination = ${trip.destination}

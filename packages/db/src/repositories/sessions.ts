@@ -40,16 +40,16 @@ export function findRunningSession(
       from auth.session where token = ${token} and "expiresAt" > now()`;
 }
 
-/** Which of these sessions expire after `until` and began after `begunAfter`. */
+/** Which of these sessions expire after `until` and began after `beganAfter`. */
 export async function findSessionsRunningAfter(
   client: Queryable,
   ids: readonly string[],
-  { until, begunAfter }: { readonly until: Date; readonly begunAfter: Date },
+  { until, beganAfter }: { readonly until: Date; readonly beganAfter: Date },
 ): Promise<Set<string>> {
   return new Set(
     await queryColumn(client)<string>`
       select id from auth.session where id = any(${ids}) and "expiresAt" > ${until}
-        and began_at > ${begunAfter}`,
+        and began_at > ${beganAfter}`,
   );
 }
 
@@ -88,7 +88,7 @@ export interface RequestOrigin {
 }
 
 /** Record that an account was signed in to from this origin. */
-export async function rememberOrigin(
+export async function recordKnownOrigin(
   client: Queryable,
   userId: string,
   { device, network }: RequestOrigin,
@@ -110,7 +110,7 @@ export async function rememberOrigin(
   }
 }
 
-export async function forgetOrigins(client: Queryable, userId: string): Promise<void> {
+export async function deleteKnownOrigins(client: Queryable, userId: string): Promise<void> {
   await execute(client)`delete from auth.known_devices where user_id = ${userId}`;
 }
 

@@ -4,12 +4,12 @@ import { execute } from '../sql.ts';
 import { connectedDatabase } from '../testing/connected-database.ts';
 import { consumeSourceCalls } from './call-quotas.ts';
 import {
-  allSourceHealth,
-  breakSource,
-  leaveTrial,
-  mendSource,
-  restSource,
-  trySource,
+  closeBreaker,
+  listSourceHealth,
+  openBreaker,
+  pauseSource,
+  releaseTrial,
+  requestTrial,
 } from './source-health.ts';
 import {
   getMonthlyRatios,
@@ -29,20 +29,20 @@ function aSource(): SourceName {
 
 const MINUTE = 60_000;
 const open = (source: SourceName, isTrial = false) =>
-  breakSource(db.pool, {
+  openBreaker(db.pool, {
     source,
     kind: 'search',
     isTrial,
     firstMillis: MINUTE,
-    mostMillis: 5 * MINUTE,
+    maxMillis: 5 * MINUTE,
   });
-const attempt = (source: SourceName) => trySource(db.pool, source, 'search', MINUTE);
+const attempt = (source: SourceName) => requestTrial(db.pool, source, 'search', MINUTE);
 const pass = (source: SourceName, millis: number) =>
   execute(db.pool)`
     update source_health set until = until - ${millis}::float8 * interval '1 ms'
       where source = ${source}`;
 async function readHealth(source: SourceName) {
-  const { health } = await allSourceHealth(db.pool);
+  const { health } = await listSourceHealth(db.pool);
   return health.find((one) => one.source === source);
 }
 
@@ -56,7 +56,7 @@ describe('the breaker of a source', () => {
     expect(trials.filter(({ kind }) => kind === 'trial')).toHaveLength(1);
     expect(trials.filter(({ kind }) => kind === 'wait')).toHaveLength(3);
     expect(await readHealth(source)).toMatchObject({ state: 'half_open' });
-    expect(await mendSource(db.pool, source, 'search')).toBe(true);
+    expect(await closeBreaker(db.pool, source, 'search')).toBe(true);
     expect(await attempt(source)).toEqual({ kind: 'closed' });
     expect(await readHealth(source)).toMatchObject({ state: 'closed', waitMillis: 0 });
   });
@@ -71,7 +71,7 @@ describe('the breaker of a source', () => {
     }
     await pass(source, 10 * MINUTE);
     await attempt(source);
-    await mendSource(db.pool, source, 'search');
+    await closeBreaker(db.pool, source, 'search');
     expect(await open(source)).toBeCloseTo(MINUTE, -3);
   });
 
@@ -87,7 +87,7 @@ describe('the breaker of a source', () => {
     await open(source);
     await pass(source, MINUTE);
     expect(await attempt(source)).toEqual({ kind: 'trial' });
-    await leaveTrial(db.pool, source, 'search');
+    await releaseTrial(db.pool, source, 'search');
     expect(await attempt(source)).toEqual({ kind: 'trial' });
     await pass(source, MINUTE);
     expect(await attempt(source)).toEqual({ kind: 'trial' });
@@ -100,29 +100,29 @@ describe('a rest that a provider asked for', () => {
     return consumeSourceCalls(db.pool, {
       source,
       paces,
-      wanted: 1,
+      requested: 1,
       isUrgent,
-      allowedADay: getCallsPerDay(paces),
+      allowedPerDay: getCallsPerDay(paces),
     });
   };
 
   it('leaves no call to anybody, urgent or not, and is never shortened', async () => {
     const source = aSource();
     expect(await take(source, false)).toMatchObject({ calls: 1, resting: false });
-    await restSource(db.pool, source, 10 * MINUTE, 'rate_limited');
-    await restSource(db.pool, source, MINUTE, 'rate_limited');
+    await pauseSource(db.pool, source, 10 * MINUTE, 'rate_limited');
+    await pauseSource(db.pool, source, MINUTE, 'rate_limited');
     for (const isUrgent of [false, true]) {
       const taken = await take(source, isUrgent);
       expect(taken).toMatchObject({ calls: 0, resting: true });
       expect(taken.waitMillis).toBeGreaterThan(9 * MINUTE);
     }
-    const { rests } = await allSourceHealth(db.pool);
-    expect(rests.find((rest) => rest.source === source)).toMatchObject({ reason: 'rate_limited' });
+    const { pauses } = await listSourceHealth(db.pool);
+    expect(pauses.find((rest) => rest.source === source)).toMatchObject({ reason: 'rate_limited' });
   });
 
   it('ends by itself', async () => {
     const source = aSource();
-    await restSource(db.pool, source, MINUTE, 'rate_limited');
+    await pauseSource(db.pool, source, MINUTE, 'rate_limited');
     await db.pool.query('update source_rests set until = now() where source = $1', [source]);
     expect(await take(source, false)).toMatchObject({ calls: 1, resting: false });
   });

@@ -5,14 +5,14 @@ import { keepConnection } from '../kept-connection.ts';
 import { affected, execute, queryRows, queryValue } from '../sql.ts';
 
 /** Kind of request to a source; each has its own breaker. */
-export type QuestionKind = 'search' | 'look' | 'discover' | 'feed';
+export type RequestKind = 'search' | 'look' | 'discover' | 'feed';
 
 export type BreakerState = 'closed' | 'open' | 'half_open';
 
 /** Health of a source for one kind of request. */
 export interface SourceHealth {
   readonly source: SourceName;
-  readonly kind: QuestionKind;
+  readonly kind: RequestKind;
   readonly state: BreakerState;
   /** Since when it has been well, or has not. */
   readonly since: Date;
@@ -25,16 +25,16 @@ export interface SourceHealth {
 }
 
 /** Pause that a provider asked for; no process calls before its end. */
-export interface SourceRest {
+export interface SourcePause {
   readonly source: SourceName;
   readonly reason: string;
   readonly waitMillis: number;
 }
 
 /** Everything that is known of how sources are doing, by source and kind. */
-export async function allSourceHealth(
+export async function listSourceHealth(
   client: Queryable,
-): Promise<{ health: SourceHealth[]; rests: SourceRest[] }> {
+): Promise<{ health: SourceHealth[]; pauses: SourcePause[] }> {
   const health: SourceHealth[] = await queryRows(client)`
     select source, kind, state, since,
       coalesce(greatest(0, extract(epoch from until - clock_timestamp()) * 1000), 0)::float8
@@ -42,41 +42,41 @@ export async function allSourceHealth(
       last_success_at as "lastSuccessAt", last_failure_at as "lastFailureAt",
       last_failure as "lastFailure", last_status as "lastStatus"
     from source_health order by source, kind`;
-  const rests: SourceRest[] = await queryRows(client)`
+  const pauses: SourcePause[] = await queryRows(client)`
     select source, reason, (extract(epoch from until - clock_timestamp()) * 1000)::float8
       as "waitMillis"
     from source_rests where until > clock_timestamp()`;
-  return { health, rests };
+  return { health, pauses };
 }
 
-/** A breaker, and how long it stays open: doubling from `firstMillis` to `mostMillis`. */
+/** A breaker, and how long it stays open: doubling from `firstMillis` to `maxMillis`. */
 interface Break {
   readonly source: SourceName;
-  readonly kind: QuestionKind;
+  readonly kind: RequestKind;
   /** A trial failed, rather than a question asked while the breaker was closed. */
   readonly isTrial: boolean;
   readonly firstMillis: number;
-  readonly mostMillis: number;
+  readonly maxMillis: number;
 }
 
 /**
  * Open a breaker for all processes. One that another process opened in the meantime stays as it is.
  * Answers how long the source is left alone.
  */
-export async function breakSource(
+export async function openBreaker(
   client: Queryable,
-  { source, kind, isTrial, firstMillis, mostMillis }: Break,
+  { source, kind, isTrial, firstMillis, maxMillis }: Break,
 ): Promise<number> {
   return (
     (await queryValue(client)`
       insert into source_health as h (source, kind, state, breaks, until)
       values (${source}, ${kind}, 'open', 1,
         statement_timestamp() + least(${firstMillis}::float8,
-        ${mostMillis}::float8) * interval '1 ms')
+        ${maxMillis}::float8) * interval '1 ms')
       on conflict (source, kind) do update set state = 'open', breaks = h.breaks + 1,
         since = case h.state when 'closed' then statement_timestamp() else h.since end,
         until = statement_timestamp()
-          + least(${mostMillis}::float8, ${firstMillis}::float8 * 2 ^ least(h.breaks,
+          + least(${maxMillis}::float8, ${firstMillis}::float8 * 2 ^ least(h.breaks,
             30)) * interval '1 ms'
         where h.state = ${isTrial ? 'half_open' : 'closed'}
       returning (extract(epoch from until - statement_timestamp()) * 1000)::float8 as wait`) ??
@@ -85,7 +85,7 @@ export async function breakSource(
 }
 
 /** `closed`: calls pass. `trial`: one call, whose result is reported. Else no calls for so long. */
-export type TrialAnswer =
+export type TrialDecision =
   | { readonly kind: 'closed' }
   | { readonly kind: 'trial' }
   | { readonly kind: 'wait'; readonly millis: number };
@@ -94,12 +94,12 @@ export type TrialAnswer =
  * Ask to try a source whose pause is over. One process at a time may; it is given so long, and then
  * another process may.
  */
-export async function trySource(
+export async function requestTrial(
   client: Queryable,
   source: SourceName,
-  kind: QuestionKind,
+  kind: RequestKind,
   trialMillis: number,
-): Promise<TrialAnswer> {
+): Promise<TrialDecision> {
   const tried = await execute(client)`
     update source_health set state = 'half_open',
       until = clock_timestamp() + ${trialMillis}::float8 * interval '1 ms'
@@ -113,10 +113,10 @@ export async function trySource(
 }
 
 /** Close a breaker whose trial was answered; returns whether it was half open. */
-export function mendSource(
+export function closeBreaker(
   client: Queryable,
   source: SourceName,
-  kind: QuestionKind,
+  kind: RequestKind,
 ): Promise<boolean> {
   return affected(client)`
     update source_health set state = 'closed', since = clock_timestamp(), breaks = 0, until = null
@@ -124,10 +124,10 @@ export function mendSource(
 }
 
 /** Release a trial request that was not sent. */
-export async function leaveTrial(
+export async function releaseTrial(
   client: Queryable,
   source: SourceName,
-  kind: QuestionKind,
+  kind: RequestKind,
 ): Promise<void> {
   await execute(client)`
     update source_health set state = 'open', until = clock_timestamp()
@@ -135,7 +135,7 @@ export async function leaveTrial(
 }
 
 /** Pause calls to a source in all processes; a pause is never shortened. */
-export async function restSource(
+export async function pauseSource(
   client: Queryable,
   source: SourceName,
   millis: number,
@@ -148,7 +148,7 @@ export async function restSource(
 const PLANNING = 7_140_003;
 
 /** The right to plan what a source is asked. */
-export interface SourceHold {
+export interface PlanningLock {
   /** False once the connection broke, and the lock with it. */
   isHeld(): boolean;
   release(): Promise<void>;
@@ -158,7 +158,7 @@ export interface SourceHold {
  * Claim the right to plan a source's calls, or null if another process has it. It is a lock of a
  * connection that is kept for it, so it ends with the process, however that ends.
  */
-export async function holdSource(pool: Pool, source: SourceName): Promise<SourceHold | null> {
+export async function lockPlanning(pool: Pool, source: SourceName): Promise<PlanningLock | null> {
   const kept = await keepConnection(
     pool,
     async (client) =>

@@ -4,7 +4,7 @@ import { queryRows } from '../sql.ts';
 import { administer } from '../testing/administer.ts';
 import { connectedDatabase } from '../testing/connected-database.ts';
 import { inTransaction } from '../transaction.ts';
-import { ensureSourceIds, storeAskableSources } from './sources.ts';
+import { ensureSourceIds, storeQueryableSources } from './sources.ts';
 
 const db = connectedDatabase();
 const NAMES = ['amadeus', 'duffel'] as SourceName[];
@@ -26,7 +26,7 @@ it('uses up no numbers by asking for what is there', async () => {
   expect(before).toEqual([{ last: expect.any(Number) }]);
   for (let time = 0; time < 20; time += 1) {
     await ensureIds(NAMES);
-    await storeAskableSources(db.pool, SOURCES, new Date());
+    await storeQueryableSources(db.pool, SOURCES, new Date());
   }
   expect(await last()).toEqual(before);
 });
@@ -47,14 +47,14 @@ it('gives concurrent writers the same number', async () => {
 
 it('says until when a source can be asked, and takes nothing back', async () => {
   const [later, earlier] = [new Date('2037-05-01T00:00:00Z'), new Date('2037-04-01T00:00:00Z')];
-  await storeAskableSources(
+  await storeQueryableSources(
     db.pool,
     [...SOURCES, { name: 'kiwi' as SourceName, synthetic: true }],
     later,
   );
   await Promise.all(
     Array.from({ length: 6 }, (_, turn) =>
-      storeAskableSources(db.pool, turn % 2 === 0 ? SOURCES : [...SOURCES].reverse(), earlier),
+      storeQueryableSources(db.pool, turn % 2 === 0 ? SOURCES : [...SOURCES].reverse(), earlier),
     ),
   );
   const rows = await queryRows(db.pool)`

@@ -2,7 +2,7 @@ import type { EpochDay, Instant, SourceName } from '@farelark/engine';
 import type { Pool, PoolClient } from 'pg';
 import type { Queryable } from '../connect.ts';
 import { execute, queryColumn, queryRows, sql } from '../sql.ts';
-import type { QuestionKind } from './source-health.ts';
+import type { RequestKind } from './source-health.ts';
 
 /**
  * The numbers of these sources, adding those that are new. They can't be removed before the
@@ -32,7 +32,7 @@ export async function ensureSourceIds(
 /** An answer of a source's, or what came instead of one. */
 export interface SourceAnswer {
   readonly source: SourceName;
-  readonly kind: QuestionKind;
+  readonly kind: RequestKind;
   /** `answered`, or the kind of failure. */
   readonly outcome: string;
   /** HTTP status of a failure, where there was one. */
@@ -80,7 +80,7 @@ export async function recordAnswers(
 /** A source's answers of the last hour to questions of one kind. */
 export interface RecentAnswers {
   readonly source: SourceName;
-  readonly kind: QuestionKind;
+  readonly kind: RequestKind;
   readonly answered: number;
   readonly failed: number;
   /** Response times at the 50th and 95th percentile. Null without any. */
@@ -121,7 +121,7 @@ export interface GhostDay {
 const DAYS_READ = 90;
 
 /** The record of every source, simulated or real, for `ghostRate`. */
-export function sourceGhosts(
+export function getGhostDays(
   client: Queryable,
   synthetic: boolean,
   now: Date,
@@ -191,7 +191,7 @@ export function getMonthlyRatios(client: Queryable): Promise<SourceRatio[]> {
 }
 
 /** Says that these sources can be asked about one trip until then. */
-export async function storeAskableSources(
+export async function storeQueryableSources(
   client: Pool,
   sources: readonly { readonly name: SourceName; readonly synthetic: boolean }[],
   until: Date,
@@ -217,7 +217,7 @@ export async function storeAskableSources(
 }
 
 /** Sources that some server can ask about one trip now. */
-export async function findAskableSources(
+export async function findQueryableSources(
   client: PoolClient,
   synthetic: boolean,
   now: Instant,

@@ -9,7 +9,7 @@ import { affected, execute, queryRow } from '../sql.ts';
  *
  * @param hashToken SHA-256 of the token in the links of the subscriber with this id
  */
-export async function askToSubscribe(
+export async function requestSubscription(
   client: PoolClient,
   email: string,
   language: string,

@@ -9,7 +9,7 @@ import { DEAL_JSON, type StoredDeal } from './deals.ts';
  * over those from its floor up. The floor costs a call for each row; those who plainly have time left, nearly
  * all, are spared it, so that ten thousand can be asked about in one query.
  */
-export const IS_SEEN = sql`(
+export const IS_VISIBLE = sql`(
   (p.status = 'trialing' and p.trial_ends_at > now())
   or (p.status = 'active' and p.current_period_end > now())
   or (a.alerted_at, a.id) >= (select f.alerted_at, f.id from alert_floor(a.user_id) f))`;
@@ -102,7 +102,7 @@ export async function findVisibleAlerts(
   return new Set(
     await queryColumn(client)<string>`
       select a.id from flight_alerts a left join plan_subscriptions p on p.user_id = a.user_id
-       where a.id = any(${ids}) and ${IS_SEEN}`,
+       where a.id = any(${ids}) and ${IS_VISIBLE}`,
   );
 }
 
@@ -150,7 +150,7 @@ export function reopenAlert(
 }
 
 /** A traveller's notification of a deal. */
-interface ToldAlert {
+interface NotifiedAlert {
   readonly alertId: string;
   readonly firstAt: Date;
   readonly lastAt: Date;
@@ -170,7 +170,7 @@ export function findNotifiedAlert(
   db: Pick<Database, 'pool'>,
   userId: string,
   dealId: string,
-): Promise<ToldAlert | null> {
+): Promise<NotifiedAlert | null> {
   return asRole(db, { role: 'authenticated', userId }, async (client) => {
     return queryRow(client)`
       select a.id as "alertId", a.created_at as "firstAt", a.alerted_at as "lastAt",

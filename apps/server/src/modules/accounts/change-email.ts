@@ -9,7 +9,7 @@ import {
   isAccountLinkValid,
   storeAccountLink,
 } from '@farelark/db/account-links';
-import { findAccount, findAddress, moveAccount } from '@farelark/db/accounts';
+import { changeAccountAddress, findAccount, findAccountByAddress } from '@farelark/db/accounts';
 import { languageFrom } from '@farelark/i18n';
 import { createAuthEndpoint } from 'better-auth/api';
 import type { BetterAuthPlugin } from 'better-auth/types';
@@ -52,14 +52,14 @@ async function begin(
   newEmail: string,
 ): Promise<void> {
   // As at sign-up, a signed-in traveller may learn that an address is taken.
-  if ((await findAddress(accounts.database.pool, newEmail))?.isConfirmed)
+  if ((await findAccountByAddress(accounts.database.pool, newEmail))?.isConfirmed)
     throw refusal('USER_ALREADY_EXISTS');
   const token = newSecret();
   await inTransaction(accounts.database, async (client) => {
     const account = await findAccount(client, userId);
     if (account === null) throw refusal('AUTHENTICATION_REQUIRED');
     // By the account as well, or one could have mails sent to every address there is, and flood its own.
-    const request = { purpose: 'change_email', asker: userId, isKnown: false } as const;
+    const request = { purpose: 'change_email', requester: userId, isKnown: false } as const;
     const wait = await countMailRequest(client, { ...request, address: account.email });
     if (wait > 0) throw refusal('TOO_MANY_EMAILS', wait);
     if (!(await consumeMailAllowance(client, { ...request, address: newEmail })))
@@ -109,7 +109,7 @@ export function registerConfirmEmail(
     // Not moved where the address was taken in the meantime.
     const isMoved =
       link?.newEmail != null &&
-      (await moveAccount(database, link.userId, link.newEmail, (address) =>
+      (await changeAccountAddress(database, link.userId, link.newEmail, (address) =>
         addressDigests(keys, address),
       ));
     reply.header('cache-control', 'no-store');

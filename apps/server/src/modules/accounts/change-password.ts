@@ -2,7 +2,7 @@ import type { GenericEndpointContext } from '@better-auth/core';
 import { inTransaction } from '@farelark/db';
 import { revokePendingLinks } from '@farelark/db/account-links';
 import { findAccount, findPasswordHash, storePassword } from '@farelark/db/accounts';
-import { endOtherSessions, forgetOrigins } from '@farelark/db/sessions';
+import { deleteKnownOrigins, endOtherSessions } from '@farelark/db/sessions';
 import { createAuthEndpoint } from 'better-auth/api';
 import type { BetterAuthPlugin } from 'better-auth/types';
 import { z } from 'zod';
@@ -60,7 +60,7 @@ async function replace(
     await storePassword(client, userId, passwordHash);
     await endOtherSessions(client, userId, sessionId);
     await revokePendingLinks(client, userId);
-    await forgetOrigins(client, userId);
+    await deleteKnownOrigins(client, userId);
     await rememberRequest(accounts, context, userId, client);
     await enqueueNotice(client, account, 'password_changed');
   });

@@ -2,13 +2,13 @@ import { inTransaction } from '@farelark/db';
 import { findAddressLink } from '@farelark/db/account-links';
 import {
   confirmAccount,
-  endRegistrations,
-  findAddress,
+  deleteRegistrations,
+  findAccountByAddress,
   findRegistrations,
   type Registration,
   removeUnconfirmedAccount,
 } from '@farelark/db/accounts';
-import { recordArrival } from '@farelark/db/referrals';
+import { recordReferralArrival } from '@farelark/db/referrals';
 import { createAuthEndpoint } from 'better-auth/api';
 import type { BetterAuthPlugin } from 'better-auth/types';
 import type { PoolClient } from 'pg';
@@ -66,7 +66,7 @@ async function confirm(
   const link = await findAddressLink(client, tokenHash);
   if (link === null) return 'invalid';
   const { email } = link;
-  const account = await findAddress(client, email);
+  const account = await findAccountByAddress(client, email);
   // Followed once more, by its reader after a program that looks at mails.
   if (account?.isConfirmed) return 'confirmed';
   const waiting = await findRegistrations(client, email);
@@ -90,9 +90,9 @@ async function makeAccount(
   const { email, referralCode } = registration;
   await removeUnconfirmedAccount(client, email);
   const userId = await addOwned(accounts, client, registration);
-  await endRegistrations(client, email);
+  await deleteRegistrations(client, email);
   // By another link, at this moment.
   if (userId === null) return 'confirmed';
-  if (referralCode !== null) await recordArrival(client, userId, referralCode);
+  if (referralCode !== null) await recordReferralArrival(client, userId, referralCode);
   return { userId };
 }

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
-import { findPasswordByAddress, renewPasswordHash } from '@farelark/db/accounts';
+import { findPasswordByAddress, replacePasswordHash } from '@farelark/db/accounts';
 import { isAPIError } from 'better-auth/api';
 import type { BetterAuthPlugin } from 'better-auth/types';
 import {
@@ -156,7 +156,7 @@ export function rehashOnSignIn(accounts: AccountContext, hashes: PasswordHashes)
       try {
         const stored = await findPasswordByAddress(pool, email.toLowerCase());
         if (stored === null || !hashes.isOutdated(stored.hash)) return;
-        await renewPasswordHash(pool, stored.userId, {
+        await replacePasswordHash(pool, stored.userId, {
           from: stored.hash,
           to: await hashes.hash(password),
         });

@@ -9,13 +9,13 @@ import {
 } from '@farelark/db/account-links';
 import {
   confirmAddress,
-  endRegistrations,
+  deleteRegistrations,
+  findAccountByAddress,
   findAccountLanguage,
-  findAddress,
   findRegistrations,
   storePassword,
 } from '@farelark/db/accounts';
-import { endOtherSessions, forgetOrigins } from '@farelark/db/sessions';
+import { deleteKnownOrigins, endOtherSessions } from '@farelark/db/sessions';
 import { createAuthEndpoint } from 'better-auth/api';
 import type { BetterAuthPlugin } from 'better-auth/types';
 import type { Pool, PoolClient } from 'pg';
@@ -71,11 +71,11 @@ export function passwordReset(accounts: AccountContext) {
             const { headers } = context;
             const userId = await choosePassword(accounts, client, link, passwordHash, headers);
             // This network may have been paused by its own mistakes, all others by those of strangers.
-            const { asker } = await findAsker(accounts, client, link.email, headers);
-            await clearPasswordFailures(client, knownSubject(link.email, asker));
+            const { requester } = await findAsker(accounts, client, link.email, headers);
+            await clearPasswordFailures(client, knownSubject(link.email, requester));
             await endPasswordPause(client, { kind: 'address', name: link.email });
             await clearPasswordFailures(client, { kind: 'account', name: userId });
-            await forgetOrigins(client, userId);
+            await deleteKnownOrigins(client, userId);
             await rememberRequest(accounts, context, userId, client);
           });
           return context.json({ status: true });
@@ -91,7 +91,7 @@ function send(accounts: AccountContext, email: string, headers: Headers | undefi
     accounts,
     { purpose: 'reset', address: email, headers },
     async (client) => {
-      const account = await findAddress(client, email);
+      const account = await findAccountByAddress(client, email);
       const stored = await findAccountLanguage(client, email);
       const waiting = await findRegistrations(client, email);
       await storeAddressLink(client, {
@@ -116,7 +116,7 @@ function send(accounts: AccountContext, email: string, headers: Headers | undefi
 async function isResetLinkValid(client: Pool, tokenHash: Buffer): Promise<boolean> {
   const link = await findAddressLink(client, tokenHash);
   if (link === null) return false;
-  const account = await findAddress(client, link.email);
+  const account = await findAccountByAddress(client, link.email);
   if (account?.isConfirmed) return link.purpose === 'reset';
   return account !== null || (await findRegistrations(client, link.email)).length > 0;
 }
@@ -132,10 +132,10 @@ async function choosePassword(
   passwordHash: string,
   headers: Headers | undefined,
 ): Promise<string> {
-  const account = await findAddress(client, email);
+  const account = await findAccountByAddress(client, email);
   if (account?.isConfirmed && purpose !== 'reset') throw refusal('INVALID_TOKEN');
   const waiting = await findRegistrations(client, email);
-  await endRegistrations(client, email);
+  await deleteRegistrations(client, email);
   if (account === null) {
     if (waiting.length === 0) throw refusal('INVALID_TOKEN');
     const language = getLanguage(headers);

@@ -1,7 +1,7 @@
 import type { GenericEndpointContext } from '@better-auth/core';
 import {
-  beginPasswordAttempt,
   clearPasswordFailures,
+  countPasswordAttempt,
   type PasswordSubject,
 } from '@farelark/db/account-limits';
 import { findPasswordHash } from '@farelark/db/accounts';
@@ -87,7 +87,7 @@ export async function checkPassword(
   const hash = await findPasswordHash(pool, caller.userId);
   if (hash === null) throw refusal('REAUTHENTICATION_REQUIRED');
   const subject: PasswordSubject = { kind: 'account', name: caller.userId };
-  const wait = await beginPasswordAttempt(pool, subject);
+  const wait = await countPasswordAttempt(pool, subject);
   if (wait > 0) throw refusal('TOO_MANY_ATTEMPTS', wait);
   const isRight =
     password.length <= MAX_PASSWORD_LENGTH &&

@@ -1,4 +1,4 @@
-import { endRegistrations, removeUnconfirmedAccount } from '@farelark/db/accounts';
+import { deleteRegistrations, removeUnconfirmedAccount } from '@farelark/db/accounts';
 import { type GenericOAuthConfig, genericOAuth } from 'better-auth/plugins/generic-oauth';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import { z } from 'zod';
@@ -135,7 +135,7 @@ async function endUnconfirmedAccounts(
   const { pool } = accounts.database;
   const email = found.email.toLowerCase();
   await removeUnconfirmedAccount(pool, email);
-  await endRegistrations(pool, email);
+  await deleteRegistrations(pool, email);
 }
 
 /** Stricter than lower-casing, which can map other letters to a different person's address. */

@@ -4,13 +4,13 @@ import { inTransaction } from '@farelark/db';
 import { consumeMailAllowance, countMailRequest } from '@farelark/db/account-limits';
 import { storeAddressLink } from '@farelark/db/account-links';
 import {
+  findAccountByAddress,
   findAccountLanguage,
-  findAddress,
   findRegistrations,
   type Registration,
   storeRegistration,
 } from '@farelark/db/accounts';
-import { recordArrival } from '@farelark/db/referrals';
+import { recordReferralArrival } from '@farelark/db/referrals';
 import type { Language } from '@farelark/i18n';
 import { createAuthEndpoint } from 'better-auth/api';
 import type { BetterAuthPlugin } from 'better-auth/types';
@@ -61,7 +61,7 @@ export function registration(accounts: AccountContext) {
           const email = context.body.email.toLowerCase();
           await checkNewPassword(accounts, password);
           // Before the costly hash.
-          const taken = await findAddress(accounts.database.pool, email);
+          const taken = await findAccountByAddress(accounts.database.pool, email);
           if (taken?.isConfirmed) throw refusal('USER_ALREADY_EXISTS');
           const signUp: SignUp = {
             email,
@@ -86,7 +86,7 @@ export function registration(accounts: AccountContext) {
             { purpose: 'confirmation', address: email, headers },
             async (client) => {
               const waiting = await findRegistrations(client, email);
-              const account = await findAddress(client, email);
+              const account = await findAccountByAddress(client, email);
               const stored = await findAccountLanguage(client, email);
               const registration = findByDevice(waiting, device) ?? getOnly(waiting);
               const registrationId = registration?.id ?? null;
@@ -197,10 +197,10 @@ function getReferralCode(headers: Headers | null | undefined): string | null {
 
 /** Records the referral of a new account. */
 export async function recordReferral(
-  client: Parameters<typeof recordArrival>[0],
+  client: Parameters<typeof recordReferralArrival>[0],
   userId: string,
   headers: Headers | null | undefined,
 ): Promise<void> {
   const code = getReferralCode(headers);
-  if (code !== null) await recordArrival(client, userId, code);
+  if (code !== null) await recordReferralArrival(client, userId, code);
 }

@@ -7,7 +7,7 @@ import {
   isKnownDevice,
   KNOWN_DEVICE_DAYS,
   type RequestOrigin,
-  rememberOrigin,
+  recordKnownOrigin,
 } from '@farelark/db/sessions';
 import { type Language, languageFrom } from '@farelark/i18n';
 import type { Pool, PoolClient } from 'pg';
@@ -49,11 +49,11 @@ export async function findAsker(
   client: Pool | PoolClient,
   email: string,
   headers: Headers | undefined,
-): Promise<{ readonly asker: string; readonly isKnown: boolean }> {
+): Promise<{ readonly requester: string; readonly isKnown: boolean }> {
   const origin = getRequestOrigin(accounts, headers);
   const known = await findKnownOrigin(client, email, origin);
   const hash = known === 'device' && origin.device !== null ? origin.device : origin.network;
-  return { asker: hash.toString('hex'), isKnown: known !== null };
+  return { requester: hash.toString('hex'), isKnown: known !== null };
 }
 
 /** The device of a request; one that has none yet is given a cookie. */
@@ -77,7 +77,7 @@ export async function rememberRequest(
   client: Pool | PoolClient = accounts.database.pool,
 ): Promise<void> {
   const { network } = getRequestOrigin(accounts, context.headers);
-  await rememberOrigin(client, userId, { device: giveDevice(accounts, context), network });
+  await recordKnownOrigin(client, userId, { device: giveDevice(accounts, context), network });
 }
 
 /** Owner of a request's password hashes: its network, or with priority a device that signed in before. */

@@ -1,4 +1,4 @@
-import { secondFactorLockSeconds } from '@farelark/db/account-limits';
+import { getSecondFactorLockSeconds } from '@farelark/db/account-limits';
 import { findAccount } from '@farelark/db/accounts';
 import { isAPIError } from 'better-auth/api';
 import { twoFactor } from 'better-auth/plugins/two-factor';
@@ -51,7 +51,7 @@ export function secondFactorPause(accounts: AccountContext) {
       if (!isAPIError(returned) || returned.statusCode !== 429) return;
       const userId = await findFactorUser(context);
       if (userId === null) return;
-      const seconds = await secondFactorLockSeconds(accounts.database.pool, userId);
+      const seconds = await getSecondFactorLockSeconds(accounts.database.pool, userId);
       throw refusal('TOO_MANY_ATTEMPTS', seconds);
     }),
   } satisfies BetterAuthPlugin;

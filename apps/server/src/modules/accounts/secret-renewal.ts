@@ -1,9 +1,9 @@
 import {
   type EncryptedFactor,
-  factorsEncryptedBefore,
-  renewFactor,
-  renewSigningKey,
-  signingKeysEncryptedBefore,
+  findOutdatedFactors,
+  findOutdatedSigningKeys,
+  replaceFactor,
+  replaceSigningKey,
 } from '@farelark/db/encrypted-secrets';
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import type { Pool } from 'pg';
@@ -37,17 +37,17 @@ export async function renewSecrets(
   const count = (isRenewed: boolean) => {
     done[isRenewed ? 'renewed' : 'lost'] += 1;
   };
-  for (const key of await signingKeysEncryptedBefore(pool, mark)) {
+  for (const key of await findOutdatedSigningKeys(pool, mark)) {
     const text = await encryptAgain(JSON.parse(key.privateKey) as string, keys); // the library writes it as JSON
-    if (text !== null) await renewSigningKey(pool, key, JSON.stringify(text));
+    if (text !== null) await replaceSigningKey(pool, key, JSON.stringify(text));
     count(text !== null);
   }
   let after: string | null = null;
   while (!signal.aborted) {
-    const factors: EncryptedFactor[] = await factorsEncryptedBefore(pool, mark, after, BATCH);
+    const factors: EncryptedFactor[] = await findOutdatedFactors(pool, mark, after, BATCH);
     for (const factor of factors) {
       const renewed = await renewedFactor(factor, keys);
-      if (renewed !== null) await renewFactor(pool, factor, renewed);
+      if (renewed !== null) await replaceFactor(pool, factor, renewed);
       count(renewed !== null);
     }
     after = factors.at(-1)?.id ?? null;
@@ -76,7 +76,7 @@ async function tryDecrypt(data: string, keys: AuthKeys): Promise<string | null> 
 const EVERY_MILLIS = 3_600_000;
 
 /** Encrypts secrets of the previous AUTH_SECRET again while that is set; null otherwise. */
-export function startSecretRenewalWorker(services: AccountsDependencies): Loop | null {
+export function startSecretRenewalLoop(services: AccountsDependencies): Loop | null {
   const { database, log, settings } = services;
   const keys = authKeys(settings);
   if (keys.before === null) return null;

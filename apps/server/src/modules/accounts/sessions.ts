@@ -1,4 +1,9 @@
-import { endOtherSessions, endSession, forgetOrigins, listSessions } from '@farelark/db/sessions';
+import {
+  deleteKnownOrigins,
+  endOtherSessions,
+  endSession,
+  listSessions,
+} from '@farelark/db/sessions';
 import { createAuthEndpoint } from 'better-auth/api';
 import { jwt } from 'better-auth/plugins/jwt';
 import type { BetterAuthPlugin } from 'better-auth/types';
@@ -39,7 +44,7 @@ export function sessions(accounts: AccountContext) {
         async (context) => {
           const { userId, sessionId } = await requireCaller(context);
           await endOtherSessions(pool, userId, sessionId);
-          await forgetOrigins(pool, userId);
+          await deleteKnownOrigins(pool, userId);
           await rememberRequest(accounts, context, userId);
           return context.json({ status: true });
         },

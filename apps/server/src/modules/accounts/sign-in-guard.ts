@@ -1,12 +1,12 @@
 import type { GenericEndpointContext } from '@better-auth/core';
 import { inTransaction } from '@farelark/db';
 import {
-  beginPasswordAttempt,
   clearPasswordFailures,
+  countPasswordAttempt,
   type PasswordSubject,
   undoPasswordAttempt,
 } from '@farelark/db/account-limits';
-import { findAddress, findRegistrations, type Registration } from '@farelark/db/accounts';
+import { findAccountByAddress, findRegistrations, type Registration } from '@farelark/db/accounts';
 import { languageFrom } from '@farelark/i18n';
 import { isAPIError } from 'better-auth/api';
 import type { BetterAuthPlugin } from 'better-auth/types';
@@ -33,9 +33,9 @@ export function signInGuard(accounts: AccountContext) {
         const email = parseEmail(context.body);
         if (email === null) return;
         const subject = await findPasswordSubject(accounts, context.headers, email);
-        const wait = await beginPasswordAttempt(pool, subject);
+        const wait = await countPasswordAttempt(pool, subject);
         if (wait > 0) throw refusal('TOO_MANY_ATTEMPTS', wait);
-        const account = await findAddress(pool, email);
+        const account = await findAccountByAddress(pool, email);
         if (account?.isConfirmed) return;
         // The library looks up credentials only for existing users; with this query both cases take the same time.
         const waiting = await findRegistrations(pool, email);
@@ -91,13 +91,13 @@ async function findPasswordSubject(
   headers: Headers | undefined,
   email: string,
 ): Promise<PasswordSubject> {
-  const { asker, isKnown } = await findAsker(accounts, accounts.database.pool, email, headers);
-  return isKnown ? knownSubject(email, asker) : { kind: 'address', name: email };
+  const { requester, isKnown } = await findAsker(accounts, accounts.database.pool, email, headers);
+  return isKnown ? knownSubject(email, requester) : { kind: 'address', name: email };
 }
 
 /** Attempts at an account by a device or network that it knows. */
-export function knownSubject(email: string, asker: string): PasswordSubject {
-  return { kind: 'known', name: `${email}\n${asker}` };
+export function knownSubject(email: string, requester: string): PasswordSubject {
+  return { kind: 'known', name: `${email}\n${requester}` };
 }
 
 function parseEmail(body: { email?: unknown } | undefined): string | null {

@@ -9,7 +9,7 @@ import {
   getDatabaseState,
 } from '@farelark/db/installation-state';
 import { findFailedMails, getOutboxState } from '@farelark/db/outbox';
-import { troubledCustomers } from '@farelark/db/plans';
+import { findTroubledCustomers } from '@farelark/db/plans';
 import { getPushState } from '@farelark/db/push-devices';
 import type { DeliveryResult, MailTransport } from '@farelark/mail';
 import type { BillingKind } from '../../config/billing.ts';
@@ -138,7 +138,7 @@ export class HealthCache {
     const { database, billing, settings } = this.#options;
     const [{ lastReportedAt, ...inbox }, troubled] = await Promise.all([
       getInboxState(database.pool),
-      troubledCustomers(database.pool, MAX_SHOWN),
+      findTroubledCustomers(database.pool, MAX_SHOWN),
     ]);
     return {
       provider: billing,

@@ -1,5 +1,5 @@
 import type { LiveEvent } from '@farelark/contracts';
-import { currentCursor, writeDealChanges, writeLiveEvents } from '@farelark/db/live-events';
+import { getCurrentCursor, writeDealChanges, writeLiveEvents } from '@farelark/db/live-events';
 import { aDeal, storeDeal } from '@farelark/db/testing';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { startBeside, startedBefore, testServer } from '../../testing/test-server.ts';
@@ -91,7 +91,7 @@ async function written(): Promise<{ id: string; userId: string | null }[]> {
 describe('a crowd of listeners', () => {
   it('hears everything once and in order, also after reconnecting to another server', async () => {
     const { pool } = server.database;
-    const cursor = await currentCursor(pool);
+    const cursor = await getCurrentCursor(pool);
     const listeners = followers.map((follower) => new Listener(follower, cursor));
     await Promise.all(listeners.map((listener) => listener.open(server.url)));
     const begin = (await written()).length;

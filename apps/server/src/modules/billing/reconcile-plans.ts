@@ -1,8 +1,8 @@
 import { storeEvents } from '@farelark/db/billing-events';
-import { endSandboxPlans, knownCustomers, type PlanCustomer } from '@farelark/db/plans';
+import { endSandboxPlans, listCustomerIds, type PlanCustomer } from '@farelark/db/plans';
 import type { Pool } from 'pg';
 import type { JobDefinition, JobInput } from '../../platform/jobs/job.ts';
-import type { BillingDependencies, BillingJobDependencies } from './dependencies.ts';
+import type { BillingDependencies } from './dependencies.ts';
 
 const PAGE_SIZE = 500;
 
@@ -24,7 +24,7 @@ export async function reconcilePlans(
   };
   // Including customers that the provider no longer has.
   for (let after = ''; ; ) {
-    const known = await knownCustomers(database.pool, provider, after, PAGE_SIZE);
+    const known = await listCustomerIds(database.pool, provider, after, PAGE_SIZE);
     await enqueue(known);
     const last = known.at(-1);
     if (last === undefined) break;
@@ -58,11 +58,11 @@ export async function enqueueReconciliation(
 export const reconcilePlansJob: JobDefinition<
   JobInput<'reconcile-plans'>,
   object,
-  BillingJobDependencies
+  BillingDependencies
 > = {
   concurrency: 1,
   retries: 3,
   schedule: '35 1 * * *',
   joinKey: () => 'all',
-  run: (_, { services, signal }) => reconcilePlans(services, signal),
+  run: (_, { signal }, services) => reconcilePlans(services, signal),
 };

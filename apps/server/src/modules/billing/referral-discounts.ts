@@ -1,5 +1,5 @@
 import { FRIEND_DISCOUNT, REFERRER_DISCOUNT } from '@farelark/contracts';
-import { findFriendReferral, nextReward } from '@farelark/db/referrals';
+import { findFriendReferral, findNextReward } from '@farelark/db/referrals';
 import type { PoolClient } from 'pg';
 import type { CheckoutDiscount } from './billing.ts';
 
@@ -36,7 +36,7 @@ export async function rewardFor(
   client: PoolClient,
   userId: string,
 ): Promise<CheckoutDiscount | null> {
-  const referralId = await nextReward(client, userId);
+  const referralId = await findNextReward(client, userId);
   return referralId === null ? null : rewardDiscount(referralId);
 }
 

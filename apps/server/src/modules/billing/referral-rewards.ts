@@ -1,11 +1,11 @@
 import { inTransaction } from '@farelark/db';
 import { enqueueMessages } from '@farelark/db/outbox';
-import { recordRewardGiven, type WaitingReward, waitingRewards } from '@farelark/db/referrals';
+import { listWaitingRewards, recordRewardGiven, type WaitingReward } from '@farelark/db/referrals';
 import { languageFrom } from '@farelark/i18n';
 import type { PoolClient } from 'pg';
 import type { JobDefinition, JobInput } from '../../platform/jobs/job.ts';
 import type { Billing } from './billing.ts';
-import type { BillingDependencies, BillingJobDependencies } from './dependencies.ts';
+import type { BillingDependencies } from './dependencies.ts';
 import { REWARD_PERCENT, rewardDiscount } from './referral-discounts.ts';
 
 const BATCH = 100;
@@ -32,7 +32,7 @@ export async function giveRewards(
   let after: string | null = null;
   do {
     const { pool } = database;
-    const rewards: WaitingReward[] = await waitingRewards(pool, billing.kind, after, BATCH);
+    const rewards: WaitingReward[] = await listWaitingRewards(pool, billing.kind, after, BATCH);
     for (const reward of rewards) {
       signal.throwIfAborted();
       try {
@@ -79,13 +79,13 @@ async function enqueueRewardEmail(client: PoolClient, reward: WaitingReward): Pr
 export const referralRewardsJob: JobDefinition<
   JobInput<'referral-rewards'>,
   object,
-  BillingJobDependencies
+  BillingDependencies
 > = {
   concurrency: 1,
   retries: 1,
   schedule: '*/10 * * * *',
   joinKey: () => 'all',
-  async run(_, { services, signal }) {
+  async run(_, { signal }, services) {
     const { billing } = services;
     return billing === null
       ? { given: 0, waiting: 0, failed: 0 }

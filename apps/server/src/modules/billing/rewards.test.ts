@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { asRole, inTransaction } from '@farelark/db';
-import { tallyReferrals } from '@farelark/db/referrals';
+import { getReferralTally } from '@farelark/db/referrals';
 import { addAccount } from '@farelark/db/testing';
 import type { ProviderPayment } from '@farelark/engine';
 import fc from 'fast-check';
@@ -51,7 +51,7 @@ const getDiscount = (userId: string) =>
 const getReward = (userId: string) =>
   inTransaction(database, (client) => rewardFor(client, userId));
 const getTally = (userId: string) =>
-  asRole(database, { role: 'authenticated', userId }, (client) => tallyReferrals(client, userId));
+  asRole(database, { role: 'authenticated', userId }, (client) => getReferralTally(client, userId));
 const mailsTo = (userId: string) =>
   query(`select payload from outbox where user_id = $1 and kind = 'referral_reward'`, [userId]);
 

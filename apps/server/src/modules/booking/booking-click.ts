@@ -1,5 +1,5 @@
 import { MAX_COMMISSION, type MoneyView } from '@farelark/contracts';
-import { enterClick } from '@farelark/db/commissions';
+import { addClickEntry } from '@farelark/db/commissions';
 import { type NewBooking, recordBooking } from '@farelark/db/deal-clicks';
 import { findPlan } from '@farelark/db/plans';
 import type { Fare } from '@farelark/engine';
@@ -55,6 +55,6 @@ export async function recordBookingClick(
     (await isPremiumNow(client, click.userId, click.at));
   const bookingId = await recordBooking(client, { ...click, earnsCommission });
   if (earnsCommission)
-    await enterClick(client, { bookingId, currency: click.currency, rate: MAX_COMMISSION });
+    await addClickEntry(client, { bookingId, currency: click.currency, rate: MAX_COMMISSION });
   return { bookingId, earnsCommission };
 }

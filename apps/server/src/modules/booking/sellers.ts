@@ -1,5 +1,5 @@
 import type { StoredDeal } from '@farelark/db/deals';
-import { latestOffers, type OfferWithBag, offersWithBag } from '@farelark/db/offers';
+import { findLatestOffers, findOffersWithBag, type OfferWithBag } from '@farelark/db/offers';
 import type { PageLink } from '@farelark/reference';
 import { webAddress } from '../../config/addresses.ts';
 import type { BookingDependencies } from './dependencies.ts';
@@ -67,8 +67,8 @@ async function listSourceSellers(
   const { offer } = deal;
   const since = new Date(now().getTime() - FRESH_MILLIS);
   const [others, bags] = await Promise.all([
-    latestOffers(database.pool, offer, since),
-    offersWithBag(database.pool, offer, since),
+    findLatestOffers(database.pool, offer, since),
+    findOffersWithBag(database.pool, offer, since),
   ]);
   const caches = new Set(
     sources.flatMap(({ source }) => (source.isCandidate === true ? [source.name as string] : [])),

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { consumeSourceCalls } from '@farelark/db/call-quotas';
-import type { QuestionKind } from '@farelark/db/source-health';
+import type { RequestKind } from '@farelark/db/source-health';
 import { getCallsPerDay, getPaces, type Pace } from '@farelark/engine';
 import type { FareSource, RequeryAnswer, TripSearch } from '@farelark/sources';
 import type { Pool } from 'pg';
@@ -28,7 +28,7 @@ export interface Capacity {
 
 /** Decides whether a source may be called. */
 export interface CallGate {
-  capacity(kind: QuestionKind): Capacity;
+  capacity(kind: RequestKind): Capacity;
 }
 
 const NO_GATE: CallGate = { capacity: () => ({ calls: Infinity, waitMillis: 0, silence: null }) };
@@ -59,7 +59,7 @@ export class CallQuota {
   }
 
   /** Takes up to so many calls, which are then the caller's to make; none while the source is left alone. */
-  async take(wanted: number, isUrgent: boolean, kind: QuestionKind = 'search'): Promise<Taken> {
+  async take(wanted: number, isUrgent: boolean, kind: RequestKind = 'search'): Promise<Taken> {
     const capacity = this.#gate.capacity(kind);
     if (capacity.silence !== null) return { ...capacity, calls: 0, isTrial: false };
     const taken = await this.#take(Math.min(wanted, capacity.calls), isUrgent);
@@ -71,7 +71,7 @@ export class CallQuota {
   }
 
   /** Takes an urgent call, after a short wait if necessary. */
-  async takeOne(kind: QuestionKind, signal?: AbortSignal): Promise<Taken> {
+  async takeOne(kind: RequestKind, signal?: AbortSignal): Promise<Taken> {
     // In total: another caller may take the awaited call.
     for (let waited = 0; ; ) {
       const taken = await this.take(1, true, kind);
@@ -97,15 +97,15 @@ export class CallQuota {
     return getCallsPerDay(this.#paces);
   }
 
-  async #take(wanted: number, isUrgent: boolean): Promise<Taken> {
-    const { calls, waitMillis, resting } = await consumeSourceCalls(this.#pool, {
+  async #take(requested: number, isUrgent: boolean): Promise<Taken> {
+    const { calls, waitMillis, isPaused } = await consumeSourceCalls(this.#pool, {
       source: this.#source.name,
       paces: this.#paces,
-      wanted,
+      requested,
       isUrgent,
-      allowedADay: this.callsADay,
+      allowedPerDay: this.callsADay,
     });
-    const silence = calls > 0 ? null : resting ? 'rate_limited' : 'quota_used_up';
+    const silence = calls > 0 ? null : isPaused ? 'rate_limited' : 'quota_used_up';
     return { calls, waitMillis, silence, isTrial: false };
   }
 

@@ -1,5 +1,5 @@
-import { recordBrought } from '@farelark/db/call-quotas';
-import type { QuestionKind } from '@farelark/db/source-health';
+import { recordCallResults } from '@farelark/db/call-quotas';
+import type { RequestKind } from '@farelark/db/source-health';
 import type { Trip } from '@farelark/engine';
 import { ingestFares } from '@farelark/ingest';
 import { type Asked, askTrips, listFares, toFareBatch } from './ask-trips.ts';
@@ -118,7 +118,7 @@ async function collectPiece(
 export interface Haste {
   readonly isUrgent: boolean;
   /** Kind of the calls; searches by default. */
-  readonly kind?: QuestionKind;
+  readonly kind?: RequestKind;
   /** A free call is waited for this long. */
   readonly patienceMillis?: number;
 }
@@ -154,7 +154,7 @@ async function takeAnswers(
   const deals = report.deals.deal + report.deals.error_fare;
   tally.fares += report.accepted;
   tally.deals += deals;
-  await recordBrought(services.database.pool, source.name, {
+  await recordCallResults(services.database.pool, source.name, {
     failed: asked.failures.length,
     fares: report.accepted,
     deals,

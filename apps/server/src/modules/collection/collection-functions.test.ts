@@ -5,7 +5,7 @@ import {
   MONITORING_HORIZON_DAYS,
 } from '@farelark/contracts';
 import { connect, type Database, execute, queryRows } from '@farelark/db';
-import { holdSource, type SourceHold } from '@farelark/db/source-health';
+import { lockPlanning, type PlanningLock } from '@farelark/db/source-health';
 import { createTestDatabase } from '@farelark/db/testing';
 import { type Instant, utcDayOf } from '@farelark/engine';
 import type { TripSearch } from '@farelark/sources';
@@ -19,7 +19,7 @@ const QUICK = { perMinute: 60_000 };
 const ENVIRONMENT = { EMAIL_CONFIRMATION: 'off' };
 
 let servers: TestServer[] = [];
-let keepers: { hold: SourceHold | null; database: Database }[] = [];
+let keepers: { hold: PlanningLock | null; database: Database }[] = [];
 afterEach(async () => {
   for (const server of servers) await server.stop();
   for (const { hold, database } of keepers) {
@@ -41,7 +41,7 @@ async function start(source: LocalProvider, environment: Record<string, string> 
   const { url: databaseUrl } = await createTestDatabase();
   // On a connection of its own, so that the right to plan outlasts a server that stops.
   const database = connect(databaseUrl);
-  const hold = await holdSource(database.pool, source.name);
+  const hold = await lockPlanning(database.pool, source.name);
   keepers.push({ hold, database });
   const settings = { ...ENVIRONMENT, ...environment };
   const server = await startBeside({ databaseUrl }, settings, undefined, [source]);

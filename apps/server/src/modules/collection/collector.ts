@@ -1,21 +1,21 @@
-import { findSourceDay, recordBrought } from '@farelark/db/call-quotas';
-import { holdSource, type SourceHold } from '@farelark/db/source-health';
+import { findSourceDay, recordCallResults } from '@farelark/db/call-quotas';
+import { lockPlanning, type PlanningLock } from '@farelark/db/source-health';
 import {
-  type Answer,
   type Collection,
+  cancelCalls,
   createCollection,
   getRouteKey,
   hasPendingCalls,
   type Instant,
   normalise,
-  plan,
+  planCalls,
+  type QueryResult,
   type RawFare,
-  recordAnswer,
+  recordQueryResult,
   setFollowers,
   type Trip,
   utcDayOf,
   watchTrips,
-  withdraw,
 } from '@farelark/engine';
 import { ingestFares } from '@farelark/ingest';
 import { type Loop, startLoop } from '../../platform/jobs/loop.ts';
@@ -50,7 +50,7 @@ export type CollectorServices = CollectorDependencies & Pick<CollectionDependenc
 export class Collector {
   readonly #services: CollectorServices;
   readonly #from: CollectionSource;
-  #hold: SourceHold | null = null;
+  #hold: PlanningLock | null = null;
   #collection: Collection | null = null;
   #listDay = -1;
   #listDueAt = 0;
@@ -89,11 +89,11 @@ export class Collector {
     );
     if (calls === 0) return false;
     const { tripSearch } = this.#from.source;
-    const planned = plan(collection, this.#services.pipeline.now(), calls);
+    const planned = planCalls(collection, this.#services.pipeline.now(), calls);
     const trips = oncePerQuestion(tripSearch, planned);
     const asked = await askTrips(tripSearch, trips, signal);
     const isAsked = new Set(trips);
-    withdraw(collection, [...asked.unmade, ...planned.filter((trip) => !isAsked.has(trip))]);
+    cancelCalls(collection, [...asked.unmade, ...planned.filter((trip) => !isAsked.has(trip))]);
     await this.#takeAnswers(collection, asked);
     this.#restAfter(asked);
     await this.#report();
@@ -108,7 +108,7 @@ export class Collector {
   async #holds(): Promise<boolean> {
     if (this.#hold?.isHeld()) return true;
     await this.close();
-    this.#hold = await holdSource(this.#services.direct, this.#from.source.name);
+    this.#hold = await lockPlanning(this.#services.direct, this.#from.source.name);
     // Another process may have asked in between.
     this.#collection = null;
     return this.#hold !== null;
@@ -153,8 +153,8 @@ export class Collector {
     const at = pipeline.now();
     for (const { trip, fares } of asked.answered)
       for (const answer of this.#answers(collection, trip, fares, at))
-        recordAnswer(collection, answer);
-    await recordBrought(this.#services.database.pool, this.#from.source.name, {
+        recordQueryResult(collection, answer);
+    await recordCallResults(this.#services.database.pool, this.#from.source.name, {
       failed: asked.failures.length,
       fares: report.accepted,
       deals: report.deals.deal + report.deals.error_fare,
@@ -170,7 +170,7 @@ export class Collector {
     asked: Trip,
     rows: readonly RawFare[],
     at: Instant,
-  ): readonly Answer[] {
+  ): readonly QueryResult[] {
     const context = {
       isPlace: (code: string) => this.#services.reference.isPlace(code),
       synthetic: this.#from.source.synthetic,
@@ -243,16 +243,11 @@ function isSameRoute(trip: Trip, fare: Trip): boolean {
 /** Interval between checks for free calls. */
 const PAUSE_MILLIS = 1_000;
 
-export interface CollectWorker extends Loop {
-  /** Plans again after a change of preferences, and calls for new routes immediately. */
-  preferencesChanged(): void;
-}
-
 /** Asks one source what its planner chooses, as far as its quota lets. */
-export function startCollectWorker(
+export function startCollectionLoop(
   services: CollectorServices & Pick<CollectionDependencies, 'metrics'>,
   from: CollectionSource,
-): CollectWorker {
+): Loop {
   const collector = new Collector(services, from);
   const loop = startLoop({
     name: `collect ${from.source.name}`,
@@ -263,7 +258,9 @@ export function startCollectWorker(
   });
   return {
     ...loop,
-    preferencesChanged() {
+    // Plans again, and queries new routes immediately.
+    onNotice(channel) {
+      if (channel !== 'preferences') return;
       collector.preferencesChanged();
       loop.wake();
     },

@@ -1,5 +1,5 @@
 import { findKnownRoutes } from '@farelark/db/baselines';
-import { recordBrought } from '@farelark/db/call-quotas';
+import { recordCallResults } from '@farelark/db/call-quotas';
 import { findFollowedPlaces } from '@farelark/db/preferences';
 import type { PlaceCode } from '@farelark/engine';
 import { ingestFares } from '@farelark/ingest';
@@ -127,6 +127,6 @@ export async function discoverFrom(
   tally.failed += failed;
   tally.fares += fares;
   tally.deals += deals;
-  await recordBrought(services.database.pool, source.name, { failed, fares, deals });
+  await recordCallResults(services.database.pool, source.name, { failed, fares, deals });
   return failed === 0 ? 'answered' : 'failed';
 }

@@ -5,7 +5,7 @@ import {
   openFeedState,
   storeFeedPosition,
 } from '@farelark/db/feed-states';
-import { holdSource } from '@farelark/db/source-health';
+import { lockPlanning } from '@farelark/db/source-health';
 import type { RawFare } from '@farelark/engine';
 import { ingestFares, type Pipeline } from '@farelark/ingest';
 import type { FeedPlace } from '@farelark/sources/feed';
@@ -56,7 +56,7 @@ export class FeedPoller {
   async round(signal: AbortSignal): Promise<boolean> {
     const { pipeline, polled } = this.#options;
     if ((await openFeedState(pipeline.pool, polled)).waitMillis > 0) return false;
-    const hold = await holdSource(pipeline.pool, polled.feed.name);
+    const hold = await lockPlanning(pipeline.pool, polled.feed.name);
     if (hold === null) return false;
     try {
       // Another process may have read it in between.
@@ -164,7 +164,7 @@ function retryAfter(failures: number, { status }: SourceFailure): number {
 const PAUSE_MILLIS = 5_000;
 
 /** Reads each feed of the settings whenever it is due. */
-export function startFeedWorkers(
+export function startFeedLoops(
   {
     settings,
     pipeline,

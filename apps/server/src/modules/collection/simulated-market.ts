@@ -1,4 +1,4 @@
-import { findLastObservation, hasFreshRealFares, hasSimulatedPast } from '@farelark/db/fares';
+import { findLastObservation, hasFreshRealFares, hasSimulatedHistory } from '@farelark/db/fares';
 import type { Instant } from '@farelark/engine';
 import { endSourceDeals, type FareBatch, ingestFares } from '@farelark/ingest';
 import type { SearchableSource } from './call-quota.ts';
@@ -34,7 +34,7 @@ export function simulatedMarketOpening(services: MarketServices, market: Simulat
         isOpen = false;
         return 'closed';
       }
-      const hasPast = await hasSimulatedPast(services.database.pool, PAST_FARES);
+      const hasPast = await hasSimulatedHistory(services.database.pool, PAST_FARES);
       const isRenewed = !isOpen || !hasPast;
       if (isRenewed) {
         // Another process may have run it until now, or the simulated fares were purged; judging needs a history.
@@ -58,7 +58,7 @@ export async function simulatedMarketState(
 ): Promise<SimulatedMarketState> {
   if (services.settings.SIMULATOR === 'off') return 'off';
   if (await mustGiveWay(services)) return 'closed';
-  return (await hasSimulatedPast(services.database.pool, PAST_FARES)) ? 'open' : 'empty';
+  return (await hasSimulatedHistory(services.database.pool, PAST_FARES)) ? 'open' : 'empty';
 }
 
 /**

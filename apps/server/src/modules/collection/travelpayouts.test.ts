@@ -1,5 +1,5 @@
 import { type Database, execute, getValue, queryColumn, queryRows } from '@farelark/db';
-import { holdSource, type SourceHold } from '@farelark/db/source-health';
+import { lockPlanning, type PlanningLock } from '@farelark/db/source-health';
 import { addDays, formatDay, type Instant, type SourceName, utcDayOf } from '@farelark/engine';
 import {
   madeUpPrice,
@@ -20,7 +20,7 @@ const DEPARTS = formatDay(addDays(TODAY, 65));
 
 let provider: TravelpayoutsServer;
 let server: TestServer | null;
-let hold: SourceHold | null;
+let hold: PlanningLock | null;
 beforeEach(async () => {
   provider = await startTravelpayoutsServer({ token: TOKEN });
   server = null;
@@ -54,7 +54,7 @@ async function start(
 
 /** Reports of an ordinary market; and the planner is held, so that the test alone has the source asked. */
 async function knownMarket({ pool }: Database): Promise<void> {
-  hold = await holdSource(pool, NAME);
+  hold = await lockPlanning(pool, NAME);
   await takeFeed(pipelineBeside(pool), ordinaryHistory('BUD', 'BCN'));
 }
 
@@ -152,7 +152,7 @@ describe('a server with nothing but a token of Travelpayouts', () => {
 
   it('looks out from a departure that a traveller has just named', async () => {
     const running = await start(async ({ pool }) => {
-      hold = await holdSource(pool, NAME);
+      hold = await lockPlanning(pool, NAME);
     });
     const token = await running.signUp();
     await running.savePreferencesFrom(token, ['VIE']);

@@ -1,8 +1,8 @@
 import { type Database, inTransaction } from '@farelark/db';
-import { salesInTime } from '@farelark/db/commissions';
+import { lockDueSales } from '@farelark/db/commissions';
 import { advanceTime, type Instant, type LedgerEntry, utcDayOf } from '@farelark/engine';
 import type { JobDefinition, JobInput } from '../../platform/jobs/job.ts';
-import type { CommissionsJobDependencies } from './dependencies.ts';
+import type { CommissionsDependencies } from './dependencies.ts';
 import { addSteps } from './enter-sales.ts';
 
 const BATCH = 200;
@@ -19,7 +19,7 @@ export async function passDays(
   do {
     signal.throwIfAborted();
     const { steps, next } = await inTransaction(database, async (client) => {
-      const { sales, next } = await salesInTime(client, today, after, BATCH);
+      const { sales, next } = await lockDueSales(client, today, after, BATCH);
       const all: LedgerEntry[] = [];
       for (const booking of sales) {
         const time = advanceTime(booking.last, booking.sale, today);
@@ -44,11 +44,11 @@ export async function passDays(
 export const commissionDaysJob: JobDefinition<
   JobInput<'commission-days'>,
   object,
-  CommissionsJobDependencies
+  CommissionsDependencies
 > = {
   concurrency: 1,
   retries: 2,
   schedule: '25 1 * * *',
   joinKey: () => 'all',
-  run: (_, { services, signal }) => passDays(services.database, services.now(), signal),
+  run: (_, { signal }, { database, now }) => passDays(database, now(), signal),
 };

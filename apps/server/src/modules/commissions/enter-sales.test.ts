@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { inTransaction } from '@farelark/db';
-import { enterClick, salesInTime } from '@farelark/db/commissions';
+import { addClickEntry, lockDueSales } from '@farelark/db/commissions';
 import { addAccount, connectedDatabase } from '@farelark/db/testing';
 import { type CurrencyCode, type Instant, type MinorUnits, utcDayOf } from '@farelark/engine';
 import fc from 'fast-check';
@@ -52,7 +52,7 @@ async function aClick({ earns = true, synthetic = false } = {}): Promise<{
   const bookingId = booking?.id ?? '';
   if (earns)
     await inTransaction(database, (client) =>
-      enterClick(client, { bookingId, currency: 'EUR', rate: 0.045 }),
+      addClickEntry(client, { bookingId, currency: 'EUR', rate: 0.045 }),
     );
   return { bookingId, userId };
 }
@@ -306,7 +306,7 @@ describe('the days of a booking that another server just went on with', () => {
       await late.query(`create temporary view commission_sales as
         select s.* from public.commission_sales s, (select pg_advisory_xact_lock(50)) as gate`);
       await late.query('begin');
-      const looking = salesInTime(late, today(50), null, 10_000);
+      const looking = lockDueSales(late, today(50), null, 10_000);
       await expect.poll(() => waitingAtGates()).toBe(1);
       await passDays(database, later(50), anyTime);
       await gate.query('select pg_advisory_unlock(50)');

@@ -1,4 +1,4 @@
-import { findDeals, lastPastDeal, type PastDeal } from '@farelark/db/deal-lists';
+import { findDeals, findLastPastDeal, type PastDeal } from '@farelark/db/deal-lists';
 import type { StoredDeal } from '@farelark/db/deals';
 import { findNotifiedAlert } from '@farelark/db/traveller-alerts';
 import type { CurrencyCode, Deal, Instant, MinorUnits } from '@farelark/engine';
@@ -27,7 +27,7 @@ export async function findDealToRead(
   const stored = (await findDeals(database.pool, [dealId])).get(dealId);
   if (stored === undefined) return null;
   if (wasNotified(stored.deal)) return stored;
-  const past = await lastPastDeal(database.pool, dealId);
+  const past = await findLastPastDeal(database.pool, dealId);
   return past === null ? null : { id: stored.id, deal: asItWas(stored.deal, past) };
 }
 

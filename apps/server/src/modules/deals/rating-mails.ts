@@ -1,6 +1,6 @@
 import { inTransaction } from '@farelark/db';
 import { enqueueMessages } from '@farelark/db/outbox';
-import { askForRatings as ask } from '@farelark/db/price-ratings';
+import { createRatingRequests as ask } from '@farelark/db/price-ratings';
 import { languageFrom } from '@farelark/i18n';
 import { type Loop, startTimedLoop } from '../../platform/jobs/loop.ts';
 import { signToken, verifyToken } from '../../platform/security/link-tokens.ts';
@@ -77,7 +77,7 @@ export function askForRatings({
 const EVERY_MILLIS = 10 * 60_000;
 
 /** Asks for ratings of prices, days after a click. */
-export function startRatingMailsWorker(services: DealsDependencies): Loop {
+export function startRatingEmailsLoop(services: DealsDependencies): Loop {
   return startTimedLoop(
     services,
     'ratings',

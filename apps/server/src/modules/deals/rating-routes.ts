@@ -1,5 +1,5 @@
 import { MAX_RATING_SENTENCE, PRICE_ANSWERS, priceRating } from '@farelark/contracts';
-import { type AskedRating, findRating, saveRating } from '@farelark/db/price-ratings';
+import { findRating, type RequestedRating, saveRating } from '@farelark/db/price-ratings';
 import { getLocale, type Language } from '@farelark/i18n';
 import { escapeHtml } from '@farelark/i18n/content';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -82,7 +82,7 @@ function sendForm(
   { reference }: DealsDependencies,
   request: FastifyRequest,
   reply: FastifyReply,
-  rating: AskedRating,
+  rating: RequestedRating,
   values: FormValues,
   isRefused = false,
 ): FastifyReply {

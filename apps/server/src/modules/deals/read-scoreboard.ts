@@ -1,9 +1,9 @@
 import type { Scoreboard, ScoreboardMarket, ScoreboardWindow } from '@farelark/contracts';
 import type { Database } from '@farelark/db';
-import { deliveryTallies } from '@farelark/db/alert-deliveries';
-import { clickCounts } from '@farelark/db/deal-clicks';
-import { getDealLifetimes, verificationCounts } from '@farelark/db/deal-episodes';
-import { type GhostDay, sourceGhosts } from '@farelark/db/sources';
+import { getDeliveryTallies } from '@farelark/db/alert-deliveries';
+import { getClickCounts } from '@farelark/db/deal-clicks';
+import { getDealLifetimes, getVerificationCounts } from '@farelark/db/deal-episodes';
+import { type GhostDay, getGhostDays } from '@farelark/db/sources';
 import { type EpochDay, formatDay, type Instant, utcDayOf } from '@farelark/engine';
 import { toScoreboard } from './scoreboard-view.ts';
 
@@ -20,11 +20,11 @@ export async function readScoreboard(
   const from = window === 'all' ? null : ((today - DAYS[window] + 1) as EpochDay);
   const since = new Date(from === null ? 0 : formatDay(from));
   const [tallies, clicks, lives, ghosts, verification] = await Promise.all([
-    deliveryTallies(pool, since, synthetic),
-    clickCounts(pool, since, synthetic, now),
+    getDeliveryTallies(pool, since, synthetic),
+    getClickCounts(pool, since, synthetic, now),
     getDealLifetimes(pool, since, synthetic),
-    sourceGhosts(pool, synthetic, now),
-    verificationCounts(pool, since, synthetic),
+    getGhostDays(pool, synthetic, now),
+    getVerificationCounts(pool, since, synthetic),
   ]);
   return toScoreboard(
     {

@@ -6,7 +6,7 @@ import {
 } from '@farelark/db/outbox';
 import { findPushAddress, forgetPushDevice, recordPushSent } from '@farelark/db/push-devices';
 import { getDirection, languageFrom } from '@farelark/i18n/language';
-import { dealNote } from '@farelark/mail';
+import { dealNotification } from '@farelark/mail';
 import { type Loop, startLoop } from '../../platform/jobs/loop.ts';
 import type { PushDependencies } from './dependencies.ts';
 import { retryOrFail } from './mail/delivery-outcomes.ts';
@@ -25,9 +25,10 @@ const PAUSE_MILLIS = 1_000;
 const MAX_WAIT_SECONDS = 3600;
 
 /** Drains pending pushes, written at the last moment like mails. */
-export function startPushWorker(services: PushDependencies): Loop {
+export function startPushLoop(services: PushDependencies): Loop {
   return startLoop({
     name: 'push',
+    wakeOn: 'outbox',
     pauseMillis: PAUSE_MILLIS,
     log: services.log,
     rounds: services.metrics.rounds,
@@ -40,7 +41,7 @@ export function startPushWorker(services: PushDependencies): Loop {
 }
 
 function deliverTraced(services: PushDependencies, message: ClaimedMessage): Promise<void> {
-  return services.tracer.withSpan('push.hand_over', message.mark, async (span) => {
+  return services.tracer.withSpan('push.hand_over', message.traceparent, async (span) => {
     const outcome = await deliverAndFinish(services, message);
     span.setAttributes({ kind: message.kind, attempts: message.attempts, outcome: outcome.kind });
   });
@@ -111,7 +112,7 @@ function toPushMessage(
 ): PushMessage {
   const lang = languageFrom({ stored: language });
   const links = { deal: publicUrl, preferences: publicUrl, unsubscribe: publicUrl };
-  const { title, body } = dealNote(mail, { language: lang, links, senderLine: null });
+  const { title, body } = dealNotification(mail, { language: lang, links, senderLine: null });
   const path = `/deals/${deal.id}`;
   return {
     note: { title, body, lang, dir: getDirection(lang), path, tag: alertId },

@@ -1,10 +1,7 @@
 import { createHmac } from 'node:crypto';
-import type { Database } from '@farelark/db';
 import { consumeAllowance } from '@farelark/db/call-limits';
-import { applyRetention } from '@farelark/db/retention';
 import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
-import { type Loop, startTimedLoop } from '../../platform/jobs/loop.ts';
 
 const MINUTE_MILLIS = 60_000;
 /** Some 20 MB. A caller who is forgotten within its minute is remembered by the database. */
@@ -83,11 +80,11 @@ export class Allowances {
 
   async #takeMore(minute: Minute, caller: Buffer, most: number): Promise<void> {
     try {
-      const wanted = Math.ceil((minute.left ?? most) * MAX_SHARE_PER_TAKE);
+      const requested = Math.ceil((minute.left ?? most) * MAX_SHARE_PER_TAKE);
       const { granted, taken } = await consumeAllowance(this.#options.pool, {
         caller,
         minute: minute.number,
-        wanted,
+        requested,
         most,
       });
       minute.held += granted;
@@ -104,18 +101,4 @@ export class Allowances {
       .digest()
       .subarray(0, DIGEST_BYTES);
   }
-}
-
-const EVERY_MILLIS = 5 * 60_000;
-
-/** Forgets how often the public API was called in minutes that are over. */
-export function startAllowanceSweeper(
-  services: Parameters<typeof startTimedLoop>[0] & {
-    readonly database: Pick<Database, 'pool'>;
-    readonly now: () => Date;
-  },
-): Loop {
-  return startTimedLoop(services, 'sweep allowances', EVERY_MILLIS, () =>
-    applyRetention(services.database.pool, 'allowances', services.now()),
-  );
 }

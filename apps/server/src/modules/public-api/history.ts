@@ -6,7 +6,7 @@ import {
   type apiPriceRange,
 } from '@farelark/contracts';
 import { inTransaction } from '@farelark/db';
-import { type PriceRange, routeHistory } from '@farelark/db/route-history';
+import { findRouteHistory, type PriceRange } from '@farelark/db/route-history';
 import { formatDay, type Instant, type PlaceCode, utcDayOf } from '@farelark/engine';
 import type { z } from 'zod';
 import { Failure } from '../../platform/http/failure.ts';
@@ -31,7 +31,7 @@ export async function showHistory(
   const to = utcDayOf(pipeline.now());
   const from = to - input.days + 1;
   const history = await inTransaction(database, (client) =>
-    routeHistory(client, {
+    findRouteHistory(client, {
       origins: codesAt(reference, origin as PlaceCode),
       destinations: codesAt(reference, destination as PlaceCode),
       cabin: input.cabin,

@@ -21,7 +21,7 @@ export interface SelectQuery {
 /** Reads a page of rows; `total` counts all that the filters let through. */
 export function selectRows(client: PoolClient, query: SelectQuery): Promise<RowsAnswer> {
   const { table, filters, owner, range, counts, form } = query;
-  const most = counts ? table.mostRowsCounting : table.mostRows;
+  const most = counts ? table.maxRowsWithCount : table.maxRows;
   const limit = Math.min(range.limit ?? most, most);
   const statement = new Statement();
   const where = statement.where(filters, owner);

@@ -1,5 +1,5 @@
 import type { Language, SystemHealth } from '@farelark/contracts';
-import { failedJobs, type JobKindState, jobKindStates } from '@farelark/db/jobs';
+import { getJobKindStates, type JobKindState, listFailedJobs } from '@farelark/db/jobs';
 import { translator } from '@farelark/i18n';
 import type { Pool } from 'pg';
 import { withoutAddresses } from '../observability/log.ts';
@@ -26,8 +26,8 @@ export async function jobsHealth(
   const definitions = Object.entries(jobs);
   const names = definitions.map(([name]) => name);
   const [states, failed] = await Promise.all([
-    jobKindStates(pool, names),
-    failedJobs(pool, names, maxFailed),
+    getJobKindStates(pool, names),
+    listFailedJobs(pool, names, maxFailed),
   ]);
   return {
     kinds: definitions.map(([name, { schedule }]) => {

@@ -3,11 +3,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { JobStatus, Language, SystemHealth } from '@farelark/contracts';
 import { carryTrace, inTransaction } from '@farelark/db';
 import {
+  addJobReader,
   findFailedJob,
   findJobRun,
-  joinJobRun,
+  grantExtraAttempt,
   recordJobRun,
-  resetAttempts,
 } from '@farelark/db/jobs';
 import { NO_TRACER, type Span, type Tracer } from '@farelark/ingest';
 import type { Pool, PoolClient } from 'pg';
@@ -195,7 +195,7 @@ export class JobQueue<Dependencies> implements Jobs {
       });
       if (id === null) return null;
       await recordJobRun(client, id, name);
-      await joinJobRun(client, id, userId);
+      await addJobReader(client, id, userId);
       return id;
     });
   }
@@ -208,7 +208,7 @@ export class JobQueue<Dependencies> implements Jobs {
     await inTransaction({ pool: this.#pool }, async (client) => {
       // One that a schedule began is noted by now or never.
       await recordJobRun(client, job.id, name);
-      await joinJobRun(client, job.id, userId);
+      await addJobReader(client, job.id, userId);
     });
     return job.id;
   }
@@ -259,7 +259,7 @@ export class JobQueue<Dependencies> implements Jobs {
   async stop(): Promise<void> {
     // That it was interrupted here is no fault of the job's, which has its own few attempts.
     if (this.#running.size > 0)
-      await resetAttempts(this.#pool, [...this.#running.keys()]).catch((error: unknown) =>
+      await grantExtraAttempt(this.#pool, [...this.#running.keys()]).catch((error: unknown) =>
         this.#log.warn({ err: error }, 'Interrupted jobs have an attempt less'),
       );
     this.#stopping.abort();

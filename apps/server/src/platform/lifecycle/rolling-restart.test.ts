@@ -1,5 +1,5 @@
 import { connect, type Database } from '@farelark/db';
-import { currentCursor } from '@farelark/db/live-events';
+import { getCurrentCursor } from '@farelark/db/live-events';
 import { createTestDatabase } from '@farelark/db/testing';
 import type { RawFare } from '@farelark/engine';
 import type { Pipeline } from '@farelark/ingest';
@@ -119,7 +119,7 @@ async function addReader(): Promise<Reader> {
     () => token,
   );
   streams.add(stream);
-  await stream.start(await currentCursor(database.pool));
+  await stream.start(await getCurrentCursor(database.pool));
   return { userId, token, stream, saved: '', jobs: [], calls: 0 };
 }
 

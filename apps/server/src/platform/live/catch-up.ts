@@ -1,4 +1,4 @@
-import { currentCursor, type MissedEvents, readMissed } from '@farelark/db/live-events';
+import { getCurrentCursor, type MissedEvents, readMissedEvents } from '@farelark/db/live-events';
 import type { Pool } from 'pg';
 import type { Connection } from './connection.ts';
 import { type DescribeEvents, toOutgoingEvents } from './outgoing-event.ts';
@@ -72,7 +72,7 @@ export class CatchUp {
 
   /** Answers those that are not through yet. */
   async #round(batch: readonly PendingConnection[]): Promise<PendingConnection[]> {
-    const missed = await readMissed(
+    const missed = await readMissedEvents(
       this.#pool,
       batch.map(({ connection }) => connection),
       WINDOW,
@@ -102,7 +102,7 @@ export class CatchUp {
     batch: readonly PendingConnection[],
     missed: readonly MissedEvents[],
   ): Promise<PendingConnection[]> {
-    const cursor = await currentCursor(this.#pool);
+    const cursor = await getCurrentCursor(this.#pool);
     batch.forEach(({ connection }, index) => {
       if (missed[index]?.isTooOld === true) connection.reset(cursor);
     });

@@ -1,4 +1,4 @@
-import { currentCursor, writeLiveEvents } from '@farelark/db/live-events';
+import { getCurrentCursor, writeLiveEvents } from '@farelark/db/live-events';
 import { aDeal, addAccount, connectedDatabase, storeDeal } from '@farelark/db/testing';
 import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -80,7 +80,7 @@ function collector() {
 describe('the live hub', () => {
   it('loses nothing and repeats nothing when transactions commit in another order than they wrote', async () => {
     const { messages, send, until } = collector();
-    await hub.join(userId, await currentCursor(database.pool), send);
+    await hub.join(userId, await getCurrentCursor(database.pool), send);
     const clients: PoolClient[] = [];
     const COUNT = 20;
     for (let index = 0; index < COUNT; index += 1) {
@@ -104,7 +104,7 @@ describe('the live hub', () => {
 
   it('gives a connection that joins at a cursor everything after it, exactly once', async () => {
     const first = collector();
-    const leave = await hub.join(userId, await currentCursor(database.pool), first.send);
+    const leave = await hub.join(userId, await getCurrentCursor(database.pool), first.send);
     await write(database.pool, 1);
     hub.wake();
     await first.until(1);
@@ -132,7 +132,7 @@ describe('the live hub', () => {
   });
 
   it('brings tabs of one traveller up to date, each from where it was', async () => {
-    const begin = await currentCursor(database.pool);
+    const begin = await getCurrentCursor(database.pool);
     const first = collector();
     await hub.join(userId, begin, first.send);
     for (const index of [11, 12, 13]) await write(database.pool, index);
@@ -153,7 +153,7 @@ describe('the live hub', () => {
   });
 
   it('catches up clients that missed more than one window, in order', async () => {
-    const begin = await currentCursor(database.pool);
+    const begin = await getCurrentCursor(database.pool);
     const COUNT = 250;
     for (let index = 0; index < COUNT; index += 1) await write(database.pool, index);
     await othersEnded();
@@ -169,7 +169,7 @@ describe('the live hub', () => {
 
   it('gives all listeners of a language the same bytes, the event as a block of the stream', async () => {
     const [one, two] = [collector(), collector()];
-    const begin = await currentCursor(database.pool);
+    const begin = await getCurrentCursor(database.pool);
     await hub.join(userId, begin, one.send);
     await hub.join(userId, begin, two.send);
     await write(database.pool, 21);
@@ -185,8 +185,8 @@ describe('the live hub', () => {
   it('sends nothing to a connection that left', async () => {
     const gone = collector();
     const stays = collector();
-    const leave = await hub.join(userId, await currentCursor(database.pool), gone.send);
-    await hub.join(userId, await currentCursor(database.pool), stays.send);
+    const leave = await hub.join(userId, await getCurrentCursor(database.pool), gone.send);
+    await hub.join(userId, await getCurrentCursor(database.pool), stays.send);
     leave();
     await write(database.pool, 9);
     hub.wake();

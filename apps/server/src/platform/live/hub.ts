@@ -1,7 +1,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Language } from '@farelark/contracts';
 import {
-  currentCursor,
+  getCurrentCursor,
   getEventRecipients,
   type RoutedEvent,
   readStream,
@@ -144,7 +144,7 @@ export class LiveHub {
 
   async #skipToEnd(): Promise<void> {
     const askedAt = performance.now();
-    this.#cursor = await currentCursor(this.#pool);
+    this.#cursor = await getCurrentCursor(this.#pool);
     this.#caughtUpAt = askedAt;
   }
 

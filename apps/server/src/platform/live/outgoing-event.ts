@@ -30,10 +30,10 @@ export class OutgoingEvent {
   readonly #render: EventRenderer;
   readonly #messages = new Map<Language | undefined, LiveMessage>();
 
-  constructor({ userIds, cursor, type, alertId, mark }: RoutedEvent, render: EventRenderer) {
+  constructor({ userIds, cursor, type, alertId, traceparent }: RoutedEvent, render: EventRenderer) {
     this.userIds = userIds;
     this.cursor = readCursor(cursor);
-    this.added = type === 'alert.added' && alertId !== null ? { alertId, mark } : null;
+    this.added = type === 'alert.added' && alertId !== null ? { alertId, mark: traceparent } : null;
     this.#render = render;
   }
 

@@ -1,4 +1,4 @@
-import type { QuestionKind } from '@farelark/db/source-health';
+import type { RequestKind } from '@farelark/db/source-health';
 
 /** Maximum number of calls in any window of that length. */
 interface CallLimit {
@@ -14,7 +14,7 @@ export interface FaultyProvider {
   /** Everything that it can do wrong, and nothing wrong among it. */
   readonly faults: readonly string[];
   /** Kinds of calls, each with a circuit breaker. */
-  readonly kinds: readonly QuestionKind[];
+  readonly kinds: readonly RequestKind[];
   readonly limits: readonly CallLimit[];
   /** Does that wrong from now on. */
   misbehave(fault: string): void;

@@ -1,4 +1,4 @@
-import { currentCursor } from '@farelark/db/live-events';
+import { getCurrentCursor } from '@farelark/db/live-events';
 import { getOpenAlerts } from '@farelark/db/traveller-alerts';
 import { defineFunction } from '../../../platform/http/define-function.ts';
 import { toAlertView } from '../../deals/index.ts';
@@ -15,7 +15,7 @@ export const getUserAlerts = defineFunction({
     const { database, reference } = needs;
     const { userId } = call.caller;
     // The cursor is taken first: what happens in between is then heard twice rather than never.
-    const cursor = await currentCursor(database.pool);
+    const cursor = await getCurrentCursor(database.pool);
     const { limit, after = null, language } = request;
     const { alerts, total, isLimited } = await getOpenAlerts(database, userId, limit, after);
     return {

@@ -1,9 +1,9 @@
 import { inTransaction } from '@farelark/db';
 import {
-  countRoutes,
-  countTravellersClicks,
+  countObservedRoutes,
+  countTravellerClicks,
   findPlan,
-  potentialSavings,
+  getPotentialSavings,
   type StoredPlan,
 } from '@farelark/db/plans';
 import { findPreferences } from '@farelark/db/preferences';
@@ -24,8 +24,8 @@ export const loadPlan = defineFunction({
     const { userId } = call.caller;
     const [stored, savings, bookingClicks, found] = await Promise.all([
       inTransaction(database, (client) => findPlan(client, userId)),
-      potentialSavings(database.pool, userId),
-      countTravellersClicks(database.pool, userId),
+      getPotentialSavings(database.pool, userId),
+      countTravellerClicks(database.pool, userId),
       findPreferences(database, userId),
     ]);
     // The account ended between the session's look-up and this.
@@ -35,7 +35,7 @@ export const loadPlan = defineFunction({
     const routesMonitored =
       found === null
         ? 0
-        : await countRoutes(
+        : await countObservedRoutes(
             database.pool,
             places(found.departureAirports),
             places(found.destinationAirports),

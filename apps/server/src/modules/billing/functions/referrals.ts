@@ -4,8 +4,8 @@ import { asRole } from '@farelark/db';
 import {
   addReferralCode,
   findReferralCode,
-  suspectReferrals,
-  tallyReferrals,
+  getReferralTally,
+  listSuspectReferrals,
   withdrawReward as withdrawStored,
 } from '@farelark/db/referrals';
 import type { PoolClient } from 'pg';
@@ -57,7 +57,7 @@ export const referralProgress = defineFunction({
   handler: async (_request, call, needs: BillingDependencies) => {
     const { userId } = call.caller;
     return asRole(needs.database, { role: 'authenticated', userId }, (client) =>
-      tallyReferrals(client, userId),
+      getReferralTally(client, userId),
     );
   },
 });
@@ -71,7 +71,7 @@ export const referralSignals = defineFunction({
   summary: 'Referrals that look like self-referrals, for the operator to judge.',
   misuse: null,
   handler: async (_request, _call, needs: BillingDependencies) => {
-    const found = await suspectReferrals(needs.database.pool, MAX_SHOWN);
+    const found = await listSuspectReferrals(needs.database.pool, MAX_SHOWN);
     return {
       referrals: found.map(({ createdAt, signals, ...referral }) => ({
         ...referral,

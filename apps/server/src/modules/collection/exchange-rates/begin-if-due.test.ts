@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { connect, queryRows } from '@farelark/db';
-import { newestRates, storeRates } from '@farelark/db/reference-data';
+import { findNewestRates, storeRates } from '@farelark/db/reference-data';
 import { createTestDatabase } from '@farelark/db/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer } from '../../../app.ts';
@@ -68,7 +68,7 @@ describe('a server that starts', () => {
   it('reads exchange rates immediately where there are none', async () => {
     await withServer(false, async ({ pool }) => {
       await expect
-        .poll(() => newestRates(pool), { timeout: 15_000 })
+        .poll(() => findNewestRates(pool), { timeout: 15_000 })
         .toMatchObject({ ratesDate: today, rates: { USD: 1.5 } });
     });
     expect(asked).toBe(1);

@@ -1,5 +1,5 @@
 import type { RatesResult } from '@farelark/contracts';
-import { type DayRates, newestRates, storeRates } from '@farelark/db/reference-data';
+import { type DayRates, findNewestRates, storeRates } from '@farelark/db/reference-data';
 import { Failure } from '../../../platform/http/failure.ts';
 import type { CollectionDependencies } from '../dependencies.ts';
 import { fetchDocument } from '../reference-sync/fetch-document.ts';
@@ -46,7 +46,7 @@ export async function refreshRates(
     read(RATES_URL, readReferenceRates, signal),
     read(RATES_MORE_URL, readMoreRates, signal),
   ]);
-  const kept = await newestRates(database.pool);
+  const kept = await findNewestRates(database.pool);
   const today = now().toISOString().slice(0, 10);
   const merged = mergeRates({ kept, reference: reference.file, more: more.file, today });
   const sources = [
@@ -141,7 +141,7 @@ export async function beginRatesIfDue({
   log,
 }: Pick<CollectionDependencies, 'database' | 'jobs' | 'now' | 'log'>): Promise<void> {
   try {
-    const kept = await newestRates(database.pool);
+    const kept = await findNewestRates(database.pool);
     const today = now().toISOString().slice(0, 10);
     if (kept === null || kept.ratesDate < today) await jobs.start('auto-refresh-rates', {}, null);
   } catch (error) {

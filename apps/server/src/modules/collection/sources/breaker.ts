@@ -5,21 +5,21 @@ export type Outcome = 'answered' | FailureKind;
 /** Duration of an open breaker; doubles each time. */
 export interface Pause {
   readonly firstMillis: number;
-  readonly mostMillis: number;
+  readonly maxMillis: number;
 }
 
 /** Failures in a row after which a source is left alone. */
 const FAILURES_IN_A_ROW = 5;
 /** For what comes and goes: an overloaded server, a line that is down. */
-const PASSING: Pause = { firstMillis: 30_000, mostMillis: 15 * 60_000 };
+const PASSING: Pause = { firstMillis: 30_000, maxMillis: 15 * 60_000 };
 /** For faults that the operator has to repair. Further calls may lock the account. */
-const LASTING: Pause = { firstMillis: 3_600_000, mostMillis: 24 * 3_600_000 };
+const LASTING: Pause = { firstMillis: 3_600_000, maxMillis: 24 * 3_600_000 };
 /**
  * For a host whose name is in no directory. It may be gone for good; or this machine was off the net, as a
  * laptop is on the way, and must not leave its sources alone for hours once it is back. To ask for a name
  * costs nothing.
  */
-const NAMELESS: Pause = { firstMillis: 2 * 60_000, mostMillis: 15 * 60_000 };
+const NAMELESS: Pause = { firstMillis: 2 * 60_000, maxMillis: 15 * 60_000 };
 
 const LASTING_FAILURES: ReadonlySet<Outcome> = new Set(['unauthorized', 'forbidden', 'retired']);
 

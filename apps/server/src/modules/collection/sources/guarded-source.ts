@@ -1,4 +1,4 @@
-import type { QuestionKind } from '@farelark/db/source-health';
+import type { RequestKind } from '@farelark/db/source-health';
 import type { SourceName } from '@farelark/engine';
 import type {
   FareSource,
@@ -71,7 +71,7 @@ type Answer = SearchAnswer | RequeryAnswer;
 async function asked<A extends Answer>(
   source: FareSource,
   { guard, meter, log, clock }: Guarding,
-  kind: QuestionKind,
+  kind: RequestKind,
   ask: () => Promise<A>,
   signal: AbortSignal,
 ): Promise<A | Extract<SearchAnswer, { kind: 'unavailable' }>> {

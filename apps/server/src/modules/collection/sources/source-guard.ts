@@ -1,13 +1,13 @@
 import {
   type BreakerState,
-  breakSource,
-  leaveTrial,
-  mendSource,
-  type QuestionKind,
-  restSource,
+  closeBreaker,
+  openBreaker,
+  pauseSource,
+  type RequestKind,
+  releaseTrial,
+  requestTrial,
   type SourceHealth,
-  type SourceRest,
-  trySource,
+  type SourcePause,
 } from '@farelark/db/source-health';
 import type { SourceAnswer } from '@farelark/db/sources';
 import type { SourceName } from '@farelark/engine';
@@ -25,7 +25,7 @@ const UNSURE_MILLIS = 1_000;
 
 /** Leave to ask a question, to be handed back with how it ended. */
 export interface Entry {
-  readonly kind: QuestionKind;
+  readonly kind: RequestKind;
   readonly isTrial: boolean;
 }
 
@@ -51,7 +51,7 @@ export interface GuardOptions {
   /** Milliseconds of a clock that never goes back. */
   readonly clock: () => number;
   readonly onAnswer: (answer: SourceAnswer) => void;
-  readonly onState: (source: SourceName, kind: QuestionKind, state: BreakerState) => void;
+  readonly onState: (source: SourceName, kind: RequestKind, state: BreakerState) => void;
 }
 
 /** Null: closed. Else not asked before this moment of the clock. */
@@ -64,10 +64,10 @@ type Shut = { readonly until: number } | null;
  */
 export class SourceGuard implements CallGate {
   readonly #options: GuardOptions;
-  readonly #shut = new Map<QuestionKind, Shut>();
-  readonly #failures = new Map<QuestionKind, number>();
+  readonly #shut = new Map<RequestKind, Shut>();
+  readonly #failures = new Map<RequestKind, number>();
   /** When this process itself saw or changed something last: what was read before then is old. */
-  readonly #changedAt = new Map<QuestionKind | 'rest', number>();
+  readonly #changedAt = new Map<RequestKind | 'rest', number>();
   #limitedInARow = 0;
   #restUntil = 0;
 
@@ -75,7 +75,7 @@ export class SourceGuard implements CallGate {
     this.#options = options;
   }
 
-  capacity(kind: QuestionKind): Capacity {
+  capacity(kind: RequestKind): Capacity {
     const now = this.#options.clock();
     if (this.#restUntil > now)
       return { calls: 0, waitMillis: this.#restUntil - now, silence: 'rate_limited' };
@@ -86,13 +86,13 @@ export class SourceGuard implements CallGate {
   }
 
   /** Asks for leave. Never rejects: a database that can't say is a no. */
-  async enter(kind: QuestionKind): Promise<Entry | Refusal> {
+  async enter(kind: RequestKind): Promise<Entry | Refusal> {
     const capacity = this.capacity(kind);
     if (capacity.silence !== null)
       return { reason: capacity.silence, waitMillis: capacity.waitMillis };
     if ((this.#shut.get(kind) ?? null) === null) return { kind, isTrial: false };
     const { pool, source } = this.#options;
-    const answer = await trySource(pool, source, kind, TRIAL_MILLIS).catch((error: unknown) => {
+    const answer = await requestTrial(pool, source, kind, TRIAL_MILLIS).catch((error: unknown) => {
       this.#warn(error, kind);
       return { kind: 'wait', millis: UNSURE_MILLIS } as const;
     });
@@ -135,9 +135,9 @@ export class SourceGuard implements CallGate {
    *
    * @param readAt the moment of the clock before it was asked: what happened here since is newer
    */
-  learn(health: readonly SourceHealth[], rests: readonly SourceRest[], readAt: number): void {
+  learn(health: readonly SourceHealth[], rests: readonly SourcePause[], readAt: number): void {
     const { source, clock } = this.#options;
-    const isChanged = (what: QuestionKind | 'rest') => (this.#changedAt.get(what) ?? 0) <= readAt;
+    const isChanged = (what: RequestKind | 'rest') => (this.#changedAt.get(what) ?? 0) <= readAt;
     for (const { kind, state, waitMillis } of health.filter((one) => one.source === source))
       if (isChanged(kind)) this.#put(kind, state === 'closed' ? null : waitMillis, state);
     if (!isChanged('rest')) return;
@@ -160,7 +160,7 @@ export class SourceGuard implements CallGate {
   }
 
   async #break(
-    kind: QuestionKind,
+    kind: RequestKind,
     isTrial: boolean,
     failure: Outcome,
     status: number | null,
@@ -169,7 +169,7 @@ export class SourceGuard implements CallGate {
     const pause = pauseAfter(failure, status);
     // Immediately, so that concurrent calls don't all open it; the database decides for how long.
     this.#set(kind, pause.firstMillis, 'open');
-    const millis = await breakSource(pool, { source, kind, isTrial, ...pause });
+    const millis = await openBreaker(pool, { source, kind, isTrial, ...pause });
     this.#set(kind, millis, 'open');
     this.#failures.set(kind, 0);
     log.warn(
@@ -178,15 +178,15 @@ export class SourceGuard implements CallGate {
     );
   }
 
-  async #mend(kind: QuestionKind): Promise<void> {
+  async #mend(kind: RequestKind): Promise<void> {
     const { pool, source, log } = this.#options;
-    const wasOpen = await mendSource(pool, source, kind);
+    const wasOpen = await closeBreaker(pool, source, kind);
     this.#set(kind, null, 'closed');
     if (wasOpen) log.info({ source, kind }, 'A source answers again');
   }
 
-  async #leaveTrial(kind: QuestionKind): Promise<void> {
-    await leaveTrial(this.#options.pool, this.#options.source, kind);
+  async #leaveTrial(kind: RequestKind): Promise<void> {
+    await releaseTrial(this.#options.pool, this.#options.source, kind);
     this.#set(kind, 0, 'open');
   }
 
@@ -201,7 +201,7 @@ export class SourceGuard implements CallGate {
     this.#changedAt.set('rest', clock());
     // A limit may be used up by the very answer that says so.
     const reason = outcome === 'answered' ? 'rate_limited' : outcome;
-    await restSource(pool, source, millis, reason);
+    await pauseSource(pool, source, millis, reason);
     this.#changedAt.set('rest', clock());
     log.info(
       { source, reason, restMillis: Math.round(millis) },
@@ -210,18 +210,18 @@ export class SourceGuard implements CallGate {
     return millis;
   }
 
-  #set(kind: QuestionKind, waitMillis: number | null, state: BreakerState): void {
+  #set(kind: RequestKind, waitMillis: number | null, state: BreakerState): void {
     this.#changedAt.set(kind, this.#options.clock());
     this.#put(kind, waitMillis, state);
   }
 
-  #put(kind: QuestionKind, waitMillis: number | null, state: BreakerState): void {
+  #put(kind: RequestKind, waitMillis: number | null, state: BreakerState): void {
     const until = waitMillis === null ? null : { until: this.#options.clock() + waitMillis };
     this.#shut.set(kind, until);
     this.#options.onState(this.#options.source, kind, state);
   }
 
-  #warn(error: unknown, kind: QuestionKind): void {
+  #warn(error: unknown, kind: RequestKind): void {
     const { source, log } = this.#options;
     log.warn({ err: error, source, kind }, 'How a source is doing could not be read or noted');
   }

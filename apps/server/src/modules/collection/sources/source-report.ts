@@ -1,6 +1,6 @@
 import type { QuestionHealth, SourceHealthReport, SourceStatus } from '@farelark/contracts';
 import { findSourceDay } from '@farelark/db/call-quotas';
-import { allSourceHealth, type QuestionKind, type SourceHealth } from '@farelark/db/source-health';
+import { listSourceHealth, type RequestKind, type SourceHealth } from '@farelark/db/source-health';
 import {
   getMonthlyRatios,
   getRecentAnswers,
@@ -23,15 +23,15 @@ type ReportDependencies = Pick<
 export async function sourceReport(services: ReportDependencies): Promise<SourceHealthReport> {
   const { settings } = services;
   const { pool } = services.database;
-  const [{ health, rests }, late, ratios] = await Promise.all([
-    allSourceHealth(pool),
+  const [{ health, pauses }, late, ratios] = await Promise.all([
+    listSourceHealth(pool),
     getRecentAnswers(pool),
     getMonthlyRatios(pool),
   ]);
   const sources = await Promise.all(
     named(services).map(async ({ name, origin, source }): Promise<SourceStatus> => {
       const asked = services.sources.find((one) => one.source === source);
-      const rest = rests.find((one) => one.source === name);
+      const rest = pauses.find((one) => one.source === name);
       return {
         name,
         origin,
@@ -81,7 +81,7 @@ function toQuestions(
   name: string,
   source: FareSource | null,
   health: readonly SourceHealth[],
-): QuestionKind[] {
+): RequestKind[] {
   if (source === null) return ['feed'];
   if (source.synthetic) return [];
   const discovers = health.some((one) => one.source === name && one.kind === 'discover');
@@ -93,7 +93,7 @@ function toQuestions(
 }
 
 function toQuestion(
-  kind: QuestionKind,
+  kind: RequestKind,
   health: SourceHealth | undefined,
   late: RecentAnswers | undefined,
 ): QuestionHealth {

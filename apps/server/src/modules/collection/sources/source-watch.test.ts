@@ -1,4 +1,4 @@
-import { allSourceHealth, type SourceHealth } from '@farelark/db/source-health';
+import { listSourceHealth, type SourceHealth } from '@farelark/db/source-health';
 import { getMonthlyRatios, getRecentAnswers } from '@farelark/db/sources';
 import type { EpochDay, PlaceCode, SourceName, SourceQuota, Trip } from '@farelark/engine';
 import type { FareSource, SearchAnswer } from '@farelark/sources';
@@ -6,10 +6,10 @@ import { SourceFailure } from '@farelark/sources/http';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { SourceMetrics } from '../../../platform/observability/source-metrics.ts';
 import { testDatabase } from '../../../testing/test-server.ts';
 import { CallQuota, type SearchableSource } from '../call-quota.ts';
 import { SourcePaused } from './guarded-source.ts';
+import { SourceMetrics } from './source-metrics.ts';
 import { SourceWatch } from './source-watch.ts';
 
 const MINUTE = 60_000;
@@ -182,14 +182,14 @@ describe('a source that fails', () => {
 
   it('is left alone although it was well when the database was asked, a moment before', async () => {
     const one = new Process();
-    const { health, rests } = await allSourceHealth(db.pool);
+    const { health, pauses } = await listSourceHealth(db.pool);
     const readAt = now;
     now += 1;
     one.reply = fails('forbidden');
     await one.search();
-    one.watch.getGuard(one.name).learn([...health, aClosed(one.name)], rests, readAt);
+    one.watch.getGuard(one.name).learn([...health, aClosed(one.name)], pauses, readAt);
     expect(await one.search()).toMatchObject({ reason: 'paused' });
-    one.watch.getGuard(one.name).learn([...health, aClosed(one.name)], rests, now + 1);
+    one.watch.getGuard(one.name).learn([...health, aClosed(one.name)], pauses, now + 1);
     one.reply = FARES;
     expect(await one.search()).toEqual(FARES);
   });

@@ -1,15 +1,15 @@
 import { type Database, inTransaction } from '@farelark/db';
-import { allSourceHealth } from '@farelark/db/source-health';
+import { listSourceHealth } from '@farelark/db/source-health';
 import { recordAnswers, recordSearches, type SourceAnswer } from '@farelark/db/sources';
 import type { SourceName } from '@farelark/engine';
 import type { FareSource } from '@farelark/sources';
 import type { Logger } from 'pino';
 import { type Loop, startLoop } from '../../../platform/jobs/loop.ts';
-import type { SourceMetrics } from '../../../platform/observability/source-metrics.ts';
 import type { CallGate, CallQuota } from '../call-quota.ts';
 import { guardSource } from './guarded-source.ts';
 import { SourceGuard } from './source-guard.ts';
 import { SourceMeter } from './source-meter.ts';
+import type { SourceMetrics } from './source-metrics.ts';
 
 /** Answers that wait to be written down, at most: a database that is away for long costs their count. */
 const MAX_WAITING = 10_000;
@@ -82,8 +82,8 @@ export class SourceWatch {
       throw error;
     }
     const readAt = this.#options.clock();
-    const { health, rests } = await allSourceHealth(this.#options.database.pool);
-    for (const guard of this.#guards.values()) guard.learn(health, rests, readAt);
+    const { health, pauses } = await listSourceHealth(this.#options.database.pool);
+    for (const guard of this.#guards.values()) guard.learn(health, pauses, readAt);
   }
 
   /** The guard of a source, with gate and record of outcomes. */
@@ -111,7 +111,7 @@ export class SourceWatch {
 const PAUSE_MILLIS = 2_000;
 
 /** Shares with all processes how sources are doing, and hears what the others saw. */
-export function startSourceWatchWorker(log: Logger, watch: SourceWatch): Loop {
+export function startSourceWatchLoop(log: Logger, watch: SourceWatch): Loop {
   const loop = startLoop({
     name: 'source watch',
     pauseMillis: PAUSE_MILLIS,

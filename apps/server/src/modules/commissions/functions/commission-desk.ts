@@ -1,8 +1,8 @@
 import { inTransaction } from '@farelark/db';
 import {
   countOverdueCommission,
+  getCommissionTotals,
   searchCommission,
-  totalCommission,
 } from '@farelark/db/commission-totals';
 import { addEntries, lockClicks } from '@farelark/db/commissions';
 import { defineFunction } from '../../../platform/http/define-function.ts';
@@ -30,7 +30,7 @@ export const listAllCommission = defineFunction({
       today,
     };
     const [totals, overdue, bookings] = await Promise.all([
-      totalCommission(pool, null),
+      getCommissionTotals(pool, null),
       countOverdueCommission(pool, today),
       searchCommission(pool, search, request.offset, PAGE + 1),
     ]);

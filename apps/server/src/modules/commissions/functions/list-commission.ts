@@ -1,9 +1,9 @@
 import { asRole } from '@farelark/db';
 import {
   type CommissionTotal,
+  getCommissionTotals,
   listOwnCommission,
   type OwnCommission,
-  totalCommission,
 } from '@farelark/db/commission-totals';
 import { defineFunction } from '../../../platform/http/define-function.ts';
 import { toPlaceView } from '../../deals/index.ts';
@@ -24,7 +24,7 @@ export const listCommission = defineFunction({
       database,
       { role: 'authenticated', userId },
       async (client) => [
-        await totalCommission(client, userId),
+        await getCommissionTotals(client, userId),
         await listOwnCommission(client, userId, request.offset, PAGE),
       ],
     );

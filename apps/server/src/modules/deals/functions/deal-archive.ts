@@ -1,4 +1,4 @@
-import { archiveMonths, listPastDeals } from '@farelark/db/deal-lists';
+import { listArchiveMonths, listPastDeals } from '@farelark/db/deal-lists';
 import type { PlaceCode } from '@farelark/engine';
 import { defineFunction } from '../../../platform/http/define-function.ts';
 import { toArchivedDeal } from '../deal-view.ts';
@@ -27,7 +27,7 @@ export const dealArchive = defineFunction({
         after: after === undefined ? null : { ...after, goneAt: new Date(after.goneAt) },
         limit,
       }),
-      archiveMonths(database.pool, MAX_MONTHS),
+      listArchiveMonths(database.pool, MAX_MONTHS),
     ]);
     return {
       deals: deals.map((deal) => toArchivedDeal(deal, reference, language)),

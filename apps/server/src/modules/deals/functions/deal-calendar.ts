@@ -1,6 +1,6 @@
 import { CALENDAR_FRESH_DAYS, CALENDAR_REACH_DAYS } from '@farelark/contracts';
 import { inTransaction } from '@farelark/db';
-import { cheapestByDay } from '@farelark/db/route-history';
+import { findCheapestByDay } from '@farelark/db/route-history';
 import {
   addDays,
   type EpochDay,
@@ -37,7 +37,7 @@ export const dealCalendar = defineFunction({
     if (to < from) return { ...span, from: span.to, days: [] };
     const since = new Date(at - CALENDAR_FRESH_DAYS * MILLIS_PER_DAY);
     const days = await inTransaction(database, (client) =>
-      cheapestByDay(client, { trip, from, to, nights, since }),
+      findCheapestByDay(client, { trip, from, to, nights, since }),
     ).catch(throwUnavailable);
     return {
       ...span,

@@ -1,7 +1,7 @@
 import { inTransaction } from '@farelark/db';
 import { findOtherDates } from '@farelark/db/alerts';
 import { findDeals } from '@farelark/db/deal-lists';
-import { findDealChecks, tripHistory } from '@farelark/db/offers';
+import { findDealChecks, listTripPrices } from '@farelark/db/offers';
 import { findNeighbouringDates } from '@farelark/engine';
 import { defineFunction, SOME_ID } from '../../../platform/http/define-function.ts';
 import { dealToRead } from '../deal-access.ts';
@@ -26,7 +26,7 @@ export const dealDetails = defineFunction({
     const { deal } = stored;
     const since = new Date(now().getTime() - HISTORY_DAYS * DAY_MILLIS);
     const [history, looks, others] = await Promise.all([
-      tripHistory(database.pool, deal.offer, since, MAX_SIGHTINGS),
+      listTripPrices(database.pool, deal.offer, since, MAX_SIGHTINGS),
       findDealChecks(database.pool, dealId, deal.episode, MAX_CHECKS),
       inTransaction(database, (client) => findOtherDates(client, deal.offer)),
     ]);

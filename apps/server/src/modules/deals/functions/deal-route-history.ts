@@ -1,5 +1,5 @@
 import { inTransaction } from '@farelark/db';
-import { type PriceRange, routeHistory } from '@farelark/db/route-history';
+import { findRouteHistory, type PriceRange } from '@farelark/db/route-history';
 import { MILLIS_PER_DAY, utcDayOf } from '@farelark/engine';
 import { throwUnavailable } from '../../../platform/http/database-failure.ts';
 import { defineFunction, SOME_ID } from '../../../platform/http/define-function.ts';
@@ -20,7 +20,7 @@ export const dealRouteHistory = defineFunction({
     const { offer } = (await dealToRead(needs, dealId, traveller)).deal;
     const today = utcDayOf(pipeline.now());
     const history = await inTransaction(database, (client) =>
-      routeHistory(client, {
+      findRouteHistory(client, {
         origins: [offer.origin],
         destinations: [offer.destination],
         cabin: offer.cabin,

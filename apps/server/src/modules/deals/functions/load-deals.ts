@@ -1,4 +1,4 @@
-import { countLiveDeals, dealOrigins, listLiveDeals } from '@farelark/db/deal-lists';
+import { countLiveDeals, listDealOrigins, listLiveDeals } from '@farelark/db/deal-lists';
 import { groupNeighbouringDates, type PlaceCode } from '@farelark/engine';
 import { defineFunction } from '../../../platform/http/define-function.ts';
 import { toPlaceView, toPublicDealView } from '../deal-view.ts';
@@ -39,7 +39,7 @@ export const loadDealOrigins = defineFunction({
   misuse: null,
   handler: async (request, _call, needs: DealsDependencies) => {
     const { database, reference, now } = needs;
-    const origins = await dealOrigins(database.pool, now());
+    const origins = await listDealOrigins(database.pool, now());
     return {
       origins: origins.map(({ origin, live }) => ({
         place: toPlaceView(origin, reference, request.language),

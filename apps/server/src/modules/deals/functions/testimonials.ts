@@ -1,9 +1,9 @@
 import { type Language, MIN_TESTIMONIALS } from '@farelark/contracts';
 import {
-  allRatings,
   hideRating as hide,
+  listAllRatings,
+  listQuotedRatings,
   type QuotedRating,
-  quotedRatings,
 } from '@farelark/db/price-ratings';
 import { defineFunction, SOME_ID } from '../../../platform/http/define-function.ts';
 import { Failure } from '../../../platform/http/failure.ts';
@@ -24,7 +24,7 @@ export const loadTestimonials = defineFunction({
   misuse: () => ({}),
   handler: async ({ language }, _call, needs: DealsDependencies) => {
     const { database, isSimulated } = needs;
-    const ratings = await quotedRatings(database.pool, !isSimulated(), MAX_SHOWN);
+    const ratings = await listQuotedRatings(database.pool, !isSimulated(), MAX_SHOWN);
     if (ratings.length < MIN_TESTIMONIALS) return { testimonials: [] };
     return {
       testimonials: ratings.map((rating) => ({
@@ -42,7 +42,7 @@ export const listRatings = defineFunction({
   summary: 'Every traveller’s rating with a sentence, hidden ones too.',
   misuse: () => ({}),
   handler: async ({ offset, language }, _call, needs: DealsDependencies) => {
-    const ratings = await allRatings(needs.database.pool, offset, PAGE + 1);
+    const ratings = await listAllRatings(needs.database.pool, offset, PAGE + 1);
     return {
       ratings: ratings.slice(0, PAGE).map((rating) => ({
         ...quotedView(rating, needs, language),

@@ -1,6 +1,6 @@
 import { inTransaction } from '@farelark/db';
 import { enqueueMessages } from '@farelark/db/outbox';
-import { askToSubscribe } from '@farelark/db/subscribers';
+import { requestSubscription } from '@farelark/db/subscribers';
 import { defineFunction } from '../../../platform/http/define-function.ts';
 import type { NotificationsDependencies } from '../dependencies.ts';
 import { hashToken, signNewsletterToken } from '../subscription-routes.ts';
@@ -18,7 +18,7 @@ export const newsletterSubscribe = defineFunction({
     if (website !== '') return { confirmationSent: true as const };
     const secret = settings.AUTH_SECRET ?? '';
     await inTransaction(database, async (client) => {
-      const pending = await askToSubscribe(client, email, language, (id) =>
+      const pending = await requestSubscription(client, email, language, (id) =>
         hashToken(signNewsletterToken(secret, id)),
       );
       if (pending === null) return;

@@ -110,8 +110,8 @@ function admitOne(
 
 /** Sends a mail that its domain's pace let go, and notes how it ended. */
 function deliverTraced(context: DeliveryContext, pending: PendingMail): Promise<void> {
-  const { kind, mark, attempts } = pending.message;
-  return context.services.tracer.withSpan('mail.hand_over', mark, async (step) => {
+  const { kind, traceparent, attempts } = pending.message;
+  return context.services.tracer.withSpan('mail.hand_over', traceparent, async (step) => {
     const outcome = await deliverMail(context, pending);
     step.setAttributes({ kind, attempts, outcome: outcome?.kind ?? 'joined' });
     if (outcome !== null) await recordOutcome(context, pending, outcome);

@@ -1,4 +1,4 @@
-import type { Reached } from '@farelark/db/alert-deliveries';
+import type { ReachedTraveller } from '@farelark/db/alert-deliveries';
 import {
   type ClaimedMessage,
   type FinishedMessage,
@@ -32,20 +32,20 @@ interface Waiting {
  */
 export class DeliveryOutcomes {
   readonly #pool: Pool;
-  readonly #onMailed: (travellers: readonly Reached[]) => void;
+  readonly #onMailed: (travellers: readonly ReachedTraveller[]) => void;
   #waiting: Waiting[] = [];
   #isWriting = false;
 
   /** @param onMailed told of travellers whom a mail has reached */
-  constructor(pool: Pool, onMailed: (travellers: readonly Reached[]) => void) {
+  constructor(pool: Pool, onMailed: (travellers: readonly ReachedTraveller[]) => void) {
     this.#pool = pool;
     this.#onMailed = onMailed;
   }
 
   /** Resolves when it is noted. */
-  record(id: string, end: MessageOutcome): Promise<void> {
+  record(id: string, outcome: MessageOutcome): Promise<void> {
     const recorded = Promise.withResolvers<void>();
-    this.#waiting.push({ finished: { id, end }, recorded });
+    this.#waiting.push({ finished: { id, outcome }, recorded });
     if (!this.#isWriting) void this.#write();
     return recorded.promise;
   }

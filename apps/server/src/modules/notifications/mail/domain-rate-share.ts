@@ -69,12 +69,12 @@ export class DomainRateShare {
   }
 
   async #place(now: number): Promise<MailWorkerPosition | null> {
-    const known = (await this.#membership?.place()) ?? null;
+    const known = (await this.#membership?.getPosition()) ?? null;
     if (known !== null) return known;
     this.#share = null;
     await this.#end();
     this.#membership = await this.#join();
-    const place = await this.#membership.place();
+    const place = await this.#membership.getPosition();
     const isAlone = place?.members === 1;
     const wait = this.#limits.perMinute > 0 ? MINUTE_MILLIS : SETTLED_AFTER_MILLIS;
     this.#settledAt = isAlone ? 0 : now + wait;

@@ -43,7 +43,7 @@ function select(table: TableContract): Operation {
     ...common(table, 'get', table.readers),
     id: `select-${table.name}`,
     summary: table.description,
-    description: `At most ${table.mostRows} rows; ${table.mostRowsCounting} where they are counted.`,
+    description: `At most ${table.maxRows} rows; ${table.maxRowsWithCount} where they are counted.`,
     parameters: [
       query('select', z.string(), 'Columns, separated by commas; `*` for all.', '*'),
       query('order', z.string(), 'Such as `created_at.desc`.'),

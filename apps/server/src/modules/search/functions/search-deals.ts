@@ -1,5 +1,5 @@
 import {
-  DEALS_A_PAGE,
+  DEALS_PER_PAGE,
   type DealOrder,
   type DealSearch,
   type SearchDealsRequest,
@@ -62,14 +62,14 @@ export const searchDeals = defineFunction({
       lookUps,
     );
     const trips = [...groupTrips(fitting)].sort(ORDERS[request.sort](request, lookUps));
-    const first = (request.page - 1) * DEALS_A_PAGE;
+    const first = (request.page - 1) * DEALS_PER_PAGE;
     return {
       deals: trips
-        .slice(first, first + DEALS_A_PAGE)
+        .slice(first, first + DEALS_PER_PAGE)
         .map((dates) => toPublicDealView(dates, reference, request.language)),
       total: trips.length,
       page: request.page,
-      pages: Math.ceil(trips.length / DEALS_A_PAGE),
+      pages: Math.ceil(trips.length / DEALS_PER_PAGE),
       loosen: countTrips(behind),
       unsaid: countTrips(unsaid),
       live,

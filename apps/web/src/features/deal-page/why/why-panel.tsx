@@ -1,6 +1,6 @@
 import type {
   DealDetails,
-  PreferenceOfDeals,
+  MatchedPreference,
   PreferenceVerdict,
   WhyThisDeal,
 } from '@farelark/contracts';
@@ -109,7 +109,7 @@ function NotificationText({ told: notified }: Pick<WhyThisDeal, 'told'>) {
 
 const DAY_MS = 86_400_000;
 
-function useDealValues({ deal, flight }: DealDetails): Record<PreferenceOfDeals, string | null> {
+function useDealValues({ deal, flight }: DealDetails): Record<MatchedPreference, string | null> {
   const { t, locale, formatNumber } = useTexts();
   const amounts = useAmountConverter(deal.price.currency);
   const list = (items: readonly string[]) =>

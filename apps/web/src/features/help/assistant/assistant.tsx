@@ -1,5 +1,5 @@
 import { ApiError } from '@farelark/client';
-import { HELP_QUESTION_LENGTH } from '@farelark/contracts';
+import { MAX_HELP_QUESTION_LENGTH } from '@farelark/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { useFailureText } from '../../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
@@ -152,7 +152,7 @@ function QuestionForm({ waiting }: { waiting: boolean }) {
           id="assistant-question"
           className="field-input resize-none"
           rows={1}
-          maxLength={HELP_QUESTION_LENGTH}
+          maxLength={MAX_HELP_QUESTION_LENGTH}
           value={text}
           aria-describedby="assistant-keys"
           onChange={({ target }) => setText(target.value)}

@@ -1,0 +1,108 @@
+import { readdir, stat, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Database, type MigrationState, migrationState } from '@farelark/db';
+import {
+  countOpenDeals,
+  findNewestFareAt,
+  getDatabaseBytes,
+  getDatabaseState,
+  getMailFeedbackCounts,
+  getQueueStates,
+  type MailFeedbackCounts,
+  type OpenDeals,
+  type QueueState,
+} from '@farelark/db/installation-state';
+import { getJobKindStates, type JobKindState } from '@farelark/db/jobs';
+import type { RemainingCalls } from '../collection/index.ts';
+
+/** Facts that change within seconds. */
+export interface QuickFacts {
+  readonly queues: readonly QueueState[];
+  readonly jobs: readonly JobKindState[];
+  readonly calls: readonly RemainingCalls[];
+}
+
+/** Facts that change within minutes or are expensive. */
+export interface SlowFacts {
+  readonly deals: readonly OpenDeals[];
+  readonly mails: MailFeedbackCounts;
+  readonly newestFareAt: Date | null;
+  readonly migrations: MigrationState;
+  readonly databaseBytes: number;
+  readonly connections: { readonly used: number; readonly allowed: number };
+  /** Of the data folder; null where unknown. */
+  readonly disk: { readonly free: number; readonly size: number } | null;
+  /** Time of the newest backup; null where unknown. */
+  readonly backupAt: Date | null;
+}
+
+interface FactSources {
+  readonly database: Database;
+  readonly dataDir: string;
+  readonly backupDir: string | undefined;
+  readonly jobNames: readonly string[];
+  readonly getRemainingCalls: () => Promise<readonly RemainingCalls[]>;
+}
+
+export async function findQuickFacts({
+  database: { pool },
+  jobNames,
+  getRemainingCalls,
+}: FactSources): Promise<QuickFacts> {
+  const [queues, jobs, calls] = await Promise.all([
+    getQueueStates(pool),
+    getJobKindStates(pool, jobNames),
+    getRemainingCalls(),
+  ]);
+  return { queues, jobs, calls };
+}
+
+export async function findSlowFacts({
+  database: { pool },
+  dataDir,
+  backupDir,
+}: FactSources): Promise<SlowFacts> {
+  const [deals, mails, newest, migrations, bytes, { connections }, disk, backupAt] =
+    await Promise.all([
+      countOpenDeals(pool),
+      getMailFeedbackCounts(pool),
+      findNewestFareAt(pool),
+      migrationState(pool),
+      getDatabaseBytes(pool),
+      getDatabaseState(pool),
+      findDisk(dataDir),
+      backupDir === undefined ? null : newestFileAt(backupDir),
+    ]);
+  return {
+    ...{ deals, mails, migrations, connections, disk, backupAt },
+    newestFareAt: newest,
+    databaseBytes: bytes,
+  };
+}
+
+/** Null for a folder that is not there, as where the database is elsewhere. */
+async function findDisk(folder: string): Promise<SlowFacts['disk']> {
+  try {
+    const { bavail, blocks, bsize } = await statfs(folder);
+    return { free: bavail * bsize, size: blocks * bsize };
+  } catch {
+    return null;
+  }
+}
+
+/** When the newest file of a folder was written; null where there is none, or no such folder. Hidden ones are being written. */
+export async function newestFileAt(folder: string): Promise<Date | null> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  const files = entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.'));
+  const times = await Promise.all(
+    // One that is removed meanwhile is none.
+    files.map(({ name }) =>
+      stat(join(folder, name)).then(
+        ({ mtimeMs }) => mtimeMs,
+        () => 0,
+      ),
+    ),
+  );
+  const newest = Math.max(0, ...times);
+  return newest === 0 ? null : new Date(newest);
+}
