@@ -129,7 +129,11 @@ export default defineConfig({
       withDatabase('server', ['apps/server/src/modules/**/*.test.ts']),
       withDatabase(
         'server-parts',
-        ['apps/server/src/!(modules)/**/*.test.ts', 'packages/client/**/*.test.ts'],
+        [
+          'apps/server/src/*.test.ts',
+          'apps/server/src/!(modules)/**/*.test.ts',
+          'packages/client/**/*.test.ts',
+        ],
         [...STRESS, ...FUZZ],
       ),
       withDatabase('stress', STRESS),

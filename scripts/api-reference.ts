@@ -3,8 +3,8 @@
  * writes it.
  */
 import { readSettings } from '../apps/server/src/config/settings.ts';
-import { allFunctions } from '../apps/server/src/functions.ts';
 import { apiDocument } from '../apps/server/src/modules/public-api/document/document.ts';
+import { allFunctions } from '../apps/server/src/modules.ts';
 import { ERROR_STATUS } from '../packages/contracts/src/errors.ts';
 import { holdPage } from './held-page.mjs';
 import { listItem } from './wrap-lines.ts';

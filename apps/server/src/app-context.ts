@@ -4,9 +4,9 @@ import type { AdminDependencies } from './modules/admin/index.ts';
 import type { AlertsDependencies } from './modules/alerts/index.ts';
 import type { BillingDependencies } from './modules/billing/index.ts';
 import type { BookingDependencies } from './modules/booking/index.ts';
-import type { CollectionDependencies } from './modules/collection/index.ts';
+import type { CollectionDependencies, SourceWatch } from './modules/collection/index.ts';
 import type { CommissionsDependencies } from './modules/commissions/index.ts';
-import type { DealsDependencies } from './modules/deals/index.ts';
+import type { DealsDependencies, RecheckDependencies } from './modules/deals/index.ts';
 import type { HelpDependencies } from './modules/help/index.ts';
 import type { NotificationsDependencies, PushDependencies } from './modules/notifications/index.ts';
 import type { PagesDependencies } from './modules/pages/index.ts';
@@ -16,6 +16,7 @@ import type { SearchDependencies } from './modules/search/index.ts';
 import type { TablesDependencies } from './modules/tables/index.ts';
 import type { ShutdownState } from './platform/lifecycle/shutdown-state.ts';
 import type { LiveHub } from './platform/live/hub.ts';
+import type { ServerMetrics } from './server-metrics.ts';
 
 /** Everything that modules need, created once by `startServer`; each module names its own part. */
 export interface AppContext
@@ -33,12 +34,15 @@ export interface AppContext
     PreferencesDependencies,
     PublicApiDependencies,
     PushDependencies,
+    RecheckDependencies,
     SearchDependencies,
     TablesDependencies {
   /** Database login of the tables' owner, for what the server's role may not do. */
   readonly ownerUrl: string;
   readonly shutdown: ShutdownState;
   readonly live: LiveHub;
+  readonly metrics: ServerMetrics;
+  readonly sourceWatch: SourceWatch;
   /** Transport of emails that don't go through the outbox. */
   readonly mail: MailTransport;
 }

@@ -1,24 +1,6 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { AppContext } from './app-context.ts';
-import { registerAuth, registerConfirmEmail, registerLinkFiles } from './modules/accounts/index.ts';
-import { registerBillingWebhook } from './modules/billing/index.ts';
-import { registerRating } from './modules/deals/index.ts';
-import {
-  registerConfirmAddress,
-  registerMailbox,
-  registerMailWebhooks,
-  registerNewsletter,
-  registerUnsubscribe,
-} from './modules/notifications/index.ts';
-import {
-  type PageOptions,
-  registerManifest,
-  registerPages,
-  registerSharePictures,
-  registerSiteFiles,
-} from './modules/pages/index.ts';
-import { registerPublicApi } from './modules/public-api/index.ts';
-import { registerTables } from './modules/tables/index.ts';
+import { modules } from './modules.ts';
 import {
   refuseBrokenAddress,
   refuseBrokenRequest,
@@ -48,10 +30,7 @@ const MAX_HEADERS_MILLIS = 15_000;
 const TIMES_LOOKED_AT_MILLIS = 5_000;
 
 /** The HTTP side of the server, ready to listen. */
-export async function createApp(
-  services: AppContext,
-  pages: PageOptions,
-): Promise<FastifyInstance> {
+export async function createApp(services: AppContext): Promise<FastifyInstance> {
   const trustedProxies = services.settings.TRUSTED_PROXIES;
   const app = Fastify({
     loggerInstance: frameworkLog(services.log),
@@ -80,25 +59,10 @@ export async function createApp(
   registerLeaving(app, services.shutdown);
   registerHealth(app, services);
   registerMetrics(app, services);
-  registerAuth(app, services);
   registerFunctions(app, services.functions, services);
-  await registerTables(app, services);
   registerLive(app, services);
   freeStreamParsers(app.server, services.shutdown, LIVE_PATH);
-  registerBillingWebhook(app, services);
-  registerMailWebhooks(app, services);
-  registerMailbox(app, services);
-  registerUnsubscribe(app, services);
-  registerNewsletter(app, services);
-  registerConfirmAddress(app, services);
-  registerConfirmEmail(app, services);
-  registerRating(app, services);
-  await registerPublicApi(app, services);
-  registerManifest(app);
-  registerLinkFiles(app, services);
-  registerSharePictures(app, services);
-  registerSiteFiles(app, services);
-  await registerPages(app, services, pages);
+  for (const { routes } of modules) await routes?.(app, services);
   return app;
 }
 

@@ -1,7 +1,5 @@
 import type { AppContext } from './app-context.ts';
 import { createApp } from './http-app.ts';
-import { SandboxBilling } from './modules/billing/index.ts';
-import type { PageOptions } from './modules/pages/index.ts';
 import type { ProcessPart } from './process-part.ts';
 import { pauseUnlessAborted } from './process-part.ts';
 
@@ -14,22 +12,17 @@ const STREAMS_END_AFTER = 0.75;
  */
 const WAITING_TO_BE_TAKEN = 8_192;
 
-/** Opens the side that travellers see: the app, its live streams, and the provider that plays payments. */
-export async function startWeb(
-  services: AppContext,
-  options: PageOptions & { readonly port: number },
-): Promise<ProcessPart> {
-  const { live, log, settings, shutdown } = services;
-  const app = await createApp(services, options);
+/** Starts the HTTP side: the app, the API and live streams. */
+export async function startWeb(services: AppContext, port: number): Promise<ProcessPart> {
+  const { live, settings, shutdown } = services;
+  const app = await createApp(services);
   await live.start();
-  const where = { port: options.port, host: settings.HOST, backlog: WAITING_TO_BE_TAKEN };
+  const where = { port, host: settings.HOST, backlog: WAITING_TO_BE_TAKEN };
   await app.listen(where).catch(async (error: unknown) => {
     live.stop();
     await app.close();
     throw error;
   });
-  const { billing } = services;
-  const sandbox = billing instanceof SandboxBilling ? billing.startCharging(log) : null;
   return {
     onNotice: (channel, payload) => {
       if (channel === 'live') live.wake();
@@ -50,7 +43,7 @@ export async function startWeb(
       await Promise.race([closed, pauseUnlessAborted(limits.finishMillis, limits)]);
       app.server.closeAllConnections();
       shutdown.cutConnections();
-      await Promise.all([closed, sandbox?.stop()]);
+      await closed;
     },
   };
 }

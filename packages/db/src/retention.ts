@@ -2,8 +2,8 @@ import type { Queryable } from './connect.ts';
 import { FAILURES_KEPT_HOURS } from './repositories/account-limits.ts';
 import { KNOWN_DEVICE_DAYS, KNOWN_NETWORK_DAYS } from './repositories/sessions.ts';
 
-/** Part of the retention table that one job or loop runs. */
-export type RetentionPart = 'nightly' | 'expired' | 'telemetry' | 'allowances';
+/** `nightly`: by the retention job; `expired`: every few minutes by the sweep. */
+export type RetentionPart = 'nightly' | 'expired';
 
 /** Rows of a table that are deleted, and when. */
 export interface RetentionRule {
@@ -43,14 +43,6 @@ const expired = (
   more: Pick<RetentionRule, 'age' | 'clock'> = {},
 ): RetentionRule => ({ part: 'expired', table, condition, ...more });
 
-/** Reports of browsers; 90 days compare a release with the one before. */
-const telemetry = (table: string): RetentionRule => ({
-  part: 'telemetry',
-  table,
-  condition: 'created_at < :cutoff',
-  age: '90 days',
-});
-
 /** Every retention time; `nightly` is repeated in docs/operations.md, and a test compares them. */
 export const RETENTION: readonly RetentionRule[] = [
   // Long enough to see what a feed has begun to do wrong.
@@ -70,6 +62,10 @@ export const RETENTION: readonly RetentionRule[] = [
   nightly('collected_departures', '30 days', 'collected_at < :cutoff'),
   // A year, and the one before to compare it with.
   nightly('source_days', '730 days', 'day < :cutoff'),
+  // Reports of browsers; 90 days compare a release with the one before.
+  ...['error_logs', 'analytics_events', 'page_views', 'performance_metrics'].map((table) =>
+    nightly(table, '90 days', 'created_at < :cutoff'),
+  ),
   // No query goes further back.
   nightly('route_history_days', '200 days', 'day < :cutoff'),
   // Expired already; stored so that a late request gets the right error.
@@ -116,17 +112,11 @@ export const RETENTION: readonly RetentionRule[] = [
     age: `${KNOWN_NETWORK_DAYS} days`,
   }),
   expired('found_offers', 'expires_at <= :now'),
-
-  ...['error_logs', 'analytics_events', 'page_views', 'performance_metrics'].map(telemetry),
-
   // A server whose clock is behind still finds the minute that it is in.
-  {
-    part: 'allowances',
-    table: 'api_allowances',
-    condition: 'minute < floor(extract(epoch from :cutoff) / 60)',
+  expired('api_allowances', 'minute < floor(extract(epoch from :cutoff) / 60)', {
     age: '5 minutes',
     clock: 'server',
-  },
+  }),
 ];
 
 const NOW = '$1::timestamptz';

@@ -1,7 +1,7 @@
 import { seed } from '@farelark/db/testing';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { allFunctions } from '../functions.ts';
+import { allFunctions } from '../modules.ts';
 import type { AnyFunction } from '../platform/http/define-function.ts';
 import { startBeside, startedBefore, type TestServer, testServer } from '../testing/test-server.ts';
 import { accountReaches, addressReaches, type Reach, tableReaches } from './reaches.fixture.ts';

@@ -5,7 +5,7 @@ import {
   type SourceName,
   type Trip,
 } from '@farelark/engine';
-import type { SearchAnswer, TripSearch } from '@farelark/sources';
+import type { SearchResult, TripSearch } from '@farelark/sources';
 import type { SearchableSource } from '../modules/collection/call-quota.ts';
 
 /** Behaviour for the next searches. */
@@ -48,13 +48,13 @@ export class LocalProvider implements SearchableSource {
 
   async *collect(): AsyncGenerator<readonly RawFare[]> {}
 
-  #answer(trip: Trip): SearchAnswer {
+  #answer(trip: Trip): SearchResult {
     const offers = this.offer === null ? [] : [this.offer, ...this.furtherOffers];
     const at = Date.now() as Instant;
     return { kind: 'fares', fares: offers.map((offer) => ({ ...fareFor(trip, at), ...offer })) };
   }
 
-  async #search(trip: Trip, signal: AbortSignal): Promise<SearchAnswer> {
+  async #search(trip: Trip, signal: AbortSignal): Promise<SearchResult> {
     signal.throwIfAborted();
     this.calls.push({ trip, at: Date.now() });
     const { mood } = this;

@@ -16,6 +16,6 @@ export interface AccountsDependencies {
   readonly sessions: SessionCache;
   /** Bearer token of visitors. */
   readonly anonKey: string;
-  readonly metrics: Metrics;
+  readonly metrics: Pick<Metrics, 'rounds'>;
   readonly tracer: ServerTracer;
 }

@@ -1,7 +1,7 @@
 import { ACCOUNT_CALLS } from '@farelark/contracts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { allFunctions } from '../../functions.ts';
+import { allFunctions } from '../../modules.ts';
 import {
   AccountBrowser,
   countMails,

@@ -99,7 +99,7 @@ async function askToConfirm(accounts: AccountContext, { userId }: Caller): Promi
     const account = await findAccount(client, userId);
     if (account === null) throw refusal('AUTHENTICATION_REQUIRED');
     // Needs a session, so only the caller's own budget is used.
-    const request = { purpose: 'deletion', address: account.email, asker: userId } as const;
+    const request = { purpose: 'deletion', address: account.email, requester: userId } as const;
     const wait = await countMailRequest(client, request);
     if (wait > 0) throw refusal('TOO_MANY_EMAILS', wait);
     await storeAccountLink(client, {

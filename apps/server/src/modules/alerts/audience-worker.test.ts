@@ -3,14 +3,15 @@ import type { Pipeline } from '@farelark/ingest';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Loop } from '../../platform/jobs/loop.ts';
 import { listenForNotices } from '../../platform/live/notices.ts';
 import { RoundMetrics } from '../../platform/observability/round-metrics.ts';
 import { pipelineBeside } from '../../testing/pipeline-beside.ts';
 import { testServer } from '../../testing/test-server.ts';
-import { type AudienceWorker, startAudienceWorker } from './workers.ts';
+import { startAudienceLoop } from './workers.ts';
 
 let pipeline: Pipeline;
-let worker: AudienceWorker;
+let loop: Loop;
 let notices: Awaited<ReturnType<typeof listenForNotices>>;
 
 /** The memory of a second server, beside the one that travellers speak to. */
@@ -18,16 +19,13 @@ const server = testServer({ EMAIL_CONFIRMATION: 'off' });
 beforeAll(async () => {
   pipeline = pipelineBeside(server.database.pool);
   const log = pino({ level: 'silent' });
-  worker = startAudienceWorker({
-    pipeline,
-    log,
-    rounds: new RoundMetrics(new Registry(), () => 0),
-  });
+  const rounds = new RoundMetrics(new Registry(), () => 0);
+  loop = startAudienceLoop({ pipeline, log, metrics: { rounds } });
   notices = await listenForNotices(
     server.databaseUrl,
     ['preferences'],
     {
-      onNotice: (_channel, payload) => worker.onPreferencesChanged(payload),
+      onNotice: (channel, payload) => loop.onNotice?.(channel, payload),
       onInterrupted: () => pipeline.audience.interrupt(),
     },
     log,
@@ -35,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await notices.stop();
-  await worker.stop();
+  await loop.stop();
 });
 
 const offerFrom = (origin: string): Matchable => ({

@@ -10,7 +10,7 @@ export interface AlertsDependencies {
   readonly log: Logger;
   readonly pipeline: Pipeline;
   readonly reference: Reference;
-  readonly metrics: Metrics;
+  readonly metrics: Pick<Metrics, 'rounds'>;
   readonly tracer: ServerTracer;
   /** Current time; tests set it. */
   readonly now: () => Date;

@@ -1,4 +1,3 @@
-import { sweepLiveEvents } from '@farelark/db/live-events';
 import { endPauses, notifyNextSlice } from '@farelark/ingest';
 import { type Loop, startLoop, startTimedLoop } from '../../platform/jobs/loop.ts';
 import type { AlertsDependencies } from './dependencies.ts';
@@ -9,10 +8,11 @@ const CONCURRENCY = 3;
 const MIN_LOGGED = 10_000;
 
 /** Announces deals to the travellers whom the transaction that made them live left for later. */
-export function startAnnounceWorker(services: AlertsDependencies): Loop {
+export function startAnnounceLoop(services: AlertsDependencies): Loop {
   return startLoop({
     name: 'announce',
-    // Notices wake it; this catches lost notices and slices of a worker that died.
+    wakeOn: 'announcements',
+    // Catches lost notices, and slices of a worker that died.
     pauseMillis: 1_000,
     log: services.log,
     rounds: services.metrics.rounds,
@@ -26,18 +26,12 @@ export function startAnnounceWorker(services: AlertsDependencies): Loop {
   });
 }
 
-export interface AudienceWorker extends Loop {
-  /** Reads a traveller's preferences again; null where any number of notices may have been missed. */
-  onPreferencesChanged(userId: string | null): void;
-}
-
 /** Keeps all preferences in memory. Until they are read, the database matches deals, which is slow. */
-export function startAudienceWorker({
+export function startAudienceLoop({
   pipeline,
   log,
-  rounds,
-}: Pick<AlertsDependencies, 'pipeline' | 'log'> &
-  Pick<AlertsDependencies['metrics'], 'rounds'>): AudienceWorker {
+  metrics: { rounds },
+}: Pick<AlertsDependencies, 'pipeline' | 'log' | 'metrics'>): Loop {
   const { audience } = pipeline;
   const loop = startLoop({
     name: 'audience',
@@ -56,11 +50,13 @@ export function startAudienceWorker({
   });
   return {
     ...loop,
-    onPreferencesChanged(userId) {
+    onNotice(channel, userId) {
+      if (channel !== 'preferences') return;
       if (userId === null) audience.follow();
       else audience.markChanged(userId);
       loop.wake();
     },
+    onInterrupted: () => audience.interrupt(),
     async stop() {
       audience.interrupt();
       await loop.stop();
@@ -68,15 +64,8 @@ export function startAudienceWorker({
   };
 }
 
-/** Deletes live events that no open dashboard can still be waiting for. */
-export function startLiveSweeper(services: AlertsDependencies): Loop {
-  return startTimedLoop(services, 'live sweep', 10 * 60_000, () =>
-    sweepLiveEvents(services.database.pool),
-  );
-}
-
 /** Announces what is live to travellers whose pause is over. */
-export function startPauseWorker(services: AlertsDependencies): Loop {
+export function startPauseLoop(services: AlertsDependencies): Loop {
   return startTimedLoop(
     services,
     'pauses',

@@ -33,9 +33,10 @@ const MAX_DELAY_MILLIS = 4 * 3_600_000;
 type Dependencies = Pick<BillingDependencies, 'database' | 'now' | 'log'>;
 
 /** Processes events of the payment provider, and deletes customers of deleted accounts. */
-export function startBillingInboxWorker(services: BillingDependencies, billing: Billing): Loop {
+export function startBillingInboxLoop(services: BillingDependencies, billing: Billing): Loop {
   return startLoop({
     name: 'billing inbox',
+    wakeOn: 'webhook_inbox',
     pauseMillis: PAUSE_MILLIS,
     log: services.log,
     rounds: services.metrics.rounds,

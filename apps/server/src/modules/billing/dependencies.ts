@@ -16,13 +16,8 @@ export interface BillingDependencies {
   /** Payment provider; null where none is set up. */
   readonly billing: Billing | null;
   readonly reference: Reference;
-  readonly metrics: Metrics;
+  readonly metrics: Pick<Metrics, 'rounds'>;
   readonly tracer: ServerTracer;
   /** Current time; tests set it. */
   readonly now: () => Date;
-}
-
-/** Dependencies of its jobs. */
-export interface BillingJobDependencies {
-  readonly services: BillingDependencies;
 }

@@ -1,11 +1,26 @@
-/** Billing: plans, trials, the payment provider and its webhook, referrals. */
+import { startBillingInboxLoop } from './billing-inbox-worker.ts';
+import { registerBillingWebhook } from './billing-webhook.ts';
+import type { BillingDependencies } from './dependencies.ts';
+import { reconcilePlansJob } from './reconcile-plans.ts';
+import { referralRewardsJob } from './referral-rewards.ts';
+import { SandboxBilling } from './sandbox/sandbox-billing.ts';
+import { startTrialEmailsLoop } from './trial-mails-worker.ts';
 
 export type { Billing } from './billing.ts';
-export { startBillingInboxWorker } from './billing-inbox-worker.ts';
-export { registerBillingWebhook } from './billing-webhook.ts';
-export type { BillingDependencies, BillingJobDependencies } from './dependencies.ts';
+export type { BillingDependencies } from './dependencies.ts';
 export { isPremium } from './functions/load-plan.ts';
-export { reconcilePlansJob } from './reconcile-plans.ts';
-export { referralRewardsJob } from './referral-rewards.ts';
 export { SandboxBilling } from './sandbox/sandbox-billing.ts';
-export { startTrialMailsWorker } from './trial-mails-worker.ts';
+
+/** Billing: plans, trials, the payment provider and its webhook, referrals. */
+export const billingModule = {
+  routes: registerBillingWebhook,
+  jobs: { 'referral-rewards': referralRewardsJob, 'reconcile-plans': reconcilePlansJob },
+  loops(dependencies: BillingDependencies) {
+    const { billing, log } = dependencies;
+    return [
+      startTrialEmailsLoop(dependencies),
+      ...(billing === null ? [] : [startBillingInboxLoop(dependencies, billing)]),
+      ...(billing instanceof SandboxBilling ? [billing.startCharging(log)] : []),
+    ];
+  },
+};

@@ -89,9 +89,9 @@ async function hasRunningPlan(
   customerId: string | null,
 ): Promise<boolean> {
   if (customerId === null) return false;
-  const { subscription, alsoRunning } = await billing.readSubscriptionState(customerId);
+  const { subscription, otherSubscriptions } = await billing.readSubscriptionState(customerId);
   const runs = subscription?.status === 'active' || subscription?.status === 'past_due';
-  if (!runs && alsoRunning.length === 0) return false;
+  if (!runs && otherSubscriptions.length === 0) return false;
   const customer = { provider: billing.kind, customerId };
   await enqueueReconciliation(database.pool, customer, 'found', now());
   return true;

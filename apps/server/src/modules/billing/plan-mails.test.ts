@@ -1,6 +1,6 @@
 import type { LockedPlan } from '@farelark/db/plans';
 import { derivePlanStatus, type ProviderPayment, type SubscriptionState } from '@farelark/engine';
-import { planMailFacts } from '@farelark/mail';
+import { planMailSchema } from '@farelark/mail';
 import { describe, expect, it } from 'vitest';
 import { pendingPlanEmails } from './plan-mails.ts';
 
@@ -42,7 +42,7 @@ function pendingEmails(
       nextPayment: { at: NEXT_YEAR, amount: 17_988, currency: 'EUR' },
       ...subscription,
     },
-    alsoRunning: [],
+    otherSubscriptions: [],
     payments: [{ ...PAYMENT, ...payment }],
   };
   const status = derivePlanStatus(null, state);
@@ -72,7 +72,7 @@ describe('pendingPlanEmails returns payloads that the templates accept', () => {
     expect(mails).not.toEqual([]);
     for (const [kind, payload] of mails) {
       const facts = { ...Object(payload), kind };
-      expect(planMailFacts.parse(facts)).toEqual(facts);
+      expect(planMailSchema.parse(facts)).toEqual(facts);
     }
   });
 });

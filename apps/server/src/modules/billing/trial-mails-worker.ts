@@ -10,7 +10,7 @@ const INTERVAL_MS = 5 * 60_000;
 const BATCH_SIZE = 200;
 
 /** Emails accounts at the start of a trial, two days before its end and at the end. */
-export function startTrialMailsWorker(services: BillingDependencies): Loop {
+export function startTrialEmailsLoop(services: BillingDependencies): Loop {
   // A server that starts has more urgent work: the first look is minutes later.
   let isStarting = true;
   return startTimedLoop(services, 'trial mails', INTERVAL_MS, async () => {

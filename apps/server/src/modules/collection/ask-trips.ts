@@ -1,6 +1,6 @@
 import type { RawFare, Trip } from '@farelark/engine';
 import type { FareBatch } from '@farelark/ingest';
-import type { FareSource, SearchAnswer, TripSearch, Unavailability } from '@farelark/sources';
+import type { FareSource, SearchResult, TripSearch, UnavailableReason } from '@farelark/sources';
 
 /** Concurrent calls: enough for any quota, few enough for any provider. */
 const CONCURRENCY = 8;
@@ -9,7 +9,7 @@ const TIMEOUT_MS = 15_000;
 export interface Asked {
   /** Answered trips with their fares; without fares the trip is not sold. */
   readonly answered: readonly { readonly trip: Trip; readonly fares: readonly RawFare[] }[];
-  readonly failures: readonly Unavailability[];
+  readonly failures: readonly UnavailableReason[];
   /** Trips left out because the source asked for a pause, or only fails. */
   readonly unmade: readonly Trip[];
   /** Pause that the source asked for; 0 for none. */
@@ -24,7 +24,7 @@ export async function askTrips(
   timeoutMs = TIMEOUT_MS,
 ): Promise<Asked> {
   const answered: { trip: Trip; fares: readonly RawFare[] }[] = [];
-  const failures: Unavailability[] = [];
+  const failures: UnavailableReason[] = [];
   let retryAfterMillis = 0;
   const waiting = [...trips];
   const askNext = async () => {
@@ -59,7 +59,7 @@ async function ask(
   trip: Trip,
   signal: AbortSignal,
   timeoutMs: number,
-): Promise<SearchAnswer> {
+): Promise<SearchResult> {
   const timeout = AbortSignal.timeout(timeoutMs);
   const cut = AbortSignal.any([signal, timeout]);
   // Raced, so that a source that does not listen to its signal can't hold up the others.
@@ -76,11 +76,11 @@ async function ask(
 
 /** One trip per distinct question of the source. */
 export function oncePerQuestion(source: TripSearch, trips: readonly Trip[]): Trip[] {
-  const { toQuestion } = source;
-  if (toQuestion === undefined) return [...trips];
+  const { toRequestKey } = source;
+  if (toRequestKey === undefined) return [...trips];
   const seen = new Set<string>();
   return trips.filter((trip) => {
-    const question = toQuestion(trip);
+    const question = toRequestKey(trip);
     if (seen.has(question)) return false;
     seen.add(question);
     return true;
@@ -91,7 +91,7 @@ export function toFareBatch(source: FareSource, rows: readonly RawFare[]): FareB
   return {
     source: source.name,
     synthetic: source.synthetic,
-    canAskAgain: source.requery !== undefined,
+    canAskAgain: source.recheck !== undefined,
     isCandidate: source.isCandidate ?? false,
     rows,
   };

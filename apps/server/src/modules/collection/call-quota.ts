@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { consumeSourceCalls } from '@farelark/db/call-quotas';
 import type { RequestKind } from '@farelark/db/source-health';
 import { getCallsPerDay, getPaces, type Pace } from '@farelark/engine';
-import type { FareSource, RequeryAnswer, TripSearch } from '@farelark/sources';
+import type { FareSource, RecheckResult, TripSearch } from '@farelark/sources';
 import type { Pool } from 'pg';
 
 /** A single call is waited for this long: with a quota of a second, the next one is never far. */
@@ -112,8 +112,8 @@ export class CallQuota {
   /** The source with its second looks counted: a provider counts calls of every kind. */
   counted(): FareSource {
     const source = this.#source;
-    const { requery } = source;
-    if (requery === undefined) return source;
+    const { recheck } = source;
+    if (recheck === undefined) return source;
     const { name, synthetic, isCandidate, isTest, tripSearch } = source;
     return {
       name,
@@ -122,9 +122,9 @@ export class CallQuota {
       ...(isTest === undefined ? {} : { isTest }),
       tripSearch,
       collect: (request, signal) => source.collect(request, signal),
-      requery: async (trip, signal, offer): Promise<RequeryAnswer> => {
+      recheck: async (trip, signal, offer): Promise<RecheckResult> => {
         const { calls, silence } = await this.takeOne('look', signal);
-        if (calls === 1) return requery(trip, signal, offer);
+        if (calls === 1) return recheck(trip, signal, offer);
         return { kind: 'unavailable', reason: silence ?? 'quota_used_up' };
       },
     };

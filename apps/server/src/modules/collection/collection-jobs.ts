@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { findLastObservation } from '@farelark/db/fares';
 import type { PlaceCode } from '@farelark/engine';
 import { purgeSynthetic } from '@farelark/ingest';
@@ -7,13 +8,22 @@ import { listOpenSources } from './collection-source.ts';
 import type { CollectionDependencies, CollectionJob } from './dependencies.ts';
 import { canDiscover, discoverRoutes } from './discover-routes.ts';
 
+/** Waits, or throws where `signal` is aborted first. */
+export const pause = (millis: number, signal: AbortSignal): Promise<void> =>
+  setTimeout(millis, undefined, { signal });
+
 /** Asks about the routes whose newest fare is oldest, so that none is forgotten. */
 export const coverageRunnerJob: CollectionJob<'coverage-offers-runner'> = {
   concurrency: 1,
   retries: 1,
   joinKey: (input) => JSON.stringify(input),
-  run: (input, context) =>
-    collectRoutes(context, context.sources, { ...input, which: 'oldest' }, context.progress),
+  run: (input, job, services) =>
+    collectRoutes(
+      { ...job, services, pause },
+      services.sources,
+      { ...input, which: 'oldest' },
+      job.progress,
+    ),
 };
 
 /** Asks about the routes from some origins where a deal is likeliest, by the planner's own value. */
@@ -21,13 +31,13 @@ export const strategicRunnerJob: CollectionJob<'strategic-offers-runner'> = {
   concurrency: 1,
   retries: 1,
   joinKey: (input) => JSON.stringify({ ...input, origins: [...input.origins].sort() }),
-  run: ({ origins, ...input }, context) =>
+  run: ({ origins, ...input }, job, services) =>
     collectRoutes(
-      context,
-      context.sources,
+      { ...job, services, pause },
+      services.sources,
       // Checked by the caller.
       { ...input, which: { origins: origins as PlaceCode[] } },
-      context.progress,
+      job.progress,
     ),
 };
 
@@ -39,13 +49,13 @@ export const routeCollectorJob: CollectionJob<'on-demand-route-collector'> = {
   // What is fresh for one who asks meanwhile differs, what is being collected does not.
   joinKey: ({ departures, limitPerDeparture }) =>
     `${[...departures].sort().join(',')} ${limitPerDeparture}`,
-  run: (input, context) =>
+  run: (input, job, services) =>
     collectDepartures(
-      context,
-      context.sources,
+      { ...job, services, pause },
+      services.sources,
       // Checked by the caller.
       { ...input, departures: input.departures as PlaceCode[] },
-      context.progress,
+      job.progress,
     ),
 };
 
@@ -55,13 +65,13 @@ export const discoverRoutesJob: CollectionJob<'discover-routes'> = {
   retries: 1,
   schedule: '20 1,7,13,19 * * *',
   joinKey: () => '',
-  run: (_input, context) =>
+  run: (_input, job, services) =>
     discoverRoutes(
-      context,
-      context.sources,
+      { ...job, services, pause },
+      services.sources,
       // Three letters each, which the settings have checked; what is no place is passed over.
-      context.services.settings.DISCOVER_FROM as PlaceCode[],
-      context.progress,
+      services.settings.DISCOVER_FROM as PlaceCode[],
+      job.progress,
     ),
 };
 
@@ -85,10 +95,10 @@ export const purgeSyntheticJob: CollectionJob<'purge-synthetic'> = {
   concurrency: 1,
   retries: 2,
   joinKey: () => 'all',
-  async run(_, { services, sources, signal }) {
+  async run(_, { signal }, { database, sources }) {
     const simulated = sources.filter(({ source }) => source.synthetic);
     const isRunning = (await listOpenSources(simulated)).length > 0;
-    const report = await purgeSynthetic(services.database, { signal });
+    const report = await purgeSynthetic(database, { signal });
     // Pieces that are left are removed when the job runs again.
     signal.throwIfAborted();
     return { ...report, simulator: isRunning ? ('writes_anew' as const) : ('off' as const) };

@@ -201,11 +201,11 @@ describe('second looks', () => {
     const services = newProcess();
     const provider = new LocalProvider({ perDay: 24 }, null);
     const [trip] = sold(['BUDBCN']) as [Trip];
-    const requery = async () => ({ kind: 'none' as const });
-    const quota = new CallQuota(services.database.pool, Object.assign(provider, { requery }));
+    const recheck = async () => ({ kind: 'none' as const });
+    const quota = new CallQuota(services.database.pool, Object.assign(provider, { recheck }));
     const counted = quota.counted();
-    expect(await counted.requery?.(trip, quiet)).toEqual({ kind: 'none' });
-    expect(await counted.requery?.(trip, quiet)).toEqual({
+    expect(await counted.recheck?.(trip, quiet)).toEqual({ kind: 'none' });
+    expect(await counted.recheck?.(trip, quiet)).toEqual({
       kind: 'unavailable',
       reason: 'quota_used_up',
     });

@@ -187,13 +187,13 @@ export class Collector {
   }
 
   #answeredWith(collection: Collection, asked: Trip): readonly Trip[] {
-    const { toQuestion } = this.#from.source.tripSearch;
-    if (toQuestion === undefined) return [asked];
-    const question = toQuestion(asked);
+    const { toRequestKey } = this.#from.source.tripSearch;
+    if (toRequestKey === undefined) return [asked];
+    const question = toRequestKey(asked);
     const route = collection.routes.get(getRouteKey(asked.origin, asked.destination));
     return (route?.trips ?? [])
       .map(({ trip }) => trip)
-      .filter((trip) => toQuestion(trip) === question);
+      .filter((trip) => toRequestKey(trip) === question);
   }
 
   #restAfter({ answered, failures, unmade, retryAfterMillis }: Asked): void {

@@ -23,7 +23,7 @@ export interface CollectionDependencies {
   readonly sources: readonly CollectionSource[];
   /** Current time; tests set it. */
   readonly now: () => Date;
-  readonly metrics: Metrics;
+  readonly metrics: Pick<Metrics, 'rounds'>;
 }
 
 /** Dependencies of collecting. */
@@ -32,22 +32,17 @@ export type CollectorDependencies = Pick<
   'database' | 'log' | 'pipeline' | 'reference'
 >;
 
-/** Dependencies of its jobs. */
-export interface CollectionJobDependencies {
-  readonly services: CollectionDependencies;
+/** Dependencies of the syncs of reference data. */
+export interface SyncDependencies {
+  readonly database: Database;
   readonly syncs: ReferenceSyncs;
-  /** Sources that can be searched, each behind its quota. */
-  readonly sources: readonly CollectionSource[];
-  /** Waits, unless `signal` is aborted first: then it throws. */
-  readonly pause: (millis: number, signal: AbortSignal) => Promise<void>;
 }
 
 /** A job of the module, by its name. */
-export type CollectionJob<Name extends JobName> = JobDefinition<
-  JobInput<Name>,
-  object,
-  CollectionJobDependencies
->;
+export type CollectionJob<
+  Name extends JobName,
+  Dependencies = CollectionDependencies,
+> = JobDefinition<JobInput<Name>, object, Dependencies>;
 
 /** Told how much of how much is done. */
 export type Progress = (done: number, total: number) => Promise<void>;

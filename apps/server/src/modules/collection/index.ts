@@ -1,6 +1,4 @@
-/** Collection: fare sources and their quotas, feeds, planned calls, exchange rates, reference data. */
-export { type Asked, askTrips, toFareBatch } from './ask-trips.ts';
-export {
+import {
   coverageRunnerJob,
   discoverRoutesJob,
   discoverWithNewSources,
@@ -8,13 +6,18 @@ export {
   routeCollectorJob,
   strategicRunnerJob,
 } from './collection-jobs.ts';
+import { startCollectionLoop } from './collector.ts';
+import type { CollectionDependencies } from './dependencies.ts';
+import { startFeedLoops } from './feed-poller.ts';
+import { amadeusDataSyncJob, refreshRatesJob, syncJob } from './reference-jobs.ts';
+import { SourceMetrics } from './sources/source-metrics.ts';
+import type { SourceWatch } from './sources/source-watch.ts';
+
+export { type Asked, askTrips, toFareBatch } from './ask-trips.ts';
 export { type CollectionSource, listOpenSources, sourceNamed } from './collection-source.ts';
-export { startCollectWorker } from './collector.ts';
-export type { CollectionDependencies, CollectionJobDependencies } from './dependencies.ts';
+export type { CollectionDependencies } from './dependencies.ts';
 export { beginRatesIfDue } from './exchange-rates/refresh-rates.ts';
-export { startFeedWorkers } from './feed-poller.ts';
 export { requireKnownPlaces, unknownIn } from './known-places.ts';
-export { amadeusDataSyncJob, refreshRatesJob, syncJob } from './reference-jobs.ts';
 export {
   type ReferenceSyncs,
   referenceSyncs,
@@ -24,6 +27,29 @@ export { type SimulatedMarketState, simulatedMarketState } from './simulated-mar
 export { openSources } from './sources/open-sources.ts';
 export { checkProviders } from './sources/providers.ts';
 export { SimulatedInstallation } from './sources/simulated-installation.ts';
-export { callsLeft } from './sources/source-meter.ts';
+export { getRemainingCalls, type RemainingCalls } from './sources/source-meter.ts';
 export { sourceReport } from './sources/source-report.ts';
-export { SourceWatch, startSourceWatchWorker } from './sources/source-watch.ts';
+export { SourceWatch, startSourceWatchLoop } from './sources/source-watch.ts';
+
+/** Collection: fare sources and their quotas, feeds, planned calls, exchange rates, reference data. */
+export const collectionModule = {
+  jobs: {
+    'on-demand-route-collector': routeCollectorJob,
+    'coverage-offers-runner': coverageRunnerJob,
+    'strategic-offers-runner': strategicRunnerJob,
+    'discover-routes': discoverRoutesJob,
+    'purge-synthetic': purgeSyntheticJob,
+    'auto-refresh-rates': refreshRatesJob,
+    'amadeus-data-sync': amadeusDataSyncJob,
+    'openflights-sync': syncJob('openflights-sync', '40 2 2 * *'),
+    'openflights-airlines-sync': syncJob('openflights-airlines-sync', '50 2 2 * *'),
+  },
+  async loops(dependencies: CollectionDependencies & { readonly sourceWatch: SourceWatch }) {
+    await discoverWithNewSources(dependencies);
+    return [
+      ...dependencies.sources.map((source) => startCollectionLoop(dependencies, source)),
+      ...startFeedLoops(dependencies, dependencies.sourceWatch),
+    ];
+  },
+  metrics: { sources: SourceMetrics },
+};

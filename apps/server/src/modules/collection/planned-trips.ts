@@ -9,8 +9,8 @@ import {
   type Instant,
   MILLIS_PER_DAY,
   type PlaceCode,
-  plan,
-  recordAnswer,
+  planCalls,
+  recordQueryResult,
   type SourceName,
   setFollowers,
   type Trip,
@@ -38,7 +38,7 @@ export async function tripsFrom(
 ): Promise<Trip[]> {
   const now = services.pipeline.now();
   const collection = await planFrom(services, from, [departure], now);
-  return oncePerQuestion(from.source.tripSearch, plan(collection, now, limit));
+  return oncePerQuestion(from.source.tripSearch, planCalls(collection, now, limit));
 }
 
 /**
@@ -117,6 +117,6 @@ export async function learnPast(
     const from = (now - day * MILLIS_PER_DAY) as Instant;
     const to = (from + MILLIS_PER_DAY) as Instant;
     for (const answer of await findPastAnswers(database.pool, source, from, to, origins))
-      recordAnswer(collection, answer);
+      recordQueryResult(collection, answer);
   }
 }

@@ -1,6 +1,7 @@
 import type { PlaceCode } from '@farelark/engine';
+import { pause } from './collection-jobs.ts';
 import { notConfigured } from './collection-source.ts';
-import type { CollectionJob } from './dependencies.ts';
+import type { CollectionJob, SyncDependencies } from './dependencies.ts';
 import { discoverRoutes } from './discover-routes.ts';
 import { refreshRates } from './exchange-rates/refresh-rates.ts';
 import type { SyncName } from './reference-sync/openflights-sync.ts';
@@ -14,20 +15,23 @@ export const refreshRatesJob: CollectionJob<'auto-refresh-rates'> = {
   retries: 3,
   schedule: '20 0,6,12,14,15,16,18 * * *',
   joinKey: () => 'all',
-  run: (_, { services, signal }) => refreshRates(services, signal),
+  run: (_, { signal }, services) => refreshRates(services, signal),
 };
 
 /** Brings a provider's reference data up to date, also on a schedule (cron, UTC) where one is set. */
-export function syncJob(name: SyncName, schedule?: string): CollectionJob<SyncName> {
+export function syncJob(
+  name: SyncName,
+  schedule?: string,
+): CollectionJob<SyncName, SyncDependencies> {
   return {
     concurrency: 1,
     retries: 1,
     ...(schedule === undefined ? {} : { schedule }),
     joinKey: () => 'all',
-    async run(_, { services, syncs, signal }) {
+    async run(_, { signal }, { database, syncs }) {
       const sync = syncs[name];
       if (sync === null) throw notConfigured();
-      return sync.run(services.database, signal);
+      return sync.run(database, signal);
     },
   };
 }
@@ -40,10 +44,10 @@ export const amadeusDataSyncJob: CollectionJob<'amadeus-data-sync'> = {
   concurrency: 1,
   retries: 1,
   joinKey: () => '',
-  run(_input, context) {
-    const own = context.sources.filter(({ source }) => source.name === 'amadeus');
+  run(_input, job, services) {
+    const own = services.sources.filter(({ source }) => source.name === 'amadeus');
     if (own.length === 0) throw notConfigured();
-    const always = context.services.settings.DISCOVER_FROM as PlaceCode[];
-    return discoverRoutes(context, own, always, context.progress);
+    const always = services.settings.DISCOVER_FROM as PlaceCode[];
+    return discoverRoutes({ ...job, services, pause }, own, always, job.progress);
   },
 };

@@ -98,7 +98,7 @@ async function backfill(
     await ingestFares(services.pipeline, {
       source: market.name,
       synthetic: true,
-      canAskAgain: market.requery !== undefined,
+      canAskAgain: market.recheck !== undefined,
       rows,
     });
     fares += rows.length;

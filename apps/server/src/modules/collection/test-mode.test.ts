@@ -28,7 +28,7 @@ function noting(name: string, asked: string[], isTest: boolean): FareSource {
       asked.push('discover');
       yield [];
     },
-    requery: async (trip) => {
+    recheck: async (trip) => {
       asked.push('look');
       return { kind: 'offers', offers: [row(trip)] };
     },

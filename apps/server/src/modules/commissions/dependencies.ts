@@ -8,8 +8,3 @@ export interface CommissionsDependencies {
   /** Current time; tests set it. */
   readonly now: () => Date;
 }
-
-/** Dependencies of its jobs. */
-export interface CommissionsJobDependencies {
-  readonly services: CommissionsDependencies;
-}

@@ -1,6 +1,7 @@
 import type { Database } from '@farelark/db';
-import type { OnQuery, Pipeline, RecheckedDeal, RecheckRequest } from '@farelark/ingest';
+import type { Pipeline } from '@farelark/ingest';
 import type { Reference } from '@farelark/reference';
+import type { FareSource } from '@farelark/sources';
 import type { Logger } from 'pino';
 import type { Settings } from '../../config/settings.ts';
 import type { Jobs } from '../../platform/jobs/job.ts';
@@ -15,7 +16,7 @@ export interface DealsDependencies {
   readonly pipeline: Pipeline;
   readonly reference: Reference;
   readonly jobs: Jobs;
-  readonly metrics: Metrics;
+  readonly metrics: Pick<Metrics, 'rounds'>;
   readonly tracer: ServerTracer;
   /** True while all fares are simulated. */
   readonly isSimulated: () => boolean;
@@ -30,16 +31,12 @@ export interface RatingLinkDependencies {
   readonly publicUrl: string;
 }
 
-/** Dependencies of its jobs. */
-export interface DealsJobDependencies {
-  readonly services: DealsDependencies;
-  /** Database login of the tables' owner, for what the server's role may not do. */
-  readonly ownerUrl: string;
-  /** Checks up to `limit` deals that are due; returns how many it checked. */
-  readonly lookAtDueDeals: (limit: number) => Promise<number>;
-  /** Checks one deal now; null where there is none. */
-  readonly recheckDeal: (
-    request: RecheckRequest,
-    onAsking: OnQuery,
-  ) => Promise<RecheckedDeal | null>;
+/** Dependencies of rechecks. */
+export interface RecheckDependencies
+  extends Pick<
+    DealsDependencies,
+    'database' | 'log' | 'metrics' | 'pipeline' | 'reference' | 'tracer'
+  > {
+  /** Fare sources whose calls count against their quota. */
+  readonly meteredSources: readonly FareSource[];
 }

@@ -1,11 +1,12 @@
-/** Deals: views, checks and rechecks, price ratings, the scoreboard, retention. */
-export {
-  lookAtDeal,
-  lookAtDueDeals,
-  startAskableWorker,
-  startCheckWorker,
-  startFadeWorker,
-} from './check-worker.ts';
+import { DealMetrics } from './deal-metrics.ts';
+import type { DealsDependencies, RecheckDependencies } from './dependencies.ts';
+import { priceCheckJob, recheckDealJob } from './price-checks.ts';
+import { startRatingEmailsLoop } from './rating-mails.ts';
+import { registerRating } from './rating-routes.ts';
+import { startExpiryLoop, startQueryableSourcesLoop, startRecheckLoop } from './recheck-loops.ts';
+import { rollUpJob, startRollUpLoop } from './roll-up.ts';
+
+export { AlertDelays } from './alert-delays.ts';
 export { dealToRead, findDealToRead, findNotifiedDeal } from './deal-access.ts';
 export {
   getBestDate,
@@ -15,10 +16,25 @@ export {
   toPlaceView,
   toPublicDealView,
 } from './deal-view.ts';
-export type { DealsDependencies, DealsJobDependencies } from './dependencies.ts';
-export { priceCheckJob, recheckDealJob } from './price-checks.ts';
-export { ratingUrl, startRatingMailsWorker } from './rating-mails.ts';
-export { registerRating } from './rating-routes.ts';
+export type { DealsDependencies, RecheckDependencies } from './dependencies.ts';
+export { ratingUrl } from './rating-mails.ts';
 export { readScoreboard } from './read-scoreboard.ts';
-export { retentionJob, rollUpJob, startFoldWorker, startSweepWorker } from './retention.ts';
 export { ScoreboardCache } from './scoreboard-cache.ts';
+
+/** Deals: views, checks and rechecks, price ratings, the scoreboard. */
+export const dealsModule = {
+  routes: registerRating,
+  jobs: {
+    'recheck-deal': recheckDealJob,
+    'daily-price-check': priceCheckJob,
+    'roll-up-results': rollUpJob,
+  },
+  loops: (dependencies: DealsDependencies & RecheckDependencies) => [
+    startRecheckLoop(dependencies),
+    startQueryableSourcesLoop(dependencies),
+    startExpiryLoop(dependencies),
+    startRollUpLoop(dependencies),
+    startRatingEmailsLoop(dependencies),
+  ],
+  metrics: { deals: DealMetrics },
+};

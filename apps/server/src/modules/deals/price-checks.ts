@@ -5,7 +5,8 @@ import { addDays, utcDayOf } from '@farelark/engine';
 import { Failure } from '../../platform/http/failure.ts';
 import type { JobDefinition, JobInput } from '../../platform/jobs/job.ts';
 import { toDealView } from './deal-view.ts';
-import type { DealsJobDependencies } from './dependencies.ts';
+import type { RecheckDependencies } from './dependencies.ts';
+import { recheckDealNow, recheckDueDeals } from './recheck-loops.ts';
 
 /** Live deals without a check for so long are checked today. */
 const STALE_HOURS = 20;
@@ -15,13 +16,13 @@ const BATCH_SIZE = 20;
 export const priceCheckJob: JobDefinition<
   JobInput<'daily-price-check'>,
   object,
-  DealsJobDependencies
+  RecheckDependencies
 > = {
   concurrency: 1,
   retries: 2,
   schedule: '10 0 * * *',
   joinKey: () => 'all',
-  async run(_, { services, lookAtDueDeals, progress, signal }) {
+  async run(_, { progress, signal }, services) {
     const { pool } = services.database;
     const now = services.pipeline.now();
     const staleSince = new Date(now - STALE_HOURS * 3_600_000);
@@ -29,7 +30,7 @@ export const priceCheckJob: JobDefinition<
     let looked = 0;
     for (let count = BATCH_SIZE; count === BATCH_SIZE; ) {
       signal.throwIfAborted();
-      count = await lookAtDueDeals(BATCH_SIZE);
+      count = await recheckDueDeals(services, BATCH_SIZE);
       looked += count;
       // The check worker takes some of them.
       await progress(Math.min(looked, due), due);
@@ -45,15 +46,16 @@ export const priceCheckJob: JobDefinition<
 export const recheckDealJob: JobDefinition<
   JobInput<'recheck-deal'>,
   RecheckResult,
-  DealsJobDependencies
+  RecheckDependencies
 > = {
   // Sources take their time; one traveller's slow source keeps no other waiting.
   concurrency: 4,
   retries: 1,
   joinKey: ({ dealId, anew }) => `${dealId} ${anew}`,
-  async run({ dealId, anew }, { services, recheckDeal, progress }) {
+  async run({ dealId, anew }, { progress }, services) {
     let all = 0;
-    const looked = await recheckDeal({ dealId, force: anew }, (source, asked, ofAll) => {
+    const request = { dealId, force: anew };
+    const looked = await recheckDealNow(services, request, (source, asked, ofAll) => {
       all = ofAll;
       return progress(asked, ofAll, source);
     });

@@ -191,7 +191,7 @@ describe('a look that is under way', () => {
       name: 'patient' as SourceName,
       synthetic: false,
       async *collect() {},
-      async requery(trip) {
+      async recheck(trip) {
         asked += 1;
         await answered.promise;
         return { kind: 'offers', offers: [toFare(trip)] };

@@ -75,8 +75,8 @@ export function startExpiryLoop(services: RecheckDependencies): Loop {
 }
 
 /** Test sources confirm nothing, not even that a trip is unavailable. */
-function isQueryable({ requery, isTest }: FareSource): boolean {
-  return requery !== undefined && isTest !== true;
+function isQueryable({ recheck, isTest }: FareSource): boolean {
+  return recheck !== undefined && isTest !== true;
 }
 
 const getQueryableSources = (services: RecheckDependencies) =>
@@ -84,8 +84,8 @@ const getQueryableSources = (services: RecheckDependencies) =>
 
 /** Adapts a source for rechecks: a query for a trip returns normalised fares. */
 function toQueryableSource(services: RecheckDependencies, source: FareSource): QueryableSource[] {
-  const { requery } = source;
-  if (requery === undefined || !isQueryable(source)) return [];
+  const { recheck } = source;
+  if (recheck === undefined || !isQueryable(source)) return [];
   const context = {
     isPlace: (code: string) => services.reference.isPlace(code),
     synthetic: source.synthetic,
@@ -94,7 +94,7 @@ function toQueryableSource(services: RecheckDependencies, source: FareSource): Q
   const query = async (deal: Deal, signal: AbortSignal): Promise<CheckResult> => {
     // Offer ids mean something to the source alone that gave them.
     const own = deal.offer.source === source.name ? deal.offer : undefined;
-    const answer = await requery(deal.offer, signal, own);
+    const answer = await recheck(deal.offer, signal, own);
     if (answer.kind !== 'offers') return { kind: answer.kind };
     const offers: Fare[] = [];
     const unread: number[] = [];

@@ -10,12 +10,12 @@ import type { DeliveryMeasure } from '@farelark/db/alert-deliveries';
 import type { ClickCounts } from '@farelark/db/deal-clicks';
 import type { LifetimeCount, VerificationCounts } from '@farelark/db/deal-episodes';
 import {
+  computeWilsonInterval,
   countTally,
   type DealLabel,
   discretePercentile,
   estimateSurvival,
   getSurvivalTime,
-  shareInterval,
   shareUpTo,
   type Tally,
 } from '@farelark/engine';
@@ -117,7 +117,7 @@ function withinPromise(tally: Tally): ShareFigure {
 /** `trials` may hold halves: a report that its source denies is half a failure. */
 function toShare(hits: number, trials: number): ShareFigure {
   const minimum = SCOREBOARD_MINIMUM.share;
-  const found = trials < minimum ? null : shareInterval(hits, trials);
+  const found = trials < minimum ? null : computeWilsonInterval(hits, trials);
   return {
     sample_size: Math.floor(trials),
     minimum,

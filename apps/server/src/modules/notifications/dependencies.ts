@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import type { Settings } from '../../config/settings.ts';
 import type { Metrics } from '../../platform/observability/metrics.ts';
 import type { ServerTracer } from '../../platform/observability/tracing/server-tracer.ts';
+import type { MessageMetrics } from './message-metrics.ts';
 import type { PushSenders } from './push/push-senders.ts';
 
 /** Dependencies of the module notifications. */
@@ -19,7 +20,7 @@ export interface NotificationsDependencies {
   readonly operator: () => OperatorFacts;
   readonly reference: Reference;
   readonly pipeline: Pipeline;
-  readonly metrics: Metrics;
+  readonly metrics: Pick<Metrics, 'rounds'> & { readonly messages: MessageMetrics };
   readonly tracer: ServerTracer;
   /** Current time; tests set it. */
   readonly now: () => Date;

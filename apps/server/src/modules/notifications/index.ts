@@ -1,12 +1,38 @@
-/** Notifications: mail and push delivery, channels, bounces, the local mailbox, the newsletter. */
+import type { MailTransport } from '@farelark/mail';
+import type { FastifyInstance } from 'fastify';
+import type { Pool } from 'pg';
+import type { NotificationsDependencies, PushDependencies } from './dependencies.ts';
+import { registerConfirmAddress } from './mail-feedback/confirm-address-routes.ts';
+import { registerMailWebhooks } from './mail-webhooks.ts';
+import { startMailLoop } from './mail-worker.ts';
+import { registerMailbox } from './mailbox-routes.ts';
+import { MessageMetrics } from './message-metrics.ts';
+import { startPushLoop } from './push-worker.ts';
+import { registerNewsletter, registerUnsubscribe } from './subscription-routes.ts';
 
 export type { NotificationsDependencies, PushDependencies } from './dependencies.ts';
 export { mailTransport } from './mail/from-settings.ts';
-export { registerConfirmAddress } from './mail-feedback/confirm-address-routes.ts';
-export { registerMailWebhooks } from './mail-webhooks.ts';
-export { startMailWorker } from './mail-worker.ts';
-export { registerMailbox } from './mailbox-routes.ts';
 export { keptPushKeys, type PushKeys, pushKeys } from './push/push-keys.ts';
 export { closePushSenders, type PushSenders, pushWays } from './push/push-senders.ts';
-export { startPushWorker } from './push-worker.ts';
-export { registerNewsletter, registerUnsubscribe } from './subscription-routes.ts';
+
+interface DeliveryDependencies extends NotificationsDependencies, PushDependencies {
+  readonly mail: MailTransport;
+  /** Connections past any pooler, for advisory locks. */
+  readonly direct: Pool;
+}
+
+/** Notifications: email and push delivery, channels, bounces, the local mailbox, the newsletter. */
+export const notificationsModule = {
+  routes(app: FastifyInstance, dependencies: NotificationsDependencies) {
+    registerMailWebhooks(app, dependencies);
+    registerMailbox(app, dependencies);
+    registerUnsubscribe(app, dependencies);
+    registerNewsletter(app, dependencies);
+    registerConfirmAddress(app, dependencies);
+  },
+  loops: (dependencies: DeliveryDependencies) => [
+    startMailLoop(dependencies, dependencies.mail, dependencies.direct),
+    startPushLoop(dependencies),
+  ],
+  metrics: { messages: MessageMetrics },
+};

@@ -18,7 +18,7 @@ const BATCHES = 2;
 const PAUSE_MILLIS = 1_000;
 
 /** Drains pending emails: rendered at the last moment, so that they tell the price as it is now. */
-export function startMailWorker(
+export function startMailLoop(
   services: NotificationsDependencies,
   transport: MailTransport,
   direct: Pool,
@@ -44,6 +44,7 @@ export function startMailWorker(
   const loops = Array.from({ length: BATCHES }, () =>
     startLoop({
       name: 'mail',
+      wakeOn: 'outbox',
       pauseMillis: PAUSE_MILLIS,
       log: services.log,
       rounds: services.metrics.rounds,
@@ -53,6 +54,9 @@ export function startMailWorker(
   return {
     wake() {
       for (const loop of loops) loop.wake();
+    },
+    onNotice(channel, payload) {
+      for (const loop of loops) loop.onNotice?.(channel, payload);
     },
     async stop() {
       await Promise.all(loops.map((loop) => loop.stop()));

@@ -3,8 +3,6 @@ import type { Database } from '@farelark/db';
 import type { Reference } from '@farelark/reference';
 import type { Logger } from 'pino';
 import type { Settings } from '../../config/settings.ts';
-import type { Metrics } from '../../platform/observability/metrics.ts';
-import type { ServerTracer } from '../../platform/observability/tracing/server-tracer.ts';
 
 /** Dependencies of the module pages. */
 export interface PagesDependencies {
@@ -16,8 +14,10 @@ export interface PagesDependencies {
   /** Operator of the installation, as pages and emails state it. */
   readonly operator: () => OperatorFacts;
   readonly reference: Reference;
-  readonly metrics: Metrics;
-  readonly tracer: ServerTracer;
+  /** Folder of the built web app: `client`, and `server` where the server renders pages. */
+  readonly webDir: string;
+  /** Public key of the anonymous role, which pages send as `apikey`. */
+  readonly anonKey: string;
   /** Current time; tests set it. */
   readonly now: () => Date;
 }

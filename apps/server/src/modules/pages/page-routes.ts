@@ -26,25 +26,17 @@ const LOCAL_NAMES = ['localhost', '127.0.0.1', '[::1]'];
 const MOVED_PERMANENTLY = 308;
 const YEAR_SECONDS = 31_536_000;
 
-export interface PageOptions {
-  /** Folder of the built web app: `client`, and `server` where pages are written here. */
-  readonly webDir: string;
-  /** Public key of the anonymous role, which the page sends as `apikey`. */
-  readonly anonKey: string;
-}
-
 /** Serves the built web app; every address that is not a file gets the page, which knows the routes. */
 export async function registerPages(
   app: FastifyInstance,
   services: PagesDependencies,
-  options: PageOptions,
 ): Promise<void> {
-  const client = join(options.webDir, 'client');
-  const writer = await loadPageWriter(join(options.webDir, 'server', 'render-page.js'));
+  const client = join(services.webDir, 'client');
+  const writer = await loadPageWriter(join(services.webDir, 'server', 'render-page.js'));
   const pages = new PageCache(client, writer, verificationTag(services.settings), services.log);
   const settingsFor = (backendUrl: string): PageSettings => ({
     VITE_BACKEND_URL: backendUrl,
-    VITE_BACKEND_ANON_KEY: options.anonKey,
+    VITE_BACKEND_ANON_KEY: services.anonKey,
     localMailbox: hasLocalMailbox(services.settings),
     accounts: getAccountOptions(services),
     operator: services.operator(),

@@ -1,10 +1,8 @@
 import { PRIVATE_PAGES } from '@farelark/contracts';
 import { listLiveDeals } from '@farelark/db/deal-lists';
-import { applyRetention } from '@farelark/db/retention';
 import type { Instant } from '@farelark/engine';
 import { LANGUAGES } from '@farelark/i18n';
 import type { FastifyInstance } from 'fastify';
-import { type Loop, startTimedLoop } from '../../platform/jobs/loop.ts';
 import { CachedFact } from '../../platform/observability/cached-fact.ts';
 import type { PagesDependencies } from './dependencies.ts';
 import { blogFeed, dealSitemap, feedPath, sitemap } from './feeds.ts';
@@ -62,13 +60,4 @@ function robotsFile(publicUrl: string): string {
   const closed = [...PRIVATE_PAGES, ...FOR_PROGRAMS].map((path) => `Disallow: ${path}`);
   const maps = ['/sitemap.xml', '/sitemap-deals.xml'].map((path) => `Sitemap: ${publicUrl}${path}`);
   return ['User-agent: *', ...closed, '', ...maps, ''].join('\n');
-}
-
-const EVERY_MILLIS = 6 * 3_600_000;
-
-/** Forgets what browsers reported: errors, pages, events, how fast they were. */
-export function startTelemetrySweeper(services: PagesDependencies): Loop {
-  return startTimedLoop(services, 'sweep telemetry', EVERY_MILLIS, () =>
-    applyRetention(services.database.pool, 'telemetry', services.now()),
-  );
 }

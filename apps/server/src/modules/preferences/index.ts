@@ -1,3 +1,3 @@
-/** Preferences: what a traveller wants to hear about, and what follows from saving it. */
+/** Preferences: filters of a traveller's alerts, and what saving them triggers. */
 export type { PreferencesDependencies } from './dependencies.ts';
 export { savePreferences } from './save-preferences.ts';

@@ -1,5 +1,8 @@
-/** The public API: keys, limits, deals, price history, the OpenAPI document. */
-export { Allowances, startAllowanceSweeper } from './allowances.ts';
+import { registerPublicApi } from './public-api.ts';
+
+export { Allowances } from './allowances.ts';
 export { ApiKeyCache } from './api-key-cache.ts';
 export type { PublicApiDependencies } from './dependencies.ts';
-export { registerPublicApi } from './public-api.ts';
+
+/** The public API: keys, limits, deals, price history, the OpenAPI document. */
+export const publicApiModule = { routes: registerPublicApi };

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { allFunctions } from '../../functions.ts';
 import { apiDocument } from '../../modules/public-api/document/document.ts';
+import { allFunctions } from '../../modules.ts';
 import { AccountBrowser } from '../../testing/account-browser.ts';
 import { exampleRequest, getOperations } from '../../testing/document-operations.ts';
 import { sendRequest } from '../../testing/send-request.ts';

@@ -47,7 +47,7 @@ export function registerLive(app: FastifyInstance, services: LiveRouteDependenci
   const open = new OpenStreams((sessionIds) =>
     findSessionsRunningAfter(services.database.pool, sessionIds, {
       until: getRenewalThreshold(services.now()),
-      begunAfter: getOldestStart(services.settings.SESSION_LONGEST_DAYS, services.now()),
+      beganAfter: getOldestStart(services.settings.SESSION_LONGEST_DAYS, services.now()),
     }),
   );
   app.register(async (scope) => {

@@ -56,9 +56,9 @@ export function registerMetrics(
     if (!isLocalRequest(request, ANY_PUBLIC_URL) && !hasToken(request, settings.METRICS_TOKEN))
       // Hides the route from others.
       throw new Failure('not_found');
-    reply.header('content-type', services.metrics.contentType);
+    reply.header('content-type', services.metrics.registry.contentType);
     reply.header('cache-control', 'no-store');
-    return services.metrics.text();
+    return services.metrics.registry.metrics();
   });
 }
 

@@ -6,8 +6,9 @@ import { TestClock } from 'pg-boss';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect } from 'vitest';
 import type { AppContext } from '../../app-context.ts';
-import { type JobDependencies, jobDefinitions } from '../../job-definitions.ts';
+import { readSettings } from '../../config/settings.ts';
 import type { ReferenceSync } from '../../modules/collection/reference-sync/openflights-sync.ts';
+import { jobDefinitions } from '../../modules.ts';
 import { JobQueue } from './job-queue.ts';
 
 /** The job whose work tests play. */
@@ -28,10 +29,10 @@ export interface JobQueueFixture {
   /** Of the queues of desks that are opened from now on. */
   clock: TestClock;
   /** The desk of a server of its own; without work it hands in and asks. */
-  open(work: Work | null, tracer?: Tracer): Promise<JobQueue<JobDependencies>>;
+  open(work: Work | null, tracer?: Tracer): Promise<JobQueue<AppContext>>;
   /** The end of a job, as its asker sees it. Time flies until then. */
   waitForEnd(
-    queue: JobQueue<JobDependencies>,
+    queue: JobQueue<AppContext>,
     id: string,
     userId?: string | null,
   ): Promise<JobStatus | null>;
@@ -43,7 +44,7 @@ export interface JobQueueFixture {
 export function setUpJobQueues(): JobQueueFixture {
   let testDatabase: TestDatabase;
   let database: Database;
-  let queues: JobQueue<JobDependencies>[];
+  let queues: JobQueue<AppContext>[];
   const fixture: JobQueueFixture = {
     get database() {
       return database;
@@ -62,7 +63,7 @@ export function setUpJobQueues(): JobQueueFixture {
         clock: fixture.clock,
       });
       queues.push(queue);
-      if (work !== null) await queue.work(needsFor(database, work));
+      if (work !== null) await queue.work(getDependencies(database, work));
       return queue;
     },
     async waitForEnd(queue, id, userId = null) {
@@ -92,24 +93,18 @@ export function setUpJobQueues(): JobQueueFixture {
 }
 
 /** Dependencies of jobs, with both syncs replaced. */
-function needsFor(database: Database, work: Work): JobDependencies {
+function getDependencies(database: Database, work: Work): AppContext {
   const sync = { run: work };
-  const services = {
+  const dependencies: Partial<AppContext> = {
     database,
     log,
-    settings: { RATES_URL: 'http://127.0.0.1:9/' },
+    settings: readSettings({ RATES_URL: 'http://127.0.0.1:9/' }) as AppContext['settings'],
     now: () => new Date(),
-  };
-  return {
-    // The jobs of these tests use nothing else.
-    services: services as unknown as AppContext,
     syncs: { 'openflights-sync': sync, 'openflights-airlines-sync': sync },
-    ownerUrl: '',
     sources: [],
-    lookAtDueDeals: async () => 0,
-    recheckDeal: async () => null,
-    pause: async () => {},
   };
+  // The jobs of these tests use nothing else.
+  return dependencies as AppContext;
 }
 
 /** Work that goes on until it is let go, or its server stops. */

@@ -2,7 +2,7 @@ import type { JobStatus, Language, SystemHealth } from '@farelark/contracts';
 import { LIMIT_PER_DEPARTURE, MAX_DEPARTURES } from '@farelark/contracts';
 import { z } from 'zod';
 
-/** Context of an attempt, beside its input. */
+/** One attempt of a job. */
 export interface JobContext {
   /** The same at every attempt. */
   readonly jobId: string;
@@ -28,7 +28,7 @@ export interface JobDefinition<I, R extends object, Dependencies = unknown> {
   /** While a job with the same key waits or runs, further callers join it. */
   joinKey(input: I): string;
   /** @throws Failure for errors that a retry can't fix; its message is shown */
-  run(input: I, context: JobContext & Dependencies): Promise<R>;
+  run(input: I, job: JobContext, dependencies: Dependencies): Promise<R>;
 }
 
 /** The definition of every kind of job, by its name. */

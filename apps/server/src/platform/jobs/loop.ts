@@ -1,17 +1,20 @@
 import { NO_TRACER, type Tracer } from '@farelark/ingest';
 import type { Logger } from 'pino';
+import type { NoticeListener } from '../live/notices.ts';
 import type { RoundMetrics } from '../observability/round-metrics.ts';
 
-/** A piece of work done again and again. */
-export interface Loop {
-  /** Do it now rather than after the pause. */
+/** Background work in rounds. */
+export interface Loop extends Partial<NoticeListener> {
+  /** Starts the next round now instead of after the pause. */
   wake(): void;
-  /** Ends after the running round; answers when it has. */
+  /** Stops after the running round, and resolves then. */
   stop(): Promise<void>;
 }
 
 interface LoopOptions {
   readonly name: string;
+  /** Channel of database notices that wake it. */
+  readonly wakeOn?: string;
   /** Pause between rounds that found nothing to do. */
   readonly pauseMillis: number;
   /** One round; answers true where more work may wait. */
@@ -76,10 +79,14 @@ export function startLoop(options: LoopOptions): Loop {
   };
   options.rounds?.began(options.name);
   const done = run();
+  const wakeNow = () => {
+    isWoken = true;
+    wake();
+  };
   return {
-    wake() {
-      isWoken = true;
-      wake();
+    wake: wakeNow,
+    onNotice(channel) {
+      if (channel === options.wakeOn) wakeNow();
     },
     async stop() {
       stopped.abort();

@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import type { JobWithMetadata } from 'pg-boss';
 import type { Logger } from 'pino';
 import { Failure } from '../http/failure.ts';
-import type { JobDefinition } from './job.ts';
+import type { JobContext, JobDefinition } from './job.ts';
 import { type JobName, jobInputs } from './job.ts';
 
 /** Stored result or refusal of a job. */
@@ -50,12 +50,13 @@ export function runJob<Dependencies>(
         waited_millis: waitedMillis(job),
       });
       try {
-        const result = await definition.run(jobInputs[name].parse(job.data ?? {}), {
-          ...dependencies,
+        const attempt: JobContext = {
           jobId: id,
           signal,
-          progress: async (done, total, at) => recordJobProgress(pool, id, done, total, at),
-        });
+          progress: (done, total, at) => recordJobProgress(pool, id, done, total, at),
+        };
+        const input = jobInputs[name].parse(job.data ?? {});
+        const result = await definition.run(input, attempt, dependencies);
         step.setAttributes({ outcome: 'done' });
         const millis = Math.round(performance.now() - began);
         // The caller who started a job gets its result.

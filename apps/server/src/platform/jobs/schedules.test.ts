@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { MAX_STORED_MAILS, RETENTION } from '@farelark/db/retention';
 import { describe, expect, it } from 'vitest';
-import { jobDefinitions } from '../../job-definitions.ts';
+import { jobDefinitions } from '../../modules.ts';
 
 const operations = await readFile(
   new URL('../../../../../docs/operations.md', import.meta.url),

@@ -5,7 +5,7 @@ import { addAccount, createTestDatabase } from '@farelark/db/testing';
 import type { SourceName } from '@farelark/engine';
 import { pino } from 'pino';
 import { startServerProcess } from '../../chaos/server-process.ts';
-import { jobDefinitions } from '../../job-definitions.ts';
+import { jobDefinitions } from '../../modules.ts';
 import { JobQueue } from '../../platform/jobs/job-queue.ts';
 import { pipelineBeside, takeFeed } from '../pipeline-beside.ts';
 import { addSignedIn } from '../signed-in.ts';

@@ -93,7 +93,7 @@ export class SandboxBilling implements Billing {
           paidUntil: new Date(state.subscription.paidUntil),
           nextPayment: next && { ...next, at: new Date(next.at), currency },
         },
-        alsoRunning: [],
+        otherSubscriptions: [],
         payments: state.payments.map(({ discount, nextAttemptAt, ...payment }) => ({
           ...payment,
           currency,

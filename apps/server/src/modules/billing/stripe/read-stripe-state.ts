@@ -21,7 +21,7 @@ export async function readStripeState(
 ): Promise<SubscriptionState> {
   const customer = await findCustomer(stripe, customerId);
   if (customer === null)
-    return { customerId, userId: null, subscription: null, alsoRunning: [], payments: [] };
+    return { customerId, userId: null, subscription: null, otherSubscriptions: [], payments: [] };
   const created = { gte: Math.floor(now.getTime() / 1000) - MAX_PAYMENT_AGE_SECONDS };
   const [subscriptions, invoices, charges] = await Promise.all([
     stripe.subscriptions.list({ customer: customerId, status: 'all', limit: PAGE_SIZE }),
@@ -61,7 +61,7 @@ export async function readStripeState(
             cancelAtPeriodEnd: isCancelling(first.one),
             nextPayment: await nextPayment(stripe, first.one, payments),
           },
-    alsoRunning: others
+    otherSubscriptions: others
       .filter(({ one }) => isRunning(one) && first !== undefined && isRunning(first.one))
       .map(({ one }) => one.id),
     payments: payments.map(({ subscriptionId: _, ...payment }) => payment),

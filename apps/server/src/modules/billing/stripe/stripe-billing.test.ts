@@ -125,7 +125,7 @@ describe('a customer', () => {
       customerId,
       userId: null,
       subscription: null,
-      alsoRunning: [],
+      otherSubscriptions: [],
       payments: [],
     });
     const restarted = await one.startCheckout({ ...VISIT, customerId });

@@ -33,7 +33,7 @@ const NOT_ASKED: ReadonlySet<Unavailability> = new Set<Unavailability>([
  * a second look of it never rejects but when it is taken back.
  */
 export function guardSource(source: FareSource, guarding: Guarding): FareSource {
-  const { name, synthetic, isCandidate, isTest, discovers, tripSearch, requery } = source;
+  const { name, synthetic, isCandidate, isTest, discovers, tripSearch, recheck: requery } = source;
   return {
     name,
     synthetic,
@@ -45,7 +45,7 @@ export function guardSource(source: FareSource, guarding: Guarding): FareSource 
     ...(requery === undefined
       ? {}
       : {
-          requery: (trip, signal, offer) =>
+          recheck: (trip, signal, offer) =>
             asked(source, guarding, 'look', () => requery(trip, signal, offer), signal),
         }),
     ...(tripSearch === undefined ? {} : { tripSearch: guardSearch(source, tripSearch, guarding) }),
@@ -53,14 +53,20 @@ export function guardSource(source: FareSource, guarding: Guarding): FareSource 
 }
 
 function guardSearch(source: FareSource, tripSearch: TripSearch, guarding: Guarding): TripSearch {
-  const { quota, cabins, searchesMore, toQuestion, timetable } = tripSearch;
+  const {
+    quota,
+    cabins,
+    returnsOtherTrips: searchesMore,
+    toRequestKey: toQuestion,
+    timetable,
+  } = tripSearch;
   return {
     quota,
     search: (trip, signal) =>
       asked(source, guarding, 'search', () => tripSearch.search(trip, signal), signal),
     ...(cabins === undefined ? {} : { cabins }),
-    ...(searchesMore === undefined ? {} : { searchesMore }),
-    ...(toQuestion === undefined ? {} : { toQuestion: toQuestion.bind(tripSearch) }),
+    ...(searchesMore === undefined ? {} : { returnsOtherTrips: searchesMore }),
+    ...(toQuestion === undefined ? {} : { toRequestKey: toQuestion.bind(tripSearch) }),
     ...(timetable === undefined ? {} : { timetable: timetable.bind(tripSearch) }),
   };
 }

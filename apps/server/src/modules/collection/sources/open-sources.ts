@@ -25,6 +25,8 @@ type Parts = Pick<
 export interface OpenSources {
   readonly fareSources: readonly FareSource[];
   readonly sources: readonly CollectionSource[];
+  /** Every source; calls of a source with a quota count against it. */
+  readonly meteredSources: readonly FareSource[];
 }
 
 /**
@@ -76,5 +78,8 @@ export function openSources(
     const alsoFrom = isFree ? (settings.DISCOVER_FROM as PlaceCode[]) : [];
     return { source, quota, opening, alsoFrom };
   });
-  return { fareSources, sources };
+  const meteredSources = fareSources.map(
+    (source) => sources.find((one) => one.source === source)?.quota.counted() ?? source,
+  );
+  return { fareSources, meteredSources, sources };
 }

@@ -1,9 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { findSourceDay } from '@farelark/db/call-quotas';
-import { type Instant, utcDayOf } from '@farelark/engine';
+import { type Instant, type SourceName, utcDayOf } from '@farelark/engine';
 import type { CallMeter, CallRecord } from '@farelark/sources/http';
 import type { Pool } from 'pg';
-import type { CallsLeft } from '../../../platform/observability/installation-facts.ts';
 import type { CallQuota } from '../call-quota.ts';
 import type { CollectionSource } from '../collection-source.ts';
 import type { Outcome } from './breaker.ts';
@@ -91,8 +90,18 @@ export class CallPacer {
   }
 }
 
-/** Calls that the quota of each source leaves for the rest of the day (UTC). */
-export function callsLeft(pool: Pool, sources: readonly CollectionSource[]): Promise<CallsLeft[]> {
+/** Calls of a source on one day. */
+export interface RemainingCalls {
+  readonly source: SourceName;
+  readonly left: number;
+  readonly allowed: number;
+}
+
+/** Remaining calls of each source's quota for the day (UTC). */
+export function getRemainingCalls(
+  pool: Pool,
+  sources: readonly CollectionSource[],
+): Promise<RemainingCalls[]> {
   const today = utcDayOf(Date.now() as Instant);
   return Promise.all(
     sources.map(async ({ source, quota }) => {

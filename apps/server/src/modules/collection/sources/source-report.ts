@@ -87,7 +87,7 @@ function toQuestions(
   const discovers = health.some((one) => one.source === name && one.kind === 'discover');
   return [
     ...(source.tripSearch === undefined ? [] : (['search'] as const)),
-    ...(source.requery === undefined ? [] : (['look'] as const)),
+    ...(source.recheck === undefined ? [] : (['look'] as const)),
     ...(discovers ? (['discover'] as const) : []),
   ];
 }

@@ -1,7 +1,7 @@
 import { listSourceHealth, type SourceHealth } from '@farelark/db/source-health';
 import { getMonthlyRatios, getRecentAnswers } from '@farelark/db/sources';
 import type { EpochDay, PlaceCode, SourceName, SourceQuota, Trip } from '@farelark/engine';
-import type { FareSource, SearchAnswer } from '@farelark/sources';
+import type { FareSource, SearchResult } from '@farelark/sources';
 import { SourceFailure } from '@farelark/sources/http';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
@@ -21,12 +21,12 @@ const TRIP: Trip = {
   return: null,
   cabin: 'economy',
 };
-const FARES: SearchAnswer = { kind: 'fares', fares: [] };
+const FARES: SearchResult = { kind: 'fares', fares: [] };
 
-type Reply = SearchAnswer | Error | 'never';
-type Reason = Extract<SearchAnswer, { kind: 'unavailable' }>['reason'];
+type Reply = SearchResult | Error | 'never';
+type Reason = Extract<SearchResult, { kind: 'unavailable' }>['reason'];
 
-const fails = (reason: Reason, retryAfterMillis: number | null = null): SearchAnswer => ({
+const fails = (reason: Reason, retryAfterMillis: number | null = null): SearchResult => ({
   kind: 'unavailable',
   reason,
   retryAfterMillis,
@@ -71,7 +71,7 @@ class Process {
       clock: () => now,
     });
     const meter = this.watch.getMeter(this.name);
-    const answer = async (): Promise<SearchAnswer> => {
+    const answer = async (): Promise<SearchResult> => {
       this.calls += 1;
       const { reply } = this;
       if (reply === 'never') return new Promise(() => {});
@@ -89,7 +89,7 @@ class Process {
         if (given.kind === 'unavailable') throw new SourceFailure('retired', 'GET /');
         yield given.fares;
       },
-      requery: async () => {
+      recheck: async () => {
         const given = await answer();
         return given.kind === 'fares' ? { kind: 'none' } : given;
       },
@@ -100,7 +100,7 @@ class Process {
     this.watch.limit(this.name, this.quota);
   }
 
-  search(signal = new AbortController().signal): Promise<SearchAnswer> {
+  search(signal = new AbortController().signal): Promise<SearchResult> {
     return this.source.tripSearch.search(TRIP, signal);
   }
 
@@ -237,7 +237,7 @@ describe('a source that fails', () => {
     await one.search();
     one.reply = FARES;
     const { signal } = new AbortController();
-    expect(await one.source.requery?.(TRIP, signal)).toEqual({ kind: 'none' });
+    expect(await one.source.recheck?.(TRIP, signal)).toEqual({ kind: 'none' });
     one.reply = fails('retired');
     const discover = async () => {
       for await (const _ of one.source.collect({ origins: [] }, signal));

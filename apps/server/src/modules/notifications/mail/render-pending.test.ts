@@ -1,5 +1,5 @@
 import { enqueueMessages } from '@farelark/db/outbox';
-import type { PlanMailFacts } from '@farelark/mail';
+import type { PlanMailData } from '@farelark/mail';
 import { beforeAll, expect, it } from 'vitest';
 import { testServer } from '../../../testing/test-server.ts';
 
@@ -11,10 +11,7 @@ const soon = '2026-11-24T22:30:00.000Z';
 
 /** Payload of each email, and words that identify it in Japanese. */
 const PENDING: {
-  readonly [K in PlanMailFacts['kind']]: [
-    Omit<Extract<PlanMailFacts, { kind: K }>, 'kind'>,
-    string,
-  ];
+  readonly [K in PlanMailData['kind']]: [Omit<Extract<PlanMailData, { kind: K }>, 'kind'>, string];
 } = {
   welcome: [{ trialEndsAt: soon }, '無料体験が始まりました'],
   trial_ending: [{ trialEndsAt: soon, openAlerts: 7 }, 'アラートが7件'],

@@ -7,7 +7,7 @@ import {
   type AccountMailKind,
   type DealLinks,
   PLAN_MAIL_KINDS,
-  planMailFacts,
+  planMailSchema,
   type RenderedMail,
   renderAccountMail,
   renderLetter,
@@ -45,7 +45,7 @@ async function renderPlan(
   { kind, payload, userId }: ClaimedMessage,
   language: Language,
 ): Promise<RenderedMail | MessageOutcome> {
-  const facts = planMailFacts.safeParse({ ...planPayload.parse(payload), kind });
+  const facts = planMailSchema.safeParse({ ...planPayload.parse(payload), kind });
   // It would be the same at every further try.
   if (!facts.success) return { kind: 'failed', error: z.prettifyError(facts.error) };
   const delivery = userId === null ? null : await findDeliverySettings(database.pool, userId);

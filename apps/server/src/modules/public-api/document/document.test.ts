@@ -1,7 +1,7 @@
 import { ERROR_CODES, LANGUAGES } from '@farelark/contracts';
 import { compileErrors, validate } from '@readme/openapi-parser';
 import { describe, expect, it } from 'vitest';
-import { allFunctions } from '../../../functions.ts';
+import { allFunctions } from '../../../modules.ts';
 import { AnswerChecker } from '../../../testing/answer-checker.ts';
 import { type ApiDocument, apiDocument } from './document.ts';
 import type { JsonSchema } from './schema-registry.ts';

@@ -3,7 +3,7 @@ import { aDeal, storeDeal } from '@farelark/db/testing';
 import { type Instant, utcDayOf } from '@farelark/engine';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { allFunctions } from '../../../functions.ts';
+import { allFunctions } from '../../../modules.ts';
 import { AnswerChecker } from '../../../testing/answer-checker.ts';
 import { exampleRequest, getOperations } from '../../../testing/document-operations.ts';
 import { pipelineBeside, takeFeed } from '../../../testing/pipeline-beside.ts';

@@ -21,7 +21,7 @@ const asked: FareSource = {
   name: 'asked' as SourceName,
   synthetic: false,
   async *collect() {},
-  requery: async () => ({ kind: 'offers', offers: bargainReport('BUD', 'BCN') }),
+  recheck: async () => ({ kind: 'offers', offers: bargainReport('BUD', 'BCN') }),
 };
 
 const receiver = new TraceReceiver();

@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from 'prom-client';
-import { CachedFact } from './cached-fact.ts';
+import { CachedFact } from '../../platform/observability/cached-fact.ts';
 import type { QuickFacts, SlowFacts } from './installation-facts.ts';
 
 /** Ten readings a second of every process cost one query in so long. */

@@ -1,7 +1,7 @@
 import { queryObjects, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
-import { Metrics } from './metrics.ts';
+import { ServerMetrics } from './server-metrics.ts';
 
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
@@ -20,9 +20,9 @@ const unknown = async () => {
 
 const noFacts = { queues: [], jobs: [], calls: [] };
 
-function newMetrics(): Metrics {
+function newMetrics(): ServerMetrics {
   const asked = new Asked();
-  return new Metrics({
+  return new ServerMetrics({
     role: 'all',
     hub: () => asked,
     pools: {},
@@ -33,7 +33,7 @@ function newMetrics(): Metrics {
 
 it('figures that are counted no more hold nothing of the server that they were asked of', async () => {
   const metrics = newMetrics();
-  expect(await metrics.text()).toContain('farelark_live_connections 3');
+  expect(await metrics.registry.metrics()).toContain('farelark_live_connections 3');
   collectGarbage();
   expect(queryObjects(Asked)).toBe(1);
   metrics.stop();
@@ -47,7 +47,7 @@ it('figures that are counted no more hold nothing of the server that they were a
 
 it('figures of the process are read while the database is away, and those of the installation are left out', async () => {
   const metrics = newMetrics();
-  const text = await metrics.text();
+  const text = await metrics.registry.metrics();
   metrics.stop();
   expect(text).toContain('farelark_facts_known{facts="quick"} 0');
   expect(text).toContain('farelark_live_connections 3');
@@ -60,14 +60,14 @@ it('what is asked of the database is asked once, however often figures are read'
     asked += 1;
     return noFacts;
   };
-  const metrics = new Metrics({
+  const metrics = new ServerMetrics({
     role: 'all',
     hub: () => new Asked(),
     pools: {},
     facts: { quick: counted, slow: unknown },
     clock,
   });
-  for (let reading = 0; reading < 20; reading += 1) await metrics.text();
+  for (let reading = 0; reading < 20; reading += 1) await metrics.registry.metrics();
   metrics.stop();
   expect(asked).toBe(1);
 });

@@ -1,7 +1,6 @@
 import type { ClaimedMessage } from '@farelark/db/outbox';
 import { Registry } from 'prom-client';
 import { beforeEach, expect, it } from 'vitest';
-import { AlertDelays } from './alert-delays.ts';
 import { MessageMetrics } from './message-metrics.ts';
 
 const WRITTEN = new Date('2026-11-21T12:00:00Z');
@@ -11,7 +10,7 @@ let registry: Registry;
 let metrics: MessageMetrics;
 beforeEach(() => {
   registry = new Registry();
-  metrics = new MessageMetrics(registry, new AlertDelays(registry));
+  metrics = new MessageMetrics(registry);
 });
 
 function push(changes: Partial<ClaimedMessage> = {}): ClaimedMessage {
@@ -27,7 +26,7 @@ function push(changes: Partial<ClaimedMessage> = {}): ClaimedMessage {
     attempts: 1,
     createdAt: WRITTEN,
     dueAt: WRITTEN,
-    mark: null,
+    traceparent: null,
     ...changes,
   };
 }

@@ -1,7 +1,7 @@
-import type { Reached } from '@farelark/db/alert-deliveries';
+import type { ReachedTraveller } from '@farelark/db/alert-deliveries';
 import type { ClaimedMessage, MessageOutcome } from '@farelark/db/outbox';
 import { Counter, type Registry } from 'prom-client';
-import type { AlertDelays } from './alert-delays.ts';
+import { AlertDelays } from '../deals/index.ts';
 
 /** A push is given up after an hour and a half, so that an older one was held until its traveller's hours. */
 const MAX_TRIED_MILLIS = 2 * 3_600_000;
@@ -11,8 +11,8 @@ export class MessageMetrics {
   readonly #delays: AlertDelays;
   readonly #messages: Counter<'channel' | 'kind' | 'outcome'>;
 
-  constructor(registry: Registry, delays: AlertDelays) {
-    this.#delays = delays;
+  constructor(registry: Registry) {
+    this.#delays = new AlertDelays(registry);
     this.#messages = new Counter({
       name: 'farelark_messages_total',
       help: 'Attempts to hand over mails and pushes, by how they ended',
@@ -25,7 +25,7 @@ export class MessageMetrics {
     this.#messages.inc({ channel, kind, outcome });
   }
 
-  mailed(travellers: readonly Reached[]): void {
+  mailed(travellers: readonly ReachedTraveller[]): void {
     this.#delays.observeReached('mail', travellers);
   }
 
@@ -36,7 +36,7 @@ export class MessageMetrics {
     if (!wasHeld && millis < MAX_TRIED_MILLIS) this.#delays.observe('told_to_push', millis);
   }
 
-  shown(travellers: readonly Reached[]): void {
+  shown(travellers: readonly ReachedTraveller[]): void {
     this.#delays.observeReached('card', travellers);
   }
 }

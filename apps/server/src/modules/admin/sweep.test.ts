@@ -4,13 +4,9 @@ import { NO_TRACER } from '@farelark/ingest';
 import { Client } from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { AppContext } from '../../app-context.ts';
-import { startLiveSweeper } from '../../modules/alerts/workers.ts';
-import { startSweepWorker } from '../../modules/deals/retention.ts';
-import { startTelemetrySweeper } from '../../modules/pages/site-files.ts';
-import { startAllowanceSweeper } from '../../modules/public-api/allowances.ts';
+import type { Loop } from '../../platform/jobs/loop.ts';
 import { testDatabase } from '../../testing/test-server.ts';
-import type { Loop } from './loop.ts';
+import { startSweepLoop } from './retention.ts';
 
 const [SECOND, MINUTE, HOUR, DAY] = [1_000, 60_000, 3_600_000, 86_400_000];
 
@@ -24,12 +20,6 @@ interface Promised {
   readonly columns?: () => Readonly<Record<string, unknown>>;
 }
 
-const ofBrowsers = (table: string): Promised => ({
-  table,
-  by: 'created_at',
-  over: -90 * DAY - HOUR,
-  kept: -90 * DAY + HOUR,
-});
 const untilItRunsOut = (table: string, by: string): Promised => ({
   table,
   by,
@@ -71,18 +61,17 @@ const PROMISED: readonly Promised[] = [
     over: -180 * DAY - MINUTE,
     kept: -180 * DAY + HOUR,
   },
-  ...['error_logs', 'analytics_events', 'page_views', 'performance_metrics'].map(ofBrowsers),
 ];
 
 let client: Client;
-let loops: readonly Loop[] = [];
+let loop: Loop | undefined;
 const database = testDatabase();
 beforeAll(async () => {
   client = new Client({ connectionString: database.url });
   await client.connect();
 });
 afterAll(async () => {
-  for (const loop of loops) await loop.stop();
+  await loop?.stop();
   await client.end();
 });
 
@@ -112,14 +101,8 @@ it('what is kept for a time only is gone when that is over, and not before', asy
     metrics: { rounds: { began: () => {}, ended: () => {} } },
     tracer: NO_TRACER,
     now: () => new Date(),
-    // These loops use nothing else.
-  } as unknown as AppContext;
-  loops = [
-    startLiveSweeper(services),
-    startSweepWorker(services),
-    startTelemetrySweeper(services),
-    startAllowanceSweeper(services),
-  ];
+  };
+  loop = startSweepLoop(services);
 
   const left = async ({ table, by, over, kept }: Promised) => {
     const { rows } = await client.query<{ at: Date }>(

@@ -1,9 +1,9 @@
 import type { PipelineEvent } from '@farelark/ingest';
 import { Counter, type Registry } from 'prom-client';
-import type { AlertDelays } from './alert-delays.ts';
+import { AlertDelays } from './alert-delays.ts';
 
 /** Outcomes of deals, rechecks, clicks and reports. */
-export class PipelineMetrics {
+export class DealMetrics {
   readonly #delays: AlertDelays;
   readonly #live: Counter<'label' | 'synthetic'>;
   readonly #alerts: Counter<'label' | 'synthetic'>;
@@ -11,9 +11,9 @@ export class PipelineMetrics {
   readonly #clicks: Counter<'outcome'>;
   readonly #reports: Counter<'verdict'>;
 
-  constructor(registry: Registry, delays: AlertDelays) {
+  constructor(registry: Registry) {
     const registers = [registry];
-    this.#delays = delays;
+    this.#delays = new AlertDelays(registry);
     this.#live = new Counter({
       name: 'farelark_deals_live_total',
       help: 'Deals that became live, or news again',

@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { SourceName } from '@farelark/engine';
 import { Registry } from 'prom-client';
 import { expect, it } from 'vitest';
-import { pipelineBeside, takeFeed } from '../../testing/pipeline-beside.ts';
-import { bargainReport, ordinaryHistory } from '../../testing/recent-feed.ts';
-import { testServer } from '../../testing/test-server.ts';
-import { AlertDelays } from './alert-delays.ts';
-import { PipelineMetrics } from './pipeline-metrics.ts';
-import { type Series, seriesIn } from './testing/exposition.ts';
+import { DealMetrics } from './modules/deals/deal-metrics.ts';
+import { type Series, seriesIn } from './platform/observability/testing/exposition.ts';
+import { pipelineBeside, takeFeed } from './testing/pipeline-beside.ts';
+import { bargainReport, ordinaryHistory } from './testing/recent-feed.ts';
+import { testServer } from './testing/test-server.ts';
 
 /** An id, an address, an address of the network, a place or a route of travel, a day: what differs by who or which. */
 const NAMES_SOMETHING = [
@@ -24,7 +23,7 @@ const server = testServer({ EMAIL_CONFIRMATION: 'off' });
 
 /** Counts for the process that takes the fares, as every server does for itself. */
 const registry = new Registry();
-const elsewhere = new PipelineMetrics(registry, new AlertDelays(registry));
+const elsewhere = new DealMetrics(registry);
 
 const read = async () => seriesIn(await (await fetch(`${server.url}/metrics`)).text());
 const named = (series: readonly Series[]) =>

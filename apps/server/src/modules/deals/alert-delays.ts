@@ -1,4 +1,4 @@
-import type { Reached } from '@farelark/db/alert-deliveries';
+import type { ReachedTraveller } from '@farelark/db/alert-deliveries';
 import { Histogram, type Registry } from 'prom-client';
 
 /** Close together around the five minutes that are promised. */
@@ -17,13 +17,21 @@ export type AlertStage =
   | 'told_to_push'
   | 'told_to_card';
 
+const NAME = 'farelark_alert_delay_seconds';
+
 /** Delays of alerts by stage. Travellers who deferred their alerts are not timed. */
 export class AlertDelays {
   readonly #seconds: Histogram<'stage'>;
 
+  /** Shares the histogram of its registry: deals and messages time stages of the same path. */
   constructor(registry: Registry) {
+    const shared = registry.getSingleMetric(NAME);
+    if (shared instanceof Histogram) {
+      this.#seconds = shared;
+      return;
+    }
     this.#seconds = new Histogram({
-      name: 'farelark_alert_delay_seconds',
+      name: NAME,
       help: 'How long stages of the way from a fare to its travellers took; a mail has arrived once the mail server took it',
       labelNames: ['stage'],
       buckets: SECONDS,
@@ -38,7 +46,7 @@ export class AlertDelays {
     for (let time = 0; time < times; time += 1) this.#seconds.observe({ stage }, millis / 1000);
   }
 
-  observeReached(by: 'mail' | 'card', travellers: readonly Reached[]): void {
+  observeReached(by: 'mail' | 'card', travellers: readonly ReachedTraveller[]): void {
     for (const { notifiedAt, detectedAt, verifiedAt, reachedAt } of travellers) {
       if (detectedAt === null) continue;
       const since = (moment: Date) => reachedAt.getTime() - moment.getTime();

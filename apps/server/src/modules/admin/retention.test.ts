@@ -2,11 +2,11 @@ import type { Database } from '@farelark/db';
 import { formatDay, type Instant, MILLIS_PER_DAY, utcDayOf } from '@farelark/engine';
 import { expect, it } from 'vitest';
 import { readSettings } from '../../config/settings.ts';
-import type { JobDependencies } from '../../job-definitions.ts';
 import type { JobContext } from '../../platform/jobs/job.ts';
 import { pipelineBeside, takeFeed } from '../../testing/pipeline-beside.ts';
 import { testServer } from '../../testing/test-server.ts';
-import { retentionJob, rollUpJob } from './retention.ts';
+import { rollUpJob } from '../deals/roll-up.ts';
+import { retentionJob } from './retention.ts';
 
 const TODAY = utcDayOf(Date.now() as Instant);
 const DAYS = 240;
@@ -33,22 +33,21 @@ it('after retention the public API still answers what a route cost, back to what
     settings: readSettings({}),
     pipeline: pipelineBeside(database.pool),
     now: () => new Date(),
+    ownerUrl: server.databaseUrl,
   };
-  // What these two jobs work with.
   const { signal } = new AbortController();
-  const context = { services, ownerUrl: server.databaseUrl, signal } as unknown as JobContext &
-    JobDependencies;
+  const job: JobContext = { jobId: '', signal, progress: async () => {} };
   const oldest = async () =>
     (await database.pool.query('select min(observed_at) as at from fares')).rows[0].at as Date;
   const age = async () => TODAY - Math.floor((await oldest()).getTime() / MILLIS_PER_DAY);
   expect(await age()).toBe(DAYS);
 
-  const result = await retentionJob.run({}, context);
+  const result = await retentionJob.run({}, job, services);
   expect(result).toMatchObject({ snapshots: 1, swept: { quarantine: 0 } });
   expect(await age()).toBeLessThanOrEqual(180 + 31);
   expect(await age()).toBeGreaterThanOrEqual(180);
 
-  expect(await rollUpJob.run({}, context)).toMatchObject({ yesterday: 1, today: 1 });
+  expect(await rollUpJob.run({}, job, services)).toMatchObject({ yesterday: 1, today: 1 });
   const response = await fetch(`${server.url}/api/v1/routes/BUD-BCN/history?days=180`);
   const body = (await response.json()) as { days?: unknown[] };
   expect(response.status, JSON.stringify(body)).toBe(200);

@@ -1,0 +1,37 @@
+import { sweepLiveEvents } from '@farelark/db/live-events';
+import { applyRetention } from '@farelark/db/retention';
+import { dropOldFares, type Pipeline } from '@farelark/ingest';
+import type { JobDefinition, JobInput } from '../../platform/jobs/job.ts';
+import { type Loop, startTimedLoop } from '../../platform/jobs/loop.ts';
+import type { AdminDependencies } from './dependencies.ts';
+
+const EVERY_MS = 10 * 60_000;
+
+interface RetentionDependencies extends Pick<AdminDependencies, 'database' | 'now' | 'settings'> {
+  readonly pipeline: Pipeline;
+  /** Database login of the tables' owner, who drops tables. */
+  readonly ownerUrl: string;
+}
+
+/** Deletes expired rows, and months of fares that end before `RETENTION_DAYS`. */
+export const retentionJob: JobDefinition<JobInput<'retention'>, object, RetentionDependencies> = {
+  concurrency: 1,
+  retries: 2,
+  schedule: '15 3 * * *',
+  joinKey: () => 'all',
+  async run(_, { signal }, { database, now, ownerUrl, pipeline, settings }) {
+    const swept = await applyRetention(database.pool, 'nightly', now(), signal);
+    return { swept, ...(await dropOldFares(pipeline, ownerUrl, settings.RETENTION_DAYS, signal)) };
+  },
+};
+
+/** Deletes what expires within minutes or hours: rate limits, links, sign-ups, devices, offers, live events. */
+export function startSweepLoop(
+  services: Pick<AdminDependencies, 'database' | 'now'> & Parameters<typeof startTimedLoop>[0],
+): Loop {
+  const { pool } = services.database;
+  return startTimedLoop(services, 'sweep', EVERY_MS, async () => {
+    await applyRetention(pool, 'expired', services.now());
+    await sweepLiveEvents(pool);
+  });
+}
