@@ -1,11 +1,11 @@
 /** Ways to spend calls on a market: each says which trips to ask about now. */
 import {
-  type Answer,
   createCollection,
   type Instant,
-  plan,
+  planCalls,
+  type QueryResult,
   type RouteKey,
-  recordAnswer,
+  recordQueryResult,
   setFollowers,
   type Trip,
   watchTrips,
@@ -16,7 +16,7 @@ export interface Collector {
   turn(trips: readonly Trip[], at: Instant): void;
   /** Up to so many trips, to be asked about immediately. */
   next(at: Instant, calls: number): readonly Trip[];
-  onAnswer(answer: Answer): void;
+  onAnswer(answer: QueryResult): void;
 }
 
 /** Round robin, for any number of calls: the trip not asked about for longest is next. */
@@ -45,8 +45,8 @@ export function planning(followers: ReadonlyMap<RouteKey, number>): Collector {
       watchTrips(collection, trips);
       setFollowers(collection, followers, at);
     },
-    next: (at, calls) => plan(collection, at, calls),
-    onAnswer: (answer) => recordAnswer(collection, answer),
+    next: (at, calls) => planCalls(collection, at, calls),
+    onAnswer: (answer) => recordQueryResult(collection, answer),
   };
 }
 

@@ -1,4 +1,10 @@
-import { type Answer, type Instant, normalise, type RawFare, type Trip } from '@farelark/engine';
+import {
+  type Instant,
+  normalise,
+  type QueryResult,
+  type RawFare,
+  type Trip,
+} from '@farelark/engine';
 import { loadReference, type Reference } from '@farelark/reference';
 import { createSimulator, type Simulator } from '@farelark/sources/simulator';
 
@@ -36,8 +42,8 @@ export class KnownMarket {
     ];
   }
 
-  /** Answer of the source, through the port and the normaliser of every source. */
-  async ask(trip: Trip, at: Instant): Promise<Answer> {
+  /** Result of the source, through the port and the normaliser of every source. */
+  async ask(trip: Trip, at: Instant): Promise<QueryResult> {
     this.#at = at;
     const answer = await this.#simulator.tripSearch.search(trip, NEVER);
     if (answer.kind !== 'fares') throw new Error(`The market did not answer: ${answer.reason}`);
@@ -62,7 +68,7 @@ export class KnownMarket {
   }
 
   /** The deal that an answer of that price at that moment has found; null for none, or a phantom. */
-  dealBehind({ trip, at, price }: Answer): Deal | null {
+  dealBehind({ trip, at, price }: QueryResult): Deal | null {
     const truth = this.#simulator.truthAt(trip, at);
     if (truth === null || price !== truth.price || price > DEAL_SHARE * truth.fairPrice)
       return null;

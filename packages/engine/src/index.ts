@@ -11,7 +11,7 @@ export * from './collection/followed-trips.ts';
 export { hasPendingCalls, setFollowers } from './collection/following.ts';
 export * from './collection/plan.ts';
 export * from './collection/quota.ts';
-export { type Answer, getRouteKey, type RouteKey } from './collection/watched-route.ts';
+export { getRouteKey, type QueryResult, type RouteKey } from './collection/watched-route.ts';
 export * from './commission/ledger.ts';
 export { getTravelEnd, SALE_STATUSES, type Sale, type SaleStatus } from './commission/sale.ts';
 export type { SightingContext } from './deal-lifecycle/bargain.ts';

@@ -134,7 +134,7 @@ async function recordBatch(
   for (const { fare, fingerprint, market } of fresh) {
     const counter = counters.get(market) ?? createCounter(fare.observedAt);
     counter.added += 1;
-    counter.carrier.note(fare.carriers);
+    counter.carrier.count(fare.carriers);
     if (fare.observedAt > counter.lastObservedAt) counter.lastObservedAt = fare.observedAt;
     counters.set(market, counter);
     const number = (baselines.get(market) as BaselineRow).fareCount + counter.added;

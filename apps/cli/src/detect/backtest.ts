@@ -84,7 +84,7 @@ export class Backtest {
     if (!this.#recent.add(fare.observedAt, toFingerprint(fare))) return this.#reject('duplicate');
     const entry = this.#entryOf(fare);
     entry.fares += 1;
-    entry.carrier.note(fare.carriers);
+    entry.carrier.count(fare.carriers);
     const verdict = judge(entry.market, fare, this.#judging);
     if (verdict.alert === null || verdict.label === null) return '';
     if (this.#options.from !== null && fare.observedAt < this.#options.from) return '';

@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import {
-  type Answer,
   type Cabin,
   type Fare,
   formatDay,
   formatMinuteOfDay,
   type Instant,
   type PlaceCode,
+  type QueryResult,
   type SourceName,
 } from '@farelark/engine';
 import type { PoolClient } from 'pg';
@@ -227,7 +227,7 @@ export function findPastAnswers(
   from: Instant,
   to: Instant,
   origins: readonly PlaceCode[] | null = null,
-): Promise<Answer[]> {
+): Promise<QueryResult[]> {
   return queryColumn(client)`
     select json_build_object(
        'trip', json_build_object('origin', origin, 'destination', destination,

@@ -10,7 +10,7 @@ import {
 const deal = (changes: Partial<AnnouncedDeal> = {}): AnnouncedDeal => ({
   price: 5_000,
   episode: 1,
-  awayMillis: null,
+  absenceMillis: null,
   ...changes,
 });
 
@@ -28,15 +28,17 @@ const beside = (changes: Partial<KnownAlert> = {}): KnownAlert => ({
   alertId: 'b',
   isClosed: false,
   own: null,
-  others: { notifiedPrice: 5_000, isAlike: true },
+  others: { notifiedPrice: 5_000, isNeighbour: true },
   ...changes,
 });
 
-const BACK = deal({ episode: 2, awayMillis: MIN_ABSENCE_MS });
-const HIDDEN = deal({ episode: 2, awayMillis: MIN_ABSENCE_MS - 1 });
+const BACK = deal({ episode: 2, absenceMillis: MIN_ABSENCE_MS });
+const HIDDEN = deal({ episode: 2, absenceMillis: MIN_ABSENCE_MS - 1 });
 const NO_OTHERS = { others: null };
 /** Other dates that were announced at a price, and are like the deal or not. */
-const others = (notifiedPrice: number, isAlike = true) => ({ others: { notifiedPrice, isAlike } });
+const others = (notifiedPrice: number, isNeighbour = true) => ({
+  others: { notifiedPrice, isNeighbour },
+});
 
 /** The kind of decision, with the alert and the announced price that go with it. */
 function decide(announced: AnnouncedDeal, known: readonly KnownAlert[]): string {
@@ -67,9 +69,9 @@ describe('a deal', () => {
         fc.integer({ min: 1, max: 9 }),
         fc.integer({ min: 0, max: 1e9 }),
         fc.boolean(),
-        (price, episode, awayMillis, hasNeighbour) => {
+        (price, episode, absenceMillis, hasNeighbour) => {
           const known = [held({ isClosed: true }), ...(hasNeighbour ? [beside()] : [])];
-          expect(decide(deal({ price, episode, awayMillis }), known)).toBe('nothing');
+          expect(decide(deal({ price, episode, absenceMillis }), known)).toBe('nothing');
         },
       ),
     );
@@ -133,7 +135,7 @@ it('is decided alike in whatever order the alerts are read', () => {
       others: fc.option(
         fc.record({
           notifiedPrice: fc.integer({ min: 4_000, max: 6_000 }),
-          isAlike: fc.boolean(),
+          isNeighbour: fc.boolean(),
         }),
       ),
     }),

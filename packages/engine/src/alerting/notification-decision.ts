@@ -11,7 +11,7 @@ export interface AnnouncedDeal {
   readonly price: number;
   readonly episode: Deal['episode'];
   /** Milliseconds for which the price was away before this episode; null in a first episode. */
-  readonly awayMillis: number | null;
+  readonly absenceMillis: number | null;
 }
 
 /** An alert that a traveller holds, open or closed, on the announced deal or on other dates of it. */
@@ -25,7 +25,7 @@ export interface KnownAlert {
     /** Lowest price of them that the traveller was notified of. */
     readonly notifiedPrice: number;
     /** True when one of them is in the announced deal's group: the same trip at the same price. */
-    readonly isAlike: boolean;
+    readonly isNeighbour: boolean;
   } | null;
 }
 
@@ -52,7 +52,7 @@ export function decideNotification(
 ): NotificationDecision {
   const own = known.find((alert) => alert.own !== null) ?? null;
   if (own?.isClosed) return { kind: 'nothing' };
-  const alike = known.filter((alert) => alert !== own && alert.others?.isAlike);
+  const alike = known.filter((alert) => alert !== own && alert.others?.isNeighbour);
   const open = alike.filter((alert) => !alert.isClosed).sort(byNotifiedPrice);
   const holder = own ?? open[0];
   if (holder === undefined) return { kind: alike.length > 0 ? 'nothing' : 'new' };
@@ -64,7 +64,7 @@ export function decideNotification(
   );
   const isDeeper = deal.price <= (1 - MATERIAL_FALL) * notifiedPrice;
   // A day beside it that can be had for as much leaves its return without news.
-  const hasAlternative = open.length > 0 || own?.others?.isAlike === true;
+  const hasAlternative = open.length > 0 || own?.others?.isNeighbour === true;
   const isBack = own !== null && hasReturned(deal, own) && !hasAlternative;
   if (isDeeper || isBack) return { kind: 'again', alertId: holder.alertId };
   return { kind: 'quiet', alertId: holder.alertId, notifiedPrice };
@@ -74,8 +74,8 @@ function hasReturned(deal: AnnouncedDeal, { own }: KnownAlert): boolean {
   return (
     own !== null &&
     deal.episode > own.episode &&
-    deal.awayMillis !== null &&
-    deal.awayMillis >= MIN_ABSENCE_MS
+    deal.absenceMillis !== null &&
+    deal.absenceMillis >= MIN_ABSENCE_MS
   );
 }
 

@@ -15,7 +15,7 @@ describe('the main carrier', () => {
     fc.assert(
       fc.property(fares, (carriers) => {
         const main = new MainCarrier();
-        for (const carrier of carriers) main.note([carrier, 'ZZ']);
+        for (const carrier of carriers) main.count([carrier, 'ZZ']);
         expect(main.name).toBe('WIN');
       }),
     );
@@ -23,7 +23,7 @@ describe('the main carrier', () => {
 
   it('is none where fares name none', () => {
     const main = new MainCarrier();
-    main.note([]);
+    main.count([]);
     expect(main.name).toBeNull();
   });
 });

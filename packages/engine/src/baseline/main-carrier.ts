@@ -7,7 +7,7 @@ export class MainCarrier {
   #lead = 0;
 
   /** Count the first carrier of a fare; ignore a fare without one. */
-  note(carriers: readonly string[]): void {
+  count(carriers: readonly string[]): void {
     const carrier = carriers[0];
     if (carrier === undefined) return;
     if (carrier === this.name) {

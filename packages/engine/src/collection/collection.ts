@@ -15,8 +15,8 @@ import {
 import { getHighestRate, getLowRateAt, LowRates, recordLowRate } from './low-rates.ts';
 import { getShortfall, recordUsualPrice } from './usual-price.ts';
 import {
-  type Answer,
   getRouteKey,
+  type QueryResult,
   type RouteKey,
   WatchedRoute,
   WatchedTrip,
@@ -82,7 +82,10 @@ function getTripKey(trip: Trip): string {
 }
 
 /** Update the state with an answer. Answers about unwatched trips are ignored. */
-export function recordAnswer(collection: Collection, { trip, at, price, carrier }: Answer): void {
+export function recordQueryResult(
+  collection: Collection,
+  { trip, at, price, carrier }: QueryResult,
+): void {
   const route = collection.routes.get(getRouteKey(trip.origin, trip.destination));
   const watched = route?.trips.find((one) => isSameTrip(one.trip, trip));
   if (route === undefined || watched === undefined) return;

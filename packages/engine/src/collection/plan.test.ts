@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PlaceCode, Trip } from '../fare/fare.ts';
 import { addDays, type EpochDay, type Instant, MILLIS_PER_DAY } from '../time/calendar.ts';
-import { type Collection, createCollection, recordAnswer, watchTrips } from './collection.ts';
+import { type Collection, createCollection, recordQueryResult, watchTrips } from './collection.ts';
 import { hasPendingCalls, setFollowers } from './following.ts';
-import { plan, rankRoutes, withdraw } from './plan.ts';
+import { cancelCalls, planCalls, rankRoutes } from './plan.ts';
 import { getRouteKey, type RouteKey } from './watched-route.ts';
 
 const TODAY = 20_000 as EpochDay;
@@ -40,7 +40,7 @@ function seasoned(getCarrier = (trip: Trip): string => formatRoute(trip)): Colle
     for (const trip of timetable()) {
       const at = (START - day * MILLIS_PER_DAY) as Instant;
       const price = 10_000 + ((trip.departure * 7 + day) % 5) * 100;
-      recordAnswer(collection, { trip, at, price, carrier: getCarrier(trip) });
+      recordQueryResult(collection, { trip, at, price, carrier: getCarrier(trip) });
     }
   return collection;
 }
@@ -56,10 +56,10 @@ function ask(
   const asked: Trip[] = [];
   for (let call = 0; call < calls; call += 1) {
     const at = (START + call * every) as Instant;
-    const [trip] = plan(collection, at, 1);
+    const [trip] = planCalls(collection, at, 1);
     if (trip === undefined) break;
     asked.push(trip);
-    recordAnswer(collection, { trip, at, price: price(trip), carrier: getCarrier(trip) });
+    recordQueryResult(collection, { trip, at, price: price(trip), carrier: getCarrier(trip) });
   }
   return asked;
 }
@@ -68,13 +68,13 @@ function ask(
 function followSince(collection: Collection, counts: Readonly<Record<string, number>>): void {
   const before = (START - MILLIS_PER_DAY) as Instant;
   setFollowers(collection, followers(counts), before);
-  while (hasPendingCalls(collection)) withdraw(collection, plan(collection, before, 1));
+  while (hasPendingCalls(collection)) cancelCalls(collection, planCalls(collection, before, 1));
 }
 
 /** One trip of a route has just turned out to have this price. */
 function find(collection: Collection, route: string, price: number, carrier = 'W6') {
   const trip = timetable([route])[10] as Trip;
-  recordAnswer(collection, { trip, at: START, price, carrier });
+  recordQueryResult(collection, { trip, at: START, price, carrier });
 }
 
 /** Everything from an origin has just turned out to be on sale, one trip a route is found. */
@@ -120,15 +120,15 @@ describe('the plan', () => {
       ['BUDBCN', 'LHRDXB'].includes(formatRoute(trip)) ? 'FR' : 'XX';
     const collection = seasoned(getCarrier);
     for (const trip of timetable(['BUDBCN']))
-      recordAnswer(collection, { trip, at: START, price: 6000, carrier: 'FR' });
-    const [first] = plan(collection, (START + 60_000) as Instant, 1);
+      recordQueryResult(collection, { trip, at: START, price: 6000, carrier: 'FR' });
+    const [first] = planCalls(collection, (START + 60_000) as Instant, 1);
     expect(first === undefined ? null : formatRoute(first)).toBe('LHRDXB');
   });
 
   it('leaves a find to its re-checks', () => {
     const collection = seasoned();
     for (const trip of timetable(['BUDLIS']))
-      recordAnswer(collection, { trip, at: START, price: 6000, carrier: 'W6' });
+      recordQueryResult(collection, { trip, at: START, price: 6000, carrier: 'W6' });
     const asked = ask(collection, 60, () => 10_000, { every: HOUR / 4 });
     expect(share(asked, (trip) => formatRoute(trip) === 'BUDLIS')).toBeLessThanOrEqual(
       1 / ROUTES.length,
@@ -165,7 +165,7 @@ describe('the plan', () => {
           let now = START as number;
           for (const { step, calls } of rounds) {
             now += step;
-            const chosen = plan(collection, now as Instant, calls);
+            const chosen = planCalls(collection, now as Instant, calls);
             expect(chosen.length).toBeLessThanOrEqual(calls);
             for (const trip of chosen) {
               const name = getName(trip);
@@ -173,7 +173,7 @@ describe('the plan', () => {
               expect(now - (last.get(name) ?? 0)).toBeGreaterThanOrEqual(60_000);
               last.set(name, now);
               const answer = { trip, at: now as Instant, price: price(name, now), carrier: null };
-              recordAnswer(collection, answer);
+              recordQueryResult(collection, answer);
             }
           }
         },
@@ -184,9 +184,9 @@ describe('the plan', () => {
 
   it('offers again what was taken back', () => {
     const collection = seasoned();
-    const chosen = plan(collection, START, 5);
-    withdraw(collection, chosen);
-    expect(plan(collection, START, 5)).toEqual(chosen);
+    const chosen = planCalls(collection, START, 5);
+    cancelCalls(collection, chosen);
+    expect(planCalls(collection, START, 5)).toEqual(chosen);
   });
 
   it('is the same for the same answers', () => {
@@ -212,7 +212,7 @@ describe('a traveller who follows a quiet airport', () => {
     expect(hasPendingCalls(collection)).toBe(false);
     setFollowers(collection, followers({ BUDBCN: 10, NBODXB: 1 }), START);
     expect(hasPendingCalls(collection)).toBe(true);
-    const chosen = plan(collection, START, 8);
+    const chosen = planCalls(collection, START, 8);
     expect(new Set(chosen.map(formatRoute))).toEqual(new Set(['NBODXB']));
     expect(new Set(chosen.map((trip) => trip.departure)).size).toBe(8);
     expect(hasPendingCalls(collection)).toBe(false);
@@ -221,7 +221,7 @@ describe('a traveller who follows a quiet airport', () => {
   it('is not asked for again and again when preferences are saved again and again', () => {
     const collection = seasoned();
     setFollowers(collection, followers({ NBODXB: 1 }), START);
-    plan(collection, START, 8);
+    planCalls(collection, START, 8);
     setFollowers(collection, followers({ NBODXB: 0 }), START + 1000);
     setFollowers(collection, followers({ NBODXB: 1 }), START + 2000);
     expect(hasPendingCalls(collection)).toBe(false);
@@ -240,7 +240,7 @@ describe('routes in order of promise', () => {
     const collection = seasoned();
     const trip = timetable(['BUDLIS'])[8] as Trip;
     const at = (START + 60_000) as Instant;
-    recordAnswer(collection, { trip, at, price: 6_000, carrier: 'W6' });
+    recordQueryResult(collection, { trip, at, price: 6_000, carrier: 'W6' });
     const ranked = rankRoutes(collection, (at + HOUR) as Instant);
     expect(ranked[0]).toBe('BUD-LIS');
     expect([...ranked].sort()).toEqual([...collection.routes.keys()].sort());
@@ -250,6 +250,6 @@ describe('routes in order of promise', () => {
     const collection = seasoned();
     const now = START as Instant;
     expect(rankRoutes(collection, now)).toEqual(rankRoutes(collection, now));
-    expect(plan(collection, now, 5)).toEqual(plan(seasoned(), now, 5));
+    expect(planCalls(collection, now, 5)).toEqual(planCalls(seasoned(), now, 5));
   });
 });

@@ -41,7 +41,7 @@ const DEAL_DOUBT = 0.03;
 const PENDING_SHORTFALL = 0.4;
 
 /** The trips to ask about now, as many as `calls` or all that are worth it, the best first. */
-export function plan(collection: Collection, now: Instant, calls: number): Trip[] {
+export function planCalls(collection: Collection, now: Instant, calls: number): Trip[] {
   const chosen: Trip[] = [];
   while (chosen.length < calls) {
     const choice = choose(collection, now);
@@ -53,7 +53,7 @@ export function plan(collection: Collection, now: Instant, calls: number): Trip[
 }
 
 /** Take back trips that were planned and, for whatever reason, not asked about. */
-export function withdraw(collection: Collection, trips: readonly Trip[]): void {
+export function cancelCalls(collection: Collection, trips: readonly Trip[]): void {
   for (const trip of trips) {
     const route = collection.routes.get(getRouteKey(trip.origin, trip.destination));
     const watched = route?.trips.find((one) => one.trip === trip);

@@ -76,7 +76,7 @@ export class WatchedRoute {
 }
 
 /** Answer of a source about one trip: the planner's only input. */
-export interface Answer {
+export interface QueryResult {
   readonly trip: Trip;
   readonly at: Instant;
   /** Cheapest price, in any unit that is constant for the route; null = not sold. */

@@ -8,7 +8,7 @@ export interface SightingContext {
   /** The moment of processing, on the clock that travellers live by. */
   readonly now: Instant;
   /** Sources that can be queried about the trip: the fare's own, only others, or none. */
-  readonly askable: 'own' | 'other' | 'none';
+  readonly queryable: 'own' | 'other' | 'none';
   /** The record of the fare's source. */
   readonly reliability: SourceReliability;
   /** The fare's source passes on prices that others were shown: no proof of what is sold now. */
@@ -16,7 +16,7 @@ export interface SightingContext {
 }
 
 /** A low price with its verdict. */
-export interface Bargain {
+export interface LowFare {
   readonly fare: Fare;
   readonly verdict: Verdict;
   readonly context: SightingContext;

@@ -36,8 +36,8 @@ const sold = (hours: number, price: number) =>
   buildFare({ source: SELLER, observedAt: hoursLater(hours), ...priced(price) });
 
 const getDeal = (step: DealTransition | null) => (step as DealTransition).deal;
-const held = (askable: SightingContext['askable'] = 'none') =>
-  getDeal(applySighting(null, cached(), buildVerdict(), { ...candidate, askable }));
+const held = (askable: SightingContext['queryable'] = 'none') =>
+  getDeal(applySighting(null, cached(), buildVerdict(), { ...candidate, queryable: askable }));
 const confirmed = () => getDeal(applySighting(held(), later(6), again, candidate));
 const context = (now: Instant) => ({ now, threshold: 0.3, getNextCheckDelay: () => 60_000 });
 
@@ -45,7 +45,10 @@ describe('what only a candidate source has seen', () => {
   it.each(['none', 'other', 'own'] as const)(
     'is held without a word, also where %s can be asked',
     (askable) => {
-      const step = applySighting(null, cached(), buildVerdict(), { ...candidate, askable });
+      const step = applySighting(null, cached(), buildVerdict(), {
+        ...candidate,
+        queryable: askable,
+      });
       expect(summarise(step)).toBe('none held 4990');
       expect(step?.deal).toMatchObject({
         needsConfirmation: true,
@@ -142,7 +145,7 @@ describe('what only a candidate source has seen', () => {
           const fare = cached({ observedAt, offerId, ...priced(price) });
           const step = applySighting(deal, fare, buildVerdict(), {
             ...candidate,
-            askable: asked,
+            queryable: asked,
             now: observedAt,
           });
           if (step === null) continue;

@@ -3,7 +3,7 @@
  * They teach what is usual, and they suggest; alone they prove nothing about what is sold now.
  */
 import type { Fare } from '../fare/fare.ts';
-import type { Bargain } from './bargain.ts';
+import type { LowFare } from './bargain.ts';
 import type { Deal, DealTransition } from './deal.ts';
 
 /**
@@ -34,7 +34,7 @@ export function isAnotherSearch(deal: Deal, fare: Fare): boolean {
  */
 export function applyCandidateSighting(
   current: Deal,
-  { fare, verdict, context: { now, askable }, described }: Bargain,
+  { fare, verdict, context: { now, queryable: askable }, described }: LowFare,
 ): DealTransition | null {
   if (current.offer.source !== fare.source) return null;
   const seen: Deal = {

@@ -34,8 +34,8 @@ const NO_ANSWER: VerificationResult = { kind: 'unavailable' };
 const NOT_CONFIRMED: VerificationResult = { ...NONE, kind: 'not_confirmed' };
 
 const verifying = buildDeal(CAN_ASK);
-const ofFeed = buildDeal({ ...CANNOT_ASK, askable: 'other' });
-const outlier = buildDeal({ ...CANNOT_ASK, askable: 'other' }, buildVerdict({ held: true }));
+const ofFeed = buildDeal({ ...CANNOT_ASK, queryable: 'other' });
+const outlier = buildDeal({ ...CANNOT_ASK, queryable: 'other' }, buildVerdict({ held: true }));
 const held = buildDeal(CANNOT_ASK, buildVerdict({ held: true }));
 const live = look(verifying, found(4_990)).deal;
 const fallen = look(live, found(4_491)).deal;

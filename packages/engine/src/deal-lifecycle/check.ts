@@ -1,11 +1,11 @@
 import type { Fare } from '../fare/fare.ts';
 import { type Instant, utcDayOf } from '../time/calendar.ts';
 import {
+  addSource,
   type Deal,
   type DealTransition,
   endDeal,
   SAME_PRICE_TOLERANCE,
-  sourcesWith,
 } from './deal.ts';
 import type { VerificationResult } from './verification.ts';
 
@@ -44,7 +44,7 @@ const MATERIAL_FALL = 0.1;
 const STILL_THE_MISTAKE = 1.1;
 
 /** The price from which on the deal's trip is a deal. */
-export function getDealThreshold(deal: Deal, threshold: number): number {
+export function getMaxDealPrice(deal: Deal, threshold: number): number {
   return (1 - threshold) * deal.evidence.average;
 }
 
@@ -106,7 +106,7 @@ function confirmDeal(
     offer: takesOver ? found : deal.offer,
     saving: takesOver ? 1 - found.price / deal.evidence.average : deal.saving,
     confirmed: true,
-    sources: sourcesWith(deal, found),
+    sources: addSource(deal, found),
     // A price below the announced one counts as detected by this check.
     detectedAt: deal.state === 'live' && isCheaper ? now : deal.detectedAt,
     liveAt: deal.liveAt ?? now,

@@ -58,7 +58,7 @@ export interface Deal {
 }
 
 /** Sources that show the price after another sighting; a held deal at another price loses its earlier ones. */
-export function sourcesWith(deal: Deal, { source, price }: Fare): readonly SourceName[] {
+export function addSource(deal: Deal, { source, price }: Fare): readonly SourceName[] {
   const isSamePrice = Math.abs(price - deal.offer.price) <= SAME_PRICE_TOLERANCE * deal.offer.price;
   if (deal.state === 'held' && !isSamePrice) return [source];
   return deal.sources.includes(source) ? deal.sources : [...deal.sources, source];

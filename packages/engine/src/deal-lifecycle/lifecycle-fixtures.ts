@@ -70,11 +70,11 @@ export const ORDINARY: Verdict = buildVerdict({ saving: 0.1, label: null, alert:
 /** Contexts of a sighting at noon: without a queryable source, and with one. */
 export const CANNOT_ASK: SightingContext = {
   now: NOON,
-  askable: 'none',
+  queryable: 'none',
   reliability: UNKNOWN_RELIABILITY,
   isCandidate: false,
 };
-export const CAN_ASK: SightingContext = { ...CANNOT_ASK, askable: 'own' };
+export const CAN_ASK: SightingContext = { ...CANNOT_ASK, queryable: 'own' };
 
 /** The deal that a first sighting begins. */
 export function buildDeal(context: SightingContext = CANNOT_ASK, verdict = buildVerdict()): Deal {

@@ -24,7 +24,7 @@ const TODAY = utcDayOf(NOON);
 const POOR = {
   reliability: estimateReliability([{ day: TODAY, stood: 0, failed: 10 }], TODAY),
 };
-const OTHERS: Partial<SightingContext> = { askable: 'other' };
+const OTHERS: Partial<SightingContext> = { queryable: 'other' };
 const HELD = buildVerdict({ held: true });
 const AGAIN = buildVerdict({ alert: null });
 

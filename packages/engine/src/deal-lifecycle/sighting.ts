@@ -2,10 +2,10 @@ import { isMonitored } from '../baseline/horizon.ts';
 import type { Verdict } from '../detection/judge.ts';
 import type { Fare } from '../fare/fare.ts';
 import { type Instant, MILLIS_PER_DAY, utcDayOf } from '../time/calendar.ts';
-import type { Bargain, SightingContext } from './bargain.ts';
+import type { LowFare, SightingContext } from './bargain.ts';
 import { applyCandidateSighting } from './candidate-sighting.ts';
 import { MAX_VERIFICATION_MS } from './check.ts';
-import { type Deal, type DealTransition, endDeal, isOpen, sourcesWith } from './deal.ts';
+import { addSource, type Deal, type DealTransition, endDeal, isOpen } from './deal.ts';
 
 /** Maximum age of a sighting that can begin or change a deal: the slowest sources report daily. */
 export const MAX_FRESH_AGE_MS = MILLIS_PER_DAY;
@@ -50,7 +50,7 @@ function isSameOffer(a: Fare, b: Fare): boolean {
   );
 }
 
-function beginHistoric(current: Deal | null, bargain: Bargain): DealTransition | null {
+function beginHistoric(current: Deal | null, bargain: LowFare): DealTransition | null {
   const { fare, verdict } = bargain;
   // Late news about a deal that is open now says nothing about its price now.
   if ((current !== null && isOpen(current)) || verdict.alert === null) return null;
@@ -66,7 +66,7 @@ function beginHistoric(current: Deal | null, bargain: Bargain): DealTransition |
   };
 }
 
-function beginDeal(current: Deal | null, bargain: Bargain): DealTransition {
+function beginDeal(current: Deal | null, bargain: LowFare): DealTransition {
   const deal = createEpisode(current, bargain);
   // Not even those who ask for what is unconfirmed hear of a price that may be days old.
   const isQuiet = deal.state === 'verifying' || bargain.context.isCandidate;
@@ -78,10 +78,10 @@ function beginDeal(current: Deal | null, bargain: Bargain): DealTransition {
  * its own market makes it credible, and is held when it is an isolated low or its source is unreliable. A
  * deal from a candidate source alone is always held; other sources are queried immediately.
  */
-function createEpisode(current: Deal | null, { fare, verdict, context, described }: Bargain): Deal {
+function createEpisode(current: Deal | null, { fare, verdict, context, described }: LowFare): Deal {
   const { isCandidate } = context;
   const isDoubtful = isCandidate || verdict.held || context.reliability.isPoor;
-  const canAsk = context.askable !== 'none';
+  const canAsk = context.queryable !== 'none';
   const state = canAsk && !isCandidate ? 'verifying' : isDoubtful ? 'held' : 'live';
   return {
     ...described,
@@ -89,7 +89,7 @@ function createEpisode(current: Deal | null, { fare, verdict, context, described
     episode: current === null ? 1 : current.episode + 1,
     offer: fare,
     confirmed: false,
-    needsConfirmation: isDoubtful || context.askable === 'own',
+    needsConfirmation: isDoubtful || context.queryable === 'own',
     sources: [fare.source],
     firstSeenAt: fare.observedAt,
     detectedAt: context.now,
@@ -104,7 +104,7 @@ function createEpisode(current: Deal | null, { fare, verdict, context, described
 
 function renewDeal(
   current: Deal,
-  { fare, verdict, context, described }: Bargain,
+  { fare, verdict, context, described }: LowFare,
 ): DealTransition | null {
   if (fare.observedAt < current.lastSeenAt) return null;
   const isLater = fare.observedAt > current.lastSeenAt;
@@ -123,7 +123,7 @@ function renewDeal(
     label: current.label === 'error_fare' ? 'error_fare' : label,
     confirmed,
     sources:
-      takesOver || !isOtherSource ? sourcesWith(current, fare) : [...current.sources, fare.source],
+      takesOver || !isOtherSource ? addSource(current, fare) : [...current.sources, fare.source],
     lastSeenAt: fare.observedAt,
   };
   const live: Deal = {
@@ -153,7 +153,7 @@ function applyPriceDrop(
 ): DealTransition {
   // This price is announced: its waiting time and measurements begin now.
   const detectedAt = context.now;
-  if (context.askable !== 'none')
+  if (context.queryable !== 'none')
     return {
       deal: { ...seen, detectedAt, state: 'verifying', checkDueAt: context.now },
       consequence: 'none',
@@ -167,7 +167,7 @@ function applyPriceDrop(
 function describeDeal(
   { label, evidence, saving }: Verdict,
   { reliability }: SightingContext,
-): Bargain['described'] | null {
+): LowFare['described'] | null {
   if (label === null || evidence === null || saving === null) return null;
   // A price that may well be gone at the click is worth less, however far below average it is.
   const confidence = evidence.confidence * reliability.trust;

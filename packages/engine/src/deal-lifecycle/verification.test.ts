@@ -7,7 +7,7 @@ import {
   type CheckResult,
   concludeVerification,
   getVerificationOrder,
-  type SourceAnswer,
+  type SourceResponse,
 } from './verification.ts';
 
 /** From 70.00 EUR on the trip of the fixtures is a deal; the deal costs 49.90. */
@@ -24,16 +24,16 @@ const offers = (price: number, changes: Partial<Fare> = {}): CheckResult => ({
 });
 /** Some of what was answered was no fare, the cheapest of it at so much. */
 const inPart = (unread: number, result: CheckResult = offers(9_900)): CheckResult =>
-  result.kind === 'offers' ? { ...result, unread } : result;
+  result.kind === 'offers' ? { ...result, lowestUnreadable: unread } : result;
 const NONE: CheckResult = { kind: 'none' };
 const UNAVAILABLE: CheckResult = { kind: 'unavailable' };
 
-const own = (result: CheckResult): SourceAnswer => ({ source: OWN, result });
-const other = (result: CheckResult): SourceAnswer => ({ source: OTHER, result });
-const conclude = (isLast: boolean, answers: readonly SourceAnswer[]) =>
+const own = (result: CheckResult): SourceResponse => ({ source: OWN, result });
+const other = (result: CheckResult): SourceResponse => ({ source: OTHER, result });
+const conclude = (isLast: boolean, answers: readonly SourceResponse[]) =>
   concludeVerification(buildDeal(CAN_ASK), answers, LINE, isLast);
 /** The conclusion of the last answers: its kind, who decided, and the price; `open` while others may decide. */
-function describeConclusion(isLast: boolean, answers: readonly SourceAnswer[]): string {
+function describeConclusion(isLast: boolean, answers: readonly SourceResponse[]): string {
   const finding = conclude(isLast, answers);
   if (finding === null) return 'open';
   if (finding.kind === 'unavailable') return finding.kind;
@@ -63,10 +63,10 @@ describe('whom to ask', () => {
 });
 
 describe('what sources say together', () => {
-  const nothingRead: CheckResult = { kind: 'offers', offers: [], unread: 4_990 };
+  const nothingRead: CheckResult = { kind: 'offers', offers: [], lowestUnreadable: 4_990 };
   const inDollars = other(offers(4_990, { currency: 'USD' as CurrencyCode }));
 
-  it.each<[string, SourceAnswer[], string]>([
+  it.each<[string, SourceResponse[], string]>([
     ['confirmed as soon as another one has the price', [other(offers(4_990))], 'found other 4990'],
     ['confirmed by nearly that price', [other(offers(5_080))], 'found other 5080'],
     ['open while another one is merely more expensive', [other(offers(6_000))], 'open'],
@@ -75,7 +75,7 @@ describe('what sources say together', () => {
     expect(describeConclusion(false, answers)).toBe(expected);
   });
 
-  it.each<[string, SourceAnswer[], string]>([
+  it.each<[string, SourceResponse[], string]>([
     ['no end while its own may be unread', [own(inPart(0))], 'unavailable'],
     ['no end while a deal may be unread', [own(inPart(LINE))], 'unavailable'],
     ['no end by two in part', [other(inPart(0)), own(inPart(0))], 'unavailable'],

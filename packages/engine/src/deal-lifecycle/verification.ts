@@ -7,13 +7,17 @@ export type CheckResult =
    * Clean offers, any order. `unread`: the lowest price, in minor units, of those that were no fares, 0 where
    * that could not be read either; absent when all were.
    */
-  | { readonly kind: 'offers'; readonly offers: readonly Fare[]; readonly unread?: number }
+  | {
+      readonly kind: 'offers';
+      readonly offers: readonly Fare[];
+      readonly lowestUnreadable?: number;
+    }
   /** The source knows the trip and no longer sells it. */
   | { readonly kind: 'none' }
   /** The source could not be asked; nothing was learned. */
   | { readonly kind: 'unavailable' };
 
-export interface SourceAnswer {
+export interface SourceResponse {
   readonly source: SourceName;
   readonly result: CheckResult;
 }
@@ -75,7 +79,7 @@ export function getVerificationOrder<W extends VerificationSource>(
  */
 export function concludeVerification(
   deal: Deal,
-  answers: readonly SourceAnswer[],
+  answers: readonly SourceResponse[],
   line: number,
   isLast: boolean,
 ): VerificationResult | null {
@@ -114,7 +118,7 @@ export function concludeVerification(
 /** True for an answer whose offers that may be deals could all be read. */
 function isWhole(result: CheckResult, line: number): boolean {
   if (result.kind !== 'offers') return result.kind === 'none';
-  return result.unread === undefined || result.unread > line;
+  return result.lowestUnreadable === undefined || result.lowestUnreadable > line;
 }
 
 /** True for an answer about the trip in the deal's currency, even an empty one. */

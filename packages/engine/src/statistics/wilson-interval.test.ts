@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { shareInterval } from './wilson-interval.ts';
+import { computeWilsonInterval } from './wilson-interval.ts';
 
 describe('a share with its interval', () => {
   it.each([
@@ -11,22 +11,22 @@ describe('a share with its interval', () => {
     [0, 20, 0, 0.1611],
     [20, 20, 0.8389, 1],
   ])('of %i among %i lies between %f and %f', (hits, trials, low, high) => {
-    const interval = shareInterval(hits, trials);
+    const interval = computeWilsonInterval(hits, trials);
     expect(interval?.low).toBeCloseTo(low, 4);
     expect(interval?.high).toBeCloseTo(high, 4);
     expect(interval?.share).toBe(hits / trials);
   });
 
   it('is nothing without trials', () => {
-    expect(shareInterval(0, 0)).toBeNull();
+    expect(computeWilsonInterval(0, 0)).toBeNull();
   });
 
   it('lies within 0 and 1, encloses the share, and narrows with more trials', () => {
     const counts = fc.tuple(fc.nat(500), fc.nat(500)).filter(([a, b]) => a + b > 0);
     fc.assert(
       fc.property(counts, ([hits, misses]) => {
-        const few = shareInterval(hits, hits + misses);
-        const many = shareInterval(10 * hits, 10 * (hits + misses));
+        const few = computeWilsonInterval(hits, hits + misses);
+        const many = computeWilsonInterval(10 * hits, 10 * (hits + misses));
         if (few === null || many === null) throw new Error('trials were made');
         expect(few.low).toBeGreaterThanOrEqual(0);
         expect(few.high).toBeLessThanOrEqual(1);

@@ -2,7 +2,7 @@
 const Z = 1.959964;
 
 /** A share with the range in which the true one lies with 95 % confidence. */
-export interface ShareInterval {
+export interface WilsonInterval {
   readonly share: number;
   readonly low: number;
   readonly high: number;
@@ -12,7 +12,7 @@ export interface ShareInterval {
  * The share of `hits` among `trials`, with Wilson's score interval (1927), which stays within 0 and 1 and
  * does not claim certainty when no trial, or every one, was a hit. Null without trials.
  */
-export function shareInterval(hits: number, trials: number): ShareInterval | null {
+export function computeWilsonInterval(hits: number, trials: number): WilsonInterval | null {
   if (trials <= 0) return null;
   const share = hits / trials;
   const scale = 1 + (Z * Z) / trials;

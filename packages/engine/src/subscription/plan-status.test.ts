@@ -42,7 +42,7 @@ const saying = (
   customerId: 'cus_1',
   userId: null,
   subscription: subscription === null ? null : { ...SUBSCRIPTION, ...subscription },
-  alsoRunning: [],
+  otherSubscriptions: [],
   payments: [PAYMENT],
   ...more,
 });
@@ -96,7 +96,8 @@ describe('where an account stands', () => {
     const disputed = [{ ...PAYMENT, disputed: true }, PAYMENT];
     expect(derivePlanStatus(null, saying({})).problems).toEqual([]);
     expect(
-      derivePlanStatus(null, saying({}, { alsoRunning: ['sub_2'], payments: disputed })).problems,
+      derivePlanStatus(null, saying({}, { otherSubscriptions: ['sub_2'], payments: disputed }))
+        .problems,
     ).toEqual(['two_subscriptions', 'disputed']);
   });
 

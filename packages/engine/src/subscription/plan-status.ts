@@ -55,7 +55,7 @@ export function derivePlanStatus(trialEndsAt: Date | null, said: SubscriptionSta
 }
 
 const PROBLEM_CHECKS: Readonly<Record<PlanProblem, (said: SubscriptionState) => boolean>> = {
-  two_subscriptions: ({ alsoRunning }) => alsoRunning.length > 0,
+  two_subscriptions: ({ otherSubscriptions }) => otherSubscriptions.length > 0,
   disputed: ({ payments }) => payments.some(({ disputed }) => disputed),
 };
 
@@ -70,7 +70,7 @@ export interface SubscriptionState {
   /** Subscription that is paid for longest; null without any. */
   readonly subscription: ProviderSubscription | null;
   /** Other subscriptions of the customer that go on: there should be none. */
-  readonly alsoRunning: readonly string[];
+  readonly otherSubscriptions: readonly string[];
   /** Payments of the last months, oldest first. */
   readonly payments: readonly ProviderPayment[];
 }
