@@ -23,7 +23,7 @@ export class SellerServer {
     this.server = server;
     this.#market = duffel.market;
     const day = Math.floor(Date.now() / DAY_MILLIS) + BARGAIN_IN_DAYS;
-    duffel.market.sells = (trip) => {
+    duffel.market.createOffers = (trip) => {
       const amount = this.#prices.get(trip.destination);
       return amount === undefined || trip.departure !== day || trip.return !== null
         ? []
@@ -41,7 +41,7 @@ export class SellerServer {
     for (let number = 1; ; number += 1) {
       const offers = this.#market.getOffers(`orq_${number}`);
       if (offers === null) return;
-      for (const { id } of offers) this.#market.withdraw(id);
+      for (const { id } of offers) this.#market.remove(id);
     }
   }
 

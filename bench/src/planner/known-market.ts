@@ -69,7 +69,7 @@ export class KnownMarket {
 
   /** The deal that an answer of that price at that moment has found; null for none, or a phantom. */
   dealBehind({ trip, at, price }: QueryResult): Deal | null {
-    const truth = this.#simulator.truthAt(trip, at);
+    const truth = this.#simulator.getTruthAt(trip, at);
     if (truth === null || price !== truth.price || price > DEAL_SHARE * truth.fairPrice)
       return null;
     const key = `${trip.origin}${trip.destination}${trip.departure}/${trip.return}${trip.cabin}`;
@@ -95,7 +95,7 @@ export class KnownMarket {
   }
 
   #isDeal(trip: Trip, at: number): boolean {
-    const truth = this.#simulator.truthAt(trip, at as Instant);
+    const truth = this.#simulator.getTruthAt(trip, at as Instant);
     return truth !== null && truth.price <= DEAL_SHARE * truth.fairPrice;
   }
 }

@@ -3,8 +3,8 @@ export type {
   FailureKind,
   FareSource,
   KnownOffer,
-  RequeryAnswer,
-  SearchAnswer,
+  RecheckResult,
+  SearchResult,
   TripSearch,
-  Unavailability,
+  UnavailableReason,
 } from './port.ts';

@@ -38,18 +38,18 @@ export type FailureKind =
  * Reason why a source did not answer: the provider's failure; or no call was made, because its quota is used up
  * or it is being left alone; or the route is none of its own.
  */
-export type Unavailability = FailureKind | 'quota_used_up' | 'paused' | 'route_not_sold';
+export type UnavailableReason = FailureKind | 'quota_used_up' | 'paused' | 'route_not_sold';
 
 /**
  * The answer to a second look. `none` says that the source knows the trip and it is not sold,
  * which ends a deal; `unavailable` says that it could not look, which proves nothing.
  */
-export type RequeryAnswer =
+export type RecheckResult =
   | { readonly kind: 'offers'; readonly offers: readonly RawFare[] }
   | { readonly kind: 'none' }
   | {
       readonly kind: 'unavailable';
-      readonly reason: Unavailability;
+      readonly reason: UnavailableReason;
       /** Pause that it asks for, where stated. */
       readonly retryAfterMillis?: number | null;
     };
@@ -58,16 +58,16 @@ export type RequeryAnswer =
  * The answer to a search. No fares: the trip is not sold. `unavailable`: the source did not look;
  * `retryAfterMillis` is how long it wants to be left alone, null where it did not say.
  */
-export type SearchAnswer =
+export type SearchResult =
   | {
       readonly kind: 'fares';
       readonly fares: readonly RawFare[];
       /** The provider's limit is used up: it is not to be asked for so long. */
-      readonly restMillis?: number;
+      readonly retryAfterMillis?: number;
     }
   | {
       readonly kind: 'unavailable';
-      readonly reason: Unavailability;
+      readonly reason: UnavailableReason;
       readonly retryAfterMillis: number | null;
     };
 
@@ -84,13 +84,13 @@ export interface TripSearch {
   /** The cabins that it knows fares of; absent = all. */
   readonly cabins?: readonly Cabin[];
   /** Asks about one trip, now. Rejects when `signal` is aborted, or when the source is broken. */
-  search(query: Trip, signal: AbortSignal): Promise<SearchAnswer>;
+  search(query: Trip, signal: AbortSignal): Promise<SearchResult>;
   /** An answer may hold fares of other trips on the route as well, such as a month of days. */
-  readonly searchesMore?: true;
+  readonly returnsOtherTrips?: true;
   /**
-   * Given with `searchesMore`: trips of the same question are all answered by asking about one of them.
+   * Given with `returnsOtherTrips`: trips of the same question are all answered by asking about one of them.
    */
-  toQuestion?(trip: Trip): string;
+  toRequestKey?(trip: Trip): string;
   /**
    * The trips that it sells, as of a day, where it knows them. Absent for one that sells the world:
    * it is asked for what travellers follow.
@@ -127,11 +127,11 @@ export interface FareSource {
    * Looks one trip up, now; absent when this source cannot be asked about a single trip. `offer` is
    * given where the look is about an offer of this source's own; it is a hint and may be gone.
    */
-  readonly requery?: (
+  readonly recheck?: (
     trip: Trip,
     signal: AbortSignal,
     offer?: KnownOffer,
-  ) => Promise<RequeryAnswer>;
+  ) => Promise<RecheckResult>;
   /** Absent when this source cannot be asked trip by trip. */
   readonly tripSearch?: TripSearch;
 }

@@ -46,7 +46,7 @@ describeProvider(
     const amadeus = await startServer();
     const { server } = amadeus;
     const sellOne = () => {
-      amadeus.prices = ['84.21'];
+      amadeus.searchPrices = ['84.21'];
     };
     const secrets = [account.clientSecret, 'amadeus-token-'];
     const source = open(server.url, conditions);
@@ -80,7 +80,7 @@ beforeEach(async () => {
 afterEach(() => amadeus.server.stop());
 
 async function lookAgain(): Promise<readonly (string | undefined)[]> {
-  const answer = await source.requery?.(makeTrip(), NEVER);
+  const answer = await source.recheck?.(makeTrip(), NEVER);
   return answer?.kind === 'offers' ? answer.offers.map(({ price }) => price) : [];
 }
 
@@ -94,7 +94,7 @@ async function discovered(...origins: string[]): Promise<RawFare[]> {
 describe('a search', () => {
   it('asks for one adult, one cabin and the currency of this installation', async () => {
     await source.tripSearch?.search(makeTrip({ cabin: 'premium_economy' }), NEVER);
-    const query = Object.fromEntries(amadeus.server.asked.at(-1)?.query ?? []);
+    const query = Object.fromEntries(amadeus.server.requests.at(-1)?.query ?? []);
     expect(query).toEqual({
       originLocationCode: 'BUD',
       destinationLocationCode: 'BCN',
@@ -125,21 +125,21 @@ describe('a second look', () => {
   });
 
   it('prices the next where the cheapest has become more expensive', async () => {
-    amadeus.priceNow = (searched) => (searched === '84.21' ? '120.00' : searched);
+    amadeus.reprice = (searched) => (searched === '84.21' ? '120.00' : searched);
     expect(await lookAgain()).toEqual(['120.00', '102.50', '131.00', '260.75']);
     expect(amadeus.server.count('price')).toBe(2);
   });
 
   it('leaves out what is sold out, and what it shows to be wrong about the cheap end', async () => {
-    amadeus.priceNow = (searched) => (searched === '102.50' ? '300.00' : null);
+    amadeus.reprice = (searched) => (searched === '102.50' ? '300.00' : null);
     expect(await lookAgain()).toEqual(['300.00']);
     expect(amadeus.server.count('price')).toBe(3);
   });
 
   it('reports an unsold trip when all of few are sold out', async () => {
-    amadeus.prices = ['84.21', '102.50'];
-    amadeus.priceNow = () => null;
-    expect(await source.requery?.(makeTrip(), NEVER)).toEqual({ kind: 'none' });
+    amadeus.searchPrices = ['84.21', '102.50'];
+    amadeus.reprice = () => null;
+    expect(await source.recheck?.(makeTrip(), NEVER)).toEqual({ kind: 'none' });
   });
 
   it('makes do with the search when no call is left', async () => {
@@ -156,7 +156,7 @@ describe('a second look', () => {
   ] as const)('proves nothing when pricing is at %s', async (fault, reason) => {
     amadeus.server.faultAt = 'price';
     amadeus.server.fault = fault;
-    expect(await source.requery?.(makeTrip(), NEVER)).toMatchObject({
+    expect(await source.recheck?.(makeTrip(), NEVER)).toMatchObject({
       kind: 'unavailable',
       reason,
     });
@@ -170,7 +170,7 @@ describe('discovery', () => {
       { destination: 'LIS', price: '96.40', cabin: 'economy', currency: 'EUR' },
       { destination: 'BCN', price: '52.52' },
     ]);
-    const asked = amadeus.server.asked.filter(({ endpoint }) => endpoint === 'dates');
+    const asked = amadeus.server.requests.filter(({ endpoint }) => endpoint === 'dates');
     expect(asked.map(({ query }) => query.get('destination'))).toEqual(['BCN', 'MAD', 'FCO']);
     expect(rows).toHaveLength(5 + 3 * 3);
   });
@@ -183,7 +183,7 @@ describe('discovery', () => {
   it('asks for a city once, whichever of its airports are followed', async () => {
     await discovered('LHR', 'STN', 'LON');
     expect(amadeus.server.count('destinations')).toBe(1);
-    expect(amadeus.server.asked.at(1)?.query.get('origin')).toBe('LON');
+    expect(amadeus.server.requests.at(1)?.query.get('origin')).toBe('LON');
   });
 
   it('goes on where nothing is known from a city', async () => {
@@ -199,7 +199,7 @@ describe('discovery', () => {
 
   it('has nothing to ask about without an origin', async () => {
     expect(await discovered()).toEqual([]);
-    expect(amadeus.server.asked).toHaveLength(0);
+    expect(amadeus.server.requests).toHaveLength(0);
   });
 
   it('ends quietly when it is taken back under way', async () => {
@@ -207,10 +207,10 @@ describe('discovery', () => {
     const stream = source.collect({ origins: ['BUD' as PlaceCode] }, abort.signal);
     const rows = stream[Symbol.asyncIterator]();
     await rows.next();
-    amadeus.server.forget();
+    amadeus.server.clearRequests();
     amadeus.server.fault = 'silent';
     const next = rows.next();
-    await amadeus.server.received();
+    await amadeus.server.waitForRequest();
     abort.abort();
     expect((await next).done).toBe(true);
   });

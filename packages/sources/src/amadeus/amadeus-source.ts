@@ -2,7 +2,7 @@ import type { RawFare, SourceName, SourceQuota, Trip } from '@farelark/engine';
 import type { Reference } from '@farelark/reference';
 import { askProvider, malformedRow, readableRows } from '../http/index.ts';
 import type { Reading } from '../journey.ts';
-import type { FareSource, RequeryAnswer, SearchAnswer } from '../port.ts';
+import type { FareSource, RecheckResult, SearchResult } from '../port.ts';
 import { AmadeusClient, type AmadeusClientOptions, PRICE_CALL, SEARCH_CALL } from './client.ts';
 import { discover } from './discover.ts';
 import { FlightOffer } from './flight-offer.ts';
@@ -47,13 +47,13 @@ export function createAmadeusSource(options: AmadeusOptions): FareSource {
   }
 
   const search = (trip: Trip, signal: AbortSignal) =>
-    askProvider<SearchAnswer>(signal, async () => {
+    askProvider<SearchResult>(signal, async () => {
       const found = await find(trip, signal);
       return { kind: 'fares', fares: found.map(({ row }) => row) };
     });
 
-  const requery = (trip: Trip, signal: AbortSignal) =>
-    askProvider<RequeryAnswer>(signal, async () => {
+  const recheck = (trip: Trip, signal: AbortSignal) =>
+    askProvider<RecheckResult>(signal, async () => {
       const found = await find(trip, signal);
       const sound = found.filter(({ row }) => row.malformed === undefined);
       const price = async (item: unknown): Promise<RawFare | null> => {
@@ -73,7 +73,7 @@ export function createAmadeusSource(options: AmadeusOptions): FareSource {
     discovers: true,
     collect: (request, signal) =>
       discover(request, { client, meter, now, places: reference, isTest }, signal),
-    requery,
+    recheck,
     tripSearch: { quota, search },
   };
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Instant, PlaceCode, RawFare, Trip } from '@farelark/engine';
 import { loadReference } from '@farelark/reference';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { cleanFares } from '../conformance/clean-fares.ts';
+import { toFares } from '../conformance/clean-fares.ts';
 import { makeTrip } from '../conformance/index.ts';
 import { UNMETERED } from '../http/index.ts';
 import { type ScriptedServer, says, startScriptedServer } from '../http/testing/scripted-server.ts';
@@ -103,7 +103,7 @@ describe.skipIf(!HAS_SAMPLES)(`the provider's own samples${NOTE}`, () => {
       expectWhole(found.fares[0], item);
       // Seen a few months before each of them flew.
       const reading = { isPlace: reference.isPlace };
-      const [fare] = cleanFares(source, reading, [
+      const [fare] = toFares(source, reading, [
         { ...found.fares[0], observed_at: '2020-12-31' },
         { ...found.fares[0], observed_at: '2023-01-01' },
       ]);
@@ -134,7 +134,7 @@ describe.skipIf(!HAS_SAMPLES)(`the provider's own samples${NOTE}`, () => {
       rows.push(...batch);
     const items = [...destinations.data, ...dates.data, ...dates.data, ...dates.data];
     expect(rows).toHaveLength(items.length);
-    const fares = cleanFares(source, { isPlace: reference.isPlace }, rows);
+    const fares = toFares(source, { isPlace: reference.isPlace }, rows);
     expect(fares).toHaveLength(rows.length);
     expect(rows.map(({ price, destination }) => [price, destination])).toEqual(
       items.map(({ price, destination }) => [price.total, destination]),

@@ -1,7 +1,7 @@
 import { type Fare, type NormaliseContext, normalise, type RawFare } from '@farelark/engine';
 import type { FareSource } from '../port.ts';
 
-export function cleanFares(
+export function toFares(
   source: Pick<FareSource, 'name' | 'synthetic'>,
   reading: Pick<NormaliseContext, 'isPlace' | 'getLocalDay' | 'receivedAt'>,
   rows: readonly RawFare[],

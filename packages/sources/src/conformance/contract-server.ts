@@ -16,7 +16,7 @@ import {
   toContent,
 } from './fault.ts';
 
-export interface Asked {
+export interface ReceivedRequest {
   readonly endpoint: string;
   /** When it came in, in milliseconds since 1970. */
   readonly at: number;
@@ -29,14 +29,14 @@ export interface Asked {
   readonly body: unknown;
 }
 
-export interface Reply {
+export interface MockResponse {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
   /** Sent as JSON. */
   readonly body: unknown;
 }
 
-export interface ContractEndpoint {
+export interface MockEndpoint {
   readonly name: string;
   readonly method: 'GET' | 'POST';
   /** The whole path, or an expression for one with parts that vary. */
@@ -44,48 +44,49 @@ export interface ContractEndpoint {
   /** Hands out credentials: asked without any, and never counted among the calls for data. */
   readonly isToken?: true;
   /** Answers in the provider's shapes; faults in content as `fault.ts` describes them. */
-  answer(asked: Asked, content: Content): Reply;
+  answer(asked: ReceivedRequest, content: Content): MockResponse;
 }
 
 /** A provider's own part. */
-export interface ProviderContract {
-  readonly endpoints: readonly ContractEndpoint[];
+export interface MockProvider {
+  readonly endpoints: readonly MockEndpoint[];
   /** The credential that came with a request for data; null if there is none. */
-  credentialIn(asked: Asked): string | null;
+  getCredential(asked: ReceivedRequest): string | null;
   /** True for an issued, valid credential. */
-  accepts(credential: string): boolean;
+  isValidCredential(credential: string): boolean;
   /** The provider's error for what was asked of it, with its usual status. */
-  error(fault: ErrorFault, status: number): Reply;
+  error(fault: ErrorFault, status: number): MockResponse;
 }
 
 /** Delay of `slow`. */
 const SLOW_MILLIS = 50;
 
-export class ContractServer {
+export class MockProviderServer {
   /** Scheme, host and port. */
   readonly url: string = '';
   stop: () => Promise<void> = async () => {};
   /** Current fault; a function is called at each request. Set at any time. */
-  fault: Fault | ((asked: Asked) => Fault) = 'none';
+  fault: Fault | ((asked: ReceivedRequest) => Fault) = 'none';
   /** The one endpoint that has the fault; null: all but those of tokens. */
   faultAt: string | null = null;
   /** Told what is sent back to each request, before it is; the reply is null where the fault sends none. */
-  onAnswer: ((asked: Asked, fault: Fault, reply: Reply | null) => void) | null = null;
+  onResponse: ((asked: ReceivedRequest, fault: Fault, reply: MockResponse | null) => void) | null =
+    null;
   /** Every request since the start, or since `forget`. */
-  readonly asked: Asked[] = [];
-  readonly #contract: ProviderContract;
+  readonly requests: ReceivedRequest[] = [];
+  readonly #contract: MockProvider;
   readonly #server = createServer((request, response) => void this.#receive(request, response));
   readonly #watchers = new Set<() => void>();
   readonly #refused = new Set<string>();
   #owesOneAnswer = false;
   #cut = 0;
 
-  private constructor(contract: ProviderContract) {
+  private constructor(contract: MockProvider) {
     this.#contract = contract;
   }
 
-  static async start(contract: ProviderContract): Promise<ContractServer> {
-    const server = new ContractServer(contract);
+  static async start(contract: MockProvider): Promise<MockProviderServer> {
+    const server = new MockProviderServer(contract);
     return Object.assign(server, await listen(server.#server));
   }
 
@@ -94,22 +95,22 @@ export class ContractServer {
     const tokens = this.#contract.endpoints
       .filter(({ isToken }) => isToken)
       .map(({ name }) => name);
-    return this.asked.filter((asked) =>
+    return this.requests.filter((asked) =>
       endpoint === undefined ? !tokens.includes(asked.endpoint) : asked.endpoint === endpoint,
     ).length;
   }
 
-  forget(): void {
-    this.asked.length = 0;
+  clearRequests(): void {
+    this.requests.length = 0;
   }
 
   /** Resolves when a request for data has come in since the start or `forget`. */
-  received(): Promise<void> {
+  waitForRequest(): Promise<void> {
     return this.#until(() => this.count() > 0);
   }
 
   /** Resolves when a connection was closed by the other side before its answer was complete. */
-  cutOff(): Promise<void> {
+  waitForDisconnect(): Promise<void> {
     return this.#until(() => this.#cut > 0);
   }
 
@@ -142,7 +143,7 @@ export class ContractServer {
         method === request.method &&
         (typeof path === 'string' ? path === url.pathname : path.test(url.pathname)),
     );
-    const asked: Asked = {
+    const asked: ReceivedRequest = {
       endpoint: endpoint?.name ?? 'unknown',
       at,
       method: request.method ?? '',
@@ -151,22 +152,22 @@ export class ContractServer {
       headers: readHeaders(request),
       body: parseBody(request, await text(request)),
     };
-    this.asked.push(asked);
+    this.requests.push(asked);
     this.#tell();
     if (endpoint === undefined) this.#send(request, response, this.#error('not_found'));
     else this.#answer(endpoint, asked, request, response);
   }
 
   #answer(
-    endpoint: ContractEndpoint,
-    asked: Asked,
+    endpoint: MockEndpoint,
+    asked: ReceivedRequest,
     request: IncomingMessage,
     response: ServerResponse,
   ): void {
     const fault = this.#faultFor(endpoint, asked);
     const hasReply = fault !== 'silent' && fault !== 'reset' && fault !== 'html';
     const reply = hasReply ? this.#replyTo(endpoint, asked, fault) : null;
-    this.onAnswer?.(asked, fault, reply);
+    this.onResponse?.(asked, fault, reply);
     if (fault === 'reset') {
       request.socket.resetAndDestroy();
       return;
@@ -182,10 +183,10 @@ export class ContractServer {
     else this.#send(request, response, reply, fault === 'truncated');
   }
 
-  #replyTo(endpoint: ContractEndpoint, asked: Asked, fault: Fault): Reply {
+  #replyTo(endpoint: MockEndpoint, asked: ReceivedRequest, fault: Fault): MockResponse {
     if (!endpoint.isToken) {
-      const credential = this.#contract.credentialIn(asked);
-      if (credential === null || !this.#contract.accepts(credential))
+      const credential = this.#contract.getCredential(asked);
+      if (credential === null || !this.#contract.isValidCredential(credential))
         return this.#error('unauthorized');
       if (fault === 'unauthorized_once') {
         const refused = this.#refusesOnce(credential);
@@ -196,7 +197,7 @@ export class ContractServer {
     return endpoint.answer(asked, toContent(fault));
   }
 
-  #error(fault: ErrorFault): Reply {
+  #error(fault: ErrorFault): MockResponse {
     return this.#contract.error(fault, ERROR_FAULTS[fault]);
   }
 
@@ -212,14 +213,19 @@ export class ContractServer {
     return true;
   }
 
-  #faultFor(endpoint: ContractEndpoint, asked: Asked): Fault {
+  #faultFor(endpoint: MockEndpoint, asked: ReceivedRequest): Fault {
     const isHere =
       this.faultAt === null ? endpoint.isToken !== true : this.faultAt === endpoint.name;
     if (!isHere) return 'none';
     return typeof this.fault === 'function' ? this.fault(asked) : this.fault;
   }
 
-  #send(request: IncomingMessage, response: ServerResponse, reply: Reply, cut = false): void {
+  #send(
+    request: IncomingMessage,
+    response: ServerResponse,
+    reply: MockResponse,
+    cut = false,
+  ): void {
     const whole = JSON.stringify(reply.body);
     const part = cut ? whole.slice(0, Math.floor(whole.length / 2)) : whole;
     const isPacked = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
@@ -248,12 +254,12 @@ function parseBody(request: IncomingMessage, body: string): unknown {
   return JSON.parse(body);
 }
 
-export function bearerIn({ headers }: Asked): string | null {
+export function getBearerToken({ headers }: ReceivedRequest): string | null {
   return /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1] ?? null;
 }
 
 /** Offers, the first one spoiled where the fault is one of these; it may not be of its shape any more. */
-export function withFirstSpoiled<Offer>(
+export function corruptFirst<Offer>(
   [first, ...others]: readonly Offer[],
   content: Content,
   spoil: Partial<Record<Content, (offer: Offer) => unknown>>,

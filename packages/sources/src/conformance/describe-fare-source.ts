@@ -17,7 +17,7 @@ import {
 } from '@farelark/engine';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { FareSource } from '../port.ts';
-import { cleanFares as cleanFaresOf } from './clean-fares.ts';
+import { toFares as cleanFaresOf } from './clean-fares.ts';
 import { makeTrip } from './trip.ts';
 
 export interface SourceUnderTest {
@@ -134,9 +134,9 @@ export function describeFareSource(
 
     it('answers about the trips it has just collected, if it can be asked', async () => {
       const subject = await open();
-      const { requery } = subject.source;
-      if (requery === undefined) {
-        expect(subject.source).not.toHaveProperty('requery');
+      const { recheck } = subject.source;
+      if (recheck === undefined) {
+        expect(subject.source).not.toHaveProperty('recheck');
         return;
       }
       const collectedTrips = cleanFares(subject, await collected(subject)).map(toTrip);
@@ -144,7 +144,7 @@ export function describeFareSource(
       expect(trips.length).toBeGreaterThan(0);
       const signal = new AbortController().signal;
       for (const trip of trips) {
-        const answer = await requery(trip, signal);
+        const answer = await recheck(trip, signal);
         expect(answer.kind).not.toBe('unavailable');
         if (answer.kind !== 'offers') continue;
         const offers = cleanFares(subject, answer.offers);
@@ -174,7 +174,7 @@ export function describeFareSource(
         if (answer.kind !== 'fares') continue;
         const fares = cleanFares(subject, answer.fares);
         expect(fares).toHaveLength(answer.fares.length);
-        const sameTrip = tripSearch.searchesMore === true ? toRoute : toTrip;
+        const sameTrip = tripSearch.returnsOtherTrips === true ? toRoute : toTrip;
         for (const fare of fares) expect(sameTrip(fare)).toEqual(sameTrip(trip));
         if (fares.length > 0) answered += 1;
       }

@@ -6,9 +6,9 @@
 import type { RawFare, Trip } from '@farelark/engine';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { FareSource, SearchAnswer, TripSearch, Unavailability } from '../port.ts';
-import { cleanFares, toVisibleKey } from './clean-fares.ts';
-import type { ContractServer } from './contract-server.ts';
+import type { FareSource, SearchResult, TripSearch, UnavailableReason } from '../port.ts';
+import { toFares, toVisibleKey } from './clean-fares.ts';
+import type { MockProviderServer } from './contract-server.ts';
 import { FAULTS, type Fault } from './fault.ts';
 import type {
   ProviderConditions,
@@ -36,7 +36,7 @@ const UNAVAILABLE = {
   truncated: 'unreadable',
   wrong_envelope: 'unreadable',
   html: 'unreadable',
-} as const satisfies Partial<Record<Fault, Unavailability>>;
+} as const satisfies Partial<Record<Fault, UnavailableReason>>;
 
 type FailingFault = keyof typeof UNAVAILABLE;
 // The keys of a constant of this file.
@@ -51,7 +51,7 @@ export function describeProvider(
   open: (conditions: ProviderConditions) => Promise<ProviderUnderTest>,
 ): void {
   const { callsASearch, tokens } = traits;
-  const opened: ContractServer[] = [];
+  const opened: MockProviderServer[] = [];
 
   async function start(timeoutMillis = ENOUGH_MILLIS) {
     const meter = new RecordingMeter();
@@ -59,11 +59,11 @@ export function describeProvider(
     opened.push(subject.server);
     const { source, trip } = subject;
     const search = (signal = never()) => getTripSearch(source).search(trip, signal);
-    const requery = async () => source.requery?.(trip, never());
-    const clean = (rows: readonly RawFare[]) => cleanFares(source, subject.reading, rows);
+    const recheck = async () => source.recheck?.(trip, never());
+    const clean = (rows: readonly RawFare[]) => toFares(source, subject.reading, rows);
     /** Sound fares of a search, by what a traveller sees of them. */
     const visible = async () => clean(rowsIn(await search())).map(toVisibleKey);
-    return { ...subject, meter, search, requery, clean, visible };
+    return { ...subject, meter, search, recheck, clean, visible };
   }
 
   /** Calls that go out before the adapter gives up. */
@@ -89,7 +89,7 @@ export function describeProvider(
       const fares = clean(rowsIn(await search()));
       expect(fares.length).toBeGreaterThan(1);
       const { origin, destination } = trip;
-      const isOfRoute = getTripSearch(source).searchesMore === true;
+      const isOfRoute = getTripSearch(source).returnsOtherTrips === true;
       for (const fare of fares)
         expect(fare).toMatchObject(isOfRoute ? { origin, destination } : trip);
       expect(server.count()).toBe(callsASearch);
@@ -103,10 +103,10 @@ export function describeProvider(
     });
 
     it('reports an unsold trip', async () => {
-      const { search, requery, server, source } = await start();
+      const { search, recheck, server, source } = await start();
       server.fault = 'empty';
       expect(await search()).toMatchObject({ kind: 'fares', fares: [] });
-      if (source.requery !== undefined) expect(await requery()).toEqual({ kind: 'none' });
+      if (source.recheck !== undefined) expect(await recheck()).toEqual({ kind: 'none' });
     });
 
     it.each(FAILING_FAULTS)(
@@ -114,7 +114,7 @@ export function describeProvider(
       async (fault) => {
         const isSilent = fault === 'silent';
         const reason = UNAVAILABLE[fault];
-        const { search, requery, server, meter, source, secrets } = await start(
+        const { search, recheck, server, meter, source, secrets } = await start(
           isSilent ? SHORT_MILLIS : ENOUGH_MILLIS,
         );
         server.fault = fault;
@@ -123,8 +123,8 @@ export function describeProvider(
         expect(server.count()).toBe(triesAt(fault));
         expect(meter.outcomes).toEqual(Array.from({ length: triesAt(fault) }, () => reason));
         expectNoSecret(JSON.stringify([answer, meter.calls]), secrets);
-        if (source.requery === undefined) expect(source).not.toHaveProperty('requery');
-        else expect(await requery()).toMatchObject({ kind: 'unavailable', reason });
+        if (source.recheck === undefined) expect(source).not.toHaveProperty('recheck');
+        else expect(await recheck()).toMatchObject({ kind: 'unavailable', reason });
         // Under the short limit of a silent provider this machine may itself be too slow.
         if (isSilent) return;
         server.fault = 'none';
@@ -190,9 +190,9 @@ export function describeProvider(
     it.each(['wrong_types', 'zero_price', 'unknown_airport'] as const)(
       'loses one offer to %s, keeps the others, and lets a second look know of it',
       async (fault) => {
-        const { visible, requery, server, source, clean } = await start();
+        const { visible, recheck, server, source, clean } = await start();
         const countLost = async () => {
-          const found = await requery();
+          const found = await recheck();
           const rows = found?.kind === 'offers' ? found.offers : [];
           return rows.length - clean(rows).length;
         };
@@ -203,31 +203,31 @@ export function describeProvider(
         expect(found.length).toBeGreaterThan(0);
         expect(found.length).toBeLessThan(sound.length);
         expect(sound).toEqual(expect.arrayContaining(found));
-        expect(await countLost()).toBe(source.requery === undefined ? 0 : 1);
+        expect(await countLost()).toBe(source.recheck === undefined ? 0 : 1);
       },
     );
 
     it('takes offers of which none can be read for no answer, so that it ends no deal', async () => {
-      const { search, requery, server, source, sellOne } = await start();
+      const { search, recheck, server, source, sellOne } = await start();
       if (sellOne === undefined) {
-        expect(source).not.toHaveProperty('requery');
+        expect(source).not.toHaveProperty('recheck');
         return;
       }
       sellOne();
       server.fault = 'wrong_types';
       const unreadable = { kind: 'unavailable', reason: 'unreadable' };
       expect(await search()).toMatchObject(unreadable);
-      if (source.requery !== undefined) expect(await requery()).toMatchObject(unreadable);
+      if (source.recheck !== undefined) expect(await recheck()).toMatchObject(unreadable);
     });
 
     it('answers at any fault, and never with a wrong fare', async () => {
-      const { search, requery, visible, server, clean } = await start();
+      const { search, recheck, visible, server, clean } = await start();
       const sound = await visible();
       const faults = fc.sample(fc.constantFrom(...PASSING_FAULTS), { seed: 5, numRuns: 300 });
       server.fault = () => faults.pop() ?? 'none';
       const seen = new Set<string>();
       for (let round = 0; round < 30; round++) {
-        for (const answer of await Promise.all([search(), search(), requery()])) {
+        for (const answer of await Promise.all([search(), search(), recheck()])) {
           const rows =
             answer?.kind === 'fares'
               ? answer.fares
@@ -245,7 +245,7 @@ export function describeProvider(
       it('reads all pages', async () => {
         const { visible, server } = await start();
         const whole = await visible();
-        server.forget();
+        server.clearRequests();
         server.fault = 'paged';
         expect((await visible()).toSorted()).toEqual(whole.toSorted());
         expect(server.count()).toBeGreaterThan(callsASearch);
@@ -268,10 +268,10 @@ export function describeProvider(
       server.fault = 'silent';
       const abort = new AbortController();
       const searching = search(abort.signal);
-      await server.received();
+      await server.waitForRequest();
       abort.abort(new Error('taken back'));
       await expect(searching).rejects.toThrow('taken back');
-      await server.cutOff();
+      await server.waitForDisconnect();
     });
 
     it('asks nothing when taken back before', async () => {
@@ -279,15 +279,15 @@ export function describeProvider(
       await expect(search(AbortSignal.abort(new Error('taken back')))).rejects.toThrow(
         'taken back',
       );
-      expect(server.asked).toHaveLength(0);
+      expect(server.requests).toHaveLength(0);
     });
 
     it('writes no secret into a URL', async () => {
-      const { search, requery, server, secrets } = await start();
+      const { search, recheck, server, secrets } = await start();
       await search();
-      await requery();
+      await recheck();
       expect(secrets.length).toBeGreaterThan(0);
-      for (const { path, query } of server.asked)
+      for (const { path, query } of server.requests)
         expectNoSecret(`${path}?${decodeURIComponent(query.toString())}`, secrets);
     });
 
@@ -313,7 +313,7 @@ export function describeProvider(
       it('discovers nothing, and makes no calls for it', async () => {
         const { source, server, trip } = await start();
         expect(await discovered(source, trip)).toEqual([]);
-        expect(server.asked).toHaveLength(0);
+        expect(server.requests).toHaveLength(0);
       });
     }
   });
@@ -328,7 +328,7 @@ function getTripSearch(source: FareSource): TripSearch {
   return source.tripSearch;
 }
 
-function rowsIn(answer: SearchAnswer) {
+function rowsIn(answer: SearchResult) {
   if (answer.kind === 'fares') return answer.fares;
   throw new Error(`No fares: ${answer.reason}`);
 }

@@ -1,11 +1,11 @@
 export {
-  type Asked,
-  bearerIn,
-  type ContractEndpoint,
-  ContractServer,
-  type ProviderContract,
-  type Reply,
-  withFirstSpoiled,
+  corruptFirst,
+  getBearerToken,
+  type MockEndpoint,
+  type MockProvider,
+  MockProviderServer,
+  type MockResponse,
+  type ReceivedRequest,
 } from './contract-server.ts';
 export { describeFareSource, type SourceUnderTest } from './describe-fare-source.ts';
 export { describeProvider } from './describe-provider.ts';

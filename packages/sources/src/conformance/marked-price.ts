@@ -2,6 +2,6 @@
 export const MARKED_CENTS = 13;
 
 /** The price of an offer that is spoiled in another field, so that it is known wherever it turns up. */
-export function markedPrice(price: number | string): number {
+export function markPrice(price: number | string): number {
   return Math.floor(Number(price)) + MARKED_CENTS / 100;
 }

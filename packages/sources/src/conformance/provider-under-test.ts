@@ -1,7 +1,7 @@
 import type { NormaliseContext, Trip } from '@farelark/engine';
 import type { CallMeter } from '../http/call.ts';
 import type { FareSource } from '../port.ts';
-import type { ContractServer } from './contract-server.ts';
+import type { MockProviderServer } from './contract-server.ts';
 
 export interface ProviderConditions {
   readonly meter: CallMeter;
@@ -12,7 +12,7 @@ export interface ProviderConditions {
 
 export interface ProviderUnderTest {
   readonly source: FareSource;
-  readonly server: ContractServer;
+  readonly server: MockProviderServer;
   /** One that the server sells, with at least two offers; asked again and again. */
   readonly trip: Trip;
   /** Context to normalise its rows; `synthetic` and the source's name are added. */

@@ -8,7 +8,7 @@ export class RecordingMeter implements CallMeter {
     return Promise.resolve(this.allowsMore);
   }
 
-  called(record: CallRecord): void {
+  recordCall(record: CallRecord): void {
     this.calls.push(record);
   }
 

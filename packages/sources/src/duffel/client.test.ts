@@ -2,7 +2,7 @@ import { Duffel } from '@duffel/api';
 import type { Instant } from '@farelark/engine';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { z } from 'zod';
-import { type Asked, makeTrip } from '../conformance/index.ts';
+import { makeTrip, type ReceivedRequest } from '../conformance/index.ts';
 import { UNMETERED } from '../http/index.ts';
 import { createDuffelClient, supplierMillis } from './client.ts';
 import { offerSchema } from './offer.ts';
@@ -30,14 +30,14 @@ async function start() {
   const theirs = new Duffel({ token: TOKEN, basePath: server.url });
   /** The request of a call, apart from order and the caller's name. */
   const asked = async (call: () => Promise<unknown>) => {
-    server.forget();
+    server.clearRequests();
     await call();
-    return server.asked.map(onTheWire);
+    return server.requests.map(onTheWire);
   };
   return { ours, theirs, asked };
 }
 
-function onTheWire({ method, path, query, headers, body }: Asked) {
+function onTheWire({ method, path, query, headers, body }: ReceivedRequest) {
   const { authorization, accept } = headers;
   const version = headers['duffel-version'];
   const packing = headers['accept-encoding'];

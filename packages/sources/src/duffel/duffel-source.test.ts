@@ -47,7 +47,7 @@ describeProvider(
     const { duffel, source } = await open(conditions);
     const { server, market } = duffel;
     const sellOne = () => {
-      market.sells = (asked) => [{ amount: '95.20', slices: directFlights(asked) }];
+      market.createOffers = (asked) => [{ amount: '95.20', slices: directFlights(asked) }];
     };
     return {
       source,
@@ -67,12 +67,12 @@ async function start(changes: { token?: string } = {}) {
   const { server, market } = duffel;
   const { signal } = new AbortController();
   const search = (asked = trip) => source.tripSearch?.search(asked, signal);
-  const requery = (offer?: KnownOffer) => source.requery?.(trip, signal, offer);
+  const recheck = (offer?: KnownOffer) => source.recheck?.(trip, signal, offer);
   /** The cheapest offer of a search, as a deal would know it. */
   const known = async (change: Partial<KnownOffer> = {}): Promise<KnownOffer> => {
     const answer = await search();
     const row = answer?.kind === 'fares' ? answer.fares[0] : undefined;
-    server.forget();
+    server.clearRequests();
     return {
       offerId: row?.offer_id ?? null,
       expiresAt: null,
@@ -81,8 +81,8 @@ async function start(changes: { token?: string } = {}) {
       ...change,
     } as KnownOffer;
   };
-  const endpoints = () => server.asked.map(({ endpoint }) => endpoint);
-  return { duffel, server, market, meter, clock, search, requery, known, endpoints };
+  const endpoints = () => server.requests.map(({ endpoint }) => endpoint);
+  return { duffel, server, market, meter, clock, search, recheck, known, endpoints };
 }
 
 describe('a search at Duffel', () => {
@@ -130,10 +130,10 @@ describe('a search at Duffel', () => {
 
 describe('a second look at Duffel', () => {
   it('reads the offer again, which is no search', async () => {
-    const { known, requery, endpoints, meter } = await start();
+    const { known, recheck, endpoints, meter } = await start();
     const offer = await known();
     meter.calls.length = 0;
-    expect(await requery(offer)).toMatchObject({
+    expect(await recheck(offer)).toMatchObject({
       kind: 'offers',
       offers: [{ price: '95.20', offer_id: offer.offerId }],
     });
@@ -142,37 +142,37 @@ describe('a second look at Duffel', () => {
   });
 
   it('finds an offer that got cheaper', async () => {
-    const { known, requery, market, endpoints } = await start();
+    const { known, recheck, market, endpoints } = await start();
     const offer = await known();
-    market.change(offer.offerId ?? '', { total_amount: '80.00' });
-    expect(await requery(offer)).toMatchObject({ offers: [{ price: '80.00' }] });
+    market.update(offer.offerId ?? '', { total_amount: '80.00' });
+    expect(await recheck(offer)).toMatchObject({ offers: [{ price: '80.00' }] });
     expect(endpoints()).toEqual(['offer']);
   });
 
   it('searches again when the offer got more expensive, since another may cost what it did', async () => {
-    const { known, requery, market, endpoints } = await start();
+    const { known, recheck, market, endpoints } = await start();
     const offer = await known();
-    market.change(offer.offerId ?? '', { total_amount: '180.00' });
-    market.sells = (asked) => [{ amount: '95.20', slices: directFlights(asked) }];
-    expect(await requery(offer)).toMatchObject({ kind: 'offers', offers: [{ price: '95.20' }] });
+    market.update(offer.offerId ?? '', { total_amount: '180.00' });
+    market.createOffers = (asked) => [{ amount: '95.20', slices: directFlights(asked) }];
+    expect(await recheck(offer)).toMatchObject({ kind: 'offers', offers: [{ price: '95.20' }] });
     expect(endpoints()).toEqual(['offer', 'search', 'list']);
   });
 
   it('searches again when the offer is gone, and reports an unsold trip', async () => {
-    const { known, requery, market } = await start();
+    const { known, recheck, market } = await start();
     const offer = await known();
-    market.withdraw(offer.offerId ?? '');
-    expect(await requery(offer)).toMatchObject({ kind: 'offers' });
-    market.sells = () => [];
-    expect(await requery(offer)).toEqual({ kind: 'none' });
+    market.remove(offer.offerId ?? '');
+    expect(await recheck(offer)).toMatchObject({ kind: 'offers' });
+    market.createOffers = () => [];
+    expect(await recheck(offer)).toEqual({ kind: 'none' });
   });
 
   it('takes an offer that is gone for good (410) for no sign that Duffel is', async () => {
-    const { known, requery, server, meter } = await start();
+    const { known, recheck, server, meter } = await start();
     const offer = await known();
     server.faultAt = 'offer';
     server.fault = 'gone';
-    expect(await requery(offer)).toMatchObject({ kind: 'offers' });
+    expect(await recheck(offer)).toMatchObject({ kind: 'offers' });
     expect(meter.outcomes).not.toContain('retired');
   });
 
@@ -182,38 +182,38 @@ describe('a second look at Duffel', () => {
     ['without a name', { offerId: null }],
     ['that has run out', { expiresAt: NOW }],
   ])('does not ask for an offer %s', async (_, change) => {
-    const { known, requery, endpoints } = await start();
-    expect(await requery(await known(change))).toMatchObject({ kind: 'offers' });
+    const { known, recheck, endpoints } = await start();
+    expect(await recheck(await known(change))).toMatchObject({ kind: 'offers' });
     expect(endpoints()).toEqual(['search', 'list']);
   });
 
   it('does not believe an offer that has run out meanwhile', async () => {
-    const { known, requery, clock, endpoints } = await start();
+    const { known, recheck, clock, endpoints } = await start();
     const offer = await known();
     clock.now = (NOW + 31 * 60_000) as Instant;
-    expect(await requery(offer)).toMatchObject({ kind: 'offers' });
+    expect(await recheck(offer)).toMatchObject({ kind: 'offers' });
     expect(endpoints()).toEqual(['offer', 'search', 'list']);
   });
 
   it('makes no search that it has no call left for', async () => {
-    const { known, requery, market, meter, endpoints } = await start();
+    const { known, recheck, market, meter, endpoints } = await start();
     const offer = await known();
-    market.withdraw(offer.offerId ?? '');
+    market.remove(offer.offerId ?? '');
     meter.allowsMore = false;
-    expect(await requery(offer)).toEqual({ kind: 'unavailable', reason: 'quota_used_up' });
+    expect(await recheck(offer)).toEqual({ kind: 'unavailable', reason: 'quota_used_up' });
     expect(endpoints()).toEqual(['offer']);
   });
 
   it('is not taken with a test token, which brings what is made up', async () => {
-    const { requery } = await start({ token: 'duffel_test_4711' });
-    expect(await requery()).toBeUndefined();
-    expect(await (await start()).requery()).toMatchObject({ kind: 'offers' });
+    const { recheck } = await start({ token: 'duffel_test_4711' });
+    expect(await recheck()).toBeUndefined();
+    expect(await (await start()).recheck()).toMatchObject({ kind: 'offers' });
   });
 
   it('says why Duffel could not be asked', async () => {
-    const { known, requery, server } = await start();
+    const { known, recheck, server } = await start();
     const offer = await known();
     server.fault = 'error_500';
-    expect(await requery(offer)).toMatchObject({ kind: 'unavailable', reason: 'failing' });
+    expect(await recheck(offer)).toMatchObject({ kind: 'unavailable', reason: 'failing' });
   });
 });

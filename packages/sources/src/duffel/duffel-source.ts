@@ -6,7 +6,7 @@ import {
   toMinorUnits,
 } from '@farelark/engine';
 import { askProvider, readableRows, readItems, SourceFailure } from '../http/index.ts';
-import type { FareSource, KnownOffer, RequeryAnswer, SearchAnswer } from '../port.ts';
+import type { FareSource, KnownOffer, RecheckResult, SearchResult } from '../port.ts';
 import { createDuffelClient, type DuffelClientOptions } from './client.ts';
 import { isOfferGone } from './errors.ts';
 import { DUFFEL, toRow } from './map.ts';
@@ -18,7 +18,7 @@ export interface DuffelOptions extends DuffelClientOptions {
   readonly isPlace?: (code: string) => boolean;
 }
 
-type FoundFares = Extract<SearchAnswer, { kind: 'fares' }>;
+type FoundFares = Extract<SearchResult, { kind: 'fares' }>;
 
 /** Pages of an offer list that are read: 400 offers, cheapest first, are more than a traveller compares. */
 const MAX_PAGES = 2;
@@ -61,7 +61,7 @@ export function createDuffelSource(options: DuffelOptions): FareSource {
       if (after === null || page === MAX_PAGES || !(await meter.mayCallAgain())) break;
     }
     readableRows(fares, 'GET /air/offers');
-    return { kind: 'fares', fares, ...(restMillis > 0 ? { restMillis } : {}) };
+    return { kind: 'fares', fares, ...(restMillis > 0 ? { retryAfterMillis: restMillis } : {}) };
   }
 
   async function fetchPage(requestId: string, after: string | null, signal: AbortSignal) {
@@ -86,12 +86,12 @@ export function createDuffelSource(options: DuffelOptions): FareSource {
    * Reads the offer again where it is one of Duffel's: that costs no search. Gone, expired or more expensive than
    * it was, the trip is searched again, since another airline may sell it for less.
    */
-  async function requery(
+  async function recheck(
     trip: Trip,
     signal: AbortSignal,
     offer?: KnownOffer,
-  ): Promise<RequeryAnswer> {
-    return askProvider<RequeryAnswer>(signal, async () => {
+  ): Promise<RecheckResult> {
+    return askProvider<RecheckResult>(signal, async () => {
       if (offer !== undefined && canBeRead(offer)) {
         const row = await readAgain(offer.offerId, trip, signal);
         if (row !== null && costsNoMore(row, offer)) return { kind: 'offers', offers: [row] };
@@ -127,7 +127,7 @@ export function createDuffelSource(options: DuffelOptions): FareSource {
     synthetic: false,
     async *collect() {},
     // Test offers prove nothing about a real deal, "not sold" included.
-    ...(isTest ? { isTest } : { requery }),
+    ...(isTest ? { isTest } : { recheck }),
     tripSearch: { quota: options.quota, search },
   };
 }

@@ -5,23 +5,23 @@ import { toRow } from './map.ts';
 import { offerSchema } from './offer.ts';
 import {
   directFlights,
-  type MadeUpFlight,
-  type MadeUpOffer,
-  madeUpOffer,
+  type FlightInput,
+  makeOffer,
   type Offer,
+  type OfferInput,
 } from './testing/index.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12) as Instant;
 const trip = makeTrip({ destination: 'LHR', departure: '2027-03-01', return: '2027-03-08' });
 const oneWay: Trip = { ...trip, return: null };
 
-function rowFor(asked: Trip, made: Partial<MadeUpOffer> = {}, change: Partial<Offer> = {}) {
+function rowFor(asked: Trip, made: Partial<OfferInput> = {}, change: Partial<Offer> = {}) {
   const slices = directFlights(asked);
-  const offer = madeUpOffer({ id: 'off_1', amount: '120.50', createdAt: NOW, slices, ...made });
+  const offer = makeOffer({ id: 'off_1', amount: '120.50', createdAt: NOW, slices, ...made });
   return toRow(offerSchema.parse({ ...offer, ...change }), asked, NOW);
 }
 
-const flight = (from: string, to: string, rest: Partial<MadeUpFlight> = {}): MadeUpFlight => ({
+const flight = (from: string, to: string, rest: Partial<FlightInput> = {}): FlightInput => ({
   from,
   to,
   leaves: '2027-03-01T07:40:00',
@@ -93,7 +93,7 @@ describe('the row of an offer', () => {
   });
 
   it('leaves bags unsaid where a flight says nothing of them', () => {
-    const { slices } = madeUpOffer({
+    const { slices } = makeOffer({
       id: 'off_1',
       amount: '1',
       createdAt: NOW,
@@ -150,7 +150,7 @@ describe('the row of an offer', () => {
 });
 
 describe('an offer is left out', () => {
-  it.each<[string, Partial<MadeUpOffer>, Partial<Offer>]>([
+  it.each<[string, Partial<OfferInput>, Partial<Offer>]>([
     ['that is a part of a journey', {}, { partial: true }],
     ['that has run out', { createdAt: (NOW - 30 * 60_000) as Instant }, {}],
     ['for several people', {}, { passengers: Array(2).fill({ id: 'pas' }) }],
@@ -168,7 +168,7 @@ describe('an offer is left out', () => {
     expect(rowFor(oneWay, made, change)).toBeNull();
   });
 
-  it.each<[string, MadeUpFlight[][]]>([
+  it.each<[string, FlightInput[][]]>([
     ['without a way back that was asked for', []],
     ['with a way back on another day', [[flight('LHR', 'BUD')]]],
     ['with a way back to elsewhere', [[flight('LHR', 'VIE', { leaves: '2027-03-08T19:05:00' })]]],

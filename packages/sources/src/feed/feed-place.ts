@@ -5,7 +5,7 @@ export interface FeedVersion {
 }
 
 /** Position of a reader in a feed's text. */
-export interface TextPlace {
+export interface TextPosition {
   /** Bytes of unpacked text before the next row, byte order mark and header included. */
   readonly bytes: number;
   /** Number of the line there; the first line is 1. */
@@ -13,8 +13,8 @@ export interface TextPlace {
   /** The first line of a CSV feed, which names its columns; null for NDJSON. */
   readonly header: string | null;
   /** Digests of the first and of the last bytes before this place, by which the text is known again. */
-  readonly head: TextMark;
-  readonly latest: TextMark;
+  readonly head: TextDigest;
+  readonly latest: TextDigest;
 }
 
 /** The last line of a text, without an end. */
@@ -27,7 +27,7 @@ export interface FeedTail {
 }
 
 /** Fingerprint of a piece of text: its length in bytes and its SHA-256 (base64). */
-export interface TextMark {
+export interface TextDigest {
   readonly bytes: number;
   readonly digest: string;
 }
@@ -36,12 +36,12 @@ export interface TextMark {
  * Position in a feed over HTTP, and its version. Plain JSON, kept between readings and
  * across restarts; it holds nothing of the feed's address.
  */
-export interface FeedPlace {
+export interface FeedPosition {
   readonly version: FeedVersion;
   /** That version was read to its end. */
   readonly isComplete: boolean;
   /** Null: nothing of it was read yet. */
-  readonly text: TextPlace | null;
+  readonly text: TextPosition | null;
   /** It is packed as a file: places in its text are none in the file. */
   readonly isPacked: boolean;
   /**

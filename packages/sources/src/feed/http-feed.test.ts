@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { describeFareSource } from '../conformance/index.ts';
 import { type CallRecord, SourceFailure, UNMETERED } from '../http/index.ts';
-import type { FeedPlace } from './feed-place.ts';
+import type { FeedPosition } from './feed-place.ts';
 import { createHttpFeed, type HttpFeed, type HttpFeedOptions } from './http-feed.ts';
 import { type FeedServer, startFeedServer } from './testing/index.ts';
 
@@ -30,21 +30,21 @@ afterEach(async () => {
 
 async function serve(
   content: string | Buffer,
-  offers: Partial<FeedServer['offers']> = {},
+  features: Partial<FeedServer['features']> = {},
 ): Promise<FeedServer> {
   const server = await startFeedServer(content);
   servers.push(server);
-  server.offers = { ...server.offers, ...offers };
+  server.features = { ...server.features, ...features };
   return server;
 }
 
 /** A server whose feed was read once, and what comes of the next readings. */
 async function readOnce(
   content: string | Buffer,
-  offers: Partial<FeedServer['offers']> = {},
+  features: Partial<FeedServer['features']> = {},
   readings?: number,
 ) {
-  const server = await serve(content, offers);
+  const server = await serve(content, features);
   const first = await read(open(server), null, readings);
   const again = (place = first.place) => read(open(server), place);
   return { server, first, again };
@@ -56,14 +56,14 @@ function open(server: FeedServer, options: Partial<HttpFeedOptions> = {}): HttpF
 
 interface Outcome {
   readonly prices: number[];
-  readonly place: FeedPlace | null;
+  readonly place: FeedPosition | null;
   readonly error: unknown;
 }
 
 /** Reads to the end, or until so many readings were taken: as a process that is then killed. */
 async function read(
   feed: HttpFeed,
-  place: FeedPlace | null = null,
+  place: FeedPosition | null = null,
   readings = Number.POSITIVE_INFINITY,
 ): Promise<Outcome> {
   const rows: RawFare[] = [];
@@ -74,7 +74,7 @@ async function read(
     for await (const reading of feed.read(place, new AbortController().signal)) {
       rows.push(...reading.rows);
       // As it is kept: through JSON.
-      reached = JSON.parse(JSON.stringify(reading.place));
+      reached = JSON.parse(JSON.stringify(reading.position));
       taken += 1;
       if (taken === readings) break;
     }
@@ -91,7 +91,7 @@ const named = (server: FeedServer, name: string) => server.url.replace(OUTSIDE, 
 
 const upTo = (count: number, from = 0) =>
   Array.from({ length: count - from }, (_, index) => from + index);
-const last = (server: FeedServer) => server.seen.at(-1);
+const last = (server: FeedServer) => server.requests.at(-1);
 
 describe('a feed over HTTP', () => {
   it('is asked for what is new, and says nothing when there is nothing', async () => {
@@ -112,12 +112,12 @@ describe('a feed over HTTP', () => {
     ['by a range', { ranges: true, gzip: false }],
     ['without ranges', { ranges: false, gzip: false }],
     ['packed on the way', { ranges: false, gzip: true }],
-  ])('that grew gives only its new rows, %s', async (_, offers) => {
-    const { server, again } = await readOnce(feedText(2000), offers);
+  ])('that grew gives only its new rows, %s', async (_, features) => {
+    const { server, again } = await readOnce(feedText(2000), features);
     server.content = Buffer.from(feedText(2300));
     const second = await again();
     expect(second.prices).toEqual(upTo(2300, 2000));
-    if (offers.ranges) {
+    if (features.ranges) {
       expect(last(server)?.status).toBe(206);
       expect(last(server)?.sent).toBeLessThan(server.content.length / 4);
     }
@@ -173,7 +173,7 @@ describe('a feed over HTTP', () => {
     expect(third.place?.tail).toMatchObject({ isTaken: true });
     expect((await again(third.place)).prices).toEqual([]);
     // A server that names no version sends it all again.
-    server.offers = { etag: false, lastModified: false, ranges: false, gzip: false };
+    server.features = { etag: false, lastModified: false, ranges: false, gzip: false };
     expect((await again(third.place)).prices).toEqual([]);
     server.content = Buffer.from(feedText(5));
     expect((await again(third.place)).prices).toEqual([3, 4]);
@@ -211,7 +211,7 @@ describe('a feed over HTTP', () => {
     const url = server.url.replace('://', '://me:50%25%@');
     expect((await read(open(server, { url }))).error).toBeNull();
     const plain = Buffer.from('me:50%25%').toString('base64');
-    expect(server.seen[0]?.headers.authorization).toBe(`Basic ${plain}`);
+    expect(server.requests[0]?.headers.authorization).toBe(`Basic ${plain}`);
   });
 
   it('follows redirects within its scheme, without the password', async () => {
@@ -232,7 +232,7 @@ describe('a feed over HTTP', () => {
     const server = await serve('');
     server.fault = { kind: 'redirect', to };
     expect((await read(open(server))).error).toMatchObject({ kind: 'unreadable', status: 302 });
-    expect(server.seen).toHaveLength(requests);
+    expect(server.requests).toHaveLength(requests);
   });
 });
 
@@ -244,8 +244,8 @@ describe('a reading that is cut off', () => {
     ['without ranges', { ranges: false, gzip: false }, 200],
     ['packed on the way', { ranges: false, gzip: true }, 200],
     ['with weak versions', { ranges: true, gzip: true }, 206],
-  ])('goes on where it was, %s, and loses and repeats nothing', async (_, offers, status) => {
-    const { server, first, again } = await readOnce(feedText(ROWS), offers, 1);
+  ])('goes on where it was, %s, and loses and repeats nothing', async (_, features, status) => {
+    const { server, first, again } = await readOnce(feedText(ROWS), features, 1);
     expect(first.prices.length).toBeLessThan(ROWS);
     expect(first.place?.isComplete).toBe(false);
     const second = await again();
@@ -287,7 +287,7 @@ describe('a reading that is cut off', () => {
         ),
         async (steps) => {
           let rows = 0;
-          let place: FeedPlace | null = null;
+          let place: FeedPosition | null = null;
           const found: number[] = [];
           const step = async (readings: number) => {
             const outcome: Outcome = await read(open(server), place, readings);
@@ -300,7 +300,7 @@ describe('a reading that is cut off', () => {
             rows += halfLine > 0 ? Math.max(1, grows) : grows;
             const half = rowText(rows).slice(0, halfLine);
             server.content = Buffer.from(feedText(rows) + half);
-            server.offers = { ...server.offers, ranges, gzip };
+            server.features = { ...server.features, ranges, gzip };
             await step(stops);
           }
           server.content = Buffer.from(feedText(rows));
@@ -402,9 +402,9 @@ describe('a feed that can not be read', () => {
     server.fault = { kind: 'stalled', after: 20 };
     const stop = new AbortController();
     const calls: CallRecord[] = [];
-    const feed = open(server, { meter: { ...UNMETERED, called: (call) => calls.push(call) } });
+    const feed = open(server, { meter: { ...UNMETERED, recordCall: (call) => calls.push(call) } });
     const reading = feed.read(null, stop.signal).next();
-    await expect.poll(() => server.seen.length).toBe(1);
+    await expect.poll(() => server.requests.length).toBe(1);
     stop.abort(new Error('The server stops'));
     await expect(reading).rejects.toThrow('The server stops');
     expect(calls).toEqual([]);

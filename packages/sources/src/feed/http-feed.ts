@@ -5,11 +5,11 @@ import { ByteStream } from './byte-stream.ts';
 import { unpacked } from './bytes.ts';
 import { FeedError } from './feed-error.ts';
 import {
-  type FeedPlace,
+  type FeedPosition,
   type FeedTail,
   type FeedVersion,
   isSameVersion,
-  type TextPlace,
+  type TextPosition,
 } from './feed-place.ts';
 import { type FeedAnswer, type FeedLimits, HTTP_FEED_LIMITS, requestFeed } from './feed-request.ts';
 import type { IsOurs, ResolveHost } from './inside.ts';
@@ -30,9 +30,9 @@ export interface HttpFeedOptions {
 }
 
 /** Rows of a feed, and the place to go on from once they are recorded. */
-export interface FeedReading {
+export interface FeedPage {
   readonly rows: readonly RawFare[];
-  readonly place: FeedPlace;
+  readonly position: FeedPosition;
 }
 
 /** A feed over HTTP as a fare source that knows how far it was read. */
@@ -43,7 +43,7 @@ export interface HttpFeed extends FareSource {
    *
    * Throws `SourceFailure` after all rows before the fault. Rejects when `signal` is aborted.
    */
-  read(place: FeedPlace | null, signal: AbortSignal): AsyncGenerator<FeedReading>;
+  read(place: FeedPosition | null, signal: AbortSignal): AsyncGenerator<FeedPage>;
 }
 
 /**
@@ -72,9 +72,9 @@ export function createHttpFeed(options: HttpFeedOptions): HttpFeed {
 /** One reading: a request, or two where the text is not the one that was expected. */
 async function* readFeed(
   options: HttpFeedOptions,
-  place: FeedPlace | null,
+  place: FeedPosition | null,
   signal: AbortSignal,
-): AsyncGenerator<FeedReading> {
+): AsyncGenerator<FeedPage> {
   const { meter, now = Date.now } = options;
   const limits = { ...HTTP_FEED_LIMITS, ...options.limits };
   const call = `GET feed ${options.name}`;
@@ -106,7 +106,7 @@ async function* readFeed(
   // Another text than was expected: from the start, if another request may be made.
   if (await meter.mayCallAgain()) yield* readAll(place.tail);
 
-  async function* readAll(tail: FeedTail | null): AsyncGenerator<FeedReading> {
+  async function* readAll(tail: FeedTail | null): AsyncGenerator<FeedPage> {
     const answer = await request({});
     if (answer.status !== 200) {
       await answer.chunks.return(undefined);
@@ -118,9 +118,9 @@ async function* readFeed(
   /** Goes on in a part of the text. Answers false where the part does not follow what was read. */
   async function* readOn(
     answer: FeedAnswer,
-    text: TextPlace,
+    text: TextPosition,
     { tail, fromStartAt }: KnownFeed,
-  ): AsyncGenerator<FeedReading, boolean> {
+  ): AsyncGenerator<FeedPage, boolean> {
     const from = text.bytes - text.latest.bytes;
     const begins = /^bytes (\d+)-/.exec(answer.headers.get('content-range') ?? '')?.[1];
     const isEncoded = (answer.headers.get('content-encoding') ?? 'identity') !== 'identity';
@@ -142,9 +142,9 @@ async function* readFeed(
    */
   async function* readWhole(
     answer: FeedAnswer,
-    text: TextPlace | null,
+    text: TextPosition | null,
     { tail, fromStartAt }: KnownFeed,
-  ): AsyncGenerator<FeedReading, boolean> {
+  ): AsyncGenerator<FeedPage, boolean> {
     let isRead = true;
     yield* metered(answer, async function* () {
       const { isPacked, chunks } = await unpacked(answer.chunks);
@@ -176,8 +176,8 @@ async function* readFeed(
   /** Reads an answer, and tells the meter how it ended. Leaving early is no failure. */
   async function* metered(
     answer: FeedAnswer,
-    read: () => AsyncGenerator<FeedReading>,
-  ): AsyncGenerator<FeedReading> {
+    read: () => AsyncGenerator<FeedPage>,
+  ): AsyncGenerator<FeedPage> {
     try {
       yield* read();
     } catch (error) {
@@ -200,34 +200,34 @@ async function* readFeed(
 
   function called(outcome: 'answered' | SourceFailure['kind'], status: number | null): void {
     const millis = Math.round(performance.now() - began);
-    meter.called({ kind: 'feed', outcome, status, millis, attempt });
+    meter.recordCall({ kind: 'feed', outcome, status, millis, attempt });
   }
 }
 
-type KnownFeed = Pick<FeedPlace, 'tail' | 'fromStartAt'>;
+type KnownFeed = Pick<FeedPosition, 'tail' | 'fromStartAt'>;
 
 /** @param place what is known of the answer; where it ends is added. */
 async function* readRows(
   chunks: AsyncGenerator<Buffer>,
   start: RowsStart | null,
   knownTail: FeedTail | null,
-  place: FeedPlace,
-): AsyncGenerator<FeedReading> {
+  place: FeedPosition,
+): AsyncGenerator<FeedPage> {
   for await (const { rows, place: text, tail } of placedRows(chunks, start)) {
     if (tail === undefined) {
-      yield { rows, place: { ...place, text } };
+      yield { rows, position: { ...place, text } };
       continue;
     }
     const { row, kept } = getTail(tail, knownTail, text);
     yield {
       rows: row === null ? rows : [...rows, row],
       // The place stays before the line: what is added to the feed may go on in it.
-      place: { ...place, text, isComplete: true, tail: kept },
+      position: { ...place, text, isComplete: true, tail: kept },
     };
   }
 }
 
-function startPlace(answer: FeedAnswer, isPacked: boolean, fromStartAt: number): FeedPlace {
+function startPlace(answer: FeedAnswer, isPacked: boolean, fromStartAt: number): FeedPosition {
   const version = getVersion(answer.headers);
   return { version, isComplete: false, text: null, isPacked, tail: null, fromStartAt };
 }
@@ -237,7 +237,7 @@ function getVersion(headers: Headers): FeedVersion {
 }
 
 /** Asks for what is new only, as far as the server understands it. */
-function headersFor(place: FeedPlace, text: TextPlace | null): Record<string, string> {
+function headersFor(place: FeedPosition, text: TextPosition | null): Record<string, string> {
   const { etag, lastModified } = place.version;
   const headers: Record<string, string> = {};
   if (place.isComplete && etag !== null) headers['if-none-match'] = etag;
@@ -252,16 +252,16 @@ function headersFor(place: FeedPlace, text: TextPlace | null): Record<string, st
 }
 
 /** The same text as at the last reading: a last line without an end was a whole one. */
-function unchanged(place: FeedPlace): FeedReading {
+function unchanged(place: FeedPosition): FeedPage {
   const { row, kept } = getTail(place.tail?.line ?? null, place.tail, place.text);
-  return { rows: row === null ? [] : [row], place: { ...place, tail: kept } };
+  return { rows: row === null ? [] : [row], position: { ...place, tail: kept } };
 }
 
 /** Handle a last line without an end, by the one at the last reading. */
 function getTail(
   line: string | null,
   known: FeedTail | null,
-  place: TextPlace | null,
+  place: TextPosition | null,
 ): { readonly row: RawFare | null; readonly kept: FeedTail | null } {
   if (line === null) return { row: null, kept: null };
   const at = place?.bytes ?? 0;

@@ -1,9 +1,9 @@
 export { downloadFeed } from './download-feed.ts';
 export { FeedError, type FeedErrorCode } from './feed-error.ts';
-export type { FeedPlace } from './feed-place.ts';
+export type { FeedPosition } from './feed-place.ts';
 export {
   createHttpFeed,
-  type FeedReading,
+  type FeedPage,
   type HttpFeed,
   type HttpFeedOptions,
 } from './http-feed.ts';

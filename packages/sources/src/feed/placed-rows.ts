@@ -1,7 +1,7 @@
 /** Rows of a feed's text, with the place behind them from which reading can go on another time. */
 import type { RawFare } from '@farelark/engine';
 import { FeedError } from './feed-error.ts';
-import type { TextPlace } from './feed-place.ts';
+import type { TextPosition } from './feed-place.ts';
 import { type LineBlock, lineBlocks } from './lines.ts';
 import { type OpenedRows, openRows, type RowReader, rowReader } from './row-reader.ts';
 import { TextMarks } from './text-marks.ts';
@@ -11,14 +11,14 @@ const BATCH_ROWS = 5000;
 
 /** Start of reading, and the text right before it. */
 export interface RowsStart {
-  readonly place: TextPlace;
+  readonly place: TextPosition;
   readonly before: Buffer;
 }
 
 export interface PlacedRows {
   readonly rows: readonly RawFare[];
   /** Null before the first row. */
-  readonly place: TextPlace | null;
+  readonly place: TextPosition | null;
   /** Set at the end of the text: its last line, if that has no end; it is not among the rows. */
   readonly tail?: string | null;
 }
@@ -47,7 +47,7 @@ export async function* placedRows(
 }
 
 /** The row that is a single line of a feed, such as one that had no end; null for a blank one. */
-export function rowOfLine(line: string, place: TextPlace | null): RawFare | null {
+export function rowOfLine(line: string, place: TextPosition | null): RawFare | null {
   const rows: RawFare[] = [];
   const reader = place === null ? null : rowReader(place.header, place.line);
   reader?.read(line, 0, (row) => rows.push(row));
@@ -110,7 +110,7 @@ class PlacedReader {
     if (this.#rows.length > 0) yield this.handOut();
   }
 
-  #place(): TextPlace {
+  #place(): TextPosition {
     return {
       bytes: this.#bytes,
       line: this.#line,

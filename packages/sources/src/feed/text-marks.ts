@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { TextMark } from './feed-place.ts';
+import type { TextDigest } from './feed-place.ts';
 
 /** Some dozens of rows, each with its moment and its price: texts that agree in them are one text. */
 const MARK_BYTES = 16_384;
@@ -8,10 +8,10 @@ export class TextMarks {
   #head: Buffer = Buffer.alloc(0);
   #latest: Buffer = Buffer.alloc(0);
   /** Set when reading began in the middle. */
-  readonly #knownHead: TextMark | null;
+  readonly #knownHead: TextDigest | null;
 
   /** @param before the last bytes before the place where reading begins, and the mark of the first. */
-  constructor(before?: { readonly head: TextMark; readonly latest: Buffer }) {
+  constructor(before?: { readonly head: TextDigest; readonly latest: Buffer }) {
     this.#knownHead = before?.head ?? null;
     if (before !== undefined) this.#latest = before.latest;
   }
@@ -26,19 +26,19 @@ export class TextMarks {
         : Buffer.concat([this.#latest, bytes]).subarray(-MARK_BYTES);
   }
 
-  get head(): TextMark {
+  get head(): TextDigest {
     return this.#knownHead ?? detectMark(this.#head);
   }
 
-  get latest(): TextMark {
+  get latest(): TextDigest {
     return detectMark(this.#latest);
   }
 }
 
-export function detectMark(bytes: Buffer): TextMark {
+export function detectMark(bytes: Buffer): TextDigest {
   return { bytes: bytes.length, digest: createHash('sha256').update(bytes).digest('base64') };
 }
 
-export function isMarked(bytes: Buffer, mark: TextMark): boolean {
+export function isMarked(bytes: Buffer, mark: TextDigest): boolean {
   return bytes.length === mark.bytes && detectMark(bytes).digest === mark.digest;
 }

@@ -21,21 +21,21 @@ export interface CallRecord {
 /** Measures and limits an adapter's calls; adapters know nothing else of quotas and breakers. */
 export interface CallMeter {
   /**
-   * Asked before each call beyond the first of a search: a page, a retry, a second step. `false` =
+   * ReceivedRequest before each call beyond the first of a search: a page, a retry, a second step. `false` =
    * make do without it. Not asked for tokens, which are needed to do anything at all.
    */
   mayCallAgain(): Promise<boolean>;
   /**
-   * Asked before each request, tokens excepted, and again after the wait: how many milliseconds it has to
+   * ReceivedRequest before each request, tokens excepted, and again after the wait: how many milliseconds it has to
    * stay, so that it does not leave together with others that were let through before. At 0 it leaves.
    */
-  holdBack?(): number;
+  getDelayMillis?(): number;
   /** Told of every request that ended, tokens and failures included. */
-  called(record: CallRecord): void;
+  recordCall(record: CallRecord): void;
 }
 
 /** Lets everything through and keeps nothing: for commands that ask a source once, and tests. */
 export const UNMETERED: CallMeter = {
   mayCallAgain: () => Promise.resolve(true),
-  called: () => undefined,
+  recordCall: () => undefined,
 };

@@ -1,4 +1,4 @@
-import type { FailureKind, RequeryAnswer, SearchAnswer } from '../port.ts';
+import type { FailureKind, RecheckResult, SearchResult } from '../port.ts';
 
 export type { FailureKind } from '../port.ts';
 
@@ -40,7 +40,7 @@ export class SourceFailure extends Error {
 }
 
 /** Answer of an adapter whose provider failed: to a search as to a second look. */
-type Unavailable = Extract<SearchAnswer, { kind: 'unavailable' }> & RequeryAnswer;
+type Unavailable = Extract<SearchResult, { kind: 'unavailable' }> & RecheckResult;
 
 /**
  * Asks a provider; a `SourceFailure` is an answer.

@@ -118,7 +118,11 @@ export function createTransport(options: TransportOptions): Transport {
   }
 
   async function leaveInTurn(deadline: Deadline, name: string): Promise<void> {
-    for (let millis = meter.holdBack?.() ?? 0; millis > 0; millis = meter.holdBack?.() ?? 0)
+    for (
+      let millis = meter.getDelayMillis?.() ?? 0;
+      millis > 0;
+      millis = meter.getDelayMillis?.() ?? 0
+    )
       if (!(await restedFor(Math.ceil(millis), deadline)))
         throw new SourceFailure('too_slow', name, { status: null });
   }
@@ -134,7 +138,7 @@ export function createTransport(options: TransportOptions): Transport {
     let status: number | null = null;
     const ended = (outcome: 'answered' | FailureKind): void => {
       const millis = performance.now() - started;
-      meter.called({ kind: call.kind, outcome, status, millis, attempt });
+      meter.recordCall({ kind: call.kind, outcome, status, millis, attempt });
     };
     try {
       const response = await fetch(request.url, {

@@ -1,7 +1,7 @@
 import type { RawFare, SourceName } from '@farelark/engine';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { cleanFares } from '../conformance/clean-fares.ts';
+import { toFares } from '../conformance/clean-fares.ts';
 import { GroupedAnswer } from './grouped-answer.ts';
 import { OtaAnswer } from './ota-answer.ts';
 import { groupedAnswer } from './testing/grouped-writer.ts';
@@ -28,7 +28,7 @@ function broken(answer: unknown, turns: readonly number[], value: unknown): unkn
 
 function listPrices(rows: readonly RawFare[]): readonly number[] {
   const source = { name: 'sabre' as SourceName, synthetic: false };
-  return cleanFares(source, PLACES, rows).map(({ price }) => price);
+  return toFares(source, PLACES, rows).map(({ price }) => price);
 }
 
 it.each([

@@ -1,6 +1,6 @@
 import { formatDay, type SourceName, type Trip } from '@farelark/engine';
 import { askProvider, readableRows, SourceFailure } from '../http/index.ts';
-import type { FareSource, SearchAnswer } from '../port.ts';
+import type { FareSource, SearchResult } from '../port.ts';
 import { createSabreClient } from './client.ts';
 import { NO_RESULTS } from './errors.ts';
 import type { OtaAnswer } from './ota-answer.ts';
@@ -28,7 +28,7 @@ export function createInstaFlightsSource(options: Omit<SabreOptions, 'currency'>
   const isTest = isCertification(options.url);
 
   const search = (trip: Trip, signal: AbortSignal) =>
-    askProvider<SearchAnswer>(signal, async () => {
+    askProvider<SearchResult>(signal, async () => {
       // Its shoppers sit in economy: other cabins can't be requested.
       if (trip.cabin !== 'economy')
         return { kind: 'unavailable', reason: 'route_not_sold', retryAfterMillis: null };

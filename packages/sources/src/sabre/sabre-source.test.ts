@@ -95,21 +95,21 @@ function manyOffers(count: number): readonly SabreOffer[] {
 describe('Bargain Finder Max', () => {
   it('rechecks by another search', async () => {
     const { shop, sabre } = await start();
-    const answer = await shop.requery?.(aTrip(), signal);
+    const answer = await shop.recheck?.(aTrip(), signal);
     expect(answer).toMatchObject({ kind: 'offers', offers: [{ price: '131.80' }, {}, {}] });
     expect(sabre.server.count('shop')).toBe(1);
   });
 
   it('reports an unsold trip when everything is sold out', async () => {
     const { shop } = await start(SABRE_OFFERS.filter(({ soldOut }) => soldOut));
-    expect(await shop.requery?.(aTrip(), signal)).toEqual({ kind: 'none' });
+    expect(await shop.recheck?.(aTrip(), signal)).toEqual({ kind: 'none' });
   });
 
   it('ends no deal because nothing is filed on a route', async () => {
     const { shop, sabre } = await start();
-    sabre.says = 'No complete journey can be built in IS2/ADVJR1.';
+    sabre.errorText = 'No complete journey can be built in IS2/ADVJR1.';
     expect(await shop.tripSearch?.search(aTrip(), signal)).toEqual({ kind: 'fares', fares: [] });
-    expect(await shop.requery?.(aTrip(), signal)).toEqual({
+    expect(await shop.recheck?.(aTrip(), signal)).toEqual({
       kind: 'unavailable',
       reason: 'route_not_sold',
     });
@@ -118,7 +118,7 @@ describe('Bargain Finder Max', () => {
   it('asks for fares in the currency and under the code of its account', async () => {
     const { shop, sabre } = await start();
     await shop.tripSearch?.search(aTrip(), signal);
-    expect(sabre.server.asked.at(-1)?.body).toMatchObject({
+    expect(sabre.server.requests.at(-1)?.body).toMatchObject({
       OTA_AirLowFareSearchRQ: {
         POS: { Source: [{ PseudoCityCode: 'F9GE' }] },
         TravelerInfoSummary: { PriceRequestInformation: { CurrencyCode: 'EUR' } },
@@ -136,7 +136,7 @@ describe('InstaFlights', () => {
   it('is a candidate that takes no second look', async () => {
     const { cache } = await start();
     expect(cache.isCandidate).toBe(true);
-    expect(cache).not.toHaveProperty('requery');
+    expect(cache).not.toHaveProperty('recheck');
   });
 
   it('reads two pages, the cheapest first, and no further', async () => {
@@ -144,7 +144,7 @@ describe('InstaFlights', () => {
     const prices = await searchIn(cache);
     expect(prices).toHaveLength(100);
     expect(prices).toMatchObject({ 0: '100.00', 99: '199.00' });
-    const asked = sabre.server.asked.filter(({ endpoint }) => endpoint === 'instaflights');
+    const asked = sabre.server.requests.filter(({ endpoint }) => endpoint === 'instaflights');
     expect(asked.map(({ query }) => [query.get('limit'), query.get('offset')])).toEqual([
       ['50', '1'],
       ['50', '51'],
@@ -173,7 +173,7 @@ describe('InstaFlights', () => {
   it('asks about one-way trips without a day of return', async () => {
     const { cache, sabre } = await start();
     await cache.tripSearch?.search(aTrip({ return: null }), signal);
-    const { query } = sabre.server.asked.at(-1) ?? {};
+    const { query } = sabre.server.requests.at(-1) ?? {};
     expect(query?.get('departuredate')).toBe('2026-09-11');
     expect(query?.has('returndate')).toBe(false);
   });
@@ -182,6 +182,6 @@ describe('InstaFlights', () => {
     const { cache, sabre } = await start();
     const answer = await cache.tripSearch?.search(aTrip({ cabin: 'business' }), signal);
     expect(answer).toMatchObject({ kind: 'unavailable', reason: 'route_not_sold' });
-    expect(sabre.server.asked).toEqual([]);
+    expect(sabre.server.requests).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import type { RawFare, SourceName, SourceQuota, Trip } from '@farelark/engine';
 import type { Reference } from '@farelark/reference';
 import { askProvider, readableRows } from '../http/index.ts';
-import type { FareSource, RequeryAnswer, SearchAnswer } from '../port.ts';
+import type { FareSource, RecheckResult, SearchResult } from '../port.ts';
 import { createSabreClient, type SabreClientOptions, SHOP_CALL } from './client.ts';
 import { readEmptiness } from './errors.ts';
 import { groupedRows } from './grouped-rows.ts';
@@ -41,14 +41,14 @@ export function createSabreSource(options: SabreOptions): FareSource {
   }
 
   const search = (trip: Trip, signal: AbortSignal) =>
-    askProvider<SearchAnswer>(signal, async () => {
+    askProvider<SearchResult>(signal, async () => {
       const found = await ask(trip, signal);
       return { kind: 'fares', fares: found === 'not_sold_here' ? [] : found };
     });
 
   /** Another search: filed fares have no id to ask for, and offers live for minutes only. */
-  const requery = (trip: Trip, signal: AbortSignal) =>
-    askProvider<RequeryAnswer>(signal, async () => {
+  const recheck = (trip: Trip, signal: AbortSignal) =>
+    askProvider<RecheckResult>(signal, async () => {
       const found = await ask(trip, signal);
       // Another source may well have seen what is not filed here: that ends no deal.
       if (found === 'not_sold_here') return { kind: 'unavailable', reason: 'route_not_sold' };
@@ -60,7 +60,7 @@ export function createSabreSource(options: SabreOptions): FareSource {
     synthetic: false,
     ...(isTest ? { isTest } : {}),
     async *collect() {},
-    requery,
+    recheck,
     tripSearch: { quota, search },
   };
 }

@@ -108,7 +108,7 @@ describe('the simulated market', () => {
       stop(at);
       const [rows] = await ticks(sim, 1);
       for (const fare of clean(rows ?? [])) {
-        const answer = await sim.requery({ ...fare }, quiet);
+        const answer = await sim.recheck({ ...fare }, quiet);
         if (answer.kind !== 'offers') throw new Error(answer.kind);
         const found = clean(answer.offers).find(
           (offer) => offer.carriers[0] === fare.carriers[0] && offer.price === fare.price,
@@ -173,7 +173,7 @@ describe('the simulated market', () => {
 
   it('knows nothing of routes it does not fly, and says so', async () => {
     const { sim } = simulatorAt(0);
-    expect(await sim.requery(NOT_FLOWN, quiet)).toEqual({
+    expect(await sim.recheck(NOT_FLOWN, quiet)).toEqual({
       kind: 'unavailable',
       reason: 'route_not_sold',
     });
@@ -201,10 +201,10 @@ describe('the simulated market', () => {
       if (index % 40 !== 0) continue;
       const at = (START + (index % 600) * MINUTE) as Instant;
       stop(at);
-      const answer = await sim.requery(trip, quiet);
+      const answer = await sim.recheck(trip, quiet);
       if (answer.kind !== 'offers') throw new Error(answer.kind);
       const cheapest = clean(answer.offers)[0];
-      const truth = sim.truthAt(trip, at);
+      const truth = sim.getTruthAt(trip, at);
       expect(truth?.price).toBe(cheapest?.price);
       expect(truth?.kind).toBe(cheapest === undefined ? null : sim.findTruth(cheapest)?.kind);
     }

@@ -14,8 +14,8 @@ import { loadReference, type Reference } from '@farelark/reference';
 import type {
   CollectRequest,
   FareSource,
-  RequeryAnswer,
-  SearchAnswer,
+  RecheckResult,
+  SearchResult,
   TripSearch,
 } from '../port.ts';
 import { looksOfRound, marketsFrom, tripsOfTick } from './looks.ts';
@@ -59,14 +59,14 @@ export interface TripTruth extends Truth {
 }
 
 export interface Simulator extends FareSource {
-  readonly requery: (trip: Trip, signal: AbortSignal) => Promise<RequeryAnswer>;
+  readonly recheck: (trip: Trip, signal: AbortSignal) => Promise<RecheckResult>;
   readonly tripSearch: TripSearch & Required<Pick<TripSearch, 'timetable'>>;
   /** The market's past in order of observation; split anywhere, nothing is lost or repeated. */
   backfill(span: BackfillSpan, signal: AbortSignal): AsyncIterable<readonly RawFare[]>;
   /** The truth of a fare that this simulator made; null for any other. */
   findTruth(fare: Fare): Truth | null;
   /** The truth of any trip at any moment of the live market; null if it is not sold here. */
-  truthAt(trip: Trip, at: Instant): TripTruth | null;
+  getTruthAt(trip: Trip, at: Instant): TripTruth | null;
 }
 
 const NATURAL_SPEED = 1;
@@ -140,7 +140,7 @@ export function createSimulator(options: SimulatorOptions): Simulator {
     return query.departure < utcDayOf(at) ? null : { ...query, market, cabin: query.cabin };
   }
 
-  async function requery(query: Trip): Promise<RequeryAnswer> {
+  async function recheck(query: Trip): Promise<RecheckResult> {
     const at = now();
     const trip = tripFor(query, at);
     if (trip === 'elsewhere') return { kind: 'unavailable', reason: ELSEWHERE };
@@ -152,7 +152,7 @@ export function createSimulator(options: SimulatorOptions): Simulator {
     };
   }
 
-  async function search(query: Trip, signal: AbortSignal): Promise<SearchAnswer> {
+  async function search(query: Trip, signal: AbortSignal): Promise<SearchResult> {
     signal.throwIfAborted();
     const at = now();
     const trip = tripFor(query, at);
@@ -207,11 +207,11 @@ export function createSimulator(options: SimulatorOptions): Simulator {
     name: SIMULATOR_NAME as SourceName,
     synthetic: true,
     collect,
-    requery,
+    recheck,
     tripSearch: { quota: { perMinute: CALLS_PER_MINUTE }, search, timetable },
     backfill,
     findTruth,
-    truthAt,
+    getTruthAt: truthAt,
   };
 }
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { type Item, itemSchema } from './item.ts';
 import { readLink } from './link.ts';
 import { toRow } from './map.ts';
-import { madeUpPrice } from './testing/index.ts';
+import { makePrice } from './testing/index.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12) as Instant;
 const reading = { currency: 'eur', at: NOW, marker: null };
@@ -21,7 +21,7 @@ const made = {
   price: 61.4,
 } as const;
 const row = (change: Partial<Item> = {}, marker: string | null = null) =>
-  toRow(itemSchema.parse({ ...madeUpPrice(made), ...change }), { ...reading, marker });
+  toRow(itemSchema.parse({ ...makePrice(made), ...change }), { ...reading, marker });
 
 describe('the row of a cached price', () => {
   it('says what the list says', () => {
@@ -76,10 +76,10 @@ describe('the row of a cached price', () => {
   });
 
   it('is read without optional fields, and malformed without required ones', () => {
-    const keys = Object.keys(madeUpPrice(made)) as (keyof Item)[];
+    const keys = Object.keys(makePrice(made)) as (keyof Item)[];
     fc.assert(
       fc.property(fc.subarray(keys), fc.boolean(), (missing, isNull) => {
-        const item: Record<string, unknown> = { ...madeUpPrice(made) };
+        const item: Record<string, unknown> = { ...makePrice(made) };
         for (const key of missing) {
           if (isNull) item[key] = null;
           else delete item[key];
@@ -102,7 +102,7 @@ describe('the row of a cached price', () => {
 
   it('is none of a round trip whose way back is not told', () => {
     expect(row({ return_at: null })).toBeNull();
-    const oneWay = madeUpPrice({ ...made, returns: null });
+    const oneWay = makePrice({ ...made, returns: null });
     expect(toRow(itemSchema.parse(oneWay), reading)).toMatchObject({ return_date: undefined });
   });
 });

@@ -55,7 +55,7 @@ async function discover(...origins: string[]): Promise<RawFare[]> {
     rows.push(...batch);
   return rows;
 }
-const asked = () => provider.server.asked.map(({ query }) => Object.fromEntries(query));
+const asked = () => provider.server.requests.map(({ query }) => Object.fromEntries(query));
 
 describe('Travelpayouts', () => {
   it('is asked for the months of a trip, and brings all of them', async () => {
@@ -64,27 +64,27 @@ describe('Travelpayouts', () => {
       { departure_at: '2027-02', return_at: '2027-03', one_way: 'false', currency: 'eur' },
     ]);
     expect(found).toMatchObject({ kind: 'fares', fares: { length: 3 } });
-    provider.server.forget();
+    provider.server.clearRequests();
     await search(oneWay);
     expect(asked()).toMatchObject([{ departure_at: '2027-02', one_way: 'true' }]);
     expect(asked()[0]).not.toHaveProperty('return_at');
   });
 
   it('answers trips of the same months by one question', () => {
-    const toQuestion = source().tripSearch?.toQuestion ?? (() => '');
+    const toRequestKey = source().tripSearch?.toRequestKey ?? (() => '');
     const day = (trip: Trip, departure: string) => ({
       ...trip,
       departure: parseDay(departure) as Trip['departure'],
     });
-    expect(toQuestion(oneWay)).toBe(toQuestion(day(oneWay, '2027-02-01')));
-    expect(toQuestion(oneWay)).not.toBe(toQuestion(day(oneWay, '2027-03-01')));
-    expect(toQuestion(oneWay)).not.toBe(toQuestion(thereAndBack));
-    expect(toQuestion(oneWay)).not.toBe(toQuestion({ ...oneWay, cabin: 'business' }));
+    expect(toRequestKey(oneWay)).toBe(toRequestKey(day(oneWay, '2027-02-01')));
+    expect(toRequestKey(oneWay)).not.toBe(toRequestKey(day(oneWay, '2027-03-01')));
+    expect(toRequestKey(oneWay)).not.toBe(toRequestKey(thereAndBack));
+    expect(toRequestKey(oneWay)).not.toBe(toRequestKey({ ...oneWay, cabin: 'business' }));
   });
 
   it('has nothing of other cabins than economy, and is not asked for them', async () => {
     expect(await search({ ...oneWay, cabin: 'business' })).toEqual({ kind: 'fares', fares: [] });
-    expect(provider.server.asked).toHaveLength(0);
+    expect(provider.server.requests).toHaveLength(0);
   });
 
   it('discovers by four lists from each origin, one call of which needs no asking', async () => {
@@ -92,10 +92,10 @@ describe('Travelpayouts', () => {
     const few = await discover('BUD');
     expect(provider.server.count()).toBe(1);
     meter.allowsMore = true;
-    provider.server.forget();
+    provider.server.clearRequests();
     const all = await discover('BUD', 'VIE');
     expect(all.length).toBeGreaterThan(few.length);
-    expect(provider.server.asked.map(({ endpoint }) => endpoint)).toEqual([
+    expect(provider.server.requests.map(({ endpoint }) => endpoint)).toEqual([
       ...['prices', 'prices', 'special_offers', 'directions'],
       ...['prices', 'prices', 'special_offers', 'directions'],
     ]);

@@ -6,7 +6,7 @@ import {
   type Trip,
 } from '@farelark/engine';
 import { askProvider, type CallKind, readItems, SourceFailure } from '../http/index.ts';
-import type { CollectRequest, FareSource, SearchAnswer } from '../port.ts';
+import type { CollectRequest, FareSource, SearchResult } from '../port.ts';
 import {
   CITY_DIRECTIONS,
   createTravelpayoutsClient,
@@ -18,7 +18,7 @@ import { toRow } from './map.ts';
 
 export interface TravelpayoutsOptions extends TravelpayoutsClientOptions {
   readonly quota: SourceQuota;
-  /** Asked for, as an ISO 4217 code. */
+  /** ReceivedRequest for, as an ISO 4217 code. */
   readonly currency: string;
   /** Added to links; null = they earn nothing. */
   readonly marker: string | null;
@@ -41,13 +41,13 @@ export function createTravelpayoutsSource(options: TravelpayoutsOptions): FareSo
   const client = createTravelpayoutsClient(options);
 
   const search = (trip: Trip, signal: AbortSignal) =>
-    askProvider<SearchAnswer>(signal, async () => {
+    askProvider<SearchResult>(signal, async () => {
       // Of other cabins nothing is kept, so that there is nothing to ask for.
       if (trip.cabin !== 'economy') return { kind: 'fares', fares: [] };
       const { origin, destination } = trip;
       const query = { ...listMonths(trip), origin, destination, unique: false };
       const { fares, restMillis } = await readPages('search', query, signal);
-      return { kind: 'fares', fares, ...(restMillis > 0 ? { restMillis } : {}) };
+      return { kind: 'fares', fares, ...(restMillis > 0 ? { retryAfterMillis: restMillis } : {}) };
     });
 
   /** A list to its end, or as far as calls are left. A later page that fails leaves those before it. */
@@ -125,8 +125,8 @@ export function createTravelpayoutsSource(options: TravelpayoutsOptions): FareSo
     tripSearch: {
       quota: options.quota,
       cabins: ['economy'],
-      searchesMore: true,
-      toQuestion: (trip) => {
+      returnsOtherTrips: true,
+      toRequestKey: (trip) => {
         const months = Object.values(listMonths(trip));
         return [trip.origin, trip.destination, trip.cabin, ...months].join(' ');
       },

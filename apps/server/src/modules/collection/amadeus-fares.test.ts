@@ -30,7 +30,7 @@ beforeAll(async () => {
   server = await startTestServer({ ...SETTINGS, AMADEUS_URL: amadeus.server.url });
   token = await server.signUp();
 });
-beforeEach(() => amadeus.server.forget());
+beforeEach(() => amadeus.server.clearRequests());
 afterAll(async () => {
   await server.stop();
   await amadeus.server.stop();

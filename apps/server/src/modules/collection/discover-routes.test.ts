@@ -136,7 +136,7 @@ describe('a source that answers by the month', () => {
     const collector = new Collector(needs, openSource(database.pool, source));
     await collector.round(quiet);
     await collector.close();
-    const questions = provider.server.asked.map(({ query }) =>
+    const questions = provider.server.requests.map(({ query }) =>
       [...query].filter(([name]) => name !== 'page').join('&'),
     );
     expect(questions.length).toBeGreaterThan(6);

@@ -48,7 +48,7 @@ describe('a search at Duffel', () => {
       { price: { amount: 15_000, currency: 'EUR' }, stops: 0, baggage: 'included' },
     ]);
     expect(data?.offers[0]).toMatchObject({ total: { amount: 19_040 }, synthetic: false });
-    expect(duffel.server.asked.map(({ endpoint }) => endpoint)).toEqual(['search', 'list']);
+    expect(duffel.server.requests.map(({ endpoint }) => endpoint)).toEqual(['search', 'list']);
     expect(await server.query('select from fares')).toHaveLength(3);
   });
 });
@@ -95,6 +95,6 @@ describe('a second look at a deal of Duffel', () => {
         return queryRows(server.database.pool)`select outcome from deal_checks`;
       })
       .toEqual([{ outcome: 'confirmed' }]);
-    expect(duffel.server.asked.map(({ endpoint }) => endpoint)).toEqual(['offer']);
+    expect(duffel.server.requests.map(({ endpoint }) => endpoint)).toEqual(['offer']);
   });
 });

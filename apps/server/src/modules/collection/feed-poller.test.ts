@@ -83,7 +83,7 @@ describe('a feed of the settings', () => {
     expect(await poller.round(never)).toBe(true);
     expect(await fares()).toBe(300);
     expect(await poller.round(never)).toBe(false);
-    expect(feedServer.seen).toHaveLength(1);
+    expect(feedServer.requests).toHaveLength(1);
 
     feedServer.content = Buffer.from(feedText(450));
     await makeDue();
@@ -109,8 +109,8 @@ describe('a feed of the settings', () => {
     expect(stops).toBeGreaterThan(1);
     await expectAll(rows);
     expect(await state()).toMatchObject({ rows, accepted: rows });
-    expect(feedServer.seen.map(({ status }) => status).slice(1, 3)).toEqual([206, 206]);
-    expect(feedServer.seen.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(feedServer.requests.map(({ status }) => status).slice(1, 3)).toEqual([206, 206]);
+    expect(feedServer.requests.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
   it('killed before a batch is noted takes it again, which changes nothing', async () => {
@@ -132,7 +132,7 @@ describe('a feed of the settings', () => {
     const pollers = [newPoller(), newPoller(), newPoller()];
     const read = await Promise.all(pollers.map(({ poller }) => poller.round(never)));
     expect(read.filter((did) => did)).toHaveLength(1);
-    expect(feedServer.seen).toHaveLength(1);
+    expect(feedServer.requests).toHaveLength(1);
     expect(await fares()).toBe(9_000);
   });
 
@@ -177,7 +177,7 @@ describe('a feed of the settings', () => {
     feedServer.content = Buffer.from(feedText(50));
     await newPoller().poller.round(never);
     await newPoller({ url: `${feedServer.url}?v=2` }).poller.round(never);
-    expect(feedServer.seen.map(({ status }) => status)).toEqual([200, 200]);
+    expect(feedServer.requests.map(({ status }) => status)).toEqual([200, 200]);
     expect(await fares()).toBe(50);
     expect(await state()).toMatchObject({ rows: 100, accepted: 50 });
   });
@@ -265,7 +265,7 @@ describe('servers with a feed', () => {
     const first = await startTestServer(environment);
     servers.push(first, await startBeside(first, environment));
     await expect.poll(() => fares(first.database)).toBe(400);
-    await expect.poll(() => feedServer.seen.length).toBe(1);
+    await expect.poll(() => feedServer.requests.length).toBe(1);
     const { rows } = await first.database.pool.query('select name from sources');
     expect(rows).toEqual([{ name: 'partner' }]);
   });

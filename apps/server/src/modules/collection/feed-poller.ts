@@ -8,7 +8,7 @@ import {
 import { lockPlanning } from '@farelark/db/source-health';
 import type { RawFare } from '@farelark/engine';
 import { ingestFares, type Pipeline } from '@farelark/ingest';
-import type { FeedPlace } from '@farelark/sources/feed';
+import type { FeedPosition } from '@farelark/sources/feed';
 import { SourceFailure } from '@farelark/sources/http';
 import type { Logger } from 'pino';
 import { isTakenName } from '../../config/feed-list.ts';
@@ -122,13 +122,13 @@ export class FeedPoller {
     brought: Brought,
     isHeld: () => boolean,
     signal: AbortSignal,
-  ): Promise<FeedPlace | null> {
+  ): Promise<FeedPosition | null> {
     const { polled, pipeline } = this.#options;
     // Written below and nowhere else.
-    let place = state.place as FeedPlace | null;
+    let place = state.place as FeedPosition | null;
     for await (const reading of polled.feed.read(place, signal)) {
       if (!isHeld()) throw new Error('The lock on a feed was lost with its connection');
-      place = reading.place;
+      place = reading.position;
       const rows = reading.rows.length;
       const accepted = rows === 0 ? 0 : await this.#take(reading.rows);
       await storeFeedPosition(pipeline.pool, polled.name, place, { rows, accepted });

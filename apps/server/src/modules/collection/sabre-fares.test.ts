@@ -37,7 +37,7 @@ beforeEach(async () => {
   await server.query('delete from function_calls');
   sabre.offers = SABRE_OFFERS;
   sabre.server.fault = 'none';
-  sabre.server.forget();
+  sabre.server.clearRequests();
 });
 
 const search = (changes: Partial<typeof TRIP> = {}) =>

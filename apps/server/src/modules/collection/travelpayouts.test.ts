@@ -2,8 +2,8 @@ import { type Database, execute, getValue, queryColumn, queryRows } from '@farel
 import { lockPlanning, type PlanningLock } from '@farelark/db/source-health';
 import { addDays, formatDay, type Instant, type SourceName, utcDayOf } from '@farelark/engine';
 import {
-  madeUpPrice,
-  type Question,
+  makePrice,
+  type PriceQuery,
   startTravelpayoutsServer,
   type TravelpayoutsServer,
 } from '@farelark/sources/travelpayouts/testing';
@@ -61,9 +61,9 @@ async function knownMarket({ pool }: Database): Promise<void> {
 /** People were shown the trip at 55 euros; by which search, tells its links. */
 function keepBargain(search: string): void {
   const bargain = { origin: 'BUD', destination: 'BCN', departs: DEPARTS, returns: null, price: 55 };
-  provider.keeps = ({ origin, destination, departs, oneWay }: Question) =>
+  provider.getPrices = ({ origin, destination, departs, oneWay }: PriceQuery) =>
     origin === 'BUD' && destination === 'BCN' && oneWay && departs === DEPARTS.slice(0, 7)
-      ? [madeUpPrice({ ...bargain, search })]
+      ? [makePrice({ ...bargain, search })]
       : [];
 }
 
@@ -120,19 +120,22 @@ describe('a server with nothing but a token of Travelpayouts', () => {
     const rows = await queryRows(database.pool)`
       select count(*)::int as simulated from fares where synthetic`;
     expect(rows).toEqual([{ simulated: 0 }]);
-    expect(provider.server.asked.every(({ headers }) => headers['x-access-token'] === TOKEN)).toBe(
-      true,
-    );
+    expect(
+      provider.server.requests.every(({ headers }) => headers['x-access-token'] === TOKEN),
+    ).toBe(true);
   });
 
   it('asks about the routes that it found', async () => {
     await start();
     await expect
-      .poll(() => provider.server.asked.some(({ query }) => query.get('departure_at') !== null), {
-        timeout: 25_000,
-      })
+      .poll(
+        () => provider.server.requests.some(({ query }) => query.get('departure_at') !== null),
+        {
+          timeout: 25_000,
+        },
+      )
       .toBe(true);
-    const asked = provider.server.asked.find(({ query }) => query.get('departure_at') !== null);
+    const asked = provider.server.requests.find(({ query }) => query.get('departure_at') !== null);
     expect(['HKG', 'NRT', 'DXB']).toContain(asked?.query.get('origin'));
   });
 
@@ -146,7 +149,7 @@ describe('a server with nothing but a token of Travelpayouts', () => {
     const book = async () => (await running.call('travelpayouts-book', { offerId }, token)).data;
     const price = { amount: 5500, currency: 'EUR' };
     expect(await book()).toMatchObject({ state: 'unchecked', price });
-    provider.keeps = () => [];
+    provider.getPrices = () => [];
     expect(await book()).toMatchObject({ state: 'unchecked', price });
   });
 

@@ -45,11 +45,11 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const one of started.splice(0)) await one.stop();
 });
-const selling = () => duffel.market.sells;
+const selling = () => duffel.market.createOffers;
 let usual: ReturnType<typeof selling> | undefined;
 afterEach(() => {
   duffel.server.fault = 'none';
-  if (usual !== undefined) duffel.market.sells = usual;
+  if (usual !== undefined) duffel.market.createOffers = usual;
   usual = undefined;
 });
 
@@ -58,7 +58,7 @@ const newTraveller = () => server.signUp();
 /** From now on the airlines behind Duffel sell every trip at this price; null: they sell none. */
 function sell(amount: string | null): void {
   usual ??= selling();
-  duffel.market.sells = (trip) =>
+  duffel.market.createOffers = (trip) =>
     amount === null ? [] : [{ amount, slices: directFlights(trip) }];
 }
 
@@ -131,22 +131,22 @@ describe('looking again before booking', () => {
       savedShare: null,
       checkedAt: null,
     });
-    duffel.server.forget();
+    duffel.server.clearRequests();
     expect(await recheck(dealId)).toMatchObject({ state: 'gone', outcome: 'ended', asked: [] });
-    expect(duffel.server.asked).toEqual([]);
+    expect(duffel.server.requests).toEqual([]);
   });
 
   it('lets a look of the last half minute stand, unless it is doubted [2.book.recheck-fresh]', async () => {
     const verifiedAt = (Date.now() - 5_000) as Instant;
     const dealId = await addNotifiedDeal({ verifiedAt });
-    duffel.server.forget();
+    duffel.server.clearRequests();
     expect(await recheck(dealId)).toMatchObject({
       outcome: 'confirmed',
       now: eur(9_000),
       checkedAt: new Date(verifiedAt).toISOString(),
       asked: [],
     });
-    expect(duffel.server.asked).toEqual([]);
+    expect(duffel.server.requests).toEqual([]);
     sell('95.20');
     expect(await recheck(dealId, server, traveller, true)).toMatchObject({
       outcome: 'repriced',

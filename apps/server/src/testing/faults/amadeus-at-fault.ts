@@ -1,11 +1,11 @@
 import { type Instant, utcDayOf } from '@farelark/engine';
 import {
-  type AskedTrip,
   cheapestDates,
   cheapestDestinations,
   startAmadeusServer,
+  type TripQuery,
 } from '@farelark/sources/amadeus/testing';
-import type { Asked } from '@farelark/sources/conformance';
+import type { ReceivedRequest } from '@farelark/sources/conformance';
 import { watchContract } from './contract-watch.ts';
 import type { FaultyProvider } from './faulty-provider.ts';
 import type { FallingMarket } from './market.ts';
@@ -34,7 +34,7 @@ export async function amadeusAtFault(
     clientSecret: CLIENT_SECRET,
     today,
   });
-  amadeus.prices = (asked: AskedTrip) => {
+  amadeus.searchPrices = (asked: TripQuery) => {
     const { origin, destination, departure: departs, back: returns } = asked;
     const trip = { origin, destination, departs, returns };
     return market.getPrices('amadeus', trip).map((price, index) => {
@@ -61,7 +61,7 @@ export async function amadeusAtFault(
   });
 }
 
-function placesIn({ endpoint, query }: Asked) {
+function placesIn({ endpoint, query }: ReceivedRequest) {
   if (endpoint !== 'search') return null;
   const place = (name: string) => query.get(`${name}LocationCode`) ?? '';
   return { origin: place('origin'), destination: place('destination') };

@@ -1,8 +1,13 @@
-import { type Asked, type ContractServer, FAULTS, type Fault } from '@farelark/sources/conformance';
+import {
+  FAULTS,
+  type Fault,
+  type MockProviderServer,
+  type ReceivedRequest,
+} from '@farelark/sources/conformance';
 import type { Denial, FaultyProvider, Rest } from './faulty-provider.ts';
 
 export type Places = Omit<Denial, 'at'>;
-export type Reply = Parameters<NonNullable<ContractServer['onAnswer']>>[2];
+export type Reply = Parameters<NonNullable<MockProviderServer['onResponse']>>[2];
 
 const SPANS = { SECOND: 1_000, MINUTE: 60_000, DAY: 86_400_000, MONTH: 31 * 86_400_000 };
 
@@ -14,11 +19,11 @@ interface Part {
   /** Calls in a span that the settings allow. */
   readonly calls: Partial<Record<keyof typeof SPANS, number>>;
   readonly kinds: FaultyProvider['kinds'];
-  readonly server: ContractServer;
+  readonly server: MockProviderServer;
   /** The route whose offers a request asks for; null for one that asks for none. */
-  readonly getPlaces: (asked: Asked, reply: Reply) => Places | null;
+  readonly getPlaces: (asked: ReceivedRequest, reply: Reply) => Places | null;
   /** Requests that count against the limits; unless told, anything but a token. */
-  readonly count?: (asked: readonly Asked[]) => readonly Asked[];
+  readonly count?: (asked: readonly ReceivedRequest[]) => readonly ReceivedRequest[];
 }
 
 /** Keeps what a contract server did, as a `FaultyProvider` tells it. */
@@ -27,7 +32,7 @@ export function watchContract(part: Part): FaultyProvider {
   const met = new Map<string, number>();
   const rests: Rest[] = [];
   const denials: Denial[] = [];
-  server.onAnswer = (asked, fault, reply) => {
+  server.onResponse = (asked, fault, reply) => {
     met.set(fault, (met.get(fault) ?? 0) + 1);
     const places = getPlaces(asked, reply);
     if (fault === 'empty' && places !== null) denials.push({ at: Date.now(), ...places });
@@ -54,15 +59,15 @@ export function watchContract(part: Part): FaultyProvider {
       server.fault = fault as Fault;
     },
     met,
-    countedCalls: () => count(server.asked).map(({ at }) => at),
-    allCalls: () => server.asked.map(({ at }) => at),
+    countedCalls: () => count(server.requests).map(({ at }) => at),
+    allCalls: () => server.requests.map(({ at }) => at),
     rests,
     denials,
     stop: () => server.stop(),
   };
 }
 
-const callsForData = (asked: readonly Asked[]) =>
+const callsForData = (asked: readonly ReceivedRequest[]) =>
   asked.filter(({ endpoint }) => endpoint !== 'token');
 
 /** Time stated for a retry; null for none. */

@@ -1,6 +1,6 @@
 import { formatDay } from '@farelark/engine';
-import type { Asked } from '@farelark/sources/conformance';
-import { type MadeUpFlight, startDuffelServer } from '@farelark/sources/duffel/testing';
+import type { ReceivedRequest } from '@farelark/sources/conformance';
+import { type FlightInput, startDuffelServer } from '@farelark/sources/duffel/testing';
 import { type Places, type Reply, watchContract } from './contract-watch.ts';
 import type { FaultyProvider } from './faulty-provider.ts';
 import type { FallingMarket, SoldTrip } from './market.ts';
@@ -27,8 +27,8 @@ export async function duffelAtFault(
   market: FallingMarket,
   sound: SoundFares,
 ): Promise<FaultyProvider> {
-  const duffel = await startDuffelServer({ token: TOKEN, restSeconds: REST_SECONDS });
-  duffel.market.sells = (trip) => {
+  const duffel = await startDuffelServer({ token: TOKEN, retryAfterSeconds: REST_SECONDS });
+  duffel.market.createOffers = (trip) => {
     const returns = trip.return === null ? null : formatDay(trip.return);
     const sold = { ...trip, departs: formatDay(trip.departure), returns };
     return market.getPrices('duffel', sold).map((price, index) => {
@@ -60,7 +60,7 @@ export async function duffelAtFault(
 }
 
 /** The first page of a search's offers belongs to the search; each other request is a call. */
-function counted(asked: readonly Asked[]): Asked[] {
+function counted(asked: readonly ReceivedRequest[]): ReceivedRequest[] {
   const listed = new Set<string | null>();
   return asked.filter(({ endpoint, query }) => {
     if (endpoint !== 'list') return true;
@@ -74,7 +74,7 @@ function counted(asked: readonly Asked[]): Asked[] {
 /** Offers are listed by the id of their request, which alone names the route. */
 function placesByRequest() {
   const routes = new Map<unknown, Places>();
-  return ({ endpoint, body, query }: Asked, reply: Reply): Places | null => {
+  return ({ endpoint, body, query }: ReceivedRequest, reply: Reply): Places | null => {
     if (endpoint === 'list') return routes.get(query.get('offer_request_id')) ?? null;
     if (endpoint !== 'search' || reply?.status !== 201) return null;
     // Both have been checked or written by the contract server, whose shapes they are.
@@ -99,7 +99,7 @@ function direction(
   leaves: string,
   { number, via, bags }: Flight,
   place: number,
-): MadeUpFlight[] {
+): FlightInput[] {
   const flight = { leaves, carrier: 'ZX', cabin: 'economy', bags } as const;
   const first = { ...flight, number: `0${number + place}` };
   if (via === null) return [{ ...first, from, to }];

@@ -83,7 +83,7 @@ export async function feedAtFault(
     rests,
     denials: [],
     countedCalls: () => [],
-    allCalls: () => feed.seen.map(({ at }) => at),
+    allCalls: () => feed.requests.map(({ at }) => at),
     async stop() {
       clearInterval(growing);
       await feed.stop();

@@ -1,9 +1,5 @@
-import type { Asked } from '@farelark/sources/conformance';
-import {
-  type AskedJourney,
-  type SabreOffer,
-  startSabreServer,
-} from '@farelark/sources/sabre/testing';
+import type { ReceivedRequest } from '@farelark/sources/conformance';
+import { type SabreOffer, startSabreServer, type TripQuery } from '@farelark/sources/sabre/testing';
 import { watchContract } from './contract-watch.ts';
 import type { FaultyProvider } from './faulty-provider.ts';
 import type { FallingMarket } from './market.ts';
@@ -29,8 +25,8 @@ export async function sabreAtFault(
   market: FallingMarket,
   sound: SoundFares,
 ): Promise<FaultyProvider> {
-  const sabre = await startSabreServer({ restSeconds: REST_SECONDS });
-  sabre.offers = (journey: AskedJourney) => {
+  const sabre = await startSabreServer({ retryAfterSeconds: REST_SECONDS });
+  sabre.offers = (journey: TripQuery) => {
     const { origin, destination, dates } = journey;
     const trip = { origin, destination, departs: dates[0] ?? '', returns: dates[1] ?? null };
     return market.getPrices('sabre', trip).map((price, index) => {
@@ -54,7 +50,7 @@ export async function sabreAtFault(
   });
 }
 
-function placesIn({ endpoint, body }: Asked) {
+function placesIn({ endpoint, body }: ReceivedRequest) {
   if (endpoint !== 'shop') return null;
   const text = JSON.stringify(body);
   const place = (name: string) =>

@@ -1,8 +1,8 @@
-import type { Asked } from '@farelark/sources/conformance';
+import type { ReceivedRequest } from '@farelark/sources/conformance';
 import {
-  madeUpPrice,
+  makePrice,
   type PriceItem,
-  type Question,
+  type PriceQuery,
   startTravelpayoutsServer,
 } from '@farelark/sources/travelpayouts/testing';
 import { watchContract } from './contract-watch.ts';
@@ -27,8 +27,11 @@ export async function travelpayoutsAtFault(
   market: FallingMarket,
   sound: SoundFares,
 ): Promise<FaultyProvider> {
-  const provider = await startTravelpayoutsServer({ token: TOKEN, restSeconds: REST_SECONDS });
-  provider.keeps = (question) => toTrips(question).map((trip) => kept(trip, market, sound));
+  const provider = await startTravelpayoutsServer({
+    token: TOKEN,
+    retryAfterSeconds: REST_SECONDS,
+  });
+  provider.getPrices = (question) => toTrips(question).map((trip) => kept(trip, market, sound));
   return watchContract({
     name: 'travelpayouts',
     settings: { TRAVELPAYOUTS_TOKEN: TOKEN, TRAVELPAYOUTS_MARKER: MARKER },
@@ -40,11 +43,11 @@ export async function travelpayoutsAtFault(
   });
 }
 
-function placesIn({ query }: Asked) {
+function placesIn({ query }: ReceivedRequest) {
   return { origin: query.get('origin') ?? '', destination: query.get('destination') ?? '' };
 }
 
-function toTrips({ origin, destination, departs, oneWay }: Question): SoldTrip[] {
+function toTrips({ origin, destination, departs, oneWay }: PriceQuery): SoldTrip[] {
   const month = departs?.slice(0, 7) ?? monthAfterNext();
   const ends = destination === undefined ? ENDS : [destination];
   return ends
@@ -62,7 +65,7 @@ function toTrips({ origin, destination, departs, oneWay }: Question): SoldTrip[]
 function kept(trip: SoldTrip, market: FallingMarket, sound: SoundFares): PriceItem {
   const { origin, destination, departs, returns } = trip;
   const price = market.getPrices('travelpayouts', trip)[0] ?? 0;
-  const item = madeUpPrice({
+  const item = makePrice({
     origin,
     destination,
     departs,

@@ -1,4 +1,4 @@
-import type { Reply } from '../../conformance/contract-server.ts';
+import type { MockResponse } from '../../conformance/contract-server.ts';
 import type { ErrorFault } from '../../conformance/fault.ts';
 
 const ERRORS: Readonly<Record<ErrorFault, readonly [code: number, title: string]>> = {
@@ -14,16 +14,16 @@ const ERRORS: Readonly<Record<ErrorFault, readonly [code: number, title: string]
   error_503: [38189, 'Internal error'],
 };
 
-export function errorReply(fault: ErrorFault, status: number): Reply {
+export function errorReply(fault: ErrorFault, status: number): MockResponse {
   return issue(status, ...ERRORS[fault]);
 }
 
 /** An error as the programming interface writes it. */
-export function issue(status: number, code: number, title: string): Reply {
+export function issue(status: number, code: number, title: string): MockResponse {
   return { status, body: { errors: [{ status, code, title, detail: title }] } };
 }
 
-export const INVALID_CLIENT: Reply = {
+export const INVALID_CLIENT: MockResponse = {
   status: 401,
   body: { error: 'invalid_client', code: 38187, title: 'Invalid parameters' },
 };

@@ -1,6 +1,6 @@
 /** Amadeus' offers in a test: every trip, on the same four flights, at prices that a test may change. */
 
-export interface AskedTrip {
+export interface TripQuery {
   readonly origin: string;
   readonly destination: string;
   /** Local days, `YYYY-MM-DD`. */
@@ -32,7 +32,7 @@ const FLIGHTS: readonly Flight[] = [
 /** An offer with the fields that are read, and two that must not be. */
 export type MadeUpOffer = ReturnType<typeof offerOn>;
 
-export function offersFor(trip: AskedTrip, prices: readonly string[]): MadeUpOffer[] {
+export function offersFor(trip: TripQuery, prices: readonly string[]): MadeUpOffer[] {
   return FLIGHTS.slice(0, prices.length).map((flight, index) =>
     offerOn(flight, trip, prices[index] ?? '', index + 1),
   );
@@ -48,7 +48,7 @@ export function repriced(offer: MadeUpOffer, price: string): MadeUpOffer {
   return { ...offer, price: { currency, total: price, grandTotal: price }, travelerPricings };
 }
 
-function offerOn(flight: Flight, trip: AskedTrip, price: string, id: number) {
+function offerOn(flight: Flight, trip: TripQuery, price: string, id: number) {
   const { origin, destination, departure, back, currency } = trip;
   const there = { segments: toSegments(flight, origin, destination, departure) };
   const homeward =

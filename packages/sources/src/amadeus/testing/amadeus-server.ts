@@ -1,15 +1,15 @@
 import type { EpochDay } from '@farelark/engine';
 import {
-  type Asked,
-  bearerIn,
-  ContractServer,
-  type Reply,
-  withFirstSpoiled,
+  corruptFirst,
+  getBearerToken,
+  MockProviderServer,
+  type MockResponse,
+  type ReceivedRequest,
 } from '../../conformance/contract-server.ts';
 import type { Content } from '../../conformance/fault.ts';
-import { markedPrice } from '../../conformance/marked-price.ts';
+import { markPrice } from '../../conformance/marked-price.ts';
 import { errorReply, INVALID_CLIENT, issue } from './amadeus-errors.ts';
-import { type AskedTrip, type MadeUpOffer, offersFor, repriced } from './amadeus-market.ts';
+import { type MadeUpOffer, offersFor, repriced, type TripQuery } from './amadeus-market.ts';
 import { cheapestDates, cheapestDestinations, knowsOrigin } from './cheapest-list.ts';
 
 export interface AmadeusServerOptions {
@@ -22,22 +22,22 @@ export interface AmadeusServerOptions {
 
 /** A server of this machine that speaks Amadeus' contract, and what it sells. */
 export interface AmadeusServer {
-  readonly server: ContractServer;
+  readonly server: MockProviderServer;
   /** Prices of a search's offers, the cheapest first. */
-  prices: string[] | ((trip: AskedTrip) => string[]);
+  searchPrices: string[] | ((trip: TripQuery) => string[]);
   /** Price at pricing; null: the flights are sold out meanwhile. */
-  priceNow: (searched: string) => string | null;
+  reprice: (searched: string) => string | null;
 }
 
 export async function startAmadeusServer(options: AmadeusServerOptions): Promise<AmadeusServer> {
   const { clientId, clientSecret, today } = options;
   const issued = new Set<string>();
   const market: Pick<AmadeusServer, 'prices' | 'priceNow'> = {
-    prices: ['84.21', '102.50', '131.00', '260.75'],
-    priceNow: (searched) => searched,
+    searchPrices: ['84.21', '102.50', '131.00', '260.75'],
+    reprice: (searched) => searched,
   };
 
-  function token({ body }: Asked): Reply {
+  function token({ body }: ReceivedRequest): MockResponse {
     const form = body as Record<string, string>;
     const isRight =
       form.grant_type === 'client_credentials' &&
@@ -49,29 +49,30 @@ export async function startAmadeusServer(options: AmadeusServerOptions): Promise
     return ok({ access_token, token_type: 'Bearer', expires_in: 1799 });
   }
 
-  function search({ query }: Asked, content: Content): Reply {
+  function search({ query }: ReceivedRequest, content: Content): MockResponse {
     if (content === 'wrong_envelope') return ok({ data: { count: 2 } });
     const trip = tripIn(query, options.getAirport ?? ((code) => code));
     if (trip === null) return issue(400, 32171, 'MANDATORY DATA MISSING');
-    const prices = typeof market.prices === 'function' ? market.prices(trip) : market.prices;
+    const prices =
+      typeof market.searchPrices === 'function' ? market.searchPrices(trip) : market.searchPrices;
     const offers = content === 'empty' ? [] : offersFor(trip, prices);
-    const data = withFirstSpoiled(offers, content, SPOIL);
+    const data = corruptFirst(offers, content, SPOIL);
     return ok({ meta: { count: data.length }, data, dictionaries: {} });
   }
 
-  function price({ body, headers }: Asked, content: Content): Reply {
+  function price({ body, headers }: ReceivedRequest, content: Content): MockResponse {
     if (content === 'wrong_envelope') return ok({ data: [] });
     if (headers['x-http-method-override'] !== 'GET') return errorReply('not_found', 404);
     // The body that the contract asks for, with what a search answered.
     const [offer] = (body as { data: { flightOffers: MadeUpOffer[] } }).data.flightOffers;
     if (offer?.price?.grandTotal === undefined) return issue(400, 477, 'INVALID FORMAT');
-    const now = market.priceNow(offer.price.grandTotal);
+    const now = market.reprice(offer.price.grandTotal);
     if (now === null) return issue(400, 34651, 'SEGMENT SELL FAILURE');
     return ok({ data: { type: 'flight-offers-pricing', flightOffers: [repriced(offer, now)] } });
   }
 
   function cheapest(items: (query: URLSearchParams) => unknown[]) {
-    return ({ query }: Asked, content: Content): Reply => {
+    return ({ query }: ReceivedRequest, content: Content): MockResponse => {
       if (content === 'wrong_envelope') return ok({ data: { count: 2 } });
       if (!knowsOrigin(query.get('origin') ?? ''))
         return issue(404, 6003, 'ITEM/DATA NOT FOUND OR DATA NOT EXISTING');
@@ -80,7 +81,7 @@ export async function startAmadeusServer(options: AmadeusServerOptions): Promise
     };
   }
 
-  const server = await ContractServer.start({
+  const server = await MockProviderServer.start({
     endpoints: [
       {
         name: 'token',
@@ -106,18 +107,18 @@ export async function startAmadeusServer(options: AmadeusServerOptions): Promise
         ),
       },
     ],
-    credentialIn: bearerIn,
-    accepts: (credential) => issued.has(credential),
+    getCredential: getBearerToken,
+    isValidCredential: (credential) => issued.has(credential),
     error: errorReply,
   });
   return Object.assign(market, { server });
 }
 
-function ok(body: unknown): Reply {
+function ok(body: unknown): MockResponse {
   return { status: 200, headers: { 'content-type': 'application/vnd.amadeus+json' }, body };
 }
 
-function tripIn(query: URLSearchParams, getAirport: (code: string) => string): AskedTrip | null {
+function tripIn(query: URLSearchParams, getAirport: (code: string) => string): TripQuery | null {
   const origin = query.get('originLocationCode');
   const destination = query.get('destinationLocationCode');
   const departure = query.get('departureDate');
@@ -135,7 +136,7 @@ function tripIn(query: URLSearchParams, getAirport: (code: string) => string): A
 
 const SPOIL = {
   wrong_types: (offer: MadeUpOffer) => {
-    const total = markedPrice(offer.price.grandTotal);
+    const total = markPrice(offer.price.grandTotal);
     return { ...offer, price: { ...offer.price, total } };
   },
   zero_price: (offer: MadeUpOffer) => repriced(offer, '0.00'),
@@ -143,6 +144,6 @@ const SPOIL = {
     const moved = structuredClone(offer);
     for (const { departure } of moved.itineraries[0]?.segments.slice(0, 1) ?? [])
       departure.iataCode = 'ZZZ';
-    return repriced(moved, markedPrice(offer.price.grandTotal).toFixed(2));
+    return repriced(moved, markPrice(offer.price.grandTotal).toFixed(2));
   },
 };

@@ -1,4 +1,4 @@
-export type { AskedTrip } from './amadeus-market.ts';
+export type { TripQuery } from './amadeus-market.ts';
 export {
   type AmadeusServer,
   type AmadeusServerOptions,

@@ -1,15 +1,15 @@
 import type { Instant } from '@farelark/engine';
 import { z } from 'zod';
 import {
-  type Asked,
-  bearerIn,
   type Content,
+  corruptFirst,
   type ErrorFault,
-  type ProviderContract,
-  type Reply,
-  withFirstSpoiled,
+  getBearerToken,
+  type MockProvider,
+  type MockResponse,
+  type ReceivedRequest,
 } from '../../conformance/index.ts';
-import { markedPrice } from '../../conformance/marked-price.ts';
+import { markPrice } from '../../conformance/marked-price.ts';
 import type { DuffelMarket } from './duffel-market.ts';
 import type { Offer } from './made-up-offer.ts';
 import { offerRequest } from './offer-request.ts';
@@ -26,16 +26,16 @@ export interface ContractParts {
   /** Null = the headers are left out. */
   readonly limit: () => StatedLimit | null;
   /** Pause that a rate-limit refusal asks for. */
-  readonly restSeconds: number;
+  readonly retryAfterSeconds: number;
 }
 
 const OFFERS_A_PAGE = 50;
 const PAGED = 2;
 
 /** Duffel's API version 2, as far as fares are read with it. */
-export function duffelContract(parts: ContractParts): ProviderContract {
+export function duffelContract(parts: ContractParts): MockProvider {
   const { market, now } = parts;
-  const endpoints: ProviderContract['endpoints'] = [
+  const endpoints: MockProvider['endpoints'] = [
     {
       name: 'search',
       method: 'POST',
@@ -56,7 +56,7 @@ export function duffelContract(parts: ContractParts): ProviderContract {
     },
   ];
 
-  function limited(reply: Reply): Reply {
+  function limited(reply: MockResponse): MockResponse {
     const limit = parts.limit();
     if (limit === null) return reply;
     const headers = {
@@ -67,7 +67,10 @@ export function duffelContract(parts: ContractParts): ProviderContract {
     return { ...reply, headers: { ...headers, ...reply.headers } };
   }
 
-  function createRequest({ body, headers, query }: Asked, content: Content): Reply {
+  function createRequest(
+    { body, headers, query }: ReceivedRequest,
+    content: Content,
+  ): MockResponse {
     if (content === 'wrong_envelope') return { status: 200, body: { data: [] } };
     if (headers['duffel-version'] !== 'v2')
       return failure(400, 'invalid_request_error', 'missing_version');
@@ -80,7 +83,7 @@ export function duffelContract(parts: ContractParts): ProviderContract {
     return { status: 201, body: { data } };
   }
 
-  function listOffers({ query }: Asked, content: Content): Reply {
+  function listOffers({ query }: ReceivedRequest, content: Content): MockResponse {
     const found = market.getOffers(query.get('offer_request_id') ?? '');
     if (found === null) return failure(404, 'invalid_request_error', 'not_found');
     const sorted =
@@ -89,14 +92,14 @@ export function duffelContract(parts: ContractParts): ProviderContract {
         : found;
     const limit = content === 'paged' ? PAGED : Number(query.get('limit') ?? OFFERS_A_PAGE);
     const start = Number(query.get('after')?.replace(/^g/, '') ?? 0);
-    const all = content === 'empty' ? [] : withFirstSpoiled(sorted, content, SPOIL);
+    const all = content === 'empty' ? [] : corruptFirst(sorted, content, SPOIL);
     const page = all.slice(start, start + limit);
     const isLast = start + limit >= all.length;
     const meta = { limit, before: null, after: isLast ? null : `g${start + limit}` };
     return { status: 200, body: { data: page, meta } };
   }
 
-  function readOffer({ path }: Asked): Reply {
+  function readOffer({ path }: ReceivedRequest): MockResponse {
     const offer = market.offer(path.split('/').at(-1) ?? '');
     if (offer === null) return failure(404, 'invalid_request_error', 'not_found');
     return { status: 200, body: { data: offer } };
@@ -104,11 +107,11 @@ export function duffelContract(parts: ContractParts): ProviderContract {
 
   return {
     endpoints,
-    credentialIn: bearerIn,
-    accepts: (credential) => credential === parts.token,
+    getCredential: getBearerToken,
+    isValidCredential: (credential) => credential === parts.token,
     error: (fault, status) => {
       const reply = failure(status, ...ERRORS[fault]);
-      const reset = new Date(now() + parts.restSeconds * 1000).toUTCString();
+      const reset = new Date(now() + parts.retryAfterSeconds * 1000).toUTCString();
       const headers = { 'ratelimit-remaining': '0', 'ratelimit-reset': reset };
       return fault === 'rate_limited' ? { ...reply, headers } : reply;
     },
@@ -118,13 +121,13 @@ export function duffelContract(parts: ContractParts): ProviderContract {
 const SPOIL = {
   wrong_types: (offer: Offer) => ({
     ...offer,
-    total_amount: markedPrice(offer.total_amount),
+    total_amount: markPrice(offer.total_amount),
     slices: 'two',
   }),
   zero_price: (offer: Offer) => ({ ...offer, total_amount: '0.00' }),
   unknown_airport: (offer: Offer) => ({
     ...offer,
-    total_amount: markedPrice(offer.total_amount).toFixed(2),
+    total_amount: markPrice(offer.total_amount).toFixed(2),
     slices: offer.slices.map(({ segments, ...slice }) => ({
       ...slice,
       segments: segments.map((segment) => ({
@@ -147,6 +150,6 @@ const ERRORS: Readonly<Record<ErrorFault, readonly [type: string, code: string]>
   error_503: ['api_error', 'service_unavailable'],
 };
 
-function failure(status: number, type: string, code: string): Reply {
+function failure(status: number, type: string, code: string): MockResponse {
   return { status, body: { errors: [{ type, code, title: code, message: code }] } };
 }

@@ -1,22 +1,22 @@
 import { type Instant, type PlaceCode, parseDay, type Trip } from '@farelark/engine';
 import {
   directFlights,
-  type MadeUpFlight,
-  type MadeUpOffer,
-  madeUpOffer,
+  type FlightInput,
+  makeOffer,
   type Offer,
+  type OfferInput,
 } from './made-up-offer.ts';
-import type { AskedTrip } from './offer-request.ts';
+import type { TripQuery } from './offer-request.ts';
 
 /** Offers of a trip; the market assigns ids. */
-export type Selling = (trip: Trip) => readonly Omit<MadeUpOffer, 'id' | 'createdAt' | 'live'>[];
+export type OfferFactory = (trip: Trip) => readonly Omit<OfferInput, 'id' | 'createdAt' | 'live'>[];
 
 /**
  * Duffel's offers in a test: every trip, at prices that a test may change. As the real one, it names
  * its offers differently with each request.
  */
 export class DuffelMarket {
-  sells: Selling = soldEverywhere;
+  createOffers: OfferFactory = soldEverywhere;
   readonly isLive: boolean;
   readonly #now: () => Instant;
   readonly #requests = new Map<string, readonly string[]>();
@@ -28,12 +28,12 @@ export class DuffelMarket {
   }
 
   /** Takes an offer request; answers its id. */
-  request(asked: AskedTrip): string {
+  request(asked: TripQuery): string {
     const number = this.#requests.size + 1;
     const id = `orq_${number}`;
     const createdAt = this.#now();
-    const offers = this.sells(toTrip(asked)).map((sold, index) =>
-      madeUpOffer({ ...sold, id: `off_${number}x${index}`, createdAt, live: this.isLive }),
+    const offers = this.createOffers(toTrip(asked)).map((sold, index) =>
+      makeOffer({ ...sold, id: `off_${number}x${index}`, createdAt, live: this.isLive }),
     );
     for (const offer of offers) this.#offers.set(offer.id, offer);
     this.#requests.set(
@@ -55,19 +55,19 @@ export class DuffelMarket {
   }
 
   /** Changes what stands, as an airline does between two looks. */
-  change(id: string, change: Partial<Offer>): void {
+  update(id: string, change: Partial<Offer>): void {
     const offer = this.offer(id);
     if (offer === null) throw new Error(`There is no offer ${id}`);
     this.#offers.set(id, { ...offer, ...change });
   }
 
-  withdraw(id: string): void {
+  remove(id: string): void {
     this.#offers.delete(id);
   }
 }
 
 /** Three offers on any trip: with a change, without, and without but with a bag. */
-function soldEverywhere(trip: Trip): ReturnType<Selling> {
+function soldEverywhere(trip: Trip): ReturnType<OfferFactory> {
   return [
     { amount: '120.50', slices: directFlights(trip) },
     { amount: '150.00', slices: directFlights(trip, { bags: 1, number: '0278' }) },
@@ -75,7 +75,7 @@ function soldEverywhere(trip: Trip): ReturnType<Selling> {
   ];
 }
 
-function withChange([flight]: readonly MadeUpFlight[]): readonly MadeUpFlight[] {
+function withChange([flight]: readonly FlightInput[]): readonly FlightInput[] {
   if (flight === undefined) return [];
   const hub =
     ['VIE', 'AMS', 'FRA'].find((code) => code !== flight.from && code !== flight.to) ?? '';
@@ -85,7 +85,7 @@ function withChange([flight]: readonly MadeUpFlight[]): readonly MadeUpFlight[] 
   ];
 }
 
-function toTrip({ slices: [outbound, inbound], cabin_class: cabin }: AskedTrip): Trip {
+function toTrip({ slices: [outbound, inbound], cabin_class: cabin }: TripQuery): Trip {
   // The server has checked the shapes of places and days.
   return {
     origin: (outbound?.origin ?? '') as PlaceCode,

@@ -1,9 +1,9 @@
-export { DuffelMarket, type Selling } from './duffel-market.ts';
+export { DuffelMarket, type OfferFactory } from './duffel-market.ts';
 export { type DuffelServer, type DuffelServerOptions, startDuffelServer } from './duffel-server.ts';
 export {
   directFlights,
-  type MadeUpFlight,
-  type MadeUpOffer,
-  madeUpOffer,
+  type FlightInput,
+  makeOffer,
   type Offer,
+  type OfferInput,
 } from './made-up-offer.ts';

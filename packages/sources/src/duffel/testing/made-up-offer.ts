@@ -6,7 +6,7 @@ export type Offer = Awaited<ReturnType<Duffel['offers']['get']>>['data'];
 type Segment = Offer['slices'][number]['segments'][number];
 type Part<T> = T extends object ? { readonly [Name in keyof T]?: Part<T[Name]> } : T;
 
-export interface MadeUpFlight {
+export interface FlightInput {
   readonly from: string;
   readonly to: string;
   /** Local, `2027-03-01T07:40:00`. */
@@ -21,19 +21,19 @@ export interface MadeUpFlight {
   readonly aircraft?: string;
 }
 
-export interface MadeUpOffer {
+export interface OfferInput {
   readonly id: string;
   readonly amount: string;
   readonly currency?: string;
   /** The directions flown, each a list of flights. */
-  readonly slices: readonly (readonly MadeUpFlight[])[];
+  readonly slices: readonly (readonly FlightInput[])[];
   readonly createdAt: Instant;
   readonly live?: boolean;
 }
 
 const OFFER_MILLIS = 30 * 60_000;
 
-export function madeUpOffer({ id, amount, slices, createdAt, ...made }: MadeUpOffer): Offer {
+export function makeOffer({ id, amount, slices, createdAt, ...made }: OfferInput): Offer {
   const offer = {
     id,
     live_mode: made.live ?? true,
@@ -50,7 +50,7 @@ export function madeUpOffer({ id, amount, slices, createdAt, ...made }: MadeUpOf
 }
 
 /** The flights of a trip without a change, as any airline would sell them. */
-export function directFlights(trip: Trip, flight: Partial<MadeUpFlight> = {}) {
+export function directFlights(trip: Trip, flight: Partial<FlightInput> = {}) {
   const { origin, destination, cabin } = trip;
   const outbound = {
     from: origin,
@@ -68,7 +68,7 @@ export function directFlights(trip: Trip, flight: Partial<MadeUpFlight> = {}) {
   ] as const;
 }
 
-function segment(flight: MadeUpFlight) {
+function segment(flight: FlightInput) {
   const { carrier = 'ZX', number = '0178', cabin = 'economy', bags = 0, stops = [] } = flight;
   return {
     origin: airport(flight.from),

@@ -10,4 +10,4 @@ export const offerRequest = z.strictObject({
   passengers: z.array(z.strictObject({ type: z.literal('adult') })).length(1),
   cabin_class: z.enum(['economy', 'premium_economy', 'business', 'first']),
 });
-export type AskedTrip = z.infer<typeof offerRequest>;
+export type TripQuery = z.infer<typeof offerRequest>;

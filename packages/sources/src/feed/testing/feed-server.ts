@@ -18,7 +18,7 @@ export type FeedFault =
   | { readonly kind: 'cut'; readonly after: number }
   | { readonly kind: 'redirect'; readonly to: string };
 
-export interface FeedRequestSeen {
+export interface RecordedRequest {
   /** When it came in, in milliseconds since 1970. */
   readonly at: number;
   readonly path: string;
@@ -31,11 +31,11 @@ export interface FeedRequestSeen {
 /** A web server that holds a file, as real ones do: validators, ranges, compression. */
 export interface FeedServer {
   readonly url: string;
-  readonly seen: FeedRequestSeen[];
+  readonly requests: RecordedRequest[];
   /** The file; a change of it changes its validators. */
   content: Buffer;
   fault: FeedFault | null;
-  offers: { etag: boolean; lastModified: boolean; ranges: boolean; gzip: boolean };
+  features: { etag: boolean; lastModified: boolean; ranges: boolean; gzip: boolean };
   /** Told of each request before it is answered. */
   onRequest: ((at: number) => void) | null;
   stop(): Promise<void>;
@@ -45,19 +45,19 @@ export async function startFeedServer(content: string | Buffer): Promise<FeedSer
   const server = createServer((request, response) => {
     const at = Date.now();
     held.onRequest?.(at);
-    const before = held.seen.length;
+    const before = held.requests.length;
     const sent = answer(held, request, response);
     const { url = '', headers } = request;
-    if (held.seen.length === before)
-      held.seen.push({ at, path: url, headers, status: response.statusCode, sent });
+    if (held.requests.length === before)
+      held.requests.push({ at, path: url, headers, status: response.statusCode, sent });
   });
   const { url, stop } = await listen(server);
   const held: FeedServer = {
     url: `${url}/fares.csv`,
-    seen: [],
+    requests: [],
     content: Buffer.from(content),
     fault: null,
-    offers: { etag: true, lastModified: false, ranges: true, gzip: false },
+    features: { etag: true, lastModified: false, ranges: true, gzip: false },
     onRequest: null,
     stop,
   };
@@ -65,7 +65,7 @@ export async function startFeedServer(content: string | Buffer): Promise<FeedSer
 }
 
 function answer(feed: FeedServer, request: IncomingMessage, response: ServerResponse): number {
-  const { fault, offers, content } = feed;
+  const { fault, features, content } = feed;
   const end = (status: number, headers: OutgoingHttpHeaders, text = ''): 0 => {
     response.writeHead(status, headers).end(text);
     return 0;
@@ -78,15 +78,15 @@ function answer(feed: FeedServer, request: IncomingMessage, response: ServerResp
   const etag = `"${content.length}-${content.subarray(-40).toString('hex')}"`;
   const modified = new Date(Date.UTC(2026, 10, 1) + content.length * 1000).toUTCString();
   const headers: Record<string, string> = { 'content-type': 'text/csv' };
-  if (offers.etag) headers.etag = etag;
-  if (offers.lastModified) headers['last-modified'] = modified;
+  if (features.etag) headers.etag = etag;
+  if (features.lastModified) headers['last-modified'] = modified;
   const asked = request.headers;
-  const isSame = offers.etag
+  const isSame = features.etag
     ? asked['if-none-match']?.replace('W/', '') === etag
-    : offers.lastModified && asked['if-modified-since'] === modified;
+    : features.lastModified && asked['if-modified-since'] === modified;
   if (isSame) return end(304, headers);
   let body = content;
-  const range = offers.ranges ? /^bytes=(\d+)-$/.exec(asked.range ?? '') : null;
+  const range = features.ranges ? /^bytes=(\d+)-$/.exec(asked.range ?? '') : null;
   const isForThis = asked['if-range'] === undefined || asked['if-range'] === etag;
   if (range !== null && isForThis) {
     const from = Number(range[1]);
@@ -94,7 +94,7 @@ function answer(feed: FeedServer, request: IncomingMessage, response: ServerResp
     body = content.subarray(from);
     headers['content-range'] = `bytes ${from}-${content.length - 1}/${content.length}`;
     response.statusCode = 206;
-  } else if (offers.gzip && /gzip/.test(asked['accept-encoding'] ?? '')) {
+  } else if (features.gzip && /gzip/.test(asked['accept-encoding'] ?? '')) {
     body = gzipSync(content);
     headers['content-encoding'] = 'gzip';
     if (headers.etag !== undefined) headers.etag = `W/${etag}`;

@@ -1,9 +1,9 @@
 /** Writes offers as Bargain Finder Max answers them: flights, legs and bags once, then references. */
-import { type AskedJourney, getFlights, type SabreOffer } from './sabre-offer.ts';
+import { getFlights, type SabreOffer, type TripQuery } from './sabre-offer.ts';
 
 /** Ids need not be what a reader would guess: `idOf` says which one the n-th description gets. */
 export function groupedAnswer(
-  asked: AskedJourney,
+  asked: TripQuery,
   offers: readonly SabreOffer[],
   toId: (position: number) => number = (position) => position + 1,
 ) {
@@ -76,7 +76,7 @@ function toSchedule({ from, to, number, touchdowns }: Flight, offer: SabreOffer)
 
 function toPricing(
   offer: SabreOffer,
-  asked: AskedJourney,
+  asked: TripQuery,
   flights: readonly Flight[],
   bag: number | null,
 ) {

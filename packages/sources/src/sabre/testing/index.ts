@@ -1,2 +1,2 @@
-export { type AskedJourney, SABRE_OFFERS, type SabreOffer } from './sabre-offer.ts';
+export { SABRE_OFFERS, type SabreOffer, type TripQuery } from './sabre-offer.ts';
 export { type SabreServer, type SabreServerOptions, startSabreServer } from './sabre-server.ts';

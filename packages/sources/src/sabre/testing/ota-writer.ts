@@ -1,11 +1,11 @@
 /** Writes offers as InstaFlights answers them: every itinerary in full. */
-import { type AskedJourney, getFlights, type SabreOffer } from './sabre-offer.ts';
+import { getFlights, type SabreOffer, type TripQuery } from './sabre-offer.ts';
 
-export function otaAnswer(asked: AskedJourney, offers: readonly SabreOffer[]) {
+export function otaAnswer(asked: TripQuery, offers: readonly SabreOffer[]) {
   return { PricedItineraries: offers.map((offer) => toItinerary(offer, asked)) };
 }
 
-function toItinerary(offer: SabreOffer, asked: AskedJourney) {
+function toItinerary(offer: SabreOffer, asked: TripQuery) {
   const directions = asked.dates.map((date, direction) => ({
     FlightSegment: getFlights(offer, asked, direction).map((flight) => ({
       DepartureDateTime: `${date}T${offer.time.slice(0, 8)}`,

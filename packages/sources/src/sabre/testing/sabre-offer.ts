@@ -21,7 +21,7 @@ export interface SabreOffer {
   readonly isNextDay?: true;
 }
 
-export interface AskedJourney {
+export interface TripQuery {
   readonly origin: string;
   readonly destination: string;
   /** `YYYY-MM-DD`, one or two. */
@@ -73,7 +73,7 @@ export const SABRE_OFFERS: readonly SabreOffer[] = [
 ];
 
 /** One direction of an offer as flights from airport to airport. */
-export function getFlights(offer: SabreOffer, asked: AskedJourney, direction: number) {
+export function getFlights(offer: SabreOffer, asked: TripQuery, direction: number) {
   const isBack = direction > 0;
   const [from, to] = isBack ? [asked.destination, asked.origin] : [asked.origin, asked.destination];
   const via = isBack ? offer.via.toReversed() : offer.via;

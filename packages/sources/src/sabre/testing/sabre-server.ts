@@ -1,34 +1,34 @@
 /** A local server that speaks Sabre's contract: tokens, Bargain Finder Max and InstaFlights. */
 import { z } from 'zod';
 import {
-  type Asked,
-  bearerIn,
   type Content,
-  ContractServer,
   type ErrorFault,
-  type ProviderContract,
-  type Reply,
+  getBearerToken,
+  type MockProvider,
+  MockProviderServer,
+  type MockResponse,
+  type ReceivedRequest,
 } from '../../conformance/index.ts';
-import { markedPrice } from '../../conformance/marked-price.ts';
+import { markPrice } from '../../conformance/marked-price.ts';
 import { errorOnly, groupedAnswer, noAvailability } from './grouped-writer.ts';
 import { otaAnswer } from './ota-writer.ts';
-import { type AskedJourney, SABRE_OFFERS, type SabreOffer } from './sabre-offer.ts';
+import { SABRE_OFFERS, type SabreOffer, type TripQuery } from './sabre-offer.ts';
 
 export interface SabreServer {
-  readonly server: ContractServer;
+  readonly server: MockProviderServer;
   /** Offers, for any request or by request; set at any time, empty = not sold. */
   offers: Selling;
   /** Answers searches with this error and nothing else, status 200; null = does not. */
-  says: string | null;
+  errorText: string | null;
 }
 
-type Selling = readonly SabreOffer[] | ((asked: AskedJourney) => readonly SabreOffer[]);
+type Selling = readonly SabreOffer[] | ((asked: TripQuery) => readonly SabreOffer[]);
 
 export interface SabreServerOptions {
   /** The `Authorization` header of the one account that may fetch tokens: any, unless given. */
   readonly credentials?: string;
   /** Pause that a rate-limit refusal asks for; by default 30. */
-  readonly restSeconds?: number;
+  readonly retryAfterSeconds?: number;
 }
 
 /** A currency of the place where InstaFlights' shoppers are. */
@@ -36,8 +36,8 @@ const SHOPPERS_CURRENCY = 'USD';
 
 export async function startSabreServer(options: SabreServerOptions = {}): Promise<SabreServer> {
   const tokens = new Set<string>();
-  const market: Omit<SabreServer, 'server'> = { offers: SABRE_OFFERS, says: null };
-  const contract: ProviderContract = {
+  const market: Omit<SabreServer, 'server'> = { offers: SABRE_OFFERS, errorText: null };
+  const contract: MockProvider = {
     endpoints: [
       {
         name: 'token',
@@ -51,9 +51,9 @@ export async function startSabreServer(options: SabreServerOptions = {}): Promis
         method: 'POST',
         path: '/v5/offers/shop',
         answer: (asked, content) =>
-          market.says === null
+          market.errorText === null
             ? shopReply(asked, content, market.offers)
-            : { status: 200, body: errorOnly(market.says) },
+            : { status: 200, body: errorOnly(market.errorText) },
       },
       {
         name: 'instaflights',
@@ -62,18 +62,22 @@ export async function startSabreServer(options: SabreServerOptions = {}): Promis
         answer: (asked, content) => instaFlightsReply(asked, content, market.offers),
       },
     ],
-    credentialIn: bearerIn,
-    accepts: (credential) => tokens.has(credential),
+    getCredential: getBearerToken,
+    isValidCredential: (credential) => tokens.has(credential),
     error: (fault, status) => {
       const reply = gatewayError(status, GATEWAY_ERRORS[fault]);
-      const headers = { 'retry-after': String(options.restSeconds ?? 30) };
+      const headers = { 'retry-after': String(options.retryAfterSeconds ?? 30) };
       return fault === 'rate_limited' ? { ...reply, headers } : reply;
     },
   };
-  return Object.assign(market, { server: await ContractServer.start(contract) });
+  return Object.assign(market, { server: await MockProviderServer.start(contract) });
 }
 
-function tokenReply(asked: Asked, { credentials }: SabreServerOptions, tokens: Set<string>): Reply {
+function tokenReply(
+  asked: ReceivedRequest,
+  { credentials }: SabreServerOptions,
+  tokens: Set<string>,
+): MockResponse {
   const { authorization = '' } = asked.headers;
   const isGrant = Object(asked.body).grant_type === 'client_credentials';
   const isKnown = credentials === undefined || authorization === credentials;
@@ -84,11 +88,11 @@ function tokenReply(asked: Asked, { credentials }: SabreServerOptions, tokens: S
   return { status: 200, body: { access_token: token, token_type: 'bearer', expires_in: 604_800 } };
 }
 
-function soldOn(journey: AskedJourney, selling: Selling): readonly SabreOffer[] {
+function soldOn(journey: TripQuery, selling: Selling): readonly SabreOffer[] {
   return typeof selling === 'function' ? selling(journey) : selling;
 }
 
-function shopReply(asked: Asked, content: Content, selling: Selling): Reply {
+function shopReply(asked: ReceivedRequest, content: Content, selling: Selling): MockResponse {
   const { data: journey } = ShopBody.safeParse(asked.body);
   if (journey === undefined) return gatewayError(400, 'ERR.2SG.CLIENT.VALIDATION_FAILED');
   if (content === 'empty') return { status: 200, body: noAvailability() };
@@ -102,11 +106,15 @@ function shopReply(asked: Asked, content: Content, selling: Selling): Reply {
   return { status: 200, body: answer };
 }
 
-function instaFlightsReply({ query }: Asked, content: Content, selling: Selling): Reply {
+function instaFlightsReply(
+  { query }: ReceivedRequest,
+  content: Content,
+  selling: Selling,
+): MockResponse {
   const dates = [query.get('departuredate'), query.get('returndate')].filter(
     (date) => date !== null,
   );
-  const journey: AskedJourney = {
+  const journey: TripQuery = {
     origin: query.get('origin') ?? '',
     destination: query.get('destination') ?? '',
     dates,
@@ -140,12 +148,12 @@ function withFault(offer: SabreOffer, content: Content): SabreOffer {
   if (content === 'zero_price') return { ...offer, price: 0 };
   // A number where the contract has a code; the type is broken on purpose.
   if (content === 'wrong_types')
-    return { ...offer, price: markedPrice(offer.price), carrier: 17 as unknown as string };
-  return content === 'unknown_airport' ? { ...offer, price: markedPrice(offer.price) } : offer;
+    return { ...offer, price: markPrice(offer.price), carrier: 17 as unknown as string };
+  return content === 'unknown_airport' ? { ...offer, price: markPrice(offer.price) } : offer;
 }
 
 /** The first flight of the first offer, which leaves from where the journey begins. */
-function renameAirport(schedules: readonly object[], { origin }: AskedJourney): void {
+function renameAirport(schedules: readonly object[], { origin }: TripQuery): void {
   const [first] = schedules as { departure: { airport: string } }[];
   if (first?.departure.airport === origin) first.departure.airport = NOWHERE;
 }
@@ -162,7 +170,7 @@ const GATEWAY_ERRORS: Readonly<Record<ErrorFault, string>> = {
   error_503: 'ERR.2SG.GATEWAY.PROVIDER_CONNECTION_ERROR',
 };
 
-function gatewayError(status: number, errorCode: string): Reply {
+function gatewayError(status: number, errorCode: string): MockResponse {
   const message = 'The request was not processed';
   return { status, body: { status: 'NotProcessed', errorCode, message } };
 }
@@ -185,7 +193,7 @@ const ShopBody = z
       }),
     }),
   })
-  .transform(({ OTA_AirLowFareSearchRQ: request }): AskedJourney => {
+  .transform(({ OTA_AirLowFareSearchRQ: request }): TripQuery => {
     const [out, ...more] = request.OriginDestinationInformation;
     return {
       origin: out.OriginLocation.LocationCode,

@@ -6,7 +6,7 @@ import { GroupedAnswer } from '../grouped-answer.ts';
 import { groupedRows } from '../grouped-rows.ts';
 import { OtaAnswer } from '../ota-answer.ts';
 import { otaRows } from '../ota-rows.ts';
-import type { AskedJourney } from './sabre-offer.ts';
+import type { TripQuery } from './sabre-offer.ts';
 
 /** When the tests' answers come in. */
 export const NOW = Date.UTC(2026, 6, 1, 12) as Instant;
@@ -20,7 +20,7 @@ export function aTrip(change: Parameters<typeof makeTrip>[0] = {}) {
 }
 
 /** The same trip as it is asked of Sabre. */
-export const ASKED: AskedJourney = {
+export const ASKED: TripQuery = {
   origin: 'WAW',
   destination: 'SPU',
   dates: ['2026-09-11', '2026-09-18'],

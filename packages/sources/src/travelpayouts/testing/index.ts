@@ -1,5 +1,5 @@
-export { type MadeUpPrice, madeUpPrice, type PriceItem } from './made-up-price.ts';
-export type { Keeping, Question } from './travelpayouts-contract.ts';
+export { makePrice, type PriceInput, type PriceItem } from './made-up-price.ts';
+export type { PriceLookup, PriceQuery } from './travelpayouts-contract.ts';
 export {
   startTravelpayoutsServer,
   type TravelpayoutsServer,

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 export type PriceItem = Readonly<Record<string, string | number | null>>;
 
 /** A price in a test; days are `YYYY-MM-DD`. */
-export interface MadeUpPrice {
+export interface PriceInput {
   readonly origin: string;
   readonly destination: string;
   readonly departs: string;
@@ -23,7 +23,7 @@ export interface MadeUpPrice {
 }
 
 /** A price of the contract's shape, whose link names the search that it was seen in. */
-export function madeUpPrice(made: MadeUpPrice): PriceItem {
+export function makePrice(made: PriceInput): PriceItem {
   const { origin, destination, departs, returns, price, stops = 0 } = made;
   const { airline = 'W6', flightNumber = '2376', offset = '+02:00' } = made;
   const name = [airline, origin, destination, departs, returns, price, made.search].join(' ');

@@ -1,21 +1,21 @@
 import { z } from 'zod';
 import {
-  type Asked,
   type Content,
-  type ProviderContract,
-  type Reply,
-  withFirstSpoiled,
+  corruptFirst,
+  type MockProvider,
+  type MockResponse,
+  type ReceivedRequest,
 } from '../../conformance/index.ts';
-import { markedPrice } from '../../conformance/marked-price.ts';
+import { markPrice } from '../../conformance/marked-price.ts';
 import type { PriceItem } from './made-up-price.ts';
 
-export type Keeping = (question: Question) => readonly PriceItem[];
+export type PriceLookup = (question: PriceQuery) => readonly PriceItem[];
 
 export interface ContractParts {
   readonly token: string;
-  readonly keeps: Keeping;
+  readonly getPrices: PriceLookup;
   /** Pause that a rate-limit refusal asks for. */
-  readonly restSeconds: number;
+  readonly retryAfterSeconds: number;
 }
 
 const code = z.string().regex(/^[A-Z]{3}$/);
@@ -39,7 +39,7 @@ const forDates = z.strictObject({
 const fromOrigin = z.strictObject({ origin: code, currency: z.string().regex(/^[a-z]{3}$/) });
 
 /** A query of any list. */
-export interface Question {
+export interface PriceQuery {
   readonly origin: string;
   /** Absent = to anywhere. */
   readonly destination?: string | undefined;
@@ -49,18 +49,18 @@ export interface Question {
 }
 
 /** The Aviasales Data API, as far as fares are read with it. */
-export function travelpayoutsContract(parts: ContractParts): ProviderContract {
-  const { token, keeps, restSeconds } = parts;
+export function travelpayoutsContract(parts: ContractParts): MockProvider {
+  const { token, getPrices, retryAfterSeconds } = parts;
 
-  function pricesForDates({ query }: Asked, content: Content): Reply {
+  function pricesForDates({ query }: ReceivedRequest, content: Content): MockResponse {
     if (content === 'wrong_envelope') return { status: 200, body: { success: true, data: 'soon' } };
     const asked = forDates.safeParse(Object.fromEntries(query));
     if (!asked.success) return complaint('bad request: invalid parameters');
     const { origin, destination, departure_at: departs, one_way: oneWay } = asked.data;
     const { limit, page, currency } = asked.data;
-    const items = keeps({ origin, destination, departs, oneWay });
+    const items = getPrices({ origin, destination, departs, oneWay });
     const data = toPage(
-      content === 'empty' ? [] : withFirstSpoiled(items, content, SPOIL),
+      content === 'empty' ? [] : corruptFirst(items, content, SPOIL),
       content,
       limit,
       page,
@@ -69,7 +69,7 @@ export function travelpayoutsContract(parts: ContractParts): ProviderContract {
   }
 
   function fromAnywhere(list: (origin: string) => unknown) {
-    return ({ query }: Asked, content: Content): Reply => {
+    return ({ query }: ReceivedRequest, content: Content): MockResponse => {
       const asked = fromOrigin.safeParse(Object.fromEntries(query));
       if (!asked.success) return complaint('bad request: invalid parameters');
       const { origin, currency } = asked.data;
@@ -78,11 +78,11 @@ export function travelpayoutsContract(parts: ContractParts): ProviderContract {
     };
   }
 
-  const specialOffers = fromAnywhere((origin) => keeps({ origin, oneWay: true }).slice(0, 1));
+  const specialOffers = fromAnywhere((origin) => getPrices({ origin, oneWay: true }).slice(0, 1));
   // By destination. This list names cities alone, and gives no links.
   const cityDirections = fromAnywhere((origin) =>
     Object.fromEntries(
-      keeps({ origin, oneWay: false }).map(
+      getPrices({ origin, oneWay: false }).map(
         ({ link: _, origin_airport: _o, destination_airport: _d, ...item }) => [
           item.destination,
           { ...item, expires_at: '2026-01-02T00:00:00Z' },
@@ -107,11 +107,11 @@ export function travelpayoutsContract(parts: ContractParts): ProviderContract {
       },
       { name: 'directions', method: 'GET', path: '/v1/city-directions', answer: cityDirections },
     ],
-    credentialIn: ({ headers }) => headers['x-access-token'] ?? null,
-    accepts: (credential) => credential === token,
+    getCredential: ({ headers }) => headers['x-access-token'] ?? null,
+    isValidCredential: (credential) => credential === token,
     error: (fault, status) => ({
       status,
-      headers: fault === 'rate_limited' ? { 'retry-after': String(restSeconds) } : {},
+      headers: fault === 'rate_limited' ? { 'retry-after': String(retryAfterSeconds) } : {},
       body: { success: false, error: fault },
     }),
   };
@@ -136,10 +136,10 @@ const SPOIL = {
 };
 
 function marked(item: PriceItem): PriceItem {
-  return { ...item, price: markedPrice(item.price ?? 0) };
+  return { ...item, price: markPrice(item.price ?? 0) };
 }
 
 /** The provider reports wrong queries in an answer of status 200. */
-function complaint(error: string): Reply {
+function complaint(error: string): MockResponse {
   return { status: 200, body: { success: false, data: null, error } };
 }

@@ -1,13 +1,17 @@
 import type { Instant } from '@farelark/engine';
-import { ContractServer } from '../../conformance/index.ts';
-import { madeUpPrice, type PriceItem } from './made-up-price.ts';
-import { type Keeping, type Question, travelpayoutsContract } from './travelpayouts-contract.ts';
+import { MockProviderServer } from '../../conformance/index.ts';
+import { makePrice, type PriceItem } from './made-up-price.ts';
+import {
+  type PriceLookup,
+  type PriceQuery,
+  travelpayoutsContract,
+} from './travelpayouts-contract.ts';
 
 export interface TravelpayoutsServerOptions {
   readonly token: string;
   readonly now?: () => Instant;
   /** Pause that a rate-limit refusal asks for; by default 10. */
-  readonly restSeconds?: number;
+  readonly retryAfterSeconds?: number;
 }
 
 /** A server of this machine that speaks the contract, and what it keeps. */
@@ -15,18 +19,20 @@ export type TravelpayoutsServer = Awaited<ReturnType<typeof startTravelpayoutsSe
 
 export async function startTravelpayoutsServer(options: TravelpayoutsServerOptions) {
   // Instants are milliseconds since 1970.
-  const { token, now = () => Date.now() as Instant, restSeconds = 10 } = options;
+  const { token, now = () => Date.now() as Instant, retryAfterSeconds = 10 } = options;
   /** Recently shown prices; at first, some of every route in every month. */
-  const kept: { keeps: Keeping } = { keeps: (question) => keptEverywhere(question, now()) };
-  const keeps: Keeping = (question) => kept.keeps(question);
-  const contract = travelpayoutsContract({ token, keeps, restSeconds });
-  return Object.assign(kept, { server: await ContractServer.start(contract) });
+  const kept: { getPrices: PriceLookup } = {
+    getPrices: (question) => keptEverywhere(question, now()),
+  };
+  const getPrices: PriceLookup = (question) => kept.getPrices(question);
+  const contract = travelpayoutsContract({ token, getPrices, retryAfterSeconds });
+  return Object.assign(kept, { server: await MockProviderServer.start(contract) });
 }
 
 const DAYS = ['08', '15', '22'];
 
 function keptEverywhere(
-  { origin, destination, departs, oneWay }: Question,
+  { origin, destination, departs, oneWay }: PriceQuery,
   now: Instant,
 ): readonly PriceItem[] {
   const ends = destination === undefined ? ['BCN', 'LIS', 'ATH'] : [destination];
@@ -35,7 +41,7 @@ function keptEverywhere(
     .filter((end) => end !== origin)
     .flatMap((end) =>
       DAYS.map((day, index) =>
-        madeUpPrice({
+        makePrice({
           origin,
           destination: end,
           departs: `${from}-${day}`,

@@ -2,10 +2,10 @@ import type { RequestKind } from '@farelark/db/source-health';
 import type { SourceName } from '@farelark/engine';
 import type {
   FareSource,
-  RequeryAnswer,
-  SearchAnswer,
+  RecheckResult,
+  SearchResult,
   TripSearch,
-  Unavailability,
+  UnavailableReason,
 } from '@farelark/sources';
 import { SourceFailure } from '@farelark/sources/http';
 import type { Logger } from 'pino';
@@ -22,7 +22,7 @@ export interface Guarding {
 }
 
 /** Reasons for which no call was made, which say nothing about the source's health. */
-const NOT_ASKED: ReadonlySet<Unavailability> = new Set<Unavailability>([
+const NOT_ASKED: ReadonlySet<UnavailableReason> = new Set<UnavailableReason>([
   'quota_used_up',
   'paused',
   'route_not_sold',
@@ -33,7 +33,7 @@ const NOT_ASKED: ReadonlySet<Unavailability> = new Set<Unavailability>([
  * a second look of it never rejects but when it is taken back.
  */
 export function guardSource(source: FareSource, guarding: Guarding): FareSource {
-  const { name, synthetic, isCandidate, isTest, discovers, tripSearch, recheck: requery } = source;
+  const { name, synthetic, isCandidate, isTest, discovers, tripSearch, recheck } = source;
   return {
     name,
     synthetic,
@@ -42,37 +42,31 @@ export function guardSource(source: FareSource, guarding: Guarding): FareSource 
     ...(discovers === undefined ? {} : { discovers }),
     collect: (request, signal) =>
       streamed(source, guarding, () => source.collect(request, signal), signal),
-    ...(requery === undefined
+    ...(recheck === undefined
       ? {}
       : {
           recheck: (trip, signal, offer) =>
-            asked(source, guarding, 'look', () => requery(trip, signal, offer), signal),
+            asked(source, guarding, 'look', () => recheck(trip, signal, offer), signal),
         }),
     ...(tripSearch === undefined ? {} : { tripSearch: guardSearch(source, tripSearch, guarding) }),
   };
 }
 
 function guardSearch(source: FareSource, tripSearch: TripSearch, guarding: Guarding): TripSearch {
-  const {
-    quota,
-    cabins,
-    returnsOtherTrips: searchesMore,
-    toRequestKey: toQuestion,
-    timetable,
-  } = tripSearch;
+  const { quota, cabins, returnsOtherTrips, toRequestKey, timetable } = tripSearch;
   return {
     quota,
     search: (trip, signal) =>
       asked(source, guarding, 'search', () => tripSearch.search(trip, signal), signal),
     ...(cabins === undefined ? {} : { cabins }),
-    ...(searchesMore === undefined ? {} : { returnsOtherTrips: searchesMore }),
-    ...(toQuestion === undefined ? {} : { toRequestKey: toQuestion.bind(tripSearch) }),
+    ...(returnsOtherTrips === undefined ? {} : { returnsOtherTrips }),
+    ...(toRequestKey === undefined ? {} : { toRequestKey: toRequestKey.bind(tripSearch) }),
     ...(timetable === undefined ? {} : { timetable: timetable.bind(tripSearch) }),
   };
 }
 
 /** Common part of both kinds of answers. */
-type Answer = SearchAnswer | RequeryAnswer;
+type Answer = SearchResult | RecheckResult;
 
 async function asked<A extends Answer>(
   source: FareSource,
@@ -80,7 +74,7 @@ async function asked<A extends Answer>(
   kind: RequestKind,
   ask: () => Promise<A>,
   signal: AbortSignal,
-): Promise<A | Extract<SearchAnswer, { kind: 'unavailable' }>> {
+): Promise<A | Extract<SearchResult, { kind: 'unavailable' }>> {
   const entry = await guard.enter(kind);
   if ('reason' in entry)
     return { kind: 'unavailable', reason: entry.reason, retryAfterMillis: entry.waitMillis };
@@ -163,7 +157,6 @@ function toOutcome(answer: Answer): Outcome | null {
 }
 
 function getRest(answer: Answer): number | null {
-  if (answer.kind === 'fares') return answer.restMillis ?? null;
   return 'retryAfterMillis' in answer ? (answer.retryAfterMillis ?? null) : null;
 }
 

@@ -51,11 +51,11 @@ export class SourceMeter implements CallMeter {
     }
   }
 
-  holdBack(): number {
+  getDelayMillis(): number {
     return this.#turns?.take(this.#options.clock()) ?? 0;
   }
 
-  called(record: CallRecord): void {
+  recordCall(record: CallRecord): void {
     this.calls += 1;
     this.#statuses.set(record.outcome, record.status);
     this.#options.onCall(record);

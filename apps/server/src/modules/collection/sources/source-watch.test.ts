@@ -78,7 +78,7 @@ class Process {
       if (reply instanceof Error) throw reply;
       const outcome = reply.kind === 'fares' ? 'answered' : (reply.reason as 'failing');
       const status = reply.kind === 'fares' ? 200 : this.status;
-      meter.called({ kind: 'search', outcome, status, millis: 120, attempt: 1 });
+      meter.recordCall({ kind: 'search', outcome, status, millis: 120, attempt: 1 });
       return reply;
     };
     const source: FareSource = {
@@ -315,7 +315,7 @@ describe('two processes on one database', () => {
 
   it('let a source rest whose answer says that its limit is used up', async () => {
     const one = new Process();
-    one.reply = { kind: 'fares', fares: [], restMillis: MINUTE };
+    one.reply = { kind: 'fares', fares: [], retryAfterMillis: MINUTE };
     expect(await one.search()).toMatchObject({ kind: 'fares' });
     expect(await one.search()).toMatchObject({ reason: 'rate_limited', retryAfterMillis: MINUTE });
   });
