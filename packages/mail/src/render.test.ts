@@ -2,12 +2,12 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { LANGUAGES, type Language, translator } from '@farelark/i18n';
 import { describe, expect, test } from 'vitest';
-import { ACCOUNT_MAIL_KINDS, type AccountMailKind } from './account-mail-words.ts';
+import { ACCOUNT_MAIL_KINDS, type AccountMailKind } from './account-mail-content.ts';
 import type { DealMail } from './deal/deal-mail.ts';
 import { formatEstimate } from './format.ts';
 import { renderAccountMail, renderDealAlert } from './render.ts';
 import type { RenderedMail } from './rendered-mail.ts';
-import { asSparseSimulatedErrorFare, onFurtherDays, withSamples } from './samples/deal-samples.ts';
+import { toSparseSimulatedErrorFare, withOtherDates, withSamples } from './samples/deal-samples.ts';
 import { SAMPLE_DEAL, SAMPLE_LINKS } from './testing/sample-deal.ts';
 
 const SENDER = 'Farelark, 1 Example Street, Budapest';
@@ -124,7 +124,7 @@ describe('an alert', () => {
   });
 
   test('names the further dates, with their price where it is another, and counts them in the subject', async () => {
-    const onDays = (count: number) => alert(onFurtherDays(SAMPLE_DEAL, count));
+    const onDays = (count: number) => alert(withOtherDates(SAMPLE_DEAL, count));
     const { subject, html, text } = await onDays(13);
     expect(subject).toMatch(/ · 13 more dates$/);
     const listed = [
@@ -187,7 +187,7 @@ describe('an alert', () => {
   });
 
   test('says when the price was not confirmed, and in what currency it is sold', async () => {
-    const { text } = await alert({ ...asSparseSimulatedErrorFare(SAMPLE_DEAL), synthetic: false });
+    const { text } = await alert({ ...toSparseSimulatedErrorFare(SAMPLE_DEAL), synthetic: false });
     expect(text).toContain('cannot be asked a second time');
     expect(text).toContain('HUF\u00a039,990');
     expect(text).not.toContain('second look confirmed');

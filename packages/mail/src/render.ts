@@ -1,14 +1,18 @@
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { type AccountMail, type AccountMailWords, accountMailWords } from './account-mail-words.ts';
+import {
+  type AccountMail,
+  type AccountMailContent,
+  buildAccountMailContent,
+} from './account-mail-content.ts';
+import { buildDealContent } from './deal/deal-content.ts';
 import type { DealMail, DealRecipient } from './deal/deal-mail.ts';
-import { dealWords } from './deal/deal-words.ts';
-import { type DigestMail, digestWords } from './digest/digest-words.ts';
-import { type Letter, letterWords } from './letter-words.ts';
+import { buildDigestContent, type DigestMail } from './digest/digest-content.ts';
+import { buildLetterContent, type Letter } from './letter-content.ts';
+import { buildPlanContent } from './plan/plan-content.ts';
 import type { PlanMail } from './plan/plan-mail.ts';
-import { planWords } from './plan/plan-words.ts';
-import { type PriceRatingMail, priceRatingWords } from './price-rating-words.ts';
-import type { MailReader, RenderedMail } from './rendered-mail.ts';
+import { buildPriceRatingContent, type PriceRatingMail } from './price-rating-content.ts';
+import type { MailContext, RenderedMail } from './rendered-mail.ts';
 import { AccountMail as AccountMailTemplate } from './templates/account-mail.ts';
 import { DealAlert } from './templates/deal-alert.ts';
 import { Digest } from './templates/digest.ts';
@@ -17,60 +21,59 @@ import { PriceRating } from './templates/price-rating.ts';
 import { accountMailText, dealText, digestText, planText, priceRatingText } from './text.ts';
 
 /**
- * The alert about a deal or an error fare (`deal.label` decides), in the recipient's language.
- * The headers let a mail program unsubscribe in one click (RFC 2369, RFC 8058). Throws a
- * RangeError on an unknown currency or a malformed date.
+ * Renders an alert about a deal or an error fare, with headers for one-click unsubscription (RFC 2369,
+ * RFC 8058). Throws a RangeError on an unknown currency or a malformed date.
  */
 export async function renderDealAlert(
   deal: DealMail,
   recipient: DealRecipient,
 ): Promise<RenderedMail> {
-  const words = dealWords(deal, recipient);
-  const template = createElement(DealAlert, { deal, words, recipient });
-  return render(recipient, words, template, dealText(words, recipient));
+  const content = buildDealContent(deal, recipient);
+  const template = createElement(DealAlert, { deal, content, recipient });
+  return render(recipient, content, template, dealText(content, recipient));
 }
 
-/** Deals of a day or a week in one mail, with the headers of an alert. Throws as `renderDealAlert` does, and without a deal. */
+/** Renders the deals of a day or a week. Headers and errors as in `renderDealAlert`; throws on an empty list too. */
 export async function renderDigest(digest: DigestMail): Promise<RenderedMail> {
-  const words = digestWords(digest);
+  const content = buildDigestContent(digest);
   const { recipient } = digest;
-  const template = createElement(Digest, { words, recipient });
-  return render(recipient, words, template, digestText(words, recipient));
+  const template = createElement(Digest, { content, recipient });
+  return render(recipient, content, template, digestText(content, recipient));
 }
 
-/** The question whether a price that was clicked on was right, with the headers of an alert. */
+/** Renders the question about a clicked price, with the headers of an alert. */
 export async function renderPriceRating(mail: PriceRatingMail): Promise<RenderedMail> {
-  const words = priceRatingWords(mail);
+  const content = buildPriceRatingContent(mail);
   const { recipient } = mail;
-  const template = createElement(PriceRating, { words, recipient });
-  return render(recipient, words, template, priceRatingText(words, recipient));
+  const template = createElement(PriceRating, { content, recipient });
+  return render(recipient, content, template, priceRatingText(content, recipient));
 }
 
-/** A mail about the recipient's plan, payments or earnings; it has no unsubscribe link. */
+/** Renders an email about plan, payments or earnings, without an unsubscribe link. */
 export async function renderPlanMail(mail: PlanMail): Promise<RenderedMail> {
-  const words = planWords(mail);
+  const content = buildPlanContent(mail);
   const { language, senderLine } = mail;
-  const template = createElement(PlanMailTemplate, { language, words, senderLine });
-  return render({ language }, words, template, planText(words, senderLine));
+  const template = createElement(PlanMailTemplate, { language, content, senderLine });
+  return render({ language }, content, template, planText(content, senderLine));
 }
 
-/** A mail about the recipient's account; it has no unsubscribe link. */
+/** Renders an email about an account, without an unsubscribe link. */
 export async function renderAccountMail(mail: AccountMail): Promise<RenderedMail> {
-  return renderAccountWords(mail, accountMailWords(mail));
+  return renderAccountContent(mail, buildAccountMailContent(mail));
 }
 
-/** A letter of the contact form or the newsletter. Replies to a contact message go to its author. */
+/** Renders an email of the contact form or the newsletter. Replies to a contact message go to its author. */
 export async function renderLetter(letter: Letter): Promise<RenderedMail> {
-  const { headers, ...mail } = renderAccountWords(letter, letterWords(letter));
+  const { headers, ...mail } = renderAccountContent(letter, buildLetterContent(letter));
   return { ...mail, headers: { ...headers, ...replyTo(letter) } };
 }
 
-function renderAccountWords(
-  { language, senderLine }: MailReader,
-  words: AccountMailWords,
+function renderAccountContent(
+  { language, senderLine }: MailContext,
+  content: AccountMailContent,
 ): RenderedMail {
-  const template = createElement(AccountMailTemplate, { language, words, senderLine });
-  return render({ language }, words, template, accountMailText(words, senderLine));
+  const template = createElement(AccountMailTemplate, { language, content, senderLine });
+  return render({ language }, content, template, accountMailText(content, senderLine));
 }
 
 function replyTo(letter: Letter): Record<string, string> {
@@ -87,11 +90,11 @@ function render(
 ): RenderedMail {
   return {
     subject,
-    // Synchronous, as templates wait for nothing: react-email's streaming renderer takes five times as long.
+    // The templates are synchronous; react-email's streaming renderer takes five times as long.
     html: `<!DOCTYPE html>${renderToStaticMarkup(template)}`,
     text,
     headers: {
-      // RFC 3834: keeps holiday notices from answering a machine.
+      // RFC 3834: suppresses automatic replies.
       'Auto-Submitted': 'auto-generated',
       'Content-Language': language,
       ...(links && {

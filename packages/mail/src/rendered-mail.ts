@@ -1,41 +1,40 @@
 import { type Language, translator } from '@farelark/i18n';
 
-/** A mail ready for the outbox: everything but the recipient and the Message-ID. */
+/** Rendered email without recipient and Message-ID. */
 export interface RenderedMail {
   readonly subject: string;
-  /** A whole HTML document. */
+  /** Complete HTML document. */
   readonly html: string;
-  /** The same message, written for people who read plain text. */
+  /** The same message in plain text. */
   readonly text: string;
-  /** Header fields besides the usual ones, by their names. */
+  /** Additional header fields by name. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** For whom a mail is written, and by whom. */
-export interface MailReader {
+export interface MailContext {
   readonly language: Language;
-  /** Postal address of the sender, which some countries' laws demand; null = none is set. */
+  /** Postal address of the sender, required by law in some countries; null = not configured. */
   readonly senderLine: string | null;
-  /** Made of sample data: said in subject and both parts. */
+  /** Made of sample data; marked in subject and both parts. */
   readonly isExample?: boolean;
 }
 
-/** Notice at the top of an email, such as that it is an example. */
-export interface Mark {
+/** Notice at the top of an email, such as "Example". */
+export interface Notice {
   readonly label: string;
   readonly note: string;
 }
 
-/** A subject that says what is special about a mail, and the marks above it that say so too. */
-export function markSubject(
-  plain: string,
-  { language, isExample = false }: Pick<MailReader, 'language' | 'isExample'>,
+/** Prefixes the subject for each kind, and returns the notices to show above the body. */
+export function buildSubjectAndNotices(
+  baseSubject: string,
+  { language, isExample = false }: Pick<MailContext, 'language' | 'isExample'>,
   ...kinds: readonly ('simulated' | 'unconfirmed' | 'testMode' | false)[]
-): { readonly subject: string; readonly marks: readonly Mark[] } {
+): { readonly subject: string; readonly notices: readonly Notice[] } {
   const t = translator(language, 'mail');
-  const given = [isExample && ('example' as const), ...kinds].filter((kind) => kind !== false);
+  const active = [isExample && ('example' as const), ...kinds].filter((kind) => kind !== false);
   return {
-    subject: given.reduceRight((subject, kind) => t(`${kind}.subject`, { subject }), plain),
-    marks: given.map((kind) => ({ label: t(`${kind}.label`), note: t(`${kind}.note`) })),
+    subject: active.reduceRight((subject, kind) => t(`${kind}.subject`, { subject }), baseSubject),
+    notices: active.map((kind) => ({ label: t(`${kind}.label`), note: t(`${kind}.note`) })),
   };
 }

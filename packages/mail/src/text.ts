@@ -1,110 +1,110 @@
-import type { AccountMailWords } from './account-mail-words.ts';
+import type { AccountMailContent } from './account-mail-content.ts';
+import type { DealContent } from './deal/deal-content.ts';
 import type { DealRecipient } from './deal/deal-mail.ts';
-import type { DealWords } from './deal/deal-words.ts';
-import type { LabelledValue } from './deal/trip-words.ts';
-import type { DigestEntryWords, DigestWords } from './digest/digest-words.ts';
-import type { LabelledLink, PlanWords } from './plan/plan-words.ts';
-import type { PriceRatingWords } from './price-rating-words.ts';
-import type { Mark } from './rendered-mail.ts';
+import type { LabelledValue } from './deal/trip-content.ts';
+import type { DigestContent, DigestEntryContent } from './digest/digest-content.ts';
+import type { LabelledLink, PlanContent } from './plan/plan-content.ts';
+import type { PriceRatingContent } from './price-rating-content.ts';
+import type { Notice } from './rendered-mail.ts';
 
 type Parts = readonly (string | null)[];
 
-/** Plain text of an account mail. */
-export function accountMailText(words: AccountMailWords, senderLine: string | null): string {
-  const { marks, heading, body, quote, action, ignore } = words;
-  const asked = action && [linkText({ label: action.button, url: action.url }), action.expiry];
-  return join(marks, [heading, body, quote, ...(asked ?? []), ignore, senderLine]);
+/** Plain-text parts of emails. */
+
+export function accountMailText(content: AccountMailContent, senderLine: string | null): string {
+  const { notices, heading, body, quote, action, ignore } = content;
+  const request = action && [linkText({ label: action.button, url: action.url }), action.expiry];
+  return join(notices, [heading, body, quote, ...(request ?? []), ignore, senderLine]);
 }
 
-/** Plain text of a mail about the plan. */
-export function planText(words: PlanWords, senderLine: string | null): string {
-  return join(words.marks, [
-    words.heading,
-    ...words.paragraphs,
-    words.facts.length === 0 ? null : lines(words.facts.map(entry)),
-    linkText(words.action),
-    words.further && linkText(words.further),
-    ...words.notes,
-    signature(words.why),
+export function planText(content: PlanContent, senderLine: string | null): string {
+  return join(content.notices, [
+    content.heading,
+    ...content.paragraphs,
+    content.facts.length === 0 ? null : lines(content.facts.map(entry)),
+    linkText(content.action),
+    content.secondaryLink && linkText(content.secondaryLink),
+    ...content.notes,
+    signature(content.why),
     senderLine,
   ]);
 }
 
-/** Plain text of the question about a price. */
-export function priceRatingText(words: PriceRatingWords, recipient: DealRecipient): string {
-  return join(words.marks, [
-    words.heading,
-    words.body,
-    ...words.answers.map(linkText),
-    words.note,
-    ...footer(words, recipient),
+export function priceRatingText(content: PriceRatingContent, recipient: DealRecipient): string {
+  return join(content.notices, [
+    content.heading,
+    content.body,
+    ...content.answers.map(linkText),
+    content.note,
+    ...footer(content, recipient),
   ]);
 }
 
-/** Plain text of a digest: a block a deal. */
-export function digestText(words: DigestWords, recipient: DealRecipient): string {
-  return join(words.marks, [
-    words.heading,
-    ...words.entries.map(digestEntry),
-    words.more,
-    linkText(words.action),
-    ...words.notes,
-    ...footer(words, recipient),
+/** Lists each deal in a block. */
+export function digestText(content: DigestContent, recipient: DealRecipient): string {
+  return join(content.notices, [
+    content.heading,
+    ...content.entries.map(digestEntry),
+    content.more,
+    linkText(content.action),
+    ...content.notes,
+    ...footer(content, recipient),
   ]);
 }
 
-function digestEntry(words: DigestEntryWords): string {
-  const labels = [words.errorFare, ...words.warnings].filter((label) => label !== null);
+function digestEntry(content: DigestEntryContent): string {
+  const labels = [content.errorFare, ...content.warnings].filter((label) => label !== null);
   return lines([
     labels.length === 0 ? null : `** ${labels.join(' · ')} **`,
-    words.route,
-    [words.price, entry(words.usually), ...words.saving].join(' · '),
-    words.trip.join(' · '),
-    words.open.url,
+    content.route,
+    [content.price, entry(content.usually), ...content.saving].join(' · '),
+    content.trip.join(' · '),
+    content.open.url,
   ]);
 }
 
-/** Plain text of an alert: the price first, then why to believe it, then the trip. */
-export function dealText(words: DealWords, recipient: DealRecipient): string {
-  return join(words.marks, [
-    `${words.label}\n${words.route}`,
-    words.heading,
+/** Puts the price first, then the evidence, then the trip. */
+export function dealText(content: DealContent, recipient: DealRecipient): string {
+  return join(content.notices, [
+    `${content.label}\n${content.route}`,
+    content.heading,
     lines([
-      `${words.price} ${words.perAdult}`,
-      words.soldAt,
-      entry(words.usually),
-      `${words.below} · ${words.saved}`,
+      `${content.price} ${content.perAdult}`,
+      content.soldAt,
+      entry(content.usually),
+      `${content.below} · ${content.saved}`,
     ]),
-    lines(words.evidence),
-    words.advice && lines([words.advice.heading, ...words.advice.points.map((p) => `- ${p}`)]),
-    lines([linkText(words.action), words.note]),
-    lines(words.facts.map(entry)),
-    lines(words.checked),
-    words.open && linkText(words.open),
-    ...footer(words, recipient),
+    lines(content.evidence),
+    content.advice &&
+      lines([content.advice.heading, ...content.advice.points.map((p) => `- ${p}`)]),
+    lines([linkText(content.action), content.note]),
+    lines(content.facts.map(entry)),
+    lines(content.checked),
+    content.open && linkText(content.open),
+    ...footer(content, recipient),
   ]);
 }
 
 function footer(
-  words: Pick<DealWords, 'why' | 'preferences' | 'unsubscribe'>,
+  content: Pick<DealContent, 'why' | 'preferences' | 'unsubscribe'>,
   { links, senderLine }: DealRecipient,
 ): Parts {
   return [
-    signature(words.why),
-    linkText({ label: words.preferences, url: links.preferences }),
-    linkText({ label: words.unsubscribe, url: links.unsubscribe }),
+    signature(content.why),
+    linkText({ label: content.preferences, url: links.preferences }),
+    linkText({ label: content.unsubscribe, url: links.unsubscribe }),
     senderLine,
   ];
 }
 
-/** RFC 3676, 4.3: mail programs set what follows apart as a signature. */
+/** Signature separator of RFC 3676, 4.3. */
 function signature(why: string): string {
   return `-- \n${why}`;
 }
 
-/** Marks and blocks, an empty line between them; those that are null left out. */
-function join(marks: readonly Mark[], blocks: Parts): string {
-  const all = [...marks.map(({ label, note }) => `** ${label} **\n${note}`), ...blocks];
+/** Joins notices and blocks by empty lines, without null blocks. */
+function join(notices: readonly Notice[], blocks: Parts): string {
+  const all = [...notices.map(({ label, note }) => `** ${label} **\n${note}`), ...blocks];
   return `${all.filter((block) => block !== null).join('\n\n')}\n`;
 }
 

@@ -1,7 +1,7 @@
 import type { Cabin } from '@farelark/engine';
-import type { MailReader } from '../rendered-mail.ts';
+import type { MailContext } from '../rendered-mail.ts';
 
-/** An amount in integer minor units of an ISO 4217 currency, as it stands in JSON. */
+/** Integer minor units of an ISO 4217 currency, as JSON. */
 export interface MailMoney {
   readonly amount: number;
   readonly currency: string;
@@ -10,17 +10,17 @@ export interface MailMoney {
 interface MailPlace {
   /** IATA airport or city code. */
   readonly code: string;
-  /** The city's name, as the recipient is to read it. */
+  /** Name in the recipient's language. */
   readonly city: string;
 }
 
 /**
- * Deal in an alert email: plain JSON, so that it can wait in the outbox. A deal as
- * the API shows it (`DealView`) fits. All amounts are in one currency.
+ * Deal in an alert email, as JSON for the outbox. The API's `DealView` is assignable to it.
+ * All amounts are in one currency.
  */
 export interface DealMail {
   readonly label: 'deal' | 'error_fare';
-  /** An unconfirmed one is marked in subject and body. */
+  /** `unconfirmed` is marked in subject and body. */
   readonly state: 'verifying' | 'unconfirmed' | 'live' | 'gone';
   readonly origin: MailPlace;
   readonly destination: MailPlace;
@@ -28,60 +28,58 @@ export interface DealMail {
   readonly departureDate: string;
   /** Local date, `YYYY-MM-DD`; null = one way. */
   readonly returnDate: string | null;
-  /** Further days on which the same trip costs about the same, by departure. */
+  /** Other days with about the same price, by departure. */
   readonly otherDates?: readonly {
     readonly departureDate: string;
     readonly returnDate: string | null;
     readonly price: MailMoney;
   }[];
   readonly cabin: Cabin;
-  /** Empty = the source did not say. */
+  /** Empty = unknown. */
   readonly carriers: readonly { readonly name: string }[];
-  /** Largest number of stops in either direction; null = not said. */
+  /** Maximum of both directions; null = unknown. */
   readonly stops: number | null;
   readonly via: readonly string[];
-  /** Checked bag in the price; null = not said. */
+  /** Checked bag; null = unknown. */
   readonly baggage: 'included' | 'extra' | null;
   readonly price: MailMoney;
-  /** The price in the currency it is sold in, if the others were converted, which are called approximate then. */
+  /** Price in the seller's currency, if the other amounts were converted. Those are then called approximate. */
   readonly soldAt?: MailMoney | null;
   readonly usual: {
     readonly average: MailMoney;
     readonly typicalLow: MailMoney;
     readonly typicalHigh: MailMoney;
-    /** Comparable fares behind the average; none or few where it is borrowed from similar routes. */
+    /** Comparable fares behind the average; few or none if it comes from similar routes. */
     readonly samples: number;
-    /** Days over which they were observed. */
+    /** Days over which the samples were observed. */
     readonly daysCovered: number;
-    /** About this share of alerts like it turn out true, 0 to 1. */
+    /** Share of similar alerts that proved right, 0 to 1. */
     readonly confidence: number;
   };
   readonly saved: MailMoney;
-  /** Share saved against the average, 0 to 1. */
+  /** Saving relative to the average, 0 to 1. */
   readonly savedShare: number;
-  /** ISO 8601 instant of the second look; null = there was none. */
+  /** ISO 8601 instant of the last recheck; null = none. */
   readonly verifiedAt: string | null;
-  /** ISO 8601 instant at which a source last showed the price. */
+  /** ISO 8601 instant of the last sighting of the price. */
   readonly lastSeenAt: string;
-  /** Number of sources that have shown this price. */
   readonly sourceCount: number;
   /** True if a recheck confirmed it. */
   readonly confirmed: boolean;
-  /** Booking URL; used only if it is http or https. */
+  /** Ignored unless http or https. */
   readonly bookingUrl: string | null;
-  /** Made by the market simulator: marked in subject and body, never linked as bookable. */
+  /** From the market simulator: marked in subject and body, never linked as bookable. */
   readonly synthetic: boolean;
 }
 
-/** Absolute addresses in the app, made for one recipient. */
+/** Absolute URLs in the app for one recipient. */
 export interface DealLinks {
   readonly deal: string;
   readonly preferences: string;
-  /** Unsubscribes on POST (RFC 8058), and shows a page with a button on GET, because mail scanners follow links. */
+  /** POST unsubscribes (RFC 8058). GET shows a page with a button, because mail scanners follow links. */
   readonly unsubscribe: string;
 }
 
-/** For whom a deal is written down. */
-export interface DealRecipient extends MailReader {
+export interface DealRecipient extends MailContext {
   readonly links: DealLinks;
 }

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bandCells } from './price-band.ts';
+import { getBandCells } from './price-band.ts';
 
 const amount = fc.integer({ min: 1, max: 100_000_000 });
 const money = (cents: number) => ({ amount: cents, currency: 'EUR' });
 
 function band(price: number, low: number, average: number, high: number, samples = 20) {
-  return bandCells({
+  return getBandCells({
     price: money(price),
     usual: {
       average: money(average),

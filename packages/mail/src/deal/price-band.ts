@@ -1,25 +1,25 @@
 /**
- * The price band as a row of cells: the typical range from low to high, with today's price and
- * the average as marks. Mails cannot draw, but every mail program can colour table cells, also
- * with pictures off.
+ * Price band as table cells: the typical range, with today's price and the average as marks.
+ * Every mail client can colour table cells, even with images off.
  */
 import { isBorrowed } from '@farelark/engine';
 import type { DealMail } from './deal-mail.ts';
 
 export interface BandCell {
   readonly kind: 'outside' | 'typical' | 'price' | 'average';
-  /** Start, in per cent of the band's width. */
+  /** Start in per cent of the band. */
   readonly from: number;
-  /** Per cent of the band's width; the shares of a band add up to 100. */
+  /** Width in per cent of the band; all add up to 100. */
   readonly share: number;
 }
 
-/** Width of a mark and of the margin at either end, in per cent of the band. */
-const MARK = 2;
+/** Per cent of the band. */
+const MARK_WIDTH = 2;
+/** At either end, in per cent of the band. */
 const MARGIN = 3;
 
-/** Cells from cheap to dear, of amounts in one currency and any order; no typical range for a borrowed average. */
-export function bandCells({ price, usual }: Pick<DealMail, 'price' | 'usual'>): BandCell[] {
+/** Returns cells by ascending price, without a typical range if the average is borrowed. Amounts share a currency. */
+export function getBandCells({ price, usual }: Pick<DealMail, 'price' | 'usual'>): BandCell[] {
   const average = usual.average.amount;
   const range = isBorrowed(usual) ? [average] : [usual.typicalLow.amount, usual.typicalHigh.amount];
   const low = Math.min(...range);
@@ -28,8 +28,7 @@ export function bandCells({ price, usual }: Pick<DealMail, 'price' | 'usual'>): 
   const cheapest = Math.min(...amounts);
   const span = Math.max(...amounts) - cheapest || 1;
 
-  // Marks take their own width, so the scale is what both marks and margins leave.
-  const scale = (100 - 2 * MARGIN - 2 * MARK) / span;
+  const scale = (100 - 2 * MARGIN - 2 * MARK_WIDTH) / span;
   const stops = [
     { at: price.amount, mark: 'price' as const },
     { at: average, mark: 'average' as const },
@@ -51,9 +50,9 @@ export function bandCells({ price, usual }: Pick<DealMail, 'price' | 'usual'>): 
       add(typical ? 'typical' : 'outside', (at - reached) * scale);
       reached = at;
     }
-    if (mark !== null) add(mark, MARK);
+    if (mark !== null) add(mark, MARK_WIDTH);
   }
-  // A band of equal amounts has no extent; what is left over goes to its end.
+  // More than the margin if all amounts are equal.
   add('outside', 100 - from);
   return cells;
 }

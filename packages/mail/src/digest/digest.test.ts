@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { renderDigest } from '../render.ts';
 import { SAMPLE_DEAL, SAMPLE_LINKS } from '../testing/sample-deal.ts';
-import type { DigestDeal, DigestMail } from './digest-words.ts';
+import type { DigestDeal, DigestMail } from './digest-content.ts';
 
 function dealTo(city: string, further: Partial<DigestDeal> = {}): DigestDeal {
   const openUrl = `https://farelark.example/dashboard?alert=${city}`;

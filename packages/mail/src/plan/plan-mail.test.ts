@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { renderPlanMail } from '../render.ts';
-import { type PlanMail, type PlanMailFacts, planMailFacts } from './plan-mail.ts';
+import { type PlanMail, type PlanMailData, planMailSchema } from './plan-mail.ts';
 
 const LINKS = {
   plan: 'https://farelark.example/dashboard?tab=plan',
@@ -18,21 +18,21 @@ const RECEIPT = {
   tax: { amount: 2_585, currency: 'EUR' },
   receiptUrl: 'https://pay.example/receipts/1?of=2&by=3',
   testMode: false,
-} as const satisfies PlanMailFacts;
+} as const satisfies PlanMailData;
 
-function mail(facts: PlanMailFacts, timeZone: string | null = null) {
+function mail(facts: PlanMailData, timeZone: string | null = null) {
   return renderPlanMail({ ...facts, language: 'en', senderLine: null, links: LINKS, timeZone });
 }
 
 /** Visible text of both parts, without the document's head. */
-async function renderParts(facts: PlanMailFacts): Promise<readonly string[]> {
+async function renderParts(facts: PlanMailData): Promise<readonly string[]> {
   const { html, text } = await mail(facts);
   return [html.slice(html.indexOf('</head>')), text];
 }
 
 describe('the facts of a mail, as they wait in the outbox,', () => {
   test('are taken whole', () => {
-    expect(planMailFacts.parse(structuredClone(RECEIPT))).toEqual(RECEIPT);
+    expect(planMailSchema.parse(structuredClone(RECEIPT))).toEqual(RECEIPT);
   });
 
   test.each([
@@ -43,7 +43,7 @@ describe('the facts of a mail, as they wait in the outbox,', () => {
     ['a discount of more than everything', { ...RECEIPT, discountPercent: 101 }],
     ['no word on whether money moved', { ...RECEIPT, testMode: undefined }],
   ])('are refused with %s', (_name, facts) => {
-    expect(planMailFacts.safeParse(facts).success).toBe(false);
+    expect(planMailSchema.safeParse(facts).success).toBe(false);
   });
 });
 
@@ -120,7 +120,7 @@ test('a payment that failed says when it is tried again, or that it is not', asy
 test.each(['trial_ending', 'trial_ended'] as const)(
   '%s counts the open alerts where some of them are held back, and only then',
   async (kind) => {
-    const facts = (openAlerts: number): PlanMailFacts =>
+    const facts = (openAlerts: number): PlanMailData =>
       kind === 'trial_ended'
         ? { kind, openAlerts }
         : { kind, openAlerts, trialEndsAt: '2026-11-24T10:00:00Z' };

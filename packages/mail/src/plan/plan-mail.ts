@@ -1,18 +1,17 @@
 import { z } from 'zod';
-import type { MailReader } from '../rendered-mail.ts';
+import type { MailContext } from '../rendered-mail.ts';
 
-/** Integer minor units of an ISO 4217 currency. */
+/** Integer minor units. */
 const money = z.object({ amount: z.number().int(), currency: z.string().regex(/^[A-Z]{3}$/) });
-/** ISO 8601 instant with a zone. */
 const instant = z.iso.datetime({ offset: true });
 const plan = z.enum(['monthly', 'biannual', 'annual']);
-/** From the sandbox, in which no money moves: said in subject and both parts. */
+/** True for the sandbox, where no money moves; marked in subject and both parts. */
 const testMode = z.boolean();
 
-/** Sent when an account begins, with its trial. */
+/** Sent when the trial of a new account starts. */
 const welcome = z.object({ kind: z.literal('welcome'), trialEndsAt: instant });
 
-/** Two days before the trial's end, and on its day. */
+/** Sent two days before the end of the trial. */
 const trialEnding = z.object({
   kind: z.literal('trial_ending'),
   trialEndsAt: instant,
@@ -26,18 +25,17 @@ const trialEnded = z.object({
 const receipt = z.object({
   kind: z.literal('receipt'),
   plan,
-  /** Amount paid, including taxes and discount. */
+  /** Including tax, after the discount. */
   amount: money,
   paidAt: instant,
-  /** End of what was paid. */
   paidUntil: instant,
-  /** True if it renews on that day; false after a cancellation. */
+  /** False after a cancellation. */
   renews: z.boolean(),
-  /** Taken off this payment, in whole per cent; null = nothing. */
+  /** Discount on this payment in whole per cent; null = none. */
   discountPercent: z.number().int().positive().max(100).nullable(),
-  /** Part of `amount` that is tax, where the provider told it. */
+  /** Part of `amount`, if the provider reports it. */
   tax: money.nullish(),
-  /** The provider's own receipt. */
+  /** Receipt of the payment provider. */
   receiptUrl: z.url({ protocol: /^https?$/ }).nullable(),
   testMode,
 });
@@ -46,7 +44,7 @@ const paymentFailed = z.object({
   kind: z.literal('payment_failed'),
   plan,
   amount: money,
-  /** When the provider tries again; null = it does not. */
+  /** Next attempt by the provider; null = none. */
   nextAttemptAt: instant.nullable(),
   /** End of full access. */
   accessUntil: instant,
@@ -56,18 +54,17 @@ const paymentFailed = z.object({
 const planCancelled = z.object({
   kind: z.literal('plan_cancelled'),
   plan,
-  /** End of what was paid. */
   accessUntil: instant,
   testMode,
 });
 
-/** Per cent off the next payment, for a friend's first one. */
 const referralReward = z.object({
   kind: z.literal('referral_reward'),
+  /** Discount on the next payment, for a referral. */
   percent: z.number().int().positive().max(100),
 });
 
-/** Commission on travel that is over, and the days between which it is paid. */
+/** Commission on completed travel, and the period of its payout. */
 const commissionPayable = z.object({
   kind: z.literal('commission_payable'),
   amount: money,
@@ -75,8 +72,8 @@ const commissionPayable = z.object({
   dueUntil: instant,
 });
 
-/** Email about the plan as it waits in the outbox, where `kind` is the message's own. */
-export const planMailFacts = z.discriminatedUnion('kind', [
+/** Payload of an email about a plan, referral or commission, with the `kind` of its outbox row. */
+export const planMailSchema = z.discriminatedUnion('kind', [
   welcome,
   trialEnding,
   trialEnded,
@@ -86,19 +83,17 @@ export const planMailFacts = z.discriminatedUnion('kind', [
   referralReward,
   commissionPayable,
 ]);
-export type PlanMailFacts = z.infer<typeof planMailFacts>;
-export type PlanMailKind = PlanMailFacts['kind'];
+export type PlanMailData = z.infer<typeof planMailSchema>;
+export type PlanMailKind = PlanMailData['kind'];
 
-/** The mails about plans, referrals and commission, by the names of the outbox. */
-export const PLAN_MAIL_KINDS: readonly PlanMailKind[] = planMailFacts.options.map(
+export const PLAN_MAIL_KINDS: readonly PlanMailKind[] = planMailSchema.options.map(
   ({ shape }) => shape.kind.value,
 );
 
-/** A mail about the plan, and whom it is written to. */
-export type PlanMail = PlanMailFacts &
-  MailReader & {
-    /** Absolute addresses in the app. */
+export type PlanMail = PlanMailData &
+  MailContext & {
+    /** Absolute URLs in the app. */
     readonly links: { readonly plan: string; readonly preferences: string };
-    /** IANA zone of the recipient's clock; UTC where it is not known. */
+    /** IANA zone of the recipient; default: UTC. */
     readonly timeZone?: string | null;
   };

@@ -1,4 +1,4 @@
-import { ACCOUNT_MAIL_KINDS, type AccountMailKind } from '../account-mail-words.ts';
+import { ACCOUNT_MAIL_KINDS, type AccountMailKind } from '../account-mail-content.ts';
 import { renderAccountMail } from '../render.ts';
 import type { MailSample } from './mail-sample.ts';
 

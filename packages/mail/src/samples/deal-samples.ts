@@ -2,13 +2,11 @@ import type { DealMail, DealRecipient } from '../deal/deal-mail.ts';
 import { renderDealAlert, renderPriceRating } from '../render.ts';
 import type { MailSample, SampleSetting } from './mail-sample.ts';
 
-/** Places and time of a sample trip. */
 interface SampleTrip {
   readonly origin: DealMail['origin'];
   readonly destination: DealMail['destination'];
-  /** ISO 8601 instant of the second look; the trip begins months later. */
+  /** ISO 8601 instant of the recheck; the trip departs months later. */
   readonly seenAt: string;
-  /** Target of its button. */
   readonly bookingUrl: string;
 }
 
@@ -18,15 +16,15 @@ const NIGHTS = 14;
 
 const euros = (amount: number) => ({ amount, currency: 'EUR' });
 
-/** An ordinary deal, confirmed and bookable. */
+/** A confirmed, bookable deal. */
 export function sampleDeal({ origin, destination, seenAt, bookingUrl }: SampleTrip): DealMail {
   return {
     label: 'deal',
     state: 'live',
     origin,
     destination,
-    departureDate: dayAfter(seenAt, DAYS_AHEAD),
-    returnDate: dayAfter(seenAt, DAYS_AHEAD + NIGHTS),
+    departureDate: addDays(seenAt, DAYS_AHEAD),
+    returnDate: addDays(seenAt, DAYS_AHEAD + NIGHTS),
     cabin: 'economy',
     carriers: [{ name: 'Turkish Airlines' }, { name: 'ANA' }],
     stops: 1,
@@ -52,21 +50,21 @@ export function sampleDeal({ origin, destination, seenAt, bookingUrl }: SampleTr
   };
 }
 
-/** A deal on so many further days, the second of them a little more expensive. */
-export function onFurtherDays(deal: DealMail, count: number): DealMail {
+/** Adds other dates, the second of them a little more expensive. */
+export function withOtherDates(deal: DealMail, count: number): DealMail {
   const { departureDate, returnDate, price } = deal;
   return {
     ...deal,
     otherDates: Array.from({ length: count }, (_, index) => ({
-      departureDate: dayAfter(departureDate, index + 1),
-      returnDate: returnDate === null ? null : dayAfter(returnDate, index + 1),
+      departureDate: addDays(departureDate, index + 1),
+      returnDate: returnDate === null ? null : addDays(returnDate, index + 1),
       price: index === 1 ? { ...price, amount: price.amount + 600 } : price,
     })),
   };
 }
 
-/** A deal at another price, of the same currency. */
-export function pricedAt(deal: DealMail, amount: number): DealMail {
+/** Changes the price, in minor units of the same currency. */
+export function withPrice(deal: DealMail, amount: number): DealMail {
   const { average } = deal.usual;
   const saved = average.amount - amount;
   return {
@@ -77,12 +75,12 @@ export function pricedAt(deal: DealMail, amount: number): DealMail {
   };
 }
 
-/** A deal with so many comparable fares behind its average. */
+/** Changes the number of comparable fares behind the average. */
 export function withSamples(deal: DealMail, samples: number): DealMail {
   return { ...deal, usual: { ...deal.usual, samples, daysCovered: samples } };
 }
 
-export function asErrorFare(deal: DealMail): DealMail {
+export function toErrorFare(deal: DealMail): DealMail {
   return {
     ...deal,
     label: 'error_fare',
@@ -94,10 +92,10 @@ export function asErrorFare(deal: DealMail): DealMail {
   };
 }
 
-/** A simulated error fare of which as little is known as can be. */
-export function asSparseSimulatedErrorFare(deal: DealMail): DealMail {
+/** A simulated error fare with every optional fact unknown. */
+export function toSparseSimulatedErrorFare(deal: DealMail): DealMail {
   return {
-    ...withSamples(asErrorFare(deal), 0),
+    ...withSamples(toErrorFare(deal), 0),
     returnDate: null,
     carriers: [],
     stops: null,
@@ -110,12 +108,10 @@ export function asSparseSimulatedErrorFare(deal: DealMail): DealMail {
   };
 }
 
-/** The local day so many days after an instant or day. */
-function dayAfter(from: string, days: number): string {
+function addDays(from: string, days: number): string {
   return new Date(Date.parse(from) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** For whom samples about deals are written. */
 export function sampleRecipient({ language, senderLine, appUrl }: SampleSetting): DealRecipient {
   return {
     language,
@@ -124,17 +120,17 @@ export function sampleRecipient({ language, senderLine, appUrl }: SampleSetting)
     links: {
       deal: `${appUrl}/dashboard`,
       preferences: `${appUrl}/dashboard?tab=preferences`,
-      // No one's link: its page says that it does not work.
+      // Invalid on purpose: its page reports an unknown link.
       unsubscribe: `${appUrl}/unsubscribe/example`,
     },
   };
 }
 
-/** Looks that an alert can have, each made of an ordinary deal. */
-const LOOKS: Readonly<Record<string, (deal: DealMail) => DealMail>> = {
+/** Variants of an alert by sample name, each derived from an ordinary deal. */
+const VARIANTS: Readonly<Record<string, (deal: DealMail) => DealMail>> = {
   deal_alert: (deal) => deal,
-  error_fare_alert: asErrorFare,
-  deal_alert_many_dates: (deal) => onFurtherDays(deal, 13),
+  error_fare_alert: toErrorFare,
+  deal_alert_many_dates: (deal) => withOtherDates(deal, 13),
   deal_alert_unconfirmed: (deal) => ({
     ...deal,
     state: 'unconfirmed',
@@ -142,18 +138,17 @@ const LOOKS: Readonly<Record<string, (deal: DealMail) => DealMail>> = {
     verifiedAt: null,
   }),
   deal_alert_similar_routes: (deal) => ({ ...withSamples(deal, 12), bookingUrl: null }),
-  error_fare_alert_simulated: asSparseSimulatedErrorFare,
+  error_fare_alert_simulated: toSparseSimulatedErrorFare,
 };
 
-/** Every look of an alert. */
-export const DEAL_SAMPLES: readonly MailSample[] = Object.entries(LOOKS).map(([name, look]) => ({
+export const DEAL_SAMPLES: readonly MailSample[] = Object.entries(VARIANTS).map(([name, vary]) => ({
   name,
   kind: 'deal_alert',
   group: 'deal',
   render: (setting) => {
     const { origin, destination, now, appUrl } = setting;
     const deal = sampleDeal({ origin, destination, seenAt: now, bookingUrl: `${appUrl}/deals` });
-    return renderDealAlert(look(deal), sampleRecipient(setting));
+    return renderDealAlert(vary(deal), sampleRecipient(setting));
   },
 }));
 
@@ -177,7 +172,6 @@ const toSample = (name: string, synthetic: boolean): MailSample => ({
     }),
 });
 
-/** The question about a price, real and simulated. */
 export const PRICE_RATING_SAMPLES: readonly MailSample[] = [
   toSample('price_rating', false),
   toSample('price_rating_simulated', true),

@@ -1,21 +1,17 @@
-import { LETTER_KINDS, type Letter } from '../letter-words.ts';
+import { LETTER_KINDS, type Letter } from '../letter-content.ts';
 import { renderLetter } from '../render.ts';
+import type { MailContext } from '../rendered-mail.ts';
 import type { MailSample, SampleSetting } from './mail-sample.ts';
 
-/** Message to the support, in its author's language. */
+/** Message to support, in its author's language. */
 export const SAMPLE_MESSAGE = 'Olá! Como mudo meus aeroportos de partida?\n\nObrigada, Ana';
 
-/** Answer of the support. */
 export const SAMPLE_ANSWER = 'Olá, Ana! Nas preferências, no topo da página.';
 
 type Kind = Letter['kind'];
-type OwnFacts<K extends Kind> = Omit<
-  Extract<Letter, { kind: K }>,
-  'language' | 'senderLine' | 'isExample'
->;
+type LetterData<K extends Kind> = Omit<Extract<Letter, { kind: K }>, keyof MailContext>;
 
-/** Facts of each letter; a new kind has to be added here. */
-const LETTERS: { readonly [K in Kind]: (setting: SampleSetting) => OwnFacts<K> } = {
+const LETTERS: { readonly [K in Kind]: (setting: SampleSetting) => LetterData<K> } = {
   newsletter_confirm: ({ email, appUrl }) => ({
     kind: 'newsletter_confirm',
     email,
@@ -38,7 +34,6 @@ const LETTERS: { readonly [K in Kind]: (setting: SampleSetting) => OwnFacts<K> }
   }),
 };
 
-/** Every letter of the contact form and the newsletter. */
 export const LETTER_SAMPLES: readonly MailSample[] = LETTER_KINDS.map((kind) => ({
   name: kind,
   kind,

@@ -1,4 +1,4 @@
-import { PLAN_MAIL_KINDS, type PlanMailFacts, type PlanMailKind } from '../plan/plan-mail.ts';
+import { PLAN_MAIL_KINDS, type PlanMailData, type PlanMailKind } from '../plan/plan-mail.ts';
 import { renderPlanMail } from '../render.ts';
 import type { MailSample, SampleSetting } from './mail-sample.ts';
 
@@ -6,40 +6,41 @@ const DAY_MS = 86_400_000;
 const HALF_YEAR_DAYS = 182;
 
 const euros = (amount: number) => ({ amount, currency: 'EUR' });
-const dayAfter = ({ now }: SampleSetting, days: number) =>
+const addDays = ({ now }: SampleSetting, days: number) =>
   new Date(Date.parse(now) + days * DAY_MS).toISOString();
 
-type Facts<K extends PlanMailKind> = Extract<PlanMailFacts, { kind: K }>;
-type Look<K extends PlanMailKind> = (setting: SampleSetting) => Facts<K>;
+type CreateData<K extends PlanMailKind> = (
+  setting: SampleSetting,
+) => Extract<PlanMailData, { kind: K }>;
 
-const receipt: Look<'receipt'> = (setting) => ({
+const receipt: CreateData<'receipt'> = (setting) => ({
   kind: 'receipt',
   plan: 'biannual',
   amount: euros(10_794),
   paidAt: setting.now,
-  paidUntil: dayAfter(setting, HALF_YEAR_DAYS),
+  paidUntil: addDays(setting, HALF_YEAR_DAYS),
   renews: true,
   discountPercent: null,
   receiptUrl: null,
   testMode: false,
 });
 
-const failedPayment: Look<'payment_failed'> = (setting) => ({
+const failedPayment: CreateData<'payment_failed'> = (setting) => ({
   kind: 'payment_failed',
   plan: 'annual',
   amount: euros(17_988),
-  nextAttemptAt: dayAfter(setting, 3),
-  accessUntil: dayAfter(setting, 14),
+  nextAttemptAt: addDays(setting, 3),
+  accessUntil: addDays(setting, 14),
   testMode: false,
 });
 
-/** Looks that each mail can have, by the names of the samples; a new kind has to say them here. */
-const LOOKS: { readonly [K in PlanMailKind]: Readonly<Record<string, Look<K>>> } = {
-  welcome: { welcome: (setting) => ({ kind: 'welcome', trialEndsAt: dayAfter(setting, 7) }) },
+/** Variants of each kind by sample name. */
+const VARIANTS: { readonly [K in PlanMailKind]: Readonly<Record<string, CreateData<K>>> } = {
+  welcome: { welcome: (setting) => ({ kind: 'welcome', trialEndsAt: addDays(setting, 7) }) },
   trial_ending: {
     trial_ending: (setting) => ({
       kind: 'trial_ending',
-      trialEndsAt: dayAfter(setting, 2),
+      trialEndsAt: addDays(setting, 2),
       openAlerts: 12,
     }),
   },
@@ -64,7 +65,7 @@ const LOOKS: { readonly [K in PlanMailKind]: Readonly<Record<string, Look<K>>> }
     plan_cancelled: (setting) => ({
       kind: 'plan_cancelled',
       plan: 'monthly',
-      accessUntil: dayAfter(setting, 17),
+      accessUntil: addDays(setting, 17),
       testMode: false,
     }),
   },
@@ -74,19 +75,23 @@ const LOOKS: { readonly [K in PlanMailKind]: Readonly<Record<string, Look<K>>> }
       kind: 'commission_payable',
       amount: euros(1_751),
       dueFrom: setting.now,
-      dueUntil: dayAfter(setting, 30),
+      dueUntil: addDays(setting, 30),
     }),
   },
 };
 
-function toSample(kind: PlanMailKind, name: string, look: Look<PlanMailKind>): MailSample {
+function toSample(
+  kind: PlanMailKind,
+  name: string,
+  createData: CreateData<PlanMailKind>,
+): MailSample {
   return {
     name,
     kind,
     group: 'plan',
     render: (setting) =>
       renderPlanMail({
-        ...look(setting),
+        ...createData(setting),
         language: setting.language,
         senderLine: setting.senderLine,
         links: {
@@ -98,7 +103,6 @@ function toSample(kind: PlanMailKind, name: string, look: Look<PlanMailKind>): M
   };
 }
 
-/** Every mail about plans, payments, referrals and commission. */
 export const PLAN_SAMPLES: readonly MailSample[] = PLAN_MAIL_KINDS.flatMap((kind) =>
-  Object.entries(LOOKS[kind]).map(([name, look]) => toSample(kind, name, look)),
+  Object.entries(VARIANTS[kind]).map(([name, createData]) => toSample(kind, name, createData)),
 );

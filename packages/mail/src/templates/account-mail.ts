@@ -2,50 +2,54 @@ import type { Language } from '@farelark/i18n';
 import { Link } from '@react-email/link';
 import { Text } from '@react-email/text';
 import { Fragment, createElement as h } from 'react';
-import type { AccountMailWords } from '../account-mail-words.ts';
+import type { AccountMailContent } from '../account-mail-content.ts';
 import { formatSentences } from '../format.ts';
 import { ActionButton, body, Layout, part, SenderLine, small, text, title } from './layout.ts';
 import { LIGHT } from './theme.ts';
 
 interface AccountMailProps {
   readonly language: Language;
-  readonly words: AccountMailWords;
+  readonly content: AccountMailContent;
   readonly senderLine: string | null;
 }
 
-/** Tells the owner of an account what happened to it, or asks for the link to be followed. */
-export function AccountMail({ language, words, senderLine }: AccountMailProps) {
+/** Reports a change of the account, or asks the reader to follow a link. */
+export function AccountMail({ language, content, senderLine }: AccountMailProps) {
   return h(
     Layout,
     {
       language,
-      words,
+      content,
       footer: h(
         Fragment,
         null,
-        words.action === null || words.ignore === null ? null : text('quiet', small, words.ignore),
+        content.action === null || content.ignore === null
+          ? null
+          : text('quiet', small, content.ignore),
         h(SenderLine, { line: senderLine }),
       ),
     },
     part(
       '28px',
-      title(h('bdi', null, words.heading)),
+      title(h('bdi', null, content.heading)),
       text(
         'ink',
         paragraph,
-        ...words.body
+        ...content.body
           .split('\n')
           .flatMap((line, index) => (index === 0 ? line : [h('br', { key: index }), line])),
       ),
-      words.quote === null ? null : h(Quote, { text: words.quote }),
-      // Where nothing is asked for, what to do if it was another traveller is what matters.
-      words.action === null && words.ignore !== null ? text('ink', paragraph, words.ignore) : null,
-      words.action === null ? null : h(Action, { action: words.action, language }),
+      content.quote === null ? null : h(Quote, { text: content.quote }),
+      // Without a button the advice is the important part.
+      content.action === null && content.ignore !== null
+        ? text('ink', paragraph, content.ignore)
+        : null,
+      content.action === null ? null : h(Action, { action: content.action, language }),
     ),
   );
 }
 
-/** Quoted paragraphs; `dir` follows their first letters. */
+/** Quote in any language, hence `dir="auto"`. */
 function Quote({ text }: { readonly text: string }) {
   return h(
     'div',
@@ -58,7 +62,7 @@ function Action({
   action,
   language,
 }: {
-  readonly action: NonNullable<AccountMailWords['action']>;
+  readonly action: NonNullable<AccountMailContent['action']>;
   readonly language: Language;
 }) {
   return h(

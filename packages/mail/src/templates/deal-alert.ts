@@ -4,8 +4,8 @@ import { Hr } from '@react-email/hr';
 import { Row } from '@react-email/row';
 import { Text } from '@react-email/text';
 import { createElement as h } from 'react';
+import type { DealContent } from '../deal/deal-content.ts';
 import type { DealMail, DealRecipient } from '../deal/deal-mail.ts';
-import type { DealWords } from '../deal/deal-words.ts';
 import { formatSentences } from '../format.ts';
 import { ActionButton, DealFooter, Facts, Layout, LinkLine, part, text, title } from './layout.ts';
 import { PriceBand } from './price-band.ts';
@@ -13,36 +13,35 @@ import { LIGHT, ON_COLOUR } from './theme.ts';
 
 interface DealAlertProps {
   readonly deal: DealMail;
-  readonly words: DealWords;
+  readonly content: DealContent;
   readonly recipient: DealRecipient;
 }
 
-/** Alert about a deal; an error fare has advice above the button. */
-export function DealAlert({ deal, words, recipient }: DealAlertProps) {
+/** An error fare has advice above the button. */
+export function DealAlert({ deal, content, recipient }: DealAlertProps) {
   return h(
     Layout,
-    { language: recipient.language, words, footer: h(DealFooter, { words, recipient }) },
-    h(Route, { deal, words, direction: getDirection(recipient.language) }),
+    { language: recipient.language, content, footer: h(DealFooter, { content, recipient }) },
+    h(Route, { deal, content, direction: getDirection(recipient.language) }),
     h(Hr, { className: 'line', style: tear }),
-    h(Price, { words }),
-    h(PriceBand, { language: recipient.language, deal, words }),
-    words.advice === null ? null : h(Advice, words.advice),
+    h(Price, { content }),
+    h(PriceBand, { language: recipient.language, deal, content }),
+    content.advice === null ? null : h(Advice, content.advice),
     part(
       '22px 28px 0',
-      h(ActionButton, words.action),
-      words.note === null ? null : text('quiet', quiet, words.note),
+      h(ActionButton, content.action),
+      content.note === null ? null : text('quiet', quiet, content.note),
     ),
-    h(Facts, { facts: words.facts }),
+    h(Facts, { facts: content.facts }),
     part(
       '4px 28px 22px',
-      text('quiet', quiet, formatSentences(words.checked, recipient.language)),
-      words.open === null ? null : h(LinkLine, { ...words.open, margin: '0' }),
+      text('quiet', quiet, formatSentences(content.checked, recipient.language)),
+      content.open === null ? null : h(LinkLine, { ...content.open, margin: '0' }),
     ),
   );
 }
 
-/** Advice before paying for an error fare. */
-function Advice({ heading, points }: NonNullable<DealWords['advice']>) {
+function Advice({ heading, points }: NonNullable<DealContent['advice']>) {
   return part(
     '20px 28px 0',
     text('ink', { ...advice, fontWeight: 700 }, heading),
@@ -65,13 +64,13 @@ const quiet = { color: LIGHT.quiet, fontSize: '14px', lineHeight: '21px', margin
 
 interface RouteProps {
   readonly deal: DealMail;
-  readonly words: DealWords;
+  readonly content: DealContent;
   readonly direction: 'ltr' | 'rtl';
 }
 
-/** Head of the boarding pass: what kind of alert it is, from where to where. */
-function Route({ deal, words, direction }: RouteProps) {
-  const urgent = deal.label === 'error_fare';
+/** Label, heading, and origin and destination as on a boarding pass. */
+function Route({ deal, content, direction }: RouteProps) {
+  const isErrorFare = deal.label === 'error_fare';
   return part(
     '24px 28px 8px',
     h(
@@ -79,11 +78,11 @@ function Route({ deal, words, direction }: RouteProps) {
       { style: { margin: '0 0 14px', lineHeight: '20px' } },
       h(
         'span',
-        { className: urgent ? 'ember' : '', style: urgent ? errorFareLabel : dealLabel },
-        words.label,
+        { className: isErrorFare ? 'ember' : '', style: isErrorFare ? errorFareLabel : dealLabel },
+        content.label,
       ),
     ),
-    title(words.heading, heading),
+    title(content.heading, heading),
     h(
       Row,
       null,
@@ -153,21 +152,21 @@ const arrow = {
   textAlign: 'center' as const,
 };
 
-/** The stub of the boarding pass: the price, loud; what it usually is, struck through. */
-function Price({ words }: { readonly words: DealWords }) {
-  const struck = { className: 'quiet', style: { color: LIGHT.quiet } };
+/** Price, with the usual price struck through. */
+function Price({ content }: { readonly content: DealContent }) {
+  const strikethrough = { className: 'quiet', style: { color: LIGHT.quiet } };
   return part(
     '12px 28px 0',
-    text('ink price', price, h('bdi', null, words.price)),
-    text('quiet', line, words.perAdult, words.soldAt === null ? null : ` · ${words.soldAt}`),
+    text('ink price', price, h('bdi', null, content.price)),
+    text('quiet', line, content.perAdult, content.soldAt === null ? null : ` · ${content.soldAt}`),
     text(
       'ink',
       { ...line, color: LIGHT.ink, fontSize: '17px' },
-      words.usually.label,
+      content.usually.label,
       ' ',
-      h('s', struck, h('bdi', null, words.usually.value)),
+      h('s', strikethrough, h('bdi', null, content.usually.value)),
     ),
-    text('sea', saving, words.below, ' · ', words.saved),
+    text('sea', saving, content.below, ' · ', content.saved),
   );
 }
 

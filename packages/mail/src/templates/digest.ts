@@ -1,6 +1,6 @@
 import { createElement as h } from 'react';
 import type { DealRecipient } from '../deal/deal-mail.ts';
-import type { DigestEntryWords, DigestWords } from '../digest/digest-words.ts';
+import type { DigestContent, DigestEntryContent } from '../digest/digest-content.ts';
 import {
   ActionButton,
   body,
@@ -17,29 +17,27 @@ import {
 import { LIGHT, ON_COLOUR } from './theme.ts';
 
 interface DigestProps {
-  readonly words: DigestWords;
+  readonly content: DigestContent;
   readonly recipient: DealRecipient;
 }
 
-/** The deals of a day or a week, one below the other, and the way to all of them. */
-export function Digest({ words, recipient }: DigestProps) {
+export function Digest({ content, recipient }: DigestProps) {
   return h(
     Layout,
-    { language: recipient.language, words, footer: h(DealFooter, { words, recipient }) },
-    part('28px 28px 8px', title(words.heading, { ...heading, margin: 0 })),
-    words.entries.map((entry) => h(DigestEntry, { key: entry.open.url, entry })),
+    { language: recipient.language, content, footer: h(DealFooter, { content, recipient }) },
+    part('28px 28px 8px', title(content.heading, { ...heading, margin: 0 })),
+    content.entries.map((entry) => h(DigestEntry, { key: entry.open.url, entry })),
     part(
       '20px 28px 24px',
-      words.more === null ? null : text('ink', body, words.more),
-      h(ActionButton, words.action),
-      ...words.notes.map((note) => text('quiet', { ...small, margin: '14px 0 0' }, note)),
+      content.more === null ? null : text('ink', body, content.more),
+      h(ActionButton, content.action),
+      ...content.notes.map((note) => text('quiet', { ...small, margin: '14px 0 0' }, note)),
     ),
   );
 }
 
-/** A deal of a digest: where to, for how much, how far below usual, and the way to it. */
-function DigestEntry({ entry }: { readonly entry: DigestEntryWords }) {
-  const struck = h('s', null, h('bdi', null, entry.usually.value));
+function DigestEntry({ entry }: { readonly entry: DigestEntryContent }) {
+  const usualPrice = h('s', null, h('bdi', null, entry.usually.value));
   const lines = h(
     'td',
     { className: 'line', style: cell },
@@ -55,7 +53,7 @@ function DigestEntry({ entry }: { readonly entry: DigestEntryWords }) {
       figures,
       h('bdi', { style: price }, entry.price),
       ' ',
-      h('span', { className: 'quiet', style: usual }, entry.usually.label, ' ', struck),
+      h('span', { className: 'quiet', style: usual }, entry.usually.label, ' ', usualPrice),
     ),
     text('sea', saving, entry.saving.join(' · ')),
     text('quiet', trip, entry.trip.join(' · ')),

@@ -16,27 +16,27 @@ import {
   createElement as h,
   type ReactNode,
 } from 'react';
+import type { DealContent } from '../deal/deal-content.ts';
 import type { DealRecipient } from '../deal/deal-mail.ts';
-import type { DealWords } from '../deal/deal-words.ts';
-import type { LabelledValue } from '../deal/trip-words.ts';
-import type { LabelledLink } from '../plan/plan-words.ts';
-import type { Mark } from '../rendered-mail.ts';
+import type { LabelledValue } from '../deal/trip-content.ts';
+import type { LabelledLink } from '../plan/plan-content.ts';
+import type { Notice } from '../rendered-mail.ts';
 import { DARK_STYLES, FONT, LIGHT, ON_COLOUR } from './theme.ts';
 
 interface LayoutProps {
   readonly language: Language;
-  /** `preview` is the line that an inbox shows after the subject. */
-  readonly words: {
+  /** `preview`: text that an inbox shows after the subject. */
+  readonly content: {
     readonly product: string;
     readonly preview: string;
-    readonly marks: readonly Mark[];
+    readonly notices: readonly Notice[];
   };
   readonly footer: ReactNode;
   readonly children?: ReactNode;
 }
 
-/** The page every mail is printed on: name of the product, a card with its marks, a footer. */
-export function Layout({ language, words, footer, children }: LayoutProps) {
+/** Frame of all emails: product name, a card with notices, a footer. */
+export function Layout({ language, content, footer, children }: LayoutProps) {
   const direction = getDirection(language);
   return h(
     Html,
@@ -44,18 +44,18 @@ export function Layout({ language, words, footer, children }: LayoutProps) {
     h(
       Head,
       null,
-      h('title', null, words.product),
+      h('title', null, content.product),
       h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
       h('meta', { name: 'color-scheme', content: 'light dark' }),
       h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
       h('style', null, DARK_STYLES),
     ),
     // biome-ignore lint/correctness/noChildrenProp: its type requires the property
-    h(Preview, { children: words.preview }),
+    h(Preview, { children: content.preview }),
     h(
       Body,
       { className: 'paper', style: { backgroundColor: LIGHT.paper, margin: 0, fontFamily: FONT } },
-      // Web mail drops html and body, and the direction with them; this element stays.
+      // Web mail clients drop `html` and `body`, so the direction is repeated here.
       h(
         Container,
         {
@@ -63,11 +63,11 @@ export function Layout({ language, words, footer, children }: LayoutProps) {
           className: 'paper',
           style: { backgroundColor: LIGHT.paper, maxWidth: '600px', padding: '24px 12px' },
         },
-        text('ink', wordmark, words.product),
+        text('ink', wordmark, content.product),
         h(
           Section,
           { className: 'card', style: card },
-          words.marks.length === 0 ? null : h(Marks, { marks: words.marks }),
+          content.notices.length === 0 ? null : h(Notices, { notices: content.notices }),
           children,
         ),
         part('20px 28px 0', footer),
@@ -76,17 +76,16 @@ export function Layout({ language, words, footer, children }: LayoutProps) {
   );
 }
 
-/** A part of the card, narrower on a phone. */
+/** Section of the card, with less padding on phones. */
 export const part = (padding: string, ...children: readonly ReactNode[]) =>
   h(Section, { className: 'pad', style: { padding } }, ...children);
 
-/** A paragraph, of classes by which the dark theme replaces its colours. */
+/** Paragraph; the dark theme replaces colours by class. */
 export const text = (className: string, style: CSSProperties, ...children: readonly ReactNode[]) =>
   h(Text, { className, style }, ...children);
 
-/** The heading of a mail. */
-export const title = (words: ReactNode, style: CSSProperties = heading) =>
-  h(Heading, { as: 'h1', className: 'ink', style }, words);
+export const title = (children: ReactNode, style: CSSProperties = heading) =>
+  h(Heading, { as: 'h1', className: 'ink', style }, children);
 
 const wordmark = {
   color: LIGHT.ink,
@@ -103,13 +102,12 @@ const card = {
   borderRadius: '14px',
 };
 
-/** Stands at the top of the card: what has to be known before all else. */
-function Marks({ marks }: { readonly marks: readonly Mark[] }) {
+function Notices({ notices }: { readonly notices: readonly Notice[] }) {
   return h(
     Section,
     { className: 'notice pad', style: notice },
-    ...marks.map(({ label, note }) =>
-      text('ink', markText, h('strong', null, label), h('br'), note),
+    ...notices.map(({ label, note }) =>
+      text('ink', noticeText, h('strong', null, label), h('br'), note),
     ),
   );
 }
@@ -119,9 +117,9 @@ const notice = {
   borderRadius: '13px 13px 0 0',
   padding: '6px 28px',
 };
-const markText = { color: LIGHT.ink, fontSize: '14px', lineHeight: '21px', margin: '6px 0' };
+const noticeText = { color: LIGHT.ink, fontSize: '14px', lineHeight: '21px', margin: '6px 0' };
 
-/** The one thing a mail asks for. Full width, so that a thumb finds it: at least 44 px high. */
+/** Primary action: full width and at least 44 px high, for thumbs. */
 export function ActionButton({ label, url }: LabelledLink) {
   return h(Button, { href: url, className: 'ember', style: buttonStyle }, label);
 }
@@ -140,7 +138,7 @@ const buttonStyle = {
   textDecoration: 'none',
 };
 
-/** The trip, a line per fact, as on a boarding pass. */
+/** Table of facts, one per row. */
 export function Facts({ facts }: { readonly facts: readonly LabelledValue[] }) {
   const name = { scope: 'row', className: 'quiet line', style: { ...factCell, ...factName } };
   const rows = facts.map(({ label, value }) => {
@@ -151,7 +149,7 @@ export function Facts({ facts }: { readonly facts: readonly LabelledValue[] }) {
   return part('20px 28px 4px', h(Table, null, rows));
 }
 
-/** A table of the whole width, of these rows. */
+/** Full-width table. */
 export function Table({ children, ...props }: ComponentProps<'table'>) {
   return h(
     'table',
@@ -178,28 +176,27 @@ const factName = {
 };
 
 interface DealFooterProps {
-  readonly words: Pick<DealWords, 'why' | 'preferences' | 'unsubscribe'>;
+  readonly content: Pick<DealContent, 'why' | 'preferences' | 'unsubscribe'>;
   readonly recipient: DealRecipient;
 }
 
-/** Footer with the reason for the email, its links and its sender. */
-export function DealFooter({ words, recipient }: DealFooterProps) {
+/** Reason for the email, preferences, unsubscribe link and sender. */
+export function DealFooter({ content, recipient }: DealFooterProps) {
   return h(
     Fragment,
     null,
-    text('quiet', small, words.why),
+    text('quiet', small, content.why),
     text(
       'quiet',
       small,
-      h(TextLink, { label: words.preferences, url: recipient.links.preferences }),
+      h(TextLink, { label: content.preferences, url: recipient.links.preferences }),
       ' · ',
-      h(TextLink, { label: words.unsubscribe, url: recipient.links.unsubscribe }),
+      h(TextLink, { label: content.unsubscribe, url: recipient.links.unsubscribe }),
     ),
     h(SenderLine, { line: recipient.senderLine }),
   );
 }
 
-/** Sender with the postal address that some countries' laws demand; nothing where none is set. */
 export function SenderLine({ line }: { readonly line: string | null }) {
   return line === null ? null : text('quiet', small, h('bdi', null, line));
 }
@@ -212,7 +209,6 @@ export const heading = {
   margin: '0 0 12px',
 };
 
-/** Style of the text. */
 export const body = {
   color: LIGHT.ink,
   fontSize: '16px',
@@ -228,7 +224,7 @@ export const small = {
   margin: '0 0 8px',
 };
 
-/** A way out of the mail in a line of its own. */
+/** Link in a separate line. */
 export function LinkLine({ label, url, margin }: LabelledLink & { readonly margin: string }) {
   return h(
     Text,
@@ -237,7 +233,7 @@ export function LinkLine({ label, url, margin }: LabelledLink & { readonly margi
   );
 }
 
-/** A link within a text. */
+/** Inline link. */
 export function TextLink({ label, url }: LabelledLink) {
   const style = { color: LIGHT.ink, textDecoration: 'underline' };
   return h(Link, { href: url, className: 'ink', style }, label);

@@ -1,6 +1,6 @@
 import type { Language } from '@farelark/i18n';
 import { Fragment, createElement as h } from 'react';
-import type { PlanWords } from '../plan/plan-words.ts';
+import type { PlanContent } from '../plan/plan-content.ts';
 import {
   ActionButton,
   body,
@@ -16,35 +16,37 @@ import {
 
 interface PlanMailProps {
   readonly language: Language;
-  readonly words: PlanWords;
+  readonly content: PlanContent;
   readonly senderLine: string | null;
 }
 
-/** Tells an account how its trial, plan, payments or earnings stand, figures as on a receipt. */
-export function PlanMail({ language, words, senderLine }: PlanMailProps) {
+/** Email about trial, plan, payments or earnings. */
+export function PlanMail({ language, content, senderLine }: PlanMailProps) {
   return h(
     Layout,
     {
       language,
-      words,
+      content,
       footer: h(
         Fragment,
         null,
-        text('quiet', small, words.why),
+        text('quiet', small, content.why),
         h(SenderLine, { line: senderLine }),
       ),
     },
     part(
       '28px 28px 0',
-      title(words.heading),
-      ...words.paragraphs.map((paragraph) => text('ink', body, paragraph)),
+      title(content.heading),
+      ...content.paragraphs.map((paragraph) => text('ink', body, paragraph)),
     ),
-    words.facts.length === 0 ? null : h(Facts, { facts: words.facts }),
+    content.facts.length === 0 ? null : h(Facts, { facts: content.facts }),
     part(
       '12px 28px 24px',
-      h(ActionButton, words.action),
-      words.further === null ? null : h(LinkLine, { ...words.further, margin: '16px 0 0' }),
-      ...words.notes.map((note) => text('quiet', { ...small, margin: '16px 0 0' }, note)),
+      h(ActionButton, content.action),
+      content.secondaryLink === null
+        ? null
+        : h(LinkLine, { ...content.secondaryLink, margin: '16px 0 0' }),
+      ...content.notes.map((note) => text('quiet', { ...small, margin: '16px 0 0' }, note)),
     ),
   );
 }

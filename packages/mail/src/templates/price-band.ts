@@ -1,9 +1,9 @@
 import type { Language } from '@farelark/i18n';
 import { Fragment, createElement as h } from 'react';
+import type { DealContent } from '../deal/deal-content.ts';
 import type { DealMail } from '../deal/deal-mail.ts';
-import type { DealWords } from '../deal/deal-words.ts';
-import { type BandCell, bandCells } from '../deal/price-band.ts';
-import type { LabelledValue } from '../deal/trip-words.ts';
+import { type BandCell, getBandCells } from '../deal/price-band.ts';
+import type { LabelledValue } from '../deal/trip-content.ts';
 import { formatSentences } from '../format.ts';
 import { part, Table, text } from './layout.ts';
 import { LIGHT } from './theme.ts';
@@ -11,22 +11,22 @@ import { LIGHT } from './theme.ts';
 interface PriceBandProps {
   readonly language: Language;
   readonly deal: DealMail;
-  readonly words: DealWords;
+  readonly content: DealContent;
 }
 
-/** Today's price against the typical range, drawn with table cells, and what backs it. */
-export function PriceBand({ language, deal, words }: PriceBandProps) {
+/** Today's price against the typical range, and the evidence. */
+export function PriceBand({ language, deal, content }: PriceBandProps) {
   const paints = getPaints(deal);
   return part(
     '20px 28px 0',
-    // Said in words below, so that a screen reader need not read coloured cells.
+    // Hidden from screen readers, as the legend has the same values.
     h(
       Table,
       { 'aria-hidden': 'true', style: { tableLayout: 'fixed', borderCollapse: 'collapse' } },
       h(
         'tr',
         null,
-        bandCells(deal).map((cell) =>
+        getBandCells(deal).map((cell) =>
           h(Cell, { key: cell.from, share: cell.share, paint: paints[cell.kind] }),
         ),
       ),
@@ -34,18 +34,18 @@ export function PriceBand({ language, deal, words }: PriceBandProps) {
     text(
       'quiet',
       legend,
-      h(Entry, { paint: paints.price, ...words.band.price }),
+      h(Entry, { paint: paints.price, ...content.band.price }),
       ' ',
-      words.band.typical === null
+      content.band.typical === null
         ? null
-        : h(Fragment, null, h(Entry, { paint: paints.typical, ...words.band.typical }), ' '),
-      h(Entry, { paint: paints.average, ...words.band.average }),
+        : h(Fragment, null, h(Entry, { paint: paints.typical, ...content.band.typical }), ' '),
+      h(Entry, { paint: paints.average, ...content.band.average }),
     ),
-    text('quiet', evidence, formatSentences(words.evidence, language)),
+    text('quiet', evidence, formatSentences(content.evidence, language)),
   );
 }
 
-/** A colour, and the class by which the dark theme replaces it. */
+/** Colour, with the class by which the dark theme replaces it. */
 interface Paint {
   readonly className: string;
   readonly colour: string;
@@ -75,7 +75,7 @@ function Cell({ share, paint }: { readonly share: number; readonly paint: Paint 
   );
 }
 
-/** One line of the legend; it moves to the next line as a whole. */
+/** Entry of the legend; wraps as a whole. */
 function Entry({ paint, label, value }: LabelledValue & { readonly paint: Paint }) {
   return h(
     'span',

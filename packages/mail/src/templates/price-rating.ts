@@ -1,33 +1,33 @@
 import { Button } from '@react-email/button';
 import { createElement as h } from 'react';
 import type { DealRecipient } from '../deal/deal-mail.ts';
-import type { PriceRatingWords } from '../price-rating-words.ts';
+import type { PriceRatingContent } from '../price-rating-content.ts';
 import { body, DealFooter, Layout, part, small, text, title } from './layout.ts';
 import { LIGHT } from './theme.ts';
 
 interface PriceRatingProps {
-  readonly words: PriceRatingWords;
+  readonly content: PriceRatingContent;
   readonly recipient: DealRecipient;
 }
 
-/** Asks whether a price was right, with a button for each answer. */
-export function PriceRating({ words, recipient }: PriceRatingProps) {
+/** Question about a price, with a button per answer. */
+export function PriceRating({ content, recipient }: PriceRatingProps) {
   return h(
     Layout,
-    { language: recipient.language, words, footer: h(DealFooter, { words, recipient }) },
+    { language: recipient.language, content, footer: h(DealFooter, { content, recipient }) },
     part(
       '28px 28px 24px',
-      title(words.heading),
-      text('ink', { ...body, margin: '0 0 20px' }, words.body),
-      ...words.answers.map(({ url, label }) =>
+      title(content.heading),
+      text('ink', { ...body, margin: '0 0 20px' }, content.body),
+      ...content.answers.map(({ url, label }) =>
         h(Button, { href: url, className: 'ink line', style: button }, label),
       ),
-      text('quiet', { ...small, margin: '16px 0 0' }, words.note),
+      text('quiet', { ...small, margin: '16px 0 0' }, content.note),
     ),
   );
 }
 
-/** Three answers of equal weight: none is the one to press. */
+/** Outlined, so that no answer stands out. */
 const button = {
   border: `1px solid ${LIGHT.line}`,
   borderRadius: '10px',

@@ -1,7 +1,6 @@
 /**
- * Colours and type of the mails: warm paper, ink, a sunrise accent for error fares, sea green
- * for ordinary deals. Every pair of text and ground has a contrast of at least 4.5 (WCAG 2.2 AA),
- * also where a mail program inverts the light ones.
+ * Colours of emails: sunrise and ember for error fares, sea for ordinary deals. Text has a contrast of at
+ * least 4.5 (WCAG 2.2 AA), even where a mail client inverts the light theme.
  */
 export const LIGHT = {
   paper: '#FBF8F3',
@@ -30,17 +29,17 @@ export const DARK = {
 } as const;
 
 /**
- * Text colour on ember and on sea: buttons and labels. Sunrise itself is too light for white and, where a
- * mail program inverts colours, too dark for ink; only the dark theme, which nothing inverts, has it there.
+ * Text on ember and sea (buttons and labels). Sunrise is too light for white text and, inverted, too dark for
+ * ink, so only the dark theme, which clients do not invert, uses it as a background.
  */
 export const ON_COLOUR = '#FFFFFF';
 export const ON_SUNRISE = LIGHT.ink;
 
-/** System faces only: a mail that waits for a web font shows nothing meanwhile. */
+/** System fonts only: a client that waits for a web font shows no text. */
 export const FONT =
   "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
 
-/** For mail programs that understand it; others show or invert the light colours, which flat grounds survive. */
+/** For clients that support media queries; others show or invert the light theme. */
 export const DARK_STYLES = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {

@@ -2,26 +2,24 @@ import { createTransport } from 'nodemailer';
 import type { DeliveryResult } from './mail-transport.ts';
 import { toDeliveryFailure } from './smtp-failure.ts';
 
-/** Connection to the mail server. */
 export interface SmtpServer {
   readonly host: string;
   readonly port: number;
-  /** TLS from the first byte (port 465). Otherwise STARTTLS is used where it is offered. */
+  /** Implicit TLS (port 465). Otherwise STARTTLS is used if offered. */
   readonly secure: boolean;
-  /** null = the server takes mails without signing in. */
+  /** null = no authentication. */
   readonly user: string | null;
   readonly pass: string | null;
 }
 
-/** With how mails are handed to it. */
 export interface SmtpSettings extends SmtpServer {
-  /** `Farelark <alerts@example.org>` or a bare address. */
+  /** `Farelark <alerts@example.org>` or a bare email address. */
   readonly from: string;
-  /** Address of bounces (the envelope's sender); null = `from`. */
+  /** Envelope sender, which receives bounces; null = `from`. */
   readonly bouncesTo: string | null;
-  /** Concurrent connections. */
+  /** Pool size. */
   readonly connections: number;
-  /** Signs emails with the private key (PEM) of `{selector}._domainkey.{domain}` (RFC 6376); null = not signed here. */
+  /** DKIM (RFC 6376) with a PEM key for `{selector}._domainkey.{domain}`; null = unsigned. */
   readonly dkim: {
     readonly domain: string;
     readonly selector: string;
@@ -29,13 +27,16 @@ export interface SmtpSettings extends SmtpServer {
   } | null;
 }
 
-/** True if a connection must be encrypted: a password never crosses a network in the clear. */
+/** True if STARTTLS is mandatory, to keep the password off the network in clear text. */
 export function requiresEncryption({ host, secure, user }: SmtpServer): boolean {
   return !secure && user !== null && !/^(localhost|127\.\d+\.\d+\.\d+|::1)$/i.test(host);
 }
 
-/** Options of a connection that gives up after these times. */
-export function connectionOptions(server: SmtpServer, connectMillis: number, replyMillis: number) {
+export function toConnectionOptions(
+  server: SmtpServer,
+  connectTimeoutMs: number,
+  replyTimeoutMs: number,
+) {
   const { host, port, secure, user, pass } = server;
   return {
     host,
@@ -43,18 +44,20 @@ export function connectionOptions(server: SmtpServer, connectMillis: number, rep
     secure,
     requireTLS: requiresEncryption(server),
     ...(user === null ? {} : { auth: { user, pass: pass ?? '' } }),
-    connectionTimeout: connectMillis,
-    greetingTimeout: connectMillis,
-    dnsTimeout: connectMillis,
-    socketTimeout: replyMillis,
+    connectionTimeout: connectTimeoutMs,
+    greetingTimeout: connectTimeoutMs,
+    dnsTimeout: connectTimeoutMs,
+    socketTimeout: replyTimeoutMs,
   };
 }
 
-const PATIENCE_MILLIS = 5_000;
+const CHECK_TIMEOUT_MS = 5_000;
 
-/** Greets the SMTP server, encrypts and signs in as for a mail, and sends none. Never rejects. */
+/** Connects, encrypts and authenticates without sending an email. Never rejects. */
 export async function checkSmtp(settings: SmtpServer): Promise<DeliveryResult> {
-  const transport = createTransport(connectionOptions(settings, PATIENCE_MILLIS, PATIENCE_MILLIS));
+  const transport = createTransport(
+    toConnectionOptions(settings, CHECK_TIMEOUT_MS, CHECK_TIMEOUT_MS),
+  );
   try {
     await transport.verify();
     return { outcome: 'accepted', detail: '' };

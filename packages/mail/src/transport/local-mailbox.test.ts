@@ -6,7 +6,7 @@ import type { OutgoingMail } from './mail-transport.ts';
 describeMailTransport('the local mailbox', async () => {
   const kept = new Map<string, OutgoingMail>();
   const transport = localMailboxTransport({
-    async keep(mail) {
+    async save(mail) {
       kept.set(mail.messageId, mail);
     },
   });
@@ -23,7 +23,7 @@ describeMailTransport('the local mailbox', async () => {
 
 test('a mailbox that cannot be written to gets the mail again later', async () => {
   const transport = localMailboxTransport({
-    keep: () => Promise.reject(new Error('disk full')),
+    save: () => Promise.reject(new Error('disk full')),
   });
   expect(await transport.deliver(SAMPLE_MAIL)).toEqual({
     outcome: 'retry',

@@ -1,20 +1,19 @@
 import { refuseUnsafe } from './header-safety.ts';
 import type { DeliveryResult, MailTransport, OutgoingMail } from './mail-transport.ts';
 
-/** Store of emails that no server delivers. */
-export interface MailboxStore {
-  /** Keeps a mail; keeping the same `messageId` again changes nothing. */
-  keep(mail: OutgoingMail): Promise<void>;
+interface MailboxStore {
+  /** Idempotent by `messageId`. */
+  save(mail: OutgoingMail): Promise<void>;
 }
 
-/** Delivers into the mailbox page of this machine, for installations without an SMTP server. */
+/** Delivers to the mailbox page of this machine, for installations without an SMTP server. */
 export function localMailboxTransport(store: MailboxStore): MailTransport {
   return {
     async deliver(mail): Promise<DeliveryResult> {
       const refused = refuseUnsafe(mail);
       if (refused !== null) return refused;
       try {
-        await store.keep(mail);
+        await store.save(mail);
         return { outcome: 'accepted', detail: 'kept in the local mailbox' };
       } catch (error) {
         const detail = error instanceof Error ? error.message : String(error);

@@ -1,43 +1,43 @@
 import type { RenderedMail } from '../rendered-mail.ts';
 
-/** A mail with its one recipient. */
+/** An email to a single recipient. */
 export interface OutgoingMail extends RenderedMail {
-  /** `<local@domain>`, chosen once: mailboxes show a mail that is delivered twice once (RFC 5322, 3.6.4). */
+  /** `<local@domain>`, the same for every attempt, so that mailboxes deduplicate (RFC 5322, 3.6.4). */
   readonly messageId: string;
-  /** One bare address (`reader@example.org`), without a name. */
+  /** Bare address (`reader@example.org`). */
   readonly to: string;
 }
 
 /**
- * Outcome of a delivery. `detail` names no address: it goes into the log.
- * - `accepted`: the next server has taken responsibility; it must not be sent again.
- * - `retry`: not delivered, as far as known; the mail itself is fine.
- * - `refused`: it would be refused every time; `detail` says by whom and why.
+ * Outcome of a delivery. `detail` is logged and contains no address.
+ * - `accepted`: the next server has taken responsibility; do not send again.
+ * - `retry`: probably not delivered; the email itself is fine.
+ * - `refused`: permanent.
  */
 export type DeliveryResult =
   | { readonly outcome: 'accepted'; readonly detail: string }
   | {
       readonly outcome: 'retry';
       /**
-       * `authentication` and `encryption` need an operator, the others pass by themselves; `slow_down`
-       * once the recipient's domain gets a lower rate.
+       * `authentication` and `encryption` need an operator, the others are transient; `slow_down` asks
+       * for a lower rate to the recipient's domain.
        */
       readonly reason: 'temporary' | 'slow_down' | 'connection' | 'authentication' | 'encryption';
       readonly detail: string;
     }
   | {
       readonly outcome: 'refused';
-      /** Distinguishes a missing mailbox, which no email can reach. */
+      /** `no_mailbox`: no email can ever reach the address. */
       readonly reason: 'no_mailbox' | 'mail';
       readonly detail: string;
     };
 
-/** The way out for mails. Every adapter holds to the same conformance tests. */
+/** Adapters must pass `describeMailTransport`. */
 export interface MailTransport {
-  /** Hands one mail over. Never rejects: failing is normal here and is an answer. */
+  /** Never rejects: failures are results. */
   deliver(mail: OutgoingMail): Promise<DeliveryResult>;
-  /** Checks that an email would be accepted, without sending one. Never rejects. */
+  /** Verifies connection and credentials without sending an email. Never rejects. */
   check(): Promise<DeliveryResult>;
-  /** Lets running deliveries finish and gives connections back. */
+  /** Waits for running deliveries and closes all connections. */
   close(): Promise<void>;
 }

@@ -35,13 +35,13 @@ test('closing waits for deliveries that are under way', async () => {
   expect(await received()).toHaveLength(12);
 });
 
-const toRecipient = (code: number, words: string): SMTPServerOptions => ({
-  onRcptTo: (_address, _session, done) => done(smtpReply(code, words)),
+const toRecipient = (code: number, content: string): SMTPServerOptions => ({
+  onRcptTo: (_address, _session, done) => done(smtpReply(code, content)),
 });
-const toContents = (code: number, words: string): SMTPServerOptions => ({
+const toContents = (code: number, content: string): SMTPServerOptions => ({
   onData(stream, _session, done) {
     stream.resume();
-    stream.on('end', () => done(smtpReply(code, words)));
+    stream.on('end', () => done(smtpReply(code, content)));
   },
 });
 

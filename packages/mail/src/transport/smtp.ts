@@ -1,26 +1,26 @@
 import { createTransport } from 'nodemailer';
-import { checkSmtp, connectionOptions, type SmtpSettings } from './check-smtp.ts';
+import { checkSmtp, type SmtpSettings, toConnectionOptions } from './check-smtp.ts';
 import { refuseUnsafe } from './header-safety.ts';
 import type { DeliveryResult, MailTransport, OutgoingMail } from './mail-transport.ts';
 import { toDeliveryFailure } from './smtp-failure.ts';
 
-/** A connection is opened again now and then: a server may want to move us to another machine. */
-const MAILS_A_CONNECTION = 1_000;
+/** Reconnects now and then, to let the server rebalance its load. */
+const MAX_MAILS_PER_CONNECTION = 1_000;
 
-/** Waits are bounded well below the five minutes an alert is promised in. */
-const CONNECT_MILLIS = 10_000;
-const REPLY_MILLIS = 30_000;
+/** Well below the five minutes in which an alert must arrive. */
+const CONNECT_TIMEOUT_MS = 10_000;
+const REPLY_TIMEOUT_MS = 30_000;
 
-/** Hands mails to an SMTP server over a small pool of connections, opened when first needed. */
+/** Sends emails over a pool of SMTP connections, opened on demand. */
 export function smtpTransport(settings: SmtpSettings): MailTransport {
   const pool = createTransport({
-    ...connectionOptions(settings, CONNECT_MILLIS, REPLY_MILLIS),
+    ...toConnectionOptions(settings, CONNECT_TIMEOUT_MS, REPLY_TIMEOUT_MS),
     pool: true,
     maxConnections: settings.connections,
-    maxMessages: MAILS_A_CONNECTION,
-    // A mail whose connection broke goes back to the outbox, which alone decides on another try.
+    maxMessages: MAX_MAILS_PER_CONNECTION,
+    // Only the outbox retries.
     maxRequeues: 0,
-    // Contents come as text; no part of a mail is ever a path or an address to fetch.
+    // Contents are text; no part of an email is a path or URL to fetch.
     disableFileAccess: true,
     disableUrlAccess: true,
     ...(settings.dkim === null
@@ -35,7 +35,7 @@ export function smtpTransport(settings: SmtpSettings): MailTransport {
   });
   const running = new Set<Promise<DeliveryResult>>();
 
-  async function submit(mail: OutgoingMail): Promise<DeliveryResult> {
+  async function send(mail: OutgoingMail): Promise<DeliveryResult> {
     try {
       const info = await pool.sendMail({
         from: settings.from,
@@ -59,7 +59,7 @@ export function smtpTransport(settings: SmtpSettings): MailTransport {
     async deliver(mail) {
       const refused = refuseUnsafe(mail);
       if (refused !== null) return refused;
-      const delivery = submit(mail);
+      const delivery = send(mail);
       running.add(delivery);
       try {
         return await delivery;
@@ -67,7 +67,7 @@ export function smtpTransport(settings: SmtpSettings): MailTransport {
         running.delete(delivery);
       }
     },
-    // On a connection of its own: the pool's are for mails.
+    // Uses a separate connection, as the pool may be busy.
     check: () => checkSmtp(settings),
     async close() {
       await Promise.all(running);

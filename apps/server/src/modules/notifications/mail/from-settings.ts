@@ -11,7 +11,7 @@ import type { Settings } from '../../../config/settings.ts';
 /** The way out for mails: an SMTP server where one is set, else the mailbox of this machine. */
 export function mailTransport(settings: Settings, database: Database): MailTransport {
   if (settings.SMTP_HOST === undefined)
-    return localMailboxTransport({ keep: (mail) => storeMail(database, mail) });
+    return localMailboxTransport({ save: (mail) => storeMail(database, mail) });
   return smtpTransport({
     host: settings.SMTP_HOST,
     port: settings.SMTP_PORT,

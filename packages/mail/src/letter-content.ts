@@ -1,8 +1,8 @@
 import { translator } from '@farelark/i18n';
-import { type AccountMailWords, completeWords } from './account-mail-words.ts';
-import type { MailReader } from './rendered-mail.ts';
+import { type AccountMailContent, completeContent } from './account-mail-content.ts';
+import type { MailContext } from './rendered-mail.ts';
 
-/** The letters, by the names of the outbox. */
+/** Kinds in the outbox. */
 export const LETTER_KINDS = [
   'newsletter_confirm',
   'contact_received',
@@ -10,45 +10,45 @@ export const LETTER_KINDS = [
   'contact_answer',
 ] as const;
 
-/** Mails that belong to no account: those of the contact form and the newsletter. */
-export type Letter = MailReader &
+/** Email of the contact form or the newsletter; belongs to no account. */
+export type Letter = MailContext &
   (
     | {
         readonly kind: 'newsletter_confirm';
-        /** The address that is asked. */
+        /** Address to subscribe. */
         readonly email: string;
         readonly url: string;
       }
     | { readonly kind: 'contact_received' }
     | {
-        /** To the support. */
+        /** Sent to support. */
         readonly kind: 'contact_message';
         readonly name: string;
-        /** Of who wrote; an answer goes there. */
+        /** Address of the author, for replies. */
         readonly email: string;
         readonly subject: string;
         readonly message: string;
       }
     | {
-        /** Of the support, to who wrote. */
+        /** Sent by support to the author. */
         readonly kind: 'contact_answer';
         readonly subject: string;
         /** Original message. */
         readonly message: string;
         readonly answer: string;
-        /** Reply address; null: the sender of all emails. */
+        /** null: replies go to the sender of all emails. */
         readonly replyTo: string | null;
       }
   );
 
 const MAX_PREVIEW_CHARS = 140;
 
-/** Texts of a letter, in the recipient's language. */
-export function letterWords(letter: Letter): AccountMailWords {
+/** Localised content of a letter. */
+export function buildLetterContent(letter: Letter): AccountMailContent {
   const t = translator(letter.language, 'mail');
   switch (letter.kind) {
     case 'newsletter_confirm':
-      return completeWords(letter, {
+      return completeContent(letter, {
         subject: t('newsletterConfirm.subject'),
         body: t('newsletterConfirm.body', { email: letter.email }),
         link: { url: letter.url, validHours: null },
@@ -56,14 +56,14 @@ export function letterWords(letter: Letter): AccountMailWords {
         ignore: t('newsletterConfirm.ignore'),
       });
     case 'contact_received':
-      return completeWords(letter, {
+      return completeContent(letter, {
         subject: t('contactReceived.subject'),
         body: t('contactReceived.body'),
         ignore: t('contactReceived.ignore'),
       });
     case 'contact_message': {
       const { name, email, subject, message } = letter;
-      return completeWords(letter, {
+      return completeContent(letter, {
         subject: t('contactMessage.subject', { subject }),
         preview: message.slice(0, MAX_PREVIEW_CHARS),
         heading: subject,
@@ -74,7 +74,7 @@ export function letterWords(letter: Letter): AccountMailWords {
     }
     case 'contact_answer': {
       const { subject, answer, message } = letter;
-      return completeWords(letter, {
+      return completeContent(letter, {
         subject: t('contactAnswer.subject', { subject }),
         preview: answer.slice(0, MAX_PREVIEW_CHARS),
         heading: subject,

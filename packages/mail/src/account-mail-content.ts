@@ -1,7 +1,7 @@
 import { translator } from '@farelark/i18n';
-import { type MailReader, markSubject } from './rendered-mail.ts';
+import { buildSubjectAndNotices, type MailContext } from './rendered-mail.ts';
 
-/** The mails that an account brings with it, by the names of the outbox, and the names of their texts. */
+/** Catalogue section of each account email, by its kind in the outbox. */
 const TEXTS = {
   verify_email: 'verifyEmail',
   reset_password: 'resetPassword',
@@ -22,77 +22,76 @@ const TEXTS = {
 export type AccountMailKind = keyof typeof TEXTS;
 export const ACCOUNT_MAIL_KINDS = Object.keys(TEXTS) as AccountMailKind[]; // of the literal above
 
-/** Texts with a button. */
-const ASKING = [
+const TEXTS_WITH_BUTTON = [
   'verifyEmail',
   'resetPassword',
   'confirmNewEmail',
   'confirmAddress',
   'deleteAccount',
 ] as const;
-/** Texts with their own advice if it was not the reader; after a deletion nothing is left to do. */
-const ADVISING = [...ASKING, 'emailChanging', 'passwordChanged'] as const;
+/** Texts with specific advice for readers who did not request the change; the others share one. */
+const TEXTS_WITH_ADVICE = [...TEXTS_WITH_BUTTON, 'emailChanging', 'passwordChanged'] as const;
 
-/** About which account a mail is, and what it asks for. */
-export interface AccountMail extends MailReader {
+export interface AccountMail extends MailContext {
   readonly kind: AccountMailKind;
-  /** The address that the mail goes to. */
+  /** Address of the account. */
   readonly email: string;
-  /** Another address that it names: for `email_changing` the one to come. */
+  /** Second address in the text: the new one in `email_changing`. */
   readonly otherEmail: string | null;
-  /** The link with its token, and how long it works in whole hours if not for good; null where there is none. */
+  /** Link with a token and its validity in whole hours; null: unlimited. */
   readonly link: { readonly url: string; readonly validHours: number | null } | null;
 }
 
-/** Texts of an account email, in the recipient's language. */
-export function accountMailWords(mail: AccountMail): AccountMailWords {
+/** Localised content of an account email. */
+export function buildAccountMailContent(mail: AccountMail): AccountMailContent {
   const { kind, email, link } = mail;
   const t = translator(mail.language, 'mail');
   const text = TEXTS[kind];
-  const asking = ASKING.find((one) => one === text);
-  const advising = ADVISING.find((one) => one === text);
+  const withButton = TEXTS_WITH_BUTTON.find((name) => name === text);
+  const withAdvice = TEXTS_WITH_ADVICE.find((name) => name === text);
   const provider = kind === 'google_joined' ? 'Google' : 'Facebook';
   const values = { email, newEmail: mail.otherEmail ?? '', provider };
-  return completeWords(mail, {
+  return completeContent(mail, {
     subject: t(`${text}.subject`, values),
     ...(text === 'verifyEmail' && {
       preview: t('verifyEmail.preview'),
       heading: t('verifyEmail.heading'),
     }),
     body: t(`${text}.body`, values),
-    ...(link !== null && asking !== undefined && { link, button: t(`${asking}.button`) }),
+    ...(link !== null && withButton !== undefined && { link, button: t(`${withButton}.button`) }),
     ...(text !== 'accountDeleted' && {
-      ignore: advising === undefined ? t('newWayIn.ignore') : t(`${advising}.ignore`),
+      ignore: withAdvice === undefined ? t('newWayIn.ignore') : t(`${withAdvice}.ignore`),
     }),
   });
 }
 
-/** Texts of an email in a few paragraphs; what is left out is derived from the others, or not there. */
-interface OwnWords {
+interface ContentParts {
   readonly subject: string;
+  /** Default: the body. */
   readonly preview?: string;
+  /** Default: the subject. */
   readonly heading?: string;
   readonly body: string;
   /** Quoted message, in any language. */
   readonly quote?: string;
   readonly link?: NonNullable<AccountMail['link']>;
   readonly button?: string;
-  /** Advice if it was not the reader. */
+  /** Advice for readers who did not request the email. */
   readonly ignore?: string;
 }
 
-export type AccountMailWords = ReturnType<typeof completeWords>;
+export type AccountMailContent = ReturnType<typeof completeContent>;
 
-export function completeWords(reader: MailReader, own: OwnWords) {
-  const t = translator(reader.language, 'mail');
-  const { subject, body, link, button } = own;
+export function completeContent(context: MailContext, parts: ContentParts) {
+  const t = translator(context.language, 'mail');
+  const { subject, body, link, button } = parts;
   return {
     product: t('product'),
-    ...markSubject(subject, reader),
-    preview: own.preview ?? body,
-    heading: own.heading ?? subject,
+    ...buildSubjectAndNotices(subject, context),
+    preview: parts.preview ?? body,
+    heading: parts.heading ?? subject,
     body,
-    quote: own.quote ?? null,
+    quote: parts.quote ?? null,
     action:
       link === undefined || button === undefined
         ? null
@@ -103,6 +102,6 @@ export function completeWords(reader: MailReader, own: OwnWords) {
               link.validHours === null ? null : t('verifyEmail.expiry', { count: link.validHours }),
             fallback: t('verifyEmail.fallback'),
           },
-    ignore: own.ignore ?? null,
+    ignore: parts.ignore ?? null,
   };
 }

@@ -1,41 +1,39 @@
 import { type Translate, translator } from '@farelark/i18n';
 import type { DealMail, DealRecipient } from '../deal/deal-mail.ts';
-import { priceText, tripLine } from '../deal/trip-words.ts';
+import { formatPrice, getTripSummary } from '../deal/trip-content.ts';
 import { formatCount, formatEstimate, formatShare } from '../format.ts';
-import { markSubject } from '../rendered-mail.ts';
+import { buildSubjectAndNotices } from '../rendered-mail.ts';
 
-/** Most deals that one digest tells of; the others are counted. */
+/** Deals listed in one digest; the rest are counted. */
 export const MAX_DIGEST_DEALS = 20;
 
-/** A deal of a digest, with the absolute address in the app where it is seen. */
 export interface DigestDeal extends DealMail {
+  /** Absolute URL of the deal in the app. */
   readonly openUrl: string;
 }
 
-/** Deals of a day or a week in one mail, the best first. */
 export interface DigestMail {
   readonly period: 'daily' | 'weekly';
-  /** One to `MAX_DIGEST_DEALS`, none of them gone. */
+  /** 1 to `MAX_DIGEST_DEALS`, best first, none of them gone. */
   readonly deals: readonly DigestDeal[];
-  /** Deals of the period that the app shows besides. */
+  /** Number of further deals of the period, shown only in the app. */
   readonly more: number;
-  /** `links.deal` leads to all deals. */
+  /** `links.deal` opens the list of all deals. */
   readonly recipient: DealRecipient;
 }
 
-export type DigestWords = ReturnType<typeof digestWords>;
-export type DigestEntryWords = ReturnType<typeof entryWords>;
+export type DigestContent = ReturnType<typeof buildDigestContent>;
+export type DigestEntryContent = ReturnType<typeof buildEntryContent>;
 
-/** Deals that an inbox shows after the subject. */
-const PREVIEWED = 4;
+const MAX_PREVIEW_DEALS = 4;
 
-/** Words for one digest. Throws a RangeError without a deal, or on an unknown currency or date. */
-export function digestWords({ period, deals, more, recipient }: DigestMail) {
+/** Throws a RangeError without a deal, or on an unknown currency or a malformed date. */
+export function buildDigestContent({ period, deals, more, recipient }: DigestMail) {
   const [first] = deals;
-  if (first === undefined) throw new RangeError('A digest tells of at least one deal');
+  if (first === undefined) throw new RangeError('A digest needs at least one deal');
   const { language } = recipient;
   const t = translator(language, 'mail');
-  const entries = deals.map((deal) => entryWords(deal, recipient, t));
+  const entries = deals.map((deal) => buildEntryContent(deal, recipient, t));
   const count = deals.length + more;
   const names = {
     origin: first.origin.city,
@@ -45,13 +43,13 @@ export function digestWords({ period, deals, more, recipient }: DigestMail) {
   };
   return {
     product: t('product'),
-    ...markSubject(
+    ...buildSubjectAndNotices(
       t(`digest.${period}.${count === 1 ? 'single' : 'subject'}`, { ...names, count }),
       recipient,
       deals.some(({ synthetic }) => synthetic) && 'simulated',
     ),
     preview: deals
-      .slice(0, PREVIEWED)
+      .slice(0, MAX_PREVIEW_DEALS)
       .map(({ destination }, index) => `${destination.city} ${entries[index]?.price ?? ''}`)
       .join(' · '),
     heading: t(`digest.${period}.${count === 1 ? 'singleHeading' : 'heading'}`),
@@ -66,8 +64,7 @@ export function digestWords({ period, deals, more, recipient }: DigestMail) {
   };
 }
 
-/** One deal of a digest in a few lines. */
-function entryWords(deal: DigestDeal, recipient: DealRecipient, t: Translate<'mail'>) {
+function buildEntryContent(deal: DigestDeal, recipient: DealRecipient, t: Translate<'mail'>) {
   const { language } = recipient;
   return {
     errorFare: deal.label === 'error_fare' ? t('errorFare.label') : null,
@@ -76,7 +73,7 @@ function entryWords(deal: DigestDeal, recipient: DealRecipient, t: Translate<'ma
       ...(deal.state === 'unconfirmed' ? [t('unconfirmed.label')] : []),
     ],
     route: t('trip.route', { origin: deal.origin.city, destination: deal.destination.city }),
-    price: priceText(deal.price, deal, language, t),
+    price: formatPrice(deal.price, deal, language, t),
     usually: {
       label: t('price.usually'),
       value: formatEstimate(deal.usual.average, language),
@@ -85,7 +82,7 @@ function entryWords(deal: DigestDeal, recipient: DealRecipient, t: Translate<'ma
       t('price.below', { percent: formatShare(deal.savedShare, language) }),
       t('price.saved', { saved: formatEstimate(deal.saved, language) }),
     ],
-    trip: tripLine(deal, recipient, t),
+    trip: getTripSummary(deal, recipient, t),
     open: { label: t('action.open'), url: deal.openUrl },
   };
 }

@@ -1,4 +1,4 @@
-/** Words of an alert: HTML and plain text are layouts of this one object, so that neither says more. */
+/** Localised content of an alert, shared by its HTML and plain-text parts. */
 import { isBorrowed } from '@farelark/engine';
 import { type Translate, translator } from '@farelark/i18n';
 import {
@@ -9,33 +9,31 @@ import {
   formatMoney,
   formatShare,
 } from '../format.ts';
-import { markSubject } from '../rendered-mail.ts';
+import { buildSubjectAndNotices } from '../rendered-mail.ts';
 import type { DealMail, DealRecipient } from './deal-mail.ts';
-import { priceText, tripFacts } from './trip-words.ts';
+import { formatPrice, getTripFacts } from './trip-content.ts';
 
 type MailText = Translate<'mail'>;
 
-export type DealWords = ReturnType<typeof dealWords>;
+export type DealContent = ReturnType<typeof buildDealContent>;
 
-/** Words for one deal and one recipient. Throws a RangeError on an unknown currency or date. */
-export function dealWords(deal: DealMail, recipient: DealRecipient) {
+/** Throws a RangeError on an unknown currency or a malformed date. */
+export function buildDealContent(deal: DealMail, recipient: DealRecipient) {
   const { language } = recipient;
   const t = translator(language, 'mail');
   const kind = deal.label === 'error_fare' ? 'errorFare' : 'deal';
   const origin = deal.origin.city;
   const destination = deal.destination.city;
-  const price = priceText(deal.price, deal, language, t);
+  const price = formatPrice(deal.price, deal, language, t);
   const average = formatEstimate(deal.usual.average, language);
   const saved = formatEstimate(deal.saved, language);
   const percent = formatShare(deal.savedShare, language);
-  const further = deal.otherDates?.length ?? 0;
-  const onOneDate = t(`${kind}.subject`, { origin, destination, price, percent, average });
-  const onItsDates =
-    further === 0 ? onOneDate : t('dates.subject', { subject: onOneDate, count: further });
+  const count = deal.otherDates?.length ?? 0;
+  const subject = t(`${kind}.subject`, { origin, destination, price, percent, average });
   return {
     product: t('product'),
-    ...markSubject(
-      onItsDates,
+    ...buildSubjectAndNotices(
+      count === 0 ? subject : t('dates.subject', { subject, count }),
       recipient,
       deal.synthetic && 'simulated',
       deal.state === 'unconfirmed' && 'unconfirmed',
@@ -44,15 +42,15 @@ export function dealWords(deal: DealMail, recipient: DealRecipient) {
     label: t(`${kind}.label`),
     heading: t(`${kind}.heading`),
     route: t('trip.route', { origin, destination }),
-    facts: tripFacts(deal, recipient, t),
+    facts: getTripFacts(deal, recipient, t),
     price,
     perAdult: t('price.perAdult'),
-    /** The price as it is sold, where the others were converted. */
+    /** Price in the seller's currency, if converted. */
     soldAt: deal.soldAt ? t('price.soldAt', { price: formatMoney(deal.soldAt, language) }) : null,
     usually: { label: t('price.usually'), value: average },
     below: t('price.below', { percent }),
     saved: t('price.saved', { saved }),
-    /** Legend of the price band; no typical range where the average is borrowed. */
+    /** Legend of the price band; without a typical range if the average is borrowed. */
     band: {
       price: { label: t('price.now'), value: price },
       typical: isBorrowed(deal.usual)
@@ -111,27 +109,27 @@ function seenSentence(
     : t('checked.once', { at: formatInstant(lastSeenAt, language) });
 }
 
-/** A simulated fare is sold nowhere, so its button leads into the app whatever the link says. */
+/** The button of a simulated fare opens the app, even if it has a booking URL. */
 function actions(deal: DealMail, { links }: DealRecipient, t: MailText) {
   const open = { label: t('action.open'), url: links.deal };
   const kind = deal.label === 'error_fare' ? 'errorFare' : 'deal';
   const bookable = !deal.synthetic && isWebAddress(deal.bookingUrl);
   return {
     action: bookable ? { label: t(`${kind}.button`), url: deal.bookingUrl } : open,
-    /** The way into the app, where `action` leads elsewhere. */
+    /** Link to the app, if `action` leads elsewhere. */
     open: bookable ? open : null,
-    /** Notice before paying; null for a simulated fare. */
+    /** Advice to check the price before paying; null for a simulated fare. */
     note: deal.synthetic ? null : t('action.note'),
   };
 }
 
-/** Booking links come from outside; a `javascript:` or `data:` one must not reach a mail. */
+/** Rejects `javascript:` and `data:` URLs, as booking URLs are untrusted. */
 function isWebAddress(url: string | null): url is string {
   return url !== null && /^https?:$/.test(URL.parse(url)?.protocol ?? '');
 }
 
-/** The mail's subject and preview, as a push shows them. Throws a RangeError on an unknown currency or date. */
-export function dealNote(deal: DealMail, recipient: DealRecipient) {
-  const { subject, preview } = dealWords(deal, recipient);
+/** Title and body of a push notification. Throws as `buildDealContent` does. */
+export function dealNotification(deal: DealMail, recipient: DealRecipient) {
+  const { subject, preview } = buildDealContent(deal, recipient);
   return { title: subject, body: `${formatDates(deal, recipient.language)} · ${preview}` };
 }

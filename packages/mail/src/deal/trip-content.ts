@@ -1,4 +1,4 @@
-/** Trip in emails: complete in an alert, the essentials in a digest. */
+/** Trip in emails: all facts in an alert, one line in a digest. */
 import type { Translate } from '@farelark/i18n';
 import { formatDate, formatDates, formatList, formatMoney } from '../format.ts';
 import type { DealMail, DealRecipient, MailMoney } from './deal-mail.ts';
@@ -7,12 +7,11 @@ type MailText = Translate<'mail'>;
 
 export interface LabelledValue {
   readonly label: string;
-  /** One line or several, parted by line feeds. */
+  /** One or more lines, separated by line feeds. */
   readonly value: string;
 }
 
-/** The trip, a line per fact. */
-export function tripFacts(
+export function getTripFacts(
   deal: DealMail,
   { language }: DealRecipient,
   t: MailText,
@@ -29,23 +28,23 @@ export function tripFacts(
       label: t('trip.carriers'),
       value: carriers.length > 0 ? formatList(carriers, language) : notStated,
     },
-    { label: t('trip.stops'), value: stops(deal, language, t) ?? notStated },
+    { label: t('trip.stops'), value: formatStops(deal, language, t) ?? notStated },
     { label: t('trip.cabin'), value: t(`trip.cabins.${deal.cabin}`) },
-    { label: t('trip.baggage'), value: baggage(deal, t) },
+    { label: t('trip.baggage'), value: formatBaggage(deal, t) },
   ];
   const { returnDate, otherDates = [] } = deal;
   if (otherDates.length > 0)
     facts.splice(1, 0, {
       label: t('dates.label'),
-      value: furtherDates(deal, otherDates, language, t),
+      value: formatOtherDates(deal, otherDates, language, t),
     });
   if (returnDate !== null)
     facts.splice(1, 0, { label: t('trip.return'), value: formatDate(returnDate, language) });
   return facts;
 }
 
-/** A price, called approximate where it was converted. */
-export function priceText(
+/** Formats a price; a converted one as approximate. */
+export function formatPrice(
   money: MailMoney,
   { soldAt }: DealMail,
   language: DealRecipient['language'],
@@ -55,11 +54,11 @@ export function priceText(
   return soldAt ? t('price.about', { amount }) : amount;
 }
 
-/** Dates that a mail lists; of a whole season it says how many more there are. */
+/** Dates listed in an email; the rest are counted. */
 const MAX_DATES = 10;
 
-/** `Fri 15 May`, `Sat 16 May for €56`, `7 more dates`, each in a line of its own. */
-function furtherDates(
+/** One per line: `Fri 15 May`, `Sat 16 May for €56`, `7 more dates`. */
+function formatOtherDates(
   deal: DealMail,
   dates: NonNullable<DealMail['otherDates']>,
   language: DealRecipient['language'],
@@ -69,14 +68,18 @@ function furtherDates(
     const date = formatDates(other, language);
     return other.price.amount === deal.price.amount
       ? date
-      : t('dates.forPrice', { date, price: priceText(other.price, deal, language, t) });
+      : t('dates.forPrice', { date, price: formatPrice(other.price, deal, language, t) });
   });
   const more = dates.length - listed.length;
   return [...listed, ...(more > 0 ? [t('dates.more', { count: more })] : [])].join('\n');
 }
 
-/** Null where the source did not say. */
-function stops(deal: DealMail, language: DealRecipient['language'], t: MailText): string | null {
+/** Returns null if the number of stops is unknown. */
+function formatStops(
+  deal: DealMail,
+  language: DealRecipient['language'],
+  t: MailText,
+): string | null {
   if (deal.stops === null) return null;
   if (deal.stops === 0) return t('trip.nonstop');
   const count = t('trip.stopCount', { count: deal.stops });
@@ -84,21 +87,21 @@ function stops(deal: DealMail, language: DealRecipient['language'], t: MailText)
   return t('trip.stopsVia', { stops: count, places: formatList(deal.via, language) });
 }
 
-function baggage(deal: DealMail, t: MailText): string {
+function formatBaggage(deal: DealMail, t: MailText): string {
   if (deal.baggage === null) return t('trip.notStated');
   return deal.baggage === 'included' ? t('trip.baggageIncluded') : t('trip.baggageExtra');
 }
 
-/** The trip in a row: days, airlines, stops, cabin and bag, as far as the source said them. */
-export function tripLine(deal: DealMail, { language }: DealRecipient, t: MailText): string[] {
+/** Known facts of the trip: days, airlines, stops, cabin and bag. */
+export function getTripSummary(deal: DealMail, { language }: DealRecipient, t: MailText): string[] {
   const carriers = deal.carriers.map((carrier) => carrier.name);
-  const further = deal.otherDates?.length ?? 0;
+  const moreDates = deal.otherDates?.length ?? 0;
   const parts = [
     formatDates(deal, language),
-    further === 0 ? null : t('dates.more', { count: further }),
+    moreDates === 0 ? null : t('dates.more', { count: moreDates }),
     deal.returnDate === null ? t('trip.oneWay') : null,
     carriers.length > 0 ? formatList(carriers, language) : null,
-    stops(deal, language, t),
+    formatStops(deal, language, t),
     t(`trip.cabins.${deal.cabin}`),
     deal.baggage === null ? null : t(`digest.bag.${deal.baggage}`),
   ];

@@ -1,69 +1,67 @@
-/** Texts of an email about the plan, in the recipient's language, for both of its parts. */
+/** Localised content of an email about a plan, shared by its HTML and plain-text parts. */
 import { type Language, type Translate, translator } from '@farelark/i18n';
-import type { LabelledValue } from '../deal/trip-words.ts';
-import { formatCount, formatDay, formatMoment, formatMoney, formatShare } from '../format.ts';
-import { markSubject } from '../rendered-mail.ts';
+import type { LabelledValue } from '../deal/trip-content.ts';
+import { formatCount, formatDateTime, formatDay, formatMoney, formatShare } from '../format.ts';
+import { buildSubjectAndNotices } from '../rendered-mail.ts';
 import type { PlanMail } from './plan-mail.ts';
 
-/** A way into the app, or to a page of the payment provider. */
 export interface LabelledLink {
   readonly label: string;
   readonly url: string;
 }
 
-export type PlanWords = ReturnType<typeof planWords>;
+export type PlanContent = ReturnType<typeof buildPlanContent>;
 
-interface OwnWords {
+interface ContentParts {
   readonly subject: string;
   readonly preview: string;
-  /** The subject unless given. */
+  /** Default: the subject. */
   readonly heading?: string;
   readonly paragraphs: readonly string[];
   readonly facts?: readonly LabelledValue[];
   readonly action: LabelledLink;
-  readonly further?: LabelledLink | null;
-  /** Said below all else in the card: terms that hold whatever this mail tells. */
+  readonly secondaryLink?: LabelledLink | null;
+  /** Terms below the links. */
   readonly notes?: readonly string[];
 }
 
-/** Locale of the recipient's dates and amounts. */
-interface Reader {
+interface Formatting {
   readonly t: Translate<'mail'>;
   readonly language: Language;
   readonly day: (instant: string) => string;
-  /** Placeholders of an instant: its day, and with the time of day. */
+  /** Catalogue placeholders: the day, and the day with its time. */
   readonly at: (instant: string) => { readonly date: string; readonly moment: string };
 }
 
-/** Alerts that an account without a plan sees; with no more open than these nothing is held back. */
-const SEEN_WITHOUT_PLAN = 3;
+/** Alerts visible without a plan. */
+const MAX_FREE_ALERTS = 3;
 
-/** Words for one mail. Throws a RangeError on an unknown currency or zone. */
-export function planWords(mail: PlanMail) {
+/** Throws a RangeError on an unknown currency or zone. */
+export function buildPlanContent(mail: PlanMail) {
   const { language } = mail;
   const t = translator(language, 'mail');
   const zone = mail.timeZone ?? 'UTC';
   const day = (instant: string) => formatDay(instant, language, zone);
   const at = (instant: string) => ({
     date: day(instant),
-    moment: formatMoment(instant, language, zone),
+    moment: formatDateTime(instant, language, zone),
   });
-  const own = ownWords(mail, { t, language, day, at });
+  const parts = buildContentParts(mail, { t, language, day, at });
   const isTest = 'testMode' in mail && mail.testMode;
   return {
     product: t('product'),
-    heading: own.subject,
+    heading: parts.subject,
     facts: [],
-    further: null,
+    secondaryLink: null,
     notes: [],
-    ...own,
-    ...markSubject(own.subject, mail, isTest && 'testMode'),
+    ...parts,
+    ...buildSubjectAndNotices(parts.subject, mail, isTest && 'testMode'),
     why: t('plan.why'),
   };
 }
 
-function ownWords(mail: PlanMail, reader: Reader): OwnWords {
-  const { t, language, day, at } = reader;
+function buildContentParts(mail: PlanMail, formatting: Formatting): ContentParts {
+  const { t, language, day, at } = formatting;
   const { links } = mail;
   switch (mail.kind) {
     case 'welcome': {
@@ -74,7 +72,7 @@ function ownWords(mail: PlanMail, reader: Reader): OwnWords {
         heading: t('welcome.heading'),
         paragraphs: [t('welcome.body', ends), t('welcome.next')],
         action: { label: t('welcome.button'), url: links.preferences },
-        further: { label: t('plan.see'), url: links.plan },
+        secondaryLink: { label: t('plan.see'), url: links.plan },
         notes: [t('plan.three')],
       };
     }
@@ -83,7 +81,7 @@ function ownWords(mail: PlanMail, reader: Reader): OwnWords {
       return {
         subject: t('trialEnding.subject', ends),
         preview: t('trialEnding.preview'),
-        paragraphs: [t('trialEnding.body', ends), withoutPlan(mail.openAlerts, reader)],
+        paragraphs: [t('trialEnding.body', ends), describeFreeAccess(mail.openAlerts, formatting)],
         action: { label: t('plan.choose'), url: links.plan },
       };
     }
@@ -93,14 +91,14 @@ function ownWords(mail: PlanMail, reader: Reader): OwnWords {
         preview: t('trialEnded.body'),
         paragraphs: [
           t('trialEnded.body'),
-          withoutPlan(mail.openAlerts, reader),
+          describeFreeAccess(mail.openAlerts, formatting),
           t('trialEnded.still'),
         ],
         action: { label: t('plan.choose'), url: links.plan },
-        further: { label: t('footer.preferences'), url: links.preferences },
+        secondaryLink: { label: t('footer.preferences'), url: links.preferences },
       };
     case 'receipt':
-      return receiptWords(mail, reader);
+      return buildReceiptContent(mail, formatting);
     case 'payment_failed': {
       const until = at(mail.accessUntil);
       const amount = formatMoney(mail.amount, language);
@@ -158,17 +156,17 @@ function ownWords(mail: PlanMail, reader: Reader): OwnWords {
   }
 }
 
-/** Alerts visible without a plan, and the total where some are withheld. */
-function withoutPlan(openAlerts: number, { t, language }: Reader): string {
-  return openAlerts > SEEN_WITHOUT_PLAN
+/** Alerts visible without a plan, and the total if some are withheld. */
+function describeFreeAccess(openAlerts: number, { t, language }: Formatting): string {
+  return openAlerts > MAX_FREE_ALERTS
     ? t('plan.open', { count: openAlerts, number: formatCount(openAlerts, language) })
     : t('plan.three');
 }
 
-function receiptWords(
+function buildReceiptContent(
   mail: Extract<PlanMail, { kind: 'receipt' }>,
-  { t, language, day }: Reader,
-): OwnWords {
+  { t, language, day }: Formatting,
+): ContentParts {
   const amount = formatMoney(mail.amount, language);
   const date = day(mail.paidUntil);
   const percent =
@@ -191,7 +189,7 @@ function receiptWords(
     paragraphs: [t('receipt.body', { date })],
     facts: facts.filter((fact) => fact !== null),
     action: { label: t('receipt.button'), url: mail.links.plan },
-    further:
+    secondaryLink:
       mail.receiptUrl === null ? null : { label: t('receipt.provider'), url: mail.receiptUrl },
     notes: [
       ...(percent === null ? [] : [t('receipt.discountOnce')]),

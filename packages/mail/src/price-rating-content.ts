@@ -1,28 +1,28 @@
 import { translator } from '@farelark/i18n';
 import type { DealRecipient } from './deal/deal-mail.ts';
 import { formatDay } from './format.ts';
-import { markSubject } from './rendered-mail.ts';
+import { buildSubjectAndNotices } from './rendered-mail.ts';
 
-/** Asks a traveller whether the seller asked for the price that was shown. */
+/** Asks a traveller whether the seller charged the price shown. */
 export interface PriceRatingMail {
-  /** Cities, as the recipient reads them. */
+  /** City names in the recipient's language. */
   readonly origin: string;
   readonly destination: string;
-  /** ISO 8601 instant at which they went to the seller. */
+  /** ISO 8601 instant of the click on the booking link. */
   readonly clickedAt: string;
-  /** IANA zone of the recipient's clock; UTC where it is not known. */
+  /** IANA zone of the recipient; null: UTC. */
   readonly timeZone: string | null;
-  /** The fare was made by the market simulator. */
+  /** True if the market simulator created the fare. */
   readonly synthetic: boolean;
-  /** A page with the answer filled in and a button: following a link answers nothing yet. */
+  /** URLs of a form with the answer preselected. A GET does not submit it, as mail scanners follow links. */
   readonly answers: { readonly yes: string; readonly no: string; readonly notLooked: string };
   readonly recipient: DealRecipient;
 }
 
-export type PriceRatingWords = ReturnType<typeof priceRatingWords>;
+export type PriceRatingContent = ReturnType<typeof buildPriceRatingContent>;
 
-/** Texts of the question, in the recipient's language. */
-export function priceRatingWords(mail: PriceRatingMail) {
+/** Localised content of the question. */
+export function buildPriceRatingContent(mail: PriceRatingMail) {
   const { origin, destination, answers, synthetic, recipient } = mail;
   const { language } = recipient;
   const t = translator(language, 'mail');
@@ -30,7 +30,7 @@ export function priceRatingWords(mail: PriceRatingMail) {
   const body = t('priceRating.body', { origin, destination, date });
   return {
     product: t('product'),
-    ...markSubject(
+    ...buildSubjectAndNotices(
       t('priceRating.subject', { origin, destination }),
       recipient,
       synthetic && 'simulated',
