@@ -15,7 +15,7 @@ import {
   registerLeaving,
   registerMetrics,
 } from './platform/http/monitoring-routes.ts';
-import { watchRequests } from './platform/http/request-metrics.ts';
+import { measureRequests } from './platform/http/request-metrics.ts';
 import { logSecurityEvents } from './platform/http/security-events.ts';
 import { registerSecurityHeaders } from './platform/http/security-headers.ts';
 import { freeStreamParsers, NO_UPGRADE } from './platform/http/stream-parsers.ts';
@@ -52,7 +52,8 @@ export async function createApp(services: AppContext): Promise<FastifyInstance> 
   });
   registerSecurityHeaders(app, services);
   logSecurityEvents(app, services);
-  watchRequests(app, services);
+  await services.tracer.traceRequests(app);
+  measureRequests(app, services);
   registerErrors(app, services.log);
   refuseRepeatedHeaders(app);
   warnOfMissingPublicUrl(app, services);

@@ -83,7 +83,7 @@ export function checkDeal(
   stored: StoredDeal,
   onQuery: OnQuery = () => {},
 ): Promise<CompletedCheck> {
-  return pipeline.tracer.withSpan('deal.look', getParentTrace(stored), async (span) => {
+  return pipeline.tracer.withSpan('deal.recheck', getParentTrace(stored), async (span) => {
     const startedAt = pipeline.now();
     const answers: SourceResponse[] = [];
     const threshold = getMaxDealPrice(stored.deal, pipeline.threshold);

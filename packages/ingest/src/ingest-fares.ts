@@ -45,7 +45,7 @@ interface IngestedBatch {
  * changes nothing. Fares are judged in their given order, which should be that of observation.
  */
 export function ingestFares(pipeline: Pipeline, batch: FareBatch): Promise<BatchReport> {
-  return pipeline.tracer.withSpan('fares.take', null, async (span) => {
+  return pipeline.tracer.withSpan('fares.ingest', null, async (span) => {
     const now = pipeline.now();
     await pipeline.dealStats.refresh(pipeline.pool, now);
     await pipeline.routePrices.load(pipeline.pool);

@@ -41,7 +41,7 @@ export function startPushLoop(services: PushDependencies): Loop {
 }
 
 function deliverTraced(services: PushDependencies, message: ClaimedMessage): Promise<void> {
-  return services.tracer.withSpan('push.hand_over', message.traceparent, async (span) => {
+  return services.tracer.withSpan('push.deliver', message.traceparent, async (span) => {
     const outcome = await deliverAndFinish(services, message);
     span.setAttributes({ kind: message.kind, attempts: message.attempts, outcome: outcome.kind });
   });

@@ -57,6 +57,8 @@ export function registerLive(app: FastifyInstance, services: LiveRouteDependenci
       // What a browser asks before another site's page may listen is answered before it comes here.
       method: ['GET', 'OPTIONS'],
       url: LIVE_PATH,
+      // A span would last as long as the stream.
+      config: { otel: false },
       handler: async (request, reply) => {
         const traveller = await findTraveller(services, request);
         if (traveller === null) throw new Failure('authentication_required');

@@ -8,6 +8,9 @@ import type { Metrics } from '../observability/metrics.ts';
 import { Failure } from './failure.ts';
 import { isLocalRequest } from './local-request.ts';
 
+/** Polled by machines. */
+const UNTRACED = { config: { otel: false } };
+
 export interface HealthDependencies {
   readonly database: Database;
   readonly log: Logger;
@@ -19,11 +22,11 @@ export interface HealthDependencies {
  * native app polls for a server that is back.
  */
 export function registerHealth(app: FastifyInstance, services: HealthDependencies): void {
-  app.get('/healthz', async (_request, reply) => {
+  app.get('/healthz', UNTRACED, async (_request, reply) => {
     reply.header('access-control-allow-origin', '*');
     return { status: 'ok' };
   });
-  app.get('/readyz', async (_request, reply) => {
+  app.get('/readyz', UNTRACED, async (_request, reply) => {
     reply.header('access-control-allow-origin', '*');
     if (services.shutdown.isLeaving) return reply.status(503).send({ status: 'leaving' });
     try {
@@ -52,7 +55,7 @@ export function registerMetrics(
   services: { readonly settings: Settings; readonly metrics: Metrics },
 ): void {
   const { settings } = services;
-  app.get('/metrics', async (request, reply) => {
+  app.get('/metrics', UNTRACED, async (request, reply) => {
     if (!isLocalRequest(request, ANY_PUBLIC_URL) && !hasToken(request, settings.METRICS_TOKEN))
       // Hides the route from others.
       throw new Failure('not_found');

@@ -50,7 +50,7 @@ it('a run is part of the way of who handed it in, also in another process', asyn
   const asked = await openQueue(null);
   const works = await openQueue(async () => {
     // What a job does is part of its run.
-    await tracer.withSpan('fares.take', null, async () => {});
+    await tracer.withSpan('fares.ingest', null, async () => {});
     return COUNTS;
   });
   const id = await tracer.withSpan('POST /functions/v1/a-function', null, () =>
@@ -58,12 +58,12 @@ it('a run is part of the way of who handed it in, also in another process', asyn
   );
   await fixture.waitForEnd(works, id);
   const spans = await readSpans();
-  const taken = spans.find(({ name }) => name === 'fares.take') as ReceivedSpan;
+  const taken = spans.find(({ name }) => name === 'fares.ingest') as ReceivedSpan;
   expect(receiver.wayTo(taken)).toEqual([
     'POST /functions/v1/a-function',
-    'job.hand_in',
+    'job.enqueue',
     `job.${NAME}`,
-    'fares.take',
+    'fares.ingest',
   ]);
   expect(new Set(spans.map(({ traceId }) => traceId)).size).toBe(1);
   const [run] = getAttributes(runsIn(spans));
@@ -85,7 +85,7 @@ it('records a caller of a running job as joined, and leaves the run in its trace
   held.release();
   await fixture.waitForEnd(desk, id);
   const spans = await readSpans();
-  const handedIn = spans.filter(({ name }) => name === 'job.hand_in');
+  const handedIn = spans.filter(({ name }) => name === 'job.enqueue');
   expect(getAttributes(handedIn)).toEqual([
     { queue: NAME, outcome: 'begun' },
     { queue: NAME, outcome: 'joined' },

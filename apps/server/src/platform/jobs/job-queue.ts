@@ -166,7 +166,7 @@ export class JobQueue<Dependencies> implements Jobs {
     // The input is of the definition of that name, which the compiler can't see through the union.
     const definition = this.#definitions[name] as unknown as JobDefinition<JobInput<N>, object>;
     const key = definition.joinKey(input);
-    return this.#tracer.withSpan('job.hand_in', null, async (step) => {
+    return this.#tracer.withSpan('job.enqueue', null, async (step) => {
       for (let tries = 0; tries < MAX_TRIES; tries += 1) {
         const begun = await this.#enqueue(name, input, key, userId, step.traceparent);
         const id = begun ?? (await this.#join(name, key, userId));

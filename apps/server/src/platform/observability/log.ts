@@ -1,6 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Settings } from '../../config/settings.ts';
-import { runningTraceId } from './tracing/server-tracer.ts';
+import { getActiveTraceId } from './tracing/server-tracer.ts';
 
 /** Email addresses, which mail servers and PostgreSQL repeat in errors. */
 const ADDRESS = /[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+/gi;
@@ -34,7 +34,7 @@ export function frameworkLog(log: Logger): Logger {
 
 /** By which lines and traces are found from each other. */
 function traceOfLine(): object {
-  const traceId = runningTraceId();
+  const traceId = getActiveTraceId();
   return traceId === null ? {} : { traceId };
 }
 

@@ -111,7 +111,7 @@ function admitOne(
 /** Sends a mail that its domain's pace let go, and notes how it ended. */
 function deliverTraced(context: DeliveryContext, pending: PendingMail): Promise<void> {
   const { kind, traceparent, attempts } = pending.message;
-  return context.services.tracer.withSpan('mail.hand_over', traceparent, async (step) => {
+  return context.services.tracer.withSpan('mail.deliver', traceparent, async (step) => {
     const outcome = await deliverMail(context, pending);
     step.setAttributes({ kind, attempts, outcome: outcome?.kind ?? 'joined' });
     if (outcome !== null) await recordOutcome(context, pending, outcome);

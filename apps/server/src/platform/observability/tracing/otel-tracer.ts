@@ -1,15 +1,17 @@
 import type { Span } from '@farelark/ingest';
+import { FastifyOtelInstrumentation } from '@fastify/otel';
 import {
   type Context,
+  context,
   type Span as OtelSpan,
   ROOT_CONTEXT,
   type SpanContext,
-  SpanKind,
   SpanStatusCode,
   TraceFlags,
   type Tracer,
   trace,
 } from '@opentelemetry/api';
+import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import {
@@ -18,14 +20,14 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
-import type { OpenSpan, ServerTracer } from './server-tracer.ts';
-import { runningSpan } from './server-tracer.ts';
+import type { FastifyInstance } from 'fastify';
+import type { ServerTracer } from './server-tracer.ts';
 
 export interface OtelOptions {
-  /** Of an OTLP receiver, without the path. */
+  /** OTLP receiver, without the path. */
   readonly endpoint: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Of ways that begin here; one that goes on is followed if its beginning was. */
+  /** Sampled share of root spans; child spans follow their parent. */
   readonly sampledShare: number;
   readonly version: string;
   readonly role: string;
@@ -34,22 +36,20 @@ export interface OtelOptions {
 /** W3C trace context as stored in rows; only sampled spans are stored. */
 const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-01$/;
 
-const SEND_EVERY_MILLIS = 1_000;
-const SEND_WITHIN_MILLIS = 5_000;
+const EXPORT_INTERVAL_MS = 1_000;
+const EXPORT_TIMEOUT_MS = 5_000;
 
-/**
- * Follows ways as traces of OpenTelemetry. The provider is not registered for all of the process, of which
- * tests run several servers, and nothing is patched: a step is what says that it is one.
- */
+/** OpenTelemetry tracer. Its provider is not global: tests run several servers in one process. */
 export class OtelTracer implements ServerTracer {
   readonly #provider: TracerProvider;
   readonly #tracer: Tracer;
 
-  constructor({ endpoint, headers, sampledShare, version, role }: OtelOptions) {
+  constructor(options: OtelOptions) {
+    const { endpoint, headers, sampledShare, version, role } = options;
     const exporter = new OTLPTraceExporter({
       url: `${endpoint.replace(/\/$/, '')}/v1/traces`,
       headers: { ...headers },
-      timeoutMillis: SEND_WITHIN_MILLIS,
+      timeoutMillis: EXPORT_TIMEOUT_MS,
     });
     this.#provider = new TracerProvider({
       resource: resourceFromAttributes({
@@ -60,19 +60,22 @@ export class OtelTracer implements ServerTracer {
       }),
       sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(sampledShare) }),
       spanProcessors: [
-        new BatchSpanProcessor({ exporter, scheduledDelayMillis: SEND_EVERY_MILLIS }),
+        new BatchSpanProcessor({ exporter, scheduledDelayMillis: EXPORT_INTERVAL_MS }),
       ],
     });
     this.#tracer = this.#provider.getTracer('farelark', version);
+    // One manager serves all tracers of a process; further ones are refused.
+    context.setGlobalContextManager(new AsyncLocalStorageContextManager());
   }
 
-  withSpan<T>(name: string, after: string | null, work: (step: Span) => Promise<T>): Promise<T> {
-    const span = this.#tracer.startSpan(name, {}, toContext(after));
-    return runningSpan.run(span, async () => {
+  withSpan<T>(name: string, parent: string | null, work: (span: Span) => Promise<T>): Promise<T> {
+    const parentContext = toContext(parent);
+    const span = this.#tracer.startSpan(name, {}, parentContext);
+    return context.with(trace.setSpan(parentContext, span), async () => {
       try {
         return await work(toSpan(span));
       } catch (error) {
-        fail(span, error);
+        recordFailure(span, error);
         throw error;
       } finally {
         span.end();
@@ -80,27 +83,39 @@ export class OtelTracer implements ServerTracer {
     });
   }
 
-  startRequest(name: string): OpenSpan | null {
-    const span = this.#tracer.startSpan(name, { kind: SpanKind.SERVER }, ROOT_CONTEXT);
-    if (!span.isRecording()) return null;
-    return {
-      ...toSpan(span),
-      within: (go) => runningSpan.run(span, go),
-      end(isGood) {
-        if (!isGood) span.setStatus({ code: SpanStatusCode.ERROR });
-        span.end();
-      },
-    };
-  }
-
   recordSpan(
     name: string,
-    after: string | null,
+    parent: string | null,
     attributes: Parameters<Span['setAttributes']>[0],
-    beganAt = Date.now(),
+    startedAt = Date.now(),
   ): void {
-    const options = { startTime: beganAt, attributes: { ...attributes } };
-    this.#tracer.startSpan(name, options, toContext(after)).end();
+    const options = { startTime: startedAt, attributes: { ...attributes } };
+    this.#tracer.startSpan(name, options, toContext(parent)).end();
+  }
+
+  /** Spans have neither addresses nor error messages: both may hold personal data. */
+  async traceRequests(app: FastifyInstance): Promise<void> {
+    const instrumentation = new FastifyOtelInstrumentation({
+      instrumentHooks: false,
+      instrumentHandler: false,
+      recordExceptions: false,
+      requestHook(span, { method, routeOptions: { url = 'none' } }) {
+        span.updateName(`${method} ${url}`);
+        span.setAttribute('url.path', url);
+      },
+    });
+    instrumentation.setTracerProvider(this.#provider);
+    await app.register(instrumentation.plugin());
+    // A body is parsed in the context of its socket.
+    app.addHook('preValidation', (request, _reply, done) =>
+      context.with(request.opentelemetry().context ?? context.active(), done),
+    );
+    // Replaces the status of a thrown error, which has its message.
+    app.addHook('onSend', async (request, { statusCode }) => {
+      if (statusCode < 400) return;
+      const code = statusCode < 500 ? SpanStatusCode.OK : SpanStatusCode.ERROR;
+      request.opentelemetry().span?.setStatus({ code });
+    });
   }
 
   stop(): Promise<void> {
@@ -115,8 +130,8 @@ function toSpan(span: OtelSpan): Span {
   };
 }
 
-/** Records the kind of an error; its message may contain personal data. */
-function fail(span: OtelSpan, error: unknown): void {
+/** Records the kind of an error; its message may hold personal data. */
+function recordFailure(span: OtelSpan, error: unknown): void {
   span.setStatus({ code: SpanStatusCode.ERROR });
   if (error instanceof Error) span.setAttribute('error.type', error.name);
 }
@@ -125,15 +140,14 @@ function toTraceparent({ traceId, spanId }: SpanContext): string {
   return `00-${traceId}-${spanId}-01`;
 }
 
+/** Context of a stored span; the active one where none is stored. */
 function toContext(traceparent: string | null): Context {
   const [, traceId, spanId] = (traceparent === null ? null : TRACEPARENT.exec(traceparent)) ?? [];
-  if (traceId !== undefined && spanId !== undefined)
-    return trace.setSpanContext(ROOT_CONTEXT, {
-      traceId,
-      spanId,
-      traceFlags: TraceFlags.SAMPLED,
-      isRemote: true,
-    });
-  const around = runningSpan.getStore();
-  return around === undefined ? ROOT_CONTEXT : trace.setSpan(ROOT_CONTEXT, around);
+  if (traceId === undefined || spanId === undefined) return context.active();
+  return trace.setSpanContext(ROOT_CONTEXT, {
+    traceId,
+    spanId,
+    traceFlags: TraceFlags.SAMPLED,
+    isRemote: true,
+  });
 }

@@ -1,40 +1,34 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { NO_TRACER, type Span, type Tracer } from '@farelark/ingest';
-// Types alone: the library is loaded only where traces are on.
-import type { Span as OtelSpan } from '@opentelemetry/api';
-
-/** A span that is ended explicitly, such as that of a request. */
-export interface OpenSpan extends Span {
-  /** Runs `go` in the context of the span. */
-  within(go: () => void): void;
-  end(isGood: boolean): void;
-}
+import { trace } from '@opentelemetry/api';
+import type { FastifyInstance } from 'fastify';
 
 export interface ServerTracer extends Tracer {
-  /** Starts a root span; null where the trace is not sampled. */
-  startRequest(name: string): OpenSpan | null;
-  /** Records a span that ends now; `beganAt` in epoch milliseconds. */
+  /** Records a span per request, named by method and route; routes opt out by the config `otel: false`. */
+  traceRequests(app: FastifyInstance): Promise<void>;
+  /** Records a span that ends now; `startedAt` in epoch milliseconds. */
   recordSpan(
     name: string,
-    after: string | null,
-    facts: Parameters<Span['setAttributes']>[0],
-    beganAt?: number,
+    parent: string | null,
+    attributes: Parameters<Span['setAttributes']>[0],
+    startedAt?: number,
   ): void;
-  /** Sends the pending spans. */
+  /** Exports pending spans. */
   stop(): Promise<void>;
 }
 
 export const NO_SERVER_TRACER: ServerTracer = {
   ...NO_TRACER,
-  startRequest: () => null,
+  traceRequests: async () => {},
   recordSpan: () => {},
   stop: async () => {},
 };
 
-export const runningSpan = new AsyncLocalStorage<OtelSpan>();
+/** True within a span that is sampled. */
+export function isTracing(): boolean {
+  return trace.getActiveSpan()?.isRecording() === true;
+}
 
-/** Id of the running trace; null where there is none or it is not sampled. */
-export function runningTraceId(): string | null {
-  const span = runningSpan.getStore();
-  return span?.isRecording() === true ? span.spanContext().traceId : null;
+/** Id of the active trace; null where there is none or it is not sampled. */
+export function getActiveTraceId(): string | null {
+  return isTracing() ? (trace.getActiveSpan()?.spanContext().traceId ?? null) : null;
 }

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import type { ServerTracer } from './server-tracer.ts';
-import { runningSpan } from './server-tracer.ts';
+import { isTracing } from './server-tracer.ts';
 
 const SLOW_MILLIS = 100;
 
@@ -18,36 +18,35 @@ function parseStatement(statement: string): { operation: string; tables: string 
   };
 }
 
-/** Tells of queries of this pool that take long, waiting for a connection included, as part of the step that asks. */
+/** Records slow queries of a pool as spans, waiting for a connection included. */
 export function traceSlowQueries(pool: Pool, tracer: ServerTracer): void {
   traceQueries(pool, tracer);
   pool.on('connect', (client: PoolClient) => traceQueries(client, tracer));
 }
 
-function traceQueries(asked: Pool | PoolClient, tracer: ServerTracer): void {
-  const { query } = asked;
-  const traced = (...given: unknown[]): unknown => {
-    // The many forms of the library's own signature, handed on as they came.
-    const answer: unknown = Reflect.apply(query, asked, given);
-    const isTraced = runningSpan.getStore()?.isRecording() === true;
-    const statement = isTraced ? getStatement(given[0]) : null;
-    // What answers a callback is the pool's own, which is followed already.
-    if (statement !== null && answer instanceof Promise) {
-      const beganAt = Date.now();
+function traceQueries(queryable: Pool | PoolClient, tracer: ServerTracer): void {
+  const { query } = queryable;
+  const traced = (...args: unknown[]): unknown => {
+    // The library overloads it many times.
+    const result: unknown = Reflect.apply(query, queryable, args);
+    const statement = isTracing() ? getStatement(args[0]) : null;
+    // Queries with a callback come from the pool itself, which is traced.
+    if (statement !== null && result instanceof Promise) {
+      const startedAt = Date.now();
       const report = () => {
-        if (Date.now() - beganAt >= SLOW_MILLIS)
-          tracer.recordSpan('database.query', null, parseStatement(statement), beganAt);
+        if (Date.now() - startedAt >= SLOW_MILLIS)
+          tracer.recordSpan('database.query', null, parseStatement(statement), startedAt);
       };
-      answer.then(report, report);
+      result.then(report, report);
     }
-    return answer;
+    return result;
   };
-  // One that takes and answers what the library's overloads do.
-  asked.query = traced as typeof query;
+  // Same overloads.
+  queryable.query = traced as typeof query;
 }
 
-function getStatement(asked: unknown): string | null {
-  if (typeof asked === 'string') return asked;
-  const { text } = (asked ?? {}) as { readonly text?: unknown };
+function getStatement(queryable: unknown): string | null {
+  if (typeof queryable === 'string') return queryable;
+  const { text } = (queryable ?? {}) as { readonly text?: unknown };
   return typeof text === 'string' ? text : null;
 }
