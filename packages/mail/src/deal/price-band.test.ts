@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { getBandCells } from './price-band.ts';
 
 const amount = fc.integer({ min: 1, max: 100_000_000 });
 const money = (cents: number) => ({ amount: cents, currency: 'EUR' });
 
-function band(price: number, low: number, average: number, high: number, samples = 20) {
+function getCells(price: number, low: number, average: number, high: number, samples = 20) {
   return getBandCells({
     price: money(price),
     usual: {
@@ -19,51 +19,53 @@ function band(price: number, low: number, average: number, high: number, samples
   });
 }
 
-test('a band always fills its width with one mark for the price and one for the average', () => {
-  fc.assert(
-    fc.property(amount, amount, amount, amount, (price, low, average, high) => {
-      const cells = band(price, low, average, high);
-      expect(cells.reduce((sum, cell) => sum + cell.share, 0)).toBeCloseTo(100, 6);
-      expect(cells.every((cell) => cell.share > 0)).toBe(true);
-      expect(cells.filter((cell) => cell.kind === 'price')).toHaveLength(1);
-      expect(cells.filter((cell) => cell.kind === 'average')).toHaveLength(1);
-    }),
-  );
-});
+describe('getBandCells', () => {
+  it('fills the whole width, with one mark for the price and one for the average', () => {
+    fc.assert(
+      fc.property(amount, amount, amount, amount, (price, low, average, high) => {
+        const cells = getCells(price, low, average, high);
+        expect(cells.reduce((sum, cell) => sum + cell.share, 0)).toBeCloseTo(100, 6);
+        expect(cells.every((cell) => cell.share > 0)).toBe(true);
+        expect(cells.filter((cell) => cell.kind === 'price')).toHaveLength(1);
+        expect(cells.filter((cell) => cell.kind === 'average')).toHaveLength(1);
+      }),
+    );
+  });
 
-test('the price mark stands before the average mark exactly if the price is lower', () => {
-  fc.assert(
-    fc.property(amount, amount, amount, amount, (price, low, average, high) => {
-      fc.pre(price !== average);
-      const kinds = band(price, low, average, high).map((cell) => cell.kind);
-      expect(kinds.indexOf('price') < kinds.indexOf('average')).toBe(price < average);
-    }),
-  );
-});
+  it('puts the price before the average if and only if it is lower', () => {
+    fc.assert(
+      fc.property(amount, amount, amount, amount, (price, low, average, high) => {
+        fc.pre(price !== average);
+        const kinds = getCells(price, low, average, high).map((cell) => cell.kind);
+        expect(kinds.indexOf('price') < kinds.indexOf('average')).toBe(price < average);
+      }),
+    );
+  });
 
-test('a borrowed average stands on the band without a typical range, whatever range is given', () => {
-  fc.assert(
-    fc.property(amount, amount, amount, amount, (price, low, average, high) => {
-      const cells = band(price, low, average, high, 19);
-      expect(cells.map((cell) => cell.kind)).not.toContain('typical');
-      expect(cells).toEqual(band(price, average, average, average));
-    }),
-  );
-});
+  it('ignores the typical range if the average is borrowed from similar routes', () => {
+    fc.assert(
+      fc.property(amount, amount, amount, amount, (price, low, average, high) => {
+        const cells = getCells(price, low, average, high, 19);
+        expect(cells.map((cell) => cell.kind)).not.toContain('typical');
+        expect(cells).toEqual(getCells(price, average, average, average));
+      }),
+    );
+  });
 
-test('distances are to scale', () => {
-  // 50 below low, the range 100 to 300, the average at its middle.
-  const cells = band(50, 100, 200, 300);
-  expect(cells.map((cell) => cell.kind)).toEqual([
-    'outside',
-    'price',
-    'outside',
-    'typical',
-    'average',
-    'typical',
-    'outside',
-  ]);
-  const [, , gap, below, , above] = cells.map((cell) => cell.share);
-  expect(below).toBeCloseTo(2 * (gap ?? 0), 6);
-  expect(above).toBeCloseTo(below ?? 0, 6);
+  it('draws distances to scale', () => {
+    // The price is 50 below the range of 100 to 300, whose middle is the average.
+    const cells = getCells(50, 100, 200, 300);
+    expect(cells.map((cell) => cell.kind)).toEqual([
+      'outside',
+      'price',
+      'outside',
+      'typical',
+      'average',
+      'typical',
+      'outside',
+    ]);
+    const [, , gap, below, , above] = cells.map((cell) => cell.share);
+    expect(below).toBeCloseTo(2 * (gap ?? 0), 6);
+    expect(above).toBeCloseTo(below ?? 0, 6);
+  });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { renderPlanMail } from '../render.ts';
 import { type PlanMail, type PlanMailData, planMailSchema } from './plan-mail.ts';
 
@@ -20,37 +20,40 @@ const RECEIPT = {
   testMode: false,
 } as const satisfies PlanMailData;
 
-function mail(facts: PlanMailData, timeZone: string | null = null) {
-  return renderPlanMail({ ...facts, language: 'en', senderLine: null, links: LINKS, timeZone });
+function render(
+  data: PlanMailData,
+  context: Partial<Pick<PlanMail, 'language' | 'timeZone'>> = {},
+) {
+  return renderPlanMail({ ...data, language: 'en', senderLine: null, links: LINKS, ...context });
 }
 
-/** Visible text of both parts, without the document's head. */
-async function renderParts(facts: PlanMailData): Promise<readonly string[]> {
-  const { html, text } = await mail(facts);
+/** Visible text of both parts, without the HTML head. */
+async function renderParts(data: PlanMailData): Promise<readonly string[]> {
+  const { html, text } = await render(data);
   return [html.slice(html.indexOf('</head>')), text];
 }
 
-describe('the facts of a mail, as they wait in the outbox,', () => {
-  test('are taken whole', () => {
+describe('planMailSchema', () => {
+  it('accepts a complete receipt', () => {
     expect(planMailSchema.parse(structuredClone(RECEIPT))).toEqual(RECEIPT);
   });
 
-  test.each([
-    ['a kind that there is not', { kind: 'thanks' }],
-    ['a day for an instant', { ...RECEIPT, paidUntil: '2027-11-22' }],
+  it.each([
+    ['an unknown kind', { kind: 'thanks' }],
+    ['a date instead of an instant', { ...RECEIPT, paidUntil: '2027-11-22' }],
     ['an amount with decimals', { ...RECEIPT, amount: { amount: 161.89, currency: 'EUR' } }],
-    ['a receipt that is no web page', { ...RECEIPT, receiptUrl: 'javascript:alert(1)' }],
-    ['a discount of more than everything', { ...RECEIPT, discountPercent: 101 }],
-    ['no word on whether money moved', { ...RECEIPT, testMode: undefined }],
-  ])('are refused with %s', (_name, facts) => {
-    expect(planMailSchema.safeParse(facts).success).toBe(false);
+    ['a receipt URL that is not http', { ...RECEIPT, receiptUrl: 'javascript:alert(1)' }],
+    ['a discount above 100 %', { ...RECEIPT, discountPercent: 101 }],
+    ['a missing test mode', { ...RECEIPT, testMode: undefined }],
+  ])('rejects %s', (_name, data) => {
+    expect(planMailSchema.safeParse(data).success).toBe(false);
   });
 });
 
-describe('a receipt', () => {
-  test('says plan, amount, discount, tax, period, renewal and how to cancel, and leads to the provider’s', async () => {
+describe('receipt', () => {
+  it('shows plan, amount, discount, tax, period, renewal and the receipt of the provider', async () => {
     for (const part of await renderParts(RECEIPT))
-      for (const said of [
+      for (const fact of [
         'Annual',
         '€161.89',
         '10% off this payment',
@@ -61,21 +64,15 @@ describe('a receipt', () => {
         'You can cancel at any time in the Plan tab',
         'All sales are final',
       ])
-        expect(part).toContain(said);
-    const { html, text } = await mail(RECEIPT);
+        expect(part).toContain(fact);
+    const { html, text } = await render(RECEIPT);
     expect(html).toContain(`href="${RECEIPT.receiptUrl.replace('&', '&amp;')}"`);
     expect(text).toContain(RECEIPT.receiptUrl);
   });
 
-  test('promises no renewal that does not come, and names no tax or discount that was not told', async () => {
-    const plain = {
-      ...RECEIPT,
-      renews: false,
-      discountPercent: null,
-      tax: null,
-      receiptUrl: null,
-    } as const;
-    for (const part of await renderParts(plain)) {
+  it('omits renewal, tax, discount and link if there are none', async () => {
+    const absent = { renews: false, discountPercent: null, tax: null, receiptUrl: null } as const;
+    for (const part of await renderParts({ ...RECEIPT, ...absent })) {
       expect(part).toContain('Does not renew');
       expect(part).not.toMatch(
         /The plan renews|can cancel|Tax|discount|Receipt of the payment provider/i,
@@ -83,70 +80,64 @@ describe('a receipt', () => {
     }
   });
 
-  test.each([
-    [{ amount: 17_988, currency: 'JPY' }, 'JP¥17,988'],
-    [{ amount: 17_988, currency: 'KWD' }, 'KWD\u00a017.988'],
-    [{ amount: 18_000, currency: 'EUR' }, '€180'],
-  ])('reads minor units by the currency: %o', async (amount, said) => {
-    expect((await mail({ ...RECEIPT, amount })).subject).toBe(`Receipt: ${said} for your plan`);
-  });
-
-  test('of the sandbox says in subject and both parts that no money moves', async () => {
-    const { subject, html, text } = await mail({ ...RECEIPT, testMode: true });
+  it('is marked in subject and both parts if it comes from the sandbox', async () => {
+    const { subject, html, text } = await render({ ...RECEIPT, testMode: true });
     expect(subject).toMatch(/^\[Test mode\] Receipt/);
     for (const part of [html, text]) expect(part).toContain('No money moves');
-    const real = await mail(RECEIPT);
+    const real = await render(RECEIPT);
     expect(`${real.subject}${real.html}${real.text}`).not.toMatch(/test mode|no money moves/i);
+  });
+
+  it('does not double the full stop after a Russian date', async () => {
+    expect((await render(RECEIPT, { language: 'ru' })).text).not.toContain('г..');
   });
 });
 
-test('a payment that failed says when it is tried again, or that it is not', async () => {
-  const failed = {
-    kind: 'payment_failed',
-    plan: 'monthly',
-    amount: { amount: 1_999, currency: 'EUR' },
-    nextAttemptAt: '2026-11-25T10:00:00Z',
-    accessUntil: '2026-12-06T10:00:00Z',
-    testMode: false,
-  } as const;
-  const again = 'The payment is tried again on 25 November 2026.';
-  expect((await mail(failed)).text).toContain(again);
-  const last = (await mail({ ...failed, nextAttemptAt: null })).text;
-  expect(last).not.toContain('is tried again on');
-  expect(last).toContain('The payment is not tried again by itself.');
-  expect(last).toContain('You see everything until 6 December 2026 at 10:00 UTC.');
+describe('payment_failed', () => {
+  it('gives the date of the next attempt, or says that there is none', async () => {
+    const failed = {
+      kind: 'payment_failed',
+      plan: 'monthly',
+      amount: { amount: 1_999, currency: 'EUR' },
+      nextAttemptAt: '2026-11-25T10:00:00Z',
+      accessUntil: '2026-12-06T10:00:00Z',
+      testMode: false,
+    } as const;
+    const retried = 'The payment is tried again on 25 November 2026.';
+    expect((await render(failed)).text).toContain(retried);
+    const last = (await render({ ...failed, nextAttemptAt: null })).text;
+    expect(last).not.toContain('is tried again on');
+    expect(last).toContain('The payment is not tried again by itself.');
+    expect(last).toContain('You see everything until 6 December 2026 at 10:00 UTC.');
+  });
 });
 
-test.each(['trial_ending', 'trial_ended'] as const)(
-  '%s counts the open alerts where some of them are held back, and only then',
-  async (kind) => {
-    const facts = (openAlerts: number): PlanMailData =>
+describe.each(['trial_ending', 'trial_ended'] as const)('%s', (kind) => {
+  it('counts open alerts only if more than three are open', async () => {
+    const withAlerts = (openAlerts: number): PlanMailData =>
       kind === 'trial_ended'
         ? { kind, openAlerts }
         : { kind, openAlerts, trialEndsAt: '2026-11-24T10:00:00Z' };
-    expect((await mail(facts(4))).text).toContain('You have 4 open alerts.');
-    expect((await mail(facts(1_204))).text).toContain('You have 1,204 open alerts.');
-    for (const few of [0, 3]) {
-      const { text } = await mail(facts(few));
+    expect((await render(withAlerts(4))).text).toContain('You have 4 open alerts.');
+    expect((await render(withAlerts(1_204))).text).toContain('You have 1,204 open alerts.');
+    for (const count of [0, 3]) {
+      const { text } = await render(withAlerts(count));
       expect(text).not.toContain('open alert');
       expect(text).toContain('Without a plan you see your three newest alerts');
     }
-  },
-);
-
-test('dates are those of the recipient’s clock, and of UTC where it is not known', async () => {
-  const facts = {
-    kind: 'trial_ending',
-    trialEndsAt: '2026-11-24T22:30:00Z',
-    openAlerts: 0,
-  } as const;
-  expect((await mail(facts)).text).toContain('ends on 24 November 2026 at 22:30 UTC.');
-  const inTokyo = await mail(facts, 'Asia/Tokyo');
-  expect(inTokyo.subject).toBe('Your free trial ends on 25 November 2026');
-  expect(inTokyo.text).toContain('ends on 25 November 2026 at 07:30 GMT+9.');
+  });
 });
 
-test('a date ends no Russian sentence twice', async () => {
-  const russian: PlanMail = { ...RECEIPT, language: 'ru', senderLine: null, links: LINKS };
-  expect((await renderPlanMail(russian)).text).not.toContain('г..');
+describe('renderPlanMail', () => {
+  it('shows dates in the time zone of the recipient, by default in UTC', async () => {
+    const ending = {
+      kind: 'trial_ending',
+      trialEndsAt: '2026-11-24T22:30:00Z',
+      openAlerts: 0,
+    } as const;
+    expect((await render(ending)).text).toContain('ends on 24 November 2026 at 22:30 UTC.');
+    const inTokyo = await render(ending, { timeZone: 'Asia/Tokyo' });
+    expect(inTokyo.subject).toBe('Your free trial ends on 25 November 2026');
+    expect(inTokyo.text).toContain('ends on 25 November 2026 at 07:30 GMT+9.');
+  });
 });

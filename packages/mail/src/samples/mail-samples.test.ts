@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language, translator } from '@farelark/i18n';
-import { expect, test } from 'vitest';
-import english from '../../../i18n/catalogues/en/mail.json' with { type: 'json' };
+import { describe, expect, it } from 'vitest';
+import englishCatalogue from '../../../i18n/catalogues/en/mail.json' with { type: 'json' };
 import type { RenderedMail } from '../rendered-mail.ts';
 import { DARK, LIGHT, ON_COLOUR } from '../templates/theme.ts';
 import { SAMPLE_DEAL } from '../testing/sample-deal.ts';
@@ -13,7 +13,7 @@ const SENDER = 'Farelark, 1 Example Street, Budapest';
 /** Gmail cuts a message off at 102 kB of HTML; the unsubscribe link is at its end. */
 const MAX_BYTES = 100_000;
 const MAX_SUBJECT_LENGTH = 120;
-const WIDEST = 600;
+const MAX_WIDTH_PX = 600;
 
 const SETTING: Omit<SampleSetting, 'language'> = {
   email: 'reader@example.org',
@@ -24,21 +24,20 @@ const SETTING: Omit<SampleSetting, 'language'> = {
   senderLine: SENDER,
 };
 
-/** Texts that are the same for every reader: they come from no catalogue. */
-const OF_OTHERS = [SENDER, ...SAMPLE_MESSAGE.split('\n'), SAMPLE_ANSWER];
+/** Texts in the same language for every reader. */
+const UNTRANSLATED = [SENDER, ...SAMPLE_MESSAGE.split('\n'), SAMPLE_ANSWER];
 
-const made = new Map<string, Promise<RenderedMail>>();
+const cache = new Map<string, Promise<RenderedMail>>();
 
-/** Each mail is made once, however many guarantees are held against it. */
 function renderSample({ name, render }: MailSample, language: Language): Promise<RenderedMail> {
   const id = `${name}/${language}`;
-  const mail = made.get(id) ?? render({ ...SETTING, language });
-  made.set(id, mail);
+  const mail = cache.get(id) ?? render({ ...SETTING, language });
+  cache.set(id, mail);
   return mail;
 }
 
-/** All mails in a language, each with an `expect` that names it and lets the others be looked at. */
-async function mailsIn(language: Language) {
+/** All samples, each with a soft `expect` that names the sample. */
+async function renderSamples(language: Language) {
   return Promise.all(
     MAIL_SAMPLES.map(async (sample) => ({
       sample,
@@ -48,46 +47,46 @@ async function mailsIn(language: Language) {
   );
 }
 
-/** Dotted names of all texts: what would be shown in place of a missing one. */
+/** Dotted keys of the catalogue, shown instead of missing texts. */
 function listKeys(tree: object, prefix = ''): string[] {
   return Object.entries(tree).flatMap(([name, value]) =>
     typeof value === 'string' ? [`${prefix}${name}`] : listKeys(value, `${prefix}${name}.`),
   );
 }
-const KEYS = listKeys(english).filter((key) => key.includes('.'));
+const KEYS = listKeys(englishCatalogue).filter((key) => key.includes('.'));
 
-/** Targets of links and of what browsers would load, as they stand in the document. */
-function targetsIn(html: string): string[] {
-  return [...html.matchAll(/\s(?:href|src|action|background)="([^"]*)"/g)].map(([, target = '']) =>
-    target.replaceAll('&amp;', '&'),
+/** URLs that the document links or loads. */
+function findUrls(html: string): string[] {
+  return [...html.matchAll(/\s(?:href|src|action|background)="([^"]*)"/g)].map(([, url = '']) =>
+    url.replaceAll('&amp;', '&'),
   );
 }
 
-/** Lines of at least two words that are ours. */
-function sentencesIn({ text, subject }: RenderedMail): string[] {
+/** Translatable lines of at least two words. */
+function findSentences({ text, subject }: RenderedMail): string[] {
   return [subject, ...text.split('\n')].filter(
     (line) =>
-      /\p{L}{2,}\P{L}+\p{L}{2,}/u.test(line) && !line.includes('://') && !OF_OTHERS.includes(line),
+      /\p{L}{2,}\P{L}+\p{L}{2,}/u.test(line) &&
+      !line.includes('://') &&
+      !UNTRANSLATED.includes(line),
   );
 }
 
-test('every sample has a name of its own that fits an address', () => {
-  const names = MAIL_SAMPLES.map(({ name }) => name);
-  expect(new Set(names).size).toBe(names.length);
-  for (const name of names) expect(name).toMatch(/^[a-z0-9_]{1,64}$/);
-});
+describe('MAIL_SAMPLES', () => {
+  it('have unique names that fit a URL', () => {
+    const names = MAIL_SAMPLES.map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
+    for (const name of names) expect(name).toMatch(/^[a-z0-9_]{1,64}$/);
+  });
 
-test('every email that the outbox may hold has a sample', () => {
-  const shown = new Set(MAIL_SAMPLES.map(({ kind }) => kind));
-  expect(MAIL_KINDS.filter((kind) => !shown.has(kind))).toEqual([]);
-});
+  it('cover every kind of email in the outbox', () => {
+    const kinds = new Set(MAIL_SAMPLES.map(({ kind }) => kind));
+    expect(MAIL_KINDS.filter((kind) => !kinds.has(kind))).toEqual([]);
+  });
 
-test.each(LANGUAGES)(
-  'every mail in %s has both parts whole, in its language and direction',
-  async (language) => {
-    for (const { mail, must } of await mailsIn(language)) {
+  it.each(LANGUAGES)('render both parts in language and direction of %s', async (language) => {
+    for (const { mail, must } of await renderSamples(language)) {
       const everything = [mail.subject, mail.html, mail.text].join('\n');
-
       must(KEYS.filter((key) => everything.includes(key))).toEqual([]);
       must(everything).not.toMatch(/\{\{|\}\}|undefined|NaN|\[object|Invalid Date/);
       must(mail.subject.length).toBeLessThan(MAX_SUBJECT_LENGTH);
@@ -103,84 +102,84 @@ test.each(LANGUAGES)(
         'Content-Language': language,
       });
     }
-  },
-);
+  });
 
-test.each(LANGUAGES)(
-  'every mail in %s is light and narrow, loads nothing, and keeps to the colours whose contrast is known',
-  async (language) => {
-    for (const { mail, must } of await mailsIn(language)) {
-      const { html } = mail;
-      must(Buffer.byteLength(html)).toBeLessThan(MAX_BYTES);
-      must(html).not.toMatch(
-        /<(img|script|iframe|object|embed|video|form|input|link)\b|url\(|@import/,
-      );
-      const widths = [...html.matchAll(/width[:=]"?\s*(\d+)(?:px|")/g)].map(([, pixels]) =>
-        Number(pixels),
-      );
-      must(Math.max(...widths)).toBeLessThanOrEqual(WIDEST);
-      const colours = new Set(html.match(/(?<!&)#[0-9a-f]{3,8}\b/gi));
-      const known = new Set<string>([...Object.values(LIGHT), ...Object.values(DARK), ON_COLOUR]);
-      must([...colours].filter((colour) => !known.has(colour))).toEqual([]);
-    }
-  },
-);
+  it.each(LANGUAGES)(
+    'are small, load nothing and use only theme colours in %s',
+    async (language) => {
+      const themeColours = new Set<string>([
+        ...Object.values(LIGHT),
+        ...Object.values(DARK),
+        ON_COLOUR,
+      ]);
+      for (const {
+        mail: { html },
+        must,
+      } of await renderSamples(language)) {
+        must(Buffer.byteLength(html)).toBeLessThan(MAX_BYTES);
+        must(html).not.toMatch(
+          /<(img|script|iframe|object|embed|video|form|input|link)\b|url\(|@import/,
+        );
+        const widths = [...html.matchAll(/width[:=]"?\s*(\d+)(?:px|")/g)].map(([, pixels]) =>
+          Number(pixels),
+        );
+        must(Math.max(...widths)).toBeLessThanOrEqual(MAX_WIDTH_PX);
+        const colours = new Set(html.match(/(?<!&)#[0-9a-f]{3,8}\b/gi));
+        must([...colours].filter((colour) => !themeColours.has(colour))).toEqual([]);
+      }
+    },
+  );
 
-test.each(LANGUAGES)(
-  'every mail in %s has absolute links, all of them in the text part too, and one thing to do',
-  async (language) => {
-    for (const { mail, must } of await mailsIn(language)) {
-      const { html, text } = mail;
-      const targets = targetsIn(html);
-      must(targets.filter((target) => !/^https?:\/\/[^/\s]/.test(target))).toEqual([]);
-      must(targets.filter((target) => !text.includes(target))).toEqual([]);
-      must([...html.matchAll(/<a [^>]*class="ember"/g)].length).toBeLessThanOrEqual(1);
-    }
-  },
-);
+  it.each(LANGUAGES)(
+    'have absolute URLs, all of them in the text part too, and at most one primary button in %s',
+    async (language) => {
+      for (const { mail, must } of await renderSamples(language)) {
+        const { html, text } = mail;
+        const urls = findUrls(html);
+        must(urls.filter((url) => !/^https?:\/\/[^/\s]/.test(url))).toEqual([]);
+        must(urls.filter((url) => !text.includes(url))).toEqual([]);
+        must([...html.matchAll(/<a [^>]*class="ember"/g)].length).toBeLessThanOrEqual(1);
+      }
+    },
+  );
 
-test.each(LANGUAGES.filter((language) => language !== 'en'))(
-  'every mail in %s has no sentence of the English one',
-  async (language) => {
-    for (const { sample, mail, must } of await mailsIn(language)) {
-      const same = new Set(sentencesIn(await renderSample(sample, 'en')));
-      must(sentencesIn(mail).filter((sentence) => same.has(sentence))).toEqual([]);
-    }
-  },
-);
+  it.each(LANGUAGES.filter((language) => language !== 'en'))(
+    'have no English sentence in %s',
+    async (language) => {
+      for (const { sample, mail, must } of await renderSamples(language)) {
+        const english = new Set(findSentences(await renderSample(sample, 'en')));
+        must(findSentences(mail).filter((sentence) => english.has(sentence))).toEqual([]);
+      }
+    },
+  );
 
-test.each(LANGUAGES)(
-  'every mail in %s is marked as an example, and leads nowhere else',
-  async (language) => {
+  it.each(LANGUAGES)('are marked as examples and link only to the app in %s', async (language) => {
     const t = translator(language, 'mail');
-    for (const { mail, must } of await mailsIn(language)) {
+    const prefixLength = t('example.subject', { subject: '' }).length;
+    for (const { mail, must } of await renderSamples(language)) {
       const { subject, html, text } = mail;
-      must(subject).toBe(t('example.subject', { subject: subject.slice(exampleMark(language)) }));
+      must(subject).toBe(t('example.subject', { subject: subject.slice(prefixLength) }));
       for (const part of [html, text]) {
         must(part).toContain(t('example.label'));
         must(part).toContain(t('example.note'));
       }
-      const links = [...`${html} ${text}`.matchAll(/https?:\/\/[^\s"<]+/g)].map(([link]) => link);
-      const foreign = links.filter(
-        (link) => !link.startsWith(SETTING.appUrl) && !link.startsWith('http://www.w3.org/'),
+      const urls = [...`${html} ${text}`.matchAll(/https?:\/\/[^\s"<]+/g)].map(([url]) => url);
+      const foreign = urls.filter(
+        (url) => !url.startsWith(SETTING.appUrl) && !url.startsWith('http://www.w3.org/'),
       );
       must(foreign).toEqual([]);
     }
-  },
-);
+  });
 
-test('mails that travellers asked for, and no others, are ended in one click (RFC 8058) and by a link in the footer', async () => {
-  const link = `${SETTING.appUrl}/unsubscribe/example`;
-  for (const { sample, mail, must } of await mailsIn('en')) {
-    const { headers, html, text } = mail;
-    const requested = sample.group === 'deal';
-    const oneClick = requested ? 'List-Unsubscribe=One-Click' : undefined;
-    must(headers['List-Unsubscribe']).toBe(requested ? `<${link}>` : undefined);
-    must(headers['List-Unsubscribe-Post']).toBe(oneClick);
-    for (const part of [html, text]) must(part.includes(link)).toBe(requested);
-  }
+  it('can be unsubscribed by one click (RFC 8058) and by a footer link only if they are about deals', async () => {
+    const link = `${SETTING.appUrl}/unsubscribe/example`;
+    for (const { sample, mail, must } of await renderSamples('en')) {
+      const { headers, html, text } = mail;
+      const isDeal = sample.group === 'deal';
+      const oneClick = isDeal ? 'List-Unsubscribe=One-Click' : undefined;
+      must(headers['List-Unsubscribe']).toBe(isDeal ? `<${link}>` : undefined);
+      must(headers['List-Unsubscribe-Post']).toBe(oneClick);
+      for (const part of [html, text]) must(part.includes(link)).toBe(isDeal);
+    }
+  });
 });
-
-function exampleMark(language: Language): number {
-  return translator(language, 'mail')('example.subject', { subject: '' }).length;
-}

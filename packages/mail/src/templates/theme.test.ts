@@ -1,10 +1,10 @@
-import { expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { DARK, LIGHT, ON_COLOUR, ON_SUNRISE } from './theme.ts';
 
 /** Relative luminance (WCAG 2.2). */
 function luminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+  const [red = 0, green = 0, blue = 0] = toChannels(colour).map((channel) => {
+    const share = channel / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
   });
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
@@ -15,16 +15,13 @@ function contrast(a: string, b: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-function channels(colour: string): [number, number, number] {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
-    Number.parseInt(colour.slice(at, at + 2), 16),
-  );
-  return [red, green, blue];
+function toChannels(colour: string): number[] {
+  return [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
 }
 
-function getColour(parts: readonly number[]): string {
-  const hex = parts.map((part) =>
-    Math.round(Math.min(255, Math.max(0, part)))
+function toHex(channels: readonly number[]): string {
+  const hex = channels.map((channel) =>
+    Math.round(Math.min(255, Math.max(0, channel)))
       .toString(16)
       .padStart(2, '0'),
   );
@@ -32,66 +29,71 @@ function getColour(parts: readonly number[]): string {
 }
 
 /** `filter: invert(1) hue-rotate(180deg)` (CSS Filter Effects). */
-function negative(colour: string): string {
-  const [red, green, blue] = channels(colour).map((part) => 255 - part) as [number, number, number];
-  return getColour([
+function invert(colour: string): string {
+  const [red = 0, green = 0, blue = 0] = toChannels(colour).map((channel) => 255 - channel);
+  return toHex([
     -0.574 * red + 1.43 * green + 0.144 * blue,
     0.426 * red + 0.43 * green + 0.144 * blue,
     0.426 * red + 1.43 * green - 0.856 * blue,
   ]);
 }
 
-/** The same hue and saturation at the opposite lightness (HSL). */
-function flipped(colour: string): string {
-  const parts = channels(colour);
-  // Moving all channels alike keeps hue and chroma; chroma is bounded alike at opposite lightnesses.
-  const shift = 255 - (Math.max(...parts) + Math.min(...parts));
-  return getColour(parts.map((part) => part + shift));
+/** Inverts the HSL lightness: shifting all channels equally keeps hue and chroma. */
+function invertLightness(colour: string): string {
+  const channels = toChannels(colour);
+  const shift = 255 - (Math.max(...channels) + Math.min(...channels));
+  return toHex(channels.map((channel) => channel + shift));
 }
 
-test.each([
-  ['light', LIGHT],
-  ['dark', DARK],
-] as const)('every text of the %s theme reads on every ground it stands on', (_name, theme) => {
-  for (const text of [theme.ink, theme.quiet, theme.sea]) {
-    expect(contrast(text, theme.card)).toBeGreaterThanOrEqual(4.5);
-    expect(contrast(text, theme.paper)).toBeGreaterThanOrEqual(4.5);
-  }
-  expect(contrast(theme.ink, theme.notice)).toBeGreaterThanOrEqual(4.5);
-});
+const MIN_TEXT_CONTRAST = 4.5;
+const MIN_GRAPHIC_CONTRAST = 3;
 
-test('labels and buttons read on their colours', () => {
-  expect(contrast(ON_COLOUR, LIGHT.ember)).toBeGreaterThanOrEqual(4.5);
-  expect(contrast(ON_COLOUR, LIGHT.sea)).toBeGreaterThanOrEqual(4.5);
-  // In the dark theme.
-  expect(contrast(ON_SUNRISE, LIGHT.sunrise)).toBeGreaterThanOrEqual(4.5);
-});
+describe('email theme', () => {
+  it.each([
+    ['light', LIGHT],
+    ['dark', DARK],
+  ] as const)('has a text contrast of at least 4.5 in the %s colours', (_name, theme) => {
+    for (const text of [theme.ink, theme.quiet, theme.sea]) {
+      expect(contrast(text, theme.card)).toBeGreaterThanOrEqual(MIN_TEXT_CONTRAST);
+      expect(contrast(text, theme.paper)).toBeGreaterThanOrEqual(MIN_TEXT_CONTRAST);
+    }
+    expect(contrast(theme.ink, theme.notice)).toBeGreaterThanOrEqual(MIN_TEXT_CONTRAST);
+  });
 
-test.each([
-  ['turn a picture into its negative, hues kept', negative],
-  ['give dark colours the lightness of light ones', flipped],
-])('what is light still reads in mail programs that %s', (_name, invert) => {
-  const pairs = [
-    ...[LIGHT.ink, LIGHT.quiet, LIGHT.sea].flatMap((text) => [
-      [text, LIGHT.card],
-      [text, LIGHT.paper],
-    ]),
-    [LIGHT.ink, LIGHT.notice],
-    [ON_COLOUR, LIGHT.ember],
-    [ON_COLOUR, LIGHT.sea],
-  ] as const;
-  for (const [text = '', ground = ''] of pairs)
-    expect(contrast(invert(text), invert(ground)), `${text} on ${ground}`).toBeGreaterThanOrEqual(
-      4.5,
-    );
-});
+  it('has a text contrast of at least 4.5 on labels and buttons', () => {
+    expect(contrast(ON_COLOUR, LIGHT.ember)).toBeGreaterThanOrEqual(MIN_TEXT_CONTRAST);
+    expect(contrast(ON_COLOUR, LIGHT.sea)).toBeGreaterThanOrEqual(MIN_TEXT_CONTRAST);
+    // In the dark theme.
+    expect(contrast(ON_SUNRISE, LIGHT.sunrise)).toBeGreaterThanOrEqual(MIN_TEXT_CONTRAST);
+  });
 
-test('marks of the price band stand out from what they lie on', () => {
-  for (const theme of [LIGHT, DARK]) {
-    expect(contrast(theme.ink, theme.band)).toBeGreaterThanOrEqual(3);
-    expect(contrast(theme.ink, theme.typical)).toBeGreaterThanOrEqual(3);
-    // A price that is worth an alert lies outside of the typical range.
-    expect(contrast(theme.sea, theme.band)).toBeGreaterThanOrEqual(3);
-    expect(contrast(LIGHT.sunrise, theme.band)).toBeGreaterThanOrEqual(3);
-  }
+  it.each([
+    ['inverts all colours and keeps hues', invert],
+    ['inverts the lightness', invertLightness],
+  ])('has a text contrast of at least 4.5 in a mail client that %s', (_name, transform) => {
+    const pairs = [
+      ...[LIGHT.ink, LIGHT.quiet, LIGHT.sea].flatMap((text) => [
+        [text, LIGHT.card],
+        [text, LIGHT.paper],
+      ]),
+      [LIGHT.ink, LIGHT.notice],
+      [ON_COLOUR, LIGHT.ember],
+      [ON_COLOUR, LIGHT.sea],
+    ] as const;
+    for (const [text = '', ground = ''] of pairs)
+      expect(
+        contrast(transform(text), transform(ground)),
+        `${text} on ${ground}`,
+      ).toBeGreaterThanOrEqual(MIN_TEXT_CONTRAST);
+  });
+
+  it('has a contrast of at least 3 between the price band and its marks', () => {
+    for (const theme of [LIGHT, DARK]) {
+      expect(contrast(theme.ink, theme.band)).toBeGreaterThanOrEqual(MIN_GRAPHIC_CONTRAST);
+      expect(contrast(theme.ink, theme.typical)).toBeGreaterThanOrEqual(MIN_GRAPHIC_CONTRAST);
+      // The price of a deal is outside the typical range.
+      expect(contrast(theme.sea, theme.band)).toBeGreaterThanOrEqual(MIN_GRAPHIC_CONTRAST);
+      expect(contrast(LIGHT.sunrise, theme.band)).toBeGreaterThanOrEqual(MIN_GRAPHIC_CONTRAST);
+    }
+  });
 });

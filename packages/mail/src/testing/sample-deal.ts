@@ -1,7 +1,6 @@
 import type { DealLinks, DealMail } from '../deal/deal-mail.ts';
 import { sampleDeal } from '../samples/deal-samples.ts';
 
-/** An ordinary deal, confirmed and bookable. */
 export const SAMPLE_DEAL: DealMail = sampleDeal({
   origin: { code: 'BUD', city: 'Budapest' },
   destination: { code: 'NRT', city: 'Tokyo' },

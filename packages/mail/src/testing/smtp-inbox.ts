@@ -1,4 +1,4 @@
-/** A real SMTP server in this process, which keeps what it accepts. */
+/** In-process SMTP server that stores accepted emails. */
 import { once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
 import PostalMime from 'postal-mime';
@@ -10,19 +10,19 @@ import type { ReceivedMail } from './transport-conformance.ts';
 interface SmtpInbox {
   readonly settings: SmtpSettings;
   readonly received: () => Promise<readonly ReceivedMail[]>;
-  /** Breaks every connection, as a crash or a cut cable does. */
-  readonly hangUp: () => void;
+  /** Destroys all connections, as a crash does. */
+  readonly disconnect: () => void;
   readonly close: () => Promise<void>;
 }
 
-/** An error that the server answers with `code`. */
+/** Error that makes the server reply with `code`. */
 export function smtpReply(code: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode: code });
 }
 
-/** Starts a server on a free port of this machine; `options` make it refuse things. */
+/** Starts a server on a free local port; `options` can make it refuse emails. */
 export async function startSmtpInbox(options: SMTPServerOptions = {}): Promise<SmtpInbox> {
-  const raw: { readonly to: readonly string[]; readonly bytes: Buffer }[] = [];
+  const messages: { readonly to: readonly string[]; readonly bytes: Buffer }[] = [];
   const server = new SMTPServer({
     authOptional: true,
     hideSTARTTLS: true,
@@ -33,7 +33,7 @@ export async function startSmtpInbox(options: SMTPServerOptions = {}): Promise<S
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
-        raw.push({
+        messages.push({
           to: session.envelope.rcptTo.map((recipient) => recipient.address),
           bytes: Buffer.concat(chunks),
         });
@@ -42,14 +42,13 @@ export async function startSmtpInbox(options: SMTPServerOptions = {}): Promise<S
     },
     ...options,
   });
-  // A client that hangs up in the middle, as refused ones do, is reported here.
+  // Refused clients disconnect, which the server reports as an error.
   server.on('error', () => {});
   const sockets = new Set<Socket>();
   const listener = server.listen(0, '127.0.0.1');
   listener.on('connection', (socket) => sockets.add(socket));
   await once(listener, 'listening');
-  // The address of a TCP server is never a pipe's name.
-  const { port } = listener.address() as AddressInfo;
+  const { port } = listener.address() as AddressInfo; // TCP, so never a pipe name
 
   return {
     settings: {
@@ -63,26 +62,26 @@ export async function startSmtpInbox(options: SMTPServerOptions = {}): Promise<S
       connections: 5,
       dkim: null,
     },
-    received: () => Promise.all(raw.map(({ to, bytes }) => read(to, bytes))),
-    hangUp() {
+    received: () => Promise.all(messages.map(({ to, bytes }) => parse(to, bytes))),
+    disconnect() {
       for (const socket of sockets) socket.destroy();
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }
 
-/** Starts such servers for the tests of a file, and stops each after its test. */
-export function smtpInboxes(): typeof startSmtpInbox {
+/** Returns `startSmtpInbox`, whose servers are closed after each test. */
+export function setUpSmtpInboxes(): typeof startSmtpInbox {
   const inboxes: SmtpInbox[] = [];
-  afterEach(() => Promise.all(inboxes.splice(0).map((server) => server.close())));
+  afterEach(() => Promise.all(inboxes.splice(0).map((inbox) => inbox.close())));
   return async (options) => {
-    const started = await startSmtpInbox(options);
-    inboxes.push(started);
-    return started;
+    const inbox = await startSmtpInbox(options);
+    inboxes.push(inbox);
+    return inbox;
   };
 }
 
-async function read(to: readonly string[], bytes: Buffer): Promise<ReceivedMail> {
+async function parse(to: readonly string[], bytes: Buffer): Promise<ReceivedMail> {
   const mail = await PostalMime.parse(bytes);
   return {
     messageId: mail.messageId ?? '',

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { MailTransport, OutgoingMail } from '../transport/mail-transport.ts';
 
 export const SAMPLE_MAIL: OutgoingMail = {
@@ -6,14 +6,13 @@ export const SAMPLE_MAIL: OutgoingMail = {
   to: 'reader@example.org',
   subject: '東京へ 389 €: 52 % günstiger, خصم',
   html: '<p>389 € – günstig</p>',
-  text: '389 € – günstig\n.\nan end that is none',
+  text: '389 € – günstig\n.\nafter a line with a single dot',
   headers: {
     'List-Unsubscribe': '<https://farelark.example/unsubscribe?token=abc>',
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   },
 };
 
-/** A mail as read after its delivery. */
 export interface ReceivedMail {
   readonly messageId: string;
   readonly to: readonly string[];
@@ -25,14 +24,14 @@ export interface ReceivedMail {
 
 interface Subject {
   readonly transport: MailTransport;
-  /** Everything delivered so far, oldest first. */
+  /** Delivered emails, oldest first. */
   readonly received: () => Promise<readonly ReceivedMail[]>;
 }
 
-/** Conformance tests of mail transports; `start` makes a fresh one that accepts emails. */
+/** Conformance tests of mail transports; `start` creates one that accepts emails. */
 export function describeMailTransport(name: string, start: () => Promise<Subject>): void {
   describe(`${name} as a mail transport`, () => {
-    test('delivers both parts, the headers, the address and the Message-ID unchanged', async () => {
+    it('delivers parts, headers, recipient and Message-ID unchanged', async () => {
       const { transport, received } = await start();
       const result = await transport.deliver(SAMPLE_MAIL);
       await transport.close();
@@ -52,7 +51,7 @@ export function describeMailTransport(name: string, start: () => Promise<Subject
       }
     });
 
-    test('gives a mail that is delivered twice the same Message-ID twice', async () => {
+    it('keeps the Message-ID when an email is delivered twice', async () => {
       const { transport, received } = await start();
       await transport.deliver(SAMPLE_MAIL);
       await transport.deliver(SAMPLE_MAIL);
@@ -61,14 +60,14 @@ export function describeMailTransport(name: string, start: () => Promise<Subject
       expect([...ids]).toEqual([SAMPLE_MAIL.messageId]);
     });
 
-    test('says that it would take a mail, and takes none for that', async () => {
+    it('passes a check without sending an email', async () => {
       const { transport, received } = await start();
       expect(await transport.check()).toEqual({ outcome: 'accepted', detail: '' });
       await transport.close();
       expect(await received()).toEqual([]);
     });
 
-    test('refuses a mail that is unsafe, and delivers nothing', async () => {
+    it('refuses an unsafe email and delivers nothing', async () => {
       const { transport, received } = await start();
       const subject = 'Deal\r\nBcc: everybody@example.org';
       const result = await transport.deliver({ ...SAMPLE_MAIL, subject });

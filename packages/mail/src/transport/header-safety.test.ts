@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { SAMPLE_MAIL } from '../testing/transport-conformance.ts';
 import { refuseUnsafe } from './header-safety.ts';
 
-describe('a mail', () => {
-  it('that is one is safe', () => {
+describe('refuseUnsafe', () => {
+  it('returns null for a valid email', () => {
     expect(refuseUnsafe(SAMPLE_MAIL)).toBeNull();
   });
 
@@ -18,12 +18,9 @@ describe('a mail', () => {
     { messageId: '<one@example.org>\r\nBcc: everybody@example.org' },
     { headers: { 'Reply-To': 'me@example.org\r\nBcc: everybody@example.org' } },
     { headers: { 'X: y\r\nBcc': 'everybody@example.org' } },
-  ])(
-    'is refused: a header of a mail holds one line, not %j [security.header-injection]',
-    (change) => {
-      const refused = refuseUnsafe({ ...SAMPLE_MAIL, ...change });
-      expect(refused).toMatchObject({ outcome: 'refused', reason: 'mail' });
-      expect(refused?.detail).not.toContain('everybody');
-    },
-  );
+  ])('refuses %j, without quoting it [security.header-injection]', (change) => {
+    const refusal = refuseUnsafe({ ...SAMPLE_MAIL, ...change });
+    expect(refusal).toMatchObject({ outcome: 'refused', reason: 'mail' });
+    expect(refusal?.detail).not.toContain('everybody');
+  });
 });
