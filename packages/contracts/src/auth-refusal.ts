@@ -1,9 +1,8 @@
 import type { ErrorCode } from './errors.ts';
 
 /**
- * Every refusal of the accounts (`/auth/v1`). The code is stable and for programs; `message` is the
- * English sentence that the specification gives it, which a client shows in the traveller's language.
- * `general` is the product-wide code of the same refusal.
+ * Every refusal of `/auth/v1`. The key is a stable code; `message` is the English sentence of the specification,
+ * which clients translate; `general` is the product-wide error code.
  */
 export const AUTH_REFUSALS = {
   INVALID_EMAIL_OR_PASSWORD: {
@@ -30,9 +29,9 @@ export const AUTH_REFUSALS = {
     general: 'invalid_input',
     message: 'Password does not meet requirements',
   },
-  /** Meets the rule but is known from a breach, where it will be tried first. */
+  /** Meets the rules but appears in a known breach. */
   PASSWORD_BREACHED: { general: 'invalid_input', message: 'Password does not meet requirements' },
-  /** Meets the rule but is little more than words of this place, such as the owner's own name. */
+  /** Meets the rules but consists of context words, such as the owner’s name. */
   PASSWORD_OWN_WORDS: { general: 'invalid_input', message: 'Password does not meet requirements' },
   INVALID_EMAIL: { general: 'invalid_input', message: 'Please enter a valid email address' },
   REGISTRATION_DISABLED: {
@@ -50,24 +49,24 @@ export const AUTH_REFUSALS = {
     general: 'unavailable',
     message: 'Failed to send reset email. Please try again.',
   },
-  /** The provider was asked and refused, gave no address, or could not be reached. */
+  /** The provider refused, returned no email address, or could not be reached. */
   PROVIDER_FAILED: { general: 'unavailable', message: 'Sign In Failed' },
-  /** Anyone who was to sign in said no at the provider. */
+  /** The person declined at the provider. */
   PROVIDER_DENIED: { general: 'forbidden', message: 'Sign In Failed' },
   PROVIDER_NOT_FOUND: { general: 'not_found', message: 'Sign In Failed' },
   AUTHENTICATION_REQUIRED: {
     general: 'authentication_required',
     message: 'Authentication required',
   },
-  /** The session is too old for this: type the password, or sign in again. */
+  /** The session is too old for a sensitive action. */
   REAUTHENTICATION_REQUIRED: { general: 'forbidden', message: 'Authentication required' },
-  /** The current password, typed once more, is wrong. */
+  /** Wrong current password. */
   INVALID_PASSWORD: { general: 'invalid_input', message: 'Invalid email or password' },
-  /** A link or code that is used up, expired, replaced by a newer one, or made up. */
+  /** The link or code is used, expired, replaced or unknown. */
   INVALID_TOKEN: { general: 'invalid_input', message: 'This link no longer works' },
   INVALID_CODE: { general: 'authentication_required', message: 'This code is not right' },
   INVALID_BACKUP_CODE: { general: 'authentication_required', message: 'This code is not right' },
-  /** Encrypted by a secret that the server no longer has: no code can be right. */
+  /** Encrypted with a secret that the server no longer has. */
   SECOND_FACTOR_UNREADABLE: {
     general: 'forbidden',
     message: 'Two-step sign-in can’t be checked. Sign in with a passkey, or contact support',

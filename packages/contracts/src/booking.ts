@@ -1,16 +1,12 @@
 import { z } from 'zod';
-import { instant, language, money } from './codes.ts';
+import { adults, instant, language, money, webUrl } from './codes.ts';
 import { dealState } from './deal.ts';
 
-/** Party size, all adults. Prices are for one; pages are opened for all. */
-const adults = z.number().int().min(1).max(9).default(1);
-
-/** `booking-options`: where a deal can be booked, as far as is known now. Of an alert, its best date. */
+/** `booking-options`: known sellers of a deal, or of the best date of an alert. */
 export const bookingOptionsRequest = z
   .object({
     dealId: z.uuid().optional(),
     alertId: z.uuid().optional(),
-    /** In which language pages are, where there is a choice. */
     language: language.default('en'),
     adults,
   })
@@ -18,7 +14,7 @@ export const bookingOptionsRequest = z
     path: ['dealId'],
   });
 
-/** Reasons to recommend an option: keys of the catalogues. */
+/** Reasons for a recommendation: catalogue keys. */
 export const BOOKING_REASONS = [
   'booking.reason.only',
   'booking.reason.onlyPrice',
@@ -32,29 +28,28 @@ export const BOOKING_REASONS = [
 export type BookingReason = (typeof BOOKING_REASONS)[number];
 
 export const bookingOption = z.object({
-  /** For `initiate-booking`, together with the deal's id. */
+  /** Identifies the option in `initiate-booking`. */
   optionId: z.string(),
-  /** source: a page that a source of fares showed the price on. airline, agency: their own site. */
+  /** `source`: the page where a fare source showed the price. Others: the seller’s own site. */
   kind: z.enum(['source', 'airline', 'agency']),
-  /** Its name, as people know it. */
   provider: z.string(),
   /** Host of the page, such as `www.example.com`. */
   site: z.string(),
-  /** True if the trip itself is shown there; otherwise the traveller enters it. */
+  /** False: the traveller has to enter the trip on the page. */
   showsTrip: z.boolean(),
-  /** Null: the price is on the site alone, and unknown here. */
+  /** Null: only shown on the site. */
   price: money.nullable(),
   baggage: z.enum(['included', 'extra']).nullable(),
-  /** All in, with a checked bag, as the same flights were sold with one lately; null where not known, never guessed. */
+  /** Recent price of the same flights with a checked bag; null: unknown, never estimated. */
   priceWithBag: money.nullable(),
-  /** When the price was last seen there; null where it is not known. */
+  /** Last sighting of the price; null: unknown. */
   lastVerified: instant.nullable(),
   isRecommended: z.boolean(),
-  /** Key of a text that says why it is recommended; null for the others. */
+  /** Null unless recommended. */
   reason: z.enum(BOOKING_REASONS).nullable(),
-  /** True if what is booked there may pay the operator, and premium travellers of it, a commission. */
+  /** True if bookings there can earn commission. */
   paysCommission: z.boolean(),
-  /** The most that it can come to for the caller and the whole party; null where none is earned, or the price is not known. */
+  /** Maximum commission for the whole party; null: none, or the price is unknown. */
   commissionUpTo: money.nullable(),
   synthetic: z.boolean(),
 });
@@ -63,13 +58,13 @@ export type BookingOption = z.infer<typeof bookingOption>;
 export const bookingOptionsResponse = z.object({
   dealId: z.uuid(),
   state: dealState,
-  /** True if the caller's plan earns commission at all, as it is paid now. */
+  /** True if the caller’s current plan earns commission. */
   earnsCommission: z.boolean(),
-  /** The recommended one first. Empty where no page is known, or the deal is gone. */
+  /** Recommended option first. Empty if no page is known or the deal is gone. */
   options: z.array(bookingOption),
 });
 
-/** `initiate-booking`: counts the click and says which page to open. Nothing is booked here. */
+/** `initiate-booking`: counts the click and returns the page to open. Nothing is booked here. */
 export const initiateBookingRequest = z.object({
   dealId: z.uuid(),
   optionId: z.string().min(1).max(100),
@@ -78,9 +73,8 @@ export const initiateBookingRequest = z.object({
 });
 export const initiateBookingResponse = z.object({
   bookingId: z.uuid(),
-  url: z.url({ protocol: /^https?$/ }),
-  /** True if the traveller's plan earns commission on bookings there. */
+  url: webUrl,
   earnsCommission: z.boolean(),
-  /** The most that it can come to; null where none is earned, or the price is not known. */
+  /** Maximum commission; null: none, or the price is unknown. */
   commissionUpTo: money.nullable(),
 });

@@ -1,22 +1,22 @@
 import { z } from 'zod';
-import { count, instant, language } from './codes.ts';
+import { count, instant, language, pageOffset } from './codes.ts';
 
-/** One line without control characters or separators of lines: it may end in the header of a mail. */
-const oneLine = (most: number) =>
+/** No control characters or line separators: the text may become an email header. */
+const oneLine = (maxLength: number) =>
   z
     .string()
     .trim()
     .min(1)
-    .max(most)
+    .max(maxLength)
     .regex(/^(?:(?![\u2028\u2029])\P{Cc})*$/u);
 
-/** A bare address; no list, no name, nothing that could add a header. */
+/** Bare address, so that nothing can inject a header. */
 const address = z
   .email()
   .max(254)
   .transform((text) => text.toLowerCase());
 
-/** Paragraphs are kept; other control characters are refused. */
+/** Allows line breaks and tabs, but no other control characters. */
 const paragraphs = z
   .string()
   .trim()
@@ -24,10 +24,10 @@ const paragraphs = z
   .max(5000)
   .regex(/^[\P{Cc}\r\n\t]*$/u);
 
-/** A field that programs fill in and people do not see; what comes with it is answered as if it had been taken. */
+/** Hidden field that only bots fill in: the request is discarded, with a normal response. */
 const honeypot = z.string().max(1000).default('');
 
-/** `contact-message`: what the contact form sends. */
+/** `contact-message`: the contact form. */
 export const contactMessageRequest = z.object({
   firstName: oneLine(100),
   lastName: oneLine(100),
@@ -39,11 +39,11 @@ export const contactMessageRequest = z.object({
 });
 export const contactMessageResponse = z.object({ received: z.literal(true) });
 
-/** `list-contact-messages`: messages of the contact form, the newest first. */
+/** `list-contact-messages`: newest first. */
 export const listContactMessagesRequest = z.object({
-  /** Only those without an answer. */
+  /** Only unanswered messages. */
   open: z.boolean().default(true),
-  offset: z.number().int().min(0).max(100_000).default(0),
+  offset: pageOffset,
 });
 export const listContactMessagesResponse = z.object({
   messages: z.array(
@@ -59,7 +59,6 @@ export const listContactMessagesResponse = z.object({
       answers: z.array(z.object({ answer: z.string(), sentAt: instant })),
     }),
   ),
-  /** Number of unanswered messages. */
   openCount: count,
   hasMore: z.boolean(),
 });
@@ -70,7 +69,7 @@ export const answerContactMessageRequest = z.object({ messageId: z.uuid(), answe
 export const markContactMessageRequest = z.object({ messageId: z.uuid(), answered: z.boolean() });
 export const contactMessageMarked = z.object({ answered: z.boolean() });
 
-/** `newsletter-subscribe`: the address is asked to confirm. The answer is the same for every address. */
+/** `newsletter-subscribe`: sends a confirmation link. The response is the same for every address. */
 export const newsletterSubscribeRequest = z.object({
   email: address,
   language: language.default('en'),

@@ -11,7 +11,7 @@ import {
   tripType,
 } from './codes.ts';
 
-/** A place as a card shows it; names are English, the web translates countries by code. */
+/** Names are English; the web app translates countries by code. */
 export const placeView = z.object({
   code: placeCode,
   kind: z.enum(['airport', 'city']),
@@ -19,20 +19,19 @@ export const placeView = z.object({
   city: z.string(),
   /** ISO 3166-1 alpha-2. */
   country: z.string().length(2),
-  /** City and country in the language that was asked for; only where one was. */
+  /** In the requested language, if any. */
   localCity: z.string().optional(),
   localCountry: z.string().optional(),
 });
 export type PlaceView = z.infer<typeof placeView>;
 
 export const dealLabel = z.enum(['deal', 'error_fare']);
-/** verifying: being looked at again. unconfirmed: not confirmed, or reported; shown to those who know of it. */
+/** verifying: being rechecked. unconfirmed: not confirmed, or reported; visible to notified travellers only. */
 export const dealState = z.enum(['verifying', 'unconfirmed', 'live', 'gone']);
 
 /**
- * Reason why a deal is gone. not_found: a look did not find it. not_seen: no source showed it again. reported: by
- * travellers. source_off: the source that showed it was switched off. historic: old when we read of it, so that
- * no traveller was notified.
+ * not_found: missing in a recheck. not_seen: no source showed it again. reported: by travellers. source_off: its
+ * source was switched off. historic: already old when imported, so no traveller was notified.
  */
 export const goneReason = z.enum([
   'price_rose',
@@ -44,19 +43,16 @@ export const goneReason = z.enum([
   'source_off',
 ]);
 
-/** Evidence for the usual price, shown with it. */
+/** Evidence for the usual price. */
 export const evidenceView = z.object({
   average: money,
   typicalLow: money,
   typicalHigh: money,
-  /**
-   * Comparable fares behind the average. None or few on a new route, which leans on others: the range says nothing
-   * then.
-   */
+  /** Comparable fares. With few, as on a new route, the average leans on other routes and the range means nothing. */
   samples: count,
-  /** Days over which they were observed. */
+  /** Days with observations. */
   daysCovered: count,
-  /** 0 to 1: about this share of alerts like it turn out true. */
+  /** 0 to 1: share of similar alerts that prove true. */
   confidence: z.number().min(0).max(1),
 });
 
@@ -77,7 +73,7 @@ export const dealView = z.object({
   price: money,
   usual: evidenceView,
   saved: money,
-  /** Share saved against the average, 0 to 1. */
+  /** Saving against the average, 0 to 1. */
   savedShare: z.number(),
   firstSeenAt: instant,
   detectedAt: instant,
@@ -85,17 +81,16 @@ export const dealView = z.object({
   verifiedAt: instant.nullable(),
   lastSeenAt: instant,
   goneAt: instant.nullable(),
-  /** Number of sources that have shown this price. */
   sourceCount: z.number().int().positive(),
-  /** True: a second look confirmed it. False: seen by a source that cannot be asked again. */
+  /** True: a recheck confirmed the price. False: its source can’t be queried again. */
   confirmed: z.boolean(),
   bookingUrl: z.url().nullable(),
-  /** Made by the market simulator: always shown as simulated. */
+  /** From the market simulator; must be shown as simulated. */
   synthetic: z.boolean(),
 });
 export type DealView = z.infer<typeof dealView>;
 
-/** One of the dates on which a trip is available, in short. */
+/** Summary of one date of a trip. */
 export const dateView = z.object({
   dealId: z.uuid(),
   departureDate: localDate,
@@ -106,36 +101,31 @@ export const dateView = z.object({
 });
 export type DateView = z.infer<typeof dateView>;
 
-/**
- * By departure, the date of the deal shown among them; gone ones stay. Same route, cabin and length of
- * stay. A single entry when the trip is a deal on one day alone.
- */
+/** Dates of a trip by departure, with the same route, cabin and length of stay; gone ones included. */
 export const dateViews = z.array(dateView).min(1);
 
-/** A deal that is shown to everybody, with the days beside it that cost the same. */
+/** Publicly visible deal with its neighbouring dates. */
 export const publicDealView = dealView.extend({ dates: dateViews });
 export type PublicDealView = z.infer<typeof publicDealView>;
 
-/** `load-deals`: the public list of live deals, best saving first, near-identical ones as one. */
+/** `load-deals`: live deals, largest saving first; neighbouring dates are merged. */
 export const loadDealsRequest = z.object({
   limit: z.number().int().min(1).max(60).default(12),
   origin: placeCode.optional(),
-  /** In which cities and countries are named as well. */
   language: language.optional(),
 });
 export const loadDealsResponse = z.object({
   deals: z.array(publicDealView),
-  /** Live deals in all, each date for itself, not only those in this answer. */
+  /** All live deals, counting each date. */
   total: count,
   /** True while fares come from the market simulator. */
   simulated: z.boolean(),
   currency: currencyCode.optional(),
 });
 
-/** `open-deal`: someone goes to the seller. The click is counted and the price rechecked, to know if it was there. */
+/** `open-deal`: counts a click to the seller and triggers a recheck, to measure whether the price was available. */
 export const openDealRequest = z.object({ dealId: z.uuid() });
 export const openDealResponse = z.object({
   state: dealState,
-  /** Booking URL from the source; null without one. */
   bookingUrl: z.url().nullable(),
 });

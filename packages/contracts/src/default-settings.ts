@@ -2,7 +2,7 @@ import { ALERT_PROMISE_MINUTES, DEAL_THRESHOLD, MONITORING_HORIZON_DAYS } from '
 import type { MeasurementFacts, OperatorFacts } from './page-settings.ts';
 import type { Plan } from './plan.ts';
 
-/** Business constants (specification, "What the product does and for whom"). */
+/** Prices in hundredths of EUR (specification, "What the product does and for whom"). */
 export const PLAN_PRICES = {
   monthly: { months: 1, perMonth: 1999, billed: 1999, discount: 0 },
   biannual: { months: 6, perMonth: 1799, billed: 10_794, discount: 0.1 },
@@ -11,15 +11,15 @@ export const PLAN_PRICES = {
 
 export const BEST_VALUE_PLAN: Plan = 'annual';
 
-/** Off the next payment of who brings a friend. */
+/** Discount on the referrer’s next payment. */
 export const REFERRER_DISCOUNT = 0.2;
-/** Off the first payment of the friend. */
+/** Discount on the friend’s first payment. */
 export const FRIEND_DISCOUNT = 0.1;
 
-/** Days after completed travel within which commission is paid. */
+/** Days from the end of travel to the payment of a commission. */
 export const COMMISSION_DAYS = { from: 30, to: 60 } as const;
 
-/** An operator of whom no setting says anything. Apart from its schema, so that pages get by without Zod. */
+/** Defaults without settings. Separate from the schemas, so that pages don’t load Zod. */
 export const DEFAULT_OPERATOR: OperatorFacts = {
   name: 'Farelark',
   supportEmail: null,
@@ -37,7 +37,6 @@ export const DEFAULT_OPERATOR: OperatorFacts = {
   plans: { currency: 'EUR', isTest: false, taxesAdded: false, ...PLAN_PRICES },
 };
 
-/** An operator who has set up nothing. Apart from its schema, so that pages get by without Zod. */
 export const NO_MEASUREMENT: MeasurementFacts = {
   pageAnalytics: null,
   speedInsights: null,
@@ -45,12 +44,7 @@ export const NO_MEASUREMENT: MeasurementFacts = {
   sentryDsn: null,
 };
 
-/** True if there is anything that a reader would be asked about. */
-export function hasTrackers({
-  pageAnalytics,
-  speedInsights,
-  google,
-  sentryDsn,
-}: MeasurementFacts): boolean {
-  return pageAnalytics !== null || speedInsights !== null || google !== null || sentryDsn !== null;
+/** True if consent has to be requested. */
+export function hasTrackers(measurement: MeasurementFacts): boolean {
+  return Object.values(measurement).some((tracker) => tracker !== null);
 }

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 
-/**
- * Every error that crosses the wire. `code` is stable; `message` is a key under `errors.` in the server’s catalogue.
- */
+/** `code` is stable; `message` is a key under `errors.` in the server’s catalogue. */
 export const ERROR_CODES = [
   'invalid_input',
   'authentication_required',
@@ -20,9 +18,9 @@ export type ErrorCode = (typeof ERROR_CODES)[number];
 export const errorBody = z.object({
   code: z.enum(ERROR_CODES),
   message: z.string(),
-  /** Field paths and their messages (catalogue keys), for `invalid_input`. */
+  /** Paths and catalogue keys, for `invalid_input`. */
   fields: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
-  /** Quote this when asking for help; the log line carries it too. */
+  /** Also in the log line. */
   requestId: z.string().optional(),
 });
 export type ErrorBody = z.infer<typeof errorBody>;
@@ -35,7 +33,7 @@ export const ERROR_STATUS: Record<ErrorCode, number> = {
   method_not_allowed: 405,
   too_many_requests: 429,
   conflict: 409,
-  // A fault of neither side: asking again changes nothing until the operator sets it up.
+  // Retrying changes nothing until the operator configures it.
   not_configured: 409,
   unavailable: 503,
   internal: 500,

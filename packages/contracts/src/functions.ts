@@ -2,25 +2,21 @@ import { z } from 'zod';
 import * as api from './schemas.ts';
 
 /**
- * Allowed callers of a function. `operator`: it costs a provider's quota or changes what everybody sees. On
- * the machine itself any signed-in traveller may call it; from elsewhere only accounts whose confirmed
- * address is in the setting ADMIN_EMAILS, with a second factor where OPERATORS_NEED_SECOND_FACTOR asks for one.
+ * `operator`: uses a provider’s quota or changes what everyone sees. On the local machine any signed-in traveller;
+ * elsewhere confirmed addresses in ADMIN_EMAILS, with a second factor if OPERATORS_NEED_SECOND_FACTOR is set.
  */
 export type FunctionAccess = 'anyone' | 'traveller' | 'operator';
 
-/** Calls of one account, or a visitor’s address, in a window that the first opens; refused input does not count. */
+/** Calls per account, or per visitor address, in a window that the first one opens; invalid input is not counted. */
 export interface CallLimit {
   readonly calls: number;
   readonly seconds: number;
 }
 
-/** The input of a function that takes none: no body, `{}` and null all mean that. */
+/** Empty input: no body, `{}` or null. */
 export const nothing = z.object({}).strict().optional();
 
-/**
- * The functions that clients call by name, `POST /functions/v1/{name}` with answers `{ data, error }`: what each
- * takes and answers. The server's definition of a function that is named here has to have these schemas.
- */
+/** Contracts of `POST /functions/v1/{name}`, which returns `{ data, error }`. The server must use these schemas. */
 export const FUNCTION_CONTRACTS = {
   'get-user-alerts': { input: api.getUserAlertsRequest, output: api.getUserAlertsResponse },
   'close-alert': { input: api.closeAlertRequest, output: api.alertClosedResponse },

@@ -1,7 +1,4 @@
-/**
- * Pages with one address for all languages, for everybody: what the site's map lists and texts may
- * link to. The blog has an address in each language, and posts, help articles and deals have theirs.
- */
+/** Public pages with one address for all languages, for the sitemap and links in texts. */
 export const PUBLIC_PAGES: readonly string[] = [
   '/',
   '/search',
@@ -19,7 +16,7 @@ export const PUBLIC_PAGES: readonly string[] = [
   '/cookies',
 ];
 
-/** Pages of a person: search engines have no business there. */
+/** Personal pages, hidden from search engines. */
 export const PRIVATE_PAGES: readonly string[] = [
   '/auth',
   '/forgot-password',
@@ -34,7 +31,7 @@ export const PRIVATE_PAGES: readonly string[] = [
   '/test',
 ];
 
-/** Every page that has a fixed address; `/pricing-standalone` is `/pricing` for anyone who embeds it. */
+/** Every page with a fixed address; `/pricing-standalone` is `/pricing` for embedding. */
 export const PAGES: readonly string[] = [
   ...PUBLIC_PAGES,
   ...PRIVATE_PAGES,
@@ -44,24 +41,24 @@ export const PAGES: readonly string[] = [
 
 /** Head of a page, for search engines, shared links and the tab. */
 export interface PageHead {
-  /** Without the product's name, which is added; null = the name alone. */
+  /** Without the product name, which is appended; null: the name alone. */
   readonly title: string | null;
-  /** One or two sentences for a list of results. */
+  /** One or two sentences for search results. */
   readonly description: string;
-  /** Path of the address that counts, where several show the page; the page's own when left out. */
+  /** Canonical path; default: the page’s own. */
   readonly canonical?: string;
-  /** Path by language, where each language has an address of its own. */
+  /** Path by language, for pages with an address per language. */
   readonly alternates?: Readonly<Partial<Record<string, string>>>;
-  /** Path of a picture of 1200 × 630 pixels to share. */
+  /** Path of a share image, 1200 × 630 pixels. */
   readonly image?: string;
-  /** `article` where there is one to read; else a website. */
+  /** Default: `website`. */
   readonly kind?: 'website' | 'article';
-  /** Nothing is at this address: the server says so in its status. */
+  /** Responds with 404. */
   readonly isMissing?: boolean;
-  /** Search engines leave the page out, and nothing of it can be shared. */
+  /** Hidden from search engines, and not shareable. */
   readonly isPrivate?: boolean;
-  /** Search engines leave the page out; who has its address may share it. */
+  /** Hidden from search engines, but shareable by its address. */
   readonly isUnlisted?: boolean;
-  /** Objects of schema.org. */
+  /** schema.org objects. */
   readonly structured?: readonly Readonly<Record<string, unknown>>[];
 }

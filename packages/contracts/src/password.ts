@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Rules of passwords, each for itself, so that a form can tick them off. */
+/** Separate rules, so that a form can tick them off. */
 export const PASSWORD_RULES = {
   length: (text: string): boolean => text.length >= 8,
   upperCase: (text: string): boolean => /\p{Lu}/u.test(text),
@@ -8,7 +8,7 @@ export const PASSWORD_RULES = {
   digit: (text: string): boolean => /\p{Nd}/u.test(text),
 } as const;
 
-/** At least 8 characters with upper case, lower case and a digit; the upper bound keeps hashing cheap to refuse. */
+/** The upper bound limits the cost of hashing. */
 export const password = z
   .string()
   .max(128)
@@ -19,18 +19,17 @@ export const signInForm = z.object({
   password: z.string().min(1),
 });
 
-/** Twice the same, so that a typing mistake locks no one out. */
-const typedTwice = {
+const PASSWORDS_DIFFER = {
   path: ['confirmPassword'],
   message: 'auth.error.passwordsDiffer',
 };
 
 export const signUpForm = z
   .object({ email: z.email(), password, confirmPassword: z.string() })
-  .refine((form) => form.password === form.confirmPassword, typedTwice);
+  .refine((form) => form.password === form.confirmPassword, PASSWORDS_DIFFER);
 
 export const forgotPasswordForm = z.object({ email: z.email() });
 
 export const resetPasswordForm = z
   .object({ password, confirmPassword: z.string() })
-  .refine((form) => form.password === form.confirmPassword, typedTwice);
+  .refine((form) => form.password === form.confirmPassword, PASSWORDS_DIFFER);

@@ -3,24 +3,23 @@ import { language, placeCode } from './codes.ts';
 import { placeView } from './deal.ts';
 
 /**
- * `search-airports` as the specification names its payload. The term may be a code, or a city, airport,
- * metropolitan area or country in any of the product's languages, begun or mistyped.
+ * `search-airports`: by code, or by city, airport, metropolitan area or country in any language, with typos and
+ * incomplete words.
  */
 export const searchAirportsRequest = z.object({
   searchTerm: z.string().trim().min(1).max(80),
   searchType: z.literal('airports').default('airports'),
-  /** In which cities and countries are named as well; without one, in none. */
   language: language.optional(),
 });
 export const searchAirportsResponse = z.object({ places: z.array(placeView) });
 
-/** Full views of codes already stored in preferences, so that a picker can show their names. */
+/** `describe-places`: places by code. */
 export const describePlacesRequest = z.object({
   codes: z.array(placeCode).max(300),
   language: language.optional(),
 });
 
-/** Airlines for the preferences form, biggest first. */
+/** `search-airlines`: largest first. */
 export const searchAirlinesRequest = z.object({ searchTerm: z.string().trim().max(80) });
 export const searchAirlinesResponse = z.object({
   airlines: z.array(z.object({ code: z.string(), name: z.string() })),
@@ -29,7 +28,7 @@ export const searchAirlinesResponse = z.object({
 /** Maximum distance of a suggested airport. */
 export const NEAR_KM = 300;
 
-/** `nearest-airports`: airports near a place, to a tenth of a degree; it is neither kept nor logged. */
+/** `nearest-airports`: the position, to a tenth of a degree, is neither stored nor logged. */
 export const nearestAirportsRequest = z.object({
   /** Degrees, north and east positive. */
   latitude: z.number().min(-90).max(90),
@@ -37,7 +36,7 @@ export const nearestAirportsRequest = z.object({
   language: language.optional(),
 });
 
-/** Airports within `NEAR_KM`, the nearest first. */
+/** Nearest first, within `NEAR_KM`. */
 export const nearestAirportsResponse = z.object({
   airports: z.array(placeView.extend({ distanceKm: z.number().int().min(0) })),
 });

@@ -1,57 +1,55 @@
 import { z } from 'zod';
-import { count, instant, language, money } from './codes.ts';
+import { count, instant, language, money, webUrl } from './codes.ts';
 
 export const PLANS = ['monthly', 'biannual', 'annual'] as const;
 export type Plan = (typeof PLANS)[number];
 
-/** `load-plan`: where the account stands, and what watching has brought. */
+/** `load-plan`: the plan of the account, and its benefits so far. */
 export const loadPlanResponse = z.object({
-  /** expired: the trial ran out, or the last period. */
+  /** expired: after the trial or the last paid period. */
   status: z.enum(['trialing', 'active', 'past_due', 'cancelled', 'expired']),
-  /** Null while nothing was chosen yet. */
+  /** Null before the first choice. */
   plan: z.enum(PLANS).nullable(),
   trialEndsAt: instant.nullable(),
-  /** Days left, begun ones counted; 0 when it ran out; null where there is no trial any more. */
+  /** Rounded up, 0 after the end; null: not on trial. */
   trialDaysLeft: count.nullable(),
   currentPeriodEnd: instant.nullable(),
   cancelAtPeriodEnd: z.boolean(),
-  /** True if bookings earn commission. */
   earnsCommission: z.boolean(),
-  /** True if this installation takes payments; otherwise there is nothing to choose or manage. */
+  /** False: plans can’t be chosen or managed here. */
   takesPayments: z.boolean(),
   /** True if payments are simulated. */
   testMode: z.boolean(),
-  /** When the next payment is taken, and how much it is as things stand; null when none is. */
+  /** As currently planned; null: none. */
   nextPayment: money.extend({ at: instant }).nullable(),
   /** Routes with observed fares that the preferences cover. */
   routesMonitored: count,
-  /** Savings of the open alerts still available, by currency, the largest first. */
+  /** Savings of available open alerts by currency, largest first. */
   potentialSavings: z.array(money),
-  /** Ways taken to a seller, once a deal and hour. */
+  /** Clicks to sellers, one per deal and hour. */
   bookingClicks: count,
 });
 
-/** `manage-plan` and `start-checkout`: the page of the payment provider to go to. */
-export const billingPage = z.object({ url: z.url({ protocol: /^https?$/ }) });
+/** `manage-plan` and `start-checkout`: a page of the payment provider. */
+export const billingPage = z.object({ url: webUrl });
 
-/** `payment-status`: state of a payment after the return from its page. */
+/** `payment-status`: the payment after the return from the checkout. */
 export const paymentStatusRequest = z.object({
-  /** The visit to the checkout, as the provider put it into the address; without it the plan as it is. */
+  /** Checkout session from the return URL; without it, the current plan is returned. */
   sessionId: z.string().min(1).max(300).optional(),
 });
 export const paymentStatusResponse = z.object({
-  /** none: nothing is known of such a payment. */
+  /** none: unknown payment. */
   state: z.enum(['waiting', 'paid', 'failed', 'none']),
   plan: z.enum(PLANS).nullable(),
-  /** Last payment; null where the provider can't be asked just now. */
+  /** Last payment; null: the provider is unavailable. */
   paid: money.nullable(),
-  /** End of what was paid. */
   currentPeriodEnd: instant.nullable(),
   nextPayment: money.extend({ at: instant }).nullable(),
   testMode: z.boolean(),
 });
 
-/** `cancel-trial`: when the trial ended; null where the account is not on trial. */
+/** `cancel-trial`: the end of the trial; null: not on trial. */
 export const cancelTrialResponse = z.object({ trialEndsAt: instant.nullable() });
 
 export const managePlanRequest = z.object({ language: language.default('en') });

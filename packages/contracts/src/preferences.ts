@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { alertFrequency } from './channels.ts';
 import {
+  adults,
   alliance,
   cabin,
   count,
@@ -17,45 +18,44 @@ export const maxStops = z.enum(['0', '1', '2', 'unlimited']);
 export const timeOfDay = z.enum(['anytime', 'red_eye', 'morning', 'afternoon', 'evening']);
 export const tripTypePreference = z.enum(['one_way', 'round_trip', 'both']);
 
-const unique = <T extends z.ZodType>(item: T, most: number) =>
+const unique = <T extends z.ZodType>(item: T, maxItems: number) =>
   z
     .array(item)
-    .max(most)
+    .max(maxItems)
     .transform((list) => [...new Set(list)]);
 
-/** A route by codes of airports or cities; a city stands for all its airports. */
+/** Airport or city codes; a city covers all its airports. */
 export const route = z.object({ origin: placeCode, destination: placeCode });
 export type Route = z.infer<typeof route>;
 
-/** Routes that one traveller may mute. */
 export const MAX_MUTED_ROUTES = 200;
 const uniqueRoutes = z
   .array(route)
   .max(MAX_MUTED_ROUTES)
   .transform((list) => [
-    ...new Map(list.map((one) => [`${one.origin}-${one.destination}`, one])).values(),
+    ...new Map(list.map((item) => [`${item.origin}-${item.destination}`, item])).values(),
   ]);
 
 const nights = z.number().int().min(0).max(365).nullable();
 
-/** Fields of the form, before the rules that span two of them. */
+/** Form fields, without the rules across fields. */
 const fields = z.object({
-  /** Airport or city codes; at least one, or nothing can be matched. */
+  /** Airport or city codes; at least one is required. */
   departureAirports: unique(placeCode, 50).refine((list) => list.length > 0, {
     message: 'preferences.error.departureRequired',
   }),
-  /** With the countries below, which add up; both empty = anywhere. */
+  /** Combined with the countries below; both empty: anywhere. */
   destinationAirports: unique(placeCode, 200),
   destinationCountries: unique(countryCode, 250).default([]),
   earliestDeparture: localDate.nullable(),
   latestReturn: localDate.nullable(),
-  /** Length of stay; one-way trips are not held to it. null = no bound. */
+  /** Length of stay, ignored for one-way trips; null: no limit. */
   minNights: nights.default(null),
   maxNights: nights.default(null),
-  /** Minor units of `findPreferredCurrency`, for one adult; null = no bound. */
+  /** Minor units of `preferredCurrency`, for one adult; null: no limit. */
   minPrice: z.number().int().nonnegative().nullable(),
   maxPrice: z.number().int().positive().nullable(),
-  /** Empty = all cabins. */
+  /** Empty: all. */
   cabinClasses: unique(cabin, 4),
   /** Only fares with a checked bag in the price. */
   luggageRequirements: z.boolean(),
@@ -75,12 +75,10 @@ const fields = z.object({
   timeOfDay,
   viaAirports: unique(placeCode, 50),
   avoidedViaAirports: unique(placeCode, 50),
-  /** Routes not to hear of. */
   mutedRoutes: uniqueRoutes.default([]),
-  /** No alerts before this day begins where the traveller is; null = not paused. */
+  /** No alerts before this day, in the traveller’s time zone; null: not paused. */
   pausedUntil: localDate.nullable().default(null),
-  /** Party size, all adults; prices are for one. */
-  passengers: z.number().int().min(1).max(9).default(1),
+  passengers: adults,
   preferredLanguage: language,
 });
 
@@ -90,19 +88,19 @@ const RANGES = [
   ['minNights', 'maxNights', 'nights'],
 ] as const;
 
-/** A traveller’s preferences. Messages are keys of the catalogue; an inverted range is an error on its later field. */
+/** Messages are catalogue keys; an inverted range is an error of its upper bound. */
 export const alertPreferences = fields.superRefine((value, context) => {
-  for (const [least, most, name] of RANGES)
-    if (value[least] !== null && value[most] !== null && value[least] > value[most])
+  for (const [lower, upper, name] of RANGES)
+    if (value[lower] !== null && value[upper] !== null && value[lower] > value[upper])
       context.addIssue({
         code: 'custom',
-        path: [most],
+        path: [upper],
         message: `preferences.error.${name}Inverted`,
       });
 });
 export type AlertPreferences = z.infer<typeof alertPreferences>;
 
-/** Defaults of a new account; only the departure is missing. */
+/** Defaults of a new account; a departure is still required. */
 export const DEFAULT_PREFERENCES: AlertPreferences = {
   departureAirports: [],
   destinationAirports: [],
@@ -133,39 +131,35 @@ export const DEFAULT_PREFERENCES: AlertPreferences = {
   preferredLanguage: 'en',
 };
 
-/** Days that `preview-preferences` looks back on. */
+/** Period of `preview-preferences`. */
 export const PREVIEW_DAYS = 30;
 
-/** `preview-preferences`: what preferences would have brought. They are not saved. */
+/** `preview-preferences`: what unsaved preferences would have matched. */
 export const previewPreferencesResponse = z.object({
-  /** Deals that could be had within these days, whether gone or not, each date for itself. */
+  /** Deals that were available in the period, counting each date. */
   matchedDeals: count,
   days: z.literal(PREVIEW_DAYS),
-  /**
-   * Alerts that would have come, neighbouring dates as one and no more a day than wanted. A pause is
-   * left out of account. Null while less than a week is known.
-   */
+  /** With merged dates and the daily limit, ignoring a pause; null with less than a week of data. */
   alertsPerWeek: z.number().nonnegative().nullable(),
-  /** Of the matching trips some that is available, or else that could, the largest savings first. */
+  /** Available trips if there are any, largest saving first. */
   examples: z.array(publicDealView).max(3),
 });
 export type PreferencesPreview = z.infer<typeof previewPreferencesResponse>;
 
-/** `mute-route`: muted routes bring no new alerts until they are unmuted. Alerts stay. */
+/** `mute-route`: stops new alerts of a route; existing alerts stay. */
 export const muteRouteRequest = route.extend({ muted: z.boolean().default(true) });
 export const muteRouteResponse = z.object({ mutedRoutes: z.array(route) });
 
 /** `load-preferences`: null before the first save. */
 export const loadPreferencesResponse = z.object({
   preferences: fields.nullable(),
-  /** Set with the other channels, by `save-channels`. */
+  /** Changed by `save-channels`. */
   alertFrequency,
 });
 
 /**
- * `save-preferences` answers with what was stored, how many live deals match now, and the job
- * that looks for fresh ones from the departures: its result lists under `fresh` the departures
- * that were answered from known fares. null where no source can be asked or sets changed too often.
+ * `save-preferences`: what was stored, the live deals that match, and the job that collects fresh fares; null if no
+ * source can be queried or preferences are saved too often.
  */
 export const savePreferencesResponse = z.object({
   preferences: fields,

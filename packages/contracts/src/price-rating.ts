@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { language } from './codes.ts';
+import { language, pageOffset } from './codes.ts';
 import { placeView } from './deal.ts';
 
-/** Ratings with a sentence that there must be before the landing page quotes any. */
+/** Fewer testimonials are not shown. */
 export const MIN_TESTIMONIALS = 3;
 export const MAX_RATING_SENTENCE = 200;
 
 export const PRICE_ANSWERS = ['yes', 'no', 'not_looked'] as const;
 
-/** Web and email addresses, also those written without a scheme. */
+/** Web and email addresses, with or without a scheme. */
 const LINK = /:\/\/|www\.|@|\p{L}{2,}\.\p{L}{2,}/iu;
-/** Control characters, and those that turn the direction of what follows. */
-const UNSHOWN = /[\p{Cc}\u202a-\u202e\u2066-\u2069\s]+/gu;
+/** Control characters, bidirectional controls and whitespace. */
+const UNPRINTABLE = /[\p{Cc}\u202a-\u202e\u2066-\u2069\s]+/gu;
 
 /** Rating of a price, with an optional sentence. */
 export const priceRating = z.object({
@@ -19,7 +19,7 @@ export const priceRating = z.object({
   sentence: z
     .string()
     .default('')
-    .transform((text) => text.replace(UNSHOWN, ' ').trim())
+    .transform((text) => text.replace(UNPRINTABLE, ' ').trim())
     .pipe(
       z
         .string()
@@ -34,15 +34,14 @@ const quoted = z.object({
   sentence: z.string(),
   origin: placeView,
   destination: placeView,
-  /** In which the traveller went to book, `YYYY-MM`. */
+  /** Month of the click, `YYYY-MM`. */
   month: z.string(),
-  /** Null unless the traveller lets it stand there. */
+  /** Null unless the traveller agreed to be named. */
   firstName: z.string().nullable(),
-  /** The fare was made by the market simulator. */
   simulated: z.boolean(),
 });
 
-/** `load-testimonials`: what travellers said of prices, the newest first; none while there are too few. */
+/** `load-testimonials`: newest first; empty below `MIN_TESTIMONIALS`. */
 export const loadTestimonialsRequest = z.object({ language: language.optional() });
 export const loadTestimonialsResponse = z.object({
   testimonials: z.array(quoted.extend({ answer: z.enum(['yes', 'no']) })),
@@ -52,7 +51,7 @@ export type Testimonial = z.infer<typeof loadTestimonialsResponse>['testimonials
 /** `list-ratings`: every rating with a sentence, for the operator. */
 export const listRatingsRequest = z.object({
   language: language.optional(),
-  offset: z.number().int().min(0).max(100_000).default(0),
+  offset: pageOffset,
 });
 export const listRatingsResponse = z.object({
   ratings: z.array(
@@ -61,6 +60,6 @@ export const listRatingsResponse = z.object({
   hasMore: z.boolean(),
 });
 
-/** `hide-rating`: takes a rating off the landing page, or puts it back. */
+/** `hide-rating`: hides a rating from the landing page, or shows it again. */
 export const hideRatingRequest = z.object({ bookingId: z.uuid(), hidden: z.boolean() });
 export const hideRatingResponse = z.object({ hidden: z.boolean() });

@@ -1,36 +1,36 @@
 import { z } from 'zod';
-import { count, instant } from './codes.ts';
+import { count, instant, webUrl } from './codes.ts';
 import { REFERRAL_CODE } from './referral-code.ts';
 
-/** `referral-link`: the traveller's own link, made when it is asked for first. */
+/** `referral-link`: the traveller's link, created on the first call. */
 export const referralLinkResponse = z.object({
   code: z.string().regex(REFERRAL_CODE),
-  url: z.url({ protocol: /^https?$/ }),
+  url: webUrl,
 });
 
-/** `referral-progress`: what came of the traveller's own link. Friends are counted, and not named. */
+/** `referral-progress`: counts of the traveller’s referrals, without names. */
 export const referralProgressResponse = z.object({
-  /** Accounts that signed up by it and confirmed their address. */
+  /** Accounts that signed up by the link and confirmed their address. */
   friends: count,
-  /** Of these, who has paid a first bill. */
+  /** Of these, those that paid. */
   paid: count,
-  /** Rewards: earned and not given yet; taken off the next bill; taken off bills that were paid. */
+  /** Rewards: earned; taken off the next payment; used by a payment. */
   waiting: count,
   given: count,
   used: count,
 });
 
-/** Suspected self-referrals. */
+/** Signs of a self-referral. */
 const REFERRAL_SIGNALS = ['same_network', 'many_friends', 'same_card'] as const;
 
-/** `referral-signals`: referrals that look odd, for the operator; the newest, fifty at most. */
+/** `referral-signals`: the newest suspicious referrals, at most fifty, for the operator. */
 export const referralSignalsResponse = z.object({
   referrals: z.array(
     z.object({
       referralId: z.uuid(),
       signals: z.array(z.enum(REFERRAL_SIGNALS)),
       createdAt: instant,
-      /** Addresses; null: the account is gone. */
+      /** Email addresses; null: the account was deleted. */
       referrer: z.string().nullable(),
       friend: z.string().nullable(),
       reward: z.enum(['none', 'waiting', 'given', 'used', 'void']),
@@ -38,6 +38,6 @@ export const referralSignalsResponse = z.object({
   ),
 });
 
-/** `withdraw-reward`: the operator takes back a reward that was not given yet. */
+/** `withdraw-reward`: the operator voids a reward that was not given yet. */
 export const withdrawRewardRequest = z.object({ referralId: z.uuid() });
 export const withdrawRewardResponse = z.object({ withdrawn: z.literal(true) });

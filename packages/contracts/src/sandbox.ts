@@ -1,16 +1,15 @@
 import { z } from 'zod';
-import { instant, money } from './codes.ts';
+import { instant, money, webUrl } from './codes.ts';
 import { PLANS } from './plan.ts';
 
 const visitId = z.string().regex(/^sandbox_visit_[0-9a-f]{32}$/);
 const plan = z.enum(PLANS);
-const address = z.url({ protocol: /^https?$/ });
 
 export const sandboxPageRequest = z.object({ visitId });
 export const sandboxPage = z.object({
-  /** has_plan: to be managed here. closed: left for a day, or another checkout was opened. */
+  /** has_plan: the page manages it. closed: expired after a day, or replaced by another checkout. */
   state: z.enum(['open', 'paid', 'has_plan', 'closed']),
-  /** Product for sale; null unless open. */
+  /** Null unless open. */
   bill: z
     .object({
       plan,
@@ -19,7 +18,7 @@ export const sandboxPage = z.object({
       discountPercent: z.number().int().min(1).max(100).nullable(),
       /** The price after the discount. */
       toPay: money,
-      /** End of the first period if it is paid now. */
+      /** If paid now. */
       paidUntil: instant,
     })
     .nullable(),
@@ -32,9 +31,9 @@ export const sandboxPage = z.object({
       nextPayment: z.object({ at: instant, amount: money }).nullable(),
     })
     .nullable(),
-  returnUrl: address,
-  /** Null on pages that sell nothing. */
-  cancelUrl: address.nullable(),
+  returnUrl: webUrl,
+  /** Null on pages that manage a plan. */
+  cancelUrl: webUrl.nullable(),
 });
 
 export const sandboxPayRequest = z.object({ visitId, cardWorks: z.boolean() });
@@ -46,7 +45,7 @@ export const sandboxChangeRequest = z.object({
   visitId,
   change: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('cancel') }),
-    /** Lets time pass for this customer until the next charge or end. */
+    /** Advances the customer’s clock to the next charge or end. */
     z.object({ kind: z.literal('time'), cardWorks: z.boolean() }),
   ]),
 });

@@ -1,16 +1,17 @@
 import { z } from 'zod';
+import { webUrl } from './codes.ts';
 
-/** A text that may be missing. */
+/** Optional text. */
 export function text(description: string) {
   return z.string().optional().describe(description);
 }
 
 /** `on` or `off`. */
-export function flag(value: boolean, description: string) {
+export function flag(defaultValue: boolean, description: string) {
   return z
     .enum(['on', 'off'])
-    .transform((given) => given === 'on')
-    .default(value)
+    .transform((value) => value === 'on')
+    .default(defaultValue)
     .describe(description);
 }
 
@@ -34,11 +35,9 @@ export function integer(limits: Limits, description: string) {
   return number(limits, description, z.coerce.number().int());
 }
 
-const address = z.url({ protocol: /^https?$/ });
-
 /** An http or https address. */
-export function webAddress(description: string): z.ZodOptional<typeof address>;
-export function webAddress(description: string, value: string): z.ZodDefault<typeof address>;
+export function webAddress(description: string): z.ZodOptional<typeof webUrl>;
+export function webAddress(description: string, value: string): z.ZodDefault<typeof webUrl>;
 export function webAddress(description: string, value?: string) {
-  return (value === undefined ? address.optional() : address.default(value)).describe(description);
+  return (value === undefined ? webUrl.optional() : webUrl.default(value)).describe(description);
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { count, instant } from './codes.ts';
 
-/** Failures of a call to a source that have a text; others are shown as they are. */
+/** Failures with a translated text; others are shown as they are. */
 export const KNOWN_FAILURES = [
   'too_slow',
   'unreachable',
@@ -17,64 +17,63 @@ export type KnownFailure = (typeof KNOWN_FAILURES)[number];
 
 /** Health of a source for one kind of request. */
 export const questionHealth = z.object({
-  /** `look`: a second look at a deal. `discover`: what is cheap from an origin. `feed`: a file that is read. */
+  /** `look`: recheck of a deal. `discover`: cheap destinations of an origin. `feed`: a file. */
   kind: z.enum(['search', 'look', 'discover', 'feed']),
-  /** `open`: it is left alone after it failed. `half_open`: one question is under way to see how it is. */
+  /** Breaker state. `half_open`: one trial request is running. */
   state: z.enum(['closed', 'open', 'half_open']),
-  /** Since when it has been well, or has not; null: it was never asked. */
+  /** Start of the current health or outage; null: never queried. */
   since: instant.nullable(),
   /** Remaining pause; null without one. */
   retryAfterSeconds: count.nullable(),
   lastSuccessAt: instant.nullable(),
   lastFailureAt: instant.nullable(),
-  /** The newest failure: a kind such as `too_slow`, with the HTTP status that told of it. */
+  /** Kind of the last failure, such as `too_slow`, and its HTTP status. */
   lastFailure: z.string().nullable(),
   lastStatus: z.number().int().nullable(),
-  /** Answers and failures of the last hour, over all servers. */
+  /** Responses and failures of the last hour on all servers. */
   answered: count,
   failed: count,
-  /** Response times of that hour: median and 95th percentile. */
+  /** Median and 95th percentile of the response times in that hour. */
   p50Millis: count.nullable(),
   p95Millis: count.nullable(),
 });
 export type QuestionHealth = z.infer<typeof questionHealth>;
 
-/** A source that this server asks or reads. */
 export const sourceStatus = z.object({
   name: z.string(),
-  /** `simulated`: the market that stands in until real fares arrive. */
+  /** `simulated`: the market until real fares arrive. */
   origin: z.enum(['provider', 'feed', 'simulated']),
-  /** It passes on prices that others were shown: enough for history, no proof of what is sold now. */
+  /** True: passes on cached prices, good for history but not for what is sold now. */
   isCandidate: z.boolean(),
-  /** Its provider's test mode: what it answers is made up, so that only who searches there asks it. */
+  /** True: the provider’s test mode, with made-up offers that only searches use. */
   isTest: z.boolean(),
-  /** True if it is asked without a request: the simulated market gives way, a test mode never is. */
+  /** True if it is queried unprompted, unlike a test mode or a simulator with real fares. */
   isOpen: z.boolean(),
   questions: z.array(questionHealth),
-  /** The provider asked to be left alone for so long. */
+  /** Pause requested by the provider. */
   rest: z.object({ reason: z.string(), seconds: count }).nullable(),
-  /** Calls of today (UTC), and those that its quota leaves room for; null for what is not asked. */
+  /** Calls of the UTC day and its quota; null for sources that are not queried. */
   quota: z.object({ used: count, allowed: count }).nullable(),
-  /** The running month (UTC). Null for what is not searched. */
+  /** UTC month to date; null for sources without searches. */
   month: z
     .object({
       searches: count,
-      /** Ways to its booking pages. */
+      /** Clicks to its booking pages. */
       clicks: count,
       /** Sales that it reported. */
       sales: count,
-      /** Searches that it includes with each booking; null where it sets no such limit. */
+      /** Searches included with each booking; null: no limit. */
       searchesPerBooking: count.nullable(),
     })
     .nullable(),
 });
 export type SourceStatus = z.infer<typeof sourceStatus>;
 
-/** `source-health`: every source, and those that could be set up. */
+/** `source-health`: every source, and those that could be configured. */
 export const sourceHealthResponse = z.object({
   asOf: instant,
   sources: z.array(sourceStatus),
-  /** Providers that are not set up, with the settings that are missing. */
+  /** Unconfigured providers with their missing settings. */
   notSetUp: z.array(z.object({ name: z.string(), missing: z.array(z.string()) })),
 });
 export type SourceHealthReport = z.infer<typeof sourceHealthResponse>;

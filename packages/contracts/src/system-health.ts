@@ -3,7 +3,7 @@ import { count, instant, language } from './codes.ts';
 
 const seconds = count;
 
-/** Problems of an installation, the worst first, each shown with its remedy. */
+/** Problems of an installation, worst first. */
 export const HEALTH_PROBLEMS = [
   'notices_lost',
   'migrations_strange',
@@ -35,70 +35,67 @@ export type HealthProblem = (typeof HEALTH_PROBLEMS)[number];
 
 export const jobKindHealth = z.object({
   name: z.string(),
-  /** When it runs by itself, as a cron line in UTC; null: only when asked for. */
+  /** Cron expression in UTC; null: only on demand. */
   schedule: z.string().nullable(),
-  /** Waiting, also between two attempts. */
+  /** Includes waiting for a retry. */
   queued: count,
   running: count,
-  /** Ended badly in the last day. */
+  /** In the last day. */
   failed: count,
-  /** Waiting time of the first job that is due; null without one. */
+  /** Wait of the oldest due job; null: none. */
   oldestWaitingSeconds: seconds.nullable(),
-  /** When one last began, as far as that is kept; null: never. */
+  /** Last start on record; null: none. */
   lastBeganAt: instant.nullable(),
 });
 export type JobKindHealth = z.infer<typeof jobKindHealth>;
 
-/** A job that failed and that no later one of its kind and subject made good. */
+/** Failed job without a later success of the same name and subject. */
 export const failedJob = z.object({
   jobId: z.uuid(),
   name: z.string(),
-  /** The same for all jobs of this kind about the same, and so for another try of this one. */
+  /** Shared by jobs of the same name and key, and by a retry. */
   subject: z.string(),
   failedAt: instant,
   attempts: count,
-  /** Error in the words of its reporter; null if none was given. */
   error: z.string().nullable(),
 });
 export type FailedJob = z.infer<typeof failedJob>;
 
-/** `system-health`: language of the reasons for failed jobs. */
+/** `system-health`: language of error messages. */
 export const systemHealthRequest = z.object({ language: language.default('en') });
 
-/** `system-health`: everything but the sources, which `source-health` speaks of. Names no traveller. */
+/** `system-health`: everything but the sources; contains no personal data. */
 export const systemHealthResponse = z.object({
   asOf: instant,
-  /** Problems, the worst first. */
   problems: z.array(z.enum(HEALTH_PROBLEMS)),
   jobs: z.object({
     kinds: z.array(jobKindHealth),
-    /** Newest first, a few. */
+    /** Newest first. */
     failed: z.array(failedJob),
   }),
   mail: z.object({
-    /** The way out. `local`: mails are kept in the local mailbox. */
+    /** `local`: the local mailbox. */
     transport: z.object({
       kind: z.enum(['smtp', 'local']),
-      /** Host and port; null for the local mailbox. */
+      /** Host and port; null: local mailbox. */
       server: z.string().nullable(),
-      /** True if it would accept an email, asked once a minute at most. */
+      /** Result of a connection test, at most one a minute. */
       outcome: z.enum(['accepted', 'retry', 'refused']),
-      /** Its reply if not. */
+      /** Reply of the server on failure. */
       detail: z.string().nullable(),
       checkedAt: instant,
     }),
-    /** Not sent yet. */
     waiting: count,
-    /** Waiting time of the first one that is due; null without one. */
+    /** Wait of the oldest due email; null: none. */
     oldestWaitingSeconds: seconds.nullable(),
-    /** Of those waiting: tried before. */
+    /** Waiting emails with earlier attempts. */
     retrying: count,
-    /** In the last day: sent, given up, and not sent on purpose (such as of a deal that went first). */
+    /** In the last day; `suppressed`: deliberately not sent, such as for a deal that is gone. */
     sent: count,
     failed: count,
     suppressed: count,
     lastSentAt: instant.nullable(),
-    /** Newest given up, a few; without addresses. */
+    /** Newest permanent failures, without addresses. */
     failures: z.array(
       z.object({
         kind: z.string(),
@@ -109,35 +106,35 @@ export const systemHealthResponse = z.object({
     ),
   }),
   push: z.object({
-    /** By kind of device: how many there are, and whether anything is sent to them. */
+    /** `isSet`: push is configured. */
     kinds: z.array(
       z.object({ platform: z.enum(['web', 'ios', 'android']), devices: count, isSet: z.boolean() }),
     ),
-    /** Not sent yet; without those that wait for the hour of their traveller. */
+    /** Excludes those held for quiet hours. */
     waiting: count,
-    /** Waiting time of the first of those; null without one. */
+    /** Wait of the oldest of those; null: none. */
     oldestWaitingSeconds: seconds.nullable(),
     /** In the last day. */
     sent: count,
     failed: count,
     lastSentAt: instant.nullable(),
-    /** Last refusal of a push within a day. */
+    /** Last error within a day. */
     lastError: z.string().nullable(),
   }),
   payments: z.object({
-    /** Recipient; null without one. */
+    /** Null: no payments. */
     provider: z.enum(['stripe', 'sandbox']).nullable(),
-    /** True if the operator named a recipient or none. */
+    /** True if the operator set it. */
     isChosen: z.boolean(),
-    /** Events of the provider that are not acted upon yet. */
+    /** Unprocessed events of the provider. */
     waiting: count,
     oldestWaitingSeconds: seconds.nullable(),
-    /** Given up, and why the newest of them was; without addresses. */
+    /** Permanent failures, and the error of the newest, without addresses. */
     failed: count,
     lastError: z.string().nullable(),
-    /** When the provider told something last. */
+    /** Last event of the provider. */
     lastToldAt: instant.nullable(),
-    /** Customers to look at at the provider, by its own names for them; a few. */
+    /** Customers to check at the provider, by their ids there. */
     troubled: z.array(
       z.object({
         customerId: z.string(),
@@ -146,12 +143,12 @@ export const systemHealthResponse = z.object({
     ),
   }),
   commission: z.object({
-    /** Bookings that should have been paid or decided by now. */
+    /** Commissions due for payment or a decision. */
     overdue: count,
   }),
   database: z.object({
     version: z.string(),
-    /** Response time of a trivial query. */
+    /** Duration of a trivial query. */
     answerMillis: z.number().nonnegative(),
     sizeBytes: count,
     connections: z.object({ used: count, allowed: count }),
@@ -160,14 +157,14 @@ export const systemHealthResponse = z.object({
       pending: z.array(z.string()),
       strange: z.array(z.string()),
     }),
-    /** Transactions that have been open for long, the oldest first. */
+    /** Long-running transactions, oldest first. */
     longTransactions: z.array(
       z.object({ pid: z.number().int(), application: z.string(), state: z.string(), seconds }),
     ),
     notices: z.object({
-      /** Servers that listen for notices. */
+      /** Connections listening for notifications. */
       listeners: count,
-      /** Round trip to this server; null if it did not return. */
+      /** Round trip to this server; null: timed out. */
       roundTripMillis: z.number().nonnegative().nullable(),
     }),
   }),
@@ -175,7 +172,7 @@ export const systemHealthResponse = z.object({
     version: z.string(),
     node: z.string(),
     startedAt: instant,
-    /** Memory of the process, and of its heap, in bytes. */
+    /** Resident memory, and the heap. */
     residentBytes: count,
     heapBytes: count,
     heapLimitBytes: count,
@@ -183,5 +180,5 @@ export const systemHealthResponse = z.object({
 });
 export type SystemHealth = z.infer<typeof systemHealthResponse>;
 
-/** `retry-job`: hands a failed job in again, as it was. Answers the id of the new one. */
+/** `retry-job`: queues a failed job again with the same input; returns the new id. */
 export const retryJobRequest = z.object({ jobId: z.uuid() });

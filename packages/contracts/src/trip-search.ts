@@ -1,22 +1,31 @@
 import { z } from 'zod';
-import { cabin, count, instant, language, localDate, money, placeCode } from './codes.ts';
+import {
+  adults,
+  cabin,
+  count,
+  instant,
+  language,
+  localDate,
+  money,
+  placeCode,
+  webUrl,
+} from './codes.ts';
 import { placeView } from './deal.ts';
 
-/** Sources that a traveller can have searched, by the name that their functions begin with. */
+/** Searchable sources, by the prefix of their functions. */
 export const SEARCH_SOURCES = ['amadeus', 'duffel', 'sabre', 'travelpayouts'] as const;
 export type SearchSource = (typeof SEARCH_SOURCES)[number];
 
-/** `amadeus-search`, `duffel-search`, `sabre-search`, `travelpayouts-search`: one trip, looked up at the source now. */
+/** `amadeus-search`, `duffel-search`, `sabre-search`, `travelpayouts-search`: one trip at the source, live. */
 export const tripSearchRequest = z
   .object({
     origin: placeCode,
     destination: placeCode,
     departureDate: localDate,
-    /** Null or left out: one way. */
     returnDate: localDate.nullable().default(null),
     cabin: cabin.default('economy'),
-    adults: z.number().int().min(1).max(9).default(1),
-    /** Null or left out: any number. An offer whose stops are not known is kept only then. */
+    adults,
+    /** Null: any, including offers that don’t state their stops. */
     maxStops: z.number().int().min(0).max(3).nullable().default(null),
   })
   .refine(({ origin, destination }) => origin !== destination, { path: ['destination'] })
@@ -26,7 +35,7 @@ export const tripSearchRequest = z
 export type TripSearchRequest = z.output<typeof tripSearchRequest>;
 
 export const offerView = z.object({
-  /** For the source's `-book` function, until `expiresAt`, by anyone who searched. */
+  /** For the source’s `-book` function, until `expiresAt`. */
   offerId: z.uuid(),
   source: z.string(),
   origin: placeView,
@@ -36,76 +45,72 @@ export const offerView = z.object({
   cabin,
   carriers: z.array(z.object({ code: z.string(), name: z.string() })),
   flightNumbers: z.array(z.string()),
-  /** Most stops in either direction; null: the source did not say. */
+  /** Maximum of both directions; null: not stated. */
   stops: count.nullable(),
   via: z.array(placeCode),
   baggage: z.enum(['included', 'extra']).nullable(),
-  /** For one adult. */
   price: money,
-  /** For all adults asked for: as many times the price of one, which the seller may round otherwise. */
+  /** For all adults: a multiple of `price`, which the seller may round differently. */
   total: money,
   observedAt: instant,
   expiresAt: instant,
-  bookingUrl: z.url({ protocol: /^https?$/ }).nullable(),
-  /** Made by a simulator: always shown as simulated. */
+  bookingUrl: webUrl.nullable(),
+  /** Simulated; must be shown as such. */
   synthetic: z.boolean(),
 });
 export type OfferView = z.infer<typeof offerView>;
 
 /**
- * Reason for no answer of a source. `down`: it failed. `too_slow`: it was given up. `rate_limited`: it
- * asked to be left alone. `quota_used_up`: we may not ask it now.
+ * Why a source didn’t answer. `down`: it failed. `too_slow`: it timed out. `rate_limited`: it requested a pause.
+ * `quota_used_up`: our quota is used up.
  */
 export const silence = z.enum(['down', 'too_slow', 'rate_limited', 'quota_used_up']);
 
 export const tripSearchResponse = z.object({
   source: z.string(),
-  /** Without an answer nothing is known: `offers` is then empty and says nothing about the trip. */
+  /** False: `offers` is empty, and says nothing about the trip. */
   answered: z.boolean(),
   silence: silence.nullable(),
-  /** When asking again may help; null: not stated. */
+  /** Null: not stated. */
   retryAfterSeconds: count.nullable(),
-  /** The cheapest first. Empty with an answer: not sold. */
+  /** Cheapest first. Empty if answered: not sold. */
   offers: z.array(offerView),
 });
 
-/** A page to go on to. Nothing is ever booked here. */
+/** Page to book on. Nothing is booked here. */
 export const bookingPage = z.object({
-  /** Owner of the page: source, airline or agency. */
+  /** Source, airline or agency. */
   name: z.string(),
-  /**
-   * offer: the source's link to it. search: the trip is shown there. home: it is entered there, at the site's price.
-   */
+  /** offer: deep link of the source. search: shows the trip. home: the traveller enters the trip. */
   kind: z.enum(['offer', 'search', 'home']),
-  url: z.url({ protocol: /^https?$/ }),
+  url: webUrl,
 });
 export type BookingPageView = z.infer<typeof bookingPage>;
 
-/** `flight-book`, and `amadeus-book` etc.: looks at the offer again, says where to go on, and counts the click. */
+/** `flight-book`, `amadeus-book` etc.: rechecks the offer, returns the page to book on, and counts the click. */
 export const bookOfferRequest = z.object({
   offerId: z.uuid(),
-  /** In which language the page is, where there is a choice. */
+  /** Of the page, where there is a choice. */
   language: language.default('en'),
 });
 export const bookOfferResponse = z.object({
   offerId: z.uuid(),
   source: z.string(),
   /**
-   * confirmed: still at that price. repriced: at another. gone: no longer sold. unchecked: the source
-   * could not be asked again, or shows what others were shown and sells nothing, so the price is as it was.
+   * confirmed: same price. repriced: another price. gone: no longer sold. unchecked: the source can’t be queried
+   * again, or only has cached prices.
    */
   state: z.enum(['confirmed', 'repriced', 'gone', 'unchecked']),
-  /** As it was found. */
   priceBefore: money,
-  /** As it is now; null where the offer is gone. */
+  /** Null: gone. */
   price: money.nullable(),
-  /** The address of `page`; null where the offer is gone. */
-  bookingUrl: z.url({ protocol: /^https?$/ }).nullable(),
-  /** Next page: the source's link, else the airline's site, else an agency's search. */
+  /** URL of `page`; null: gone. */
+  bookingUrl: webUrl.nullable(),
+  /** The source’s link, else the airline’s site, else an agency’s search. */
   page: bookingPage.nullable(),
-  /** The click as it was counted; the same within seconds. Null where there is nowhere to go. */
+  /** Counted click, the same within seconds; null without a page. */
   bookingId: z.uuid().nullable(),
-  /** True if the traveller's plan earns commission on bookings there. */
+  /** True if the caller’s plan earns commission there. */
   earnsCommission: z.boolean(),
   synthetic: z.boolean(),
 });

@@ -13,7 +13,7 @@ import {
 
 export const profiles = defineTable({
   name: 'profiles',
-  description: 'Name, phone number and language of a traveller; one row an account.',
+  description: 'Name, phone number and language of a traveller; one row per account.',
   row: z.object({
     user_id: uuid,
     first_name: z.string().max(100).nullable(),
@@ -35,7 +35,7 @@ export const profiles = defineTable({
 export const subscribers = defineTable({
   name: 'subscribers',
   description:
-    'Newsletter. A row has the address of its account, and follows it to another, where it is to be confirmed again. An address is written to after its link confirmed it.',
+    'Newsletter subscriptions. A row follows the address of its account; a new address has to be confirmed again. Unconfirmed addresses get no newsletter.',
   row: z.object({
     id: uuid,
     user_id: uuid.nullable(),
@@ -52,7 +52,7 @@ export const subscribers = defineTable({
   required: ['email'],
 });
 
-/** Which fares to hear about: IATA codes of airports or cities. No destination means anywhere. */
+/** IATA codes of airports or cities; no destination means anywhere. */
 const notificationSettings = z.strictObject({
   departureAirports: z.array(place).max(50).optional(),
   destinationAirports: z.array(place).max(200).optional(),
@@ -74,7 +74,7 @@ const settings = {
   excluded_airplane_types: z.array(airplaneType),
   preferred_currency: currency,
   email_notifications: z.boolean(),
-  /** Null is unlimited. */
+  /** Null: unlimited. */
   maximum_daily_alerts: z.int().min(1).max(1000).nullable(),
   alert_frequency: z.enum(['immediate', 'daily', 'weekly']),
   time_of_day: timeOfDay,
@@ -84,7 +84,7 @@ const settings = {
   unconfirmed_alerts: z.boolean(),
   min_nights: z.int().min(0).max(365).nullable(),
   max_nights: z.int().min(0).max(365).nullable(),
-  /** ISO 3166-1 codes; with the destinations above they add up. */
+  /** ISO 3166-1 codes, combined with the destinations above. */
   destination_countries: z.array(z.string().regex(/^[A-Z]{2}$/)).max(250),
   /** Such as BUD-BCN. */
   muted_routes: z.array(z.string().regex(/^[A-Z]{3}-[A-Z]{3}$/)).max(200),
@@ -99,7 +99,7 @@ const settings = {
 export const userSettings = defineTable({
   name: 'user_settings',
   description:
-    'What a traveller wants to hear about; one row an account. Empty lists mean all. Prices are minor units of the preferred currency for one adult.',
+    'Alert preferences; one row per account. Empty lists mean all. Prices are minor units of the preferred currency for one adult.',
   row: z.object(settings),
   key: ['user_id'],
   ...OWN_ROWS,

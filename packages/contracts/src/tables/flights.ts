@@ -5,7 +5,7 @@ import { currency, defineTable, minorUnits, OWN_ROWS, PUBLISHED, place, uuid } f
 export const dailyFlightResults = defineTable({
   name: 'daily_flight_results',
   description:
-    "What a day's collection found on a route. Amounts are minor units; simulated fares are counted apart.",
+    'Fares and deals of a route per day. Amounts are minor units; simulated fares have separate rows.',
   row: z.object({
     day: localDate,
     origin: place,
@@ -27,7 +27,7 @@ export const dailyFlightResults = defineTable({
 export const flightAlerts = defineTable({
   name: 'flight_alerts',
   description:
-    'Alerts of a traveller, one a deal. Setting `closed_at` closes one for ever; an alert set on a deal gets its price from the deal. An account whose trial or plan is over sees its three newest.',
+    'Alerts of a traveller, one per deal. Setting `closed_at` closes one permanently; an inserted alert takes its price from the deal. After the trial or plan, only the three newest are visible.',
   row: z.object({
     id: uuid,
     user_id: uuid,
@@ -48,9 +48,9 @@ export const flightAlerts = defineTable({
   lasting: ['closed_at'],
 });
 
-/** Source and day of some of a row's rates. */
+/** Source and day of some of the rates. */
 const part = z.object({
-  /** `reference`: the source whose rates go first. `more`: the one for what that lacks. */
+  /** `reference`: the preferred source. `more`: for currencies that it lacks. */
   kind: z.enum(['reference', 'more']),
   source: z.string().min(1).max(100),
   date: localDate,
@@ -60,7 +60,7 @@ const part = z.object({
 export const exchangeRates = defineTable({
   name: 'exchange_rates',
   description:
-    'Units of each currency for one euro; the newest row counts. Its parts say of which source and day each is.',
+    'Units of each currency for one euro; the newest row is current. `parts` lists the sources and days of the rates.',
   row: z.object({
     rates_date: localDate,
     base: z.literal('EUR'),

@@ -4,9 +4,15 @@ import { dailyFlightResults, exchangeRates, flightAlerts } from './flights.ts';
 import type { TableContract } from './table.ts';
 import { analyticsEvents, errorLogs, pageViews, performanceMetrics } from './telemetry.ts';
 
-export { insertSchema, type TableContract, type TableRole, updateSchema } from './table.ts';
+export {
+  insertSchema,
+  MAX_ROWS,
+  type TableContract,
+  type TableRole,
+  updateSchema,
+} from './table.ts';
 
-/** Every table of `/rest/v1`, and no other (specification, section 3). */
+/** Every table of `/rest/v1` (specification, section 3). */
 export const tables = {
   profiles,
   user_settings: userSettings,
@@ -23,9 +29,7 @@ export const tables = {
 export type TableName = keyof typeof tables;
 type Contract<N extends TableName> = (typeof tables)[N];
 
-/** A row as it is read. */
 export type TableRow<N extends TableName> = z.output<Contract<N>['row']>;
-/** Columns that may be set in a row. */
 export type TableUpdate<N extends TableName> = Partial<
   Pick<TableRow<N>, Contract<N>['writable'][number] & keyof TableRow<N>>
 >;

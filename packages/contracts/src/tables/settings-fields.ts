@@ -7,14 +7,13 @@ type CamelCase<Text extends string> = Text extends `${infer First}_${infer Rest}
   ? `${First}${Capitalize<CamelCase<Rest>>}`
   : Text;
 
-/** The columns of a row under the names that preferences give them. */
+/** Columns under the names of the preferences. */
 type Fields = { readonly [Column in keyof Settings as CamelCase<Column>]: Settings[Column] };
 
-/** Fields that one column keeps together. */
-const LISTED_TOGETHER = ['departureAirports', 'destinationAirports'];
-const TOGETHER = 'notification_settings';
+/** Fields stored together in one JSON column. */
+const PLACE_FIELDS = ['departureAirports', 'destinationAirports'];
+const PLACES_COLUMN = 'notification_settings';
 
-/** The preferences in a row of `user_settings`. */
 export function toAlertPreferences(row: Settings): AlertPreferences {
   const entries = Object.entries(row).map(([column, value]) => [camelCase(column), value]);
   const {
@@ -34,7 +33,6 @@ export function toAlertPreferences(row: Settings): AlertPreferences {
   return { ...fields, departureAirports, destinationAirports, mutedRoutes: routes };
 }
 
-/** Preferences as columns of `user_settings`. */
 export function toSettingsColumns(preferences: AlertPreferences): TableUpdate<'user_settings'> {
   const { departureAirports, destinationAirports, mutedRoutes, ...fields } = preferences;
   const entries = Object.entries(fields).map(([field, value]) => [snakeCase(field), value]);
@@ -45,20 +43,20 @@ export function toSettingsColumns(preferences: AlertPreferences): TableUpdate<'u
   };
 }
 
-/** The fields of preferences that a column of `user_settings` keeps. */
+/** Fields of the preferences that a column stores. */
 export function getFieldsInColumn(column: string): readonly string[] {
-  return column === TOGETHER ? LISTED_TOGETHER : [camelCase(column)];
+  return column === PLACES_COLUMN ? PLACE_FIELDS : [camelCase(column)];
 }
 
-/** Path in `user_settings` of a field of preferences, such as `notification_settings.departureAirports`. */
+/** Column path of a field, such as `notification_settings.departureAirports`. */
 export function toColumnPath(field: string): string {
-  return LISTED_TOGETHER.includes(field) ? `${TOGETHER}.${field}` : snakeCase(field);
+  return PLACE_FIELDS.includes(field) ? `${PLACES_COLUMN}.${field}` : snakeCase(field);
 }
 
-/** The field of preferences that is kept there. */
+/** Field that a column path stores. */
 export function toField(path: string): string {
   const [column = '', member] = path.split('.');
-  return column === TOGETHER && member !== undefined ? member : camelCase(column);
+  return column === PLACES_COLUMN && member !== undefined ? member : camelCase(column);
 }
 
 function camelCase(column: string): string {

@@ -1,67 +1,60 @@
 import { z } from 'zod';
 
-/** JSON forms of the database's types, as PostgreSQL writes them; `instant` and `localDate` are others. */
+/** JSON forms of PostgreSQL types, beside `instant` and `localDate`. */
 export const uuid = z.guid();
-/** IATA code of an airport or city, in upper case. */
+/** IATA airport or city code. */
 export const place = z.string().regex(/^[A-Z]{3}$/);
-/** ISO 4217 code, in upper case. */
+/** ISO 4217. */
 export const currency = z.string().regex(/^[A-Z]{3}$/);
-/** Minor units of the row's currency. */
+/** Minor units of the currency in the row. */
 export const minorUnits = z.int();
-/** Any JSON object. */
 export const jsonObject = z.record(z.string(), z.json());
 
-/** The roles that a request can have: a visitor, or a signed-in traveller. */
+/** Visitor or signed-in traveller. */
 export type TableRole = 'anon' | 'authenticated';
 
-/** A table of `/rest/v1`, from which the server builds its statements; a test holds it to the database’s. */
+/** Table of `/rest/v1`, from which the server builds statements. A test compares it with the database. */
 export interface TableContract {
   readonly name: string;
-  /** For readers of the API's documentation. */
+  /** For the API documentation. */
   readonly description: string;
-  /** Every column that can be read. */
+  /** Readable columns. */
   readonly row: z.ZodObject;
-  /** Columns of the primary key, which an upsert goes by unless it names others. */
+  /** Primary key, and the default conflict target of upserts. */
   readonly key: readonly string[];
-  /** True if each row belongs to the account in its `user_id`; others neither see nor change it. */
+  /** True: rows are visible and writable only to the account in `user_id`. */
   readonly owned: boolean;
   readonly readers: readonly TableRole[];
   readonly inserters: readonly TableRole[];
   readonly updaters: readonly TableRole[];
-  /** Columns that an insert may give, and an update where there are updaters. */
+  /** Columns for inserts, and for updates if there are updaters. */
   readonly writable: readonly string[];
-  /** Those of them without which an insert fails. */
+  /** Columns that an insert requires. */
   readonly required: readonly string[];
-  /** Columns that a write can't empty again once they are set. */
+  /** Columns that can’t be reset to null. */
   readonly lasting: readonly string[];
-  /** Rows that one select gives at most. */
+  /** Row limit of a select without a count; with one it is `MAX_ROWS`. */
   readonly maxRows: number;
-  /** The same for a select that also counts. */
-  readonly maxRowsWithCount: number;
 }
 
-/** Rows of one answer at most, whatever the table: a page, not a table. */
-const MAX_ROWS = 1000;
-/** The same for tables that grow with every visit or every day (specification, section 9). */
+export const MAX_ROWS = 1000;
+/** For tables that grow with every visit or day (specification, section 9). */
 const MAX_LOG_ROWS = 500;
 
-type Definition<Row extends z.ZodRawShape, Writable extends string, Required extends Writable> = {
-  readonly name: string;
-  readonly description: string;
+type Definition<
+  Row extends z.ZodRawShape,
+  Writable extends string,
+  Required extends Writable,
+> = Pick<TableContract, 'name' | 'description' | 'owned' | 'readers' | 'inserters' | 'updaters'> & {
   readonly row: z.ZodObject<Row>;
   readonly key: readonly (keyof Row & string)[];
-  readonly owned: boolean;
-  readonly readers: readonly TableRole[];
-  readonly inserters: readonly TableRole[];
-  readonly updaters: readonly TableRole[];
   readonly writable: readonly (Writable & keyof Row)[];
   readonly required: readonly Required[];
   readonly lasting?: readonly (Writable & keyof Row)[];
-  /** True if a select that doesn't count gives at most 500 rows. */
   readonly capped?: boolean;
 };
 
-/** A table whose rows travellers keep for themselves. */
+/** Rows owned by travellers. */
 export const OWN_ROWS = {
   owned: true,
   readers: ['authenticated'],
@@ -69,7 +62,7 @@ export const OWN_ROWS = {
   updaters: ['authenticated'],
 } as const;
 
-/** A table that anyone reads and only the server writes. */
+/** Readable by anyone, written by the server. */
 export const PUBLISHED = {
   owned: false,
   readers: ['anon', 'authenticated'],
@@ -79,28 +72,25 @@ export const PUBLISHED = {
   required: [],
 } as const;
 
-/** Columns of a row without those that the database sets. */
-export function columnsExcept<Row extends z.ZodRawShape, const Left extends keyof Row & string>(
+/** Column names of a row, except some. */
+export function columnsExcept<Row extends z.ZodRawShape, const Excluded extends keyof Row & string>(
   row: Row,
-  ...left: readonly Left[]
-): Exclude<keyof Row & string, Left>[] {
-  const isLeft = (name: string) => left.some((one) => one === name);
-  // The keys of a constant, without those.
-  return Object.keys(row).filter((name) => !isLeft(name)) as Exclude<keyof Row & string, Left>[];
+  ...excluded: readonly Excluded[]
+): Exclude<keyof Row & string, Excluded>[] {
+  const isExcluded = (name: string) => excluded.some((column) => column === name);
+  return Object.keys(row).filter((name) => !isExcluded(name)) as Exclude<
+    keyof Row & string,
+    Excluded
+  >[];
 }
 
-/** A table with its limits; the types of row and columns are kept. */
+/** Complete a table with its limits. */
 export function defineTable<
   Row extends z.ZodRawShape,
   const Writable extends string,
   const Required extends Writable,
 >({ capped = false, lasting = [], ...definition }: Definition<Row, Writable, Required>) {
-  return {
-    ...definition,
-    lasting,
-    maxRows: capped ? MAX_LOG_ROWS : MAX_ROWS,
-    maxRowsWithCount: MAX_ROWS,
-  };
+  return { ...definition, lasting, maxRows: capped ? MAX_LOG_ROWS : MAX_ROWS };
 }
 
 export function insertSchema(table: TableContract): z.ZodObject {

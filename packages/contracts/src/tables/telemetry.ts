@@ -2,10 +2,9 @@ import { z } from 'zod';
 import { instant } from '../codes.ts';
 import { defineTable, jsonObject, uuid } from './table.ts';
 
-/** A row names its account, if there is one. */
 const OWN_COLUMNS = { id: uuid, user_id: uuid.nullable() };
 
-/** Reports of browsers: anyone inserts, and travellers read their own rows. */
+/** Browser reports: anyone inserts, travellers read their own. */
 const REPORT = {
   key: ['id'],
   owned: true,
@@ -16,7 +15,7 @@ const REPORT = {
 
 export const analyticsEvents = defineTable({
   name: 'analytics_events',
-  description: 'Events in a browser, by name. A row names its account, if there is one.',
+  description: 'Browser events by name, with the account if signed in.',
   row: z.object({
     ...OWN_COLUMNS,
     event_name: z.string().min(1).max(100),
@@ -32,10 +31,10 @@ export const analyticsEvents = defineTable({
 
 export const errorLogs = defineTable({
   name: 'error_logs',
-  description: 'Errors that browsers report. A row names its account, if there is one.',
+  description: 'Errors reported by browsers, with the account if signed in.',
   row: z.object({
     ...OWN_COLUMNS,
-    /** As an error screen shows it: `error_{instant}_{random}`. */
+    /** As shown on an error screen: `error_{instant}_{random}`. */
     error_id: z.string().max(100).nullable(),
     message: z.string().max(2000),
     stack: z.string().max(16_000).nullable(),
@@ -53,7 +52,7 @@ export const errorLogs = defineTable({
 
 export const pageViews = defineTable({
   name: 'page_views',
-  description: 'Pages that were looked at. A row names its account, if there is one.',
+  description: 'Page views, with the account if signed in.',
   row: z.object({
     ...OWN_COLUMNS,
     page: z.string().min(1).max(500),
@@ -71,7 +70,7 @@ export const pageViews = defineTable({
 export const performanceMetrics = defineTable({
   name: 'performance_metrics',
   description:
-    'How fast pages were: LCP, FID, DOMContentLoaded, PageLoad and TTFB in milliseconds, CLS as a score.',
+    'Page performance: LCP, FID, DOMContentLoaded, PageLoad and TTFB in milliseconds, CLS as a score.',
   row: z.object({
     ...OWN_COLUMNS,
     name: z.string().regex(/^[A-Za-z][A-Za-z0-9_-]{0,49}$/),

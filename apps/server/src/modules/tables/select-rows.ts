@@ -1,4 +1,4 @@
-import type { TableContract } from '@farelark/contracts';
+import { MAX_ROWS, type TableContract } from '@farelark/contracts';
 import type { PoolClient } from 'pg';
 import { type RowsAnswer, runForRows } from './answer-rows.ts';
 import type { PageRange } from './page-range.ts';
@@ -21,8 +21,8 @@ export interface SelectQuery {
 /** Reads a page of rows; `total` counts all that the filters let through. */
 export function selectRows(client: PoolClient, query: SelectQuery): Promise<RowsAnswer> {
   const { table, filters, owner, range, counts, form } = query;
-  const most = counts ? table.maxRowsWithCount : table.maxRows;
-  const limit = Math.min(range.limit ?? most, most);
+  const maxRows = counts ? MAX_ROWS : table.maxRows;
+  const limit = Math.min(range.limit ?? maxRows, maxRows);
   const statement = new Statement();
   const where = statement.where(filters, owner);
   const text = `

@@ -1,4 +1,4 @@
-import type { DealWay } from '@farelark/contracts';
+import type { DealMapRoute } from '@farelark/contracts';
 import { geoPath } from 'd3-geo';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
@@ -6,7 +6,7 @@ import { LAND } from '../../shared/world/land.ts';
 import { type DrawnWay, drawWays, MAP_SIZE, worldProjection } from './world-drawing.ts';
 
 interface MapPictureProps {
-  ways: readonly DealWay[];
+  ways: readonly DealMapRoute[];
   /** The way that is pointed at, here or in the list. */
   active: string | null;
   onActive: (dealId: string | null) => void;

@@ -1,4 +1,4 @@
-import type { DealWay } from '@farelark/contracts';
+import type { DealMapRoute } from '@farelark/contracts';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { formatMoney, formatShare } from '../../shared/format/money.ts';
@@ -9,7 +9,7 @@ import { useTexts } from '../../shared/i18n/texts.ts';
 const SHOWN = 7;
 
 interface WayListProps {
-  ways: readonly DealWay[];
+  ways: readonly DealMapRoute[];
   active: string | null;
   onActive: (dealId: string | null) => void;
 }
@@ -46,7 +46,7 @@ export function WayList({ ways, active, onActive }: WayListProps) {
 }
 
 interface WayLinkProps extends Pick<WayListProps, 'onActive'> {
-  way: DealWay;
+  way: DealMapRoute;
   isActive: boolean;
 }
 

@@ -1,4 +1,4 @@
-import type { DealWay } from '@farelark/contracts';
+import type { DealMapRoute } from '@farelark/contracts';
 import { geoDistance, geoInterpolate } from 'd3-geo';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -10,7 +10,7 @@ const TOKYO: Position = [139.8, 35.6];
 const LOS_ANGELES: Position = [-118.4, 33.9];
 const VIENNA: Position = [16.6, 48.1];
 
-const place = (code: string, [longitude, latitude]: Position): DealWay['origin'] => ({
+const place = (code: string, [longitude, latitude]: Position): DealMapRoute['origin'] => ({
   code,
   kind: 'airport',
   name: code,
@@ -19,7 +19,7 @@ const place = (code: string, [longitude, latitude]: Position): DealWay['origin']
   longitude,
   latitude,
 });
-const way = (from: Position, to: Position, changes: Partial<DealWay> = {}): DealWay => ({
+const way = (from: Position, to: Position, changes: Partial<DealMapRoute> = {}): DealMapRoute => ({
   dealId: '019a9f2e-6c41-7b3a-9d55-2f6f0c8e4a17',
   label: 'deal',
   origin: place('AAA', from),

@@ -1,4 +1,4 @@
-import type { DealWay } from '@farelark/contracts';
+import type { DealMapRoute } from '@farelark/contracts';
 import { type GeoPermissibleObjects, type GeoProjection, geoNaturalEarth1, geoPath } from 'd3-geo';
 
 export const MAP_SIZE = { width: 960, height: 430 } as const;
@@ -32,7 +32,7 @@ export function worldProjection(): GeoProjection {
 }
 
 export interface DrawnWay {
-  readonly way: DealWay;
+  readonly way: DealMapRoute;
   /** SVG path of the great circle; in two parts where it crosses the edge of the map. */
   readonly path: string;
   readonly from: readonly [number, number];
@@ -40,9 +40,9 @@ export interface DrawnWay {
 }
 
 /** Draws routes as great circles, the best last, so that they are on top: error fares above deals. */
-export function drawWays(ways: readonly DealWay[], projection: GeoProjection): DrawnWay[] {
+export function drawWays(ways: readonly DealMapRoute[], projection: GeoProjection): DrawnWay[] {
   const draw = geoPath(projection).digits(1);
-  const rank = ({ label }: DealWay): number => (label === 'error_fare' ? 1 : 0);
+  const rank = ({ label }: DealMapRoute): number => (label === 'error_fare' ? 1 : 0);
   return ways
     .toSorted((a, b) => rank(a) - rank(b) || a.savedShare - b.savedShare)
     .flatMap((way) => {

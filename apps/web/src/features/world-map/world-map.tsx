@@ -1,4 +1,4 @@
-import type { DealWay } from '@farelark/contracts';
+import type { DealMapRoute } from '@farelark/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callFunction } from '../../shared/api/call-function.ts';
@@ -59,7 +59,7 @@ function WorldMap() {
   );
 }
 
-function Legend({ ways }: { ways: readonly DealWay[] }) {
+function Legend({ ways }: { ways: readonly DealMapRoute[] }) {
   const { t } = useTexts();
   return (
     <figcaption className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-sm text-soft">

@@ -1,4 +1,4 @@
-import { AVOIDABLE_PLANES, type DealSearch, dealSearch, PARTS_OF_DAY } from '@farelark/contracts';
+import { airplaneType, type DealSearch, dealSearch, PARTS_OF_DAY } from '@farelark/contracts';
 import { ACTIVE_CURRENCY_CODES, type EpochDay, formatDay } from '@farelark/engine';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -53,7 +53,7 @@ const search: fc.Arbitrary<DealSearch> = fc.record({
   minPrice: maybe(price),
   maxPrice: maybe(price),
   baggage: fc.boolean(),
-  excludePlanes: several(fc.constantFrom(...AVOIDABLE_PLANES), 3),
+  excludePlanes: several(fc.constantFrom(...airplaneType.options), 3),
 });
 
 const toParams = (path: string) => new URL(path, 'https://farelark.example').searchParams;

@@ -1,4 +1,4 @@
-import type { DealWay, Language } from '@farelark/contracts';
+import type { DealMapRoute, Language } from '@farelark/contracts';
 import { listLiveDeals } from '@farelark/db/deal-lists';
 import type { StoredDeal } from '@farelark/db/deals';
 import type { Reference } from '@farelark/reference';
@@ -23,7 +23,7 @@ export const dealMap = defineFunction({
       now: pipeline.now(),
     });
     // The best saving comes first, so the first of a way is its best.
-    const best = new Map<string, DealWay>();
+    const best = new Map<string, DealMapRoute>();
     for (const stored of deals) {
       const { origin, destination } = stored.deal.offer;
       const name = `${origin} ${destination}`;
@@ -41,9 +41,9 @@ function toWay(
   { id, deal }: StoredDeal,
   reference: Reference,
   language: Language | undefined,
-): DealWay | null {
+): DealMapRoute | null {
   const { offer } = deal;
-  const placed = (code: string): DealWay['origin'] | null => {
+  const placed = (code: string): DealMapRoute['origin'] | null => {
     const place = reference.getPlace(code);
     if (!place) return null;
     const { latitude, longitude } = place;

@@ -1,5 +1,6 @@
 import {
   insertSchema,
+  MAX_ROWS,
   type TableContract,
   type TableRole,
   tables,
@@ -43,7 +44,7 @@ function select(table: TableContract): Operation {
     ...common(table, 'get', table.readers),
     id: `select-${table.name}`,
     summary: table.description,
-    description: `At most ${table.maxRows} rows; ${table.maxRowsWithCount} where they are counted.`,
+    description: `At most ${table.maxRows} rows; ${MAX_ROWS} where they are counted.`,
     parameters: [
       query('select', z.string(), 'Columns, separated by commas; `*` for all.', '*'),
       query('order', z.string(), 'Such as `created_at.desc`.'),
