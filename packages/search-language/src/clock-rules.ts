@@ -1,80 +1,61 @@
-import { type Mark, type MarkKind, mark } from './mark.ts';
-import { maybe, numberFrom, one, optionally, type Rule } from './rewrite.ts';
+import type { PartOfDay } from '@farelark/engine';
+import { cue, numberBetween, type Rule, rule, skip, term } from './rewrite.ts';
+import { createTerm, type Term } from './term.ts';
 
-/** The parts of a day, with the hours that each begins and ends at: those that offers are matched by. */
-const PARTS = [
+/** Parts of a day that offers are filtered by, each with its first hour and the hour after its last. */
+const PARTS: readonly (readonly [PartOfDay, start: number, end: number])[] = [
   ['red_eye', 0, 6],
   ['morning', 6, 12],
   ['afternoon', 12, 18],
   ['evening', 18, 24],
-] as const satisfies readonly (readonly [MarkKind, number, number])[];
-
-/** Hours of a part that must be left for it to be meant: after five is no afternoon any more. */
-const MIN_LEFT = 2;
-
-/** Hours of departure, to the part of the day that they lie in. Run before numbers count anything. */
-export const CLOCK_RULES: readonly Rule[] = [
-  // menos de 8 horas: a flight that long
-  {
-    pattern: [one('most'), numberFrom(0, 99), one('hour')],
-    build: (most) => [mark('filler', text(most))],
-  },
-  // 7 am, 18 h, 8 Uhr
-  {
-    pattern: [numberFrom(0, 24), one('hour')],
-    build: (number, unit) => [clock(number, hourOf(number?.n ?? 0, text(unit)))],
-  },
-  // 6:30 pm, 18:30 Uhr
-  {
-    pattern: [one('clockTime'), one('hour')],
-    build: (time, unit) => [clock(time, hourOf(time?.n ?? 0, text(unit)))],
-  },
-  // a las 8, às 10
-  {
-    pattern: [one('clock'), numberFrom(0, 24)],
-    build: (_at, number) => [clock(number, number?.n ?? 0)],
-  },
-  // 8 de la noche: the word says which eight
-  {
-    pattern: [one('clockTime'), maybe('at', 'of'), one('morning', 'afternoon', 'evening')],
-    build: (_time, _at, part) => (part === null ? null : [part]),
-  },
-  // after 6 pm, después de las 18
-  {
-    pattern: [one('sinceDay', 'fromDay'), optionally(one('at', 'of', 'clock')), one('clockTime')],
-    build: (_after, _at, time) =>
-      PARTS.filter(([, , end]) => end - (time?.n ?? 0) >= MIN_LEFT).map(([part]) =>
-        mark(part, text(time)),
-      ),
-  },
-  // before 10 am: in the morning, and not in the night before it
-  {
-    pattern: [one('beforeDay', 'until'), optionally(one('at', 'of', 'clock')), one('clockTime')],
-    build: (_before, _at, time) =>
-      PARTS.filter(([part, begin]) => part !== 'red_eye' && begin < (time?.n ?? 0)).map(([part]) =>
-        mark(part, text(time)),
-      ),
-  },
-  {
-    pattern: [one('clockTime')],
-    build: (time) =>
-      PARTS.filter(([, begin, end]) => begin <= (time?.n ?? 0) && (time?.n ?? 0) < end).map(
-        ([part]) => mark(part, text(time)),
-      ),
-  },
 ];
 
-function clock(of: Mark | null, hour: number): Mark {
-  return mark('clockTime', text(of), { n: hour % 24 });
+/** Hours of a part that must remain: "after 5 pm" excludes the afternoon. */
+const MIN_REMAINING_HOURS = 2;
+
+/** Hours of departure, as parts of the day. Run before numbers count anything. */
+export const CLOCK_RULES: readonly Rule[] = [
+  // menos de 8 horas: a flight time
+  rule([term('atMost'), numberBetween(0, 99), cue('hour')], ({ text }) =>
+    createTerm('filler', text),
+  ),
+  // 7 am, 18 h, 8 Uhr
+  rule([numberBetween(0, 24), term('hour')], applyAmPm),
+  // 6:30 pm, 18:30 Uhr
+  rule([term('clockTime'), term('hour')], applyAmPm),
+  // a las 8, às 10
+  rule([cue('clock'), numberBetween(0, 24)], ({ text, value }) =>
+    createTerm('clockTime', text, { value: value % 24 }),
+  ),
+  // 8 de la noche
+  rule(
+    [cue('clockTime'), skip('at', 'of'), term('morning', 'afternoon', 'evening')],
+    (part) => part,
+  ),
+  // after 6 pm, después de las 18
+  rule([cue('sinceDay', 'fromDay'), skip('at', 'of', 'clock'), term('clockTime')], (time) =>
+    createPartTerms(time, (hour, _start, end) => end - hour >= MIN_REMAINING_HOURS),
+  ),
+  // before 10 am: the morning only, not a red-eye
+  rule([cue('beforeDay', 'until'), skip('at', 'of', 'clock'), term('clockTime')], (time) =>
+    createPartTerms(time, (hour, start) => start > 0 && start < hour),
+  ),
+  rule([term('clockTime')], (time) =>
+    createPartTerms(time, (hour, start, end) => start <= hour && hour < end),
+  ),
+];
+
+function applyAmPm({ text, value }: Term, unit: Term): Term {
+  const half = unit.text.toLowerCase().replace(/[^apm]/g, '');
+  const hour = half === 'pm' ? (value % 12) + 12 : half === 'am' ? value % 12 : value;
+  return createTerm('clockTime', text, { value: hour % 24 });
 }
 
-/** The hour of 24, by "am" and "pm" where they are said. */
-function hourOf(hour: number, unit: string): number {
-  const half = unit.toLowerCase().replace(/[^apm]/g, '');
-  if (half === 'pm') return (hour % 12) + 12;
-  return half === 'am' ? hour % 12 : hour;
-}
-
-function text(part: Mark | null): string {
-  return part?.text ?? '';
+function createPartTerms(
+  { text, value }: Term,
+  includes: (hour: number, start: number, end: number) => boolean,
+): readonly Term[] {
+  return PARTS.filter(([, start, end]) => includes(value, start, end)).map(([part]) =>
+    createTerm(part, text),
+  );
 }

@@ -1,69 +1,56 @@
 import { addDays, type EpochDay } from '@farelark/engine';
-import { after, exact, n, span } from './date-spans.ts';
-import { stepsTo, UNIT, unitOnly, WHICH } from './date-steps.ts';
-import { isKind, type Mark, mark } from './mark.ts';
-import { maybe, numberFrom, one, type Rule, type Step } from './rewrite.ts';
-import type { SeenFrom } from './seen-from.ts';
-import { clip, wholeMonth } from './written-date.ts';
+import { clip } from './calendar.ts';
+import type { DateContext } from './date-context.ts';
+import { getOffset, RELATIVE, UNITS, unit } from './date-steps.ts';
+import { addUnits, createDaysTerm, createDayTerm } from './date-terms.ts';
+import { cue, numberBetween, optional, type Rule, rule, skip, term, where } from './rewrite.ts';
+import { createTerm, isKind, type Term } from './term.ts';
 
-/** 日 and 일 count days before "later"; 号 names one. */
-const COUNTED_UNIT: Step = {
-  ...one(...UNIT, 'dayOfMonth'),
-  fits: (unit) => isKind(unit, ...UNIT) || /^[日일]$/.test(unit.text),
-};
+/** Includes 日 and 일, but not 号, which names a day. */
+const COUNTED_UNIT = where(
+  term(...UNITS, 'dayOfMonth'),
+  (unit) => isKind(unit, ...UNITS) || /^[日일]$/.test(unit.text),
+);
 
-/** Days by how far away they are: tomorrow, in three weeks, next month. */
-export function distanceRules({ today, monthFrom, inWeek }: SeenFrom): readonly Rule[] {
+/** Days by their distance: tomorrow, in three weeks, next month. */
+export function distanceRules({ today, getMonthAt, weekdayAt }: DateContext): readonly Rule[] {
+  const createDistance = ({ value }: Term, unit: Term) =>
+    createDayTerm(unit, addUnits(today, value, unit));
+  const createPeriod = (...terms: readonly (Term | null)[]) => {
+    const offset = Math.max(...terms.map(getOffset));
+    const unit = terms.find((term) => isKind(term, 'week', 'month')) as Term;
+    const days = isKind(unit, 'week')
+      ? clip({ earliest: weekdayAt(1, offset), latest: weekdayAt(7, offset) }, today)
+      : getMonthAt(offset);
+    return createDaysTerm(unit, days);
+  };
   return [
     // 3 weeks from now, 3周后, 3週間後, 10日後
-    {
-      pattern: [maybe('within'), numberFrom(1, 400), COUNTED_UNIT, maybe('of'), one('later')],
-      build: (_in, count, unit) => exact(unit, after(today, n(count), unit as Mark)),
-    },
-    // in 3 weeks, dans 3 jours
-    {
-      pattern: [one('within'), maybe('filler'), numberFrom(1, 400), one(...UNIT)],
-      build: (_in, _about, count, unit) => exact(unit, after(today, n(count), unit as Mark)),
-    },
-    // через неделю, in a month
-    {
-      pattern: [one('within'), maybe('filler'), unitOnly('week', 'month')],
-      build: (within, filler, unit) =>
-        filler === null && isKind(within ?? undefined, 'at')
-          ? null
-          : exact(unit, after(today, 1, unit as Mark)),
-    },
-    // next week, la semana que viene
-    ...[
-      [one(...WHICH), maybe('of'), unitOnly('week', 'month')],
-      [unitOnly('week', 'month'), one(...WHICH)],
-    ].map(
-      (pattern): Rule => ({
-        pattern,
-        build: (...parts) => {
-          const steps = Math.max(...parts.map(stepsTo));
-          const unit = parts.find((part) => isKind(part ?? undefined, 'week', 'month')) as Mark;
-          if (isKind(unit, 'week'))
-            return span(
-              unit,
-              clip({ earliest: inWeek(1, steps), latest: inWeek(7, steps) }, today),
-            );
-          const [year, month] = monthFrom(steps);
-          return span(unit, wholeMonth(today, year, month));
-        },
-      }),
+    rule(
+      [skip('fromNow'), numberBetween(1, 400), COUNTED_UNIT, skip('of'), cue('later')],
+      createDistance,
     ),
-    { pattern: [one('today')], build: (word) => atPart(word, today) },
-    { pattern: [one('overmorrow')], build: (word) => atPart(word, addDays(today, 2)) },
-    { pattern: [one('thirdDay')], build: (word) => exact(word, addDays(today, 3)) },
-    { pattern: [one('tomorrow')], build: (word) => atPart(word, addDays(today, 1)) },
+    // in 3 weeks, dans 3 jours
+    rule([cue('fromNow'), skip('filler'), numberBetween(1, 400), term(...UNITS)], createDistance),
+    // через неделю, in a month
+    rule([term('fromNow'), optional('filler'), unit('week', 'month')], (fromNow, filler, period) =>
+      filler === null && isKind(fromNow, 'at')
+        ? null
+        : createDayTerm(period, addUnits(today, 1, period)),
+    ),
+    // next week
+    rule([term(...RELATIVE), optional('of'), unit('week', 'month')], createPeriod),
+    // la semana que viene
+    rule([unit('week', 'month'), term(...RELATIVE)], createPeriod),
+    rule([term('today')], (word) => createDayTerms(word, today)),
+    rule([term('dayAfterTomorrow')], (word) => createDayTerms(word, addDays(today, 2))),
+    rule([term('inThreeDays')], (word) => createDayTerm(word, addDays(today, 3))),
+    rule([term('tomorrow')], (word) => createDayTerms(word, addDays(today, 1))),
   ];
 }
 
-const PARTS_OF_DAY = ['morning', 'afternoon', 'evening'] as const;
-
-/** A day by its word, which may say the part of it as well: tonight, 明早. */
-function atPart(word: Mark | null, day: EpochDay): readonly Mark[] | null {
-  const parts = PARTS_OF_DAY.filter((part) => isKind(word ?? undefined, part));
-  return [...(exact(word, day) ?? []), ...parts.map((part) => mark(part, word?.text ?? ''))];
+/** A day, with the part of the day that some words include: tonight, 明早. */
+function createDayTerms(word: Term, day: EpochDay): readonly (Term | null)[] {
+  const parts = (['morning', 'afternoon', 'evening'] as const).filter((part) => isKind(word, part));
+  return [createDayTerm(word, day), ...parts.map((part) => createTerm(part, word.text))];
 }

@@ -1,12 +1,16 @@
-import type { DayRange } from '@farelark/engine';
-import { addDays, type EpochDay, formatDay, weekdayOf } from '@farelark/engine';
-import { daysOfCalendar, equinoxOfAutumn, getEaster, getOrthodoxEaster } from './moving-days.ts';
-import { clip, toDay } from './written-date.ts';
+import { addDays, type DayRange, type EpochDay, weekdayOf } from '@farelark/engine';
+import { clip, firstOfMonth, toDateParts, toDay } from './calendar.ts';
+import {
+  type CalendarSystem,
+  findCalendarDays,
+  getAutumnalEquinox,
+  getEaster,
+  getOrthodoxEaster,
+} from './movable-holidays.ts';
 
 /**
- * Holidays that travellers name instead of a date. Where people get more days off than the
- * feast itself, the days are those of the law of the country that travels on it; school holidays, which every
- * region has its own of, are the week before the feast and the one after.
+ * Holidays that travellers name instead of a date. Public holidays longer than the feast follow the law of the country
+ * that travels then. School holidays differ by region; they are the weeks before and after the feast.
  */
 export const HOLIDAYS = [
   'christmas_eve',
@@ -64,8 +68,8 @@ export type Holiday = (typeof HOLIDAYS)[number];
 const MONDAY = 1;
 const THURSDAY = 4;
 
-/** The spans that begin in a year; an Islamic feast can begin twice in a Gregorian one. */
-const SPANS: Readonly<Record<Holiday, (year: number) => readonly DayRange[]>> = {
+/** Ranges that start in a year; an Islamic feast can start twice in a Gregorian year. */
+const RANGES: Readonly<Record<Holiday, (year: number) => readonly DayRange[]>> = {
   christmas_eve: fixed([12, 24], [12, 24]),
   boxing_day: fixed([12, 26], [12, 26]),
   christmas: fixed([12, 24], [12, 26]),
@@ -76,76 +80,76 @@ const SPANS: Readonly<Record<Holiday, (year: number) => readonly DayRange[]>> = 
   new_year_day: fixed([1, 1], [1, 3]),
   // Labour Code of Russia, article 112.
   new_year_holidays: fixed([1, 1], [1, 8]),
-  // Japanese offices close on these days by the law of 1988 on the holidays of administrative organs.
+  // Japan: closing days by the 1988 law on holidays of administrative organs.
   turn_of_year: fixed([12, 29], [1, 3]),
   epiphany: fixed([1, 6], [1, 6]),
   valentine: fixed([2, 14], [2, 14]),
-  // From the Saturday before Ash Wednesday, which is 46 days before Easter, to its eve.
-  carnival: (year) => [around(getEaster(year), -50, -47)],
-  holy_week: (year) => [around(getEaster(year), -7, 0)],
-  easter: (year) => [around(getEaster(year), -2, 1)],
-  easter_holidays: (year) => [around(getEaster(year), -8, 7)],
+  // The four days before Ash Wednesday, which is 46 days before Easter.
+  carnival: easter(-50, -47),
+  holy_week: easter(-7, 0),
+  easter: easter(-2, 1),
+  easter_holidays: easter(-8, 7),
   orthodox_easter: (year) => [around(getOrthodoxEaster(year), -1, 1)],
-  ascension: (year) => [around(getEaster(year), 39, 42)],
-  // Bavaria and Baden-Württemberg: from the weekend of the feast to the second one after it.
-  pentecost_holidays: (year) => [around(getEaster(year), 48, 63)],
-  corpus_christi: (year) => [around(getEaster(year), 60, 63)],
-  pentecost: (year) => [around(getEaster(year), 48, 50)],
-  // Five days since the Chinese order of 2024 on public holidays gave May Day a second one.
+  ascension: easter(39, 42),
+  // Bavaria and Baden-Württemberg: two weeks from the weekend of the feast.
+  pentecost_holidays: easter(48, 63),
+  corpus_christi: easter(60, 63),
+  pentecost: easter(48, 50),
+  // China: five days since the 2024 order on public holidays.
   may_day: fixed([5, 1], [5, 5]),
   may_holidays: fixed([5, 1], [5, 9]),
-  // From Shōwa Day to Children's Day: Japan's law on national holidays.
+  // Japan's law on national holidays: from Shōwa Day to Children's Day.
   golden_week: fixed([4, 29], [5, 5]),
   memorial_day: (year) => [around(getLastWeekday(year, 5, MONDAY), -2, 0)],
-  martin_luther_king_day: (year) => [around(getNthWeekday(year, 1, MONDAY, 3), -2, 0)],
-  presidents_day: (year) => [around(getNthWeekday(year, 2, MONDAY, 3), -2, 0)],
+  martin_luther_king_day: nthWeekday(1, MONDAY, 3, -2, 0),
+  presidents_day: nthWeekday(2, MONDAY, 3, -2, 0),
   saint_patrick: fixed([3, 17], [3, 17]),
-  columbus_day: (year) => [around(getNthWeekday(year, 10, MONDAY, 2), -2, 0)],
+  columbus_day: nthWeekday(10, MONDAY, 2, -2, 0),
   independence_day: fixed([7, 4], [7, 4]),
   obon: fixed([8, 13], [8, 16]),
-  labour_day: (year) => [around(getNthWeekday(year, 9, MONDAY, 1), -2, 0)],
-  // From the weekend of Respect for the Aged Day to the autumnal equinox: the same law.
+  labour_day: nthWeekday(9, MONDAY, 1, -2, 0),
+  // Japan's law on national holidays: from the weekend of Respect for the Aged Day to the equinox.
   silver_week: (year) => [
-    { earliest: addDays(getNthWeekday(year, 9, MONDAY, 3), -2), latest: equinoxOfAutumn(year) },
+    { earliest: addDays(getNthWeekday(year, 9, MONDAY, 3), -2), latest: getAutumnalEquinox(year) },
   ],
   national_week: fixed([10, 1], [10, 7]),
   halloween: fixed([10, 31], [10, 31]),
   all_saints: fixed([11, 1], [11, 2]),
-  // United States, 5 U.S.C. § 6103: the fourth Thursday; the Friday after it is taken off nearly everywhere.
-  thanksgiving: (year) => [around(getNthWeekday(year, 11, THURSDAY, 4), 0, 3)],
-  // Spain: Constitution Day and the Immaculate Conception (Real Decreto 2001/1983, article 45), with what lies between.
+  // United States, 5 U.S.C. § 6103: the fourth Thursday; most people take the Friday off.
+  thanksgiving: nthWeekday(11, THURSDAY, 4, 0, 3),
+  // Spain, Real Decreto 2001/1983, article 45: from Constitution Day to the Immaculate Conception.
   december_bridge: fixed([12, 5], [12, 8]),
-  // China: the eve and the first seven days of the year. Korea: the day, the one before and the one after.
-  lunar_new_year: (year) => daysOfCalendar('chinese', year, 1, 1).map((day) => around(day, -1, 6)),
-  lunar_new_year_eve: (year) =>
-    daysOfCalendar('chinese', year, 1, 1).map((day) => around(day, -1, -1)),
-  lunar_new_year_day: (year) =>
-    daysOfCalendar('chinese', year, 1, 1).map((day) => around(day, 0, 0)),
-  seollal: (year) => daysOfCalendar('dangi', year, 1, 1).map((day) => around(day, -1, 1)),
+  // China: the eve and the first seven days of the year. Korea: one day before to one day after.
+  lunar_new_year: calendarDay('chinese', 1, 1, -1, 6),
+  lunar_new_year_eve: calendarDay('chinese', 1, 1, -1, -1),
+  lunar_new_year_day: calendarDay('chinese', 1, 1, 0, 0),
+  seollal: calendarDay('dangi', 1, 1, -1, 1),
   qingming: fixed([4, 4], [4, 6]),
-  dragon_boat: (year) => daysOfCalendar('chinese', year, 5, 5).map((day) => around(day, -1, 1)),
-  chuseok: (year) => daysOfCalendar('dangi', year, 8, 15).map((day) => around(day, -1, 1)),
-  mid_autumn: (year) => daysOfCalendar('chinese', year, 8, 15).map((day) => around(day, -1, 1)),
+  dragon_boat: calendarDay('chinese', 5, 5, -1, 1),
+  chuseok: calendarDay('dangi', 8, 15, -1, 1),
+  mid_autumn: calendarDay('chinese', 8, 15, -1, 1),
   ramadan: (year) =>
-    daysOfCalendar('islamic-umalqura', year, 9, 1).map((first) => ({
+    findCalendarDays('islamic-umalqura', year, 9, 1).map((first) => ({
       earliest: first,
-      latest: addDays(endOfRamadan(first), -1),
+      latest: addDays(getEndOfRamadan(first), -1),
     })),
-  eid_al_fitr: (year) =>
-    daysOfCalendar('islamic-umalqura', year, 10, 1).map((day) => around(day, 0, 2)),
-  eid_al_adha: (year) =>
-    daysOfCalendar('islamic-umalqura', year, 12, 10).map((day) => around(day, 0, 3)),
+  eid_al_fitr: calendarDay('islamic-umalqura', 10, 1, 0, 2),
+  eid_al_adha: calendarDay('islamic-umalqura', 12, 10, 0, 3),
 };
 
-/** The days of a holiday that are not over yet: of the year that was named, else the next ones. */
-export function holidayDays(name: Holiday, today: EpochDay, year: number | null): DayRange | null {
-  const thisYear = Number(formatDay(today).slice(0, 4));
-  // One that began last year may still last: the turn of a year.
+/** Remaining days of a holiday: in the named year, or of the next one that is not over. */
+export function getHolidayDays(
+  name: Holiday,
+  today: EpochDay,
+  year: number | null,
+): DayRange | null {
+  const [thisYear] = toDateParts(today);
+  // Last year's may continue into this year.
   const years = year === null ? [thisYear - 1, thisYear, thisYear + 1] : [year];
-  for (const of of years)
-    for (const days of SPANS[name](of)) {
-      const left = clip(days, today);
-      if (left !== null) return left;
+  for (const startYear of years)
+    for (const days of RANGES[name](startYear)) {
+      const remaining = clip(days, today);
+      if (remaining !== null) return remaining;
     }
   return null;
 }
@@ -155,31 +159,43 @@ function fixed(
   [endMonth, endDay]: readonly [number, number],
 ): (year: number) => readonly DayRange[] {
   return (year) => {
-    const [first, last] = [
-      toDay(year, month, day),
-      toDay(endMonth < month ? year + 1 : year, endMonth, endDay),
-    ];
-    return first === null || last === null ? [] : [{ earliest: first, latest: last }];
+    const earliest = toDay(year, month, day);
+    const latest = toDay(endMonth < month ? year + 1 : year, endMonth, endDay);
+    return earliest === null || latest === null ? [] : [{ earliest, latest }];
   };
 }
 
-function around(day: EpochDay, before: number, after: number): DayRange {
-  return { earliest: addDays(day, before), latest: addDays(day, after) };
+function easter(from: number, to: number) {
+  return (year: number) => [around(getEaster(year), from, to)];
+}
+
+function nthWeekday(month: number, weekday: number, nth: number, from: number, to: number) {
+  return (year: number) => [around(getNthWeekday(year, month, weekday, nth), from, to)];
+}
+
+function calendarDay(system: CalendarSystem, month: number, day: number, from: number, to: number) {
+  return (year: number) =>
+    findCalendarDays(system, year, month, day).map((date) => around(date, from, to));
+}
+
+/** @param from days relative to `day`, as `to` */
+function around(day: EpochDay, from: number, to: number): DayRange {
+  return { earliest: addDays(day, from), latest: addDays(day, to) };
 }
 
 function getNthWeekday(year: number, month: number, weekday: number, nth: number): EpochDay {
-  const first = toDay(year, month, 1) as EpochDay;
+  const first = firstOfMonth(year, month);
   return addDays(first, ((weekday - weekdayOf(first) + 7) % 7) + (nth - 1) * 7);
 }
 
 function getLastWeekday(year: number, month: number, weekday: number): EpochDay {
-  const next = toDay(year, month + 1, 1) as EpochDay;
+  const next = firstOfMonth(year, month + 1);
   return addDays(next, -(((weekdayOf(next) - weekday + 6) % 7) + 1));
 }
 
-/** A month of the Islamic calendar has 29 or 30 days; the feast after it begins the next one. */
-function endOfRamadan(first: EpochDay): EpochDay {
-  const year = Number(formatDay(addDays(first, 29)).slice(0, 4));
-  const feasts = daysOfCalendar('islamic-umalqura', year, 10, 1);
+/** The first day after Ramadan, 29 or 30 days after its first. */
+function getEndOfRamadan(first: EpochDay): EpochDay {
+  const [year] = toDateParts(addDays(first, 29));
+  const feasts = findCalendarDays('islamic-umalqura', year, 10, 1);
   return feasts.find((day) => day > first) ?? addDays(first, 30);
 }

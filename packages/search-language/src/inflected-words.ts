@@ -1,59 +1,58 @@
 import type { Query } from './interpretation.ts';
-import { isKind, type Mark, type MarkKind, mark } from './mark.ts';
-import { getPhraseIndex, type PhraseIndex, phraseKey } from './phrase-book.ts';
-import { getRun } from './run.ts';
+import { findPhrase, getPhraseIndex, type PhraseIndex } from './phrase-index.ts';
+import { createTerm, isKind, type Term, type TermKind } from './term.ts';
 import { type Token, toTokenKey } from './token.ts';
 
-/** Kinds of unambiguous words. */
-const INFLECTED: ReadonlySet<MarkKind> = new Set([
+/** Kinds of words that are safe to recognise without their affixes. */
+const INFLECTED: ReadonlySet<TermKind> = new Set([
   'number',
   'month',
   'weekday',
   'currency',
   'pair',
 ]);
+const MAX_PHRASE_LENGTH = 4;
 
-/** وبدون is "and" and "without"; وهران is a city. */
-export function parted(
-  tokens: readonly Token[],
-  { entries, lexicon }: PhraseIndex,
-): readonly Token[] {
-  const { joined } = lexicon;
-  if (joined === undefined) return tokens;
-  return tokens.flatMap((token, index) => {
-    if (!token.key.startsWith(joined) || token.key === joined || entries.has(token.key))
+/** Split an attached "and" from a known phrase: وبدون is "and" and "without", but وهران is a city. */
+export function splitConjunctions(tokens: readonly Token[], index: PhraseIndex): readonly Token[] {
+  const prefix = index.lexicon.conjunctionPrefix;
+  if (prefix === undefined) return tokens;
+  return tokens.flatMap((token, at) => {
+    if (!token.key.startsWith(prefix) || token.key === prefix || index.entries.has(token.key))
       return token;
-    const [text, key] = [token.text.slice(joined.length), token.key.slice(joined.length)];
-    const rest = { ...token, text, key, start: token.start + joined.length };
-    const follows = [rest, ...tokens.slice(index + 1)];
-    const isPhrase = [1, 2, 3, 4].some((length) => {
-      const run = getRun(follows, 0, length);
-      return run !== null && entries.has(phraseKey(run.keys));
-    });
-    if (!isPhrase) return token;
-    return [{ ...token, text: joined, key: joined, end: rest.start }, rest];
+    const [text, key] = [token.text.slice(prefix.length), token.key.slice(prefix.length)];
+    const rest = { ...token, text, key, start: token.start + prefix.length };
+    const following = [rest, ...tokens.slice(at + 1)];
+    for (let length = 1; length <= MAX_PHRASE_LENGTH; length += 1)
+      if (findPhrase(index, following, 0, length) !== null)
+        return [{ ...token, text: prefix, key: prefix, end: rest.start }, rest];
+    return token;
   });
 }
 
-/** A word that the language knows in another form, else just a word. لأربعة is "for" and "four". */
-export function inflectedWord(token: Token, query: Query): readonly Mark[] {
-  const found = inflected(token, query);
-  if (found === null) return [mark('word', token.text)];
-  const isFor = isKind(found, 'number') && token.key.startsWith('ل');
-  return isFor ? [mark('for', 'ل'), found] : [found];
+/** Terms of an unknown word: its base form if the language knows that, preceded by "for" in لأربعة. */
+export function createWordTerms(token: Token, query: Query): readonly Term[] {
+  const inflected = findBaseForm(token, query);
+  if (inflected === null) return [createTerm('word', token.text)];
+  const isFor = isKind(inflected, 'number') && token.key.startsWith('ل');
+  return isFor ? [createTerm('for', 'ل'), inflected] : [inflected];
 }
 
-/** A number, month, weekday or currency with a preposition written to it: لثلاثة, بديسمبر. */
-function inflected(token: Token, query: Query): Mark | null {
+/** A number, month, weekday or currency with an attached preposition: لثلاثة, بديسمبر. */
+function findBaseForm(token: Token, query: Query): Term | null {
   const { entries, lexicon } = getPhraseIndex(query.language);
-  const getForms = lexicon.getForms ?? (() => []);
-  // As written too: the key has lost the apostrophe of "d'août".
-  const forms = [...getForms(token.key), ...getForms(token.text.toLowerCase()).map(toTokenKey)];
-  for (const form of token.kind === 'word' ? forms : []) {
+  const { getBaseForms } = lexicon;
+  if (token.kind !== 'word' || getBaseForms === undefined) return null;
+  // The text as well: the key lacks the apostrophe of "d'août".
+  const forms = [
+    ...getBaseForms(token.key),
+    ...getBaseForms(token.text.toLowerCase()).map(toTokenKey),
+  ];
+  for (const form of forms) {
     const entry = entries.get(form);
-    if (entry?.kinds.some((kind) => INFLECTED.has(kind)) && !entry.isShy)
-      return mark(entry.kinds, token.text, {
-        n: entry.n,
+    if (entry?.kinds.some((kind) => INFLECTED.has(kind)) && !entry.isAmbiguous)
+      return createTerm(entry.kinds, token.text, {
+        value: entry.value,
         codes: entry.code === null ? [] : [entry.code],
       });
   }

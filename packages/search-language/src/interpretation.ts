@@ -9,10 +9,7 @@ import {
 
 export type QueryLanguage = 'en' | 'zh' | 'es' | 'ar' | 'pt' | 'ru' | 'ja' | 'fr' | 'de' | 'ko';
 
-/**
- * A traveller's request in words. What was not said is null or empty; with neither places nor areas, anywhere is
- * meant. Places are best first.
- */
+/** A search in words. Missing parts are null or empty; without places and areas, any place is meant. Best places first. */
 export interface Interpretation
   extends Omit<
     Search,
@@ -20,76 +17,75 @@ export interface Interpretation
   > {
   readonly cabin: Cabin | null;
   readonly passengers: number | null;
-  /** In major units; the currency is null where none was named. */
+  /** In major units; the currency is null if not named. */
   readonly maxPrice: { readonly amount: number; readonly currency: string | null } | null;
-  /** included: a checked bag. extra: cabin baggage is enough. */
+  /** `included`: with a checked bag. `extra`: cabin baggage only. */
   readonly baggage: 'included' | 'extra' | null;
 }
 
-/** An area by name: `codes` are what it stands for, a country or a continent each. */
 export interface NamedArea {
+  /** Codes of countries or continents. */
   readonly codes: readonly string[];
 }
 
-/** Look-ups while a query is read. Names are given as written; folding is theirs. */
+/** Look-ups by exact name in any language. Implementations fold names. */
 export interface QueryLookups {
-  /** Places of exactly this name, in any language, the most important first; empty = none. */
+  /** The most important first. */
   findPlaces(name: string): readonly PlaceCode[];
-  /** The place with this code in upper case. */
+  /** Check for the code of a place, in upper case. */
   isPlace(code: string): code is PlaceCode;
-  /** The place that a mistyped name most likely means; null when nothing is near. */
+  /** The most likely place of a mistyped name; null without a similar name. */
   guessPlace(name: string): PlaceCode | null;
-  /** Check that any name begins with these two letters of a script without blanks; spares the longer look-ups. */
+  /** Check that any name starts with these two letters of an unspaced script; saves longer look-ups. */
   isNamePrefix(letters: string): boolean;
-  /** Airports of the region or island of exactly this name, the busiest first; all of them are meant. */
+  /** Airports of a region or island, the busiest first. */
   findRegion(name: string): readonly PlaceCode[];
-  /** The country or continent of exactly this name. */
+  /** A country, continent or group of countries. */
   findArea(name: string): NamedArea | null;
-  /** The designator of the airline of exactly this name; never found by code. */
+  /** IATA designator of an airline by its name, not by its code. */
   findAirline(name: string): string | null;
-  /** Check that an airport is one of a city's: "London Gatwick" is one place, "Paris Nice" are two. */
+  /** Distinguishes one place ("London Gatwick") from two ("Paris Nice"). */
   isAirportInCity(airport: PlaceCode, city: PlaceCode): boolean;
-  /** Check that a place is in a country or continent: distinguishes namesakes ("London, Canada"). */
+  /** Distinguishes namesakes by country or continent: "London, Canada". */
   isPlaceIn(place: PlaceCode, area: string): boolean;
   isCurrency(code: string): boolean;
 }
 
-/** A query and what it is read by. */
 export interface Query {
   readonly text: string;
   readonly language: QueryLanguage;
-  /** The traveller's day, from which "tomorrow" counts. */
+  /** The traveller's local day. */
   readonly today: EpochDay;
 }
 
-/** An interpretation as programs read it: dates written out, names as in fare feeds. */
-export function serialiseInterpretation(query: string, read: Interpretation) {
+/** JSON of an interpretation, with ISO dates and the field names of fare feeds. */
+export function serialiseInterpretation(query: string, interpretation: Interpretation) {
   return {
     query,
-    from: [...read.from],
-    to: [...read.to],
-    depart: writeDays(read.depart),
-    return: writeDays(read.return),
-    trip_type: read.tripType,
-    cabin: read.cabin,
-    max_stops: read.maxStops,
-    airlines: [...read.airlines],
-    passengers: read.passengers,
-    max_price: read.maxPrice,
-    via: [...read.via],
-    avoid: [...read.avoid],
-    from_areas: [...read.fromAreas],
-    to_areas: [...read.toAreas],
-    depart_times: [...read.departTimes],
-    avoid_times: [...read.avoidTimes],
-    stay_nights: read.stayNights,
-    baggage: read.baggage,
-    alliances: [...read.alliances],
-    exclude_airlines: [...read.excludeAirlines],
+    from: [...interpretation.from],
+    to: [...interpretation.to],
+    depart: formatDays(interpretation.depart),
+    return: formatDays(interpretation.return),
+    trip_type: interpretation.tripType,
+    cabin: interpretation.cabin,
+    max_stops: interpretation.maxStops,
+    airlines: [...interpretation.airlines],
+    passengers: interpretation.passengers,
+    max_price: interpretation.maxPrice,
+    via: [...interpretation.via],
+    avoid: [...interpretation.avoid],
+    from_areas: [...interpretation.fromAreas],
+    to_areas: [...interpretation.toAreas],
+    depart_times: [...interpretation.departTimes],
+    avoid_times: [...interpretation.avoidTimes],
+    stay_nights: interpretation.stayNights,
+    baggage: interpretation.baggage,
+    alliances: [...interpretation.alliances],
+    exclude_airlines: [...interpretation.excludeAirlines],
   };
 }
 
-function writeDays(days: DayRange | null) {
+function formatDays(days: DayRange | null) {
   return days === null
     ? null
     : { earliest: formatDay(days.earliest), latest: formatDay(days.latest) };

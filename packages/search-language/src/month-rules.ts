@@ -1,206 +1,140 @@
-import { addDays, type EpochDay, formatDay, weekdayOf } from '@farelark/engine';
-import { exact, getSeason, getThird, joined, n, SEASON, span, yearOf } from './date-spans.ts';
+import { toDay } from './calendar.ts';
+import type { DateContext } from './date-context.ts';
 import {
+  CAPTURED_OF,
   DAY,
-  DAY_SIGN,
-  named,
+  DAY_SUFFIX,
+  getOffset,
+  NAMED_MONTH,
   OF,
-  STAYS,
-  stepsTo,
-  THIRD,
-  unitOnly,
-  WHICH,
+  PARTS,
+  RELATIVE,
+  STAY_UNITS,
+  unit,
   YEAR,
 } from './date-steps.ts';
-import { HOLIDAYS, holidayDays } from './holidays.ts';
-import { isKind, type Mark } from './mark.ts';
-import { maybe, numberFrom, one, type Rule } from './rewrite.ts';
-import type { SeenFrom } from './seen-from.ts';
-import { clip, toDay, wholeMonth } from './written-date.ts';
+import {
+  createDaysTerm,
+  createDayTerm,
+  getPartOfMonth,
+  getSeason,
+  getYear,
+  joinRange,
+  SEASON,
+} from './date-terms.ts';
+import { getHolidayDays, HOLIDAYS } from './holidays.ts';
+import { cue, ignore, optional, type Rule, rule, skip, term, where } from './rewrite.ts';
+import { isKind, type Term } from './term.ts';
+
+const MONTH = ignore(unit('month'));
+const RANGE_JOINT = ['dash', 'until', 'to', 'and'] as const;
 
 /** Days, months, seasons and holidays by name. */
-export function monthRules({
-  today,
-  thisYear,
-  inMonth,
-  monthFrom,
-  getMonthSpan,
-}: SeenFrom): readonly Rule[] {
-  /** A part of the month that is some months away; of this one, if it is not over. */
-  const partFrom = (third: Mark | null, months: number) => {
-    const of = (away: number) => getThird(third, wholeMonth(today, ...monthFrom(away)), today);
-    return span(third, of(months) ?? of(months + 1));
+export function monthRules(context: DateContext): readonly Rule[] {
+  const { today, thisYear, createDayInMonth, shiftThisMonth, getMonthAt, getMonth } = context;
+  const createRange = (first: Term, joint: Term, last: Term, month: Term, year: Term | null) =>
+    joinRange(createDayInMonth(first, month, year), joint, createDayInMonth(last, month, year));
+  const createDayInRelativeMonth = (day: Term, relative: Term) =>
+    createDayTerm(day, toDay(...shiftThisMonth(getOffset(relative)), day.value));
+  const createPart = (part: Term, month: Term, year: Term | null) => {
+    const days = getMonth(month.value, getYear(year, month));
+    return createDaysTerm(part, getPartOfMonth(part, days, today));
+  };
+  const createPartOfRelativeMonth = (part: Term, relative: Term) =>
+    createDaysTerm(part, getPartOfMonth(part, getMonthAt(getOffset(relative)), today));
+  /** A past part of this month is that of the next one. */
+  const createUpcomingPart = (part: Term, relative: Term | null) => {
+    const offset = getOffset(relative);
+    const days =
+      getPartOfMonth(part, getMonthAt(offset), today) ??
+      getPartOfMonth(part, getMonthAt(offset + 1), today);
+    return createDaysTerm(part, days);
   };
   return [
-    // Wednesday, June 16th: the date says more than its weekday.
-    {
-      pattern: [one('weekday'), maybe('comma'), ...OF, DAY, ...OF, one('month')],
-      build: (_weekday, ...date) => date.filter((part) => part !== null),
-    },
-    {
-      pattern: [one('weekday'), maybe('comma'), ...OF, one('month'), ...OF, DAY],
-      build: (_weekday, ...date) => date.filter((part) => part !== null),
-    },
+    // Wednesday, June 16th: the weekday is redundant
+    rule(
+      [cue('weekday'), optional('comma'), ...CAPTURED_OF, DAY, ...CAPTURED_OF, term('month')],
+      (...date) => date,
+    ),
+    rule(
+      [cue('weekday'), optional('comma'), ...CAPTURED_OF, term('month'), ...CAPTURED_OF, DAY],
+      (...date) => date,
+    ),
     // 3 to 10 May, 3–10 de mayo, 3. bis 10. Mai
-    {
-      pattern: [
-        DAY,
-        one('dash', 'until', 'to', 'and'),
-        maybe('of'),
-        DAY,
-        ...OF,
-        one('month'),
-        ...OF,
-        YEAR,
-      ],
-      build: (first, joint, _the, second, _of, _of2, month, _of3, _of4, year) =>
-        joined(inMonth(first, month, year), joint, inMonth(second, month, year)),
-    },
+    rule(
+      [DAY, term(...RANGE_JOINT), skip('of'), DAY, ...OF, term('month'), ...OF, YEAR],
+      createRange,
+    ),
     // May 3 to 10, 5月3日から10日
-    {
-      pattern: [
-        one('month'),
+    rule(
+      [
+        term('month'),
         ...OF,
         DAY,
-        DAY_SIGN,
-        one('dash', 'until', 'to', 'and', 'fromAfter'),
-        maybe('of'),
+        DAY_SUFFIX,
+        term(...RANGE_JOINT, 'fromAfter'),
+        skip('of'),
         DAY,
-        DAY_SIGN,
+        DAY_SUFFIX,
         YEAR,
       ],
-      unless: STAYS,
-      build: (month, _of, _of2, first, _day, joint, _the, second, _day2, year) =>
-        joined(inMonth(first, month, year), joint, inMonth(second, month, year)),
-    },
+      (month, first, joint, last, year) => createRange(first, joint, last, month, year),
+      { unless: STAY_UNITS },
+    ),
     // 3 May 2027, the 3rd of May, 3 de mayo de 2027
-    {
-      pattern: [DAY, ...OF, one('month'), ...OF, YEAR],
-      build: (day, _of, _of2, month, _of3, _of4, year) => inMonth(day, month, year),
-    },
+    rule([DAY, ...OF, term('month'), ...OF, YEAR], createDayInMonth),
     // May 3rd, May 3, 2027, 5月3日
-    {
-      pattern: [one('month'), ...OF, DAY, DAY_SIGN, maybe('comma'), YEAR],
-      unless: STAYS,
-      build: (month, _of, _of2, day, _day, _comma, year) => inMonth(day, month, year),
-    },
+    rule(
+      [term('month'), ...OF, DAY, DAY_SUFFIX, skip('comma'), YEAR],
+      (month, day, year) => createDayInMonth(day, month, year),
+      { unless: STAY_UNITS },
+    ),
     // the 3rd of this month, 3 of next month
-    {
-      pattern: [DAY, ...OF, one(...WHICH), one('month')],
-      build: (day, _of, _of2, which, month) => {
-        if (!Number.isNaN(n(month))) return null;
-        const [year, number] = monthFrom(stepsTo(which));
-        return exact(day, toDay(year, number, n(day)));
-      },
-    },
+    rule([DAY, ...OF, term(...RELATIVE), MONTH], createDayInRelativeMonth),
     // ٢٠ من الشهر القادم
-    {
-      pattern: [DAY, ...OF, unitOnly('month'), one(...WHICH)],
-      build: (day, _of, _of2, _month, which) => {
-        const [year, number] = monthFrom(stepsTo(which));
-        return exact(day, toDay(year, number, n(day)));
-      },
-    },
+    rule([DAY, ...OF, MONTH, term(...RELATIVE)], createDayInRelativeMonth),
     // 3 del próximo mes, 下月3日
-    {
-      pattern: [one(...WHICH), unitOnly('month'), ...OF, DAY, maybe('of', 'day', 'dayOfMonth')],
-      build: (which, _month, _of, _of2, day) => {
-        const [year, number] = monthFrom(stepsTo(which));
-        return exact(day, toDay(year, number, n(day)));
-      },
-    },
-    // the first weekend of May
-    {
-      pattern: [numberFrom(1, 4, 'ordinal'), one('weekend'), ...OF, named('month'), ...OF, YEAR],
-      build: (nth, weekend, _of, _of2, month, _of3, _of4, year) => {
-        const whole = getMonthSpan(n(month), yearOf(year, month));
-        if (whole === null) return null;
-        const [inYear = 0, number = 0] = formatDay(whole.latest).split('-').map(Number);
-        const first = toDay(inYear, number, 1) as EpochDay;
-        const saturday = addDays(first, ((13 - weekdayOf(first)) % 7) + (n(nth) - 1) * 7);
-        return span(weekend, clip({ earliest: saturday, latest: addDays(saturday, 1) }, today));
-      },
-    },
-    // the first week of July
-    {
-      pattern: [numberFrom(1, 4, 'ordinal'), unitOnly('week'), ...OF, named('month'), ...OF, YEAR],
-      build: (nth, _week, _of, _of2, month, _of3, _of4, year) => {
-        const whole = getMonthSpan(n(month), yearOf(year, month));
-        if (whole === null) return null;
-        const [inYear = 0, number = 0] = formatDay(whole.latest).split('-').map(Number);
-        const first = addDays(toDay(inYear, number, 1) as EpochDay, (n(nth) - 1) * 7);
-        return span(month, clip({ earliest: first, latest: addDays(first, 6) }, today));
-      },
-    },
+    rule([term(...RELATIVE), MONTH, ...OF, DAY, skip('of', 'day', 'dayOfMonth')], (relative, day) =>
+      createDayInRelativeMonth(day, relative),
+    ),
     // early May, Ende Mai 2027
-    {
-      pattern: [one(...THIRD), maybe('dash'), ...OF, maybe(...WHICH), named('month'), ...OF, YEAR],
-      build: (third, _dash, _of, _of2, _which, month, _of3, _of4, year) =>
-        span(third, getThird(third, getMonthSpan(n(month), yearOf(year, month)), today)),
-    },
-    {
-      pattern: [named('month'), maybe('of'), one(...THIRD)],
-      build: (month, _of, third) =>
-        span(third, getThird(third, getMonthSpan(n(month), yearOf(null, month)), today)),
-    },
+    rule(
+      [term(...PARTS), skip('dash'), ...OF, skip(...RELATIVE), NAMED_MONTH, ...OF, YEAR],
+      createPart,
+    ),
+    // 5月初
+    rule([NAMED_MONTH, skip('of'), term(...PARTS)], (month, part) => createPart(part, month, null)),
     // 月底, 下月初, 월말
-    {
-      pattern: [maybe(...WHICH), maybe('of'), { ...one(...THIRD), fits: isPartOfMonth }],
-      build: (which, _of, third) => partFrom(third, stepsTo(which)),
-    },
+    rule(
+      [
+        optional(...RELATIVE),
+        skip('of'),
+        where(term(...PARTS), (part) => isKind(part, 'month') && Number.isNaN(part.value)),
+      ],
+      (relative, part) => createUpcomingPart(part, relative),
+    ),
     // at the end of next month
-    {
-      pattern: [one(...THIRD), ...OF, one(...WHICH), unitOnly('month')],
-      build: (third, _of, _of2, which) => {
-        const [year, month] = monthFrom(stepsTo(which));
-        return span(third, getThird(third, wholeMonth(today, year, month), today));
-      },
-    },
-    {
-      pattern: [one(...THIRD), ...OF, unitOnly('month'), one(...WHICH)],
-      build: (third, _of, _of2, _month, which) => {
-        const [year, month] = monthFrom(stepsTo(which));
-        return span(third, getThird(third, wholeMonth(today, year, month), today));
-      },
-    },
-    {
-      pattern: [one(...WHICH), unitOnly('month'), maybe('of'), one(...THIRD)],
-      build: (which, _month, _of, third) => {
-        const [year, month] = monthFrom(stepsTo(which));
-        return span(third, getThird(third, wholeMonth(today, year, month), today));
-      },
-    },
+    rule([term(...PARTS), ...OF, term(...RELATIVE), MONTH], createPartOfRelativeMonth),
+    rule([term(...PARTS), ...OF, MONTH, term(...RELATIVE)], createPartOfRelativeMonth),
+    rule([term(...RELATIVE), MONTH, skip('of'), term(...PARTS)], (relative, part) =>
+      createPartOfRelativeMonth(part, relative),
+    ),
     // at the end of the month
-    {
-      pattern: [one(...THIRD), ...OF, unitOnly('month')],
-      build: (third) => partFrom(third, 0),
-    },
+    rule([term(...PARTS), ...OF, MONTH], (part) => createUpcomingPart(part, null)),
     // December 2026, next March
-    {
-      pattern: [maybe(...WHICH), named('month'), ...OF, YEAR],
-      build: (_which, month, _of, _of2, year) =>
-        span(month, getMonthSpan(n(month), yearOf(year, month))),
-    },
+    rule([skip(...RELATIVE), NAMED_MONTH, ...OF, YEAR], (month, year) =>
+      createDaysTerm(month, getMonth(month.value, getYear(year, month))),
+    ),
     // next summer, winter 2027
-    {
-      pattern: [maybe(...WHICH), one(...SEASON), ...OF, YEAR],
-      build: (_which, season, _of, _of2, year) =>
-        span(season, getSeason(season as Mark, yearOf(year, season), thisYear, today)),
-    },
+    rule([skip(...RELATIVE), term(...SEASON), ...OF, YEAR], (season, year) =>
+      createDaysTerm(season, getSeason(season, getYear(year, season), thisYear, today)),
+    ),
     // Golden Week, next Easter, Weihnachten 2027
-    {
-      pattern: [maybe(...WHICH), one('holiday'), ...OF, YEAR],
-      build: (_which, holiday, _of, _of2, year) => {
-        const name = HOLIDAYS.find((one) => holiday?.codes.includes(one));
-        return name === undefined
-          ? null
-          : span(holiday, holidayDays(name, today, yearOf(year, holiday)));
-      },
-    },
+    rule([skip(...RELATIVE), term('holiday'), ...OF, YEAR], (holiday, year) => {
+      const name = HOLIDAYS.find((name) => holiday.codes.includes(name));
+      return name === undefined
+        ? null
+        : createDaysTerm(holiday, getHolidayDays(name, today, getYear(year, holiday)));
+    }),
   ];
-}
-
-/** 月底: the end of a month in a word. */
-function isPartOfMonth(part: Mark): boolean {
-  return isKind(part, 'month') && Number.isNaN(part.n);
 }

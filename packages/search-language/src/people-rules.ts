@@ -1,82 +1,69 @@
-import { n } from './date-spans.ts';
-import { getText, isKind, mark } from './mark.ts';
-import { maybe, numberFrom, one, type Rule, type Step } from './rewrite.ts';
+import { cue, numberBetween, optional, type Rule, rule, skip, term, where } from './rewrite.ts';
+import { createTerm, isKind, type Term } from './term.ts';
 
-/** Korean 일 is one, and the day of a date before 성인. */
-const PERSONS: Step = {
-  ...numberFrom(1, 30),
-  fits: (number) => number.n >= 1 && number.n <= 30 && !isKind(number, 'dayOfMonth'),
-};
+/** Excludes Korean 일 in 일 성인, where it ends a date. */
+const PERSON_COUNT = where(numberBetween(1, 30), (number) => !isKind(number, 'dayOfMonth'));
 
-/** Two counts of travellers are one. */
-const PEOPLE_TOGETHER: readonly Rule[] = [
-  {
-    pattern: [
-      one('people'),
-      // на двух взрослых: the noun of "two"
-      maybe('person'),
-      maybe('comma'),
-      one('and', 'comma', 'with'),
-      maybe('filler'),
-      maybe('person', 'group'),
-      one('people'),
+const sumPeople = (first: Term, second: Term) =>
+  createTerm('people', first.text, { value: first.value + second.value });
+
+/** Sums of two counts of travellers. */
+const PEOPLE_SUMS: readonly Rule[] = [
+  // two adults and a child
+  rule(
+    [
+      term('people'),
+      // на двух взрослых
+      skip('person'),
+      skip('comma'),
+      cue('and', 'comma', 'with'),
+      skip('filler'),
+      skip('person', 'group'),
+      term('people'),
     ],
-    build: (first, _noun, _comma, _and, _filler, _person, second) => [
-      mark('people', getText(first), { n: n(first) + n(second) }),
-    ],
-  },
+    sumPeople,
+  ),
   // 大人2名子供1名
-  {
-    pattern: [one('people'), maybe('person', 'group'), maybe('filler'), one('people')],
-    build: (first, person, _filler, second) =>
-      // 我们俩 两个人: the same people in two words.
-      person === null && isKind(second ?? undefined, 'pair', 'alone')
-        ? null
-        : [mark('people', getText(first), { n: n(first) + n(second) })],
-  },
+  rule(
+    [term('people'), optional('person', 'group'), skip('filler'), term('people')],
+    (first, person, second) =>
+      // 我们俩 两个人: the same people twice
+      person === null && isKind(second, 'pair', 'alone') ? null : sumPeople(first, second),
+  ),
 ];
 
-/** Travellers by their number, kind or company. After stays, stops and bags have taken their numbers. */
+/** Travellers by number, kind or company. Run after stops and bags have used their numbers. */
 export const PEOPLE_RULES: readonly Rule[] = [
   // 어른 2 아이 1
-  {
-    pattern: [one('group'), numberFrom(1, 30), one('group'), numberFrom(1, 30)],
-    unless: ['person'],
-    build: (group, first, _group, second) => [
-      mark('people', getText(group), { n: n(first) + n(second) }),
-    ],
-  },
+  rule(
+    [term('group'), numberBetween(1, 30), cue('group'), numberBetween(1, 30)],
+    ({ text }, first, second) => createTerm('people', text, { value: first.value + second.value }),
+    { unless: ['person'] },
+  ),
   // two business class tickets
-  {
-    pattern: [
-      PERSONS,
-      maybe('filler'),
-      one('economy', 'premium_economy', 'business', 'first'),
-      one('person'),
+  rule(
+    [
+      PERSON_COUNT,
+      skip('filler'),
+      term('economy', 'premium_economy', 'business', 'first'),
+      term('person'),
     ],
-    build: (number, _filler, cabin, person) => [
-      ...(cabin === null ? [] : [cabin]),
-      mark('people', getText(person), { n: n(number) }),
-    ],
-  },
-  // two adults and a child
-  {
-    pattern: [PERSONS, maybe('filler'), one('person')],
-    build: (number, _filler, person) => [mark('people', getText(person), { n: n(number) })],
-  },
-  { pattern: [one('pair')], build: (word) => [mark(['people', 'pair'], getText(word), { n: 2 })] },
-  {
-    pattern: [one('alone')],
-    build: (word) => [mark(['people', 'alone'], getText(word), { n: 1 })],
-  },
-  // 大人2名 has run already; 성인 두 명 too. A party of four:
-  {
-    pattern: [one('group'), maybe('filler', 'of'), numberFrom(1, 30)],
+    ({ value }, cabin, { text }) => [cabin, createTerm('people', text, { value })],
+  ),
+  // two adults
+  rule([PERSON_COUNT, skip('filler'), term('person')], ({ value }, { text }) =>
+    createTerm('people', text, { value }),
+  ),
+  rule([term('pair')], ({ text }) => createTerm(['people', 'pair'], text, { value: 2 })),
+  rule([term('alone')], ({ text }) => createTerm(['people', 'alone'], text, { value: 1 })),
+  // party of four
+  rule(
+    [term('group'), skip('filler', 'of'), numberBetween(1, 30)],
+    ({ text }, { value }) => createTerm('people', text, { value }),
     // 我们3号出发
-    unless: ['dayOfMonth', 'month', 'day', 'night', 'week', 'currency', 'stop', 'dash'],
-    build: (group, _filler, number) => [mark('people', getText(group), { n: n(number) })],
-  },
-  // Twice: adults, children and an infant.
-  ...PEOPLE_TOGETHER,
-  ...PEOPLE_TOGETHER,
+    { unless: ['dayOfMonth', 'month', 'day', 'night', 'week', 'currency', 'stop', 'dash'] },
+  ),
+  // Twice, for three counts: adults, children and infants.
+  ...PEOPLE_SUMS,
+  ...PEOPLE_SUMS,
 ];

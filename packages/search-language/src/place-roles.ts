@@ -1,263 +1,245 @@
-import { isKind, type Mark, type MarkKind, refusesBehind } from './mark.ts';
+import { isKind, negatesPreceding, type Term, type TermKind } from './term.ts';
 
 export type PlaceRole = 'from' | 'to' | 'via' | 'avoid';
 
-/** A place or area with what it is to the journey. */
-export interface RoledPlace {
-  readonly mark: Mark;
+export interface PlaceWithRole {
+  readonly term: Term;
   readonly role: PlaceRole;
 }
 
-/** A text whose places, at these indexes of its marks, get their roles. */
-interface Reading {
-  readonly marks: readonly Mark[];
+/** Terms of a query, the indexes of its places, and the roles found so far by index. */
+interface RoleState {
+  readonly terms: readonly Term[];
   readonly indexes: readonly number[];
   readonly roles: Map<number, PlaceRole>;
 }
 
-/** Words between a cue and its place: "to the city of Rome". */
-const PASSED_OVER: readonly MarkKind[] = ['of', 'filler', 'at', 'anywhere'];
-const MAX_PASSED = 3;
+/** Kinds allowed between a cue and its place: "to the city of Rome". */
+const SKIPPED: readonly TermKind[] = ['of', 'filler', 'at', 'anywhere'];
+const MAX_SKIPPED = 3;
 
-/**
- * Says of each place what it is to the journey: by the cue before it, by the postposition behind it, by
- * the place that it is joined to, and last by its order.
- */
-export function getRoles(marks: readonly Mark[]): readonly RoledPlace[] {
+/** Roles of places and areas, by their cue or postposition, the place that they are joined to, or their order. */
+export function getPlaceRoles(terms: readonly Term[]): readonly PlaceWithRole[] {
   const roles = new Map<number, PlaceRole>();
-  const indexes = marks.flatMap((mark, index) => (isKind(mark, 'place', 'area') ? [index] : []));
-  const reading = { marks, indexes, roles };
+  const indexes = terms.flatMap((term, index) => (isKind(term, 'place', 'area') ? [index] : []));
+  const state = { terms, indexes, roles };
   for (const index of indexes) {
-    const role = roleBehind(marks, index) ?? roleBefore(marks, index);
+    const role = getRoleByPostposition(terms, index) ?? getRoleByCue(terms, index);
     if (role !== null) roles.set(index, role);
   }
-  spreadOverLists(reading);
-  readPairs(reading);
-  readWayBack(reading);
-  readTwins(reading);
-  readByOrder(reading);
-  spreadOverLists(reading);
-  dropWayBack(reading);
+  spreadOverLists(state);
+  assignPairs(state);
+  assignReturnLeg(state);
+  assignDuplicates(state);
+  assignByOrder(state);
+  spreadOverLists(state);
+  dropReturnLeg(state);
   return indexes.flatMap((index) => {
     const role = roles.get(index);
-    return role === undefined ? [] : [{ mark: marks[index] as Mark, role }];
+    return role === undefined ? [] : [{ term: terms[index] as Term, role }];
   });
 }
 
-/** Rome – Paris – Rome, "Rome to Paris, Paris to Rome": the way back says no new place. */
-function dropWayBack({ marks, indexes, roles }: Reading): void {
+/** Drop the repeated places of a return leg: Rome – Paris – Rome, "Rome to Paris, Paris to Rome". */
+function dropReturnLeg({ terms, indexes, roles }: RoleState): void {
   const legs = indexes.filter((index) => ['from', 'to'].includes(roles.get(index) ?? ''));
-  const names = legs.map((index) => marks[index]?.codes.join(' '));
-  const [start, end, ...back] = names;
+  const [start, end, ...rest] = legs.map((index) => terms[index]?.codes.join(' '));
   if (start === end || roles.get(legs[0] ?? -1) !== 'from') return;
-  const isBack =
-    (back.length === 1 && back[0] === start) ||
-    (back.length === 2 && back[0] === end && back[1] === start);
-  if (isBack) for (const index of legs.slice(2)) roles.delete(index);
+  const isReturn =
+    (rest.length === 1 && rest[0] === start) ||
+    (rest.length === 2 && rest[0] === end && rest[1] === start);
+  if (isReturn) for (const index of legs.slice(2)) roles.delete(index);
 }
 
 /** 東京から, 서울에서, 北京出发 */
-function roleBehind(marks: readonly Mark[], index: number): PlaceRole | null {
-  const [next, afterNext] = [marks[index + 1], marks[index + 2]];
-  // 不要在首尔转机: refused before it.
-  // 飞伦敦 中转迪拜: the place before it has its cue, and the next one wants it.
-  const isSaid =
-    isKind(marks[index - 1], 'to') ||
-    (marks.slice(0, index).some((mark) => isKind(mark, 'place')) &&
-      !marks.slice(index + 3).some((mark) => isKind(mark, 'place')));
-  const isOfNext = isKind(next, 'via') && isSaid && isKind(afterNext, 'place');
-  if (isKind(next, 'viaAfter') && !isOfNext)
-    return isKind(afterNext, 'not') || isKind(marks[index - 1], 'avoid') ? 'avoid' : 'via';
-  if (isKind(next, 'not') && !isKind(next, 'filler') && isPostposed(marks)) return 'avoid';
+function getRoleByPostposition(terms: readonly Term[], index: number): PlaceRole | null {
+  const [before, next, afterNext] = [terms[index - 1], terms[index + 1], terms[index + 2]];
+  // 飞伦敦 中转迪拜: "via" belongs to the next place, because this one has a cue.
+  const hasOwnRole =
+    isKind(before, 'to') ||
+    (terms.slice(0, index).some((term) => isKind(term, 'place')) &&
+      !terms.slice(index + 3).some((term) => isKind(term, 'place')));
+  const isCueOfNext = isKind(next, 'via') && hasOwnRole && isKind(afterNext, 'place');
+  if (isKind(next, 'viaAfter') && !isCueOfNext)
+    // 不要在首尔转机
+    return isKind(afterNext, 'not') || isKind(before, 'avoid') ? 'avoid' : 'via';
+  if (isKind(next, 'not') && !isKind(next, 'filler') && usesPostpositions(terms)) return 'avoid';
   if (isKind(next, 'notAfter')) return 'avoid';
   if (isKind(next, 'fromAfter')) return 'from';
-  if (isKind(next, 'toAfter') && !isKind(marks[index - 1], 'from', 'via', 'avoid')) return 'to';
+  if (isKind(next, 'toAfter') && !isKind(before, 'from', 'via', 'avoid')) return 'to';
   return null;
 }
 
-/** Check for a language with postpositions, such as Japanese and Korean. */
-function isPostposed(marks: readonly Mark[]): boolean {
+function usesPostpositions(terms: readonly Term[]): boolean {
   return (
-    marks.some((mark) => isKind(mark, 'fromAfter', 'toAfter')) &&
-    !marks.some((mark) => isKind(mark, 'from'))
+    terms.some((term) => isKind(term, 'fromAfter', 'toAfter')) &&
+    !terms.some((term) => isKind(term, 'from'))
   );
 }
 
-function roleBefore(marks: readonly Mark[], index: number): PlaceRole | null {
-  let passed = 0;
+function getRoleByCue(terms: readonly Term[], index: number): PlaceRole | null {
+  let skipped = 0;
   for (let at = index - 1; at >= 0; at -= 1) {
-    const here = marks[at] as Mark;
-    const isNegated = isKind(marks[at - 1], 'not') && !isKind(marks[at - 1], 'nonstop');
-    if (isKind(here, 'avoid')) return 'avoid';
-    // 首尔中转 北京到温哥华: the word belongs to the place before it.
+    const cue = terms[at] as Term;
+    const before = terms[at - 1];
+    const isNegated = isKind(before, 'not') && !isKind(before, 'nonstop');
+    if (isKind(cue, 'avoid')) return 'avoid';
+    // 首尔中转 北京到温哥华: "via" belongs to the place before it.
     if (
-      isKind(here, 'viaAfter') &&
-      isKind(marks[at - 1], 'place') &&
-      roleBehind(marks, at - 1) !== null
+      isKind(cue, 'viaAfter') &&
+      isKind(before, 'place') &&
+      getRoleByPostposition(terms, at - 1) !== null
     )
       return null;
-    if (isKind(here, 'via') && isViaCue(marks, at)) return isNegated ? 'avoid' : 'via';
+    if (isKind(cue, 'via') && isViaCue(terms, at)) return isNegated ? 'avoid' : 'via';
     // escale Casablanca
-    if (isKind(here, 'stop') && !isKind(here, 'viaAfter') && at === index - 1)
+    if (isKind(cue, 'stop') && !isKind(cue, 'viaAfter') && at === index - 1)
       return isNegated ? 'avoid' : 'via';
-    if (isKind(here, 'from')) return isNegated ? null : 'from';
-    if (isKind(here, 'to')) return isNegated ? 'avoid' : 'to';
-    if (isKind(here, 'arrive')) return 'to';
-    if (isKind(here, 'leave')) return isTaken(marks, at) ? null : 'from';
-    if (isKind(here, 'not') && at === index - 1) return refusesBehind(here) ? null : 'avoid';
-    if (!isKind(here, ...PASSED_OVER) || passed === MAX_PASSED) return null;
-    passed += 1;
+    if (isKind(cue, 'from')) return isNegated ? null : 'from';
+    if (isKind(cue, 'to')) return isNegated ? 'avoid' : 'to';
+    if (isKind(cue, 'arrive')) return 'to';
+    // "leaving for Rome", "leaving on Friday to Rome": the verb has a cue of its own.
+    if (isKind(cue, 'leave')) return isKind(terms[at + 1], 'for', 'to') ? null : 'from';
+    if (isKind(cue, 'not') && at === index - 1) return negatesPreceding(cue) ? null : 'avoid';
+    if (!isKind(cue, ...SKIPPED) || skipped === MAX_SKIPPED) return null;
+    skipped += 1;
   }
   return null;
 }
 
-/** Spanish "por" and Chinese "在" say "via" only beside a stop; a phrase for it does so alone. */
-function isViaCue(marks: readonly Mark[], at: number): boolean {
-  const cue = marks[at] as Mark;
+/** Spanish "por" and Chinese "在" mean "via" only beside a word for a stop. */
+function isViaCue(terms: readonly Term[], at: number): boolean {
   return (
-    !isKind(cue, 'at', 'for') ||
-    marks.slice(at + 1, at + 4).some((mark) => isKind(mark, 'viaAfter'))
+    !isKind(terms[at], 'at', 'for') ||
+    terms.slice(at + 1, at + 4).some((term) => isKind(term, 'viaAfter'))
   );
 }
 
-/** "leaving for Rome", "leaving on Friday to Rome": the verb has its own cue. */
-function isTaken(marks: readonly Mark[], at: number): boolean {
-  return isKind(marks[at + 1], 'for', 'to');
-}
-
-/** "from London or Paris": the second goes with the first. */
-function spreadOverLists({ marks, indexes, roles }: Reading): void {
+/** "from London or Paris": one role for all items of a list. */
+function spreadOverLists({ terms, indexes, roles }: RoleState): void {
   for (const [position, index] of indexes.entries()) {
     const before = indexes[position - 1];
     if (before === undefined || roles.has(index)) continue;
-    const between = marks.slice(before + 1, index);
+    const between = terms.slice(before + 1, index);
     const role = roles.get(before);
-    // "avoiding Madrid, Lisbon to Bogotá": behind the comma begins the journey.
-    const isRoute =
+    // "avoiding Madrid, Lisbon to Bogotá": the route starts after the comma.
+    const isStartOfRoute =
       (role === 'avoid' || role === 'via') &&
-      isKind(marks[index + 1], 'to', 'dash') &&
-      !between.some((mark) => isKind(mark, 'and'));
+      isKind(terms[index + 1], 'to', 'dash') &&
+      !between.some((term) => isKind(term, 'and'));
     // "Lisbon or anywhere in Spain"
-    const isAnywhere = between.some((mark) => isKind(mark, 'anywhere'));
-    const joints = isAnywhere
-      ? between.filter((mark) => !isKind(mark, 'anywhere', 'at', 'of'))
+    const joints = between.some((term) => isKind(term, 'anywhere'))
+      ? between.filter((term) => !isKind(term, 'anywhere', 'at', 'of'))
       : between;
     const isList =
-      !isRoute &&
+      !isStartOfRoute &&
       joints.length > 0 &&
       joints.length <= 2 &&
-      joints.every((mark) => isKind(mark, 'and', 'comma'));
+      joints.every((term) => isKind(term, 'and', 'comma'));
     if (isList && role !== undefined) roles.set(index, role);
   }
-  // 東京または大阪から: the postposition stands behind the last.
+  // 東京または大阪から: the postposition follows the last item.
   for (const [position, index] of [...indexes.entries()].reverse()) {
     const next = indexes[position + 1];
-    if (next === undefined || roles.has(index)) continue;
-    const between = marks.slice(index + 1, next);
-    const isList = between.length === 1 && between.every((mark) => isKind(mark, 'and', 'comma'));
+    if (next !== index + 2 || roles.has(index) || !isKind(terms[index + 1], 'and', 'comma'))
+      continue;
     const role = roles.get(next);
-    if (isList && role !== undefined && isKind(marks[next + 1], 'fromAfter', 'toAfter', 'viaAfter'))
+    if (role !== undefined && isKind(terms[next + 1], 'fromAfter', 'toAfter', 'viaAfter'))
       roles.set(index, role);
   }
 }
 
 /** "between Rome and Paris", "Rome – Paris" */
-function readPairs({ marks, indexes, roles }: Reading): void {
+function assignPairs({ terms, indexes, roles }: RoleState): void {
   for (const [position, index] of indexes.entries()) {
     const next = indexes[position + 1];
-    if (next === undefined || next !== index + 2) continue;
-    const [lead, joint] = [marks[index - 1], marks[index + 1]];
-    const isPair = isKind(joint, 'dash') || (isKind(lead, 'between') && isKind(joint, 'and'));
+    if (next !== index + 2) continue;
+    const [before, joint] = [terms[index - 1], terms[index + 1]];
+    const isPair = isKind(joint, 'dash') || (isKind(before, 'between') && isKind(joint, 'and'));
     if (!isPair || roles.get(index) === 'to') continue;
     if (!roles.has(index)) roles.set(index, 'from');
-    if (!roles.has(next) || isKind(lead, 'between')) roles.set(next, 'to');
+    if (!roles.has(next) || isKind(before, 'between')) roles.set(next, 'to');
   }
 }
 
-/** Marks between "return" and its place at most: "returning Wednesday next week from Vegas". */
-const WAY_BACK_REACH = 4;
+/** Maximum distance of "return" and its place: "returning Wednesday next week from Vegas". */
+const MAX_RETURN_DISTANCE = 4;
 
 /**
- * "returning on Wednesday from Rome", "when I will return to Rome": the way back begins where the journey ends and
- * ends where it begins, unless that was said already.
+ * Invert the roles of a return leg unless the outbound leg has them: "returning on Wednesday from Rome", "when I will
+ * return to Rome".
  */
-function readWayBack({ marks, indexes, roles }: Reading): void {
+function assignReturnLeg({ terms, indexes, roles }: RoleState): void {
   for (const index of indexes) {
     const role = roles.get(index);
-    if ((role !== 'from' && role !== 'to') || !isOfWayBack(marks, index)) continue;
-    const others = [...roles].flatMap(([at, of]) => (at === index ? [] : [of]));
+    if ((role !== 'from' && role !== 'to') || !isOnReturnLeg(terms, index)) continue;
+    const otherRoles = [...roles].flatMap(([at, other]) => (at === index ? [] : [other]));
     const inverse = role === 'from' ? 'to' : 'from';
-    if (role === 'from' && !others.includes('from')) {
-      // "Chicago Rome, returning from Milan": who said where they start need not have said "from".
+    if (role === 'from' && !otherRoles.includes('from')) {
+      // "Chicago Rome, returning from Milan": the origin may lack a cue.
       if (indexes.some((at) => at < index && !roles.has(at))) roles.delete(index);
       continue;
     }
     if (indexes.length === 1) continue;
-    if (others.includes(inverse)) roles.delete(index);
+    if (otherRoles.includes(inverse)) roles.delete(index);
     else roles.set(index, inverse);
   }
 }
 
-function isOfWayBack(marks: readonly Mark[], index: number): boolean {
-  let isCued = false;
-  for (let at = index - 1; at >= Math.max(0, index - WAY_BACK_REACH); at -= 1) {
-    const here = marks[at] as Mark;
-    if (isKind(here, 'return')) return isCued && !isKind(here, 'round_trip');
-    if (isKind(here, 'from', 'to')) isCued = true;
-    else if (here.days === null && !isKind(here, ...PASSED_OVER)) return false;
+function isOnReturnLeg(terms: readonly Term[], index: number): boolean {
+  let hasCue = false;
+  for (let at = index - 1; at >= Math.max(0, index - MAX_RETURN_DISTANCE); at -= 1) {
+    const term = terms[at] as Term;
+    if (isKind(term, 'return')) return hasCue && !isKind(term, 'round_trip');
+    if (isKind(term, 'from', 'to')) hasCue = true;
+    else if (term.days === null && !isKind(term, ...SKIPPED)) return false;
   }
   return false;
 }
 
 /**
- * Two places of one role and none of the other. "leaving from Boston … from Chicago": the verb of leaving says more
- * than the preposition. "to Atlanta to Boston": who says so in one breath names the end first, as travellers who
- * were asked both did; in two breaths, "going to Atlanta and flying to Boston", they follow their way.
+ * Resolve two places of the same role without one of the other. In "leaving from Boston … from Chicago" the longer cue
+ * is the origin. In "to Atlanta to Boston" the destination comes first, but in "going to Atlanta and flying to Boston"
+ * last.
  */
-function readTwins({ marks, indexes, roles }: Reading): void {
-  const twins = indexes.filter((index) => ['from', 'to'].includes(roles.get(index) ?? ''));
-  const [first, second] = twins;
-  if (first === undefined || second === undefined || twins.length > 2) return;
+function assignDuplicates({ terms, indexes, roles }: RoleState): void {
+  const ends = indexes.filter((index) => ['from', 'to'].includes(roles.get(index) ?? ''));
+  const [first, second] = ends;
+  if (first === undefined || second === undefined || ends.length > 2) return;
   if (roles.get(first) !== roles.get(second)) return;
-  const between = marks.slice(first + 1, second);
-  if (between.every((mark) => isKind(mark, 'and', 'comma') && !isKind(mark, 'to'))) return;
+  const between = terms.slice(first + 1, second);
+  if (between.every((term) => isKind(term, 'and', 'comma') && !isKind(term, 'to'))) return;
   if (roles.get(first) === 'from') {
-    const isSecondStronger = cueLength(marks, second) > cueLength(marks, first);
-    roles.set(isSecondStronger ? first : second, 'to');
-  } else if (between.every((mark) => isKind(mark, 'to'))) roles.set(second, 'from');
-  else if (between.some((mark) => isKind(mark, 'filler', 'break', 'leave')))
+    const getCueLength = (index: number) => terms[index - 1]?.text.length ?? 0;
+    roles.set(getCueLength(second) > getCueLength(first) ? first : second, 'to');
+  } else if (between.every((term) => isKind(term, 'to'))) roles.set(second, 'from');
+  else if (between.some((term) => isKind(term, 'filler', 'break', 'leave')))
     roles.set(first, 'from');
-}
-
-/** Letters of the cue right before a place: "leaving from" says more than "from". */
-function cueLength(marks: readonly Mark[], index: number): number {
-  return marks[index - 1]?.text.length ?? 0;
 }
 
 /** "London to anywhere" */
-function leadsAnywhere(marks: readonly Mark[], index: number): boolean {
-  return marks.some(
-    (mark, at) => at > index && isKind(mark, 'to') && isKind(marks[at + 1], 'anywhere'),
+function isBeforeAnywhere(terms: readonly Term[], index: number): boolean {
+  return terms.some(
+    (term, at) => at > index && isKind(term, 'to') && isKind(terms[at + 1], 'anywhere'),
   );
 }
 
-/** The first remaining place is the origin if the destination is known or follows, else the destination. */
-function readByOrder({ marks, indexes, roles }: Reading): void {
-  const has = (role: PlaceRole) => [...roles.values()].includes(role);
-  const left = indexes.filter((index) => !roles.has(index));
-  const [first, second] = left;
-  if (first === undefined) return;
-  if (has('to') && has('from')) return;
-  if (has('to')) roles.set(first, 'from');
-  else if (second === undefined && leadsAnywhere(marks, first)) roles.set(first, 'from');
-  else if (has('from') || second === undefined) roles.set(first, 'to');
-  else if (!isKind(marks[first], 'area')) {
+/** Make the first place without a role the origin if a destination is known or follows, or else the destination. */
+function assignByOrder({ terms, indexes, roles }: RoleState): void {
+  const hasRole = (role: PlaceRole) => [...roles.values()].includes(role);
+  const unassigned = indexes.filter((index) => !roles.has(index));
+  const [first, second] = unassigned;
+  if (first === undefined || (hasRole('to') && hasRole('from'))) return;
+  if (hasRole('to')) roles.set(first, 'from');
+  else if (second === undefined && isBeforeAnywhere(terms, first)) roles.set(first, 'from');
+  else if (hasRole('from') || second === undefined) roles.set(first, 'to');
+  else if (!isKind(terms[first], 'area')) {
     roles.set(first, 'from');
     roles.set(second, 'to');
   } else {
-    // オーストラリア 片道 成田: an origin that is a country isn't named first.
+    // オーストラリア 片道 成田: a country in front is the destination.
     roles.set(first, 'to');
-    const start = left.find((index) => !isKind(marks[index], 'area'));
-    if (start !== undefined) roles.set(start, 'from');
+    const origin = unassigned.find((index) => !isKind(terms[index], 'area'));
+    if (origin !== undefined) roles.set(origin, 'from');
   }
 }

@@ -1,81 +1,124 @@
-import { isKind, type Mark, type MarkKind } from './mark.ts';
+import { isKind, type Term, type TermKind } from './term.ts';
 
-/** One step of a pattern: a mark that can be one of these kinds; an optional one may be missing. */
-export interface Step {
-  readonly kinds: readonly MarkKind[];
-  readonly isOptional: boolean;
-  readonly fits: (mark: Mark) => boolean;
+/** One position of a pattern: a term of any of `kinds`. */
+export interface Step<IsOptional extends boolean = boolean, IsCaptured extends boolean = boolean> {
+  readonly kinds: readonly TermKind[];
+  readonly isOptional: IsOptional;
+  /** Passed to the rule's `build`: the term, or null for a missing optional one. */
+  readonly isCaptured: IsCaptured;
+  readonly accepts: (term: Term) => boolean;
 }
 
-/** A rewrite of a sequence of marks. */
+type Capture<S extends Step> =
+  S extends Step<boolean, false> ? [] : S extends Step<true, true> ? [Term | null] : [Term];
+
+type Captures<Pattern extends readonly Step[]> = Pattern extends readonly [
+  infer First extends Step,
+  ...infer Rest extends readonly Step[],
+]
+  ? [...Capture<First>, ...Captures<Rest>]
+  : Pattern extends readonly []
+    ? []
+    : (Term | null)[];
+
+/** Terms that replace the matched ones, nulls in a list left out; null if the rule does not apply. */
+type Replacement = Term | readonly (Term | null)[] | null;
+
+/** Replaces a sequence of terms. */
 export interface Rule {
   readonly pattern: readonly Step[];
-  /** Does not hold right before one of these: in "mayo 20 días" the number counts, and is no day of May. */
-  readonly unless?: readonly MarkKind[];
-  /**
-   * Gets what each step matched, null for an optional one that did not. Answers null where the rule
-   * does not hold after all, such as for the 31st of June.
-   */
-  readonly build: (...parts: readonly (Mark | null)[]) => readonly Mark[] | null;
+  readonly build: (captures: readonly (Term | null)[]) => Replacement;
+  /** The rule does not apply before these kinds: "mayo 20 días" is a stay, not 20 May. */
+  readonly unless: readonly TermKind[];
 }
 
-export function one(...kinds: readonly MarkKind[]): Step {
-  return { kinds, isOptional: false, fits: () => true };
+export function rule<const Pattern extends readonly Step[]>(
+  pattern: Pattern,
+  build: (...captures: Captures<Pattern>) => Replacement,
+  { unless = [] }: { readonly unless?: readonly TermKind[] } = {},
+): Rule {
+  return { pattern, build: (captures) => build(...(captures as Captures<Pattern>)), unless };
 }
 
-export function maybe(...kinds: readonly MarkKind[]): Step {
-  return { kinds, isOptional: true, fits: () => true };
+/** A required, captured term. */
+export function term(...kinds: readonly TermKind[]): Step<false, true> {
+  return { kinds, isOptional: false, isCaptured: true, accepts: () => true };
 }
 
-/** A number, or with it an ordinal, between two others, both included. */
-export function numberFrom(least: number, most: number, ...kinds: readonly MarkKind[]): Step {
-  return {
-    kinds: kinds.length === 0 ? ['number'] : kinds,
-    isOptional: false,
-    fits: ({ n }) => n >= least && n <= most,
-  };
+/** An optional, captured term. */
+export function optional(...kinds: readonly TermKind[]): Step<true, true> {
+  return { ...term(...kinds), isOptional: true };
 }
 
-export function optionally(step: Step): Step {
-  return { ...step, isOptional: true };
+/** A required term that is not captured. */
+export function cue(...kinds: readonly TermKind[]): Step<false, false> {
+  return ignore(term(...kinds));
 }
 
-/** Applies rules in turn, each from left to right over what those before it left. */
-export function rewrite(marks: readonly Mark[], rules: readonly Rule[]): readonly Mark[] {
-  return rules.reduce(applyRule, marks);
+/** An optional term that is not captured. */
+export function skip(...kinds: readonly TermKind[]): Step<true, false> {
+  return ignore(optional(...kinds));
 }
 
-function applyRule(marks: readonly Mark[], rule: Rule): readonly Mark[] {
-  const out: Mark[] = [];
-  let at = 0;
-  while (at < marks.length) {
-    const found = matchAt(marks, at, rule.pattern);
-    const isOther = found !== null && isKind(marks[found.end], ...(rule.unless ?? []));
-    const made = found === null || isOther ? null : rule.build(...found.parts);
-    if (found === null || made === null) {
-      out.push(marks[at] as Mark);
-      at += 1;
+export function ignore<IsOptional extends boolean>(
+  step: Step<IsOptional>,
+): Step<IsOptional, false> {
+  return { ...step, isCaptured: false };
+}
+
+/** A step with a further condition. */
+export function where<S extends Step>(step: S, condition: (term: Term) => boolean): S {
+  return { ...step, accepts: (term: Term) => step.accepts(term) && condition(term) };
+}
+
+/** A number (by default) between two others, both included. */
+export function numberBetween(
+  min: number,
+  max: number,
+  ...kinds: readonly TermKind[]
+): Step<false, true> {
+  return where(
+    term(...(kinds.length === 0 ? (['number'] as const) : kinds)),
+    ({ value }) => value >= min && value <= max,
+  );
+}
+
+/** Apply rules in order, each from left to right over the result of the previous one. */
+export function rewrite(terms: readonly Term[], rules: readonly Rule[]): readonly Term[] {
+  return rules.reduce(applyRule, terms);
+}
+
+function applyRule(terms: readonly Term[], { pattern, build, unless }: Rule): readonly Term[] {
+  const result: Term[] = [];
+  let index = 0;
+  while (index < terms.length) {
+    const match = matchAt(terms, index, pattern);
+    const applies = match !== null && !isKind(terms[match.end], ...unless);
+    const replacement = applies ? build(match.captures) : null;
+    if (match === null || replacement === null) {
+      result.push(terms[index] as Term);
+      index += 1;
     } else {
-      out.push(...made);
-      at = found.end;
+      result.push(...[replacement].flat().filter((term) => term !== null));
+      index = match.end;
     }
   }
-  return out;
+  return result;
 }
 
 function matchAt(
-  marks: readonly Mark[],
-  from: number,
+  terms: readonly Term[],
+  start: number,
   pattern: readonly Step[],
-): { parts: (Mark | null)[]; end: number } | null {
+): { captures: readonly (Term | null)[]; end: number } | null {
   const [step, ...rest] = pattern;
-  if (step === undefined) return { parts: [], end: from };
-  const here = marks[from];
-  if (here !== undefined && isKind(here, ...step.kinds) && step.fits(here)) {
-    const after = matchAt(marks, from + 1, rest);
-    if (after !== null) return { parts: [here, ...after.parts], end: after.end };
+  if (step === undefined) return { captures: [], end: start };
+  const next = terms[start];
+  const capture = (term: Term | null, match: ReturnType<typeof matchAt>) =>
+    match && { ...match, captures: step.isCaptured ? [term, ...match.captures] : match.captures };
+  if (next !== undefined && isKind(next, ...step.kinds) && step.accepts(next)) {
+    const match = capture(next, matchAt(terms, start + 1, rest));
+    if (match !== null) return match;
   }
-  if (!step.isOptional) return null;
-  const without = matchAt(marks, from, rest);
-  return without === null ? null : { parts: [null, ...without.parts], end: without.end };
+  return step.isOptional ? capture(null, matchAt(terms, start, rest)) : null;
 }

@@ -1,147 +1,137 @@
-import { inflectedWord, parted } from './inflected-words.ts';
+import { resolveAmbiguousWords } from './ambiguous-words.ts';
+import { parseNumericDate } from './calendar.ts';
+import { createDayTerm } from './date-terms.ts';
+import { createWordTerms, splitConjunctions } from './inflected-words.ts';
 import type { Query, QueryLookups } from './interpretation.ts';
-import { type Mark, mark } from './mark.ts';
-import type { NameMatch } from './name-match.ts';
-import { NameScanner } from './names.ts';
-import { getPhraseIndex, type PhraseEntry, type PhraseIndex, phraseKey } from './phrase-book.ts';
-import { joinPlaces } from './place-marks.ts';
-import { getRun } from './run.ts';
-import { withoutShy } from './shy-words.ts';
-import { type SpokenNumber, spokenNumber } from './spoken-number.ts';
+import { joinPlaces } from './join-places.ts';
+import { NameScanner } from './name-scanner.ts';
+import { readNumeral } from './numerals.ts';
+import {
+  findLongestPhrase,
+  getPhraseIndex,
+  hasExtraSpace,
+  type PhraseIndex,
+  type PhraseMatch,
+  toPhraseKey,
+} from './phrase-index.ts';
+import { createTerm, type Term } from './term.ts';
 import { type Token, tokenise } from './token.ts';
-import { readDate } from './written-date.ts';
 
 const RUSSIAN_SUFFIX = /^(?:го|ого|е|ое|й|ые)$/;
 const ORDINAL_SUFFIX = /^(?:st|nd|rd|th|er|ere|re|e|eme|de|nde|o|a|ro|do|to|го|е|ого)$/;
 
-/** Recognises, from left to right, the longest known stretch: phrases, numbers, dates, names. Unknown words stay. */
-export function scan(query: Query, lookups: QueryLookups): readonly Mark[] {
-  const book = getPhraseIndex(query.language);
-  const tokens = parted(tokenise(query.text), book);
-  const names = new NameScanner(tokens, book, lookups);
-  const marks: Mark[] = [];
-  let at = 0;
-  while (at < tokens.length) {
-    const phrase = longestPhrase(tokens, at, book);
-    const number = spokenNumber(tokens, at, book);
-    const isNumber = number !== null && number.length > (phrase?.length ?? 0);
-    const length = isNumber ? number.length : (phrase?.length ?? 0);
-    const name = names.at(at, marks, length, phrase?.entry.kinds);
-    const taken =
-      isNumber && name === null
-        ? counted(tokens, at, number)
-        : (choose(tokens, at, phrase, name, query) ?? { marks: [], end: at + 1 });
-    marks.push(...taken.marks);
-    at = Math.max(taken.end, at + 1);
-  }
-  return withoutShy(joinPlaces(marks, lookups));
-}
-
-interface PhraseMatch {
-  readonly entry: PhraseEntry;
-  readonly length: number;
-  readonly text: string;
+/** Terms of a part of the query, and the index of the next token. */
+interface ScannedTerms {
+  readonly terms: readonly Term[];
   readonly end: number;
 }
 
-function longestPhrase(
-  tokens: readonly Token[],
-  at: number,
-  book: PhraseIndex,
-): PhraseMatch | null {
-  for (let length = book.longest; length >= 1; length -= 1) {
-    const run = getRun(tokens, at, length);
-    const entry = run === null ? undefined : book.entries.get(phraseKey(run.keys));
-    if (run !== null && entry !== undefined && !entry.isTorn(run.text))
-      return { entry, length, text: run.text, end: run.end };
+/** Recognise phrases, numbers, dates and names from left to right, the longest first. Unknown words are kept. */
+export function scan(query: Query, lookups: QueryLookups): readonly Term[] {
+  const phrases = getPhraseIndex(query.language);
+  const tokens = splitConjunctions(tokenise(query.text), phrases);
+  const names = new NameScanner(tokens, phrases, lookups);
+  const terms: Term[] = [];
+  let index = 0;
+  while (index < tokens.length) {
+    const phrase = findLongestPhrase(phrases, tokens, index, (match) => !hasExtraSpace(match));
+    const numeral = readNumeral(tokens, index, phrases);
+    const phraseLength = phrase?.length ?? 0;
+    const isNumeral = numeral !== null && numeral.length > phraseLength;
+    const length = isNumeral ? numeral.length : phraseLength;
+    const name = names.find(index, terms, length, phrase?.entry.kinds);
+    let scanned: ScannedTerms;
+    if (name !== null) scanned = { terms: [name.term], end: name.end };
+    else if (isNumeral) {
+      const text = tokens.slice(index, index + length).map((token) => token.text);
+      const term = createTerm('number', text.join(''), { value: numeral.value });
+      scanned = { terms: [term], end: index + length };
+    } else if (phrase !== null)
+      scanned = { terms: [createPhraseTerm(tokens, index, phrase, phrases)], end: phrase.end };
+    else scanned = scanToken(tokens, index, query, phrases);
+    terms.push(...scanned.terms);
+    index = Math.max(scanned.end, index + 1);
   }
-  return null;
+  return resolveAmbiguousWords(joinPlaces(terms, lookups));
 }
 
-function choose(
+function createPhraseTerm(
   tokens: readonly Token[],
-  at: number,
-  phrase: PhraseMatch | null,
-  name: NameMatch | null,
+  index: number,
+  { entry, text }: PhraseMatch,
+  phrases: PhraseIndex,
+): Term {
+  if (entry.kinds.includes('number') && !Number.isNaN(entry.month))
+    return isAbbreviatedMonth(tokens, index, phrases)
+      ? createTerm('month', text, { value: entry.month })
+      : createTerm('number', text, { value: entry.value });
+  const kinds = entry.isAmbiguous ? ([...entry.kinds, 'word'] as const) : entry.kinds;
+  const codes = entry.code === null ? [] : [entry.code];
+  return createTerm(kinds, text, { value: entry.value, codes });
+}
+
+function scanToken(
+  tokens: readonly Token[],
+  index: number,
   query: Query,
-): { marks: readonly Mark[]; end: number } | null {
-  const token = tokens[at] as Token;
-  if (name !== null) return { marks: [name.mark], end: name.end };
-  if (phrase !== null) {
-    const { entry, text, end } = phrase;
-    if (entry.kinds.includes('number') && !Number.isNaN(entry.month))
-      return {
-        marks: [
-          isShortMonth(tokens, at, query)
-            ? mark('month', text, { n: entry.month })
-            : mark('number', text, { n: entry.n }),
-        ],
-        end,
-      };
-    const kinds = entry.isShy ? ([...entry.kinds, 'word'] as const) : entry.kinds;
-    const codes = entry.code === null ? [] : [entry.code];
-    return { marks: [mark(kinds, text, { n: entry.n, codes })], end };
-  }
+  phrases: PhraseIndex,
+): ScannedTerms {
+  const token = tokens[index] as Token;
+  const { text } = token;
+  const end = index + 1;
   switch (token.kind) {
     case 'date': {
-      if (isClockLike(token.text, query)) return { marks: [mark('word', token.text)], end: at + 1 };
-      const days = readDate(token.text, query, getPhraseIndex(query.language).lexicon.dayFirst);
-      return {
-        marks: [days === null ? mark('word', token.text) : mark('days', token.text, { days })],
-        end: at + 1,
-      };
+      const day = isTimeOrAmount(text, query)
+        ? null
+        : parseNumericDate(text, query.today, phrases.lexicon.isDayFirst);
+      const word = createTerm('word', text);
+      return { terms: [createDayTerm(word, day) ?? word], end };
     }
-    case 'number': {
-      const n = parseNumber(token.text);
-      const suffix = tokens[at + 1];
-      // 5-го: the hyphen joins.
-      const ending = tokens[at + 2];
-      if (
-        suffix?.kind === 'dash' &&
-        ending?.start === suffix.end &&
-        RUSSIAN_SUFFIX.test(ending.key)
-      )
-        return { marks: [mark('ordinal', token.text, { n })], end: at + 3 };
-      const isOrdinal = suffix?.start === token.end && ORDINAL_SUFFIX.test(suffix.key);
-      if (isOrdinal) return { marks: [mark('ordinal', token.text, { n })], end: at + 2 };
-      // "3. Mai", "1.-8. Mai", "5./6. Mai": the point belongs to the number.
-      const point =
-        suffix?.text === '.' &&
-        suffix.start === token.end &&
-        (tokens[at + 2]?.kind === 'word' ||
-          tokens[at + 2]?.kind === 'dash' ||
-          tokens[at + 2]?.text === '/');
-      return {
-        marks: [mark(point ? ['number', 'ordinal'] : 'number', token.text, { n })],
-        end: at + (point ? 2 : 1),
-      };
-    }
+    case 'number':
+      return scanNumber(tokens, index);
     case 'time':
-      return {
-        marks: [mark('clockTime', token.text, { n: Number.parseInt(token.text, 10) })],
-        end: at + 1,
-      };
+      return { terms: [createTerm('clockTime', text, { value: Number.parseInt(text, 10) })], end };
     case 'dash':
-      return { marks: [mark('dash', token.text)], end: at + 1 };
     case 'break':
-      return { marks: [mark('break', token.text)], end: at + 1 };
+      return { terms: [createTerm(token.kind, text)], end };
     case 'sign':
-      if (isSlashOfWords(tokens, at)) return { marks: [mark('and', token.text)], end: at + 1 };
-      return { marks: /[,،、，]/.test(token.text) ? [mark('comma', token.text)] : [], end: at + 1 };
+      if (isSlashBetweenWords(tokens, index)) return { terms: [createTerm('and', text)], end };
+      return { terms: /[,،、，]/.test(text) ? [createTerm('comma', text)] : [], end };
     default:
-      return { marks: inflectedWord(token, query), end: at + 1 };
+      return { terms: createWordTerms(token, query), end };
   }
 }
 
-/** 12.20 is a date where the month comes first, elsewhere a time or an amount. */
-function isClockLike(text: string, { language }: Query): boolean {
+function scanNumber(tokens: readonly Token[], index: number): ScannedTerms {
+  const [number, next, afterNext] = [tokens[index] as Token, tokens[index + 1], tokens[index + 2]];
+  const createNumber = (...kinds: readonly ('number' | 'ordinal')[]) => [
+    createTerm(kinds, number.text, { value: parseNumber(number.text) }),
+  ];
+  // 5-го
+  if (next?.kind === 'dash' && afterNext?.start === next.end && RUSSIAN_SUFFIX.test(afterNext.key))
+    return { terms: createNumber('ordinal'), end: index + 3 };
+  const isAttached = next?.start === number.end;
+  if (isAttached && ORDINAL_SUFFIX.test(next.key))
+    return { terms: createNumber('ordinal'), end: index + 2 };
+  // "3. Mai", "1.-8. Mai", "5./6. Mai": the point belongs to the number.
+  const hasPoint =
+    isAttached &&
+    next.text === '.' &&
+    (afterNext?.kind === 'word' || afterNext?.kind === 'dash' || afterNext?.text === '/');
+  return hasPoint
+    ? { terms: createNumber('number', 'ordinal'), end: index + 2 }
+    : { terms: createNumber('number'), end: index + 1 };
+}
+
+/** 12.20 is a date only in languages that put the month first. */
+function isTimeOrAmount(text: string, { language }: Query): boolean {
   const [, , second = 0] = /^(\d{1,2})\.(\d{1,2})$/.exec(text)?.map(Number) ?? [];
   return second > 12 && language !== 'zh' && language !== 'ja' && language !== 'ko';
 }
 
-/** "July/August": either of them. */
-function isSlashOfWords(tokens: readonly Token[], at: number): boolean {
-  const [before, slash, after] = [tokens[at - 1], tokens[at], tokens[at + 1]];
+/** "July/August" */
+function isSlashBetweenWords(tokens: readonly Token[], index: number): boolean {
+  const [before, slash, after] = [tokens[index - 1], tokens[index], tokens[index + 1]];
   return (
     slash?.text === '/' &&
     before?.kind === 'word' &&
@@ -151,25 +141,24 @@ function isSlashOfWords(tokens: readonly Token[], at: number): boolean {
   );
 }
 
-/** Check that "dez", ten, and "sept", seven, are months: behind a day or a part of them, or before a year. */
-function isShortMonth(tokens: readonly Token[], at: number, { language }: Query): boolean {
-  const [before, after] = [tokens[at - 1], tokens[at + 1]];
-  const { entries } = getPhraseIndex(language);
+/** Check that "dez" or "sept" is a month: after a day or a part of the month, or before a year. */
+function isAbbreviatedMonth(
+  tokens: readonly Token[],
+  index: number,
+  { entries }: PhraseIndex,
+): boolean {
+  const [before, after] = [tokens[index - 1], tokens[index + 1]];
+  const beforeKey = before?.key ?? '';
   // início de dez
-  const two = phraseKey([tokens[at - 2]?.key ?? '', before?.key ?? '']);
-  const part = entries.get(two) ?? entries.get(before?.key ?? '');
+  const part =
+    entries.get(toPhraseKey([tokens[index - 2]?.key ?? '', beforeKey])) ?? entries.get(beforeKey);
   const isPart = part?.kinds.some((kind) => kind === 'early' || kind === 'mid' || kind === 'late');
   const isYear = after?.kind === 'number' && /^20\d\d$/.test(after.text);
   return before?.kind === 'number' || isPart === true || isYear;
 }
 
-/** Thousands stand in groups of three; fewer digits behind the last sign are a fraction. */
+/** One or two digits after the last separator are a fraction; three are thousands. */
 function parseNumber(text: string): number {
   const [, whole = text, fraction = ''] = /^(.*)[.,](\d{1,2})$/.exec(text) ?? [];
   return Number(`${whole.replace(/\D/g, '')}.${fraction}`);
-}
-
-function counted(tokens: readonly Token[], at: number, { n, length }: SpokenNumber) {
-  const text = tokens.slice(at, at + length).map((token) => token.text);
-  return { marks: [mark('number', text.join(''), { n })], end: at + length };
 }

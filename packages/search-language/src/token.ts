@@ -1,93 +1,98 @@
-/** One piece of a query: a word, a number, a sign; of scripts without blanks each letter. */
+/** A word, number or sign of a query. In scripts without spaces, every letter is a token. */
 export interface Token {
   /** As written. */
   readonly text: string;
-  /** For comparing: lower case, without accents. */
+  /** Normalised for look-ups: lower case, without accents. */
   readonly key: string;
   readonly kind: 'word' | 'number' | 'date' | 'time' | 'dash' | 'sign' | 'break';
   readonly start: number;
   readonly end: number;
 }
 
-/** No letter of a script that stands for itself, which may be written right behind a Latin name: JALか. */
-const UNSPACED = '(?![\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}])';
+const UNSPACED_LETTER =
+  '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}]';
+
+/** Scripts whose words are not always separated by spaces. */
+export const UNSPACED_SCRIPT = new RegExp(UNSPACED_LETTER, 'u');
+
+/** Ends a word before such a letter, which may follow a Latin name: JALか. */
+const NOT_UNSPACED = `(?!${UNSPACED_LETTER})`;
 
 /** Units of an amount: 1,5 mil, 2.5k, 299,99 €. */
 const AMOUNT_UNIT =
   '[€$£¥₩₽元円원万萬만千천%]|k\\b|thousand|grand\\b|mil\\b|mille\\b|tsd|tausend|mill|milh|eur|usd|gbp|chf|brl|reais|d[oó]l|pound|livre|libra|pfund|frank|franc';
-/** German writes dates with a point and often forgets the last one: 24.12; no clock time and no amount. */
-const POINTED_DATE = `(?:0?[1-9]|[12]\\d|3[01])\\.(?:0?[1-9]|1[0-2])(?![\\d.,%]|\\s?(?:${AMOUNT_UNIT}|uhr|h\\b|[ap]\\.?m\\b))`;
-
-/** Chinese, Japanese and Korean write the month first: 12.20. */
-const MONTH_FIRST = `(?:0?[1-9]|1[0-2])\\.(?:1[3-9]|2\\d|3[01])(?![\\d.,%]|\\s?(?:${AMOUNT_UNIT}|uhr|h\\b|[ap]\\.?m\\b))`;
+const NOT_AMOUNT_OR_TIME = `(?![\\d.,%]|\\s?(?:${AMOUNT_UNIT}|uhr|h\\b|[ap]\\.?m\\b))`;
+/** German date, often without its last point: 24.12. */
+const DAY_FIRST_DATE = `(?:0?[1-9]|[12]\\d|3[01])\\.(?:0?[1-9]|1[0-2])${NOT_AMOUNT_OR_TIME}`;
+/** Chinese, Japanese or Korean date: 12.20. */
+const MONTH_FIRST_DATE = `(?:0?[1-9]|1[0-2])\\.(?:1[3-9]|2\\d|3[01])${NOT_AMOUNT_OR_TIME}`;
 
 /**
- * In order of trial. Dates and clock times come before numbers, which they contain. Letters of Han,
- * kana and Hangul stand for themselves: no blank says where their words end, and a postposition is
- * written to its noun.
+ * Patterns in order of precedence: dates and clock times before the numbers that they contain. Han, kana and Hangul
+ * letters are separate tokens because no space ends a word there, and postpositions are attached to nouns.
  */
-const PIECES: readonly (readonly [Token['kind'], string])[] = [
+const PATTERNS: readonly (readonly [Token['kind'], string])[] = [
   [
     'date',
-    `${MONTH_FIRST}|` +
+    `${MONTH_FIRST_DATE}|` +
       '\\d{4}[-/.年]\\d{1,2}[-/.月]\\d{1,2}日?|\\d{1,2}[./]\\d{1,2}[./]\\d{2,4}|\\d{1,2}/\\d{1,2}(?!\\d)|\\d{1,2}\\.\\d{1,2}\\.(?![\\d])|' +
-      POINTED_DATE,
+      DAY_FIRST_DATE,
   ],
   ['time', '\\d{1,2}:\\d{2}'],
   [
     'number',
     `(?<=[€$£]\\s?)\\d+[.,]\\d{2}(?!\\d)|\\d+[.,]\\d{1,2}(?=\\s?(?:${AMOUNT_UNIT}))|\\d{1,3}(?:[,.  ]\\d{3})+(?!\\d)|\\d+`,
   ],
-  ['word', '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}ー々]'],
-  ['word', `${UNSPACED}\\p{L}(?:${UNSPACED}[\\p{L}\\p{M}])*(?:['’ʼ](?!s\\b)\\p{L}+)*`],
+  ['word', `${UNSPACED_LETTER}|[ー々]`],
+  ['word', `${NOT_UNSPACED}\\p{L}(?:${NOT_UNSPACED}[\\p{L}\\p{M}])*(?:['’ʼ](?!s\\b)\\p{L}+)*`],
   ['dash', '-+>|→|[-–—‐‑~〜～]'],
   ['break', '[.!?;…。！？；]'],
   ['sign', '[^\\s\\p{L}\\p{N}]'],
 ];
 
-const PIECE = new RegExp(PIECES.map(([, pattern]) => `(${pattern})`).join('|'), 'giu');
+const TOKEN = new RegExp(PATTERNS.map(([, pattern]) => `(${pattern})`).join('|'), 'giu');
 
-/** Arabic and Persian digits, each in the order of its block: ١٥ is 15. */
+/** Arabic and Persian digits; the low four bits are the digit. */
 const ARABIC_DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/g;
 
-/** Words whose point ends no sentence. */
+/** Abbreviations whose point does not end a sentence. */
 const ABBREVIATIONS =
   /(?<!\p{L})(inkl|incl|exkl|erw|pers|max|máx|min|mind|ca|aprox|approx|env)\./giu;
 
-/** As keyboards without the sign write it: +/-, +-. */
+/** ± as typed on most keyboards: +/-, +-. */
 const PLUS_MINUS = /\+ ?\/? ?[-–−]/g;
 
-function plainDigit(digit: string): string {
+function toAsciiDigit(digit: string): string {
   return String(digit.charCodeAt(0) & 0xf);
 }
 
-/** Cuts a query into tokens; blanks vanish. Full-width forms are read as their plain ones. */
+/** Split a query into tokens, with full-width forms normalised. */
 export function tokenise(query: string): Token[] {
   const text = query
     .normalize('NFKC')
-    .replace(ARABIC_DIGITS, plainDigit)
+    .replace(ARABIC_DIGITS, toAsciiDigit)
     .replace(PLUS_MINUS, '±')
     .replace(ABBREVIATIONS, '$1 ');
-  return [...text.matchAll(PIECE)].map((match) => {
-    const group = PIECES.findIndex((_, index) => match[index + 1] !== undefined);
+  return [...text.matchAll(TOKEN)].map((match) => {
+    const group = PATTERNS.findIndex((_, index) => match[index + 1] !== undefined);
     return {
       text: match[0],
       key: toTokenKey(match[0]),
-      kind: PIECES[group]?.[0] ?? 'sign',
+      kind: PATTERNS[group]?.[0] ?? 'sign',
       start: match.index,
       end: match.index + match[0].length,
     };
   });
 }
 
-/** Key that all spellings of a word share. */
+/** Key shared by all spellings of a word. */
 export function toTokenKey(text: string): string {
   return (
     text
       .toLowerCase()
       .normalize('NFKD')
       .replace(/[\p{M}ـ'’ʼ]/gu, '')
-      // Arabic, as most people type it.
+      // Arabic letters that are usually typed for each other.
       .replace(/ة/g, 'ه')
       .replace(/ى/g, 'ي')
       .normalize('NFC')

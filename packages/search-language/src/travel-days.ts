@@ -1,77 +1,74 @@
-import type { DayRange } from '@farelark/engine';
-import { addDays, type EpochDay } from '@farelark/engine';
-import { after } from './date-spans.ts';
-import { isKind, type Mark, mark } from './mark.ts';
+import { addDays, type DayRange, type EpochDay } from '@farelark/engine';
+import { addMonths } from './calendar.ts';
+import { getDays, isKind, type Term } from './term.ts';
 
-/** Marks between a cue and its date at most: "returning to Rome on Friday". */
-const REACH = 4;
+/** Maximum terms between a cue and its date: "returning to Rome on Friday". */
+const MAX_CUE_DISTANCE = 4;
+/** Maximum days between two ranges that one phrase names together. */
+const MAX_GAP_DAYS = 31;
+/** Times of day allowed between two days: "Wednesday evening or Thursday morning". */
+const TIMES_OF_DAY = ['morning', 'afternoon', 'evening', 'red_eye', 'of', 'filler', 'at'] as const;
 
-/** The days of departure and return among the dates of a query. */
-export function travelDays(
-  marks: readonly Mark[],
-  today: EpochDay,
-): {
+interface TravelDays {
   readonly depart: DayRange | null;
   readonly return: DayRange | null;
-} {
+}
+
+/** Days of departure and return. */
+export function getTravelDays(terms: readonly Term[], today: EpochDay): TravelDays {
   let depart: DayRange | null = null;
   let back: DayRange | null = null;
   let departAt = -1;
-  const isOneWay = marks.some((mark) => isKind(mark, 'one_way'));
   let backAt = -1;
-  for (const [index, here] of marks.entries()) {
-    if (here.days === null) continue;
-    const days: DayRange = depart === null ? here.days : notBefore(here, depart);
-    if (isReturn(marks, index)) {
+  const isOneWay = terms.some((term) => isKind(term, 'one_way'));
+  for (const [index, term] of terms.entries()) {
+    if (term.days === null) continue;
+    const days: DayRange = depart === null ? term.days : moveFrom(term, depart);
+    if (isReturn(terms, index)) {
       back ??= days;
       if (backAt < 0) backAt = index;
     } else if (depart === null) {
-      depart =
-        isLimit(marks, index) && days.latest >= today
-          ? { earliest: today, latest: days.latest }
-          : days;
+      const isOpen = isUpperLimit(terms, index) && days.latest >= today;
+      depart = isOpen ? { earliest: today, latest: days.latest } : days;
       departAt = index;
-    } else if (isKind(marks[index], 'weekend')) continue;
-    else if (isKind(marks[departAt], 'weekend')) {
+    } else if (isKind(term, 'weekend')) continue;
+    else if (isKind(terms[departAt], 'weekend')) {
       // "a weekend in Rome on the 5th of June": the kind of trip, then its date.
       depart = days;
       departAt = index;
-    } else if (isKind(marks[departAt], 'someWeekday') && !isOneDay(days)) {
-      // "Friday to Sunday in July": the days of the week, then the month.
+    } else if (isKind(terms[departAt], 'bareWeekday') && !isOneDay(days)) {
+      // "Friday to Sunday in July": weekdays, then the month.
       depart = days;
       departAt = index;
       back = null;
-    } else if (endsWindow(marks, departAt, index)) depart = from(depart, days);
+    } else if (isWindow(terms, departAt, index)) depart = mergeRanges(depart, days);
     else if (days.earliest >= depart.earliest && days.latest <= depart.latest) depart = days;
     else if (back === null && !isOneWay && days.earliest >= depart.earliest && isOneDay(depart))
       back = days;
   }
-  // 春节回哈尔滨: who goes home comes from nowhere.
-  if (depart === null && backAt >= 0 && leadsHome(marks)) return { depart: back, return: null };
-  const backMark = marks[backAt];
-  if (depart !== null && backMark !== undefined) back = notBefore(backMark, depart);
-  if (depart !== null && back !== null) return inOrder(depart, back);
-  return { depart, return: back };
+  // 春节回哈尔滨: a journey home is a departure.
+  if (depart === null && backAt >= 0 && isJourneyHome(terms)) return { depart: back, return: null };
+  const backTerm = terms[backAt];
+  if (depart !== null && backTerm !== undefined) back = moveFrom(backTerm, depart);
+  return depart === null || back === null ? { depart, return: back } : putInOrder(depart, back);
 }
 
 /** "Leaving on Friday next week, back on Sunday": the Sunday after that Friday. */
-function notBefore(said: Mark, depart: DayRange): DayRange {
-  const days = said.days as DayRange;
+function moveFrom(term: Term, depart: DayRange): DayRange {
+  const days = getDays(term);
   if (days.latest >= depart.earliest) return days;
-  if (isKind(said, 'someWeekday')) {
-    const weeks = Math.ceil((depart.earliest - days.earliest) / 7);
-    const later = addDays(days.earliest, weeks * 7);
-    return { earliest: later, latest: later };
-  }
-  if (isKind(said, 'someDay')) {
-    const later = sameDayFrom(days.earliest, depart.earliest);
-    return { earliest: later, latest: later };
-  }
-  return days;
+  let later = days.earliest;
+  if (isKind(term, 'bareWeekday'))
+    later = addDays(later, Math.ceil((depart.earliest - later) / 7) * 7);
+  else if (isKind(term, 'bareDay'))
+    for (let months = 1; later < depart.earliest; months += 1)
+      later = addMonths(days.earliest, months);
+  else return days;
+  return { earliest: later, latest: later };
 }
 
-/** "Leaving after 15 June, back before 10 July": each limits the other, unless one is simply before the other. */
-function inOrder(depart: DayRange, back: DayRange): { depart: DayRange; return: DayRange } {
+/** "Leaving after 15 June, back before 10 July": overlapping ranges limit each other. */
+function putInOrder(depart: DayRange, back: DayRange): TravelDays {
   if (back.latest < depart.earliest) return { depart, return: back };
   return {
     depart: depart.latest > back.latest ? { ...depart, latest: back.latest } : depart,
@@ -79,98 +76,71 @@ function inOrder(depart: DayRange, back: DayRange): { depart: DayRange; return: 
   };
 }
 
-/** Days between two spans that one would say in one breath. */
-const MAX_BETWEEN = 31;
-const MONTH = mark('month', '');
-
-/** The day of that number in the first month where it is not before another day. */
-function sameDayFrom(day: EpochDay, least: EpochDay): EpochDay {
-  let later = day;
-  for (let months = 1; later < least; months += 1) later = after(day, months, MONTH);
-  return later;
+/** 回北京: "back to" in one word. */
+function isJourneyHome(terms: readonly Term[]): boolean {
+  return terms.some((term, at) => isKind(term, 'home') && isKind(terms[at + 1], 'place', 'area'));
 }
 
-/** Check for a journey home: 回北京, "back to" in a word. */
-function leadsHome(marks: readonly Mark[]): boolean {
-  return marks.some((mark, at) => isKind(mark, 'home') && isKind(marks[at + 1], 'place', 'area'));
+/** From one range to another; "in May or March" may name the later one first. */
+function mergeRanges(first: DayRange, second: DayRange): DayRange {
+  // "October or November" in November: next year's November.
+  const earliestNextYear = addMonths(second.earliest, 12);
+  if (second.latest < first.earliest && earliestNextYear - first.latest <= MAX_GAP_DAYS)
+    return { earliest: first.earliest, latest: addMonths(second.latest, 12) };
+  return first.earliest <= second.latest
+    ? { earliest: first.earliest, latest: second.latest }
+    : { earliest: second.earliest, latest: first.latest };
 }
 
-/** From one of two dates to the other; "in May or March" may name the later one first. */
-function from(one: DayRange, other: DayRange): DayRange {
-  // "October or November", said in November: the one after that October.
-  const inAYear = {
-    earliest: after(other.earliest, 12, MONTH),
-    latest: after(other.latest, 12, MONTH),
-  };
-  if (other.latest < one.earliest && inAYear.earliest - one.latest <= MAX_BETWEEN)
-    return { earliest: one.earliest, latest: inAYear.latest };
-  return one.earliest <= other.latest
-    ? { earliest: one.earliest, latest: other.latest }
-    : { earliest: other.earliest, latest: one.latest };
-}
-
-function isReturn(marks: readonly Mark[], index: number): boolean {
-  const next = marks[index + 1];
-  // 1月5日返回, 20일 돌아오는; in other languages what follows belongs to the next date.
+function isReturn(terms: readonly Term[], index: number): boolean {
+  const next = terms[index + 1];
+  // 1月5日返回, 20일 돌아오는. Before another date, "return" belongs to that one.
   if (
     isKind(next, 'return') &&
-    // "in September return": the kind of trip, unless another date is before it.
-    !(isKind(next, 'round_trip') && marks.slice(0, index).every(({ days }) => days === null)) &&
-    !marks.slice(index + 2, index + 2 + REACH).some(({ days }) => days !== null)
+    // "in September return": the kind of trip, unless a date precedes it.
+    !(isKind(next, 'round_trip') && !hasDays(terms.slice(0, index))) &&
+    !hasDays(terms.slice(index + 2, index + 2 + MAX_CUE_DISTANCE))
   )
     return true;
-  for (let at = index - 1; at >= Math.max(0, index - REACH); at -= 1) {
-    const here = marks[at] as Mark;
-    // "y vuelta, enero": the kind of trip, in a list
-    if (isKind(here, 'return') && isKind(here, 'round_trip') && isKind(marks[at + 1], 'comma'))
-      return false;
-    if (isKind(here, 'return')) {
-      const closedBy = marks[at - 1];
-      // The cue belonged to the date before it.
-      return !(
-        closedBy !== undefined &&
-        closedBy.days !== null &&
-        isKind(here, 'return') &&
-        at < index - 1 &&
-        isPostposedReturn(marks, at)
-      );
+  for (let at = index - 1; at >= Math.max(0, index - MAX_CUE_DISTANCE); at -= 1) {
+    const term = terms[at] as Term;
+    if (isKind(term, 'return')) {
+      if (!isKind(terms[at + 1], 'comma')) return true;
+      // "y vuelta, enero": the kind of trip. Or the cue belongs to the date before it.
+      return !isKind(term, 'round_trip') && !(hasDays(terms.slice(at - 1, at)) && at < index - 1);
     }
-    if (here.days !== null || isKind(here, 'break', 'leave')) return false;
+    if (term.days !== null || isKind(term, 'break', 'leave')) return false;
   }
   return false;
 }
 
-function isPostposedReturn(marks: readonly Mark[], at: number): boolean {
-  return isKind(marks[at + 1], 'comma');
+function hasDays(terms: readonly Term[]): boolean {
+  return terms.some(({ days }) => days !== null);
 }
 
-/** "until 15 December" with nothing before it: any day until then. */
-function isLimit(marks: readonly Mark[], index: number): boolean {
-  const before = isKind(marks[index - 1], 'of') ? index - 2 : index - 1;
-  const mark = marks[before];
-  if (!isKind(mark, 'until') || isKind(mark, 'and', 'fromAfter', 'toAfter', 'dash')) return false;
-  // Portuguese "a 15 de maio" is that day; words that limit prices too limit days.
-  return !isKind(mark, 'to') || isKind(mark, 'most');
+/** "until 15 December" without a first day: any day until then. */
+function isUpperLimit(terms: readonly Term[], index: number): boolean {
+  const cue = terms[isKind(terms[index - 1], 'of') ? index - 2 : index - 1];
+  if (!isKind(cue, 'until') || isKind(cue, 'and', 'fromAfter', 'toAfter', 'dash')) return false;
+  // Portuguese "a 15 de maio" is that day; words that limit prices limit days as well.
+  return !isKind(cue, 'to') || isKind(cue, 'atMost');
 }
 
-/** Times of day may stand with each of two days: "Wednesday evening or Thursday morning". */
-const BESIDE_A_DAY = ['morning', 'afternoon', 'evening', 'red_eye', 'of', 'filler', 'at'] as const;
-
-/** "between 3 and 10 May", "Wednesday or Thursday", or from a month to a month: any day of it. */
-function endsWindow(marks: readonly Mark[], first: number, second: number): boolean {
-  const between = marks
+/** "between 3 and 10 May", "Wednesday or Thursday", or from one month to another: any day in between. */
+function isWindow(terms: readonly Term[], first: number, second: number): boolean {
+  const between = terms
     .slice(first + 1, second)
-    .filter((mark) => !isKind(mark, ...BESIDE_A_DAY) || isKind(mark, 'until', 'to', 'and'));
+    .filter((term) => !isKind(term, ...TIMES_OF_DAY) || isKind(term, 'until', 'to', 'and'));
   if (between.length !== 1) return false;
   const [joint] = between;
   if (isKind(joint, 'and')) return true;
   if (!isKind(joint, 'until', 'to', 'dash', 'fromAfter')) return false;
-  const isWindow = marks
-    .slice(Math.max(0, first - 3), first)
-    .some((mark) => isKind(mark, 'between'));
-  // 12月20日到27日之间: the word for it stands behind.
-  const isClosed = marks.slice(second + 1, second + 3).some((mark) => isKind(mark, 'between'));
-  return isWindow || isClosed || !isOneDay(marks[first]?.days as DayRange);
+  // 12月20日到27日之间: "between" may follow.
+  const beside = [
+    ...terms.slice(Math.max(0, first - 3), first),
+    ...terms.slice(second + 1, second + 3),
+  ];
+  return beside.some((term) => isKind(term, 'between')) || !isOneDay(getDays(terms[first] as Term));
 }
 
 function isOneDay({ earliest, latest }: DayRange): boolean {

@@ -1,151 +1,134 @@
-import type { DayRange } from '@farelark/engine';
-import { addDays, type EpochDay, formatDay, weekdayOf } from '@farelark/engine';
-import { n, span, yearOf } from './date-spans.ts';
-import { named, OF, unitOnly, YEAR } from './date-steps.ts';
-import type { Mark } from './mark.ts';
-import { maybe, numberFrom, one, type Rule, type Step } from './rewrite.ts';
-import type { SeenFrom } from './seen-from.ts';
-import { clip, toDay, wholeMonth } from './written-date.ts';
+import { addDays, type DayRange, type EpochDay, weekdayOf } from '@farelark/engine';
+import { clip, firstOfMonth, toDateParts } from './calendar.ts';
+import type { DateContext } from './date-context.ts';
+import { NAMED_MONTH, OF, unit, YEAR } from './date-steps.ts';
+import { createDaysTerm, getYear } from './date-terms.ts';
+import {
+  cue,
+  ignore,
+  numberBetween,
+  type Rule,
+  rule,
+  type Step,
+  skip,
+  term,
+  where,
+} from './rewrite.ts';
+import type { Term } from './term.ts';
 
 const SATURDAY = 6;
+const NTH = numberBetween(1, 5, 'ordinal');
+const WEEK = ignore(unit('week'));
+const MONTH = ignore(unit('month'));
+/** Januarwoche */
+const WEEK_IN_MONTH = where(NAMED_MONTH, ({ text }) => text.toLowerCase().endsWith('woche'));
+/** Januarhälfte */
+const HALF_OF_MONTH = where(NAMED_MONTH, ({ text }) => /h(?:ä|ae)lfte$/i.test(text));
 
-/** Weeks and weekends by their place in a month: the last week of May, the first weekend of next month. */
-export function weekOfMonthRules({ today, monthFrom, getMonthSpan }: SeenFrom): readonly Rule[] {
-  const inMonth = (of: Mark | null, days: (month: DayRange) => DayRange) => {
-    return (month: DayRange | null) =>
-      month === null ? null : span(of, clip(days(getFullWeek(month)), today));
+/** Weeks, weekends and weekdays by their position in a month: the last week of May, the first Monday of next month. */
+export function weekOfMonthRules({ today, getMonthAt, getMonth }: DateContext): readonly Rule[] {
+  const getNamedMonth = (month: Term, year: Term | null) =>
+    getMonth(month.value, getYear(year, month));
+  /** Days of `month`, from its first on even if that is past. */
+  const createInMonth = (
+    source: Term,
+    month: DayRange | null,
+    getDays: (month: DayRange) => DayRange,
+  ) => {
+    if (month === null) return null;
+    const [year, number] = toDateParts(month.latest);
+    const whole = { earliest: firstOfMonth(year, number), latest: month.latest };
+    return createDaysTerm(source, clip(getDays(whole), today));
   };
-  const months: readonly (readonly [
-    Step[],
-    (parts: readonly (Mark | null)[]) => DayRange | null,
-  ])[] = [
-    [
-      [...OF, named('month'), ...OF, YEAR],
-      ([, , month, , , year]) =>
-        getMonthSpan(n(month ?? null), yearOf(year ?? null, month ?? null)),
-    ],
-    [
-      [...OF, one('next'), maybe('of'), unitOnly('month')],
-      () => wholeMonth(today, ...monthFrom(1)),
-    ],
-    [[...OF, unitOnly('month'), one('next')], () => wholeMonth(today, ...monthFrom(1))],
+  const createRules = (
+    monthSteps: readonly Step[],
+    getMonthDays: (captures: readonly (Term | null)[]) => DayRange | null,
+  ): readonly Rule[] => [
+    // segunda semana de mayo
+    rule([term('weekOfMonth'), ...monthSteps], (nth, ...month) =>
+      createInMonth(nth, getMonthDays(month), (days) => getWeek(days, nth.value)),
+    ),
+    // the second week of next month
+    rule([NTH, WEEK, ...monthSteps], (nth, ...month) =>
+      createInMonth(nth, getMonthDays(month), (days) => getWeek(days, nth.value)),
+    ),
+    // the last week of May
+    rule([term('last'), WEEK, ...monthSteps], (last, ...month) =>
+      createInMonth(last, getMonthDays(month), getLastWeek),
+    ),
+    // the first weekend of May
+    rule([NTH, cue('weekend'), ...monthSteps], (nth, ...month) =>
+      createInMonth(nth, getMonthDays(month), (days) =>
+        getWeekend(getNthWeekday(days, SATURDAY, nth.value)),
+      ),
+    ),
+    // el primer lunes de diciembre
+    rule([NTH, term('weekday'), ...monthSteps], (nth, weekday, ...month) =>
+      createInMonth(nth, getMonthDays(month), (days) =>
+        toRange(getNthWeekday(days, weekday.value, nth.value)),
+      ),
+    ),
+    // the last Monday of May
+    rule([term('last'), term('weekday'), ...monthSteps], (last, weekday, ...month) =>
+      createInMonth(last, getMonthDays(month), (days) =>
+        toRange(getLastWeekday(days, weekday.value)),
+      ),
+    ),
+    // the last weekend of May
+    rule([term('last'), cue('weekend'), ...monthSteps], (last, ...month) =>
+      createInMonth(last, getMonthDays(month), (days) =>
+        getWeekend(getLastWeekday(days, SATURDAY)),
+      ),
+    ),
   ];
   return [
     // zweite Januarwoche
-    {
-      pattern: [
-        numberFrom(1, 5, 'ordinal'),
-        { ...named('month'), fits: ({ text }) => text.toLowerCase().endsWith('woche') },
-        ...OF,
-        YEAR,
-      ],
-      build: (nth, month, _of, _of2, year) =>
-        inMonth(nth, (whole) => week(whole, n(nth)))(getMonthSpan(n(month), yearOf(year, month))),
-    },
+    rule([NTH, WEEK_IN_MONTH, ...OF, YEAR], (nth, month, year) =>
+      createInMonth(nth, getNamedMonth(month, year), (days) => getWeek(days, nth.value)),
+    ),
     // erste Januarhälfte
-    {
-      pattern: [numberFrom(1, 2, 'ordinal'), { ...named('month'), fits: isHalf }, ...OF, YEAR],
-      build: (nth, month, _of, _of2, year) =>
-        inMonth(nth, (whole) => half(whole, n(nth)))(getMonthSpan(n(month), yearOf(year, month))),
-    },
+    rule([numberBetween(1, 2, 'ordinal'), HALF_OF_MONTH, ...OF, YEAR], (nth, month, year) =>
+      createInMonth(nth, getNamedMonth(month, year), (days) => getHalf(days, nth.value)),
+    ),
     // letzte Augustwoche
-    {
-      pattern: [
-        one('last'),
-        { ...named('month'), fits: ({ text }) => text.toLowerCase().endsWith('woche') },
-        ...OF,
-        YEAR,
-      ],
-      build: (last, month, _of, _of2, year) =>
-        inMonth(last, lastWeek)(getMonthSpan(n(month), yearOf(year, month))),
-    },
-    ...months.flatMap(([steps, monthOf]): Rule[] => [
-      // segunda semana de mayo
-      {
-        pattern: [one('weekOfMonth'), ...steps],
-        build: (nth, ...of) => inMonth(nth, (month) => week(month, n(nth)))(monthOf(of)),
-      },
-      // the second week of next month
-      {
-        pattern: [numberFrom(1, 5, 'ordinal'), unitOnly('week'), ...steps],
-        build: (nth, _week, ...of) => inMonth(nth, (month) => week(month, n(nth)))(monthOf(of)),
-      },
-      // the last week of May
-      {
-        pattern: [one('last'), unitOnly('week'), ...steps],
-        build: (last, _week, ...of) => inMonth(last, lastWeek)(monthOf(of)),
-      },
-      {
-        pattern: [numberFrom(1, 5, 'ordinal'), one('weekend'), ...steps],
-        build: (nth, _weekend, ...of) =>
-          inMonth(nth, (month) => weekend(addDays(firstSaturday(month), (n(nth) - 1) * 7)))(
-            monthOf(of),
-          ),
-      },
-      // el primer lunes de diciembre
-      {
-        pattern: [numberFrom(1, 5, 'ordinal'), one('weekday'), ...steps],
-        build: (nth, weekday, ...of) =>
-          inMonth(nth, ({ earliest }) =>
-            oneDay(addDays(earliest, daysUntil(earliest, n(weekday)) + (n(nth) - 1) * 7)),
-          )(monthOf(of)),
-      },
-      {
-        pattern: [one('last'), one('weekday'), ...steps],
-        build: (last, weekday, ...of) =>
-          inMonth(last, ({ latest }) =>
-            oneDay(addDays(latest, -((weekdayOf(latest) - n(weekday) + 7) % 7))),
-          )(monthOf(of)),
-      },
-      {
-        pattern: [one('last'), one('weekend'), ...steps],
-        build: (last, _weekend, ...of) =>
-          inMonth(last, (month) => weekend(lastSaturday(month)))(monthOf(of)),
-      },
-    ]),
+    rule([term('last'), WEEK_IN_MONTH, ...OF, YEAR], (last, month, year) =>
+      createInMonth(last, getNamedMonth(month, year), getLastWeek),
+    ),
+    ...createRules([...OF, NAMED_MONTH, ...OF, YEAR], ([month, year]) =>
+      getNamedMonth(month as Term, year ?? null),
+    ),
+    ...createRules([...OF, cue('next'), skip('of'), MONTH], () => getMonthAt(1)),
+    ...createRules([...OF, MONTH, cue('next')], () => getMonthAt(1)),
   ];
 }
 
-function getFullWeek({ latest }: DayRange): DayRange {
-  const [year = 0, month = 0] = formatDay(latest).split('-').map(Number);
-  return { earliest: toDay(year, month, 1) as EpochDay, latest };
-}
-
-function week(month: DayRange, nth: number): DayRange {
+function getWeek(month: DayRange, nth: number): DayRange {
   const earliest = addDays(month.earliest, (nth - 1) * 7);
   return { earliest, latest: addDays(earliest, Math.min(6, month.latest - earliest)) };
 }
 
-function isHalf({ text }: Mark): boolean {
-  return /h(?:ä|ae)lfte$/i.test(text);
-}
-
-function half(month: DayRange, nth: number): DayRange {
+function getHalf(month: DayRange, nth: number): DayRange {
   return nth === 1
     ? { earliest: month.earliest, latest: addDays(month.earliest, 14) }
     : { earliest: addDays(month.earliest, 15), latest: month.latest };
 }
 
-function lastWeek({ latest }: DayRange): DayRange {
+function getLastWeek({ latest }: DayRange): DayRange {
   return { earliest: addDays(latest, -6), latest };
 }
 
-function weekend(saturday: EpochDay): DayRange {
+function getWeekend(saturday: EpochDay): DayRange {
   return { earliest: saturday, latest: addDays(saturday, 1) };
 }
 
-function daysUntil(day: EpochDay, weekday: number): number {
-  return (weekday - weekdayOf(day) + 7) % 7;
+function getNthWeekday({ earliest }: DayRange, weekday: number, nth: number): EpochDay {
+  return addDays(earliest, ((weekday - weekdayOf(earliest) + 7) % 7) + (nth - 1) * 7);
 }
 
-function oneDay(day: EpochDay): DayRange {
+function getLastWeekday({ latest }: DayRange, weekday: number): EpochDay {
+  return addDays(latest, -((weekdayOf(latest) - weekday + 7) % 7));
+}
+
+function toRange(day: EpochDay): DayRange {
   return { earliest: day, latest: day };
-}
-
-function firstSaturday({ earliest }: DayRange): EpochDay {
-  return addDays(earliest, daysUntil(earliest, SATURDAY));
-}
-
-function lastSaturday({ latest }: DayRange): EpochDay {
-  return addDays(latest, -((weekdayOf(latest) - SATURDAY + 7) % 7));
 }

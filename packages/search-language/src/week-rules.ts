@@ -1,73 +1,59 @@
-import { exact, n, span } from './date-spans.ts';
-import { OF, stepsTo, unitOnly, WHICH } from './date-steps.ts';
-import { maybe, one, type Rule } from './rewrite.ts';
-import type { SeenFrom } from './seen-from.ts';
-import { clip } from './written-date.ts';
+import { clip } from './calendar.ts';
+import type { DateContext } from './date-context.ts';
+import { getOffset, OF, RELATIVE, unit } from './date-steps.ts';
+import { createDaysTerm, createDayTerm } from './date-terms.ts';
+import { ignore, optional, type Rule, rule, skip, term } from './rewrite.ts';
+import type { Term } from './term.ts';
 
-/** Weekdays, weekends and weeks, seen from a day. */
-export function weekRules({ today, upcoming, inWeek }: SeenFrom): readonly Rule[] {
+const WEEK = ignore(unit('week'));
+const NEXT = term('next', 'afterNext');
+
+/** Weekdays, weekends and weeks relative to a day. */
+export function weekRules({ today, nextWeekday, weekdayAt }: DateContext): readonly Rule[] {
+  const createWeekday = (weekday: Term, relative: Term) => {
+    const offset = getOffset(relative);
+    const day = offset > 0 ? weekdayAt(weekday.value, offset) : nextWeekday(weekday.value);
+    return createDayTerm(weekday, day);
+  };
+  const getWeekend = (offset: number) => ({
+    earliest: weekdayAt(6, offset),
+    latest: weekdayAt(7, offset),
+  });
+  const createWeekend = (weekend: Term, relative: Term) =>
+    createDaysTerm(weekend, getWeekend(getOffset(relative)));
   return [
     // Monday next week, lunes de la próxima semana
-    {
-      pattern: [one('weekday'), ...OF, one(...WHICH), unitOnly('week')],
-      build: (weekday, _of, _of2, which) =>
-        exact(
-          weekday,
-          stepsTo(which) > 0 ? inWeek(n(weekday), stepsTo(which)) : upcoming(n(weekday)),
-        ),
-    },
-    {
-      pattern: [one('weekday'), ...OF, unitOnly('week'), one(...WHICH)],
-      build: (weekday, _of, _of2, _week, which) =>
-        exact(
-          weekday,
-          stepsTo(which) > 0 ? inWeek(n(weekday), stepsTo(which)) : upcoming(n(weekday)),
-        ),
-    },
+    rule([term('weekday'), ...OF, term(...RELATIVE), WEEK], createWeekday),
+    rule([term('weekday'), ...OF, WEEK, term(...RELATIVE)], createWeekday),
     // 来週の金曜日, 다음 주 금요일
-    {
-      pattern: [one(...WHICH), unitOnly('week'), maybe('of'), one('weekday')],
-      build: (which, _week, _of, weekday) =>
-        exact(
-          weekday,
-          stepsTo(which) > 0 ? inWeek(n(weekday), stepsTo(which)) : upcoming(n(weekday)),
-        ),
-    },
+    rule([term(...RELATIVE), WEEK, skip('of'), term('weekday')], (relative, weekday) =>
+      createWeekday(weekday, relative),
+    ),
     // next Friday, lunes próximo
-    {
-      pattern: [one('next', 'afterNext'), maybe('of'), one('weekday')],
-      build: (which, _of, weekday) => exact(weekday, inWeek(n(weekday), stepsTo(which))),
-    },
-    {
-      pattern: [one('weekday'), one('next', 'afterNext')],
-      build: (weekday, which) => exact(weekday, inWeek(n(weekday), stepsTo(which))),
-    },
-    {
-      pattern: [maybe('this'), one('weekday')],
-      build: (which, weekday) =>
-        exact(weekday, upcoming(n(weekday)))?.map((mark) =>
-          which === null ? { ...mark, kinds: ['days', 'someWeekday'] } : mark,
-        ) ?? null,
-    },
-    // next weekend; the weekend of a week begins on its Saturday
-    {
-      pattern: [one('next', 'afterNext'), maybe('week'), maybe('of'), one('weekend')],
-      build: (which, _week, _of, weekend) =>
-        span(weekend, { earliest: inWeek(6, stepsTo(which)), latest: inWeek(7, stepsTo(which)) }),
-    },
-    {
-      pattern: [one('weekend'), one('next', 'afterNext')],
-      build: (weekend, which) =>
-        span(weekend, { earliest: inWeek(6, stepsTo(which)), latest: inWeek(7, stepsTo(which)) }),
-    },
-    {
-      pattern: [maybe('this'), maybe('week'), maybe('of'), one('weekend'), maybe('this')],
-      build: (which, _week, _of, weekend, after) =>
-        span(weekend, clip({ earliest: inWeek(6, 0), latest: inWeek(7, 0) }, today))?.map(
-          // A bare "weekend" may be no more than the kind of trip.
-          (mark) =>
-            which === null && after === null ? { ...mark, kinds: ['days', 'weekend'] } : mark,
-        ) ?? null,
-    },
+    rule([NEXT, skip('of'), term('weekday')], (next, weekday) => createWeekday(weekday, next)),
+    rule([term('weekday'), NEXT], createWeekday),
+    // Friday, this Friday
+    rule([optional('this'), term('weekday')], (relative, weekday) =>
+      createDayTerm(
+        weekday,
+        nextWeekday(weekday.value),
+        ...(relative === null ? (['bareWeekday'] as const) : []),
+      ),
+    ),
+    // next weekend; a week's weekend starts on its Saturday
+    rule([NEXT, skip('week'), skip('of'), term('weekend')], (next, weekend) =>
+      createWeekend(weekend, next),
+    ),
+    rule([term('weekend'), NEXT], createWeekend),
+    // this weekend; without "this" possibly just the kind of trip
+    rule(
+      [optional('this'), skip('week'), skip('of'), term('weekend'), optional('this')],
+      (before, weekend, after) =>
+        createDaysTerm(
+          weekend,
+          clip(getWeekend(0), today),
+          ...(before === null && after === null ? (['weekend'] as const) : []),
+        ),
+    ),
   ];
 }

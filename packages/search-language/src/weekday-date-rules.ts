@@ -1,63 +1,46 @@
-import { type EpochDay, weekdayOf } from '@farelark/engine';
-import { exact, n } from './date-spans.ts';
-import { DAY, named, OF, STAYS } from './date-steps.ts';
-import type { Mark } from './mark.ts';
-import { maybe, one, type Rule } from './rewrite.ts';
-import type { SeenFrom } from './seen-from.ts';
-import { toDay } from './written-date.ts';
+import { weekdayOf } from '@farelark/engine';
+import { toDay } from './calendar.ts';
+import type { DateContext } from './date-context.ts';
+import { CAPTURED_OF, DAY, NAMED_MONTH, OF, STAY_UNITS } from './date-steps.ts';
+import { createDayTerm } from './date-terms.ts';
+import { cue, type Rule, rule, skip, term } from './rewrite.ts';
 
-/** Months ahead in which a day of that number and weekday is looked for. */
-const MONTHS_AHEAD = 12;
+const MAX_MONTHS_AHEAD = 12;
 
-/** "Friday 5 to Sunday 7 February": the weekdays say nothing that the dates do not. Before the rules of months. */
-export const WEEKDAYS_OF_SPAN: readonly Rule[] = [
-  {
-    pattern: [
-      one('weekday'),
-      maybe('comma'),
+/** "Friday 5 to Sunday 7 February", without the redundant weekdays. Run before the month rules. */
+export const WEEKDAY_RANGE_RULES: readonly Rule[] = [
+  rule(
+    [
+      cue('weekday'),
+      skip('comma'),
       ...OF,
       DAY,
-      one('until', 'to', 'dash', 'and'),
+      term('until', 'to', 'dash', 'and'),
       ...OF,
-      maybe('weekday'),
+      skip('weekday'),
       ...OF,
       DAY,
-      ...OF,
-      named('month'),
+      ...CAPTURED_OF,
+      NAMED_MONTH,
     ],
-    build: (
-      _weekday,
-      _comma,
-      _of,
-      _of2,
-      first,
-      joint,
-      _of3,
-      _of4,
-      _weekday2,
-      _of5,
-      _of6,
-      ...last
-    ) => [first, joint, ...last].filter((part) => part !== null),
-  },
+    (...range) => range,
+  ),
 ];
 
-/** "Thursday the 10th": the next 10th that is a Thursday. After the rules of months, before those of weekdays. */
-export function weekdayDateRules({ today, monthFrom }: SeenFrom): readonly Rule[] {
+/** "Thursday the 10th": the next 10th that is a Thursday. Run after the month rules and before the week rules. */
+export function weekdayDateRules({ today, shiftThisMonth }: DateContext): readonly Rule[] {
   return [
-    {
-      pattern: [one('weekday'), maybe('comma'), ...OF, DAY],
-      unless: [...STAYS, 'month', 'person', 'currency', 'hour', 'number', 'word'],
-      build: (weekday, _comma, _of, _of2, day): readonly Mark[] | null =>
-        exact(day, nextWith(n(weekday), n(day))),
-    },
+    rule(
+      [term('weekday'), skip('comma'), ...OF, DAY],
+      (weekday, day) => {
+        for (let months = 0; months <= MAX_MONTHS_AHEAD; months += 1) {
+          const date = toDay(...shiftThisMonth(months), day.value);
+          if (date !== null && date >= today && weekdayOf(date) === weekday.value)
+            return createDayTerm(day, date);
+        }
+        return null;
+      },
+      { unless: [...STAY_UNITS, 'month', 'person', 'currency', 'hour', 'number', 'word'] },
+    ),
   ];
-
-  function nextWith(weekday: number, day: number): EpochDay | null {
-    for (let months = 0; months <= MONTHS_AHEAD; months += 1) {
-      const found = toDay(...monthFrom(months), day);
-      if (found !== null && found >= today && weekdayOf(found) === weekday) return found;
-    }
-    return null;
-  }
 }

@@ -1,103 +1,81 @@
-import type { DayRange } from '@farelark/engine';
-import { addDays, type EpochDay } from '@farelark/engine';
-import { n, SEASON, span } from './date-spans.ts';
-import { OF, stepsTo, THIRD, WHICH } from './date-steps.ts';
-import { isKind, type Mark, mark } from './mark.ts';
-import { maybe, numberFrom, one, optionally, type Rule, type Step } from './rewrite.ts';
-import type { SeenFrom } from './seen-from.ts';
-import { clip, lastOfMonth, toDay } from './written-date.ts';
+import { addDays, type DayRange } from '@farelark/engine';
+import { clip, firstOfMonth, lastOfMonth } from './calendar.ts';
+import type { DateContext } from './date-context.ts';
+import { getOffset, OF, PARTS, RELATIVE } from './date-steps.ts';
+import { createDaysTerm, SEASON } from './date-terms.ts';
+import { ignore, numberBetween, optional, type Rule, rule, skip, term, where } from './rewrite.ts';
+import { createTerm, isKind, type Term } from './term.ts';
 
-/** The word for a year, but not one for a part of it: 年 and no 年底. */
-const UNIT_YEAR: Step = { ...one('year'), fits: (unit) => !isKind(unit, ...THIRD) };
-/** 年底, 연말: the end of a year in a word. */
-const PART_OF_YEAR: Step = { ...one(...THIRD), fits: (part) => isKind(part, 'year') };
-const SAID: Step = one('yearSaid');
-/** The last days of December are "the end of the year", as the last ten of a month are its end. */
-const LAST_DAYS = 11;
+/** A word for a year, but not for a part of one: 年, not 年底. */
+const YEAR_UNIT = ignore(where(term('year'), (unit) => !isKind(unit, ...PARTS)));
+/** 年底, 연말 */
+const PART_OF_YEAR = where(term(...PARTS), (part) => isKind(part, 'year'));
+/** "End of the year": its last days, as many as "end of the month" has. */
+const END_OF_YEAR_DAYS = 11;
 
-/** Years by number or distance, and the months, seasons and holidays that stand behind theirs. First of all dates. */
-export function yearRules({ thisYear }: SeenFrom): readonly Rule[] {
-  const said = (of: Mark | null, year: number) => [
-    mark(['number', 'yearSaid'], of?.text ?? '', { n: year }),
-  ];
+/** Years by number or offset, and the months, seasons and holidays after them. Run before other date rules. */
+export function yearRules({ thisYear }: DateContext): readonly Rule[] {
+  const createYear = ({ text }: Term, year: number) =>
+    createTerm(['number', 'explicitYear'], text, { value: year });
+  const createRelativeYear = (relative: Term) =>
+    createYear(relative, thisYear + getOffset(relative));
   return [
     // 2027年, 2027 года
-    {
-      pattern: [numberFrom(2000, 2100), UNIT_YEAR],
-      build: (number) => said(number, n(number)),
-    },
+    rule([numberBetween(2000, 2100), YEAR_UNIT], (number) => createYear(number, number.value)),
     // 明年
-    { pattern: [one('yearAway')], build: (word) => said(word, thisYear + n(word)) },
-    // next year, العام القادم
-    {
-      pattern: [one(...WHICH), maybe('of'), UNIT_YEAR],
-      build: (which) => said(which, thisYear + stepsTo(which)),
-    },
-    {
-      pattern: [UNIT_YEAR, one(...WHICH)],
-      build: (_year, which) => said(which, thisYear + stepsTo(which)),
-    },
+    rule([term('relativeYear')], (word) => createYear(word, thisYear + word.value)),
+    // next year
+    rule([term(...RELATIVE), skip('of'), YEAR_UNIT], createRelativeYear),
+    // العام القادم
+    rule([YEAR_UNIT, term(...RELATIVE)], createRelativeYear),
     // 明年3月, 내년 설
-    {
-      pattern: [SAID, maybe('of'), one('month', 'holiday', ...SEASON)],
-      build: (year, _of, named) =>
-        named === null || (isKind(named, 'month') && Number.isNaN(named.n))
-          ? null
-          : [{ ...named, year: n(year) }],
-    },
+    rule(
+      [term('explicitYear'), skip('of'), term('month', 'holiday', ...SEASON)],
+      ({ value }, named) =>
+        isKind(named, 'month') && Number.isNaN(named.value) ? null : { ...named, year: value },
+    ),
   ];
 }
 
-/** Parts of years: the end of the year, 明年年初, первая половина 2027 года. After the months. */
-export function partOfYearRules({ today, thisYear }: SeenFrom): readonly Rule[] {
-  const build = (part: Mark | null, year: Mark | null) => {
-    const of = year === null || Number.isNaN(n(year)) ? null : n(year);
+/** Parts of years: the end of the year, 明年年初, первая половина 2027 года. Run after the month rules. */
+export function partOfYearRules({ today, thisYear }: DateContext): readonly Rule[] {
+  const createPart = (part: Term, year: Term | null = null) => {
     const days =
-      of === null
+      year === null || Number.isNaN(year.value)
         ? (clip(getPart(part, thisYear), today) ?? getPart(part, thisYear + 1))
-        : clip(getPart(part, of), today);
-    return span(part, days);
+        : clip(getPart(part, year.value), today);
+    return createDaysTerm(part, days);
   };
   return [
-    {
-      pattern: [optionally(SAID), maybe('of'), PART_OF_YEAR],
-      build: (year, _of, part) => build(part, year),
-    },
-    {
-      pattern: [SAID, maybe('of'), one(...THIRD)],
-      build: (year, _of, part) => build(part, year),
-    },
-    {
-      pattern: [one(...THIRD), ...OF, numberFrom(2000, 2100)],
-      build: (part, _of, _of2, year) => build(part, year),
-    },
-    {
-      pattern: [one(...THIRD), ...OF, UNIT_YEAR],
-      build: (part) => build(part, null),
-    },
+    rule([optional('explicitYear'), skip('of'), PART_OF_YEAR], (year, part) =>
+      createPart(part, year),
+    ),
+    rule([term('explicitYear'), skip('of'), term(...PARTS)], (year, part) =>
+      createPart(part, year),
+    ),
+    rule([term(...PARTS), ...OF, numberBetween(2000, 2100)], createPart),
+    rule([term(...PARTS), ...OF, YEAR_UNIT], (part) => createPart(part)),
   ];
 }
 
-/** 明年去日本: a year of which nothing else was said. After all other dates. */
-export function wholeYearRules({ today }: SeenFrom): readonly Rule[] {
+/** A year without a month or part: 明年去日本. Run after other dates. */
+export function wholeYearRules({ today }: DateContext): readonly Rule[] {
   return [
-    {
-      pattern: [SAID],
-      build: (year) => span(year, clip(months(n(year), 1, 12), today)),
-    },
+    rule([term('explicitYear')], (year) =>
+      createDaysTerm(year, clip(getMonths(year.value, 1, 12), today)),
+    ),
   ];
 }
 
-function getPart(part: Mark | null, year: number): DayRange {
-  const of = part ?? undefined;
-  if (isKind(of, 'firstHalf')) return months(year, 1, 6);
-  if (isKind(of, 'secondHalf')) return months(year, 7, 12);
-  if (isKind(of, 'early')) return months(year, 1, 1);
-  if (isKind(of, 'mid')) return months(year, 6, 7);
+function getPart(part: Term, year: number): DayRange {
+  if (isKind(part, 'firstHalf')) return getMonths(year, 1, 6);
+  if (isKind(part, 'secondHalf')) return getMonths(year, 7, 12);
+  if (isKind(part, 'early')) return getMonths(year, 1, 1);
+  if (isKind(part, 'mid')) return getMonths(year, 6, 7);
   const latest = lastOfMonth(year, 12);
-  return { earliest: addDays(latest, 1 - LAST_DAYS), latest };
+  return { earliest: addDays(latest, 1 - END_OF_YEAR_DAYS), latest };
 }
 
-function months(year: number, first: number, last: number): DayRange {
-  return { earliest: toDay(year, first, 1) as EpochDay, latest: lastOfMonth(year, last) };
+function getMonths(year: number, first: number, last: number): DayRange {
+  return { earliest: firstOfMonth(year, first), latest: lastOfMonth(year, last) };
 }

@@ -2,7 +2,7 @@ import { type Lexicon, parseList } from './lexicon.ts';
 
 export const ENGLISH: Lexicon = {
   locale: 'en-GB',
-  dayFirst: true,
+  isDayFirst: true,
   phrases: {
     from: 'from|form|fro|i am in|im in|we are in|i live in|living in|based in|my house is in|starting point is|starting point will be|departure city is|departure city to|departure city will be|departure point is|out of|departing from|departing out of|leaving from|leaving out of|flying from|flying out of|fly out of|fly out from|flying out from|depart from|depart out of|departure from|departure city|origin|originating in|originating from|starting from|starting in|starting at|ex|taking off from|take off from|leave from|leave out of|departure location is|traveling from|travelling from',
     to: 'to|into|bound for|heading for|headed for|head for|destination|destination is|leaving for|leave for|to leave for|depart for|to depart for|departing for|off to|toward|towards|on our way to|on my way to|headed to|heading to|head to|way to|onto',
@@ -31,7 +31,8 @@ export const ENGLISH: Lexicon = {
     nonstop:
       'nonstop|non stop|nonstops|direct|direct flight|direct flights|direct only|no stops|no stop|no stopovers|no stopover|without stops|without any stops|without stopovers|without a stop|without stopping|without layovers|no layovers|no layover|without connections|no connections|no connection|zero stops|0 stops|straight through|stop free|directly|without changing|no changes|without changes|without a stopover|without a layover|without any layovers|no transfers|no transfer|not stopping|without transfers|without transfer|w o stops|w/o stops|in one go',
     stop: 'stop|stops|stopover|stopovers|layover|layovers|connection|connections|change|changes|transfer|transfers',
-    most: 'at most|up to|no more than|not more than|maximum|max|maximum of|max of|under|below|less than|fewer than|cheaper than|within a budget of|budget|budget of|budget is|my budget is|with a budget of|for under|for less than|no more expensive than|not over|or less|or fewer|or under|or below|or cheaper|not exceeding|capped at|as long as it is under|within|limit of|a limit of|spend|no higher than|for max|tops|costing less than|priced under|that cost less than|maximum price|price limit',
+    atMost:
+      'at most|up to|no more than|not more than|maximum|max|maximum of|max of|under|below|less than|fewer than|cheaper than|within a budget of|budget|budget of|budget is|my budget is|with a budget of|for under|for less than|no more expensive than|not over|or less|or fewer|or under|or below|or cheaper|not exceeding|capped at|as long as it is under|within|limit of|a limit of|spend|no higher than|for max|tops|costing less than|priced under|that cost less than|maximum price|price limit',
     economy: 'economy|economy class|coach|coach class|eco|tourist class|standard class',
     premium_economy:
       'premium economy|premium economy class|premium eco|premium|economy plus|economy premium|premium cabin',
@@ -52,15 +53,15 @@ export const ENGLISH: Lexicon = {
     today:
       'today|tonight|later today|this morning|this afternoon|this evening|right now|asap|as soon as possible|same day|this arvo',
     tomorrow: 'tomorrow|tmrw|tmr|tomorow|tommorow|tomorrow night|tmrw night',
-    overmorrow: 'day after tomorrow|the day after tomorrow|overmorrow',
+    dayAfterTomorrow: 'day after tomorrow|the day after tomorrow|overmorrow',
     this: 'this|of this|the current|current',
     next: 'next|the next|coming|the coming|following|the following|of next|upcoming',
-    within: 'in|after|in about',
+    fromNow: 'in|after|in about',
     beforeDay: 'before|earlier than|prior to',
     sinceDay: 'after|later than|any time after|anytime after',
-    during: 'within|within the next|in the next|over the next|sometime in the next',
+    within: 'within|within the next|in the next|over the next|sometime in the next',
     later: 'from now|from today|later|hence|time|ahead',
-    giveOrTake: 'plus or minus|plus minus|±|give or take|flexible by|flexible',
+    plusMinus: 'plus or minus|plus minus|±|give or take|flexible by|flexible',
     early:
       'early|beginning of|the beginning of|start of|the start of|early in|at the start of|at the beginning of',
     mid: 'mid|middle of|the middle of|in the middle of',
@@ -90,7 +91,7 @@ export const ENGLISH: Lexicon = {
     star_alliance: 'star alliance',
     skyteam: 'skyteam|sky team',
     bag: 'bag|bags|suitcase|suitcases|pieces of luggage|piece of luggage|pieces of baggage|checked bag|checked bags|kg|kilos|kilo|hold bags|hold bag',
-    giveOrTakeAfter:
+    plusMinusAfter:
       'either side|either way|each way|of flexibility|before or after|give or take|more or less',
     onDay: 'on the|the',
     year: 'year|years',
@@ -156,10 +157,10 @@ export const ENGLISH: Lexicon = {
     twenty first, twenty second, twenty third, twenty fourth, twenty fifth, twenty sixth,
     twenty seventh, twenty eighth, twenty ninth, thirtieth, thirty first
   `),
-  counted: { fortnight: [2, 'week'], 'a week': [1, 'week'], 'a month': [1, 'month'] },
+  quantities: { fortnight: [2, 'week'], 'a week': [1, 'week'], 'a month': [1, 'month'] },
   moreMonths: ['', '', '', '', '', '', '', '', 'sep'],
   moreWeekdays: ['', 'tues', 'weds', 'thur|thurs'],
-  countries: ['mexico'],
+  countriesNotCities: ['mexico'],
   currencies: {
     SEK: 'swedish kronor|kronor',
     NOK: 'norwegian kroner|kroner',
@@ -190,5 +191,5 @@ export const ENGLISH: Lexicon = {
     MXN: 'pesos|mexican pesos',
     HUF: 'forints|forint',
   },
-  shy: 'may|march|mar|sun|sat|mon|second|august|fri|thu|wed|tue|dec|jan|oct',
+  ambiguous: 'may|march|mar|sun|sat|mon|second|august|fri|thu|wed|tue|dec|jan|oct',
 };

@@ -2,7 +2,7 @@ import { type Lexicon, parseList } from './lexicon.ts';
 
 export const FRENCH: Lexicon = {
   locale: 'fr',
-  dayFirst: true,
+  isDayFirst: true,
   phrases: {
     from: 'de|d|depuis|au départ de|à partir de|en partant de|partant de|départ de|départ|en provenance de|au départ d|départ d|partir de|en partance de|départ depuis|au départ du|au départ des|je pars de|on part de|nous partons de|partir depuis|en partant du|départ du|départ des|à partir du|j’habite à|partant du',
     to: 'à|vers|pour|à destination de|destination|jusqu à|en direction de|au|aux|en|pour aller à|aller à|à destination d|jusqu’à|jusqu’en|jusqu’au|pour l|direction|aller en|aller au|aller aux|pour aller en|pour aller au',
@@ -26,7 +26,8 @@ export const FRENCH: Lexicon = {
     nonstop:
       'direct|directs|vol direct|vols directs|sans escale|sans escales|sans correspondance|sans arrêt|non stop|sans changement|directement|sans aucune escale|pas d’escale|pas d’escales|aucune escale|sans aucun arrêt|sans faire escale|sans faire d’escale|sans transit|pas de correspondance|zéro escale|sans stop',
     stop: 'escale|escales|correspondance|correspondances|arrêt|arrêts',
-    most: 'moins de|à moins de|pour moins de|maximum|max|au maximum|au plus|jusqu à|pas plus de|budget de|budget|un budget de|mon budget est de|inférieur à|sous|en dessous de|maxi|ne dépassant pas|ou moins|budget maximum de|avec un budget de|jusqu’à|au max|grand maximum|ne pas dépasser|sans dépasser|qui ne dépasse pas|en dessous des|dans la limite de|plafond de|inférieurs à|à moins des',
+    atMost:
+      'moins de|à moins de|pour moins de|maximum|max|au maximum|au plus|jusqu à|pas plus de|budget de|budget|un budget de|mon budget est de|inférieur à|sous|en dessous de|maxi|ne dépassant pas|ou moins|budget maximum de|avec un budget de|jusqu’à|au max|grand maximum|ne pas dépasser|sans dépasser|qui ne dépasse pas|en dessous des|dans la limite de|plafond de|inférieurs à|à moins des',
     economy: 'économique|classe économique|éco|classe éco|economy|classe economy',
     premium_economy:
       'premium économique|économique premium|premium economy|premium éco|éco premium|classe premium|premium',
@@ -45,14 +46,14 @@ export const FRENCH: Lexicon = {
     weekend: 'week end|weekend|fin de semaine|week ends',
     today: 'aujourd hui|aujourdhui|ce soir|ce matin|cet après midi',
     tomorrow: 'demain',
-    overmorrow: 'après demain',
+    dayAfterTomorrow: 'après demain',
     this: 'ce|cette|cet|de ce|de cette',
     next: 'prochain|prochaine|prochains|le prochain|la prochaine|qui vient|suivant|suivante|à venir|prochaines',
-    within: 'dans',
+    fromNow: 'dans',
     beforeDay: 'avant|avant le|avant la',
     sinceDay: 'après|après le|après la',
-    during: 'd ici|dans les|dans les prochains|dans les prochaines',
-    giveOrTake: 'plus ou moins|±|à plus ou moins|flexible de|flexible',
+    within: 'd ici|dans les|dans les prochains|dans les prochaines',
+    plusMinus: 'plus ou moins|±|à plus ou moins|flexible de|flexible',
     early: 'début|au début de|au début du|début du|tout début',
     mid: 'mi|à la mi|au milieu de|au milieu du|milieu',
     late: 'fin|à la fin de|à la fin du|fin du',
@@ -80,7 +81,7 @@ export const FRENCH: Lexicon = {
     star_alliance: 'star alliance|alliance star|la star alliance',
     skyteam: 'skyteam|sky team',
     bag: 'bagage|bagages|valise|valises|kg|kilos|bagages en soute|valises en soute',
-    giveOrTakeAfter: 'près|de marge|de flexibilité|avant ou après|plus ou moins|avant après',
+    plusMinusAfter: 'près|de marge|de flexibilité|avant ou après|plus ou moins|avant après',
     onDay: 'le',
     year: 'année|an|ans',
     last: 'dernier|dernière',
@@ -133,7 +134,7 @@ export const FRENCH: Lexicon = {
     'quatrième semaine|4e semaine|4ème semaine',
   ],
   moreMonths: ['jan', 'fev', '', '', '', '', 'jul', '', 'sep'],
-  articles: { du: 'le', au: 'le', des: 'les', aux: 'les' },
+  contractedArticles: { du: 'le', au: 'le', des: 'les', aux: 'les' },
   currencies: {
     DZD: 'dinars|dinars algériens',
     TND: 'dinars tunisiens',
@@ -150,6 +151,6 @@ export const FRENCH: Lexicon = {
     JPY: 'yens|yen',
     MAD: 'dirhams',
   },
-  shy: 'mar|sam|lun|jeu|ven|dim|mer|mars|mai|oct|sept',
-  getForms: (word) => (/^[dl]['’]/i.test(word) ? [word.slice(2)] : []),
+  ambiguous: 'mar|sam|lun|jeu|ven|dim|mer|mars|mai|oct|sept',
+  getBaseForms: (word) => (/^[dl]['’]/i.test(word) ? [word.slice(2)] : []),
 };

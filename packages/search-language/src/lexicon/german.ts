@@ -2,19 +2,19 @@ import { type Lexicon, parseList } from './lexicon.ts';
 
 const LETTERS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
 
-/** `nächste` as typed on a keyboard without umlauts: `naechste`. */
+/** `naechste` for `nächste`. */
 function withoutUmlauts(phrase: string): string {
   return phrase.replace(/[äöüß]/g, (letter) => LETTERS[letter] ?? letter);
 }
 
-/** `muenchen` as it may have been meant. */
+/** `münchen` for `muenchen`. */
 function withUmlauts(word: string): string {
   return word.replace(/([aou])e/g, (_, letter: string) => `${letter}\u0308`).normalize('NFC');
 }
 
 export const GERMAN: Lexicon = {
   locale: 'de',
-  dayFirst: true,
+  isDayFirst: true,
   phrases: {
     from: 'von|ab|aus|abflug|abflug in|abflug ab|abflug von|startend in|vom flughafen|von flughafen|abflughafen|ab flughafen|von dem flughafen|start in|start ab|startpunkt|abflugort|wohne in|starte in|weg von|raus aus|weg aus|los ab',
     to: 'nach|in die|in den|ins|richtung|ziel|zum|zur|auf die|auf|an den|ans|an die|auf den|zielort|zielflughafen|ziel ist|nach der|hin nach|bis nach|rüber nach|runter nach|in das',
@@ -39,7 +39,8 @@ export const GERMAN: Lexicon = {
     nonstop:
       'nonstop|non stop|direkt|direktflug|direktflüge|direktfluege|ohne zwischenstopp|ohne zwischenstopps|ohne stopp|ohne stopps|ohne umsteigen|ohne umstieg|ohne zwischenlandung|nur direkt|nur direktflüge|nonstopflug|ohne umstiege|keine zwischenstopps|kein zwischenstopp|kein umsteigen|kein umstieg|keine umstiege|kein stopp|keine stopps|keine zwischenstops|kein zwischenstop|ohne zwischenstop|ohne zwischenstops|ohne zwischenhalt|nicht umsteigen|ohne umzusteigen|direkte|direkter|direkten|durchgehend',
     stop: 'stopp|stopps|stop|stops|zwischenstopp|zwischenstopps|umstieg|umstiege|zwischenlandung|zwischenlandungen|mal umsteigen|umsteigen',
-    most: 'unter|bis zu|höchstens|hoechstens|maximal|max|nicht mehr als|weniger als|günstiger als|billiger als|budget|budget von|mein budget ist|für unter|für maximal|für höchstens|bis|oder weniger|maximal für|max.|nicht teurer als|maximal bis|bis maximal|höchstpreis|obergrenze|nicht über|für weniger als|kleiner als|limit|preislimit|bis höchstens',
+    atMost:
+      'unter|bis zu|höchstens|hoechstens|maximal|max|nicht mehr als|weniger als|günstiger als|billiger als|budget|budget von|mein budget ist|für unter|für maximal|für höchstens|bis|oder weniger|maximal für|max.|nicht teurer als|maximal bis|bis maximal|höchstpreis|obergrenze|nicht über|für weniger als|kleiner als|limit|preislimit|bis höchstens',
     economy: 'economy|economy class|economyclass|touristenklasse|eco',
     premium_economy: 'premium economy|premium economy class|premium eco',
     business: 'business|business class|businessclass|geschäftsklasse|businessklasse',
@@ -58,14 +59,14 @@ export const GERMAN: Lexicon = {
     weekend: 'wochenende|wochenendes|we',
     today: 'heute|heute morgen',
     tomorrow: 'morgen',
-    overmorrow: 'übermorgen',
+    dayAfterTomorrow: 'übermorgen',
     this: 'dieses|diese|diesen|diesem|dieser|am kommenden|laufenden',
     next: 'nächste|nächsten|nächster|nächstes|nächstem|kommende|kommenden|kommendes|kommender|am nächsten|kommendem|folgenden|folgende|darauffolgenden|künftigen',
-    within: 'in',
+    fromNow: 'in',
     beforeDay: 'vor|vor dem|noch vor',
     sinceDay: 'nach dem|frühestens nach|nach',
-    during: 'innerhalb von|in den nächsten|binnen',
-    giveOrTake: 'plus minus|±|plus oder minus|flexibel um|flexibel',
+    within: 'innerhalb von|in den nächsten|binnen',
+    plusMinus: 'plus minus|±|plus oder minus|flexibel um|flexibel',
     early: 'anfang|beginn|anfang des|früh im|zu beginn des',
     mid: 'mitte|mitte des',
     late: 'ende|ende des|spät im',
@@ -91,7 +92,7 @@ export const GERMAN: Lexicon = {
     star_alliance: 'star alliance',
     skyteam: 'skyteam|sky team',
     bag: 'koffer|koffern|gepäckstück|gepäckstücke|gepäckstücken|kg|kilo|aufgabegepäckstücke|taschen',
-    giveOrTakeAfter:
+    plusMinusAfter:
       'spielraum|toleranz|hin oder her|mehr oder weniger|flexibel|früher oder später|davor oder danach|flexibilität',
     onDay: 'am|den|dem',
     year: 'jahr|jahre|jahres',
@@ -180,9 +181,9 @@ export const GERMAN: Lexicon = {
     JPY: 'yen',
     HUF: 'forint',
   },
-  shy: 'di|mi|do|fr|sa|so|mo|mai|mär|dez|okt',
-  respelt: withoutUmlauts,
-  getForms: (word) => [
+  ambiguous: 'di|mi|do|fr|sa|so|mo|mai|mär|dez|okt',
+  transliterate: withoutUmlauts,
+  getBaseForms: (word) => [
     ...(word.endsWith('s') && word.length > 4 ? [word.slice(0, -1)] : []),
     ...(/[aou]e/.test(word) ? [withUmlauts(word)] : []),
   ],

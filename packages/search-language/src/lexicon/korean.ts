@@ -2,12 +2,12 @@ import { type Lexicon, parseList } from './lexicon.ts';
 
 export const KOREAN: Lexicon = {
   locale: 'ko',
-  dayFirst: false,
+  isDayFirst: false,
   phrases: {
     last: '마지막|마지막의',
     bag: '개 수하물|킬로|kg|개 위탁수하물|개의 수하물|킬로 수하물|키로',
-    thirdDay: '글피',
-    mostAfter:
+    inThreeDays: '글피',
+    atMostAfter:
       '이하|이내|미만|이하로|이내로|안으로|미만으로|이하의|이하인|아래로|밑으로|안쪽으로|언더',
     afterNext: '다다음|다다음의|다음다음',
     secondHalf: '하반기',
@@ -32,7 +32,8 @@ export const KOREAN: Lexicon = {
     nonstop:
       '직항편으로|직항으로만|직항이면|직행|경유 안하는|경유 안 하는|논스탑|경유X|무경유로|직항 편도|직항|직항편|직항만|논스톱|직항으로|무경유|경유 없이|경유없이|환승 없이|환승없이|경유 없는|환승 없는|경유없는',
     stop: '회까지 경유|번까지 환승|번만 경유|회 경유까지|스탑|번 갈아타기|회 경유|번 경유|회 환승|번 환승|번의 경유|회의 경유|번의 환승|회 이하 경유|회경유|번까지 경유',
-    most: '이하|이내|미만|최대|예산|까지|이하로|이내로|아래|안으로|미만으로|최대한|예산은|넘지 않는|이하의|이하인|보다 싼|보다 저렴한|미만의',
+    atMost:
+      '이하|이내|미만|최대|예산|까지|이하로|이내로|아래|안으로|미만으로|최대한|예산은|넘지 않는|이하의|이하인|보다 싼|보다 저렴한|미만의',
     economy: '이코노미|이코노미석|일반석|이코노미 클래스|이코노미로|일반석으로|이코노미 좌석',
     premium_economy:
       '프리미엄 이코노미|프리미엄 이코노미석|프리미엄이코노미|프리미엄 이코노미로|프리미엄 일반석',
@@ -52,15 +53,15 @@ export const KOREAN: Lexicon = {
     weekend: '주말 동안|토일|주말|주말에',
     today: '오늘|오늘 밤|오늘밤|오늘 저녁',
     tomorrow: '낼|내일은|내일',
-    overmorrow: '내일 모레|낼모레|모레|내일모레',
+    dayAfterTomorrow: '내일 모레|낼모레|모레|내일모레',
     this: '이번달|올해|이번|금주|이|금번|올',
     next: '다음|내|돌아오는|오는|차주',
-    within: '',
+    fromNow: '',
     beforeDayAfter: '까지|이전|전|이전에|전에',
     sinceDayAfter: '이후|이후에|이후로',
-    during: '향후|앞으로',
+    within: '향후|앞으로',
     later: '후|뒤|후에|뒤에|이내에|안에|후의',
-    giveOrTake: '전후|플러스마이너스|±|앞뒤로',
+    plusMinus: '전후|플러스마이너스|±|앞뒤로',
     early: '연초|년초|월초|초|초순|상순|초에|초반',
     mid: '월중순|중순|중순에|중반',
     late: '연말|년말|월말|연말에|월말에|말|하순|말에|하순에|후반',
@@ -111,7 +112,7 @@ export const KOREAN: Lexicon = {
   numbers: parseList(`
     한|일|하나, 두|이|둘, 세|삼|셋, 네|사|넷, 다섯|오, 여섯|육, 일곱|칠, 여덟|팔, 아홉|구, 열|십
   `),
-  counted: {
+  quantities: {
     셋이서: [3, 'person'],
     넷이서: [4, 'person'],
     하루: [1, 'day'],
@@ -125,7 +126,7 @@ export const KOREAN: Lexicon = {
     열흘: [10, 'day'],
     보름: [15, 'day'],
   },
-  years: {
+  relativeYears: {
     올해: 0,
     금년: 0,
     '올해 안에': 0,

@@ -1,9 +1,8 @@
 import type { Holiday } from '../holidays.ts';
-import type { QueryLanguage } from '../interpretation.ts';
 
 /**
- * Meanings of words and phrases in a query. Cues that end in `After` follow their place
- * (postpositions), the others stand before it.
+ * Meanings of words and phrases in a query. Cues precede their place, date or number; those ending in `After` are
+ * postpositions.
  */
 export const MEANINGS = [
   'from',
@@ -13,40 +12,39 @@ export const MEANINGS = [
   'fromAfter',
   'toAfter',
   'viaAfter',
-  /** Verbs of leaving: a place right after them is where the journey begins. */
+  /** Verb of departure; a place right after it is the origin. */
   'leave',
-  /** Verbs of coming: a place after them, with or without a preposition, is where it ends. */
+  /** Verb of arrival; a place after it is the destination, with or without a preposition. */
   'arrive',
-  /** `in`, `at`: says nothing about the role alone. */
+  /** `in`, `at`: does not tell the role of a place. */
   'at',
   'between',
   'and',
   'until',
   'for',
   'of',
-  /** Articles and cues that the number of a day follows: "el 16", "dia 5". */
+  /** Article or cue before the number of a day: "el 16", "dia 5". */
   'onDay',
   /** The last week or weekend of a month. */
   'last',
   /** Makes a number the day of a month: 8日. */
   'dayOfMonth',
   'return',
-  /** Beside `return`: going back to the place behind it, which may be all of the journey: 回北京. */
+  /** Beside `return`: going back to the place after it, possibly as the whole journey: 回北京. */
   'home',
   'one_way',
   'round_trip',
   'nonstop',
   'stop',
-  'most',
-  /** A limit that stands behind its number: 4000以下. */
-  'mostAfter',
+  'atMost',
+  'atMostAfter',
   'economy',
   'premium_economy',
   'business',
   'first',
   'person',
   'alone',
-  /** Two people in a word. */
+  /** Two people in one word. */
   'pair',
   'group',
   'night',
@@ -57,29 +55,29 @@ export const MEANINGS = [
   'weekend',
   'today',
   'tomorrow',
-  'overmorrow',
-  /** The day after it: 大后天, しあさって, 글피. */
-  'thirdDay',
+  'dayAfterTomorrow',
+  'inThreeDays',
   'this',
   'next',
   /** The one after the next: 下下周, 再来週. */
   'afterNext',
-  /** In three weeks: on that day. */
-  'within',
+  /** In three weeks: exactly that day. */
+  'fromNow',
   /** Within three weeks: any day until then. */
-  'during',
-  /** Makes a count of days a distance when it stands behind it: 3 weeks *later*. */
+  'within',
+  /** Makes a count of days a distance: 3 weeks *later*. */
   'later',
   /** Widens a date on both sides: 3 May *plus or minus* 2 days. */
-  'giveOrTake',
-  /** The same behind the count of days: 3 May, 2 days *either side*. */
-  'giveOrTakeAfter',
-  /** Before that day, by preposition or, up to and including it, by postposition. */
+  'plusMinus',
+  /** Widens a date when it follows the count of days: 3 May, 2 days *either side*. */
+  'plusMinusAfter',
+  /** Excludes the day. */
   'beforeDay',
+  /** Includes the day. */
   'beforeDayAfter',
-  /** After that day, or from it on. */
-  /** From that day on: "à partir du 10 janvier". */
+  /** Includes the day: "à partir du 10 janvier". */
   'fromDay',
+  /** Excludes the day: "after 10 January". */
   'sinceDay',
   'sinceDayAfter',
   'early',
@@ -91,20 +89,21 @@ export const MEANINGS = [
   'summer',
   'autumn',
   'winter',
-  /** Before the hour of a clock, and behind it: a *las* 8, 8 *Uhr*. */
+  /** Before an hour: a *las* 8. */
   'clock',
+  /** After an hour: 8 *Uhr*. */
   'hour',
   'red_eye',
   'morning',
   'afternoon',
   'evening',
   'not',
-  /** The same behind its name: Ryanair exclu. */
+  /** Negation after the name: Ryanair exclu. */
   'notAfter',
   'with',
-  /** "airlines", "airways": makes an ordinary word before it the name of one. */
+  /** "airlines", "airways": makes an ordinary word before it an airline's name. */
   'airlineWord',
-  /** Checked baggage, by the piece or the kilogram: with a number before it. */
+  /** Checked baggage by piece or kilogram, after a number. */
   'bag',
   'bag_included',
   'bag_extra',
@@ -112,56 +111,53 @@ export const MEANINGS = [
   'oneworld',
   'star_alliance',
   'skyteam',
-  /** Words between that carry nothing, and would otherwise be taken for names. */
+  /** Meaningless words that would otherwise be read as names. */
   'filler',
 ] as const;
 export type Meaning = (typeof MEANINGS)[number];
 
-/** Items of a list with commas between them. */
+/** Split a list separated by commas. */
 export function parseList(text: string): readonly string[] {
   return text.trim().split(/,\s+/);
 }
 
-/** Phrases of each meaning, with `|` between them; case, accents and hyphens do not matter. */
+/** Words of a language. `|` separates phrases; case, accents and hyphens do not matter. */
 export interface Lexicon {
   readonly phrases: Readonly<Partial<Record<Meaning, string>>>;
-  /** Names of holidays, `|` between. */
   readonly holidays: Readonly<Partial<Record<Holiday, string>>>;
-  /** Number words from 1 on, with `|` between spellings of one number. */
+  /** Number words from 1 on. */
   readonly numbers: readonly string[];
-  /** Words that are a number and its unit in one: a fortnight, أسبوعين, 열흘. */
-  readonly counted?: Readonly<
+  /** Words that combine a number and a unit: fortnight, أسبوعين, 열흘. */
+  readonly quantities?: Readonly<
     Record<string, readonly [number, 'night' | 'day' | 'week' | 'month' | 'stop' | 'person']>
   >;
-  /** Words for larger numbers: сорок, ألفين. */
-  readonly amounts?: Readonly<Record<string, number>>;
-  /** "And" where it is written to the word behind it. */
-  readonly joined?: string;
-  /** Words for a year by how far away it is: 明年 is 1. */
-  readonly years?: Readonly<Record<string, number>>;
-  /** The first, second and further week of a month, where their ordinals are none of days: primera semana. */
+  /** Words for numbers beyond `numbers`: сорок, ألفين. */
+  readonly largeNumbers?: Readonly<Record<string, number>>;
+  /** "And", where it is a prefix of the next word. */
+  readonly conjunctionPrefix?: string;
+  /** Words for a year by its offset from this year: 明年 is 1. */
+  readonly relativeYears?: Readonly<Record<string, number>>;
+  /** Numbered weeks of a month, where their ordinals are not used for days: primera semana. */
   readonly weeksOfMonth?: readonly string[];
-  /** Further names of months, from January on, and weekdays, from Monday on: sep, sexta, Sonnabend. */
+  /** Further names of months, from January, and weekdays, from Monday: sep, sexta, Sonnabend. */
   readonly moreMonths?: readonly string[];
   readonly moreWeekdays?: readonly string[];
-  /** Spelling of a phrase on a keyboard without the letters of the language: naechste. */
-  readonly respelt?: (phrase: string) => string;
-  /** Ordinal words from 1 on, where days are spoken so. */
+  /** Spelling of a phrase without the special letters of the language: naechste. */
+  readonly transliterate?: (phrase: string) => string;
+  /** Ordinal words from 1 on, in languages that use them for days. */
   readonly ordinals?: readonly string[];
-  /** Currencies by the words and signs of the language. */
+  /** Words and signs of currencies by code. */
   readonly currencies: Readonly<Record<string, string>>;
-  /** Names of months and weekdays that mostly mean something else: they count only beside a date. */
-  readonly shy?: string;
-  /** The article in a contraction, by its key: "du Havre" is from Le Havre. */
-  readonly articles?: Readonly<Record<string, string>>;
-  /** Keys of countries that have the name of their city in another language. */
-  readonly countries?: readonly string[];
+  /** Names of months and weekdays that are usually other words; valid only beside a date. */
+  readonly ambiguous?: string;
+  /** The article in a contraction, by token key: "du Havre" is from Le Havre. */
+  readonly contractedArticles?: Readonly<Record<string, string>>;
+  /** Token keys of countries that share the name of a city in another language. */
+  readonly countriesNotCities?: readonly string[];
   /** Day before month in 3/12. */
-  readonly dayFirst: boolean;
+  readonly isDayFirst: boolean;
   /** BCP 47, for the names of months and weekdays. */
   readonly locale: string;
-  /** Other forms of a place name to try, without inflection or suffixes. */
-  readonly getForms?: (word: string) => readonly string[];
+  /** Possible uninflected forms of a word, without affixes. */
+  readonly getBaseForms?: (word: string) => readonly string[];
 }
-
-export type Lexicons = Readonly<Record<QueryLanguage, Lexicon>>;

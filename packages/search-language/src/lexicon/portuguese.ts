@@ -2,7 +2,7 @@ import { type Lexicon, parseList } from './lexicon.ts';
 
 export const PORTUGUESE: Lexicon = {
   locale: 'pt',
-  dayFirst: true,
+  isDayFirst: true,
   phrases: {
     from: 'de|do|da|dos|desde|saindo de|saindo do|saindo da|partindo de|partindo do|partindo da|com saída de|com saída do|saída de|a partir de|origem|saio de|sair de|com partida de|a sair de|a sair do|a sair da|com origem em|com origem no|moro em|estou em|saindo aqui de|saída do|saída da|partida de|partida do|partida da|que sai de|que saia de|que saia do|a partir do|a partir da',
     to: 'para|pra|para o|para a|para os|para as|pro|a|ao|à|até|com destino a|com destino ao|com destino à|destino|rumo a|ir para|viajar para|voar para|em direção a|pros|pras|ir pra|ir ao|ir à|viajar pra|voar pra|viagem para|chegando no|chegando na|com chegada em|indo para|indo pra',
@@ -26,7 +26,8 @@ export const PORTUGUESE: Lexicon = {
     nonstop:
       'direto|diretos|voo direto|voos diretos|sem escalas|sem escala|sem paradas|sem parada|sem conexão|sem conexões|non stop|nonstop|sem fazer escala|nenhuma escala|sem nenhuma escala|nenhuma parada|sem nenhuma parada|que não faça escala|sem trocar de avião|sem transbordo',
     stop: 'escala|escalas|parada|paradas|conexão|conexões',
-    most: 'menos de|por menos de|abaixo de|até|máximo|máximo de|no máximo|no máximo de|não mais de|não mais que|orçamento de|orçamento|meu orçamento é|meu orçamento é de|com orçamento de|inferior a|ou menos|por até|um máximo de|de até|com um orçamento de|mais barato que|custando até|teto de|que não passe de|de no máximo|não ultrapassando|com teto de|no máximo até|que custe menos de|máx|max',
+    atMost:
+      'menos de|por menos de|abaixo de|até|máximo|máximo de|no máximo|no máximo de|não mais de|não mais que|orçamento de|orçamento|meu orçamento é|meu orçamento é de|com orçamento de|inferior a|ou menos|por até|um máximo de|de até|com um orçamento de|mais barato que|custando até|teto de|que não passe de|de no máximo|não ultrapassando|com teto de|no máximo até|que custe menos de|máx|max',
     economy: 'econômica|classe econômica|económica|classe económica|economy|turística',
     premium_economy:
       'econômica premium|premium economy|económica premium|premium|classe econômica premium',
@@ -45,14 +46,14 @@ export const PORTUGUESE: Lexicon = {
       'fim de semana|final de semana|fins de semana|fds|feriadão|no fim de semana|neste fim de semana|num fim de semana|no final de semana|neste final de semana|ao fim de semana',
     today: 'hoje|hoje à noite|esta noite|hoje à tarde|esta tarde|hoje de manhã',
     tomorrow: 'amanhã|amanhã à noite|amanhã de manhã|amanhã cedo|amanhã à tarde',
-    overmorrow: 'depois de amanhã',
+    dayAfterTomorrow: 'depois de amanhã',
     this: 'este|esta|neste|nesta|deste|desta|esse|essa|nesse|nessa',
     next: 'próximo|próxima|próximos|próximas|que vem|seguinte|no próximo|na próxima|do próximo|da próxima|que vêm|vindouro|a próxima|o próximo|os próximos',
-    within: 'em|daqui a|dentro de',
+    fromNow: 'em|daqui a|dentro de',
     beforeDay: 'antes de|antes do|antes do dia|antes das',
     sinceDay: 'depois de|depois do|depois do dia|após|após o dia|após o|depois das|após as',
-    during: 'nos próximos|nas próximas',
-    giveOrTake: 'mais ou menos|±|flexível|com flexibilidade de',
+    within: 'nos próximos|nas próximas',
+    plusMinus: 'mais ou menos|±|flexível|com flexibilidade de',
     early:
       'início de|no início de|começo de|no começo de|início do|no início do|começo do|no começo do|princípio de|no princípio de',
     mid: 'meados de|em meados de|meio de|no meio de|meados do|em meados do',
@@ -81,7 +82,7 @@ export const PORTUGUESE: Lexicon = {
     star_alliance: 'star alliance',
     skyteam: 'skyteam|sky team',
     bag: 'mala|malas|bagagens|kg|quilos|kilos|volumes|malas despachadas|malas de porão',
-    giveOrTakeAfter:
+    plusMinusAfter:
       'de margem|de flexibilidade|para mais ou para menos|antes ou depois|mais ou menos|a mais ou a menos',
     onDay: 'dia|no dia|o dia',
     year: 'ano|anos',
@@ -135,7 +136,7 @@ export const PORTUGUESE: Lexicon = {
     'terceira semana|3a semana',
     'quarta semana|4a semana',
   ],
-  // Portuguese counts the days of work from the second on, and leaves "feira" away.
+  // Workdays are numbered from Monday as the second; "feira" is often left out.
   moreWeekdays: [
     'segunda|2a feira',
     'terça|3a feira',
@@ -143,7 +144,7 @@ export const PORTUGUESE: Lexicon = {
     'quinta|5a feira',
     'sexta|6a feira',
   ],
-  countries: ['mexico'],
+  countriesNotCities: ['mexico'],
   currencies: {
     CHF: 'francos suíços|francos',
     AOA: 'kwanzas',
@@ -158,5 +159,5 @@ export const PORTUGUESE: Lexicon = {
     CVE: 'escudos',
     JPY: 'ienes|iene',
   },
-  shy: 'seg|ter|qua|qui|sex|sab|dom|set|mai|out|mar',
+  ambiguous: 'seg|ter|qua|qui|sex|sab|dom|set|mai|out|mar',
 };

@@ -2,7 +2,7 @@ import { type Lexicon, parseList } from './lexicon.ts';
 
 export const SPANISH: Lexicon = {
   locale: 'es',
-  dayFirst: true,
+  isDayFirst: true,
   phrases: {
     from: 'de|desde|saliendo de|saliendo desde|con salida desde|con salida de|salida desde|salida de|partiendo de|partiendo desde|origen|salgo de|salir de|salir desde|que salga de|que salgan de|salgo desde|sale de|con origen en|con origen|parto de|parto desde|estoy en|vivo en|que sale de|que salen de',
     to: 'a|hacia|para|hasta|con destino a|destino|rumbo a|con destino|ir a|viajar a|volar a|al|llegar a|con llegada a|hasta la|para ir a|para viajar a|para volar a|viaje a',
@@ -26,7 +26,8 @@ export const SPANISH: Lexicon = {
     nonstop:
       'directo|directos|vuelo directo|vuelos directos|sin escalas|sin escala|sin paradas|sin transbordo|sin transbordos|sin conexiones|non stop|sin hacer escalas|sin hacer escala|que no haga escala|que no haga escalas|que no tenga escalas|ninguna escala|sin ninguna escala|sin cambiar de avión|derecho',
     stop: 'escala|escalas|parada|paradas|conexión|conexiones|transbordo|transbordos',
-    most: 'menos de|por menos de|máximo|máximo de|como máximo|como mucho|hasta|no más de|presupuesto de|presupuesto|mi presupuesto es|mi presupuesto es de|con un presupuesto de|inferior a|debajo de|por debajo de|max|a lo sumo|o menos|un máximo de|que cueste menos de|más barato que|que no pase de|tope de|tope|que no supere|que no superen|de no más de|con un máximo de',
+    atMost:
+      'menos de|por menos de|máximo|máximo de|como máximo|como mucho|hasta|no más de|presupuesto de|presupuesto|mi presupuesto es|mi presupuesto es de|con un presupuesto de|inferior a|debajo de|por debajo de|max|a lo sumo|o menos|un máximo de|que cueste menos de|más barato que|que no pase de|tope de|tope|que no supere|que no superen|de no más de|con un máximo de',
     economy: 'turista|clase turista|económica|clase económica|económico|economy',
     premium_economy: 'turista premium|premium economy|económica premium|turista superior|premium',
     business:
@@ -46,14 +47,14 @@ export const SPANISH: Lexicon = {
       'hoy|esta noche|esta tarde|hoy mismo|hoy por la noche|hoy por la tarde|hoy por la mañana',
     tomorrow:
       'mañana|mañana mismo|mañana temprano|mañana por la mañana|mañana por la tarde|mañana por la noche|mañana noche|mañana tarde',
-    overmorrow: 'pasado mañana',
+    dayAfterTomorrow: 'pasado mañana',
     this: 'este|esta|de este|de esta|estos|estas',
     next: 'próximo|próxima|próximos|próximas|que viene|siguiente|entrante|el próximo|la próxima|del próximo|que entra|que vienen|el que viene|la que viene|venidero|venidera',
-    within: 'en|dentro de',
+    fromNow: 'en|dentro de',
     beforeDay: 'antes del|antes de|antes de la',
     sinceDay: 'después del|después de|después de la|tras el',
-    during: 'en los próximos|en las próximas',
-    giveOrTake: 'más o menos|±|más menos|flexible|con flexibilidad de',
+    within: 'en los próximos|en las próximas',
+    plusMinus: 'más o menos|±|más menos|flexible|con flexibilidad de',
     early:
       'principios de|a principios de|inicios de|a inicios de|comienzos de|a comienzos de|principio de|a principios del|principios del|a comienzos del|comienzos del|a inicios del',
     mid: 'mediados de|a mediados de|a mediados del|mediados del',
@@ -83,7 +84,7 @@ export const SPANISH: Lexicon = {
     star_alliance: 'star alliance',
     skyteam: 'skyteam|sky team',
     bag: 'maleta|maletas|valija|valijas|equipajes|bultos|kg|kilos|maletas facturadas|maleta facturada|piezas de equipaje',
-    giveOrTakeAfter:
+    plusMinusAfter:
       'de margen|de flexibilidad|arriba o abajo|antes o después|más o menos|arriba abajo|de diferencia',
     onDay: 'el|el día|día',
     year: 'año|años',
@@ -138,7 +139,7 @@ export const SPANISH: Lexicon = {
     'cuarta semana|4a semana',
   ],
   moreMonths: ['', '', '', '', '', '', '', '', 'sep|set|setiembre'],
-  articles: { del: 'el', al: 'el' },
+  contractedArticles: { del: 'el', al: 'el' },
   currencies: {
     CHF: 'francos suizos|francos',
     BRL: 'reales',
@@ -165,5 +166,5 @@ export const SPANISH: Lexicon = {
     JPY: 'yenes',
     PEN: 'soles',
   },
-  shy: 'mar|dom|sept|ago|lun|vie|mie|jue|sab|set',
+  ambiguous: 'mar|dom|sept|ago|lun|vie|mie|jue|sab|set',
 };

@@ -1,0 +1,49 @@
+import { isKind, type Term, type TermKind } from './term.ts';
+
+const PARTS_OF_DATE = [
+  'number',
+  'ordinal',
+  'this',
+  'next',
+  'early',
+  'mid',
+  'late',
+  'until',
+  'dash',
+] as const satisfies readonly TermKind[];
+const BEFORE_DATE = [
+  ...PARTS_OF_DATE,
+  'at',
+  'of',
+  'from',
+  'between',
+  'and',
+  'return',
+  'for',
+  'comma',
+  'beforeDay',
+  'sinceDay',
+  'fromDay',
+] as const satisfies readonly TermKind[];
+const AFTER_DATE = [
+  ...PARTS_OF_DATE,
+  'morning',
+  'afternoon',
+  'evening',
+  'red_eye',
+] as const satisfies readonly TermKind[];
+
+/** Read an ambiguous word such as "may" as a date only beside parts of a date. */
+export function resolveAmbiguousWords(terms: readonly Term[]): readonly Term[] {
+  return terms.map((term, index) => {
+    if (!isKind(term, 'word') || !isKind(term, 'month', 'weekday', 'ordinal')) return term;
+    const [before, after] = [terms[index - 1], terms[index + 1]];
+    const isDate =
+      isKind(before, ...BEFORE_DATE) ||
+      isKind(after, ...AFTER_DATE) ||
+      // fri to sun
+      (isKind(after, 'to') && isKind(terms[index + 2], 'weekday')) ||
+      (isKind(before, 'to') && isKind(terms[index - 2], 'weekday'));
+    return { ...term, kinds: term.kinds.filter((kind) => (kind === 'word') !== isDate) };
+  });
+}

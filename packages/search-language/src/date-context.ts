@@ -1,0 +1,38 @@
+import { addDays, type DayRange, type EpochDay, weekdayOf } from '@farelark/engine';
+import { dayOfMonth, shiftMonth, toDateParts, toDay, wholeMonth } from './calendar.ts';
+import { createDayTerm, getYear } from './date-terms.ts';
+import type { Term } from './term.ts';
+
+export type DateContext = ReturnType<typeof createDateContext>;
+
+/** Calendar of a day, for relative dates such as "this month" or "next Friday". */
+export function createDateContext(today: EpochDay) {
+  const [thisYear, thisMonth] = toDateParts(today);
+  const monday = addDays(today, 1 - weekdayOf(today));
+  const shiftThisMonth = (months: number) => shiftMonth(thisYear, thisMonth, months);
+  return {
+    today,
+    thisYear,
+    shiftThisMonth,
+    createDayInMonth: (day: Term, month: Term, year: Term | null): Term | null =>
+      createDayTerm(day, dayOfMonth(today, month.value, day.value, getYear(year, month))),
+    /** Days of the month this many months from now, from today on. */
+    getMonthAt: (months: number) => wholeMonth(today, ...shiftThisMonth(months)),
+    /** Days of a month, of the next one that is not over by default. */
+    getMonth: (month: number, year: number | null): DayRange | null =>
+      wholeMonth(today, year ?? (month < thisMonth ? thisYear + 1 : thisYear), month),
+    /** The next day of this number in the month; null if there is none within two months. */
+    nextDayOfMonth: (day: number): EpochDay | null => {
+      for (let months = 0; months <= 2; months += 1) {
+        const found = toDay(...shiftThisMonth(months), day);
+        if (found !== null && found >= today) return found;
+      }
+      return null;
+    },
+    nextWeekday: (weekday: number): EpochDay =>
+      addDays(today, (weekday - weekdayOf(today) + 7) % 7),
+    /** Day of the week this many weeks from now. */
+    weekdayAt: (weekday: number, weeks: number): EpochDay =>
+      addDays(monday, weeks * 7 + weekday - 1),
+  };
+}

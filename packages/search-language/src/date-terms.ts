@@ -1,0 +1,94 @@
+import { addDays, type DayRange, type EpochDay, MONITORED_DAYS } from '@farelark/engine';
+import { addMonths, clip, firstOfMonth, lastOfMonth, toDateParts } from './calendar.ts';
+import { createTerm, isKind, type Term, type TermKind } from './term.ts';
+
+export const SEASON = ['spring', 'summer', 'autumn', 'winter'] as const;
+
+/** First month of each season in the northern hemisphere. */
+const SEASON_STARTS = { spring: 3, summer: 6, autumn: 9, winter: 12 } as const;
+
+/** A `days` term with the text of `source`; null without days. */
+export function createDaysTerm(
+  source: Term,
+  days: DayRange | null,
+  ...extraKinds: readonly TermKind[]
+): Term | null {
+  return days && createTerm(['days', ...extraKinds], source.text, { days });
+}
+
+export function createDayTerm(
+  source: Term,
+  day: EpochDay | null,
+  ...extraKinds: readonly TermKind[]
+): Term | null {
+  const days = day === null ? null : { earliest: day, latest: day };
+  return createDaysTerm(source, days, ...extraKinds);
+}
+
+/** Both ends of a date range with the word between them; null without either. */
+export function joinRange(
+  first: Term | null,
+  joint: Term,
+  second: Term | null,
+): readonly Term[] | null {
+  return first && second && [first, joint, second];
+}
+
+/** The year after a month, season or holiday, or else before it. */
+export function getYear(year: Term | null, named: Term): number | null {
+  return year?.value ?? named.year;
+}
+
+/** From a day to the end of the monitored period. */
+export function toOpenRange(earliest: EpochDay): DayRange {
+  return { earliest, latest: addDays(earliest, MONITORED_DAYS) };
+}
+
+export function widen(days: DayRange, by: number, today: EpochDay): DayRange | null {
+  return clip({ earliest: addDays(days.earliest, -by), latest: addDays(days.latest, by) }, today);
+}
+
+/** Add days, nights, weeks or months, as the unit says. */
+export function addUnits(day: EpochDay, count: number, unit: Term): EpochDay {
+  if (isKind(unit, 'month')) return addMonths(day, count);
+  return addDays(day, count * (isKind(unit, 'week') ? 7 : 1));
+}
+
+/** Half or third of a month, from today on: its first ten days, the next ten, or the rest. */
+export function getPartOfMonth(
+  part: Term,
+  month: DayRange | null,
+  today: EpochDay,
+): DayRange | null {
+  if (month === null) return null;
+  const [year, number] = toDateParts(month.latest);
+  const first = firstOfMonth(year, number);
+  if (isKind(part, 'early')) return clip({ earliest: first, latest: addDays(first, 9) }, today);
+  if (isKind(part, 'firstHalf'))
+    return clip({ earliest: first, latest: addDays(first, 14) }, today);
+  if (isKind(part, 'secondHalf'))
+    return clip({ earliest: addDays(first, 15), latest: month.latest }, today);
+  if (isKind(part, 'mid'))
+    return clip({ earliest: addDays(first, 10), latest: addDays(first, 19) }, today);
+  return clip({ earliest: addDays(first, 20), latest: month.latest }, today);
+}
+
+/** Days of a season from today on, of the next one that is not over by default. */
+export function getSeason(
+  season: Term,
+  year: number | null,
+  thisYear: number,
+  today: EpochDay,
+): DayRange | null {
+  const start = SEASON_STARTS[SEASON.find((kind) => isKind(season, kind)) ?? 'summer'];
+  const getDaysIn = (startYear: number): DayRange => {
+    const [endYear, endMonth] = start === 12 ? [startYear + 1, 2] : [startYear, start + 2];
+    return { earliest: firstOfMonth(startYear, start), latest: lastOfMonth(endYear, endMonth) };
+  };
+  if (year !== null) return clip(getDaysIn(year), today);
+  return (
+    clip(getDaysIn(thisYear - 1), today) ??
+    clip(getDaysIn(thisYear), today) ??
+    getDaysIn(thisYear + 1)
+  );
+}

@@ -1,0 +1,44 @@
+import type { QueryLookups } from './interpretation.ts';
+import { getPlaces, isKind, type Term } from './term.ts';
+
+/** Join adjacent names of the same place. */
+export function joinPlaces(terms: readonly Term[], lookups: QueryLookups): readonly Term[] {
+  return joinAirports(dropAreasOfPlaces(terms, lookups), lookups);
+}
+
+/** Drop an area that only locates the place after it: 日本東京, 프랑스 파리. */
+function dropAreasOfPlaces(terms: readonly Term[], { isPlaceIn }: QueryLookups): readonly Term[] {
+  return terms.filter((area, index) => {
+    const next = terms[isKind(terms[index + 1], 'of') ? index + 2 : index + 1];
+    return !(
+      isKind(area, 'area') &&
+      next !== undefined &&
+      isKind(next, 'place') &&
+      area.codes.some((code) => getPlaces(next).some((place) => isPlaceIn(place, code)))
+    );
+  });
+}
+
+/** Join a city with its airport, or with itself: "London Gatwick", "Barajas de Madrid", "São Paulo SP". */
+function joinAirports(terms: readonly Term[], { isAirportInCity }: QueryLookups): readonly Term[] {
+  const isWithin = (inner: Term, outer: Term) => {
+    const [airport] = getPlaces(inner);
+    return (
+      airport !== undefined &&
+      getPlaces(outer).some((code) => code === airport || isAirportInCity(airport, code))
+    );
+  };
+  const result: Term[] = [];
+  for (const term of terms) {
+    const last = result.at(-1);
+    const hasJoint = isKind(last, 'dash', 'comma', 'of') && !isKind(last, 'to', 'at');
+    const before = result.at(hasJoint ? -2 : -1);
+    const arePlaces = isKind(before, 'place') && isKind(term, 'place') && !isKind(term, 'region');
+    if (before === undefined || !arePlaces) result.push(term);
+    else if (isWithin(term, before)) result.splice(hasJoint ? -2 : -1, 2, term);
+    // An airport before its city needs a preposition.
+    else if (isKind(last, 'of') && isWithin(before, term)) result.splice(-1, 1);
+    else result.push(term);
+  }
+  return result;
+}

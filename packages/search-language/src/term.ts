@@ -1,0 +1,84 @@
+import type { DayRange, PlaceCode } from '@farelark/engine';
+import type { Meaning } from './lexicon/lexicon.ts';
+
+/** Kind of a term: a meaning of the lexicon, or a result of scanning or of a grammar rule. */
+export type TermKind =
+  | Meaning
+  | 'word'
+  | 'number'
+  | 'ordinal'
+  /** A number and its unit in one word; the unit is among the kinds. */
+  | 'quantity'
+  /** Numbered week of a month: segunda semana. */
+  | 'weekOfMonth'
+  /** Year as an offset from this year: 明年 is 1. */
+  | 'relativeYear'
+  /** Beside `number`: a number marked as a year, 2027年. */
+  | 'explicitYear'
+  | 'weekday'
+  /** An hour of the day. */
+  | 'clockTime'
+  | 'days'
+  /** Beside `days`: the next such weekday or day of the month; a later one may be meant. */
+  | 'bareWeekday'
+  | 'bareDay'
+  | 'holiday'
+  | 'stay'
+  | 'place'
+  /** Beside `place`: all codes apply, instead of the first of several namesakes. */
+  | 'region'
+  | 'area'
+  | 'airline'
+  | 'currency'
+  | 'money'
+  | 'people'
+  | 'stops'
+  | 'dash'
+  | 'comma'
+  | 'break';
+
+/** Part of a query with its possible meanings. */
+export interface Term {
+  /** All possible kinds; the neighbours decide. "to" can precede a destination or the end of a date range. */
+  readonly kinds: readonly TermKind[];
+  /** As written. */
+  readonly text: string;
+  /** Number, month (1–12), ISO weekday or nights; NaN without one. */
+  readonly value: number;
+  /** Maximum nights of a stay; otherwise NaN. */
+  readonly max: number;
+  readonly days: DayRange | null;
+  /** Year named before a month, season or holiday. */
+  readonly year: number | null;
+  /** Codes of places, areas, an airline or a currency. */
+  readonly codes: readonly string[];
+}
+
+const DEFAULTS = { value: Number.NaN, max: Number.NaN, days: null, year: null, codes: [] } as const;
+
+export function createTerm(
+  kinds: TermKind | readonly TermKind[],
+  text: string,
+  fields: Partial<Term> = {},
+): Term {
+  return { ...DEFAULTS, ...fields, kinds: typeof kinds === 'string' ? [kinds] : kinds, text };
+}
+
+export function isKind(term: Term | null | undefined, ...kinds: readonly TermKind[]): boolean {
+  return term?.kinds.some((kind) => kinds.includes(kind)) ?? false;
+}
+
+/** Check for a postposed negation: Korean and Japanese put 말고 or 以外 after what they exclude. */
+export function negatesPreceding(negation: Term): boolean {
+  return /[\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]|^以外/u.test(negation.text);
+}
+
+/** Days of a `days` term, which always has them. */
+export function getDays(term: Term): DayRange {
+  return term.days as DayRange;
+}
+
+/** Places of a term. Safe cast: the look-ups return only place codes. */
+export function getPlaces(term: Term): readonly PlaceCode[] {
+  return term.codes as readonly PlaceCode[];
+}
