@@ -246,8 +246,8 @@ export const MUTANTS: readonly Mutant[] = [
     symbol: 'checkLasting',
     replace: 'emptied.length > 0',
     by: 'emptied.length > 9',
-    test: 'packages/client/src/rows/rows.test.ts',
-    title: 'an alert that is closed stays closed',
+    test: 'packages/client/src/tables/table-client.test.ts',
+    title: 'keeps a closed alert closed',
   },
 
   // Deals.
@@ -350,7 +350,7 @@ export const MUTANTS: readonly Mutant[] = [
     replace: 'if (roundUp) amount++;',
     by: '',
     test: 'packages/engine/src/money/currency.test.ts',
-    title: 'reads %s %s as %i',
+    title: 'parses %s %s as %i',
   },
   {
     name: 'price-converted-without-exponents',
@@ -359,7 +359,7 @@ export const MUTANTS: readonly Mutant[] = [
     replace: '* 10 ** (minorUnitExponent(to) - minorUnitExponent(from))',
     by: '',
     test: 'packages/engine/src/money/convert.test.ts',
-    title: '%i minor units of %s are %s %i',
+    title: 'converts %i minor units of %s to %s %i',
   },
   {
     name: 'commission-without-a-paid-plan',

@@ -1,30 +1,27 @@
-/** Address of the backend, and the caller. */
 export interface ConnectionOptions {
-  /** Address of the backend, without a slash at the end. */
+  /** Without a trailing slash. */
   readonly url: string;
-  /** The anonymous public key; empty where the caller has none. */
+  /** Public key; empty if there is none. */
   readonly anonKey: string;
-  /** Token of the session at the moment of a call; null for a visitor. */
+  /** Current token of the session; null for a visitor. */
   readonly token: () => string | null;
-  /** Called when the backend refuses the token of a call. */
+  /** Called when the backend refuses a token. */
   readonly onTokenRefused?: (token: string) => void;
-  /** Headers of every call besides the key and the token. */
+  /** Additional headers of every request. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A backend as one caller sees it. Everything else in this package works on one. */
+/** A backend as seen by one caller. All parts of this client are created with one. */
 export interface Connection {
   readonly url: string;
-  /** The headers of a call: key, and token where there is a session. Never part of an address. */
+  /** Authentication headers: key, and token if there is a session. Credentials never go into URLs. */
   headers(): Record<string, string>;
-  /** `fetch` with these headers. A 401 to a token is reported as a refusal of that token. */
+  /** `fetch` with the authentication headers. Reports the token of a 401. */
   readonly fetch: typeof globalThis.fetch;
-  /** Reports that the backend refused a token. */
-  refuse(token: string | null): void;
+  reportRefusedToken(token: string | null): void;
   token(): string | null;
 }
 
-/** Makes the connection that the other parts of the client are created with. */
 export function connect(options: ConnectionOptions): Connection {
   const { url, anonKey, token } = options;
   const headers = (): Record<string, string> => {
@@ -35,21 +32,21 @@ export function connect(options: ConnectionOptions): Connection {
       ...(bearer === null ? {} : { authorization: `Bearer ${bearer}` }),
     };
   };
-  const refuse = (refused: string | null): void => {
+  const reportRefusedToken = (refused: string | null): void => {
     if (refused !== null) options.onTokenRefused?.(refused);
   };
   return {
     url,
     token,
     headers,
-    refuse,
+    reportRefusedToken,
     async fetch(input, init = {}) {
-      const sent = token();
+      const sentToken = token();
       const all = new Headers(init.headers);
       for (const [name, value] of Object.entries(headers())) all.set(name, value);
-      const answer = await fetch(input, { ...init, headers: all });
-      if (answer.status === 401) refuse(sent);
-      return answer;
+      const response = await fetch(input, { ...init, headers: all });
+      if (response.status === 401) reportRefusedToken(sentToken);
+      return response;
     },
   };
 }

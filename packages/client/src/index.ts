@@ -1,10 +1,10 @@
 export { AuthFailure } from './accounts/accounts.ts';
 export {
-  type Answer,
   ApiError,
-  errorFromAnswer,
   type FailureCode,
+  type Result,
   shouldRetry,
+  toApiError,
   unwrap,
 } from './api-error.ts';
 export { type Connection, type ConnectionOptions, connect } from './connection.ts';

@@ -34,7 +34,7 @@ type AccountPaths = AccountReads & AccountWrites;
 export type AccountAnswers = {
   [Path in keyof AccountPaths]?: Answer<
     AccountPaths[Path] extends { body: infer Body } ? Body : undefined,
-    AccountPaths[Path]['answer']
+    AccountPaths[Path]['response']
   >;
 };
 

@@ -1,47 +1,46 @@
 import type { Language } from '@farelark/contracts';
 import type { SessionUser } from '../session/session.ts';
 
-/** Answer to a sign-in: a session, or the next step. */
-export type SignInAnswer =
+/** Response to a sign-in: a session, or the next step. */
+export type SignInResult =
   | { readonly token: string; readonly user: SessionUser; readonly expiresAt: string }
-  /** The password was right, and the account wants a second proof. */
+  /** Correct password; the account requires a second factor. */
   | { readonly twoFactorRedirect: true }
-  /** The account exists, and its address has to be confirmed first. */
+  /** The email address has to be confirmed first. */
   | { readonly token: null };
 
 /** Sign-in methods of an account. */
 export interface Account {
   readonly user: { readonly email: string; readonly twoFactorEnabled: boolean };
   readonly hasPassword: boolean;
-  /** Outside accounts that sign in here, such as `google`. While there is one, the address is theirs. */
+  /** Linked sign-in providers, such as `google`. The email address can't be changed while any is linked. */
   readonly providers: readonly string[];
-  /** A new address that waits for the link sent there. */
+  /** New address that awaits confirmation by email. */
   readonly pendingEmail: string | null;
-  /** True if this session began, or was confirmed, within the last ten minutes. */
+  /** True if the session was started or reauthenticated within the last ten minutes. */
   readonly fresh: boolean;
 }
 
-/** A device on which the account is signed in. Its token stays with it. */
+/** A session of the account. */
 export interface SignedInSession {
   readonly id: string;
   /** User agent of the browser, if known. */
   readonly device: string | null;
   readonly createdAt: string;
   readonly lastUsedAt: string;
-  /** The one that asks. */
+  /** True for the session of this request. */
   readonly current: boolean;
 }
 
-/** A passkey as the server lists it; what opens the account stays on its device. */
 export interface Passkey {
   readonly id: string;
   readonly name: string | null;
   readonly createdAt: string | null;
 }
 
-/** Set-up of an authenticator app, with backup codes. */
+/** Secret and backup codes of a new authenticator app. */
 export interface SecondFactorSetUp {
-  /** `otpauth://totp/…`, as a QR code carries it. */
+  /** `otpauth://totp/…`, for the QR code. */
   readonly totpURI: string;
   readonly backupCodes: readonly string[];
 }
@@ -49,59 +48,59 @@ export interface SecondFactorSetUp {
 type Done = { readonly status?: boolean };
 type PasswordProof = { readonly password?: string };
 
-/** GET endpoints: the query that they take, and what they answer. */
+/** GET endpoints, with their query and response. */
 export interface AccountReads {
   '/get-session': {
     query: undefined;
-    answer: { session: { expiresAt: string }; user: SessionUser } | null;
+    response: { session: { expiresAt: string }; user: SessionUser } | null;
   };
-  '/account': { query: undefined; answer: Account };
-  '/export-account': { query: undefined; answer: unknown };
-  '/list-sessions': { query: undefined; answer: SignedInSession[] };
-  '/reset-password/check': { query: { token: string }; answer: { valid: boolean } };
-  '/passkey/list-user-passkeys': { query: undefined; answer: Passkey[] };
-  /** The options are those of WebAuthn, which anyone who calls it hands to the browser. */
-  '/passkey/generate-authenticate-options': { query: undefined; answer: object };
-  '/passkey/generate-register-options': { query: { name: string }; answer: object };
+  '/account': { query: undefined; response: Account };
+  '/export-account': { query: undefined; response: unknown };
+  '/list-sessions': { query: undefined; response: SignedInSession[] };
+  '/reset-password/check': { query: { token: string }; response: { valid: boolean } };
+  '/passkey/list-user-passkeys': { query: undefined; response: Passkey[] };
+  /** WebAuthn options, passed to the browser as they are. */
+  '/passkey/generate-authenticate-options': { query: undefined; response: object };
+  '/passkey/generate-register-options': { query: { name: string }; response: object };
 }
 
-/** POST endpoints: the body that they take, and what they answer. */
+/** POST endpoints, with their body and response. */
 export interface AccountWrites {
-  '/sign-in/email': { body: { email: string; password: string }; answer: SignInAnswer };
+  '/sign-in/email': { body: { email: string; password: string }; response: SignInResult };
   '/sign-in/social': {
     body: { provider: string; additionalData?: { codeChallenge: string } };
-    answer: { url: string };
+    response: { url: string };
   };
   '/sign-up/email': {
     body: { email: string; password: string; language: Language };
-    answer: SignInAnswer;
+    response: SignInResult;
   };
-  '/sign-out': { body: Record<never, never>; answer: Done };
-  '/exchange-code': { body: { code: string; codeVerifier?: string }; answer: SignInAnswer };
-  '/send-verification-email': { body: { email: string }; answer: Done };
-  '/request-password-reset': { body: { email: string }; answer: Done };
-  '/reset-password': { body: { token: string; newPassword: string }; answer: Done };
-  '/set-password': { body: { newPassword: string }; answer: Done };
-  '/change-password': { body: { currentPassword: string; newPassword: string }; answer: Done };
-  '/change-email': { body: { newEmail: string }; answer: Done };
-  '/reauthenticate': { body: { password: string }; answer: Done };
-  '/revoke-session': { body: { id: string }; answer: Done };
-  '/revoke-other-sessions': { body: Record<never, never>; answer: Done };
-  '/delete-account': { body: Record<never, never>; answer: { status: 'deleted' | 'confirm' } };
-  '/delete-account/confirm': { body: { token: string }; answer: Done };
-  '/two-factor/enable': { body: PasswordProof; answer: SecondFactorSetUp };
-  '/two-factor/disable': { body: PasswordProof; answer: { token?: string | null } };
+  '/sign-out': { body: Record<never, never>; response: Done };
+  '/exchange-code': { body: { code: string; codeVerifier?: string }; response: SignInResult };
+  '/send-verification-email': { body: { email: string }; response: Done };
+  '/request-password-reset': { body: { email: string }; response: Done };
+  '/reset-password': { body: { token: string; newPassword: string }; response: Done };
+  '/set-password': { body: { newPassword: string }; response: Done };
+  '/change-password': { body: { currentPassword: string; newPassword: string }; response: Done };
+  '/change-email': { body: { newEmail: string }; response: Done };
+  '/reauthenticate': { body: { password: string }; response: Done };
+  '/revoke-session': { body: { id: string }; response: Done };
+  '/revoke-other-sessions': { body: Record<never, never>; response: Done };
+  '/delete-account': { body: Record<never, never>; response: { status: 'deleted' | 'confirm' } };
+  '/delete-account/confirm': { body: { token: string }; response: Done };
+  '/two-factor/enable': { body: PasswordProof; response: SecondFactorSetUp };
+  '/two-factor/disable': { body: PasswordProof; response: { token?: string | null } };
   '/two-factor/generate-backup-codes': {
     body: PasswordProof;
-    answer: Pick<SecondFactorSetUp, 'backupCodes'>;
+    response: Pick<SecondFactorSetUp, 'backupCodes'>;
   };
   '/two-factor/verify-totp': {
     body: { code: string; trustDevice?: boolean };
-    answer: SignInAnswer;
+    response: SignInResult;
   };
-  '/two-factor/verify-backup-code': { body: { code: string }; answer: SignInAnswer };
-  '/passkey/verify-authentication': { body: { response: object }; answer: SignInAnswer };
-  '/passkey/verify-registration': { body: { response: object; name: string }; answer: object };
-  '/passkey/update-passkey': { body: { id: string; name: string }; answer: object };
-  '/passkey/delete-passkey': { body: { id: string }; answer: object };
+  '/two-factor/verify-backup-code': { body: { code: string }; response: SignInResult };
+  '/passkey/verify-authentication': { body: { response: object }; response: SignInResult };
+  '/passkey/verify-registration': { body: { response: object; name: string }; response: object };
+  '/passkey/update-passkey': { body: { id: string; name: string }; response: object };
+  '/passkey/delete-passkey': { body: { id: string }; response: object };
 }

@@ -2,7 +2,7 @@ import { createAuthClient } from 'better-auth/client';
 import type { Connection } from '../connection.ts';
 import type { AccountReads, AccountWrites } from './account-calls.ts';
 
-/** A refusal by the sign-in service, with its code and HTTP status (null: no answer). */
+/** Error response of the sign-in service, with its code and HTTP status (null: no response). */
 export class AuthFailure extends Error {
   readonly code: string;
   readonly status: number | null;
@@ -14,7 +14,7 @@ export class AuthFailure extends Error {
     this.status = status;
   }
 
-  /** True if the server refused what was asked, rather than failing at it. */
+  /** True for a rejected request, false for a failed one. */
   get isRefusal(): boolean {
     return this.status !== null && this.status < 500;
   }
@@ -22,60 +22,53 @@ export class AuthFailure extends Error {
 
 export type * from './account-calls.ts';
 
-/** Time that a call may take before it counts as unanswered, in ms. */
 const TIMEOUT_MS = 30_000;
 
 interface AccountsOptions {
-  /** Headers in the place of cookies, where the caller's cookies do not reach the backend. */
+  /** Replacement for cookies where the browser doesn't send them to the backend. */
   readonly cookieHeaders?: {
     readonly read: () => Record<string, string>;
-    readonly keep: (answered: Headers) => void;
+    readonly keep: (responseHeaders: Headers) => void;
   };
 }
 
-/** An answer of the sign-in service; its headers carry the server's clock, and new tokens. */
-type AccountAnswer<Data> =
+/** Response of the sign-in service. The headers carry the server's clock and new tokens. */
+type AccountResponse<Data> =
   | { readonly data: Data; readonly error: null; readonly headers: Headers }
   | { readonly data: null; readonly error: AuthFailure };
 
 export type Accounts = ReturnType<typeof createAccounts>;
 
-interface Sent {
-  readonly method: 'GET' | 'POST';
-  readonly body?: object;
-  readonly query?: Record<string, string>;
-  readonly timeoutMs?: number;
-}
-
 /**
- * Accounts and sessions (`/auth/v1`), called by better-auth's client. Of that client the sending half is used:
- * its own session store knows neither the tabs of this app nor its bearer tokens, and several endpoints are ours.
- * Cookies go along, because a second factor under way and a trusted device are kept in them.
+ * Client of `/auth/v1`, based on better-auth's fetch. Its session store is not used, because that
+ * knows neither this app's bearer tokens nor other tabs. Cookies are included, because they hold
+ * pending second factors and trusted devices.
  */
 export function createAccounts(connection: Connection, { cookieHeaders }: AccountsOptions = {}) {
   const { $fetch } = createAuthClient({
     baseURL: `${connection.url}/auth/v1`,
     disableDefaultFetchPlugins: true,
     fetchOptions: {
-      // Looked up at each call: tests and monitoring replace it.
+      // Looked up per call, because tests and monitoring replace it.
       customFetchImpl: (input, init) => fetch(input, init),
-      // The library's own reader would turn texts that look like dates into dates.
+      // The library's parser would turn date-like strings into dates.
       jsonParser: parseJson,
       credentials: cookieHeaders === undefined ? 'include' : 'omit',
       cache: 'no-store',
     },
   });
 
-  /** A refusal of the token ends the session; other refusals with status 401, such as a wrong password, do not. */
+  /** Sends a request. Only a rejected token ends the session, not a 401 such as a wrong password. */
   async function send(
     path: string,
-    { timeoutMs = TIMEOUT_MS, ...sent }: Sent,
-  ): Promise<AccountAnswer<unknown>> {
+    request: { method: 'GET' | 'POST'; body?: object; query?: object | undefined },
+    timeoutMs = TIMEOUT_MS,
+  ): Promise<AccountResponse<unknown>> {
     const token = connection.token();
     let headers = new Headers();
     try {
       const { data, error } = await $fetch<unknown, { code?: unknown }>(path, {
-        ...sent,
+        ...request,
         headers: { ...connection.headers(), ...cookieHeaders?.read() },
         signal: AbortSignal.timeout(timeoutMs),
         onResponse: ({ response }) => {
@@ -85,7 +78,7 @@ export function createAccounts(connection: Connection, { cookieHeaders }: Accoun
       cookieHeaders?.keep(headers);
       if (error === null) return { data, error, headers };
       const code = typeof error.code === 'string' ? error.code : '';
-      if (code === 'AUTHENTICATION_REQUIRED') connection.refuse(token);
+      if (code === 'AUTHENTICATION_REQUIRED') connection.reportRefusedToken(token);
       return { data: null, error: new AuthFailure(code, error.status) };
     } catch {
       return { data: null, error: new AuthFailure('UNREACHABLE', null) };
@@ -97,28 +90,25 @@ export function createAccounts(connection: Connection, { cookieHeaders }: Accoun
       path: Path,
       query?: AccountReads[Path]['query'],
       timeoutMs?: number,
-    ): Promise<AccountAnswer<AccountReads[Path]['answer']>> {
-      const sent: Sent = {
-        method: 'GET',
-        ...(query === undefined ? {} : { query }),
-        ...(timeoutMs === undefined ? {} : { timeoutMs }),
-      };
-      // The shape is the one that the server documents for this endpoint.
-      return send(path, sent) as Promise<AccountAnswer<AccountReads[Path]['answer']>>;
+    ): Promise<AccountResponse<AccountReads[Path]['response']>> {
+      // Trusts the server to keep to its documented shape.
+      return send(path, { method: 'GET', query }, timeoutMs) as Promise<
+        AccountResponse<AccountReads[Path]['response']>
+      >;
     },
 
     write<Path extends keyof AccountWrites>(
       path: Path,
       body: AccountWrites[Path]['body'],
-    ): Promise<AccountAnswer<AccountWrites[Path]['answer']>> {
+    ): Promise<AccountResponse<AccountWrites[Path]['response']>> {
       return send(path, { method: 'POST', body }) as Promise<
-        AccountAnswer<AccountWrites[Path]['answer']>
+        AccountResponse<AccountWrites[Path]['response']>
       >;
     },
   };
 }
 
-/** Null for what is no JSON: a proxy in between may answer a page. */
+/** Returns null for anything but JSON, such as an error page of a proxy. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -14,10 +14,10 @@ const events = [
   { type: 'reset' },
 ];
 
-describe('a live event', () => {
-  it('is known in every kind of the contract', () => {
-    const kinds = liveEvent.options.map(({ shape }) => shape.type.value);
-    expect(events.map(({ type }) => type).sort()).toEqual([...kinds].sort());
+describe('isLiveEvent', () => {
+  it('accepts every event type of the contract', () => {
+    const types = liveEvent.options.map(({ shape }) => shape.type.value);
+    expect(events.map(({ type }) => type).sort()).toEqual([...types].sort());
     for (const event of events) {
       expect(liveEvent.safeParse(event).success, event.type).toBe(true);
       expect(isLiveEvent(event), event.type).toBe(true);
@@ -30,11 +30,11 @@ describe('a live event', () => {
     { type: 'alert.added', alert: { id: alert.id } },
     { type: 'alert.closed', alertId: 7 },
     { type: 'deal.changed', deal: null },
-  ])('is not one without what its kind has to carry: %j', (event) => {
+  ])('rejects an unknown type, or an event without its required fields: %j', (event) => {
     expect(isLiveEvent(event)).toBe(false);
   });
 
-  it('is nothing else, whatever comes', () => {
+  it('rejects any other JSON', () => {
     fc.assert(fc.property(fc.jsonValue(), (value) => !isLiveEvent(value)));
   });
 });

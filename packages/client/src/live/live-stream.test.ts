@@ -5,139 +5,136 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { connect } from '../connection.ts';
 import { openLiveStream, type StreamState } from './live-stream.ts';
 
-type Turn = (request: IncomingMessage, answer: ServerResponse) => void;
+type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-const PATIENCE_MS = 30_000;
-
-const endings: (() => void)[] = [];
+const cleanups: (() => void)[] = [];
 afterEach(() => {
-  for (const end of endings.splice(0)) end();
+  for (const cleanUp of cleanups.splice(0)) cleanUp();
 });
 
-/** A server that treats its first, second, … connection as told; the last turn repeats. */
-async function serverWith(...turns: Turn[]) {
+/** Starts a server that handles its connections in order; the last handler repeats. */
+async function startServer(...handlers: Handler[]) {
   const requests: IncomingMessage[] = [];
-  const server = createServer((request, answer) => {
-    const turn = turns[Math.min(requests.length, turns.length - 1)];
+  const server = createServer((request, response) => {
+    const handler = handlers[Math.min(requests.length, handlers.length - 1)];
     requests.push(request);
-    turn?.(request, answer);
+    handler?.(request, response);
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  endings.push(() => {
+  cleanups.push(() => {
     server.closeAllConnections();
     server.close();
   });
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests };
 }
 
-/** Opens a stream and waits for things to happen on it. */
-function follow(url: string, options: Partial<Parameters<typeof openLiveStream>[1]> = {}) {
+/** Opens a stream and records its events and states. */
+function openStream(url: string, options: Partial<Parameters<typeof openLiveStream>[1]> = {}) {
   const events: { event: LiveEvent; cursor: string }[] = [];
   const states: StreamState[] = [];
   const stream = openLiveStream(connect({ url, anonKey: '', token: () => 'token-1' }), {
     path: '/live',
     cursor: '',
-    backoff: { firstMs: 1, mostMs: 4 },
+    backoff: { initialMs: 1, maxMs: 4 },
     onEvent: (event, cursor) => events.push({ event, cursor }),
     onState: (state) => states.push(state),
     ...options,
   });
-  endings.push(stream.close);
-  const until = (reached: () => boolean) =>
-    vi.waitUntil(reached, { interval: 5, timeout: PATIENCE_MS });
+  cleanups.push(stream.close);
+  const until = (condition: () => boolean) =>
+    vi.waitUntil(condition, { interval: 5, timeout: 30_000 });
   return { stream, events, states, until };
 }
 
-const sse = (id: string, data: unknown) =>
+const formatEvent = (id: string, data: unknown) =>
   `id: ${id}\nevent: x\ndata: ${typeof data === 'string' ? data : JSON.stringify(data)}\n\n`;
-const closed = (last: string): LiveEvent => ({
+const closedEvent = (digit: string): LiveEvent => ({
   type: 'alert.closed',
-  alertId: `00000000-0000-4000-8000-00000000000${last}`,
+  alertId: `00000000-0000-4000-8000-00000000000${digit}`,
 });
-const open: Turn = (_, answer) => {
-  answer.writeHead(200, { 'content-type': 'text/event-stream' });
-  answer.write(': open\n\n');
+const accept: Handler = (_, response) => {
+  response.writeHead(200, { 'content-type': 'text/event-stream' });
+  response.write(': open\n\n');
 };
-/** Opens the stream and sends a text. */
 const send =
-  (text: string): Turn =>
-  (request, answer) => {
-    open(request, answer);
-    answer.write(text);
+  (text: string): Handler =>
+  (request, response) => {
+    accept(request, response);
+    response.write(text);
   };
-const failing: Turn = (_, answer) => answer.writeHead(503).end();
+const fail: Handler = (_, response) => response.writeHead(503).end();
 
-describe('the live stream', () => {
-  it('sends its token in a header and begins after the cursor of the list', async () => {
-    const { url, requests } = await serverWith(send(sse('c2', closed('1'))));
-    const { events, until } = follow(url, { cursor: 'c1' });
+describe('openLiveStream', () => {
+  it('sends its token in a header and starts after the given cursor', async () => {
+    const { url, requests } = await startServer(send(formatEvent('c2', closedEvent('1'))));
+    const { events, until } = openStream(url, { cursor: 'c1' });
     await until(() => events.length === 1);
     const headers = { authorization: 'Bearer token-1', 'last-event-id': 'c1' };
     expect(requests[0]).toMatchObject({ url: '/live', headers });
-    expect(events).toEqual([{ event: closed('1'), cursor: 'c2' }]);
+    expect(events).toEqual([{ event: closedEvent('1'), cursor: 'c2' }]);
   });
 
-  it('resumes after the last event it heard when the line is cut [2.deals.live-resume]', async () => {
-    const { url, requests } = await serverWith(
-      (request, answer) => {
-        open(request, answer);
-        answer.write(sse('c5', closed('1')), () => answer.destroy());
+  it('resumes after the last received event when disconnected [2.deals.live-resume]', async () => {
+    const { url, requests } = await startServer(
+      (request, response) => {
+        accept(request, response);
+        response.write(formatEvent('c5', closedEvent('1')), () => response.destroy());
       },
-      send(sse('c6', closed('2'))),
+      send(formatEvent('c6', closedEvent('2'))),
     );
-    const { events, states, until } = follow(url, { cursor: 'c1' });
+    const { events, states, until } = openStream(url, { cursor: 'c1' });
     await until(() => events.length === 2);
     expect(requests[1]?.headers['last-event-id']).toBe('c5');
     expect(states).toEqual(['connecting', 'live', 'reconnecting', 'live']);
   });
 
-  it('takes a line that falls silent for dead [2.deals.live]', async () => {
-    const { url, requests } = await serverWith(open, send(sse('c1', closed('1'))));
-    const { events, until } = follow(url, { silenceMs: 40 });
+  it('reconnects after the idle timeout [2.deals.live]', async () => {
+    const { url, requests } = await startServer(accept, send(formatEvent('c1', closedEvent('1'))));
+    const { events, until } = openStream(url, { idleTimeoutMs: 40 });
     await until(() => events.length >= 1);
     expect(requests.length).toBeGreaterThanOrEqual(2);
   });
 
-  it('comes back after failures of the server', async () => {
-    const { url, requests } = await serverWith(failing, failing, open);
-    const { states, until } = follow(url);
+  it('reconnects after server errors', async () => {
+    const { url, requests } = await startServer(fail, fail, accept);
+    const { states, until } = openStream(url);
     await until(() => states.at(-1) === 'live');
     expect(requests).toHaveLength(3);
   });
 
-  it('stops asking once its token is refused', async () => {
-    const { url, requests } = await serverWith((_, answer) => answer.writeHead(401).end());
-    const { states, until } = follow(url);
+  it('stops retrying once its token is refused', async () => {
+    const { url, requests } = await startServer((_, response) => response.writeHead(401).end());
+    const { states, until } = openStream(url);
     await until(() => states.at(-1) === 'refused');
     expect(requests).toHaveLength(1);
   });
 
-  it('passes an event on whole, however it is cut into pieces', async () => {
-    const text = sse('c1', closed('1'));
-    const { url } = await serverWith((request, answer) => {
-      open(request, answer);
-      answer.write(text.slice(0, 25), () => answer.write(text.slice(25)));
+  it('reassembles an event that arrives in several chunks', async () => {
+    const text = formatEvent('c1', closedEvent('1'));
+    const { url } = await startServer((request, response) => {
+      accept(request, response);
+      response.write(text.slice(0, 25), () => response.write(text.slice(25)));
     });
-    const { events, until } = follow(url);
+    const { events, until } = openStream(url);
     await until(() => events.length === 1);
-    expect(events[0]?.event).toEqual(closed('1'));
+    expect(events[0]?.event).toEqual(closedEvent('1'));
   });
 
   it.each(['{"type":"alert.invented"}', 'not json'])(
-    'reloads the list after an event it cannot read: %s',
+    'turns an event it cannot parse into a reset: %s',
     async (data) => {
-      const { url } = await serverWith(send(sse('c1', data)));
-      const { events, until } = follow(url);
+      const { url } = await startServer(send(formatEvent('c1', data)));
+      const { events, until } = openStream(url);
       await until(() => events.length === 1);
       expect(events[0]?.event).toEqual({ type: 'reset' });
     },
   );
 
-  it('tries immediately when woken', async () => {
-    const { url } = await serverWith(failing, open);
-    // Longer than any test may take: only waking gets it to the second attempt.
-    const backoff = { firstMs: 3_600_000, mostMs: 3_600_000 };
-    const { stream, states, until } = follow(url, { backoff });
+  it('reconnects immediately when woken', async () => {
+    const { url } = await startServer(fail, accept);
+    // Longer than any test may take: only waking leads to the second attempt.
+    const backoff = { initialMs: 3_600_000, maxMs: 3_600_000 };
+    const { stream, states, until } = openStream(url, { backoff });
     await until(() => states.at(-1) === 'reconnecting');
     stream.wake();
     await until(() => states.at(-1) === 'live');

@@ -2,7 +2,7 @@ import type { LiveEvent } from '@farelark/contracts';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import type { Connection } from '../connection.ts';
 
-/** True for events of known kinds with ids; the rest the server holds to the contract, too large for the page. */
+/** True for known types that carry their ids. Full validation would load Zod on every page. */
 export function isLiveEvent(message: unknown): message is LiveEvent {
   const event = parseFields(message);
   switch (event['type']) {
@@ -29,48 +29,47 @@ function parseFields(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
-/** `refused`: the server will not have this traveller; asking again would not help. */
+/** `refused`: retrying with this token is pointless. */
 export type StreamState = 'connecting' | 'live' | 'reconnecting' | 'refused';
 
 interface LiveStreamOptions {
-  /** Path of the stream, with its query. */
+  /** With the query. */
   readonly path: string;
-  /** Cursor that came with the list. */
+  /** Cursor of the initial list. */
   readonly cursor: string;
   readonly onEvent: (event: LiveEvent, cursor: string) => void;
   readonly onState: (state: StreamState) => void;
-  /** A line that stays silent this long is dead; the server sends a sign of life every 15 s. */
-  readonly silenceMs?: number;
-  /** Wait before the first new attempt; doubles up to `mostMs`, half of it by chance. */
-  readonly backoff?: { readonly firstMs: number; readonly mostMs: number };
+  /** Idle time after which the connection counts as dead; the server sends a heartbeat every 15 s. */
+  readonly idleTimeoutMs?: number;
+  /** Delay of the first retry; doubles up to `maxMs`, with 50 % jitter. */
+  readonly backoff?: { readonly initialMs: number; readonly maxMs: number };
 }
 
 export interface LiveStream {
-  /** Try now instead of waiting on, say because the network is back. */
+  /** Skips the current backoff delay, for example when the network is back. */
   readonly wake: () => void;
   readonly close: () => void;
 }
 
-const SILENCE_MS = 40_000;
-const BACKOFF = { firstMs: 500, mostMs: 30_000 };
+const IDLE_TIMEOUT_MS = 40_000;
+const BACKOFF = { initialMs: 500, maxMs: 30_000 };
 
-/** Statuses that another attempt with the same token would meet again. */
+/** Statuses that a retry with the same token would return again. */
 const REFUSALS = new Set([401, 403, 404]);
 
 /**
- * Follows the server-sent events of one traveller over fetch, because the browser's own
- * `EventSource` can send no header. Resumes after the last event on every new connection, so that
- * nothing is missed and nothing has to be loaded again.
+ * Follows a traveller's server-sent events. Uses fetch, because `EventSource` can't send headers.
+ * Every reconnect resumes after the last event, so none is missed.
  */
 export function openLiveStream(
   connection: Pick<Connection, 'url' | 'headers'>,
   options: LiveStreamOptions,
 ): LiveStream {
-  const { silenceMs = SILENCE_MS, backoff = BACKOFF } = options;
+  const { idleTimeoutMs = IDLE_TIMEOUT_MS, backoff = BACKOFF } = options;
   const closing = new AbortController();
   let cursor = options.cursor;
   let failures = 0;
-  let wakeUp = (): void => {};
+  let endDelay = (): void => {};
 
   async function follow(): Promise<void> {
     options.onState('connecting');
@@ -79,42 +78,42 @@ export function openLiveStream(
       if (closing.signal.aborted) return;
       if (outcome === 'refused') return options.onState('refused');
       options.onState('reconnecting');
-      await pause();
+      await delayRetry();
       failures += 1;
     }
   }
 
   async function connectOnce(): Promise<'ended' | 'refused'> {
-    const line = new AbortController();
-    const hangUp = (): void => line.abort();
-    closing.signal.addEventListener('abort', hangUp);
-    let silence = setTimeout(hangUp, silenceMs);
+    const attempt = new AbortController();
+    const abort = (): void => attempt.abort();
+    closing.signal.addEventListener('abort', abort);
+    let idleTimer = setTimeout(abort, idleTimeoutMs);
     const onActivity = (): void => {
-      clearTimeout(silence);
-      silence = setTimeout(hangUp, silenceMs);
+      clearTimeout(idleTimer);
+      idleTimer = setTimeout(abort, idleTimeoutMs);
     };
     try {
-      const answer = await fetch(connection.url + options.path, {
+      const response = await fetch(connection.url + options.path, {
         headers: {
           accept: 'text/event-stream',
           ...connection.headers(),
           ...(cursor === '' ? {} : { 'last-event-id': cursor }),
         },
         cache: 'no-store',
-        signal: line.signal,
+        signal: attempt.signal,
       });
-      if (!answer.ok || answer.body === null) {
-        return REFUSALS.has(answer.status) ? 'refused' : 'ended';
+      if (!response.ok || response.body === null) {
+        return REFUSALS.has(response.status) ? 'refused' : 'ended';
       }
       failures = 0;
       options.onState('live');
-      await readEvents(answer.body, onActivity);
+      await readEvents(response.body, onActivity);
     } catch {
-      // Cut off, silent for too long, or never reached: the next attempt resumes.
+      // Disconnected, idle or unreachable; the next attempt resumes.
     } finally {
-      clearTimeout(silence);
-      closing.signal.removeEventListener('abort', hangUp);
-      line.abort();
+      clearTimeout(idleTimer);
+      closing.signal.removeEventListener('abort', abort);
+      attempt.abort();
     }
     return 'ended';
   }
@@ -123,15 +122,15 @@ export function openLiveStream(
     body: ReadableStream<Uint8Array>,
     onActivity: () => void,
   ): Promise<void> {
-    const signsOfLife = new TransformStream<Uint8Array, Uint8Array>({
+    const activityMonitor = new TransformStream<Uint8Array, Uint8Array>({
       transform(chunk, out) {
         onActivity();
         out.enqueue(chunk);
       },
     });
     const messages = body
-      .pipeThrough(signsOfLife)
-      // The DOM's own types ask a decoder to take any buffer; it takes bytes.
+      .pipeThrough(activityMonitor)
+      // The DOM types of the decoder accept any buffer, those of the body only bytes.
       .pipeThrough(new TextDecoderStream() as unknown as TransformStream<Uint8Array, string>)
       .pipeThrough(new EventSourceParserStream());
     const reader = messages.getReader();
@@ -139,34 +138,34 @@ export function openLiveStream(
       const { done, value } = await reader.read();
       if (done || closing.signal.aborted) return;
       if (value.id !== undefined) cursor = value.id;
-      options.onEvent(understood(value.data), cursor);
+      options.onEvent(parseEvent(value.data), cursor);
     }
   }
 
-  function pause(): Promise<void> {
-    const longest = Math.min(backoff.mostMs, backoff.firstMs * 2 ** failures);
-    const wait = longest / 2 + (Math.random() * longest) / 2;
+  function delayRetry(): Promise<void> {
+    const maxDelay = Math.min(backoff.maxMs, backoff.initialMs * 2 ** failures);
+    const delay = maxDelay / 2 + (Math.random() * maxDelay) / 2;
     return new Promise((resolve) => {
-      const timer = setTimeout(resolve, wait);
-      wakeUp = () => {
+      const timer = setTimeout(resolve, delay);
+      endDelay = () => {
         clearTimeout(timer);
         resolve();
       };
-      closing.signal.addEventListener('abort', wakeUp, { once: true });
+      closing.signal.addEventListener('abort', endDelay, { once: true });
     });
   }
 
   void follow();
-  return { wake: () => wakeUp(), close: () => closing.abort() };
+  return { wake: () => endDelay(), close: () => closing.abort() };
 }
 
-/** An event of a kind this version does not know asks for the whole list instead. */
-function understood(data: string): LiveEvent {
+/** Unknown or malformed events become a reset, which reloads the list. */
+function parseEvent(data: string): LiveEvent {
   try {
     const event: unknown = JSON.parse(data);
     if (isLiveEvent(event)) return event;
   } catch {
-    // Not JSON: treated like any other event that cannot be read.
+    // Not JSON.
   }
   return { type: 'reset' };
 }

@@ -1,20 +1,19 @@
 import type { Accounts } from '../accounts/accounts.ts';
-import { byThisClock, type PageSignals, type Session } from './session.ts';
+import { type PageSignals, type Session, toDeviceTime } from './session.ts';
 import type { SessionStore } from './session-store.ts';
 
-/** A page that needs a session shows nothing until the check is over: it must not take for ever. */
+/** Short, because protected pages stay blank until the check ends. */
 const TIMEOUT_MS = 10_000;
 
-/** Tabs ask one after the other, so that the later ones find the earlier one's answer. */
+/** Serialises the checks of all tabs, so that one response serves them all. */
 const LOCK = 'farelark-session-check';
 
-/** A lock can reach another process of the browser before what was written to the storage under it. */
+/** Maximum lag between the release of the lock and the visibility of storage written under it. */
 const STORAGE_DELAY_MS = 300;
 
 /**
- * Makes the check of a session: asks the server whether the kept session still stands; the server renews it by
- * that. Where the server cannot be reached, it stands until it can. Calls while one is under way share it; of
- * several tabs that ask concurrently, one asks and the others take its answer.
+ * Creates the check of a session against the server, which also renews it. An unreachable server
+ * leaves the session as it is. Concurrent calls are deduplicated, also between tabs.
  */
 export function createSessionCheck({
   store,
@@ -22,39 +21,39 @@ export function createSessionCheck({
   page,
 }: {
   readonly store: SessionStore;
-  /** Loaded with the first check: a visitor has nothing to check. */
+  /** Lazy, because visitors have no session to check. */
   readonly accounts: () => Promise<Accounts>;
   readonly page: Pick<PageSignals, 'onStorage'>;
 }) {
   let running: Promise<void> | null = null;
 
-  async function inTurn(): Promise<void> {
-    const before = store.current().session;
+  async function checkExclusively(): Promise<void> {
+    const before = store.getState().session;
     if (before === null) return;
-    const turn = async (): Promise<void> => {
-      store.catchUp();
-      const { session } = store.current();
-      if (session === null || isNewer(session, before)) return store.settle();
-      await ask(session.token);
+    const check = async (): Promise<void> => {
+      store.syncFromStorage();
+      const { session } = store.getState();
+      if (session === null || isNewer(session, before)) return store.finishCheck();
+      await requestSession(session.token);
     };
-    if (!globalThis.navigator?.locks) return turn();
-    const hadTurn = await navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) => {
-      if (lock !== null) await turn();
+    if (!globalThis.navigator?.locks) return check();
+    const hasChecked = await navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) => {
+      if (lock !== null) await check();
       return lock !== null;
     });
-    if (hadTurn) return;
+    if (hasChecked) return;
     await navigator.locks.request(LOCK, async () => {
-      await toSessionChange(before);
-      await turn();
+      await waitForNewerSession(before);
+      await check();
     });
   }
 
-  /** Waits until another tab has written something newer, as long as that may take to be seen in this one. */
-  function toSessionChange(before: Session): Promise<void> {
+  /** Resolves once another tab's session is visible here, after `STORAGE_DELAY_MS` at most. */
+  function waitForNewerSession(before: Session): Promise<void> {
     return new Promise((resolve) => {
-      const look = (): void => {
-        store.catchUp();
-        const { session } = store.current();
+      const compare = (): void => {
+        store.syncFromStorage();
+        const { session } = store.getState();
         if (session === null || isNewer(session, before)) done();
       };
       const done = (): void => {
@@ -63,39 +62,39 @@ export function createSessionCheck({
         resolve();
       };
       const timer = setTimeout(done, STORAGE_DELAY_MS);
-      const stop = page.onStorage(look);
-      look();
+      const stop = page.onStorage(compare);
+      compare();
     });
   }
 
-  async function ask(token: string): Promise<void> {
+  async function requestSession(token: string): Promise<void> {
     try {
-      const answer = await (await accounts()).read('/get-session', undefined, TIMEOUT_MS);
-      if (answer.error?.status === 401 || (answer.error === null && answer.data === null))
-        return store.end(token);
-      if (answer.error === null && answer.data !== null) {
-        // Signed in or out in the meantime, here or in another tab: that is newer than this answer.
-        store.catchUp();
-        if (store.current().session?.token !== token) return;
-        const { session, user } = answer.data;
-        const expiresAt = byThisClock(session.expiresAt, answer.headers.get('date'));
-        return store.keep({ token, user, expiresAt });
+      const response = await (await accounts()).read('/get-session', undefined, TIMEOUT_MS);
+      if (response.error?.status === 401 || (response.error === null && response.data === null))
+        return store.expire(token);
+      if (response.error === null && response.data !== null) {
+        // A sign-in or sign-out in the meantime, in any tab, is newer than this response.
+        store.syncFromStorage();
+        if (store.getState().session?.token !== token) return;
+        const { session, user } = response.data;
+        const expiresAt = toDeviceTime(session.expiresAt, response.headers.get('date'));
+        return store.save({ token, user, expiresAt });
       }
     } catch {
-      // The code of the call could not be loaded: no answer either.
+      // The code of the client could not be loaded.
     }
-    store.settle();
+    store.finishCheck();
   }
 
   return (): Promise<void> => {
-    running ??= inTurn().finally(() => {
+    running ??= checkExclusively().finally(() => {
       running = null;
     });
     return running;
   };
 }
 
-/** True if another tab has had an answer since this one began to wait. */
+/** True if another tab checked or replaced the session meanwhile. */
 function isNewer(session: Session, before: Session): boolean {
   return session.token !== before.token || session.checkedAt > before.checkedAt;
 }

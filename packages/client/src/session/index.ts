@@ -1,6 +1,6 @@
 export { createSessionCheck } from './check-session.ts';
 export type { PageSignals, Session, SessionUser } from './session.ts';
-export { byThisClock } from './session.ts';
+export { toDeviceTime } from './session.ts';
 export {
   type AuthEvent,
   createSessionStore,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { byThisClock } from './session.ts';
+import { toDeviceTime } from './session.ts';
 import { isStale, renewalDelay } from './watch-session.ts';
 
 const HOUR = 3_600_000;
@@ -11,44 +11,46 @@ const session = (expiresAt: number | null) => ({
   checkedAt: CHECKED,
 });
 
-describe('a session is renewed', () => {
-  it('twice a day while it has long to live [7.auth.renewed]', () => {
+describe('renewalDelay', () => {
+  it('is 12 hours for a long-lived session [7.auth.renewed]', () => {
     expect(renewalDelay(session(CHECKED + 720 * HOUR), CHECKED)).toBe(12 * HOUR);
     expect(renewalDelay(session(null), CHECKED + 5 * HOUR)).toBe(7 * HOUR);
   });
 
-  it('at half of what was left where that is sooner: well before it runs out', () => {
+  it('is half of the remaining lifetime of a short-lived session', () => {
     expect(renewalDelay(session(CHECKED + 4 * HOUR), CHECKED + HOUR)).toBe(HOUR);
   });
 
   it.each([
-    ['it is overdue, as after a night asleep', CHECKED + 40 * HOUR],
-    ['the clock was set back since', CHECKED - HOUR],
-  ])('soon, but not immediately and for ever, where %s', (_, now) => {
+    ['the renewal is overdue', CHECKED + 40 * HOUR],
+    ['the clock was set back', CHECKED - HOUR],
+  ])('is 30 seconds when %s', (_, now) => {
     expect(renewalDelay(session(CHECKED + 720 * HOUR), now)).toBe(30_000);
   });
+});
 
-  it('on coming back where the last answer is older than a minute or from the future', () => {
+describe('isStale', () => {
+  it('is true for a check older than a minute or in the future', () => {
     expect(isStale(session(null), CHECKED + 59_000)).toBe(false);
     expect(isStale(session(null), CHECKED + 61_000)).toBe(true);
     expect(isStale(session(null), CHECKED - 1)).toBe(true);
   });
 });
 
-describe('a moment of the server', () => {
+describe('toDeviceTime', () => {
   const at = '2026-11-21T12:00:00.000Z';
   const server = 'Sat, 21 Nov 2026 11:00:00 GMT';
 
-  it('is an hour away by a clock that is years off as well', () => {
-    expect(byThisClock(at, server, 5_000)).toBe(5_000 + HOUR);
+  it('corrects a device clock that is years off', () => {
+    expect(toDeviceTime(at, server, 5_000)).toBe(5_000 + HOUR);
   });
 
-  it('is taken as it is where the server’s clock is not known', () => {
-    expect(byThisClock(at, null, 5_000)).toBe(Date.parse(at));
+  it('returns the server time unchanged without the server’s clock', () => {
+    expect(toDeviceTime(at, null, 5_000)).toBe(Date.parse(at));
   });
 
-  it('that is none is none', () => {
-    expect(byThisClock(undefined, server)).toBeNull();
-    expect(byThisClock('soon', server)).toBeNull();
+  it('returns null for an invalid time', () => {
+    expect(toDeviceTime(undefined, server)).toBeNull();
+    expect(toDeviceTime('soon', server)).toBeNull();
   });
 });

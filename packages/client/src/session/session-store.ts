@@ -1,40 +1,34 @@
-import {
-  type KeptSession,
-  readSession,
-  type Session,
-  type SessionUser,
-  writeSession,
-} from './session.ts';
+import { parseSession, type Session, type SessionUser, type StoredSession } from './session.ts';
 
-/** `checking` while a kept session waits for the server's word; without one there is nothing to ask. */
+/** `checking`: a stored session awaits confirmation by the server. */
 export type SessionState =
   | { readonly status: 'checking'; readonly session: Session }
-  | { readonly status: 'signed-out'; readonly session: null; readonly next: AfterSession }
+  | { readonly status: 'signed-out'; readonly session: null; readonly next: NextPage }
   | { readonly status: 'signed-in'; readonly session: Session };
 
-/** Redirect of a protected page without its session: to sign in, or by the caller who ended it; only one navigates. */
-type AfterSession = 'sign-in' | 'caller';
+/** Navigation after the end of a session on a protected page: to sign-in, or by the code that ended it. */
+type NextPage = 'sign-in' | 'caller';
 
-/** `ended` is the server's doing (signed out on another device, or run out), `signed-out` the traveller's own. */
+/** `ended`: by the server (expired, or signed out on another device). `signed-out`: by the traveller. */
 export type AuthChange = 'signed-in' | 'account-changed' | 'renewed' | 'signed-out' | 'ended';
 
 export interface AuthEvent {
   readonly change: AuthChange;
-  /** The session after it. */
+  /** The session after the change. */
   readonly session: Session | null;
-  /** True if another tab of this browser did it. */
-  readonly elsewhere: boolean;
+  /** True if another tab of this browser made the change. */
+  readonly isFromOtherTab: boolean;
 }
 
-/** A session as the server gives it; `expiresAt` is already by this device's clock. */
-export interface GivenSession {
+/** Session of a server response; `expiresAt` is by this device's clock. */
+export interface ServerSession {
   readonly token: string;
   readonly user: SessionUser;
   readonly expiresAt?: number | null;
 }
 
 export interface SessionStoreOptions {
-  /** The browser's storage; throws where it is closed to the page, as in some private windows. */
+  /** The browser's storage; throws where it is blocked, as in some private windows. */
   readonly storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   readonly now: () => number;
 }
@@ -45,127 +39,127 @@ export const STORAGE_KEY = 'farelark-session';
 
 export type SessionStore = ReturnType<typeof createSessionStore>;
 
-/** The session of a page, kept in the storage that all tabs of the browser share. */
+/** Session of a page, in the storage that all tabs of the browser share. */
 export function createSessionStore({ storage, now }: SessionStoreOptions) {
   const onChange = new Set<() => void>();
   const onAuth = new Set<(event: AuthEvent) => void>();
-  /** False where storage is closed or full: the session then lives as long as this tab. */
+  /** False while storage is blocked or full; the session then lives in this tab only. */
   let isShared = true;
-  /** The token of a session that its owner is ending: what the server says of it meanwhile is no news. */
-  let leaving: string | null = null;
-  let state = stateAtStart(sessionIn(stored()));
+  /** Token whose refusal is ignored, because its owner is ending the session. */
+  let ignoredToken: string | null = null;
+  const initial = getSession(readStored());
+  let state: SessionState =
+    initial === null ? SIGNED_OUT : { status: 'checking', session: initial };
 
-  function stored(): KeptSession {
+  function readStored(): StoredSession {
     try {
-      return readSession(storage().getItem(STORAGE_KEY));
+      return parseSession(storage().getItem(STORAGE_KEY));
     } catch {
       isShared = false;
       return null;
     }
   }
 
-  function store(kept: KeptSession): void {
+  function writeStored(stored: StoredSession): void {
     try {
-      if (kept === null) storage().removeItem(STORAGE_KEY);
-      else storage().setItem(STORAGE_KEY, writeSession(kept));
+      if (stored === null) storage().removeItem(STORAGE_KEY);
+      else storage().setItem(STORAGE_KEY, JSON.stringify(stored));
       isShared = true;
     } catch {
       isShared = false;
     }
   }
 
-  function become(
+  function transition(
     session: Session | null,
-    why: 'ended' | null,
-    elsewhere: boolean,
-    next: AfterSession = 'sign-in',
+    reason: 'ended' | null,
+    isFromOtherTab: boolean,
+    next: NextPage = 'sign-in',
   ): void {
     const before = state;
     if (before.status === 'signed-out' && session === null) return;
     state =
       session === null ? { status: 'signed-out', session, next } : { status: 'signed-in', session };
     for (const listener of onChange) listener();
-    const change = changeBetween(before.session, session, why);
+    const change = getChange(before.session, session, reason);
     if (change === null) return;
-    for (const listener of onAuth) listener({ change, session, elsewhere });
+    for (const listener of onAuth) listener({ change, session, isFromOtherTab });
   }
 
   return {
-    current: (): SessionState => state,
+    getState: (): SessionState => state,
 
-    /** Keeps a session, new or renewed, for this and every other tab. */
-    keep(given: GivenSession): void {
-      const { id, email, name } = given.user;
+    /** Stores a new or renewed session for all tabs. */
+    save(response: ServerSession): void {
+      const { id, email, name } = response.user;
       const session: Session = {
-        token: given.token,
+        token: response.token,
         user: { id, email, name },
-        expiresAt: given.expiresAt ?? null,
+        expiresAt: response.expiresAt ?? null,
         checkedAt: now(),
       };
-      store(session);
-      become(session, null, false);
+      writeStored(session);
+      transition(session, null, false);
     },
 
-    /** Ends the check of the start: what is kept stands, or nothing does. */
-    settle(): void {
-      if (state.status === 'checking') become(state.session, null, false);
+    /** Ends the initial check and keeps the stored session. */
+    finishCheck(): void {
+      if (state.status === 'checking') transition(state.session, null, false);
     },
 
-    /** The traveller signed out, in every tab. With `caller`, the caller leads on from the page, and has to. */
-    forget(next: AfterSession = 'sign-in'): void {
-      store(null);
-      become(null, null, false, next);
+    /** Signs out in every tab. */
+    signOut(next: NextPage = 'sign-in'): void {
+      writeStored(null);
+      transition(null, null, false, next);
     },
 
-    /** The server refused this token: ends the session in every tab, unless the page has another one by now. */
-    end(token: string): void {
-      if (state.session?.token !== token || token === leaving) return;
-      const other = sessionIn(stored());
-      if (other !== null && other.token !== token) {
-        // Another tab signed in again while this one was not looking.
-        become(other, null, true);
+    /** Ends a session whose token the server refused, unless the page or another tab has a newer one. */
+    expire(token: string): void {
+      if (state.session?.token !== token || token === ignoredToken) return;
+      const latest = getSession(readStored());
+      if (latest !== null && latest.token !== token) {
+        transition(latest, null, true);
         return;
       }
-      store({ ended: true });
-      become(null, 'ended', false);
+      writeStored({ ended: true });
+      transition(null, 'ended', false);
     },
 
     /**
-     * Ends the account of this session by `action`, which answers whether it did. While that runs, and
-     * after it did, a refusal of the token is its own doing: the page goes where its caller leads it,
-     * and no listener is notified that a session ended. `forget` is the last step.
+     * Runs an action that ends the account of this session and returns whether it did. Meanwhile, and
+     * after success, refusals of the token don't end the session; call `signOut` last.
      *
-     * @throws what `action` throws; the session then stands as before.
+     * @throws any error of `action`; refusals then count again
      */
-    async leave(action: () => Promise<boolean>): Promise<boolean> {
-      leaving = state.session?.token ?? null;
-      let left = false;
+    async suppressExpiry(action: () => Promise<boolean>): Promise<boolean> {
+      ignoredToken = state.session?.token ?? null;
+      let isDone = false;
       try {
-        left = await action();
-        return left;
+        isDone = await action();
+        return isDone;
       } finally {
-        if (!left) leaving = null;
+        if (!isDone) ignoredToken = null;
       }
     },
 
-    /** Takes over what another tab has done to the storage. */
-    catchUp(): void {
-      const kept = stored();
-      const session = sessionIn(kept);
+    /** Applies changes that other tabs made to the storage. */
+    syncFromStorage(): void {
+      const stored = readStored();
+      const session = getSession(stored);
       if (!isShared) return;
-      const { session: mine } = state;
-      if (session === null && mine?.token === leaving) return;
-      if (session?.token === mine?.token && session?.checkedAt === mine?.checkedAt) return;
-      become(session, kept !== null && 'ended' in kept ? 'ended' : null, true);
+      const { session: current } = state;
+      if (session === null && current?.token === ignoredToken) return;
+      if (session?.token === current?.token && session?.checkedAt === current?.checkedAt) return;
+      transition(session, stored !== null && 'ended' in stored ? 'ended' : null, true);
     },
 
-    /** Calls `listener` whenever the state is another one. Returns how to stop. */
+    /** Calls `listener` after each change of the state. Returns the unsubscribe function. */
     subscribe(listener: () => void): () => void {
       onChange.add(listener);
       return () => onChange.delete(listener);
     },
 
-    /** Calls `listener` with what happened, in whichever tab. Returns how to stop. */
+    /** Calls `listener` with each event of any tab. Returns the unsubscribe function. */
     onAuthChange(listener: (event: AuthEvent) => void): () => void {
       onAuth.add(listener);
       return () => onAuth.delete(listener);
@@ -173,20 +167,16 @@ export function createSessionStore({ storage, now }: SessionStoreOptions) {
   };
 }
 
-function stateAtStart(session: Session | null): SessionState {
-  return session === null ? SIGNED_OUT : { status: 'checking', session };
+function getSession(stored: StoredSession): Session | null {
+  return stored !== null && 'token' in stored ? stored : null;
 }
 
-function sessionIn(kept: KeptSession): Session | null {
-  return kept !== null && 'token' in kept ? kept : null;
-}
-
-function changeBetween(
+function getChange(
   before: Session | null,
   after: Session | null,
-  why: 'ended' | null,
+  reason: 'ended' | null,
 ): AuthChange | null {
   if (before === null) return after === null ? null : 'signed-in';
-  if (after === null) return why ?? 'signed-out';
+  if (after === null) return reason ?? 'signed-out';
   return before.user.id === after.user.id ? 'renewed' : 'account-changed';
 }

@@ -4,21 +4,21 @@ export interface SessionUser {
   readonly name: string;
 }
 
-/** Signed-in user with the bearer token. Times are in ms by this device's clock. */
+/** Session of a signed-in user. Times are in ms by this device's clock. */
 export interface Session {
   readonly token: string;
   readonly user: SessionUser;
-  /** When it runs out unless it is renewed; null where the server did not say. */
+  /** Null if unknown. Renewals extend it. */
   readonly expiresAt: number | null;
-  /** When the server last said that it stands. */
+  /** Time of the last confirmation by the server. */
   readonly checkedAt: number;
 }
 
-/** Stored session, or the mark that the server ended the last one. */
-export type KeptSession = Session | { readonly ended: true } | null;
+/** Stored session, or the mark of one that the server ended. */
+export type StoredSession = Session | { readonly ended: true } | null;
 
-/** Reads what `writeSession` wrote. Anything else is no session. */
-export function readSession(text: string | null): KeptSession {
+/** Parses a stored session; null for anything else. */
+export function parseSession(text: string | null): StoredSession {
   let value: unknown;
   try {
     value = JSON.parse(text ?? 'null');
@@ -34,23 +34,18 @@ export function readSession(text: string | null): KeptSession {
     token,
     user: { id: user.id, email: user.email, name: typeof user.name === 'string' ? user.name : '' },
     expiresAt: typeof expiresAt === 'number' ? expiresAt : null,
-    // An older version of the app kept none: the server is asked soon then.
+    // Missing in sessions of older versions, which are checked soon then.
     checkedAt: typeof checkedAt === 'number' ? checkedAt : 0,
   };
 }
 
-/** For the storage of the browser. */
-export function writeSession(kept: KeptSession): string {
-  return JSON.stringify(kept);
-}
-
 /**
- * A moment of the server by the clock of this device, in ms. The device's clock may be wrong by hours;
- * the difference is what the two make of "now", which the server says in the `date` of its answer.
+ * Converts a server time to this device's clock, in ms. The device's clock may be off by hours, so
+ * the offset is computed from the `date` header of the response.
  *
- * @returns null where `moment` is no moment; `moment` as it is where the server's now is unknown.
+ * @returns null for an invalid time; the time unconverted without a `date`
  */
-export function byThisClock(
+export function toDeviceTime(
   moment: string | undefined,
   serverDate: string | null,
   now: number = Date.now(),
@@ -63,8 +58,8 @@ export function byThisClock(
 
 /** Signals of a page; each returns a function that unsubscribes. */
 export interface PageSignals {
-  /** Another tab wrote to the storage that all tabs share; null where it was cleared. */
+  /** Storage event of another tab; the key is null after a clear. */
   onStorage(listener: (key: string | null) => void): () => void;
-  /** The page is looked at again, or the network is back. */
+  /** The page became visible, or the network is back. */
   onReturn(listener: () => void): () => void;
 }

@@ -3,17 +3,16 @@ import { type SessionStore, STORAGE_KEY } from './session-store.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Asked at least this often, so that a session that ended elsewhere is noticed. */
+/** Maximum interval between checks, to notice sessions that ended isFromOtherTab. */
 const MAX_MS = 12 * HOUR_MS;
-/** Not asked more often than this, whatever the clocks say and however often asking fails. */
+/** Minimum interval between checks, also after failures and clock changes. */
 const MIN_MS = 30_000;
-/** Back in front of the traveller, an answer older than this is asked for again. */
+/** Age from which a session is checked again when the page becomes visible. */
 const STALE_MS = 60_000;
 
 /**
- * Number of ms to wait before the session is renewed: till half of what was left of it at the last
- * answer is over. The clock of the device only decides when to ask, never whether a session stands;
- * where it was set back since, the answer is no longer trusted and asked for soon.
+ * Delay of the next renewal in ms: half of the remaining lifetime at the last check. The device's
+ * clock only schedules checks; a clock that was set back causes one soon.
  */
 export function renewalDelay(session: Session, now: number): number {
   const age = now - session.checkedAt;
@@ -22,16 +21,14 @@ export function renewalDelay(session: Session, now: number): number {
   return Math.max(MIN_MS, Math.min(half, MAX_MS) - age);
 }
 
-/** True if returning to the page needs a check. */
 export function isStale(session: Session, now: number): boolean {
   const age = now - session.checkedAt;
   return age < 0 || age > STALE_MS;
 }
 
 /**
- * Keeps the session of a page true for as long as the page is open: asks the server once at the
- * start, follows the other tabs, renews before it runs out, and asks again when the page is looked at
- * or the network is back. Returns how to stop.
+ * Keeps a page's session current: checks it at the start, before it expires and when the page
+ * becomes visible again or the network is back, and follows other tabs. Returns the stop function.
  */
 export function watchSession(
   store: SessionStore,
@@ -42,23 +39,23 @@ export function watchSession(
 
   const schedule = (): void => {
     clearTimeout(timer);
-    const { session, status } = store.current();
+    const { session, status } = store.getState();
     if (session === null || status === 'checking') return;
     timer = setTimeout(() => void check().then(schedule), renewalDelay(session, Date.now()));
   };
-  const lookAgain = (): void => {
-    // A tab that slept heard nothing of what others did.
-    store.catchUp();
-    const { session } = store.current();
+  const checkIfStale = (): void => {
+    // A suspended tab receives no storage events.
+    store.syncFromStorage();
+    const { session } = store.getState();
     if (session !== null && isStale(session, Date.now())) void check().then(schedule);
   };
 
   const stops = [
     store.subscribe(schedule),
     page.onStorage((key) => {
-      if (key === STORAGE_KEY || key === null) store.catchUp();
+      if (key === STORAGE_KEY || key === null) store.syncFromStorage();
     }),
-    page.onReturn(lookAgain),
+    page.onReturn(checkIfStale),
   ];
   void check();
 

@@ -1,19 +1,19 @@
-import { ApiError, errorFromAnswer } from '@farelark/client';
-import { createRows, type DataAnswer, type Rows } from '@farelark/client/rows';
+import { ApiError, toApiError } from '@farelark/client';
+import { createTableClient, type DataResult, type TableClient } from '@farelark/client/tables';
 import { pageConnection } from '../api/call-function.ts';
 import { sessionState } from '../session/session-store.ts';
 
-let current: Rows | null = null;
+let current: TableClient | null = null;
 
 /** The tables of the backend, asked as the account signed in at that moment. @throws MissingBackendSettings */
-export function pageData(): Rows {
+export function pageData(): TableClient {
   current ??= pageDataWith();
   return current;
 }
 
 /** The same tables, with a listener to the headers of answers. */
-export function pageDataWith(onHeaders: (headers: Headers) => void = () => {}): Rows {
-  return createRows(pageConnection(), {
+export function pageDataWith(onHeaders: (headers: Headers) => void = () => {}): TableClient {
+  return createTableClient(pageConnection(), {
     userId: () => sessionState().session?.user.id ?? null,
     log: (operation, table, { code, message, status }) => {
       // biome-ignore lint/suspicious/noConsole: errors of data are logged (specification, section 8), and a browser has no other log.
@@ -24,9 +24,9 @@ export function pageDataWith(onHeaders: (headers: Headers) => void = () => {}): 
 }
 
 /** The rows of an answer. @throws ApiError in the terms of every other call; its fields are columns */
-export function unwrapRows<Data>({ data, error }: DataAnswer<Data>): Data {
+export function unwrapRows<Data>({ data, error }: DataResult<Data>): Data {
   if (error === null) return data as Data;
   if (error.status === null) throw new ApiError(null, 'unreachable');
   const { columns } = error;
-  throw errorFromAnswer(error.status, columns.length === 0 ? null : { fields: columns });
+  throw toApiError(error.status, columns.length === 0 ? null : { fields: columns });
 }

@@ -4,9 +4,9 @@ import {
   type Accounts,
   type AccountWrites,
   createAccounts,
-  type SignInAnswer,
+  type SignInResult,
 } from '@farelark/client/accounts';
-import { byThisClock } from '@farelark/client/session';
+import { toDeviceTime } from '@farelark/client/session';
 import { pageConnection } from '../api/call-function.ts';
 import { isNative } from '../native/platform.ts';
 import { carriedHeader, keepCarried } from './carried-cookies.ts';
@@ -34,16 +34,16 @@ export function pageAccounts(): Accounts {
 export async function callAuth<Path extends keyof AccountWrites>(
   path: Path,
   body: AccountWrites[Path]['body'],
-): Promise<AccountWrites[Path]['answer']> {
-  return unwrap<AccountWrites[Path]['answer']>(await pageAccounts().write(path, body));
+): Promise<AccountWrites[Path]['response']> {
+  return unwrap<AccountWrites[Path]['response']>(await pageAccounts().write(path, body));
 }
 
 /** Asks the sign-in service for something. @throws AuthFailure */
 export async function readAuth<Path extends keyof AccountReads>(
   path: Path,
   query?: AccountReads[Path]['query'],
-): Promise<AccountReads[Path]['answer']> {
-  return unwrap<AccountReads[Path]['answer']>(await pageAccounts().read(path, query));
+): Promise<AccountReads[Path]['response']> {
+  return unwrap<AccountReads[Path]['response']>(await pageAccounts().read(path, query));
 }
 
 /** `second-factor` and `confirm`: one more step before there is a session. */
@@ -51,7 +51,9 @@ export type Begun = 'signed-in' | 'second-factor' | 'confirm';
 
 /** Endpoints that begin a session. */
 type SignInPath = {
-  [Path in keyof AccountWrites]: AccountWrites[Path]['answer'] extends SignInAnswer ? Path : never;
+  [Path in keyof AccountWrites]: AccountWrites[Path]['response'] extends SignInResult
+    ? Path
+    : never;
 }[keyof AccountWrites];
 
 /** Calls an endpoint that begins a session, and keeps it for every tab. @throws AuthFailure */
@@ -62,10 +64,10 @@ export async function beginSession<Path extends SignInPath>(
   const answer = await pageAccounts().write(path, body);
   if (answer.error !== null) throw answer.error;
   // Of each of these paths the answer is one.
-  const data: SignInAnswer = answer.data;
+  const data: SignInResult = answer.data;
   if ('twoFactorRedirect' in data) return 'second-factor';
   if (data.token === null) return 'confirm';
   const { token, user } = data;
-  keepSession({ token, user, expiresAt: byThisClock(data.expiresAt, answer.headers.get('date')) });
+  keepSession({ token, user, expiresAt: toDeviceTime(data.expiresAt, answer.headers.get('date')) });
   return 'signed-in';
 }

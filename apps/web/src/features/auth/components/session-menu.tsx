@@ -52,11 +52,12 @@ function useSessionNotices(): void {
   const { t } = useTexts();
   useEffect(
     () =>
-      onAuthChange(({ change, session, elsewhere }) => {
+      onAuthChange(({ change, session, isFromOtherTab }) => {
         if (change === 'ended')
           void toast('info', t('auth.ended.title'), { description: t('auth.ended.text') });
-        else if (change === 'signed-out' && elsewhere) void toast('info', t('auth.elsewhere.out'));
-        else if (change === 'account-changed' && elsewhere && session !== null)
+        else if (change === 'signed-out' && isFromOtherTab)
+          void toast('info', t('auth.elsewhere.out'));
+        else if (change === 'account-changed' && isFromOtherTab && session !== null)
           void toast('info', t('auth.elsewhere.account', { email: session.user.email }));
       }),
     [t],

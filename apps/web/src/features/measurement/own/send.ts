@@ -1,5 +1,5 @@
 import { connect } from '@farelark/client';
-import { createRows, type Rows } from '@farelark/client/rows';
+import { createTableClient, type TableClient } from '@farelark/client/tables';
 import type { TableInsert } from '@farelark/contracts';
 import { pageConnection } from '../../../shared/api/call-function.ts';
 import { asksNotToTrack, consent, mayMeasure } from '../../../shared/consent/consent.ts';
@@ -8,8 +8,8 @@ import { pageSettings } from '../../../shared/settings/page-settings.ts';
 
 type MeasuredTable = 'page_views' | 'performance_metrics' | 'analytics_events';
 
-let sentAsVisitor: Rows | null = null;
-let sentAsTraveller: Rows | null = null;
+let sentAsVisitor: TableClient | null = null;
+let sentAsTraveller: TableClient | null = null;
 
 /**
  * Sends measurements to our own server; several rows in one bulk insert. Page views and events name an account
@@ -43,17 +43,17 @@ function mayNameSpeed(): boolean {
   return choice === null ? !asksNotToTrack() : choice === 'granted';
 }
 
-function asVisitor(): Rows {
+function asVisitor(): TableClient {
   const { backendUrl: url, anonKey } = pageSettings();
   sentAsVisitor ??= silentRows(connect({ url, anonKey, token: () => null }));
   return sentAsVisitor;
 }
 
-function asTraveller(): Rows {
+function asTraveller(): TableClient {
   sentAsTraveller ??= silentRows(pageConnection());
   return sentAsTraveller;
 }
 
-function silentRows(connection: Parameters<typeof createRows>[0]): Rows {
-  return createRows(connection, { userId: () => null, log: () => {} });
+function silentRows(connection: Parameters<typeof createTableClient>[0]): TableClient {
+  return createTableClient(connection, { userId: () => null, log: () => {} });
 }

@@ -1,4 +1,4 @@
-import { saveUserSettings } from '@farelark/client/rows';
+import { saveUserSettings } from '@farelark/client/tables';
 import { type AlertPreferences, type TableRow, toSettingsColumns } from '@farelark/contracts';
 import { pageDataWith, unwrapRows } from '../../../shared/data/page-data.ts';
 

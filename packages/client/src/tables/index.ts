@@ -1,0 +1,2 @@
+export { DataError, type DataResult, UserRequired } from './data-error.ts';
+export { createTableClient, saveUserSettings, type TableClient } from './table-client.ts';
