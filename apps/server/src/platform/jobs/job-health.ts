@@ -5,10 +5,9 @@ import type { Pool } from 'pg';
 import { withoutAddresses } from '../observability/log.ts';
 import type { JobDefinition } from './job.ts';
 
-/** Errors are for a page; stacks are in the log. */
 const MAX_ERROR_LENGTH = 300;
 
-const NOTHING: Omit<JobKindState, 'name'> = {
+const NO_JOBS: Omit<JobKindState, 'name'> = {
   queued: 0,
   running: 0,
   failed: 0,
@@ -16,8 +15,8 @@ const NOTHING: Omit<JobKindState, 'name'> = {
   lastBeganAt: null,
 };
 
-/** State of all kinds of jobs, and the latest failures. */
-export async function jobsHealth(
+/** State of all jobs, and their latest failures. */
+export async function getJobsHealth(
   pool: Pool,
   jobs: Readonly<Record<string, Pick<JobDefinition<never, object>, 'schedule'>>>,
   language: Language,
@@ -31,9 +30,9 @@ export async function jobsHealth(
   ]);
   return {
     kinds: definitions.map(([name, { schedule }]) => {
-      const { lastBeganAt, ...state } = states.find((one) => one.name === name) ?? NOTHING;
+      const { lastBeganAt, ...counts } = states.find((state) => state.name === name) ?? NO_JOBS;
       return {
-        ...state,
+        ...counts,
         name,
         schedule: schedule ?? null,
         lastBeganAt: lastBeganAt?.toISOString() ?? null,
@@ -45,14 +44,14 @@ export async function jobsHealth(
       subject,
       failedAt: failedAt.toISOString(),
       attempts,
-      error: error === null ? null : inWords(error, language),
+      error: error === null ? null : toReadableError(error, language),
     })),
   };
 }
 
 /** Translates catalogue keys and removes addresses from other errors. */
-function inWords(error: string, language: Language): string {
+function toReadableError(error: string, language: Language): string {
   if (!error.startsWith('errors.')) return withoutAddresses(error).slice(0, MAX_ERROR_LENGTH);
-  // Written by jobs of this or an earlier version; a key that is gone stands for itself.
+  // A key of an earlier version that no longer exists is shown as it is.
   return translator(language, 'server')(error as 'errors.internal');
 }

@@ -11,14 +11,13 @@ import type { ReferenceSync } from '../../modules/collection/reference-sync/open
 import { jobDefinitions } from '../../modules.ts';
 import { JobQueue } from './job-queue.ts';
 
-/** The job whose work tests play. */
+/** The job whose work tests replace. */
 export const NAME = 'openflights-sync';
 export const COUNTS: SyncResult = { inserted: 1, updated: 0, unchanged: 0, rejected: 0 };
 
-/** The work of the sync that tests replace. */
 export type Work = ReferenceSync['run'];
 
-/** Jobs are handed in by the real clock: so far ahead of it, none of them is of the future. */
+/** Lead of the queue's clock: jobs get their creation time from the real clock, and must not lie in its future. */
 export const CLOCK_LEAD_MILLIS = 60_000;
 
 const log = pino({ level: 'silent' });
@@ -26,21 +25,21 @@ const log = pino({ level: 'silent' });
 /** Job queues of a test on one database and clock. */
 export interface JobQueueFixture {
   readonly database: Database;
-  /** Of the queues of desks that are opened from now on. */
+  /** Clock of queues opened from now on. */
   clock: TestClock;
-  /** The desk of a server of its own; without work it hands in and asks. */
+  /** Opens the queue of another server; without `work` it only enqueues and queries. */
   open(work: Work | null, tracer?: Tracer): Promise<JobQueue<AppContext>>;
-  /** The end of a job, as its asker sees it. Time flies until then. */
+  /** Advances the clock until a job ends, and returns its status. */
   waitForEnd(
     queue: JobQueue<AppContext>,
     id: string,
     userId?: string | null,
   ): Promise<JobStatus | null>;
-  /** Stops all that were opened. */
+  /** Stops all open queues. */
   close(): Promise<void>;
 }
 
-/** A room for the desks of each test, empty before it and closed after it. */
+/** Gives each test a database of its own, and closes its queues. */
 export function setUpJobQueues(): JobQueueFixture {
   let testDatabase: TestDatabase;
   let database: Database;
@@ -107,12 +106,12 @@ function getDependencies(database: Database, work: Work): AppContext {
   return dependencies as AppContext;
 }
 
-/** Work that goes on until it is let go, or its server stops. */
+/** Work that runs until it is released or its server stops. */
 export function createHeldWork() {
-  let begun = 0;
+  let attempts = 0;
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const work: Work = async (_, signal) => {
-    begun += 1;
+    attempts += 1;
     await Promise.race([
       released,
       new Promise((_resolve, reject) => {
@@ -121,5 +120,5 @@ export function createHeldWork() {
     ]);
     return COUNTS;
   };
-  return { work, release, begun: () => begun };
+  return { work, release, getAttempts: () => attempts };
 }

@@ -6,20 +6,20 @@ import { COUNTS, createHeldWork, NAME, setUpJobQueues } from './job-queue.fixtur
 
 const fixture = setUpJobQueues();
 
-const newTraveller = () => addAccount(fixture.database.pool);
+const addTraveller = () => addAccount(fixture.database.pool);
 
-describe('a job', () => {
-  it('reports its status to its caller alone, from any server', async () => {
+describe('JobQueue', () => {
+  it('returns the status of a job to its caller only, on any server', async () => {
     const held = createHeldWork();
     const one = await fixture.open(held.work);
     const other = await fixture.open(held.work);
-    const [asker, stranger] = [await newTraveller(), await newTraveller()];
-    const id = await one.start(NAME, {}, asker);
-    await expect.poll(async () => (await other.status(id, asker))?.state).toBe('running');
+    const [caller, stranger] = [await addTraveller(), await addTraveller()];
+    const id = await one.start(NAME, {}, caller);
+    await expect.poll(async () => (await other.status(id, caller))?.state).toBe('running');
     expect(await other.status(id, stranger)).toBeNull();
     expect(await other.status(id, null)).toBeNull();
     held.release();
-    expect(await fixture.waitForEnd(other, id, asker)).toEqual({
+    expect(await fixture.waitForEnd(other, id, caller)).toEqual({
       jobId: id,
       name: NAME,
       state: 'done',
@@ -29,28 +29,28 @@ describe('a job', () => {
     });
   });
 
-  it('reports the final progress when it ends during a status call', async () => {
+  it('returns the final progress where the job ends during the call', async () => {
     const held = createHeldWork();
     const queue = await fixture.open(held.work);
     const id = await queue.start(NAME, {}, null);
     await expect.poll(async () => (await queue.status(id, null))?.state).toBe('running');
-    const asks = vi.spyOn(PgBoss.prototype, 'getJobById');
-    asks.mockImplementationOnce(async function (this: PgBoss, ...asked) {
+    const getJobById = vi.spyOn(PgBoss.prototype, 'getJobById');
+    getJobById.mockImplementationOnce(async function (this: PgBoss, ...args) {
       await recordJobProgress(fixture.database.pool, id, 1, 1);
       held.release();
       await fixture.waitForEnd(queue, id);
-      return this.getJobById(...asked);
+      return this.getJobById(...args);
     } as typeof PgBoss.prototype.getJobById);
     const status = await queue.status(id, null);
-    asks.mockRestore();
+    getJobById.mockRestore();
     expect(status).toMatchObject({ state: 'done', progress: { done: 1, total: 1 } });
   });
 
-  it('that runs already is joined, by travellers and visitors, on any server [asvs.15.2.2]', async () => {
+  it('joins callers to a running job of the same key, on any server [asvs.15.2.2]', async () => {
     const held = createHeldWork();
     const one = await fixture.open(held.work);
     const other = await fixture.open(held.work);
-    const [first, second] = [await newTraveller(), await newTraveller()];
+    const [first, second] = [await addTraveller(), await addTraveller()];
     const ids = await Promise.all([
       one.start(NAME, {}, first),
       other.start(NAME, {}, second),
@@ -58,11 +58,10 @@ describe('a job', () => {
     ]);
     expect(new Set(ids).size).toBe(1);
     const [id = ''] = ids;
-    // Another job of another name is not this one.
     expect(await one.start('openflights-airlines-sync', {}, first)).not.toBe(id);
     held.release();
-    for (const asker of [first, second, null])
-      expect(await fixture.waitForEnd(one, id, asker)).toMatchObject({ state: 'done' });
+    for (const caller of [first, second, null])
+      expect(await fixture.waitForEnd(one, id, caller)).toMatchObject({ state: 'done' });
     const next = await one.start(NAME, {}, first);
     expect(next).not.toBe(id);
     await fixture.waitForEnd(one, next, first);
@@ -70,69 +69,70 @@ describe('a job', () => {
 });
 
 describe('a schedule', () => {
-  it('begins its job once, however many servers there are', async () => {
+  it('starts its job once, however many servers run', async () => {
     const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
     fixture.clock = new TestClock(`${tomorrow}T16:19:30Z`);
     for (let server = 0; server < 3; server += 1) await fixture.open(async () => COUNTS);
-    const begun = async () => {
+    const getStartTimes = async () => {
       const { rows } = await fixture.database.pool.query<{ at: Date }>(
         `select created_on as at from jobs.job where name = 'auto-refresh-rates'`,
       );
       return rows.map(({ at }) => at.toISOString().slice(11, 16));
     };
-    expect(await begun()).toEqual([]);
+    expect(await getStartTimes()).toEqual([]);
     await fixture.clock.tick(90_000);
-    expect(await begun()).toEqual(['16:20']);
+    expect(await getStartTimes()).toEqual(['16:20']);
   });
-});
 
-describe('a schedule that was missed while no server ran', () => {
-  const created = async (name: string) => {
+  const countJobs = async (name: string) => {
     const { rows } = await fixture.database.pool.query<{ count: number }>(
       'select count(*)::int as count from jobs.job where name = $1',
       [name],
     );
     return rows[0]?.count;
   };
-  it('is made up for at the next start, once however often it was missed', async () => {
-    // In the middle of a month: the other schedule is due on the second.
+
+  it('starts a job that was missed while no server ran, once for any number of times', async () => {
+    // The schedule of `openflights-sync` is due on the second of a month.
     const now = new Date();
     fixture.clock = new TestClock(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 10, 4));
     const first = await fixture.open(async () => COUNTS);
     await fixture.clock.tick(90_000);
-    expect(await created('retention')).toBe(0);
+    expect(await countJobs('retention')).toBe(0);
     await first.stop();
-    // No server for three days and eight hours; retention is due at 03:15.
+    // Retention is due at 03:15.
     fixture.clock = new TestClock(fixture.clock.now() + 80 * 3_600_000);
     await fixture.open(async () => COUNTS);
     await fixture.open(async () => COUNTS);
     await fixture.clock.tick(90_000);
-    expect(await created('retention')).toBe(1);
-    expect(await created('openflights-sync')).toBe(0);
+    expect(await countJobs('retention')).toBe(1);
+    expect(await countJobs('openflights-sync')).toBe(0);
   });
 });
 
-describe('a server that ends', () => {
-  it('without a word has its jobs taken over when its heartbeat stops', async () => {
-    let begun = 0;
+describe('a job whose server died', () => {
+  it('runs again on another server', async () => {
+    let attempts = 0;
     const queue = await fixture.open((_, signal) => {
-      begun += 1;
-      return begun > 1 ? Promise.resolve(COUNTS) : createHeldWork().work(fixture.database, signal);
+      attempts += 1;
+      return attempts > 1
+        ? Promise.resolve(COUNTS)
+        : createHeldWork().work(fixture.database, signal);
     });
     const id = await queue.start(NAME, {}, null);
-    await expect.poll(() => begun).toBe(1);
-    await hangUp(id);
+    await expect.poll(() => attempts).toBe(1);
+    await expireHeartbeat(id);
     expect(await fixture.waitForEnd(queue, id)).toMatchObject({ state: 'done', result: COUNTS });
-    expect(begun).toBe(2);
+    expect(attempts).toBe(2);
   });
 
-  it('again and again leaves no job running for ever', async () => {
+  it('fails after its last attempt', async () => {
     const held = createHeldWork();
     const queue = await fixture.open(held.work);
     const id = await queue.start(NAME, {}, null);
-    await expect.poll(held.begun).toBe(1);
+    await expect.poll(held.getAttempts).toBe(1);
     await fixture.database.pool.query('update jobs.job set retry_limit = 0 where id = $1', [id]);
-    await hangUp(id);
+    await expireHeartbeat(id);
     expect(await fixture.waitForEnd(queue, id)).toMatchObject({
       state: 'failed',
       error: { code: 'internal', message: 'errors.job_failed' },
@@ -140,8 +140,8 @@ describe('a server that ends', () => {
   });
 });
 
-/** Leaves a running job with an old heartbeat, as a dead server does. */
-async function hangUp(id: string): Promise<void> {
+/** Sets the heartbeat of a running job back, as if its server had died. */
+async function expireHeartbeat(id: string): Promise<void> {
   const { rowCount } = await fixture.database.pool.query(
     `update jobs.job set heartbeat_on = now() - interval '1 hour' where id = $1 and state = 'active'`,
     [id],

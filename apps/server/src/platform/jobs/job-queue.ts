@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { JobStatus, Language, SystemHealth } from '@farelark/contracts';
-import { carryTrace, inTransaction } from '@farelark/db';
+import { inTransaction, setTraceContext } from '@farelark/db';
 import {
   addJobReader,
   findFailedJob,
@@ -15,42 +15,41 @@ import { type Clock, type JobWithMetadata, PgBoss, type Queue } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { JobDefinition, JobDefinitions, Jobs } from './job.ts';
 import { type JobInput, type JobName, jobInputs } from './job.ts';
-import { jobsHealth } from './job-health.ts';
-import { makeQueueTables, QUEUE_SCHEMA } from './queue-schema.ts';
+import { getJobsHealth } from './job-health.ts';
+import { createQueueTables, QUEUE_SCHEMA } from './queue-schema.ts';
 import { type Outcome, runJob } from './run-job.ts';
 
-/** For jobs themselves, beside the one that listens. */
+/** Connections for jobs, beside the listening one. */
 const CONNECTIONS = 3;
-/** For retries that are due; new jobs arrive by notice. */
+/** Interval of polling for due retries; new jobs arrive by notice. */
 const POLL_SECONDS = 5;
-/** A server that says nothing for so long is gone, and its jobs are taken over. */
+/** Heartbeat timeout after which other servers take a job over. */
 const HEARTBEAT_SECONDS = 20;
 const SUPERVISE_SECONDS = 5;
 const RETRY_AFTER_SECONDS = 2;
-/** A job that takes longer than this is stuck, not busy. */
+/** Timeout of a job. */
 const MAX_SECONDS = 3600;
-/** Grace period of running jobs; the whole process has 300 ms. */
+/** Grace period of running jobs when the server stops; the whole process has 300 ms. */
 const STOP_MILLIS = 200;
 const RETENTION_SECONDS = 24 * 3600;
-/** The job that was to be joined ended in between, so often at most. */
-const MAX_TRIES = 5;
+/** Attempts to join a job that keeps ending in between. */
+const MAX_JOIN_ATTEMPTS = 5;
 
 interface JobQueueOptions<Dependencies> {
   readonly definitions: JobDefinitions<Dependencies>;
   readonly databaseUrl: string;
-  /** The same database as the owner of its tables, who makes the queue's. */
+  /** Login of the tables' owner, who creates the queue's tables. */
   readonly ownerUrl: string;
   readonly pool: Pool;
   readonly log: Logger;
-  /** Follows what is handed in and carried out. */
   readonly tracer?: Tracer;
-  /** Runs, schedules and supervises jobs; otherwise only starts and queries them. */
+  /** Whether it runs, schedules and supervises jobs, or only enqueues and queries them. */
   readonly worksJobs?: boolean;
-  /** The queue's clock, for tests of what it does by the hour. */
+  /** Tests set it. */
   readonly clock?: Clock;
 }
 
-/** Starts, runs and reports jobs. The queue is in the database: any server runs a job and reports on it. */
+/** Job queue in the database (pg-boss): any server runs a job and reports its status. */
 export class JobQueue<Dependencies> implements Jobs {
   readonly #definitions: JobDefinitions<Dependencies>;
   readonly #boss: PgBoss;
@@ -80,7 +79,7 @@ export class JobQueue<Dependencies> implements Jobs {
     this.#boss = new PgBoss({
       connectionString: databaseUrl,
       schema: QUEUE_SCHEMA,
-      // The server's role owns no table: the owner makes them and brings them up to date.
+      // The server's role owns no tables; `createQueueTables` migrates them.
       migrate: false,
       application_name: 'farelark jobs',
       max: CONNECTIONS,
@@ -91,23 +90,23 @@ export class JobQueue<Dependencies> implements Jobs {
       monitorIntervalSeconds: SUPERVISE_SECONDS,
       ...(clock === undefined ? {} : { clock }),
     });
-    // Unheard, the event would end the process.
+    // An unhandled error event would end the process.
     this.#boss.on('error', (error) => log.error({ err: error }, 'The queue of jobs failed'));
     this.#boss.on('warning', (warning) => log.warn(warning, 'The queue of jobs warns'));
   }
 
-  /** Makes the queue ready to be handed jobs; the first server on a database sets it up. */
+  /** Opens the queue; the first server on a database creates it. */
   open(): Promise<void> {
     this.#opening ??= this.#open();
     return this.#opening;
   }
 
   async #open(): Promise<void> {
-    await makeQueueTables(this.#ownerUrl);
+    await createQueueTables(this.#ownerUrl);
     await this.#boss.start();
     for (const [name, { retries }] of this.#entries()) {
       const queue: Omit<Queue, 'name'> = {
-        // One job of a key waits or runs; see the definition's `joinKey`.
+        // One pending job per `joinKey`.
         policy: 'exclusive',
         notify: true,
         retryLimit: retries,
@@ -117,20 +116,20 @@ export class JobQueue<Dependencies> implements Jobs {
         deleteAfterSeconds: RETENTION_SECONDS,
       };
       await this.#boss.createQueue(name, queue);
-      // A queue that an earlier version made may be of other settings; its policy can't change.
+      // An earlier version may have created it with other settings; its policy can't change.
       const { policy: _, ...settings } = queue;
       await this.#boss.updateQueue(name, settings);
     }
   }
 
-  /** Begins to carry out jobs. */
+  /** Starts running jobs. */
   async work(dependencies: Dependencies): Promise<void> {
     await this.open();
     for (const [name, definition] of this.#entries()) {
       const options = {
         localConcurrency: definition.concurrency,
         notifyPollingIntervalSeconds: POLL_SECONDS,
-        // When it was handed in, and could first run.
+        // For the waiting time.
         includeMetadata: true as const,
       };
       const run = runJob(
@@ -139,7 +138,6 @@ export class JobQueue<Dependencies> implements Jobs {
         definition,
       );
       await this.#boss.work(name, options, async (jobs) => {
-        // Jobs come one by one: the batch size is not set.
         const [job] = jobs;
         if (job === undefined) return undefined;
         const signal = AbortSignal.any([job.signal, this.#stopping.signal]);
@@ -163,22 +161,22 @@ export class JobQueue<Dependencies> implements Jobs {
     userId: string | null,
   ): Promise<string> {
     await this.open();
-    // The input is of the definition of that name, which the compiler can't see through the union.
+    // The compiler can't relate input and definition of a name through the union.
     const definition = this.#definitions[name] as unknown as JobDefinition<JobInput<N>, object>;
     const key = definition.joinKey(input);
-    return this.#tracer.withSpan('job.enqueue', null, async (step) => {
-      for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-        const begun = await this.#enqueue(name, input, key, userId, step.traceparent);
-        const id = begun ?? (await this.#join(name, key, userId));
+    return this.#tracer.withSpan('job.enqueue', null, async (span) => {
+      for (let tries = 0; tries < MAX_JOIN_ATTEMPTS; tries += 1) {
+        const started = await this.#enqueue(name, input, key, userId, span.traceparent);
+        const id = started ?? (await this.#join(name, key, userId));
         if (id === null) continue;
-        step.setAttributes({ queue: name, outcome: begun === null ? 'joined' : 'begun' });
+        span.setAttributes({ queue: name, outcome: started === null ? 'joined' : 'started' });
         return id;
       }
-      throw new Error(`The job ${name} could neither be begun nor joined`);
+      throw new Error(`The job ${name} could neither be started nor joined`);
     });
   }
 
-  /** A new job; null when one of that key waits or runs. */
+  /** Enqueues a job; null where one of that key is pending. */
   async #enqueue(
     name: JobName,
     input: object,
@@ -187,11 +185,11 @@ export class JobQueue<Dependencies> implements Jobs {
     traceparent: Span['traceparent'],
   ): Promise<string | null> {
     return inTransaction({ pool: this.#pool }, async (client) => {
-      if (traceparent !== null) await carryTrace(client, traceparent);
+      if (traceparent !== null) await setTraceContext(client, traceparent);
       const id = await this.#boss.send(name, input, {
         id: randomUUID(),
         singletonKey: key,
-        db: within(client),
+        db: toBossDatabase(client),
       });
       if (id === null) return null;
       await recordJobRun(client, id, name);
@@ -200,13 +198,13 @@ export class JobQueue<Dependencies> implements Jobs {
     });
   }
 
-  /** The job of that key that waits or runs; null when none does any more. */
+  /** Joins the pending job of a key; null where it has ended. */
   async #join(name: JobName, key: string, userId: string | null): Promise<string | null> {
     const jobs = await this.#boss.findJobs(name, { key });
     const job = jobs.find(({ state }) => ['created', 'retry', 'active'].includes(state));
     if (job === undefined) return null;
     await inTransaction({ pool: this.#pool }, async (client) => {
-      // One that a schedule began is noted by now or never.
+      // A scheduled job has no run yet.
       await recordJobRun(client, job.id, name);
       await addJobReader(client, job.id, userId);
     });
@@ -220,7 +218,7 @@ export class JobQueue<Dependencies> implements Jobs {
     const job = await this.#boss.getJobById<object>(run.name, id);
     if (job === null) return null;
     const jobState = toJobState(job);
-    // One that ended since got further than was read before.
+    // Its progress may have changed since it was read.
     const isOver = jobState.state === 'done' || jobState.state === 'failed';
     const last = isOver ? await findJobRun({ pool: this.#pool }, id, userId) : run;
     return { jobId: id, name: run.name, progress: (last ?? run).progress, ...jobState };
@@ -228,36 +226,36 @@ export class JobQueue<Dependencies> implements Jobs {
 
   async health(language: Language, maxFailed: number): Promise<SystemHealth['jobs']> {
     await this.open();
-    return jobsHealth(this.#pool, this.#definitions, language, maxFailed);
+    return getJobsHealth(this.#pool, this.#definitions, language, maxFailed);
   }
 
   async retry(id: string, userId: string): Promise<string | null> {
     await this.open();
     const job = await findFailedJob(this.#pool, id);
-    const name = this.#entries().find(([one]) => one === job?.name)?.[0];
+    const name = this.#entries().find(([jobName]) => jobName === job?.name)?.[0];
     if (job === null || name === undefined) return null;
     return this.start(name, jobInputs[name].parse(job.data ?? {}), userId);
   }
 
   #entries() {
-    // Object.entries forgets the names.
+    // The type of Object.entries loses the names.
     return Object.entries(this.#definitions) as unknown as [
       JobName,
       JobDefinition<unknown, object, Dependencies>,
     ][];
   }
 
-  /** Takes no more jobs and waits for those that run, until `enough` at most. */
-  async finish(enough: Promise<void>): Promise<void> {
+  /** Takes no more jobs and waits for running ones until `timeout` resolves. */
+  async finish(timeout: Promise<void>): Promise<void> {
     const ended = Promise.all(
       this.#entries().map(([name]) => this.#boss.offWork(name, { wait: true })),
     );
-    await Promise.race([ended, enough]);
+    await Promise.race([ended, timeout]);
   }
 
-  /** Ends what runs, after a moment at most, and gives it back to the queue: it is tried again. */
+  /** Interrupts running jobs after a grace period and releases them: other servers run them again. */
   async stop(): Promise<void> {
-    // That it was interrupted here is no fault of the job's, which has its own few attempts.
+    // An interruption uses up none of a job's attempts.
     if (this.#running.size > 0)
       await grantExtraAttempt(this.#pool, [...this.#running.keys()]).catch((error: unknown) =>
         this.#log.warn({ err: error }, 'Interrupted jobs have an attempt less'),
@@ -285,15 +283,15 @@ function toJobState(job: JobWithMetadata): Pick<JobStatus, 'state' | 'result' | 
       return { state: 'done', result: result ?? {}, error: null };
     }
     default: {
-      // What went wrong inside is in the log, under the job's id.
+      // The log has the error under the job's id.
       const error = { code: 'internal' as const, message: 'errors.job_failed' };
       return { state: 'failed', result: null, error };
     }
   }
 }
 
-/** The queue's own statements, on a connection that a transaction runs on. */
-function within(client: PoolClient) {
+/** Runs the queue's statements in the client's transaction. */
+function toBossDatabase(client: PoolClient) {
   return {
     executeSql: (text: string, values?: unknown[]) => client.query(text, values ? [...values] : []),
   };

@@ -17,19 +17,15 @@ interface LoopOptions {
   readonly wakeOn?: string;
   /** Pause between rounds that found nothing to do. */
   readonly pauseMillis: number;
-  /** One round; answers true where more work may wait. */
+  /** One round; resolves to true where more work may be waiting. */
   readonly round: (signal: AbortSignal) => Promise<unknown>;
   readonly log: Logger;
-  /** Told of each round. */
   readonly rounds?: Pick<RoundMetrics, 'began' | 'ended'>;
-  /**
-   * Follows each round as a step, of which what it does is a part. For work by the clock; loops that go on from
-   * rows, many times a second, have steps of their own for each row.
-   */
+  /** Records each round as a span. For timed loops; loops that process rows record a span per row. */
   readonly tracer?: Tracer;
 }
 
-/** A round that fails is logged and tried again after this; the first failure soon, then ever later. */
+/** Maximum delay of the exponential backoff after failed rounds. */
 const MAX_BACKOFF_MILLIS = 30_000;
 
 /** Runs rounds until stopped, one at a time. A failing round never ends the loop. */
@@ -69,10 +65,7 @@ export function startLoop(options: LoopOptions): Loop {
       if (!stopped.signal.aborted) {
         failures += 1;
         options.rounds?.ended(options.name, false);
-        options.log.error(
-          { err: error, loop: options.name },
-          'A round failed; it will be tried again',
-        );
+        options.log.error({ err: error, loop: options.name }, 'A round failed and will be retried');
       }
       return false;
     }
@@ -96,7 +89,7 @@ export function startLoop(options: LoopOptions): Loop {
   };
 }
 
-/** Starts work by the clock that is counted, and traced as a step of its own. */
+/** Starts a loop whose rounds are counted and traced. */
 export function startTimedLoop(
   services: {
     readonly log: Logger;

@@ -29,11 +29,11 @@ type ClaimedJob = Pick<
  * hold outcomes, never inputs.
  */
 export function runJob<Dependencies>(
-  { pool, log: ofAll, tracer }: RunDependencies,
+  { pool, log: serverLog, tracer }: RunDependencies,
   name: JobName,
   definition: JobDefinition<unknown, object, Dependencies>,
 ) {
-  /** @throws what the queue has to hear of: the job is then tried again, if it may */
+  /** @throws for a retry by the queue */
   return async (
     job: ClaimedJob,
     dependencies: Dependencies,
@@ -41,13 +41,13 @@ export function runJob<Dependencies>(
   ): Promise<Outcome> => {
     const { id, retryCount } = job;
     const traceparent = await getJobTraceparent(pool, id, name);
-    return tracer.withSpan(`job.${name}`, traceparent, async (step) => {
-      const began = performance.now();
-      const log = ofAll.child({ job: name, jobId: id });
-      step.setAttributes({
+    return tracer.withSpan(`job.${name}`, traceparent, async (span) => {
+      const startedAt = performance.now();
+      const log = serverLog.child({ job: name, jobId: id });
+      span.setAttributes({
         queue: name,
         attempt: retryCount + 1,
-        waited_millis: waitedMillis(job),
+        waited_millis: getWaitingMillis(job),
       });
       try {
         const attempt: JobContext = {
@@ -57,9 +57,9 @@ export function runJob<Dependencies>(
         };
         const input = jobInputs[name].parse(job.data ?? {});
         const result = await definition.run(input, attempt, dependencies);
-        step.setAttributes({ outcome: 'done' });
-        const millis = Math.round(performance.now() - began);
-        // The caller who started a job gets its result.
+        span.setAttributes({ outcome: 'done' });
+        const millis = Math.round(performance.now() - startedAt);
+        // A caller gets the result; that of a schedule is only logged.
         const isWorthLogging = definition.schedule !== undefined && !isEmptyResult(result);
         log[isWorthLogging ? 'info' : 'debug']({ result, millis }, 'A job is done');
         // A result is an object of plain values; its type is the definition's.
@@ -67,27 +67,27 @@ export function runJob<Dependencies>(
       } catch (error) {
         if (error instanceof Failure && !signal.aborted) {
           const { code, message } = error.body('');
-          step.setAttributes({ outcome: 'refused', code });
+          span.setAttributes({ outcome: 'refused', code });
           const { reason } = error.details;
           if (reason !== undefined) log.warn({ code }, reason);
-          else log.warn({ code, message }, 'A job could not do what it was asked');
+          else log.warn({ code, message }, 'A job was refused');
           return { failure: { code, message } };
         }
-        step.setAttributes({ outcome: signal.aborted ? 'interrupted' : 'failed' });
-        if (signal.aborted) log.info('A job was interrupted; it will be tried again');
-        else log.error({ err: error }, 'A job failed; it will be tried again, if it may');
+        span.setAttributes({ outcome: signal.aborted ? 'interrupted' : 'failed' });
+        if (signal.aborted) log.info('A job was interrupted; it will run again');
+        else log.error({ err: error }, 'A job failed; it will run again while attempts are left');
         throw error;
       }
     });
   };
 }
 
-/** A job that came to look and found nothing is no news: all of its figures are zero. */
+/** True where all figures are zero: nothing was done. */
 function isEmptyResult(result: object): boolean {
   return Object.values(result).every((figure) => figure === 0);
 }
 
-/** Since it could run: a later attempt waits from when its pause is over. By the queue's clock. */
-function waitedMillis({ createdOn, startAfter, startedOn }: ClaimedJob): number {
+/** Waiting time of this attempt in milliseconds, without the pause before a retry, by the queue's clock. */
+function getWaitingMillis({ createdOn, startAfter, startedOn }: ClaimedJob): number {
   return Math.max(0, startedOn.getTime() - Math.max(createdOn.getTime(), startAfter.getTime()));
 }

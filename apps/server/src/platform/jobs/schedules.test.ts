@@ -8,38 +8,40 @@ const operations = await readFile(
   'utf8',
 );
 
-/** The rows of the table under `heading` whose first cell is one name, cells without their marks. */
+/** Rows of the table under `heading` whose first cell is a code span; cells without backticks. */
 function rowsUnder(heading: string): string[][] {
-  const begins = operations.slice(operations.indexOf(heading));
-  return begins
+  const section = operations.slice(operations.indexOf(heading));
+  return section
     .split('\n')
     .filter((line) => line.startsWith('| `'))
     .map((line) => line.split('|').map((cell) => cell.trim().replaceAll('`', '')));
 }
 
-describe('what docs/operations.md says', () => {
-  it('of the jobs that run by themselves is when they do', () => {
+describe('docs/operations.md', () => {
+  it('states the schedule of each scheduled job', () => {
     const scheduled = Object.entries(jobDefinitions)
       .flatMap(([name, { schedule }]) => (schedule === undefined ? [] : [`${name}: ${schedule}`]))
       .sort();
-    const said = rowsUnder('### Scheduled jobs')
+    const documented = rowsUnder('### Scheduled jobs')
       .filter(([, , when = '']) => /^[\d*,/ -]+$/.test(when))
       .map(([, name, when]) => `${name}: ${when}`)
       .sort();
-    expect(said).toEqual(scheduled);
+    expect(documented).toEqual(scheduled);
   });
 
-  it('of started jobs names each of them', () => {
+  it('names every job', () => {
     for (const name of Object.keys(jobDefinitions)) expect(operations).toContain(`| \`${name}\``);
   });
 
-  it('of how long things are kept is how long they are', () => {
-    const said = new Map(
+  it('states the retention time of each table', () => {
+    const documented = new Map(
       rowsUnder('## How long things are kept').map(([, table = '', time = '']) => [table, time]),
     );
     for (const { part, table, age } of RETENTION)
       if (part === 'nightly' && age !== undefined)
-        expect(said.get(table), table).toMatch(new RegExp(`^${age}\\b`));
-    expect(said.get('local_mailbox')).toBe(`the newest ${MAX_STORED_MAILS.toLocaleString('en')}`);
+        expect(documented.get(table), table).toMatch(new RegExp(`^${age}\\b`));
+    expect(documented.get('local_mailbox')).toBe(
+      `the newest ${MAX_STORED_MAILS.toLocaleString('en')}`,
+    );
   });
 });

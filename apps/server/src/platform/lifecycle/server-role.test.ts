@@ -1,5 +1,5 @@
 import { connect, type Database } from '@farelark/db';
-import { asServer, createTestDatabase } from '@farelark/db/testing';
+import { createTestDatabase, toServerUrl } from '@farelark/db/testing';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { type ServerProcess, startServerProcess } from '../../chaos/server-process.ts';
 import { pipelineBeside, takeFeed } from '../../testing/pipeline-beside.ts';
@@ -55,7 +55,7 @@ describe('a server that is given the address of a superuser', () => {
   it('finds deals in new months, alerts, and carries out jobs', async () => {
     const token = await signUp(server.url, 'deals@example.org');
     await savePreferencesFrom(server.url, token, ['BUD']);
-    const beside = connect(asServer(url));
+    const beside = connect(toServerUrl(url));
     onTestFinished(() => beside.close());
     const pipeline = pipelineBeside(beside.pool);
     await takeFeed(pipeline, ordinaryHistory('BUD', 'BCN'));

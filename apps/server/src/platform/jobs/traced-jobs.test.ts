@@ -32,10 +32,9 @@ afterEach(() => receiver.close());
 // Closed before the receiver of its spans.
 const fixture = setUpJobQueues();
 
-/** The desk of a server of its own, which is followed. */
-const openQueue = (work: Work | null, follows: Tracer = tracer) => fixture.open(work, follows);
+const openQueue = (work: Work | null, own: Tracer = tracer) => fixture.open(work, own);
 
-/** All that was followed, once it has been sent. */
+/** All spans, after everything has closed and exported them. */
 async function readSpans(): Promise<readonly ReceivedSpan[]> {
   await fixture.close();
   await tracer.stop();
@@ -46,20 +45,19 @@ const runsIn = (spans: readonly ReceivedSpan[]) =>
   spans.filter(({ name }) => name === `job.${NAME}`);
 const getAttributes = (spans: readonly ReceivedSpan[]) => spans.map(({ attributes }) => attributes);
 
-it('a run is part of the way of who handed it in, also in another process', async () => {
-  const asked = await openQueue(null);
-  const works = await openQueue(async () => {
-    // What a job does is part of its run.
+it('continues the trace of the caller in the process that runs the job', async () => {
+  const webQueue = await openQueue(null);
+  const workerQueue = await openQueue(async () => {
     await tracer.withSpan('fares.ingest', null, async () => {});
     return COUNTS;
   });
   const id = await tracer.withSpan('POST /functions/v1/a-function', null, () =>
-    asked.start(NAME, {}, null),
+    webQueue.start(NAME, {}, null),
   );
-  await fixture.waitForEnd(works, id);
+  await fixture.waitForEnd(workerQueue, id);
   const spans = await readSpans();
-  const taken = spans.find(({ name }) => name === 'fares.ingest') as ReceivedSpan;
-  expect(receiver.wayTo(taken)).toEqual([
+  const ingest = spans.find(({ name }) => name === 'fares.ingest') as ReceivedSpan;
+  expect(receiver.wayTo(ingest)).toEqual([
     'POST /functions/v1/a-function',
     'job.enqueue',
     `job.${NAME}`,
@@ -73,31 +71,31 @@ it('a run is part of the way of who handed it in, also in another process', asyn
     waited_millis: expect.any(Number),
     outcome: 'done',
   });
-  // Less what passed of the lead until it was handed in.
+  // The queue's clock is ahead by the lead.
   expect(run?.['waited_millis']).toBeGreaterThan(CLOCK_LEAD_MILLIS / 2);
 });
 
 it('records a caller of a running job as joined, and leaves the run in its trace', async () => {
   const held = createHeldWork();
-  const desk = await openQueue(held.work);
-  const id = await desk.start(NAME, {}, null);
-  expect(await desk.start(NAME, {}, null)).toBe(id);
+  const queue = await openQueue(held.work);
+  const id = await queue.start(NAME, {}, null);
+  expect(await queue.start(NAME, {}, null)).toBe(id);
   held.release();
-  await fixture.waitForEnd(desk, id);
+  await fixture.waitForEnd(queue, id);
   const spans = await readSpans();
-  const handedIn = spans.filter(({ name }) => name === 'job.enqueue');
-  expect(getAttributes(handedIn)).toEqual([
-    { queue: NAME, outcome: 'begun' },
+  const enqueued = spans.filter(({ name }) => name === 'job.enqueue');
+  expect(getAttributes(enqueued)).toEqual([
+    { queue: NAME, outcome: 'started' },
     { queue: NAME, outcome: 'joined' },
   ]);
-  expect(runsIn(spans).map(({ parentSpanId }) => parentSpanId)).toEqual([handedIn[0]?.spanId]);
+  expect(runsIn(spans).map(({ parentSpanId }) => parentSpanId)).toEqual([enqueued[0]?.spanId]);
 });
 
-it('a job that fails for a reason of its own is tried again, each attempt a run of its own, and tells no detail', async () => {
-  const desk = await openQueue(async () => {
+it('records each attempt of a failing job as a span, without the error message', async () => {
+  const queue = await openQueue(async () => {
     throw new TypeError('traveller@example.org');
   });
-  const end = await fixture.waitForEnd(desk, await desk.start(NAME, {}, null));
+  const end = await fixture.waitForEnd(queue, await queue.start(NAME, {}, null));
   expect(end).toMatchObject({ error: { code: 'internal', message: 'errors.job_failed' } });
   const runs = runsIn(await readSpans());
   const failed = { queue: NAME, outcome: 'failed', 'error.type': 'TypeError' };
@@ -110,28 +108,27 @@ it('a job that fails for a reason of its own is tried again, each attempt a run 
   expect(JSON.stringify([end, runs])).not.toContain('traveller@');
 });
 
-it('a job that is refused says why, is not tried again, and is recorded with its code and not as an error', async () => {
-  const desk = await openQueue(async () => {
+it('records a refused job with its code and not as an error, and does not retry it', async () => {
+  const queue = await openQueue(async () => {
     throw new Failure('unavailable', undefined, { message: 'errors.sync_unreachable' });
   });
-  expect(await fixture.waitForEnd(desk, await desk.start(NAME, {}, null))).toMatchObject({
+  expect(await fixture.waitForEnd(queue, await queue.start(NAME, {}, null))).toMatchObject({
     state: 'failed',
     result: null,
     error: { code: 'unavailable', message: 'errors.sync_unreachable' },
   });
   const runs = runsIn(await readSpans());
-  // One run: another attempt would be another one.
   expect(getAttributes(runs)).toMatchObject([{ outcome: 'refused', code: 'unavailable' }]);
   expect(runs[0]?.status?.code ?? 0).toBe(0);
 });
 
-it('a server that ends releases its jobs immediately, interrupted, and another one continues them in the same trace', async () => {
+it('releases the jobs of a stopping server, which another one continues in the same trace', async () => {
   const held = createHeldWork();
-  const one = await openQueue(held.work);
-  const id = await one.start(NAME, {}, null);
-  await expect.poll(held.begun).toBe(1);
+  const stopping = await openQueue(held.work);
+  const id = await stopping.start(NAME, {}, null);
+  await expect.poll(held.getAttempts).toBe(1);
   const other = await openQueue(async () => COUNTS);
-  await one.stop();
+  await stopping.stop();
   expect((await other.status(id, null))?.state).not.toBe('running');
   expect(await fixture.waitForEnd(other, id)).toMatchObject({ state: 'done', result: COUNTS });
   const runs = runsIn(await readSpans());
@@ -142,11 +139,11 @@ it('a server that ends releases its jobs immediately, interrupted, and another o
   expect(new Set(runs.map(({ traceId }) => traceId)).size).toBe(1);
 });
 
-it('what a schedule began is the beginning of a way', async () => {
+it('starts a new trace for a scheduled job', async () => {
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
   fixture.clock = new TestClock(`${tomorrow}T16:19:00Z`);
   await openQueue(async () => COUNTS);
-  const over = async () => {
+  const getFinished = async () => {
     const { rows } = await fixture.database.pool.query(
       `select r.traceparent from job_runs r join jobs.job j using (id)
         where j.name = 'auto-refresh-rates' and j.state not in ('created', 'active')`,
@@ -156,7 +153,7 @@ it('what a schedule began is the beginning of a way', async () => {
   await expect
     .poll(async () => {
       await fixture.clock.tick(10_000);
-      return over();
+      return getFinished();
     })
     .toEqual([{ traceparent: null }]);
   const [run] = (await readSpans()).filter(({ name }) => name === 'job.auto-refresh-rates');
@@ -164,7 +161,7 @@ it('what a schedule began is the beginning of a way', async () => {
   expect(run?.parentSpanId ?? '').toBe('');
 });
 
-it('a round by the clock is a step, of which what it does is a part', async () => {
+it('records each round of a timed loop as a span with its children', async () => {
   const rounds: boolean[] = [];
   const loop = startLoop({
     name: 'sweep',
@@ -173,7 +170,11 @@ it('a round by the clock is a step, of which what it does is a part', async () =
     tracer,
     round: async () => {
       rounds.push(
-        await tracer.withSpan('alerts.write', null, async ({ traceparent: mark }) => mark !== null),
+        await tracer.withSpan(
+          'alerts.write',
+          null,
+          async ({ traceparent }) => traceparent !== null,
+        ),
       );
       if (rounds.length === 1) return true;
       throw new RangeError('row of traveller@example.org');
@@ -193,9 +194,9 @@ it('a round by the clock is a step, of which what it does is a part', async () =
   ]);
 });
 
-it('where nothing is followed, rows carry nothing and nothing is sent', async () => {
-  const desk = await openQueue(async () => COUNTS, await openTracer(readSettings({})));
-  await fixture.waitForEnd(desk, await desk.start(NAME, {}, null));
+it('stores no trace context and exports nothing while tracing is off', async () => {
+  const queue = await openQueue(async () => COUNTS, await openTracer(readSettings({})));
+  await fixture.waitForEnd(queue, await queue.start(NAME, {}, null));
   const { rows } = await fixture.database.pool.query('select traceparent from job_runs');
   expect(rows).toEqual([{ traceparent: null }]);
   expect(await readSpans()).toEqual([]);
