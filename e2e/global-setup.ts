@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { prepareDatabase } from '@farelark/db';
 import { openEmbeddedDatabase } from '@farelark/db/embedded';
-import { administer } from '@farelark/db/testing';
+import { runAsOwner } from '@farelark/db/testing';
 import type { FullConfig } from '@playwright/test';
 import { newFolder } from '../apps/server/src/testing/temporary-folder.ts';
 import { importFeed } from './fare-feed.ts';
@@ -27,9 +27,9 @@ export default async function setUp({ workers }: FullConfig): Promise<() => Prom
   const dataDir = await newFolder();
   // Servers wait for the disk; here nothing would be lost.
   const database = await openEmbeddedDatabase({ dataDir, durability: 'none' });
-  await administer(database.url, `create database ${TEMPLATES.empty}`);
+  await runAsOwner(database.url, `create database ${TEMPLATES.empty}`);
   const prepared = await prepareDatabase({ url: databaseNamed(database.url, TEMPLATES.empty) });
-  await administer(database.url, `create database ${TEMPLATES.deal} template ${TEMPLATES.empty}`);
+  await runAsOwner(database.url, `create database ${TEMPLATES.deal} template ${TEMPLATES.empty}`);
   const environment = {
     ...toEnvironment(dataDir, {}),
     DATABASE_URL: databaseNamed(prepared.url, TEMPLATES.deal),

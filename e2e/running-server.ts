@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { connect, type Database } from '@farelark/db';
-import { administer } from '@farelark/db/testing';
+import { runAsOwner } from '@farelark/db/testing';
 import { test as base } from '@playwright/test';
 import { killAll, startServerProcess } from '../apps/server/src/chaos/server-process.ts';
 import { newFolder } from '../apps/server/src/testing/temporary-folder.ts';
@@ -86,12 +86,12 @@ export async function startServer(
 ): Promise<RunningServer> {
   const { databaseUrl: superuser, serverUrl, hosts } = getRun();
   const name = `journey_${randomBytes(6).toString('hex')}`;
-  await administer(
+  await runAsOwner(
     superuser,
     `create database ${name} template ${TEMPLATES[market]} strategy file_copy`,
   );
   ends.defer(async () => {
-    await administer(superuser, `drop database ${name} with (force)`);
+    await runAsOwner(superuser, `drop database ${name} with (force)`);
   });
   const databaseUrl = databaseNamed(superuser, name);
   const dataDir = await newFolder();

@@ -134,7 +134,7 @@ async function fares({ pipeline, cluster }: Bench): Promise<Cost> {
       await ingestFares(pipeline, {
         source: market.name,
         synthetic: true,
-        canAskAgain: false,
+        isQueryable: false,
         rows,
       });
       taken += rows.length;

@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import { prepareDatabase } from '@farelark/db';
 import {
+  checkDatabaseLocation,
   checkDataFolder,
-  checkPlace,
-  holdDataFolder,
+  lockDataFolder,
   openEmbeddedDatabase,
 } from '@farelark/db/embedded';
 import type { Logger } from 'pino';
@@ -92,7 +92,7 @@ async function endAll(undo: Undo, log: Logger, limits: StopLimits): Promise<void
 async function boot(settings: Settings, log: Logger, undo: Undo): Promise<RunningServer> {
   const dataDir = resolve(settings.FARELARK_DATA_DIR);
   const webDir = resolve(settings.WEB_DIR ?? WEB_DIR);
-  const checkFolder = settings.DATABASE_URL === undefined ? checkPlace : checkDataFolder;
+  const checkFolder = settings.DATABASE_URL === undefined ? checkDatabaseLocation : checkDataFolder;
   await preflight(settings, { dataDir, webDir, checkFolder });
   for (const misspelt of findMisspeltSettings(process.env)) log.warn(misspeltLine(misspelt));
   warnOfDatabaseLine(settings, log);
@@ -111,7 +111,7 @@ async function boot(settings: Settings, log: Logger, undo: Undo): Promise<Runnin
     ),
   );
   const embedded = await opening;
-  const hold = await holdDataFolder({ url: embedded.url });
+  const hold = await lockDataFolder({ url: embedded.url });
   undo.push(() => hold.release());
   if (embedded.adopted) log.info('Joined the database that was running already');
   const server = await startOn(embedded.url, settings, log, undo);

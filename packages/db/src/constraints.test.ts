@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { insertion, SAMPLES, seededDatabase } from './row-security.fixture.ts';
+import { buildInsert, SAMPLES, seededDatabase } from './row-security.fixture.ts';
 import { execute, getValue, queryRows, queryValue, raw } from './sql.ts';
 
 const CHECK = '23514';
@@ -23,7 +23,7 @@ afterEach(async () => {
 /** Inserts the table's sample row with these columns put over it. */
 async function insert(table: string, over: Record<string, unknown> = {}): Promise<void> {
   const row = { ...SAMPLES[table]?.(userId, seeded.referred), ...over };
-  await client.query(insertion(table, row), Object.values(row));
+  await client.query(buildInsert(table, row), Object.values(row));
 }
 
 const count = (table: string): Promise<number> =>

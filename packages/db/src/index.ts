@@ -3,26 +3,26 @@ export {
   type Database,
 } from './connect.ts';
 export {
+  getMigrationState,
   grantServerRights,
   MIGRATION_LOCK,
   type MigrationState,
   migrate,
-  migrationState,
 } from './migrate.ts';
-export { type Asker, asRole, underRole } from './roles.ts';
+export { asRole, type Caller, withRole } from './roles.ts';
 export {
+  createDamagedSecretError,
   createSecretFile,
   DamagedSecretError,
-  damagedSecret,
   readSecretFile,
   syncFolder,
 } from './secret-file.ts';
 export {
+  getRoleRights,
   isPrivileged,
   LOGIN_STATEMENT,
   prepareDatabase,
   type RoleRights,
-  serverRights,
 } from './server-role.ts';
 export {
   execute,
@@ -33,5 +33,5 @@ export {
   queryValue,
   raw,
 } from './sql.ts';
-export { carryTrace, inTransaction } from './transaction.ts';
+export { inTransaction, setTraceContext } from './transaction.ts';
 export { checkDatabase, UnusableDatabaseError } from './unusable-database.ts';

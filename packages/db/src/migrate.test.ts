@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrate } from './migrate.ts';
-import { administer } from './testing/administer.ts';
 import { createEmptyDatabase, createOwner, type EmptyDatabase } from './testing/empty-database.ts';
+import { runAsOwner } from './testing/runAsOwner.ts';
 
 const OWN_FOLDER = new URL('../migrations/', import.meta.url);
 
@@ -37,9 +37,9 @@ describe('migrate', () => {
 
   it('changes nothing the second time', async () => {
     await migrate(url);
-    const before = await administer(url, 'select * from schema_migrations order by name');
+    const before = await runAsOwner(url, 'select * from schema_migrations order by name');
     expect(await migrate(url)).toEqual({ applied: [] });
-    expect(await administer(url, 'select * from schema_migrations order by name')).toEqual(before);
+    expect(await runAsOwner(url, 'select * from schema_migrations order by name')).toEqual(before);
   });
 
   it('applies each file once when servers start concurrently', async () => {
@@ -51,7 +51,7 @@ describe('migrate', () => {
   it('brings an owner that is no superuser there too', async () => {
     const own = await createOwner(url);
     await migrate(own);
-    const rows = await administer(own, 'set role authenticated; select 1').catch((e: Error) => e);
+    const rows = await runAsOwner(own, 'set role authenticated; select 1').catch((e: Error) => e);
     expect(rows).not.toBeInstanceOf(Error);
   });
 
@@ -83,7 +83,7 @@ describe('migrate', () => {
     const broken = join(path, '9998_broken.sql');
     await writeFile(broken, 'create table half (n int); select 1 / 0');
     await expect(migrate(url, { folder })).rejects.toThrow(/9998_broken\.sql failed: division/);
-    expect(await administer(url, "select to_regclass('half') as half")).toEqual([{ half: null }]);
+    expect(await runAsOwner(url, "select to_regclass('half') as half")).toEqual([{ half: null }]);
     await writeFile(broken, 'create table half (n int)');
     expect(await migrate(url, { folder })).toEqual({ applied: ['9998_broken.sql'] });
   });

@@ -128,7 +128,7 @@ export interface MigrationState {
 }
 
 /** Compares a database with this code; changes nothing. */
-export async function migrationState(pool: Pick<Pool, 'query'>): Promise<MigrationState> {
+export async function getMigrationState(pool: Pick<Pool, 'query'>): Promise<MigrationState> {
   const migrations = await readMigrations(FOLDER);
   const rows = await readApplied(pool);
   const known = new Map(migrations.map(({ name, checksum }) => [name, checksum]));

@@ -3,8 +3,8 @@ import type { Database } from './connect.ts';
 import { execute } from './sql.ts';
 import { inTransaction } from './transaction.ts';
 
-/** Asker: a visitor, a signed-in traveller, or the server on its own behalf. */
-export type Asker =
+/** Caller: a visitor, a signed-in traveller, or the server on its own behalf. */
+export type Caller =
   | { readonly role: 'anon' }
   | { readonly role: 'authenticated'; readonly userId: string }
   | { readonly role: 'service_role' };
@@ -19,16 +19,16 @@ interface RoleLimits {
  * Runs `work` in a transaction held to the row-level rules of who asks. The role and the claims are
  * those a PostgREST would set, and end with the transaction.
  *
- * @throws DatabaseError 42501 when the role lacks the grant, or a row written isn't the asker's;
+ * @throws DatabaseError 42501 when the role lacks the grant, or a row written isn't the caller's;
  *   rows of others are simply not seen
  */
 export function asRole<T>(
   db: Pick<Database, 'pool'>,
-  asker: Asker,
+  caller: Caller,
   work: (client: PoolClient) => Promise<T>,
   limits: RoleLimits = {},
 ): Promise<T> {
-  return inTransaction(db, work, undefined, `begin; ${steppingDown(asker, limits)}`);
+  return inTransaction(db, work, undefined, `begin; ${setRoleStatement(caller, limits)}`);
 }
 
 /**
@@ -37,12 +37,12 @@ export function asRole<T>(
  *
  * @throws as `asRole`; the transaction is then to be given up
  */
-export async function underRole<T>(
+export async function withRole<T>(
   client: PoolClient,
-  asker: Asker,
+  caller: Caller,
   work: () => Promise<T>,
 ): Promise<T> {
-  await client.query(steppingDown(asker));
+  await client.query(setRoleStatement(caller));
   const result = await work();
   await execute(client)`
     select set_config('request.jwt.claims', '', true), set_config('role', 'none', true)`;
@@ -50,12 +50,14 @@ export async function underRole<T>(
 }
 
 /** The statement by which a transaction is held to who asks. */
-function steppingDown(asker: Asker, { statementMillis }: RoleLimits = {}): string {
+function setRoleStatement(caller: Caller, { statementMillis }: RoleLimits = {}): string {
   const claims =
-    asker.role === 'authenticated' ? { sub: asker.userId, role: asker.role } : { role: asker.role };
+    caller.role === 'authenticated'
+      ? { sub: caller.userId, role: caller.role }
+      : { role: caller.role };
   const settings = {
     'request.jwt.claims': JSON.stringify(claims),
-    role: asker.role,
+    role: caller.role,
     ...(statementMillis === undefined ? {} : { statement_timeout: `${statementMillis}` }),
   };
   const calls = Object.entries(settings).map(

@@ -6,7 +6,7 @@ import { queryRows } from './sql.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 
 /** Rows that the samples below refer to, by the id of the traveller they belong to or none. */
-export interface Referred {
+export interface ReferencedRows {
   readonly sourceId: number;
   readonly dealId: string;
   readonly jobId: string;
@@ -135,7 +135,7 @@ auth.address_links | token_hash=$bytes32 purpose=confirm email=waiting@example.o
 auth.known_devices | user_id=$user kind=device device_hash=$bytes32
 `;
 
-type Sample = (userId: string | null, referred: Referred) => Columns;
+type Sample = (userId: string | null, referred: ReferencedRows) => Columns;
 
 /** A valid row of each table for a traveller, or for none (null). */
 export const SAMPLES: Readonly<Record<string, Sample>> = Object.fromEntries(
@@ -158,13 +158,13 @@ export const SAMPLES: Readonly<Record<string, Sample>> = Object.fromEntries(
     }),
 );
 
-function readValue(text: string, userId: string | null, referred: Referred): unknown {
+function readValue(text: string, userId: string | null, referred: ReferencedRows): unknown {
   const whole = /^\$(\w+)$/.exec(text)?.[1];
   if (whole !== undefined) return toValue(whole, userId, referred);
   return text.replace(/\$(\w+)/, (_, name) => String(toValue(name, userId, referred)));
 }
 
-function toValue(name: string, userId: string | null, referred: Referred): unknown {
+function toValue(name: string, userId: string | null, referred: ReferencedRows): unknown {
   const values: Readonly<Record<string, unknown>> = {
     address: referred.addresses.get(userId),
     alert: referred.alerts.get(userId),
@@ -223,7 +223,7 @@ const SANDBOX_STATE: SandboxState = {
 export async function seed(
   client: Client,
   given?: readonly [string, string],
-): Promise<Referred & { travellers: [string, string] }> {
+): Promise<ReferencedRows & { travellers: [string, string] }> {
   const byTraveller = () => new Map<string | null, string>();
   const referred = {
     sourceId: 0,
@@ -237,7 +237,10 @@ export async function seed(
   };
   const add = async (table: string, userId: string | null, over: Columns = {}): Promise<string> => {
     const row = { ...SAMPLES[table]?.(userId, referred), ...over };
-    const { rows } = await client.query(`${insertion(table, row)} returning *`, Object.values(row));
+    const { rows } = await client.query(
+      `${buildInsert(table, row)} returning *`,
+      Object.values(row),
+    );
     return rows[0].id;
   };
   const addUser = (email: string) => add('auth.user', null, { email });
@@ -295,14 +298,14 @@ export function seededDatabase() {
 }
 
 /** The insert statement for a row, its values as parameters. */
-export function insertion(table: string, row: Columns): string {
+export function buildInsert(table: string, row: Columns): string {
   const names = Object.keys(row).map((name) => `"${name}"`);
   const values = names.map((_, index) => `$${index + 1}`);
-  return `insert into ${quoted(table)} (${names.join(', ')}) values (${values.join(', ')})`;
+  return `insert into ${quoteName(table)} (${names.join(', ')}) values (${values.join(', ')})`;
 }
 
 /** `auth.rateLimit` as SQL writes it. */
-export function quoted(table: string): string {
+export function quoteName(table: string): string {
   return table
     .split('.')
     .map((name) => `"${name}"`)

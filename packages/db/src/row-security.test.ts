@@ -2,12 +2,12 @@ import { type Client, DatabaseError } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ACCESS_MATRIX, type Access, type Rows } from './access-matrix.ts';
 import { connect, type Database } from './connect.ts';
-import { type Asker, asRole } from './roles.ts';
+import { asRole, type Caller } from './roles.ts';
 import {
-  insertion,
+  buildInsert,
   ONE_ROW,
-  quoted,
-  type Referred,
+  quoteName,
+  type ReferencedRows,
   SAMPLES,
   seededDatabase,
 } from './row-security.fixture.ts';
@@ -20,7 +20,7 @@ type Operation = (typeof OPERATIONS)[number];
 const seeded = seededDatabase();
 let owner: Client;
 let db: Database;
-let referred: Referred;
+let referred: ReferencedRows;
 let asking: string;
 let other: string;
 
@@ -109,16 +109,16 @@ async function isAllowed(
     const target =
       operation === 'i'
         ? undefined
-        : await owner.query(`${insertion(table, row)} returning ctid, tableoid`, values);
+        : await owner.query(`${buildInsert(table, row)} returning ctid, tableoid`, values);
     await stepDown(role, userId);
     if (target === undefined)
-      return (await owner.query(insertion(table, row), values)).rowCount === 1;
+      return (await owner.query(buildInsert(table, row), values)).rowCount === 1;
     const where = 'where ctid = $1 and tableoid = $2';
     const column = `"${Object.keys(row)[0]}"`;
     const statement = {
-      s: `select from ${quoted(table)} ${where}`,
-      u: `update ${quoted(table)} set ${column} = ${column} ${where}`,
-      d: `delete from ${quoted(table)} ${where}`,
+      s: `select from ${quoteName(table)} ${where}`,
+      u: `update ${quoteName(table)} set ${column} = ${column} ${where}`,
+      d: `delete from ${quoteName(table)} ${where}`,
     }[operation as Exclude<Operation, 'i'>];
     const { ctid, tableoid } = target.rows[0];
     return (await owner.query(statement, [ctid, tableoid])).rowCount === 1;
@@ -137,8 +137,8 @@ async function stepDown(role: string, sub?: string): Promise<void> {
 }
 
 describe('row-level rules', () => {
-  const visitor: Asker = { role: 'anon' };
-  const traveller = (): Asker => ({ role: 'authenticated', userId: asking });
+  const visitor: Caller = { role: 'anon' };
+  const traveller = (): Caller => ({ role: 'authenticated', userId: asking });
 
   it('cannot be walked around through a partition, not even one made later', async () => {
     await owner.query(`select ensure_fare_partitions('2031-01-15', '2031-02-15')`);
@@ -209,7 +209,7 @@ describe('row-level rules', () => {
     async (table, row) => {
       const forged = { ...SAMPLES[table]?.(asking, referred), ...row };
       const attempt = asRole(db, traveller(), (client) =>
-        client.query(insertion(table, forged), Object.values(forged)),
+        client.query(buildInsert(table, forged), Object.values(forged)),
       );
       await expect(attempt).rejects.toMatchObject({ code: REFUSED });
     },

@@ -31,12 +31,12 @@ export async function readSecretFile(path: string): Promise<string | null> {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw damagedSecret(path, 'not text');
+    throw createDamagedSecretError(path, 'not text');
   }
 }
 
 /** The refusal of a secret file whose contents can't be used. */
-export function damagedSecret(path: string, how: string): DamagedSecretError {
+export function createDamagedSecretError(path: string, how: string): DamagedSecretError {
   return new DamagedSecretError(
     `${path} is damaged (${how}). Nothing was changed. Bring it back from a backup; docs/operations.md says what is lost without it.`,
   );

@@ -5,10 +5,15 @@ import { migrate } from './migrate.ts';
 import { openPartitions } from './repositories/fare-partitions.ts';
 import { asRole } from './roles.ts';
 import { seededDatabase } from './row-security.fixture.ts';
-import { isPrivileged, prepareDatabase, serverAccess, serverRights } from './server-role.ts';
+import {
+  getRoleRights,
+  isPrivileged,
+  prepareDatabase,
+  resolveServerAccess,
+} from './server-role.ts';
 import { queryRows } from './sql.ts';
-import { administer } from './testing/administer.ts';
 import { createEmptyDatabase, createOwner, createRole } from './testing/empty-database.ts';
+import { runAsOwner } from './testing/runAsOwner.ts';
 import { inTransaction } from './transaction.ts';
 
 const REFUSED = '42501';
@@ -27,7 +32,7 @@ afterAll(() => server.close());
 
 describe("the server's login", () => {
   it('is no superuser, has no powers, owns nothing and may become no owner [asvs.13.2.2]', async () => {
-    const rights = await serverRights(server.pool, true);
+    const rights = await getRoleRights(server.pool, true);
     expect(rights).toMatchObject({ isSuperuser: false, hasPowers: false, isMember: true });
     expect(rights.isOwner).toBe(false);
     const rows = await queryRows(server.pool)`
@@ -68,7 +73,7 @@ describe("the server's login", () => {
   it('may not create temporary tables on a migrated database', async () => {
     await using empty = await createEmptyDatabase();
     const { url } = await prepareDatabase({ url: empty.url });
-    const refusal = administer(url, 'create temporary table deals (n int)');
+    const refusal = runAsOwner(url, 'create temporary table deals (n int)');
     await expect(refusal).rejects.toMatchObject({ code: REFUSED });
   });
 
@@ -108,11 +113,13 @@ describe("the server's login", () => {
   });
 });
 
-describe('serverAccess', () => {
+describe('resolveServerAccess', () => {
   it('makes one login for servers that start concurrently, whose password is found again', async () => {
     await using empty = await createEmptyDatabase();
     await migrate(empty.url);
-    const accesses = await Promise.all([1, 2, 3].map(() => serverAccess({ url: empty.url })));
+    const accesses = await Promise.all(
+      [1, 2, 3].map(() => resolveServerAccess({ url: empty.url })),
+    );
     const [first] = accesses;
     expect(first).toMatchObject({ ownerUrl: empty.url, warning: null });
     expect(first?.url).not.toBe(empty.url);
@@ -120,8 +127,8 @@ describe('serverAccess', () => {
     expect(await rightsAt(first?.url ?? '')).toMatchObject({ isMember: true });
     // It was changed: it is set again.
     const { role } = await rightsAt(first?.url ?? '');
-    await administer(empty.url, `alter role ${role} password 'another'`);
-    expect(await serverAccess({ url: empty.url })).toEqual(first);
+    await runAsOwner(empty.url, `alter role ${role} password 'another'`);
+    expect(await resolveServerAccess({ url: empty.url })).toEqual(first);
     expect(isPrivileged(await rightsAt(first?.url ?? ''))).toBe(false);
   });
 
@@ -157,7 +164,10 @@ describe('serverAccess', () => {
 
   it('makes no login past a pooler, which would not know it', async () => {
     const { url } = seeded.database;
-    const access = await serverAccess({ url: 'postgres://pooler@127.0.0.1:9/x', directUrl: url });
+    const access = await resolveServerAccess({
+      url: 'postgres://pooler@127.0.0.1:9/x',
+      directUrl: url,
+    });
     expect(access).toMatchObject({ url: 'postgres://pooler@127.0.0.1:9/x', ownerUrl: url });
     expect(access.warning).toMatch(/DATABASE_OWNER_URL/);
   });
@@ -166,7 +176,7 @@ describe('serverAccess', () => {
 async function rightsAt(url: string) {
   const pool = new Pool({ connectionString: url, max: 1 });
   try {
-    return await serverRights(pool, true);
+    return await getRoleRights(pool, true);
   } finally {
     await pool.end();
   }

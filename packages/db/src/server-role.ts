@@ -47,7 +47,7 @@ export interface RoleRights {
 }
 
 /**
- * Migrates a database, as `migrate`, and says by which login its server works, as `serverAccess`.
+ * Migrates a database, as `migrate`, and says by which login its server works, as `resolveServerAccess`.
  *
  * @returns with the names of the files applied now
  */
@@ -59,7 +59,7 @@ export async function prepareDatabase(
   const { applied } = await (ownerUrl === undefined
     ? migrate(directUrl ?? url, options)
     : migrate(ownerUrl, { ...options, setting: 'DATABASE_OWNER_URL' }));
-  return { ...(await serverAccess(addresses)), applied };
+  return { ...(await resolveServerAccess(addresses)), applied };
 }
 
 /**
@@ -70,10 +70,10 @@ export async function prepareDatabase(
  *
  * @throws UnusableDatabaseError where the database can't be reached, or the role of `url` may not work there
  */
-export async function serverAccess(addresses: DatabaseAddresses): Promise<ServerAccess> {
+export async function resolveServerAccess(addresses: DatabaseAddresses): Promise<ServerAccess> {
   const { url, directUrl } = addresses;
   const ownerUrl = addresses.ownerUrl ?? directUrl ?? url;
-  const rights = await onDatabase(directUrl ?? url, readRights);
+  const rights = await withClient(directUrl ?? url, readRights);
   if (!isPrivileged(rights)) {
     if (!rights.isMember) await admit(rights.role, addresses.ownerUrl);
     return { url, ownerUrl, warning: null };
@@ -89,7 +89,7 @@ export async function serverAccess(addresses: DatabaseAddresses): Promise<Server
  * Rights of the server's role: that of this connection where it `isChosen`, by two addresses or past
  * a pooler, else the login that a server made itself, where there is one yet.
  */
-export function serverRights(
+export function getRoleRights(
   client: Pick<Pool | Client, 'query'>,
   isChosen: boolean,
 ): Promise<RoleRights> {
@@ -108,7 +108,7 @@ export function serverRights(
                                     current_user)`;
 }
 
-const readRights = (client: Client) => serverRights(client, true);
+const readRights = (client: Client) => getRoleRights(client, true);
 
 /** Check that a role may do more than a server needs. */
 export function isPrivileged({ isSuperuser, isOwner, hasPowers }: RoleRights): boolean {
@@ -132,7 +132,7 @@ async function admit(role: string, ownerUrl: string | undefined): Promise<void> 
   const statement = `grant ${SERVER_ROLE} to ${escapeIdentifier(role)}`;
   try {
     if (ownerUrl === undefined) throw new Error('DATABASE_OWNER_URL is not set');
-    await onDatabase(ownerUrl, (client) => client.query(statement));
+    await withClient(ownerUrl, (client) => client.query(statement));
   } catch (cause) {
     if (cause instanceof UnusableDatabaseError) throw cause;
     throw new UnusableDatabaseError(
@@ -145,7 +145,7 @@ async function admit(role: string, ownerUrl: string | undefined): Promise<void> 
 
 /** Address of the server's login, created or given its password where needed; null where not permitted. */
 async function serverLogin(ownerUrl: string): Promise<string | null> {
-  return onDatabase(ownerUrl, async (client) => {
+  return withClient(ownerUrl, async (client) => {
     // Without one, the processes of this installation share no secret.
     if (!client.password) return null;
     // Roles belong to the cluster: each of its databases has a login of its own.
@@ -185,7 +185,7 @@ function withLogin(ownerUrl: string, role: string, password: string): string {
 /** Check that the login connects and has its rights. */
 async function opens(url: string): Promise<boolean> {
   try {
-    return (await onDatabase(url, readRights)).isMember;
+    return (await withClient(url, readRights)).isMember;
   } catch {
     return false;
   }
@@ -204,7 +204,7 @@ async function setLogin(client: Client, role: string, password: string): Promise
 }
 
 /** @throws UnusableDatabaseError when it can't be reached */
-async function onDatabase<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = await openClient(url);
   try {
     return await work(client);

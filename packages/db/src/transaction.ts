@@ -42,6 +42,6 @@ export async function inTransaction<T>(
  * Sets the trace context (`traceparent` of W3C) that rows written by this transaction from now on carry, so
  * that the traces of several processes can be joined.
  */
-export async function carryTrace(client: PoolClient, traceparent: string): Promise<void> {
+export async function setTraceContext(client: PoolClient, traceparent: string): Promise<void> {
   await client.query(`select set_config('farelark.traceparent', $1, true)`, [traceparent]);
 }

@@ -2,9 +2,9 @@ import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { migrate, readMigrations } from './migrate.ts';
 import { queryRows } from './sql.ts';
-import { onDatabase } from './testing/administer.ts';
 import { createDatabaseBefore } from './testing/earlier-database.ts';
 import { createEmptyDatabase } from './testing/empty-database.ts';
+import { withClient } from './testing/runAsOwner.ts';
 
 /** Number of earlier schemas that are upgraded with data. */
 const SCHEMAS = 10;
@@ -84,14 +84,14 @@ describe('an upgrade', () => {
       const at = migrations.findIndex((migration) => migration.name === name);
       await using database = await createDatabaseBefore(name);
       await using newest = await createEmptyDatabase('farelark_template');
-      const schema = await onDatabase(newest.url, readColumns);
-      const [common, before] = await onDatabase(database.url, async (client) => {
+      const schema = await withClient(newest.url, readColumns);
+      const [common, before] = await withClient(database.url, async (client) => {
         const both = inBoth(await readColumns(client), schema);
         return [both, await readContents(client, both)] as const;
       });
       const { applied } = await migrate(database.url);
       expect(applied).toEqual(migrations.slice(at).map((migration) => migration.name));
-      const after = await onDatabase(database.url, (client) => readContents(client, common));
+      const after = await withClient(database.url, (client) => readContents(client, common));
       for (const [table, { rows }] of before) {
         if (table === 'schema_migrations') continue;
         expect([table, rows.length]).not.toEqual([table, 0]);

@@ -1,6 +1,6 @@
 import { execute, getValue, inTransaction, queryRow, queryValue } from '@farelark/db';
 import { findDeals } from '@farelark/db/deal-lists';
-import { administer } from '@farelark/db/testing';
+import { runAsOwner } from '@farelark/db/testing';
 import type { Deal } from '@farelark/engine';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { announceDeals, notifyNextSlice } from './announce.ts';
@@ -83,7 +83,7 @@ describe('a deal that thousands want', () => {
     const id = await bargain(5);
     // Every third slice loses its connection at its last statement, when all else is written. The
     // sequence counts on where its transaction is undone.
-    await administer(
+    await runAsOwner(
       database.url,
       `create sequence slices_written;
        create function break_off() returns trigger language plpgsql security definer as $$
@@ -105,7 +105,7 @@ describe('a deal that thousands want', () => {
     try {
       await Promise.all([worker(), worker(), worker()]);
     } finally {
-      await administer(
+      await runAsOwner(
         database.url,
         'drop trigger break_off on outbox; drop function break_off; drop sequence slices_written',
       );

@@ -1,4 +1,4 @@
-import { carryTrace } from '@farelark/db';
+import { setTraceContext } from '@farelark/db';
 import { lockTravellers } from '@farelark/db/alerts';
 import {
   type AnnouncementSlice,
@@ -47,7 +47,7 @@ export async function announceDeals(
   for (const { deal } of deals)
     if (deal.state === 'live') pipeline.onEvent({ kind: 'live', deal, at: now });
   return pipeline.tracer.withSpan('deal.announce', null, async (span) => {
-    if (span.traceparent !== null) await carryTrace(client, span.traceparent);
+    if (span.traceparent !== null) await setTraceContext(client, span.traceparent);
     const first: { readonly stored: StoredDeal; readonly userIds: readonly string[] }[] = [];
     const later: AnnouncementSlice[] = [];
     let capacity = MAX_PER_TRANSACTION;

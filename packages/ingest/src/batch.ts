@@ -80,7 +80,7 @@ export interface FareBatch {
   /** Made by a simulator, or replayed as a rehearsal: marked everywhere, never in statistics. */
   readonly synthetic: boolean;
   /** The source can be asked about one trip again. */
-  readonly canAskAgain: boolean;
+  readonly isQueryable: boolean;
   /** Prices that others were shown, hours or days ago; absent = of now. See `FareSource`. */
   readonly isCandidate?: boolean;
   readonly rows: readonly RawFare[];

@@ -25,7 +25,7 @@ beforeEach(async () => {
   // What was sent outlives whom it was sent to.
   await database.pool.query('delete from alert_deliveries');
   await addTraveller();
-  await takeRows(marketWith([5]), { canAskAgain: true });
+  await takeRows(marketWith([5]), { isQueryable: true });
 });
 
 const check = (
@@ -39,7 +39,7 @@ async function see(hours: number, { departure, price }: { departure: number; pri
   const now = minutesLater(hours * 60);
   const [row] = feedMarket({ days: 1, departures: departure + 1 }).slice(-1);
   const seen = { ...row, observed_at: new Date(now).toISOString(), price: price.toFixed(2) };
-  await takeRows([seen], { now, canAskAgain: true });
+  await takeRows([seen], { now, isQueryable: true });
 }
 
 async function countUnconfirmed(): Promise<number> {

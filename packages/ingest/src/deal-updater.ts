@@ -129,7 +129,7 @@ export class DealUpdater {
   }
 
   #createContext(fare: Fare): SightingContext {
-    const isOwn = this.#batch.canAskAgain || this.#askable.has(fare.source);
+    const isOwn = this.#batch.isQueryable || this.#askable.has(fare.source);
     return {
       now: this.#now,
       queryable: isOwn ? 'own' : this.#askable.size > 0 ? 'other' : 'none',

@@ -1,7 +1,7 @@
 import { connect, type Database, inTransaction, queryColumn, queryRows } from '@farelark/db';
 import { type BaselineRow, lockBaselines } from '@farelark/db/baselines';
 import { findRouteHistory } from '@farelark/db/route-history';
-import { administer, createTestDatabase } from '@farelark/db/testing';
+import { createTestDatabase, runAsOwner } from '@farelark/db/testing';
 import {
   addDays,
   encodeMarket,
@@ -217,7 +217,7 @@ describe('dropping old fares', () => {
     await fill();
     await drop();
     // Detached and not dropped: the remains of a process that was killed in between.
-    await administer(ownerUrl, 'alter table fares detach partition fares_2026_04 concurrently');
+    await runAsOwner(ownerUrl, 'alter table fares detach partition fares_2026_04 concurrently');
     expect(await months(kept)).toContain('fares_2026_04');
     expect((await drop(DAYS + 31)).months).toEqual(['2026-04']);
     expect(await months(kept)).not.toContain('fares_2026_04');

@@ -1,4 +1,4 @@
-import { administer } from '@farelark/db/testing';
+import { runAsOwner } from '@farelark/db/testing';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ingestFares } from './ingest-fares.ts';
@@ -149,9 +149,9 @@ describe('take', () => {
     const [early, late] = [rows.slice(0, -20), rows.slice(-20)];
     await ingestFares(pipeline, toBatch(early));
     const before = await summarise();
-    await administer(database.url, 'alter table flight_alerts rename to flight_alerts_away');
+    await runAsOwner(database.url, 'alter table flight_alerts rename to flight_alerts_away');
     await expect(ingestFares(pipeline, toBatch(late))).rejects.toThrow(/flight_alerts/);
-    await administer(database.url, 'alter table flight_alerts_away rename to flight_alerts');
+    await runAsOwner(database.url, 'alter table flight_alerts_away rename to flight_alerts');
     expect(await summarise()).toEqual(before);
     const report = await ingestFares(pipeline, toBatch(late));
     expect(report).toMatchObject({ accepted: 20, alerts: 1 });

@@ -33,7 +33,7 @@ const secondsLater = (seconds: number) => minutesLater(seconds / 60);
 const at = (seconds: number) => new Date(secondsLater(seconds));
 
 /** Reports of forty days, the last of which has the bargain. */
-const find = (synthetic = false) => takeRows(marketWith([5]), { synthetic, canAskAgain: true });
+const find = (synthetic = false) => takeRows(marketWith([5]), { synthetic, isQueryable: true });
 
 const at55 = (euros = 55) => found(euros);
 const none = answering({ kind: 'none' });

@@ -1,4 +1,4 @@
-import { carryTrace } from '@farelark/db';
+import { setTraceContext } from '@farelark/db';
 import {
   getNotificationTimes,
   type NotificationTimes,
@@ -61,7 +61,7 @@ export async function notifyTravellers(
 ): Promise<number> {
   if (userIds.length === 0) return 0;
   return pipeline.tracer.withSpan('alerts.write', null, async (span) => {
-    if (span.traceparent !== null) await carryTrace(client, span.traceparent);
+    if (span.traceparent !== null) await setTraceContext(client, span.traceparent);
     const { id, deal, announcedAt } = announced;
     const at = new Date(now);
     // Before any other lock: a deal on a neighbouring date may be notifying the same travellers.

@@ -1,4 +1,4 @@
-import { carryTrace, inTransaction } from '@farelark/db';
+import { inTransaction, setTraceContext } from '@farelark/db';
 import type { NotificationTimes } from '@farelark/db/alert-deliveries';
 import type {
   CheckOutcome,
@@ -155,7 +155,7 @@ export async function inPipelineTransaction<T>(
   const result = await inTransaction(
     pipeline,
     async (client) => {
-      if (traceparent !== null) await carryTrace(client, traceparent);
+      if (traceparent !== null) await setTraceContext(client, traceparent);
       return work(scoped, client);
     },
     () => {

@@ -28,7 +28,7 @@ beforeEach(async () => {
   for (let i = 0; i < 4; i += 1) travellers.push(await addTraveller());
 });
 
-const bargain = (canAskAgain: boolean) => takeRows(marketWith([5]), { canAskAgain });
+const bargain = (isQueryable: boolean) => takeRows(marketWith([5]), { isQueryable });
 
 async function dealId(): Promise<string> {
   return (await queryValue(database.pool)`select id from deals`) ?? '';

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { checkBackup, type RestoreReport, readFiles, restoreBackup } from '@farelark/db/backup';
-import { DataFolderInUseError, holdDataFolder } from '@farelark/db/embedded';
+import { DataFolderInUseError, lockDataFolder } from '@farelark/db/embedded';
 import { queueSchema } from '@farelark/server/queue-schema';
 import { readSettings } from '@farelark/server/settings';
 import { dataFolder, type ReachedDatabase, reachDatabase } from '../database.ts';
@@ -95,7 +95,7 @@ async function holdAlone(
 ): Promise<AsyncDisposable> {
   if (!isEmbedded) return { async [Symbol.asyncDispose]() {} };
   try {
-    const hold = await holdDataFolder({ url, patience: 0 });
+    const hold = await lockDataFolder({ url, patience: 0 });
     return { [Symbol.asyncDispose]: () => hold.release() };
   } catch (error) {
     if (!(error instanceof DataFolderInUseError)) throw error;

@@ -1,4 +1,4 @@
-import { BackupFault, type BackupSummary } from '@farelark/db/backup';
+import { BackupError, type BackupSummary } from '@farelark/db/backup';
 import { CommandFailure } from '../terminal/exit.ts';
 import { tallies } from '../terminal/tallies.ts';
 import type { Words } from '../terminal/words.ts';
@@ -20,7 +20,7 @@ export function backupSummary(
 /** Message about a backup that could not be made, read or restored. */
 export function backupFailure(error: unknown, file: string, { t }: Words): CommandFailure {
   if (error instanceof CommandFailure) return error;
-  if (error instanceof BackupFault)
+  if (error instanceof BackupError)
     return new CommandFailure(t(`backup.fault.${error.code}`, { file, names: error.detail }));
   const reason = error instanceof Error ? error.message : String(error);
   return new CommandFailure(t('backup.fault.other', { reason }));

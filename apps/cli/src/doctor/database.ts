@@ -2,11 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import {
   connect,
   type Database,
+  getMigrationState,
+  getRoleRights,
   isPrivileged,
   LOGIN_STATEMENT,
-  migrationState,
   type RoleRights,
-  serverRights,
 } from '@farelark/db';
 import { findServer, hasDatabase, openEmbeddedDatabase } from '@farelark/db/embedded';
 import type { Settings } from '@farelark/server/settings';
@@ -64,11 +64,11 @@ async function look(database: Database, settings: Settings, words: Words): Promi
       facts: { version, embedded: settings.DATABASE_URL === undefined },
     },
   ];
-  const { pending, strange } = await migrationState(database.pool);
+  const { pending, strange } = await getMigrationState(database.pool);
   findings.push(migrations(pending, strange, words));
   const { DATABASE_DIRECT_URL, DATABASE_OWNER_URL } = settings;
   const isChosen = (DATABASE_OWNER_URL ?? DATABASE_DIRECT_URL) !== undefined;
-  findings.push(databaseRole(await serverRights(database.pool, isChosen), isChosen, words));
+  findings.push(databaseRole(await getRoleRights(database.pool, isChosen), isChosen, words));
   findings.push(await checkServer(settings, await findServer(database.pool), words));
   // Counting needs the tables as this code knows them.
   if (pending.length === 0 && strange.length === 0)

@@ -75,7 +75,7 @@ export async function importFares(
       const report = await ingestFares(pipeline, {
         source: options.source,
         synthetic: options.synthetic,
-        canAskAgain: false,
+        isQueryable: false,
         rows: batch.rows,
       });
       totals.add(batch.rows.length, report);

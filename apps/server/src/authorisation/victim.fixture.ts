@@ -1,5 +1,5 @@
 import type { Database } from '@farelark/db';
-import { insertion, quoted, type Referred, SAMPLES } from '@farelark/db/testing';
+import { buildInsert, quoteName, type ReferencedRows, SAMPLES } from '@farelark/db/testing';
 
 /** A traveller who has a row in every table that can hold one, and how to know each of them again. */
 export interface Victim {
@@ -39,13 +39,13 @@ async function ownedTables({ pool }: Database): Promise<OwnedTable[]> {
 export async function plantRows(
   database: Database,
   account: { readonly userId: string; readonly email: string; readonly token: string },
-  referred: Referred,
+  referred: ReferencedRows,
 ): Promise<Victim> {
   const rowIds = new Map<string, string>();
   for (const { table, column } of await ownedTables(database)) {
     const find = () =>
       database.pool.query<{ id: string | null }>(
-        `select to_jsonb(t) ->> 'id' as id from ${quoted(table)} t where "${column}" = $1`,
+        `select to_jsonb(t) ->> 'id' as id from ${quoteName(table)} t where "${column}" = $1`,
         [account.userId],
       );
     let { rows } = await find();
@@ -53,7 +53,7 @@ export async function plantRows(
       const sample = SAMPLES[table];
       if (sample === undefined) throw new Error(`There is no sample of a row of ${table}`);
       const row = { ...sample(account.userId, referred), ...AT_REST[table] };
-      await database.pool.query(insertion(table, row), Object.values(row));
+      await database.pool.query(buildInsert(table, row), Object.values(row));
       ({ rows } = await find());
     }
     if (rows[0] === undefined) throw new Error(`No row of ${table} could be planted`);
@@ -79,7 +79,7 @@ export async function readDigests(
     .map(
       ({ table, column }) =>
         `select '${table}.${column}' as name, coalesce(string_agg(t::text, '|' order by t::text), '') as rows
-           from ${quoted(table)} t where "${column}" = $1`,
+           from ${quoteName(table)} t where "${column}" = $1`,
     )
     .join(' union all ');
   const { rows } = await database.pool.query<{ name: string; digest: string }>(

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createSecretFile, damagedSecret, readSecretFile } from '@farelark/db';
+import { createDamagedSecretError, createSecretFile, readSecretFile } from '@farelark/db';
 
 const MIN_LENGTH = 32;
 const MADE_BYTES = 32;
@@ -29,11 +29,11 @@ export async function keptAuthSecret(dataDir: string): Promise<string | null> {
   const text = await readSecretFile(path);
   if (text === null) return null;
   const secret = text.trim();
-  if (secret === '') throw damagedSecret(path, 'empty');
-  if (/\p{Cc}/u.test(secret)) throw damagedSecret(path, 'not one line of text');
+  if (secret === '') throw createDamagedSecretError(path, 'empty');
+  if (/\p{Cc}/u.test(secret)) throw createDamagedSecretError(path, 'not one line of text');
   // What was created here ends with a line break, which a file that was cut has lost.
   const isCut = secret.length < MIN_LENGTH || (secret.length < MADE_LENGTH && !text.endsWith('\n'));
-  if (isCut) throw damagedSecret(path, 'cut off');
+  if (isCut) throw createDamagedSecretError(path, 'cut off');
   return secret;
 }
 

@@ -34,7 +34,7 @@ export function takeFeed(
   return ingestFares(pipeline, {
     source: 'test feed' as SourceName,
     synthetic: false,
-    canAskAgain: false,
+    isQueryable: false,
     rows,
     ...changes,
   });

@@ -1,5 +1,5 @@
 import type { Database } from '@farelark/db';
-import { type Referred, seed } from '@farelark/db/testing';
+import { type ReferencedRows, seed } from '@farelark/db/testing';
 import { loadReference } from '@farelark/reference';
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { Client } from 'pg';
@@ -27,7 +27,7 @@ export interface TableParty {
   readonly asking: TableTraveller;
   readonly other: TableTraveller;
   /** Rows that tables refer to, and an alert of each traveller. */
-  readonly referred: Referred;
+  readonly referred: ReferencedRows;
   /** Runs SQL with the rights of the owner of the tables. */
   run(sql: string, values?: readonly unknown[]): Promise<Record<string, unknown>[]>;
   stop(): Promise<void>;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import type { FunctionInput, FunctionName } from '@farelark/contracts';
 import { connect, type Database } from '@farelark/db';
-import { asServer, createTestDatabase, type TestDatabase } from '@farelark/db/testing';
+import { createTestDatabase, type TestDatabase, toServerUrl } from '@farelark/db/testing';
 import type { Pipeline } from '@farelark/ingest';
 import type { FareSource } from '@farelark/sources';
 import type { QueryResult, QueryResultRow } from 'pg';
@@ -124,7 +124,7 @@ export async function startBeside(
   });
   const server = await startServer({
     settings: { ...settings, AUTH_SECRET: settings.AUTH_SECRET ?? '' },
-    databaseUrl: asServer(databaseUrl),
+    databaseUrl: toServerUrl(databaseUrl),
     ownerUrl: databaseUrl,
     webDir: EMPTY_PAGES,
     log: createLog(

@@ -6,7 +6,7 @@ import { readBackup } from './record-reader.ts';
  * Reads a backup to its end without a database, and holds it to its own sums.
  *
  * @param onProgress takes the rows so far
- * @throws BackupFault not_a_backup, newer_format, truncated, damaged
+ * @throws BackupError not_a_backup, newer_format, truncated, damaged
  */
 export async function checkBackup(
   source: Readable,

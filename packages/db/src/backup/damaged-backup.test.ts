@@ -5,20 +5,20 @@ import { zstdCompressSync } from 'node:zlib';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readMigrations } from '../migrate.ts';
-import { administer } from '../testing/administer.ts';
 import { createEmptyDatabase } from '../testing/empty-database.ts';
 import { createTestDatabase } from '../testing/index.ts';
+import { runAsOwner } from '../testing/runAsOwner.ts';
 import { tableContents } from '../testing/table-contents.ts';
+import { seal } from './checksum-frame.ts';
 import { FIRST_LINE } from './format.ts';
 import { checkBackup, restoreBackup, writeBackup } from './index.ts';
 import { RecordWriter } from './record-writer.ts';
-import { seal } from './seal.ts';
 
 let whole: Buffer;
 
 beforeAll(async () => {
   const source = await createTestDatabase();
-  await administer(
+  await runAsOwner(
     source.url,
     `insert into sources (name) select 'source ' || n from generate_series(1, 500) n`,
   );

@@ -1,5 +1,5 @@
-export { BackupFault } from './backup-fault.ts';
+export { BackupError } from './backup-error.ts';
 export { checkBackup, readFiles } from './check-backup.ts';
 export type { BackupFile, BackupSummary } from './format.ts';
 export { type RestoreReport, restoreBackup } from './restore-backup.ts';
-export { queueVersion, writeBackup } from './write-backup.ts';
+export { getQueueVersion, writeBackup } from './write-backup.ts';

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { pipeline, Readable } from 'node:stream';
 import { createZstdDecompress } from 'node:zlib';
-import { BackupFault } from './backup-fault.ts';
+import { BackupError } from './backup-error.ts';
+import { unsealed } from './checksum-frame.ts';
 import {
   type BackupEnd,
   type BackupFile,
@@ -13,7 +14,6 @@ import {
   type SequenceState,
   type TableEnd,
 } from './format.ts';
-import { unsealed } from './seal.ts';
 
 /** Rows come in pieces of what one read of a socket brings; the rest are small. */
 const MAX_RECORD_BYTES = 64 * 1024 * 1024;
@@ -23,7 +23,7 @@ const CHUNK_BYTES = 256 * 1024;
  * Reads a backup part by part and holds every sum in it to what was read. What was yielded is only known
  * to be right when the end has been.
  *
- * @throws BackupFault not_a_backup, newer_format, truncated, damaged
+ * @throws BackupError not_a_backup, newer_format, truncated, damaged
  */
 export async function* readBackup(source: Readable): AsyncGenerator<BackupPart> {
   const records = recordsIn(unpacked(source));
@@ -33,7 +33,7 @@ export async function* readBackup(source: Readable): AsyncGenerator<BackupPart> 
     null;
   for await (const { kind, payload } of records) {
     if (kind === KINDS.rows) {
-      if (table === null) throw new BackupFault('damaged');
+      if (table === null) throw new BackupError('damaged');
       table.hash.update(payload);
       table.rows += endedRows(payload);
       table.bytes += payload.length;
@@ -47,9 +47,9 @@ export async function* readBackup(source: Readable): AsyncGenerator<BackupPart> 
         table === null &&
         sums.tables === header.tables.length &&
         (['tables', 'rows', 'bytes'] as const).every((sum) => end[sum] === sums[sum]);
-      if (!isWhole) throw new BackupFault('damaged');
+      if (!isWhole) throw new BackupError('damaged');
       // Nothing may follow: two files written after one another are none.
-      if ((await records.next()).done !== true) throw new BackupFault('damaged');
+      if ((await records.next()).done !== true) throw new BackupError('damaged');
       yield { kind: 'end', end };
       return;
     }
@@ -68,7 +68,7 @@ export async function* readBackup(source: Readable): AsyncGenerator<BackupPart> 
         end.bytes !== table.bytes ||
         end.sha256 !== table.hash.digest('hex')
       )
-        throw new BackupFault('damaged');
+        throw new BackupError('damaged');
       sums.tables += 1;
       sums.rows += end.rows;
       sums.bytes += end.bytes;
@@ -76,14 +76,14 @@ export async function* readBackup(source: Readable): AsyncGenerator<BackupPart> 
       yield { kind: 'tableEnd', end };
     } else if (kind === KINDS.sequences) {
       yield { kind: 'sequences', sequences: parsed<SequenceState[]>(payload) };
-    } else throw new BackupFault('damaged');
+    } else throw new BackupError('damaged');
   }
-  throw new BackupFault('truncated');
+  throw new BackupError('truncated');
 }
 
 function entry(header: BackupHeader | null, index: number): BackupTable {
   const table = header?.tables[index];
-  if (table === undefined) throw new BackupFault('damaged');
+  if (table === undefined) throw new BackupError('damaged');
   return table;
 }
 
@@ -92,7 +92,7 @@ function parsed<T>(payload: Buffer): T {
   try {
     return JSON.parse(payload.toString('utf8')) as T;
   } catch (error) {
-    throw new BackupFault('damaged', '', error);
+    throw new BackupError('damaged', '', error);
   }
 }
 
@@ -116,16 +116,16 @@ async function* unpacked(source: Readable): AsyncGenerator<Buffer> {
 
 /** Translate zlib errors of truncated or invalid streams; system errors pass through. */
 function asFault(error: unknown): unknown {
-  if (error instanceof BackupFault) return error;
+  if (error instanceof BackupError) return error;
   const code = (error as NodeJS.ErrnoException).code ?? '';
   if (code === 'Z_BUF_ERROR' || code === 'ZSTD_error_srcSize_wrong')
-    return new BackupFault('truncated', '', error);
+    return new BackupError('truncated', '', error);
   if (
     code.startsWith('ZSTD_') ||
     code.startsWith('Z_') ||
     code === 'ERR_ZLIB_INITIALIZATION_FAILED'
   )
-    return new BackupFault('damaged', '', error);
+    return new BackupError('damaged', '', error);
   return error;
 }
 
@@ -141,12 +141,12 @@ async function* recordsIn(chunks: AsyncIterable<Buffer>): AsyncGenerator<StoredR
     for (;;) {
       if (held.length < 5) break;
       const length = held.readUInt32BE(1);
-      if (length > MAX_RECORD_BYTES) throw new BackupFault('damaged');
+      if (length > MAX_RECORD_BYTES) throw new BackupError('damaged');
       if (held.length < 5 + length) break;
       const kind = held.toString('latin1', 0, 1);
       yield { kind, payload: held.subarray(5, 5 + length) };
       held = held.subarray(5 + length);
     }
   }
-  if (held.length > 0) throw new BackupFault('truncated');
+  if (held.length > 0) throw new BackupError('truncated');
 }

@@ -5,12 +5,12 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { MIGRATION_LOCK, type Migration, migrateWithin, readMigrations } from '../migrate.ts';
 import { restartLiveEvents } from '../repositories/live-events.ts';
 import { execute, getValue, queryValue } from '../sql.ts';
-import { BackupFault } from './backup-fault.ts';
+import { BackupError } from './backup-error.ts';
 import type { BackupHeader, BackupPart, BackupTable, SequenceState, TableName } from './format.ts';
-import { putIndexesAside, putKeysAside, silenceTriggers } from './put-aside.ts';
 import { readBackup } from './record-reader.ts';
+import { putIndexesAside, putKeysAside, silenceTriggers } from './suspend-constraints.ts';
 import { hasTables, listTables, QUEUE_SCHEMA, removeAll, sqlColumns, sqlName } from './tables.ts';
-import { PLAIN_TRANSACTION, queueVersion } from './write-backup.ts';
+import { getQueueVersion, PLAIN_TRANSACTION } from './write-backup.ts';
 
 export interface RestoreOptions {
   /** SQL that creates the tables of the job queue in the schema `jobs`, as this program's queue wants them. */
@@ -41,7 +41,7 @@ const LOCK_MILLIS = 20_000;
  * as the database itself would have been. Meanwhile no server can start on it.
  *
  * @param open begins to read the backup, which `checkBackup` found whole
- * @throws BackupFault in_use, not_empty, newer_schema, changed_schema, other_tables, and those of reading
+ * @throws BackupError in_use, not_empty, newer_schema, changed_schema, other_tables, and those of reading
  */
 export async function restoreBackup(
   url: string,
@@ -89,7 +89,7 @@ async function restoreWithin(
     const { made, later } = splitMigrations(header, await readMigrations());
     await refuseOthers(client);
     if (await hasTables(client)) {
-      if (!replaces) throw new BackupFault('not_empty');
+      if (!replaces) throw new BackupError('not_empty');
       await client.query(`set local lock_timeout = ${LOCK_MILLIS}`);
       await removeAll(client);
       await client.query('set local lock_timeout = 0');
@@ -128,14 +128,14 @@ async function restoreWithin(
 
 async function readHeader(parts: AsyncGenerator<BackupPart>): Promise<BackupHeader> {
   const { value } = await parts.next();
-  if (value?.kind !== 'header') throw new BackupFault('damaged');
+  if (value?.kind !== 'header') throw new BackupError('damaged');
   return value.header;
 }
 
 /**
  * The migrations that made the backup's schema, and those that came later.
  *
- * @throws BackupFault newer_schema, changed_schema
+ * @throws BackupError newer_schema, changed_schema
  */
 export function splitMigrations(
   header: Pick<BackupHeader, 'migrations'>,
@@ -144,9 +144,9 @@ export function splitMigrations(
   const checksums = new Map(header.migrations.map(({ name, checksum }) => [name, checksum]));
   const made = known.filter(({ name }) => checksums.has(name));
   const unknown = [...checksums.keys()].filter((name) => !made.some((one) => one.name === name));
-  if (unknown.length > 0) throw new BackupFault('newer_schema', unknown.join(', '));
+  if (unknown.length > 0) throw new BackupError('newer_schema', unknown.join(', '));
   const changed = made.find(({ name, checksum }) => checksums.get(name) !== checksum);
-  if (changed !== undefined) throw new BackupFault('changed_schema', changed.name);
+  if (changed !== undefined) throw new BackupError('changed_schema', changed.name);
   return { made, later: known.filter(({ name }) => !checksums.has(name)) };
 }
 
@@ -157,7 +157,7 @@ async function refuseOthers(client: Client): Promise<void> {
      where datname = current_database() and pid <> pg_backend_pid()
        and application_name ~ '^farelark' and application_name !~ '^farelark (presence$|restore$|[0-9])'
      limit 1`;
-  if (name !== null) throw new BackupFault('in_use', name);
+  if (name !== null) throw new BackupError('in_use', name);
 }
 
 /** Makes the queue's tables where the backup has those of the same version; says whether it did. */
@@ -169,7 +169,7 @@ async function makeQueue(
   if (header.queueVersion === null) return false;
   await client.query('savepoint queue');
   await client.query(queueSchema);
-  const isSame = (await queueVersion(client)) === header.queueVersion;
+  const isSame = (await getQueueVersion(client)) === header.queueVersion;
   // The queue makes those of another version itself, when a server starts.
   await client.query(isSame ? 'release savepoint queue' : 'rollback to savepoint queue');
   return isSame;
@@ -182,7 +182,7 @@ const BOUND = /^(DEFAULT|FOR VALUES (FROM \('[^'\\]*'\) TO \('[^'\\]*'\)|IN \('[
 async function makePartitions(client: Client, header: BackupHeader): Promise<void> {
   for (const { schema, name, partition } of header.tables) {
     if (partition === null) continue;
-    if (!BOUND.test(partition.bound)) throw new BackupFault('other_tables', `${schema}.${name}`);
+    if (!BOUND.test(partition.bound)) throw new BackupError('other_tables', `${schema}.${name}`);
     const isWanted: boolean = await getValue(client)`
       select to_regclass(${sqlName(client, { schema, name })}) is null
         and to_regclass(${sqlName(client, partition.of)}) is not null`;
@@ -206,7 +206,7 @@ async function matchTables(client: Client, header: BackupHeader): Promise<Backup
         !found.columns.some(({ name, type }) => name === column.name && type === column.type),
     );
     if (missing !== undefined)
-      throw new BackupFault('other_tables', `${formatTableName(table)}.${missing.name}`);
+      throw new BackupError('other_tables', `${formatTableName(table)}.${missing.name}`);
     return true;
   });
 }

@@ -7,10 +7,10 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate, readMigrations } from '../migrate.ts';
 import { queryColumn, queryRows } from '../sql.ts';
-import { onDatabase } from '../testing/administer.ts';
 import { createDatabaseBefore } from '../testing/earlier-database.ts';
 import { createEmptyDatabase, createOwner, type EmptyDatabase } from '../testing/empty-database.ts';
 import { createTestDatabase, fillTables, type TestDatabase } from '../testing/index.ts';
+import { withClient } from '../testing/runAsOwner.ts';
 import { tableContents } from '../testing/table-contents.ts';
 import {
   type BackupSummary,
@@ -43,7 +43,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'farelark-backup-'));
   file = join(folder, 'all.backup');
   source = await createTestDatabase();
-  await onDatabase(source.url, (client) => fillTables(client, { rows: 4 }));
+  await withClient(source.url, (client) => fillTables(client, { rows: 4 }));
   before = await carried(source.url);
   made = await writeBackup(source.url, { files: KEYS, sink: createWriteStream(file) });
   restored = await createEmptyDatabase();
@@ -83,7 +83,7 @@ describe('a backup', () => {
     const next = `insert into sources (name) values ('one more') returning id`;
     const [here, there] = await Promise.all(
       [source.url, restored.url].map((url) =>
-        onDatabase(url, async (client) => {
+        withClient(url, async (client) => {
           await client.query('begin');
           const { rows } = await client.query(next);
           await client.query('rollback');
@@ -117,7 +117,7 @@ describe('a backup', () => {
   it('of an older version becomes what its database becomes by an upgrade', async () => {
     const later = (await readMigrations()).slice(-3).map(({ name }) => name);
     await using older = await createDatabaseBefore(later[0] ?? '');
-    await onDatabase(older.url, (client) =>
+    await withClient(older.url, (client) =>
       client.query(`create table foreign_table as select 'a row' as note`),
     );
     const old = join(folder, 'older.backup');
@@ -134,13 +134,13 @@ describe('a backup', () => {
       delete brought[name];
     }
     expect(brought).toEqual(upgraded);
-    expect(await onDatabase(target.url, (client) => getPendingMigrations(client))).toEqual([]);
+    expect(await withClient(target.url, (client) => getPendingMigrations(client))).toEqual([]);
   });
 
   it('leaves a database alone that is not empty, unless it may replace everything', async () => {
     await using target = await createEmptyDatabase();
     await migrate(target.url);
-    await onDatabase(target.url, (client) =>
+    await withClient(target.url, (client) =>
       client.query(`insert into sources (name) values ('here')`),
     );
     const held = await tableContents(target.url);
@@ -186,7 +186,7 @@ async function* halfThenKilled(url: string): AsyncGenerator<Buffer> {
   const chunks = await open().toArray();
   const bytes = Buffer.concat(chunks);
   yield bytes.subarray(0, bytes.length - 1_000);
-  await onDatabase(url, async (client) => {
+  await withClient(url, async (client) => {
     const rows = await queryRows(client)`
       select pg_terminate_backend(pid, 10000) as ended from pg_stat_activity
        where application_name = 'farelark restore' and datname = current_database()`;
@@ -202,7 +202,7 @@ async function getPendingMigrations(client: Client): Promise<string[]> {
 }
 
 async function liveEvents(url: string): Promise<number> {
-  return onDatabase(url, async (client) => {
+  return withClient(url, async (client) => {
     const { rows } = await client.query('select count(*)::int as n from live_events');
     return rows[0].n as number;
   });
@@ -210,7 +210,7 @@ async function liveEvents(url: string): Promise<number> {
 
 /** Everything in our schemas except rows, as text. */
 async function readSchema(url: string): Promise<string[]> {
-  return onDatabase(url, async (client) => {
+  return withClient(url, async (client) => {
     return queryColumn(client)`
       select c.oid::regclass || ' ' || a.attname || ' ' || format_type(a.atttypid, a.atttypmod) || ' '
              || a.attnotnull || coalesce(' ' || pg_get_expr(d.adbin, d.adrelid), '') || ' '

@@ -5,10 +5,10 @@ import { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { readApplied } from '../migrate.ts';
 import { getRow, getValue, queryValue, raw } from '../sql.ts';
-import { BackupFault } from './backup-fault.ts';
+import { BackupError } from './backup-error.ts';
+import { seal } from './checksum-frame.ts';
 import type { BackupFile, BackupHeader, BackupSummary } from './format.ts';
 import { RecordWriter } from './record-writer.ts';
-import { seal } from './seal.ts';
 import {
   type ListedTable,
   listSequences,
@@ -48,7 +48,7 @@ const MAX_ATTEMPTS = 5;
  * Writes everything that a database holds, as of one moment, while others go on writing. Holds no lock
  * but the one under which no table may go or change its columns: a migration waits for it.
  *
- * @throws BackupFault restless
+ * @throws BackupError restless
  */
 export async function writeBackup(
   url: string,
@@ -108,7 +108,7 @@ async function beginSnapshot(client: Client): Promise<ListedTable[]> {
     }
     await client.query('rollback');
   }
-  throw new BackupFault('restless');
+  throw new BackupError('restless');
 }
 
 function listNames(tables: readonly ListedTable[]): string {
@@ -122,7 +122,7 @@ async function describe(client: Client, tables: readonly ListedTable[]): Promise
     madeAt: madeAt.toISOString(),
     postgres,
     migrations: await readApplied(client),
-    queueVersion: await queueVersion(client),
+    queueVersion: await getQueueVersion(client),
     tables: tables.map(({ schema, name, columns, partition }) => ({
       schema,
       name,
@@ -133,7 +133,7 @@ async function describe(client: Client, tables: readonly ListedTable[]): Promise
 }
 
 /** Which version of its tables the job queue made; null where it has made none. */
-export async function queueVersion(client: Client): Promise<number | null> {
+export async function getQueueVersion(client: Client): Promise<number | null> {
   const name = `${QUEUE_SCHEMA}.version`;
   const isMade: boolean = await getValue(client)`select to_regclass(${name}) is not null`;
   return isMade ? await queryValue(client)`select version from ${raw(name)}` : null;

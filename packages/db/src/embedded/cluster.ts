@@ -6,9 +6,9 @@ import { basename, dirname, join } from 'node:path';
 import { type Account, spawnAs } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import { DATABASE, freePort, writeConnection } from './connection.ts';
-import type { Place } from './place.ts';
+import { checkRoomToBegin } from './disk-space.ts';
+import type { DatabaseLocation } from './location.ts';
 import { isAlive } from './processes.ts';
-import { checkRoomToBegin } from './room.ts';
 import { type Durability, settingsFile, type Writing } from './settings.ts';
 
 /**
@@ -20,7 +20,7 @@ import { type Durability, settingsFile, type Writing } from './settings.ts';
  * @throws Error with initdb's complaint when it fails, and all that it said as the cause
  */
 export async function ensureCluster(
-  place: Place,
+  place: DatabaseLocation,
   binaries: Binaries,
   options: { durability: Durability; log: (message: string) => void },
 ): Promise<void> {
@@ -53,7 +53,7 @@ export async function ensureCluster(
  * changed anything.
  */
 export async function writeSettings(
-  place: Place,
+  place: DatabaseLocation,
   durability: Durability,
   writing: Writing = 'on',
 ): Promise<boolean> {
@@ -73,7 +73,7 @@ export async function writeSettings(
 }
 
 async function initialise(
-  place: Place,
+  place: DatabaseLocation,
   binaries: Binaries,
   { password, durability }: { password: string; durability: Durability },
 ): Promise<void> {
@@ -101,7 +101,7 @@ async function initialise(
 }
 
 /** Renaming onto a folder that is not empty fails: another process was quicker, and its cluster stays. */
-async function moveIntoPlace(making: string, place: Place): Promise<void> {
+async function moveIntoPlace(making: string, place: DatabaseLocation): Promise<void> {
   await rename(making, place.folder).catch(async (error: NodeJS.ErrnoException) => {
     if (existsSync(place.cluster)) return;
     throw error;
@@ -109,7 +109,10 @@ async function moveIntoPlace(making: string, place: Place): Promise<void> {
 }
 
 /** A cluster without these two files was never finished; it is kept under another name. */
-async function setAsideBroken(place: Place, log: (message: string) => void): Promise<void> {
+async function setAsideBroken(
+  place: DatabaseLocation,
+  log: (message: string) => void,
+): Promise<void> {
   if (!existsSync(place.folder) || (await readdir(place.folder)).length === 0) return;
   const whole =
     existsSync(join(place.cluster, 'PG_VERSION')) &&

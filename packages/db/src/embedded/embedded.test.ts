@@ -7,16 +7,16 @@ import { fileURLToPath } from 'node:url';
 import { Client, Pool } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { execute } from '../sql.ts';
-import { administer } from '../testing/administer.ts';
+import { runAsOwner } from '../testing/runAsOwner.ts';
 import { writeSettings } from './cluster.ts';
 import {
   DataFolderInUseError,
   type EmbeddedDatabase,
   findServer,
-  holdDataFolder,
+  lockDataFolder,
   openEmbeddedDatabase,
 } from './index.ts';
-import { getPlace } from './place.ts';
+import { resolveLocation } from './location.ts';
 import { findPostmaster, reloadPostmaster } from './postmaster.ts';
 
 /** Takes a lock that lasts as long as its session, and a query that outlasts any test. */
@@ -59,11 +59,11 @@ afterEach(async () => {
 describe('openEmbeddedDatabase', () => {
   it('makes a database that keeps its rows from one start to the next', async () => {
     const first = await open();
-    await administer(first.url, 'CREATE TABLE kept AS SELECT 7 AS n');
+    await runAsOwner(first.url, 'CREATE TABLE kept AS SELECT 7 AS n');
     await first.stop();
     expect(await findPostmaster(await place())).toBeUndefined();
     const second = await open();
-    expect(await administer(second.url, 'SELECT n FROM kept')).toEqual([{ n: 7 }]);
+    expect(await runAsOwner(second.url, 'SELECT n FROM kept')).toEqual([{ n: 7 }]);
     expect(second.adopted).toBe(false);
   });
 
@@ -71,7 +71,7 @@ describe('openEmbeddedDatabase', () => {
     haveDatabase();
     const { url } = await open('full');
     const names = ['fsync', 'synchronous_commit', 'full_page_writes', 'listen_addresses'];
-    const rows = await administer(
+    const rows = await runAsOwner(
       url,
       `SELECT name, setting FROM pg_settings WHERE name IN ('${names.join("','")}') ORDER BY name`,
     );
@@ -106,13 +106,13 @@ describe('openEmbeddedDatabase', () => {
     haveDatabase();
     const server = await startServer();
     const before = await openEmbeddedDatabase({ dataDir, durability: 'none' });
-    await administer(before.url, 'CREATE TABLE kept AS SELECT generate_series(1, 1000) AS n');
+    await runAsOwner(before.url, 'CREATE TABLE kept AS SELECT generate_series(1, 1000) AS n');
     await before.leave();
     await kill(server);
     process.kill((await findPostmaster(await place()))?.pid ?? 0, 'SIGKILL');
     const next = await open();
     expect(next.adopted).toBe(false);
-    expect(await administer(next.url, 'SELECT count(*)::int AS n FROM kept')).toEqual([
+    expect(await runAsOwner(next.url, 'SELECT count(*)::int AS n FROM kept')).toEqual([
       { n: 1000 },
     ]);
   });
@@ -125,7 +125,7 @@ describe('openEmbeddedDatabase', () => {
     await first.stop();
     await writeFile(join(cluster, 'postmaster.pid'), lockFile.replace(/^\d+/, `${process.pid}`));
     const next = await open();
-    expect(await administer(next.url, 'SELECT 1 AS n')).toEqual([{ n: 1 }]);
+    expect(await runAsOwner(next.url, 'SELECT 1 AS n')).toEqual([{ n: 1 }]);
   });
 
   it('makes the database again when making it was interrupted, and keeps the remains', async () => {
@@ -134,7 +134,7 @@ describe('openEmbeddedDatabase', () => {
     await writeFile(join(cluster, 'half-made'), '');
     await mkdir(join(dataDir, 'database.999999999-abcdef.making', 'cluster'), { recursive: true });
     const { url } = await open();
-    expect(await administer(url, 'SELECT 1 AS n')).toEqual([{ n: 1 }]);
+    expect(await runAsOwner(url, 'SELECT 1 AS n')).toEqual([{ n: 1 }]);
     const names = await readdir(dataDir);
     expect(names.filter((name) => name.startsWith('database.broken-'))).toHaveLength(1);
     expect(names.filter((name) => name.endsWith('.making'))).toEqual([]);
@@ -143,8 +143,8 @@ describe('openEmbeddedDatabase', () => {
   it('gives one database to two concurrent first starts', async () => {
     const both = await Promise.all([open(), open()]);
     expect(both[0].url).toBe(both[1].url);
-    await administer(both[0].url, 'CREATE TABLE shared AS SELECT 1 AS n');
-    expect(await administer(both[1].url, 'SELECT n FROM shared')).toEqual([{ n: 1 }]);
+    await runAsOwner(both[0].url, 'CREATE TABLE shared AS SELECT 1 AS n');
+    expect(await runAsOwner(both[1].url, 'SELECT n FROM shared')).toEqual([{ n: 1 }]);
   });
 
   it('stops while a transaction is open and pages are dirty, and waits for neither', async () => {
@@ -160,7 +160,7 @@ describe('openEmbeddedDatabase', () => {
     await database.stop();
     expect(await findPostmaster(await place())).toBeUndefined();
     const next = await open();
-    expect(await administer(next.url, 'SELECT count(*)::int AS n FROM bulk')).toEqual([
+    expect(await runAsOwner(next.url, 'SELECT count(*)::int AS n FROM bulk')).toEqual([
       { n: 300_000 },
     ]);
   });
@@ -173,8 +173,8 @@ describe('openEmbeddedDatabase', () => {
     await reloadPostmaster(await place());
     const next = await open();
     expect(next.adopted).toBe(true);
-    await administer(next.url, 'CREATE TABLE kept AS SELECT 7 AS n');
-    expect(await administer(next.url, 'SELECT n FROM kept')).toEqual([{ n: 7 }]);
+    await runAsOwner(next.url, 'CREATE TABLE kept AS SELECT 7 AS n');
+    expect(await runAsOwner(next.url, 'SELECT n FROM kept')).toEqual([{ n: 7 }]);
   });
 
   it('ends the PostgreSQL that it started when it is refused there', async () => {
@@ -217,7 +217,7 @@ describe('openEmbeddedDatabase', () => {
   it('brings the database back when it is killed while open', async () => {
     haveDatabase();
     const database = await open();
-    const hold = await holdDataFolder({ url: database.url, servedAt: 'http://localhost:4998' });
+    const hold = await lockDataFolder({ url: database.url, servedAt: 'http://localhost:4998' });
     process.kill((await findPostmaster(await place()))?.pid ?? 0, 'SIGKILL');
     // Only then: an earlier process would take it before its holder is back.
     await vi.waitFor(
@@ -225,7 +225,7 @@ describe('openEmbeddedDatabase', () => {
         expect(await findServerAt(database.url)).toMatchObject({ url: 'http://localhost:4998' }),
       { timeout: 15_000, interval: 100 },
     );
-    const second = holdDataFolder({ url: database.url, patience: 0 });
+    const second = lockDataFolder({ url: database.url, patience: 0 });
     await expect(second).rejects.toBeInstanceOf(DataFolderInUseError);
     await hold.release();
   });
@@ -241,7 +241,7 @@ describe('openEmbeddedDatabase', () => {
     endings.push(() => kill(victim));
     await once(victim.stdout, 'data');
     await kill(victim);
-    await administer(url, 'SELECT pg_advisory_lock(77)');
+    await runAsOwner(url, 'SELECT pg_advisory_lock(77)');
   });
 
   it('serves a data folder under a closed directory, and finds its database again', async () => {
@@ -249,13 +249,13 @@ describe('openEmbeddedDatabase', () => {
     await mkdir(closed, { mode: 0o700 });
     dataDir = join(closed, 'data');
     const first = await open();
-    await administer(first.url, 'CREATE TABLE kept AS SELECT 7 AS n');
+    await runAsOwner(first.url, 'CREATE TABLE kept AS SELECT 7 AS n');
     const { folder } = await place();
     await first.stop();
     await chmod(closed, 0o755);
     const second = await open();
     endings.unshift(() => rm(folder, { recursive: true, force: true }));
-    expect(await administer(second.url, 'SELECT n FROM kept')).toEqual([{ n: 7 }]);
+    expect(await runAsOwner(second.url, 'SELECT n FROM kept')).toEqual([{ n: 7 }]);
   });
 });
 
@@ -266,7 +266,7 @@ describe('a command that opens it too', () => {
     const command = await openEmbeddedDatabase({ dataDir, durability: 'none' });
     expect(command).toMatchObject({ url: server.url, adopted: true });
     await command.stop();
-    expect(await administer(server.url, 'SELECT 1 AS n')).toEqual([{ n: 1 }]);
+    expect(await runAsOwner(server.url, 'SELECT 1 AS n')).toEqual([{ n: 1 }]);
   });
 
   it('keeps the database for a command that outlives the server, and then ends it', async () => {
@@ -274,18 +274,18 @@ describe('a command that opens it too', () => {
     const server = await open();
     const command = await openEmbeddedDatabase({ dataDir, durability: 'none' });
     await server.stop();
-    expect(await administer(command.url, 'SELECT 1 AS n')).toEqual([{ n: 1 }]);
+    expect(await runAsOwner(command.url, 'SELECT 1 AS n')).toEqual([{ n: 1 }]);
     await command.stop();
     expect(await findPostmaster(await place())).toBeUndefined();
   });
 });
 
-describe('holdDataFolder', () => {
+describe('lockDataFolder', () => {
   it('refuses a second server and says which one is there', async () => {
     haveDatabase();
     const server = await startServer();
     const { url } = await open();
-    const second = holdDataFolder({ url, patience: 0 });
+    const second = lockDataFolder({ url, patience: 0 });
     await expect(second).rejects.toMatchObject({
       name: 'DataFolderInUseError',
       pid: server.pid,
@@ -299,16 +299,16 @@ describe('holdDataFolder', () => {
     const server = await startServer();
     const { url } = await open();
     await kill(server);
-    const hold = await holdDataFolder({ url });
+    const hold = await lockDataFolder({ url });
     await hold.release();
   });
 
   it('tells later comers the address that was announced after it was taken', async () => {
     haveDatabase();
     const { url } = await open();
-    const hold = await holdDataFolder({ url });
+    const hold = await lockDataFolder({ url });
     await hold.announce('http://localhost:4997');
-    await expect(holdDataFolder({ url, patience: 0 })).rejects.toMatchObject({
+    await expect(lockDataFolder({ url, patience: 0 })).rejects.toMatchObject({
       pid: process.pid,
       url: 'http://localhost:4997',
     });
@@ -344,7 +344,7 @@ async function newFolder(): Promise<string> {
 }
 
 async function place() {
-  return getPlace(dataDir, () => {});
+  return resolveLocation(dataDir, () => {});
 }
 
 async function startServer(): Promise<ChildProcess> {

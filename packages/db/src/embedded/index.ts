@@ -1,4 +1,4 @@
 export { checkDataFolder } from './data-folder.ts';
-export { DataFolderInUseError, findServer, holdDataFolder } from './hold.ts';
+export { DataFolderInUseError, findServer, lockDataFolder } from './data-folder-lock.ts';
+export { checkDatabaseLocation, hasDatabase } from './location.ts';
 export { type EmbeddedDatabase, openEmbeddedDatabase } from './open.ts';
-export { checkPlace, hasDatabase } from './place.ts';

@@ -2,9 +2,9 @@
  * A stand-in for a server process in tests: opens and holds the data folder of its first argument,
  * says so, and waits to be killed.
  */
-import { holdDataFolder, openEmbeddedDatabase } from './index.ts';
+import { lockDataFolder, openEmbeddedDatabase } from './index.ts';
 
 const database = await openEmbeddedDatabase({ dataDir: process.argv[2] ?? '' });
-await holdDataFolder({ url: database.url, servedAt: 'http://localhost:4999' });
+await lockDataFolder({ url: database.url, servedAt: 'http://localhost:4999' });
 process.stdout.write('ready\n');
 process.stdin.resume();

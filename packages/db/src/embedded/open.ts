@@ -4,13 +4,13 @@ import { execute, queryRows } from '../sql.ts';
 import { findBinaries } from './binaries.ts';
 import { ensureCluster } from './cluster.ts';
 import { DATABASE, toUrl } from './connection.ts';
-import { getPlace, type Place } from './place.ts';
+import { readWriting } from './disk-space.ts';
+import { watchSpace } from './disk-space-monitor.ts';
+import { type DatabaseLocation, resolveLocation } from './location.ts';
 import { stopPostmaster } from './postmaster.ts';
-import { markPresence, type Presence } from './presence.ts';
-import { readWriting } from './room.ts';
+import { acquirePresenceLock, type PresenceLock } from './presence-lock.ts';
 import { type BringUpOptions, bringUp, type Running } from './running.ts';
 import type { Durability, Writing } from './settings.ts';
-import { watchSpace } from './space.ts';
 
 export interface EmbeddedOptions {
   /** Folder that holds everything the installation keeps; made when missing. */
@@ -43,21 +43,21 @@ const REFUSAL_MS = 15_000;
  * Opens the PostgreSQL of a data folder: makes it at first, adopts one that runs, starts it
  * otherwise, and starts it again should it die while open.
  *
- * Any number of processes may have one data folder open; see `holdDataFolder` for the right to
+ * Any number of processes may have one data folder open; see `lockDataFolder` for the right to
  * serve it.
  *
  * @throws Error saying what happened and what to do, when there is no way to a running database
  */
 export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const { log = () => {}, logError = log, durability = 'full' } = options;
-  const place = await getPlace(options.dataDir, log);
+  const place = await resolveLocation(options.dataDir, log);
   let closed = false;
   let opened = await open().catch(async (error: unknown) => {
     await place.giveUp();
     throw error;
   });
 
-  async function open(keepsPort = false): Promise<{ running: Running; presence: Presence }> {
+  async function open(keepsPort = false): Promise<{ running: Running; presence: PresenceLock }> {
     return openOnce(place, { port: options.port, log, durability, keepsPort }, () => {
       if (!closed) reopening = reopen();
     });
@@ -106,10 +106,10 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Em
 }
 
 async function openOnce(
-  place: Place,
+  place: DatabaseLocation,
   options: BringUpOptions,
   onLost: () => void,
-): Promise<{ running: Running; presence: Presence }> {
+): Promise<{ running: Running; presence: PresenceLock }> {
   const { log, durability } = options;
   const binaries = await findBinaries(place.account, log);
   await ensureCluster(place, binaries, { durability, log });
@@ -121,7 +121,7 @@ async function openOnce(
     const writing = await readWriting(place.cluster);
     try {
       await ensureDatabase(running, writing);
-      return { running, presence: await markPresence(toUrl(running), onLost) };
+      return { running, presence: await acquirePresenceLock(toUrl(running), onLost) };
     } catch (error) {
       if (isFinal(error, writing) || performance.now() > deadline) {
         if (isOurs) await stopPostmaster(place);

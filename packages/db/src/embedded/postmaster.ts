@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { spawnAs } from './account.ts';
 import type { Binaries } from './binaries.ts';
-import type { Place } from './place.ts';
+import type { DatabaseLocation } from './location.ts';
 import { endsWithin, getCommand, isAlive, isListed } from './processes.ts';
 
 /** Above this size the log of earlier runs is put aside when PostgreSQL starts. */
@@ -15,7 +15,7 @@ const LOG_BYTES = 8 * 1024 * 1024;
 const UNUSED_PID = 2_147_483_646;
 
 /** The PostgreSQL that serves `place` right now, as its lock file describes it, or undefined when none does. */
-export async function findPostmaster(place: Place) {
+export async function findPostmaster(place: DatabaseLocation) {
   const lines = await lockFileLines(place);
   const pid = Number(lines[0]);
   if (!Number.isInteger(pid) || pid <= 0 || !isAlive(pid)) return undefined;
@@ -30,7 +30,7 @@ export async function findPostmaster(place: Place) {
  * @returns pid of the new process, which may still give way to one that was quicker
  */
 export async function startPostmaster(
-  place: Place,
+  place: DatabaseLocation,
   binaries: Binaries,
   port: number,
 ): Promise<number> {
@@ -57,7 +57,7 @@ export async function startPostmaster(
  * checkpoint may take long after much was written; then an immediate one, after which the next start
  * replays the write-ahead log and loses no committed row.
  */
-export async function stopPostmaster(place: Place): Promise<void> {
+export async function stopPostmaster(place: DatabaseLocation): Promise<void> {
   const running = await findPostmaster(place);
   if (running === undefined) return;
   for (const [signal, milliseconds] of [
@@ -70,18 +70,18 @@ export async function stopPostmaster(place: Place): Promise<void> {
 }
 
 /** Has the PostgreSQL that serves `place` read its settings again, if there is one. */
-export async function reloadPostmaster(place: Place): Promise<void> {
+export async function reloadPostmaster(place: DatabaseLocation): Promise<void> {
   const running = await findPostmaster(place);
   if (running !== undefined) sendSignal(running.pid, 'SIGHUP');
 }
 
 /** Read the log from `offset` bytes. */
-export async function logSince(place: Place, offset: number): Promise<string> {
+export async function logSince(place: DatabaseLocation, offset: number): Promise<string> {
   const bytes = await readFile(place.logFile).catch(() => Buffer.alloc(0));
   return bytes.subarray(offset).toString('utf8');
 }
 
-export async function logSize(place: Place): Promise<number> {
+export async function logSize(place: DatabaseLocation): Promise<number> {
   return stat(place.logFile).then(
     ({ size }) => size,
     () => 0,
@@ -93,22 +93,22 @@ export async function logSize(place: Place): Promise<number> {
  * PostgreSQL would give way to it. Only the id is replaced: the rest of the file lets PostgreSQL
  * see whether processes of the old instance still hold its shared memory.
  */
-async function disownReusedPid(place: Place): Promise<void> {
+async function disownReusedPid(place: DatabaseLocation): Promise<void> {
   const lines = await lockFileLines(place);
   const pid = Number(lines[0]);
   if (!isListed(pid) || (isAlive(pid) && getCommand(pid).includes(place.cluster))) return;
   await writeFile(lockFile(place), [UNUSED_PID, ...lines.slice(1)].join('\n'));
 }
 
-async function putLogAside(place: Place): Promise<void> {
+async function putLogAside(place: DatabaseLocation): Promise<void> {
   if ((await logSize(place)) > LOG_BYTES) await rename(place.logFile, `${place.logFile}.old`);
 }
 
-function lockFile(place: Place): string {
+function lockFile(place: DatabaseLocation): string {
   return join(place.cluster, 'postmaster.pid');
 }
 
-async function lockFileLines(place: Place): Promise<string[]> {
+async function lockFileLines(place: DatabaseLocation): Promise<string[]> {
   return (await readFile(lockFile(place), 'utf8').catch(() => '')).split('\n');
 }
 

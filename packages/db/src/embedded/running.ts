@@ -2,11 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Binaries } from './binaries.ts';
 import { complaintIn, writeSettings } from './cluster.ts';
 import { freePort, readConnection, writeConnection } from './connection.ts';
-import type { Place } from './place.ts';
+import { followRoom, makeRoom } from './disk-space-monitor.ts';
+import type { DatabaseLocation } from './location.ts';
 import { findPostmaster, logSince, logSize, startPostmaster } from './postmaster.ts';
 import { isAlive } from './processes.ts';
 import type { Durability } from './settings.ts';
-import { followRoom, makeRoom } from './space.ts';
 
 /** A PostgreSQL that takes connections. */
 export interface Running {
@@ -46,7 +46,7 @@ export interface BringUpOptions {
  * @throws Error with PostgreSQL's complaint when it does not start, and the end of its log as the cause
  */
 export async function bringUp(
-  place: Place,
+  place: DatabaseLocation,
   binaries: Binaries,
   { port: askedPort, keepsPort, durability, log }: BringUpOptions,
 ): Promise<Running> {
@@ -90,7 +90,7 @@ export async function bringUp(
 
 /** Resolves to false when the process ended instead. Recovery takes as long as it takes. */
 async function becomesReady(
-  place: Place,
+  place: DatabaseLocation,
   pid: number,
   log: (message: string) => void,
 ): Promise<boolean> {

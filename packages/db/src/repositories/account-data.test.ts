@@ -3,13 +3,19 @@ import type { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ACCESS_MATRIX } from '../access-matrix.ts';
 import { connect, type Database } from '../connect.ts';
-import { insertion, quoted, type Referred, SAMPLES, seed } from '../row-security.fixture.ts';
+import {
+  buildInsert,
+  quoteName,
+  type ReferencedRows,
+  SAMPLES,
+  seed,
+} from '../row-security.fixture.ts';
 import { execute, queryColumn, queryRows } from '../sql.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { deleteAccount, exportAccount } from './account-data.ts';
 
 let db: Database;
-let referred: Referred;
+let referred: ReferencedRows;
 let owner: string;
 let other: string;
 
@@ -47,7 +53,7 @@ beforeEach(async () => {
       // The seed has an account each, and a first alert; a second row of those is no harm.
       if (table === 'auth.user') continue;
       await db.pool.query(
-        `${insertion(table, sample)} on conflict do nothing`,
+        `${buildInsert(table, sample)} on conflict do nothing`,
         Object.values(sample),
       );
     }
@@ -104,7 +110,7 @@ describe('an export', () => {
     const leftOut: string[] = [];
     for (const [table, [row]] of Object.entries(accountExport)) {
       const { rows } = await db.pool.query(
-        `select to_jsonb(t) as row from ${quoted(table.includes('.') ? table : `public.${table}`)} t limit 1`,
+        `select to_jsonb(t) as row from ${quoteName(table.includes('.') ? table : `public.${table}`)} t limit 1`,
       );
       for (const column of Object.keys(rows[0]?.row ?? {}))
         if (!(column in (row ?? {}))) leftOut.push(`${table}.${column}`);
@@ -167,7 +173,7 @@ describe('a deleted account', () => {
 
   it('leaves the books, and everything of others', async () => {
     const countRows = async (table: string) =>
-      (await db.pool.query(`select from ${quoted(table)}`)).rowCount ?? 0;
+      (await db.pool.query(`select from ${quoteName(table)}`)).rowCount ?? 0;
     const before = new Map<string, number>();
     for (const table of OWNED) before.set(table, await countRows(table));
     const others = await exportAccount(db.pool, other);

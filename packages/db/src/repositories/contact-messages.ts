@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import type { Queryable } from '../connect.ts';
-import { type Asker, underRole } from '../roles.ts';
+import { type Caller, withRole } from '../roles.ts';
 import { affected, execute, getValue, queryRow, queryRows, sql } from '../sql.ts';
 
 /** Submission of the contact form. */
@@ -22,9 +22,9 @@ export async function storeContactMessage(
   message: NewContactMessage,
 ): Promise<string> {
   const { userId } = message;
-  const sender: Asker = userId === null ? { role: 'anon' } : { role: 'authenticated', userId };
+  const sender: Caller = userId === null ? { role: 'anon' } : { role: 'authenticated', userId };
   const id = randomUUID();
-  await underRole(
+  await withRole(
     client,
     sender,
     () => execute(client)`

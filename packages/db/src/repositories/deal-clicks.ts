@@ -1,7 +1,7 @@
 import { formatDay, type Trip } from '@farelark/engine';
 import type { PoolClient } from 'pg';
 import type { Queryable } from '../connect.ts';
-import { underRole } from '../roles.ts';
+import { withRole } from '../roles.ts';
 import { execute, getRow, getValue, queryColumn, queryValue } from '../sql.ts';
 
 /** Result of the check after a click. unknown: no source answered in time. */
@@ -111,7 +111,7 @@ export async function recordBooking(client: PoolClient, booking: NewBooking): Pr
   // Concurrent clicks are serialised; the lock ends with the transaction.
   await execute(client)`
     select pg_advisory_xact_lock(hashtextextended(${`booking ${userId} ${url}`}, 0))`;
-  const known: string | null = await underRole(
+  const known: string | null = await withRole(
     client,
     { role: 'authenticated', userId },
     () => queryValue(client)`

@@ -1,7 +1,12 @@
 import type { Deal, EpochDay, Instant, MinorUnits, PlaceCode } from '@farelark/engine';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { connectedDatabase } from '../testing/connected-database.ts';
-import { aDeal, type DealChanges, storeDeal, storeLife } from '../testing/stored-deal.ts';
+import {
+  aDeal,
+  type DealChanges,
+  storeDeal,
+  storeDealWithEpisode,
+} from '../testing/stored-deal.ts';
 import { findFirstNotifiedAt, getDealLifetimes, listNotifiedEpisodes } from './deal-episodes.ts';
 
 const BORN = new Date('2026-11-10T12:00:00Z');
@@ -14,7 +19,7 @@ beforeEach(async () => {
 
 const hoursLater = (hours: number) => (BORN.getTime() + hours * 3_600_000) as Instant;
 
-const lived = (changes: DealChanges) => storeLife(db.pool, aDeal(BORN, changes));
+const lived = (changes: DealChanges) => storeDealWithEpisode(db.pool, aDeal(BORN, changes));
 
 const followed = async (since = LONG_AGO, synthetic = false) =>
   (await getDealLifetimes(db.pool, since, synthetic))
@@ -80,7 +85,7 @@ function writeNotifiedDeal(days: number, goneDays: number | null, changes: Parti
     goneDays === null ? {} : { state: 'gone', goneAt: ago(goneDays), goneReason: 'not_found' };
   const { offer, ...more } = changes;
   const base = aDeal(at, { departure: trips++, ...ended, ...more });
-  return storeLife(db.pool, { ...base, offer: { ...base.offer, ...offer } });
+  return storeDealWithEpisode(db.pool, { ...base, offer: { ...base.offer, ...offer } });
 }
 
 const lives = (...origins: string[]) =>

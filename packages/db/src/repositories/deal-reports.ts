@@ -8,7 +8,7 @@ import type {
 } from '@farelark/engine';
 import type { PoolClient } from 'pg';
 import type { Queryable } from '../connect.ts';
-import { underRole } from '../roles.ts';
+import { withRole } from '../roles.ts';
 import { affected, execute, getValue, queryRow, queryRows } from '../sql.ts';
 
 /** A report about to be written. */
@@ -34,7 +34,7 @@ export async function lockReporter(
   by: { readonly alertId: string | null; readonly dealId: string | null },
 ): Promise<{ dealId: string } | null> {
   await execute(client)`select from auth."user" where id = ${userId} for no key update`;
-  return underRole(
+  return withRole(
     client,
     { role: 'authenticated', userId },
     () => queryRow(client)`
@@ -46,7 +46,7 @@ export async function lockReporter(
 
 /** Reports of this traveller since then. */
 export function countReports(client: PoolClient, userId: string, since: Date): Promise<number> {
-  return underRole(
+  return withRole(
     client,
     { role: 'authenticated', userId },
     () => getValue(client)`
@@ -61,7 +61,7 @@ export function hasReported(
   dealId: string,
   episode: number,
 ): Promise<boolean> {
-  return underRole(
+  return withRole(
     client,
     { role: 'authenticated', userId },
     () => affected(client)`

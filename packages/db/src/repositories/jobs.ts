@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import type { Database, Queryable } from '../connect.ts';
-import { asRole, underRole } from '../roles.ts';
+import { asRole, withRole } from '../roles.ts';
 import { execute, queryRow, queryRows, sql } from '../sql.ts';
 
 /** State of a job beyond that in the queue. */
@@ -50,7 +50,7 @@ export async function addJobReader(
     await execute(client)`update job_runs set is_public = true where id = ${id}`;
     return;
   }
-  await underRole(
+  await withRole(
     client,
     { role: 'authenticated', userId },
     () => execute(client)`

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Queryable } from '../connect.ts';
-import { keepConnection } from '../kept-connection.ts';
+import { acquireLockedConnection } from '../locked-connection.ts';
 import { execute, getRow, queryRows, queryValue } from '../sql.ts';
 import type { ReachedTraveller } from './alert-deliveries.ts';
 
@@ -242,7 +242,7 @@ export interface MailWorkerMembership {
  * process, however that ends, and who is there is known without anybody writing it down.
  */
 export async function joinMailWorkers(pool: Pool): Promise<MailWorkerMembership> {
-  const kept = await keepConnection(pool, (client) =>
+  const kept = await acquireLockedConnection(pool, (client) =>
     client.query('select pg_advisory_lock_shared($1, 0)', [MAILING]),
   );
   return {

@@ -1,7 +1,7 @@
 import type { PlanProblem, PlanStatus } from '@farelark/engine';
 import type { PoolClient } from 'pg';
 import type { Queryable } from '../connect.ts';
-import { underRole } from '../roles.ts';
+import { withRole } from '../roles.ts';
 import { execute, getValue, queryColumn, queryRow, queryRows, queryValue, sql } from '../sql.ts';
 import type { Addressee } from './recipients.ts';
 
@@ -42,7 +42,7 @@ const storedPlan = ({ nextPayment, checkout, ...row }: PlanRow): StoredPlan => (
 
 /** The plan of an account; null where it has none. Read under its own role, in a transaction. */
 export async function findPlan(client: PoolClient, userId: string): Promise<StoredPlan | null> {
-  const rows: PlanRow[] = await underRole(
+  const rows: PlanRow[] = await withRole(
     client,
     { role: 'authenticated', userId },
     () =>

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import type { Queryable } from '../connect.ts';
-import { underRole } from '../roles.ts';
+import { withRole } from '../roles.ts';
 import { affected, execute, getRow, queryRows, queryValue, sql } from '../sql.ts';
 
 /** The code of a traveller's referral link; null while none was made. */
@@ -81,7 +81,7 @@ export function withdrawReward(client: Queryable, referralId: string, at: Date):
 
 /** The referral whose reward an account uses next; null where none is left. Under its own role. */
 export function findNextReward(client: PoolClient, referrerId: string): Promise<string | null> {
-  return underRole(
+  return withRole(
     client,
     { role: 'authenticated', userId: referrerId },
     () => queryValue(client)`

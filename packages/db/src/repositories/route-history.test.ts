@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import type { Pool } from 'pg';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { execute, queryRows } from '../sql.ts';
-import { administer } from '../testing/administer.ts';
 import { connectedDatabase } from '../testing/connected-database.ts';
+import { runAsOwner } from '../testing/runAsOwner.ts';
 import { aDeal, type DealChanges, storeDeal, storeFares } from '../testing/stored-deal.ts';
 import { inTransaction } from '../transaction.ts';
 import {
@@ -34,7 +34,7 @@ beforeAll(async () => {
       [...(await ensureSourceIds(client, ['a source'] as never, false)).values()][0] as number,
   );
 });
-beforeEach(() => administer(database.url, 'truncate fares, baselines cascade'));
+beforeEach(() => runAsOwner(database.url, 'truncate fares, baselines cascade'));
 
 interface Market {
   readonly currency?: string;
@@ -133,13 +133,13 @@ describe('what a route cost', () => {
           maxLength: 4,
         }),
         async (steps) => {
-          await administer(database.url, 'truncate fares, baselines cascade');
+          await runAsOwner(database.url, 'truncate fares, baselines cascade');
           for (const { more, counts } of steps) {
             await record(more, {}, { hour: more % 17 });
             if (counts) await count();
           }
           const counted = await ask();
-          await administer(database.url, 'truncate route_histories cascade');
+          await runAsOwner(database.url, 'truncate route_histories cascade');
           expectAlike(counted, await ask());
         },
       ),

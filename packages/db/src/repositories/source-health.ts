@@ -1,7 +1,7 @@
 import type { SourceName } from '@farelark/engine';
 import type { Pool } from 'pg';
 import type { Queryable } from '../connect.ts';
-import { keepConnection } from '../kept-connection.ts';
+import { acquireLockedConnection } from '../locked-connection.ts';
 import { affected, execute, queryRows, queryValue } from '../sql.ts';
 
 /** Kind of request to a source; each has its own breaker. */
@@ -159,7 +159,7 @@ export interface PlanningLock {
  * connection that is kept for it, so it ends with the process, however that ends.
  */
 export async function lockPlanning(pool: Pool, source: SourceName): Promise<PlanningLock | null> {
-  const kept = await keepConnection(
+  const kept = await acquireLockedConnection(
     pool,
     async (client) =>
       (await queryValue(client)`

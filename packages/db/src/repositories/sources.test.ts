@@ -1,8 +1,8 @@
 import type { SourceName } from '@farelark/engine';
 import { expect, it } from 'vitest';
 import { queryRows } from '../sql.ts';
-import { administer } from '../testing/administer.ts';
 import { connectedDatabase } from '../testing/connected-database.ts';
+import { runAsOwner } from '../testing/runAsOwner.ts';
 import { inTransaction } from '../transaction.ts';
 import { ensureSourceIds, storeQueryableSources } from './sources.ts';
 
@@ -21,7 +21,7 @@ it('has a number for each source, which stays', async () => {
 
 it('uses up no numbers by asking for what is there', async () => {
   await ensureIds(NAMES);
-  const last = () => administer(db.url, 'select last_value::int as last from sources_id_seq');
+  const last = () => runAsOwner(db.url, 'select last_value::int as last from sources_id_seq');
   const before = await last();
   expect(before).toEqual([{ last: expect.any(Number) }]);
   for (let time = 0; time < 20; time += 1) {
@@ -32,13 +32,13 @@ it('uses up no numbers by asking for what is there', async () => {
 });
 
 it('has a number for a new source however often fares came', async () => {
-  await administer(db.url, `select setval('sources_id_seq', 32765)`);
+  await runAsOwner(db.url, `select setval('sources_id_seq', 32765)`);
   for (let time = 0; time < 5; time += 1) await ensureIds(NAMES);
   expect((await ensureIds(['another' as SourceName])).get('another' as SourceName)).toBe(32766);
 });
 
 it('gives concurrent writers the same number', async () => {
-  await administer(db.url, `select setval('sources_id_seq', 1000)`);
+  await runAsOwner(db.url, `select setval('sources_id_seq', 1000)`);
   const found = await Promise.all(
     Array.from({ length: 8 }, () => ensureIds(['new' as SourceName])),
   );

@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { getPlace } from '../embedded/place.ts';
+import { resolveLocation } from '../embedded/location.ts';
 import { stopPostmaster } from '../embedded/postmaster.ts';
 import { isAlive } from '../embedded/processes.ts';
 
@@ -14,7 +14,7 @@ export async function sweepAbandoned(prefix: string): Promise<void> {
     const owner = name.startsWith(prefix) ? Number.parseInt(name.slice(prefix.length), 10) : NaN;
     if (Number.isNaN(owner) || isAlive(owner)) continue;
     const dataDir = join(tmpdir(), name);
-    await stopPostmaster(await getPlace(dataDir, () => {}));
+    await stopPostmaster(await resolveLocation(dataDir, () => {}));
     await rm(dataDir, { recursive: true, force: true });
   }
 }

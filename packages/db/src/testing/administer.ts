@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 
 /** Works on a connection of its own, with the rights of the owner whose address it is. */
-export async function onDatabase<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+export async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url, options: '-c timezone=UTC' });
   // One that a test ends says so.
   client.on('error', () => {});
@@ -14,6 +14,6 @@ export async function onDatabase<T>(url: string, work: (client: Client) => Promi
 }
 
 /** Runs SQL as the owner, such as to make or drop a table or a database. */
-export function administer(url: string, statement: string): Promise<Record<string, unknown>[]> {
-  return onDatabase(url, async (client) => (await client.query(statement)).rows);
+export function runAsOwner(url: string, statement: string): Promise<Record<string, unknown>[]> {
+  return withClient(url, async (client) => (await client.query(statement)).rows);
 }

@@ -1,7 +1,7 @@
 import { migrateWithin, readMigrations } from '../migrate.ts';
-import { onDatabase } from './administer.ts';
 import { createEmptyDatabase, type EmptyDatabase } from './empty-database.ts';
 import { fillTables } from './filling/fill-tables.ts';
+import { withClient } from './runAsOwner.ts';
 
 /**
  * Rules that the program kept before a migration stated them, by that migration: rows that are drawn
@@ -16,7 +16,7 @@ export async function createDatabaseBefore(migration: string): Promise<EmptyData
   const migrations = await readMigrations();
   const applied = migrations.filter(({ name }) => name < migration);
   const database = await createEmptyDatabase();
-  await onDatabase(database.url, async (client) => {
+  await withClient(database.url, async (client) => {
     await client.query('begin');
     await migrateWithin(client, applied);
     await client.query('commit');

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { administer } from './administer.ts';
+import { runAsOwner } from './runAsOwner.ts';
 import { copyDatabase } from './test-database.ts';
 
 export interface EmptyDatabase extends AsyncDisposable {
@@ -17,7 +17,7 @@ export async function createRole(url: string, attributes = 'login'): Promise<str
   const own = new URL(url);
   own.username = `role_${randomBytes(4).toString('hex')}`;
   own.password = 'for-this-test';
-  await administer(url, `create role ${own.username} ${attributes} password '${own.password}'`);
+  await runAsOwner(url, `create role ${own.username} ${attributes} password '${own.password}'`);
   return own.href;
 }
 
@@ -25,7 +25,7 @@ export async function createRole(url: string, attributes = 'login'): Promise<str
 export async function createOwner(url: string, attributes = 'login createrole'): Promise<string> {
   const own = await createRole(url, attributes);
   const { username, pathname } = new URL(own);
-  await administer(
+  await runAsOwner(
     url,
     `alter database ${pathname.slice(1)} owner to ${username};
      grant anon, authenticated, service_role to ${username}

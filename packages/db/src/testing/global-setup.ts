@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openEmbeddedDatabase } from '../embedded/index.ts';
 import { migrate } from '../migrate.ts';
-import { serverAccess } from '../server-role.ts';
+import { resolveServerAccess } from '../server-role.ts';
 import { sweepAbandoned } from './abandoned.ts';
 
 declare module 'vitest' {
@@ -65,5 +65,5 @@ async function makeTemplate(url: string): Promise<string> {
   const template = new URL(url);
   template.pathname = `/${TEMPLATE}`;
   await migrate(template.href);
-  return (await serverAccess({ url: template.href })).url;
+  return (await resolveServerAccess({ url: template.href })).url;
 }

@@ -98,7 +98,7 @@ export async function storeDeal(pool: Pool, deal: Deal): Promise<string> {
 }
 
 /** Stores a deal and, where it ended, the record of its life; answers its id. */
-export async function storeLife(pool: Pool, deal: Deal): Promise<string> {
+export async function storeDealWithEpisode(pool: Pool, deal: Deal): Promise<string> {
   const dealId = await storeDeal(pool, deal);
   if (deal.goneAt !== null)
     await inTransaction({ pool }, (client) => recordEpisodes(client, [{ dealId, deal }]));

@@ -1,12 +1,12 @@
 import { getValue, queryColumn, raw } from '../sql.ts';
-import { onDatabase } from './administer.ts';
+import { withClient } from './runAsOwner.ts';
 
 /**
  * Content of every table, by name: a hash of all values of all rows, whatever their
  * order, and their number.
  */
 export function tableContents(url: string): Promise<Record<string, string>> {
-  return onDatabase(url, async (client) => {
+  return withClient(url, async (client) => {
     const tables: string[] = await queryColumn(client)`
       select format('%I.%I', n.nspname, c.relname) as name
         from pg_class c join pg_namespace n on n.oid = c.relnamespace

@@ -1,13 +1,13 @@
 import { Client } from 'pg';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { administer } from './administer.ts';
+import { runAsOwner } from './runAsOwner.ts';
 import { createTestDatabase } from './test-database.ts';
 
 describe('createTestDatabase', () => {
   it('gives each caller a database that no other caller writes to', async () => {
     const [one, two] = await Promise.all([createTestDatabase(), createTestDatabase()]);
-    await administer(one.url, 'CREATE TABLE only_here (n int)');
-    const seen = await administer(two.url, "SELECT to_regclass('only_here') AS found");
+    await runAsOwner(one.url, 'CREATE TABLE only_here (n int)');
+    const seen = await runAsOwner(two.url, "SELECT to_regclass('only_here') AS found");
     expect(seen).toEqual([{ found: null }]);
     await Promise.all([one.drop(), two.drop()]);
   });
@@ -20,6 +20,6 @@ describe('createTestDatabase', () => {
     client.on('error', () => {});
     await client.connect();
     await database.drop();
-    await expect(administer(database.url, 'SELECT 1')).rejects.toMatchObject({ code: '3D000' });
+    await expect(runAsOwner(database.url, 'SELECT 1')).rejects.toMatchObject({ code: '3D000' });
   });
 });

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
-import { administer } from './administer.ts';
 // For the type of what the global set-up provides.
 import type {} from './global-setup.ts';
+import { runAsOwner } from './runAsOwner.ts';
 
 export interface TestDatabase {
   /** Connection string, as the superuser that owns the database. */
@@ -22,7 +22,7 @@ export interface TestDatabase {
  */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const database = await copyDatabase(inject('testDatabaseServer').template);
-  return { ...database, serverUrl: asServer(database.url) };
+  return { ...database, serverUrl: toServerUrl(database.url) };
 }
 
 /** A copy of a database without connections. */
@@ -30,7 +30,7 @@ export async function copyDatabase(from: string): Promise<Omit<TestDatabase, 'se
   const server = inject('testDatabaseServer').url;
   const name = `test_${process.pid}_${randomBytes(4).toString('hex')}`;
   // Files are copied at half the work of a log of their blocks, which is never read.
-  await administer(server, `CREATE DATABASE ${name} TEMPLATE ${from} STRATEGY file_copy`);
+  await runAsOwner(server, `CREATE DATABASE ${name} TEMPLATE ${from} STRATEGY file_copy`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   return {
@@ -38,13 +38,13 @@ export async function copyDatabase(from: string): Promise<Omit<TestDatabase, 'se
     name,
     async drop() {
       if (process.env['KEEP_TEST_DATABASES']) return;
-      await administer(server, `DROP DATABASE ${name} WITH (FORCE)`);
+      await runAsOwner(server, `DROP DATABASE ${name} WITH (FORCE)`);
     },
   };
 }
 
 /** The same database of the run's PostgreSQL, as the login that a server works by. */
-export function asServer(url: string): string {
+export function toServerUrl(url: string): string {
   const { searchParams } = new URL(inject('testDatabaseServer').serverUrl);
   const own = new URL(url);
   own.username = searchParams.get('user') ?? '';

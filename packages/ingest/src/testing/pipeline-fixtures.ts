@@ -41,7 +41,7 @@ export const marketWith = (departures: readonly number[], price = 55) =>
 export const toBatch = (
   rows: readonly RawFare[],
   changes: Partial<Omit<FareBatch, 'rows'>> = {},
-): FareBatch => ({ source: SOURCE, synthetic: false, canAskAgain: false, rows, ...changes });
+): FareBatch => ({ source: SOURCE, synthetic: false, isQueryable: false, rows, ...changes });
 
 /** Takes rows in a process that has just started. */
 export const takeRows = (

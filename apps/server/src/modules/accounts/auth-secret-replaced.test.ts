@@ -1,4 +1,4 @@
-import { asServer } from '@farelark/db/testing';
+import { toServerUrl } from '@farelark/db/testing';
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import { afterAll, expect, it } from 'vitest';
 import { startServer } from '../../app.ts';
@@ -93,7 +93,7 @@ it('refuses a second factor that no secret opens, says what to do, and logs that
       ...readSettings({ ...quiet, ...NO_OUTSIDE_CALLS, PORT: '0', ROLE: 'web', SIMULATOR: 'off' }),
       AUTH_SECRET: 'an auth secret that encrypted nothing here',
     },
-    databaseUrl: asServer(first.databaseUrl),
+    databaseUrl: toServerUrl(first.databaseUrl),
     ownerUrl: first.databaseUrl,
     webDir: EMPTY_PAGES,
     log: createLog('error', { write: (line) => void lines.push(line) }),

@@ -1,6 +1,6 @@
 import { getHeapStatistics } from 'node:v8';
 import type { Language, SystemHealth } from '@farelark/contracts';
-import { type Database, type MigrationState, migrationState } from '@farelark/db';
+import { type Database, getMigrationState, type MigrationState } from '@farelark/db';
 import { getInboxState } from '@farelark/db/billing-events';
 import { countOverdueCommission } from '@farelark/db/commission-totals';
 import {
@@ -59,7 +59,7 @@ export class HealthCache {
       const [transport, sizeBytes, migrations, overdueCommission] = await Promise.all([
         mail.check(),
         getDatabaseBytes(database.pool),
-        migrationState(database.pool),
+        getMigrationState(database.pool),
         countOverdueCommission(database.pool, checkedAt.toISOString().slice(0, 10)),
       ]);
       return { transport, checkedAt, sizeBytes, migrations, overdueCommission };

@@ -1,6 +1,6 @@
 import { readdir, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Database, type MigrationState, migrationState } from '@farelark/db';
+import { type Database, getMigrationState, type MigrationState } from '@farelark/db';
 import {
   countOpenDeals,
   findNewestFareAt,
@@ -67,7 +67,7 @@ export async function findSlowFacts({
       countOpenDeals(pool),
       getMailFeedbackCounts(pool),
       findNewestFareAt(pool),
-      migrationState(pool),
+      getMigrationState(pool),
       getDatabaseBytes(pool),
       getDatabaseState(pool),
       findDisk(dataDir),

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { insertion, quoted, SAMPLES, seed } from '@farelark/db/testing';
+import { buildInsert, quoteName, SAMPLES, seed } from '@farelark/db/testing';
 import { NO_TRACER } from '@farelark/ingest';
 import { Client } from 'pg';
 import { pino } from 'pino';
@@ -87,12 +87,12 @@ it('what is kept for a time only is gone when that is over, and not before', asy
     ] as const) {
       const owner = table === 'outbox' ? null : userId;
       const row = { ...SAMPLES[table]?.(owner, seeded), ...columns?.(), [by]: at(offset) };
-      await client.query(insertion(table, row), Object.values(row));
+      await client.query(buildInsert(table, row), Object.values(row));
     }
   const thisMinute = Math.floor(now / MINUTE);
   for (const minute of [thisMinute - 10, thisMinute]) {
     const row = { ...SAMPLES['api_allowances']?.(null, seeded), minute };
-    await client.query(insertion('api_allowances', row), Object.values(row));
+    await client.query(buildInsert('api_allowances', row), Object.values(row));
   }
 
   const services = {
@@ -106,7 +106,7 @@ it('what is kept for a time only is gone when that is over, and not before', asy
 
   const left = async ({ table, by, over, kept }: Promised) => {
     const { rows } = await client.query<{ at: Date }>(
-      `select ${by} as at from ${quoted(table)} where ${by} in ($1, $2)`,
+      `select ${by} as at from ${quoteName(table)} where ${by} in ($1, $2)`,
       [at(over), at(kept)],
     );
     return rows.map((row) => row.at.getTime() - now);

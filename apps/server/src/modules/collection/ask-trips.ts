@@ -91,7 +91,7 @@ export function toFareBatch(source: FareSource, rows: readonly RawFare[]): FareB
   return {
     source: source.name,
     synthetic: source.synthetic,
-    canAskAgain: source.recheck !== undefined,
+    isQueryable: source.recheck !== undefined,
     isCandidate: source.isCandidate ?? false,
     rows,
   };

@@ -146,7 +146,7 @@ export class FeedPoller {
       source: name,
       synthetic: false,
       // A feed can't be queried for a trip's current price.
-      canAskAgain: false,
+      isQueryable: false,
       // Rows may name who sells; one that calls itself a provider would pass for its word on a deal.
       rows: rows.map((row) => (isTakenName(row.source ?? '') ? { ...row, source: name } : row)),
     });

@@ -98,7 +98,7 @@ async function backfill(
     await ingestFares(services.pipeline, {
       source: market.name,
       synthetic: true,
-      canAskAgain: market.recheck !== undefined,
+      isQueryable: market.recheck !== undefined,
       rows,
     });
     fares += rows.length;

@@ -1,5 +1,5 @@
 import { type AlertPreferences, DEFAULT_PREFERENCES, MAX_MUTED_ROUTES } from '@farelark/contracts';
-import { aDeal, storeLife } from '@farelark/db/testing';
+import { aDeal, storeDealWithEpisode } from '@farelark/db/testing';
 import type { Deal, EpochDay, Instant, MinorUnits, PlaceCode } from '@farelark/engine';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { quietNow } from '../../testing/dates.ts';
@@ -224,7 +224,7 @@ function archived(days: number, hours: number | null, changes: Archived = {}): P
     price: price as MinorUnits,
     return: nights === undefined ? null : ((departure + nights) as EpochDay),
   };
-  return storeLife(server.database.pool, { ...base, offer });
+  return storeDealWithEpisode(server.database.pool, { ...base, offer });
 }
 
 describe('the preview of preferences', () => {

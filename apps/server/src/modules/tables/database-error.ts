@@ -1,4 +1,4 @@
-import type { Asker } from '@farelark/db';
+import type { Caller } from '@farelark/db';
 import { DatabaseError } from 'pg';
 import { isDatabaseAway } from '../../platform/http/database-failure.ts';
 import { forbidden, RestError } from '../../platform/http/rest-error.ts';
@@ -25,7 +25,7 @@ const STATUS: Readonly<Record<string, number>> = {
 /** Codes of faults of our own, whose words are for the log. */
 const INTERNAL = /^(?:08P01|09|0[LP]|25|28|2D|38|39|3B|42P17|55|58|F0|HV|P0(?!001)|XX)/;
 /** Converts a database error into the protocol's; null for a fault of our own, which is to be logged and not told. */
-export function fromDatabase(error: unknown, role: Asker['role']): RestError | null {
+export function fromDatabase(error: unknown, role: Caller['role']): RestError | null {
   if (!(error instanceof DatabaseError))
     return isDatabaseAway(error)
       ? new RestError(503, 'PGRST000', 'Could not connect with the database', { cause: error })

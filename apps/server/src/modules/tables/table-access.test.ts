@@ -1,5 +1,5 @@
 import { type TableName, tables } from '@farelark/contracts';
-import { ACCESS_MATRIX, type Access, insertion, SAMPLES } from '@farelark/db/testing';
+import { ACCESS_MATRIX, type Access, buildInsert, SAMPLES } from '@farelark/db/testing';
 import type { PostgrestClient } from '@supabase/postgrest-js';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -97,7 +97,7 @@ async function findRights(client: PostgrestClient, { table, rows }: Access): Pro
   const sample = SAMPLES[table]?.(owner, party.referred);
   if (sample === undefined) throw new Error(`There is no sample of a row of ${table}`);
   const clear = () => party.run(`delete from ${table}`);
-  const plant = () => party.run(insertion(table, sample), Object.values(sample));
+  const plant = () => party.run(buildInsert(table, sample), Object.values(sample));
   let rights = '';
 
   await clear();

@@ -1,5 +1,5 @@
 import { tables } from '@farelark/contracts';
-import { type Asker, asRole } from '@farelark/db';
+import { asRole, type Caller } from '@farelark/db';
 import type { FastifyReply } from 'fastify';
 import type { PoolClient } from 'pg';
 import { unsatisfiable } from '../../platform/http/rest-error.ts';
@@ -23,7 +23,7 @@ export interface TableContext {
   readonly services: PreferencesDependencies;
   readonly guard: TableGuard;
   readonly catalog: ColumnCatalog;
-  readonly asker: Asker;
+  readonly asker: Caller;
 }
 
 type Answer = (context: TableContext, request: TableRequest, reply: FastifyReply) => Promise<void>;

@@ -1,5 +1,5 @@
 import { insertSchema, type TableContract, tables, updateSchema } from '@farelark/contracts';
-import { insertion, SAMPLES } from '@farelark/db/testing';
+import { buildInsert, SAMPLES } from '@farelark/db/testing';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { tableParty } from '../../testing/table-clients.ts';
@@ -139,7 +139,7 @@ describe.each(all)('the contract of $name', (table) => {
 
   it('describes a row as it is answered [asvs.15.3.1]', async () => {
     const sample = SAMPLES[table.name]?.(party.asking.userId, party.referred) ?? {};
-    await party.run(insertion(table.name, sample), Object.values(sample));
+    await party.run(buildInsert(table.name, sample), Object.values(sample));
     const { data, error } = await party.asking.tables.from(table.name).select().limit(1).single();
     expect(error).toBeNull();
     expect(z.strictObject(table.row.shape).safeParse(data).error).toBeUndefined();

@@ -1,5 +1,5 @@
 import type { TableContract } from '@farelark/contracts';
-import type { Asker } from '@farelark/db';
+import type { Caller } from '@farelark/db';
 import { forbidden } from '../../platform/http/rest-error.ts';
 import type { Payload } from './payload.ts';
 
@@ -7,22 +7,22 @@ import type { Payload } from './payload.ts';
 export interface TableGuard {
   /** @throws RestError 42501 where the role may not do this with these columns */
   check(
-    asker: Asker,
+    asker: Caller,
     table: TableContract,
     operation: 'select' | 'insert' | 'update',
     columns: readonly string[],
   ): void;
   /** @throws RestError 42501 where a row to be written would be another traveller's, or needs an owner */
   checkOwner(
-    asker: Asker,
+    asker: Caller,
     table: TableContract,
     operation: 'insert' | 'update',
     rows: readonly Readonly<Row>[],
   ): void;
   /** @throws RestError 42501 where rows that may be there already would lose what stays once it is set */
-  checkLasting(asker: Asker, table: TableContract, payload: Payload): void;
+  checkLasting(asker: Caller, table: TableContract, payload: Payload): void;
   /** Owner of the rows to read and change; null for rows without one. */
-  findOwner(asker: Asker, table: TableContract): string | null;
+  findOwner(asker: Caller, table: TableContract): string | null;
 }
 
 type Row = Record<string, unknown>;
@@ -66,7 +66,7 @@ export const contractGuard: TableGuard = {
     table.owned && asker.role === 'authenticated' ? asker.userId : null,
 };
 
-const denied = (role: Asker['role'], { name }: TableContract, hint?: string) =>
+const denied = (role: Caller['role'], { name }: TableContract, hint?: string) =>
   forbidden(role, `permission denied for table ${name}`, hint);
 
 /** PostgreSQL reads an id in upper case, in braces and without dashes as well; what is none it refuses itself. */

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { TableContract } from '@farelark/contracts';
-import type { Asker } from '@farelark/db';
+import type { Caller } from '@farelark/db';
 import {
   forbidden,
   notImplemented,
@@ -26,7 +26,7 @@ type Reserved = (typeof RESERVED)[number];
 /** A select, checked. @throws RestError */
 export function readSelectQuery(
   request: TableRequest,
-  asker: Asker,
+  asker: Caller,
   guard: TableGuard,
 ): SelectQuery {
   const { table, prefer, headers } = request;
@@ -52,7 +52,7 @@ export function readSelectQuery(
 /** An insert or upsert, checked. @throws RestError */
 export function readInsertQuery(
   request: TableRequest,
-  asker: Asker,
+  asker: Caller,
   guard: TableGuard,
 ): InsertQuery {
   const { table, prefer, headers, body } = request;
@@ -91,7 +91,7 @@ export function readInsertQuery(
  * @throws RestError 42501 where a visitor leaves it out (specification, section 5)
  */
 function ownerToFill(
-  asker: Asker,
+  asker: Caller,
   table: TableContract,
   { rows, columns }: Payload,
 ): string | null {
@@ -108,7 +108,7 @@ function ownerToFill(
 /** An update, checked. One without a filter is refused. @throws RestError */
 export function readUpdateQuery(
   request: TableRequest,
-  asker: Asker,
+  asker: Caller,
   guard: TableGuard,
 ): UpdateQuery {
   const { table, prefer, headers, body } = request;

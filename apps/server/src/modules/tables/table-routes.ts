@@ -1,4 +1,4 @@
-import type { Asker } from '@farelark/db';
+import type { Caller } from '@farelark/db';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { countCall } from '../../platform/http/call-limit.ts';
 import { callerAddress } from '../../platform/http/caller-address.ts';
@@ -74,7 +74,7 @@ export async function registerTables(
 async function countWrite(
   services: TableServices,
   request: FastifyRequest,
-  asker: Asker,
+  asker: Caller,
   body: string,
 ): Promise<void> {
   const caller =

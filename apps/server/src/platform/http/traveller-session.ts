@@ -1,4 +1,4 @@
-import type { Asker } from '@farelark/db';
+import type { Caller } from '@farelark/db';
 import type { FastifyRequest } from 'fastify';
 import { Failure } from './failure.ts';
 import type { SessionCache, SessionTraveller } from './session-cache.ts';
@@ -31,7 +31,7 @@ export async function findTraveller(
 export async function getDatabaseRole(
   services: SessionDependencies,
   request: FastifyRequest,
-): Promise<Asker> {
+): Promise<Caller> {
   const traveller = await findTraveller(services, request);
   if (traveller !== null) return { role: 'authenticated', userId: traveller.userId };
   const bearer = parseBearer(request);

@@ -1,4 +1,4 @@
-import { asRole, inTransaction, underRole } from '@farelark/db';
+import { asRole, inTransaction, withRole } from '@farelark/db';
 import { writeLiveEvents } from '@farelark/db/live-events';
 import {
   closeAlert as closeStoredAlert,
@@ -40,7 +40,7 @@ export const reopenAlert = defineFunction({
     const { userId } = call.caller;
     const closedSince = new Date(now().getTime() - UNDO_MILLIS);
     return inTransaction(database, async (client) => {
-      const reopened = await underRole(client, { role: 'authenticated', userId }, () =>
+      const reopened = await withRole(client, { role: 'authenticated', userId }, () =>
         reopenStoredAlert(client, userId, alertId, closedSince),
       );
       if (reopened === null) throw new Failure('not_found');

@@ -1,5 +1,5 @@
 import type { Channels } from '@farelark/contracts';
-import { asRole, inTransaction, underRole } from '@farelark/db';
+import { asRole, inTransaction, withRole } from '@farelark/db';
 import { listOwnSuppressions, type OwnSuppression } from '@farelark/db/mail';
 import { releaseHeldMessages } from '@farelark/db/outbox';
 import { findDeliverySettings, saveDeliverySettings } from '@farelark/db/profiles';
@@ -68,7 +68,7 @@ export const saveChannels = defineFunction({
   handler: async (request, call, needs: PushDependencies) => {
     const { userId } = call.caller;
     return inTransaction(needs.database, async (client) => {
-      const now = await underRole(client, { role: 'authenticated', userId }, async () => {
+      const now = await withRole(client, { role: 'authenticated', userId }, async () => {
         await saveDeliverySettings(client, userId, request);
         return getChannels(needs, client, userId);
       });

@@ -1,5 +1,5 @@
 import { MAX_PUSH_DEVICES, type PushDevice } from '@farelark/contracts';
-import { asRole, inTransaction, underRole } from '@farelark/db';
+import { asRole, inTransaction, withRole } from '@farelark/db';
 import {
   forgetPushDevice as dropDevice,
   listPushDevices,
@@ -46,7 +46,7 @@ export const addPushDevice = defineFunction({
     const { userAgent, ...address } = request;
     return inTransaction(database, async (client) => {
       if (!(await releasePushDevice(client, userId, address))) throw new Failure('conflict');
-      return underRole(client, { role: 'authenticated', userId }, async () => {
+      return withRole(client, { role: 'authenticated', userId }, async () => {
         await storeDevice(client, { userId, sessionId, address, userAgent }, MAX_PUSH_DEVICES);
         return { devices: (await listPushDevices(client, userId)).map(toPushDevice) };
       });

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createSecretFile, damagedSecret, readSecretFile } from '@farelark/db';
+import { createDamagedSecretError, createSecretFile, readSecretFile } from '@farelark/db';
 import webPush from 'web-push';
 import { z } from 'zod';
 
@@ -45,7 +45,7 @@ export async function keptPushKeys(dataDir: string): Promise<PushKeys | null> {
   try {
     return stored.parse(JSON.parse(text));
   } catch {
-    throw damagedSecret(path, 'it holds no pair of keys');
+    throw createDamagedSecretError(path, 'it holds no pair of keys');
   }
 }
 

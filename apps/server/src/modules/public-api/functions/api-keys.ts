@@ -1,5 +1,5 @@
 import { MAX_API_KEYS, REVOKED_KEYS_LISTED_DAYS } from '@farelark/contracts';
-import { asRole, inTransaction, underRole } from '@farelark/db';
+import { asRole, inTransaction, withRole } from '@farelark/db';
 import {
   addApiKey,
   listApiKeys as listStoredKeys,
@@ -23,7 +23,7 @@ export const createApiKey = defineFunction({
     const { userId } = call.caller;
     const key = newApiKey();
     const stored = await inTransaction(database, async (client) => {
-      const added = await underRole(client, { role: 'authenticated', userId }, () =>
+      const added = await withRole(client, { role: 'authenticated', userId }, () =>
         addApiKey(
           client,
           { userId, name, hint: getHint(key), hash: hashApiKey(key), createdAt: now() },

@@ -23,7 +23,7 @@ const pipeline = createPipeline({
 await ingestFares(pipeline, {
   source: 'elsewhere' as SourceName,
   synthetic: false,
-  canAskAgain: false,
+  isQueryable: false,
   rows: JSON.parse(await text(process.stdin)),
 });
 await tracer.stop();

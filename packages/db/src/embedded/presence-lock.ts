@@ -6,7 +6,7 @@ import { execute } from '../sql.ts';
 const PRESENCE = 7_140_001;
 
 /** A process's mark that it uses the database; gone by itself when the process is killed. */
-export interface Presence {
+export interface PresenceLock {
   /** Remove the mark; true when no other process has one, so that the database may stop. */
   leave(): Promise<'last' | 'others remain'>;
 }
@@ -17,7 +17,7 @@ export interface Presence {
  * @param onLost called once when the connection breaks before `leave`
  * @throws Error of pg when the database cannot be reached or is about to stop
  */
-export async function markPresence(url: string, onLost: () => void): Promise<Presence> {
+export async function acquirePresenceLock(url: string, onLost: () => void): Promise<PresenceLock> {
   const client = new Client({ connectionString: url, application_name: 'farelark presence' });
   let leaving = false;
   // Without a listener a broken connection would end the process.

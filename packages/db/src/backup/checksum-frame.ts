@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Transform } from 'node:stream';
-import { BackupFault } from './backup-fault.ts';
+import { BackupError } from './backup-error.ts';
 import { FIRST_LINE, FORMAT } from './format.ts';
 
 const DIGITS = 64;
@@ -30,7 +30,7 @@ export function seal(): Transform {
 /**
  * Content between the first line and the seal.
  *
- * @throws BackupFault not_a_backup, newer_format, and at the end truncated or damaged
+ * @throws BackupError not_a_backup, newer_format, and at the end truncated or damaged
  */
 export async function* unsealed(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const hash = createHash('sha256');
@@ -51,15 +51,15 @@ export async function* unsealed(source: AsyncIterable<Buffer>): AsyncGenerator<B
     yield passed;
     held = held.subarray(passed.length);
   }
-  if (!isBegun) throw new BackupFault('not_a_backup');
+  if (!isBegun) throw new BackupError('not_a_backup');
   if (held.length < SEAL_BYTES || !held.subarray(0, SEAL_HEAD.length).equals(SEAL_HEAD))
-    throw new BackupFault('truncated');
+    throw new BackupError('truncated');
   if (held.toString('latin1', SEAL_HEAD.length) !== hash.digest('hex'))
-    throw new BackupFault('damaged');
+    throw new BackupError('damaged');
 }
 
 function checkFirstLine(bytes: Buffer): void {
   const [, version] = /^farelark-backup (\d{1,9})\n/.exec(bytes.toString('latin1', 0, 40)) ?? [];
-  if (version === undefined) throw new BackupFault('not_a_backup');
-  if (Number(version) !== FORMAT) throw new BackupFault('newer_format', version);
+  if (version === undefined) throw new BackupError('not_a_backup');
+  if (Number(version) !== FORMAT) throw new BackupError('newer_format', version);
 }

@@ -2,8 +2,6 @@ import { rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { writeSettings } from './cluster.ts';
-import type { Place } from './place.ts';
-import { reloadPostmaster } from './postmaster.ts';
 import {
   ENOUGH_FREE_BYTES,
   freeBytes,
@@ -12,7 +10,9 @@ import {
   MIN_FREE_BYTES,
   RESERVE_BYTES,
   readWriting,
-} from './room.ts';
+} from './disk-space.ts';
+import type { DatabaseLocation } from './location.ts';
+import { reloadPostmaster } from './postmaster.ts';
 import type { Durability, Writing } from './settings.ts';
 
 const EVERY_MILLIS = 1_000;
@@ -27,7 +27,7 @@ const PIECE = Buffer.alloc(MIB, 'Room that is kept for the database to recover i
  * Every process that has the database open may watch; what each does, it does the same.
  */
 export async function watchSpace(
-  place: Place,
+  place: DatabaseLocation,
   {
     log,
     logError,
@@ -71,7 +71,10 @@ export async function watchSpace(
  *
  * @returns the new state; null where it is as before
  */
-export async function followRoom(place: Place, durability: Durability): Promise<Writing | null> {
+export async function followRoom(
+  place: DatabaseLocation,
+  durability: Durability,
+): Promise<Writing | null> {
   const before = await readWriting(place.cluster);
   const writing = await makeRoom(place);
   // Settings of an earlier version are left to the next start.
@@ -84,7 +87,7 @@ export async function followRoom(place: Place, durability: Durability): Promise<
  * Gives back the room that was kept, where there is next to none besides. Answers whether there is enough to
  * write: once there was not, only when there is plenty.
  */
-export async function makeRoom(place: Place): Promise<Writing> {
+export async function makeRoom(place: DatabaseLocation): Promise<Writing> {
   const free = await freeBytes(place.folder);
   if (free >= ENOUGH_FREE_BYTES) return 'on';
   if (free >= MIN_FREE_BYTES) return readWriting(place.cluster);
@@ -93,7 +96,7 @@ export async function makeRoom(place: Place): Promise<Writing> {
 }
 
 /** Written, not only sized: a file with holes would keep no room. */
-async function keepRoom(place: Place): Promise<void> {
+async function keepRoom(place: DatabaseLocation): Promise<void> {
   const reserve = getReserveFile(place);
   const size = await stat(reserve).then(
     (file) => file.size,
@@ -104,6 +107,6 @@ async function keepRoom(place: Place): Promise<void> {
   await writeFile(reserve, pieces, { mode: 0o600 });
 }
 
-function getReserveFile(place: Place): string {
+function getReserveFile(place: DatabaseLocation): string {
   return join(place.folder, 'reserve');
 }

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type Account, accountFor, canUse } from './account.ts';
 import { checkDataFolder, DataFolderError, isNoSpace } from './data-folder.ts';
-import { checkRoomToBegin, checkRoomToWrite } from './room.ts';
+import { checkRoomToBegin, checkRoomToWrite } from './disk-space.ts';
 
 /** Paths of one database: its files, its connection file and its log. */
-export interface Place {
+export interface DatabaseLocation {
   /** PostgreSQL's own data directory. */
   readonly cluster: string;
   /** Port and password, readable by the owner alone. */
@@ -20,7 +20,7 @@ export interface Place {
 }
 
 /** A place, and what was made to have it. */
-export interface ChosenPlace extends Place {
+export interface ChosenLocation extends DatabaseLocation {
   /** Takes back what was made, as long as it holds no database. */
   giveUp(): Promise<void>;
 }
@@ -35,10 +35,10 @@ const SIGNPOST = 'database-is-elsewhere.txt';
  *
  * @throws Error when the data folder cannot be made or entered
  */
-export async function getPlace(
+export async function resolveLocation(
   dataDir: string,
   log: (message: string) => void,
-): Promise<ChosenPlace> {
+): Promise<ChosenLocation> {
   const { root, made } = await makeDataFolder(dataDir);
   try {
     const place = await placeIn(root, log);
@@ -49,7 +49,7 @@ export async function getPlace(
   }
 }
 
-async function placeIn(root: string, log: (message: string) => void): Promise<Place> {
+async function placeIn(root: string, log: (message: string) => void): Promise<DatabaseLocation> {
   const elsewhere = await signpostIn(root);
   if (elsewhere !== undefined) return layOut(elsewhere);
 
@@ -82,7 +82,7 @@ export async function hasDatabase(dataDir: string): Promise<boolean> {
  *
  * @throws DataFolderError
  */
-export async function checkPlace(dataDir: string): Promise<void> {
+export async function checkDatabaseLocation(dataDir: string): Promise<void> {
   try {
     await checkDataFolder(dataDir);
   } catch (error) {
@@ -127,7 +127,11 @@ async function makeDataFolder(
 }
 
 /** Removes empty folders that were made for a database that wasn't. */
-async function giveUp(place: Place | null, root: string, made: string | undefined): Promise<void> {
+async function giveUp(
+  place: DatabaseLocation | null,
+  root: string,
+  made: string | undefined,
+): Promise<void> {
   const signpost = join(root, SIGNPOST);
   if (place !== null && dirname(place.folder) !== root && (await succeeds(rmdir(place.folder))))
     await rm(signpost, { force: true });
@@ -144,7 +148,7 @@ function succeeds(promise: Promise<unknown>): Promise<boolean> {
   );
 }
 
-async function layOut(folder: string): Promise<Place> {
+async function layOut(folder: string): Promise<DatabaseLocation> {
   const cluster = join(folder, 'cluster');
   return {
     folder,

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 
 /** A connection that is kept for a lock of its session, which ends with it, and with the process, however that ends. */
-export interface KeptConnection {
+export interface LockedConnection {
   readonly client: PoolClient;
   /** False once it broke, and its locks with it. */
   isWhole(): boolean;
@@ -16,10 +16,10 @@ export interface KeptConnection {
  *
  * @throws what `lock` throws
  */
-export async function keepConnection<Taken>(
+export async function acquireLockedConnection<Taken>(
   pool: Pool,
   lock: (client: PoolClient) => Promise<Taken>,
-): Promise<KeptConnection & { readonly taken: Taken }> {
+): Promise<LockedConnection & { readonly taken: Taken }> {
   const client = await pool.connect();
   let broken: Error | undefined;
   const broke = (error: Error) => {

@@ -26,7 +26,7 @@ export class DataFolderInUseError extends UnusableDatabaseError {
   }
 }
 
-export interface DataFolderHold {
+export interface DataFolderLock {
   /** Tells later comers where the server answers. */
   announce(servedAt: string): Promise<void>;
   release(): Promise<void>;
@@ -42,12 +42,12 @@ export interface DataFolderHold {
  * @param onLost called when the lock was lost and another server has it now
  * @throws DataFolderInUseError
  */
-export async function holdDataFolder(options: {
+export async function lockDataFolder(options: {
   url: string;
   servedAt?: string;
   patience?: number;
   onLost?: (error: DataFolderInUseError) => void;
-}): Promise<DataFolderHold> {
+}): Promise<DataFolderLock> {
   let { servedAt = '' } = options;
   let released = false;
   let client = await take(options.patience ?? 3000);

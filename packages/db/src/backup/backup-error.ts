@@ -1,5 +1,5 @@
 /** Reasons why a backup can't be made, read or restored. */
-export type BackupFaultCode =
+export type BackupErrorCode =
   /** The file does not begin as a backup does. */
   | 'not_a_backup'
   /** It was written by a later program, in a form that this one does not know. */
@@ -22,14 +22,14 @@ export type BackupFaultCode =
   | 'restless';
 
 /** A backup that can't be made, read or restored; nothing was changed. */
-export class BackupFault extends Error {
-  readonly code: BackupFaultCode;
+export class BackupError extends Error {
+  readonly code: BackupErrorCode;
   /** Names that belong to the code; empty where there are none. */
   readonly detail: string;
 
-  constructor(code: BackupFaultCode, detail = '', cause?: unknown) {
+  constructor(code: BackupErrorCode, detail = '', cause?: unknown) {
     super(`The backup failed: ${code}${detail === '' ? '' : ` (${detail})`}`, { cause });
-    this.name = 'BackupFault';
+    this.name = 'BackupError';
     this.code = code;
     this.detail = detail;
   }
