@@ -49,6 +49,8 @@ const components = {
   },
   test: {
     name: 'components',
+    // Files share a page, which loads the modules of the app once: `openPage` resets their state after each test.
+    isolate: false,
     include: [IN_BROWSER],
     exclude: NEVER,
     // The limit of the whole run does not reach this project: its files would run one after another.

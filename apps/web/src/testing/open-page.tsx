@@ -2,7 +2,7 @@ import '../app/styles.css';
 import type { Language } from '@farelark/contracts';
 import { createRoot, type Root } from 'react-dom/client';
 import { type DataRouter, RouterProvider } from 'react-router';
-import { afterEach, expect, onTestFinished, vi } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import { type Locator, locators, page, userEvent } from 'vitest/browser';
 import { createRouter } from '../app/router.ts';
 import { pageQueryClient } from '../shared/api/query-client.tsx';
@@ -54,6 +54,7 @@ export async function openPage(path: string, options: PageOptions = {}): Promise
   const { backend = new Backend(), language = 'en', theme = 'light', settings } = options;
   const { fetch } = globalThis;
   globalThis.fetch = backend.fetch;
+  skipRetryDelays();
   localStorage.setItem('preferred-language', language);
   document.documentElement.dataset['theme'] = theme;
   if (options.signedIn) keepSession({ token: SESSION.token, user: SESSION.user });
@@ -78,7 +79,14 @@ export async function openPage(path: string, options: PageOptions = {}): Promise
     close = undefined;
     expect(backend.faults).toEqual([]);
   };
+  onTestFinished(() => close?.());
   return { backend, router };
+}
+
+/** Retries failed queries immediately, as often as elsewhere. */
+function skipRetryDelays(): void {
+  const { queries, ...others } = pageQueryClient().getDefaultOptions();
+  pageQueryClient().setDefaultOptions({ ...others, queries: { ...queries, retryDelay: 0 } });
 }
 
 function render(router: DataRouter, settings: Partial<Settings> = {}): Root {
@@ -94,8 +102,6 @@ function render(router: DataRouter, settings: Partial<Settings> = {}): Root {
   );
   return root;
 }
-
-afterEach(() => close?.());
 
 /** Tells the page that the device has lost its network, or has it again. */
 export function setOnline(isOnline: boolean): void {
