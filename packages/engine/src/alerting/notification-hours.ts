@@ -1,5 +1,5 @@
 import { type EpochDay, type Instant, type MinuteOfDay, weekdayOf } from '../time/calendar.ts';
-import { localDayIn, nextTimeOfDay, windowEnd } from '../time/time-zones.ts';
+import { getLocalDay, getNextTimeOfDay, getWindowEnd } from '../time/time-zones.ts';
 
 const MILLIS_PER_MINUTE = 60_000;
 
@@ -32,7 +32,7 @@ export function getEarliestDelivery(
   if (timeZone === null || (isErrorFare && errorFaresAtAnyTime)) return now;
   const due = digest === null ? now : nextDigest(timeZone, digest, pendingSince);
   const at = Math.max(now, due) as Instant;
-  return quiet === null ? at : (windowEnd({ timeZone, ...quiet }, at) ?? at);
+  return quiet === null ? at : (getWindowEnd({ timeZone, ...quiet }, at) ?? at);
 }
 
 /** First digest time at or after `at`. */
@@ -41,15 +41,15 @@ function nextDigest(
   { every, at: minute }: NonNullable<NotificationHours['digest']>,
   at: Instant,
 ): Instant {
-  let due = nextTimeOfDay(timeZone, minute, at);
-  while (every === 'week' && getDigestDay('week', timeZone, due) !== localDayIn(timeZone, due))
-    due = nextTimeOfDay(timeZone, minute, (due + MILLIS_PER_MINUTE) as Instant);
+  let due = getNextTimeOfDay(timeZone, minute, at);
+  while (every === 'week' && getDigestDay('week', timeZone, due) !== getLocalDay(timeZone, due))
+    due = getNextTimeOfDay(timeZone, minute, (due + MILLIS_PER_MINUTE) as Instant);
   return due;
 }
 
 /** The day by which a digest is known: the local day itself, or the Monday that it follows. */
 export function getDigestDay(every: DigestPeriod, timeZone: string | null, at: Instant): EpochDay {
-  const day = localDayIn(timeZone, at);
+  const day = getLocalDay(timeZone, at);
   return every === 'day' ? day : ((day - weekdayOf(day) + 1) as EpochDay);
 }
 
@@ -63,5 +63,5 @@ export interface Pause {
 
 /** True while notifications are paused. */
 export function isPaused(pause: Pause | null, now: Instant): boolean {
-  return pause !== null && localDayIn(pause.timeZone, now) < pause.until;
+  return pause !== null && getLocalDay(pause.timeZone, now) < pause.until;
 }

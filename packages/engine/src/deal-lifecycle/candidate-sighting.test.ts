@@ -11,9 +11,9 @@ import {
   buildDeal,
   buildFare,
   buildVerdict,
-  CANNOT_ASK,
   hoursLater,
   NOON,
+  NOT_QUERYABLE,
   ORDINARY,
   summarise,
 } from './lifecycle-fixtures.ts';
@@ -22,7 +22,7 @@ import { concludeVerification } from './verification.ts';
 
 const CACHE = 'travelpayouts' as SourceName;
 const SELLER = 'duffel' as SourceName;
-const candidate = { ...CANNOT_ASK, isCandidate: true };
+const candidate = { ...NOT_QUERYABLE, isCandidate: true };
 const again = buildVerdict({ alert: null });
 
 const cached = (changes: Partial<Fare> = {}) =>
@@ -90,7 +90,7 @@ describe('what only a candidate source has seen', () => {
     ['at that also where both were read at one moment', sold(0, 6_500), [SELLER]],
     ['as shown by both at the same price alone', sold(1, 5_050), [CACHE, SELLER]],
   ])('is announced immediately %s', (_, fare, sources) => {
-    const step = applySighting(held(), fare, again, CANNOT_ASK);
+    const step = applySighting(held(), fare, again, NOT_QUERYABLE);
     expect(step).toMatchObject({
       consequence: 'announce',
       deal: { state: 'live', offer: { source: SELLER, price: fare.price }, sources },

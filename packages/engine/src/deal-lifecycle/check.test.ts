@@ -8,10 +8,10 @@ import {
   buildDeal,
   buildFare,
   buildVerdict,
-  CAN_ASK,
-  CANNOT_ASK,
   hoursLater,
   NOON,
+  NOT_QUERYABLE,
+  QUERYABLE,
   summarise,
 } from './lifecycle-fixtures.ts';
 import type { VerificationResult } from './verification.ts';
@@ -33,10 +33,10 @@ const PRICIER: VerificationResult = {
 const NO_ANSWER: VerificationResult = { kind: 'unavailable' };
 const NOT_CONFIRMED: VerificationResult = { ...NONE, kind: 'not_confirmed' };
 
-const verifying = buildDeal(CAN_ASK);
-const ofFeed = buildDeal({ ...CANNOT_ASK, queryable: 'other' });
-const outlier = buildDeal({ ...CANNOT_ASK, queryable: 'other' }, buildVerdict({ held: true }));
-const held = buildDeal(CANNOT_ASK, buildVerdict({ held: true }));
+const verifying = buildDeal(QUERYABLE);
+const ofFeed = buildDeal({ ...NOT_QUERYABLE, queryable: 'other' });
+const outlier = buildDeal({ ...NOT_QUERYABLE, queryable: 'other' }, buildVerdict({ held: true }));
+const held = buildDeal(NOT_QUERYABLE, buildVerdict({ held: true }));
 const live = look(verifying, found(4_990)).deal;
 const fallen = look(live, found(4_491)).deal;
 const departed = { ...live, offer: buildFare({ departure: 0 as EpochDay }) };

@@ -8,15 +8,14 @@ import type { Deal, DealTransition } from './deal.ts';
 import { applySighting } from './sighting.ts';
 import { UNKNOWN_RELIABILITY } from './source-reliability.ts';
 
-/** 2026-06-01T12:00:00Z: the present of the tests beside this file. */
+/** 2026-06-01T12:00:00Z, the current time in tests. */
 export const NOON = Date.UTC(2026, 5, 1, 12) as number as Instant;
 
-/** A moment `hours` after noon (before it, when negative). */
 export function hoursLater(hours: number): Instant {
   return (NOON + hours * 3_600_000) as Instant;
 }
 
-/** Fare Budapest–Barcelona a month ahead for 49.90 EUR, seen at noon; with changes. */
+/** Fare Budapest–Barcelona a month ahead for EUR 49.90, observed at noon. */
 export function buildFare(changes: Partial<Fare> = {}): Fare {
   return {
     origin: 'BUD' as PlaceCode,
@@ -53,7 +52,6 @@ const EVIDENCE: BaselineEvidence = {
   confidence: 0.93,
 };
 
-/** Verdict on a deal; with changes. */
 export function buildVerdict(changes: Partial<Verdict> = {}): Verdict {
   return {
     evidence: EVIDENCE,
@@ -67,25 +65,28 @@ export function buildVerdict(changes: Partial<Verdict> = {}): Verdict {
 
 export const ORDINARY: Verdict = buildVerdict({ saving: 0.1, label: null, alert: null });
 
-/** Contexts of a sighting at noon: without a queryable source, and with one. */
-export const CANNOT_ASK: SightingContext = {
+/** Contexts of a sighting at noon. */
+export const NOT_QUERYABLE: SightingContext = {
   now: NOON,
   queryable: 'none',
   reliability: UNKNOWN_RELIABILITY,
   isCandidate: false,
 };
-export const CAN_ASK: SightingContext = { ...CANNOT_ASK, queryable: 'own' };
+export const QUERYABLE: SightingContext = { ...NOT_QUERYABLE, queryable: 'own' };
 
-/** The deal that a first sighting begins. */
-export function buildDeal(context: SightingContext = CANNOT_ASK, verdict = buildVerdict()): Deal {
-  const step = applySighting(null, buildFare(), verdict, context);
-  if (step === null) throw new Error('The first sighting must begin a deal');
-  return step.deal;
+/** Deal after its first sighting. */
+export function buildDeal(
+  context: SightingContext = NOT_QUERYABLE,
+  verdict = buildVerdict(),
+): Deal {
+  const transition = applySighting(null, buildFare(), verdict, context);
+  if (transition === null) throw new Error('The first sighting must create a deal');
+  return transition.deal;
 }
 
-/** Consequence and state, then the cause of the end or the price, and whether it is confirmed; `nothing` for null. */
-export function summarise(step: DealTransition | null): string {
-  if (step === null) return 'nothing';
-  const { state, goneReason, offer, confirmed } = step.deal;
-  return `${step.consequence} ${state} ${goneReason ?? offer.price}${confirmed ? ' confirmed' : ''}`;
+/** Consequence, state, reason of the end or price, and `confirmed`; `nothing` for null. */
+export function summarise(transition: DealTransition | null): string {
+  if (transition === null) return 'nothing';
+  const { state, goneReason, offer, confirmed } = transition.deal;
+  return `${transition.consequence} ${state} ${goneReason ?? offer.price}${confirmed ? ' confirmed' : ''}`;
 }

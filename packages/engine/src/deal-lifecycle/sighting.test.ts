@@ -10,11 +10,11 @@ import {
   buildDeal as begun,
   buildFare,
   buildVerdict,
-  CAN_ASK,
-  CANNOT_ASK,
   hoursLater,
   NOON,
+  NOT_QUERYABLE,
   ORDINARY,
+  QUERYABLE,
   summarise,
 } from './lifecycle-fixtures.ts';
 import { applySighting } from './sighting.ts';
@@ -34,7 +34,7 @@ const sight = (
   fare: Partial<Fare>,
   verdict: Verdict,
   context: Partial<SightingContext> = {},
-) => applySighting(current, buildFare(fare), verdict, { ...CANNOT_ASK, ...context });
+) => applySighting(current, buildFare(fare), verdict, { ...NOT_QUERYABLE, ...context });
 /** Seen so many hours after noon at a price. */
 const at = (hours: number, price = 4_990): Partial<Fare> => ({
   observedAt: hoursLater(hours),
@@ -48,7 +48,7 @@ describe('the first sighting of a bargain', () => {
       'waits for a second look when its source can be asked',
       {},
       buildVerdict(),
-      CAN_ASK,
+      QUERYABLE,
       'none verifying 4990',
     ],
     ['is held when it stands alone, far outside everything', {}, HELD, {}, 'announce held 4990'],
@@ -74,21 +74,21 @@ describe('the first sighting of a bargain', () => {
 
   it('is verified when announced, and due when it waits', () => {
     expect(begun()).toMatchObject({ episode: 1, verifiedAt: NOON });
-    expect(begun(CAN_ASK)).toMatchObject({ checkDueAt: NOON, verifiedAt: null });
-    expect(begun(CANNOT_ASK, HELD)).toMatchObject({ liveAt: null, verifiedAt: null });
+    expect(begun(QUERYABLE)).toMatchObject({ checkDueAt: NOON, verifiedAt: null });
+    expect(begun(NOT_QUERYABLE, HELD)).toMatchObject({ liveAt: null, verifiedAt: null });
   });
 
   it('needs confirmation from a source that is often wrong, and is trusted less', () => {
-    const doubted = begun({ ...CANNOT_ASK, ...POOR });
+    const doubted = begun({ ...NOT_QUERYABLE, ...POOR });
     expect(doubted.needsConfirmation).toBe(true);
     expect(doubted.evidence.confidence).toBeLessThan(begun().evidence.confidence);
-    expect(begun({ ...CANNOT_ASK, ...OTHERS }).needsConfirmation).toBe(false);
+    expect(begun({ ...NOT_QUERYABLE, ...OTHERS }).needsConfirmation).toBe(false);
   });
 
   it('begins no deal beyond the monitoring horizon of 180 days, and does once it is within [9.horizon]', () => {
     const further = { departure: (TODAY + 181) as EpochDay };
     expect(sight(null, further, buildVerdict())).toBeNull();
-    expect(sight(null, further, buildVerdict({ label: 'error_fare' }), CAN_ASK)).toBeNull();
+    expect(sight(null, further, buildVerdict({ label: 'error_fare' }), QUERYABLE)).toBeNull();
     const tomorrow = sight(null, { ...further, ...at(24) }, AGAIN, { now: hoursLater(24) });
     expect(summarise(tomorrow)).toBe('announce live 4990');
   });
@@ -102,10 +102,10 @@ describe('an ordinary price', () => {
     ['of the same offer, later, ends a live deal', begun(), at(1, 9_500), 'change gone price_rose'],
     ['of a rival carrier leaves the deal alone', begun(), rival, 'nothing'],
     ['at the same moment leaves the deal alone', begun(), at(0, 9_500), 'nothing'],
-    ['drops a waiting deal silently', begun(CAN_ASK), at(1, 9_500), 'none dropped price_rose'],
+    ['drops a waiting deal silently', begun(QUERYABLE), at(1, 9_500), 'none dropped price_rose'],
     [
       'drops a held deal, and tells its travellers',
-      begun(CANNOT_ASK, HELD),
+      begun(NOT_QUERYABLE, HELD),
       at(1, 9_500),
       'change dropped price_rose',
     ],
@@ -119,7 +119,7 @@ describe('an ordinary price', () => {
 });
 
 describe('a further sighting of a bargain', () => {
-  const held = begun(CANNOT_ASK, HELD);
+  const held = begun(NOT_QUERYABLE, HELD);
   const deeper = buildVerdict({ alert: 'deeper' });
   const outlier = buildVerdict({ alert: 'deeper', label: 'error_fare', held: true });
 
@@ -145,7 +145,7 @@ describe('a further sighting of a bargain', () => {
 
   it('stands in for a look that does not come, and not for one that may', () => {
     const after = (millis: number) =>
-      sight(begun(CAN_ASK), at(1), AGAIN, { ...CAN_ASK, now: (NOON + millis) as Instant });
+      sight(begun(QUERYABLE), at(1), AGAIN, { ...QUERYABLE, now: (NOON + millis) as Instant });
     expect(after(MAX_VERIFICATION_MS)?.deal.state).toBe('verifying');
     expect(summarise(after(MAX_VERIFICATION_MS + 1))).toBe('announce live 4990 confirmed');
   });
@@ -157,7 +157,7 @@ describe('a further sighting of a bargain', () => {
   });
 
   it('keeps an error fare an error fare while it lasts', () => {
-    const error = begun(CANNOT_ASK, buildVerdict({ label: 'error_fare' }));
+    const error = begun(NOT_QUERYABLE, buildVerdict({ label: 'error_fare' }));
     expect(sight(error, at(1), AGAIN)?.deal.label).toBe('error_fare');
   });
 });

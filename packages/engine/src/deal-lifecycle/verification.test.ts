@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Fare, SourceName } from '../fare/fare.ts';
 import type { CurrencyCode, MinorUnits } from '../money/currency.ts';
-import { buildDeal, buildFare, CAN_ASK } from './lifecycle-fixtures.ts';
+import { buildDeal, buildFare, QUERYABLE } from './lifecycle-fixtures.ts';
 import {
   type CheckResult,
   concludeVerification,
@@ -31,7 +31,7 @@ const UNAVAILABLE: CheckResult = { kind: 'unavailable' };
 const own = (result: CheckResult): SourceResponse => ({ source: OWN, result });
 const other = (result: CheckResult): SourceResponse => ({ source: OTHER, result });
 const conclude = (isLast: boolean, answers: readonly SourceResponse[]) =>
-  concludeVerification(buildDeal(CAN_ASK), answers, LINE, isLast);
+  concludeVerification(buildDeal(QUERYABLE), answers, LINE, isLast);
 /** The conclusion of the last answers: its kind, who decided, and the price; `open` while others may decide. */
 function describeConclusion(isLast: boolean, answers: readonly SourceResponse[]): string {
   const finding = conclude(isLast, answers);
@@ -47,7 +47,7 @@ describe('whom to ask', () => {
   const simulated = { name: 'simulator' as SourceName, synthetic: true };
 
   it('is another source first before the announcement, then its own', () => {
-    expect(getVerificationOrder(buildDeal(CAN_ASK), [mine, real])).toEqual([real, mine]);
+    expect(getVerificationOrder(buildDeal(QUERYABLE), [mine, real])).toEqual([real, mine]);
   });
 
   it('is its own source first once they are', () => {
@@ -55,8 +55,8 @@ describe('whom to ask', () => {
   });
 
   it('is never a simulated source about a real fare, nor anybody else about a simulated one', () => {
-    expect(getVerificationOrder(buildDeal(CAN_ASK), [simulated, mine])).toEqual([mine]);
-    const deal = buildDeal(CAN_ASK);
+    expect(getVerificationOrder(buildDeal(QUERYABLE), [simulated, mine])).toEqual([mine]);
+    const deal = buildDeal(QUERYABLE);
     const offer = buildFare({ synthetic: true, source: 'rehearsal' as SourceName });
     expect(getVerificationOrder({ ...deal, offer }, [simulated, mine, real])).toEqual([]);
   });

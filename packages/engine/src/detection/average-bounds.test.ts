@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { buildSeenFare, type Sighting } from './fare-fixtures.ts';
+import { buildObservedFare, type Sighting } from './fare-fixtures.ts';
 import { judge } from './judge.ts';
 import { createMarket } from './market.ts';
 
@@ -162,7 +162,7 @@ describe('the average of a market', () => {
         let lowest = Number.POSITIVE_INFINITY;
         let highest = 0;
         for (const { stops, ...sighting } of fares) {
-          const { evidence } = judge(market, { ...buildSeenFare(sighting), stops });
+          const { evidence } = judge(market, { ...buildObservedFare(sighting), stops });
           if (evidence !== null) {
             // Prices are counted in quanta of the market.
             expect(evidence.average).toBeGreaterThan(lowest - market.quantum);

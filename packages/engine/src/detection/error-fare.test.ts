@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { see, seeDaily, settle, steadyMarket } from './fare-fixtures.ts';
+import { createSteadyMarket, observe, observeAll, observeDaily } from './fare-fixtures.ts';
 import type { Verdict } from './judge.ts';
 import { createMarket } from './market.ts';
 
 describe('telling an error fare', () => {
   it('is one that lost more than half its price overnight, and is held for a second sighting [0.error-fares]', () => {
-    expect(see(steadyMarket(), { on: 60, departs: 100, price: 3_000 })).toMatchObject({
+    expect(observe(createSteadyMarket(), { on: 60, departs: 100, price: 3_000 })).toMatchObject({
       label: 'error_fare',
       alert: 'first',
       held: true,
@@ -13,9 +13,9 @@ describe('telling an error fare', () => {
   });
 
   it('is held although a neighbouring departure is a deal', () => {
-    const market = steadyMarket();
-    see(market, { on: 60, departs: 99, price: 6_500 });
-    expect(see(market, { on: 60, departs: 100, price: 3_000 })).toMatchObject({
+    const market = createSteadyMarket();
+    observe(market, { on: 60, departs: 99, price: 6_500 });
+    expect(observe(market, { on: 60, departs: 100, price: 3_000 })).toMatchObject({
       label: 'error_fare',
       held: true,
     });
@@ -26,29 +26,29 @@ describe('telling an error fare', () => {
     ['is not a spike that passed', [25_000, 10_000], { label: null }],
     ['lets the next deal through', [2_000, 10_000, 6_000], { alert: 'first' }],
   ])('%s', (_, prices, expected) => {
-    expect(seeDaily(...prices).at(-1)).toMatchObject(expected);
+    expect(observeDaily(...prices).at(-1)).toMatchObject(expected);
   });
 
   it('is not a price that came down step by step', () => {
-    const labels = seeDaily(7_500, 5_600, 4_200, 3_200).map(({ label }) => label);
+    const labels = observeDaily(7_500, 5_600, 4_200, 3_200).map(({ label }) => label);
     expect(labels).toEqual([null, 'deal', 'deal', 'deal']);
   });
 
   it('is not a more expensive rival seen first on the same day', () => {
     const market = createMarket();
     const price = (departs: number) => (departs === 100 ? 6_500 : 10_000);
-    settle(market, { days: 60, departs: [60, 160], price });
-    see(market, { on: 60, departs: 100, price: 16_000, hour: 1 });
-    expect(see(market, { on: 60, departs: 100, price: 6_400, hour: 2 }).label).not.toBe(
+    observeAll(market, { days: 60, departs: [60, 160], price });
+    observe(market, { on: 60, departs: 100, price: 16_000, hour: 1 });
+    expect(observe(market, { on: 60, departs: 100, price: 6_400, hour: 2 }).label).not.toBe(
       'error_fare',
     );
   });
 
   it('is not a sale, when trip after trip falls on the same day', () => {
-    const market = steadyMarket();
+    const market = createSteadyMarket();
     const labels = Array.from(
       { length: 20 },
-      (_, at) => see(market, { on: 60, departs: 100 + at, price: 4_000 }).label,
+      (_, at) => observe(market, { on: 60, departs: 100 + at, price: 4_000 }).label,
     );
     expect([labels[0], labels.at(-1)]).toEqual(['error_fare', 'deal']);
   });
@@ -56,16 +56,16 @@ describe('telling an error fare', () => {
   it('is one at first sight when it costs a fifth of what the trip should [0.error-fares]', () => {
     const market = createMarket();
     const price = () => 10_000;
-    settle(market, { days: 40, departs: [60, 99], price });
-    settle(market, { days: 40, departs: [101, 160], price });
-    expect(see(market, { on: 60, departs: 100, price: 1_500 }).label).toBe('error_fare');
+    observeAll(market, { days: 40, departs: [60, 99], price });
+    observeAll(market, { days: 40, departs: [101, 160], price });
+    expect(observe(market, { on: 60, departs: 100, price: 1_500 }).label).toBe('error_fare');
   });
 
   it('leaves the baseline as it was', () => {
     const market = createMarket();
     const price = (departs: number, on: number) => (departs === 100 && on >= 57 ? 2_000 : 10_000);
-    settle(market, { days: 60, departs: [60, 160], price });
-    const { evidence } = see(market, { on: 60, departs: 101, price: 10_000 });
+    observeAll(market, { days: 60, departs: [60, 160], price });
+    const { evidence } = observe(market, { on: 60, departs: 101, price: 10_000 });
     expect(evidence?.average).toBeGreaterThan(9_950);
   });
 });

@@ -1,11 +1,11 @@
-import { buildFare as anyFare } from '../deal-lifecycle/lifecycle-fixtures.ts';
+import { buildFare } from '../deal-lifecycle/lifecycle-fixtures.ts';
 import type { Fare, SourceName } from '../fare/fare.ts';
 import type { MinorUnits } from '../money/currency.ts';
 import { type EpochDay, type Instant, MILLIS_PER_DAY } from '../time/calendar.ts';
 import { judge, type Verdict } from './judge.ts';
 import { createMarket, type Market } from './market.ts';
 
-/** The first day of all test markets: 2026-01-05, a Monday. */
+/** First day of all test markets: 2026-01-05, a Monday. */
 export const DAY_ONE = 20_458;
 
 export interface Sighting {
@@ -14,14 +14,14 @@ export interface Sighting {
   /** Days since {@link DAY_ONE}. */
   readonly departs: number;
   readonly price: number;
-  /** Nights; none = one way. */
+  /** Undefined = one way. */
   readonly nights?: number;
   readonly hour?: number;
 }
 
-export function buildSeenFare(sighting: Sighting): Fare {
+export function buildObservedFare(sighting: Sighting): Fare {
   const departure = DAY_ONE + sighting.departs;
-  return anyFare({
+  return buildFare({
     departure: departure as EpochDay,
     return: sighting.nights === undefined ? null : ((departure + sighting.nights) as EpochDay),
     observedAt: ((DAY_ONE + sighting.on) * MILLIS_PER_DAY +
@@ -32,39 +32,39 @@ export function buildSeenFare(sighting: Sighting): Fare {
   });
 }
 
-export function see(market: Market, sighting: Sighting): Verdict {
-  return judge(market, buildSeenFare(sighting));
+export function observe(market: Market, sighting: Sighting): Verdict {
+  return judge(market, buildObservedFare(sighting));
 }
 
-export interface Habit {
+export interface PriceHistory {
   /** Days observed, from day 0. */
   readonly days: number;
-  /** First and last departure on sale. */
+  /** First and last departure. */
   readonly departs: readonly [number, number];
   readonly price: (departs: number, on: number) => number;
   readonly nights?: number;
 }
 
-/** Let a market see every departure on every day at its usual price. */
-export function settle(market: Market, habit: Habit): void {
-  const [first, last] = habit.departs;
-  for (let on = 0; on < habit.days; on += 1) {
+/** Feed a market with every departure on every day. */
+export function observeAll(market: Market, history: PriceHistory): void {
+  const [first, last] = history.departs;
+  for (let on = 0; on < history.days; on += 1) {
     for (let departs = Math.max(first, on); departs <= last; departs += 1) {
-      const price = habit.price(departs, on);
-      see(market, { on, departs, price, ...(habit.nights && { nights: habit.nights }) });
+      const price = history.price(departs, on);
+      observe(market, { on, departs, price, ...(history.nights && { nights: history.nights }) });
     }
   }
 }
 
-/** A market where every departure of the next months cost 100.00 on each of 60 days. */
-export function steadyMarket(): Market {
+/** Market in which every departure cost 100.00 on each of 60 days. */
+export function createSteadyMarket(): Market {
   const market = createMarket();
-  settle(market, { days: 60, departs: [60, 160], price: () => 10_000 });
+  observeAll(market, { days: 60, departs: [60, 160], price: () => 10_000 });
   return market;
 }
 
-/** Verdicts on one trip of a steady market that shows these prices on successive days. */
-export function seeDaily(...prices: readonly number[]): Verdict[] {
-  const market = steadyMarket();
-  return prices.map((price, at) => see(market, { on: 60 + at, departs: 100, price }));
+/** Verdicts on these prices of one trip of a steady market, on consecutive days. */
+export function observeDaily(...prices: readonly number[]): Verdict[] {
+  const market = createSteadyMarket();
+  return prices.map((price, at) => observe(market, { on: 60 + at, departs: 100, price }));
 }

@@ -1,16 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { buildSeenFare, DAY_ONE, see, seeDaily, settle, steadyMarket } from './fare-fixtures.ts';
+import {
+  buildObservedFare,
+  createSteadyMarket,
+  DAY_ONE,
+  observe,
+  observeAll,
+  observeDaily,
+} from './fare-fixtures.ts';
 import { judge } from './judge.ts';
 import { createMarket, toMarketKey } from './market.ts';
 
 describe('judging a fare against its baseline', () => {
   it('says nothing of a market it has hardly seen', () => {
     const nothing = { evidence: null, saving: null, label: null, alert: null, held: false };
-    expect(see(createMarket(), { on: 0, departs: 30, price: 100 })).toEqual(nothing);
+    expect(observe(createMarket(), { on: 0, departs: 30, price: 100 })).toEqual(nothing);
   });
 
   it('calls a fare well below what comparable trips cost a deal, and shows its evidence [0.watch]', () => {
-    const [verdict] = seeDaily(6_000);
+    const [verdict] = observeDaily(6_000);
     expect(verdict).toMatchObject({ label: 'deal', alert: 'first', held: false });
     expect(verdict?.saving).toBeCloseTo(0.4, 5);
     expect(verdict?.evidence?.average).toBeCloseTo(10_000, 0);
@@ -20,37 +27,40 @@ describe('judging a fare against its baseline', () => {
   });
 
   it('calls a fare 30 % below the average a deal, and one that is a little more expensive ordinary [1.claims.threshold 9.threshold]', () => {
-    expect(seeDaily(7_000)).toMatchObject([{ label: 'deal', saving: expect.closeTo(0.3, 5) }]);
-    expect(seeDaily(7_001)).toMatchObject([{ label: null, saving: expect.closeTo(0.2999, 5) }]);
+    expect(observeDaily(7_000)).toMatchObject([{ label: 'deal', saving: expect.closeTo(0.3, 5) }]);
+    expect(observeDaily(7_001)).toMatchObject([{ label: null, saving: expect.closeTo(0.2999, 5) }]);
   });
 
   it('takes the threshold it is given [9.threshold]', () => {
-    const fare = buildSeenFare({ on: 60, departs: 100, price: 6_000 });
-    expect(judge(steadyMarket(), fare, { threshold: 0.5 }).label).toBeNull();
-    expect(judge(steadyMarket(), fare, { threshold: 0.35 }).label).toBe('deal');
+    const fare = buildObservedFare({ on: 60, departs: 100, price: 6_000 });
+    expect(judge(createSteadyMarket(), fare, { threshold: 0.5 }).label).toBeNull();
+    expect(judge(createSteadyMarket(), fare, { threshold: 0.35 }).label).toBe('deal');
   });
 
   it('compares within a season: winter fares are no deals for being cheaper than summer', () => {
     const market = createMarket();
     const price = (departs: number) => (departs < 120 ? 10_000 : 30_000);
-    settle(market, { days: 40, departs: [60, 200], price });
-    expect(see(market, { on: 40, departs: 80, price: 10_000 }).saving).toBeCloseTo(0, 3);
-    expect(see(market, { on: 40, departs: 180, price: 18_000 }).label).toBe('deal');
+    observeAll(market, { days: 40, departs: [60, 200], price });
+    expect(observe(market, { on: 40, departs: 80, price: 10_000 }).saving).toBeCloseTo(0, 3);
+    expect(observe(market, { on: 40, departs: 180, price: 18_000 }).label).toBe('deal');
   });
 
   it('compares like stays: one-way fares do not make round trips dear', () => {
     const market = createMarket();
-    settle(market, { days: 40, departs: [60, 110], price: () => 5_000 });
-    settle(market, { days: 40, departs: [60, 110], price: () => 9_000, nights: 7 });
-    expect(see(market, { on: 40, departs: 80, price: 9_000, nights: 7 }).saving).toBeCloseTo(0, 3);
-    expect(see(market, { on: 40, departs: 80, price: 9_000, nights: 21 }).evidence).toBeNull();
+    observeAll(market, { days: 40, departs: [60, 110], price: () => 5_000 });
+    observeAll(market, { days: 40, departs: [60, 110], price: () => 9_000, nights: 7 });
+    expect(observe(market, { on: 40, departs: 80, price: 9_000, nights: 7 }).saving).toBeCloseTo(
+      0,
+      3,
+    );
+    expect(observe(market, { on: 40, departs: 80, price: 9_000, nights: 21 }).evidence).toBeNull();
   });
 
   it('borrows from further departures where few are near, and trusts that less', () => {
     const market = createMarket();
-    settle(market, { days: 30, departs: [60, 80], price: () => 10_000 });
-    const near = see(market, { on: 30, departs: 70, price: 6_500 });
-    const far = see(market, { on: 30, departs: 104, price: 6_500 });
+    observeAll(market, { days: 30, departs: [60, 80], price: () => 10_000 });
+    const near = observe(market, { on: 30, departs: 70, price: 6_500 });
+    const far = observe(market, { on: 30, departs: 104, price: 6_500 });
     expect(far.evidence?.average).toBeCloseTo(10_000, 0);
     expect(far.evidence?.confidence).toBeLessThan(near.evidence?.confidence as number);
   });
@@ -58,39 +68,43 @@ describe('judging a fare against its baseline', () => {
   it('does not let a deal drag the baseline down', () => {
     const market = createMarket();
     const price = (departs: number, on: number) => (departs === 100 && on >= 40 ? 5_000 : 10_000);
-    settle(market, { days: 54, departs: [60, 160], price });
-    const { evidence } = see(market, { on: 54, departs: 101, price: 10_000 });
+    observeAll(market, { days: 54, departs: [60, 160], price });
+    const { evidence } = observe(market, { on: 54, departs: 101, price: 10_000 });
     expect(evidence?.average).toBeGreaterThan(9_800);
   });
 
   it('takes a price that has stood for weeks across a season for what it costs', () => {
-    const market = steadyMarket();
+    const market = createSteadyMarket();
     for (let on = 60; on < 90; on += 1) {
       for (let departs = 100; departs <= 150; departs += 1)
-        see(market, { on, departs, price: 6_000 });
+        observe(market, { on, departs, price: 6_000 });
     }
-    const { evidence } = see(market, { on: 90, departs: 125, price: 6_000 });
+    const { evidence } = observe(market, { on: 90, departs: 125, price: 6_000 });
     expect(evidence?.average).toBeLessThan(7_500);
   });
 
   it('passes over absurd prices, and does not learn from them', () => {
-    const [absurd, next] = seeDaily(100, 10_000);
+    const [absurd, next] = observeDaily(100, 10_000);
     expect(absurd?.alert).toBeNull();
     expect(next?.evidence?.average).toBeCloseTo(10_000, 0);
   });
 
   it('tells of nothing in the first month of a market, and of what still stands after it', () => {
     const market = createMarket();
-    settle(market, { days: 29, departs: [60, 100], price: () => 10_000 });
-    expect(see(market, { on: 29, departs: 80, price: 5_000 }).alert).toBeNull();
-    settle(market, { days: 30, departs: [60, 100], price: (day) => (day === 80 ? 5_000 : 10_000) });
-    expect(see(market, { on: 30, departs: 80, price: 5_000 }).alert).toBe('first');
+    observeAll(market, { days: 29, departs: [60, 100], price: () => 10_000 });
+    expect(observe(market, { on: 29, departs: 80, price: 5_000 }).alert).toBeNull();
+    observeAll(market, {
+      days: 30,
+      departs: [60, 100],
+      price: (day) => (day === 80 ? 5_000 : 10_000),
+    });
+    expect(observe(market, { on: 30, departs: 80, price: 5_000 }).alert).toBe('first');
   });
 
   it('tells of no departure that was put on sale today with all its neighbours', () => {
-    const market = steadyMarket();
+    const market = createSteadyMarket();
     for (let departs = 190; departs < 220; departs += 1) {
-      const verdict = see(market, { on: 60, departs, price: departs < 210 ? 10_000 : 5_500 });
+      const verdict = observe(market, { on: 60, departs, price: departs < 210 ? 10_000 : 5_500 });
       expect(verdict.alert).toBeNull();
     }
   });
@@ -98,7 +112,7 @@ describe('judging a fare against its baseline', () => {
   it('compares a fare with its own kind, where kinds differ', () => {
     const market = createMarket();
     const at = (on: number, departs: number, stops: number, price: number) =>
-      judge(market, { ...buildSeenFare({ on, departs, price }), stops });
+      judge(market, { ...buildObservedFare({ on, departs, price }), stops });
     for (let on = 0; on < 60; on += 1) {
       for (let departs = 60; departs < 160; departs += 1) {
         const isConnecting = (on + departs) % 2 === 0;
@@ -111,28 +125,32 @@ describe('judging a fare against its baseline', () => {
   });
 
   it('ignores departures in the past and beyond the horizon', () => {
-    const market = steadyMarket();
-    expect(see(market, { on: 60, departs: 50, price: 5_000 }).evidence).toBeNull();
-    expect(see(market, { on: 60, departs: 700, price: 5_000 }).evidence).toBeNull();
+    const market = createSteadyMarket();
+    expect(observe(market, { on: 60, departs: 50, price: 5_000 }).evidence).toBeNull();
+    expect(observe(market, { on: 60, departs: 700, price: 5_000 }).evidence).toBeNull();
   });
 
   it('judges a sighting that comes late without letting it alert or disturb', () => {
-    const market = steadyMarket();
-    const late = see(market, { on: 40, departs: 100, price: 5_000 });
+    const market = createSteadyMarket();
+    const late = observe(market, { on: 40, departs: 100, price: 5_000 });
     expect(late).toMatchObject({ label: null, alert: null });
     expect(late.evidence).not.toBeNull();
-    expect(see(market, { on: 60, departs: 100, price: 6_000 })).toMatchObject({ alert: 'first' });
+    expect(observe(market, { on: 60, departs: 100, price: 6_000 })).toMatchObject({
+      alert: 'first',
+    });
   });
 
   it('forgets trips that have departed', () => {
-    const market = steadyMarket();
+    const market = createSteadyMarket();
     expect(market.trips.size).toBe(101);
-    see(market, { on: 150, departs: 155, price: 10_000 });
+    observe(market, { on: 150, departs: 155, price: 10_000 });
     expect(market.trips.size).toBe(12);
     expect([...market.trips.values()].every((trip) => trip.departure >= DAY_ONE + 149)).toBe(true);
   });
 
   it('names a market by route, currency and cabin', () => {
-    expect(toMarketKey(buildSeenFare({ on: 0, departs: 1, price: 1 }))).toBe('BUD-BCN|EUR|economy');
+    expect(toMarketKey(buildObservedFare({ on: 0, departs: 1, price: 1 }))).toBe(
+      'BUD-BCN|EUR|economy',
+    );
   });
 });

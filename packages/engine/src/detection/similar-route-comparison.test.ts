@@ -2,7 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isBorrowed } from '../baseline/evidence.ts';
 import type { Fare, PlaceCode } from '../fare/fare.ts';
-import { buildSeenFare, type Sighting, settle, steadyMarket } from './fare-fixtures.ts';
+import {
+  buildObservedFare,
+  createSteadyMarket,
+  observeAll,
+  type Sighting,
+} from './fare-fixtures.ts';
 import { judge, type Verdict } from './judge.ts';
 import { createMarket, type Market } from './market.ts';
 import { computeTypicalPrices, SimilarRoutePrices } from './similar-route-prices.ts';
@@ -15,12 +20,12 @@ function twentyRoutes(): SimilarRoutePrices {
     const market = createMarket();
     const km = 900 + 50 * route;
     const swing = 1 + 0.2 * Math.sin(route);
-    settle(market, {
+    observeAll(market, {
       days: 20,
       departs: [30, 60],
       price: (departs) => Math.round(10 * km * swing * (1 + 0.1 * Math.cos(departs))),
     });
-    const { currency, cabin } = buildSeenFare({ on: 0, departs: 0, price: 1 });
+    const { currency, cabin } = buildObservedFare({ on: 0, departs: 0, price: 1 });
     const destination = `X${String.fromCharCode(65 + route)}X` as PlaceCode;
     const key = { origin: 'BUD' as PlaceCode, destination, currency, cabin };
     usual.learn(key, computeTypicalPrices(market), 'W6');
@@ -34,12 +39,12 @@ function distanceKm(_: PlaceCode, destination: PlaceCode): number {
 }
 
 const { estimate: usual } = twentyRoutes();
-const see = (market: Market, sighting: Sighting) =>
-  judge(market, buildSeenFare(sighting), { estimatePrice: usual });
+const observe = (market: Market, sighting: Sighting) =>
+  judge(market, buildObservedFare(sighting), { estimatePrice: usual });
 
 describe('a route never seen before', () => {
   it('borrows its average from routes like it', () => {
-    const { evidence, saving } = see(createMarket(), { on: 0, departs: 30, price: 15_000 });
+    const { evidence, saving } = observe(createMarket(), { on: 0, departs: 30, price: 15_000 });
     expect(evidence?.average).toBeGreaterThan(13_000);
     expect(evidence?.average).toBeLessThan(17_000);
     expect(evidence).toMatchObject({ samples: 0, daysCovered: 0 });
@@ -49,7 +54,7 @@ describe('a route never seen before', () => {
   it('borrows until its own twentieth sighting', () => {
     const market = createMarket();
     const borrowed = Array.from({ length: 22 }, (_, on) => {
-      const { evidence } = see(market, { on, departs: 60, price: 15_000 });
+      const { evidence } = observe(market, { on, departs: 60, price: 15_000 });
       return evidence !== null && isBorrowed(evidence);
     });
     expect(borrowed).toEqual([...Array(20).fill(true), false, false]);
@@ -66,36 +71,40 @@ describe('a route never seen before', () => {
     ]),
     ['a slipped decimal', 150, { label: null }],
   ])('has %s found at %i cents', (_, price, expected) => {
-    expect(see(createMarket(), { on: 0, departs: 30, price })).toMatchObject(expected);
+    expect(observe(createMarket(), { on: 0, departs: 30, price })).toMatchObject(expected);
   });
 
   it('tells of an error fare once, and knows it while it stands', () => {
     const market = createMarket();
-    see(market, { on: 0, departs: 30, price: 2_000 });
-    const again = see(market, { on: 1, departs: 30, price: 2_000 });
+    observe(market, { on: 0, departs: 30, price: 2_000 });
+    const again = observe(market, { on: 1, departs: 30, price: 2_000 });
     expect(again).toMatchObject({ label: 'error_fare', alert: null, held: true });
-    expect(see(market, { on: 2, departs: 30, price: 1_500 }).alert).toBe('deeper');
-    expect(see(market, { on: 3, departs: 30, price: 15_000 }).label).toBeNull();
+    expect(observe(market, { on: 2, departs: 30, price: 1_500 }).alert).toBe('deeper');
+    expect(observe(market, { on: 3, departs: 30, price: 15_000 }).label).toBeNull();
   });
 
   it('shows by its other departures that it is simply cheap', () => {
     const market = createMarket();
     const labels = Array.from(
       { length: 30 },
-      (_, at) => see(market, { on: 0, departs: 30 + at, price: 2_000 }).label,
+      (_, at) => observe(market, { on: 0, departs: 30 + at, price: 2_000 }).label,
     );
     expect(labels.filter((label) => label !== null)).toHaveLength(1);
-    expect(see(market, { on: 1, departs: 30, price: 2_000 }).label).toBeNull();
+    expect(observe(market, { on: 1, departs: 30, price: 2_000 }).label).toBeNull();
   });
 
   it('has an error fare flagged also after its other departures were seen, in its first month', () => {
     const market = createMarket();
-    settle(market, { days: 3, departs: [30, 69], price: () => 14_000 });
-    settle(market, { days: 3, departs: [71, 110], price: () => 14_000 });
+    observeAll(market, { days: 3, departs: [30, 69], price: () => 14_000 });
+    observeAll(market, { days: 3, departs: [71, 110], price: () => 14_000 });
     const slip = { on: 3, departs: 70, price: 2_000 };
-    expect(judge(decodeMarket(encodeMarket(market)), buildSeenFare(slip)).label).toBeNull();
-    expect(see(market, slip)).toMatchObject({ label: 'error_fare', alert: 'first', held: true });
-    expect(see(market, { on: 3, departs: 111, price: 6_000 }).label).toBeNull();
+    expect(judge(decodeMarket(encodeMarket(market)), buildObservedFare(slip)).label).toBeNull();
+    expect(observe(market, slip)).toMatchObject({
+      label: 'error_fare',
+      alert: 'first',
+      held: true,
+    });
+    expect(observe(market, { on: 3, departs: 111, price: 6_000 }).label).toBeNull();
   });
 });
 
@@ -116,7 +125,7 @@ describe('similar routes', () => {
         const without = createMarket();
         // Those of returns are unknown there: an answer that is always had has to do.
         const estimateOneWay = (fare: Fare) => usual({ ...fare, return: null });
-        for (const fare of list.sort((a, b) => a.on - b.on).map(buildSeenFare)) {
+        for (const fare of list.sort((a, b) => a.on - b.on).map(buildObservedFare)) {
           judge(withThem, fare, { estimatePrice: estimateOneWay });
           judge(without, fare);
         }
@@ -127,11 +136,11 @@ describe('similar routes', () => {
   });
 
   it('are not asked where a market knows enough itself', () => {
-    const market = steadyMarket();
+    const market = createSteadyMarket();
     const never = () => {
       throw new Error('Asked');
     };
     for (const price of [12_000, 6_000, 1_500])
-      judge(market, buildSeenFare({ on: 60, departs: 100, price }), { estimatePrice: never });
+      judge(market, buildObservedFare({ on: 60, departs: 100, price }), { estimatePrice: never });
   });
 });

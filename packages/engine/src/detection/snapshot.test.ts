@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { buildSeenFare, type Sighting, see, steadyMarket } from './fare-fixtures.ts';
+import { buildObservedFare, createSteadyMarket, observe, type Sighting } from './fare-fixtures.ts';
 import { judge } from './judge.ts';
 import { createMarket } from './market.ts';
 import { decodeMarket, encodeMarket, SnapshotError } from './snapshot.ts';
@@ -34,7 +34,7 @@ describe('a market', () => {
   it('continues bit for bit after being written and read at any point', () => {
     fc.assert(
       fc.property(sightings, fc.nat(), fc.boolean(), (list, cut, sorted) => {
-        const fares = (sorted ? inOrder(list) : list).map(buildSeenFare);
+        const fares = (sorted ? inOrder(list) : list).map(buildObservedFare);
         const at = fares.length === 0 ? 0 : cut % fares.length;
         const whole = createMarket();
         let parted = createMarket();
@@ -52,7 +52,7 @@ describe('a market', () => {
     fc.assert(
       fc.property(sightings, (list) => {
         const market = createMarket();
-        for (const fare of list.map(buildSeenFare)) {
+        for (const fare of list.map(buildObservedFare)) {
           const { evidence, alert, label } = judge(market, fare);
           if (alert !== null) expect(label).not.toBeNull();
           if (evidence === null) continue;
@@ -68,7 +68,7 @@ describe('a market', () => {
   });
 
   it('takes little room as a snapshot', () => {
-    expect(encodeMarket(steadyMarket()).length).toBeLessThan(16_000);
+    expect(encodeMarket(createSteadyMarket()).length).toBeLessThan(16_000);
   });
 });
 
@@ -80,8 +80,8 @@ describe('reading a snapshot', () => {
   });
 
   it('refuses bytes that were cut short or changed', () => {
-    const market = steadyMarket();
-    see(market, { on: 60, departs: 100, price: 6_000 });
+    const market = createSteadyMarket();
+    observe(market, { on: 60, departs: 100, price: 6_000 });
     const bytes = encodeMarket(market);
     fc.assert(
       fc.property(fc.nat(bytes.length - 1), fc.integer({ min: 1, max: 255 }), (at, flip) => {

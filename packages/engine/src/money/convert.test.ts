@@ -11,7 +11,7 @@ import {
 import { roughUnitsPerEuro } from './rough-rates.ts';
 
 const code = (text: string): CurrencyCode => text as CurrencyCode;
-/** All that has a rate, each somewhere between half and double of its rough value. */
+/** Rates of all active currencies, each between half and double its rough value. */
 const rates: fc.Arbitrary<EuroRates> = fc
   .array(fc.double({ min: 0.5, max: 2, noNaN: true }), {
     minLength: ACTIVE_CURRENCY_CODES.length,
@@ -19,97 +19,92 @@ const rates: fc.Arbitrary<EuroRates> = fc
   })
   .map((factors) =>
     Object.fromEntries(
-      ACTIVE_CURRENCY_CODES.map((currency, place) => [
+      ACTIVE_CURRENCY_CODES.map((currency, index) => [
         currency,
-        roughUnitsPerEuro(currency) * (factors[place] as number),
+        roughUnitsPerEuro(currency) * (factors[index] as number),
       ]),
     ),
   );
 const currency = fc.constantFrom(...ACTIVE_CURRENCY_CODES);
-/** Up to ten million euros' worth of cents; in the most valuable currency still exact in the cheapest. */
+/** Up to EUR 10 million; in the most valuable currency still exact in the cheapest. */
 const amount = fc.integer({ min: 0, max: 1_000_000_000 });
 
 describe('convertMinor', () => {
-  it.each([
+  it.each<[number, string, string, number]>([
     // Exponents: 2 to 0, 0 to 2, 2 to 3, 3 to 0.
     [10_000, 'EUR', 'JPY', 18_675],
     [18_675, 'JPY', 'EUR', 10_000],
     [10_000, 'EUR', 'KWD', 36_050],
     [36_050, 'KWD', 'JPY', 18_675],
-    // By way of the euro: 366.9 forints and 1.1684 dollars are one.
+    // Through the euro: 366.9 forints and 1.1684 dollars each.
     [36_690, 'HUF', 'USD', 117],
-    // Half away from zero, once.
+    // Rounded half away from zero, once.
     [1, 'EUR', 'JPY', 2],
     [0, 'USD', 'JPY', 0],
     [-10_000, 'EUR', 'JPY', -18_675],
-  ])('%i minor units of %s are %s %i', (from, currency, to, expected) => {
-    const day = { USD: 1.1684, JPY: 186.75, HUF: 366.9, KWD: 0.3605 };
-    if (typeof expected !== 'number') throw new Error('a row is short');
-    expect(convertMinor(from, code(currency), code(to), day)).toBe(expected);
+    // Identity needs no rate.
+    [100, 'TWD', 'TWD', 100],
+    // Withdrawn currencies, through their successors.
+    [195_583, 'BGN', 'EUR', 100_000],
+    [75_345, 'HRK', 'USD', 11_684],
+    [2_700_000, 'SLL', 'EUR', 100],
+  ])('converts %i minor units of %s to %s %i', (minor, from, to, expected) => {
+    const day = { USD: 1.1684, JPY: 186.75, HUF: 366.9, KWD: 0.3605, SLE: 27 };
+    expect(convertMinor(minor, code(from), code(to), day)).toBe(expected);
   });
 
-  it('converts nothing without a rate, except a currency into itself', () => {
-    expect(convertMinor(100, code('EUR'), code('TWD'), { USD: 1.1 })).toBeNull();
-    expect(convertMinor(100, code('TWD'), code('USD'), { USD: 1.1 })).toBeNull();
-    expect(convertMinor(100, code('USD'), code('EUR'), {})).toBeNull();
-    expect(convertMinor(100, code('TWD'), code('TWD'), {})).toBe(100);
+  it.each<[string, number, string, string, EuroRates]>([
+    ['without a rate of the target', 100, 'EUR', 'TWD', { USD: 1.1 }],
+    ['without a rate of the source', 100, 'TWD', 'USD', { USD: 1.1 }],
+    ['without a rate of the successor', 2_700_000, 'SLL', 'EUR', {}],
+    ['for a rate of zero', 100, 'EUR', 'USD', { USD: 0 }],
+    ['for a negative rate', 100, 'EUR', 'USD', { USD: -1 }],
+    ['for a rate that is NaN', 100, 'EUR', 'USD', { USD: Number.NaN }],
+    ['for an infinite rate', 100, 'EUR', 'USD', { USD: Number.POSITIVE_INFINITY }],
+    ['for a result beyond the safe integers', 9e15, 'EUR', 'IDR', { IDR: 20_000 }],
+  ])('returns null %s', (_, minor, from, to, day) => {
+    expect(convertMinor(minor, code(from), code(to), day)).toBeNull();
   });
 
-  it('takes no rate that is none', () => {
-    for (const rate of [0, -1, Number.NaN, Number.POSITIVE_INFINITY])
-      expect(convertMinor(100, code('EUR'), code('USD'), { USD: rate }), `${rate}`).toBeNull();
-  });
-
-  it('answers nothing rather than an amount that is not exact', () => {
-    expect(convertMinor(9e15, code('EUR'), code('IDR'), { IDR: 20_000 })).toBeNull();
-  });
-
-  it('goes by the successor of a withdrawn currency', () => {
-    expect(convertMinor(195_583, code('BGN'), code('EUR'), {})).toBe(100_000);
-    expect(convertMinor(75_345, code('HRK'), code('USD'), { USD: 1.2 })).toBe(12_000);
-    expect(convertMinor(2_700_000, code('SLL'), code('EUR'), { SLE: 27 })).toBe(100);
-    expect(convertMinor(2_700_000, code('SLL'), code('EUR'), {})).toBeNull();
-  });
-
-  it('has only currencies among the withdrawn and their successors', () => {
-    for (const [gone, [successor]] of Object.entries(SUCCESSORS)) {
-      expect(isCurrency(gone), gone).toBe(true);
-      expect(ACTIVE_CURRENCY_CODES, gone).not.toContain(gone);
-      expect(ACTIVE_CURRENCY_CODES, gone).toContain(successor);
+  it('maps withdrawn currencies to active successors', () => {
+    for (const [withdrawn, [successor]] of Object.entries(SUCCESSORS)) {
+      expect(isCurrency(withdrawn), withdrawn).toBe(true);
+      expect(ACTIVE_CURRENCY_CODES, withdrawn).not.toContain(withdrawn);
+      expect(ACTIVE_CURRENCY_CODES, withdrawn).toContain(successor);
     }
   });
 
-  it('leaves an amount alone in its own currency, and zero in any', () => {
+  it('keeps an amount in its own currency, and zero in any', () => {
     fc.assert(
-      fc.property(amount, currency, currency, rates, (minor, one, other, day) => {
-        expect(convertMinor(minor, one, one, day)).toBe(minor);
-        expect(Object.is(convertMinor(0, one, other, day), 0)).toBe(true);
+      fc.property(amount, currency, currency, rates, (minor, from, to, day) => {
+        expect(convertMinor(minor, from, from, day)).toBe(minor);
+        expect(Object.is(convertMinor(0, from, to, day), 0)).toBe(true);
       }),
     );
   });
 
-  it('never makes less of more', () => {
+  it('preserves the order of amounts', () => {
     fc.assert(
-      fc.property(amount, amount, currency, currency, rates, (a, b, one, other, day) => {
+      fc.property(amount, amount, currency, currency, rates, (a, b, from, to, day) => {
         const [less, more] = a < b ? [a, b] : [b, a];
-        expect(convertMinor(less, one, other, day)).toBeLessThanOrEqual(
-          convertMinor(more, one, other, day) as number,
+        expect(convertMinor(less, from, to, day)).toBeLessThanOrEqual(
+          convertMinor(more, from, to, day) as number,
         );
       }),
     );
   });
 
-  it('comes back within one minor unit of the coarser currency', () => {
+  it('round-trips within one minor unit of the coarser currency', () => {
     fc.assert(
-      fc.property(amount, currency, currency, rates, (minor, one, other, day) => {
-        const there = convertMinor(minor, one, other, day);
-        const back = convertMinor(there as number, other, one, day) as number;
+      fc.property(amount, currency, currency, rates, (minor, from, to, day) => {
+        const converted = convertMinor(minor, from, to, day);
+        const restored = convertMinor(converted as number, to, from, day) as number;
         const euros: EuroRates = { ...day, EUR: 1 };
-        const minorPerEuro = (which: CurrencyCode) =>
-          (euros[which] as number) * 10 ** minorUnitExponent(which);
-        // What a minor unit of the other is worth here; less than one where it is the finer of the two.
-        const worth = minorPerEuro(one) / minorPerEuro(other);
-        expect(Math.abs(back - minor)).toBeLessThanOrEqual(Math.max(1, worth));
+        const minorPerEuro = (currency: CurrencyCode) =>
+          (euros[currency] as number) * 10 ** minorUnitExponent(currency);
+        // Minor units of `from` for one of `to`; below one where `to` is finer.
+        const coarseness = minorPerEuro(from) / minorPerEuro(to);
+        expect(Math.abs(restored - minor)).toBeLessThanOrEqual(Math.max(1, coarseness));
       }),
       { numRuns: 2_000 },
     );
@@ -130,23 +125,19 @@ describe('approximate', () => {
     ['KWD', 23_567, 24_000],
     ['EUR', 0, 0],
     ['EUR', -12_937, -12_900],
-  ])('says of %s %i that it is about %i', (currency, amount, expected) => {
+  ])('rounds %s %i to %i', (currency, amount, expected) => {
     expect(approximate(amount, currency as CurrencyCode)).toBe(expected);
   });
 
-  it('is off by 2.5 % at most, and says the same of what it said', () => {
+  it('is idempotent, off by at most 2.5 %, and whole from 20 major units', () => {
     fc.assert(
-      fc.property(
-        fc.integer({ min: 0, max: 1e12 }),
-        fc.constantFrom(...ACTIVE_CURRENCY_CODES),
-        (amount, currency) => {
-          const about = approximate(amount, currency);
-          expect(Math.abs(about - amount)).toBeLessThanOrEqual(amount * 0.025);
-          expect(approximate(about, currency)).toBe(about);
-          if (amount >= 20 * 10 ** minorUnitExponent(currency))
-            expect(about % 10 ** minorUnitExponent(currency)).toBe(0);
-        },
-      ),
+      fc.property(fc.integer({ min: 0, max: 1e12 }), currency, (amount, currency) => {
+        const rounded = approximate(amount, currency);
+        const unit = 10 ** minorUnitExponent(currency);
+        expect(Math.abs(rounded - amount)).toBeLessThanOrEqual(amount * 0.025);
+        expect(approximate(rounded, currency)).toBe(rounded);
+        if (amount >= 20 * unit) expect(rounded % unit).toBe(0);
+      }),
     );
   });
 });

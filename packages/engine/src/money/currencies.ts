@@ -1,6 +1,6 @@
 /**
- * Codes of ISO 4217 by minor-unit exponent (ISO 4217:2015, table A.1, with its amendments up to no. 180).
- * Exponents are not the digits in print: forints and denars have two although no one pays fillér.
+ * ISO 4217 codes by minor-unit exponent (ISO 4217:2015, table A.1, amendments up to no. 180). Exponents differ from
+ * printed digits: the forint has two.
  */
 export const ACTIVE_CURRENCIES: Readonly<Record<number, string>> = {
   0: 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF',
@@ -14,19 +14,15 @@ export const ACTIVE_CURRENCIES: Readonly<Record<number, string>> = {
   3: 'BHD IQD JOD KWD LYD OMR TND',
 };
 
-/**
- * Codes withdrawn since 2015, for replayed feeds: a fare in kuna was a good fare in 2019. Travellers can't
- * choose them.
- */
+/** Codes withdrawn since 2015, for replayed feeds; not offered to travellers. */
 export const WITHDRAWN_CURRENCIES: Readonly<Record<number, string>> = {
   0: 'BYR',
   2: 'ANG BGN CUC HRK MRO SLL STD VEF ZWL',
 };
 
 /**
- * Successors of withdrawn currencies: `code: [successor, old units for one new]`, by the law that replaced
- * each. Replayed feeds may hold prices in them, and no source has their rates. Currencies whose successor has
- * been redenominated since are left out and convert to nothing.
+ * Successors of withdrawn currencies, which have no published rates: `code: [successor, old units per new unit]`, by law.
+ * Excludes currencies whose successor was redenominated since; they don't convert.
  */
 export const SUCCESSORS: Readonly<Record<string, readonly [string, number]>> = {
   ANG: ['XCG', 1],

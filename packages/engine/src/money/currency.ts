@@ -1,14 +1,13 @@
 /**
- * ISO 4217 currencies with their minor-unit exponents, and amounts in integer minor units.
- * Parsing is written out by character because every observation passes here: a regular
- * expression and `Number` together cost three times as much and accept `1e-3`.
+ * ISO 4217 currencies, and amounts in integer minor units. Parses character by character, for every observation: a
+ * regular expression and `Number` take three times as long and accept `1e-3`.
  */
 import { ACTIVE_CURRENCIES, WITHDRAWN_CURRENCIES } from './currencies.ts';
 
-/** An ISO 4217 code of an active currency, or of one withdrawn since 2015 (replayed feeds). */
+/** ISO 4217 code of an active currency, or of one withdrawn since 2015. */
 export type CurrencyCode = string & { readonly __brand: 'CurrencyCode' };
 
-/** An amount in the smallest unit of its currency (cents, fillér, yen); always an integer. */
+/** Integer amount in the smallest unit of its currency (cents, fillér, yen). */
 export type MinorUnits = number & { readonly __brand: 'MinorUnits' };
 
 export interface Money {
@@ -16,7 +15,6 @@ export interface Money {
   readonly currency: CurrencyCode;
 }
 
-/** Minor-unit exponents by code. */
 const EXPONENTS = new Map(
   [ACTIVE_CURRENCIES, WITHDRAWN_CURRENCIES].flatMap((table) =>
     Object.entries(table).flatMap(([exponent, codes]) =>
@@ -25,12 +23,12 @@ const EXPONENTS = new Map(
   ),
 );
 
-/** The codes in use today, in alphabetical order: what a traveller may choose from. */
+/** Codes that travellers can choose, sorted. */
 export const ACTIVE_CURRENCY_CODES = Object.values(ACTIVE_CURRENCIES)
   .flatMap((codes) => codes.split(' '))
   .sort() as CurrencyCode[];
 
-/** True for an upper-case ISO 4217 code that this project knows. */
+/** True for a supported upper-case ISO 4217 code. */
 export function isCurrency(text: string): text is CurrencyCode {
   return EXPONENTS.has(text);
 }
@@ -44,7 +42,7 @@ export function minorUnitExponent(currency: CurrencyCode): number {
 
 const [MINUS, POINT, ZERO, NINE] = [45, 46, 48, 57];
 
-/** 15 digits always fit a double exactly; a longer price is not a price. */
+/** Digits that a double always holds exactly. */
 const MAX_DIGITS = 15;
 
 /**
@@ -80,11 +78,11 @@ export function toMinorUnits(decimalText: string, currency: CurrencyCode): Minor
   return (start === 1 && amount !== 0 ? -amount : amount) as MinorUnits;
 }
 
-/** Write minor units as a plain decimal in major units: 10999 EUR is `109.99`, 4990 JPY `4990`. */
+/** Format minor units as a plain decimal in major units: EUR 10999 is `109.99`, JPY 4990 `4990`. */
 export function formatDecimal(minor: MinorUnits, currency: CurrencyCode): string {
   const exponent = minorUnitExponent(currency);
   if (exponent === 0) return String(minor);
   const digits = String(Math.abs(minor)).padStart(exponent + 1, '0');
-  const cut = digits.length - exponent;
-  return `${minor < 0 ? '-' : ''}${digits.slice(0, cut)}.${digits.slice(cut)}`;
+  const point = digits.length - exponent;
+  return `${minor < 0 ? '-' : ''}${digits.slice(0, point)}.${digits.slice(point)}`;
 }

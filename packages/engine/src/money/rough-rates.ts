@@ -1,6 +1,6 @@
 import type { CurrencyCode } from './currency.ts';
 
-/** Order of magnitude of the units that one euro buys, as of 2026. */
+/** Approximate units per euro, as of 2026. */
 // biome-ignore format: a table of pairs
 const UNITS_PER_EURO: Readonly<Record<string, number>> = {
   AED: 4, AFN: 80, ALL: 100, AMD: 450, ANG: 2, AOA: 1000, ARS: 1500, AUD: 1.7, AWG: 2, AZN: 2,
@@ -24,10 +24,10 @@ const UNITS_PER_EURO: Readonly<Record<string, number>> = {
 };
 
 /**
- * Roughly how many major units one euro buys (HUF 400, JPY 170). An order of magnitude for plausibility
- * checks; never for converting a price that is shown. Apart from `currency.ts`, because browsers don't need it.
+ * Approximate major units per euro (HUF 400, JPY 170), for plausibility checks; never to convert a displayed price.
+ * Separate from `currency.ts`, because browsers don't need it.
  *
- * @throws RangeError for a code that is no ISO 4217 currency
+ * @throws RangeError for an unknown code
  */
 export function roughUnitsPerEuro(currency: CurrencyCode): number {
   const units = UNITS_PER_EURO[currency];

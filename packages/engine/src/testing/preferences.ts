@@ -6,22 +6,18 @@ import type { CurrencyCode, MinorUnits } from '../money/currency.ts';
 import type { SearchReference } from '../search/search.ts';
 import type { EpochDay, MinuteOfDay } from '../time/calendar.ts';
 
-/**
- * Cities, their airports, a city that shares its code with one of them (SHA), and single places: few, so that
- * preferences and offers overlap.
- */
+/** Few places, so that preferences and offers overlap. SHA is a city and one of its airports. */
 const PLACES = 'LON LHR LGW STN SHA PVG NYC JFK BUD BCN VIE'.split(' ') as PlaceCode[];
-/** Countries of these places. */
 const COUNTRIES = ['GB', 'CN', 'US', 'HU', 'ES'];
 const AIRLINES = ['BA', 'IB', 'LH', 'AF', 'W6', 'FR'];
-const CARRIERS = [...AIRLINES, 'Wizz Air', 'British Airways', 'Nobody Knows Them'];
+const CARRIERS = [...AIRLINES, 'Wizz Air', 'British Airways', 'Unknown Air'];
 const AIRCRAFT = ['7M8', 'Airbus A380', 'AT7', '320'];
 const CURRENCIES = ['EUR', 'USD', 'HUF'] as CurrencyCode[];
 const FIRST_DAY = 20_600;
 
-const pickSome = <T>(items: readonly T[], most: number) =>
-  fc.subarray([...items], { maxLength: Math.min(most, items.length) });
-/** Empty in half of the cases, or hardly any offer would pass all conditions. */
+const pickSome = <T>(items: readonly T[], max: number) =>
+  fc.subarray([...items], { maxLength: Math.min(max, items.length) });
+/** Empty half of the time; otherwise hardly any offer would match all conditions. */
 const orNone = <T>(list: fc.Arbitrary<T[]>) => fc.oneof(fc.constant<T[]>([]), list);
 const orNull = <T>(value: fc.Arbitrary<T>) => fc.oneof(fc.constant(null), value);
 
@@ -29,29 +25,27 @@ const day = fc.integer({ min: FIRST_DAY, max: FIRST_DAY + 30 }) as fc.Arbitrary<
 const price = fc.integer({ min: 1, max: 20 }) as fc.Arbitrary<MinorUnits>;
 const limits = fc
   .tuple(orNull(price), orNull(price))
-  .map(([one, other]) =>
-    one !== null && other !== null && one > other ? [other, one] : [one, other],
-  );
+  .map(([a, b]) => (a !== null && b !== null && a > b ? [b, a] : [a, b]));
 
 const nights = fc
   .tuple(orNull(fc.integer({ min: 0, max: 15 })), orNull(fc.integer({ min: 0, max: 20 })))
-  .filter(([least, most]) => least === null || most === null || least <= most);
+  .filter(([min, max]) => min === null || max === null || min <= max);
 const places = fc.constantFrom(...PLACES);
 const routes = fc.uniqueArray(fc.record({ origin: places, destination: places }), {
   maxLength: 6,
   selector: ({ origin, destination }) => origin + destination,
 });
 
-/** Fields that most travellers leave as they are; with independent ones hardly any would. */
-const LEFT_OPEN = (
+/** Fields that most travellers leave unset. Independent random fields would hardly ever all be unset. */
+const UNSET_FIELDS = (
   'destinations destinationCountries earliestDeparture latestReturn minNights maxNights minPrice ' +
   'maxPrice airlines via avoidedVia mutedRoutes'
 ).split(' ') as (keyof typeof NO_PREFERENCES)[];
-const KINDS_ONLY = Object.fromEntries(
-  LEFT_OPEN.map((field) => [field, NO_PREFERENCES[field]]),
+const UNSET = Object.fromEntries(
+  UNSET_FIELDS.map((field) => [field, NO_PREFERENCES[field]]),
 ) as Partial<AlertPreferences>;
 
-/** Preferences as a traveller may save them, with all fields in use. */
+/** Valid preferences that use all fields. */
 export const arbitraryPreferences: fc.Arbitrary<AlertPreferences> = fc
   .record({
     departures: fc.oneof({ weight: 9, arbitrary: pickSome(PLACES, 3) }, pickSome(PLACES, 12)),
@@ -77,18 +71,16 @@ export const arbitraryPreferences: fc.Arbitrary<AlertPreferences> = fc
     via: orNone(orNone(pickSome(PLACES, 4))),
     avoidedVia: orNone(pickSome(PLACES, 3)),
     mutedRoutes: orNone(routes),
-    asksForKindsOnly: fc.boolean(),
+    isUnset: fc.boolean(),
   })
-  .map(
-    ({ dates, limits: [minPrice = null, maxPrice = null], nights, asksForKindsOnly, ...rest }) => {
-      const [earliestDeparture, latestReturn] = dates;
-      const [minNights, maxNights] = nights;
-      const spans = { earliestDeparture, latestReturn, minNights, maxNights, minPrice, maxPrice };
-      return { ...rest, ...spans, ...(asksForKindsOnly && KINDS_ONLY) };
-    },
-  );
+  .map(({ dates, limits: [minPrice = null, maxPrice = null], nights, isUnset, ...rest }) => {
+    const [earliestDeparture, latestReturn] = dates;
+    const [minNights, maxNights] = nights;
+    const spans = { earliestDeparture, latestReturn, minNights, maxNights, minPrice, maxPrice };
+    return { ...rest, ...spans, ...(isUnset && UNSET) };
+  });
 
-/** Offers among the same places, carriers and days, with everything said or left unsaid. */
+/** Offers among the same places, carriers and days; optional facts may be unknown. */
 export const arbitraryOffers: fc.Arbitrary<Matchable> = fc
   .record({
     origin: fc.constantFrom(...PLACES),
@@ -110,7 +102,7 @@ export const arbitraryOffers: fc.Arbitrary<Matchable> = fc
     return: nights === null ? null : ((offer.departure + nights) as EpochDay),
   }));
 
-/** Preferences with a departure and no other condition; with changes. */
+/** Preferences with a departure and no other condition. */
 export function buildPreferences(changes: Partial<AlertPreferences> = {}): AlertPreferences {
   return {
     ...NO_PREFERENCES,
@@ -128,7 +120,7 @@ const CITIES: Readonly<Record<string, string>> = {
   PVG: 'SHA',
   JFK: 'NYC',
 };
-const COUNTRY_OF: Readonly<Record<string, string>> = {
+const COUNTRY_BY_CITY: Readonly<Record<string, string>> = {
   LON: 'GB',
   SHA: 'CN',
   NYC: 'US',
@@ -143,10 +135,10 @@ const ALLIANCES: Readonly<Record<string, Alliance>> = {
   AF: 'skyteam',
 };
 
-/** Of these places and carriers; Vienna's country is unknown. Only euros have a rate, to forints. */
+/** Reference of these places and carriers. Vienna has no country; the only rate is from euros to forints. */
 export const SMALL_REFERENCE: SearchReference = {
   getCity: (place) => (CITIES[place] ?? place) as PlaceCode,
-  getCountry: (place) => COUNTRY_OF[CITIES[place] ?? place] ?? null,
+  getCountry: (place) => COUNTRY_BY_CITY[CITIES[place] ?? place] ?? null,
   carrierCode: (carrier) => CODES[carrier] ?? (/^[A-Z0-9]{2}$/.test(carrier) ? carrier : null),
   getAlliance: (code) => ALLIANCES[code] ?? null,
   airplaneType: (aircraft) =>

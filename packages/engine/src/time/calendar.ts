@@ -1,33 +1,28 @@
 /**
- * Plain calendar days and instants as branded integers.
- *
- * The engine compares and subtracts days for every fare it sees, so a day is an integer
- * (days since 1970-01-01) and not a `Date`: no allocation, no zone, no daylight saving.
+ * Calendar days and instants as branded integers. Days are compared and subtracted for every fare, so a day is an
+ * integer and not a `Date`: no allocation, no time zone, no daylight saving.
  */
 
-/** A plain local date as days since 1970-01-01; carries no time zone. */
+/** Local date without a time zone, as days since 1970-01-01. */
 export type EpochDay = number & { readonly __brand: 'EpochDay' };
 
-/** Local days, both included. */
+/** Range of local dates, both inclusive. */
 export interface DayRange {
   readonly earliest: EpochDay;
   readonly latest: EpochDay;
 }
 
-/** An instant as milliseconds since 1970-01-01T00:00:00Z. */
+/** Milliseconds since 1970-01-01T00:00:00Z. */
 export type Instant = number & { readonly __brand: 'Instant' };
 
-/** A local time of day in minutes since midnight, 0 to 1439. */
+/** Local time of day in minutes since midnight, 0 to 1439. */
 export type MinuteOfDay = number & { readonly __brand: 'MinuteOfDay' };
 
 export const MILLIS_PER_DAY = 86_400_000;
 
 const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/**
- * Parse `YYYY-MM-DD`. Returns null for anything else, including days that no calendar has
- * (2016-02-31), because feeds contain them.
- */
+/** Parse `YYYY-MM-DD`; null for anything else, including days that don't exist (2016-02-31). */
 export function parseDay(text: string): EpochDay | null {
   const match = DATE.exec(text);
   if (match === null) return null;
@@ -36,17 +31,16 @@ export function parseDay(text: string): EpochDay | null {
   return formatDay(day) === text ? day : null;
 }
 
-/** Write a day as `YYYY-MM-DD`. */
+/** Format a day as `YYYY-MM-DD`. */
 export function formatDay(day: EpochDay): string {
   return new Date(day * MILLIS_PER_DAY).toISOString().slice(0, 10);
 }
 
-/** The UTC day that an instant falls on. */
+/** UTC day of an instant. */
 export function utcDayOf(instant: Instant): EpochDay {
   return Math.floor(instant / MILLIS_PER_DAY) as EpochDay;
 }
 
-/** The day `days` after `day` (before it, when negative). */
 export function addDays(day: EpochDay, days: number): EpochDay {
   return (day + days) as EpochDay;
 }
@@ -60,12 +54,12 @@ const DATE_TIME =
   /^(\d{4}-\d{2}-\d{2})[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?(Z|[+-]\d{2}(?::?\d{2})?)?$/;
 
 /**
- * Parse an ISO 8601 date or date-time; without a zone it is UTC (fare feed format).
- * Returns null for anything else, including reduced precision (`2021-10`): a month is not a moment.
+ * Parse an ISO 8601 date or date-time; without a zone it is UTC (fare feed format). Null for anything else, including
+ * reduced precision (`2021-10`).
  */
 export function parseInstant(text: string): Instant | null {
-  const plain = parseDay(text);
-  if (plain !== null) return (plain * MILLIS_PER_DAY) as Instant;
+  const date = parseDay(text);
+  if (date !== null) return (date * MILLIS_PER_DAY) as Instant;
   const match = DATE_TIME.exec(text);
   if (match === null) return null;
   const day = parseDay(match[1] as string);
@@ -91,7 +85,7 @@ export function parseMinuteOfDay(text: string): MinuteOfDay | null {
   return match === null ? null : ((Number(match[1]) * 60 + Number(match[2])) as MinuteOfDay);
 }
 
-/** Write a time of day as `HH:MM`. */
+/** Format a time of day as `HH:MM`. */
 export function formatMinuteOfDay(minute: MinuteOfDay): string {
   return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Instant, type MinuteOfDay, parseInstant, parseMinuteOfDay } from './calendar.ts';
-import { nextTimeOfDay, windowEnd } from './time-zones.ts';
+import { getNextTimeOfDay, getWindowEnd } from './time-zones.ts';
 
 const at = (text: string) => parseInstant(text) as Instant;
 const minute = (text: string) => parseMinuteOfDay(text) as MinuteOfDay;
@@ -11,57 +11,41 @@ const window = (timeZone: string, from: string, until: string) => ({
   until: minute(until),
 });
 
-/** The end of a window from an instant, as ISO text. */
-function findEnd(zone: string, from: string, until: string, moment: string): string | null {
-  const end = windowEnd(window(zone, from, until), at(moment));
-  return end === null ? null : new Date(end).toISOString();
-}
-
-describe('a window of the clock', () => {
+describe('getWindowEnd', () => {
   it.each([
-    // In the window, over midnight, before and after it.
+    // Windows across midnight.
     ['Europe/Budapest', '22:00', '07:00', '2026-11-20T21:30:00Z', '2026-11-21T06:00:00.000Z'],
     ['Europe/Budapest', '22:00', '07:00', '2026-11-21T05:59:59Z', '2026-11-21T06:00:00.000Z'],
     ['Asia/Tokyo', '22:00', '07:00', '2026-11-20T14:00:00Z', '2026-11-20T22:00:00.000Z'],
     ['America/Los_Angeles', '22:00', '07:00', '2026-11-20T14:00:00Z', '2026-11-20T15:00:00.000Z'],
-    // Within one day.
-    ['Asia/Kolkata', '12:30', '14:15', '2026-11-20T07:00:00Z', '2026-11-20T08:45:00.000Z'],
-    // Until midnight itself.
-    ['Pacific/Auckland', '20:00', '00:00', '2026-11-20T09:00:00Z', '2026-11-20T11:00:00.000Z'],
     ['Asia/Kathmandu', '21:00', '06:10', '2026-11-20T20:00:30Z', '2026-11-21T00:25:00.000Z'],
-  ])('in %s from %s until %s ends, seen from %s, at %s', (zone, from, until, moment, end) => {
-    expect(findEnd(zone, from, until, moment)).toBe(end);
-  });
-
-  it.each([
-    ['Europe/Budapest', '22:00', '07:00', '2026-11-20T20:59:59Z'],
-    ['Europe/Budapest', '22:00', '07:00', '2026-11-21T06:00:00Z'],
-    ['Asia/Kolkata', '12:30', '14:15', '2026-11-20T08:45:00Z'],
-  ])('in %s from %s until %s is not open at %s', (zone, from, until, moment) => {
-    expect(findEnd(zone, from, until, moment)).toBeNull();
-  });
-
-  it.each([
-    // Clocks go forward at 02:00 on 2027-03-28 and leave out the hour to 03:00.
+    // Within one day, and until midnight.
+    ['Asia/Kolkata', '12:30', '14:15', '2026-11-20T07:00:00Z', '2026-11-20T08:45:00.000Z'],
+    ['Pacific/Auckland', '20:00', '00:00', '2026-11-20T09:00:00Z', '2026-11-20T11:00:00.000Z'],
+    // Outside of the window.
+    ['Europe/Budapest', '22:00', '07:00', '2026-11-20T20:59:59Z', null],
+    ['Europe/Budapest', '22:00', '07:00', '2026-11-21T06:00:00Z', null],
+    ['Asia/Kolkata', '12:30', '14:15', '2026-11-20T08:45:00Z', null],
+    // Clocks go forward from 02:00 to 03:00 on 2027-03-28.
     ['Europe/Berlin', '22:00', '07:00', '2027-03-27T22:00:00Z', '2027-03-28T05:00:00.000Z'],
-    // The end itself is left out: it is over when clocks jump over it.
+    // The end is skipped: the window ends when clocks jump over it.
     ['Europe/Berlin', '22:00', '02:30', '2027-03-27T22:00:00Z', '2027-03-28T01:00:00.000Z'],
-    // Clocks go back at 03:00 on 2026-10-25 and show the hour from 02:00 twice.
+    // Clocks go back from 03:00 to 02:00 on 2026-10-25.
     ['Europe/Berlin', '22:00', '07:00', '2026-10-24T22:00:00Z', '2026-10-25T06:00:00.000Z'],
     ['Europe/Berlin', '22:00', '02:30', '2026-10-24T22:00:00Z', '2026-10-25T00:30:00.000Z'],
-    // Seen from the second time that clocks show it, it ends the second time.
+    // In the repeated hour, the window ends on its second 02:30.
     ['Europe/Berlin', '22:00', '02:30', '2026-10-25T01:10:00Z', '2026-10-25T01:30:00.000Z'],
     ['America/New_York', '22:00', '07:00', '2027-03-14T04:00:00Z', '2027-03-14T11:00:00.000Z'],
     ['America/New_York', '22:00', '07:00', '2026-11-01T03:00:00Z', '2026-11-01T12:00:00.000Z'],
-    // Half an hour, and at midnight.
+    // A change by half an hour, and one at midnight.
     ['Australia/Lord_Howe', '22:00', '07:00', '2026-10-03T12:00:00Z', '2026-10-03T20:00:00.000Z'],
     ['Asia/Beirut', '22:00', '00:30', '2027-03-27T21:00:00Z', '2027-03-27T22:00:00.000Z'],
-  ])('across a change of clocks in %s, from %s until %s, seen from %s, ends at %s', (...row) => {
-    const [zone, from, until, moment, end] = row;
-    expect(findEnd(zone, from, until, moment)).toBe(end);
+  ])('in %s, from %s until %s, at %s, returns %s', (zone, from, until, moment, expected) => {
+    const end = getWindowEnd(window(zone, from, until), at(moment));
+    expect(end === null ? null : new Date(end).toISOString()).toBe(expected);
   });
 
-  it('is one minute shorter by every minute that passes, and over at its end', () => {
+  it('returns the same end throughout a window, and null at the end', () => {
     const zones = fc.constantFrom('Europe/London', 'America/St_Johns', 'Africa/Cairo', 'UTC');
     const minutes = fc.integer({ min: 0, max: 1439 }).map((value) => value as MinuteOfDay);
     const moments = fc
@@ -70,31 +54,30 @@ describe('a window of the clock', () => {
     fc.assert(
       fc.property(zones, minutes, minutes, moments, (timeZone, from, until, moment) => {
         fc.pre(from !== until);
-        const end = windowEnd({ timeZone, from, until }, moment);
+        const end = getWindowEnd({ timeZone, from, until }, moment);
         if (end === null) return;
         expect(end).toBeGreaterThan(moment);
-        expect(windowEnd({ timeZone, from, until }, end)).toBeNull();
-        expect(windowEnd({ timeZone, from, until }, (end - 1) as Instant)).toBe(end);
+        expect(getWindowEnd({ timeZone, from, until }, end)).toBeNull();
+        expect(getWindowEnd({ timeZone, from, until }, (end - 1) as Instant)).toBe(end);
         expect(end - moment).toBeLessThanOrEqual(25 * 3_600_000);
       }),
     );
   });
 
-  it('of no zone is an error', () => {
-    expect(() => windowEnd(window('Mars/Olympus', '22:00', '07:00'), at('2026-11-20'))).toThrow(
-      RangeError,
-    );
+  it('throws a RangeError for an unknown zone', () => {
+    const unknown = window('Mars/Olympus', '22:00', '07:00');
+    expect(() => getWindowEnd(unknown, at('2026-11-20'))).toThrow(RangeError);
   });
 });
 
-describe('the next time that clocks show eight', () => {
+describe('getNextTimeOfDay', () => {
   it.each([
     ['Europe/Paris', '2026-11-20T06:59:00Z', '2026-11-20T07:00:00.000Z'],
     ['Europe/Paris', '2026-11-20T07:00:00Z', '2026-11-20T07:00:00.000Z'],
     ['Europe/Paris', '2026-11-20T07:01:00Z', '2026-11-21T07:00:00.000Z'],
     ['Europe/Paris', '2027-03-27T12:00:00Z', '2027-03-28T06:00:00.000Z'],
-  ])('in %s from %s on is %s', (zone, from, wanted) => {
-    const next = nextTimeOfDay(zone, minute('08:00'), at(from));
-    expect(new Date(next).toISOString()).toBe(wanted);
+  ])('returns the next 08:00 in %s from %s: %s', (zone, from, expected) => {
+    const next = getNextTimeOfDay(zone, minute('08:00'), at(from));
+    expect(new Date(next).toISOString()).toBe(expected);
   });
 });

@@ -1,11 +1,11 @@
 import { type EpochDay, type Instant, type MinuteOfDay, parseDay, utcDayOf } from './calendar.ts';
 
-/** A part of every day by the clocks of a place; over midnight where `from` is later than `until`. */
+/** Daily local time range; spans midnight when `from` is later than `until`. */
 export interface ClockWindow {
-  /** IANA name. */
+  /** IANA time zone. */
   readonly timeZone: string;
   readonly from: MinuteOfDay;
-  /** The first minute that is not in it any more. Another one than `from`. */
+  /** First minute after the window; differs from `from`. */
   readonly until: MinuteOfDay;
 }
 
@@ -13,34 +13,33 @@ const MILLIS_PER_MINUTE = 60_000;
 const MINUTES_PER_DAY = 1440;
 
 /**
- * The first moment after `at` at which clocks no longer show a time in the window; null where they show
- * none at `at`. A time that clocks leave out in spring counts as reached when they jump over it, one
- * that they show twice in autumn when they show it first. What clocks show is asked of `Intl`, so that
- * no rule of any zone stands here.
+ * End of a window that is open at `at`; null when it isn't. A local time that is skipped in spring is reached when the
+ * clocks jump over it; one that occurs twice in autumn, the first time. Zone rules come from `Intl`.
  *
- * @throws RangeError for a zone that does not exist
+ * @throws RangeError for an unknown zone
  */
-export function windowEnd(window: ClockWindow, at: Instant): Instant | null {
-  const clock = clockIn(window.timeZone);
+export function getWindowEnd(window: ClockWindow, at: Instant): Instant | null {
+  const getMinuteOfDay = createClock(window.timeZone);
   const start = Math.floor(at / MILLIS_PER_MINUTE);
-  const shownAt = (minute: number) => clock(minute * MILLIS_PER_MINUTE);
-  if (!isWithin(window, shownAt(start))) return null;
-  const whole = minutesTo(window.until, shownAt(start));
+  const localMinuteAt = (minute: number) => getMinuteOfDay(minute * MILLIS_PER_MINUTE);
+  if (!isWithin(window, localMinuteAt(start))) return null;
+  const nominalMinutes = minutesUntil(window.until, localMinuteAt(start));
   const isOver = (minute: number) => {
-    const shown = shownAt(minute);
-    // Where the window is open again soon, clocks that were set forward may show it once more: then
-    // they are a day's round further from its end than the time that has passed would have it.
-    const left = minutesTo(window.until, shown);
-    return !isWithin(window, shown) || left + (minute - start) - whole > MINUTES_PER_DAY / 2;
+    const localMinute = localMinuteAt(minute);
+    // Clocks that go forward may already be in the next day's window: its end is then half a day or more further away
+    // than the elapsed time implies.
+    const remaining = minutesUntil(window.until, localMinute);
+    const surplus = remaining + (minute - start) - nominalMinutes;
+    return !isWithin(window, localMinute) || surplus > MINUTES_PER_DAY / 2;
   };
   let inside = start;
-  let outside = start + whole;
-  // Where clocks are set back on the way, it lasts longer.
+  let outside = start + nominalMinutes;
+  // The window lasts longer when clocks go back meanwhile.
   while (!isOver(outside)) {
     inside = outside;
-    outside += minutesTo(window.until, shownAt(outside));
+    outside += minutesUntil(window.until, localMinuteAt(outside));
   }
-  // Where they are set forward, it was over before that.
+  // It ended earlier when they went forward: bisect.
   while (outside - inside > 1) {
     const middle = Math.floor((inside + outside) / 2);
     if (isOver(middle)) outside = middle;
@@ -50,50 +49,47 @@ export function windowEnd(window: ClockWindow, at: Instant): Instant | null {
 }
 
 /**
- * The first moment from `at` on at which clocks show `minute`, or jump over it.
+ * First instant at or after `at` at which clocks show `minute` or jump over it.
  *
- * @throws RangeError for a zone that does not exist
+ * @throws RangeError for an unknown zone
  */
-export function nextTimeOfDay(timeZone: string, minute: MinuteOfDay, at: Instant): Instant {
+export function getNextTimeOfDay(timeZone: string, minute: MinuteOfDay, at: Instant): Instant {
   const from = ((minute + 1) % MINUTES_PER_DAY) as MinuteOfDay;
-  return windowEnd({ timeZone, from, until: minute }, at) ?? at;
+  return getWindowEnd({ timeZone, from, until: minute }, at) ?? at;
 }
 
 function isWithin({ from, until }: ClockWindow, minute: number): boolean {
   return from < until ? from <= minute && minute < until : from <= minute || minute < until;
 }
 
-function minutesTo(until: number, minute: number): number {
+function minutesUntil(until: number, minute: number): number {
   return (until - minute + MINUTES_PER_DAY) % MINUTES_PER_DAY;
 }
 
-/** Read the minute of the day off a clock in this zone. */
-function clockIn(timeZone: string): (moment: number) => number {
+/** Function from epoch milliseconds to the local minute of the day. */
+function createClock(timeZone: string): (millis: number) => number {
   const format = new Intl.DateTimeFormat('en', {
     timeZone,
     hour: 'numeric',
     minute: 'numeric',
     hourCycle: 'h23',
   });
-  return (moment) => {
-    const parts = format.formatToParts(moment);
+  return (millis) => {
+    const parts = format.formatToParts(millis);
     const read = (type: string) => Number(parts.find((part) => part.type === type)?.value);
     return read('hour') * 60 + read('minute');
   };
 }
 
-/** Locale with ISO dates. */
-const LOCALE = 'en-CA';
-
 /**
- * The calendar day in an IANA zone; the UTC day where no zone is given, or one that is not known here,
- * such as one that the database's calendar has and this one lost. For a few questions: reference has a
- * faster answer for millions of them.
+ * Local date in an IANA zone; the UTC date without a zone or for one that this runtime doesn't know. Slow:
+ * `packages/reference` has a cached version for bulk use.
  */
-export function localDayIn(timeZone: string | null, instant: Instant): EpochDay {
+export function getLocalDay(timeZone: string | null, instant: Instant): EpochDay {
   if (timeZone === null) return utcDayOf(instant);
   try {
-    const format = new Intl.DateTimeFormat(LOCALE, {
+    // This locale formats ISO dates.
+    const format = new Intl.DateTimeFormat('en-CA', {
       timeZone,
       year: 'numeric',
       month: '2-digit',
