@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrate } from './migrate.ts';
 import { createEmptyDatabase, createOwner, type EmptyDatabase } from './testing/empty-database.ts';
-import { runAsOwner } from './testing/runAsOwner.ts';
+import { runAsOwner } from './testing/run-as-owner.ts';
 
 const OWN_FOLDER = new URL('../migrations/', import.meta.url);
 

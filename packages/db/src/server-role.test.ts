@@ -13,7 +13,7 @@ import {
 } from './server-role.ts';
 import { queryRows } from './sql.ts';
 import { createEmptyDatabase, createOwner, createRole } from './testing/empty-database.ts';
-import { runAsOwner } from './testing/runAsOwner.ts';
+import { runAsOwner } from './testing/run-as-owner.ts';
 import { inTransaction } from './transaction.ts';
 
 const REFUSED = '42501';

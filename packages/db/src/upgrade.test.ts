@@ -4,7 +4,7 @@ import { migrate, readMigrations } from './migrate.ts';
 import { queryRows } from './sql.ts';
 import { createDatabaseBefore } from './testing/earlier-database.ts';
 import { createEmptyDatabase } from './testing/empty-database.ts';
-import { withClient } from './testing/runAsOwner.ts';
+import { withClient } from './testing/run-as-owner.ts';
 
 /** Number of earlier schemas that are upgraded with data. */
 const SCHEMAS = 10;

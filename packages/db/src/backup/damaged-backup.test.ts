@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { readMigrations } from '../migrate.ts';
 import { createEmptyDatabase } from '../testing/empty-database.ts';
 import { createTestDatabase } from '../testing/index.ts';
-import { runAsOwner } from '../testing/runAsOwner.ts';
+import { runAsOwner } from '../testing/run-as-owner.ts';
 import { tableContents } from '../testing/table-contents.ts';
 import { seal } from './checksum-frame.ts';
 import { FIRST_LINE } from './format.ts';

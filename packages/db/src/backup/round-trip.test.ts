@@ -10,7 +10,7 @@ import { queryColumn, queryRows } from '../sql.ts';
 import { createDatabaseBefore } from '../testing/earlier-database.ts';
 import { createEmptyDatabase, createOwner, type EmptyDatabase } from '../testing/empty-database.ts';
 import { createTestDatabase, fillTables, type TestDatabase } from '../testing/index.ts';
-import { withClient } from '../testing/runAsOwner.ts';
+import { withClient } from '../testing/run-as-owner.ts';
 import { tableContents } from '../testing/table-contents.ts';
 import {
   type BackupSummary,

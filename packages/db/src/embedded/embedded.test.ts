@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { Client, Pool } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { execute } from '../sql.ts';
-import { runAsOwner } from '../testing/runAsOwner.ts';
+import { runAsOwner } from '../testing/run-as-owner.ts';
 import { writeSettings } from './cluster.ts';
 import {
   DataFolderInUseError,

@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { execute, queryRows } from '../sql.ts';
 import { connectedDatabase } from '../testing/connected-database.ts';
-import { runAsOwner } from '../testing/runAsOwner.ts';
+import { runAsOwner } from '../testing/run-as-owner.ts';
 import { aDeal, type DealChanges, storeDeal, storeFares } from '../testing/stored-deal.ts';
 import { inTransaction } from '../transaction.ts';
 import {

@@ -2,7 +2,7 @@ import type { SourceName } from '@farelark/engine';
 import { expect, it } from 'vitest';
 import { queryRows } from '../sql.ts';
 import { connectedDatabase } from '../testing/connected-database.ts';
-import { runAsOwner } from '../testing/runAsOwner.ts';
+import { runAsOwner } from '../testing/run-as-owner.ts';
 import { inTransaction } from '../transaction.ts';
 import { ensureSourceIds, storeQueryableSources } from './sources.ts';
 

@@ -1,7 +1,7 @@
 import { migrateWithin, readMigrations } from '../migrate.ts';
 import { createEmptyDatabase, type EmptyDatabase } from './empty-database.ts';
 import { fillTables } from './filling/fill-tables.ts';
-import { withClient } from './runAsOwner.ts';
+import { withClient } from './run-as-owner.ts';
 
 /**
  * Rules that the program kept before a migration stated them, by that migration: rows that are drawn

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { runAsOwner } from './runAsOwner.ts';
+import { runAsOwner } from './run-as-owner.ts';
 import { copyDatabase } from './test-database.ts';
 
 export interface EmptyDatabase extends AsyncDisposable {

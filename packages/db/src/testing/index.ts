@@ -9,7 +9,7 @@ export {
 export { connectedDatabase } from './connected-database.ts';
 export { createDatabaseBefore } from './earlier-database.ts';
 export { fillTables } from './filling/fill-tables.ts';
-export { runAsOwner } from './runAsOwner.ts';
+export { runAsOwner } from './run-as-owner.ts';
 export {
   aDeal,
   addAccount,

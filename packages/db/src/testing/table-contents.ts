@@ -1,5 +1,5 @@
 import { getValue, queryColumn, raw } from '../sql.ts';
-import { withClient } from './runAsOwner.ts';
+import { withClient } from './run-as-owner.ts';
 
 /**
  * Content of every table, by name: a hash of all values of all rows, whatever their

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { runAsOwner } from './runAsOwner.ts';
+import { runAsOwner } from './run-as-owner.ts';
 import { createTestDatabase } from './test-database.ts';
 
 describe('createTestDatabase', () => {

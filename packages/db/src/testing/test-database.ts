@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
 // For the type of what the global set-up provides.
 import type {} from './global-setup.ts';
-import { runAsOwner } from './runAsOwner.ts';
+import { runAsOwner } from './run-as-owner.ts';
 
 export interface TestDatabase {
   /** Connection string, as the superuser that owns the database. */
