@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Library } from '@farelark/i18n/content';
-import type { ShownCollection } from '@farelark/i18n/content/shown-article';
+import type { ArticleCollection } from '@farelark/i18n/content/rendered-article';
 import { build } from 'vite';
 import { afterEach, describe, expect, it } from 'vitest';
 import { articles } from './articles.ts';
@@ -18,7 +18,7 @@ function write(path: string, content: string): void {
 }
 
 /** Builds a page that asks for the questions, and loads what came out. */
-async function builtQuestions(english: string): Promise<ShownCollection<'faq'>> {
+async function builtQuestions(english: string): Promise<ArticleCollection<'faq'>> {
   write('articles/faq/why/article.json', '{ "order": 1, "updated": "2026-11-21" }');
   write('articles/faq/why/en.md', `---\ntitle: Why?\ndescription: Because.\n---\n\n${english}\n`);
   write('articles/faq/why/de.md', '---\ntitle: Warum?\ndescription: Darum.\n---\n\n**Darum**\n');

@@ -2,8 +2,8 @@ import {
   COLLECTIONS,
   type Collection,
   Library,
-  type ShownArticle,
-  shownArticle,
+  type RenderedArticle,
+  renderArticle,
   toCard,
 } from '@farelark/i18n/content';
 import { LANGUAGES, type Language } from '@farelark/i18n/language';
@@ -14,7 +14,7 @@ const NAME = 'virtual:farelark/content/';
 const OWN = `\0${NAME}`;
 
 /**
- * The articles as modules (`ShownCollection` says what a page gets):
+ * The articles as modules (`ArticleCollection` says what a page gets):
  *
  *   virtual:farelark/content/blog           knows where the others are, and is all that a page imports
  *   virtual:farelark/content/blog/de        cards of all posts in German
@@ -53,7 +53,7 @@ function getContent(
   slug: string | undefined,
 ): unknown {
   if (slug === undefined) return library.readAll(collection, reader).map(toCard);
-  const show = (one: string): ShownArticle => shownArticle(library, collection, one, reader);
+  const show = (one: string): RenderedArticle => renderArticle(library, collection, one, reader);
   return slug === 'all'
     ? library.readAll(collection, reader).map((one) => show(one.slug))
     : show(slug);
@@ -64,7 +64,7 @@ function indexOf(library: Library, collection: Collection): string {
   const load = (path: string) => `() => import(${JSON.stringify(NAME + collection + path)})`;
   const loaders = (paths: readonly string[]) =>
     `{${paths.map((path) => `${JSON.stringify(path)}: ${load(`/${path}`)}`).join(',')}}`;
-  const slugs = library.slugs(collection);
+  const slugs = library.listSlugs(collection);
   const posts = LANGUAGES.flatMap((language) => slugs.map((slug) => `${language}/${slug}`));
   return `
     const cards = ${loaders(LANGUAGES)};
@@ -82,9 +82,9 @@ function indexOf(library: Library, collection: Collection): string {
 /** Vite's dev server reads a module again when one of these changes. */
 function getFiles(library: Library, collection: Collection): string[] {
   return library
-    .slugs(collection)
+    .listSlugs(collection)
     .flatMap((slug) =>
-      LANGUAGES.filter((language) => library.isWritten(collection, slug, language)).map(
+      LANGUAGES.filter((language) => library.hasTranslation(collection, slug, language)).map(
         (language) => library.toPath(collection, slug, language),
       ),
     );

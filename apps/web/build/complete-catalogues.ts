@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { completed } from '@farelark/i18n/complete';
+import { mergeFallbacks } from '@farelark/i18n/complete';
 import type { Plugin } from 'vite';
 
 const CATALOGUE = /\/catalogues\/([a-z]{2})\/([a-z]+\.json)$/;
@@ -22,7 +22,7 @@ export function completeCatalogues(): Plugin {
           return JSON.parse(readFileSync(`${folder}${code}/${file}`, 'utf8'));
         };
         const others = FALLBACKS.filter((code) => code !== language).map(read);
-        return { code: JSON.stringify(completed(read(language), ...others)), map: null };
+        return { code: JSON.stringify(mergeFallbacks(read(language), ...others)), map: null };
       },
     },
   };

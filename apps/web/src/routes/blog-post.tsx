@@ -31,7 +31,7 @@ function PostView({ page, post }: { page: PostPage; post: Post }) {
           <PostContents headings={post.headings} />
           <div className="post-body">
             <ArticleText html={post.html} language={post.language} />
-            <PostSources sources={post.facts.sources} />
+            <PostSources sources={post.metadata.sources} />
             <div className="mt-8">
               <SharePost title={post.title} path={blogPath(page.language, post.slug)} />
             </div>

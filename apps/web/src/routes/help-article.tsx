@@ -39,7 +39,7 @@ function Found({ article, related }: FoundProps) {
       <div className="mt-4 grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_19rem]">
         <article className="min-w-0">
           <header className="mb-8 max-w-[46rem]">
-            <p className="eyebrow">{t(`help.category.${article.facts.category}`)}</p>
+            <p className="eyebrow">{t(`help.category.${article.metadata.category}`)}</p>
             <h1
               className="headline-2 mt-2 text-[clamp(1.9rem,1.5rem+1.8vw,2.8rem)]!"
               lang={article.language}
@@ -49,7 +49,7 @@ function Found({ article, related }: FoundProps) {
           </header>
           <ArticleText html={fill.html(article.html)} language={article.language} />
           <div className="mt-8 flex max-w-(--measure) flex-col gap-6">
-            <UpdatedOn day={article.facts.updated} />
+            <UpdatedOn day={article.metadata.updated} />
             <Helped key={article.slug} slug={article.slug} />
           </div>
         </article>

@@ -1,7 +1,7 @@
 import type { Language } from '@farelark/contracts';
 import { z } from 'zod';
 import type { Collection } from './collection.ts';
-import type { Facts } from './facts.ts';
+import type { ArticleMetadata } from './metadata.ts';
 
 /** An article in one language, as it is written. */
 export interface Article<C extends Collection = Collection> {
@@ -9,7 +9,7 @@ export interface Article<C extends Collection = Collection> {
   readonly slug: string;
   /** Language of the text: English where the language that was asked for has none yet. */
   readonly language: Language;
-  readonly facts: Facts<C>;
+  readonly metadata: ArticleMetadata<C>;
   readonly title: string;
   /** One or two sentences: the teaser, and what search engines show. */
   readonly description: string;

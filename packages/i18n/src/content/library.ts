@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url';
 import type { Language } from '@farelark/contracts';
 import { type Article, FIELDS, keywordsIn } from './article.ts';
 import type { Collection } from './collection.ts';
-import { FACTS, type Facts } from './facts.ts';
 import { readFrontMatter } from './front-matter.ts';
+import { type ArticleMetadata, METADATA_SCHEMAS } from './metadata.ts';
 
 /** Folder of the articles: `<collection>/<slug>/article.json` and `<language>.md` beside it. */
-export const ARTICLES = fileURLToPath(new URL('../../articles/', import.meta.url));
+export const ARTICLES_FOLDER = fileURLToPath(new URL('../../articles/', import.meta.url));
 
 /** Language shown where a text is not translated yet. */
 const FALLBACK: Language = 'en';
@@ -17,12 +17,12 @@ const FALLBACK: Language = 'en';
 export class Library {
   readonly folder: string;
 
-  constructor(folder: string = ARTICLES) {
+  constructor(folder: string = ARTICLES_FOLDER) {
     this.folder = folder;
   }
 
   /** Every article of a collection that can be read in English, by name. */
-  slugs(collection: Collection): string[] {
+  listSlugs(collection: Collection): string[] {
     const folder = join(this.folder, collection);
     if (!existsSync(folder)) return [];
     return readdirSync(folder)
@@ -33,7 +33,7 @@ export class Library {
   }
 
   /** Check that the text exists in this language. */
-  isWritten(collection: Collection, slug: string, language: Language): boolean {
+  hasTranslation(collection: Collection, slug: string, language: Language): boolean {
     return existsSync(this.toPath(collection, slug, language));
   }
 
@@ -43,31 +43,33 @@ export class Library {
   }
 
   /** @throws an error that names the file, if `article.json` is not what the collection asks for */
-  facts<C extends Collection>(collection: C, slug: string): Facts<C> {
+  readMetadata<C extends Collection>(collection: C, slug: string): ArticleMetadata<C> {
     const file = join(this.folder, collection, slug, 'article.json');
     return reading(file, () => {
-      const facts: unknown = FACTS[collection].parse(JSON.parse(readFileSync(file, 'utf8')));
+      const metadata: unknown = METADATA_SCHEMAS[collection].parse(
+        JSON.parse(readFileSync(file, 'utf8')),
+      );
       // The schema of this collection made it; the compiler does not tie the two together.
-      return facts as Facts<C>;
+      return metadata as ArticleMetadata<C>;
     });
   }
 
   /** An article in a language, else in English. Throws an error that names the file if it is malformed. */
   read<C extends Collection>(collection: C, slug: string, language: Language): Article<C> {
-    const written = this.isWritten(collection, slug, language) ? language : FALLBACK;
+    const written = this.hasTranslation(collection, slug, language) ? language : FALLBACK;
     const file = this.toPath(collection, slug, written);
-    const facts = this.facts(collection, slug);
+    const metadata = this.readMetadata(collection, slug);
     return reading(file, () => {
       const { fields, body } = readFrontMatter(readFileSync(file, 'utf8'));
       const { title, description } = FIELDS[collection].parse(fields);
       const keywords = keywordsIn(fields['keywords']);
-      return { collection, slug, language: written, facts, title, description, keywords, body };
+      return { collection, slug, language: written, metadata, title, description, keywords, body };
     });
   }
 
   /** All articles of a collection in a language, in the order in which they are shown. */
   readAll<C extends Collection>(collection: C, language: Language): Article<C>[] {
-    return this.slugs(collection)
+    return this.listSlugs(collection)
       .map((slug) => this.read(collection, slug, language))
       .sort(inOrder);
   }
@@ -84,13 +86,13 @@ export function readArticles<C extends Collection>(
 }
 
 /** The names of all articles of a collection: what addresses there are. */
-export function articleSlugs(collection: Collection): string[] {
-  return shipped.slugs(collection);
+export function listArticleSlugs(collection: Collection): string[] {
+  return shipped.listSlugs(collection);
 }
 
 /** The newest first where they have a day of publication; else by their place. */
 function inOrder(one: Article, other: Article): number {
-  const [a, b]: [OrderedBy, OrderedBy] = [one.facts, other.facts];
+  const [a, b]: [OrderedBy, OrderedBy] = [one.metadata, other.metadata];
   const byDay = (b.published ?? '').localeCompare(a.published ?? '');
   return byDay || (a.order ?? 0) - (b.order ?? 0) || one.slug.localeCompare(other.slug);
 }

@@ -1,13 +1,13 @@
 import { DEFAULT_OPERATOR } from '@farelark/contracts';
 import { expect, it } from 'vitest';
-import { placeholderValues } from './placeholder-values.ts';
+import { getPlaceholderValues } from './placeholder-values.ts';
 import { fillText } from './placeholders.ts';
 
 const WORDS = { noEmail: 'our support', demo: (detail: string) => `${detail} (demo)` };
 const LINE = 'Run by us.{{#officeAddress}} Address: {{officeAddress}}.{{/officeAddress}} The end.';
 
 it('leaves out what the operator has not stated, and writes prices as the reader does', () => {
-  const values = placeholderValues(DEFAULT_OPERATOR, 'https://fares.example', 'de', WORDS);
+  const values = getPlaceholderValues(DEFAULT_OPERATOR, 'https://fares.example', 'de', WORDS);
   expect(values).toMatchObject({
     supportEmail: 'our support',
     operatorName: 'Farelark',
@@ -22,10 +22,10 @@ it('leaves out what the operator has not stated, and writes prices as the reader
 it('writes what the operator has stated as it is, and marks demo details', () => {
   const stated = { supportEmail: 'a@b.example', supportPhone: '+36 1', officeAddress: 'Fő utca 1' };
   const operator = { ...DEFAULT_OPERATOR, ...stated };
-  const values = placeholderValues(operator, '', 'en', WORDS);
+  const values = getPlaceholderValues(operator, '', 'en', WORDS);
   expect(values).toMatchObject(stated);
   expect(fillText(LINE, values)).toBe('Run by us. Address: Fő utca 1. The end.');
-  const demo = placeholderValues({ ...operator, isDemoContact: true }, '', 'en', WORDS);
+  const demo = getPlaceholderValues({ ...operator, isDemoContact: true }, '', 'en', WORDS);
   expect(demo).toMatchObject({
     supportEmail: 'a@b.example (demo)',
     supportPhone: '+36 1 (demo)',

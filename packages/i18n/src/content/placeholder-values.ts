@@ -17,7 +17,7 @@ const HUNDREDTHS = 100;
  * @param siteUrl its public address
  * @param locale of `Intl`, in which prices are written
  */
-export function placeholderValues(
+export function getPlaceholderValues(
   operator: OperatorFacts,
   siteUrl: string,
   locale: string,

@@ -1,11 +1,11 @@
 import { LANGUAGES } from '@farelark/contracts';
 import { expect, it } from 'vitest';
 import { readArticles } from './library.ts';
-import { readMarkdown } from './markdown/subset.ts';
+import { parseMarkdown } from './markdown/subset.ts';
 import { readingMinutes } from './reading-time.ts';
 
 const minutes = (text: string, language: (typeof LANGUAGES)[number]) =>
-  readingMinutes(readMarkdown(text), language);
+  readingMinutes(parseMarkdown(text), language);
 
 it('counts words where spaces part them, and characters where nothing does', () => {
   expect(minutes('word '.repeat(714), 'en')).toBe(3);
@@ -21,12 +21,12 @@ it('counts no marks as words, and never says that something takes no time', () =
 
 it('says about the same of an article and its translations', () => {
   for (const english of readArticles('blog', 'en')) {
-    const expected = readingMinutes(readMarkdown(english.body), 'en');
+    const expected = readingMinutes(parseMarkdown(english.body), 'en');
     for (const language of LANGUAGES) {
       const translation = readArticles('blog', language).find(({ slug }) => slug === english.slug);
       if (translation?.language !== language) continue;
       const difference = Math.abs(
-        readingMinutes(readMarkdown(translation.body), language) - expected,
+        readingMinutes(parseMarkdown(translation.body), language) - expected,
       );
       expect(difference, `${english.slug} in ${language}`).toBeLessThanOrEqual(1);
     }

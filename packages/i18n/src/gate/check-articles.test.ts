@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
-  BLOG_FACTS,
+  BLOG_METADATA,
+  createArticle,
   createLibrary,
-  wholeArticle,
   written,
-} from '../content/testing/made-library.ts';
+} from '../content/testing/create-library.ts';
 import { checkLibrary } from './check-articles.ts';
 
 type Files = Readonly<Record<string, string | object>>;
@@ -15,7 +15,7 @@ function findings(files: Files): string[] {
 
 /** A whole article whose German body is another one. */
 function withGerman(around: (sentence: string) => string, german: string): Files {
-  return wholeArticle(around, {
+  return createArticle(around, {
     'blog/late/de.md': written(german, 'Ein Titel', 'Worum es geht.'),
   });
 }
@@ -27,11 +27,11 @@ describe('the gate of the articles', () => {
     const rich = (sentence: string) =>
       `## ${sentence}\n\n${sentence} **${sentence}** [${sentence}](/scoreboard)\n\n- ${sentence}\n- *${sentence}*\n\n` +
       `| ${sentence} |\n| --- |\n| ${sentence} |\n\n> ${sentence}`;
-    expect(findings(wholeArticle(rich))).toEqual([]);
+    expect(findings(createArticle(rich))).toEqual([]);
   });
 
   it('finds a language that is missing', () => {
-    const { 'blog/late/ko.md': _gone, ...files } = wholeArticle();
+    const { 'blog/late/ko.md': _gone, ...files } = createArticle();
     expect(findings(files)).toEqual(['blog/late missing-language']);
   });
 
@@ -60,7 +60,7 @@ describe('the gate of the articles', () => {
   it('finds a lost placeholder, and an unknown one', () => {
     const terms = (german: string): Files => ({
       ...Object.fromEntries(
-        Object.entries(wholeArticle((s) => `${s} {{supportEmail}}`)).map(([file, content]) => [
+        Object.entries(createArticle((s) => `${s} {{supportEmail}}`)).map(([file, content]) => [
           file.replace('blog/late', 'legal/terms'),
           content,
         ]),
@@ -77,7 +77,7 @@ describe('the gate of the articles', () => {
   });
 
   it('lets posts hold no placeholder, because feeds show them as they are', () => {
-    const open = wholeArticle((s) => `${s} {{supportEmail}}`);
+    const open = createArticle((s) => `${s} {{supportEmail}}`);
     expect(findings(open)).toContain('blog/late/en.md unknown-placeholder');
   });
 
@@ -95,7 +95,7 @@ describe('the gate of the articles', () => {
       'Вот так. It is up to you when the bags are on the belt.',
     ],
   ])('finds %s', (_what, language, body) => {
-    const files = wholeArticle((s) => s, {
+    const files = createArticle((s) => s, {
       [`blog/late/${language}.md`]: written(body, language === 'de' ? 'Zu spät' : '遅れ ждать'),
     });
     const [found, ...others] = checkLibrary(createLibrary(files)).filter(
@@ -115,7 +115,7 @@ describe('the gate of the articles', () => {
     ['/blog/no-such-post', '/blog/no-such-post'],
     ['#no-such-part', '#no-such-part'],
   ])('finds that %s leads to nowhere', (_name, to) => {
-    const found = checkLibrary(createLibrary(wholeArticle((s) => `## A part\n\n[${s}](${to})`)));
+    const found = checkLibrary(createLibrary(createArticle((s) => `## A part\n\n[${s}](${to})`)));
     expect(found.filter(({ rule }) => rule === 'dead-link')).toHaveLength(10);
   });
 
@@ -123,12 +123,12 @@ describe('the gate of the articles', () => {
     const links = (s: string) =>
       `## ${s}\n\n[${s}](/dashboard?tab=plan) [${s}](/blog/late) ` +
       `[${s}](#this-is-what-the-airline-tells-you-when-the-flight-was-late)`;
-    expect(findings(wholeArticle(links))).toEqual([]);
+    expect(findings(createArticle(links))).toEqual([]);
   });
 
   it('finds related articles that there are not, and dates that cannot be', () => {
-    const facts = { ...BLOG_FACTS, related: ['late', 'gone'], updated: '2026-05-01' };
-    expect(findings(wholeArticle((s) => s, { 'blog/late/article.json': facts }))).toEqual([
+    const metadata = { ...BLOG_METADATA, related: ['late', 'gone'], updated: '2026-05-01' };
+    expect(findings(createArticle((s) => s, { 'blog/late/article.json': metadata }))).toEqual([
       'blog/late/article.json dead-relation',
       'blog/late/article.json dead-relation',
       'blog/late/article.json dates-out-of-order',
@@ -136,12 +136,15 @@ describe('the gate of the articles', () => {
   });
 
   it.each([
-    ['a picture that nobody drew', { ...BLOG_FACTS, picture: 'zeppelin' }],
-    ['a source that is no address', { ...BLOG_FACTS, sources: [{ title: 'x', url: 'http://x' }] }],
-    ['a day that is none', { ...BLOG_FACTS, published: '2026-02-30' }],
-    ['a field too much', { ...BLOG_FACTS, author: 'Somebody' }],
-  ])('finds %s', (_what, facts) => {
-    expect(findings(wholeArticle((s) => s, { 'blog/late/article.json': facts }))).toEqual([
+    ['a picture that nobody drew', { ...BLOG_METADATA, picture: 'zeppelin' }],
+    [
+      'a source that is no address',
+      { ...BLOG_METADATA, sources: [{ title: 'x', url: 'http://x' }] },
+    ],
+    ['a day that is none', { ...BLOG_METADATA, published: '2026-02-30' }],
+    ['a field too much', { ...BLOG_METADATA, author: 'Somebody' }],
+  ])('finds %s', (_what, metadata) => {
+    expect(findings(createArticle((s) => s, { 'blog/late/article.json': metadata }))).toEqual([
       'blog/late/article.json malformed',
     ]);
   });
@@ -150,15 +153,15 @@ describe('the gate of the articles', () => {
     ['are missing', `---\ntitle: Titel\n---\n\n${DE}`],
     ['are unknown', written(DE).replace('title', 'tags: x\ntitle')],
   ])('finds fields that %s', (_what, german) => {
-    const files = wholeArticle((s) => s, { 'blog/late/de.md': german });
+    const files = createArticle((s) => s, { 'blog/late/de.md': german });
     expect(findings(files)).toEqual(['blog/late/de.md malformed']);
   });
 
   it('finds files and names that are no part of the format', () => {
-    expect(findings(wholeArticle((s) => s, { 'blog/late/notes.txt': 'x' }))).toEqual([
+    expect(findings(createArticle((s) => s, { 'blog/late/notes.txt': 'x' }))).toEqual([
       'blog/late/notes.txt stray-file',
     ]);
-    expect(findings({ 'blog/Too_Late/article.json': BLOG_FACTS }).slice(0, 1)).toEqual([
+    expect(findings({ 'blog/Too_Late/article.json': BLOG_METADATA }).slice(0, 1)).toEqual([
       'blog/Too_Late stray-file',
     ]);
   });

@@ -5,9 +5,9 @@ import type { Article } from '../content/article.ts';
 import { COLLECTIONS, type Collection } from '../content/collection.ts';
 import type { Library } from '../content/library.ts';
 import { toLines } from '../content/markdown/plain-text.ts';
-import { type Block, readMarkdown } from '../content/markdown/subset.ts';
+import { type Block, parseMarkdown } from '../content/markdown/subset.ts';
 import { PLACEHOLDERS } from '../content/placeholders.ts';
-import { headingIds } from '../content/show.ts';
+import { headingIds } from '../content/render-article.ts';
 import type { Finding, Rule } from './finding.ts';
 import { englishLines } from './left-in-english.ts';
 import { deadLinks, deadRelations } from './links.ts';
@@ -25,7 +25,7 @@ interface Text {
   readonly whole: string;
 }
 
-/** Everything to mend in the articles of a library: in facts, in English, and between English and the others. */
+/** Everything to mend in the articles of a library: in metadata, in English, and between English and the others. */
 export function checkLibrary(library: Library): Finding[] {
   return COLLECTIONS.flatMap((collection) =>
     listFolders(library, collection).flatMap((slug) => checkArticle(library, collection, slug)),
@@ -55,10 +55,10 @@ function checkArticle(library: Library, collection: Collection, slug: string): F
       return null;
     }
   };
-  const facts = attempt('article.json', () => library.facts(collection, slug));
-  if (facts === null) return [...strays, ...malformed];
+  const metadata = attempt('article.json', () => library.readMetadata(collection, slug));
+  if (metadata === null) return [...strays, ...malformed];
   const texts = LANGUAGES.flatMap((language) => {
-    if (!library.isWritten(collection, slug, language)) return [];
+    if (!library.hasTranslation(collection, slug, language)) return [];
     const text = attempt(`${language}.md`, () =>
       takeApart(library.read(collection, slug, language)),
     );
@@ -68,7 +68,7 @@ function checkArticle(library: Library, collection: Collection, slug: string): F
   return [
     ...strays,
     ...malformed,
-    ...LANGUAGES.filter((language) => !library.isWritten(collection, slug, language)).map(
+    ...LANGUAGES.filter((language) => !library.hasTranslation(collection, slug, language)).map(
       (language) => finding(folder, 'missing-language', language),
     ),
     ...checkFacts(library, collection, slug),
@@ -80,7 +80,7 @@ function checkArticle(library: Library, collection: Collection, slug: string): F
 }
 
 function takeApart(article: Article): Text {
-  const blocks = readMarkdown(article.body);
+  const blocks = parseMarkdown(article.body);
   const { title, description, body } = article;
   return {
     article,
@@ -129,7 +129,7 @@ function checkFacts(library: Library, collection: Collection, slug: string): Fin
     finding(file, 'dead-relation', name),
   );
   if (collection === 'blog') {
-    const { published, updated, checked } = library.facts(collection, slug);
+    const { published, updated, checked } = library.readMetadata(collection, slug);
     if (updated < published) findings.push(finding(file, 'dates-out-of-order', 'updated'));
     if (checked < published) findings.push(finding(file, 'dates-out-of-order', 'checked'));
   }

@@ -28,12 +28,12 @@ function leadsToPage(library: Library, to: string): boolean {
   if (PAGES.includes(path)) return true;
   const [, collection, slug = '', ...rest] = path.split('/');
   const room = WITH_ADDRESSES.find((name) => name === collection);
-  return room !== undefined && rest.length === 0 && library.slugs(room).includes(slug);
+  return room !== undefined && rest.length === 0 && library.listSlugs(room).includes(slug);
 }
 
 /** Names among the related articles that none has, or that are the article itself. */
 export function deadRelations(library: Library, collection: Collection, slug: string): string[] {
-  const facts = library.facts(collection, slug);
-  const related: readonly string[] = 'related' in facts ? facts.related : [];
-  return related.filter((name) => name === slug || !library.slugs(collection).includes(name));
+  const metadata = library.readMetadata(collection, slug);
+  const related: readonly string[] = 'related' in metadata ? metadata.related : [];
+  return related.filter((name) => name === slug || !library.listSlugs(collection).includes(name));
 }

@@ -4,7 +4,7 @@ import type { MessageTree } from './catalogue.ts';
  * A catalogue with the texts that it lacks from the others, the first of them first: the web’s build takes English,
  * then German (specification, section 4), so that a browser loads one language.
  */
-export function completed(own: MessageTree, ...others: readonly MessageTree[]): MessageTree {
+export function mergeFallbacks(own: MessageTree, ...others: readonly MessageTree[]): MessageTree {
   const full: Record<string, string | MessageTree> = { ...own };
   for (const other of others) {
     for (const [name, value] of Object.entries(other)) {
@@ -12,7 +12,7 @@ export function completed(own: MessageTree, ...others: readonly MessageTree[]): 
       if (known === undefined) {
         if (typeof value === 'object' || !hasForms(full, name)) full[name] = value;
       } else if (typeof known === 'object' && typeof value === 'object') {
-        full[name] = completed(known, value);
+        full[name] = mergeFallbacks(known, value);
       }
     }
   }

@@ -13,7 +13,9 @@ const RIGHT_SHARE = 0.75;
 /** Languages in which everything is written; an article that is not yet would answer in English. */
 const written = LANGUAGES.filter((language) =>
   (['help', 'faq', 'legal'] as const).every((collection) =>
-    library.slugs(collection).every((slug) => library.isWritten(collection, slug, language)),
+    library
+      .listSlugs(collection)
+      .every((slug) => library.hasTranslation(collection, slug, language)),
   ),
 );
 

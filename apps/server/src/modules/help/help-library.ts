@@ -3,8 +3,8 @@ import { getLocale, translator } from '@farelark/i18n';
 import {
   type Article,
   fillText,
+  getPlaceholderValues,
   type PlaceholderValues,
-  placeholderValues,
   readArticles,
 } from '@farelark/i18n/content';
 import { PassageIndex, parsePassages, type SearchedArticle } from './passage-index.ts';
@@ -38,7 +38,7 @@ export class HelpLibrary {
 
   #articlesIn(language: Language, operator: OperatorFacts): SearchedArticle[] {
     const t = translator(language, 'server');
-    const values = placeholderValues(operator, this.#siteUrl, getLocale(language), {
+    const values = getPlaceholderValues(operator, this.#siteUrl, getLocale(language), {
       noEmail: t('help.unstated.email'),
       demo: (detail) => t('help.demo', { detail }),
     });

@@ -1,5 +1,5 @@
 import type { Language } from '@farelark/contracts';
-import { type Block, readMarkdown, toPlainText } from '@farelark/i18n/content';
+import { type Block, parseMarkdown, toPlainText } from '@farelark/i18n/content';
 import MiniSearch from 'minisearch';
 import { wordForms } from './word-forms.ts';
 
@@ -14,7 +14,7 @@ export interface Passage {
 /** Cuts the Markdown of an article at its headings. Placeholders are left. */
 export function parsePassages(markdown: string): Passage[] {
   const passages: { heading: string | null; blocks: string[] }[] = [{ heading: null, blocks: [] }];
-  for (const block of readMarkdown(markdown)) {
+  for (const block of parseMarkdown(markdown)) {
     if (block.kind === 'heading') passages.push({ heading: toPlainText(block.inline), blocks: [] });
     else passages.at(-1)?.blocks.push(plainBlock(block));
   }

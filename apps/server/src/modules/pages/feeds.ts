@@ -1,7 +1,7 @@
 import { type Language, PUBLIC_PAGES } from '@farelark/contracts';
 import type { StoredDeal } from '@farelark/db/deals';
 import { blogPath, DEFAULT_LANGUAGE, getLocale, LANGUAGES, translator } from '@farelark/i18n';
-import { escapeHtml, Library, readArticles, shownArticle } from '@farelark/i18n/content';
+import { escapeHtml, Library, readArticles, renderArticle } from '@farelark/i18n/content';
 
 /** An element with a text in it, escaped: `<loc>https://…</loc>`. */
 export function element(name: string, text: string): string {
@@ -41,7 +41,10 @@ export function dealSitemap(publicUrl: string, deals: readonly StoredDeal[]): st
 
 function pages(): Place[] {
   const legal = new Map(
-    readArticles('legal', DEFAULT_LANGUAGE).map(({ slug, facts }) => [`/${slug}`, facts.updated]),
+    readArticles('legal', DEFAULT_LANGUAGE).map(({ slug, metadata }) => [
+      `/${slug}`,
+      metadata.updated,
+    ]),
   );
   return PUBLIC_PAGES.map((path) => {
     const changed = legal.get(path);
@@ -50,9 +53,9 @@ function pages(): Place[] {
 }
 
 function helpArticles(): Place[] {
-  return readArticles('help', DEFAULT_LANGUAGE).map(({ slug, facts }) => ({
+  return readArticles('help', DEFAULT_LANGUAGE).map(({ slug, metadata }) => ({
     path: `/help/${slug}`,
-    changed: facts.updated,
+    changed: metadata.updated,
   }));
 }
 
@@ -60,12 +63,12 @@ function helpArticles(): Place[] {
 function blog(): Place[] {
   const posts = readArticles('blog', DEFAULT_LANGUAGE);
   const newest = posts
-    .map(({ facts }) => facts.updated)
+    .map(({ metadata }) => metadata.updated)
     .sort()
     .at(-1);
   return [
     ...inEachLanguage(undefined, newest),
-    ...posts.flatMap(({ slug, facts }) => inEachLanguage(slug, facts.updated)),
+    ...posts.flatMap(({ slug, metadata }) => inEachLanguage(slug, metadata.updated)),
   ];
 }
 
@@ -114,9 +117,9 @@ export function blogFeed(publicUrl: string, language: Language): string {
   const library = new Library();
   const posts = library
     .readAll('blog', language)
-    .map(({ slug }) => shownArticle(library, 'blog', slug, language));
+    .map(({ slug }) => renderArticle(library, 'blog', slug, language));
   const newest = posts
-    .map(({ facts }) => facts.updated)
+    .map(({ metadata }) => metadata.updated)
     .sort()
     .at(-1);
   return xmlDocument([
@@ -128,15 +131,15 @@ export function blogFeed(publicUrl: string, language: Language): string {
     element('language', getLocale(language).split('-u-')[0] ?? language),
     `<atom:link rel="self" type="application/rss+xml" href="${publicUrl}${feedPath(language)}"/>`,
     ...(newest === undefined ? [] : [element('lastBuildDate', atMidnight(newest))]),
-    ...posts.flatMap(({ slug, title, description, facts, html }) => {
+    ...posts.flatMap(({ slug, title, description, metadata, html }) => {
       const address = publicUrl + blogPath(language, slug);
       return [
         '<item>',
         element('title', title),
         element('link', address),
         element('guid', address),
-        element('pubDate', atMidnight(facts.published)),
-        element('category', t(`blog.categories.${facts.category}`)),
+        element('pubDate', atMidnight(metadata.published)),
+        element('category', t(`blog.categories.${metadata.category}`)),
         element('description', description),
         element('content:encoded', withWholeAddresses(html, publicUrl, address)),
         '</item>',

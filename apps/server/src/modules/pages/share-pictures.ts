@@ -46,7 +46,7 @@ export function registerSharePictures(app: FastifyInstance, services: PagesDepen
 
   // By name, so that no request reaches another file.
   const pictures = new Map(
-    readArticles('blog', 'en').map(({ slug, facts }) => [slug, facts.picture] as const),
+    readArticles('blog', 'en').map(({ slug, metadata }) => [slug, metadata.picture] as const),
   );
   app.get<{ Params: { slug: string } }>('/og/blog/:slug.png', async (request, reply) => {
     const drawing = pictures.get(request.params.slug);

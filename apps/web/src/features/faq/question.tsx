@@ -1,5 +1,5 @@
 import { loadAll } from 'virtual:farelark/content/faq';
-import type { ShownArticle } from '@farelark/i18n/content/shown-article';
+import type { RenderedArticle } from '@farelark/i18n/content/rendered-article';
 import type { Language } from '@farelark/i18n/language';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
@@ -7,7 +7,7 @@ import { ArticleText, useFilled } from '../../shared/content/article-text.tsx';
 import { useTexts } from '../../shared/i18n/texts.ts';
 import { DownIcon } from '../../shared/ui/icons.tsx';
 
-export function Question({ article }: { article: ShownArticle<'faq'> }) {
+export function Question({ article }: { article: RenderedArticle<'faq'> }) {
   const { t } = useTexts();
   const fill = useFilled();
   const details = useRef<HTMLDetailsElement>(null);
@@ -41,7 +41,7 @@ export function Question({ article }: { article: ShownArticle<'faq'> }) {
 
 interface QuestionList {
   readonly language: Language;
-  readonly questions: readonly ShownArticle<'faq'>[];
+  readonly questions: readonly RenderedArticle<'faq'>[];
 }
 
 export async function loadQuestions(language: Language): Promise<QuestionList> {

@@ -1,6 +1,6 @@
 import './legal.css';
 import { loadArticle } from 'virtual:farelark/content/legal';
-import type { ShownArticle } from '@farelark/i18n/content/shown-article';
+import type { RenderedArticle } from '@farelark/i18n/content/rendered-article';
 import type { Language } from '@farelark/i18n/language';
 import type { ReactNode } from 'react';
 import { ArticleText, UpdatedOn, useFilled } from '../../shared/content/article-text.tsx';
@@ -31,7 +31,7 @@ export function LegalPage({ language, article, children }: LegalPageProps) {
           {title}
         </h1>
         <div className="mt-4">
-          <UpdatedOn day={article.facts.updated} />
+          <UpdatedOn day={article.metadata.updated} />
         </div>
       </header>
       <div className="grid gap-8 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-14">
@@ -64,7 +64,7 @@ export function LegalPage({ language, article, children }: LegalPageProps) {
 
 interface LegalText {
   readonly language: Language;
-  readonly article: ShownArticle<'legal'>;
+  readonly article: RenderedArticle<'legal'>;
 }
 
 /** @throws Error where the build holds no such text */

@@ -1,5 +1,5 @@
 import './article-text.css';
-import { placeholderValues } from '@farelark/i18n/content/placeholder-values';
+import { getPlaceholderValues } from '@farelark/i18n/content/placeholder-values';
 import { fillHtml, fillText } from '@farelark/i18n/content/placeholders';
 import { getDirection, type Language } from '@farelark/i18n/language';
 import { useEffect, useRef } from 'react';
@@ -68,7 +68,7 @@ export function UpdatedOn({ day }: { day: string }) {
 export function useFilled(): { html(html: string): string; text(text: string): string } {
   const { t, locale } = useTexts();
   const { operator, backendUrl } = usePageSettings();
-  const values = placeholderValues(operator, backendUrl, locale, {
+  const values = getPlaceholderValues(operator, backendUrl, locale, {
     noEmail: t('article.unstated.email'),
     demo: (detail) => t('article.demo', { detail }),
   });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { render } from './render.ts';
-import { NotInSubset, readMarkdown } from './subset.ts';
+import { parseMarkdown, UnsupportedMarkdown } from './subset.ts';
 
 function html(body: string): string {
-  return render(readMarkdown(body), { ids: ['first'], address: (path) => `/de${path}` }).html;
+  return render(parseMarkdown(body), { ids: ['first'], address: (path) => `/de${path}` }).html;
 }
 
 describe('what becomes of Markdown', () => {
@@ -73,7 +73,7 @@ describe('what becomes of Markdown', () => {
 
   it('has no way out of the id of a heading', () => {
     const options = { ids: ['"><b>'], address: (path: string) => path };
-    expect(render(readMarkdown('## One'), options).html).toBe(
+    expect(render(parseMarkdown('## One'), options).html).toBe(
       '<h2 id="&quot;&gt;&lt;b&gt;">One</h2>',
     );
   });
@@ -93,6 +93,6 @@ describe('what becomes of Markdown', () => {
     '- [ ] task',
     '~~gone~~',
   ])('refuses %j [asvs.1.3.5]', (body) => {
-    expect(() => html(body)).toThrow(NotInSubset);
+    expect(() => html(body)).toThrow(UnsupportedMarkdown);
   });
 });

@@ -31,19 +31,19 @@ export type Inline =
   | { readonly kind: 'break' };
 
 /** Something in an article that is not part of our subset. */
-export class NotInSubset extends Error {
+export class UnsupportedMarkdown extends Error {
   constructor(what: string) {
     super(`${what} is not for articles.`);
-    this.name = 'NotInSubset';
+    this.name = 'UnsupportedMarkdown';
   }
 }
 
 /**
  * Reads Markdown down to our subset.
  *
- * @throws NotInSubset for whatever else Markdown knows: HTML, pictures, code blocks, `#` headings
+ * @throws UnsupportedMarkdown for whatever else Markdown knows: HTML, pictures, code blocks, `#` headings
  */
-export function readMarkdown(body: string): Block[] {
+export function parseMarkdown(body: string): Block[] {
   return toBlocks(tokenise(body));
 }
 
@@ -69,17 +69,18 @@ function toBlock(token: Token): Block | null {
     case 'table':
       return toTable(token as Tokens.Table);
     default:
-      throw new NotInSubset(`"${token.raw.trim()}" (${token.type})`);
+      throw new UnsupportedMarkdown(`"${token.raw.trim()}" (${token.type})`);
   }
 }
 
 function toHeading({ depth, tokens, raw }: Tokens.Heading): Block {
-  if (depth !== 2 && depth !== 3) throw new NotInSubset(`The heading "${raw.trim()}"`);
+  if (depth !== 2 && depth !== 3) throw new UnsupportedMarkdown(`The heading "${raw.trim()}"`);
   return { kind: 'heading', level: depth, inline: toInline(tokens) };
 }
 
 function toList({ ordered, start, items }: Tokens.List): Block {
-  for (const item of items) if (item.task) throw new NotInSubset(`"${item.raw.trim()}" (task)`);
+  for (const item of items)
+    if (item.task) throw new UnsupportedMarkdown(`"${item.raw.trim()}" (task)`);
   return {
     kind: 'list',
     isOrdered: ordered,
@@ -116,7 +117,7 @@ function toInline(tokens: readonly Token[]): Inline[] {
       case 'link':
         return toLink(token as Tokens.Link);
       default:
-        throw new NotInSubset(`"${token.raw.trim()}" (${token.type})`);
+        throw new UnsupportedMarkdown(`"${token.raw.trim()}" (${token.type})`);
     }
   });
 }
@@ -124,7 +125,7 @@ function toInline(tokens: readonly Token[]): Inline[] {
 /** As written: names of characters are for HTML, and an article is none. */
 function plain({ raw }: Tokens.Text): string {
   if (/&(?:[a-z]+|#\w+);/i.test(raw))
-    throw new NotInSubset(`"${raw}" (write the character itself)`);
+    throw new UnsupportedMarkdown(`"${raw}" (write the character itself)`);
   return raw;
 }
 
@@ -132,7 +133,7 @@ function plain({ raw }: Tokens.Text): string {
 const LEADS_TO = /^(?:\/(?!\/)|#|https:\/\/|mailto:|tel:)/;
 
 function toLink({ href, title, tokens, raw }: Tokens.Link): Inline {
-  if (!LEADS_TO.test(href)) throw new NotInSubset(`A link such as "${raw}"`);
-  if (title) throw new NotInSubset(`A link with a title such as "${raw}"`);
+  if (!LEADS_TO.test(href)) throw new UnsupportedMarkdown(`A link such as "${raw}"`);
+  if (title) throw new UnsupportedMarkdown(`A link with a title such as "${raw}"`);
   return { kind: 'link', to: href, inline: toInline(tokens) };
 }

@@ -35,7 +35,7 @@ export function listHead(
           '@type': 'BlogPosting',
           headline: post.title,
           url: url + blogPath(language, post.slug),
-          datePublished: post.facts.published,
+          datePublished: post.metadata.published,
         })),
       },
     ],
@@ -51,7 +51,7 @@ export function postHead(
 ): PageHead {
   const path = blogPath(language, post.slug);
   const image = `/og/blog/${post.slug}.png`;
-  const { published, updated } = post.facts;
+  const { published, updated } = post.metadata;
   return {
     title: post.title,
     description: post.description,

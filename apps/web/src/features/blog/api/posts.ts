@@ -1,10 +1,10 @@
 import { loadArticle, loadCards } from 'virtual:farelark/content/blog';
 import { languageOfPath } from '@farelark/i18n/addresses';
-import type { ArticleCard, ShownArticle } from '@farelark/i18n/content/shown-article';
+import type { ArticleCard, RenderedArticle } from '@farelark/i18n/content/rendered-article';
 import { DEFAULT_LANGUAGE, type Language } from '@farelark/i18n/language';
 
 export type PostSummary = ArticleCard<'blog'>;
-export type Post = ShownArticle<'blog'>;
+export type Post = RenderedArticle<'blog'>;
 
 /** All posts in the language of a URL, newest first. */
 export interface PostList {
@@ -32,7 +32,7 @@ export async function loadPostPage(address: string, slug: string): Promise<PostP
   return {
     language,
     post,
-    related: (post?.facts.related ?? []).flatMap(
+    related: (post?.metadata.related ?? []).flatMap(
       (name) => posts.find((card) => card.slug === name) ?? [],
     ),
     older: at < 0 ? null : (posts[at + 1] ?? null),

@@ -1,4 +1,4 @@
-import type { Facts, Heading } from '@farelark/i18n/content/shown-article';
+import type { ArticleMetadata, Heading } from '@farelark/i18n/content/rendered-article';
 import { useId } from 'react';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { usePageSettings } from '../../../shared/settings/page-settings.ts';
@@ -38,7 +38,7 @@ export function PostContents({ headings }: { headings: readonly Heading[] }) {
   );
 }
 
-export function PostSources({ sources }: Pick<Facts<'blog'>, 'sources'>) {
+export function PostSources({ sources }: Pick<ArticleMetadata<'blog'>, 'sources'>) {
   const { t } = useTexts();
   if (sources.length === 0) return null;
   return (

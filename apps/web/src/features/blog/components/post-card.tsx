@@ -22,16 +22,16 @@ interface PostCardProps {
 /** A post in a list; one link covers the whole card. */
 export function PostCard({ card, level, isFirst = false }: PostCardProps) {
   const { t, language, locale } = useTexts();
-  const { slug, facts, title, description, minutes } = card;
+  const { slug, metadata, title, description, minutes } = card;
   const own = getLanguageAttributes(card, language);
   const Title = level === 2 ? 'h2' : 'h3';
   return (
     <article className={`panel post-card ${isFirst ? 'post-card-first' : ''}`}>
       <div className="post-card-picture">
-        <PostDrawing picture={facts.picture} />
+        <PostDrawing picture={metadata.picture} />
       </div>
       <div className="flex flex-1 flex-col p-5 sm:p-6">
-        <p className="eyebrow">{t(`blog.categories.${facts.category}`)}</p>
+        <p className="eyebrow">{t(`blog.categories.${metadata.category}`)}</p>
         <Title className={`mt-2 ${isFirst ? 'headline-2' : 'headline-3'}`} {...own}>
           {title}
         </Title>
@@ -39,7 +39,7 @@ export function PostCard({ card, level, isFirst = false }: PostCardProps) {
           {description}
         </p>
         <p className="mt-auto flex flex-wrap gap-x-3 text-[0.8125rem] text-soft">
-          <PostDay day={facts.published} locale={locale} />
+          <PostDay day={metadata.published} locale={locale} />
           <span>{t('blog.minutes', { count: minutes })}</span>
         </p>
         <Link to={blogPath(language, slug)} className="post-card-link link">

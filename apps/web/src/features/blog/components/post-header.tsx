@@ -8,7 +8,7 @@ import { formatPostDay, getLanguageAttributes, PostDay, PostDrawing } from './po
 
 export function PostHeader({ post }: { post: Post }) {
   const { t, language, locale } = useTexts();
-  const { category, published, updated, checked, picture } = post.facts;
+  const { category, published, updated, checked, picture } = post.metadata;
   const isTranslated = post.language === language;
   const own = getLanguageAttributes(post, language);
   return (

@@ -12,7 +12,7 @@ await texts.need('web', 'public');
 const card = (slug: string, changes: Partial<PostSummary> = {}): PostSummary => ({
   slug,
   language: 'en',
-  facts: {
+  metadata: {
     category: 'health',
     published: '2026-06-01',
     updated: '2026-06-01',

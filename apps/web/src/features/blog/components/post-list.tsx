@@ -15,7 +15,7 @@ export function PostList({
   chosen: BlogCategory | null;
 }) {
   const { t } = useTexts();
-  const shown = posts.filter(({ facts }) => chosen === null || facts.category === chosen);
+  const shown = posts.filter(({ metadata }) => chosen === null || metadata.category === chosen);
   if (shown.length === 0) {
     return (
       <Notice
@@ -53,7 +53,8 @@ export function CategoryFilter({ posts, chosen }: CategoryFilterProps) {
   const choices = [null, ...BLOG_CATEGORIES].map((category) => ({
     category,
     name: category === null ? t('blog.categories.all') : t(`blog.categories.${category}`),
-    count: posts.filter(({ facts }) => category === null || facts.category === category).length,
+    count: posts.filter(({ metadata }) => category === null || metadata.category === category)
+      .length,
   }));
   return (
     <nav aria-label={t('blog.categories.label')}>

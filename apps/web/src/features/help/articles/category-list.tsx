@@ -38,7 +38,7 @@ export function CategoryList({ articles }: { articles: readonly HelpCard[] }) {
           </h2>
           <ul className="mt-3">
             {articles
-              .filter(({ facts }) => facts.category === category)
+              .filter(({ metadata }) => metadata.category === category)
               .map(({ slug, title, language }) => (
                 <li key={slug} className="border-t border-hairline first:border-t-0">
                   <Link

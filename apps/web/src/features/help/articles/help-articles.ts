@@ -1,5 +1,5 @@
 import { loadArticle, loadCards } from 'virtual:farelark/content/help';
-import type { ArticleCard, ShownArticle } from '@farelark/i18n/content/shown-article';
+import type { ArticleCard, RenderedArticle } from '@farelark/i18n/content/rendered-article';
 import type { Language } from '@farelark/i18n/language';
 
 export type HelpCard = ArticleCard<'help'>;
@@ -16,7 +16,7 @@ export async function loadHelpList(language: Language): Promise<HelpList> {
 
 export interface HelpArticlePage {
   readonly language: Language;
-  readonly article: ShownArticle<'help'> | null;
+  readonly article: RenderedArticle<'help'> | null;
   readonly related: readonly HelpCard[];
 }
 
@@ -25,7 +25,7 @@ export async function loadHelpArticle(slug: string, language: Language): Promise
   return {
     language,
     article,
-    related: (article?.facts.related ?? []).flatMap(
+    related: (article?.metadata.related ?? []).flatMap(
       (name) => articles.find((card) => card.slug === name) ?? [],
     ),
   };

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { plainText, shownArticle } from './show.ts';
-import { BLOG_FACTS, createLibrary, written } from './testing/made-library.ts';
+import { markdownToPlainText, renderArticle } from './render-article.ts';
+import { BLOG_METADATA, createLibrary, written } from './testing/create-library.ts';
 
 const files = {
-  'blog/late/article.json': BLOG_FACTS,
+  'blog/late/article.json': BLOG_METADATA,
   'blog/late/en.md': written(
     '## What it costs\n\nMoney.\n\n## What it costs\n\n[More](/blog/late?x=1)',
   ),
@@ -14,7 +14,7 @@ const files = {
 
 describe('an article that is shown', () => {
   it('has the same ids in all languages, none of them twice', () => {
-    const { headings, html } = shownArticle(createLibrary(files), 'blog', 'late', 'de');
+    const { headings, html } = renderArticle(createLibrary(files), 'blog', 'late', 'de');
     expect(headings).toEqual([
       { level: 2, id: 'what-it-costs', text: 'Der Preis' },
       { level: 2, id: 'what-it-costs-2', text: 'Noch ein Preis' },
@@ -24,16 +24,16 @@ describe('an article that is shown', () => {
 
   it('leads to the blog in the language of its reader, even from a text that stands in', () => {
     const library = createLibrary(files);
-    expect(shownArticle(library, 'blog', 'late', 'de').html).toContain('href="/de/blog/late?x=1"');
-    const korean = shownArticle(library, 'blog', 'late', 'ko');
+    expect(renderArticle(library, 'blog', 'late', 'de').html).toContain('href="/de/blog/late?x=1"');
+    const korean = renderArticle(library, 'blog', 'late', 'ko');
     expect(korean).toMatchObject({ language: 'en', title: 'A title' });
     expect(korean.html).toContain('href="/ko/blog/late?x=1"');
-    expect(shownArticle(library, 'blog', 'late', 'en').html).toContain('href="/blog/late?x=1"');
+    expect(renderArticle(library, 'blog', 'late', 'en').html).toContain('href="/blog/late?x=1"');
   });
 
   it('can be had as plain text', () => {
-    expect(plainText('## A\n\nb **c** [d](/faq)\n\n- e\n- f\n\n| g |\n| --- |\n| h |')).toBe(
-      'A\nb c d\ne\nf\ng\nh',
-    );
+    expect(
+      markdownToPlainText('## A\n\nb **c** [d](/faq)\n\n- e\n- f\n\n| g |\n| --- |\n| h |'),
+    ).toBe('A\nb c d\ne\nf\ng\nh');
   });
 });

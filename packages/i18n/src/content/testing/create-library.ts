@@ -5,7 +5,7 @@ import { LANGUAGES } from '@farelark/contracts';
 import { onTestFinished } from 'vitest';
 import { Library } from '../library.ts';
 
-export const BLOG_FACTS = {
+export const BLOG_METADATA = {
   category: 'travel-tips',
   published: '2026-06-01',
   updated: '2026-06-02',
@@ -51,7 +51,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
 };
 
 /** One article in all ten languages, each `around` a sentence of it; `others` replaces or adds files. */
-export function wholeArticle(
+export function createArticle(
   around: (sentence: string) => string = (sentence) => sentence,
   others: Readonly<Record<string, string | object>> = {},
 ): Readonly<Record<string, string | object>> {
@@ -59,5 +59,5 @@ export function wholeArticle(
     const sentence = SENTENCES[language] ?? '';
     return [`blog/late/${language}.md`, written(around(sentence), sentence, sentence)] as const;
   });
-  return { 'blog/late/article.json': BLOG_FACTS, ...Object.fromEntries(texts), ...others };
+  return { 'blog/late/article.json': BLOG_METADATA, ...Object.fromEntries(texts), ...others };
 }

@@ -4,14 +4,14 @@ import type { Collection } from './collection.ts';
 import type { Library } from './library.ts';
 import { toLines, toPlainText } from './markdown/plain-text.ts';
 import { render } from './markdown/render.ts';
-import { type Block, readMarkdown } from './markdown/subset.ts';
+import { type Block, parseMarkdown } from './markdown/subset.ts';
 import { readingMinutes } from './reading-time.ts';
-import type { ArticleCard, ShownArticle } from './shown-article.ts';
+import type { ArticleCard, RenderedArticle } from './rendered-article.ts';
 
 export function toCard<C extends Collection>(article: Article<C>): ArticleCard<C> {
-  const { slug, language, facts, title, description, keywords } = article;
-  const minutes = readingMinutes(readMarkdown(article.body), language);
-  return { slug, language, facts, title, description, keywords, minutes };
+  const { slug, language, metadata, title, description, keywords } = article;
+  const minutes = readingMinutes(parseMarkdown(article.body), language);
+  return { slug, language, metadata, title, description, keywords, minutes };
 }
 
 /**
@@ -19,26 +19,26 @@ export function toCard<C extends Collection>(article: Article<C>): ArticleCard<C
  * ones, so that a link to a part of it survives a change of language.
  *
  * @param reader - the language of the address, which links of the blog keep
- * @throws NotInSubset where it holds what articles may not
+ * @throws UnsupportedMarkdown where it holds what articles may not
  */
-export function shownArticle<C extends Collection>(
+export function renderArticle<C extends Collection>(
   library: Library,
   collection: C,
   slug: string,
   reader: Language,
-): ShownArticle<C> {
+): RenderedArticle<C> {
   const article = library.read(collection, slug, reader);
   const english = library.read(collection, slug, 'en');
-  const { html, headings } = render(readMarkdown(article.body), {
-    ids: headingIds(readMarkdown(english.body)),
+  const { html, headings } = render(parseMarkdown(article.body), {
+    ids: headingIds(parseMarkdown(english.body)),
     address: (path) => inLanguage(path, reader),
   });
   return { ...toCard(article), html, headings };
 }
 
 /** All that a reader reads of an article's body, without marks; placeholders are left. */
-export function plainText(body: string): string {
-  return toLines(readMarkdown(body)).join('\n');
+export function markdownToPlainText(body: string): string {
+  return toLines(parseMarkdown(body)).join('\n');
 }
 
 /** `What it costs` as `what-it-costs`; a second one of that name gets a number. */

@@ -7,13 +7,13 @@ const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
 /** A day without a time or zone, such as `2026-11-21`. */
 const day = z.iso.date();
 
-/** Schema of `article.json`: facts about an article in every language. */
-export const FACTS = {
+/** Schema of `article.json`: metadata about an article in every language. */
+export const METADATA_SCHEMAS = {
   blog: z.strictObject({
     category: z.enum(BLOG_CATEGORIES),
     published: day,
     updated: day,
-    /** When its facts were last held against its sources. */
+    /** When its metadata were last held against its sources. */
     checked: day,
     picture: z.enum(PICTURES),
     related: z.array(slug),
@@ -36,4 +36,4 @@ export const FACTS = {
   legal: z.strictObject({ updated: day }),
 } as const satisfies Record<Collection, z.ZodType>;
 
-export type Facts<C extends Collection> = z.infer<(typeof FACTS)[C]>;
+export type ArticleMetadata<C extends Collection> = z.infer<(typeof METADATA_SCHEMAS)[C]>;
