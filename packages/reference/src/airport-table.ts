@@ -17,27 +17,27 @@ export type AirportRow = readonly [
   size: number,
 ];
 
-/** A regional airport matters next to nothing less than the one before it. */
-const RANK_STEP_OF_REGIONAL = 0.1;
-/** Ranks after the curated ones, by size, so that no airfield outranks a city's airport. */
+/** Keeps all regional airports just below the busiest ones. */
+const REGIONAL_RANK_STEP = 0.1;
+/** First rank outside the curated lists; from there on, size decides. */
 export const FIRST_UNLISTED_RANK = 1000;
-const RANK_STEP_BY_SIZE = 1000;
-/** Ranks from here on have no scheduled flights. */
-export const UNSCHEDULED_RANK = FIRST_UNLISTED_RANK + 3 * RANK_STEP_BY_SIZE;
+export const RANK_STEP_PER_SIZE = 1000;
+/** First rank without scheduled flights. */
+export const UNSCHEDULED_RANK = FIRST_UNLISTED_RANK + 3 * RANK_STEP_PER_SIZE;
 
 export interface PlaceTable {
   readonly places: ReadonlyMap<string, Place>;
-  /** The city of each airport that belongs to one; lone airports are missing. */
+  /** City by airport; airports without a city code are missing. */
   readonly cityByPlace: ReadonlyMap<string, PlaceCode>;
 }
 
-/** Every airport and city; some 10,000 places, made in about 20 ms. */
+/** All airports and cities: some 10,000 places, built in about 20 ms. */
 export function buildPlaces(): PlaceTable {
   const places = new Map<string, Place>();
   const ranks = new Map([
     ...BUSIEST_AIRPORTS.map((code, rank) => [code, rank] as const),
     ...REGIONAL_AIRPORTS.map(
-      (code, at) => [code, BUSIEST_AIRPORTS.length + at * RANK_STEP_OF_REGIONAL] as const,
+      (code, index) => [code, BUSIEST_AIRPORTS.length + index * REGIONAL_RANK_STEP] as const,
     ),
   ]);
   // TypeScript widens the tuples of a JSON import to arrays of unions.
@@ -45,7 +45,7 @@ export function buildPlaces(): PlaceTable {
     const [code, name, cityName, country, zone, latitude, longitude, size] = row;
     const timeZone = table.zones[zone];
     if (timeZone === undefined) throw new Error(`Airport ${code} has no time zone`);
-    const rank = ranks.get(code) ?? FIRST_UNLISTED_RANK + (3 - size) * RANK_STEP_BY_SIZE;
+    const rank = ranks.get(code) ?? FIRST_UNLISTED_RANK + (3 - size) * RANK_STEP_PER_SIZE;
     places.set(code, {
       code: code as PlaceCode,
       kind: 'airport',
@@ -60,7 +60,7 @@ export function buildPlaces(): PlaceTable {
     });
   }
   const cityByPlace = new Map<string, PlaceCode>();
-  for (const [code, name, airports] of CITIES) addCity(places, cityByPlace, code, name, airports);
+  for (const city of CITIES) addCity(places, cityByPlace, city);
   for (const [code, , airports] of NAMESAKE_CITIES) {
     for (const airport of airports.split(' ')) cityByPlace.set(airport, code as PlaceCode);
   }
@@ -70,9 +70,7 @@ export function buildPlaces(): PlaceTable {
 function addCity(
   places: Map<string, Place>,
   cityByPlace: Map<string, PlaceCode>,
-  code: string,
-  name: string,
-  list: string,
+  [code, name, list]: (typeof CITIES)[number],
 ): void {
   const airports = list.split(' ') as PlaceCode[];
   const members = airports.map((airport) => places.get(airport));
@@ -80,8 +78,8 @@ function addCity(
   if (main === undefined) throw new Error(`City ${code} names an unknown airport`);
   for (const airport of airports) cityByPlace.set(airport, code as PlaceCode);
   const rank = Math.min(...members.map((member) => member?.rank ?? main.rank));
-  // A city of several airports is what people mean by its name, so it comes before them.
-  const before = airports.length > 1 ? -0.5 : 0.5;
+  // A city of several airports ranks before them, because its name usually means all of them.
+  const rankOffset = airports.length > 1 ? -0.5 : 0.5;
   places.set(code, {
     ...main,
     code: code as PlaceCode,
@@ -89,6 +87,6 @@ function addCity(
     name,
     cityName: name,
     airports,
-    rank: rank + before,
+    rank: rank + rankOffset,
   });
 }

@@ -1,17 +1,23 @@
-import { UNSCHEDULED_RANK } from './airport-table.ts';
+import { RANK_STEP_PER_SIZE, UNSCHEDULED_RANK } from './airport-table.ts';
 import type { Place } from './place.ts';
+
 export interface NearAirport {
   readonly place: Place;
   readonly distanceKm: number;
 }
 
-/** Distance added to any airport: even beside a small one, travellers leave from a big one. */
-const AT_LEAST_KM = 20;
-/** Ranks are in steps of a thousand by size; each step down is worth going twice as far for. */
-const STEP = 1000;
+export interface Position {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** Added to every distance, so that a big airport wins over a small one next door. */
+const BASE_DISTANCE_KM = 20;
+/** Mean radius of the earth (IUGG). */
+const EARTH_RADIUS_KM = 6371.0088;
 
 /**
- * Of the airports with scheduled flights around a position, those that travellers there would use, the nearest first.
+ * The likeliest airports with scheduled flights for a traveller at a position, the nearest first.
  *
  * @param withinKm great-circle distance
  */
@@ -27,31 +33,24 @@ export function findAirportsNear(
     if (distance <= withinKm) near.push({ place, distanceKm: distance });
   }
   return near
-    .sort((a, b) => effort(a) - effort(b))
+    .sort((a, b) => getWeightedDistance(a) - getWeightedDistance(b))
     .slice(0, limit)
     .sort((a, b) => a.distanceKm - b.distanceKm);
 }
 
-function effort({ place, distanceKm }: NearAirport): number {
-  return (distanceKm + AT_LEAST_KM) * 2 ** Math.floor(place.rank / STEP);
+/** The distance doubles with each step down in size. */
+function getWeightedDistance({ place, distanceKm }: NearAirport): number {
+  return (distanceKm + BASE_DISTANCE_KM) * 2 ** Math.floor(place.rank / RANK_STEP_PER_SIZE);
 }
 
-/** Mean radius of the earth (IUGG). */
-const EARTH_RADIUS_KM = 6371.0088;
-
-export interface Position {
-  readonly latitude: number;
-  readonly longitude: number;
-}
-
-/** Great-circle distance in kilometres between positions in degrees (haversine formula). */
+/** Great-circle distance between positions in degrees (haversine formula). */
 export function distanceKm(a: Position, b: Position): number {
-  const [from, to] = [radians(a.latitude), radians(b.latitude)];
-  const [dLat, dLon] = [to - from, radians(b.longitude - a.longitude)];
+  const [from, to] = [toRadians(a.latitude), toRadians(b.latitude)];
+  const [dLat, dLon] = [to - from, toRadians(b.longitude - a.longitude)];
   const h = Math.sin(dLat / 2) ** 2 + Math.cos(from) * Math.cos(to) * Math.sin(dLon / 2) ** 2;
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(h)));
 }
 
-function radians(degrees: number): number {
+function toRadians(degrees: number): number {
   return (degrees * Math.PI) / 180;
 }

@@ -1,28 +1,27 @@
 import { type Cabin, formatDay, type Trip } from '@farelark/engine';
 import type { NameLanguage } from './data/city-line.ts';
 
-/** Languages of the product, in which some sites have pages of their own. */
 export type PageLanguage = NameLanguage | 'en';
 
-/** Booking page of an airline or agency, as templates of addresses. */
+/** Booking page of an airline or agency, as URL templates. */
 export interface BookingPage {
-  /** IATA code of an airline, or the id of an agency (lower case, with hyphens). */
+  /** IATA code of an airline, or id of an agency (lower case, with hyphens). */
   readonly seller: string;
   readonly name: string;
-  /** search: the trip itself is shown there. home: the traveller enters it there. */
+  /** `search` shows the trip; on `home` the traveller enters it. */
   readonly kind: 'search' | 'home';
-  /** Addresses with placeholders (`PLACEHOLDERS`); of a `home` page both are the same, without any. */
+  /** URLs with `PLACEHOLDERS`; for `home` both are the same, without placeholders. */
   readonly oneWay: string;
   readonly roundTrip: string;
-  /** Values of `{language}`; a language that is missing is shown the English page, else the first. */
+  /** Values of `{language}`. Missing languages get the English value, or else the first. */
   readonly languages?: Readonly<Partial<Record<PageLanguage, string>>>;
-  /** Values of `{cabin}`. A cabin that is missing can't be asked for by an address. */
+  /** Values of `{cabin}`. The page does not support missing cabins. */
   readonly cabins: Readonly<Partial<Record<Cabin, string>>>;
-  /** Bookings pay the operator a commission: its address then names them. */
+  /** Bookings pay the operator a commission; the URL identifies the operator. */
   readonly paysCommission?: boolean;
-  /** Parameter of the address in which the click's id goes along, for the partner's report to name it. */
+  /** URL parameter for the click's id, which the partner's report repeats. */
   readonly clickParameter?: string | undefined;
-  /** Year and month in which the address was looked up. */
+  /** Year and month of the last check of the URL. */
   readonly asOf: string;
 }
 
@@ -31,12 +30,12 @@ export interface PageTrip extends Trip {
   readonly language: PageLanguage;
 }
 
-/** A day can be written in parts: `{departure:yymmdd}`, `{return:dd/mm/yyyy}`; plain, it is `yyyy-mm-dd`. */
+/** Format of a day: `{departure:yymmdd}`, `{return:dd/mm/yyyy}`; the default is `yyyy-mm-dd`. */
 const DAY_FORMAT = /^(?:yyyy|yy|mm|dd)(?:[-/.]?(?:yyyy|yy|mm|dd))*$/;
 const PLACEHOLDER = /\{([^{}]*)\}/g;
 
-/** Names that may stand in braces. Places can be `:lower`, days have a format. */
-export const PLACEHOLDERS = [
+/** Names allowed in braces; places accept `:lower`, days a format. */
+const PLACEHOLDERS = [
   'origin',
   'destination',
   'departure',
@@ -47,8 +46,8 @@ export const PLACEHOLDERS = [
 ] as const;
 type Placeholder = (typeof PLACEHOLDERS)[number];
 
-/** Readable fault of an address template; null without one. */
-export function findTemplateFault(template: string, mayReturn: boolean): string | null {
+/** Readable fault of a URL template; null for a valid one. */
+export function findTemplateFault(template: string, allowsReturn: boolean): string | null {
   if (!template.startsWith('https://')) return 'is no https address';
   const [, authority = ''] = /^https:\/\/([^/?#]*)/.exec(template) ?? [];
   if (authority.includes('{')) return 'has a placeholder in its host';
@@ -57,20 +56,17 @@ export function findTemplateFault(template: string, mayReturn: boolean): string 
   for (const [whole, inner = ''] of rest.matchAll(PLACEHOLDER)) {
     const [name = '', format] = splitPlaceholder(inner);
     if (!isPlaceholder(name)) return `has the placeholder ${whole}, which is not known`;
-    if (name === 'return' && !mayReturn) return 'has a return, which a one-way trip lacks';
-    if (format !== undefined && !isFormat(name, format))
+    if (name === 'return' && !allowsReturn) return 'has a return, which a one-way trip lacks';
+    if (format !== undefined && !isValidFormat(name, format))
       return `has the placeholder ${whole}, whose format is not known`;
   }
-  const plain = rest.replaceAll(PLACEHOLDER, 'x');
-  if (/[{}\s\\]/.test(plain))
+  const filled = rest.replaceAll(PLACEHOLDER, 'x');
+  if (/[{}\s\\]/.test(filled))
     return 'has a brace, backslash or blank that belongs to no placeholder';
-  return URL.canParse(`https://${authority}${plain}`) ? null : 'is no address';
+  return URL.canParse(`https://${authority}${filled}`) ? null : 'is no address';
 }
 
-/**
- * The address of a page for a trip, everything in it encoded. Null where the page can't be asked for the
- * trip's cabin: a page that shows another cabin shows another price.
- */
+/** Encoded URL of a page for a trip; null for an unsupported cabin, which would show another price. */
 export function buildPageUrl(page: BookingPage, trip: PageTrip): string | null {
   const cabin = page.cabins[trip.cabin];
   if (page.kind === 'search' && cabin === undefined) return null;
@@ -78,7 +74,7 @@ export function buildPageUrl(page: BookingPage, trip: PageTrip): string | null {
   const filled = template.replaceAll(PLACEHOLDER, (_, inner: string) => {
     const [name = '', format] = splitPlaceholder(inner);
     const text = formatPlaceholder(name as Placeholder, format, page, trip, cabin ?? '');
-    // A language can be a path of its own, such as `gb/en`.
+    // A language can be a path, such as `gb/en`.
     return name === 'language' ? encodeURI(text) : encodeURIComponent(text);
   });
   return new URL(filled).href;
@@ -96,9 +92,9 @@ function formatPlaceholder(
     case 'destination':
       return format === 'lower' ? trip[name].toLowerCase() : trip[name];
     case 'departure':
-      return written(formatDay(trip.departure), format);
+      return formatDayAs(formatDay(trip.departure), format);
     case 'return':
-      return trip.return === null ? '' : written(formatDay(trip.return), format);
+      return trip.return === null ? '' : formatDayAs(formatDay(trip.return), format);
     case 'adults':
       return String(trip.adults);
     case 'cabin':
@@ -113,7 +109,7 @@ function getLanguage({ languages = {} }: BookingPage, language: PageLanguage): s
 }
 
 /** @param day `yyyy-mm-dd` */
-function written(day: string, format = 'yyyy-mm-dd'): string {
+function formatDayAs(day: string, format = 'yyyy-mm-dd'): string {
   const [year = '', month = '', date = ''] = day.split('-');
   const parts: Record<string, string> = { yyyy: year, yy: year.slice(2), mm: month, dd: date };
   return format.replaceAll(/yyyy|yy|mm|dd/g, (part) => parts[part] ?? '');
@@ -128,7 +124,7 @@ function isPlaceholder(name: string): name is Placeholder {
   return (PLACEHOLDERS as readonly string[]).includes(name);
 }
 
-function isFormat(name: Placeholder, format: string): boolean {
+function isValidFormat(name: Placeholder, format: string): boolean {
   if (name === 'origin' || name === 'destination') return format === 'lower';
   return (name === 'departure' || name === 'return') && DAY_FORMAT.test(format);
 }

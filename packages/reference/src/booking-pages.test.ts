@@ -13,12 +13,13 @@ import { CARRIERS } from './data/carriers.ts';
 const PAGES = new BookingPages();
 const CABINS: readonly Cabin[] = ['economy', 'premium_economy', 'business', 'first'];
 const LANGUAGES = ['en', 'zh', 'es', 'ar', 'pt', 'ru', 'ja', 'fr', 'de', 'ko'] as const;
-const place = fc.stringMatching(/^[A-Z]{3}$/).map((code) => code as PlaceCode);
+const places = fc.stringMatching(/^[A-Z]{3}$/).map((code) => code as PlaceCode);
+const days = (min: number, max: number) => fc.integer({ min, max }).map((day) => day as EpochDay);
 const trips: fc.Arbitrary<PageTrip> = fc.record({
-  origin: place,
-  destination: place,
-  departure: fc.integer({ min: 20_000, max: 25_000 }).map((day) => day as EpochDay),
-  return: fc.option(fc.integer({ min: 25_001, max: 26_000 }).map((day) => day as EpochDay)),
+  origin: places,
+  destination: places,
+  departure: days(20_000, 25_000),
+  return: fc.option(days(25_001, 26_000)),
   cabin: fc.constantFrom(...CABINS),
   adults: fc.integer({ min: 1, max: 9 }),
   language: fc.constantFrom(...LANGUAGES),
@@ -33,8 +34,8 @@ const TRIP: PageTrip = {
   language: 'de',
 };
 
-describe('the pages of airlines and agencies', () => {
-  it('are https addresses on their own host for any trip, with everything filled in [asvs.1.2.2]', () => {
+describe('BookingPages', () => {
+  it('builds an encoded https URL on the page’s host for any trip [asvs.1.2.2]', () => {
     fc.assert(
       fc.property(trips, (trip) => {
         for (const page of PAGES.all()) {
@@ -54,19 +55,19 @@ describe('the pages of airlines and agencies', () => {
     );
   });
 
-  it('have templates without fault, and know only airlines that there are', () => {
-    const known = new Set(CARRIERS.map((line) => line.slice(0, 2)));
+  it('has valid templates for more than 120 airlines, all of them known carriers', () => {
+    const carriers = new Set(CARRIERS.map((line) => line.slice(0, 2)));
     for (const page of PAGES.all()) {
       expect([page.seller, findTemplateFault(page.oneWay, false)]).toEqual([page.seller, null]);
       expect([page.seller, findTemplateFault(page.roundTrip, true)]).toEqual([page.seller, null]);
       expect(page.asOf).toMatch(/^20\d\d-(?:0[1-9]|1[0-2])$/);
-      if (isAirlineCode(page.seller)) expect(known).toContain(page.seller);
+      if (isAirlineCode(page.seller)) expect(carriers).toContain(page.seller);
     }
     const airlines = PAGES.all().filter(({ seller }) => isAirlineCode(seller));
     expect(new Set(airlines.map(({ seller }) => seller)).size).toBeGreaterThan(120);
   });
 
-  it('show the trip where a site has an address for it, in the traveller’s language', () => {
+  it('links the trip in the traveller’s language, or an airline’s home page if the cabin is unsupported', () => {
     expect(PAGES.getAirlineLink('W6', TRIP)?.url).toBe(
       'https://www.wizzair.com/de-de/booking/select-flight/BUD/BCN/2027-03-02/2027-03-09/2/0/0/null',
     );
@@ -81,7 +82,6 @@ describe('the pages of airlines and agencies', () => {
     );
     expect(agencies['google-flights']).toContain('in+premium%20economy+for+2+adults');
     expect(agencies.skyscanner).toContain('/bud/bcn/270302/270309/?adultsv2=2&cabinclass=premium');
-    // An address that can't name the cabin would show the price of another one.
     expect(agencies).not.toHaveProperty('aviasales');
     expect(PAGES.getAirlineLink('W6', { ...TRIP, cabin: 'business' })).toMatchObject({
       kind: 'home',
@@ -90,8 +90,8 @@ describe('the pages of airlines and agencies', () => {
     expect(PAGES.getAirlineLink('ZZ', TRIP)).toBeNull();
   });
 
-  it('give way to the operator’s own', () => {
-    const own: BookingPage = {
+  it('prefers the operator’s pages', () => {
+    const airline: BookingPage = {
       seller: 'W6',
       name: 'Wizz Air',
       kind: 'search',
@@ -101,8 +101,8 @@ describe('the pages of airlines and agencies', () => {
       paysCommission: true,
       asOf: '2026-11',
     };
-    const agency: BookingPage = { ...own, seller: 'our-agency', name: 'Ours' };
-    const pages = new BookingPages([own, agency]);
+    const agency: BookingPage = { ...airline, seller: 'our-agency', name: 'Ours' };
+    const pages = new BookingPages([airline, agency]);
     expect(pages.getAirlineLink('W6', TRIP)).toMatchObject({
       url: 'https://partner.example/w6?from=BUD&back=09.03.2027&marker=77',
       paysCommission: true,
@@ -112,7 +112,7 @@ describe('the pages of airlines and agencies', () => {
   });
 });
 
-describe('the template of an address', () => {
+describe('findTemplateFault', () => {
   it.each([
     ['http://a.example/', 'is no https address'],
     ['https://{origin}.example/', 'has a placeholder in its host'],
@@ -124,7 +124,7 @@ describe('the template of an address', () => {
     ['https://a.example/{origin', 'has a brace, backslash or blank'],
     ['https://a.example/ {origin}', 'has a brace, backslash or blank'],
     ['https://', 'is no address'],
-  ])('%s is refused: %s [asvs.1.3.7]', (template, fault) => {
+  ])('rejects %s, which %s [asvs.1.3.7]', (template, fault) => {
     expect(findTemplateFault(template, false)).toContain(fault);
   });
 });

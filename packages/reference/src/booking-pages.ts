@@ -6,33 +6,32 @@ import { CARRIERS } from './data/carriers.ts';
 const SITES_AS_OF = '2026-11';
 
 export interface PageLink {
-  /** IATA code of an airline, or the id of an agency. */
   readonly seller: string;
   readonly name: string;
   readonly kind: BookingPage['kind'];
   readonly isAirline: boolean;
   readonly paysCommission: boolean;
-  /** Parameter of the address in which the click's id goes along; null: none. */
+  /** URL parameter for the click's id. */
   readonly clickParameter: string | null;
-  /** https, on the host that the page's entry names. */
+  /** https, on the host of the page's template. */
   readonly url: string;
 }
 
-/** The pages of airlines and agencies, as built in and as the operator changed them. Immutable. */
+/** Built-in booking pages, overridden by those of the operator. Immutable. */
 export class BookingPages {
   readonly #airlines = new Map<string, BookingPage[]>();
   readonly #agencies = new Map<string, BookingPage>();
 
-  /** @param own entries of the operator: one takes the place of what is built in for its seller */
-  constructor(own: readonly BookingPage[] = []) {
-    for (const page of [...AIRLINE_SEARCHES, ...airlineSites()])
+  /** @param overrides pages of the operator; an airline's home page remains as a fallback */
+  constructor(overrides: readonly BookingPage[] = []) {
+    for (const page of [...AIRLINE_SEARCHES, ...createHomePages()])
       this.#airlines.set(page.seller, [...(this.#airlines.get(page.seller) ?? []), page]);
     for (const page of AGENCY_SEARCHES) this.#agencies.set(page.seller, page);
-    for (const page of own) {
+    for (const page of overrides) {
       if (!isAirlineCode(page.seller)) this.#agencies.set(page.seller, page);
       else {
-        const kept = this.#airlines.get(page.seller) ?? [];
-        this.#airlines.set(page.seller, [page, ...kept.filter(({ kind }) => kind === 'home')]);
+        const builtIn = this.#airlines.get(page.seller) ?? [];
+        this.#airlines.set(page.seller, [page, ...builtIn.filter(({ kind }) => kind === 'home')]);
       }
     }
   }
@@ -41,10 +40,7 @@ export class BookingPages {
     return [...[...this.#airlines.values()].flat(), ...this.#agencies.values()];
   }
 
-  /**
-   * The page of an airline: the trip itself where the site has an address for it, else the site. Null for
-   * an airline whose site isn't known.
-   */
+  /** Search page of an airline, or else its home page; null for an unknown airline. */
   getAirlineLink(code: string, trip: PageTrip): PageLink | null {
     for (const page of this.#airlines.get(code) ?? []) {
       const link = toLink(page, trip, true);
@@ -53,13 +49,13 @@ export class BookingPages {
     return null;
   }
 
-  /** The agencies that can be asked for the trip, the default one first. */
+  /** Search pages of the agencies that support the trip, the default one first. */
   getAgencyLinks(trip: PageTrip): PageLink[] {
     return [...this.#agencies.values()].flatMap((page) => toLink(page, trip, false) ?? []);
   }
 }
 
-/** Two letters or digits are an airline; an agency's id is longer. */
+/** Distinguishes airline codes from agency ids, which are longer. */
 export function isAirlineCode(seller: string): boolean {
   return /^[A-Z0-9]{2}$/.test(seller);
 }
@@ -72,19 +68,12 @@ function toLink(page: BookingPage, trip: PageTrip, isAirline: boolean): PageLink
     : { seller, name, kind, isAirline, paysCommission, clickParameter, url };
 }
 
-function airlineSites(): BookingPage[] {
+function createHomePages(): BookingPage[] {
   const names = new Map(CARRIERS.map((line) => line.split('|') as [string, string]));
   return AIRLINE_SITES.map((line) => {
     const [seller = '', url = ''] = line.split('|');
     const name = names.get(seller) ?? seller;
-    return {
-      seller,
-      name,
-      kind: 'home',
-      oneWay: url,
-      roundTrip: url,
-      cabins: {},
-      asOf: SITES_AS_OF,
-    };
+    const asOf = SITES_AS_OF;
+    return { seller, name, kind: 'home', oneWay: url, roundTrip: url, cabins: {}, asOf };
   });
 }

@@ -10,9 +10,9 @@ export interface Carrier {
   readonly alliance: Alliance | null;
 }
 
-/** Airlines by code or by the names that feeds use. */
+/** Airlines by code or by their names in feeds. */
 export class Carriers {
-  /** Keyed by code as it is and by every name folded. */
+  /** By code and by folded names. */
   readonly #byText = new Map<string, Carrier>();
   readonly #all: readonly { readonly carrier: Carrier; readonly names: readonly string[] }[];
 
@@ -32,15 +32,15 @@ export class Carriers {
     });
   }
 
-  /** The airline with this code or name; null when it is not known. Texts are remembered. */
+  /** The airline with this code or name, in any case; null if unknown. */
   find(codeOrName: string): Carrier | null {
-    const known = this.#byText.get(codeOrName);
-    if (known !== undefined) return known;
+    const exact = this.#byText.get(codeOrName);
+    if (exact !== undefined) return exact;
     const text = codeOrName.trim();
     return this.#byText.get(text.toUpperCase()) ?? this.#byText.get(fold(text)) ?? null;
   }
 
-  /** Up to `limit` airlines whose code is `text` or one of whose names' words begin with it. */
+  /** Airlines with this code, then those with a name, then those with a later word that starts with `text`. */
   search(text: string, limit: number): readonly Carrier[] {
     const query = fold(text);
     if (query === '') return [];

@@ -3,54 +3,58 @@ import { buildPlaces, UNSCHEDULED_RANK } from './airport-table.ts';
 import { COUNTRIES_WITH_FLIGHTS, searchCountries } from './countries.ts';
 import { NAME_LANGUAGES } from './data/city-line.ts';
 
-const found = (text: string): string[] => searchCountries(text, 5).map(({ code }) => code);
-
-describe('countries as destinations', () => {
-  it('are those with airports that have scheduled flights, and no others', () => {
+describe('COUNTRIES_WITH_FLIGHTS', () => {
+  it('lists all countries that have airports with scheduled flights', () => {
     const served = new Set(
       [...buildPlaces().places.values()]
         .filter(({ rank }) => rank < UNSCHEDULED_RANK)
         .map(({ country }) => country),
     );
-    // No scheduled flights: Antarctica, and uninhabited islands of the United States.
+    // No scheduled flights: Antarctica and uninhabited islands of the United States.
     for (const code of ['AQ', 'UM']) served.delete(code);
     expect(COUNTRIES_WITH_FLIGHTS).toEqual([...served].sort());
   });
+});
 
-  it.each(['en', ...NAME_LANGUAGES])('each is found first by its name in %s', (language) => {
-    const names = new Intl.DisplayNames(language, { type: 'region' });
-    const missed = COUNTRIES_WITH_FLIGHTS.filter((code) => {
-      const [first, ...others] = searchCountries(names.of(code) ?? '', 3);
-      // Two countries may go by one name, such as both Congos.
-      return ![
-        first,
-        ...others.filter(({ matchedShare }) => matchedShare === first?.matchedShare),
-      ].some((hit) => hit?.code === code);
-    });
-    expect(missed).toEqual([]);
+describe('searchCountries', () => {
+  it.each(['en', ...NAME_LANGUAGES])(
+    'returns each country first for its name in %s',
+    (language) => {
+      const names = new Intl.DisplayNames(language, { type: 'region' });
+      const missed = COUNTRIES_WITH_FLIGHTS.filter((code) => {
+        const [first, ...others] = searchCountries(names.of(code) ?? '', 3);
+        // Countries can share a name, such as both Congos.
+        const ties = others.filter(({ matchedShare }) => matchedShare === first?.matchedShare);
+        return ![first, ...ties].some((hit) => hit?.code === code);
+      });
+      expect(missed).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['Spai', 'ES'],
+    ['españa', 'ES'],
+    ['ESPANA', 'ES'],
+    ['дойчланд', undefined],
+    ['герм', 'DE'],
+    ['日本', 'JP'],
+    ['مصر', 'EG'],
+    ['England', 'GB'],
+    ['', undefined],
+    ['!?', undefined],
+    ['xqz', undefined],
+  ])('returns for %j first %s', (text, code) => {
+    expect(searchCountries(text, 5)[0]?.code).toBe(code);
   });
 
-  it('are found by beginnings, later words, what people call them, and without accents', () => {
-    expect(found('Spai')[0]).toBe('ES');
-    expect(found('españa')[0]).toBe('ES');
-    expect(found('ESPANA')[0]).toBe('ES');
-    expect(found('дойчланд')).toEqual([]);
-    expect(found('герм')[0]).toBe('DE');
-    expect(found('日本')[0]).toBe('JP');
-    expect(found('مصر')[0]).toBe('EG');
-    expect(found('England')[0]).toBe('GB');
-    expect(found('kingdom')).toContain('GB');
-    expect(found('Korea')).toEqual(expect.arrayContaining(['KR', 'KP']));
+  it('finds countries by later words of their names', () => {
+    const search = (text: string) => searchCountries(text, 5).map(({ code }) => code);
+    expect(search('kingdom')).toContain('GB');
+    expect(search('Korea')).toEqual(expect.arrayContaining(['KR', 'KP']));
   });
 
-  it('say how much of a name was typed, so that a whole one can go before places', () => {
+  it('returns the share of the name that matches', () => {
     expect(searchCountries('Spain', 1)).toEqual([{ code: 'ES', matchedShare: 1 }]);
     expect(searchCountries('Ber', 1)[0]?.matchedShare).toBeLessThan(0.5);
-  });
-
-  it('are none for what is no name', () => {
-    expect(found('')).toEqual([]);
-    expect(found('!?')).toEqual([]);
-    expect(found('xqz')).toEqual([]);
   });
 });

@@ -1,11 +1,11 @@
 import { CONTINENTS } from './data/continents.ts';
-import { countryNames } from './search/country-names.ts';
-import { searchKey } from './search/search-key.ts';
+import { listCountryNames } from './search/country-names.ts';
+import { toSearchKey } from './search/search-key.ts';
 
-/** Without an airport of scheduled flights; travellers fly to a neighbour. */
+/** Without an airport with scheduled flights. */
 const WITHOUT_FLIGHTS = new Set('EH IO LI PN PS SM TF TK UM VA'.split(' '));
 
-/** Countries and territories that one can fly to, by ISO 3166-1 alpha-2 code. */
+/** Countries and territories with flights, by ISO 3166-1 alpha-2 code. */
 export const COUNTRIES_WITH_FLIGHTS: readonly string[] = Object.entries(CONTINENTS)
   .flatMap(([continent, codes]) => (continent === 'AN' ? [] : codes.split(' ')))
   .filter((code) => !WITHOUT_FLIGHTS.has(code))
@@ -14,59 +14,51 @@ export const COUNTRIES_WITH_FLIGHTS: readonly string[] = Object.entries(CONTINEN
 export interface CountryHit {
   /** ISO 3166-1 alpha-2. */
   readonly code: string;
-  /** Typed share of the name, up to 1. */
+  /** Share of the name that the text covers, up to 1; half as much for a later word of the name. */
   readonly matchedShare: number;
 }
 
-/** A country's names as they are compared, each with what begins at its later words. */
-interface Entry {
+interface CountryEntry {
   readonly code: string;
+  /** Search keys without spaces. */
   readonly names: readonly string[];
-  readonly later: readonly string[];
+  /** Rests of the names from each later word on. */
+  readonly laterWords: readonly string[];
 }
 
-let entries: readonly Entry[] | undefined;
+let entries: readonly CountryEntry[] | undefined;
 
 /**
- * Countries by their names in every language of the product, or by the beginning of a word in them, those
- * first of which most was typed. The first call reads the names, some 30 ms; this module needs no list of
- * places, so that browsers can search too.
+ * Countries by the start of a word of their names in all languages, the best match first. The first call reads the
+ * names in some 30 ms. Does not need the list of places, so that it runs in browsers.
  */
 export function searchCountries(text: string, limit: number): readonly CountryHit[] {
-  const query = compact(searchKey(text));
+  const query = toSearchKey(text).replaceAll(' ', '');
   if (query === '') return [];
-  entries ??= COUNTRIES_WITH_FLIGHTS.map(getEntry);
+  entries ??= COUNTRIES_WITH_FLIGHTS.map(createEntry);
   return entries
-    .map(({ code, names, later }) => ({
+    .map(({ code, names, laterWords }) => ({
       code,
-      matchedShare: Math.max(getMatchedShare(query, names), getMatchedShare(query, later) / 2),
+      matchedShare: Math.max(getMatchedShare(query, names), getMatchedShare(query, laterWords) / 2),
     }))
     .filter(({ matchedShare }) => matchedShare > 0)
     .sort((a, b) => b.matchedShare - a.matchedShare)
     .slice(0, limit);
 }
 
-function getEntry(code: string): Entry {
-  const words = countryNames(code).map((name) => searchKey(name).split(' '));
+function createEntry(code: string): CountryEntry {
+  const names = listCountryNames(code).map((name) => toSearchKey(name).split(' '));
   return {
     code,
-    names: [...new Set(words.map((parts) => parts.join('')))],
-    later: [
-      ...new Set(
-        words.flatMap((parts) => parts.slice(1).map((_, at) => parts.slice(at + 1).join(''))),
-      ),
-    ],
+    names: names.map((words) => words.join('')),
+    laterWords: names.flatMap((words) =>
+      words.slice(1).map((_, index) => words.slice(index + 1).join('')),
+    ),
   };
 }
 
-/** Typed share of the shortest name that begins so; 0 where none does. */
+/** Matched share of the shortest name that starts with the query; 0 without one. */
 function getMatchedShare(query: string, names: readonly string[]): number {
-  let most = 0;
-  for (const name of names)
-    if (name.startsWith(query)) most = Math.max(most, query.length / name.length);
-  return most;
-}
-
-function compact(key: string): string {
-  return key.replaceAll(' ', '');
+  const matches = names.filter((name) => name.startsWith(query));
+  return Math.max(0, ...matches.map((name) => query.length / name.length));
 }

@@ -1,4 +1,4 @@
-/** Letters that Unicode does not decompose, as people without them on the keyboard type them. */
+/** ASCII spelling of letters that Unicode does not decompose. */
 export const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   ł: 'l',
   ø: 'o',
@@ -12,10 +12,7 @@ export const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   ə: 'e',
 };
 
-/**
- * Text for comparing: lower case, no accents, only letters and digits of any script, single
- * blanks. `São Paulo–Guarulhos` becomes `sao paulo guarulhos`.
- */
+/** Normalise text for comparison: `São Paulo–Guarulhos` becomes `sao paulo guarulhos`. */
 export function fold(text: string): string {
   return text
     .toLowerCase()

@@ -2,55 +2,47 @@ import { type EpochDay, type Instant, MILLIS_PER_DAY, utcDayOf } from '@farelark
 
 const OFFSET = /^GMT(?:([+-])(\d{2}):(\d{2})(?::(\d{2}))?)?$/;
 
-/** Marks a day on which the zone's offset changes, so that it is looked up per instant. */
-const CHANGES = Number.NaN;
-
-/**
- * The offset of a zone from UTC, remembered per UTC day: `Intl` takes two microseconds an
- * answer, and feeds ask a million times about a few hundred days.
- */
+/** UTC offsets of a time zone, cached per UTC day: `Intl` takes 2 µs a call, and feeds need a million. */
 class ZoneOffsets {
   readonly #format: Intl.DateTimeFormat;
+  /** NaN for a day with a change of offset, which needs a look-up per instant. */
   readonly #byDay = new Map<number, number>();
 
   constructor(timeZone: string) {
     this.#format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
   }
 
-  /** Milliseconds to add to UTC for local time. */
-  at(instant: number): number {
+  /** Milliseconds from UTC to local time. */
+  get(instant: number): number {
     const day = Math.floor(instant / MILLIS_PER_DAY);
     let offset = this.#byDay.get(day);
     if (offset === undefined) {
-      const start = this.#lookUp(day * MILLIS_PER_DAY);
-      const end = this.#lookUp((day + 1) * MILLIS_PER_DAY - 1);
-      offset = start === end ? start : CHANGES;
+      const start = this.#compute(day * MILLIS_PER_DAY);
+      const end = this.#compute((day + 1) * MILLIS_PER_DAY - 1);
+      offset = start === end ? start : Number.NaN;
       this.#byDay.set(day, offset);
     }
-    return Number.isNaN(offset) ? this.#lookUp(instant) : offset;
+    return Number.isNaN(offset) ? this.#compute(instant) : offset;
   }
 
-  #lookUp(instant: number): number {
+  #compute(instant: number): number {
     const parts = this.#format.formatToParts(instant);
     const name = parts.find((part) => part.type === 'timeZoneName')?.value ?? '';
     const match = OFFSET.exec(name);
-    if (match === null) throw new Error(`Intl wrote an offset as ${name}`);
-    const [hours, minutes, seconds] = [match[2], match[3], match[4]].map((n) => Number(n ?? 0));
-    const size = (((hours ?? 0) * 60 + (minutes ?? 0)) * 60 + (seconds ?? 0)) * 1000;
-    return match[1] === '-' ? -size : size;
+    if (match === null) throw new Error(`Unknown format of a UTC offset: ${name}`);
+    const [hours = 0, minutes = 0, seconds = 0] = match.slice(2).map((part) => Number(part ?? 0));
+    const offset = ((hours * 60 + minutes) * 60 + seconds) * 1000;
+    return match[1] === '-' ? -offset : offset;
   }
 }
 
 export class LocalDays {
   readonly #zones = new Map<string, ZoneOffsets>();
 
-  /** The local calendar day in an IANA zone; throws `RangeError` for no zone. */
-  dayIn(timeZone: string, instant: Instant): EpochDay {
-    let offsets = this.#zones.get(timeZone);
-    if (offsets === undefined) {
-      offsets = new ZoneOffsets(timeZone);
-      this.#zones.set(timeZone, offsets);
-    }
-    return utcDayOf((instant + offsets.at(instant)) as Instant);
+  /** The local calendar day in an IANA zone; throws `RangeError` for an unknown zone. */
+  getDay(timeZone: string, instant: Instant): EpochDay {
+    const offsets = this.#zones.get(timeZone) ?? new ZoneOffsets(timeZone);
+    this.#zones.set(timeZone, offsets);
+    return utcDayOf((instant + offsets.get(instant)) as Instant);
   }
 }

@@ -1,23 +1,52 @@
 import { parseDay } from '@farelark/engine';
-import { interpret, type QueryLanguage, serialiseInterpretation } from '@farelark/search-language';
+import {
+  interpret,
+  type QueryLanguage,
+  type QueryLookups,
+  serialiseInterpretation,
+} from '@farelark/search-language';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createQueryLookups } from './query-lookups.ts';
+import { parseExpectation } from './testing/query-sets/expectation.ts';
 import { QUERY_SETS } from './testing/query-sets/query-sets.ts';
-import { readSaid } from './testing/query-sets/said.ts';
 
-const lookups = createQueryLookups();
 /** A Friday. */
 const TODAY = parseDay('2026-11-20') as NonNullable<ReturnType<typeof parseDay>>;
+const LANGUAGES = Object.keys(QUERY_SETS) as QueryLanguage[];
 const MIN_QUERIES = 40;
+const MAX_LETTERS = 500;
+/** Per letter, names of up to twelve letters are looked up in six ways. */
+const MAX_LOOKUPS = MAX_LETTERS * 12 * 6;
+/** Each guess compares thousands of names. */
+const MAX_GUESSES = 4;
 
-function read(language: QueryLanguage, text: string) {
-  const found = interpret({ text, language, today: TODAY }, lookups);
-  return found === null ? null : serialiseInterpretation(text, found);
+const lookups = createQueryLookups();
+
+function read(language: string, text: string, used: QueryLookups = lookups) {
+  return interpret({ text, language: language as QueryLanguage, today: TODAY }, used);
 }
 
-/** Queries with their languages, and what each says as `readSaid` reads it. */
-const QUERIES = `
+function serialise(language: string, text: string) {
+  const interpretation = read(language, text);
+  return interpretation && serialiseInterpretation(text, interpretation);
+}
+
+/** Interpret a query with a count of its look-ups. */
+function measure(text: string, language: QueryLanguage) {
+  const count = { all: 0, guesses: 0 };
+  const counting = new Proxy(lookups, {
+    get(target, name: keyof QueryLookups) {
+      count.all += 1;
+      if (name === 'guessPlace') count.guesses += 1;
+      return target[name];
+    },
+  });
+  return { interpretation: read(language, text, counting), count };
+}
+
+/** Language, query, and expectation for `parseExpectation`. */
+const EXAMPLES = `
 en | from toronto to newark one way wednesday evening or thursday morning | YTO>EWR out:2026-11-25..2026-11-26 oneway at:evening,morning
 en | leaving boston wednesday june sixteenth and arriving in denver in the evening | BOS>DEN out:2027-06-16
 de | Hamburg London vor dem 20. Dezember | HAM>LON out:2026-11-20..2026-12-19
@@ -60,74 +89,98 @@ ko | 내일 인천에서 방콕으로 직항 편도 2명 | ICN>BKK out:2026-11-2
 ar | تذكرة من جدة لباريس بدرجة رجال الأعمال بأقل من 2000 ريال لشخصين | JED>PAR business pax:2 max:2000SAR
 `;
 
-describe('a query is read as what it says, and as nothing else', () => {
-  const rows = QUERIES.trim()
-    .split('\n')
-    .map((line) => line.split(' | '));
-  test.each(rows)('%s: %s', (language, text = '', said = '') => {
-    expect(read(language as QueryLanguage, text)).toEqual(readSaid(text, said));
-  });
-});
+const WORDS = (['en', 'ja', 'ru'] as const).flatMap((language) =>
+  QUERY_SETS[language].split(/[\s|]+/).filter((word) => word !== ''),
+);
+const GRAMMAR_WORDS =
+  'from to von nach から 到 из إلى 3 31 May 5월 Rome BUD $ 500 - , next week first 0 2027 30/02'.split(
+    ' ',
+  );
+const queries = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: MAX_LETTERS }),
+  fc.string({ unit: 'grapheme', maxLength: MAX_LETTERS }),
+  fc
+    .array(fc.constantFrom(...WORDS), { maxLength: 100 })
+    .map((words) => words.join(' ').slice(0, MAX_LETTERS)),
+  fc
+    .array(
+      fc.oneof(fc.constantFrom(...GRAMMAR_WORDS), fc.string({ unit: 'grapheme', maxLength: 8 })),
+      { maxLength: 12 },
+    )
+    .map((words) => words.join(' ')),
+  // One word repeated, which is never consumed as part of a longer name.
+  fc
+    .tuple(
+      fc.constantFrom(...WORDS, '가', 'の', '东', 'to san frrancico ', 'a-', "d'"),
+      fc.constantFrom(' ', ''),
+    )
+    .map(([word, space]) => (word + space).repeat(MAX_LETTERS).slice(0, MAX_LETTERS)),
+);
 
-test.each(Object.entries(QUERY_SETS) as [QueryLanguage, string][])(
-  'every query of the set in %s is read as written beside it',
-  (language, set) => {
+describe('interpret with the reference data', () => {
+  it.each(
+    EXAMPLES.trim()
+      .split('\n')
+      .map((line) => line.split(' | ')),
+  )(
+    'reads everything and nothing else from %s: %s',
+    (language = '', text = '', expectation = '') => {
+      expect(serialise(language, text)).toEqual(parseExpectation(text, expectation));
+    },
+  );
+
+  it.each(Object.entries(QUERY_SETS))('reads every query of the set in %s', (language, set) => {
     const lines = set.trim().split('\n');
     expect(lines.length).toBeGreaterThanOrEqual(MIN_QUERIES);
     expect(new Set(lines).size).toBe(lines.length);
     for (const line of lines) {
-      const [text = '', said = ''] = line.split(' | ');
-      // Soft: all queries that are misread are named.
-      expect.soft(read(language, text), line).toEqual(readSaid(text, said));
+      const [text = '', expectation = ''] = line.split(' | ');
+      // Soft, to report all misread queries.
+      expect.soft(serialise(language, text), line).toEqual(parseExpectation(text, expectation));
     }
-  },
-);
+  });
 
-test.each([
-  ['en', 'hello there'],
-  ['en', ''],
-  ['de', 'wie geht es Ihnen'],
-  ['ja', 'こんにちは'],
-] as const)('what says nothing about a journey is not understood: %s %s', (language, text) => {
-  expect(read(language, text)).toBeNull();
-});
+  it.each([
+    ['en', 'hello there'],
+    ['en', ''],
+    ['de', 'wie geht es Ihnen'],
+    ['ja', 'こんにちは'],
+  ])('returns null for text without a journey, in %s: %j', (language, text) => {
+    expect(read(language, text)).toBeNull();
+  });
 
-const LANGUAGES = ['en', 'zh', 'es', 'ar', 'pt', 'ru', 'ja', 'fr', 'de', 'ko'] as const;
-const word = fc.oneof(
-  fc.constantFrom(
-    ...'from to von nach から 到 из إلى 3 31 May 5월 Rome BUD $ 500 - , next week first 0 2027 30/02'.split(
-      ' ',
-    ),
-  ),
-  fc.string({ unit: 'grapheme', maxLength: 8 }),
-);
-
-test('whatever is typed, an answer comes whose days are in order and not past', () => {
-  fc.assert(
-    fc.property(
-      fc.constantFrom(...LANGUAGES),
-      fc.array(word, { maxLength: 12 }),
-      (language, words) => {
-        const found = interpret({ text: words.join(' '), language, today: TODAY }, lookups);
-        for (const days of [found?.depart, found?.return])
-          if (days != null) expect(days.latest).toBeGreaterThanOrEqual(days.earliest);
-        for (const code of [...(found?.from ?? []), ...(found?.to ?? [])])
-          expect(lookups.isPlace(code)).toBe(true);
-      },
-    ),
-    { numRuns: 300, examples: [['en', ['May', '-', 'first']]] },
+  it.each([
+    ['Saudi Arabia', 'flights from Dubai to Saudi Arabia', 'en', 'RUH'],
+    ['Afghanistan', 'Flüge von Dubai nach Afghanistan', 'de', 'KBL'],
+    ['Namibia', 'vols de Paris vers la Namibie', 'fr', 'WDH'],
+  ])(
+    'reads %s, which shares its code with a continent, as its airports',
+    (_, text, language, airport) => {
+      const interpretation = read(language, text);
+      expect(interpretation?.to).toContain(airport);
+      expect(interpretation?.toAreas).toEqual([]);
+    },
   );
-});
 
-test.each([
-  ['Riyadh', 'flights from Dubai to Saudi Arabia', 'en', 'RUH'],
-  ['Kabul', 'Flüge von Dubai nach Afghanistan', 'de', 'KBL'],
-  ['Windhoek', 'vols de Paris vers la Namibie', 'fr', 'WDH'],
-] as const)(
-  'a country whose code a continent has too is read as its airports: %s',
-  (_, text, language, airport) => {
-    const found = interpret({ text, language, today: TODAY }, lookups);
-    expect(found?.to).toContain(airport);
-    expect(found?.toAreas).toEqual([]);
-  },
-);
+  it('reads any text with bounded effort into known places and ordered days [security.search-effort]', () => {
+    fc.assert(
+      fc.property(queries, fc.constantFrom(...LANGUAGES), (text, language) => {
+        const { interpretation, count } = measure(text, language);
+        expect(count.guesses).toBeLessThanOrEqual(MAX_GUESSES);
+        expect(count.all).toBeLessThanOrEqual(MAX_LOOKUPS);
+        for (const days of [interpretation?.depart, interpretation?.return])
+          if (days != null) expect(days.latest).toBeGreaterThanOrEqual(days.earliest);
+        for (const code of [...(interpretation?.from ?? []), ...(interpretation?.to ?? [])])
+          expect(lookups.isPlace(code)).toBe(true);
+      }),
+      { numRuns: 600, examples: [['May - first', 'en']] },
+    );
+  });
+
+  it('ignores text beyond 500 letters', () => {
+    const text = 'to san frrancico ';
+    const { count } = measure(text.repeat(MAX_LETTERS).slice(0, MAX_LETTERS), 'en');
+    expect(measure(text.repeat(10_000), 'en').count).toEqual(count);
+    expect(count.guesses).toBe(MAX_GUESSES);
+  });
+});

@@ -1,25 +1,19 @@
-import type { Instant, PlaceCode } from '@farelark/engine';
-import { parseDay } from '@farelark/engine';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { loadReference, type Reference } from './index.ts';
+import { type Instant, type PlaceCode, parseDay } from '@farelark/engine';
+import { describe, expect, it } from 'vitest';
+import { loadReference } from './index.ts';
 
-let reference: Reference;
-beforeAll(() => {
-  reference = loadReference();
-});
-
-const code = (text: string): PlaceCode => text as PlaceCode;
-const at = (text: string): Instant => Date.parse(text) as Instant;
+const reference = loadReference();
+const code = (text: string) => text as PlaceCode;
 
 describe('places', () => {
-  it('are IATA airport and city codes in upper case, and nothing else', () => {
+  it('are known by IATA airport and city codes in upper case', () => {
     for (const known of ['BUD', 'STN', 'MLH', 'TXL', 'LON', 'NYC', 'PAR', 'TYO'])
       expect(reference.isPlace(known), known).toBe(true);
     for (const unknown of ['ZZZ', 'bud', 'EUR', '', 'LHBP', '__proto__'])
       expect(reference.isPlace(unknown), unknown).toBe(false);
   });
 
-  it('say where they are', () => {
+  it('have a city, country and time zone', () => {
     expect(reference.getPlace('BUD')).toMatchObject({
       kind: 'airport',
       cityName: 'Budapest',
@@ -35,20 +29,28 @@ describe('places', () => {
     expect(reference.getPlace('ZZZ')).toBeNull();
   });
 
-  it('lie in a country and a continent', () => {
-    expect(reference.getAreas(code('BUD'))).toEqual(['EU', 'HU']);
-    expect(reference.getAreas(code('LON'))).toEqual(['EU', 'GB']);
-    expect(reference.getAreas(code('ZZZ'))).toEqual([]);
-    // SA is South America in a search, and not Saudi Arabia.
-    expect(reference.getAreas(code('RUH'))).toEqual(['AS']);
-    expect(reference.getAreas(code('GRU'))).toEqual(['SA', 'BR']);
+  it.each([
+    ['BUD', ['EU', 'HU']],
+    ['LON', ['EU', 'GB']],
+    ['ZZZ', []],
+    // In a search, SA is South America, not Saudi Arabia.
+    ['RUH', ['AS']],
+    ['GRU', ['SA', 'BR']],
+  ])('include %s in the areas %j', (place, areas) => {
+    expect(reference.getAreas(code(place))).toEqual(areas);
   });
 
-  it('group airports into cities, each the other way round too', () => {
-    expect(reference.getCity(code('STN'))).toBe('LON');
-    expect(reference.getCity(code('BGY'))).toBe('MIL');
-    expect(reference.getCity(code('SEN'))).toBe('LON');
-    expect(reference.getCity(code('BUD'))).toBe('BUD');
+  it.each([
+    ['STN', 'LON'],
+    ['BGY', 'MIL'],
+    ['SEN', 'LON'],
+    ['BUD', 'BUD'],
+    ['PVG', 'SHA'],
+  ])('include %s in the city %s', (airport, city) => {
+    expect(reference.getCity(code(airport))).toBe(city);
+  });
+
+  it('include all airports of a city', () => {
     const cities = 'LON NYC PAR TYO MIL ROM MOW CHI WAS BUE SAO RIO OSA SEL BJS STO YTO YMQ';
     for (const city of cities.split(' ')) {
       const airports = reference.getAirports(code(city));
@@ -57,13 +59,12 @@ describe('places', () => {
     }
   });
 
-  it('mean the airport where a city shares its code', () => {
-    expect(reference.getCity(code('PVG'))).toBe('SHA');
+  it('are the airport if a city shares its code', () => {
     expect(reference.getAirports(code('SHA'))).toEqual(['SHA']);
     expect(reference.getPlace('SHA')?.kind).toBe('airport');
   });
 
-  it('have as members all whose city they are, a namesake airport among them', () => {
+  it('have the codes of a city and its airports, including one with the same code', () => {
     expect(reference.getCityCodes(code('SHA'))).toEqual(['SHA', 'PVG']);
     expect(reference.getCityCodes(code('BUD'))).toEqual(['BUD']);
     for (const city of ['LON', 'DFW', 'MEL'])
@@ -71,8 +72,8 @@ describe('places', () => {
         expect(reference.getCity(member), member).toBe(city);
   });
 
-  it('lie as far apart as the great circle says', () => {
-    // 5,540 km by the Great Circle Mapper's WGS84 figure of 5,554; a sphere is off by 0.3 %.
+  it('have great-circle distances', () => {
+    // 5,554 km by WGS84 (Great Circle Mapper); a sphere differs by 0.3 %.
     expect(reference.getDistanceKm(code('LHR'), code('JFK'))).toBeCloseTo(5540, -1);
     expect(reference.getDistanceKm(code('AKL'), code('MAD'))).toBeGreaterThan(19_000);
     expect(reference.getDistanceKm(code('BUD'), code('BUD'))).toBe(0);
@@ -89,19 +90,20 @@ describe('getLocalDay', () => {
     ['DEL', '2026-11-20T18:29:59Z', '2026-11-20'],
     ['DEL', '2026-11-20T18:30:00Z', '2026-11-21'],
     ['ZZZ', '2026-11-20T23:59:00Z', '2026-11-20'],
-    // Budapest leaves summer time on 25 October 2026 at 01:00 UTC.
+    // Summer time ends in Budapest on 25 October 2026 at 01:00 UTC.
     ['BUD', '2026-10-24T22:00:00Z', '2026-10-25'],
     ['BUD', '2026-10-25T22:30:00Z', '2026-10-25'],
     ['BUD', '2026-10-25T23:00:00Z', '2026-10-26'],
-    // Samoa skipped 30 December 2011 altogether.
+    // Samoa skipped 30 December 2011.
     ['APW', '2011-12-30T09:59:00Z', '2011-12-29'],
     ['APW', '2011-12-30T10:00:00Z', '2011-12-31'],
-  ])('%s at %s is on %s', (place, instant, day) => {
-    expect(reference.getLocalDay(code(place), at(instant))).toBe(parseDay(day));
+  ])('returns the day in %s at %s as %s', (place, instant, day) => {
+    const at = Date.parse(instant) as Instant;
+    expect(reference.getLocalDay(code(place), at)).toBe(parseDay(day));
   });
 });
 
-describe('carriers', () => {
+describe('findCarrier', () => {
   it.each([
     ['W6', 'W6'],
     ['w6', 'W6'],
@@ -112,32 +114,32 @@ describe('carriers', () => {
     ['Air Caraïbes', 'TX'],
     ['air caraibes', 'TX'],
     ['MEA', 'ME'],
-  ])('are known as %s', (text, iata) => {
+    ['SNCF', undefined],
+    ['', undefined],
+  ])('finds the airline %j as %s', (text, iata) => {
     expect(reference.findCarrier(text)?.code).toBe(iata);
   });
+});
 
-  it('are not made up', () => {
-    expect(reference.findCarrier('SNCF')).toBeNull();
-    expect(reference.findCarrier('')).toBeNull();
+describe('getAlliance', () => {
+  it.each([
+    ['skyteam', 'SK VS'],
+    ['oneworld', 'FJ WY HA'],
+    [null, 'LA AZ CZ SU S7 W6 EK'],
+  ])('returns %s for %s', (alliance, carriers) => {
+    for (const carrier of carriers.split(' '))
+      expect(reference.getAlliance(carrier), carrier).toBe(alliance);
   });
+});
 
-  it('belong to the alliances of November 2026', () => {
-    const carriers = (codes: string) => codes.split(' ').map((one) => reference.getAlliance(one));
-    expect(carriers('SK VS FJ WY HA')).toEqual([
-      'skyteam',
-      'skyteam',
-      ...Array(3).fill('oneworld'),
-    ]);
-    expect(new Set(carriers('LA AZ CZ SU S7 W6 EK'))).toEqual(new Set([null]));
-  });
-
-  it('are found by code or the beginnings of their names', () => {
-    const names = (text: string): string[] =>
+describe('searchAirlines', () => {
+  it('finds airlines by code or by the start of a word in their names', () => {
+    const search = (text: string): string[] =>
       reference.searchAirlines(text, 3).map((carrier) => carrier.code);
-    expect(names('FR')[0]).toBe('FR');
-    expect(names('wizz')).toEqual(['W6', 'W9', 'W4']);
-    expect(names('pacific')).toContain('CX');
-    expect(names('')).toEqual([]);
+    expect(search('FR')[0]).toBe('FR');
+    expect(search('wizz')).toEqual(['W6', 'W9', 'W4']);
+    expect(search('pacific')).toContain('CX');
+    expect(search('')).toEqual([]);
   });
 });
 
@@ -155,7 +157,7 @@ describe('getAircraftCategory', () => {
     ['Boeing 737-800', null],
     ['Boeing 777-300ER', null],
     ['', null],
-  ])('of %j is %s', (aircraft, category) => {
+  ])('returns the category of %j as %s', (aircraft, category) => {
     expect(reference.getAircraftCategory(aircraft)).toBe(category);
   });
 });

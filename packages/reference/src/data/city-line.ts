@@ -1,17 +1,17 @@
-/** The languages of the product besides English, in the order of the tables of names. */
+/** Languages of the product besides English, in the order of the name tables. */
 export const NAME_LANGUAGES = ['zh', 'es', 'ar', 'pt', 'ru', 'ja', 'fr', 'de', 'ko'] as const;
 export type NameLanguage = (typeof NAME_LANGUAGES)[number];
 
 export interface CityNames {
-  /** Of the city, or of one of its airports. */
+  /** Code of the city or of one of its airports. */
   readonly code: string;
-  /** By the order of `NAME_LANGUAGES`; null where it is the English name. */
+  /** In the order of `NAME_LANGUAGES`; null for the English name. */
   readonly names: readonly (string | null)[];
-  /** What else people type. */
+  /** Other names that people type. */
   readonly others: readonly string[];
 }
 
-/** A line of the tables: `code|name|…|name|other/other`. Throws for one of another shape. */
+/** Parse a line `code|name|…|name|other/other`; throws for a wrong number of names. */
 export function readCityLine(line: string): CityNames {
   const [code = '', ...cells] = line.split('|');
   if (cells.length < NAME_LANGUAGES.length || cells.length > NAME_LANGUAGES.length + 1)

@@ -6,11 +6,10 @@ import { CITIES_OF_THE_REST } from './city-names/middle-east-africa-oceania.ts';
 import cldr from './cldr-cities.json' with { type: 'json' };
 
 /**
- * What cities are called in other languages. The lines in `city-names/` were written for this project:
- * code, then names in the order of `NAME_LANGUAGES` (empty: as in English), then, with `/` between,
- * what else people type: own, former and short names, other transliterations, readings in kana.
- * `cldr-cities.json` is made from CLDR by `scripts/build-city-names.ts`. Where both name a city, ours
- * is shown, and either finds it.
+ * City names in other languages. The lines in `city-names/` were written for this project: code, names in the order of
+ * `NAME_LANGUAGES` (empty if as in English), and other names separated by `/` (local, former and short names,
+ * transliterations, kana). `cldr-cities.json` comes from CLDR by `scripts/build-city-names.ts`. If both name a city, the
+ * name of this project is shown, and both find it.
  */
 export function readCityNames(): CityNames[] {
   const written = [

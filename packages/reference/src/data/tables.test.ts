@@ -16,66 +16,62 @@ import { HAN_VARIANTS } from './han-variants.ts';
 const airports = new Set(table.airports.map(([code]) => code));
 const carriers = CARRIERS.map((line) => line.split('|')[0]);
 
-function repeated<T>(list: readonly T[]): T[] {
+const splitCodes = (list: string) => list.split(' ');
+
+function findDuplicates<T>(list: readonly T[]): T[] {
   return list.filter((item, i) => list.indexOf(item) !== i);
 }
 
-describe('the tables', () => {
-  it('hold the airports that the packages hold today', async () => {
+describe('reference tables', () => {
+  it('match the airports of the npm packages', async () => {
     expect(table).toEqual(await readAirports());
   });
 
-  it('give every airport a zone that the platform knows', () => {
+  it('use time zones that the platform knows', () => {
     for (const timeZone of table.zones) {
       expect(() => new Intl.DateTimeFormat('en', { timeZone }), timeZone).not.toThrow();
     }
   });
 
-  it('put every country that has an airport into one continent', () => {
-    const listed = Object.values(CONTINENTS).flatMap((list) => list.split(' '));
-    expect(repeated(listed)).toEqual([]);
+  it('assign every country with an airport to one continent', () => {
+    const listed = Object.values(CONTINENTS).flatMap(splitCodes);
+    expect(findDuplicates(listed)).toEqual([]);
     const countries = new Set(table.airports.map((row) => row[3] as string));
     expect([...countries].filter((country) => !listed.includes(country))).toEqual([]);
   });
 
-  it('name only airports that exist', () => {
-    const named = [...CITIES, ...NAMESAKE_CITIES].flatMap(([, , list]) => list.split(' '));
-    expect(
-      [...named, ...BUSIEST_AIRPORTS, ...REGIONAL_AIRPORTS].filter((code) => !airports.has(code)),
-    ).toEqual([]);
+  it.each([
+    ['cities', [...CITIES, ...NAMESAKE_CITIES].flatMap(([, , list]) => splitCodes(list))],
+    ['rankings', [...BUSIEST_AIRPORTS, ...REGIONAL_AIRPORTS]],
+  ])('list only known airports in %s, each once', (_, codes) => {
+    expect(codes.filter((code) => !airports.has(code))).toEqual([]);
+    expect(findDuplicates(codes)).toEqual([]);
   });
 
-  it('put no airport into two cities, and list none twice', () => {
-    expect(
-      repeated([...CITIES, ...NAMESAKE_CITIES].flatMap(([, , list]) => list.split(' '))),
-    ).toEqual([]);
-    expect(repeated([...BUSIEST_AIRPORTS, ...REGIONAL_AIRPORTS])).toEqual([]);
+  it('list as namesakes exactly the cities that share an airport’s code', () => {
+    for (const [code, , list] of NAMESAKE_CITIES) expect(splitCodes(list), code).toContain(code);
+    for (const [code, , list] of CITIES) expect(splitCodes(list), code).not.toContain(code);
   });
 
-  it('call only those cities namesakes that share an airport’s code', () => {
-    for (const [code, , list] of NAMESAKE_CITIES) expect(list.split(' '), code).toContain(code);
-    for (const [code, , list] of CITIES) expect(list.split(' '), code).not.toContain(code);
-  });
-
-  it('list each carrier once and put it into one alliance at most', () => {
-    expect(repeated(carriers)).toEqual([]);
+  it('list each carrier once, and in at most one alliance', () => {
+    expect(findDuplicates(carriers)).toEqual([]);
     for (const code of carriers) expect(code).toMatch(/^[A-Z0-9]{2}$/);
     const members = Object.values(ALLIANCES).flatMap(({ members, affiliates }) =>
-      `${members} ${affiliates}`.split(' '),
+      splitCodes(`${members} ${affiliates}`),
     );
-    expect(repeated(members)).toEqual([]);
+    expect(findDuplicates(members)).toEqual([]);
     expect(members.filter((code) => !carriers.includes(code))).toEqual([]);
   });
 
-  it('agree with every change of alliance that they name', () => {
-    expect(repeated(ALLIANCE_CHANGES.map(({ carrier }) => carrier))).toEqual([]);
+  it('list alliance members according to the latest changes', () => {
+    expect(findDuplicates(ALLIANCE_CHANGES.map(({ carrier }) => carrier))).toEqual([]);
     for (const { carrier, since, from, to } of ALLIANCE_CHANGES) {
       expect(carriers, carrier).toContain(carrier);
       expect(since).toMatch(/^20\d\d(-\d\d){0,2}$/);
-      const holding = Object.entries(ALLIANCES)
-        .filter(([, { members }]) => members.split(' ').includes(carrier))
+      const current = Object.entries(ALLIANCES)
+        .filter(([, { members }]) => splitCodes(members).includes(carrier))
         .map(([alliance]) => alliance);
-      expect(holding, carrier).toEqual(to === null ? [] : [to]);
+      expect(current, carrier).toEqual(to === null ? [] : [to]);
       expect(from, carrier).not.toBe(to);
     }
     for (const { asOf, source } of Object.values(ALLIANCES)) {
@@ -84,7 +80,7 @@ describe('the tables', () => {
     }
   });
 
-  it('write every city in the script of each language', () => {
+  it('write city names in the script of each language', () => {
     const scripts: Partial<Record<(typeof NAME_LANGUAGES)[number], RegExp>> = {
       zh: /^[\p{sc=Han}—·-]+$/u,
       ar: /^[\p{sc=Arab}\p{M}\s-]+$/u,
@@ -92,44 +88,45 @@ describe('the tables', () => {
       ja: /^[\p{sc=Han}\p{sc=Kana}・ー＝\s]+$/u,
       ko: /^[\p{sc=Hang}\s]+$/u,
     };
-    const scarce = new Set(readNamesAtHome());
-    const wrong = [...readCityNames(), ...scarce].flatMap((row) =>
+    /** Rows with a name in one language only. */
+    const partial = new Set(readNamesAtHome());
+    const wrong = [...readCityNames(), ...partial].flatMap((row) =>
       NAME_LANGUAGES.flatMap((language, at) => {
         const { code, names } = row;
         const [name, script] = [names[at] ?? null, scripts[language] ?? /^[\p{sc=Latin}\s’'.-]+$/u];
         if (name === null)
-          return language in scripts && !scarce.has(row) ? [`${code} ${language} has none`] : [];
+          return language in scripts && !partial.has(row) ? [`${code} ${language} is missing`] : [];
         return script.test(name) ? [] : [`${code} ${language} ${name}`];
       }),
     );
     expect(wrong).toEqual([]);
   });
 
-  it('refuse a line with a name too few or too many', () => {
+  it('reject a line with too few or too many names', () => {
     expect(() => readCityLine('BUD|布达佩斯')).toThrow();
     expect(() => readCityLine(`BUD${'|x'.repeat(NAME_LANGUAGES.length + 2)}`)).toThrow();
   });
 
-  it('name each city once in what was written here', () => {
-    const written = readCityNames().slice(0, -cldr.cities.length);
-    expect(repeated(written.map(({ code }) => code))).toEqual([]);
+  it('name each city once, apart from the CLDR names', () => {
+    const rows = readCityNames().slice(0, -cldr.cities.length);
+    expect(findDuplicates(rows.map(({ code }) => code))).toEqual([]);
   });
 
-  it('know the countries that they give other names to', () => {
+  it('list aliases of known countries, and gateways of known airports', () => {
     const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
     for (const country of [...Object.keys(COUNTRY_ALIASES), ...Object.keys(GATEWAYS)])
       expect(names.of(country), country).toBeDefined();
-    const gateways = Object.values(GATEWAYS).flatMap((list) => list.split(' '));
+    const gateways = Object.values(GATEWAYS).flatMap(splitCodes);
     expect(gateways.filter((code) => !airports.has(code))).toEqual([]);
   });
 
-  it('pair characters, none of which is simplified further', () => {
+  it('map Han variants to characters without a further mapping', () => {
     const letters = [...HAN_VARIANTS];
     expect(letters.length % 2).toBe(0);
     const pairs = new Map<string, string>();
     for (let at = 0; at < letters.length; at += 2)
       pairs.set(letters[at] ?? '', letters[at + 1] ?? '');
-    const further = [...pairs].filter(([from, to]) => from !== to && (pairs.get(to) ?? to) !== to);
-    expect(further).toEqual([]);
+    const chains = [...pairs].filter(([from, to]) => from !== to && (pairs.get(to) ?? to) !== to);
+    expect(chains).toEqual([]);
   });
 });

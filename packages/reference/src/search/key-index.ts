@@ -1,13 +1,13 @@
 import { TypingDistance } from './typing-distance.ts';
 
-/** Kinds of keys, numbered because an index holds some hundred thousand. */
+/** Kinds of keys; numbers, because an index holds some hundred thousand. */
 export const KIND = {
   city: 0,
-  /** The names of a city that an airport serves without lying in it, or of its island or state. */
+  /** Name of the city, island or state that an airport serves from outside. */
   metro: 1,
   airport: 2,
   country: 3,
-  /** From a word within the name on. */
+  /** The rest of a name from a later word on. */
   insideCity: 4,
   insideAirport: 5,
   insideCountry: 6,
@@ -17,90 +17,85 @@ export type Kind = (typeof KIND)[keyof typeof KIND];
 
 const KINDS = 8;
 
-/** A key that was found, by what it stands for and how well it fits. */
 export interface KeyHit {
   readonly kind: Kind;
-  /** Number of a place, or of a country for its kinds. */
+  /** Number of a place, or of a country for country kinds. */
   readonly target: number;
-  readonly whole: boolean;
-  /** Typing mistakes. */
+  /** The query is the whole key, instead of its start. */
+  readonly isWhole: boolean;
+  /** Edits from the query to the key. */
   readonly mistakes: number;
 }
 
 /**
- * Texts in order with what they stand for. A text's beginnings are one stretch of the list, and neighbours
- * share most of their letters, which makes comparing all of them with a mistyped one cheap.
+ * Sorted keys with their targets. Keys with a common prefix are adjacent, so that prefix search scans one range, and
+ * fuzzy search reuses the comparison of shared letters.
  */
 export class KeyIndex {
   readonly #keys: readonly string[];
-  /** Letters that each key shares with the one before it. */
+  /** Letters shared with the previous key. */
   readonly #shared: Uint8Array;
-  /** Start of each key's meanings in `#meanings`; each is `target * KINDS + kind`. */
+  /** Start of each key's encoded targets in `#targets`. */
   readonly #starts: Uint32Array;
-  readonly #meanings: Uint32Array;
+  readonly #targets: Uint32Array;
 
-  constructor(meaningsByKey: ReadonlyMap<string, readonly number[]>) {
-    this.#keys = [...meaningsByKey.keys()].sort();
+  constructor(targetsByKey: ReadonlyMap<string, readonly number[]>) {
+    this.#keys = [...targetsByKey.keys()].sort();
     this.#shared = new Uint8Array(this.#keys.length);
     this.#starts = new Uint32Array(this.#keys.length + 1);
-    const meanings: number[] = [];
+    const targets: number[] = [];
     let before = '';
     for (const [at, key] of this.#keys.entries()) {
-      this.#shared[at] = lettersShared(before, key);
-      this.#starts[at] = meanings.length;
-      for (const meaning of meaningsByKey.get(key) ?? []) meanings.push(meaning);
+      this.#shared[at] = countSharedLetters(before, key);
+      this.#starts[at] = targets.length;
+      for (const target of targetsByKey.get(key) ?? []) targets.push(target);
       before = key;
     }
-    this.#starts[this.#keys.length] = meanings.length;
-    this.#meanings = Uint32Array.from(meanings);
+    this.#starts[this.#keys.length] = targets.length;
+    this.#targets = Uint32Array.from(targets);
   }
 
-  /** Encode a kind and a target for the map that an index is made from. */
-  static meaning(kind: Kind, target: number): number {
+  /** Encode a kind and target for the constructor's map. */
+  static encode(kind: Kind, target: number): number {
     return target * KINDS + kind;
   }
 
-  get size(): number {
-    return this.#keys.length;
-  }
-
-  /** Everything that begins with `query`. */
-  beginning(query: string, found: (hit: KeyHit) => void): void {
-    for (let at = this.#firstFrom(query); at < this.#keys.length; at++) {
+  findByPrefix(query: string, onHit: (hit: KeyHit) => void): void {
+    for (let at = this.#findStart(query); at < this.#keys.length; at++) {
       const key = this.#keys[at] as string;
       if (!key.startsWith(query)) return;
-      this.#tell(at, key.length === query.length, 0, found);
+      this.#report(at, key.length === query.length, 0, onHit);
     }
   }
 
-  /** Everything that would begin with `query`, or be it, after at most `limit` edits. */
-  mistyped(query: string, limit: number, found: (hit: KeyHit) => void): void {
+  /** Keys that equal or start with `query` after at most `limit` edits. */
+  findMistyped(query: string, limit: number, onHit: (hit: KeyHit) => void): void {
     const distance = new TypingDistance(query, limit);
-    let hopeless = Number.POSITIVE_INFINITY;
+    /** Keys that share this many letters with a rejected key are rejected as well. */
+    let rejectedPrefix = Number.POSITIVE_INFINITY;
     for (let at = 0; at < this.#keys.length; at++) {
       const shared = this.#shared[at] as number;
-      if (shared >= hopeless) continue;
-      const key = this.#keys[at] as string;
-      const differsWithin = distance.next(key, shared);
-      hopeless = differsWithin ?? Number.POSITIVE_INFINITY;
-      if (differsWithin !== null) continue;
-      const whole = distance.toWhole <= limit;
-      const mistakes = whole ? distance.toWhole : distance.toBeginning;
-      if (mistakes <= limit) this.#tell(at, whole, mistakes, found);
+      if (shared >= rejectedPrefix) continue;
+      const rejectedAt = distance.compare(this.#keys[at] as string, shared);
+      rejectedPrefix = rejectedAt ?? Number.POSITIVE_INFINITY;
+      if (rejectedAt !== null) continue;
+      const isWhole = distance.toWhole <= limit;
+      const mistakes = isWhole ? distance.toWhole : distance.toPrefix;
+      if (mistakes <= limit) this.#report(at, isWhole, mistakes, onHit);
     }
   }
 
-  #tell(at: number, whole: boolean, mistakes: number, found: (hit: KeyHit) => void): void {
+  #report(at: number, isWhole: boolean, mistakes: number, onHit: (hit: KeyHit) => void): void {
     const end = this.#starts[at + 1] as number;
     for (let i = this.#starts[at] as number; i < end; i++) {
-      const meaning = this.#meanings[i] as number;
-      const kind = (meaning % KINDS) as Kind;
-      found({ kind, target: (meaning - kind) / KINDS, whole, mistakes });
+      const encoded = this.#targets[i] as number;
+      const kind = (encoded % KINDS) as Kind;
+      onHit({ kind, target: (encoded - kind) / KINDS, isWhole, mistakes });
     }
   }
 
-  /** The first key that is `query` or after it. */
-  #firstFrom(query: string): number {
+  /** Index of the first key not before `query` (binary search). */
+  #findStart(query: string): number {
     let [low, high] = [0, this.#keys.length];
     while (low < high) {
       const middle = (low + high) >> 1;
@@ -111,7 +106,7 @@ export class KeyIndex {
   }
 }
 
-function lettersShared(a: string, b: string): number {
+function countSharedLetters(a: string, b: string): number {
   const end = Math.min(a.length, b.length, 255);
   let at = 0;
   while (at < end && a.charCodeAt(at) === b.charCodeAt(at)) at++;

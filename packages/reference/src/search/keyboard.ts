@@ -1,7 +1,4 @@
-/**
- * Letters of other keyboards under the keys of an English one, row by row from the left. Korean is given in the
- * jamo that `searchKey` makes of it.
- */
+/** Letters of other keyboards on the keys of an English one, row by row. Korean is written in jamo. */
 const ENGLISH = "`qwertyuiop[]asdfghjkl;'zxcvbnm,.";
 const OTHERS = [
   'ёйцукенгшщзхъфывапролджэячсмитьбю',
@@ -10,19 +7,19 @@ const OTHERS = [
 ];
 
 const layouts = OTHERS.flatMap((other) => {
-  const [there, back] = [new Map<string, string>(), new Map<string, string>()];
+  const [toOther, toEnglish] = [new Map<string, string>(), new Map<string, string>()];
   for (let key = 0; key < ENGLISH.length; key++) {
-    there.set(ENGLISH.charAt(key), other.charAt(key));
-    // Punctuation of our own keyboard, which the Korean one shares, says nothing.
-    if (ENGLISH.charAt(key) !== other.charAt(key)) back.set(other.charAt(key), ENGLISH.charAt(key));
+    toOther.set(ENGLISH.charAt(key), other.charAt(key));
+    // Keys that both keyboards share do not tell them apart.
+    if (ENGLISH.charAt(key) !== other.charAt(key))
+      toEnglish.set(other.charAt(key), ENGLISH.charAt(key));
   }
-  return [there, back];
+  return [toOther, toEnglish];
 });
 
-/** Texts that the same keys write on other keyboards; only where every letter is one of them. */
-export function onOtherKeyboards(text: string): string[] {
-  const lower = text.toLowerCase().normalize('NFC');
-  const typed = toKeys(lower);
+/** The same keys on other keyboards, if every letter exists there. */
+export function toOtherKeyboards(text: string): string[] {
+  const typed = decomposeSyllables(text.toLowerCase().normalize('NFC'));
   return layouts.flatMap((layout) => {
     const letters = [...typed].map((key) => layout.get(key) ?? (/\p{L}/u.test(key) ? null : key));
     const written = letters.join('');
@@ -30,8 +27,8 @@ export function onOtherKeyboards(text: string): string[] {
   });
 }
 
-/** Korean syllables as the keys they were typed with, anything else as it is. */
-function toKeys(text: string): string {
+/** Replace Korean syllables by the jamo they are typed with. */
+function decomposeSyllables(text: string): string {
   return text.replace(/[\uac00-\ud7a3]/g, (syllable) => {
     const code = syllable.charCodeAt(0) - 0xac00;
     const [first, vowel, last] = [Math.floor(code / 588), Math.floor((code % 588) / 28), code % 28];

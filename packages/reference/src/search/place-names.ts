@@ -7,21 +7,22 @@ import { readCityNames } from '../data/city-names.ts';
 import { fold } from '../fold.ts';
 import type { Place } from '../place.ts';
 
-/** Names of a city by language, and whatever else finds it. */
 interface CityEntry {
   readonly byLanguage: Map<NameLanguage, string>;
+  /** Further names that the city is found by. */
   readonly others: Set<string>;
 }
 
+/** Names of cities and airports in the product's languages. */
 export class PlaceNames {
   readonly #cities = new Map<string, CityEntry>();
   readonly #airports = new Map<string, readonly string[]>();
 
   constructor({ places, cityByPlace }: PlaceTable) {
     for (const names of [...readCityNames(), ...readNamesAtHome()]) {
-      const place = places.get(names.code) ?? mainAirport(names.code, places, cityByPlace);
+      const place = places.get(names.code) ?? findCityAirport(names.code, places, cityByPlace);
       if (place === undefined) throw new Error(`Names for an unknown city ${names.code}`);
-      this.#add(toKey(place), names);
+      this.#add(toCityKey(place), names);
     }
     for (const line of AIRPORT_NAMES.trim().split('\n')) {
       const [code = '', names = ''] = line.split('|');
@@ -30,7 +31,7 @@ export class PlaceNames {
     }
   }
 
-  /** Add names: the first is shown; later ones are found as well. */
+  /** Add names; the first in a language is shown, later ones only find the city. */
   #add(key: string, { names, others }: CityNames): void {
     const entry = this.#cities.get(key) ?? { byLanguage: new Map(), others: new Set() };
     this.#cities.set(key, entry);
@@ -43,34 +44,34 @@ export class PlaceNames {
     for (const other of others) entry.others.add(other);
   }
 
-  /** The city of a place in a language; the English name where none is known. */
-  cityIn(place: Place, language: NameLanguage | 'en'): string {
+  /** City of a place in a language; the English name as a fallback. */
+  getCityName(place: Place, language: NameLanguage | 'en'): string {
     if (language === 'en') return place.cityName;
-    return this.#cities.get(toKey(place))?.byLanguage.get(language) ?? place.cityName;
+    return this.#cities.get(toCityKey(place))?.byLanguage.get(language) ?? place.cityName;
   }
 
-  ofCity(place: Place): readonly string[] {
-    const entry = this.#cities.get(toKey(place));
+  listCityNames(place: Place): readonly string[] {
+    const entry = this.#cities.get(toCityKey(place));
     if (entry === undefined) return [place.cityName];
     return [...new Set([place.cityName, ...entry.byLanguage.values(), ...entry.others])];
   }
 
   getKoreanName(place: Place): string | null {
-    return this.#cities.get(toKey(place))?.byLanguage.get('ko') ?? null;
+    return this.#cities.get(toCityKey(place))?.byLanguage.get('ko') ?? null;
   }
 
-  ofAirport(place: Place): readonly string[] {
+  listAirportNames(place: Place): readonly string[] {
     return this.#airports.get(place.code) ?? [];
   }
 }
 
-/** Airports of one city share its names, with accents or without; a namesake abroad has its own. */
-function toKey(place: Place): string {
+/** Key that all airports of a city share; cities of the same name abroad have another one. */
+function toCityKey(place: Place): string {
   return `${fold(place.cityName)}/${place.country}`;
 }
 
-/** A city whose code its airport shares is no place of its own. */
-function mainAirport(
+/** An airport of a city that shares its code with an airport and is not a place itself. */
+function findCityAirport(
   code: string,
   places: ReadonlyMap<string, Place>,
   cityByPlace: ReadonlyMap<string, PlaceCode>,

@@ -1,29 +1,19 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { loadReference, type Reference } from '../index.ts';
+import { describe, expect, it } from 'vitest';
+import { loadReference } from '../index.ts';
 
-let reference: Reference;
-beforeAll(() => {
-  reference = loadReference();
-});
-
-const found = (text: string, limit = 10): string[] =>
+const reference = loadReference();
+const search = (text: string, limit = 10): string[] =>
   reference.searchPlaces(text, limit).map((place) => place.code);
 
-/** `query code`, a blank in the query written as `_`; what is found first of all. */
-function table(lines: string): [string, string][] {
-  return lines
-    .trim()
-    .split(/\s+/)
-    .map((pair) => pair.split('='))
-    .map(([query = '', code = '']) => [query.replaceAll('_', ' '), code]);
+/** Expect the first result of each query. @param pairs `query=code`, with `_` for a space */
+function expectFirst(pairs: string): void {
+  for (const pair of pairs.trim().split(/\s+/)) {
+    const [query = '', code] = pair.replaceAll('_', ' ').split('=');
+    expect.soft(search(query)[0], query).toBe(code);
+  }
 }
 
-/** Each query of such a table is answered by its place first; all that are not are named. */
-function expectFirst(lines: string): void {
-  for (const [query, first] of table(lines)) expect.soft(found(query)[0], query).toBe(first);
-}
-
-describe('busy cities are found first by their names', () => {
+describe('searchPlaces', () => {
   const BY_LANGUAGE = {
     en: 'London=LON Paris=PAR New_York=NYC Tokyo=TYO Dubai=DXB Istanbul=IST Beijing=BJS Rome=ROM Munich=MUC Cairo=CAI Moscow=MOW Lisbon=LIS Vienna=VIE Seville=SVQ Seoul=SEL',
     zh: '伦敦=LON 巴黎=PAR 纽约=NYC 东京=TYO 迪拜=DXB 伊斯坦布尔=IST 北京=BJS 罗马=ROM 慕尼黑=MUC 开罗=CAI 莫斯科=MOW 里斯本=LIS 维也纳=VIE 巴塞罗那=BCN 首尔=SEL',
@@ -36,11 +26,11 @@ describe('busy cities are found first by their names', () => {
     de: 'London=LON Paris=PAR New_York=NYC Tokio=TYO Dubai=DXB Mailand=MIL Peking=BJS Rom=ROM München=MUC Kairo=CAI Moskau=MOW Lissabon=LIS Wien=VIE Genf=GVA Seoul=SEL',
     ko: '런던=LON 파리=PAR 뉴욕=NYC 도쿄=TYO 두바이=DXB 이스탄불=IST 베이징=BJS 로마=ROM 뮌헨=MUC 카이로=CAI 모스크바=MOW 리스본=LIS 빈=VIE 제네바=GVA 서울=SEL',
   };
-  it.each(Object.entries(BY_LANGUAGE))('in %s', (_language, lines) => expectFirst(lines));
-});
+  it.each(Object.entries(BY_LANGUAGE))('finds busy cities by their names in %s', (_, pairs) =>
+    expectFirst(pairs),
+  );
 
-describe('searchPlaces', () => {
-  it('answers from the first letter on', () => {
+  it('finds places from the first letter', () => {
     expectFirst(`
       san=SAN lhr=LHR LHR=LHR nyc=NYC mlh=MLH Bud=BUD pra=PRG PRA=PRA USA=ATL
       san_f=SFO l=LON lo=LON lond=LON ista=IST barc=BCN frankf=FRA tok=TYO
@@ -48,7 +38,7 @@ describe('searchPlaces', () => {
     `);
   });
 
-  it('forgives mistakes', () => {
+  it('tolerates typing mistakes', () => {
     expectFirst(`
       lodnon=LON barcelna=BCN stutgart=STR amsterdm=AMS Pariz=PAR Copenhaguen=CPH Brusels=BRU
       Venise=VCE budapset=BUD new_yrok=NYC san_fransisco=SFO Instanbul=IST Sidney=SYD Lissabn=LIS
@@ -57,7 +47,7 @@ describe('searchPlaces', () => {
     `);
   });
 
-  it('knows own, former and short names', () => {
+  it('finds cities by local, former and short names', () => {
     expectFirst(`
       Peking=BJS Bombay=BOM Saigon=SGN Madras=MAA Calcutta=CCU Kiev=KBP Canton=CAN Rangoon=RGN
       Bangalore=BLR Leningrad=LED Alma-Ata=ALA Mallorca=PMI CDMX=MEX LA=LAX Firenze=FLR Köln=CGN
@@ -65,7 +55,7 @@ describe('searchPlaces', () => {
     `);
   });
 
-  it('reads a name however it is written', () => {
+  it('ignores case, accents, width, script variants, spaces and punctuation', () => {
     expectFirst(`
       Ｌｏｎｄｏｎ=LON ﾊﾟﾘ=PAR ﾆｭｰﾖｰｸ=NYC MÜNCHEN=MUC munchen=MUC muenchen=MUC duesseldorf=DUS
       Koeln=CGN ZUERICH=ZRH zurich=ZRH İSTANBUL=IST ISTANBUL=IST ıstanbul=IST Malmo=MMX malmoe=MMX
@@ -89,7 +79,7 @@ describe('searchPlaces', () => {
     `);
   });
 
-  it('finds countries, the busiest place first', () => {
+  it('finds the busiest place of a country', () => {
     expectFirst(`
       Japan=TYO 日本=TYO Deutschland=FRA allemagne=FRA Германия=FRA ドイツ=FRA 독일=FRA ألمانيا=FRA
       USA=ATL United_States=ATL сша=ATL アメリカ=ATL 米国=ATL 美国=ATL EE.UU.=ATL EUA=ATL أمريكا=ATL
@@ -99,72 +89,74 @@ describe('searchPlaces', () => {
     `);
   });
 
-  it('understands what an input method has half done', () => {
+  it('completes unfinished input of Japanese, Korean and Chinese input methods', () => {
     expectFirst(`
       とうk=TYO ろんd=LON ニューヨーk=NYC 서우=SEL 돜=TYO ㄷ=DXB 바르셀=BCN 뉴ㅇ=NYC ㅅㅇ=SEL ㄴㅇ=NYC bei'jing=BJS
       shang'h=PVG はの=HAN ぱ=PAR
     `);
   });
 
-  it('tries other keyboards where a text makes no sense', () => {
+  it('reads text without matches as typed on another keyboard', () => {
     expectFirst(`
       vjcrdf=MOW Gfhb;=PAR kjyljy=LON дщтвщт=LON зфкшы=PAR tjdnf=SEL ehzy=TYO ㅣㅐㅜㅇㅐㅜ=LON
       hgrhivm=CAI
     `);
   });
 
-  it('says nothing of names two mistakes away where one is enough', () => {
-    expect(found('mailnad')).toEqual(['MIL', 'MXP', 'LIN', 'BGY']);
+  it('returns only the closest names of a mistyped one', () => {
+    expect(search('mailnad')).toEqual(['MIL', 'MXP', 'LIN', 'BGY']);
   });
 
-  it('ranks by traffic, a city before its airports', () => {
-    expect(found('london', 6)).toEqual(['LON', 'LHR', 'LGW', 'STN', 'LTN', 'LCY']);
-    expect(found('paris', 4)).toEqual(['PAR', 'CDG', 'ORY', 'BVA']);
-    expect(found('new york', 4)).toEqual(['NYC', 'JFK', 'EWR', 'LGA']);
-    expect(found('東京', 3)).toEqual(['TYO', 'HND', 'NRT']);
-    expect(found('上海', 2)).toEqual(['PVG', 'SHA']);
-    expect(found('san', 3)).toEqual(['SAN', 'SFO', 'SCL']);
-    expect(found('washington', 4)).toEqual(['WAS', 'IAD', 'DCA', 'BWI']);
+  it('sorts by traffic, and a city before its airports', () => {
+    expect(search('london', 6)).toEqual(['LON', 'LHR', 'LGW', 'STN', 'LTN', 'LCY']);
+    expect(search('paris', 4)).toEqual(['PAR', 'CDG', 'ORY', 'BVA']);
+    expect(search('new york', 4)).toEqual(['NYC', 'JFK', 'EWR', 'LGA']);
+    expect(search('東京', 3)).toEqual(['TYO', 'HND', 'NRT']);
+    expect(search('上海', 2)).toEqual(['PVG', 'SHA']);
+    expect(search('san', 3)).toEqual(['SAN', 'SFO', 'SCL']);
+    expect(search('washington', 4)).toEqual(['WAS', 'IAD', 'DCA', 'BWI']);
   });
 
-  it('finds islands and states', () => {
+  it('finds the main airport of islands and states', () => {
     expectFirst(`
       Hawaii=HNL Гавайи=HNL ハワイ=HNL Kanaren=TFS Canarias=TFS Crete=HER Sicilia=CTA Sardaigne=CAG 北海道=CTS
       Florida=MIA California=LAX
     `);
   });
 
-  it('answers each of several places that have nothing in common', () => {
-    expect(found('LHR, CDG').slice(0, 2).sort()).toEqual(['CDG', 'LHR']);
+  it('finds each of several places in a list', () => {
+    expect(search('LHR, CDG').slice(0, 2).sort()).toEqual(['CDG', 'LHR']);
   });
 
-  it('tells cities of one name apart by country, and lists the busier one first', () => {
-    expect(found('valencia')).toEqual(expect.arrayContaining(['VLC', 'VLN']));
-    expect(found('valencia')[0]).toBe('VLC');
-    expect(found('Birmingham').slice(0, 2)).toEqual(['BHX', 'BHM']);
-    expect(found('san jose').slice(0, 2).sort()).toEqual(['SJC', 'SJO']);
+  it('finds cities of the same name, the busier one first', () => {
+    expect(search('valencia')).toEqual(expect.arrayContaining(['VLC', 'VLN']));
+    expect(search('valencia')[0]).toBe('VLC');
+    expect(search('Birmingham').slice(0, 2)).toEqual(['BHX', 'BHM']);
+    expect(search('san jose').slice(0, 2).sort()).toEqual(['SJC', 'SJO']);
   });
 
-  it('answers the airports that stand for a metropolitan area after those in the city', () => {
-    expect(found('barcelona')).toEqual(expect.arrayContaining(['BCN', 'GRO', 'REU']));
-    expect(found('milan').slice(0, 4)).toEqual(['MIL', 'MXP', 'LIN', 'BGY']);
+  it('finds airports of a metropolitan area, after those in the city', () => {
+    expect(search('barcelona')).toEqual(expect.arrayContaining(['BCN', 'GRO', 'REU']));
+    expect(search('milan').slice(0, 4)).toEqual(['MIL', 'MXP', 'LIN', 'BGY']);
   });
 
-  it('answers whatever is typed without failing', () => {
-    const long = ['ж'.repeat(80), 'a '.repeat(40), 'ㅏ'.repeat(80)];
-    const typed = " | – |…|'|ー|\u0301|\u3099|\ud800|🛫|xqzxqzxqz|%_\\|<b>|\0".split('|');
-    for (const query of ['', ...typed, ...long])
-      expect.soft(() => found(query), JSON.stringify(query)).not.toThrow();
+  it('does not throw for any text', () => {
+    const texts = [
+      ..." | – |…|'|ー|\u0301|\u3099|\ud800|%_\\|<b>|\0".split('|'),
+      'a '.repeat(40),
+      'ㅏ'.repeat(80),
+    ];
+    for (const text of texts) expect.soft(() => search(text), JSON.stringify(text)).not.toThrow();
   });
 
-  it('answers nothing to nothing, and to what is no place', () => {
-    for (const nothing of ['', ' – ', '🛫', 'xqzxqzxqz', 'ж'.repeat(80)])
-      expect(found(nothing), nothing).toEqual([]);
+  it('returns nothing for text that names no place', () => {
+    for (const text of ['', ' – ', '🛫', 'xqzxqzxqz', 'ж'.repeat(80)])
+      expect(search(text), text).toEqual([]);
   });
 
-  it('gives no more than asked for, and nothing twice', () => {
+  it('returns at most the requested number of places, each once', () => {
     for (const query of ['a', 'san', 'new', 'lhr', 'pra', '東', 'usa']) {
-      const codes = found(query, 6);
+      const codes = search(query, 6);
       expect(codes.length, query).toBeLessThanOrEqual(6);
       expect(new Set(codes).size, query).toBe(codes.length);
     }

@@ -3,49 +3,54 @@ import { type PlaceTable, UNSCHEDULED_RANK } from '../airport-table.ts';
 import { GATEWAYS } from '../data/country-names.ts';
 import { REGIONS } from '../data/regions.ts';
 import type { Place } from '../place.ts';
-import { saysNothing } from './airport-words.ts';
-import { countryNames } from './country-names.ts';
+import { isGenericWord } from './airport-words.ts';
+import { listCountryNames } from './country-names.ts';
 import { KeyIndex, KIND, type Kind } from './key-index.ts';
 import type { PlaceNames } from './place-names.ts';
-import { searchKey, toInitials, withoutUmlauts } from './search-key.ts';
+import { expandUmlauts, toInitials, toSearchKey } from './search-key.ts';
 
-/** Places and countries by number, and every text that finds them. */
 export interface SearchIndex {
   readonly places: readonly Place[];
-  /** Numbers of each country's places, the busiest first. */
+  /** Indexes of each country's places, the busiest first. */
   readonly countries: readonly (readonly number[])[];
   readonly keys: KeyIndex;
 }
 
-/** Places that people look for by name: those with scheduled flights. Some 80 ms. */
+/** Index all places with scheduled flights in some 80 ms. */
 export function buildSearchIndex(table: PlaceTable, names: PlaceNames): SearchIndex {
   const places = [...table.places.values()]
     .filter(({ rank }) => rank < UNSCHEDULED_RANK)
     .sort((a, b) => a.rank - b.rank);
   const collector = new KeyCollector();
   for (const [number, place] of places.entries()) {
-    for (const name of names.ofCity(place)) collector.add(name, KIND.city, KIND.insideCity, number);
-    const metro = cityAround(place, table);
+    for (const name of names.listCityNames(place))
+      collector.add(name, KIND.city, KIND.insideCity, number);
+    const metro = getMetroCity(place, table);
     if (metro !== null) {
-      for (const name of names.ofCity(metro)) collector.add(name, KIND.metro, null, number);
+      for (const name of names.listCityNames(metro)) collector.add(name, KIND.metro, null, number);
     }
     const korean = names.getKoreanName(place);
     if (korean !== null) collector.addKey(toInitials(korean), KIND.insideCity, number);
     if (place.kind === 'city') continue;
-    for (const name of [place.name, ...names.ofAirport(place)])
+    for (const name of [place.name, ...names.listAirportNames(place)])
       collector.add(name, KIND.airport, KIND.insideAirport, number);
     collector.addKey(place.code.toLowerCase(), KIND.code, number);
   }
   addRegions(places, collector);
-  const countries = [...placesByCountry(places, table)];
+  const countries = [...groupByCountry(places, table)];
   for (const [number, [country]] of countries.entries()) {
-    for (const name of countryNames(country))
+    for (const name of listCountryNames(country))
       collector.add(name, KIND.country, KIND.insideCountry, number);
   }
-  return { places, countries: countries.map(([, members]) => members), keys: collector.index() };
+  return {
+    places,
+    countries: countries.map(([, members]) => members),
+    keys: new KeyIndex(collector.targetsByKey),
+  };
 }
 
-function cityAround(place: Place, { places, cityByPlace }: PlaceTable): Place | null {
+/** City that an airport serves from another municipality. */
+function getMetroCity(place: Place, { places, cityByPlace }: PlaceTable): Place | null {
   const code = cityByPlace.get(place.code);
   const city = code === undefined ? undefined : places.get(code);
   return city === undefined || city.cityName === place.cityName ? null : city;
@@ -62,79 +67,74 @@ function addRegions(places: readonly Place[], collector: KeyCollector): void {
   }
 }
 
-/** By busiest place; for countries without any, those that one flies to instead. */
-function placesByCountry(
+/** Places of each country, the busiest first; for a country without any, its gateways abroad. */
+function groupByCountry(
   places: readonly Place[],
   { cityByPlace }: PlaceTable,
 ): Map<string, number[]> {
   const countries = new Map<string, number[]>();
   const numbers = new Map<PlaceCode, number>();
-  for (const [number, place] of places.entries()) {
-    numbers.set(place.code, number);
-    const members = countries.get(place.country) ?? [];
-    countries.set(place.country, members);
-    members.push(number);
-  }
-  for (const [country, gateways] of Object.entries(GATEWAYS)) {
+  const add = (country: string, number: number) => {
     const members = countries.get(country) ?? [];
     countries.set(country, members);
+    members.push(number);
+  };
+  for (const [number, place] of places.entries()) {
+    numbers.set(place.code, number);
+    add(place.country, number);
+  }
+  for (const [country, gateways] of Object.entries(GATEWAYS))
     for (const code of gateways.split(' ') as PlaceCode[]) {
       const number = numbers.get(cityByPlace.get(code) ?? code) ?? numbers.get(code);
-      if (number !== undefined) members.push(number);
+      if (number !== undefined) add(country, number);
     }
-  }
   return countries;
 }
 
-/** Gathers keys with what they mean; a name's later words are keys as well. */
+/** Collects keys with their targets, including keys for the later words of a name. */
 class KeyCollector {
-  readonly #meanings = new Map<string, number[]>();
-  /** Names come again with every airport of a city. */
+  readonly targetsByKey = new Map<string, number[]>();
+  /** All airports of a city repeat its names. */
   readonly #keysByName = new Map<string, readonly string[]>();
 
-  /** `inside` is the kind of what begins at a later word; null for none. */
+  /** @param inside kind for the rest of the name from each later word on; null to skip these */
   add(name: string, kind: Kind, inside: Kind | null, target: number): void {
-    for (const key of this.#keysOf(name)) {
+    for (const key of this.#getKeys(name)) {
       const words = key.split(' ');
       for (const [at, word] of words.entries()) {
-        if (at > 0 && (inside === null || saysNothing(word))) continue;
-        const as = at === 0 ? kind : (inside as Kind);
+        if (at > 0 && (inside === null || isGenericWord(word))) continue;
+        const wordKind = at === 0 ? kind : (inside as Kind);
         const rest = words.slice(at).join('');
-        this.addKey(rest, as, target);
-        const bare = withoutArticle(rest);
-        if (bare !== null) this.addKey(bare, as, target);
+        this.addKey(rest, wordKind, target);
+        const bare = removeArticle(rest);
+        if (bare !== null) this.addKey(bare, wordKind, target);
       }
     }
   }
 
   addKey(key: string, kind: Kind, target: number): void {
     if (key === '') return;
-    const meaning = KeyIndex.meaning(kind, target);
-    const meanings = this.#meanings.get(key);
-    if (meanings === undefined) this.#meanings.set(key, [meaning]);
-    // Names of one place come together, so that a repetition is the last one.
-    else if (meanings.at(-1) !== meaning) meanings.push(meaning);
+    const encoded = KeyIndex.encode(kind, target);
+    const targets = this.targetsByKey.get(key);
+    if (targets === undefined) this.targetsByKey.set(key, [encoded]);
+    // Names of one place are added in a row, so a duplicate is always the last.
+    else if (targets.at(-1) !== encoded) targets.push(encoded);
   }
 
-  index(): KeyIndex {
-    return new KeyIndex(this.#meanings);
-  }
-
-  #keysOf(name: string): readonly string[] {
-    let keys = this.#keysByName.get(name);
-    if (keys === undefined) {
-      const plain = withoutUmlauts(name);
-      keys = [searchKey(name), ...(plain === null ? [] : [searchKey(plain)])];
-      this.#keysByName.set(name, keys);
-    }
+  #getKeys(name: string): readonly string[] {
+    const cached = this.#keysByName.get(name);
+    if (cached !== undefined) return cached;
+    const spellings = [name, expandUmlauts(name)].filter((spelling) => spelling !== null);
+    const keys = spellings.map(toSearchKey);
+    this.#keysByName.set(name, keys);
     return keys;
   }
 }
 
-const ARTICLE = 'ال';
+const ARABIC_ARTICLE = 'ال';
 
-export function withoutArticle(word: string): string | null {
-  return word.startsWith(ARTICLE) && word.length > ARTICLE.length + 1
-    ? word.slice(ARTICLE.length)
+export function removeArticle(word: string): string | null {
+  return word.startsWith(ARABIC_ARTICLE) && word.length > ARABIC_ARTICLE.length + 1
+    ? word.slice(ARABIC_ARTICLE.length)
     : null;
 }

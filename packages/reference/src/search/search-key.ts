@@ -1,8 +1,8 @@
 import { HAN_VARIANTS } from '../data/han-variants.ts';
 import { PLAIN_LETTERS } from '../fold.ts';
 
-/** Forms of one Arabic letter that are written for each other, and Persian ones. */
-const ARABIC: Readonly<Record<string, string>> = {
+/** Interchangeable Arabic letters, and Persian ones. */
+const ARABIC_LETTERS: Readonly<Record<string, string>> = {
   ٱ: 'ا',
   ى: 'ي',
   ی: 'ي',
@@ -16,19 +16,22 @@ const ARABIC: Readonly<Record<string, string>> = {
   پ: 'ب',
   چ: 'تش',
 };
-const SINGLE = new Map([...Object.entries(PLAIN_LETTERS), ...Object.entries(ARABIC)]);
+const LETTER_VARIANTS = new Map([
+  ...Object.entries(PLAIN_LETTERS),
+  ...Object.entries(ARABIC_LETTERS),
+]);
 for (let at = 0; at < HAN_VARIANTS.length; at += 2) {
-  SINGLE.set(HAN_VARIANTS.charAt(at), HAN_VARIANTS.charAt(at + 1));
+  LETTER_VARIANTS.set(HAN_VARIANTS.charAt(at), HAN_VARIANTS.charAt(at + 1));
 }
 
 const PLAIN_ASCII = /^[a-z0-9 ]*$/;
-/** Marks over letters; the two that voice kana are letters here, since パリ is not バリ. */
+/** Combining marks except the two that voice kana: パリ is not バリ. */
 const ACCENTS = /[\p{M}--[\u3099\u309a]]/gv;
-const NO_LETTER = /[^\p{L}\p{N}\u3099\u309a]+/gu;
+const SEPARATORS = /[^\p{L}\p{N}\u3099\u309a]+/gu;
 const APOSTROPHES = /['’‘ʻʼ`´・･ー]|\u0640/gu;
 const HIRAGANA = /[\u3041-\u3096]/g;
 const HIRAGANA_TO_KATAKANA = 0x60;
-/** ヴァ is also written バ, and so on. */
+/** ヴァ is also written バ. */
 const VU = /ウ\u3099([ァィェォ]?)/g;
 const VU_AS_B: Readonly<Record<string, string>> = {
   ァ: 'ハ',
@@ -39,7 +42,7 @@ const VU_AS_B: Readonly<Record<string, string>> = {
 };
 const JAMO = /[\u1161-\u11c2]/g;
 
-/** Vowels and final consonants that are typed with two keys, by those two. */
+/** Vowels and final consonants that are typed with two keys. */
 const TWO_KEYS: Readonly<Record<string, string>> = {
   ᅪ: 'ᅩᅡ',
   ᅫ: 'ᅩᅢ',
@@ -60,17 +63,16 @@ const TWO_KEYS: Readonly<Record<string, string>> = {
   ᆶ: 'ᄅᄒ',
   ᆹ: 'ᄇᄉ',
 };
-/** Final consonants from U+11A8 on, as the initial ones that the same keys type. */
+/** Initial consonants on the same keys as the final ones from U+11A8 on. */
 const FINALS = 'ᄀᄁ?ᄂ??ᄃᄅ???????ᄆᄇ?ᄉᄊᄋᄌᄎᄏᄐᄑᄒ';
 const FIRST_FINAL = 0x11a8;
 
 /**
- * Text for finding, blanks between words: `São Paulo–Guarulhos` is `sao paulo guarulhos`. What people
- * write for each other falls together: capitals, accents, full and half widths, kana of both kinds,
- * traditional, simplified and Japanese characters, Arabic letters with and without hamza. Korean syllables
- * come apart into what is typed one after the other, so that a half typed one begins the whole.
+ * Normalise text for search: `São Paulo–Guarulhos` becomes `sao paulo guarulhos`. Unifies case, accents, full and half
+ * width, hiragana and katakana, traditional, simplified and Japanese characters, and Arabic letters with and without
+ * hamza. Korean syllables are split into jamo, so that an unfinished syllable is a prefix of the whole.
  */
-export function searchKey(text: string): string {
+export function toSearchKey(text: string): string {
   const lower = text.toLowerCase();
   if (PLAIN_ASCII.test(lower)) return lower.trim().replace(/ {2,}/g, ' ');
   return lower
@@ -80,18 +82,18 @@ export function searchKey(text: string): string {
     .replace(APOSTROPHES, '')
     .replace(HIRAGANA, (kana) => String.fromCharCode(kana.charCodeAt(0) + HIRAGANA_TO_KATAKANA))
     .replace(VU, (_, small: string) => `${VU_AS_B[small] ?? 'フ'}\u3099`)
-    .replace(JAMO, (jamo) => TWO_KEYS[jamo] ?? asInitial(jamo))
-    .replace(/[^\0-\x7f]/g, (letter) => SINGLE.get(letter) ?? letter)
-    .replace(NO_LETTER, ' ')
+    .replace(JAMO, (jamo) => TWO_KEYS[jamo] ?? toInitialConsonant(jamo))
+    .replace(/[^\0-\x7f]/g, (letter) => LETTER_VARIANTS.get(letter) ?? letter)
+    .replace(SEPARATORS, ' ')
     .trim();
 }
 
-function asInitial(jamo: string): string {
+function toInitialConsonant(jamo: string): string {
   const at = jamo.charCodeAt(0) - FIRST_FINAL;
   return at < 0 ? jamo : (FINALS[at] ?? jamo);
 }
 
-/** The first consonant of each syllable, by which Koreans look names up; empty without any. */
+/** Initial consonant of each Korean syllable, a common way to search for names. */
 export function toInitials(korean: string): string {
   return [...korean.normalize('NFKC')]
     .filter((letter) => /\p{sc=Hang}/u.test(letter))
@@ -101,11 +103,9 @@ export function toInitials(korean: string): string {
 
 const UMLAUTS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' };
 
-/** `München` as `Muenchen`; null when nothing is written that way. */
-export function withoutUmlauts(name: string): string | null {
-  const plain = name
-    .toLowerCase()
-    .normalize('NFC')
-    .replace(/[äöüøå]/g, (letter) => UMLAUTS[letter] ?? letter);
-  return plain === name.toLowerCase().normalize('NFC') ? null : plain;
+/** `Muenchen` for `München`; null for a name without umlauts. */
+export function expandUmlauts(name: string): string | null {
+  const lower = name.toLowerCase().normalize('NFC');
+  const expanded = lower.replace(/[äöüøå]/g, (letter) => UMLAUTS[letter] ?? letter);
+  return expanded === lower ? null : expanded;
 }

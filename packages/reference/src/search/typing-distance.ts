@@ -1,47 +1,47 @@
-/** Longer texts are compared by their first so many letters. */
-const LONGEST = 96;
-const WIDTH = LONGEST + 1;
+/** Letters that are compared. */
+const MAX_LETTERS = 96;
+const WIDTH = MAX_LETTERS + 1;
 
 /**
- * Compares one text with many that are given in order, so that what neighbours begin with is compared once.
- * Edits count one each, as do swapped neighbours (optimal string alignment).
+ * Edit distance (optimal string alignment) from one text to many sorted ones. Letters shared by neighbours are compared
+ * once.
  */
 export class TypingDistance {
   readonly #text: string;
   readonly #limit: number;
-  /** A row for each letter of the other text: edits to each prefix of this one. */
+  /** One row per letter of the other text: edits to each prefix of this text. */
   readonly #rows = new Uint8Array(WIDTH * WIDTH);
-  /** The least edits from our whole text to the other's beginning of that length or less. */
-  readonly #least = new Uint8Array(WIDTH);
+  /** Minimum edits from this whole text to any prefix of the other text, up to each length. */
+  readonly #minEdits = new Uint8Array(WIDTH);
   #other = '';
   #depth = 0;
 
-  /** Differences beyond `limit`, at most 9, need not be distinguished. */
+  /** @param limit maximum distance that is computed exactly, up to 9 */
   constructor(text: string, limit: number) {
-    this.#text = text.slice(0, LONGEST);
+    this.#text = text.slice(0, MAX_LETTERS);
     this.#limit = limit;
     for (let column = 0; column <= this.#text.length; column++) this.#rows[column] = column;
-    this.#least[0] = this.#text.length;
+    this.#minEdits[0] = this.#text.length;
   }
 
   /**
-   * Goes on to `other`, which begins with the same `shared` letters as the one before. Answers how many of its
-   * letters it took to know that it differs by more than the limit, or null where it may not.
+   * Compare with `other`, whose first `shared` letters equal the previous text's. Returns the length of its prefix that
+   * already exceeds the limit, or null.
    */
-  next(other: string, shared: number): number | null {
+  compare(other: string, shared: number): number | null {
     const [width, rows, limit, text] = [this.#text.length, this.#rows, this.#limit, this.#text];
-    const end = Math.min(other.length, LONGEST);
+    const end = Math.min(other.length, MAX_LETTERS);
     this.#depth = Math.min(this.#depth, shared);
     this.#other = other;
     for (let i = this.#depth + 1; i <= end; i++) {
       const letter = other.charCodeAt(i - 1);
       const row = i * WIDTH;
       const above = row - WIDTH;
-      // Only columns this near to the diagonal can be within the limit; the others hold more.
+      // Only columns this close to the diagonal can be within the limit.
       const from = Math.max(1, i - limit);
       const to = Math.min(width, i + limit);
       rows[row + from - 1] = from === 1 ? i : limit + 1;
-      let least = rows[row + from - 1] as number;
+      let rowMin = rows[row + from - 1] as number;
       for (let j = from; j <= to; j++) {
         const typed = text.charCodeAt(j - 1);
         const skipped = j === i + limit ? limit + 1 : (rows[above + j] as number) + 1;
@@ -59,17 +59,17 @@ export class TypingDistance {
           cost = Math.min(cost, (rows[above - WIDTH + j - 2] as number) + 1);
         }
         rows[row + j] = cost;
-        if (cost < least) least = cost;
+        if (cost < rowMin) rowMin = cost;
       }
       const whole = to === width && from <= width ? (rows[row + width] as number) : limit + 1;
-      this.#least[i] = Math.min(this.#least[i - 1] as number, whole);
+      this.#minEdits[i] = Math.min(this.#minEdits[i - 1] as number, whole);
       this.#depth = i;
-      if (least > limit) return (this.#least[i] as number) <= limit ? null : i;
+      if (rowMin > limit) return (this.#minEdits[i] as number) <= limit ? null : i;
     }
     return null;
   }
 
-  /** Edits to the whole of the other text; more than the limit where it is more. */
+  /** Edits to the whole other text; any number above the limit if beyond it. */
   get toWhole(): number {
     const { length } = this.#other;
     if (this.#depth < length || Math.abs(length - this.#text.length) > this.#limit)
@@ -77,22 +77,22 @@ export class TypingDistance {
     return this.#rows[length * WIDTH + this.#text.length] as number;
   }
 
-  /** Edits to whichever beginning of the other text is nearest. */
-  get toBeginning(): number {
-    return this.#least[this.#depth] as number;
+  /** Edits to the nearest prefix of the other text. */
+  get toPrefix(): number {
+    return this.#minEdits[this.#depth] as number;
   }
 }
 
-/** From how many letters on one mistake, and two, are forgiven: shorter words are all alike. */
-const LENGTHS: readonly (readonly [script: RegExp, one: number, two: number])[] = [
+/** Minimum letters for one and for two mistakes; shorter words are too similar. */
+const MIN_LENGTHS: readonly (readonly [script: RegExp, one: number, two: number])[] = [
   [/\p{sc=Han}/u, 3, 6],
   [/\p{sc=Hang}/u, 5, 9],
   [/(?:)/u, 4, 7],
 ];
 
-/** Maximum edits between a key and the typed text. */
-export function mistakesAllowed(key: string): 0 | 1 | 2 {
-  for (const [script, one, two] of LENGTHS) {
+/** Maximum edits between a typed key and a name. */
+export function getMaxMistakes(key: string): 0 | 1 | 2 {
+  for (const [script, one, two] of MIN_LENGTHS) {
     if (!script.test(key)) continue;
     return key.length >= two ? 2 : key.length >= one ? 1 : 0;
   }

@@ -10,7 +10,7 @@ describe('places and countries in one list', () => {
   const places = ['MAD', 'BCN', 'AGP', 'PMI'].map(place);
 
   it('begin with the country whose name was typed', () => {
-    expect(codes(mergeDestinations(places, [{ choice: country('ES'), typed: 1 }]))).toEqual([
+    expect(codes(mergeDestinations(places, [{ choice: country('ES'), matchedShare: 1 }]))).toEqual([
       'ES',
       'MAD',
       'BCN',
@@ -20,11 +20,13 @@ describe('places and countries in one list', () => {
   });
 
   it('have a country of which little was typed after the likeliest places', () => {
-    const merged = mergeDestinations(places, [{ choice: country('MV'), typed: 0.3 }]);
+    const merged = mergeDestinations(places, [{ choice: country('MV'), matchedShare: 0.3 }]);
     expect(codes(merged)).toEqual(['MAD', 'BCN', 'AGP', 'MV', 'PMI']);
   });
 
   it('are the countries alone where no place was found', () => {
-    expect(codes(mergeDestinations([], [{ choice: country('MV'), typed: 0.3 }]))).toEqual(['MV']);
+    expect(codes(mergeDestinations([], [{ choice: country('MV'), matchedShare: 0.3 }]))).toEqual([
+      'MV',
+    ]);
   });
 });

@@ -15,7 +15,7 @@ import { RUSSIAN_QUERIES } from './russian.ts';
 import { SPANISH_QUERIES } from './spanish.ts';
 import { SPANISH_TYPED } from './spanish-typed.ts';
 
-/** What travellers type in each language: a query a line, ` | `, and what it says as `readSaid` reads it. */
+/** Queries of each language, one per line, followed by ` | ` and the expectation for `parseExpectation`. */
 export const QUERY_SETS: Readonly<Record<QueryLanguage, string>> = {
   en: ENGLISH_QUERIES.trimEnd() + ENGLISH_TYPED,
   zh: CHINESE_QUERIES,
