@@ -1,10 +1,9 @@
 /**
- * 64-bit fingerprint of an observation, equal for equal content. By the birthday bound, a hundred million
- * fares collide with a chance of 1 in 3,700; a collision costs one lost observation, never a wrong price.
+ * 64-bit fingerprint of an observation. Among a hundred million fares the chance of a collision is 1 in 3,700 (birthday
+ * bound); a collision loses one observation and never changes a price.
  *
- * Two 32-bit lanes with different multipliers, each step rotated so that high bits reach low ones, and
- * murmur3's finaliser across both (Appleby, MurmurHash3, public domain). The lanes are plain integers because
- * BigInt arithmetic per character is forty times slower.
+ * Two 32-bit lanes with different multipliers and rotations, and murmur3's finaliser across both (Appleby, MurmurHash3,
+ * public domain). Plain integers, because BigInt arithmetic per character is forty times slower.
  */
 import type { Fare } from './fare.ts';
 
@@ -12,8 +11,8 @@ const [MULTIPLY_A, MULTIPLY_B] = [0x85ebca6b, 0xc2b2ae35];
 const [SEED_A, SEED_B] = [0x9e3779b9, 0x7f4a7c15];
 const TWO_TO_32 = 4_294_967_296;
 
-/** Stands for null among small numbers and lengths, where it cannot occur otherwise. */
-const ABSENT = -1;
+/** Null among non-negative numbers. */
+const NULL = -1;
 
 let laneA = SEED_A;
 let laneB = SEED_B;
@@ -48,46 +47,46 @@ function finish(value: number): number {
   return mixed ^ (mixed >>> 16);
 }
 
-/** State of the lanes after the fields that fares of one observation share: two fifths of all input. */
-const look = { source: '', observedAt: Number.NaN, laneA: 0, laneB: 0 };
+/** Cached lanes after source and time, which consecutive fares share: two fifths of the input. */
+const prefix = { source: '', observedAt: Number.NaN, laneA: 0, laneB: 0 };
 
-function beginWith({ source, observedAt }: Fare): void {
-  if (look.observedAt !== observedAt || look.source !== source) {
+function hashPrefix({ source, observedAt }: Fare): void {
+  if (prefix.observedAt !== observedAt || prefix.source !== source) {
     laneA = SEED_A;
     laneB = SEED_B;
     mixText(source);
     mixWide(observedAt);
-    look.source = source;
-    look.observedAt = observedAt;
-    look.laneA = laneA;
-    look.laneB = laneB;
+    prefix.source = source;
+    prefix.observedAt = observedAt;
+    prefix.laneA = laneA;
+    prefix.laneB = laneB;
   }
-  laneA = look.laneA;
-  laneB = look.laneB;
+  laneA = prefix.laneA;
+  laneB = prefix.laneB;
 }
 
 const combined = new DataView(new ArrayBuffer(8));
 
 /**
- * Fingerprint of a fare as a signed 64-bit integer, PostgreSQL's bigint. Covers source, content, time and
- * price. Excludes links and expiry, because a source that re-signs its links has observed nothing new.
+ * Fingerprint of a fare as a signed 64-bit integer (PostgreSQL's bigint). Excludes links and expiry, because re-signed
+ * links are no new observation.
  */
 export function toFingerprint(fare: Fare): bigint {
-  beginWith(fare);
+  hashPrefix(fare);
   mixText(fare.origin);
   mixText(fare.destination);
   mix(fare.departure);
-  mix(fare.return ?? ABSENT);
+  mix(fare.return ?? NULL);
   mixText(fare.cabin);
   mixWide(fare.price);
   mixText(fare.currency);
   mixList(fare.carriers);
-  mix(fare.stops ?? ABSENT);
+  mix(fare.stops ?? NULL);
   mixList(fare.via);
   mixList(fare.aircraft);
   mixList(fare.flightNumbers);
-  mix(fare.departureTime ?? ABSENT);
-  mix(fare.returnTime ?? ABSENT);
+  mix(fare.departureTime ?? NULL);
+  mix(fare.returnTime ?? NULL);
   mix(fare.baggage === null ? 0 : fare.baggage === 'included' ? 1 : 2);
   mixText(fare.offerId ?? '');
   mix(fare.synthetic ? 1 : 0);

@@ -26,18 +26,18 @@ const RAW: RawFare = {
 };
 
 function getRejection(change: RawFare, context = CONTEXT): string {
-  const answer = normalise({ ...RAW, ...change }, context);
-  return 'rejected' in answer ? answer.rejected : 'accepted';
+  const result = normalise({ ...RAW, ...change }, context);
+  return 'rejected' in result ? result.rejected : 'accepted';
 }
 
 function toFare(change: RawFare, context = CONTEXT): Fare {
-  const answer = normalise({ ...RAW, ...change }, context);
-  if ('rejected' in answer) throw new Error(answer.rejected);
-  return answer.fare;
+  const result = normalise({ ...RAW, ...change }, context);
+  if ('rejected' in result) throw new Error(result.rejected);
+  return result.fare;
 }
 
 describe('normalise', () => {
-  it('makes a fare of a clean row', () => {
+  it('converts a valid row', () => {
     const day = parseDay('2026-11-20') as number;
     expect(toFare({})).toEqual({
       origin: 'BUD',
@@ -83,8 +83,6 @@ describe('normalise', () => {
     ['missing_price', { price: '  ' }],
     ['missing_price', { price: undefined }],
     ['malformed_price', { price: 'n/a' }],
-    ['malformed_price', { price: '1e-3' }],
-    ['malformed_price', { price: '1,099.00' }],
     ['zero_price', { price: '0' }],
     ['zero_price', { price: '0.00' }],
     ['negative_price', { price: '-49.99' }],
@@ -96,21 +94,21 @@ describe('normalise', () => {
     ['departure_in_past', { departure_date: '2026-11-19' }],
     ['return_before_departure', { return_date: '2027-01-11' }],
     ['departure_too_far', { departure_date: '2028-01-12' }],
-  ])('rejects as %s: %o', (reason, change) => {
+  ])('rejects as %s %o', (reason, change) => {
     expect(getRejection(change)).toBe(reason);
   });
 
   it.each<[string, RawFare]>([
-    ['a fare of just over one unit', { price: '1.01' }],
+    ['just over one unit', { price: '1.01' }],
     ['500 forints', { price: '500', currency: 'HUF' }],
-    ['a departure on the day itself', { departure_date: '2026-11-20' }],
+    ['a departure on the day of observation', { departure_date: '2026-11-20' }],
     ['a return on the day of departure', { return_date: '2027-01-12' }],
-    ['lower case and blanks', { origin: ' bud', currency: 'eur ', cabin: 'Premium Economy' }],
+    ['lower case and spaces', { origin: ' bud', currency: 'eur ', cabin: 'Premium Economy' }],
   ])('accepts %s', (_, change) => {
     expect(getRejection(change)).toBe('accepted');
   });
 
-  it('accepts departures up to the limit ahead, and none beyond', () => {
+  it('accepts departures up to MAX_LEAD_DAYS ahead', () => {
     const observed = parseDay('2026-11-20') as EpochDay;
     const ahead = (days: number): RawFare => ({
       departure_date: formatDay(addDays(observed, days)),
@@ -119,7 +117,7 @@ describe('normalise', () => {
     expect(getRejection(ahead(MAX_LEAD_DAYS + 1))).toBe('departure_too_far');
   });
 
-  it('reads an optional value that makes no sense as not said [security.seller-links]', () => {
+  it('treats invalid optional values as unknown [security.seller-links]', () => {
     const fare = toFare({
       stops: 'many',
       baggage: 'maybe',
@@ -138,7 +136,7 @@ describe('normalise', () => {
     });
   });
 
-  it('reads lists, times, links and expiry', () => {
+  it('parses lists, times, links and expiry', () => {
     const fare = toFare({
       carrier: 'LH+ OS',
       via: 'VIE+FRA',
@@ -164,7 +162,7 @@ describe('normalise', () => {
     });
   });
 
-  it('judges departures by the local day at the origin when the time of observation is known', () => {
+  it('compares departures with the local day at the origin', () => {
     const newYork: NormaliseContext = {
       ...CONTEXT,
       getLocalDay: (_, instant) => Math.floor((instant - 5 * 3_600_000) / 86_400_000) as EpochDay,
@@ -176,13 +174,13 @@ describe('normalise', () => {
     );
   });
 
-  it('calls no flight departed while its day lasts anywhere, when no zone is known', () => {
+  it('compares departures with the day in UTC−12 without time zones', () => {
     const late = { observed_at: '2026-11-21T11:00:00Z' };
     expect(getRejection({ ...late, departure_date: '2026-11-20' })).toBe('accepted');
     expect(getRejection({ ...late, departure_date: '2026-11-19' })).toBe('departure_in_past');
   });
 
-  it('takes what a test mode made up only where told to, and marks it', () => {
+  it('accepts test offers only with acceptsTests or synthetic, and marks them as synthetic', () => {
     const test: RawFare = { test: 'true' };
     expect(getRejection(test, { ...CONTEXT, synthetic: false })).toBe('test_offer');
     expect(toFare(test, { ...CONTEXT, acceptsTests: true }).synthetic).toBe(true);
@@ -190,7 +188,7 @@ describe('normalise', () => {
     expect(toFare(test, { ...CONTEXT, synthetic: true }).synthetic).toBe(true);
   });
 
-  it('rejects observations from more than a day after they were received', () => {
+  it('rejects observations dated more than a day after reception', () => {
     const received = { ...CONTEXT, receivedAt: Date.UTC(2026, 10, 20) as Instant };
     expect(getRejection({ observed_at: '2026-11-21T00:00:00Z' }, received)).toBe('accepted');
     expect(getRejection({ observed_at: '2026-11-21T00:00:01Z' }, received)).toBe(
@@ -198,12 +196,12 @@ describe('normalise', () => {
     );
   });
 
-  it('marks fares as simulated, and names the source of rows that name none', () => {
+  it('marks fares of a simulation, and adds the default source', () => {
     const fare = toFare({ source: ' ' }, { ...CONTEXT, synthetic: true });
     expect(fare).toMatchObject({ synthetic: true, source: 'a-file' });
   });
 
-  it('gives a fare or a reason for any text whatever, and the same one again', () => {
+  it('returns a valid fare or a reason for any text, whether memoised or not', () => {
     const text = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 12 }),
       fc.constantFrom('BUD', 'BCN', 'EUR', 'HUF', '2027-01-12', '2026-11-20', '49.99', ''),
@@ -213,10 +211,10 @@ describe('normalise', () => {
     ) as fc.Arbitrary<RawFare>;
     fc.assert(
       fc.property(row, (raw) => {
-        const answer = normalise(raw, CONTEXT);
-        expect(normalise(raw, { ...CONTEXT })).toEqual(answer);
-        if ('rejected' in answer) return;
-        const { fare } = answer;
+        const result = normalise(raw, CONTEXT);
+        expect(normalise(raw, { ...CONTEXT })).toEqual(result);
+        if ('rejected' in result) return;
+        const { fare } = result;
         expect(fare.price).toBeGreaterThan(0);
         expect(fare.departure).toBeGreaterThanOrEqual(fare.observedAt / 86_400_000 - 1.5);
         expect(CABINS).toContain(fare.cabin);

@@ -1,9 +1,6 @@
 /**
- * Validation of raw rows: clean fares or a rejection reason. Rejected rows never reach a baseline or an
- * alert.
- *
- * Only fields that decide whether a price can be trusted reject a row. An optional value that makes no sense
- * (stops `many`, baggage `maybe`) counts as unknown, so that the price is not lost.
+ * Validation of raw rows. Only fields that a price depends on reject a row; an invalid optional value (stops `many`)
+ * counts as unknown, so that the price is not lost.
  */
 import {
   type CurrencyCode,
@@ -33,58 +30,52 @@ import {
 } from './fare.ts';
 import type { RawFare, RejectionReason } from './raw-fare.ts';
 
-/** Context of `normalise`. Keep one object per run, because results are memoised on it. */
+/** Use one object per run: parsed values are memoise on it. */
 export interface NormaliseContext {
   /** True for an IATA airport or city code in upper case. */
   readonly isPlace: (code: string) => boolean;
-  /**
-   * The calendar day at `place` at `instant`. Without it, the day of the zone furthest behind
-   * (UTC−12) is used, so that no flight is called departed while it is still today somewhere.
-   */
+  /** Local day at a place. Without it, days are those of UTC−12, so that no flight departs too early. */
   readonly getLocalDay?: (place: PlaceCode, instant: Instant) => EpochDay;
-  /** Time of arrival of the rows; without it, observations from the future are not rejected. */
+  /** Time of reception; without it, observations from the future are accepted. */
   readonly receivedAt?: Instant;
-  /** Mark every fare of this run as simulated. */
+  /** Marks all fares as simulated. */
   readonly synthetic?: boolean;
-  /**
-   * Take what a provider's test mode made up, marked as simulated, for showing alone. Without it such an
-   * offer is no fare, so that none can teach a baseline or confirm a deal by being forgotten somewhere.
-   */
+  /** Accepts test offers and marks them as simulated, for display only. Off by default, so that none reaches a baseline. */
   readonly acceptsTests?: boolean;
-  /** The source of rows that name none. */
+  /** Source of rows without one. */
   readonly defaultSource: SourceName;
 }
 
 export type Normalised = { readonly fare: Fare } | { readonly rejected: RejectionReason };
 
 /**
- * Airlines open schedules up to about 361 days ahead (global distribution systems load 331 to
- * 362); 400 leaves room for those that sell earlier and catches a wrong year.
+ * Global distribution systems load schedules 331 to 362 days ahead; 400 leaves room for earlier sales and catches a wrong
+ * year.
  */
 export const MAX_LEAD_DAYS = 400;
 
-/** Clocks of sources run ahead and dates carry no zone; a day covers both. */
+/** Covers fast clocks and dates without a zone. */
 const FUTURE_TOLERANCE_MS = MILLIS_PER_DAY;
 
-/** Residences in the sky have sold for some 20,000 euros; ten times that is a slipped decimal. */
+/** Ten times the most expensive seats sold; beyond is a slipped decimal. */
 const MAX_PRICE_EUROS = 200_000;
 
 const FURTHEST_BEHIND_UTC_MS = 12 * 3_600_000;
 const PLAIN_DATE_LENGTH = 10;
 
-/** Convert a raw row to a fare, or return the reason for its rejection. Pure; about a microsecond a row. */
+/** Convert a raw row to a fare, or return the reason for its rejection. Takes about a microsecond. */
 export function normalise(raw: RawFare, context: NormaliseContext): Normalised {
   if (raw.malformed !== undefined) return reject('malformed_row');
   if (raw.test === 'true' && isRealRun(context)) return reject('test_offer');
   const memo = getMemo(context);
 
   const observedText = raw.observed_at ?? '';
-  const observedAt = memoisedInstant(observedText, memo);
-  const departure = dayOf(raw.departure_date ?? '', memo);
+  const observedAt = parseMemoisedInstant(observedText, memo);
+  const departure = parseMemoisedDay(raw.departure_date ?? '', memo);
   const returnText = raw.return_date ?? '';
-  const returns = returnText === '' ? null : dayOf(returnText, memo);
+  const returnDay = returnText === '' ? null : parseMemoisedDay(returnText, memo);
   if (observedAt === null || departure === null) return reject('malformed_date');
-  if (returns === null && returnText !== '') return reject('malformed_date');
+  if (returnDay === null && returnText !== '') return reject('malformed_date');
 
   const origin = parsePlace(raw.origin ?? '', context);
   const destination = parsePlace(raw.destination ?? '', context);
@@ -101,9 +92,9 @@ export function normalise(raw: RawFare, context: NormaliseContext): Normalised {
 
   if (context.receivedAt !== undefined && observedAt > context.receivedAt + FUTURE_TOLERANCE_MS)
     return reject('observed_in_future');
-  const today = observationDay(observedText, observedAt, origin, context);
+  const today = getObservationDay(observedText, observedAt, origin, context);
   if (departure < today) return reject('departure_in_past');
-  if (returns !== null && returns < departure) return reject('return_before_departure');
+  if (returnDay !== null && returnDay < departure) return reject('return_before_departure');
   if (departure - today > MAX_LEAD_DAYS) return reject('departure_too_far');
 
   return {
@@ -111,7 +102,7 @@ export function normalise(raw: RawFare, context: NormaliseContext): Normalised {
       origin,
       destination,
       departure,
-      return: returns,
+      return: returnDay,
       cabin,
       observedAt,
       price,
@@ -127,18 +118,18 @@ export function normalise(raw: RawFare, context: NormaliseContext): Normalised {
       baggage: parseBaggage(raw.baggage),
       bookingUrl: parseBookingUrl(raw.booking_url),
       offerId: raw.offer_id === undefined || raw.offer_id === '' ? null : raw.offer_id,
-      expiresAt: raw.expires_at === undefined ? null : memoisedInstant(raw.expires_at, memo),
+      expiresAt: raw.expires_at === undefined ? null : parseMemoisedInstant(raw.expires_at, memo),
       synthetic: raw.test === 'true' || (context.synthetic ?? false),
     },
   };
 }
 
-/** A run whose fares count; a rehearsal and a simulator make up their own. */
+/** False for rehearsals and simulations. */
 function isRealRun({ acceptsTests, synthetic }: NormaliseContext): boolean {
   return acceptsTests !== true && synthetic !== true;
 }
 
-/** Shared results: a feed of invalid rows would otherwise allocate an object per row. */
+/** Shared results, so that invalid rows allocate nothing. */
 const REJECTIONS = new Map<RejectionReason, Normalised>();
 
 function reject(reason: RejectionReason): Normalised {
@@ -151,18 +142,18 @@ function reject(reason: RejectionReason): Normalised {
 }
 
 /**
- * Parsed values of this run: a feed repeats a few hundred days a million times. Sources and carriers are kept to save
- * memory, since a text sliced from a feed keeps the whole block alive.
+ * Parsed values of a run, whose rows repeat a few hundred days a million times. Sources and carriers are interned, because
+ * a string sliced from a feed keeps the whole block in memory.
  */
 interface Memo {
-  readonly days: Known<EpochDay | null>;
-  readonly instants: Known<Instant | null>;
-  readonly sources: Known<SourceName>;
-  readonly lists: Known<readonly string[]>;
+  readonly days: LastTextCache<EpochDay | null>;
+  readonly instants: LastTextCache<Instant | null>;
+  readonly sources: LastTextCache<SourceName>;
+  readonly lists: LastTextCache<readonly string[]>;
 }
 
-/** Cache with a fast path for the last text, which consecutive rows mostly repeat. */
-interface Known<T> {
+/** Cache with a fast path for the last text, which consecutive rows usually repeat. */
+interface LastTextCache<T> {
   readonly values: Map<string, T>;
   lastText: string | null;
   lastValue: T | undefined;
@@ -185,33 +176,33 @@ function getMemo(context: NormaliseContext): Memo {
   return memo;
 }
 
-function createCache<T>(): Known<T> {
+function createCache<T>(): LastTextCache<T> {
   return { values: new Map(), lastText: null, lastValue: undefined };
 }
 
-function memoised<T>(known: Known<T>, text: string, read: (text: string) => T): T {
-  if (text === known.lastText && known.lastValue !== undefined) return known.lastValue;
-  let value = known.values.get(text);
+function memoise<T>(cache: LastTextCache<T>, text: string, parse: (text: string) => T): T {
+  if (text === cache.lastText && cache.lastValue !== undefined) return cache.lastValue;
+  let value = cache.values.get(text);
   if (value === undefined) {
-    value = read(text);
-    if (known.values.size >= MEMO_LIMIT) known.values.clear();
-    known.values.set(text, value);
+    value = parse(text);
+    if (cache.values.size >= MEMO_LIMIT) cache.values.clear();
+    cache.values.set(text, value);
   }
-  known.lastText = text;
-  known.lastValue = value;
+  cache.lastText = text;
+  cache.lastValue = value;
   return value;
 }
 
-function dayOf(text: string, memo: Memo): EpochDay | null {
-  return memoised(memo.days, text, parseDay);
+function parseMemoisedDay(text: string, memo: Memo): EpochDay | null {
+  return memoise(memo.days, text, parseDay);
 }
 
-function memoisedInstant(text: string, memo: Memo): Instant | null {
-  return memoised(memo.instants, text, parseInstant);
+function parseMemoisedInstant(text: string, memo: Memo): Instant | null {
+  return memoise(memo.instants, text, parseInstant);
 }
 
-/** An observation dated without a time names a day as such; no zone may move it. */
-function observationDay(
+/** Local day of an observation at the origin; a plain date is that day in any zone. */
+function getObservationDay(
   text: string,
   observedAt: Instant,
   origin: PlaceCode,
@@ -224,20 +215,20 @@ function observationDay(
 
 function parsePlace(text: string, context: NormaliseContext): PlaceCode | null {
   if (context.isPlace(text)) return text as PlaceCode;
-  const tidy = text.trim().toUpperCase();
-  return tidy !== text && context.isPlace(tidy) ? (tidy as PlaceCode) : null;
+  const normalised = text.trim().toUpperCase();
+  return normalised !== text && context.isPlace(normalised) ? (normalised as PlaceCode) : null;
 }
 
 function parseCurrency(text: string): CurrencyCode | null {
   if (isCurrency(text)) return text;
-  const tidy = text.trim().toUpperCase();
-  return isCurrency(tidy) ? tidy : null;
+  const normalised = text.trim().toUpperCase();
+  return isCurrency(normalised) ? normalised : null;
 }
 
 function parseCabin(text: string): Cabin | null {
   if (text === '' || text === 'economy') return 'economy';
-  const tidy = text.trim().toLowerCase().replace(/[ -]/g, '_');
-  return CABINS.find((cabin) => cabin === tidy) ?? null;
+  const normalised = text.trim().toLowerCase().replace(/[ -]/g, '_');
+  return CABINS.find((cabin) => cabin === normalised) ?? null;
 }
 
 function parsePrice(text: string, currency: CurrencyCode): MinorUnits | RejectionReason {
@@ -257,18 +248,18 @@ function parseSource(
   memo: Memo,
 ): SourceName {
   if (text === undefined) return defaultSource;
-  return memoised(memo.sources, text, (full) => {
+  return memoise(memo.sources, text, (full) => {
     const name = full.trim();
     return name === '' ? defaultSource : (name as SourceName);
   });
 }
 
-const NOTHING: readonly string[] = Object.freeze([]);
+const NO_TEXTS: readonly string[] = Object.freeze([]);
 const NO_PLACES: readonly PlaceCode[] = Object.freeze([]);
 
 function parseList(text: string | undefined, memo: Memo): readonly string[] {
-  if (text === undefined || text === '') return NOTHING;
-  return memoised(memo.lists, text, splitList);
+  if (text === undefined || text === '') return NO_TEXTS;
+  return memoise(memo.lists, text, splitList);
 }
 
 function splitList(text: string): readonly string[] {
@@ -288,7 +279,7 @@ function parsePlaces(
   return codes.filter((code): code is PlaceCode => context.isPlace(code));
 }
 
-/** Number of stops; null for anything but one digit, which is a shifted column. */
+/** Null for anything but one digit, which is a shifted column. */
 function parseStops(text: string | undefined): number | null {
   return text !== undefined && /^\d$/.test(text) ? Number(text) : null;
 }
@@ -301,7 +292,7 @@ function parseBaggage(text: string | undefined): Baggage | null {
   return text === 'included' || text === 'extra' ? text : null;
 }
 
-/** A link is shown to travellers as a link, so nothing but the web may hide in it. */
+/** Allows http and https only, because travellers can click the link. */
 function parseBookingUrl(text: string | undefined): string | null {
   return text !== undefined && /^https?:\/\/\S+$/i.test(text) ? text : null;
 }

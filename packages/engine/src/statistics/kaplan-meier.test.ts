@@ -3,23 +3,23 @@ import { describe, expect, it } from 'vitest';
 import { type CensoredLifetimes, estimateSurvival, getSurvivalTime } from './kaplan-meier.ts';
 
 const ended = (time: number, count = 1): CensoredLifetimes => ({ time, ended: true, count });
-const lost = (time: number, count = 1): CensoredLifetimes => ({ time, ended: false, count });
+const censored = (time: number, count = 1): CensoredLifetimes => ({ time, ended: false, count });
 
-const life = fc.record({
+const lifetime = fc.record({
   time: fc.nat(30),
   ended: fc.boolean(),
   count: fc.integer({ min: 1, max: 4 }),
 });
 
-describe('the survival of lives', () => {
-  it('agrees with the remission times that Freireich (1963) published', () => {
-    const lives = [
+describe('estimateSurvival', () => {
+  it('reproduces the published estimate for the remission times of Freireich (1963)', () => {
+    const lifetimes = [
       ended(6, 3),
       ...[7, 10, 13, 16, 22, 23].map((time) => ended(time)),
-      ...[6, 9, 10, 11, 17, 19, 20, 25, 34, 35].map((time) => lost(time)),
-      lost(32, 2),
+      ...[6, 9, 10, 11, 17, 19, 20, 25, 34, 35].map((time) => censored(time)),
+      censored(32, 2),
     ];
-    const steps = estimateSurvival(lives);
+    const steps = estimateSurvival(lifetimes);
     expect(steps.map(({ time }) => time)).toEqual([6, 7, 10, 13, 16, 22, 23]);
     const shares = [0.857, 0.807, 0.753, 0.69, 0.627, 0.538, 0.448];
     expect(steps.map(({ share }) => Number(share.toFixed(3)))).toEqual(shares);
@@ -27,44 +27,44 @@ describe('the survival of lives', () => {
     expect(getSurvivalTime(steps, 0.1)).toBeNull();
   });
 
-  it('of lives that all ended is the plain share of those that lasted longer', () => {
+  it('returns the share of longer lifetimes when none is censored', () => {
     const times = fc.array(fc.nat(30), { minLength: 1, maxLength: 60 });
     fc.assert(
       fc.property(times, (all) => {
-        for (const { time, share } of estimateSurvival(all.map((at) => ended(at))))
-          expect(share).toBeCloseTo(all.filter((at) => at > time).length / all.length, 9);
+        for (const { time, share } of estimateSurvival(all.map((end) => ended(end))))
+          expect(share).toBeCloseTo(all.filter((end) => end > time).length / all.length, 9);
       }),
     );
   });
 
-  it('only falls, and stays within 0 and 1', () => {
+  it('returns falling shares from 1 to 0', () => {
     fc.assert(
-      fc.property(fc.array(life, { maxLength: 60 }), (lives) => {
-        let before = { time: Number.NEGATIVE_INFINITY, share: 1 };
-        for (const step of estimateSurvival(lives)) {
-          expect(step.time).toBeGreaterThan(before.time);
-          expect(step.share).toBeLessThan(before.share);
+      fc.property(fc.array(lifetime, { maxLength: 60 }), (lifetimes) => {
+        let previous = { time: Number.NEGATIVE_INFINITY, share: 1 };
+        for (const step of estimateSurvival(lifetimes)) {
+          expect(step.time).toBeGreaterThan(previous.time);
+          expect(step.share).toBeLessThan(previous.share);
           expect(step.share).toBeGreaterThanOrEqual(-1e-12);
-          before = step;
+          previous = step;
         }
       }),
     );
   });
 
-  it('is never shorter for a life that was lost from sight than for one that ended', () => {
+  it('estimates a median at least as long for a censored lifetime as for an ended one', () => {
     fc.assert(
-      fc.property(fc.array(life, { maxLength: 40 }), fc.nat(30), (lives, time) => {
-        const asEnded = getSurvivalTime(estimateSurvival([...lives, ended(time)]), 0.5);
-        const asLost = getSurvivalTime(estimateSurvival([...lives, lost(time)]), 0.5);
-        expect(asLost ?? Number.POSITIVE_INFINITY).toBeGreaterThanOrEqual(asEnded ?? 0);
-        if (asEnded === null) expect(asLost).toBeNull();
+      fc.property(fc.array(lifetime, { maxLength: 40 }), fc.nat(30), (lifetimes, time) => {
+        const asEnded = getSurvivalTime(estimateSurvival([...lifetimes, ended(time)]), 0.5);
+        const asCensored = getSurvivalTime(estimateSurvival([...lifetimes, censored(time)]), 0.5);
+        expect(asCensored ?? Number.POSITIVE_INFINITY).toBeGreaterThanOrEqual(asEnded ?? 0);
+        if (asEnded === null) expect(asCensored).toBeNull();
       }),
     );
   });
 
-  it('has the end of half of the lives as its median, and none while fewer ended', () => {
-    expect(getSurvivalTime(estimateSurvival([ended(1), ended(2), lost(9, 2)]), 0.5)).toBe(2);
-    expect(getSurvivalTime(estimateSurvival([ended(1), lost(2, 3)]), 0.5)).toBeNull();
-    expect(estimateSurvival([lost(5)])).toEqual([]);
+  it('has a median only after half of the lifetimes have ended', () => {
+    expect(getSurvivalTime(estimateSurvival([ended(1), ended(2), censored(9, 2)]), 0.5)).toBe(2);
+    expect(getSurvivalTime(estimateSurvival([ended(1), censored(2, 3)]), 0.5)).toBeNull();
+    expect(estimateSurvival([censored(5)])).toEqual([]);
   });
 });

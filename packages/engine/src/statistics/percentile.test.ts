@@ -4,39 +4,38 @@ import { countTally, discretePercentile, shareUpTo } from './percentile.ts';
 
 const SHARES = [0, 0.01, 0.5, 0.95, 0.99, 1];
 
-/** The values counted, ascending. */
 function toTally(values: readonly number[]) {
   const counts = new Map<number, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
   return [...counts].map(([value, count]) => ({ value, count })).sort((a, b) => a.value - b.value);
 }
 
-describe('a percentile of a tally', () => {
-  it('is the value that the sorted measurements have at that place', () => {
+describe('discretePercentile', () => {
+  it('returns the sorted measurement at that rank', () => {
     const values = fc.array(fc.integer({ min: 0, max: 50 }), { minLength: 1, maxLength: 400 });
     fc.assert(
       fc.property(values, fc.constantFrom(...SHARES), (measured, share) => {
         const sorted = [...measured].sort((a, b) => a - b);
-        const place = Math.max(1, Math.ceil(share * sorted.length));
-        expect(discretePercentile(toTally(measured), share)).toBe(sorted[place - 1]);
+        const rank = Math.max(1, Math.ceil(share * sorted.length));
+        expect(discretePercentile(toTally(measured), share)).toBe(sorted[rank - 1]);
       }),
     );
   });
 
-  it('of nothing is nothing', () => {
+  it('returns null without measurements', () => {
     expect(discretePercentile([], 0.5)).toBeNull();
-    expect(shareUpTo([], 10)).toBeNull();
   });
 });
 
-describe('the share up to a limit', () => {
-  it('counts measurements, not values, and the limit itself', () => {
+describe('shareUpTo', () => {
+  it('returns the share of measurements up to the limit, inclusive', () => {
     const tally = [
       { value: 1, count: 6 },
       { value: 5, count: 3 },
       { value: 9, count: 1 },
     ];
     expect(countTally(tally)).toBe(10);
+    expect(shareUpTo([], 10)).toBeNull();
     expect(shareUpTo(tally, 5)).toBe(0.9);
     expect(shareUpTo(tally, 4)).toBe(0.6);
   });

@@ -2,32 +2,32 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { computeWilsonInterval } from './wilson-interval.ts';
 
-describe('a share with its interval', () => {
+describe('computeWilsonInterval', () => {
   it.each([
     // Newcombe (1998), table I, method 3.
     [81, 263, 0.2553, 0.3662],
     [15, 148, 0.0624, 0.1605],
-    // No certainty when nothing, or everything, was hit.
+    // Doesn't collapse without hits, or without misses.
     [0, 20, 0, 0.1611],
     [20, 20, 0.8389, 1],
-  ])('of %i among %i lies between %f and %f', (hits, trials, low, high) => {
+  ])('for %i of %i is %f to %f', (hits, trials, low, high) => {
     const interval = computeWilsonInterval(hits, trials);
     expect(interval?.low).toBeCloseTo(low, 4);
     expect(interval?.high).toBeCloseTo(high, 4);
     expect(interval?.share).toBe(hits / trials);
   });
 
-  it('is nothing without trials', () => {
+  it('returns null without trials', () => {
     expect(computeWilsonInterval(0, 0)).toBeNull();
   });
 
-  it('lies within 0 and 1, encloses the share, and narrows with more trials', () => {
+  it('stays within 0 and 1, encloses the share, and narrows with more trials', () => {
     const counts = fc.tuple(fc.nat(500), fc.nat(500)).filter(([a, b]) => a + b > 0);
     fc.assert(
       fc.property(counts, ([hits, misses]) => {
         const few = computeWilsonInterval(hits, hits + misses);
         const many = computeWilsonInterval(10 * hits, 10 * (hits + misses));
-        if (few === null || many === null) throw new Error('trials were made');
+        if (few === null || many === null) throw new Error('Expected an interval');
         expect(few.low).toBeGreaterThanOrEqual(0);
         expect(few.high).toBeLessThanOrEqual(1);
         expect(few.low).toBeLessThanOrEqual(few.share);

@@ -1,7 +1,7 @@
-/** Normal quantile of a two-sided interval of 95 %. */
+/** Normal quantile of a two-sided 95 % interval. */
 const Z = 1.959964;
 
-/** A share with the range in which the true one lies with 95 % confidence. */
+/** Observed share with its 95 % confidence interval. */
 export interface WilsonInterval {
   readonly share: number;
   readonly low: number;
@@ -9,19 +9,20 @@ export interface WilsonInterval {
 }
 
 /**
- * The share of `hits` among `trials`, with Wilson's score interval (1927), which stays within 0 and 1 and
- * does not claim certainty when no trial, or every one, was a hit. Null without trials.
+ * Wilson's score interval (1927) of `hits` among `trials`. Stays within 0 and 1, and does not collapse when no trial or
+ * every trial was a hit. Null without trials.
  */
 export function computeWilsonInterval(hits: number, trials: number): WilsonInterval | null {
   if (trials <= 0) return null;
   const share = hits / trials;
   const scale = 1 + (Z * Z) / trials;
-  const middle = (share + (Z * Z) / (2 * trials)) / scale;
-  const reach = (Z / scale) * Math.sqrt((share * (1 - share)) / trials + (Z / (2 * trials)) ** 2);
-  // Rounding may carry an end just past the share that it must enclose.
+  const center = (share + (Z * Z) / (2 * trials)) / scale;
+  const halfWidth =
+    (Z / scale) * Math.sqrt((share * (1 - share)) / trials + (Z / (2 * trials)) ** 2);
+  // Rounding could push a bound past the share.
   return {
     share,
-    low: Math.min(share, Math.max(0, middle - reach)),
-    high: Math.max(share, Math.min(1, middle + reach)),
+    low: Math.min(share, Math.max(0, center - halfWidth)),
+    high: Math.max(share, Math.min(1, center + halfWidth)),
   };
 }

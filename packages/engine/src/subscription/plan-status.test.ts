@@ -35,27 +35,27 @@ const PAYMENT: ProviderPayment = {
   disputed: false,
   cardFingerprint: null,
 };
-const saying = (
+const buildState = (
   subscription: Partial<ProviderSubscription> | null,
-  more: Partial<SubscriptionState> = {},
+  changes: Partial<SubscriptionState> = {},
 ): SubscriptionState => ({
   customerId: 'cus_1',
   userId: null,
   subscription: subscription === null ? null : { ...SUBSCRIPTION, ...subscription },
   otherSubscriptions: [],
   payments: [PAYMENT],
-  ...more,
+  ...changes,
 });
 
-describe('where an account stands', () => {
+describe('derivePlanStatus', () => {
   it.each([
     ['active', 'active', true],
     ['past_due', 'past_due', true],
     ['cancelled', 'cancelled', false],
     ['paused', 'cancelled', false],
     ['incomplete', 'cancelled', false],
-  ] as const)('with a subscription that is %s and paid is %s', (said, status, renews) => {
-    expect(derivePlanStatus(TRIAL_ENDS, saying({ status: said }))).toMatchObject({
+  ] as const)('maps a paid subscription that is %s to %s', (providerStatus, status, renews) => {
+    expect(derivePlanStatus(TRIAL_ENDS, buildState({ status: providerStatus }))).toMatchObject({
       status,
       plan: 'monthly',
       currentPeriodEnd: PAID_UNTIL,
@@ -64,17 +64,17 @@ describe('where an account stands', () => {
   });
 
   it.each([
-    [saying(null), null],
-    [saying({ paidUntil: null }), 'sub_1'],
-    [saying({ paidUntil: null, status: 'incomplete' }), 'sub_1'],
-  ])('without anything paid is its trial', (said, subscriptionId) => {
-    const nothing = { plan: null, currentPeriodEnd: null, nextPayment: null, subscriptionId };
-    expect(derivePlanStatus(TRIAL_ENDS, said)).toMatchObject({ status: 'trialing', ...nothing });
-    expect(derivePlanStatus(null, said)).toMatchObject({ status: 'expired', ...nothing });
+    [buildState(null), null],
+    [buildState({ paidUntil: null }), 'sub_1'],
+    [buildState({ paidUntil: null, status: 'incomplete' }), 'sub_1'],
+  ])('returns the trial without a payment (%#)', (state, subscriptionId) => {
+    const unpaid = { plan: null, currentPeriodEnd: null, nextPayment: null, subscriptionId };
+    expect(derivePlanStatus(TRIAL_ENDS, state)).toMatchObject({ status: 'trialing', ...unpaid });
+    expect(derivePlanStatus(null, state)).toMatchObject({ status: 'expired', ...unpaid });
   });
 
-  it('that cancels has no next payment, and keeps what is paid [1.terms.access-to-the-end]', () => {
-    expect(derivePlanStatus(null, saying({ cancelAtPeriodEnd: true }))).toMatchObject({
+  it('has no next payment after a cancellation, and stays active until the end of the paid period [1.terms.access-to-the-end]', () => {
+    expect(derivePlanStatus(null, buildState({ cancelAtPeriodEnd: true }))).toMatchObject({
       status: 'active',
       cancelAtPeriodEnd: true,
       currentPeriodEnd: PAID_UNTIL,
@@ -82,26 +82,26 @@ describe('where an account stands', () => {
     });
   });
 
-  it('tells of the newest payment that failed, and not of one that came since', () => {
+  it('reports a failed payment until a newer one succeeds', () => {
     const failed = { ...PAYMENT, state: 'failed' as const };
     const later = { ...PAYMENT, id: 'in_2', at: new Date('2026-11-23T09:00:00Z') };
-    const of = (payments: ProviderPayment[]) =>
-      derivePlanStatus(null, saying({}, { payments })).paymentFailedAt;
-    expect(of([failed])).toEqual(PAYMENT.at);
-    expect(of([failed, later])).toBeNull();
-    expect(of([])).toBeNull();
+    const getFailure = (payments: ProviderPayment[]) =>
+      derivePlanStatus(null, buildState({}, { payments })).paymentFailedAt;
+    expect(getFailure([failed])).toEqual(PAYMENT.at);
+    expect(getFailure([failed, later])).toBeNull();
+    expect(getFailure([])).toBeNull();
   });
 
-  it('names what needs a check', () => {
+  it('lists a second subscription and disputed payments as problems', () => {
     const disputed = [{ ...PAYMENT, disputed: true }, PAYMENT];
-    expect(derivePlanStatus(null, saying({})).problems).toEqual([]);
+    expect(derivePlanStatus(null, buildState({})).problems).toEqual([]);
     expect(
-      derivePlanStatus(null, saying({}, { otherSubscriptions: ['sub_2'], payments: disputed }))
+      derivePlanStatus(null, buildState({}, { otherSubscriptions: ['sub_2'], payments: disputed }))
         .problems,
     ).toEqual(['two_subscriptions', 'disputed']);
   });
 
-  it('is always one that can be written down: what is active has a plan and an end', () => {
+  it('has a plan and an end exactly when paid, as the database requires', () => {
     const subscription = fc.record({
       id: fc.constant('sub_1'),
       status: fc.constantFrom('active', 'past_due', 'cancelled', 'incomplete', 'paused'),
@@ -114,8 +114,8 @@ describe('where an account stands', () => {
       fc.property(
         fc.option(subscription),
         fc.option(fc.date({ noInvalidDate: true })),
-        (said, trial) => {
-          const derived = derivePlanStatus(trial, saying(said));
+        (provided, trial) => {
+          const derived = derivePlanStatus(trial, buildState(provided));
           const hasPlan = derived.plan !== null && derived.currentPeriodEnd !== null;
           expect(hasPlan).toBe(['active', 'past_due', 'cancelled'].includes(derived.status));
           if (derived.status === 'trialing') expect(trial).not.toBeNull();

@@ -6,29 +6,32 @@ const NOW = new Date('2026-11-22T09:00:00Z');
 const DAY = 86_400_000;
 const HOUR = DAY / 24;
 
-/** Check that a traveller whose trial ends so many hours from now gets the email. */
+/** True when an email is due for a trial that ends `hours` from now. */
 function isDue(mail: (typeof TRIAL_MAILS)[number], hours: number): boolean {
   const { from, until } = getTrialMailSpan(mail, NOW);
   const at = NOW.getTime() + hours * HOUR;
   return at > from.getTime() && at <= until.getTime();
 }
 
-describe('the mails of a trial', () => {
+describe('getTrialMailSpan', () => {
   it.each([
     ['trial_ending', 48.01, false],
     ['trial_ending', 48, true],
     ['trial_ending', 24.01, true],
-    // A day late it would come with the day itself.
+    // A day late would be the day of the end.
     ['trial_ending', 24, false],
     ['trial_ended', 0.01, false],
     ['trial_ended', 0, true],
     ['trial_ended', -23.99, true],
     ['trial_ended', -24, false],
-  ] as const)('%s is due with %f hours left: %s', (mail, hours, due) => {
-    expect(isDue(mail, hours)).toBe(due);
-  });
+  ] as const)(
+    'returns a span for %s that covers %f hours before the end: %s',
+    (mail, hours, due) => {
+      expect(isDue(mail, hours)).toBe(due);
+    },
+  );
 
-  it('welcome accounts of the last three days, whose address may be confirmed late', () => {
+  it('covers accounts created in the last three days with the welcome email', () => {
     expect(getTrialMailSpan('welcome', NOW)).toEqual({
       of: 'account',
       from: new Date('2026-11-19T09:00:00Z'),
@@ -36,16 +39,16 @@ describe('the mails of a trial', () => {
     });
   });
 
-  it('miss no traveller with a run once a day', () => {
+  it('covers each trial exactly once in daily runs', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: DAY - 1 }), (offset) => {
         for (const mail of ['trial_ending', 'trial_ended'] as const) {
           const end = NOW.getTime() + offset;
-          const looks = [-4, -3, -2, -1, 0, 1, 2].map((day) => {
+          const runs = [-4, -3, -2, -1, 0, 1, 2].map((day) => {
             const { from, until } = getTrialMailSpan(mail, new Date(NOW.getTime() + day * DAY));
             return end > from.getTime() && end <= until.getTime();
           });
-          expect(looks.filter(Boolean)).toHaveLength(1);
+          expect(runs.filter(Boolean)).toHaveLength(1);
         }
       }),
     );
