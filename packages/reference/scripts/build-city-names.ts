@@ -1,6 +1,6 @@
 /**
- * Makes `src/data/cldr-cities.json` from the npm package `cldr-dates-full` (Unicode licence). That is
- * no dependency, because it and what it brings have 145 MB, of which this takes 20 kB.
+ * Build `src/data/cldr-cities.json` from the npm package `cldr-dates-full` (Unicode licence). The package is not a
+ * dependency: with its own ones it has 145 MB, of which 20 kB are used.
  *
  *   npm install --no-save cldr-dates-full@48.2.0
  *   node packages/reference/scripts/build-city-names.ts && npx biome format --write packages/reference/src/data

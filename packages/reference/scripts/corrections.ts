@@ -1,4 +1,4 @@
-/** Corrections of both packages. Facts from the airports' own sites and IATA's codes. */
+/** Corrections of both packages. Sources: the airports' own sites and IATA codes. */
 
 export interface AirportSource {
   readonly code: string;
@@ -54,7 +54,7 @@ export const ADDED_AIRPORTS: readonly AirportSource[] = [
   },
 ];
 
-/** Cities that travellers know an airport by, where the municipality is a suburb. */
+/** Cities that airports in other municipalities are known by. */
 export const CITY_NAMES: Readonly<Record<string, string>> = Object.fromEntries(
   `
     AAQ=Anapa, ABV=Abuja, ACE=Lanzarote, ADA=Adana, ADZ=San Andrés, AEP=Buenos Aires, AMM=Amman,

@@ -5,10 +5,10 @@ import { ADDED_AIRPORTS, type AirportSource, CITY_NAMES } from './corrections.ts
 
 const CONTINENTS = ['AF', 'AN', 'AS', 'EU', 'NA', 'OC', 'SA'];
 const IATA = /^[A-Z]{3}$/;
-/** The package lists two city codes among the airports. */
-const NO_AIRPORTS = new Set(['BAK', 'PAR']);
+/** City codes that the package lists as airports. */
+const NOT_AIRPORTS = new Set(['BAK', 'PAR']);
 
-/** The airports with IATA codes of both packages, in order of code. */
+/** Airports with IATA codes, sorted by code. */
 export async function readAirports() {
   const cities = new Map<string, string>();
   for (const { iata_code, municipality } of ourAirports.airports) {
@@ -16,17 +16,18 @@ export async function readAirports() {
   }
   const byCode = new Map<string, AirportSource>();
   for (const continent of CONTINENTS) {
-    for (const found of await airportData.getAirportByContinent(continent)) {
-      if (!IATA.test(found.iata) || NO_AIRPORTS.has(found.iata)) continue;
-      byCode.set(found.iata, {
-        code: found.iata,
-        name: tidyName(found.airport),
-        city: CITY_NAMES[found.iata] ?? toCity(cities.get(found.iata) ?? found.airport),
-        country: found.country_code,
-        zone: tidyZone(found.time),
-        latitude: found.latitude,
-        longitude: found.longitude,
-        size: toSize(found.type, found.scheduled_service),
+    for (const airport of await airportData.getAirportByContinent(continent)) {
+      const code = airport.iata;
+      if (!IATA.test(code) || NOT_AIRPORTS.has(code)) continue;
+      byCode.set(code, {
+        code,
+        name: tidyName(airport.airport),
+        city: CITY_NAMES[code] ?? toCity(cities.get(code) ?? airport.airport),
+        country: airport.country_code,
+        zone: tidyZone(airport.time),
+        latitude: airport.latitude,
+        longitude: airport.longitude,
+        size: toSize(airport.type, airport.scheduled_service),
       });
     }
   }
@@ -42,7 +43,7 @@ export async function readAirports() {
   return { zones, airports };
 }
 
-/** 3 large and 2 medium airports with scheduled flights, 1 small ones, 0 none at present. */
+/** Size for `AirportRow`. */
 function toSize(type: string, scheduled: boolean | string): number {
   if (String(scheduled).toUpperCase() !== 'TRUE') return 0;
   return type === 'large_airport' ? 3 : type === 'medium_airport' ? 2 : 1;
@@ -52,7 +53,7 @@ function tidyName(name: string): string {
   return name.replace(/\s+/g, ' ').trim();
 }
 
-/** `Arnavutköy, Istanbul` and `Chicago / Rockford` name a district or two towns. */
+/** The first name of `Arnavutköy, Istanbul` or `Chicago / Rockford`, without "airport". */
 function toCity(text: string): string {
   const bare = tidyName(text)
     .replace(/\s*\(.*?\)/g, '')
@@ -62,13 +63,13 @@ function toCity(text: string): string {
   return town === '' ? tidyName(text) : town;
 }
 
-/** The package has two spelling mistakes among its zones. */
+/** Correct two spelling mistakes of the package. */
 function tidyZone(zone: string): string {
-  const bare = zone.replace(/\s/g, '');
-  return bare === 'VermillionBay' ? 'America/Winnipeg' : bare;
+  const name = zone.replace(/\s/g, '');
+  return name === 'VermillionBay' ? 'America/Winnipeg' : name;
 }
 
-/** Four decimals are eleven metres. */
+/** Round to four decimals, 11 metres. */
 function round(degrees: number): number {
   return Math.round(degrees * 10_000) / 10_000;
 }

@@ -5,7 +5,7 @@ import { NAME_LANGUAGES } from '../src/data/city-line.ts';
 import { fold } from '../src/fold.ts';
 import type { Place } from '../src/place.ts';
 
-/** Other ways to write the same languages, for finding alone. */
+/** Locales whose names only find a city. */
 const VARIANTS = ['zh-Hant', 'zh-Hant-HK', 'pt-PT', 'es-MX', 'fr-CA', 'de-CH', 'ar-MA'];
 
 interface ZoneNode {
@@ -13,23 +13,20 @@ interface ZoneNode {
   readonly exemplarCity?: string;
 }
 
-/**
- * The city that CLDR gives as the example of each time zone, in the product's languages, where it is a
- * city of `places` in that zone; in order of code.
- */
+/** Names of the exemplar cities of time zones that are among `places`, in the product's languages, sorted by code. */
 export function readCldrCities(places: Iterable<Place>): string[] {
-  const english = exemplarCities('en');
-  const translated = NAME_LANGUAGES.map(exemplarCities);
-  const variants = VARIANTS.map(exemplarCities);
-  const byCity = busiestByCity(places);
+  const english = readExemplarCities('en');
+  const translated = NAME_LANGUAGES.map(readExemplarCities);
+  const variants = VARIANTS.map(readExemplarCities);
+  const byCity = getBusiestByCity(places);
   const lines: string[] = [];
-  for (const zone of exemplarCities('ja').keys()) {
+  for (const zone of readExemplarCities('ja').keys()) {
     if (zone.startsWith('Etc/')) continue;
-    const own = english.get(zone) ?? nameInZone(zone);
-    const place = byCity.get(`${canonical(zone)} ${fold(own)}`);
+    const englishName = english.get(zone) ?? getCityOfZone(zone);
+    const place = byCity.get(`${toCanonicalZone(zone)} ${fold(englishName)}`);
     if (place === undefined) continue;
-    // CLDR leaves out what is as in the zone's own name.
-    const names = translated.map((names) => tidy(names.get(zone) ?? nameInZone(zone)));
+    // CLDR omits names that equal the zone's.
+    const names = translated.map((names) => tidy(names.get(zone) ?? getCityOfZone(zone)));
     const others = new Set(variants.flatMap((names) => tidy(names.get(zone) ?? '')));
     for (const name of ['', place.cityName, ...names]) others.delete(name);
     const cells = names.map((name) => (name === place.cityName ? '' : name));
@@ -44,7 +41,7 @@ const require = createRequire(import.meta.url);
 const PACKAGE = 'cldr-dates-full';
 const CLDR = () => dirname(require.resolve(`${PACKAGE}/package.json`));
 
-function exemplarCities(locale: string): Map<string, string> {
+function readExemplarCities(locale: string): Map<string, string> {
   const path = join(CLDR(), 'main', locale, 'timeZoneNames.json');
   const file = JSON.parse(readFileSync(path, 'utf8'));
   const cities = new Map<string, string>();
@@ -60,34 +57,33 @@ function collect(node: ZoneNode, path: string, cities: Map<string, string>): voi
   }
 }
 
-/** Cities and airports by zone and name, of several the busiest. */
-function busiestByCity(places: Iterable<Place>): Map<string, Place> {
-  const found = new Map<string, Place>();
+/** The busiest place by time zone and city name. */
+function getBusiestByCity(places: Iterable<Place>): Map<string, Place> {
+  const busiest = new Map<string, Place>();
   for (const place of places) {
-    const key = `${canonical(place.timeZone)} ${fold(place.cityName)}`;
-    const known = found.get(key);
-    if (known === undefined || place.rank < known.rank) found.set(key, place);
+    const key = `${toCanonicalZone(place.timeZone)} ${fold(place.cityName)}`;
+    const current = busiest.get(key);
+    if (current === undefined || place.rank < current.rank) busiest.set(key, place);
   }
-  return found;
+  return busiest;
 }
 
 const canonicalZones = new Map<string, string>();
 
-/** CLDR and the airports name some zones differently; the platform knows both. */
-function canonical(zone: string): string {
-  let name = canonicalZones.get(zone);
-  if (name === undefined) {
-    name = new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
-    canonicalZones.set(zone, name);
-  }
+/** Unify zone names, which differ between CLDR and the airports. */
+function toCanonicalZone(timeZone: string): string {
+  const name =
+    canonicalZones.get(timeZone) ??
+    new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
+  canonicalZones.set(timeZone, name);
   return name;
 }
 
-function nameInZone(zone: string): string {
+function getCityOfZone(zone: string): string {
   return (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
 }
 
-/** Without hints for breaking lines and remarks such as `Tripoli (Libye)`. */
+/** Remove soft hyphens and remarks such as `Tripoli (Libye)`. */
 function tidy(name: string): string {
   return name.replace(/\u00ad/g, '').replace(/\s*[([].*$/, '');
 }

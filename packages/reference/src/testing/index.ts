@@ -1,1 +1,0 @@
-export { QUERY_SETS } from './query-sets/query-sets.ts';
