@@ -10,49 +10,40 @@ import {
 } from './sale.ts';
 
 /** States of a commission, in order. */
-export const COMMISSION_STATES = [
-  'click',
-  'reported',
-  'travelled',
-  'payable',
-  'paid',
-  'rejected',
-] as const;
-export type CommissionState = (typeof COMMISSION_STATES)[number];
+export type CommissionState = 'click' | 'reported' | 'travelled' | 'payable' | 'paid' | 'rejected';
 
-/** Cause of a rejection: cancelled by the partner, refused by the operator, or no account left to pay. */
+/** cancelled: by the partner. refused: by the operator. */
 export type RejectionCause = 'cancelled' | 'refused' | 'account_deleted';
 
-/** One step of a booking's commission. Entries are added and never changed; the last one holds. */
+/** Append-only entry of a booking's commission; the last one is the current state. */
 export interface LedgerEntry {
   readonly state: CommissionState;
   readonly amount: MinorUnits;
   readonly currency: CurrencyCode;
   /** Share of the price, four decimals. */
   readonly rate: number;
-  /** Payment window; null until a sale is known. */
+  /** Payment window; null before the sale. */
   readonly due: { readonly from: EpochDay; readonly until: EpochDay } | null;
-  /** Cause of a rejection; null in other states. */
+  /** Set when rejected. */
   readonly cause: RejectionCause | null;
 }
 
 export interface CommissionTerms {
-  /** Share of the price that is paid at most. */
+  /** Maximum share of the price. */
   readonly maxShare: number;
   readonly days: PayingDays;
 }
 
-/** Entries to add, in order, or the reason why the partner's report can't be entered any more. */
+/** Entries to append in order, or the reason for refusing the report. */
 export type Settlement =
   | { readonly entries: readonly LedgerEntry[] }
   | { readonly refused: 'paid_already' };
 
 /**
- * Entries that a partner's report on a sale adds to the ledger. Repeating a report adds none. A changed
- * report enters the sale again, followed by the time-based entries since. Paid commissions stay paid, and
- * commissions refused by the operator stay refused.
+ * Entries that a partner's report on a sale appends to the ledger. Idempotent. A changed report enters the sale again,
+ * followed by the time-based entries. Paid commissions stay paid; those refused by the operator stay refused.
  *
- * @param last the booking's last entry: a click at least
+ * @param last last entry of the booking, at least a click
  */
 export function enterSale(
   last: LedgerEntry,
@@ -61,25 +52,26 @@ export function enterSale(
   terms: CommissionTerms,
 ): Settlement {
   const reported = createReportedEntry(sale, terms);
-  const says = sale.status === 'cancelled' ? 'rejected' : 'reported';
+  const reportedState = sale.status === 'cancelled' ? 'rejected' : 'reported';
   if (last.state === 'paid')
-    return says === 'reported' && isSame(last, reported)
+    return reportedState === 'reported' && hasSameTerms(last, reported)
       ? { entries: [] }
       : { refused: 'paid_already' };
   if (last.state === 'rejected' && last.cause !== 'cancelled') return { entries: [] };
-  if (says === 'rejected')
+  if (reportedState === 'rejected')
     return {
       entries:
         last.state === 'rejected' ? [] : [{ ...reported, state: 'rejected', cause: 'cancelled' }],
     };
-  const hasChanged = last.state === 'click' || last.state === 'rejected' || !isSame(last, reported);
-  const passed = advanceTime(hasChanged ? reported : last, sale, today);
-  return { entries: hasChanged ? [reported, ...passed] : passed };
+  const hasChanged =
+    last.state === 'click' || last.state === 'rejected' || !hasSameTerms(last, reported);
+  const timeEntries = advanceTime(hasChanged ? reported : last, sale, today);
+  return { entries: hasChanged ? [reported, ...timeEntries] : timeEntries };
 }
 
 /**
- * Entries that the passing of time adds. A trip is travelled on the day after its last day; a confirmed
- * commission is payable from the first day of its payment window. A commission of zero never becomes payable.
+ * Time-based entries: travelled on the day after the trip's last day, payable from the first day of the payment window
+ * when the partner has confirmed the sale. A commission of zero never becomes payable.
  */
 export function advanceTime(last: LedgerEntry, sale: Sale, today: EpochDay): LedgerEntry[] {
   const entries: LedgerEntry[] = [];
@@ -106,12 +98,11 @@ function createReportedEntry(sale: Sale, { maxShare, days }: CommissionTerms): L
   };
 }
 
-/** True when two entries have the same amount, currency and payment window. */
-function isSame(one: LedgerEntry, other: LedgerEntry): boolean {
+function hasSameTerms(a: LedgerEntry, b: LedgerEntry): boolean {
   return (
-    one.amount === other.amount &&
-    one.currency === other.currency &&
-    one.due?.from === other.due?.from &&
-    one.due?.until === other.due?.until
+    a.amount === b.amount &&
+    a.currency === b.currency &&
+    a.due?.from === b.due?.from &&
+    a.due?.until === b.due?.until
   );
 }

@@ -1,27 +1,25 @@
 import type { CurrencyCode, MinorUnits } from '../money/currency.ts';
 import { addDays, type EpochDay } from '../time/calendar.ts';
 
-/** pending: reported, not yet accepted. cancelled: cancelled, refunded or refused. */
-export const SALE_STATUSES = ['pending', 'confirmed', 'cancelled'] as const;
-export type SaleStatus = (typeof SALE_STATUSES)[number];
+/** pending: not accepted by the partner yet. cancelled: cancelled, refunded or refused. */
+export type SaleStatus = 'pending' | 'confirmed' | 'cancelled';
 
 /** Sale as last reported by a partner. */
 export interface Sale extends SaleAmounts {
   readonly status: SaleStatus;
   readonly currency: CurrencyCode;
-  /** Departure of the trip that was bought. */
   readonly departure: EpochDay;
-  /** Null: one way. */
+  /** null = one way. */
   readonly return: EpochDay | null;
 }
 
-/** Days after completed travel within which commission is paid. */
+/** Payment window, in days after the end of the trip. */
 export interface PayingDays {
   readonly from: number;
   readonly to: number;
 }
 
-/** The last day of a trip: that of the return, one way that of the departure. */
+/** Last day of a trip: the return, or the departure of a one-way trip. */
 export function getTravelEnd({
   departure,
   return: back,
@@ -29,13 +27,12 @@ export function getTravelEnd({
   return back ?? departure;
 }
 
-/** The days within which the commission on a trip is paid. */
 export function getDueWindow(end: EpochDay, days: PayingDays): { from: EpochDay; until: EpochDay } {
   return { from: addDays(end, days.from), until: addDays(end, days.to) };
 }
 
-/** Ten-thousandths of a price: the smallest step of a rate. */
-const STEPS = 10_000;
+/** Rates have four decimals. */
+const RATE_SCALE = 10_000;
 
 /** Amounts of a sale, in minor units of one currency. */
 export interface SaleAmounts {
@@ -45,18 +42,21 @@ export interface SaleAmounts {
 }
 
 /**
- * The traveller's part of a sale: all that the partner pays, and at most a share of the price. The share is
- * rounded down to the minor unit, once and in whole numbers, so that it is never more than `most` of the price.
+ * Traveller's commission: all that the partner pays, capped at a share of the price. Integer arithmetic, rounded down to
+ * the minor unit, so that it never exceeds `maxShare`.
  *
- * @param most share of the price, at most four decimals (0.045 = 4.5 %)
+ * @param maxShare at most four decimals (0.045 = 4.5 %)
  */
-export function computeCommission({ price, commission }: SaleAmounts, most: number): MinorUnits {
-  const cap = (BigInt(price) * BigInt(Math.round(most * STEPS))) / BigInt(STEPS);
+export function computeCommission(
+  { price, commission }: SaleAmounts,
+  maxShare: number,
+): MinorUnits {
+  const cap = (BigInt(price) * BigInt(Math.round(maxShare * RATE_SCALE))) / BigInt(RATE_SCALE);
   return (BigInt(commission) < cap ? commission : Number(cap)) as MinorUnits;
 }
 
-/** Share of the price that an amount is, rounded down to four decimals; zero for a price of zero. */
+/** Amount as a share of the price, rounded down to four decimals; 0 for a price of 0. */
 export function computeRate(amount: MinorUnits, price: MinorUnits): number {
   if (price === 0) return 0;
-  return Number((BigInt(amount) * BigInt(STEPS)) / BigInt(price)) / STEPS;
+  return Number((BigInt(amount) * BigInt(RATE_SCALE)) / BigInt(price)) / RATE_SCALE;
 }
