@@ -15,21 +15,21 @@ import { VirtualAlertList } from './virtual-list.tsx';
 interface AlertCardsProps extends CardHandlers {
   alerts: readonly AlertView[];
   arrived: ReadonlySet<string>;
-  /** Number of travellers: prices are shown for the whole party as well. */
+  /** Above one, cards also show the total price. */
   passengers: number;
 }
 
-/** Handlers of each card; stable, or every card renders again. */
+/** Must be stable: a new handler re-renders every card. */
 interface CardHandlers {
   onClose: (alert: AlertView) => void;
   onBook: (deal: AlertView['deal']) => void;
   onMuted: () => void;
 }
 
-/** The alerts as boarding passes; each renders again only when it changed. */
+/** Alerts as boarding passes, each memoised. */
 export const AlertCards = memo(function AlertCards(props: AlertCardsProps) {
   const { alerts, arrived, passengers, onClose, onBook, onMuted } = props;
-  const card = useCallback(
+  const renderCard = useCallback(
     (alert: AlertView) => (
       <AlertCard
         alert={alert}
@@ -42,7 +42,7 @@ export const AlertCards = memo(function AlertCards(props: AlertCardsProps) {
     ),
     [arrived, passengers, onClose, onBook, onMuted],
   );
-  return <VirtualAlertList alerts={alerts} card={card} />;
+  return <VirtualAlertList alerts={alerts} renderCard={renderCard} />;
 });
 
 interface AlertCardProps extends CardHandlers {
@@ -108,15 +108,15 @@ export function AlertSkeletons() {
         ))}
       </div>
       <div className="grid gap-5 xl:grid-cols-2">
-        {[1, 2, 3, 4].map((place) => (
-          <BoardingPassSkeleton key={place} />
+        {[1, 2, 3, 4].map((card) => (
+          <BoardingPassSkeleton key={card} />
         ))}
       </div>
     </div>
   );
 }
 
-/** The traveller's price limit for one person, beside the price of an alert. */
+/** The traveller's price limit per person. */
 function MaxPrice({ amount }: { amount: MoneyView }) {
   const { t, locale } = useTexts();
   return (

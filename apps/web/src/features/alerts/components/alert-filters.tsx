@@ -20,7 +20,7 @@ interface AlertFiltersProps {
 export function AlertFilters({ alerts, view, onChange }: AlertFiltersProps) {
   const { t } = useTexts();
   const { filter, order } = view;
-  const narrow = (changes: Partial<AlertFilter>) =>
+  const updateFilter = (changes: Partial<AlertFilter>) =>
     onChange({ ...view, filter: { ...filter, ...changes } });
   return (
     <fieldset className="flex flex-wrap items-end gap-3">
@@ -30,16 +30,16 @@ export function AlertFilters({ alerts, view, onChange }: AlertFiltersProps) {
         alerts={alerts}
         end="origin"
         value={filter.departure}
-        onChoose={(departure) => narrow({ departure })}
+        onChoose={(departure) => updateFilter({ departure })}
       />
       <PlaceSelect
         label={t('alerts.filter.destination')}
         alerts={alerts}
         end="destination"
         value={filter.destination}
-        onChoose={(destination) => narrow({ destination })}
+        onChoose={(destination) => updateFilter({ destination })}
       />
-      <OrderSelect value={order} onChoose={(chosen) => onChange({ ...view, order: chosen })} />
+      <OrderSelect value={order} onChoose={(order) => onChange({ ...view, order })} />
     </fieldset>
   );
 }
@@ -57,8 +57,8 @@ function OrderSelect(props: { value: AlertOrder; onChoose: (order: AlertOrder) =
         className="field-input field-select sm:w-44"
         value={props.value}
         onChange={(event) => {
-          const chosen = ALERT_ORDERS.find((order) => order === event.target.value);
-          if (chosen) props.onChoose(chosen);
+          const order = ALERT_ORDERS.find((order) => order === event.target.value);
+          if (order) props.onChoose(order);
         }}
       >
         {ALERT_ORDERS.map((order) => (
@@ -97,7 +97,7 @@ function PlaceSelect({ label, alerts, end, value, onChoose }: PlaceSelectProps) 
             aria-label={t('alerts.filter.clearOne', { field: label })}
             onClick={() => {
               onChoose(null);
-              // The button disappears; keep the focus beside it.
+              // The focused button disappears.
               select.current?.focus();
             }}
           >
@@ -113,7 +113,7 @@ function PlaceSelect({ label, alerts, end, value, onChoose }: PlaceSelectProps) 
         onChange={(event) => onChoose(event.target.value || null)}
       >
         <option value="">{t('alerts.filter.all')}</option>
-        {/* A place in the URL without an alert. */}
+        {/* The URL may name a place without alerts. */}
         {value === null || places.some(({ code }) => code === value) ? null : (
           <option value={value}>{value}</option>
         )}

@@ -74,7 +74,7 @@ export function LimitedNote({ onUpgrade }: { onUpgrade: () => void }) {
   );
 }
 
-/** Explains prices in other currencies than the traveller's, if there are any. */
+/** Notes that some prices are not in the traveller's currency. */
 export function RatesNote({ alerts }: { alerts: readonly AlertView[] }) {
   const { t } = useTexts();
   const { loading, error } = useExchangeRates();
@@ -110,15 +110,14 @@ export function NoAlerts({ onOpenPreferences }: { onOpenPreferences: () => void 
   );
 }
 
-export function SearchSummary({ preferences }: { preferences: AppPreferences }) {
+function SearchSummary({ preferences }: { preferences: AppPreferences }) {
   const { t, locale } = useTexts();
   const { departureAirports, destinationPreferences, cabinClass, maxStops } = preferences;
-  const listed = (codes: readonly string[]) => listFormat(locale).format(codes);
   const parts = [
-    t('alerts.empty.from', { places: listed(departureAirports) }),
+    t('alerts.empty.from', { places: listFormat(locale).format(departureAirports) }),
     destinationPreferences.length === 0
       ? t('alerts.empty.anywhere')
-      : t('alerts.empty.to', { places: listed(destinationPreferences) }),
+      : t('alerts.empty.to', { places: listFormat(locale).format(destinationPreferences) }),
     ...cabinClass.map((cabin) => t(`deal.cabin.${cabin}`)),
     t(`preferences.maxStops.${maxStops}`),
   ];

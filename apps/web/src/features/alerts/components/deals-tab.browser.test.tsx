@@ -36,34 +36,37 @@ const FROM_BUDAPEST = { departureAirports: ['BUD'], destinationAirports: [] };
 const cards = page.getByRole('article');
 const cardTo = (city: string) => cards.filter({ hasText: city });
 const tab = (name: string) => page.getByRole('tab', { name });
-const shown = (text: string) => expectVisible(page.getByText(text));
+const expectText = (text: string) => expectVisible(page.getByText(text));
 
-/** The backend of a traveller from Budapest who has these alerts. */
-function backendWith(alerts: readonly AlertView[]): Backend {
+/** The backend of a traveller from Budapest with these alerts. */
+function createBackend(alerts: readonly AlertView[]): Backend {
   return travellerBackend()
     .rows('user_settings', [settingsRow({ notification_settings: FROM_BUDAPEST })])
     .functions({ 'get-user-alerts': alertsAnswer(alerts) });
 }
 
-const alertsOn = (trips: readonly DealOptions[]) =>
+const createAlerts = (trips: readonly DealOptions[]) =>
   trips.map((trip, number) => createAlert(number, trip));
 
-/** A backend on which alerts can be closed. */
-function backendWithRows(trips: readonly DealOptions[]): Backend {
-  const alerts = alertsOn(trips);
-  return backendWith(alerts).rows('flight_alerts', alerts.map(alertRow));
+/** The same with rows, so that alerts can be closed. */
+function createClosableBackend(trips: readonly DealOptions[]): Backend {
+  const alerts = createAlerts(trips);
+  return createBackend(alerts).rows('flight_alerts', alerts.map(alertRow));
 }
 
-/** Opens the dashboard once its deals are there and live. */
+/** High enough to render all cards. */
+const TALL = { height: 2_000 };
+
+/** Opens the dashboard and waits for its live stream. */
 async function openDeals(
   backend: Backend,
   size: Pick<PageOptions, 'width' | 'height'> = {},
 ): Promise<void> {
   await openPage('/dashboard', { backend, signedIn: true, ...size });
-  await shown('Live updates active');
+  await expectText('Live updates active');
 }
 
-/** Cities of the cards, from the first on. */
+/** Waits until the cards show these destinations in order. */
 const expectCities = (cities: readonly string[]) =>
   expect
     .poll(() =>
@@ -74,11 +77,13 @@ const expectCities = (cities: readonly string[]) =>
     )
     .toEqual(cities);
 
-describe('the list of deals', () => {
-  it('shows how many of how many alerts, when they came, and the type of each trip; is loaded again by Refresh, and leads to the details [2.deals 2.deals.updated 2.deals.trip-type 3.deal.fields 2.deals.count 2.deals.refresh 7.deal-link 8.success.details]', async () => {
-    const backend = backendWith(alertsOn(TRIPS)).functions({ 'deal-details': refuse('not_found') });
+describe('deals tab', () => {
+  it('shows counts, time of the last refresh and trip types, reloads on Refresh, and links to details [2.deals 2.deals.updated 2.deals.trip-type 3.deal.fields 2.deals.count 2.deals.refresh 7.deal-link 8.success.details]', async () => {
+    const backend = createBackend(createAlerts(TRIPS)).functions({
+      'deal-details': refuse('not_found'),
+    });
     await openDeals(backend);
-    await shown('4 of 4 alerts shown');
+    await expectText('4 of 4 alerts shown');
     await expectVisible(page.getByText(/Last updated \d+:\d\d/));
     const lisbon = cardTo('Lisbon');
     await expectTexts(lisbon, 'One way');
@@ -89,17 +94,17 @@ describe('the list of deals', () => {
       .toHaveAttribute('aria-setsize', '4');
     await expectAccessible();
     await expectAccessibleInDark();
-    const before = backend.inputs('get-user-alerts').length;
+    const loads = backend.inputs('get-user-alerts').length;
     await page.getByRole('button', { name: 'Refresh' }).click();
-    await expect.poll(() => backend.inputs('get-user-alerts').length).toBeGreaterThan(before);
-    await shown('4 of 4 alerts shown');
+    await expect.poll(() => backend.inputs('get-user-alerts').length).toBeGreaterThan(loads);
+    await expectText('4 of 4 alerts shown');
     await lisbon.getByRole('link', { name: /^Details/ }).click();
     await expectVisible(toast('Opening Deal Details'));
     await expectAddress(/\/deals\/[0-9a-f-]{36}$/);
   });
 
-  it('marks error fares, unconfirmed deals and gone ones, which cannot be booked; shows the price for a whole party, and the highest price wanted [3.deal.label 3.deal.baggage 2.deals.unconfirmed 3.deal.fields 2.deals.party 3.deal.max-price 2.deals.gone]', async () => {
-    const mistake = { label: 'error_fare', baggage: 'included' } as const;
+  it('marks error fares, unconfirmed and gone deals, and shows the total price and the price limit [3.deal.label 3.deal.baggage 2.deals.unconfirmed 3.deal.fields 2.deals.party 3.deal.max-price 2.deals.gone]', async () => {
+    const errorFare = { label: 'error_fare', baggage: 'included' } as const;
     const unconfirmed = {
       state: 'unconfirmed',
       confirmed: false,
@@ -107,8 +112,8 @@ describe('the list of deals', () => {
       baggage: 'extra',
     } as const;
     const gone = { state: 'gone', goneAt: new Date().toISOString() } as const;
-    const backend = backendWith([
-      createAlert(0, { to: 'LIS', price: 90, saving: 0.8, changes: mistake }, 120),
+    const backend = createBackend([
+      createAlert(0, { to: 'LIS', price: 90, saving: 0.8, changes: errorFare }, 120),
       createAlert(1, { to: 'OSL', saving: 0.5, changes: unconfirmed }),
       createAlert(2, { to: 'ATH', changes: gone }),
     ]).rows('user_settings', [
@@ -133,19 +138,19 @@ describe('the list of deals', () => {
     await expectAccessible();
   });
 
-  it('counts hundreds of deals, loads them by page, and draws those in view [2.deals.many]', async () => {
-    const alerts = alertsOn([
+  it('loads hundreds of deals by page and renders only those in view [2.deals.many]', async () => {
+    const alerts = createAlerts([
       ...Array.from({ length: 230 }, (): DealOptions => ({ to: 'OSL' })),
       { to: 'LIS' },
     ]);
-    const backend = backendWith([]).functions({
+    const backend = createBackend([]).functions({
       'get-user-alerts': ({ after, limit }) => {
         const start = alerts.findIndex(({ id }) => id === after) + 1;
         return alertsAnswer(alerts.slice(start, start + limit), { total: alerts.length });
       },
     });
     await openDeals(backend);
-    await shown('231 of 231 alerts shown');
+    await expectText('231 of 231 alerts shown');
     expect(cards.elements().length).toBeLessThan(30);
     await expectGone(cardTo('Lisbon'));
     scrollTo(0, document.body.scrollHeight);
@@ -155,15 +160,14 @@ describe('the list of deals', () => {
     expect(cards.elements().length).toBeLessThan(30);
   });
 
-  it('shows a lapsed account the three newest, and the way to a plan [2.deals.lapsed]', async () => {
-    const backend = backendWith([]).functions({
-      'get-user-alerts': alertsAnswer(alertsOn(TRIPS.slice(0, 3)), { total: 5, limited: true }),
+  it('shows a lapsed account its three newest deals and an upgrade button [2.deals.lapsed]', async () => {
+    const backend = createBackend([]).functions({
+      'get-user-alerts': alertsAnswer(createAlerts(TRIPS.slice(0, 3)), { total: 5, limited: true }),
       'load-plan': refuse('unavailable'),
       'list-commission': refuse('unavailable'),
     });
-    // All cards are drawn in a window this high.
-    await openDeals(backend, { height: 2_000 });
-    await shown('3 of 5 alerts shown');
+    await openDeals(backend, TALL);
+    await expectText('3 of 5 alerts shown');
     await expectCities(['Lisbon', 'Oslo', 'Athens']);
     const prompt = page.getByRole('region', { name: 'Your trial or plan has ended' });
     await expectTexts(prompt, 'You see your three newest deals.');
@@ -173,11 +177,11 @@ describe('the list of deals', () => {
     await expect.element(tab('Plan')).toHaveAttribute('aria-selected', 'true');
   });
 
-  it('names what is looked for where there are no deals, and leads to the preferences [2.deals.empty 8.data.no-deals 8.data.check-preferences]', async () => {
-    await openDeals(backendWith([]));
+  it('summarises the preferences when there are no deals, and links to them [2.deals.empty 8.data.no-deals 8.data.check-preferences]', async () => {
+    await openDeals(createBackend([]));
     await expectVisible(page.getByRole('heading', { name: 'No deals found' }));
-    await shown('within the next 180 days');
-    await shown('Looking for: from BUD · to anywhere');
+    await expectText('within the next 180 days');
+    await expectText('Looking for: from BUD · to anywhere');
     await expectAccessible();
     await page.getByRole('button', { name: 'Refresh' }).click();
     await expectVisible(toast('Please check your preferences and try again.'));
@@ -185,21 +189,20 @@ describe('the list of deals', () => {
     await expect.element(tab('Preferences')).toHaveAttribute('aria-selected', 'true');
   });
 
-  it('asks a newcomer for a departure [2.deals.no-departure]', async () => {
+  it('asks a new traveller for a departure [2.deals.no-departure]', async () => {
     await openDeals(travellerBackend().rows('user_settings', []));
     await expectVisible(page.getByRole('heading', { name: 'Tell us where you fly from' }));
     await expectAccessible();
   });
 });
 
-describe('the order and the filters of deals', () => {
+describe('order and filters of deals', () => {
   const departure = page.getByLabelText('Departure', { exact: true });
   const destination = page.getByLabelText('Destination', { exact: true });
-  const clear = (name: string) => page.getByRole('button', { name: `Clear ${name}` });
+  const clearButton = (name: string) => page.getByRole('button', { name: `Clear ${name}` });
 
-  it('orders by each choice, and offers Clear Filters where nothing matches [2.deals.sort 2.deals.no-match 8.data.no-matching]', async () => {
-    // All cards are drawn in a window this high.
-    await openDeals(backendWith(alertsOn(TRIPS)), { height: 2_000 });
+  it('sorts by each order, and offers Clear Filters when nothing matches [2.deals.sort 2.deals.no-match 8.data.no-matching]', async () => {
+    await openDeals(createBackend(createAlerts(TRIPS)), TALL);
     for (const [order, cities] of [
       ['departure', ['Athens', 'Lisbon', 'Oslo', 'Oslo']],
       ['newest', ['Lisbon', 'Oslo', 'Athens', 'Oslo']],
@@ -218,30 +221,30 @@ describe('the order and the filters of deals', () => {
     await expect.element(cards).toHaveLength(4);
   });
 
-  it('filters by departure and destination, each with a button to clear it [2.deals.count 2.deals.filters]', async () => {
-    await openDeals(backendWith(alertsOn(TRIPS)));
-    for (const menu of [departure, destination])
-      await expect.element(menu.getByRole('option').first()).toHaveTextContent('All');
+  it('filters by departure and destination, each with its own clear button [2.deals.count 2.deals.filters]', async () => {
+    await openDeals(createBackend(createAlerts(TRIPS)));
+    for (const select of [departure, destination])
+      await expect.element(select.getByRole('option').first()).toHaveTextContent('All');
     await destination.selectOptions('OSL');
-    await shown('2 of 4 alerts shown');
+    await expectText('2 of 4 alerts shown');
     await departure.selectOptions('VIE');
-    await shown('1 of 4 alerts shown');
-    await clear('Destination').click();
+    await expectText('1 of 4 alerts shown');
+    await clearButton('Destination').click();
     await expect.element(destination).toHaveValue('');
     await expectFocus(destination);
     await expect.element(departure).toHaveValue('VIE');
-    await expectGone(clear('Destination'));
+    await expectGone(clearButton('Destination'));
     await destination.selectOptions('OSL');
-    await clear('Departure').click();
-    await shown('2 of 4 alerts shown');
+    await clearButton('Departure').click();
+    await expectText('2 of 4 alerts shown');
     await expect.element(destination).toHaveValue('OSL');
     await expect.element(departure).toHaveValue('');
     await expectFocus(departure);
-    await expectGone(clear('Departure'));
+    await expectGone(clearButton('Departure'));
   });
 
-  it('keeps them over tabs, a reload and the way back [2.deals.filters-last]', async () => {
-    const backend = backendWith(alertsOn(TRIPS)).functions({
+  it('keeps the view across tabs, a reload and going back [2.deals.filters-last]', async () => {
+    const backend = createBackend(createAlerts(TRIPS)).functions({
       'deal-details': refuse('not_found'),
       'load-plan': refuse('unavailable'),
       'list-commission': refuse('unavailable'),
@@ -253,31 +256,31 @@ describe('the order and the filters of deals', () => {
     await tab('Plan').click();
     await expectVisible(tab('Deals (filtered)'));
     await tab('Deals').click();
-    await shown('1 of 4 alerts shown');
+    await expectText('1 of 4 alerts shown');
     const { router } = await openPage(location.pathname + location.search, {
       backend,
       signedIn: true,
     });
-    await shown('1 of 4 alerts shown');
+    await expectText('1 of 4 alerts shown');
     await expect.element(page.getByLabelText('Sort by')).toHaveValue('departure');
     await cards.getByRole('link', { name: /^Details/ }).click();
     await expectAddress(/\/deals\//);
     await router.navigate(-1);
-    await shown('1 of 4 alerts shown');
+    await expectText('1 of 4 alerts shown');
   });
 });
 
-describe('deals on their way and failures', () => {
-  it('shows the shape of the list while it loads, its age where it could not be refreshed, and live updates as reconnecting [2.deals.loading 2.common.skeleton 2.common.offline 2.deals.stale 2.deals.live]', async () => {
-    const { answer, release } = held(alertsAnswer(alertsOn(TRIPS.slice(0, 1))));
-    const backend = backendWith([]).functions({ 'get-user-alerts': answer });
+describe('loading and failures', () => {
+  it('shows a skeleton, the age of a list that could not be refreshed, and a lost live stream [2.deals.loading 2.common.skeleton 2.common.offline 2.deals.stale 2.deals.live]', async () => {
+    const { answer, release } = held(alertsAnswer(createAlerts(TRIPS.slice(0, 1))));
+    const backend = createBackend([]).functions({ 'get-user-alerts': answer });
     await openPage('/dashboard', { backend, signedIn: true });
     await expect.element(page.getByText('Loading your deals')).toBeInTheDocument();
     const refresh = page.getByRole('button', { name: 'Refresh' });
     await expectGone(refresh);
     await expectAccessible();
     release();
-    await shown('1 of 1 alert shown');
+    await expectText('1 of 1 alert shown');
 
     backend.functions({ 'get-user-alerts': refuse('invalid_input') });
     await refresh.click();
@@ -285,22 +288,22 @@ describe('deals on their way and failures', () => {
     await expectTexts(note, /What you see is from \d+:\d\d/);
     await expect.element(cards).toHaveLength(1);
     await expectAccessible();
-    backend.functions({ 'get-user-alerts': alertsAnswer(alertsOn(TRIPS.slice(0, 1))) });
+    backend.functions({ 'get-user-alerts': alertsAnswer(createAlerts(TRIPS.slice(0, 1))) });
     await refresh.click();
     await expectGone(note);
 
-    await shown('Live updates active');
+    await expectText('Live updates active');
     backend.cutStreams();
-    await shown('Live updates paused, reconnecting…');
+    await expectText('Live updates paused, reconnecting…');
     await expectGone(page.getByText('Live updates active'));
     await expect.element(cards).toHaveLength(1);
     await expectAccessible();
     backend.restoreStreams();
-    await shown('Live updates active');
+    await expectText('Live updates active');
   });
 
-  it('says that deals and preferences could not be loaded, and tries each again [8.data.load-deals 2.common.retry]', async () => {
-    const backend = backendWith([])
+  it('reports that deals and preferences could not be loaded, and retries each [8.data.load-deals 2.common.retry]', async () => {
+    const backend = createBackend([])
       .functions({ 'get-user-alerts': refuse('invalid_input') })
       .rows('user_settings', refuse('invalid_input'));
     await openPage('/dashboard', { backend, signedIn: true });
@@ -310,7 +313,7 @@ describe('deals on their way and failures', () => {
       'Please screenshot this message and share it so we can fix it quickly.',
     );
     await expectAccessible();
-    backend.functions({ 'get-user-alerts': alertsAnswer(alertsOn(TRIPS.slice(0, 1))) });
+    backend.functions({ 'get-user-alerts': alertsAnswer(createAlerts(TRIPS.slice(0, 1))) });
     await failure.getByRole('button', { name: 'Try again' }).click();
     await expect.element(cards).toHaveLength(1);
 
@@ -323,46 +326,46 @@ describe('deals on their way and failures', () => {
     await expectGone(note);
   });
 
-  it('leaves the other tabs where there is no network: each says so, and comes by itself [2.common.offline]', async () => {
-    const backend = backendWith([])
+  it('loads the profile tab by itself when the network returns [2.common.offline]', async () => {
+    const backend = createBackend([])
       .rows('profiles', UNREACHABLE)
       .functions({ 'load-channels': UNREACHABLE, 'list-api-keys': UNREACHABLE })
       .accounts({ '/list-sessions': [], '/passkey/list-user-passkeys': [] });
     await openDeals(backend);
     setOnline(false);
     await tab('Profile').click();
-    await shown('Your profile could not be loaded');
+    await expectText('Your profile could not be loaded');
     await expectAccessible();
     backend.rows('profiles', [profileRow()]);
     setOnline(true);
     await expectVisible(page.getByLabelText('First name'));
     await tab('Deals').click();
-    await shown('Live updates active');
+    await expectText('Live updates active');
   });
 
-  it('says that exchange rates cannot be fetched where prices are in another currency [2.rates-provider 7.rates.newest 8.rates 2.deals.no-rates]', async () => {
+  it('reports missing exchange rates when prices are in another currency [2.rates-provider 7.rates.newest 8.rates 2.deals.no-rates]', async () => {
     const settings = settingsRow({
       notification_settings: FROM_BUDAPEST,
       preferred_currency: 'JPY',
     });
-    const backend = backendWith(alertsOn(TRIPS.slice(0, 1)))
+    const backend = createBackend(createAlerts(TRIPS.slice(0, 1)))
       .rows('exchange_rates', refuse('forbidden'))
       .rows('user_settings', [settings]);
     await openDeals(backend);
-    await shown('Failed to fetch exchange rates');
+    await expectText('Failed to fetch exchange rates');
     await expectTexts(cardTo('Lisbon'), '€90');
   });
 });
 
-it('shows where to book: its shape, a failure that is tried again, the recommended page first, or that no page is known [2.common.skeleton 8.data.booking-options 2.deals.no-seller]', async () => {
+it('lists pages to book on, after a skeleton and a retried failure, or says that none is known [2.common.skeleton 8.data.booking-options 2.deals.no-seller]', async () => {
   const dialog = page.getByRole('dialog', { name: 'Where to book' });
-  const ask = (city: string) =>
+  const openBooking = (city: string) =>
     cardTo(city).getByRole('button', { name: 'Book Now', exact: true }).click();
-  const [lisbon, oslo] = alertsOn(TRIPS.slice(0, 2)) as [AlertView, AlertView];
+  const [lisbon, oslo] = createAlerts(TRIPS.slice(0, 2)) as [AlertView, AlertView];
   const { answer, release } = held(refuse('invalid_input'));
-  const backend = backendWith([lisbon, oslo]).functions({ 'booking-options': answer });
+  const backend = createBackend([lisbon, oslo]).functions({ 'booking-options': answer });
   await openDeals(backend);
-  await ask('Lisbon');
+  await openBooking('Lisbon');
   await expect.element(dialog.getByText('Loading booking options')).toBeInTheDocument();
   await expectAccessible();
   release();
@@ -380,28 +383,28 @@ it('shows where to book: its shape, a failure that is tried again, the recommend
   await expectGone(dialog);
 
   backend.functions({ 'booking-options': optionsAnswer(oslo.deal, []) });
-  await ask('Oslo');
+  await openBooking('Oslo');
   await expect
     .element(dialog.getByRole('status'))
     .toHaveTextContent('No page is known that sells this fare.');
   await expectAccessible();
 });
 
-describe('what is done with a deal', () => {
-  const closing = page.getByRole('alertdialog', { name: 'Close this deal?' });
+describe('actions on a deal', () => {
+  const closeDialog = page.getByRole('alertdialog', { name: 'Close this deal?' });
 
-  it('stays where closing is called off or fails, and comes back by undo after it was closed [2.deals.close-confirm 4.alert.kept 8.data.close 8.success.closed 2.deals.undo-close]', async () => {
-    const alerts = alertsOn(TRIPS.slice(0, 2));
-    const backend = backendWith(alerts)
+  it('keeps the deal when closing is cancelled or fails, and restores it by Undo [2.deals.close-confirm 4.alert.kept 8.data.close 8.success.closed 2.deals.undo-close]', async () => {
+    const alerts = createAlerts(TRIPS.slice(0, 2));
+    const backend = createBackend(alerts)
       .rows('flight_alerts', refuse('invalid_input'))
       .functions({ 'reopen-alert': ({ alertId }) => ({ alertId, closedAt: null }) });
     await openDeals(backend);
     const close = cardTo('Lisbon').getByRole('button', { name: 'Close' });
-    const confirm = closing.getByRole('button', { name: 'Yes, Close Deal' });
+    const confirm = closeDialog.getByRole('button', { name: 'Yes, Close Deal' });
     await close.click();
     await expectAccessible();
-    await closing.getByRole('button', { name: 'Keep Alert' }).click();
-    await expectGone(closing);
+    await closeDialog.getByRole('button', { name: 'Keep Alert' }).click();
+    await expectGone(closeDialog);
     await expect.element(cards).toHaveLength(2);
     await close.click();
     await confirm.click();
@@ -416,9 +419,9 @@ describe('what is done with a deal', () => {
     await expect.element(cards).toHaveLength(2);
   });
 
-  it('is reported as gone, or with the price that was seen; its route is muted, and unmuted from the toast [2.deals.report 2.deals.mute]', async () => {
+  it('reports it as gone or with another price, and mutes and unmutes its route [2.deals.report 2.deals.mute]', async () => {
     const route = { origin: 'BUD', destination: 'LIS' };
-    const backend = backendWith(alertsOn(TRIPS.slice(0, 2))).functions({
+    const backend = createBackend(createAlerts(TRIPS.slice(0, 2))).functions({
       'report-deal': { outcome: 'looking' },
       'mute-route': ({ muted }) => ({ mutedRoutes: muted ? [route] : [] }),
     });
@@ -428,13 +431,13 @@ describe('what is done with a deal', () => {
     const dialog = page.getByRole('dialog', { name: 'What does it cost now?' });
     const field = dialog.getByLabelText('Price you saw, in EUR');
     await expectFocus(field);
-    for (const [typed, mistake] of [
+    for (const [input, error] of [
       ['about 100', 'Please enter an amount, such as 108.'],
       ['90.00', 'That is the price shown here. Enter the one you saw.'],
     ] as const) {
-      await field.fill(typed);
+      await field.fill(input);
       await userEvent.keyboard('{Enter}');
-      await expect.element(dialog.getByRole('alert')).toHaveTextContent(mistake);
+      await expect.element(dialog.getByRole('alert')).toHaveTextContent(error);
       await expectFocus(field);
     }
     await expectAccessible();
@@ -461,8 +464,8 @@ describe('what is done with a deal', () => {
     ]);
   });
 
-  it('is reached and closed by keyboard alone [2.dashboard.tabs 2.deals.actions 2.common.keyboard]', async () => {
-    await openDeals(backendWithRows(TRIPS.slice(0, 2)));
+  it('closes a deal by keyboard alone [2.dashboard.tabs 2.deals.actions 2.common.keyboard]', async () => {
+    await openDeals(createClosableBackend(TRIPS.slice(0, 2)));
     const press = (key: string) => userEvent.keyboard(`{${key}}`);
     await tab('Deals').click();
     for (const name of ['Preferences', 'Plan', 'Profile']) {
@@ -498,33 +501,33 @@ describe('what is done with a deal', () => {
   });
 });
 
-describe('the deals in another language', () => {
+describe('deals in another language', () => {
   const NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     ar: { LIS: 'لشبونة', OSL: 'أوسلو' },
     ja: { LIS: 'リスボン', OSL: 'オスロ' },
   };
 
-  /** Alerts with the names of cities in a language, as the server gives them. */
-  function alertsIn(language: string): AlertView[] {
-    return alertsOn(TRIPS.slice(0, 2)).map((alert) => {
+  /** Alerts with localised city names, as from the server. */
+  function createLocalisedAlerts(language: string): AlertView[] {
+    return createAlerts(TRIPS.slice(0, 2)).map((alert) => {
       const { destination } = alert.deal;
       const localCity = NAMES[language]?.[destination.code] ?? destination.city;
       return { ...alert, deal: { ...alert.deal, destination: { ...destination, localCity } } };
     });
   }
 
-  it('are read from right to left on a phone: sorted, filtered, reported, muted and closed; change with the language, as their stream does [4.language.arabic]', async () => {
-    const backend = backendWithRows(TRIPS.slice(0, 2))
+  it('are sorted, filtered, reported, muted and closed in Arabic on a phone, then reload in Japanese [4.language.arabic]', async () => {
+    const backend = createClosableBackend(TRIPS.slice(0, 2))
       .rows('user_settings', [settingsRow({ notification_settings: FROM_BUDAPEST, passengers: 3 })])
       .functions({
-        'get-user-alerts': ({ language = 'en' }) => alertsAnswer(alertsIn(language)),
+        'get-user-alerts': ({ language = 'en' }) => alertsAnswer(createLocalisedAlerts(language)),
         'report-deal': { outcome: 'looking' },
         'mute-route': { mutedRoutes: [{ origin: 'BUD', destination: 'LIS' }] },
       });
     const options = { backend, signedIn: true, language: 'ar', width: 390, height: 844 } as const;
     await openPage('/dashboard', options);
-    await shown('التحديثات المباشرة مفعّلة');
-    await shown('المعروض من التنبيهات: 2 من 2');
+    await expectText('التحديثات المباشرة مفعّلة');
+    await expectText('المعروض من التنبيهات: 2 من 2');
     expect(document.documentElement.dir).toBe('rtl');
     await expectTexts(cards.first(), '3 مسافرين');
     expect(findLayoutFaults()).toEqual([]);
@@ -570,7 +573,7 @@ describe('the deals in another language', () => {
 
     await page.getByLabelText('اللغة', { exact: true }).selectOptions('ja');
     await expectVisible(cardTo('オスロ'));
-    await shown('リアルタイム更新中');
+    await expectText('リアルタイム更新中');
     expect(backend.inputs('/live/v1/alerts').at(-1)).toMatchObject({ language: 'ja' });
   });
 });

@@ -52,15 +52,15 @@ export function DealsTab(props: DealsTabProps) {
   const { alerts, viewState, passengers, onOpenPreferences, onOpenPlan, onBook, onMuted } = props;
   const { list } = alerts;
   const { view, change } = viewState;
-  // The menus respond immediately; the cards follow in slices.
+  // Menus update immediately; the cards follow in a deferred render.
   const shown = useShownAlerts(list, useDeferredValue(view));
   const undoable = useUndoable('close');
   const confirmRef = useRef<((alert: AlertView) => void) | null>(null);
   const confirmClose = useCallback((alert: AlertView) => confirmRef.current?.(alert), []);
   const refresh = useRefresh(alerts);
-  const loaded = list.lastRefresh !== null || list.alerts.length > 0;
+  const isLoaded = list.lastRefresh !== null || list.alerts.length > 0;
 
-  if (!loaded) {
+  if (!isLoaded) {
     return list.error === null ? (
       <AlertSkeletons />
     ) : (
@@ -148,12 +148,12 @@ function ArrivalAnnouncer(props: { alerts: readonly AlertView[]; arrived: Readon
 }
 
 interface CloseAlertConfirmationProps {
-  /** Receives the function that opens the dialog. */
+  /** Set to the function that opens the dialog. */
   confirmRef: RefObject<((alert: AlertView) => void) | null>;
   onClose: (alert: AlertView) => void;
 }
 
-/** Holds the alert to close itself, so that opening the dialog renders no card again. */
+/** Keeps the pending alert in its own state, so that opening the dialog re-renders no card. */
 function CloseAlertConfirmation({ confirmRef, onClose }: CloseAlertConfirmationProps) {
   const [pending, setPending] = useState<AlertView | null>(null);
   useEffect(() => {

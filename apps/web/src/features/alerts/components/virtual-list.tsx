@@ -10,34 +10,30 @@ import {
   useState,
 } from 'react';
 
-/** Cards side by side on the widest display. */
-const PER_ROW = 2;
-/** Rows on the first screen of the largest display. */
-const FIRST_ROWS = 3;
+const CARDS_PER_ROW = 2;
+/** Rows rendered before the first observation: those visible on the largest display. */
+const INITIAL_ROWS = 3;
 
 interface VirtualAlertListProps {
   alerts: readonly AlertView[];
-  /** Stable, or every row renders again. */
-  card: (alert: AlertView) => ReactNode;
+  /** Must be stable: a new function re-renders every row. */
+  renderCard: (alert: AlertView) => ReactNode;
 }
 
-/**
- * Virtual list of alerts: only rows near the screen render their cards, so that a thousand cost no more than the
- * visible ones. Every card carries its position and the total.
- */
-export function VirtualAlertList({ alerts, card }: VirtualAlertListProps) {
+/** Virtual list of alerts: only rows near the viewport render their cards. */
+export function VirtualAlertList({ alerts, renderCard }: VirtualAlertListProps) {
   const rows = useMemo(() => splitIntoRows(alerts), [alerts]);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: between a ul and its items no row may stand
+    // biome-ignore lint/a11y/useSemanticElements: a ul may not contain rows between itself and its items
     <div role="list" className="flex flex-col gap-5">
-      {rows.map((row, place) => (
+      {rows.map((row, index) => (
         <CardRow
-          // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place; cards come and go in it
-          key={place}
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity but their index
+          key={index}
           alerts={row}
-          place={place}
+          index={index}
           total={alerts.length}
-          card={card}
+          renderCard={renderCard}
         />
       ))}
     </div>
@@ -45,44 +41,44 @@ export function VirtualAlertList({ alerts, card }: VirtualAlertListProps) {
 }
 
 function splitIntoRows(alerts: readonly AlertView[]): (readonly AlertView[])[] {
-  const count = Math.ceil(alerts.length / PER_ROW);
-  return Array.from({ length: count }, (_, place) =>
-    alerts.slice(place * PER_ROW, (place + 1) * PER_ROW),
+  const count = Math.ceil(alerts.length / CARDS_PER_ROW);
+  return Array.from({ length: count }, (_, row) =>
+    alerts.slice(row * CARDS_PER_ROW, (row + 1) * CARDS_PER_ROW),
   );
 }
 
 interface CardRowProps extends VirtualAlertListProps {
-  place: number;
+  index: number;
   total: number;
 }
 
-/** Cards side by side, rendered while the row is near the screen. */
-const CardRow = memo(function CardRow({ alerts, place, total, card }: CardRowProps) {
+const CardRow = memo(function CardRow(props: CardRowProps) {
+  const { alerts, index, total, renderCard } = props;
   const row = useRef<HTMLDivElement>(null);
-  const near = useNearScreen(row, place < FIRST_ROWS);
-  /** In pixels as it was rendered last; before that, by screen width: see boarding-pass.css. */
+  const isNear = useIsNearViewport(row, index < INITIAL_ROWS);
+  /** Last rendered height in px; before that, the estimate of boarding-pass.css. */
   const height = useRef<number | string>('var(--pass-row-height)');
   useEffect(() => {
-    if (near && row.current) height.current = row.current.offsetHeight;
+    if (isNear && row.current) height.current = row.current.offsetHeight;
   });
   return (
     <div
       ref={row}
       role="presentation"
       className="grid items-start gap-5 xl:grid-cols-2"
-      style={near ? undefined : { blockSize: height.current }}
+      style={isNear ? undefined : { blockSize: height.current }}
     >
-      {near
-        ? alerts.map((alert, index) => (
+      {isNear
+        ? alerts.map((alert, column) => (
             // biome-ignore lint/a11y/useSemanticElements: see the list
             <div
               key={alert.id}
               role="listitem"
               className="pass-frame"
               aria-setsize={total}
-              aria-posinset={place * PER_ROW + index + 1}
+              aria-posinset={index * CARDS_PER_ROW + column + 1}
             >
-              {card(alert)}
+              {renderCard(alert)}
             </div>
           ))
         : null}
@@ -90,49 +86,48 @@ const CardRow = memo(function CardRow({ alerts, place, total, card }: CardRowPro
   );
 }, isUnchanged);
 
-function isUnchanged(before: CardRowProps, after: CardRowProps): boolean {
+function isUnchanged(previous: CardRowProps, next: CardRowProps): boolean {
   return (
-    before.card === after.card &&
-    before.total === after.total &&
-    before.alerts.length === after.alerts.length &&
-    before.alerts.every((alert, index) => alert === after.alerts[index])
+    previous.renderCard === next.renderCard &&
+    previous.total === next.total &&
+    previous.alerts.length === next.alerts.length &&
+    previous.alerts.every((alert, column) => alert === next.alerts[column])
   );
 }
 
-/** Distance in pixels from the edges of the screen that counts as near. */
-const NEAR = 800;
+/** Distance from the viewport within which rows are rendered. */
+const NEAR_PX = 800;
 
-const listeners = new WeakMap<Element, (near: boolean) => void>();
+const listeners = new WeakMap<Element, (isNear: boolean) => void>();
 let observer: IntersectionObserver | undefined;
 
-function sharedObserver(): IntersectionObserver {
+function getSharedObserver(): IntersectionObserver {
   observer ??= new IntersectionObserver(
     (entries) => {
-      // In slices, because several rows come near concurrently.
+      // Interruptible, because several rows come near concurrently.
       startTransition(() => {
         for (const { target, isIntersecting } of entries) listeners.get(target)?.(isIntersecting);
       });
     },
-    { rootMargin: `${NEAR}px 0px` },
+    { rootMargin: `${NEAR_PX}px 0px` },
   );
   return observer;
 }
 
-/** Reports whether an element is near the screen or has the focus; `atFirst` before the first observation. */
-function useNearScreen(ref: RefObject<Element | null>, atFirst: boolean): boolean {
-  const [near, setNear] = useState(atFirst);
+/** True while an element is near the viewport or contains the focus; `initial` before the first observation. */
+function useIsNearViewport(ref: RefObject<Element | null>, initial: boolean): boolean {
+  const [isNear, setNear] = useState(initial);
   useEffect(() => {
     const element = ref.current;
     if (element === null) return;
-    listeners.set(element, (isNear) => {
-      // A card with the focus stays rendered.
-      if (isNear || !element.contains(document.activeElement)) setNear(isNear);
+    listeners.set(element, (isIntersecting) => {
+      if (isIntersecting || !element.contains(document.activeElement)) setNear(isIntersecting);
     });
-    sharedObserver().observe(element);
+    getSharedObserver().observe(element);
     return () => {
-      sharedObserver().unobserve(element);
+      getSharedObserver().unobserve(element);
       listeners.delete(element);
     };
   }, [ref]);
-  return near;
+  return isNear;
 }

@@ -15,27 +15,10 @@ import {
 const after = (...actions: AlertAction[]) => actions.reduce(alertListReducer, EMPTY_ALERT_LIST);
 const ids = (list: { alerts: readonly AlertView[] }) => list.alerts.map(({ id }) => id);
 
-describe('the list of alerts', () => {
+describe('alertListReducer', () => {
   const [one, two, three] = [alertNumber(1), alertNumber(2), alertNumber(3)];
 
-  it('sorts alerts by age, whatever order they arrive in', () => {
-    const list = after(
-      { type: 'set', alerts: [one, three], total: 2 },
-      { type: 'add', alert: two },
-    );
-    expect(ids(list)).toEqual([three.id, two.id, one.id]);
-  });
-
-  it('counts an alert once when it is added twice', () => {
-    const list = after(
-      { type: 'set', alerts: [one], total: 1 },
-      { type: 'add', alert: two },
-      { type: 'add', alert: two },
-    );
-    expect(list.total).toBe(2);
-  });
-
-  it('keeps counting alerts on pages not loaded yet', () => {
+  it('counts alerts on pages that are not loaded yet', () => {
     const list = after(
       { type: 'set', alerts: [three, two], total: 500 },
       { type: 'append', alerts: [one] },
@@ -50,7 +33,7 @@ describe('the list of alerts', () => {
     expect(alertListReducer(list, { type: 'delete', id: two.id })).toBe(list);
   });
 
-  it('changes only the alert with the id [4.alerts.actions]', () => {
+  it('updates only the alert with the given id [4.alerts.actions]', () => {
     const list = after(
       { type: 'set', alerts: [one, two], total: 2 },
       { type: 'update', id: one.id, changes: { closedAt: one.createdAt } },
@@ -58,28 +41,12 @@ describe('the list of alerts', () => {
     expect(list.alerts.map(({ closedAt }) => closedAt)).toEqual([null, one.createdAt]);
   });
 
-  it('marks the list of an expired account as limited', () => {
-    const list = after({ type: 'set', alerts: [three, two, one], total: 12, limited: true });
-    expect(list).toMatchObject({ total: 12, limited: true });
-    expect(alertListReducer(list, { type: 'set', alerts: [one], total: 1 }).limited).toBe(false);
-  });
-
-  it('keeps the alerts while loading and after a failed load [2.deals.stale]', () => {
-    const list = after(
-      { type: 'set', alerts: [one], total: 1 },
-      { type: 'setLoading', loading: true },
-      { type: 'setError', error: new Error('cut off') },
-      { type: 'setLastRefresh', at: 42 },
-    );
-    expect(ids(list)).toEqual([one.id]);
-    expect(list.lastRefresh).toBe(42);
-  });
-
   it.each<[AlertAction, object]>([
     [
       { type: 'set', alerts: [two, three], total: 9 },
       { alerts: [three, two], total: 9, limited: false },
     ],
+    [{ type: 'set', alerts: [one], total: 12, limited: true }, { total: 12 }],
     [{ type: 'append', alerts: [two] }, { alerts: [two, one] }],
     [
       { type: 'add', alert: two },
@@ -97,9 +64,10 @@ describe('the list of alerts', () => {
     [{ type: 'setLoading', loading: false }, { loading: false }],
     [{ type: 'setError', error: 'cut off' }, { error: 'cut off' }],
     [{ type: 'setLastRefresh', at: 42 }, { lastRefresh: 42 }],
-  ])('changes only the fields of %j [4.alerts.actions]', (action, change) => {
-    const list = { ...after({ type: 'set', alerts: [one], total: 1 }), lastRefresh: 7 };
-    expect(alertListReducer(list, action)).toEqual({ ...list, ...change });
+  ])('applies %j and leaves other fields unchanged [4.alerts.actions]', (action, changes) => {
+    const loaded = after({ type: 'set', alerts: [one], total: 1, limited: true });
+    const list = { ...loaded, lastRefresh: 7 };
+    expect(alertListReducer(list, action)).toEqual({ ...list, ...changes });
   });
 
   it('starts empty, loading and never refreshed [3.alerts.state 4.alerts.actions]', () => {
@@ -113,14 +81,14 @@ describe('the list of alerts', () => {
     });
   });
 
-  it('never contains an alert twice or counts fewer than it shows', () => {
-    const alert = fc.integer({ min: 1, max: 6 }).map((number) => alertNumber(number));
-    const action: fc.Arbitrary<AlertAction> = fc.oneof(
-      alert.map((one) => ({ type: 'add' as const, alert: one })),
-      alert.map(({ id }) => ({ type: 'delete' as const, id })),
+  it('contains each alert once and counts it once, whatever is added and deleted', () => {
+    const anyAlert = fc.integer({ min: 1, max: 6 }).map((number) => alertNumber(number));
+    const anyAction: fc.Arbitrary<AlertAction> = fc.oneof(
+      anyAlert.map((alert) => ({ type: 'add' as const, alert })),
+      anyAlert.map(({ id }) => ({ type: 'delete' as const, id })),
     );
     fc.assert(
-      fc.property(fc.array(action), (actions) => {
+      fc.property(fc.array(anyAction), (actions) => {
         const list = after(...actions);
         expect(new Set(ids(list)).size).toBe(list.alerts.length);
         expect(list.total).toBe(list.alerts.length);
@@ -129,11 +97,11 @@ describe('the list of alerts', () => {
   });
 });
 
-describe('live events', () => {
+describe('toAlertAction', () => {
   const alert = alertNumber(7);
   const list = after({ type: 'set', alerts: [alert], total: 1 });
 
-  it('update every alert of a changed deal [4.alert.live]', () => {
+  it('updates every alert of a changed deal [4.alert.live]', () => {
     const deal = { ...alert.deal, state: 'gone' as const, goneAt: alert.createdAt };
     const action = toAlertAction({ type: 'deal.changed', deal });
     const [changed] = action ? alertListReducer(list, action).alerts : [];
@@ -141,23 +109,23 @@ describe('live events', () => {
     expect(changed?.dates.map(({ state }) => state)).toEqual(['gone']);
   });
 
-  it('add a date to a known alert, and nothing for an unknown one [2.deals.other-dates]', () => {
+  it('adds a date to a known alert and ignores an unknown one [2.deals.other-dates]', () => {
     const [date] = alert.dates as [AlertView['dates'][number]];
     const dates = [date, { ...date, dealId: alert.id, departureDate: '2026-12-25' }];
-    const joined = toAlertAction({ type: 'alert.changed', alert: { ...alert, dates } });
-    expect(joined && alertListReducer(list, joined).alerts[0]?.dates).toEqual(dates);
-    const elsewhere = toAlertAction({ type: 'alert.changed', alert: alertNumber(8) });
-    expect(elsewhere && alertListReducer(list, elsewhere)).toEqual(list);
+    const changed = toAlertAction({ type: 'alert.changed', alert: { ...alert, dates } });
+    expect(changed && alertListReducer(list, changed).alerts[0]?.dates).toEqual(dates);
+    const unknown = toAlertAction({ type: 'alert.changed', alert: alertNumber(8) });
+    expect(unknown && alertListReducer(list, unknown)).toEqual(list);
   });
 
-  it('put a reopened alert back in its place [2.deals.undo-close]', () => {
+  it('restores a reopened alert at its position [2.deals.undo-close]', () => {
     const closed = toAlertAction({ type: 'alert.closed', alertId: alert.id });
     const reopened = toAlertAction({ type: 'alert.reopened', alert });
     const actions = [closed, reopened].filter((action) => action !== null);
     expect(actions.reduce(alertListReducer, list)).toEqual(list);
   });
 
-  it('need a reload after a reset', () => {
+  it('returns null for a reset', () => {
     expect(toAlertAction({ type: 'reset' })).toBeNull();
   });
 });
@@ -165,7 +133,7 @@ describe('live events', () => {
 const ana = { token: 'one', user: { id: 'ana', email: 'ana@example.org', name: '' } };
 const ben = { token: 'two', user: { id: 'ben', email: 'ben@example.org', name: '' } };
 
-describe('the alerts of a traveller', () => {
+describe('clearOnSignOut', () => {
   let list: AlertList;
   let stop: () => void;
   beforeEach(() => {
@@ -187,13 +155,13 @@ describe('the alerts of a traveller', () => {
   it.each([
     ['signs out', () => forgetSession()],
     ['is signed out by the server', () => endSession('one')],
-    ['makes way for another account', () => keepSession(ben)],
-  ])('are cleared when the traveller %s [4.alerts.actions]', (_, leave) => {
+    ['signs in to another account', () => keepSession(ben)],
+  ])('clears the list when the traveller %s [4.alerts.actions]', (_, leave) => {
     leave();
     expect(list).toEqual(EMPTY_ALERT_LIST);
   });
 
-  it('stay when the session is renewed', () => {
+  it('keeps the list when the session is renewed', () => {
     keepSession(ana);
     expect(list.alerts).toHaveLength(2);
   });

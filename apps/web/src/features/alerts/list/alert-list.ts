@@ -2,11 +2,11 @@ import type { AlertView, DateView, DealView, LiveEvent } from '@farelark/contrac
 import { onAuthChange } from '../../../shared/session/session-store.ts';
 import { compareNewestFirst } from './alerts-view.ts';
 
-/** State of the deals tab. `alerts` are the open ones, newest first. */
+/** State of the deals tab: open alerts, newest first. */
 export interface AlertList {
   readonly alerts: readonly AlertView[];
   readonly total: number;
-  /** The trial is over: only the newest alerts are visible. */
+  /** True after the trial: the server returns only the newest alerts. */
   readonly limited: boolean;
   readonly loading: boolean;
   /** Cause of the last failed load; null after a success. */
@@ -15,7 +15,7 @@ export interface AlertList {
   readonly lastRefresh: number | null;
 }
 
-/** The actions of the specification (section 4), plus one for a further page and one for a changed deal. */
+/** Actions of the specification (section 4), plus `append` for further pages and `updateDeal`. */
 export type AlertAction =
   | { type: 'set'; alerts: readonly AlertView[]; total: number; limited?: boolean }
   | { type: 'append'; alerts: readonly AlertView[] }
@@ -37,7 +37,6 @@ export const EMPTY_ALERT_LIST: AlertList = {
   lastRefresh: null,
 };
 
-/** Reduces the list; adding a known alert or deleting an unknown one changes no count. */
 export function alertListReducer(list: AlertList, action: AlertAction): AlertList {
   switch (action.type) {
     case 'set':
@@ -50,9 +49,9 @@ export function alertListReducer(list: AlertList, action: AlertAction): AlertLis
     case 'append':
       return { ...list, alerts: mergeAlerts(list.alerts, action.alerts) };
     case 'add': {
-      const known = list.alerts.some(({ id }) => id === action.alert.id);
+      const isKnown = list.alerts.some(({ id }) => id === action.alert.id);
       const alerts = mergeAlerts(list.alerts, [action.alert]);
-      return { ...list, alerts, total: known ? list.total : list.total + 1 };
+      return { ...list, alerts, total: isKnown ? list.total : list.total + 1 };
     }
     case 'update':
       return {
@@ -89,16 +88,15 @@ export function alertListReducer(list: AlertList, action: AlertAction): AlertLis
 function updateDates(dates: readonly DateView[], deal: DealView): DateView[] {
   const { id: dealId, departureDate, returnDate, price, state, bookingUrl } = deal;
   const date: DateView = { dealId, departureDate, returnDate, price, state, bookingUrl };
-  return dates.map((known) => (known.dealId === dealId ? date : known));
+  return dates.map((other) => (other.dealId === dealId ? date : other));
 }
 
-function mergeAlerts(before: readonly AlertView[], more: readonly AlertView[]): AlertView[] {
-  const byId = new Map(before.map((alert) => [alert.id, alert]));
-  for (const alert of more) byId.set(alert.id, alert);
+function mergeAlerts(current: readonly AlertView[], added: readonly AlertView[]): AlertView[] {
+  const byId = new Map([...current, ...added].map((alert) => [alert.id, alert]));
   return [...byId.values()].sort(compareNewestFirst);
 }
 
-/** The action of a live event; null for `reset`, which needs a reload. */
+/** Null for `reset`, which requires a reload. */
 export function toAlertAction(event: LiveEvent): AlertAction | null {
   switch (event.type) {
     case 'alert.added':
@@ -115,7 +113,7 @@ export function toAlertAction(event: LiveEvent): AlertAction | null {
   }
 }
 
-/** Clears the list when its traveller signs out in any tab. Returns the unsubscribe function. */
+/** Clears the list when the traveller signs out in any tab. Returns the unsubscribe function. */
 export function clearOnSignOut(dispatch: (action: AlertAction) => void): () => void {
   return onAuthChange(({ change }) => {
     if (change !== 'signed-in' && change !== 'renewed') dispatch({ type: 'clear' });

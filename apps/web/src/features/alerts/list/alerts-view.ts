@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { useAppState } from '../../../shared/app-state/app-state-provider.tsx';
 import { getCityName } from '../../../shared/format/places.ts';
 
-/** View of the alerts, kept in the URL: it survives tabs, a reload and going back. */
+/** Filter and order of the alerts, stored in the URL. */
 export interface AlertsViewState {
   readonly view: AlertsView;
   readonly change: (view: AlertsView) => void;
@@ -15,7 +15,7 @@ export function useAlertsView(): AlertsViewState {
   const [search, setSearch] = useSearchParams();
   const { dispatch } = useAppState();
   const inUrl = parseAlertsView(search);
-  // Shown immediately; the URL changes only after the router has rendered.
+  // Optimistic: the URL changes only after the router has rendered.
   const [pending, setPending] = useState<AlertsView | null>(null);
   if (pending !== null && isSameView(pending, inUrl)) setPending(null);
   const view = pending ?? inUrl;
@@ -32,7 +32,7 @@ export function useAlertsView(): AlertsViewState {
       const tab = search.get('tab');
       setSearch(
         { ...(tab === null ? {} : { tab }), ...toSearchParams(next) },
-        // Going back leaves the page instead of replaying filters.
+        // The back button leaves the page instead of undoing filters.
         { replace: true, preventScrollReset: true },
       );
     },
@@ -77,7 +77,7 @@ export function listPlaces(
 export const ALERT_ORDERS = ['newest', 'saving', 'price', 'departure'] as const;
 export type AlertOrder = (typeof ALERT_ORDERS)[number];
 
-/** Null for an unknown rate. */
+/** Returns null without an exchange rate. */
 type ConvertPrice = (price: DealView['price']) => number | null;
 type SortKey = (deal: DealView, convertPrice: ConvertPrice) => number;
 
@@ -87,8 +87,8 @@ export function compareNewestFirst(a: AlertView, b: AlertView): number {
 }
 
 /**
- * Sorts the alerts, which come newest first. Otherwise gone deals come last, then those whose price `convertPrice`
- * cannot convert to the common currency. Savings are compared as shares, which need no rates.
+ * Sorts alerts that are already newest first. Every other order puts prices without an exchange rate after the others,
+ * and gone deals last.
  */
 export function orderAlerts(
   alerts: readonly AlertView[],
@@ -122,7 +122,7 @@ export interface AlertsView {
 
 export const DEFAULT_VIEW: AlertsView = { filter: NO_FILTER, order: 'newest' };
 
-/** URL parameters; none is a parameter of a search, which may be in the same URL. */
+/** Distinct from the parameters of a search, which may be in the same URL. */
 const PARAMS = { departure: 'departure', destination: 'destination', order: 'sort' } as const;
 
 export function parseAlertsView(params: URLSearchParams): AlertsView {
@@ -135,7 +135,7 @@ export function parseAlertsView(params: URLSearchParams): AlertsView {
   };
 }
 
-/** URL parameters of a view; none for the default view. */
+/** Omits default values. */
 export function toSearchParams({ filter, order }: AlertsView): Record<string, string> {
   return {
     ...(filter.departure === null ? {} : { [PARAMS.departure]: filter.departure }),
@@ -144,11 +144,11 @@ export function toSearchParams({ filter, order }: AlertsView): Record<string, st
   };
 }
 
-export function isSameView(one: AlertsView, other: AlertsView): boolean {
+export function isSameView(a: AlertsView, b: AlertsView): boolean {
   return (
-    one.order === other.order &&
-    one.filter.departure === other.filter.departure &&
-    one.filter.destination === other.filter.destination
+    a.order === b.order &&
+    a.filter.departure === b.filter.departure &&
+    a.filter.destination === b.filter.destination
   );
 }
 

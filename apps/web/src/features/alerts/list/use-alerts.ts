@@ -20,7 +20,7 @@ import {
 export interface Alerts {
   readonly list: AlertList;
   readonly stream: StreamState;
-  /** Ids of alerts from the stream since the page was opened. */
+  /** Ids of alerts received from the stream since the page was opened. */
   readonly arrived: ReadonlySet<string>;
   readonly refresh: () => void;
   readonly close: (id: string) => Promise<void>;
@@ -28,7 +28,7 @@ export interface Alerts {
   readonly reopen: (id: string) => Promise<void>;
 }
 
-/** The traveller's alerts, kept current by the live stream. Reloads in another language, which names the places. */
+/** The traveller's alerts, kept current by the live stream. Reloads when the language changes, for place names. */
 export function useAlerts(userId: string): Alerts {
   const queryClient = useQueryClient();
   const online = useOnline();
@@ -37,15 +37,15 @@ export function useAlerts(userId: string): Alerts {
   const [stream, setStream] = useState<StreamState>('connecting');
   const [arrived, setArrived] = useState<ReadonlySet<string>>(new Set());
   const [cursor, setCursor] = useState<string | null>(null);
-  /** Cursor of the last event, from which another stream continues. */
+  /** Cursor of the last event, from which the next stream resumes. */
   const lastCursor = useRef<string | null>(null);
   const latest = useRef(list);
   latest.current = list;
   const currentLanguage = useRef(language);
   currentLanguage.current = language;
-  /** Alerts closed here, which a late answer must not bring back. */
+  /** Alerts closed in this tab, which a late response must not restore. */
   const closed = useRef(new Map<string, AlertView | null>());
-  /** Events during a load, whose answer may be older than they are. */
+  /** Events received during a load, whose response may be older; null while idle. */
   const pendingEvents = useRef<LiveEvent[] | null>(null);
 
   const apply = useCallback((event: LiveEvent) => {
@@ -63,7 +63,7 @@ export function useAlerts(userId: string): Alerts {
       dispatch({ type: 'set', alerts, total, limited });
       for (const event of pendingEvents.current ?? []) apply(event);
     };
-    // The first load shows each page as it arrives; a refresh replaces the list as a whole.
+    // The first load shows each page as it arrives; a refresh replaces the whole list.
     const isRefresh = latest.current.alerts.length > 0;
     const loaded: AlertView[] = [];
     let total: number | null = null;
@@ -75,7 +75,7 @@ export function useAlerts(userId: string): Alerts {
         if (total === null) {
           total = page.total - (page.alerts.length - alerts.length);
           limited = page.limited;
-          setCursor((known) => known ?? page.cursor);
+          setCursor((current) => current ?? page.cursor);
           if (!isRefresh) set(alerts, total, limited);
         } else if (!isRefresh) {
           dispatch({ type: 'append', alerts });
@@ -100,21 +100,21 @@ export function useAlerts(userId: string): Alerts {
 
   useEffect(() => clearOnSignOut(dispatch), []);
 
-  // Load what failed while offline.
+  // Retry a load that failed offline.
   useEffect(() => {
     if (online && latest.current.error !== null) void load();
   }, [online, load]);
 
   const onEvent = useCallback(
-    (event: LiveEvent, at: string) => {
-      lastCursor.current = at;
+    (event: LiveEvent, eventCursor: string) => {
+      lastCursor.current = eventCursor;
       if (event.type === 'alert.added') {
-        setArrived((before) => new Set(before).add(event.alert.id));
+        setArrived((ids) => new Set(ids).add(event.alert.id));
       }
       if (event.type === 'reset') return void load();
       pendingEvents.current?.push(event);
       apply(event);
-      // A new alert displaces one of the few that a limited account sees: the server knows which.
+      // A limited account sees only the newest alerts; only the server knows which one drops out.
       if (event.type === 'alert.added' && latest.current.limited) void load();
     },
     [apply, load],
@@ -125,15 +125,15 @@ export function useAlerts(userId: string): Alerts {
     const from = lastCursor.current ?? cursor;
     return joinAlertStream({ userId, language, cursor: from }, onEvent, (state) => {
       setStream(state);
-      // The token may be revoked: check the session.
+      // The token may be revoked.
       if (state === 'refused') void checkSession();
     });
   }, [userId, language, cursor, onEvent]);
 
   const close = useCallback(async (id: string) => {
-    const alert = latest.current.alerts.find((known) => known.id === id) ?? null;
+    const alert = latest.current.alerts.find((open) => open.id === id) ?? null;
     closed.current.set(id, alert);
-    // In slices: the dialog closes immediately, and the cards move up when they are rendered.
+    // The dialog closes immediately; the cards follow in an interruptible render.
     startTransition(() => dispatch({ type: 'delete', id }));
     try {
       await closeAlert(id);
@@ -152,12 +152,12 @@ export function useAlerts(userId: string): Alerts {
   }, []);
 
   const refresh = useCallback(() => void load(), [load]);
-  // A connection that was cut looks open until it times out.
-  const shownState = stream === 'live' && !online ? 'reconnecting' : stream;
-  return { list, stream: shownState, arrived, refresh, close, reopen };
+  // A lost connection looks open until it times out.
+  const streamState = stream === 'live' && !online ? 'reconnecting' : stream;
+  return { list, stream: streamState, arrived, refresh, close, reopen };
 }
 
-/** Joins the stream that tabs of one traveller and language share; returns the function that leaves it. */
+/** Joins the stream shared by tabs of one traveller and language. Returns the function that leaves it. */
 function joinAlertStream(
   { userId, language, cursor }: { userId: string; language: Language; cursor: string },
   onEvent: (event: LiveEvent, cursor: string) => void,
@@ -185,7 +185,6 @@ function joinAlertStream(
 
 const PAGE_SIZE = 200;
 
-/** Loads all open alerts page by page, so that the first are shown while others are loading. */
 async function* loadAlertPages(
   queryClient: QueryClient,
   userId: string,
@@ -197,7 +196,7 @@ async function* loadAlertPages(
     const page = await queryClient.fetchQuery({
       queryKey: ['user-alerts', userId, language, after ?? null],
       queryFn: ({ signal }) => callFunction('get-user-alerts', request, signal),
-      // Kept live by the stream: never use an older answer from the cache.
+      // The stream keeps the list current; the cache may be older.
       staleTime: STALE_AFTER_MS.live,
       gcTime: 0,
     });

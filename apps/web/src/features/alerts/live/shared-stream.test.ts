@@ -1,101 +1,76 @@
 import type { LiveEvent } from '@farelark/contracts';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { joinSharedStream, type StreamListener } from './shared-stream.ts';
 
-const openStreams: (() => void)[] = [];
+const openTabs: { readonly close: () => void }[] = [];
 afterEach(() => {
-  for (const leave of openStreams.splice(0)) leave();
+  for (const tab of openTabs.splice(0)) tab.close();
 });
 
 const event: LiveEvent = { type: 'alert.closed', alertId: '00000000-0000-4000-8000-000000000001' };
-let names = 0;
+let browsers = 0;
 
-/** A browser whose tabs join one stream; the test plays the server. */
-function browser() {
-  names += 1;
-  const name = `shared-stream-test-${names}`;
-  const opened: { cursor: string; listener: StreamListener; closed: boolean }[] = [];
-  const changes = new Set<() => void>();
-  const changed = () => {
-    for (const check of [...changes]) check();
-  };
-  const tab = (cursor: string) => {
-    const received: string[] = [];
+/** A browser whose tabs join one stream, with the streams that they opened to the server. */
+function createBrowser() {
+  browsers += 1;
+  const name = `shared-stream-test-${browsers}`;
+  const opened: { cursor: string; listener: StreamListener; close: () => void }[] = [];
+  const openTab = (cursor: string) => {
+    const cursors: string[] = [];
     const states: string[] = [];
     const stream = joinSharedStream({
       name,
       cursor,
-      onEvent: (_, at) => {
-        received.push(at);
-        changed();
-      },
-      onState: (state) => {
-        states.push(state);
-        changed();
-      },
+      onEvent: (_, eventCursor) => cursors.push(eventCursor),
+      onState: (state) => states.push(state),
       open: (from, listener) => {
-        const line = { cursor: from, listener, closed: false };
-        opened.push(line);
-        changed();
-        return {
-          wake: () => {},
-          close: () => {
-            line.closed = true;
-          },
-        };
+        const close = vi.fn();
+        opened.push({ cursor: from, listener, close });
+        return { wake: () => {}, close };
       },
     });
-    openStreams.push(stream.close);
-    return { received, states, stream };
+    openTabs.push(stream);
+    return { cursors, states, close: stream.close };
   };
-  const waitFor = (reached: () => boolean) =>
-    new Promise<void>((resolve) => {
-      const check = () => {
-        if (!reached()) return;
-        changes.delete(check);
-        resolve();
-      };
-      changes.add(check);
-      check();
-    });
-  return { opened, tab, waitFor };
+  return { opened, openTab };
 }
 
+/** Polls often, because tabs exchange messages within milliseconds. */
+const eventually = <Value>(values: Value) => expect.poll(() => values, { interval: 1 });
+
 describe('tabs of one browser', () => {
-  it('share one stream, whose events all receive [2.deals.live-tabs]', async () => {
-    const { opened, tab, waitFor } = browser();
-    const first = tab('c1');
-    await waitFor(() => opened.length === 1);
-    const second = tab('c1');
+  it('receive all events through one stream [2.deals.live-tabs]', async () => {
+    const { opened, openTab } = createBrowser();
+    const first = openTab('c1');
+    await eventually(opened).toHaveLength(1);
+    const second = openTab('c1');
     opened[0]?.listener.onState('live');
-    await waitFor(() => second.states.includes('live'));
+    await eventually(second.states).toContain('live');
     opened[0]?.listener.onEvent(event, 'c2');
-    await waitFor(() => second.received.length === 1);
-    expect(first.received).toEqual(['c2']);
-    expect(second.received).toEqual(['c2']);
+    await eventually(second.cursors).toEqual(['c2']);
+    expect(first.cursors).toEqual(['c2']);
     expect(opened).toHaveLength(1);
   });
 
   it('send the state of the stream to a later tab', async () => {
-    const { opened, tab, waitFor } = browser();
-    tab('c1');
-    await waitFor(() => opened.length === 1);
+    const { opened, openTab } = createBrowser();
+    openTab('c1');
+    await eventually(opened).toHaveLength(1);
     opened[0]?.listener.onState('live');
-    const late = tab('c1');
-    await waitFor(() => late.states.includes('live'));
+    await eventually(openTab('c1').states).toContain('live');
     expect(opened).toHaveLength(1);
   });
 
   it('resume after the last event when the leading tab is closed', async () => {
-    const { opened, tab, waitFor } = browser();
-    const first = tab('c1');
-    await waitFor(() => opened.length === 1);
-    const second = tab('c1');
+    const { opened, openTab } = createBrowser();
+    const first = openTab('c1');
+    await eventually(opened).toHaveLength(1);
+    const second = openTab('c1');
     opened[0]?.listener.onEvent(event, 'c7');
-    await waitFor(() => second.received.length === 1);
-    first.stream.close();
-    await waitFor(() => opened.length === 2);
-    expect(opened[0]?.closed).toBe(true);
+    await eventually(second.cursors).toHaveLength(1);
+    first.close();
+    await eventually(opened).toHaveLength(2);
+    expect(opened[0]?.close).toHaveBeenCalled();
     expect(opened[1]?.cursor).toBe('c7');
   });
 });

@@ -7,11 +7,11 @@ export interface StreamListener {
 }
 
 export interface SharedStreamOptions extends StreamListener {
-  /** Tabs with the same name share a stream: one name per traveller and backend. */
+  /** Tabs with the same name share a stream. */
   readonly name: string;
-  /** Start of the stream if this tab leads before it has received an event. */
+  /** Where the stream starts if this tab leads before it has received an event. */
   readonly cursor: string;
-  /** Opens the real stream; called in the leading tab only. */
+  /** Opens the stream to the server; called only in the leading tab. */
   readonly open: (cursor: string, listener: StreamListener) => LiveStream;
 }
 
@@ -21,9 +21,9 @@ type TabMessage =
   | { kind: 'event'; event: LiveEvent; cursor: string };
 
 /**
- * Joins the stream that all tabs of a browser share: the tab that holds the lock reads from the server and forwards
- * everything; when it closes, the next one resumes after the last event it received. A browser allows six connections
- * to a host, so a stream per tab would block the seventh.
+ * Joins a stream shared by all tabs of a browser, because HTTP/1.1 allows only six connections per host. The tab that
+ * holds the lock reads from the server and broadcasts to the others; when it closes, the next one resumes after the
+ * last event it received.
  */
 export function joinSharedStream(options: SharedStreamOptions): LiveStream {
   if (!globalThis.navigator?.locks || !globalThis.BroadcastChannel) {
@@ -61,10 +61,10 @@ export function joinSharedStream(options: SharedStreamOptions): LiveStream {
           options.onState(next);
           post({ kind: 'state', state: next });
         },
-        onEvent: (event, at) => {
-          cursor = at;
-          options.onEvent(event, at);
-          post({ kind: 'event', event, cursor: at });
+        onEvent: (event, eventCursor) => {
+          cursor = eventCursor;
+          options.onEvent(event, eventCursor);
+          post({ kind: 'event', event, cursor: eventCursor });
         },
       });
       closed.signal.addEventListener('abort', () => release(), { once: true });
@@ -72,7 +72,7 @@ export function joinSharedStream(options: SharedStreamOptions): LiveStream {
 
   options.onState('connecting');
   post({ kind: 'hello' });
-  // Rejected only when this tab closes while it waits for the lock.
+  // Rejects only if this tab closes while waiting for the lock.
   navigator.locks.request(options.name, { signal: closed.signal }, lead).catch(() => {});
 
   return {
