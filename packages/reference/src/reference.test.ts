@@ -1,6 +1,7 @@
 import { type Instant, type PlaceCode, parseDay } from '@farelark/engine';
 import { describe, expect, it } from 'vitest';
 import { loadReference } from './index.ts';
+import { earnsIn } from './programmes.ts';
 
 const reference = loadReference();
 const code = (text: string) => text as PlaceCode;
@@ -140,6 +141,20 @@ describe('searchAirlines', () => {
     expect(search('wizz')).toEqual(['W6', 'W9', 'W4']);
     expect(search('pacific')).toContain('CX');
     expect(search('')).toEqual([]);
+  });
+});
+
+describe('earnsIn', () => {
+  it.each([
+    ['miles_and_more', 'LH', true],
+    ['miles_and_more', 'NH', true],
+    ['miles_and_more', 'BA', false],
+    ['skywards', 'FZ', true],
+    ['skywards', 'EY', false],
+    ['flying_blue', 'HV', true],
+    ['no such programme', 'LH', false],
+  ])('returns for programme %s and airline %s: %s', (programme, carrier, expected) => {
+    expect(earnsIn(programme, carrier)).toBe(expected);
   });
 });
 

@@ -12,6 +12,7 @@ import cldr from './cldr-cities.json' with { type: 'json' };
 import { CONTINENTS } from './continents.ts';
 import { COUNTRY_ALIASES, GATEWAYS } from './country-names.ts';
 import { HAN_VARIANTS } from './han-variants.ts';
+import { PROGRAMMES } from './programmes.ts';
 
 const airports = new Set(table.airports.map(([code]) => code));
 const carriers = CARRIERS.map((line) => line.split('|')[0]);
@@ -79,6 +80,24 @@ describe('reference tables', () => {
       expect(new URL(source).protocol).toBe('https:');
     }
   });
+
+  it('list programmes with unique ids that are valid in URLs', () => {
+    const ids = PROGRAMMES.map(({ id }) => id);
+    expect(ids.filter((id) => !/^[a-z0-9_]{1,40}$/.test(id))).toEqual([]);
+    expect(findDuplicates(ids)).toEqual([]);
+  });
+
+  it.each(PROGRAMMES)(
+    'list known airlines of programme $id once',
+    ({ own, partners, alliance }) => {
+      const members = alliance === null ? [] : splitCodes(ALLIANCES[alliance].members);
+      const partnerCodes = splitCodes(partners);
+      const codes = [...splitCodes(own), ...partnerCodes];
+      expect(codes.filter((code) => !carriers.includes(code))).toEqual([]);
+      expect(findDuplicates(codes)).toEqual([]);
+      expect(partnerCodes.filter((code) => members.includes(code))).toEqual([]);
+    },
+  );
 
   it('write city names in the script of each language', () => {
     const scripts: Partial<Record<(typeof NAME_LANGUAGES)[number], RegExp>> = {

@@ -103,18 +103,25 @@ describe('searchPlaces', () => {
     `);
   });
 
-  it('returns only the closest names of a mistyped one', () => {
-    expect(search('mailnad')).toEqual(['MIL', 'MXP', 'LIN', 'BGY']);
+  it.each([
+    ['london', 'LON LHR LGW STN LTN LCY'],
+    ['paris', 'PAR CDG ORY BVA'],
+    ['new york', 'NYC JFK EWR LGA'],
+    ['東京', 'TYO HND NRT'],
+    ['上海', 'PVG SHA'],
+    ['san', 'SAN SFO SCL'],
+    ['Birmingham', 'BHX BHM'],
+    ['washington', 'WAS IAD DCA BWI'],
+    ['milan', 'MIL MXP LIN BGY'],
+    ['valencia', 'VLC VLN'],
+    ['san jose', 'SJC SJO'],
+    ['LHR, CDG', 'LHR CDG'],
+  ])('sorts results for %s by traffic, a city before its airports: %s', (query, codes) => {
+    expect(search(query, codes.split(' ').length).join(' ')).toBe(codes);
   });
 
-  it('sorts by traffic, and a city before its airports', () => {
-    expect(search('london', 6)).toEqual(['LON', 'LHR', 'LGW', 'STN', 'LTN', 'LCY']);
-    expect(search('paris', 4)).toEqual(['PAR', 'CDG', 'ORY', 'BVA']);
-    expect(search('new york', 4)).toEqual(['NYC', 'JFK', 'EWR', 'LGA']);
-    expect(search('東京', 3)).toEqual(['TYO', 'HND', 'NRT']);
-    expect(search('上海', 2)).toEqual(['PVG', 'SHA']);
-    expect(search('san', 3)).toEqual(['SAN', 'SFO', 'SCL']);
-    expect(search('washington', 4)).toEqual(['WAS', 'IAD', 'DCA', 'BWI']);
+  it('returns only the closest names of a mistyped one', () => {
+    expect(search('mailnad')).toEqual(['MIL', 'MXP', 'LIN', 'BGY']);
   });
 
   it('finds the main airport of islands and states', () => {
@@ -124,20 +131,8 @@ describe('searchPlaces', () => {
     `);
   });
 
-  it('finds each of several places in a list', () => {
-    expect(search('LHR, CDG').slice(0, 2).sort()).toEqual(['CDG', 'LHR']);
-  });
-
-  it('finds cities of the same name, the busier one first', () => {
-    expect(search('valencia')).toEqual(expect.arrayContaining(['VLC', 'VLN']));
-    expect(search('valencia')[0]).toBe('VLC');
-    expect(search('Birmingham').slice(0, 2)).toEqual(['BHX', 'BHM']);
-    expect(search('san jose').slice(0, 2).sort()).toEqual(['SJC', 'SJO']);
-  });
-
-  it('finds airports of a metropolitan area, after those in the city', () => {
+  it('finds airports that serve a city from outside', () => {
     expect(search('barcelona')).toEqual(expect.arrayContaining(['BCN', 'GRO', 'REU']));
-    expect(search('milan').slice(0, 4)).toEqual(['MIL', 'MXP', 'LIN', 'BGY']);
   });
 
   it('does not throw for any text', () => {
