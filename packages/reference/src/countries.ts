@@ -22,7 +22,7 @@ interface CountryEntry {
   readonly code: string;
   /** Search keys without spaces. */
   readonly names: readonly string[];
-  /** Rests of the names from each later word on. */
+  /** Suffixes of the names that start at a later word. */
   readonly laterWords: readonly string[];
 }
 
@@ -30,7 +30,7 @@ let entries: readonly CountryEntry[] | undefined;
 
 /**
  * Countries by the start of a word of their names in all languages, the best match first. The first call reads the
- * names in some 30 ms. Does not need the list of places, so that it runs in browsers.
+ * names in some 30 ms. Independent of the list of places, so that it runs in browsers.
  */
 export function searchCountries(text: string, limit: number): readonly CountryHit[] {
   const query = toSearchKey(text).replaceAll(' ', '');

@@ -42,8 +42,8 @@ export function loadReference() {
     /** Codes of a city and its airports, also of a city that shares its code with an airport (SHA). */
     getCityCodes: (city: PlaceCode): readonly PlaceCode[] => cityCodes.get(city) ?? [city],
     /**
-     * Codes of the continent (AF AN AS EU NA OC SA) and country of a place, without a country code that is also a
-     * continent's. Empty for an unknown place.
+     * Codes of the continent (AF AN AS EU NA OC SA) and country of a place; the country is omitted if a continent has the
+     * same code. Empty for an unknown place.
      */
     getAreas: (place: PlaceCode): readonly string[] => listAreas(places.get(place)?.country),
     /** Check that a country (ISO 3166-1 alpha-2, in upper case) has a place. */

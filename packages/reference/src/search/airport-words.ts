@@ -15,8 +15,8 @@ export function isGenericWord(word: string): boolean {
 }
 
 /**
- * Remove words for "airport", a half typed last one included, and words that link them to the name: `aeroport de paris`
- * becomes `paris`. Null if nothing is removed or left.
+ * Remove words for "airport", including an incomplete last one, and words that link them to the name: `aeroport de
+ * paris` becomes `paris`. Null if nothing is removed or left.
  */
 export function removeAirportWords(query: string): string | null {
   const words = query.split(' ');
@@ -30,7 +30,7 @@ export function removeAirportWords(query: string): string | null {
   return rest === '' || rest === query ? null : rest;
 }
 
-/** Remove a word, possibly half typed, at the end of a name in an unspaced script. */
+/** Remove a complete or incomplete word for "airport" attached to a name. */
 function removeAttachedWord(text: string): string {
   let longest = 0;
   for (const word of ATTACHED_AIRPORT_WORDS) {

@@ -21,7 +21,7 @@ export interface KeyHit {
   readonly kind: Kind;
   /** Number of a place, or of a country for country kinds. */
   readonly target: number;
-  /** The query is the whole key, instead of its start. */
+  /** False if the query is only a prefix of the key. */
   readonly isWhole: boolean;
   /** Edits from the query to the key. */
   readonly mistakes: number;

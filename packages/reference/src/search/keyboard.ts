@@ -10,7 +10,7 @@ const layouts = OTHERS.flatMap((other) => {
   const [toOther, toEnglish] = [new Map<string, string>(), new Map<string, string>()];
   for (let key = 0; key < ENGLISH.length; key++) {
     toOther.set(ENGLISH.charAt(key), other.charAt(key));
-    // Keys that both keyboards share do not tell them apart.
+    // Skip keys that both layouts share.
     if (ENGLISH.charAt(key) !== other.charAt(key))
       toEnglish.set(other.charAt(key), ENGLISH.charAt(key));
   }

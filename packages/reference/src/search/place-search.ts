@@ -22,7 +22,7 @@ const UNSPACED = /^[\p{sc=Han}\p{sc=Kana}\p{sc=Hang}\u3099\u309a]+$/u;
 /** Minimum letters of each part when a query in a spaced script is split; shorter parts match by chance. */
 const MIN_PART_LETTERS = 4;
 
-/** Finds places by what people type. */
+/** Search of places by all their names, tolerant of typing mistakes. */
 export class PlaceSearch {
   readonly #table: PlaceTable;
   readonly #names: PlaceNames;

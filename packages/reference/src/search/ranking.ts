@@ -1,6 +1,6 @@
 import { type KeyHit, KIND, type Kind } from './key-index.ts';
 
-/** Scores are better the lower they are. Within a tier, `Place.rank` (below 5,000) plus a penalty per kind decides. */
+/** Lower scores are better. Within a tier, `Place.rank` (below 5,000) plus a penalty per kind decides. */
 const TIER = 100_000;
 const WHOLE_NAME: Readonly<Partial<Record<Kind, number>>> = {
   [KIND.city]: 0,

@@ -3,8 +3,8 @@ const MAX_LETTERS = 96;
 const WIDTH = MAX_LETTERS + 1;
 
 /**
- * Edit distance (optimal string alignment) from one text to many sorted ones. Letters shared by neighbours are compared
- * once.
+ * Edit distance (optimal string alignment) from one text to many sorted ones. A prefix shared with the previous text is
+ * not compared again.
  */
 export class TypingDistance {
   readonly #text: string;
