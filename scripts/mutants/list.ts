@@ -216,8 +216,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'alert-above-the-price-limit',
     file: 'packages/engine/src/matching/match.ts',
-    symbol: 'acceptsPrice',
-    replace: 'offer.currency === preferences.currency',
+    symbol: 'getPriceIn',
+    replace: 'offer.currency === currency',
     by: 'offer.currency !== null',
     test: 'packages/engine/src/matching/match.test.ts',
     title: 'compares prices in the currency of the traveller',

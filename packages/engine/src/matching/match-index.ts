@@ -1,7 +1,7 @@
 import type { CurrencyCode } from '../money/currency.ts';
 import { CodeNumbers, PlaceNumbers } from './code-numbers.ts';
 import { DeparturePostings, type PreferenceGroup } from './departure-postings.ts';
-import type { Matchable } from './match.ts';
+import { getPriceIn, type Matchable } from './match.ts';
 import { acceptsLists, createOfferQuery, type OfferQuery } from './offer-query.ts';
 import { type PostingList, ROW, SLOT } from './posting-list.ts';
 import { DEPARTURES, PreferencePool } from './preference-pool.ts';
@@ -141,7 +141,8 @@ class Postings implements MatchIndex {
         members += group.ids.length;
       }
       for (const list of departure.lists) {
-        const price = list.currency === null ? 0 : this.#priceIn(list.currency, offer);
+        const price =
+          list.currency === null ? 0 : getPriceIn(list.currency, offer, this.#reference);
         // Without a rate no limit in this currency can be kept.
         if (price !== null) count = this.#collect(list, query, price, count);
       }
@@ -227,11 +228,6 @@ class Postings implements MatchIndex {
     const departure = new DeparturePostings();
     this.#departures[place] = departure;
     return departure;
-  }
-
-  #priceIn(currency: CurrencyCode, offer: Matchable): number | null {
-    if (offer.currency === currency) return offer.price;
-    return this.#reference.convert(offer.price, offer.currency, currency);
   }
 
   #compact(posted: PostingList | PreferenceGroup): void {

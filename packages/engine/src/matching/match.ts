@@ -1,5 +1,6 @@
 import { countNights } from '../alerting/neighbouring-dates.ts';
 import type { Fare, PlaceCode } from '../fare/fare.ts';
+import type { CurrencyCode } from '../money/currency.ts';
 import type { MinuteOfDay } from '../time/calendar.ts';
 import type { AlertPreferences, MatchingReference, Route, TimeOfDay } from './preferences.ts';
 
@@ -205,13 +206,20 @@ function acceptsPrice(
   reference: MatchingReference,
 ): boolean {
   if (preferences.minPrice === null && preferences.maxPrice === null) return true;
-  const price =
-    offer.currency === preferences.currency
-      ? offer.price
-      : reference.convert(offer.price, offer.currency, preferences.currency);
+  const price = getPriceIn(preferences.currency, offer, reference);
   if (price === null) return false;
   return (
     price >= (preferences.minPrice ?? 0) &&
     price <= (preferences.maxPrice ?? Number.POSITIVE_INFINITY)
   );
+}
+
+/** Price of an offer in a currency; null without a rate. */
+export function getPriceIn(
+  currency: CurrencyCode,
+  offer: Matchable,
+  reference: MatchingReference,
+): number | null {
+  if (offer.currency === currency) return offer.price;
+  return reference.convert(offer.price, offer.currency, currency);
 }

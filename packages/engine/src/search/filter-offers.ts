@@ -1,181 +1,184 @@
 import type { PlaceCode } from '../fare/fare.ts';
-import { getPartOfDay, includesPlace, type Matchable } from '../matching/match.ts';
+import { getPartOfDay, getPriceIn, includesPlace, type Matchable } from '../matching/match.ts';
 import type { Money } from '../money/currency.ts';
 import type { DayRange, EpochDay } from '../time/calendar.ts';
 import type { Search, SearchFilter, SearchReference } from './search.ts';
 
-/** Answer of a predicate; unknown when the source did not state the fact. */
-type Answer = 'yes' | 'no' | 'unknown';
+/** Result of a predicate; unknown when the source did not state the fact. */
+type Match = 'yes' | 'no' | 'unknown';
 
-/** A part of a search that keeps an offer out. */
+/** Filter that excludes an offer. */
 export interface FilterMismatch {
   readonly filter: SearchFilter;
-  /** False when the offer may fit but its source did not state the fact. */
+  /** False when the source did not state the fact, so that the offer may match. */
   readonly isKnown: boolean;
 }
 
-type Predicate = (search: Search, offer: Matchable, reference: SearchReference) => Answer;
+type Predicate = (search: Search, offer: Matchable, reference: SearchReference) => Match;
 
 const PREDICATES: readonly (readonly [SearchFilter, Predicate])[] = [
-  ['from', ({ from, fromAreas }, { origin }, by) => isWithin(origin, from, fromAreas, by)],
-  ['to', ({ to, toAreas }, { destination }, by) => isWithin(destination, to, toAreas, by)],
-  ['depart', ({ depart }, { departure }) => yesIf(depart === null || isIn(depart, departure))],
-  ['return', (search, offer) => comesBack(search.return, offer.return)],
-  ['stay', ({ stayNights }, offer) => staysFor(stayNights, offer)],
-  ['trip_type', ({ tripType }, offer) => isOfType(tripType, offer)],
-  ['cabins', ({ cabins }, { cabin }) => yesIf(cabins.length === 0 || cabins.includes(cabin))],
-  ['stops', ({ maxStops }, { stops }) => stopsAtMost(maxStops, stops)],
-  ['airlines', flownByWanted],
-  ['excluded_airlines', flownByOthers],
+  ['from', ({ from, fromAreas }, { origin }, by) => matchesPlace(origin, from, fromAreas, by)],
+  ['to', ({ to, toAreas }, { destination }, by) => matchesPlace(destination, to, toAreas, by)],
+  ['depart', ({ depart }, { departure }) => matchesDay(depart, departure)],
+  ['return', (search, offer) => matchesDay(search.return, offer.return)],
+  ['stay', ({ stayNights }, offer) => matchesStay(stayNights, offer)],
+  ['trip_type', ({ tripType }, offer) => matchesTripType(tripType, offer)],
+  ['cabins', ({ cabins }, { cabin }) => toMatch(cabins.length === 0 || cabins.includes(cabin))],
+  ['stops', ({ maxStops }, { stops }) => matchesStops(maxStops, stops)],
+  ['airlines', matchesAirlines],
+  ['excluded_airlines', avoidsAirlines],
   ['programmes', earnsMiles],
   [
     'via',
-    (search, offer, by) => (search.via.length === 0 ? 'yes' : leadsOver(search.via, offer, by)),
+    (search, offer, by) => (search.via.length === 0 ? 'yes' : passesThrough(search.via, offer, by)),
   ],
   [
     'avoid',
     (search, offer, by) =>
-      search.avoid.length === 0 ? 'yes' : not(leadsOver(search.avoid, offer, by)),
+      search.avoid.length === 0 ? 'yes' : not(passesThrough(search.avoid, offer, by)),
   ],
-  ['times', leavesInTime],
-  ['price', costs],
-  ['baggage', ({ baggage }, offer) => (baggage ? hasBag(offer) : 'yes')],
-  ['planes', fliesOn],
+  ['times', matchesTimes],
+  ['price', matchesPrice],
+  ['baggage', ({ baggage }, offer) => (baggage ? includesBag(offer) : 'yes')],
+  ['planes', avoidsPlanes],
 ];
 
-/** Filters of a search that exclude an offer; none when it fits. Unstated facts exclude it too, but are marked. */
+/** Filters that exclude an offer. Unstated facts exclude it as well, but are marked. */
 export function findMismatches(
   search: Search,
   offer: Matchable,
   reference: SearchReference,
 ): readonly FilterMismatch[] {
-  const found: FilterMismatch[] = [];
-  for (const [filter, ask] of PREDICATES) {
-    const answer = ask(search, offer, reference);
-    if (answer !== 'yes') found.push({ filter, isKnown: answer === 'no' });
+  const mismatches: FilterMismatch[] = [];
+  for (const [filter, evaluate] of PREDICATES) {
+    const result = evaluate(search, offer, reference);
+    if (result !== 'yes') mismatches.push({ filter, isKnown: result === 'no' });
   }
-  return found;
+  return mismatches;
 }
 
-function yesIf(isSo: boolean): Answer {
-  return isSo ? 'yes' : 'no';
+function toMatch(isMatch: boolean): Match {
+  return isMatch ? 'yes' : 'no';
 }
 
-function not(answer: Answer): Answer {
-  if (answer === 'unknown') return answer;
-  return answer === 'yes' ? 'no' : 'yes';
+function not(result: Match): Match {
+  if (result === 'unknown') return result;
+  return result === 'yes' ? 'no' : 'yes';
 }
 
-function isWithin(
+function matchesPlace(
   place: PlaceCode,
   codes: readonly PlaceCode[],
   areas: readonly string[],
   reference: SearchReference,
-): Answer {
+): Match {
   if (codes.length === 0 && areas.length === 0) return 'yes';
   if (includesPlace(codes, place, reference)) return 'yes';
-  return yesIf(areas.length > 0 && reference.getAreas(place).some((area) => areas.includes(area)));
+  return toMatch(
+    areas.length > 0 && reference.getAreas(place).some((area) => areas.includes(area)),
+  );
 }
 
-function isIn({ earliest, latest }: DayRange, day: EpochDay): boolean {
-  return day >= earliest && day <= latest;
+function matchesDay(range: DayRange | null, day: EpochDay | null): Match {
+  return toMatch(range === null || (day !== null && day >= range.earliest && day <= range.latest));
 }
 
-function comesBack(wanted: DayRange | null, day: EpochDay | null): Answer {
-  return yesIf(wanted === null || (day !== null && isIn(wanted, day)));
-}
-
-function staysFor(wanted: Search['stayNights'], offer: Matchable): Answer {
-  if (wanted === null) return 'yes';
+function matchesStay(requested: Search['stayNights'], offer: Matchable): Match {
+  if (requested === null) return 'yes';
   if (offer.return === null) return 'no';
   const nights = offer.return - offer.departure;
-  return yesIf(nights >= wanted.min && nights <= wanted.max);
+  return toMatch(nights >= requested.min && nights <= requested.max);
 }
 
-function isOfType(wanted: Search['tripType'], offer: Matchable): Answer {
-  return yesIf(wanted === null || (wanted === 'one_way') === (offer.return === null));
+function matchesTripType(requested: Search['tripType'], offer: Matchable): Match {
+  return toMatch(requested === null || (requested === 'one_way') === (offer.return === null));
 }
 
-function stopsAtMost(limit: number | null, stops: number | null): Answer {
+function matchesStops(limit: number | null, stops: number | null): Match {
   if (limit === null) return 'yes';
-  return stops === null ? 'unknown' : yesIf(stops <= limit);
+  return stops === null ? 'unknown' : toMatch(stops <= limit);
 }
 
-/** Codes of all carriers; null where one of them is not known. */
+/** Codes of all carriers; null when one of them is unknown. */
 function getCarrierCodes(offer: Matchable, reference: SearchReference): readonly string[] | null {
   if (offer.carriers.length === 0) return null;
   const codes = offer.carriers.map((carrier) => reference.carrierCode(carrier));
   return codes.every((code) => code !== null) ? codes : null;
 }
 
-/** Airlines and alliances add up, and all carriers of a trip are among them, as in preferences. */
-function flownByWanted(
+/** All carriers must be among the airlines and alliances, as in preferences. */
+function matchesAirlines(
   { airlines, alliances }: Search,
   offer: Matchable,
   reference: SearchReference,
-): Answer {
+): Match {
   if (airlines.length === 0 && alliances.length === 0) return 'yes';
   const codes = getCarrierCodes(offer, reference);
   if (codes === null) return 'unknown';
-  const isWanted = (code: string) => {
+  const isMatch = (code: string) => {
     const alliance = reference.getAlliance(code);
     return airlines.includes(code) || (alliance !== null && alliances.includes(alliance));
   };
-  return yesIf(codes.every(isWanted));
+  return toMatch(codes.every(isMatch));
 }
 
-function flownByOthers(search: Search, offer: Matchable, reference: SearchReference): Answer {
+function avoidsAirlines(search: Search, offer: Matchable, reference: SearchReference): Match {
   if (search.excludeAirlines.length === 0) return 'yes';
-  const known = offer.carriers.map((carrier) => reference.carrierCode(carrier));
-  if (known.some((code) => code !== null && search.excludeAirlines.includes(code))) return 'no';
-  return known.length === 0 || known.includes(null) ? 'unknown' : 'yes';
+  const codes = offer.carriers.map((carrier) => reference.carrierCode(carrier));
+  if (codes.some((code) => code !== null && search.excludeAirlines.includes(code))) return 'no';
+  return codes.length === 0 || codes.includes(null) ? 'unknown' : 'yes';
 }
 
-/** All of the way counts in one of the programmes: half of it elsewhere is not what was asked for. */
-function earnsMiles({ programmes }: Search, offer: Matchable, reference: SearchReference): Answer {
+/** All carriers must earn miles in one of the programmes. */
+function earnsMiles({ programmes }: Search, offer: Matchable, reference: SearchReference): Match {
   if (programmes.length === 0) return 'yes';
   const codes = getCarrierCodes(offer, reference);
   if (codes === null) return 'unknown';
-  return yesIf(programmes.some((id) => codes.every((code) => reference.earnsIn(id, code))));
+  return toMatch(programmes.some((id) => codes.every((code) => reference.earnsIn(id, code))));
 }
 
-function leadsOver(
+function passesThrough(
   places: readonly PlaceCode[],
   { stops, via }: Matchable,
   reference: SearchReference,
-): Answer {
+): Match {
   if (via.some((stop) => includesPlace(places, stop, reference))) return 'yes';
   return stops === 0 || via.length > 0 ? 'no' : 'unknown';
 }
 
-function leavesInTime({ departTimes, avoidTimes }: Search, { departureTime }: Matchable): Answer {
+function matchesTimes({ departTimes, avoidTimes }: Search, { departureTime }: Matchable): Match {
   if (departTimes.length === 0 && avoidTimes.length === 0) return 'yes';
   if (departureTime === null) return 'unknown';
   const part = getPartOfDay(departureTime);
-  const isWanted = departTimes.length === 0 || departTimes.includes(part);
-  return yesIf(isWanted && !avoidTimes.includes(part));
+  const isMatch = departTimes.length === 0 || departTimes.includes(part);
+  return toMatch(isMatch && !avoidTimes.includes(part));
 }
 
-/** A price without a rate to the bound's currency may be on either side of it. */
-function costs({ minPrice, maxPrice }: Search, offer: Matchable, by: SearchReference): Answer {
-  const inThat = ({ currency }: Money) =>
-    offer.currency === currency ? offer.price : by.convert(offer.price, offer.currency, currency);
-  const least = minPrice === null ? null : { price: inThat(minPrice), bound: minPrice.amount };
-  const most = maxPrice === null ? null : { price: inThat(maxPrice), bound: maxPrice.amount };
-  if (least?.price === null || most?.price === null) return 'unknown';
-  return yesIf(
-    (least === null || least.price >= least.bound) && (most === null || most.price <= most.bound),
-  );
+/** Unknown without a rate to the currency of a bound. */
+function matchesPrice(
+  { minPrice, maxPrice }: Search,
+  offer: Matchable,
+  by: SearchReference,
+): Match {
+  /** Difference to a bound in its currency; 0 without a bound, null without a rate. */
+  const compare = (bound: Money | null) => {
+    if (bound === null) return 0;
+    const price = getPriceIn(bound.currency, offer, by);
+    return price === null ? null : price - bound.amount;
+  };
+  const [overMin, overMax] = [compare(minPrice), compare(maxPrice)];
+  if (overMin === null || overMax === null) return 'unknown';
+  return toMatch(overMin >= 0 && overMax <= 0);
 }
 
-function hasBag({ baggage }: Matchable): Answer {
-  return baggage === null ? 'unknown' : yesIf(baggage === 'included');
+function includesBag({ baggage }: Matchable): Match {
+  return baggage === null ? 'unknown' : toMatch(baggage === 'included');
 }
 
-function fliesOn(search: Search, { aircraft }: Matchable, reference: SearchReference): Answer {
+function avoidsPlanes(search: Search, { aircraft }: Matchable, reference: SearchReference): Match {
   if (search.excludePlanes.length === 0) return 'yes';
   if (aircraft.length === 0) return 'unknown';
-  return yesIf(
+  return toMatch(
     !aircraft.some((name) => {
       const type = reference.airplaneType(name);
       return type !== null && search.excludePlanes.includes(type);
@@ -183,39 +186,36 @@ function fliesOn(search: Search, { aircraft }: Matchable, reference: SearchRefer
   );
 }
 
-/** Offers by their fit to a search. */
 export interface FilteredOffers<T> {
-  readonly fitting: readonly T[];
-  /** Offers that a single filter excludes, by filter: the results of removing it. */
-  readonly behind: ReadonlyMap<SearchFilter, readonly T[]>;
-  /** Offers excluded by unstated facts only, by filter. */
-  readonly unsaid: ReadonlyMap<SearchFilter, readonly T[]>;
+  readonly matches: readonly T[];
+  /** Offers that a single filter excludes, by filter: the results gained by removing it. */
+  readonly excludedByOne: ReadonlyMap<SearchFilter, readonly T[]>;
+  /** Offers that only unstated facts exclude, by filter. */
+  readonly unstated: ReadonlyMap<SearchFilter, readonly T[]>;
 }
 
-/** Parts offers into those that fit a search and those that nearly do. */
+/** Split offers into matches of a search and near misses. */
 export function filterOffers<T>(
   items: readonly T[],
   getOffer: (item: T) => Matchable,
   search: Search,
   reference: SearchReference,
 ): FilteredOffers<T> {
-  const fitting: T[] = [];
-  const behind = new Map<SearchFilter, T[]>();
-  const unsaid = new Map<SearchFilter, T[]>();
+  const matches: T[] = [];
+  const excludedByOne = new Map<SearchFilter, T[]>();
+  const unstated = new Map<SearchFilter, T[]>();
   for (const item of items) {
-    const found = findMismatches(search, getOffer(item), reference);
-    const [first] = found;
-    if (first === undefined) fitting.push(item);
-    else {
-      if (found.length === 1) add(behind, first.filter, item);
-      if (found.every(isUnsaid)) for (const { filter } of found) add(unsaid, filter, item);
+    const mismatches = findMismatches(search, getOffer(item), reference);
+    const [first] = mismatches;
+    if (first === undefined) {
+      matches.push(item);
+      continue;
     }
+    if (mismatches.length === 1) add(excludedByOne, first.filter, item);
+    if (mismatches.some(({ isKnown }) => isKnown)) continue;
+    for (const { filter } of mismatches) add(unstated, filter, item);
   }
-  return { fitting, behind, unsaid };
-}
-
-function isUnsaid({ isKnown }: FilterMismatch): boolean {
-  return !isKnown;
+  return { matches, excludedByOne, unstated };
 }
 
 function add<T>(lists: Map<SearchFilter, T[]>, filter: SearchFilter, item: T): void {

@@ -9,8 +9,8 @@ import type { Money } from '../money/currency.ts';
 import type { DayRange } from '../time/calendar.ts';
 
 /**
- * Parameters of a search. Empty lists and nulls mean "any", including departures, unlike `AlertPreferences`.
- * Amounts are for one adult.
+ * Parameters of a search. Empty lists and nulls mean "any", also for departures (unlike `AlertPreferences`). Amounts are
+ * for one adult.
  */
 export interface Search {
   readonly from: readonly PlaceCode[];
@@ -27,7 +27,7 @@ export interface Search {
   readonly airlines: readonly string[];
   readonly excludeAirlines: readonly string[];
   readonly alliances: readonly Alliance[];
-  /** Frequent flyer programmes by their ids. */
+  /** Ids of frequent flyer programmes. */
   readonly programmes: readonly string[];
   readonly via: readonly PlaceCode[];
   readonly avoid: readonly PlaceCode[];
@@ -35,20 +35,20 @@ export interface Search {
   readonly avoidTimes: readonly PartOfDay[];
   readonly minPrice: Money | null;
   readonly maxPrice: Money | null;
-  /** Only with a checked bag in the price. */
+  /** Only fares with a checked bag. */
   readonly baggage: boolean;
   readonly excludePlanes: readonly AirplaneType[];
 }
 
-/** Lookups of a search besides those of matching. */
+/** Lookups of a search. */
 export interface SearchReference extends MatchingReference {
-  /** The country and the continent of a place; empty where it is not known. */
+  /** Country and continent of a place; empty when unknown. */
   getAreas(place: PlaceCode): readonly string[];
-  /** True when fares of a carrier earn miles in a programme. */
+  /** True when a carrier earns miles in a programme. */
   earnsIn(programme: string, carrierCode: string): boolean;
 }
 
-/** Parts of a search that can be taken away, each as a whole. */
+/** Parts of a search that can be removed individually. */
 export type SearchFilter =
   | 'from'
   | 'to'

@@ -55,13 +55,13 @@ export const searchDeals = defineFunction({
       getAreas: (place) => reference.getAreas(place),
       earnsIn,
     };
-    const { fitting, behind, unsaid } = filterOffers(
+    const { matches, excludedByOne, unstated } = filterOffers(
       deals,
       ({ deal }) => deal.offer,
       search,
       lookUps,
     );
-    const trips = [...groupTrips(fitting)].sort(ORDERS[request.sort](request, lookUps));
+    const trips = [...groupTrips(matches)].sort(ORDERS[request.sort](request, lookUps));
     const first = (request.page - 1) * DEALS_PER_PAGE;
     return {
       deals: trips
@@ -70,8 +70,8 @@ export const searchDeals = defineFunction({
       total: trips.length,
       page: request.page,
       pages: Math.ceil(trips.length / DEALS_PER_PAGE),
-      loosen: countTrips(behind),
-      unsaid: countTrips(unsaid),
+      loosen: countTrips(excludedByOne),
+      unsaid: countTrips(unstated),
       live,
       simulated,
     };
