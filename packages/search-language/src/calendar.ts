@@ -37,14 +37,14 @@ export function dayOfMonth(
   return null;
 }
 
-/** Days of a month from today on; null for a past month. */
+/** Remaining days of a month; null for a past month. */
 export function wholeMonth(today: EpochDay, year: number, month: number): DayRange | null {
   const earliest = toDay(year, month, 1);
   if (earliest === null) return null;
   return clip({ earliest, latest: lastOfMonth(year, month) }, today);
 }
 
-/** Part of a range from today on; null for a past range. */
+/** Remaining days of a range; null for a past range. */
 export function clip({ earliest, latest }: DayRange, today: EpochDay): DayRange | null {
   if (latest < today) return null;
   return { earliest: earliest < today ? today : earliest, latest };

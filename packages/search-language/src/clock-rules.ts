@@ -13,7 +13,7 @@ const PARTS: readonly (readonly [PartOfDay, start: number, end: number])[] = [
 /** Hours of a part that must remain: "after 5 pm" excludes the afternoon. */
 const MIN_REMAINING_HOURS = 2;
 
-/** Hours of departure, as parts of the day. Run before numbers count anything. */
+/** Hours of departure, as parts of the day. Run before the count rules. */
 export const CLOCK_RULES: readonly Rule[] = [
   // menos de 8 horas: a flight time
   rule([term('atMost'), numberBetween(0, 99), cue('hour')], ({ text }) =>

@@ -16,12 +16,12 @@ export function createDateContext(today: EpochDay) {
     shiftThisMonth,
     createDayInMonth: (day: Term, month: Term, year: Term | null): Term | null =>
       createDayTerm(day, dayOfMonth(today, month.value, day.value, getYear(year, month))),
-    /** Days of the month this many months from now, from today on. */
+    /** Remaining days of the month this many months from now. */
     getMonthAt: (months: number) => wholeMonth(today, ...shiftThisMonth(months)),
-    /** Days of a month, of the next one that is not over by default. */
+    /** Remaining days of a month; by default of the next one that is not over. */
     getMonth: (month: number, year: number | null): DayRange | null =>
       wholeMonth(today, year ?? (month < thisMonth ? thisYear + 1 : thisYear), month),
-    /** The next day of this number in the month; null if there is none within two months. */
+    /** The next date on this day of a month, at most two months ahead. */
     nextDayOfMonth: (day: number): EpochDay | null => {
       for (let months = 0; months <= 2; months += 1) {
         const found = toDay(...shiftThisMonth(months), day);

@@ -58,10 +58,7 @@ const NUMERIC_DATE_RULES: readonly Rule[] = [
   ),
 ];
 
-/**
- * Date rules of all languages, in order of precedence; the lexicons say which words are months, units and "next".
- * Later rules do not change the days that earlier ones created.
- */
+/** Date rules of all languages, in order of precedence. The lexicons say which words are months, units and "next". */
 export function dateRules(today: EpochDay): readonly Rule[] {
   const context = createDateContext(today);
   return [

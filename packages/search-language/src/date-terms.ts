@@ -54,7 +54,7 @@ export function addUnits(day: EpochDay, count: number, unit: Term): EpochDay {
   return addDays(day, count * (isKind(unit, 'week') ? 7 : 1));
 }
 
-/** Half or third of a month, from today on: its first ten days, the next ten, or the rest. */
+/** Remaining days of a half or third of a month; thirds are ten days, ten days, and the rest. */
 export function getPartOfMonth(
   part: Term,
   month: DayRange | null,
@@ -73,7 +73,7 @@ export function getPartOfMonth(
   return clip({ earliest: addDays(first, 20), latest: month.latest }, today);
 }
 
-/** Days of a season from today on, of the next one that is not over by default. */
+/** Remaining days of a season; by default of the next one that is not over. */
 export function getSeason(
   season: Term,
   year: number | null,

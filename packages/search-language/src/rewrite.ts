@@ -32,6 +32,7 @@ export interface Rule {
   readonly unless: readonly TermKind[];
 }
 
+/** Define a rule; `build` gets a term for every captured step. */
 export function rule<const Pattern extends readonly Step[]>(
   pattern: Pattern,
   build: (...captures: Captures<Pattern>) => Replacement,
