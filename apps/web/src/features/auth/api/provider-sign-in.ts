@@ -13,10 +13,10 @@ import { pageSettings } from '../../../shared/settings/page-settings.ts';
 export const PROVIDERS = ['google', 'facebook'] as const;
 export type Provider = (typeof PROVIDERS)[number];
 
-/** Storage key of the PKCE verifier; gone with the tab. */
+/** Storage key of the PKCE verifier. */
 const VERIFIER_KEY = 'farelark-code-verifier';
 
-/** A phone may end the app while its browser is open. */
+/** Native apps need `localStorage`: the phone may kill the app while its browser is open. */
 const verifierStorage = (): Storage => (isNative() ? localStorage : sessionStorage);
 
 export function listProviders(): Provider[] {
@@ -28,20 +28,20 @@ export function isProvider(name: string | null): name is Provider {
   return PROVIDERS.some((provider) => provider === name);
 }
 
-/** URL to sign in with a provider; the returned code needs the verifier in this tab. @throws AuthFailure */
+/** Starts a sign-in with a provider and stores the PKCE verifier. Returns the URL to open. @throws AuthFailure */
 export async function getProviderUrl(provider: Provider): Promise<string> {
   const verifier = base64Url(crypto.getRandomValues(new Uint8Array(48)));
   if (isNative()) return getAppSignInUrl(provider, verifier);
   const isStored = storeVerifier(verifier);
   const { url } = await callAuth('/sign-in/social', {
     provider,
-    // Without storage the server binds the code to the browser by a cookie.
+    // Without storage the server binds the code to the browser with a cookie.
     ...(isStored ? { additionalData: { codeChallenge: await digestText(verifier) } } : {}),
   });
   return url;
 }
 
-/** Starts the sign-in in the phone's browser: providers refuse embedded ones. */
+/** URL for the phone's browser, because providers reject embedded ones. */
 async function getAppSignInUrl(provider: Provider, verifier: string): Promise<string> {
   if (!storeVerifier(verifier)) throw new AuthFailure('SIGN_IN_FAILED', null);
   const query = new URLSearchParams({ provider, codeChallenge: await digestText(verifier) });
@@ -55,7 +55,7 @@ export function exchangeCode(code: string, provider: Provider | null): Promise<B
 }
 
 function storeVerifier(verifier: string): boolean {
-  // Outside a secure context there is no digest: only test pages in a LAN.
+  // Insecure contexts have no digest.
   return crypto.subtle !== undefined && store(VERIFIER_KEY, verifier, verifierStorage);
 }
 
@@ -89,13 +89,12 @@ export async function signInWithPasskey(): Promise<Begun | 'cancelled'> {
   ]);
   try {
     const response = await startAuthentication({
-      // The server creates them as WebAuthn requires.
       optionsJSON: optionsJSON as PublicKeyCredentialRequestOptionsJSON,
     });
     return await beginSession('/passkey/verify-authentication', { response });
-  } catch (refusal) {
-    // Browsers do not distinguish "closed" from "no passkey here", so that sites can't probe for them.
-    if (refusal instanceof Error && refusal.name === 'NotAllowedError') return 'cancelled';
-    throw refusal;
+  } catch (error) {
+    // Also thrown without a passkey, so that sites can't probe for them.
+    if (error instanceof Error && error.name === 'NotAllowedError') return 'cancelled';
+    throw error;
   }
 }

@@ -23,8 +23,8 @@ import {
 } from '../../../testing/sign-in.ts';
 import { SESSION, travellerBackend } from '../../../testing/traveller-backend.ts';
 
-describe('signing up', () => {
-  it('asks for consent, keeps what was typed, shows each mistake at its field, and focuses the first [2.auth.consent 6.visitor 2.auth.confirm-password 5.password 8.auth.password]', async () => {
+describe('sign-up form', () => {
+  it('asks for consent, keeps input, shows errors at their fields and focuses the first [2.auth.consent 6.visitor 2.auth.confirm-password 5.password 8.auth.password]', async () => {
     await openPage('/auth?mode=sign-up');
     for (const [name, path] of [
       ['terms of service', '/terms'],
@@ -49,31 +49,19 @@ describe('signing up', () => {
     await expectGone(page.getByText('Password does not meet requirements'));
   });
 
-  it('lets an empty field be passed through, and names fields for password managers [asvs.6.2.7]', async () => {
-    await openPage('/auth');
-    await expect.element(email).toHaveAttribute('autocomplete', 'username');
-    await expect.element(password).toHaveAttribute('autocomplete', 'current-password');
-    await email.click();
-    await userEvent.tab();
-    await expectFocus(password);
-    await userEvent.tab();
-    await expectFocus(page.getByRole('button', { name: 'Show password' }));
-    await expectGone(page.css('[aria-invalid=true]'));
-  });
-
-  it('sends the link again until the server refuses, and leads back to signing in with the address that was typed [8.auth.too-many-emails]', async () => {
+  it('resends the confirmation link until refused, and returns to sign-in with the address [8.auth.too-many-emails]', async () => {
     const backend = new Backend().accounts({
       '/sign-up/email': { token: null },
       '/send-verification-email': {},
     });
     await openPage('/auth?mode=sign-up', { backend });
     await signUp();
-    const again = page.getByRole('button', { name: 'Send the link again' });
-    await again.click();
+    const resend = page.getByRole('button', { name: 'Send the link again' });
+    await resend.click();
     await expectVisible(toast('A new link is on its way'));
     expect(backend.inputs('/auth/v1/send-verification-email')).toEqual([{ email: ADDRESS }]);
     backend.accounts({ '/send-verification-email': refuseAccount('TOO_MANY_EMAILS') });
-    await again.click();
+    await resend.click();
     await expectVisible(page.getByText('Too many emails sent. Please wait before trying again'));
     await page.getByRole('button', { name: 'Back to sign in' }).click();
     await expectVisible(page.getByRole('heading', { name: 'Sign in' }));
@@ -82,7 +70,7 @@ describe('signing up', () => {
     await expectVisible(page.getByRole('heading', { name: 'Sign in' }));
   });
 
-  it('names an account that exists and leads to signing in with it [8.auth.exists 8.auth.registration]', async () => {
+  it('reports an existing account and offers to sign in to it [8.auth.exists 8.auth.registration]', async () => {
     const backend = new Backend().accounts({
       '/sign-up/email': refuseAccount('USER_ALREADY_EXISTS'),
     });
@@ -100,8 +88,20 @@ describe('signing up', () => {
   });
 });
 
-describe('signing in', () => {
-  it('leads to the page that was wanted and replaces itself in history [2.routes.auth 2.protected.sent-to-auth 6.traveller 8.data.authentication 8.success.welcome-back]', async () => {
+describe('sign-in form', () => {
+  it('ignores empty fields while tabbing, and names fields for password managers [asvs.6.2.7]', async () => {
+    await openPage('/auth');
+    await expect.element(email).toHaveAttribute('autocomplete', 'username');
+    await expect.element(password).toHaveAttribute('autocomplete', 'current-password');
+    await email.click();
+    await userEvent.tab();
+    await expectFocus(password);
+    await userEvent.tab();
+    await expectFocus(page.getByRole('button', { name: 'Show password' }));
+    await expectGone(page.css('[aria-invalid=true]'));
+  });
+
+  it('returns to the requested page and replaces itself in history [2.routes.auth 2.protected.sent-to-auth 6.traveller 8.data.authentication 8.success.welcome-back]', async () => {
     const backend = travellerBackend().accounts({ '/sign-in/email': SESSION });
     const { router } = await openPage('/how-it-works', { backend });
     await router.navigate('/dashboard?tab=preferences');
@@ -115,7 +115,7 @@ describe('signing in', () => {
     await expectAddress('/how-it-works');
   });
 
-  it('shows a wrong password and a pause after too many attempts, and waits for the address to be confirmed [8.auth.invalid 8.auth.too-many-attempts 8.auth.sign-in-failed 8.auth.unconfirmed]', async () => {
+  it('reports a wrong password, too many attempts and an unconfirmed address [8.auth.invalid 8.auth.too-many-attempts 8.auth.sign-in-failed 8.auth.unconfirmed]', async () => {
     const backend = new Backend().accounts({
       '/sign-in/email': refuseAccount('INVALID_EMAIL_OR_PASSWORD'),
     });
@@ -136,7 +136,7 @@ describe('signing in', () => {
     );
   });
 
-  it('is possible by keyboard alone, with the password shown on request [2.auth.modes asvs.6.2.6]', async () => {
+  it('signs in by keyboard alone, showing and hiding the password [2.auth.modes asvs.6.2.6]', async () => {
     const backend = travellerBackend().accounts({ '/sign-in/email': SESSION });
     await openPage('/auth', { backend });
     await email.click();
@@ -156,7 +156,7 @@ describe('signing in', () => {
 });
 
 it.each(['/auth', '/auth?mode=sign-up', '/forgot-password'])(
-  'shows %s from right to left in Arabic with addresses from left to right, and needs a valid one [2.forgot.form 5.email]',
+  'shows %s right to left in Arabic, with a left-to-right email field that must be valid [2.forgot.form 5.email]',
   async (path) => {
     await openPage(path, { language: 'ar' });
     await expectVisible(page.css('form'));

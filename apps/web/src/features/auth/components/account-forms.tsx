@@ -12,12 +12,12 @@ import { SignUpForm } from './sign-up-form.tsx';
 
 interface AccountFormsProps {
   returnPath: string;
-  /** A page that requires a session led here. */
+  /** True after a redirect from a page that requires a session. */
   isRequired: boolean;
   onStep: (step: AccountStep) => void;
 }
 
-/** Sign-in, or sign-up at `?mode=sign-up`; both share the typed address. */
+/** Sign-in, or sign-up with `?mode=sign-up`. The email address is kept when switching. */
 export function AccountForms({ returnPath, isRequired, onStep }: AccountFormsProps) {
   const { t } = useTexts();
   const { state } = useLocation();
@@ -90,8 +90,8 @@ function UrlOutcome({ isRequired }: { isRequired: boolean }) {
       </p>
     );
   }
-  if (search.has('verified')) return <Done text={t('auth.link.verified')} />;
-  if (search.has('emailChanged')) return <Done text={t('auth.link.emailChanged')} />;
+  if (search.has('verified')) return <SuccessNote text={t('auth.link.verified')} />;
+  if (search.has('emailChanged')) return <SuccessNote text={t('auth.link.emailChanged')} />;
   if (!isRequired) return null;
   return (
     <div role="status" className="rounded-xl border border-edge px-4 py-3 text-sm">
@@ -101,7 +101,7 @@ function UrlOutcome({ isRequired }: { isRequired: boolean }) {
   );
 }
 
-const Done = ({ text }: { text: string }) => (
+const SuccessNote = ({ text }: { text: string }) => (
   <p role="status" className="rounded-xl bg-sea-wash px-4 py-3 text-sm">
     {text}
   </p>

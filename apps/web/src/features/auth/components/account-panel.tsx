@@ -18,7 +18,7 @@ interface StepHeadingProps {
   tone?: 'calm' | 'warning';
   title: string;
   text?: ReactNode;
-  /** Focuses the heading, because this step replaced what had the focus. */
+  /** Focuses the heading when the step replaces the focused element. */
   hasFocus?: boolean;
 }
 
@@ -55,7 +55,7 @@ export function StepHeading({
   );
 }
 
-/** Outside the component: a new function per render would take the focus each time. */
+/** Defined outside the component: a new ref function would take the focus on every render. */
 function focus(heading: HTMLElement | null): void {
   heading?.focus();
 }
@@ -66,9 +66,9 @@ export function FormSkeleton({ fields }: { fields: number }) {
     <div role="status" className="flex flex-col gap-5">
       <span className="sr-only">{t('page.loading')}</span>
       <div className="skeleton h-8 w-2/3" />
-      {Array.from({ length: fields }, (_, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the bars are all alike
-        <div key={at} className="skeleton h-11" />
+      {Array.from({ length: fields }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: identical placeholders
+        <div key={index} className="skeleton h-11" />
       ))}
       <div className="skeleton h-11 w-1/2" />
     </div>
@@ -81,7 +81,7 @@ export function LocalMailboxNote() {
   return (
     <p className="rounded-xl bg-sea-wash px-4 py-3 text-sm">
       {t('auth.confirm.localMailbox')}{' '}
-      {/* Reloads: the mailbox has its own content security policy. */}
+      {/* Reloads, because the mailbox has its own content security policy. */}
       <Link className="link" to="/mailbox" reloadDocument>
         {t('auth.confirm.openMailbox')}
       </Link>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type TextKey, useTexts } from '../../../shared/i18n/texts.ts';
 import { rememberReturn } from '../../../shared/session/return-path.ts';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -16,13 +16,13 @@ import { FormState } from '../form/form-state.tsx';
 import type { AccountStep } from '../steps/sign-in-state.ts';
 
 interface AlternativeSignInProps {
-  /** Passkeys belong to an account: for signing in only. */
+  /** False on sign-up, because passkeys belong to an account. */
   withPasskey: boolean;
   returnPath: string;
   onStep: (step: AccountStep) => void;
 }
 
-const ICONS: Record<Provider, React.ReactNode> = {
+const ICONS: Record<Provider, ReactNode> = {
   google: <GoogleIcon />,
   facebook: <FacebookIcon />,
 };

@@ -51,12 +51,12 @@ export function ForgotPasswordForm({ email, onSent }: ForgotPasswordFormProps) {
   );
 }
 
-/** Sends a link for a new password; the answer is the same for addresses without an account. */
+/** Requests a reset email. The server responds alike for unknown addresses. */
 async function requestReset(email: string): Promise<void> {
   try {
     await callAuth('/request-password-reset', { email });
   } catch (failure) {
-    // A server that fails without a reason has sent nothing (specification, section 8).
+    // After an unexpected server error no email was sent (specification, section 8).
     if (failure instanceof AuthFailure && !failure.isRefusal && failure.status !== null)
       throw new AuthFailure('RESET_EMAIL_FAILED', failure.status);
     throw failure;

@@ -4,15 +4,14 @@ import { Navigate, useLocation } from 'react-router';
 import { useSession } from '../../../shared/session/session-store.ts';
 
 /**
- * Renders the page once the session check has finished, or redirects to the sign-in. The destination is in history
- * state, because anyone could write another one into a URL. When the traveller ends the session here, the caller
- * navigates instead.
+ * Renders the page after the session check, or redirects to sign-in. The destination is in history state, because a URL
+ * could be forged. When the traveller signs out or deletes the account here, the caller navigates instead.
  */
 export function RequireSession({ children }: { children: (session: Session) => ReactNode }) {
   const state = useSession();
   const { status, session } = state;
   const { pathname, search, hash } = useLocation();
-  // Later visitors without a session must sign in, however the last one ended.
+  // `next` applies only to a session that ended on this page.
   const [hadSession, setHadSession] = useState(false);
   if (session !== null && !hadSession) setHadSession(true);
   if (status === 'checking') return null;

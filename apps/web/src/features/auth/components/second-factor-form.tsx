@@ -14,7 +14,7 @@ interface SecondFactorFormProps {
   onBack: () => void;
 }
 
-/** Apps show codes in two halves, and people type the space. */
+/** Accepts the space that authenticator apps show between the halves. */
 const totpForm = z.object({
   code: z.string().regex(/^\s*\d{3}\s*\d{3}\s*$/),
   trustDevice: z.boolean(),
@@ -63,7 +63,6 @@ function CodeForm({ kind, onSignedIn }: { kind: 'totp' | 'backup-code'; onSigned
       onSignedIn();
     },
   });
-  // This step replaced the previous one: only the code is left to type.
   const { setFocus } = form;
   useEffect(() => setFocus('code'), [setFocus]);
   return (

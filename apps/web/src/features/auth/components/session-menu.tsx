@@ -19,7 +19,6 @@ export function SessionMenu() {
       if (!(await mayLeave())) return;
       const { callAuth } = await import('../../../shared/session/page-accounts.ts');
       await callAuth('/sign-out', {});
-      // On failure the session remains.
       forgetSession('caller');
       void navigate('/');
       void toast('success', t('auth.signedOut'));
@@ -32,7 +31,7 @@ export function SessionMenu() {
     }
   };
 
-  // A stored session shows the dashboard before the server has answered: no flash of "Sign in".
+  // A stored session counts before the server has confirmed it, so that "Sign in" does not flash.
   if (session === null) {
     return <ButtonLink to="/auth">{t('auth.signIn.link')}</ButtonLink>;
   }

@@ -28,9 +28,8 @@ export function SignInForm({ email, onEmail, onStep }: SignInFormProps) {
     async send(values) {
       try {
         onStep({ kind: await beginSession('/sign-in/email', values), email: values.email });
-      } catch (refusal) {
-        if (!(refusal instanceof AuthFailure) || refusal.code !== 'EMAIL_NOT_VERIFIED')
-          throw refusal;
+      } catch (error) {
+        if (!(error instanceof AuthFailure) || error.code !== 'EMAIL_NOT_VERIFIED') throw error;
         onStep({ kind: 'confirm', email: values.email });
       }
     },

@@ -15,7 +15,6 @@ interface SignUpFormProps {
   email: string;
   onEmail: (email: string) => void;
   onStep: (step: AccountStep) => void;
-  /** The address has an account already: switch to signing in. */
   onSignInInstead: () => void;
 }
 
@@ -60,8 +59,8 @@ export function SignUpForm({ email, onEmail, onStep, onSignInInstead }: SignUpFo
           <LinkedText
             text={t('auth.consent')}
             links={{
-              terms: (words) => <ConsentLink to="/terms" words={words} />,
-              privacy: (words) => <ConsentLink to="/privacy" words={words} />,
+              terms: (text) => <ConsentLink to="/terms" text={text} />,
+              privacy: (text) => <ConsentLink to="/privacy" text={text} />,
             }}
           />
         </p>
@@ -75,9 +74,9 @@ export function SignUpForm({ email, onEmail, onStep, onSignInInstead }: SignUpFo
   );
 }
 
-/** Opens a new tab, so that the form keeps its input. */
-const ConsentLink = ({ to, words }: { to: string; words: string }) => (
+/** Opens in a new tab, so that the form keeps its input. */
+const ConsentLink = ({ to, text }: { to: string; text: string }) => (
   <Link to={to} className="link" target="_blank">
-    {words}
+    {text}
   </Link>
 );

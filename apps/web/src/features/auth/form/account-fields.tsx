@@ -45,7 +45,6 @@ export function NewPasswordFields({ isWrong, labels }: NewPasswordFieldsProps) {
     <>
       <PasswordField
         {...form.register('password', {
-          // Validates the confirmation again.
           onChange: () => {
             if (form.getValues('confirmPassword') !== '') void form.trigger('confirmPassword');
           },

@@ -7,7 +7,7 @@ import { useOnline } from '../../../shared/ui/use-online.ts';
 
 interface FormStateProps {
   failure: unknown;
-  /** Title of a refusal; `brokenTitle` is that of a server or network error. */
+  /** Title for refusals; `brokenTitle` for server and network errors. */
   title: TextKey;
   brokenTitle?: TextKey;
   action?: React.ReactNode;

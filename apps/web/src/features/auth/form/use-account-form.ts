@@ -5,14 +5,13 @@ import type { z } from 'zod';
 import { useCheckedForm } from '../../../shared/form/use-sending.ts';
 
 interface AccountFormOptions<Values extends FieldValues> {
-  /** Shared with the server. */
   readonly schema: z.ZodType<Values, Values>;
   readonly initial: DefaultValues<Values>;
   readonly send: (values: Values) => Promise<void>;
   readonly findField?: (code: string) => Path<Values> | undefined;
 }
 
-/** Validates a field on blur and all on submit, and focuses the first mistake. */
+/** Form that validates a field on blur and all on submit, and focuses the first error. */
 export function useAccountForm<Values extends FieldValues>(options: AccountFormOptions<Values>) {
   const { form, errors, ...sending } = useCheckedForm(
     options.schema,
@@ -24,7 +23,7 @@ export function useAccountForm<Values extends FieldValues>(options: AccountFormO
   const findField = useRef(options.findField);
   findField.current = options.findField;
 
-  // After the refusal is rendered, so that a screen reader reads it before the field.
+  // In an effect, so that screen readers announce the refusal before the field.
   useEffect(() => {
     if (!(failure instanceof AuthFailure)) return;
     const field = findField.current?.(failure.code);
@@ -34,7 +33,7 @@ export function useAccountForm<Values extends FieldValues>(options: AccountFormO
   return {
     form,
     ...sending,
-    /** Shows a field's error; that of an empty one only after submitting, because tabbing through is no mistake. */
+    /** True if the field shows an error: an empty field only after submitting. */
     isWrong: (field: Path<Values>): boolean =>
       errors[field] !== undefined && (isSubmitted || form.getValues(field) !== ''),
   };

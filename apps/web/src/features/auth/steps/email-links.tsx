@@ -13,14 +13,14 @@ import { useAction } from '../../../shared/ui/use-action.ts';
 import { StepHeading } from '../components/account-panel.tsx';
 import { FormState } from '../form/form-state.tsx';
 
-/** Target of a deletion link. Asks again, because email programs follow links by themselves. */
+/** Page of an emailed deletion link. Asks for confirmation, because email clients prefetch links. */
 export function DeleteAccount({ token }: { token: string }) {
   const { t } = useTexts();
   const [isDone, setIsDone] = useState(false);
   const { failure, busy, run } = useAction(async () => {
     await callAuth('/delete-account/confirm', { token });
     setIsDone(true);
-    // This browser may have been signed in to that account.
+    // This browser may be signed in to the deleted account.
     void checkSession();
   });
   usePageTitle(t('auth.deletion.title'));
@@ -65,7 +65,7 @@ export function EmailChanged() {
   const [search] = useSearchParams();
   const isChanged = search.get('emailChanged') === '1';
   useEffect(() => {
-    // The session carries the address, for this and every other tab.
+    // Updates the address in the session, in all tabs.
     if (isChanged) void checkSession();
     void toast(
       isChanged ? 'success' : 'error',

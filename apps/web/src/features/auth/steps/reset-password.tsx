@@ -16,7 +16,7 @@ import { NewPasswordFields } from '../form/account-fields.tsx';
 import { FormState } from '../form/form-state.tsx';
 import { useAccountForm } from '../form/use-account-form.ts';
 
-/** Target of a reset link: sets a new password, or explains that the link has expired. */
+/** Page of an emailed reset link: sets a new password, or explains that the link has expired. */
 export function ResetPassword({ token }: { token: string }) {
   const { t } = useTexts();
   const navigate = useNavigate();
@@ -28,7 +28,7 @@ export function ResetPassword({ token }: { token: string }) {
   useEffect(() => {
     if (token === '') return;
     let isCurrent = true;
-    // Unreachable server: show the form, which reports it on submit.
+    // Without a response show the form, which reports the failure on submit.
     readAuth('/reset-password/check', { token })
       .catch(() => ({ valid: true }))
       .then(({ valid }) => {
@@ -47,7 +47,7 @@ export function ResetPassword({ token }: { token: string }) {
       onInvalid={() => setLink('dead')}
       onSet={() => {
         void toast('success', t('auth.reset.done'), { description: t('auth.reset.doneText') });
-        // The reset ended every session of the account, maybe this browser's too.
+        // The reset ended all sessions of the account, possibly this one.
         void checkSession();
         void navigate('/auth', { replace: true });
       }}
@@ -58,7 +58,7 @@ export function ResetPassword({ token }: { token: string }) {
 interface ResetPasswordFormProps {
   token: string;
   onSet: () => void;
-  /** The link expired while the form was open, or was used in another tab. */
+  /** Called when the link expired or was used while the form was open. */
   onInvalid: () => void;
 }
 
@@ -71,8 +71,8 @@ function ResetPasswordForm({ token, onSet, onInvalid }: ResetPasswordFormProps) 
     async send({ password }) {
       try {
         await callAuth('/reset-password', { token, newPassword: password });
-      } catch (refusal) {
-        if (!(refusal instanceof AuthFailure) || refusal.code !== 'INVALID_TOKEN') throw refusal;
+      } catch (error) {
+        if (!(error instanceof AuthFailure) || error.code !== 'INVALID_TOKEN') throw error;
         return onInvalid();
       }
       onSet();

@@ -1,20 +1,14 @@
 import { z } from 'zod';
 
-/** Step of signing in, by the server's last answer. */
+/** Next step of the sign-in flow. */
 export interface AccountStep {
-  /**
-   * `form`: nothing sent yet. `second-factor`: the password was right. `confirm`: the address must be confirmed by the
-   * emailed link.
-   */
-  readonly kind: 'form' | 'second-factor' | 'confirm' | 'signed-in';
+  /** `confirm`: the email address must be confirmed by the emailed link. */
+  readonly kind: 'second-factor' | 'confirm' | 'signed-in';
   readonly email?: string;
   readonly isNew?: boolean;
 }
 
-/**
- * Sign-in state in the browser's history, so that a reload stays on the step: destination, typed address and step.
- * Malformed parts of older versions are ignored.
- */
+/** Sign-in state in the history entry, which survives a reload. Fields of older versions are ignored if malformed. */
 const signInState = z.object({
   next: z.string().optional().catch(undefined),
   email: z.string().optional().catch(undefined),

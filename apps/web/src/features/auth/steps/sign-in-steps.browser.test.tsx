@@ -26,8 +26,8 @@ import {
 } from '../../../testing/sign-in.ts';
 import { SESSION, travellerBackend } from '../../../testing/traveller-backend.ts';
 
-describe('the second factor', () => {
-  it('is asked for after the password, and refuses a wrong code', async () => {
+describe('second factor', () => {
+  it('is requested after the password and rejects a wrong code', async () => {
     const backend = travellerBackend().accounts({
       '/sign-in/email': { twoFactorRedirect: true },
       '/two-factor/verify-totp': refuseAccount('INVALID_CODE'),
@@ -51,7 +51,7 @@ describe('the second factor', () => {
     await expectAddress('/dashboard');
   });
 
-  it('may be a backup code', async () => {
+  it('accepts a backup code', async () => {
     const backend = travellerBackend().accounts({
       '/sign-in/email': { twoFactorRedirect: true },
       '/two-factor/verify-backup-code': SESSION,
@@ -66,10 +66,10 @@ describe('the second factor', () => {
   });
 });
 
-describe('a form of an account', () => {
+describe('an account form', () => {
   afterEach(() => vi.useRealTimers());
 
-  // The whole sentences are those of auth-failure.test.ts.
+  // auth-failure.test.ts covers the full texts.
   it.each<[path: string, call: string, refusals: [AuthRefusalCode, title: string, text: string][]]>(
     [
       [
@@ -89,7 +89,6 @@ describe('a form of an account', () => {
         [
           ['RESET_EMAIL_FAILED', 'Reset email not sent', 'Failed to send reset email'],
           ['INVALID_EMAIL', 'Invalid Email', 'Please enter a valid email address'],
-          // A server that fails without a code of its own.
           ['INTERNAL', 'Reset email not sent', 'Failed to send reset email'],
           ['TOO_MANY_EMAILS', 'Reset email not sent', 'Too many emails sent'],
         ],
@@ -101,7 +100,7 @@ describe('a form of an account', () => {
       ],
     ],
   )(
-    'at %s says why %s fails, and keeps what was typed [5.email 8.auth.sign-in-failed 8.auth.closed 8.auth.verification 8.auth.registration 8.auth.reset]',
+    'at %s explains each refusal of %s and keeps the input [5.email 8.auth.sign-in-failed 8.auth.closed 8.auth.verification 8.auth.registration 8.auth.reset]',
     async (path, call, refusals) => {
       const { backend } = await openPage(path);
       await email.fill(ADDRESS);
@@ -116,7 +115,7 @@ describe('a form of an account', () => {
     },
   );
 
-  it('is sent once, shows that it waits, and says when that takes long', async () => {
+  it('is submitted once, shows progress and reports a slow response', async () => {
     const { answer, release } = held(refuseAccount('INVALID_EMAIL_OR_PASSWORD'));
     const backend = new Backend().accounts({ '/sign-in/email': answer });
     await openPage('/auth', { backend });
@@ -136,7 +135,7 @@ describe('a form of an account', () => {
     expect(backend.inputs('/auth/v1/sign-in/email')).toHaveLength(1);
   });
 
-  it('says that there is no network, and keeps what was typed', async () => {
+  it('reports a missing network and keeps the input', async () => {
     const backend = new Backend().accounts({ '/sign-in/email': UNREACHABLE });
     await openPage('/auth', { backend });
     setOnline(false);
@@ -150,8 +149,8 @@ describe('a form of an account', () => {
   });
 });
 
-describe('signing out', () => {
-  it('says that it failed and keeps the session, then leads to the front page [8.auth.sign-out asvs.7.4.4]', async () => {
+describe('sign-out', () => {
+  it('reports a failure and keeps the session, then leads to the front page [8.auth.sign-out asvs.7.4.4]', async () => {
     const backend = travellerBackend()
       .functions({ 'load-deals': { deals: [], total: 0, simulated: false } })
       .accounts({ '/sign-out': UNREACHABLE });
@@ -166,8 +165,8 @@ describe('signing out', () => {
   });
 });
 
-describe('the check of a session', () => {
-  it('leaves it while the server is out of reach, and renews it by its answer', async () => {
+describe('checkSession', () => {
+  it('keeps the session while the server is unreachable and updates it from the response', async () => {
     const backend = travellerBackend().accounts({ '/get-session': UNREACHABLE });
     await openPage('/dashboard', { backend, signedIn: true });
     await checkSession();

@@ -13,7 +13,7 @@ import { CheckEmailPanel } from '../components/check-email-panel.tsx';
 import { SecondFactorForm } from '../components/second-factor-form.tsx';
 import { type AccountStep, parseSignInState, type SignInState } from './sign-in-state.ts';
 
-/** Signs in or up step by step. The step is in history state: a reload, or the mailbox, leads back to it. */
+/** The sign-in and sign-up flow. Its step is in history state, so that a reload keeps it. */
 export function SignInSteps() {
   const { t } = useTexts();
   const { status } = useSession();
@@ -56,7 +56,7 @@ export function SignInSteps() {
   }
   if (status === 'checking') return null;
   if (status === 'signed-in') {
-    // An emailed link may lead here while its account is signed in: the dashboard reports the outcome.
+    // The confirmation link was opened while signed in: the dashboard reports the outcome.
     const path = search.get('verified') === '1' ? `${HOME_PATH}?verified=1` : target;
     return <Navigate to={path} replace />;
   }
@@ -73,18 +73,18 @@ interface CodeExchangeProps {
 }
 
 /**
- * Exchanges the code from a provider or an emailed link for a session. The code works once, so it leaves the URL; an
- * error takes its place there.
+ * Exchanges the code from a provider or an emailed link for a session. The single-use code is removed from the URL, or
+ * replaced by an error.
  */
 function CodeExchange({ code, onDone }: CodeExchangeProps) {
   const { t } = useTexts();
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const exchanged = useRef<string | null>(null);
+  const exchangedCode = useRef<string | null>(null);
 
   useEffect(() => {
-    if (exchanged.current === code) return;
-    exchanged.current = code;
+    if (exchangedCode.current === code) return;
+    exchangedCode.current = code;
     const name = search.get('provider');
     const provider = isProvider(name) ? name : null;
     const isConfirmation = search.has('verified');
@@ -97,9 +97,9 @@ function CodeExchange({ code, onDone }: CodeExchangeProps) {
         onDone({ kind }, safePath(takeReturn(), location.origin));
       } catch (failure) {
         const error = failure instanceof AuthFailure && failure.code ? failure.code : 'UNKNOWN';
-        const outcome = new URLSearchParams({ error });
-        if (provider !== null) outcome.set('provider', provider);
-        void navigate(`/auth?${outcome}`, { replace: true });
+        const params = new URLSearchParams({ error });
+        if (provider !== null) params.set('provider', provider);
+        void navigate(`/auth?${params}`, { replace: true });
       }
     };
     void finish();
