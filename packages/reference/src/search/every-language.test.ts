@@ -10,6 +10,8 @@ import { PlaceSearch } from './place-search.ts';
 
 const LANGUAGES = ['en', ...NAME_LANGUAGES] as const;
 const BUSIEST_CITIES = 300;
+/** Chișinău and Bishkek, whose former codes rank higher, and Bari, which is Bali in Japanese. */
+const AMBIGUOUS_CITIES = new Set(['RMO', 'BSZ', 'BRI']);
 /** Languages in Latin script, where many names are the same as in English. */
 const LATIN = new Set(['en', 'es', 'pt', 'fr', 'de']);
 
@@ -17,18 +19,13 @@ const table = buildPlaces();
 const names = new PlaceNames(table);
 const search = new PlaceSearch(table, names);
 
-const getCity = (code: Place['code']) => table.cityByPlace.get(code) ?? code;
-
-/** The biggest airport of each of the busiest cities. */
-const cities = [
-  ...new Map(
-    BUSIEST_AIRPORTS.map((code) => table.places.get(code) as Place)
-      .reverse()
-      .map((place) => [getCity(place.code), place]),
-  ).values(),
-]
-  .reverse()
-  .slice(0, BUSIEST_CITIES);
+/** The busiest cities with several airports, and airports of other cities. */
+const cities = [...Map.groupBy(BUSIEST_AIRPORTS, (code) => table.cityByPlace.get(code) ?? code)]
+  .slice(0, BUSIEST_CITIES)
+  .map(([city, [airport = '']]) => {
+    const place = table.places.get(city) as Place;
+    return place?.airports.length > 1 ? place : (table.places.get(airport) as Place);
+  });
 
 /** Regions of `Intl` that are not among the 249 countries of ISO 3166-1. */
 const NOT_COUNTRIES =
@@ -39,13 +36,10 @@ const countries = LETTERS.flatMap((first) => LETTERS.map((second) => first + sec
   (code) => english.of(code) !== undefined && !NOT_COUNTRIES.split(' ').includes(code),
 );
 
-/** Names for which no accepted place is among the first three results. */
-function findMisses(queries: readonly string[], isAccepted: (place: Place, at: number) => boolean) {
-  return queries.flatMap((query, at) => {
-    const results = search.find(query, 3);
-    if (results.some((place) => isAccepted(place, at))) return [];
-    return [`${query}: ${results.map(({ code }) => code).join(' ')}`];
-  });
+/** Names without an accepted place among the first `limit` results. */
+function findMiss(name: string, limit: number, isAccepted: (place: Place) => boolean): string[] {
+  const results = search.find(name, limit);
+  return results.some(isAccepted) ? [] : [`${name}: ${results.map(({ code }) => code).join(' ')}`];
 }
 
 describe.each(LANGUAGES)('PlaceSearch in %s', (language) => {
@@ -57,24 +51,29 @@ describe.each(LANGUAGES)('PlaceSearch in %s', (language) => {
     expect(unnamed.map(({ code }) => code)).toEqual([]);
   });
 
-  it('returns each of the 300 busiest cities among the first three results for its name', () => {
+  it('returns each of the 300 busiest cities first for its name', () => {
     expect(cities).toHaveLength(BUSIEST_CITIES);
-    const queries = cities.map((city) => names.getCityName(city, language));
-    const isCity = ({ code }: Place, at: number) =>
-      getCity(code) === getCity((cities[at] as Place).code);
-    expect(findMisses(queries, isCity)).toEqual([]);
+    const missed = cities.flatMap((city) =>
+      findMiss(
+        names.getCityName(city, language),
+        AMBIGUOUS_CITIES.has(city.code) ? 3 : 1,
+        ({ code }) => code === city.code,
+      ),
+    );
+    expect(missed).toEqual([]);
   });
 
   it('returns a place or gateway of each country among the first three results for its name', () => {
     expect(countries).toHaveLength(249);
-    const queries = countries.map((country) => getCountryName(country, language));
-    const isInCountry = (place: Place, at: number) => {
-      const country = countries[at] as string;
+    const missed = countries.flatMap((country) => {
       const gateways = GATEWAYS[country]?.split(' ') ?? [];
-      return (
-        place.country === country || place.airports.some((airport) => gateways.includes(airport))
+      return findMiss(
+        getCountryName(country, language),
+        3,
+        (place) =>
+          place.country === country || place.airports.some((airport) => gateways.includes(airport)),
       );
-    };
-    expect(findMisses(queries, isInCountry)).toEqual([]);
+    });
+    expect(missed).toEqual([]);
   });
 });

@@ -14,22 +14,6 @@ function expectFirst(pairs: string): void {
 }
 
 describe('searchPlaces', () => {
-  const BY_LANGUAGE = {
-    en: 'London=LON Paris=PAR New_York=NYC Tokyo=TYO Dubai=DXB Istanbul=IST Beijing=BJS Rome=ROM Munich=MUC Cairo=CAI Moscow=MOW Lisbon=LIS Vienna=VIE Seville=SVQ Seoul=SEL',
-    zh: '伦敦=LON 巴黎=PAR 纽约=NYC 东京=TYO 迪拜=DXB 伊斯坦布尔=IST 北京=BJS 罗马=ROM 慕尼黑=MUC 开罗=CAI 莫斯科=MOW 里斯本=LIS 维也纳=VIE 巴塞罗那=BCN 首尔=SEL',
-    es: 'Londres=LON París=PAR Nueva_York=NYC Tokio=TYO Dubái=DXB Estambul=IST Pekín=BJS Roma=ROM Múnich=MUC El_Cairo=CAI Moscú=MOW Lisboa=LIS Viena=VIE Ginebra=GVA Seúl=SEL',
-    ar: 'لندن=LON باريس=PAR نيويورك=NYC طوكيو=TYO دبي=DXB إسطنبول=IST بكين=BJS روما=ROM ميونخ=MUC القاهرة=CAI موسكو=MOW لشبونة=LIS فيينا=VIE الرياض=RUH سيول=SEL',
-    pt: 'Londres=LON Paris=PAR Nova_York=NYC Tóquio=TYO Nova_Iorque=NYC Istambul=IST Pequim=BJS Roma=ROM Munique=MUC Cairo=CAI Moscou=MOW Lisboa=LIS Viena=VIE Genebra=GVA Seul=SEL',
-    ru: 'Лондон=LON Париж=PAR Нью-Йорк=NYC Токио=TYO Дубай=DXB Стамбул=IST Пекин=BJS Рим=ROM Мюнхен=MUC Каир=CAI Москва=MOW Лиссабон=LIS Вена=VIE Женева=GVA Сеул=SEL',
-    ja: 'ロンドン=LON パリ=PAR ニューヨーク=NYC 東京=TYO ドバイ=DXB イスタンブール=IST 北京=BJS ローマ=ROM ミュンヘン=MUC カイロ=CAI モスクワ=MOW リスボン=LIS ウィーン=VIE 香港=HKG ソウル=SEL',
-    fr: 'Londres=LON Paris=PAR New_York=NYC Tokyo=TYO Dubaï=DXB Istanbul=IST Pékin=BJS Rome=ROM Munich=MUC Le_Caire=CAI Moscou=MOW Lisbonne=LIS Vienne=VIE Genève=GVA Séoul=SEL',
-    de: 'London=LON Paris=PAR New_York=NYC Tokio=TYO Dubai=DXB Mailand=MIL Peking=BJS Rom=ROM München=MUC Kairo=CAI Moskau=MOW Lissabon=LIS Wien=VIE Genf=GVA Seoul=SEL',
-    ko: '런던=LON 파리=PAR 뉴욕=NYC 도쿄=TYO 두바이=DXB 이스탄불=IST 베이징=BJS 로마=ROM 뮌헨=MUC 카이로=CAI 모스크바=MOW 리스본=LIS 빈=VIE 제네바=GVA 서울=SEL',
-  };
-  it.each(Object.entries(BY_LANGUAGE))('finds busy cities by their names in %s', (_, pairs) =>
-    expectFirst(pairs),
-  );
-
   it('finds places from the first letter', () => {
     expectFirst(`
       san=SAN lhr=LHR LHR=LHR nyc=NYC mlh=MLH Bud=BUD pra=PRG PRA=PRA USA=ATL
@@ -51,6 +35,7 @@ describe('searchPlaces', () => {
     expectFirst(`
       Peking=BJS Bombay=BOM Saigon=SGN Madras=MAA Calcutta=CCU Kiev=KBP Canton=CAN Rangoon=RGN
       Bangalore=BLR Leningrad=LED Alma-Ata=ALA Mallorca=PMI CDMX=MEX LA=LAX Firenze=FLR Köln=CGN
+      Nova_Iorque=NYC سيول=SEL
       Warszawa=WAW Praha=PRG København=CPH Göteborg=GOT Питер=LED 漢城=SEL 胡志明市=SGN
     `);
   });
