@@ -220,7 +220,7 @@ export const MUTANTS: readonly Mutant[] = [
     replace: 'offer.currency === currency',
     by: 'offer.currency !== null',
     test: 'packages/engine/src/matching/match.test.ts',
-    title: 'compares prices in the currency of the traveller',
+    title: 'compares prices in the traveller’s currency',
   },
   {
     name: 'alert-after-pause-begins',

@@ -2,11 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Deal, isOpen } from '../deal-lifecycle/deal.ts';
 import { buildDeal, buildFare, hoursLater } from '../deal-lifecycle/lifecycle-fixtures.ts';
-import type { PlaceCode } from '../fare/fare.ts';
+import { countNights, type PlaceCode } from '../fare/fare.ts';
 import type { CurrencyCode, MinorUnits } from '../money/currency.ts';
 import { addDays } from '../time/calendar.ts';
 import {
-  countNights,
   findNeighbouringDates,
   groupNeighbouringDates,
   isSamePrice,

@@ -1,5 +1,5 @@
 import { type Deal, isOpen } from '../deal-lifecycle/deal.ts';
-import type { Fare } from '../fare/fare.ts';
+import { countNights, type Fare } from '../fare/fare.ts';
 
 /** Fields that identify the same trip on other days. */
 export type DatedOffer = Pick<
@@ -16,11 +16,6 @@ const SAME_PRICE_SHARE = 0.02;
 /** True when two prices in one currency differ by 2 % or less. */
 export function isSamePrice(a: number, b: number): boolean {
   return Math.max(a, b) <= (1 + SAME_PRICE_SHARE) * Math.min(a, b);
-}
-
-/** Nights between departure and return; null = one way. */
-export function countNights(offer: Pick<DatedOffer, 'departure' | 'return'>): number | null {
-  return offer.return === null ? null : offer.return - offer.departure;
 }
 
 /**

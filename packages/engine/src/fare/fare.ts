@@ -26,6 +26,11 @@ export interface Trip {
   readonly cabin: Cabin;
 }
 
+/** Nights between departure and return; null = one way. */
+export function countNights(trip: Pick<Trip, 'departure' | 'return'>): number | null {
+  return trip.return === null ? null : trip.return - trip.departure;
+}
+
 /** One observed, normalised offer for one adult. */
 export interface Fare extends Trip {
   readonly observedAt: Instant;

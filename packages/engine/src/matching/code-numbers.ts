@@ -1,26 +1,26 @@
 import type { PlaceCode } from '../fare/fare.ts';
 import type { MatchingReference } from './preferences.ts';
 
-/** Numbers are kept in 16 bits; there are 17,576 place codes and fewer airlines and currencies. */
+/** Numbers have 16 bits; there are 17,576 possible place codes. */
 const MAX_CODES = 0x1_0000;
 
-/** Shared empty list: a million of them would burden the garbage collector. */
+/** Shared empty list, to relieve the garbage collector. */
 const NONE: readonly number[] = [];
 
-/** Codes numbered from 0 in the order of their first use, so that arrays of integers can hold them. */
+/** Codes numbered from 0 in order of first use, for arrays of integers. */
 export class CodeNumbers<T> {
   readonly #numbers = new Map<T, number>();
   readonly #codes: T[] = [];
 
-  /** The number of a code; -1 when it was never used. */
+  /** Number of a code; -1 when unused. */
   find(code: T): number {
     return this.#numbers.get(code) ?? -1;
   }
 
-  /** The number of a code, a new one when it was never used. */
+  /** Number of a code; adds an unused one. */
   assign(code: T): number {
-    const known = this.#numbers.get(code);
-    if (known !== undefined) return known;
+    const existing = this.#numbers.get(code);
+    if (existing !== undefined) return existing;
     const number = this.#numbers.size;
     if (number === MAX_CODES) throw new RangeError(`More than ${MAX_CODES} different codes`);
     this.#numbers.set(code, number);
@@ -28,18 +28,16 @@ export class CodeNumbers<T> {
     return number;
   }
 
-  /** The numbers of codes, in their order. */
   assignAll(codes: readonly T[]): readonly number[] {
     return codes.length === 0 ? NONE : codes.map((code) => this.assign(code));
   }
 
   getCode(number: number): T {
-    // Numbers are given out here only.
     return this.#codes[number] as T;
   }
 }
 
-/** Numbers of the places that preferences use, with their cities. */
+/** Numbers of the places in preferences, and of their cities. */
 export class PlaceNumbers {
   readonly #reference: MatchingReference;
   readonly #numbers = new CodeNumbers<PlaceCode>();
@@ -51,8 +49,8 @@ export class PlaceNumbers {
   }
 
   assign(code: PlaceCode): number {
-    const known = this.#numbers.find(code);
-    if (known >= 0) return known;
+    const existing = this.#numbers.find(code);
+    if (existing >= 0) return existing;
     const cityCode = this.#reference.getCity(code);
     const city = cityCode === code ? null : this.assign(cityCode);
     const number = this.#numbers.assign(code);
@@ -66,29 +64,28 @@ export class PlaceNumbers {
     return codes.length === 0 ? NONE : codes.map((code) => this.assign(code));
   }
 
-  /** Number of a code; -1 when no preferences use it. */
+  /** Number of a code; -1 when unused. */
   find(code: PlaceCode): number {
     return this.#numbers.find(code);
   }
 
-  /** The numbers of a place itself and of its city: how what is muted may name it. */
+  /** Numbers under which a muted route may name a place: its own and its city's. */
   getOwnAliases(code: PlaceCode): readonly number[] {
     return [this.find(code), this.find(this.#reference.getCity(code))];
   }
 
-  /** The cities of numbered places, in their order. */
   getCities(numbers: readonly number[]): readonly number[] {
     return numbers.length === 0 ? NONE : numbers.map((number) => this.getCity(number));
   }
 
-  /** The city of a numbered place; a city's or lone airport's own number. */
+  /** Number of a place's city; its own for a city or an airport without one. */
   getCity(number: number): number {
     return this.#cities[number] as number;
   }
 
   /**
-   * Numbers under which preferences may name a place of an offer: the place, its city, and for a fare to a
-   * whole city its airports. Only used ones, without repetition.
+   * Distinct numbers under which preferences may name a place of an offer: its own, its city's, and those of a city's
+   * airports.
    */
   getAliases(code: PlaceCode): number[] {
     const number = this.#numbers.find(code);

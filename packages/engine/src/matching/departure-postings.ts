@@ -3,22 +3,22 @@ import { PostingList } from './posting-list.ts';
 
 /** Preferences that name one place as a departure. */
 export class DeparturePostings {
-  /** Lists by currency of price limits, one of them for preferences without limits. */
+  /** One list per currency of price limits, and one for preferences without limits. */
   readonly lists: PostingList[] = [];
-  /** One for each combination of refusals. */
+  /** One group per combination of refusals. */
   readonly groups: PreferenceGroup[] = [];
   readonly #groupByRefusals = new Map<number, PreferenceGroup>();
 
-  listFor(currency: CurrencyCode | null): PostingList {
+  getList(currency: CurrencyCode | null): PostingList {
     for (const list of this.lists) if (list.currency === currency) return list;
     const list = new PostingList(currency);
     this.lists.push(list);
     return list;
   }
 
-  groupFor(refusals: number): PreferenceGroup {
-    const known = this.#groupByRefusals.get(refusals);
-    if (known !== undefined) return known;
+  getGroup(refusals: number): PreferenceGroup {
+    const existing = this.#groupByRefusals.get(refusals);
+    if (existing !== undefined) return existing;
     const group = new PreferenceGroup(refusals);
     this.groups.push(group);
     this.#groupByRefusals.set(refusals, group);
@@ -26,19 +26,19 @@ export class DeparturePostings {
   }
 }
 
-/** Dead members that a group may have before a change clears them out, besides a quarter of it. */
+/** A group is compacted when a quarter of its members, and at least this many, are dead. */
 const MIN_DEAD = 16;
 const DEAD_SHARE = 0.25;
 
 /**
- * The travellers of one departure who ask for the same kinds (cabin, stops and the like) alone. Most leave the form as
- * it is, so an offer takes or leaves tens of thousands at a time.
+ * Travellers of one departure whose preferences are only refusals (cabin, stops and the like), and the same ones. Most
+ * travellers don't change the form, so an offer matches or skips tens of thousands together.
  */
 export class PreferenceGroup {
-  /** Refusals that all of them share. */
+  /** Refused bits of all members. */
   readonly refusals: number;
   readonly slots: number[] = [];
-  /** The ids of the slots, so that they are read one after the other. */
+  /** Ids of the slots, for sequential reads. */
   readonly ids: string[] = [];
   #dead = 0;
 
@@ -55,13 +55,13 @@ export class PreferenceGroup {
     this.ids.push(id);
   }
 
-  /** Record that a member was removed; whether it is time to compact. */
+  /** Count a removed member; true when the group should be compacted. */
   markDead(): boolean {
     this.#dead += 1;
     return this.#dead >= MIN_DEAD && this.#dead >= this.slots.length * DEAD_SHARE;
   }
 
-  /** Remove the members of dead slots and report each. */
+  /** Remove the members of dead slots, with a callback for each. */
   compact(isDead: (slot: number) => boolean, onRemoved: (slot: number) => void): void {
     const { slots, ids } = this;
     let kept = 0;

@@ -14,46 +14,46 @@ import type { AlertPreferences, MatchingReference } from './preferences.ts';
 
 const reference: MatchingReference = {
   ...SMALL_REFERENCE,
-  // Few minor units, as the prices are.
+  // A small rate, because prices are a few minor units.
   convert: (amount, from, to) => (from === 'EUR' && to === 'HUF' ? amount * 1.5 : null),
 };
 
 const toMap = (travellers: readonly AlertPreferences[]) =>
-  new Map(travellers.map((preferences, place) => [`traveller ${place}`, preferences]));
+  new Map(travellers.map((preferences, index) => [`traveller ${index}`, preferences]));
 
-/** Every traveller's latest preferences, matched one by one. */
-function bruteForce(
+/** Ids that `mismatch` accepts, sorted. */
+function matchOneByOne(
   byId: ReadonlyMap<string, AlertPreferences>,
   offer: Matchable,
-  by: MatchingReference = reference,
+  lookups: MatchingReference = reference,
 ): string[] {
   return [...byId]
-    .filter(([, preferences]) => mismatch(preferences, offer, by) === null)
+    .filter(([, preferences]) => mismatch(preferences, offer, lookups) === null)
     .map(([id]) => id)
     .sort();
 }
 
-const anybody = buildPreferences();
+const PREFERENCES = buildPreferences();
 
-describe('the match index', () => {
-  it('finds for a thousand random deals exactly those whom asking everybody finds', () => {
+describe('MatchIndex', () => {
+  it('returns the same travellers as mismatch for a thousand random offers', () => {
     const travellers = fc.sample(arbitraryPreferences, { numRuns: 5_000, seed: 11 });
     const byId = toMap(travellers);
     const index = createMatchIndex(reference);
     for (const [id, preferences] of byId) index.put(id, preferences);
-    let found = 0;
+    let total = 0;
     for (const offer of fc.sample(arbitraryOffers, { numRuns: 1_000, seed: 12 })) {
       const matched = index.match(offer);
-      expect([...matched].sort()).toEqual(bruteForce(byId, offer));
-      found += matched.length;
+      expect([...matched].sort()).toEqual(matchOneByOne(byId, offer));
+      total += matched.length;
     }
-    // Preferences that nothing meets would be equal too.
-    expect(found).toBeGreaterThan(10_000);
+    // Guards against preferences that match nothing.
+    expect(total).toBeGreaterThan(10_000);
   });
 
-  it('stays equal to asking everybody whatever the rates of the day are', () => {
+  it('returns the same travellers as mismatch after exchange rates change', () => {
     const travellers = fc.sample(arbitraryPreferences, { numRuns: 1_000, seed: 13 });
-    const asked = fc.sample(arbitraryOffers, { numRuns: 40, seed: 14 });
+    const offers = fc.sample(arbitraryOffers, { numRuns: 40, seed: 14 });
     const byId = toMap(travellers);
     let rates: Record<string, number> = {};
     const converting: MatchingReference = {
@@ -66,27 +66,27 @@ describe('the match index', () => {
     fc.assert(
       fc.property(rate, rate, (USD, HUF) => {
         rates = { ...(USD && { USD }), ...(HUF && { HUF }) };
-        for (const offer of asked)
-          expect(index.match(offer).sort()).toEqual(bruteForce(byId, offer, converting));
+        for (const offer of offers)
+          expect(index.match(offer).sort()).toEqual(matchOneByOne(byId, offer, converting));
       }),
       { numRuns: 25 },
     );
   });
 
-  it('stays equal through any sequence of new, changed and withdrawn preferences', () => {
+  it('returns the same travellers as mismatch after any sequence of changes', () => {
     const changes = fc.array(
       fc.record({
         id: fc.integer({ min: 0, max: 40 }),
         preferences: fc.oneof(fc.constant(null), arbitraryPreferences, arbitraryPreferences),
       }),
-      // Long, since lists are compacted and slots given away only after many removals.
+      // Long, because lists are compacted and slots reused only after many removals.
       { minLength: 400, maxLength: 500 },
     );
     fc.assert(
       fc.property(
         changes,
         fc.array(arbitraryOffers, { minLength: 5, maxLength: 10 }),
-        (steps, asked) => {
+        (steps, offers) => {
           const index = createMatchIndex(reference);
           const byId = new Map<string, AlertPreferences>();
           for (const [step, { id, preferences }] of steps.entries()) {
@@ -98,8 +98,8 @@ describe('the match index', () => {
               byId.set(`${id}`, preferences);
             }
             if (step % 50 !== 0) continue;
-            for (const offer of asked)
-              expect(index.match(offer).sort()).toEqual(bruteForce(byId, offer));
+            for (const offer of offers)
+              expect(index.match(offer).sort()).toEqual(matchOneByOne(byId, offer));
           }
         },
       ),
@@ -107,19 +107,19 @@ describe('the match index', () => {
     );
   });
 
-  it('holds to limits of stops beyond those that a form offers', () => {
+  it('compares limits of three or more stops', () => {
     const index = createMatchIndex(reference);
-    index.put('three', { ...anybody, maxStops: 3 });
-    index.put('five', { ...anybody, maxStops: 5 });
+    index.put('three', { ...PREFERENCES, maxStops: 3 });
+    index.put('five', { ...PREFERENCES, maxStops: 5 });
     expect(index.match(buildFare({ stops: 3 }))).toEqual(['three', 'five']);
     expect(index.match(buildFare({ stops: 5 }))).toEqual(['five']);
     expect(index.match(buildFare({ stops: 6 }))).toEqual([]);
   });
 
-  it('does not know a traveller without a departure', () => {
+  it('excludes travellers without a departure', () => {
     const index = createMatchIndex(reference);
-    index.put('traveller', anybody);
-    index.put('traveller', { ...anybody, departures: [] });
+    index.put('traveller', PREFERENCES);
+    index.put('traveller', { ...PREFERENCES, departures: [] });
     expect(index.size).toBe(0);
     expect(index.match(buildFare())).toEqual([]);
   });

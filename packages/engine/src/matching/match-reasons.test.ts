@@ -12,7 +12,7 @@ import { mismatch, type PreferenceName } from './match.ts';
 import { explainMatch } from './match-reasons.ts';
 import type { AlertPreferences } from './preferences.ts';
 
-const verdicts = (preferences: Partial<AlertPreferences>, fare = buildFare()) =>
+const explain = (preferences: Partial<AlertPreferences>, fare = buildFare()) =>
   Object.fromEntries(
     explainMatch(buildPreferences(preferences), fare, SMALL_REFERENCE).map(({ part, verdict }) => [
       part,
@@ -20,22 +20,22 @@ const verdicts = (preferences: Partial<AlertPreferences>, fare = buildFare()) =>
     ]),
   ) as Record<PreferenceName, string>;
 
-describe('the reasons for which a traveller is notified of an offer', () => {
-  it('are the departure alone where nothing else is asked for', () => {
-    const { departure, ...others } = verdicts({});
+describe('explainMatch', () => {
+  it('returns only the departure as met when nothing else is set', () => {
+    const { departure, ...others } = explain({});
     expect(departure).toBe('met');
     expect(new Set(Object.values(others))).toEqual(new Set(['open']));
   });
 
-  it('come in the order of the form', () => {
+  it('follows the order of the form', () => {
     const first = ['departure', 'destination', 'dates', 'nights', 'price'];
-    expect(Object.keys(verdicts({})).slice(0, 5)).toEqual(first);
+    expect(Object.keys(explain({})).slice(0, 5)).toEqual(first);
   });
 
-  it('name each part that asks for something and has it, and each that refuses', () => {
+  it('returns met and unmet for preferences that are set', () => {
     const { origin, destination } = buildFare();
     expect(
-      verdicts({
+      explain({
         departures: [origin],
         destinations: [destination],
         maxPrice: 1 as MinorUnits,
@@ -49,19 +49,19 @@ describe('the reasons for which a traveller is notified of an offer', () => {
       price: 'unmet',
       trip_type: 'met',
       cabin: 'unmet',
-      // Their source did not say when they leave.
+      // The fare has no departure time.
       time_of_day: 'unmet',
       stops: 'open',
     });
   });
 
-  it('hold for exactly the offers that matching accepts', () => {
+  it('returns unmet exactly when mismatch refuses the offer', () => {
     fc.assert(
       fc.property(arbitraryPreferences, arbitraryOffers, (preferences, offer) => {
-        const refuses = explainMatch(preferences, offer, SMALL_REFERENCE).some(
+        const isUnmet = explainMatch(preferences, offer, SMALL_REFERENCE).some(
           ({ verdict }) => verdict === 'unmet',
         );
-        expect(refuses).toBe(mismatch(preferences, offer, SMALL_REFERENCE) !== null);
+        expect(isUnmet).toBe(mismatch(preferences, offer, SMALL_REFERENCE) !== null);
       }),
       { numRuns: 500 },
     );

@@ -1,10 +1,15 @@
-import { countNights } from '../alerting/neighbouring-dates.ts';
-import type { Fare, PlaceCode } from '../fare/fare.ts';
+import { countNights, type Fare, type PlaceCode } from '../fare/fare.ts';
 import type { CurrencyCode } from '../money/currency.ts';
 import type { MinuteOfDay } from '../time/calendar.ts';
-import type { AlertPreferences, MatchingReference, Route, TimeOfDay } from './preferences.ts';
+import type {
+  AlertPreferences,
+  MatchingReference,
+  PartOfDay,
+  Route,
+  TimeOfDay,
+} from './preferences.ts';
 
-/** The facts of an offer that preferences speak of. */
+/** Facts of an offer that preferences are matched against. */
 export type Matchable = Pick<
   Fare,
   | 'origin'
@@ -22,7 +27,7 @@ export type Matchable = Pick<
   | 'baggage'
 >;
 
-/** The preferences as travellers set them, in the order of the form, with their fields. */
+/** Preferences in the order of the form, with their fields. */
 export const PREFERENCE_FIELDS = {
   departure: ['departures'],
   destination: ['destinations', 'destinationCountries'],
@@ -42,8 +47,8 @@ export const PREFERENCE_FIELDS = {
 
 export type PreferenceName = keyof typeof PREFERENCE_FIELDS;
 
-/** The first hour of each part of the day, and the first hour after it. */
-const HOURS: Record<Exclude<TimeOfDay, 'anytime'>, readonly [number, number]> = {
+/** First hour of each part of the day, and the first hour after it. */
+const HOURS: Record<PartOfDay, readonly [number, number]> = {
   red_eye: [0, 6],
   morning: [6, 12],
   afternoon: [12, 18],
@@ -51,9 +56,9 @@ const HOURS: Record<Exclude<TimeOfDay, 'anytime'>, readonly [number, number]> = 
 };
 
 /**
- * Match an offer against preferences: null when all accept it, else the first that refuses. Unknown facts
- * count against a preference that asks for them (a bag, direct flights, a time of day), because an alert must
- * not promise them; they do not count against one that merely excludes (aircraft, avoided airports).
+ * First preference that refuses an offer; null when it matches. An unknown fact fails a preference that requires it (a
+ * bag, direct flights, a time of day), because an alert must not promise it, but not one that excludes it (aircraft,
+ * avoided airports).
  */
 export function mismatch(
   preferences: AlertPreferences,
@@ -86,14 +91,14 @@ export function mismatch(
   return acceptsPrice(preferences, offer, reference) ? null : 'price';
 }
 
-/** True when one of the codes is the place, its city, or an airport of the city that it names. */
+/** True when one of the codes is the place, its city, or one of its airports. */
 export function includesPlace(
   codes: readonly PlaceCode[],
   place: PlaceCode,
   reference: MatchingReference,
 ): boolean {
   const city = reference.getCity(place);
-  // A fare to a whole city (LON) may use any of its airports, so it matches preferences for one of them.
+  // A fare to a city (LON) may use any of its airports, so it matches each of them.
   return codes.some((code) => code === place || code === city || reference.getCity(code) === place);
 }
 
@@ -109,11 +114,8 @@ function acceptsDestination(
   return country !== null && destinationCountries.includes(country);
 }
 
-/**
- * True when an offer is on a muted route. A city stands for its airports; a fare to a whole city is not on
- * the route of one airport, because it may use another.
- */
-export function isOnRoute(
+/** A route of a city includes its airports. A fare to a city is not on the route of one airport: it may use another. */
+function isOnRoute(
   offer: Pick<Matchable, 'origin' | 'destination'>,
   route: Route,
   reference: MatchingReference,
@@ -125,8 +127,8 @@ export function isOnRoute(
   );
 }
 
-/** True when a stay of so many nights is within the limits; null stands for one way. */
-export function acceptsNights(
+/** True when the nights are within the limits; null = one way. */
+function acceptsNights(
   { minNights, maxNights }: Pick<AlertPreferences, 'minNights' | 'maxNights'>,
   nights: number | null,
 ): boolean {
@@ -134,19 +136,19 @@ export function acceptsNights(
   return nights >= (minNights ?? 0) && nights <= (maxNights ?? Number.POSITIVE_INFINITY);
 }
 
-/** Unknown stops pass a limit of one or more, since most fares have at most one; never "direct only". */
+/** Unknown stops pass a limit of one or more, because most fares have at most one, but not "direct only". */
 export function acceptsStops(limit: number | null, stops: number | null): boolean {
   return limit === null || (stops === null ? limit > 0 : stops <= limit);
 }
 
-export function acceptsTime(wanted: TimeOfDay, departure: MinuteOfDay | null): boolean {
-  if (wanted === 'anytime') return true;
+export function acceptsTime(requested: TimeOfDay, departure: MinuteOfDay | null): boolean {
+  if (requested === 'anytime') return true;
   if (departure === null) return false;
-  const [first, end] = HOURS[wanted];
+  const [first, end] = HOURS[requested];
   return departure >= first * 60 && departure < end * 60;
 }
 
-export function getPartOfDay(time: MinuteOfDay): Exclude<TimeOfDay, 'anytime'> {
+export function getPartOfDay(time: MinuteOfDay): PartOfDay {
   if (acceptsTime('red_eye', time)) return 'red_eye';
   if (acceptsTime('morning', time)) return 'morning';
   return acceptsTime('afternoon', time) ? 'afternoon' : 'evening';
@@ -166,8 +168,8 @@ function acceptsVia(
 }
 
 /**
- * Airlines and alliances add up: a traveller who names SkyTeam and Wizz Air wants either. Every
- * carrier of the trip must be wanted, since a connection on another one is another product.
+ * Airlines and alliances are a union: SkyTeam and Wizz Air accept either. All carriers of the trip must be in it, because
+ * a connection on another one is another product.
  */
 function acceptsCarriers(
   preferences: AlertPreferences,
@@ -199,7 +201,7 @@ function excludesAirplane(
   });
 }
 
-/** Without a rate for the pair a price limit can't be kept, so nothing is promised. */
+/** Without an exchange rate a price limit can't be checked, and refuses. */
 function acceptsPrice(
   preferences: AlertPreferences,
   offer: Matchable,

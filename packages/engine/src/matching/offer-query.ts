@@ -1,4 +1,4 @@
-import { countNights } from '../alerting/neighbouring-dates.ts';
+import { countNights } from '../fare/fare.ts';
 import type { CodeNumbers, PlaceNumbers } from './code-numbers.ts';
 import type { Matchable } from './match.ts';
 import type { RowQuery } from './posting-list.ts';
@@ -22,17 +22,17 @@ import {
 } from './refusals.ts';
 import { airlineBit, cityBit, getWordIndex } from './signature.ts';
 
-/** An offer in the numbers of an index. */
+/** Offer encoded for an index. */
 export interface OfferQuery extends RowQuery {
-  /** Flags of preferences whose record has to be read. */
+  /** Flags of rows whose record has to be read. */
   readonly flags: number;
-  /** Numbers under which preferences may name the destination, and each connection. */
+  /** Aliases of the destination, and of each connection. */
   readonly destinations: readonly number[];
   readonly connections: readonly (readonly number[])[];
-  /** The number of the country of the destination, alone; none when it is not known. */
+  /** Country of the destination; empty when unknown. */
   readonly countries: readonly number[];
-  /** Numbers under which a muted route may name the two ends. */
-  readonly mutable: {
+  /** Aliases of both ends in muted routes. */
+  readonly mutedAliases: {
     readonly origins: readonly number[];
     readonly destinations: readonly number[];
   };
@@ -42,7 +42,6 @@ export interface OfferQuery extends RowQuery {
   readonly nights: number | null;
 }
 
-/** The numbers of codes other than places. */
 export interface CodeIndexes {
   readonly airlines: CodeNumbers<string>;
   readonly countries: CodeNumbers<string>;
@@ -64,7 +63,7 @@ export function createOfferQuery(
     };
   });
   const country = reference.getCountry(offer.destination);
-  const always = NAMES_DESTINATIONS | NAMES_AIRLINES | LIMITS_NUMBERS | MUTES_ROUTES;
+  const readAlways = NAMES_DESTINATIONS | NAMES_AIRLINES | LIMITS_NUMBERS | MUTES_ROUTES;
   return {
     kinds: encodeOffer(offer, reference),
     departure: offer.departure,
@@ -72,11 +71,11 @@ export function createOfferQuery(
     word: getWordIndex(city),
     destination: cityBit(city),
     airlines: carriers.reduce((bits, { airline }) => bits | airlineBit(airline), 0),
-    flags: offer.via.length === 0 ? always : always | NAMES_CONNECTIONS,
+    flags: offer.via.length === 0 ? readAlways : readAlways | NAMES_CONNECTIONS,
     destinations: places.getAliases(offer.destination),
     connections: offer.via.map((place) => places.getAliases(place)),
     countries: country === null ? [] : [countries.find(country)],
-    mutable: {
+    mutedAliases: {
       origins: places.getOwnAliases(offer.origin),
       destinations: places.getOwnAliases(offer.destination),
     },
@@ -86,29 +85,33 @@ export function createOfferQuery(
   };
 }
 
-/** True when recorded preferences accept an offer in the lists and limits that their flags mark. */
+/** True when a record accepts an offer in the lists and limits that its flags mark. */
 export function acceptsLists(
   pool: PreferencePool,
   record: number,
   flags: number,
   query: OfferQuery,
 ): boolean {
-  if (flags & NAMES_DESTINATIONS && !namesDestination(pool, record, query)) return false;
+  if (flags & NAMES_DESTINATIONS && !includesDestination(pool, record, query)) return false;
   if (flags & NAMES_AIRLINES && !acceptsCarriers(pool, record, query)) return false;
   if (flags & NAMES_CONNECTIONS && !acceptsConnections(pool, record, query)) return false;
-  if (flags & LIMITS_NUMBERS && !keepsLimits(pool, record, query)) return false;
-  const { origins, destinations } = query.mutable;
-  return (flags & MUTES_ROUTES) === 0 || !pool.mutes(record, origins, destinations);
+  if (flags & LIMITS_NUMBERS && !isWithinLimits(pool, record, query)) return false;
+  const { origins, destinations } = query.mutedAliases;
+  return (flags & MUTES_ROUTES) === 0 || !pool.mutesRoute(record, origins, destinations);
 }
 
-function namesDestination(pool: PreferencePool, record: number, query: OfferQuery): boolean {
+function includesDestination(pool: PreferencePool, record: number, query: OfferQuery): boolean {
   return (
-    pool.holds(record, DESTINATIONS, query.destinations) ||
-    pool.holds(record, COUNTRIES, query.countries)
+    pool.includesAny(record, DESTINATIONS, query.destinations) ||
+    pool.includesAny(record, COUNTRIES, query.countries)
   );
 }
 
-function keepsLimits(pool: PreferencePool, record: number, { stops, nights }: OfferQuery): boolean {
+function isWithinLimits(
+  pool: PreferencePool,
+  record: number,
+  { stops, nights }: OfferQuery,
+): boolean {
   if (stops > pool.getMaxStops(record)) return false;
   return nights === null || pool.acceptsNights(record, nights);
 }
@@ -117,20 +120,20 @@ function acceptsCarriers(pool: PreferencePool, record: number, query: OfferQuery
   const alliances = pool.getAlliances(record);
   return query.carriers.every(
     ({ airline, alliance }) =>
-      (alliances & alliance) !== 0 || pool.holds(record, AIRLINES, [airline]),
+      (alliances & alliance) !== 0 || pool.includesAny(record, AIRLINES, [airline]),
   );
 }
 
 function acceptsConnections(pool: PreferencePool, record: number, query: OfferQuery): boolean {
-  if (holdsConnection(pool, record, AVOIDED, query)) return false;
-  return pool.isEmpty(record, CONNECTIONS) || holdsConnection(pool, record, CONNECTIONS, query);
+  if (includesConnection(pool, record, AVOIDED, query)) return false;
+  return pool.isEmpty(record, CONNECTIONS) || includesConnection(pool, record, CONNECTIONS, query);
 }
 
-function holdsConnection(
+function includesConnection(
   pool: PreferencePool,
   record: number,
-  which: number,
+  list: number,
   query: OfferQuery,
 ): boolean {
-  return query.connections.some((names) => pool.holds(record, which, names));
+  return query.connections.some((names) => pool.includesAny(record, list, names));
 }

@@ -2,10 +2,7 @@ import type { CurrencyCode } from '../money/currency.ts';
 import type { AlertPreferences } from './preferences.ts';
 import type { Signature } from './signature.ts';
 
-/**
- * Integers of a row: refusals, refused destinations in two words, refused airlines, first day, last
- * day, slot.
- */
+/** Integers of a row: refusals, two words of refused destinations, refused airlines, first day, last day, slot. */
 export const ROW = 7;
 const DESTINATIONS = 1;
 const AIRLINES = 3;
@@ -13,7 +10,7 @@ const FIRST_DAY = 4;
 const LAST_DAY = 5;
 export const SLOT = 6;
 
-/** Fields of preferences that rows hold unchanged. */
+/** Fields of preferences that are copied into rows. */
 type Limits = Pick<
   AlertPreferences,
   'earliestDeparture' | 'latestReturn' | 'minPrice' | 'maxPrice'
@@ -22,32 +19,32 @@ type Limits = Pick<
 /** Fields of an offer that are compared with the rows. */
 export interface RowQuery {
   readonly kinds: number;
-  /** The word of a signature that has the destination's bit, and the bit. */
+  /** Word of the signature that has the destination's bit, and that bit. */
   readonly word: 0 | 1;
   readonly destination: number;
-  /** The bits of its carriers. */
+  /** Bits of all carriers. */
   readonly airlines: number;
   readonly departure: number;
   readonly lastDay: number;
 }
 
-/** Days without a bound; differences with real days stay within 32 bits. */
+/** Unbounded days, whose differences to real days fit into 32 bits. */
 const EARLIEST = -0x4000_0000;
 const LATEST = 0x3fff_ffff;
 const SIGN = 1 << 31;
 const FIRST_CAPACITY = 4;
-/** A list is compacted when a quarter of its rows are dead, so that each removal pays for four rows. */
+/** A list is compacted when a quarter of its rows are dead: amortised, each removal moves four rows. */
 const DEAD_SHARE = 0.25;
 const MIN_DEAD = 16;
 
 /**
- * Preferences that name one place as a departure and limit the price in one currency, or not at all: contiguous rows,
- * so that a list is scanned at memory speed.
+ * Preferences of one departure with price limits in one currency, or without any, in contiguous rows that are scanned at
+ * memory speed.
  */
 export class PostingList {
   readonly currency: CurrencyCode | null;
   rows = new Int32Array(FIRST_CAPACITY * ROW);
-  /** Two numbers a row, the lowest and the highest price; empty in a list without price limits. */
+  /** Lowest and highest price of each row; empty without price limits. */
   bounds: Float64Array<ArrayBuffer>;
   length = 0;
   #dead = 0;
@@ -75,11 +72,10 @@ export class PostingList {
   }
 
   /**
-   * Write the numbers of the rows that bits and days do not refuse into `found` from `start` on, which
-   * must have room for all rows; answers where they end. One sum and no branch a row: which of the
-   * tests refuses is chance, and a processor that guesses wrong loses more than all of them cost.
+   * Write the numbers of the rows that refuse neither bits nor days into `matches` from `start` on, and return the end.
+   * `matches` must have room for all rows. Branch-free, because mispredictions cost more than all tests together.
    */
-  filter(offer: RowQuery, found: Uint32Array, start: number): number {
+  filter(offer: RowQuery, matches: Uint32Array, start: number): number {
     const { rows, length } = this;
     const { kinds, destination, airlines, departure, lastDay } = offer;
     const word = DESTINATIONS + offer.word;
@@ -91,13 +87,13 @@ export class PostingList {
         ((rows[at + AIRLINES] as number) & airlines) |
         ((departure - (rows[at + FIRST_DAY] as number)) & SIGN) |
         (((rows[at + LAST_DAY] as number) - lastDay) & SIGN);
-      found[end] = row;
+      matches[end] = row;
       end += ((refused | -refused) >>> 31) ^ 1;
     }
     return end;
   }
 
-  /** Count the removed preferences of one row; true when the list should be compacted. */
+  /** Count a removed row; true when the list should be compacted. */
   markDead(): boolean {
     this.#dead += 1;
     return this.#dead >= MIN_DEAD && this.#dead >= this.length * DEAD_SHARE;

@@ -6,35 +6,34 @@ export type Alliance = 'oneworld' | 'star_alliance' | 'skyteam';
 export type AirplaneType = 'propeller' | 'boeing_737_max' | 'airbus_a380';
 export type TimeOfDay = 'anytime' | 'red_eye' | 'morning' | 'afternoon' | 'evening';
 
-/** A part of the day that a traveller can ask for. */
 export type PartOfDay = Exclude<TimeOfDay, 'anytime'>;
 
-/** A way from one place to another, by codes of airports or cities. */
+/** Origin and destination, airport or city codes. */
 export interface Route {
   readonly origin: PlaceCode;
   readonly destination: PlaceCode;
 }
 
 /**
- * Conditions for alerts. An empty list accepts all, except for departures: without one, nothing matches.
- * Places are airport or city codes; amounts are for one adult.
+ * Conditions for alerts. An empty list accepts everything, except that nothing matches without departures. Places are
+ * airport or city codes; amounts are for one adult.
  */
 export interface AlertPreferences {
   readonly departures: readonly PlaceCode[];
   readonly destinations: readonly PlaceCode[];
-  /** ISO 3166-1 codes. They and `destinations` add up. */
+  /** ISO 3166-1 codes; a union with `destinations`. */
   readonly destinationCountries: readonly string[];
   readonly earliestDeparture: EpochDay | null;
   readonly latestReturn: EpochDay | null;
-  /** Length of stay; null = no bound. One-way trips have none, and are not held to it. */
+  /** Length of stay of round trips; null = no bound. */
   readonly minNights: number | null;
   readonly maxNights: number | null;
-  /** Both bounds in `currency`, in its minor units; null = no bound. */
+  /** In minor units of `currency`; null = no bound. */
   readonly minPrice: MinorUnits | null;
   readonly maxPrice: MinorUnits | null;
   readonly currency: CurrencyCode;
   readonly cabins: readonly Cabin[];
-  /** Only fares known to include a checked bag. */
+  /** Only fares with a checked bag. */
   readonly baggageIncluded: boolean;
   readonly tripType: 'one_way' | 'round_trip' | 'both';
   /** null = unlimited. */
@@ -49,7 +48,7 @@ export interface AlertPreferences {
   readonly mutedRoutes: readonly Route[];
 }
 
-/** Preferences that accept everything; departures are always required. */
+/** Preferences without conditions. */
 export const NO_PREFERENCES: Omit<AlertPreferences, 'departures' | 'currency'> = {
   destinations: [],
   destinationCountries: [],
@@ -72,16 +71,16 @@ export const NO_PREFERENCES: Omit<AlertPreferences, 'departures' | 'currency'> =
   mutedRoutes: [],
 };
 
-/** Lookups of the matching rules: reference data and exchange rates. */
+/** Reference data and exchange rates for matching. */
 export interface MatchingReference {
-  /** The city code that an airport belongs to; a city or lone airport answers itself. */
+  /** City of an airport; a city, or an airport without one, returns itself. */
   getCity(place: PlaceCode): PlaceCode;
-  /** The country (ISO 3166-1) that a place lies in; null when it is not known. */
+  /** ISO 3166-1 code; null when unknown. */
   getCountry(place: PlaceCode): string | null;
-  /** The IATA code of a carrier given as code or name; null when it is not known. */
+  /** IATA code of a carrier's code or name; null when unknown. */
   carrierCode(carrier: string): string | null;
   getAlliance(carrierCode: string): Alliance | null;
   airplaneType(aircraft: string): AirplaneType | null;
-  /** The amount in another currency, or null when there is no rate for the pair. */
+  /** Null without a rate. */
   convert(amount: MinorUnits, from: CurrencyCode, to: CurrencyCode): number | null;
 }

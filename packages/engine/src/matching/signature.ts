@@ -1,17 +1,17 @@
 /**
- * Bloom-like filter of the destinations and airlines that preferences refuse: each code has one bit of a row. The
- * preferences that it lets through are looked up in their lists.
+ * Bloom-like filter of refused destinations and airlines, with one bit per code. The lists decide about preferences that
+ * pass it.
  */
 export interface Signature {
-  /** Two words, for cities with even and with odd numbers. */
+  /** Words of cities with even and odd numbers. */
   readonly destinations: readonly [number, number];
   readonly airlines: number;
 }
 
-const ALL = -1;
+const ALL_BITS = -1;
 const NOTHING: Signature = { destinations: [0, 0], airlines: 0 };
 
-/** The word of the signature that has the bit of a city. */
+/** Index of the word that has the bit of a city. */
 export function getWordIndex(city: number): 0 | 1 {
   return (city & 1) === 0 ? 0 : 1;
 }
@@ -25,18 +25,18 @@ export function airlineBit(airline: number): number {
 }
 
 /**
- * Signature of preferences for these cities and airlines; empty lists refuse none. Pass no airlines for
- * preferences that name an alliance too, because any of the alliance's airlines will do.
+ * Signature of preferences for these cities and airlines; empty lists refuse none. Pass no airlines for preferences with
+ * alliances, which accept other airlines as well.
  */
 export function createSignature(cities: readonly number[], airlines: readonly number[]): Signature {
   if (cities.length === 0 && airlines.length === 0) return NOTHING;
-  const destinations: [number, number] = cities.length === 0 ? [0, 0] : [ALL, ALL];
+  const destinations: [number, number] = cities.length === 0 ? [0, 0] : [ALL_BITS, ALL_BITS];
   for (const city of cities) destinations[getWordIndex(city)] &= ~cityBit(city);
   return {
     destinations,
     airlines: airlines.reduce(
       (bits, airline) => bits & ~airlineBit(airline),
-      airlines.length === 0 ? 0 : ALL,
+      airlines.length === 0 ? 0 : ALL_BITS,
     ),
   };
 }

@@ -2,26 +2,24 @@ const FIRST_SLOTS = 1 << 10;
 const MAX_MATCHES = 0xffff_ffff;
 
 /**
- * The travellers of an index by number. A removed one leaves rows behind; its slot is free when the last
- * of them is cleared out.
+ * Slot numbers of an index's travellers. A removed traveller leaves dead rows; the slot is free when the last of them is
+ * cleared.
  */
 export class Slots {
   readonly #byId = new Map<string, number>();
   /** Ids by slot; undefined once removed. */
   readonly #ids: (string | undefined)[] = [];
-  /** Position of the record by slot; once removed, the number of its remaining rows. */
+  /** Record by slot; once removed, the number of remaining rows. */
   #records = new Uint32Array(FIRST_SLOTS);
-  /** Last deduplicated match that included the slot, by slot. */
-  #taken = new Uint32Array(FIRST_SLOTS);
-  #readings = 0;
+  /** Number of the last deduplicated match with the slot. */
+  #lastMatches = new Uint32Array(FIRST_SLOTS);
+  #matchNumber = 0;
   readonly #free: number[] = [];
 
-  /** Travellers that are there. */
   get size(): number {
     return this.#byId.size;
   }
 
-  /** The slot of a traveller, or undefined. */
   find(id: string): number | undefined {
     return this.#byId.get(id);
   }
@@ -29,8 +27,8 @@ export class Slots {
   add(id: string, record: number): number {
     const slot = this.#free.pop() ?? this.#ids.length;
     if (slot === this.#records.length) {
-      this.#records = grown(this.#records, slot + 1);
-      this.#taken = grown(this.#taken, slot + 1);
+      this.#records = grow(this.#records, slot + 1);
+      this.#lastMatches = grow(this.#lastMatches, slot + 1);
     }
     this.#ids[slot] = id;
     this.#records[slot] = record;
@@ -38,14 +36,14 @@ export class Slots {
     return slot;
   }
 
-  /** Remove a traveller who has so many rows left. */
+  /** Remove a traveller with this number of rows. */
   remove(id: string, slot: number, rows: number): void {
     this.#byId.delete(id);
     this.#ids[slot] = undefined;
     this.#records[slot] = rows;
   }
 
-  /** A row of a removed traveller was cleared out. */
+  /** Count a cleared row of a removed traveller. */
   clearRow(slot: number): void {
     const rows = (this.#records[slot] as number) - 1;
     this.#records[slot] = rows;
@@ -60,7 +58,7 @@ export class Slots {
     return this.#records[slot] as number;
   }
 
-  /** Write the ids of the first `count` slots into `ids` from `start` on; answers where they end. */
+  /** Write the ids of the first `count` slots into `ids` from `start` on, and return the end. */
   writeIds(slots: Uint32Array, count: number, ids: string[], start: number): number {
     let end = start;
     for (let next = 0; next < count; next += 1) {
@@ -73,17 +71,17 @@ export class Slots {
   }
 
   /** Deduplicate the first `count` slots in place; return the new count. */
-  withoutRepetition(slots: Uint32Array, count: number): number {
-    if (this.#readings === MAX_MATCHES) {
-      this.#taken.fill(0);
-      this.#readings = 0;
+  deduplicate(slots: Uint32Array, count: number): number {
+    if (this.#matchNumber === MAX_MATCHES) {
+      this.#lastMatches.fill(0);
+      this.#matchNumber = 0;
     }
-    this.#readings += 1;
+    this.#matchNumber += 1;
     let kept = 0;
     for (let next = 0; next < count; next += 1) {
       const slot = slots[next] as number;
-      if (this.#taken[slot] === this.#readings) continue;
-      this.#taken[slot] = this.#readings;
+      if (this.#lastMatches[slot] === this.#matchNumber) continue;
+      this.#lastMatches[slot] = this.#matchNumber;
       slots[kept] = slot;
       kept += 1;
     }
@@ -91,9 +89,9 @@ export class Slots {
   }
 }
 
-/** A copy with room for at least so many numbers, half as much again. */
-export function grown(numbers: Uint32Array, least: number): Uint32Array<ArrayBuffer> {
-  const larger = new Uint32Array(Math.ceil(least * 1.5));
+/** Copy with 1.5 times the minimum capacity. */
+export function grow(numbers: Uint32Array, minCapacity: number): Uint32Array<ArrayBuffer> {
+  const larger = new Uint32Array(Math.ceil(minCapacity * 1.5));
   larger.set(numbers);
   return larger;
 }

@@ -1,4 +1,4 @@
-import type { PlaceCode } from '../fare/fare.ts';
+import { countNights, type PlaceCode } from '../fare/fare.ts';
 import { getPartOfDay, getPriceIn, includesPlace, type Matchable } from '../matching/match.ts';
 import type { Money } from '../money/currency.ts';
 import type { DayRange, EpochDay } from '../time/calendar.ts';
@@ -85,9 +85,8 @@ function matchesDay(range: DayRange | null, day: EpochDay | null): Match {
 
 function matchesStay(requested: Search['stayNights'], offer: Matchable): Match {
   if (requested === null) return 'yes';
-  if (offer.return === null) return 'no';
-  const nights = offer.return - offer.departure;
-  return toMatch(nights >= requested.min && nights <= requested.max);
+  const nights = countNights(offer);
+  return toMatch(nights !== null && nights >= requested.min && nights <= requested.max);
 }
 
 function matchesTripType(requested: Search['tripType'], offer: Matchable): Match {
