@@ -1,8 +1,8 @@
-/** Subjects of articles: each collection is a folder of `articles`. */
+/** Folders of `articles`. */
 export const COLLECTIONS = ['blog', 'help', 'faq', 'legal'] as const;
 export type Collection = (typeof COLLECTIONS)[number];
 
-/** Categories of the blog (specification, "Blog list and post"), in the order in which they are offered. */
+/** In display order (specification, "Blog list and post"). */
 export const BLOG_CATEGORIES = [
   'travel-tips',
   'destinations',
@@ -13,7 +13,7 @@ export const BLOG_CATEGORIES = [
 ] as const;
 export type BlogCategory = (typeof BLOG_CATEGORIES)[number];
 
-/** Categories of the help centre (specification, "Help centre"), in the order in which they are offered. */
+/** In display order (specification, "Help centre"). */
 export const HELP_CATEGORIES = [
   'getting-started',
   'plans-and-billing',
@@ -22,7 +22,7 @@ export const HELP_CATEGORIES = [
 ] as const;
 export type HelpCategory = (typeof HELP_CATEGORIES)[number];
 
-/** The line drawings that an article may have, by name. */
+/** Names of the drawings of articles. */
 export const PICTURES = [
   'price-drop',
   'calendar',

@@ -2,18 +2,17 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Language } from '@farelark/contracts';
-import { type Article, FIELDS, keywordsIn } from './article.ts';
+import { type Article, FRONT_MATTER_SCHEMAS, parseKeywords } from './article.ts';
 import type { Collection } from './collection.ts';
-import { readFrontMatter } from './front-matter.ts';
+import { parseFrontMatter } from './front-matter.ts';
 import { type ArticleMetadata, METADATA_SCHEMAS } from './metadata.ts';
 
-/** Folder of the articles: `<collection>/<slug>/article.json` and `<language>.md` beside it. */
+/** Layout: `<collection>/<slug>/article.json` and `<collection>/<slug>/<language>.md`. */
 export const ARTICLES_FOLDER = fileURLToPath(new URL('../../articles/', import.meta.url));
 
-/** Language shown where a text is not translated yet. */
 const FALLBACK: Language = 'en';
 
-/** The articles of a folder, for Node. Reads files each time: callers that ask often cache the result. */
+/** Articles of a folder. Reads files on every call; frequent callers should cache the result. */
 export class Library {
   readonly folder: string;
 
@@ -21,7 +20,7 @@ export class Library {
     this.folder = folder;
   }
 
-  /** Every article of a collection that can be read in English, by name. */
+  /** Lists articles that have metadata and an English text, sorted by name. */
   listSlugs(collection: Collection): string[] {
     const folder = join(this.folder, collection);
     if (!existsSync(folder)) return [];
@@ -32,52 +31,52 @@ export class Library {
       .sort();
   }
 
-  /** Check that the text exists in this language. */
   hasTranslation(collection: Collection, slug: string, language: Language): boolean {
     return existsSync(this.toPath(collection, slug, language));
   }
 
-  /** Path of the text in a language, existing or not. */
+  /** Path of a translation, which need not exist. */
   toPath(collection: Collection, slug: string, language: Language): string {
     return join(this.folder, collection, slug, `${language}.md`);
   }
 
-  /** @throws an error that names the file, if `article.json` is not what the collection asks for */
+  /** Throws an error that names the file if it is missing or invalid. */
   readMetadata<C extends Collection>(collection: C, slug: string): ArticleMetadata<C> {
     const file = join(this.folder, collection, slug, 'article.json');
-    return reading(file, () => {
+    return withFileName(file, () => {
       const metadata: unknown = METADATA_SCHEMAS[collection].parse(
         JSON.parse(readFileSync(file, 'utf8')),
       );
-      // The schema of this collection made it; the compiler does not tie the two together.
+      // TypeScript does not relate the schema of a generic collection to its type.
       return metadata as ArticleMetadata<C>;
     });
   }
 
-  /** An article in a language, else in English. Throws an error that names the file if it is malformed. */
+  /** Falls back to English. Throws an error that names the file if it is missing or invalid. */
   read<C extends Collection>(collection: C, slug: string, language: Language): Article<C> {
-    const written = this.hasTranslation(collection, slug, language) ? language : FALLBACK;
-    const file = this.toPath(collection, slug, written);
+    const available = this.hasTranslation(collection, slug, language) ? language : FALLBACK;
+    const file = this.toPath(collection, slug, available);
     const metadata = this.readMetadata(collection, slug);
-    return reading(file, () => {
-      const { fields, body } = readFrontMatter(readFileSync(file, 'utf8'));
-      const { title, description } = FIELDS[collection].parse(fields);
-      const keywords = keywordsIn(fields['keywords']);
-      return { collection, slug, language: written, metadata, title, description, keywords, body };
+    return withFileName(file, () => {
+      const { fields, body } = parseFrontMatter(readFileSync(file, 'utf8'));
+      const { title, description } = FRONT_MATTER_SCHEMAS[collection].parse(fields);
+      const keywords = parseKeywords(fields['keywords']);
+      const article = { collection, slug, metadata, title, description, keywords, body };
+      return { ...article, language: available };
     });
   }
 
-  /** All articles of a collection in a language, in the order in which they are shown. */
+  /** Reads all articles of a collection, in display order. */
   readAll<C extends Collection>(collection: C, language: Language): Article<C>[] {
     return this.listSlugs(collection)
       .map((slug) => this.read(collection, slug, language))
-      .sort(inOrder);
+      .sort(compareByDisplayOrder);
   }
 }
 
 const shipped = new Library();
 
-/** All articles of a collection in a language, as the product ships them, in the order in which they are shown. */
+/** Reads all shipped articles of a collection, in display order. */
 export function readArticles<C extends Collection>(
   collection: C,
   language: Language,
@@ -85,25 +84,26 @@ export function readArticles<C extends Collection>(
   return shipped.readAll(collection, language);
 }
 
-/** The names of all articles of a collection: what addresses there are. */
+/** Lists the shipped articles of a collection. */
 export function listArticleSlugs(collection: Collection): string[] {
   return shipped.listSlugs(collection);
 }
 
-/** The newest first where they have a day of publication; else by their place. */
-function inOrder(one: Article, other: Article): number {
-  const [a, b]: [OrderedBy, OrderedBy] = [one.metadata, other.metadata];
+/** Newest first if published on a day, else by position. */
+function compareByDisplayOrder(left: Article, right: Article): number {
+  const [a, b]: [SortKeys, SortKeys] = [left.metadata, right.metadata];
   const byDay = (b.published ?? '').localeCompare(a.published ?? '');
-  return byDay || (a.order ?? 0) - (b.order ?? 0) || one.slug.localeCompare(other.slug);
+  return byDay || (a.order ?? 0) - (b.order ?? 0) || left.slug.localeCompare(right.slug);
 }
 
-interface OrderedBy {
+interface SortKeys {
   readonly updated: string;
   readonly published?: string;
   readonly order?: number;
 }
 
-function reading<Read>(file: string, read: () => Read): Read {
+/** Prefixes errors with the file name. */
+function withFileName<T>(file: string, read: () => T): T {
   try {
     return read();
   } catch (cause) {

@@ -1,19 +1,18 @@
 import { z } from 'zod';
 import { BLOG_CATEGORIES, type Collection, HELP_CATEGORIES, PICTURES } from './collection.ts';
 
-/** English words in kebab-case; the same in all languages, because it is a part of addresses. */
+/** English words in kebab-case; part of the URL in every language. */
 const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
 
-/** A day without a time or zone, such as `2026-11-21`. */
 const day = z.iso.date();
 
-/** Schema of `article.json`: metadata about an article in every language. */
+/** Schemas of `article.json`, which all translations of an article share. */
 export const METADATA_SCHEMAS = {
   blog: z.strictObject({
     category: z.enum(BLOG_CATEGORIES),
     published: day,
     updated: day,
-    /** When its metadata were last held against its sources. */
+    /** Date of the last fact check against the sources. */
     checked: day,
     picture: z.enum(PICTURES),
     related: z.array(slug),
@@ -23,13 +22,13 @@ export const METADATA_SCHEMAS = {
   }),
   help: z.strictObject({
     category: z.enum(HELP_CATEGORIES),
-    /** Place within its category, from 1. */
+    /** Position within the category, from 1. */
     order: z.int().positive(),
     updated: day,
     related: z.array(slug),
   }),
   faq: z.strictObject({
-    /** Place among all questions, from 1. */
+    /** Position among all questions, from 1. */
     order: z.int().positive(),
     updated: day,
   }),

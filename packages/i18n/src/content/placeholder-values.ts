@@ -1,37 +1,31 @@
 import type { OperatorFacts } from '@farelark/contracts';
 import type { PlaceholderValues } from './placeholders.ts';
 
-/** Texts for contact details that the operator has not stated, in the reader's language. */
-export interface ContactWords {
-  /** Stands in the place of an email address that is not stated. */
+interface ContactTexts {
+  /** Shown instead of a missing email address. */
   readonly noEmail: string;
-  /** Marks a detail that was made up for a demonstration. */
+  /** Marks fictitious details of a demonstration. */
   readonly demo: (detail: string) => string;
 }
 
 const HUNDREDTHS = 100;
 
-/**
- * Values of the articles' placeholders on this installation.
- *
- * @param siteUrl its public address
- * @param locale of `Intl`, in which prices are written
- */
+/** Values of article placeholders on this installation; `locale` (BCP 47) formats prices. */
 export function getPlaceholderValues(
   operator: OperatorFacts,
   siteUrl: string,
   locale: string,
-  words: ContactWords,
+  texts: ContactTexts,
 ): PlaceholderValues {
   const { monthly, biannual, annual, currency } = operator.plans;
   const money = new Intl.NumberFormat(locale, { style: 'currency', currency });
-  const stated = (detail: string | null): string | null =>
-    detail !== null && operator.isDemoContact ? words.demo(detail) : detail;
+  const markDemo = (detail: string | null): string | null =>
+    detail !== null && operator.isDemoContact ? texts.demo(detail) : detail;
   const price = (hundredths: number): string => money.format(hundredths / HUNDREDTHS);
   return {
-    supportEmail: stated(operator.supportEmail) ?? words.noEmail,
-    supportPhone: stated(operator.supportPhone) ?? '',
-    officeAddress: stated(operator.officeAddress) ?? '',
+    supportEmail: markDemo(operator.supportEmail) ?? texts.noEmail,
+    supportPhone: markDemo(operator.supportPhone) ?? '',
+    officeAddress: markDemo(operator.officeAddress) ?? '',
     operatorName: operator.name,
     siteUrl,
     priceMonthly: price(monthly.perMonth),

@@ -1,19 +1,32 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { fillHtml, fillText, PLACEHOLDERS, type PlaceholderValues } from './placeholders.ts';
 
-/** Every value is its own name, marked up. */
+/** Each value is its name, as markup. */
 const values = Object.fromEntries(
   PLACEHOLDERS.map((name) => [name, `<b>"${name}"</b>`]),
 ) as PlaceholderValues;
 
-it('fills what is open with text that adds no markup to HTML', () => {
-  expect(fillHtml('<a href="mailto:{{supportEmail}}">{{siteUrl}}</a>', values)).toBe(
-    '<a href="mailto:&lt;b&gt;&quot;supportEmail&quot;&lt;/b&gt;">&lt;b&gt;&quot;siteUrl&quot;&lt;/b&gt;</a>',
-  );
+describe('fillHtml', () => {
+  it('escapes values', () => {
+    expect(fillHtml('<a href="mailto:{{supportEmail}}">{{siteUrl}}</a>', values)).toBe(
+      '<a href="mailto:&lt;b&gt;&quot;supportEmail&quot;&lt;/b&gt;">&lt;b&gt;&quot;siteUrl&quot;&lt;/b&gt;</a>',
+    );
+  });
 });
 
-it('fills plain text with the values as they are, and leaves unknown names', () => {
-  expect(fillText('{{priceMonthly}} {{constructor}}', values)).toBe(
-    '<b>"priceMonthly"</b> {{constructor}}',
-  );
+describe('fillText', () => {
+  it('inserts values unchanged and keeps unknown placeholders', () => {
+    expect(fillText('{{priceMonthly}} {{constructor}}', values)).toBe(
+      '<b>"priceMonthly"</b> {{constructor}}',
+    );
+  });
+
+  it.each([
+    ['Fő utca 1', 'Run by us. Address: Fő utca 1. The end.'],
+    ['', 'Run by us. The end.'],
+  ])('keeps a section only if its value is not empty: "%s"', (officeAddress, expected) => {
+    const text =
+      'Run by us.{{#officeAddress}} Address: {{officeAddress}}.{{/officeAddress}} The end.';
+    expect(fillText(text, { ...values, officeAddress })).toBe(expected);
+  });
 });

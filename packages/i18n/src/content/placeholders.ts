@@ -1,4 +1,4 @@
-/** Placeholders of articles that an installation fills: `{{supportEmail}}`. */
+/** Placeholders in articles (`{{supportEmail}}`), filled per installation. */
 export const PLACEHOLDERS = [
   'supportEmail',
   'supportPhone',
@@ -13,29 +13,29 @@ export const PLACEHOLDERS = [
 ] as const;
 export type Placeholder = (typeof PLACEHOLDERS)[number];
 
-/** Sums are formatted with their currency already. */
+/** Amounts are formatted with their currency. */
 export type PlaceholderValues = Readonly<Record<Placeholder, string>>;
 
-const MARK = /\{\{(\w+)\}\}/g;
-/** `{{#officeAddress}} … {{/officeAddress}}`: left out where the value is empty. */
+const PLACEHOLDER = /\{\{(\w+)\}\}/g;
+/** `{{#officeAddress}} … {{/officeAddress}}`: removed if the value is empty. */
 const SECTION = /\{\{#(\w+)\}\}(.*?)\{\{\/\1\}\}/gs;
 
-/** Fills the open places of HTML. Values are text: whatever they hold, they add no markup. */
+/** Fills placeholders in HTML with escaped values. */
 export function fillHtml(html: string, values: PlaceholderValues): string {
   return fill(html, values, escapeHtml);
 }
 
-/** Fills the open places of plain text, such as a title. */
+/** Fills placeholders in plain text, such as a title. */
 export function fillText(text: string, values: PlaceholderValues): string {
   return fill(text, values, (value) => value);
 }
 
-/** The names between double braces, as often as they stand there; of a section at both its ends. */
-export function placeholdersIn(text: string): string[] {
-  return [...text.matchAll(/\{\{[#/]?(\w+)\}\}/g)].map(([, name = '']) => name);
+/** Returns the sorted names of all placeholders and section tags, with duplicates. */
+export function findPlaceholders(text: string): string[] {
+  return [...text.matchAll(/\{\{[#/]?(\w+)\}\}/g)].map(([, name = '']) => name).sort();
 }
 
-/** Escape markup, in text and in attributes between double quotes. */
+/** Escapes text for HTML elements and double-quoted attributes. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
@@ -44,13 +44,13 @@ export function escapeHtml(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
-function fill(text: string, values: PlaceholderValues, write: (value: string) => string): string {
-  const shown = text.replace(SECTION, (section, name: string, inner: string) =>
+function fill(text: string, values: PlaceholderValues, format: (value: string) => string): string {
+  const withSections = text.replace(SECTION, (section, name: string, inner: string) =>
     isPlaceholder(name) ? (values[name] === '' ? '' : inner) : section,
   );
-  // An unknown name stays as it is, and is seen.
-  return shown.replace(MARK, (mark, name: string) =>
-    isPlaceholder(name) ? write(values[name]) : mark,
+  // Unknown names stay visible.
+  return withSections.replace(PLACEHOLDER, (placeholder, name: string) =>
+    isPlaceholder(name) ? format(values[name]) : placeholder,
   );
 }
 

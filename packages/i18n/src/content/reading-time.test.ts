@@ -1,34 +1,32 @@
-import { LANGUAGES } from '@farelark/contracts';
-import { expect, it } from 'vitest';
+import { LANGUAGES, type Language } from '@farelark/contracts';
+import { describe, expect, it } from 'vitest';
 import { readArticles } from './library.ts';
-import { parseMarkdown } from './markdown/subset.ts';
-import { readingMinutes } from './reading-time.ts';
+import { parseMarkdown } from './markdown/parse.ts';
+import { getReadingMinutes } from './reading-time.ts';
 
-const minutes = (text: string, language: (typeof LANGUAGES)[number]) =>
-  readingMinutes(parseMarkdown(text), language);
+const getMinutes = (markdown: string, language: Language) =>
+  getReadingMinutes(parseMarkdown(markdown), language);
 
-it('counts words where spaces part them, and characters where nothing does', () => {
-  expect(minutes('word '.repeat(714), 'en')).toBe(3);
-  expect(minutes('票'.repeat(1200), 'zh')).toBe(3);
-  expect(minutes('料金'.repeat(825), 'ja')).toBe(3);
-  expect(minutes('요금은 '.repeat(495), 'ko')).toBe(3);
-});
+describe('getReadingMinutes', () => {
+  it.each<[Language, string, number]>([
+    ['en', 'word '.repeat(714), 3],
+    ['zh', '票'.repeat(1200), 3],
+    ['ja', '料金'.repeat(825), 3],
+    ['ko', '요금은 '.repeat(495), 3],
+    ['en', '— & – ·', 1],
+    ['zh', '，。、！？'.repeat(1000), 1],
+  ])('counts words or characters, but no punctuation, in %s', (language, markdown, minutes) => {
+    expect(getMinutes(markdown, language)).toBe(minutes);
+  });
 
-it('counts no marks as words, and never says that something takes no time', () => {
-  expect(minutes('— & – ·', 'en')).toBe(1);
-  expect(minutes('，。、！？'.repeat(1000), 'zh')).toBe(1);
-});
-
-it('says about the same of an article and its translations', () => {
-  for (const english of readArticles('blog', 'en')) {
-    const expected = readingMinutes(parseMarkdown(english.body), 'en');
+  it('differs by at most a minute between a post and its translations', () => {
+    const english = readArticles('blog', 'en');
     for (const language of LANGUAGES) {
-      const translation = readArticles('blog', language).find(({ slug }) => slug === english.slug);
-      if (translation?.language !== language) continue;
-      const difference = Math.abs(
-        readingMinutes(parseMarkdown(translation.body), language) - expected,
-      );
-      expect(difference, `${english.slug} in ${language}`).toBeLessThanOrEqual(1);
+      for (const post of readArticles('blog', language)) {
+        const body = english.find(({ slug }) => slug === post.slug)?.body ?? '';
+        const difference = getMinutes(post.body, post.language) - getMinutes(body, 'en');
+        expect(Math.abs(difference), `${post.slug} in ${language}`).toBeLessThanOrEqual(1);
+      }
     }
-  }
+  });
 });

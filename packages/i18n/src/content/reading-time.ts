@@ -1,31 +1,32 @@
 import type { Language } from '@farelark/contracts';
+import type { Block } from './markdown/parse.ts';
 import { toLines } from './markdown/plain-text.ts';
-import type { Block } from './markdown/subset.ts';
 
-/** Languages without spaces between words, read by characters. */
-const CHARACTERS_A_MINUTE: Partial<Readonly<Record<Language, number>>> = { zh: 400, ja: 550 };
+/** For languages without spaces between words. */
+const CHARACTERS_PER_MINUTE: Partial<Readonly<Record<Language, number>>> = { zh: 400, ja: 550 };
 
-/** Paces at which a text and its translation take as long: English as is usual, the others by their number of words. */
-const WORDS_A_MINUTE: Partial<Readonly<Record<Language, number>>> = {
+/** Calibrated so that translations take as long as the English text. */
+const WORDS_PER_MINUTE: Partial<Readonly<Record<Language, number>>> = {
   en: 238,
   ar: 195,
   ru: 195,
   de: 220,
   ko: 165,
 };
-const USUAL_WORDS_A_MINUTE = 245;
+const DEFAULT_WORDS_PER_MINUTE = 245;
 
-/** Reading time in whole minutes, at least one. */
-export function readingMinutes(blocks: readonly Block[], language: Language): number {
+/** Estimates the reading time in whole minutes, at least one. */
+export function getReadingMinutes(blocks: readonly Block[], language: Language): number {
   const text = toLines(blocks).join('\n');
-  const characters = CHARACTERS_A_MINUTE[language];
+  const charactersPerMinute = CHARACTERS_PER_MINUTE[language];
   const minutes =
-    characters === undefined
-      ? count(text, /\S*[\p{L}\p{N}]\S*/gu) / (WORDS_A_MINUTE[language] ?? USUAL_WORDS_A_MINUTE)
-      : count(text, /[\p{L}\p{N}]/gu) / characters;
+    charactersPerMinute === undefined
+      ? countMatches(text, /\S*[\p{L}\p{N}]\S*/gu) /
+        (WORDS_PER_MINUTE[language] ?? DEFAULT_WORDS_PER_MINUTE)
+      : countMatches(text, /[\p{L}\p{N}]/gu) / charactersPerMinute;
   return Math.max(1, Math.round(minutes));
 }
 
-function count(text: string, what: RegExp): number {
-  return [...text.matchAll(what)].length;
+function countMatches(text: string, pattern: RegExp): number {
+  return [...text.matchAll(pattern)].length;
 }

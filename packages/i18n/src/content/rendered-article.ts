@@ -1,4 +1,4 @@
-/** An article as sent to browsers. Types only, so that a page may import this file. */
+/** Articles as sent to browsers. Types only, so that pages can import this file. */
 import type { Language } from '@farelark/contracts';
 import type { Collection } from './collection.ts';
 import type { Heading } from './markdown/render.ts';
@@ -7,10 +7,10 @@ import type { ArticleMetadata } from './metadata.ts';
 export type { Heading } from './markdown/render.ts';
 export type { ArticleMetadata } from './metadata.ts';
 
-/** An article in a list. */
+/** Article in a list. */
 export interface ArticleCard<C extends Collection = Collection> {
   readonly slug: string;
-  /** Language of the text: English where the language that was asked for has none yet. */
+  /** English if the requested translation is missing. */
   readonly language: Language;
   readonly metadata: ArticleMetadata<C>;
   readonly title: string;
@@ -20,18 +20,18 @@ export interface ArticleCard<C extends Collection = Collection> {
   readonly minutes: number;
 }
 
-/** An article to read. Title, description and HTML may hold placeholders: see `fillHtml`. */
+/** Full article. Title, description and HTML may contain placeholders (`fillHtml`). */
 export interface RenderedArticle<C extends Collection = Collection> extends ArticleCard<C> {
   readonly html: string;
   readonly headings: readonly Heading[];
 }
 
-/** A collection as built for the web: `virtual:farelark/content/<collection>`. */
+/** Module `virtual:farelark/content/<collection>` of the web build. */
 export interface ArticleCollection<C extends Collection> {
-  /** All articles of a language, in their order, without their texts. */
+  /** In display order, without texts. */
   loadCards(language: Language): Promise<readonly ArticleCard<C>[]>;
-  /** All articles of a language with their texts; for small collections. */
+  /** With texts; for small collections. */
   loadAll(language: Language): Promise<readonly RenderedArticle<C>[]>;
-  /** One article; null where there is none of that name. */
+  /** Returns null for an unknown slug. */
   loadArticle(slug: string, language: Language): Promise<RenderedArticle<C> | null>;
 }

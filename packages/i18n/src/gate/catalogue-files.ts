@@ -7,12 +7,12 @@ import { listTexts, type Texts } from './texts.ts';
 
 const REPOSITORY = fileURLToPath(new URL('../../../../', import.meta.url));
 
-/** The texts of one catalogue file, or null if there is none. Throws on malformed JSON. */
+/** Returns null if the file does not exist. Throws on malformed JSON. */
 export function readTexts(language: string, area: Area): Texts | null {
   const tree: unknown = readCatalogue(language, area);
   if (tree === null) return null;
   if (!isTree(tree))
-    throw new TypeError(`${language}/${area}.json must hold texts and groups of texts only.`);
+    throw new TypeError(`${language}/${area}.json must contain only texts and groups of texts.`);
   return listTexts(tree);
 }
 
@@ -25,22 +25,29 @@ function isTree(value: unknown): value is MessageTree {
   );
 }
 
-/** The sources in which keys are looked for: all workspaces, without tests and their scaffolds. */
+/** Reads the sources of all workspaces, without tests, to search for keys. */
 export function readSources(): string[] {
   return ['apps', 'packages'].flatMap((folder) =>
     readdirSync(join(REPOSITORY, folder), { withFileTypes: true })
       .filter((entry) => entry.isDirectory())
-      .flatMap((entry) => sourcesUnder(join(REPOSITORY, folder, entry.name))),
+      .flatMap((entry) => readFolder(join(REPOSITORY, folder, entry.name))),
   );
 }
 
-const SKIPPED = new Set(['node_modules', 'dist', 'catalogues', 'testing', 'gate', 'coverage']);
+const SKIPPED_FOLDERS = new Set([
+  'node_modules',
+  'dist',
+  'catalogues',
+  'testing',
+  'gate',
+  'coverage',
+]);
 
-function sourcesUnder(folder: string): string[] {
+function readFolder(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) return SKIPPED.has(entry.name) ? [] : sourcesUnder(path);
-    const source = /\.(?:ts|tsx|mts|mjs|js)$/.test(entry.name);
-    return source && !/\.test\.tsx?$/.test(entry.name) ? [readFileSync(path, 'utf8')] : [];
+    if (entry.isDirectory()) return SKIPPED_FOLDERS.has(entry.name) ? [] : readFolder(path);
+    const isSource = /\.(?:ts|tsx|mts|mjs|js)$/.test(entry.name);
+    return isSource && !/\.test\.tsx?$/.test(entry.name) ? [readFileSync(path, 'utf8')] : [];
   });
 }

@@ -3,62 +3,83 @@ import {
   BLOG_METADATA,
   createArticle,
   createLibrary,
-  written,
+  toFile,
 } from '../content/testing/create-library.ts';
 import { checkLibrary } from './check-articles.ts';
 
 type Files = Readonly<Record<string, string | object>>;
 
-function findings(files: Files): string[] {
+function check(files: Files): string[] {
   return checkLibrary(createLibrary(files)).map(({ file, rule }) => `${file} ${rule}`);
 }
 
-/** A whole article whose German body is another one. */
-function withGerman(around: (sentence: string) => string, german: string): Files {
-  return createArticle(around, {
-    'blog/late/de.md': written(german, 'Ein Titel', 'Worum es geht.'),
+/** Complete article whose German body is replaced. */
+function withGerman(toBody: (sentence: string) => string, german: string): Files {
+  return createArticle(toBody, {
+    'blog/late/de.md': toFile(german, 'Ein Titel', 'Worum es geht.'),
   });
 }
 
+const same = (sentence: string) => sentence;
 const DE = 'Das sagt die Fluggesellschaft, wenn sich der Flug verspätet.';
 
-describe('the gate of the articles', () => {
-  it('lets an article pass that is whole in ten languages', () => {
-    const rich = (sentence: string) =>
-      `## ${sentence}\n\n${sentence} **${sentence}** [${sentence}](/scoreboard)\n\n- ${sentence}\n- *${sentence}*\n\n` +
-      `| ${sentence} |\n| --- |\n| ${sentence} |\n\n> ${sentence}`;
-    expect(findings(createArticle(rich))).toEqual([]);
+describe('checkLibrary', () => {
+  it.each<[string, Files]>([
+    [
+      'a complete article',
+      createArticle(
+        (s) =>
+          `## ${s}\n\n${s} **${s}** [${s}](/scoreboard)\n\n- ${s}\n- *${s}*\n\n` +
+          `| ${s} |\n| --- |\n| ${s} |\n\n> ${s}`,
+      ),
+    ],
+    [
+      'links in another order',
+      withGerman((s) => `${s} [${s}](/faq) [${s}](/help)`, `${DE} [${DE}](/help) [${DE}](/faq)`),
+    ],
+    [
+      'English names and quotations',
+      withGerman(
+        same,
+        `${DE} „This is what you have to say when it is late.“ US Department of Transportation`,
+      ),
+    ],
+    [
+      'links to pages, posts and headings',
+      createArticle(
+        (s) =>
+          `## ${s}\n\n[${s}](/dashboard?tab=plan) [${s}](/blog/late) ` +
+          `[${s}](#this-is-what-the-airline-tells-you-when-the-flight-was-late)`,
+      ),
+    ],
+  ])('accepts %s', (_case, files) => {
+    expect(check(files)).toEqual([]);
   });
 
-  it('finds a language that is missing', () => {
-    const { 'blog/late/ko.md': _gone, ...files } = createArticle();
-    expect(findings(files)).toEqual(['blog/late missing-language']);
+  it('reports a missing translation', () => {
+    const { 'blog/late/ko.md': _removed, ...files } = createArticle();
+    expect(check(files)).toEqual(['blog/late missing-language']);
   });
 
   it.each<[string, string, (sentence: string) => string, string]>([
-    ['less headings', 'other-shape', (s) => `## ${s}\n\n${s}`, DE],
-    ['more paragraphs', 'other-shape', (s) => s, `${DE}\n\n${DE}`],
-    ['less items', 'other-shape', (s) => `- ${s}\n- ${s}`, `- ${DE}`],
-    ['less rows', 'other-shape', (s) => `| ${s} |\n| --- |\n| ${s} |`, `| ${DE} |\n| --- |`],
-    ['a number instead of a mark', 'other-shape', (s) => `- ${s}`, `1. ${DE}`],
-    ['a level of another depth', 'other-shape', (s) => `## ${s}`, `### ${DE}`],
-    ['less notes', 'other-shape', (s) => `> ${s}`, DE],
-    ['a link elsewhere', 'other-links', (s) => `${s} [${s}](/faq)`, `${DE} [${DE}](/api)`],
-    ['Markdown that is read as text', 'stray-mark', (s) => s, `${DE} ** Fett **`],
-    ['HTML', 'malformed', (s) => s, 'Ein <b>Wort</b>'],
-    ['a link without encryption', 'malformed', (s) => s, '[x](http://example.org/)'],
-    ['a character by its name', 'malformed', (s) => s, 'Zeile&nbsp;zwei'],
-  ])('finds in a translation %s', (_what, rule, around, german) => {
-    expect(findings(withGerman(around, german))).toEqual([`blog/late/de.md ${rule}`]);
+    ['fewer headings', 'other-shape', (s) => `## ${s}\n\n${s}`, DE],
+    ['more paragraphs', 'other-shape', same, `${DE}\n\n${DE}`],
+    ['fewer items', 'other-shape', (s) => `- ${s}\n- ${s}`, `- ${DE}`],
+    ['fewer rows', 'other-shape', (s) => `| ${s} |\n| --- |\n| ${s} |`, `| ${DE} |\n| --- |`],
+    ['an ordered list', 'other-shape', (s) => `- ${s}`, `1. ${DE}`],
+    ['another heading level', 'other-shape', (s) => `## ${s}`, `### ${DE}`],
+    ['fewer notes', 'other-shape', (s) => `> ${s}`, DE],
+    ['another link', 'other-links', (s) => `${s} [${s}](/faq)`, `${DE} [${DE}](/api)`],
+    ['broken Markdown', 'stray-mark', same, `${DE} ** Fett **`],
+    ['HTML', 'malformed', same, 'Ein <b>Wort</b>'],
+    ['an http link', 'malformed', same, '[x](http://example.org/)'],
+    ['an HTML entity', 'malformed', same, 'Zeile&nbsp;zwei'],
+  ])('reports a translation with %s as %s', (_case, rule, toBody, german) => {
+    expect(check(withGerman(toBody, german))).toEqual([`blog/late/de.md ${rule}`]);
   });
 
-  it('lets links change their order', () => {
-    const two = (s: string) => `${s} [${s}](/faq) [${s}](/help)`;
-    expect(findings(withGerman(two, `${DE} [${DE}](/help) [${DE}](/faq)`))).toEqual([]);
-  });
-
-  it('finds a lost placeholder, and an unknown one', () => {
-    const terms = (german: string): Files => ({
+  it('reports missing and unknown placeholders', () => {
+    const createTerms = (german: string): Files => ({
       ...Object.fromEntries(
         Object.entries(createArticle((s) => `${s} {{supportEmail}}`)).map(([file, content]) => [
           file.replace('blog/late', 'legal/terms'),
@@ -66,103 +87,85 @@ describe('the gate of the articles', () => {
         ]),
       ),
       'legal/terms/article.json': { updated: '2026-11-21' },
-      'legal/terms/de.md': written(german, 'Ein Titel', 'Worum es geht.'),
+      'legal/terms/de.md': toFile(german, 'Ein Titel', 'Worum es geht.'),
     });
-    expect(findings(terms(`${DE} {{supportEmail}}`))).toEqual([]);
-    expect(findings(terms(DE))).toEqual(['legal/terms/de.md other-placeholders']);
-    expect(findings(terms(`${DE} {{hilfeMail}}`))).toEqual([
+    expect(check(createTerms(`${DE} {{supportEmail}}`))).toEqual([]);
+    expect(check(createTerms(DE))).toEqual(['legal/terms/de.md other-placeholders']);
+    expect(check(createTerms(`${DE} {{hilfeMail}}`))).toEqual([
       'legal/terms/de.md unknown-placeholder',
       'legal/terms/de.md other-placeholders',
     ]);
   });
 
-  it('lets posts hold no placeholder, because feeds show them as they are', () => {
-    const open = createArticle((s) => `${s} {{supportEmail}}`);
-    expect(findings(open)).toContain('blog/late/en.md unknown-placeholder');
+  it('reports placeholders in posts', () => {
+    const files = createArticle((s) => `${s} {{supportEmail}}`);
+    expect(check(files)).toContain('blog/late/en.md unknown-placeholder');
   });
 
   it.each([
     ['an English sentence', 'de', 'This is what the airline tells you when the flight was late.'],
     [
-      'an English sentence among others',
+      'an English sentence among German ones',
       'de',
       `${DE} You have to ask for it before the flight is over.`,
     ],
-    ['a line without a letter of the script', 'ja', 'The airline tells you when late.'],
+    ['a line without Japanese script', 'ja', 'The airline tells you when late.'],
     [
       'an English sentence among Russian ones',
       'ru',
       'Вот так. It is up to you when the bags are on the belt.',
     ],
-  ])('finds %s', (_what, language, body) => {
-    const files = createArticle((s) => s, {
-      [`blog/late/${language}.md`]: written(body, language === 'de' ? 'Zu spät' : '遅れ ждать'),
+  ])('reports %s as left in English', (_case, language, body) => {
+    const files = createArticle(same, {
+      [`blog/late/${language}.md`]: toFile(body, language === 'de' ? 'Zu spät' : '遅れ ждать'),
     });
-    const [found, ...others] = checkLibrary(createLibrary(files)).filter(
+    const findings = checkLibrary(createLibrary(files)).filter(
       ({ detail }) => !detail.includes('What it is about'),
     );
-    expect(found).toMatchObject({ file: `blog/late/${language}.md`, rule: 'left-in-english' });
-    expect(others).toEqual([]);
+    expect(findings).toEqual([
+      expect.objectContaining({ file: `blog/late/${language}.md`, rule: 'left-in-english' }),
+    ]);
   });
 
-  it('lets names and quotations stay as they are', () => {
-    const german = `${DE} „This is what you have to say when it is late.“ US Department of Transportation`;
-    expect(findings(withGerman((s) => s, german))).toEqual([]);
-  });
+  it.each(['/no-such-page', '/blog/no-such-post', '#no-such-part'])(
+    'reports the dead link %s in every language',
+    (to) => {
+      const findings = check(createArticle((s) => `## A part\n\n[${s}](${to})`));
+      expect(findings.filter((finding) => finding.endsWith('dead-link'))).toHaveLength(10);
+    },
+  );
 
-  it.each([
-    ['/no-such-page', '/no-such-page'],
-    ['/blog/no-such-post', '/blog/no-such-post'],
-    ['#no-such-part', '#no-such-part'],
-  ])('finds that %s leads to nowhere', (_name, to) => {
-    const found = checkLibrary(createLibrary(createArticle((s) => `## A part\n\n[${s}](${to})`)));
-    expect(found.filter(({ rule }) => rule === 'dead-link')).toHaveLength(10);
-  });
-
-  it('lets links lead to pages, posts and parts', () => {
-    const links = (s: string) =>
-      `## ${s}\n\n[${s}](/dashboard?tab=plan) [${s}](/blog/late) ` +
-      `[${s}](#this-is-what-the-airline-tells-you-when-the-flight-was-late)`;
-    expect(findings(createArticle(links))).toEqual([]);
-  });
-
-  it('finds related articles that there are not, and dates that cannot be', () => {
+  it('reports unknown related articles, and dates before publication', () => {
     const metadata = { ...BLOG_METADATA, related: ['late', 'gone'], updated: '2026-05-01' };
-    expect(findings(createArticle((s) => s, { 'blog/late/article.json': metadata }))).toEqual([
+    expect(check(createArticle(same, { 'blog/late/article.json': metadata }))).toEqual([
       'blog/late/article.json dead-relation',
       'blog/late/article.json dead-relation',
       'blog/late/article.json dates-out-of-order',
     ]);
   });
 
-  it.each([
-    ['a picture that nobody drew', { ...BLOG_METADATA, picture: 'zeppelin' }],
+  it.each<[string, string, string | object]>([
+    ['an unknown picture', 'article.json', { ...BLOG_METADATA, picture: 'zeppelin' }],
     [
-      'a source that is no address',
+      'an http source',
+      'article.json',
       { ...BLOG_METADATA, sources: [{ title: 'x', url: 'http://x' }] },
     ],
-    ['a day that is none', { ...BLOG_METADATA, published: '2026-02-30' }],
-    ['a field too much', { ...BLOG_METADATA, author: 'Somebody' }],
-  ])('finds %s', (_what, metadata) => {
-    expect(findings(createArticle((s) => s, { 'blog/late/article.json': metadata }))).toEqual([
-      'blog/late/article.json malformed',
-    ]);
+    ['an invalid date', 'article.json', { ...BLOG_METADATA, published: '2026-02-30' }],
+    ['unknown metadata', 'article.json', { ...BLOG_METADATA, author: 'Ana' }],
+    ['a missing field', 'de.md', `---\ntitle: Titel\n---\n\n${DE}`],
+    ['an unknown field', 'de.md', toFile(DE).replace('title', 'tags: x\ntitle')],
+  ])('reports %s', (_case, file, content) => {
+    const files = createArticle(same, { [`blog/late/${file}`]: content });
+    expect(check(files)).toEqual([`blog/late/${file} malformed`]);
   });
 
-  it.each([
-    ['are missing', `---\ntitle: Titel\n---\n\n${DE}`],
-    ['are unknown', written(DE).replace('title', 'tags: x\ntitle')],
-  ])('finds fields that %s', (_what, german) => {
-    const files = createArticle((s) => s, { 'blog/late/de.md': german });
-    expect(findings(files)).toEqual(['blog/late/de.md malformed']);
-  });
-
-  it('finds files and names that are no part of the format', () => {
-    expect(findings(createArticle((s) => s, { 'blog/late/notes.txt': 'x' }))).toEqual([
+  it('reports unexpected files and malformed names', () => {
+    expect(check(createArticle(same, { 'blog/late/notes.txt': 'x' }))).toEqual([
       'blog/late/notes.txt stray-file',
     ]);
-    expect(findings({ 'blog/Too_Late/article.json': BLOG_METADATA }).slice(0, 1)).toEqual([
+    expect(check({ 'blog/Too_Late/article.json': BLOG_METADATA })).toContain(
       'blog/Too_Late stray-file',
-    ]);
+    );
   });
 });

@@ -1,31 +1,29 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { LANGUAGES } from '@farelark/contracts';
+import { LANGUAGES, PAGES } from '@farelark/contracts';
 import type { Article } from '../content/article.ts';
 import { COLLECTIONS, type Collection } from '../content/collection.ts';
 import type { Library } from '../content/library.ts';
+import { type Block, parseMarkdown } from '../content/markdown/parse.ts';
 import { toLines } from '../content/markdown/plain-text.ts';
-import { type Block, parseMarkdown } from '../content/markdown/subset.ts';
-import { PLACEHOLDERS } from '../content/placeholders.ts';
-import { headingIds } from '../content/render-article.ts';
+import { findPlaceholders, PLACEHOLDERS } from '../content/placeholders.ts';
+import { getHeadingIds } from '../content/render-article.ts';
 import type { Finding, Rule } from './finding.ts';
-import { englishLines } from './left-in-english.ts';
-import { deadLinks, deadRelations } from './links.ts';
-import { difference, listLinks, openPlaces, toShape } from './shape.ts';
+import { findEnglishLines } from './left-in-english.ts';
+import { describeDifference, listLinks, toShape } from './shape.ts';
 
 const FILES = ['article.json', ...LANGUAGES.map((language) => `${language}.md`)];
 
-/** An article, taken apart. */
-interface Text {
+interface ParsedArticle {
   readonly article: Article;
   readonly blocks: readonly Block[];
-  /** Title, description and body, as they are read. */
+  /** Visible text of title, description and body. */
   readonly lines: readonly string[];
-  /** The same with its placeholders and links as written. */
-  readonly whole: string;
+  /** Source of title, description and body. */
+  readonly source: string;
 }
 
-/** Everything to mend in the articles of a library: in metadata, in English, and between English and the others. */
+/** Checks metadata, English texts, and how translations differ from them. */
 export function checkLibrary(library: Library): Finding[] {
   return COLLECTIONS.flatMap((collection) =>
     listFolders(library, collection).flatMap((slug) => checkArticle(library, collection, slug)),
@@ -42,26 +40,25 @@ function checkArticle(library: Library, collection: Collection, slug: string): F
   const entries = readdirSync(join(library.folder, folder));
   const strays = entries
     .filter((name) => !FILES.includes(name))
-    .map((name) => finding(`${folder}/${name}`, 'stray-file', 'An article has no such file.'));
+    .map((name) => toFinding(`${folder}/${name}`, 'stray-file', 'Not a file of an article.'));
   if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug))
-    strays.push(finding(folder, 'stray-file', 'A name is English words in kebab-case.'));
+    strays.push(toFinding(folder, 'stray-file', 'The name must be English words in kebab-case.'));
 
   const malformed: Finding[] = [];
-  const attempt = <Read>(file: string, read: () => Read): Read | null => {
+  const tryRead = <T>(file: string, read: () => T): T | null => {
     try {
       return read();
     } catch (error) {
-      malformed.push(finding(`${folder}/${file}`, 'malformed', toMessage(error)));
+      const message = error instanceof Error ? error.message : String(error);
+      malformed.push(toFinding(`${folder}/${file}`, 'malformed', message));
       return null;
     }
   };
-  const metadata = attempt('article.json', () => library.readMetadata(collection, slug));
+  const metadata = tryRead('article.json', () => library.readMetadata(collection, slug));
   if (metadata === null) return [...strays, ...malformed];
   const texts = LANGUAGES.flatMap((language) => {
     if (!library.hasTranslation(collection, slug, language)) return [];
-    const text = attempt(`${language}.md`, () =>
-      takeApart(library.read(collection, slug, language)),
-    );
+    const text = tryRead(`${language}.md`, () => parse(library.read(collection, slug, language)));
     return text === null ? [] : [text];
   });
   const english = texts.find(({ article }) => article.language === 'en');
@@ -69,81 +66,111 @@ function checkArticle(library: Library, collection: Collection, slug: string): F
     ...strays,
     ...malformed,
     ...LANGUAGES.filter((language) => !library.hasTranslation(collection, slug, language)).map(
-      (language) => finding(folder, 'missing-language', language),
+      (language) => toFinding(folder, 'missing-language', language),
     ),
-    ...checkFacts(library, collection, slug),
-    ...texts.flatMap((text) => checkText(library, text, headingIds((english ?? text).blocks))),
+    ...checkMetadata(library, collection, slug),
+    ...texts.flatMap((text) => checkText(library, text, getHeadingIds((english ?? text).blocks))),
     ...(english === undefined
       ? []
       : texts.filter((text) => text !== english).flatMap((text) => compare(english, text))),
   ];
 }
 
-function takeApart(article: Article): Text {
+function parse(article: Article): ParsedArticle {
   const blocks = parseMarkdown(article.body);
   const { title, description, body } = article;
   return {
     article,
     blocks,
     lines: [title, description, ...toLines(blocks)],
-    whole: [title, description, body].join('\n'),
+    source: [title, description, body].join('\n'),
   };
 }
 
-/** Faults of a text in any language. `parts`: ids of its headings. */
-function checkText(library: Library, text: Text, parts: readonly string[]): Finding[] {
-  const { article, blocks, lines, whole } = text;
-  // Posts go into feeds and pictures as they are: placeholders aren't filled there.
-  const known: readonly string[] = article.collection === 'blog' ? [] : PLACEHOLDERS;
+/** Checks that apply to every language. */
+function checkText(
+  library: Library,
+  { article, blocks, lines, source }: ParsedArticle,
+  headingIds: readonly string[],
+): Finding[] {
+  // Feeds and share images do not fill the placeholders of posts.
+  const allowed: readonly string[] = article.collection === 'blog' ? [] : PLACEHOLDERS;
   return [
-    ...openPlaces(whole)
-      .filter((name) => !known.includes(name))
-      .map((name) => at(article, 'unknown-placeholder', name)),
+    ...findPlaceholders(source)
+      .filter((name) => !allowed.includes(name))
+      .map((name) => toTextFinding(article, 'unknown-placeholder', name)),
     ...lines
       .filter(
         (line) => /\*|\]\(|(?:^|\s)#{1,6}\s|`/.test(line) || /\{\{(?![#/]?\w+\}\})/.test(line),
       )
-      .map((line) => at(article, 'stray-mark', `"${line}"`)),
-    ...deadLinks(library, blocks, parts).map((link) => at(article, 'dead-link', link)),
+      .map((line) => toTextFinding(article, 'stray-mark', `"${line}"`)),
+    ...[...new Set(listLinks(blocks))]
+      .filter((to) =>
+        to.startsWith('#')
+          ? !headingIds.includes(to.slice(1))
+          : to.startsWith('/') && !isPage(library, to),
+      )
+      .map((to) => toTextFinding(article, 'dead-link', to)),
   ];
 }
 
-/** Differences between a translation and the English text. */
-function compare(english: Text, own: Text): Finding[] {
+/** Collections with a page per article: `/blog/<slug>`. */
+const COLLECTIONS_WITH_PAGES = ['blog', 'help'] as const;
+
+function isPage(library: Library, to: string): boolean {
+  const [path = ''] = to.split(/[?#]/);
+  if (PAGES.includes(path)) return true;
+  const [, folder, slug = '', ...rest] = path.split('/');
+  const collection = COLLECTIONS_WITH_PAGES.find((name) => name === folder);
+  return (
+    collection !== undefined && rest.length === 0 && library.listSlugs(collection).includes(slug)
+  );
+}
+
+/** Compares a translation with the English text. */
+function compare(english: ParsedArticle, translation: ParsedArticle): Finding[] {
+  const { article, blocks, lines, source } = translation;
   const pairs: readonly [Rule, string | null][] = [
-    ['other-shape', difference(toShape(english.blocks), toShape(own.blocks))],
-    ['other-links', difference(listLinks(english.blocks), listLinks(own.blocks))],
-    ['other-placeholders', difference(openPlaces(english.whole), openPlaces(own.whole))],
+    ['other-shape', describeDifference(toShape(english.blocks), toShape(blocks))],
+    ['other-links', describeDifference(listLinks(english.blocks), listLinks(blocks))],
+    [
+      'other-placeholders',
+      describeDifference(findPlaceholders(english.source), findPlaceholders(source)),
+    ],
   ];
   return [
-    ...pairs.flatMap(([rule, detail]) => (detail === null ? [] : [at(own.article, rule, detail)])),
-    ...englishLines(english.lines, own.lines, own.article.language).map((line) =>
-      at(own.article, 'left-in-english', `"${line}"`),
+    ...pairs.flatMap(([rule, detail]) =>
+      detail === null ? [] : [toTextFinding(article, rule, detail)],
+    ),
+    ...findEnglishLines(english.lines, lines, article.language).map((line) =>
+      toTextFinding(article, 'left-in-english', `"${line}"`),
     ),
   ];
 }
 
-function checkFacts(library: Library, collection: Collection, slug: string): Finding[] {
+function checkMetadata(library: Library, collection: Collection, slug: string): Finding[] {
   const file = `${collection}/${slug}/article.json`;
-  const findings = deadRelations(library, collection, slug).map((name) =>
-    finding(file, 'dead-relation', name),
-  );
+  const metadata = library.readMetadata(collection, slug);
+  const related: readonly string[] = 'related' in metadata ? metadata.related : [];
+  const findings = related
+    .filter((name) => name === slug || !library.listSlugs(collection).includes(name))
+    .map((name) => toFinding(file, 'dead-relation', name));
   if (collection === 'blog') {
     const { published, updated, checked } = library.readMetadata(collection, slug);
-    if (updated < published) findings.push(finding(file, 'dates-out-of-order', 'updated'));
-    if (checked < published) findings.push(finding(file, 'dates-out-of-order', 'checked'));
+    if (updated < published) findings.push(toFinding(file, 'dates-out-of-order', 'updated'));
+    if (checked < published) findings.push(toFinding(file, 'dates-out-of-order', 'checked'));
   }
   return findings;
 }
 
-function at({ collection, slug, language }: Article, rule: Rule, detail: string): Finding {
-  return finding(`${collection}/${slug}/${language}.md`, rule, detail);
+function toTextFinding(
+  { collection, slug, language }: Article,
+  rule: Rule,
+  detail: string,
+): Finding {
+  return toFinding(`${collection}/${slug}/${language}.md`, rule, detail);
 }
 
-function finding(file: string, rule: Rule, detail: string): Finding {
+function toFinding(file: string, rule: Rule, detail: string): Finding {
   return { file, rule, detail };
-}
-
-function toMessage(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

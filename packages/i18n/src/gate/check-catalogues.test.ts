@@ -1,8 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { MessageTree } from '../messages/catalogue.ts';
 import type { Language } from '../messages/language.ts';
 import { checkCatalogues } from './check-catalogues.ts';
-import { referencesIn } from './references.ts';
+import { findReferences } from './references.ts';
 import { listTexts } from './texts.ts';
 
 const ENGLISH: MessageTree = {
@@ -27,17 +27,17 @@ const GERMAN: MessageTree = {
 
 const SOURCES = [
   't(\'deal.book\'); t("deal.usual", { average });',
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: a source that is looked at, not run
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: source code to search
   "t('deal.stops', { count }); t(`deal.cabin.${fare.cabin}`);",
 ];
 
-/** Replaces parts of `deal`; undefined takes one away. */
-function deal(tree: MessageTree, parts: Record<string, string | MessageTree | undefined>) {
+/** Replaces or, by undefined, removes parts of `deal`. */
+function withDeal(tree: MessageTree, parts: Record<string, string | MessageTree | undefined>) {
   const merged = Object.entries({ ...(tree.deal as MessageTree), ...parts });
-  const kept = merged.filter(
+  const present = merged.filter(
     (entry): entry is [string, string | MessageTree] => entry[1] !== undefined,
   );
-  return { deal: Object.fromEntries(kept) };
+  return { deal: Object.fromEntries(present) };
 }
 
 function check(
@@ -48,47 +48,47 @@ function check(
   return checkCatalogues({
     areas: ['mail'],
     languages: ['en', language],
-    read: (asked) => {
-      const tree = asked === 'en' ? english : translation;
+    read: (code) => {
+      const tree = code === 'en' ? english : translation;
       return tree === null ? null : listTexts(tree);
     },
-    references: referencesIn(sources),
+    references: findReferences(sources),
     sameInEnglish: { [language]: same },
   }).map(({ file, rule, key }) => `${file} ${rule} ${key}`);
 }
 
-test('catalogues that fit pass', () => {
-  expect(check('de', GERMAN)).toEqual([]);
-});
+describe('checkCatalogues', () => {
+  it('accepts complete catalogues', () => {
+    expect(check('de', GERMAN)).toEqual([]);
+  });
 
-describe('each rule bites:', () => {
-  test.each([
-    ['a key without a translation', { book: undefined }, 'missing-key deal.book'],
+  it.each([
+    ['a missing translation', { book: undefined }, 'missing-key deal.book'],
     ['an empty translation', { book: ' ' }, 'missing-key deal.book'],
-    ['a key that English does not have', { sell: 'Verkaufen' }, 'unknown-key deal.sell'],
-    ['a lost placeholder', { usual: 'Im Schnitt teurer' }, 'placeholder-mismatch deal.usual'],
-    ['a made-up placeholder', { book: 'Für {{price}} buchen' }, 'placeholder-mismatch deal.book'],
+    ['an unknown key', { sell: 'Verkaufen' }, 'unknown-key deal.sell'],
+    ['a missing placeholder', { usual: 'Im Schnitt teurer' }, 'placeholder-mismatch deal.usual'],
+    ['an unknown placeholder', { book: 'Für {{price}} buchen' }, 'placeholder-mismatch deal.book'],
     [
-      'a number that is missing from a form for many',
+      'a missing number in the form for many',
       { stops_other: 'mehrere Stopps' },
       'placeholder-mismatch deal.stops_other',
     ],
-  ])('%s', (_what, parts, found) => {
-    expect(check('de', deal(GERMAN, parts))).toEqual([`de/mail.json ${found}`]);
+  ])('reports %s', (_case, parts, finding) => {
+    expect(check('de', withDeal(GERMAN, parts))).toEqual([`de/mail.json ${finding}`]);
   });
 
-  test('a whole file that does not exist', () => {
+  it('reports a missing file', () => {
     expect(check('de', null)).toEqual(['de/mail.json missing-key *']);
   });
 
-  test('a key that no source mentions', () => {
-    const english = deal(ENGLISH, { sell: 'Sell' });
-    const german = deal(GERMAN, { sell: 'Verkaufen' });
+  it('reports keys that no source mentions', () => {
+    const english = withDeal(ENGLISH, { sell: 'Sell' });
+    const german = withDeal(GERMAN, { sell: 'Verkaufen' });
     expect(check('de', german, { english })).toEqual(['en/mail.json unused-key deal.sell']);
   });
 
-  test('a template that ends one dot earlier does not vouch for deeper keys', () => {
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: a source that is looked at, not run
+  it('does not match deeper keys by a template with fewer segments', () => {
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: source code to search
     const sources = ['t("deal.book"); t("deal.usual"); t("deal.stops"); t(`deal.${name}`);'];
     expect(check('de', GERMAN, { sources })).toEqual([
       'en/mail.json unused-key deal.cabin.economy',
@@ -96,15 +96,15 @@ describe('each rule bites:', () => {
     ]);
   });
 
-  test('a phrase left in English [4.language.untranslated]', () => {
-    const german = deal(GERMAN, { usual: 'Usually {{average}} on average' });
+  it('reports an English phrase unless it is listed as the same [4.language.untranslated]', () => {
+    const german = withDeal(GERMAN, { usual: 'Usually {{average}} on average' });
     expect(check('de', german)).toEqual(['de/mail.json left-in-english deal.usual']);
     expect(check('de', german, { same: ['deal.usual'] })).toEqual([]);
   });
 
-  test.each<[string, Language, Record<string, string | MessageTree>, string[]]>([
+  it.each<[string, Language, Record<string, string | MessageTree>, string[]]>([
     [
-      'a single word where another script is written',
+      'single English words',
       'ru',
       {
         book: 'Book now',
@@ -118,7 +118,7 @@ describe('each rule bites:', () => {
       ['deal.book', 'deal.cabin.economy'],
     ],
     [
-      'half a sentence',
+      'a half-translated sentence',
       'ja',
       {
         book: '予約する',
@@ -128,45 +128,46 @@ describe('each rule bites:', () => {
       },
       ['deal.usual'],
     ],
-  ])('%s left in English [4.language.untranslated]', (_what, language, texts, keys) => {
+  ])('reports %s in another script [4.language.untranslated]', (_case, language, texts, keys) => {
     expect(check(language, { deal: texts })).toEqual(
       keys.map((key) => `${language}/mail.json left-in-english ${key}`),
     );
   });
 });
 
-describe('plural forms:', () => {
+describe('checkCatalogues on plural forms', () => {
   const plain = { deal: { book: '', usual: '', cabin: { economy: '', first: '' } } };
-  const forms = (language: Language, written: readonly string[]) =>
+  const checkForms = (language: Language, forms: readonly string[]) =>
     check(
       language,
-      deal(plain, Object.fromEntries(written.map((form) => [`stops_${form}`, '{{count}}']))),
+      withDeal(plain, Object.fromEntries(forms.map((form) => [`stops_${form}`, '{{count}}']))),
     ).filter((finding) => finding.includes('plural-forms'));
 
-  test.each([
+  it.each([
     ['ar', ['zero', 'one', 'two', 'few', 'many', 'other']],
     ['ru', ['one', 'few', 'many', 'other']],
     ['fr', ['one', 'many', 'other']],
     ['ja', ['other']],
-  ] as const)('%s has exactly %j', (language, written) => {
-    expect(forms(language, written)).toEqual([]);
-    expect(forms(language, written.slice(1))).toHaveLength(1);
+  ] as const)('requires in %s exactly %j', (language, forms) => {
+    expect(checkForms(language, forms)).toEqual([]);
+    expect(checkForms(language, forms.slice(1))).toHaveLength(1);
   });
 
-  test('a form that the language does not have is refused', () => {
-    expect(forms('ja', ['one', 'other'])).toEqual(['ja/mail.json plural-forms deal.stops_one']);
+  it('reports forms that the language does not have', () => {
+    expect(checkForms('ja', ['one', 'other'])).toEqual([
+      'ja/mail.json plural-forms deal.stops_one',
+    ]);
   });
 
-  test('a dual may be written without its number', () => {
-    const arabic = deal(plain, { stops_two: 'محطتان', stops_few: 'محطات' });
+  it('allows a dual without a number', () => {
+    const arabic = withDeal(plain, { stops_two: 'محطتان', stops_few: 'محطات' });
     expect(check('ar', arabic).filter((finding) => finding.includes('placeholder'))).toEqual([
       'ar/mail.json placeholder-mismatch deal.stops_few',
     ]);
   });
 
-  test('English itself needs both of its forms', () => {
-    const english = deal(ENGLISH, { stops_one: undefined });
-    const german = deal(GERMAN, {});
-    expect(check('de', german, { english })).toEqual(['en/mail.json plural-forms deal.stops']);
+  it('requires both forms in English', () => {
+    const english = withDeal(ENGLISH, { stops_one: undefined });
+    expect(check('de', GERMAN, { english })).toEqual(['en/mail.json plural-forms deal.stops']);
   });
 });

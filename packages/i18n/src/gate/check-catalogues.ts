@@ -1,54 +1,55 @@
 import type { Area } from '../messages/catalogue.ts';
 import type { Language } from '../messages/language.ts';
 import type { Finding, TextFinding } from './finding.ts';
-import { missingKeys, placeholderMismatches, unknownKeys, wrongPluralForms } from './key-rules.ts';
-import { type AllowList, leftInEnglish } from './left-in-english.ts';
-import { type References, unusedKeys } from './references.ts';
+import {
+  findMissingKeys,
+  findPlaceholderMismatches,
+  findUnknownKeys,
+  findWrongPluralForms,
+} from './key-rules.ts';
+import { type AllowList, findUntranslated } from './left-in-english.ts';
+import { findUnusedKeys, type References } from './references.ts';
 import type { Texts } from './texts.ts';
 
-/** Catalogues to check, and their references. */
-export interface Gate {
+interface CatalogueCheck {
   readonly areas: readonly Area[];
   readonly languages: readonly Language[];
-  /** The texts of a catalogue; null if there is no such file. */
+  /** Returns null if the file does not exist. */
   readonly read: (language: Language, area: Area) => Texts | null;
   readonly references: References;
-  /** By language. */
   readonly sameInEnglish: AllowList;
 }
 
-/** Everything to mend in the catalogues, in the order of areas and languages. */
-export function checkCatalogues(gate: Gate): Finding[] {
-  return gate.areas.flatMap((area) =>
-    gate.languages.flatMap((language) =>
-      checkFile(language, area, gate).map((found) => ({
-        file: `${language}/${area}.json`,
-        ...found,
-      })),
-    ),
+/** Returns findings by area, then by language. */
+export function checkCatalogues(check: CatalogueCheck): Finding[] {
+  return check.areas.flatMap((area) =>
+    check.languages.flatMap((language) => {
+      const file = `${language}/${area}.json`;
+      return checkFile(language, area, check).map((finding) => ({ file, ...finding }));
+    }),
   );
 }
 
-function checkFile(language: Language, area: Area, gate: Gate): TextFinding[] {
-  const english = gate.read('en', area) ?? new Map<string, string>();
+function checkFile(language: Language, area: Area, check: CatalogueCheck): TextFinding[] {
+  const english = check.read('en', area) ?? new Map<string, string>();
   if (language === 'en') {
     return [
-      ...missingKeys(english, english),
-      ...wrongPluralForms(english, english, 'en'),
-      ...placeholderMismatches(english, english),
-      ...unusedKeys(english, gate.references),
+      ...findMissingKeys(english, english),
+      ...findWrongPluralForms(english, english, 'en'),
+      ...findPlaceholderMismatches(english, english),
+      ...findUnusedKeys(english, check.references),
     ];
   }
-  const texts = gate.read(language, area);
+  const texts = check.read(language, area);
   if (texts === null) {
-    const detail = `there is no such file; ${english.size} texts to write`;
+    const detail = `missing file with ${english.size} texts`;
     return english.size === 0 ? [] : [{ rule: 'missing-key', key: '*', detail }];
   }
   return [
-    ...missingKeys(english, texts),
-    ...unknownKeys(english, texts),
-    ...wrongPluralForms(english, texts, language),
-    ...placeholderMismatches(english, texts),
-    ...leftInEnglish(english, texts, language, gate.sameInEnglish[language] ?? []),
+    ...findMissingKeys(english, texts),
+    ...findUnknownKeys(english, texts),
+    ...findWrongPluralForms(english, texts, language),
+    ...findPlaceholderMismatches(english, texts),
+    ...findUntranslated(english, texts, language, check.sameInEnglish[language] ?? []),
   ];
 }

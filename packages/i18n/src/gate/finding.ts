@@ -1,14 +1,13 @@
-/** Something to mend in a catalogue or an article. */
+/** Problem in a catalogue or an article. */
 export interface Finding {
-  /** `de/mail.json` or `blog/when-to-book/de.md`; for what a folder lacks, the folder. */
+  /** `de/mail.json` or `blog/when-to-book/de.md`; the folder if a file is missing. */
   readonly file: string;
   readonly rule: Rule;
-  /** Of a text in a catalogue. */
+  /** Only in catalogues. */
   readonly key?: string;
   readonly detail: string;
 }
 
-/** A finding in the texts of a catalogue. */
 export type TextFinding = Required<Omit<Finding, 'file'>>;
 
 export type Rule =
@@ -18,17 +17,17 @@ export type Rule =
   | 'unused-key'
   | 'placeholder-mismatch'
   | 'plural-forms'
-  /** A folder or file that is no part of the format. */
+  /** Unexpected folder or file. */
   | 'stray-file'
-  /** `article.json`, the fields or the Markdown are not what they must be. */
+  /** Invalid `article.json`, front matter or Markdown. */
   | 'malformed'
   | 'missing-language'
-  /** Other headings, lists, tables or paragraphs than the English text. */
+  /** Headings, lists, tables or paragraphs differ from the English text. */
   | 'other-shape'
   | 'other-links'
   | 'other-placeholders'
   | 'unknown-placeholder'
-  /** A star or bracket that was meant as Markdown and is read as text. */
+  /** Markdown syntax rendered as text. */
   | 'stray-mark'
   | 'dead-link'
   | 'dead-relation'

@@ -1,14 +1,14 @@
-/** Rules on keys and placeholders: whether a translation fits the English catalogue. */
+/** Rules on keys and placeholders of a translation, relative to the English catalogue. */
 import type { TextFinding } from './finding.ts';
-import { listPlaceholders, pluralKeys, splitPlural, type Texts } from './texts.ts';
+import { listPlaceholders, listPluralKeys, splitPlural, type Texts } from './texts.ts';
 
-/** Forms in which a language may write the number out or leave it out: "no deals", "a day". */
+/** Plural forms that may omit the number: "no deals", "a day". */
 const MAY_OMIT_NUMBER = new Set(['zero', 'one', 'two']);
 const NUMBER_PLACEHOLDERS = new Set(['count', 'number']);
 
-/** Keys of English that a translation lacks or has left empty. */
-export function missingKeys(english: Texts, translation: Texts): TextFinding[] {
-  const plurals = pluralKeys(english);
+/** Finds missing and empty translations. */
+export function findMissingKeys(english: Texts, translation: Texts): TextFinding[] {
+  const plurals = listPluralKeys(english);
   const missing: TextFinding[] = [];
   for (const key of english.keys()) {
     if (splitPlural(key, plurals).form !== null) continue;
@@ -22,22 +22,22 @@ export function missingKeys(english: Texts, translation: Texts): TextFinding[] {
   return missing;
 }
 
-/** Keys of a translation that English does not have. */
-export function unknownKeys(english: Texts, translation: Texts): TextFinding[] {
-  const plurals = pluralKeys(english);
+/** Finds keys that the English catalogue lacks. */
+export function findUnknownKeys(english: Texts, translation: Texts): TextFinding[] {
+  const plurals = listPluralKeys(english);
   return [...translation.keys()]
     .filter((key) => !english.has(key) && splitPlural(key, plurals).form === null)
     .map((key) => ({ rule: 'unknown-key', key, detail: 'is not in the English catalogue' }));
 }
 
-/** Plural forms that a text lacks or its language does not have (CLDR, as `Intl.PluralRules` knows them). */
-export function wrongPluralForms(
+/** Finds plural forms that are missing, or that the language does not have (CLDR). */
+export function findWrongPluralForms(
   english: Texts,
   translation: Texts,
   language: string,
 ): TextFinding[] {
   const needed = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
-  const plurals = pluralKeys(english);
+  const plurals = listPluralKeys(english);
   const findings: TextFinding[] = [];
   for (const base of plurals) {
     for (const form of needed) {
@@ -58,9 +58,9 @@ export function wrongPluralForms(
   return findings;
 }
 
-/** Placeholders that a translation has lost or made up. */
-export function placeholderMismatches(english: Texts, translation: Texts): TextFinding[] {
-  const plurals = pluralKeys(english);
+/** Finds missing and unknown placeholders. */
+export function findPlaceholderMismatches(english: Texts, translation: Texts): TextFinding[] {
+  const plurals = listPluralKeys(english);
   const findings: TextFinding[] = [];
   for (const [key, text] of translation) {
     const { base, form } = splitPlural(key, plurals);
@@ -68,11 +68,11 @@ export function placeholderMismatches(english: Texts, translation: Texts): TextF
     if (source === undefined || text.trim() === '') continue;
     const expected = listPlaceholders(source);
     const actual = listPlaceholders(text);
-    const lost = [...expected].filter((name) => !actual.has(name) && !mayOmit(name, form));
-    const made = [...actual].filter((name) => !expected.has(name));
+    const missing = [...expected].filter((name) => !actual.has(name) && !mayOmit(name, form));
+    const unknown = [...actual].filter((name) => !expected.has(name));
     const detail = [
-      ...lost.map((name) => `lacks {{${name}}}`),
-      ...made.map((name) => `has {{${name}}}, which English does not fill in`),
+      ...missing.map((name) => `lacks {{${name}}}`),
+      ...unknown.map((name) => `has {{${name}}}, which English does not fill in`),
     ].join('; ');
     if (detail !== '') findings.push({ rule: 'placeholder-mismatch', key, detail });
   }

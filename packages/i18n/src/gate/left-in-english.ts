@@ -1,15 +1,15 @@
 import type { Language } from '../messages/language.ts';
 import type { TextFinding } from './finding.ts';
-import { pluralKeys, splitPlural, type Texts } from './texts.ts';
+import { listPluralKeys, splitPlural, type Texts } from './texts.ts';
 
-/** Words that are the same in every language; a text of nothing else is no sentence left in English. */
+/** Names that are the same in every language. */
 const NAMES =
   /\b(?:Farelark|Google|Facebook|oneworld|Star Alliance|SkyTeam|Stripe|Airbus|Boeing|MAX|IATA|CSV|NDJSON|JSON|SMTP|UTC|FAQ|PDF|iOS|Android|Apple|[A-Z]{3})\b/g;
 
-/** By language: keys whose texts are rightly the same as in English. */
+/** Keys by language whose texts are legitimately the same as in English. */
 export type AllowList = Readonly<Record<string, readonly string[]>>;
 
-/** Script of every translated text; Latin scripts can't be checked. */
+/** Expected script; languages in Latin script cannot be checked this way. */
 const SCRIPTS: Partial<Readonly<Record<Language, RegExp>>> = {
   zh: /\p{Script=Han}/u,
   ja: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u,
@@ -18,62 +18,62 @@ const SCRIPTS: Partial<Readonly<Record<Language, RegExp>>> = {
   ar: /\p{Script=Arabic}/u,
 };
 
-/** As many Latin words in a row as no borrowed term has. */
+/** Four or more consecutive words, which no borrowed term has. */
 const ENGLISH_RUN = /[A-Za-z][a-z'’]*(?:[ ,;]+[a-z'’]+){3,}/;
 
-/** Identical short labels ("Economy", "Filter") are common between languages in Latin script. */
+/** Short labels ("Economy", "Filter") are often the same in Latin script. */
 const MAX_LABEL_WORDS = 2;
 
-/** Texts that were copied: without the language’s script, or in Latin script the same phrase as in English. */
-export function leftInEnglish(
+/** Finds texts copied from English: the same phrase in Latin script, no or partial translation in another script. */
+export function findUntranslated(
   english: Texts,
   translation: Texts,
   language: Language,
   allowed: readonly string[],
 ): TextFinding[] {
   const script = SCRIPTS[language];
-  const plurals = pluralKeys(english);
+  const plurals = listPluralKeys(english);
   const findings: TextFinding[] = [];
   for (const [key, text] of translation) {
     const { base, form } = splitPlural(key, plurals);
     const source = english.get(form === null ? key : `${base}_other`);
     if (source === undefined || allowed.includes(base)) continue;
     const words = splitWords(source);
-    const copied =
+    const isCopied =
       script === undefined
         ? words.length > MAX_LABEL_WORDS && (text === source || text === english.get(key))
         : words.length > 0 && splitWords(text).length > 0 && !script.test(text);
-    const partly = script !== undefined && ENGLISH_RUN.test(withoutPlaceholders(text));
-    if (copied || partly) findings.push({ rule: 'left-in-english', key, detail: `"${text}"` });
+    const isPartial = script !== undefined && ENGLISH_RUN.test(removeMarkup(text));
+    if (isCopied || isPartial) findings.push({ rule: 'left-in-english', key, detail: `"${text}"` });
   }
   return findings;
 }
 
-function withoutPlaceholders(text: string): string {
+function removeMarkup(text: string): string {
   return text.replace(/\{\{[^}]*\}\}/g, ' ').replace(/<\/?[^>]+>/g, ' ');
 }
 
 function splitWords(text: string): readonly string[] {
   return (
-    withoutPlaceholders(text)
+    removeMarkup(text)
       .replace(NAMES, ' ')
       .match(/[A-Za-z]{2,}/g) ?? []
   );
 }
 
-/** Words that hold English together, and that none of the other nine languages has. */
-const ENGLISH_WORDS =
+/** Function words that none of the other nine languages has. */
+const ENGLISH_WORD =
   /^(?:the|and|of|with|you|your|that|this|is|are|was|were|from|which|when|they|their|have|has|not|it|its|for|or|at|be|to)$/;
 
-/** Names and borrowed phrases are shorter than that. */
-const SENTENCE_WORDS = 7;
-/** In English more than a third of the words are of that kind; elsewhere only what is spelt alike by chance. */
-const ENGLISH_SHARE = 0.25;
-/** Identical short lines ("Wi-Fi", "Duffel, Sabre") are common. */
-const MAX_LINE_WORDS = 3;
+/** Names and borrowed phrases are shorter. */
+const MIN_SENTENCE_WORDS = 7;
+/** English sentences have more than a third of function words. */
+const MIN_ENGLISH_SHARE = 0.25;
+/** Short lines ("Wi-Fi", "Duffel, Sabre") are often the same. */
+const MAX_SAME_WORDS = 3;
 
-/** Sentences that were copied, lack the language’s script, or are made of English words. */
-export function englishLines(
+/** Finds lines that were copied, lack the script of the language, or contain an English sentence. */
+export function findEnglishLines(
   english: readonly string[],
   lines: readonly string[],
   language: Language,
@@ -81,24 +81,24 @@ export function englishLines(
   const sources = new Set(english);
   const script = SCRIPTS[language];
   return lines.filter((line) => {
-    const words = latinWords(line);
-    const isCopied = sources.has(line) && words.length > MAX_LINE_WORDS;
-    const lacksScript = script !== undefined && words.length > MAX_LINE_WORDS && !script.test(line);
+    const words = splitLatinWords(line);
+    const isCopied = sources.has(line) && words.length > MAX_SAME_WORDS;
+    const lacksScript = script !== undefined && words.length > MAX_SAME_WORDS && !script.test(line);
     return isCopied || lacksScript || splitSentences(line).some(isEnglish);
   });
 }
 
 function isEnglish(sentence: string): boolean {
-  const words = latinWords(sentence);
-  const englishWords = words.filter((word) => ENGLISH_WORDS.test(word)).length;
-  return words.length >= SENTENCE_WORDS && englishWords / words.length >= ENGLISH_SHARE;
+  const words = splitLatinWords(sentence);
+  const englishWords = words.filter((word) => ENGLISH_WORD.test(word)).length;
+  return words.length >= MIN_SENTENCE_WORDS && englishWords / words.length >= MIN_ENGLISH_SHARE;
 }
 
-/** Quotations stand in their own language. */
+/** Ignores quotations, which may be in any language. */
 function splitSentences(line: string): string[] {
   return line.replace(/["“„«「『].*?["”“»」』]/g, ' ').split(/[.!?:;。！？；：]\s*/);
 }
 
-function latinWords(text: string): string[] {
+function splitLatinWords(text: string): string[] {
   return text.replace(/\{\{\w+\}\}/g, ' ').match(/[A-Za-zÀ-ɏ]{2,}/g) ?? [];
 }

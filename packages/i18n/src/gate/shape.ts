@@ -1,8 +1,7 @@
+import type { Block } from '../content/markdown/parse.ts';
 import { listInlines } from '../content/markdown/plain-text.ts';
-import type { Block } from '../content/markdown/subset.ts';
-import { placeholdersIn } from '../content/placeholders.ts';
 
-/** Structure of a text, a word a block: `h2`, `p`, `ul:4`, `table:3×2`, `note(p)`. */
+/** Structure of a text, one entry per block: `h2`, `p`, `ul:4`, `table:3×2`, `note(p)`. */
 export function toShape(blocks: readonly Block[]): string[] {
   return blocks.map((block) => {
     switch (block.kind) {
@@ -22,24 +21,22 @@ export function toShape(blocks: readonly Block[]): string[] {
   });
 }
 
-/** Targets of a text's links, sorted: their order is the translation's. */
+/** Sorted, because translations may reorder links. */
 export function listLinks(blocks: readonly Block[]): string[] {
   return listInlines(blocks)
     .flatMap((part) => (part.kind === 'link' ? [part.to] : []))
     .sort();
 }
 
-/** The placeholders of a text, each as often as it stands there, sorted. */
-export function openPlaces(text: string): string[] {
-  return placeholdersIn(text).sort();
-}
-
-/** The first place at which two lists part, in words; null where they are alike. */
-export function difference(english: readonly string[], own: readonly string[]): string | null {
-  const length = Math.max(english.length, own.length);
-  for (let at = 0; at < length; at += 1) {
-    if (english[at] !== own[at])
-      return `number ${at + 1} is ${own[at] ?? 'missing'}, in English ${english[at] ?? 'there is none'}`;
+/** Describes the first difference between two lists, or returns null. */
+export function describeDifference(
+  english: readonly string[],
+  translation: readonly string[],
+): string | null {
+  const length = Math.max(english.length, translation.length);
+  for (let index = 0; index < length; index += 1) {
+    const [expected = 'missing', actual = 'missing'] = [english[index], translation[index]];
+    if (actual !== expected) return `number ${index + 1} is ${actual}, in English ${expected}`;
   }
   return null;
 }

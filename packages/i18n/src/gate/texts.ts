@@ -1,12 +1,12 @@
 import type { MessageTree } from '../messages/catalogue.ts';
 
-/** The texts of a catalogue by their dotted keys, plural suffixes included. */
+/** Texts by dotted key, including plural suffixes. */
 export type Texts = ReadonlyMap<string, string>;
 
 const FORMS = 'zero|one|two|few|many|other';
 const WITH_FORM = new RegExp(`^(.+)_(${FORMS})$`);
 
-/** Flattens a catalogue: `{ deal: { label: 'x' } }` gives `deal.label`. */
+/** Flattens `{ deal: { label: 'x' } }` to `deal.label`. */
 export function listTexts(tree: MessageTree, prefix = ''): Texts {
   const texts = new Map<string, string>();
   for (const [name, value] of Object.entries(tree)) {
@@ -17,8 +17,8 @@ export function listTexts(tree: MessageTree, prefix = ''): Texts {
   return texts;
 }
 
-/** The keys of English texts that have plural forms, without their suffixes. */
-export function pluralKeys(english: Texts): ReadonlySet<string> {
+/** Lists keys with plural forms, without suffixes. */
+export function listPluralKeys(english: Texts): ReadonlySet<string> {
   const keys = new Set<string>();
   for (const key of english.keys()) {
     if (key.endsWith('_other')) keys.add(key.slice(0, -'_other'.length));
@@ -38,7 +38,7 @@ export function splitPlural(
   return { base, form };
 }
 
-/** The names of the placeholders in a text: `{{price}}` and `{{count, number}}` alike. */
+/** Lists names of placeholders such as `{{price}}` and `{{count, number}}`. */
 export function listPlaceholders(text: string): ReadonlySet<string> {
   const names = new Set<string>();
   for (const [, name = ''] of text.matchAll(/\{\{-?\s*([^},\s]+)[^}]*\}\}/g)) names.add(name);

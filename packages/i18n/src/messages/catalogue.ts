@@ -1,4 +1,4 @@
-/** The English catalogues: they decide which keys there are. */
+/** English catalogues, which define the keys. */
 export interface Catalogues {
   readonly api: typeof import('../../catalogues/en/api.json');
   readonly asides: typeof import('../../catalogues/en/asides.json');
@@ -15,10 +15,10 @@ export interface Catalogues {
   readonly web: typeof import('../../catalogues/en/web.json');
 }
 
-/** A part of the product with its own catalogue file. */
+/** Name of a catalogue file. */
 export type Area = keyof Catalogues;
 
-/** A catalogue as it stands in its file: texts, nested by the dots of their keys. */
+/** Catalogue file: texts nested by key segment. */
 export interface MessageTree {
   readonly [name: string]: string | MessageTree;
 }
@@ -32,5 +32,5 @@ type KeyOf<Tree> = {
     : `${Name}.${KeyOf<Tree[Name]>}`;
 }[keyof Tree & string];
 
-/** The keys of an area, such as `deal.price`; plural forms count as one key. */
+/** Keys of an area, such as `deal.price`, without plural suffixes. */
 export type MessageKey<A extends Area> = KeyOf<Catalogues[A]> & string;

@@ -1,26 +1,26 @@
 import type { MessageTree } from './catalogue.ts';
 
-/**
- * A catalogue with the texts that it lacks from the others, the first of them first: the web’s build takes English,
- * then German (specification, section 4), so that a browser loads one language.
- */
-export function mergeFallbacks(own: MessageTree, ...others: readonly MessageTree[]): MessageTree {
-  const full: Record<string, string | MessageTree> = { ...own };
-  for (const other of others) {
-    for (const [name, value] of Object.entries(other)) {
-      const known = full[name];
-      if (known === undefined) {
-        if (typeof value === 'object' || !hasForms(full, name)) full[name] = value;
-      } else if (typeof known === 'object' && typeof value === 'object') {
-        full[name] = mergeFallbacks(known, value);
+/** Adds missing texts from the fallbacks, in order of preference. */
+export function mergeFallbacks(
+  catalogue: MessageTree,
+  ...fallbacks: readonly MessageTree[]
+): MessageTree {
+  const merged: Record<string, string | MessageTree> = { ...catalogue };
+  for (const fallback of fallbacks) {
+    for (const [name, value] of Object.entries(fallback)) {
+      const present = merged[name];
+      if (present === undefined) {
+        if (typeof value === 'object' || !hasPluralForms(merged, name)) merged[name] = value;
+      } else if (typeof present === 'object' && typeof value === 'object') {
+        merged[name] = mergeFallbacks(present, value);
       }
     }
   }
-  return full;
+  return merged;
 }
 
-/** Forms of a plural go together: Japanese has no `_one`, and an English one must not come to stand there. */
-function hasForms(tree: Readonly<Record<string, unknown>>, name: string): boolean {
+/** Plural forms are never mixed: Japanese has no `_one` and must not get the English form. */
+function hasPluralForms(tree: Readonly<Record<string, unknown>>, name: string): boolean {
   const base = /^(.*)_(?:zero|one|two|few|many|other)$/.exec(name)?.[1];
   return base !== undefined && `${base}_other` in tree;
 }

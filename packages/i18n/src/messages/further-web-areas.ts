@@ -1,6 +1,6 @@
 import type { Language } from './language.ts';
 
-/** One by one: a bundler has to see the name of the file. */
+/** Bundlers need the file names as literals. */
 const LOADERS = {
   public: (language: Language) => import(`../../catalogues/${language}/public.json`),
   search: (language: Language) => import(`../../catalogues/${language}/search.json`),
@@ -12,7 +12,6 @@ const LOADERS = {
   asides: (language: Language) => import(`../../catalogues/${language}/asides.json`),
 } as const;
 
-/** Loads the module of a catalogue that not every page needs. */
 export function loadFurtherArea(language: Language, area: keyof typeof LOADERS) {
   return LOADERS[area](language);
 }

@@ -1,18 +1,14 @@
-/**
- * Which language a person reads, and what follows from it. Pure and free of Node and DOM, so
- * that the server, the mails and the browser choose alike.
- */
+/** Languages and their selection; shared by server, emails and browser. */
 import { LANGUAGES, type Language, RIGHT_TO_LEFT } from '@farelark/contracts';
 
 export { LANGUAGES, type Language };
 
-/** Language without any hint (specification, "Language"). */
+/** Specification, "Language". */
 export const DEFAULT_LANGUAGE: Language = 'en';
 
 /**
- * Locales for `Intl`. Where a language alone would leave the choice to the machine, the
- * readership decides: Brazilian Portuguese, simplified Chinese, day before month in English.
- * Arabic keeps Latin digits, because prices stand beside airport codes and flight numbers.
+ * Locales for `Intl`, with regions chosen for the readership: Brazilian Portuguese, simplified Chinese, day before
+ * month in English. Arabic has Latin digits to match airport codes and flight numbers.
  */
 const LOCALES: Readonly<Record<Language, string>> = {
   en: 'en-GB',
@@ -27,7 +23,7 @@ const LOCALES: Readonly<Record<Language, string>> = {
   ko: 'ko-KR',
 };
 
-/** Each language's name in itself. Written out: `Intl.DisplayNames` would load the data of all ten. */
+/** Native names; `Intl.DisplayNames` would load the data of all languages. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   en: 'English',
   zh: '中文',
@@ -41,32 +37,31 @@ export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   ko: '한국어',
 };
 
-/** Browsers send a handful of ranges; a header with more is no person's. */
+/** Ranges read from a header; browsers send a handful. */
 const MAX_RANGES = 32;
 
-/** Check that `text` is exactly one of the supported language codes. */
 export function isLanguage(text: unknown): text is Language {
   return (LANGUAGES as readonly unknown[]).includes(text);
 }
 
-/** The BCP 47 locale to give to `Intl` for numbers, money and dates in `language`. */
+/** BCP 47 locale for `Intl`. */
 export function getLocale(language: Language): string {
   return LOCALES[language];
 }
 
-/** The value of `dir` for text in `language`. */
+/** Value of the HTML attribute `dir`. */
 export function getDirection(language: Language): 'ltr' | 'rtl' {
   return RIGHT_TO_LEFT.includes(language) ? 'rtl' : 'ltr';
 }
 
-export interface LanguageHints {
-  /** The choice kept for the person, if any; anything unsupported counts as none. */
+interface LanguageHints {
+  /** Choice of the traveller; unsupported values are ignored. */
   readonly stored?: string | null | undefined;
-  /** An `Accept-Language` header (RFC 9110, 12.5.4), or `navigator.languages` joined by commas. */
+  /** `Accept-Language` header (RFC 9110, 12.5.4), or `navigator.languages` joined by commas. */
   readonly acceptLanguage?: string | null | undefined;
 }
 
-/** The stored choice, else the best supported language of the browser (`pt-PT` counts as `pt`), else English. */
+/** Returns the stored choice, else the preferred supported language of the browser (`pt` for `pt-PT`), else English. */
 export function languageFrom({ stored, acceptLanguage }: LanguageHints): Language {
   if (isLanguage(stored)) return stored;
   let best: Language | undefined;
@@ -83,7 +78,7 @@ export function languageFrom({ stored, acceptLanguage }: LanguageHints): Languag
   return best ?? DEFAULT_LANGUAGE;
 }
 
-/** `q=0` means "not this one"; no `q` means 1; nonsense is not trusted. */
+/** Quality from 0 (not acceptable) to 1 (default); 0 if malformed. */
 function parseQuality(parameters: readonly string[]): number {
   for (const parameter of parameters) {
     const [name, value = ''] = parameter.split('=');

@@ -1,16 +1,14 @@
-/**
- * Looks texts up in a browser, where i18next is too heavy; `lookup.test.ts` holds this to its answers for every text.
- */
+/** Replaces i18next in the browser, where it is too large; `lookup.test.ts` compares the results for every text. */
 import type { MessageTree } from './catalogue.ts';
 import type { Language } from './language.ts';
 
 export type Values = Readonly<Record<string, string | number>>;
 
-const GAP = /\{\{\s*(\w+)\s*\}\}/g;
+const PLACEHOLDER = /\{\{\s*(\w+)\s*\}\}/g;
 
 /**
- * The text of `key` from the first catalogue that has it, in the plural form of `values.count`, with its
- * placeholders filled in; the key itself where no catalogue has it. A value is not looked at again.
+ * Returns the text of `key` from the first catalogue that has it, in the plural form of `values.count`, with
+ * placeholders filled once; the key if no catalogue has it.
  */
 export function lookUp(
   catalogues: Iterable<MessageTree>,
@@ -22,36 +20,35 @@ export function lookUp(
   for (const catalogue of catalogues) {
     const text =
       typeof count === 'number'
-        ? pluralAt(catalogue, key, language, count)
-        : textAt(catalogue, key);
+        ? getPlural(catalogue, key, language, count)
+        : getText(catalogue, key);
     if (text !== undefined)
-      return text.replace(GAP, (gap, name: string) => String(values[name] ?? gap));
+      return text.replace(PLACEHOLDER, (placeholder, name: string) =>
+        String(values[name] ?? placeholder),
+      );
   }
   return key;
 }
 
-function pluralAt(tree: MessageTree, key: string, language: Language, count: number) {
+function getPlural(tree: MessageTree, key: string, language: Language, count: number) {
   const form = getPluralRules(language).select(count);
-  // `other` for a text that was filled in from a language with fewer forms.
-  return textAt(tree, `${key}_${form}`) ?? textAt(tree, `${key}_other`) ?? textAt(tree, key);
+  // A fallback language may have fewer forms.
+  return getText(tree, `${key}_${form}`) ?? getText(tree, `${key}_other`) ?? getText(tree, key);
 }
 
-function textAt(tree: MessageTree, key: string): string | undefined {
-  let found: string | MessageTree | undefined = tree;
+function getText(tree: MessageTree, key: string): string | undefined {
+  let node: string | MessageTree | undefined = tree;
   for (const name of key.split('.')) {
-    if (typeof found !== 'object') return undefined;
-    found = found[name];
+    if (typeof node !== 'object') return undefined;
+    node = node[name];
   }
-  return typeof found === 'string' ? found : undefined;
+  return typeof node === 'string' ? node : undefined;
 }
 
-const rules = new Map<Language, Intl.PluralRules>();
+const cache = new Map<Language, Intl.PluralRules>();
 
 function getPluralRules(language: Language): Intl.PluralRules {
-  let known = rules.get(language);
-  if (known === undefined) {
-    known = new Intl.PluralRules(language);
-    rules.set(language, known);
-  }
-  return known;
+  const rules = cache.get(language) ?? new Intl.PluralRules(language);
+  cache.set(language, rules);
+  return rules;
 }

@@ -1,20 +1,15 @@
-/**
- * Texts for everything that runs on Node: server, mails, command line. The web app loads catalogues
- * through `web.ts` and looks texts up by `lookup.ts`.
- */
+/** Texts on Node: server, emails, command line. The web app uses `web.ts` and `lookup.ts`. */
 import { existsSync, readFileSync } from 'node:fs';
 import { createInstance } from 'i18next';
 import type { Area, MessageKey, MessageTree } from './catalogue.ts';
 import type { Language } from './language.ts';
-import { PSEUDO_LOCALE, pseudoCatalogue } from './pseudo.ts';
 
-/** Languages for a missing text: English, then German, then the key (specification, "Language"). */
+/** In order; the key if both lack a text (specification, "Language"). */
 const FALLBACKS = ['en', 'de'] as const;
 
 /**
- * Gives the text of `key` with its `{{placeholders}}` filled in from `values`. `count` chooses
- * the plural form. The result is plain text: escape it for HTML. Values
- * are inserted as they are; `{{…}}` inside one is not looked at again.
+ * Returns the text of `key` with `{{placeholders}}` filled from `values`; `count` selects the plural form.
+ * Values are not escaped or interpolated again. Escape the result for HTML.
  */
 export type Translate<A extends Area> = (
   key: MessageKey<A>,
@@ -23,32 +18,25 @@ export type Translate<A extends Area> = (
 
 type TranslateAny = (key: string, values?: Readonly<Record<string, string | number>>) => string;
 
-/** Catalogues do not change while a process runs, so each one is read once. */
 const translators = new Map<string, TranslateAny>();
 
-/** The texts of one area in one language, read once; a language without a file for the area answers in English. */
-export function translator<A extends Area>(
-  language: Language | typeof PSEUDO_LOCALE,
-  area: A,
-): Translate<A> {
+/** Returns the cached translator of an area; each catalogue is read once per process. */
+export function translator<A extends Area>(language: Language, area: A): Translate<A> {
   const id = `${language}/${area}`;
-  let translate = translators.get(id);
-  if (translate === undefined) {
-    translate = createTranslator(language, area);
-    translators.set(id, translate);
-  }
+  const translate = translators.get(id) ?? createTranslator(language, area);
+  translators.set(id, translate);
   return translate;
 }
 
-/** As `translator`, from catalogues that `readCatalogue` gives; a language without one gives {}. */
+/** Uncached `translator`; `read` returns null for a missing catalogue. */
 export function createTranslator(
-  language: Language | typeof PSEUDO_LOCALE,
+  language: Language,
   area: Area,
-  readCatalogue: (language: string, area: Area) => MessageTree = read,
+  read: (language: string, area: Area) => MessageTree | null = readCatalogue,
 ): TranslateAny {
   const languages = [...new Set([language, ...FALLBACKS])];
   const instance = createInstance();
-  // With the resources at hand and initAsync off, init is done when it returns.
+  // Synchronous, because resources are given and `initAsync` is false.
   void instance.init({
     lng: language,
     fallbackLng: [...FALLBACKS],
@@ -58,20 +46,15 @@ export function createTranslator(
     initAsync: false,
     interpolation: { escapeValue: false },
     resources: Object.fromEntries(
-      languages.map((code) => [code, { [area]: readCatalogue(code, area) }]),
+      languages.map((code) => [code, { [area]: read(code, area) ?? {} }]),
     ),
   });
   return (key, values) => instance.t(key, { ...values });
 }
 
-function read(language: string, area: Area): MessageTree {
-  if (language === PSEUDO_LOCALE) return pseudoCatalogue(read('en', area));
-  return readCatalogue(language, area) ?? {};
-}
-
-/** A catalogue as it stands in its file; null without one. Throws on malformed JSON. */
+/** Returns null if the file does not exist. Throws on malformed JSON. */
 export function readCatalogue(language: string, area: Area): MessageTree | null {
   const file = new URL(`../../catalogues/${language}/${area}.json`, import.meta.url);
-  // The gate (scripts/check.ts) holds every catalogue to this shape.
+  // scripts/check.ts validates the shape.
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as MessageTree) : null;
 }

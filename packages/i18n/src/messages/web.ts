@@ -1,10 +1,7 @@
 import type { Catalogues } from './catalogue.ts';
 import type { Language } from './language.ts';
 
-/**
- * The catalogues of the web app: `web` comes with every page, which names what else it needs. For look-ups they are
- * one.
- */
+/** Catalogues of the web app. Every page loads `web`; routes declare the others. */
 export const WEB_AREAS = [
   'web',
   'public',
@@ -18,19 +15,14 @@ export const WEB_AREAS = [
 ] as const;
 export type WebArea = (typeof WEB_AREAS)[number];
 
-/** Loads the texts of one area in one language, a chunk each. Not for Node, which wants an import attribute here. */
+/** Loads a chunk with the texts of an area. Bundled code only: Node requires an import attribute for JSON. */
 export async function loadWebArea<A extends WebArea>(
   language: Language,
   area: A,
 ): Promise<Catalogues[A]> {
   const module: { default: Catalogues[A] } = await (area === 'web'
     ? import(`../../catalogues/${language}/web.json`)
-    : loadFurther(language, area));
+    : // Separate chunk, as the list of all file names is as large as a small page.
+      import('./further-web-areas.ts').then((areas) => areas.loadFurtherArea(language, area)));
   return module.default;
-}
-
-/** The names of their files weigh as much as a small page: the first page does without. */
-async function loadFurther(language: Language, area: Exclude<WebArea, 'web'>) {
-  const { loadFurtherArea } = await import('./further-web-areas.ts');
-  return loadFurtherArea(language, area);
 }

@@ -6,11 +6,11 @@ import { TRAVELLERS } from './travellers.ts';
 
 export type { Drawing, Paint, Stroke } from './stroke.ts';
 
-/** The size of every drawing, in its own units. */
+/** View box of every drawing. */
 export const DRAWING_WIDTH = 320;
 export const DRAWING_HEIGHT = 180;
 
-/** The line drawings of articles, by name: path data, so that pages and pictures to share are drawn alike. */
+/** Drawings of articles as path data, shared by pages and share images. */
 export const DRAWINGS: Readonly<Record<Picture, Drawing>> = {
   ...PRICES,
   ...JOURNEYS,

@@ -1,7 +1,7 @@
 import { box, circle, type Drawing } from './stroke.ts';
 
 export const JOURNEYS = {
-  /** Two hops instead of one, and a stay in between. */
+  /** Two flights with a stay in between. */
   stopover: [
     { paint: 'wash', d: 'M14 140h292v16H14z' },
     { paint: 'dots', d: 'M36 138C90 30 230 30 284 138' },
@@ -14,7 +14,7 @@ export const JOURNEYS = {
     { paint: 'ink', d: 'M154 140v-14h12v14' },
     { paint: 'spot', d: circle(160, 80, 8) },
   ],
-  /** A folded map, a way across it, and where it ends. */
+  /** Folded map with a route and its destination. */
   map: [
     { paint: 'paper', d: 'm60 44 66-18v112l-66 18z' },
     { paint: 'wash', d: 'm126 26 68 18v112l-68-18z' },
@@ -29,7 +29,7 @@ export const JOURNEYS = {
     { paint: 'spot', d: 'M222 84c-12-14-17-21-17-30a17 17 0 0 1 34 0c0 9-5 16-17 30z' },
     { paint: 'paper', d: circle(222, 54, 6) },
   ],
-  /** A booklet with a globe, and the stamp on it. */
+  /** Passport with a globe and a stamp. */
   passport: [
     { paint: 'wash', d: box(118, 30, 100, 130, 10) },
     { paint: 'paper', d: box(106, 20, 100, 130, 10) },
@@ -41,7 +41,7 @@ export const JOURNEYS = {
     { paint: 'accent', d: circle(212, 128, 25) },
     { paint: 'accent', d: 'm201 128 8 8 14-16' },
   ],
-  /** Roofs of East Asia before the sun. */
+  /** East Asian roofs in front of the sun. */
   skyline: [
     { paint: 'spot', d: circle(214, 62, 30) },
     { paint: 'paper', d: 'M74 148 92 56l6-34 6 34 18 92' },
@@ -60,7 +60,7 @@ export const JOURNEYS = {
     { paint: 'ink', d: 'M34 148h252' },
     { paint: 'faint', d: 'M252 148v-44h22v44M258 116h10M258 128h10M44 148v-30h20v30M50 128h8' },
   ],
-  /** One hour here, another one there. */
+  /** Two clocks in different time zones. */
   clock: [
     { paint: 'wash', d: circle(204, 92, 54) },
     { paint: 'dots', d: circle(204, 92, 54) },

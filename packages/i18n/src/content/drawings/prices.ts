@@ -1,7 +1,7 @@
 import { box, circle, type Drawing } from './stroke.ts';
 
 export const PRICES = {
-  /** The usual band, and a price that falls out of it. */
+  /** Price line that drops below the typical range. */
   'price-drop': [
     { paint: 'wash', d: box(14, 38, 292, 50, 10) },
     { paint: 'dots', d: 'M22 63h276' },
@@ -12,7 +12,7 @@ export const PRICES = {
     { paint: 'dots', d: 'M213 128V94' },
     { paint: 'spot', d: circle(213, 128, 8) },
   ],
-  /** A sheet of days, one of them chosen. */
+  /** Month with one day selected. */
   calendar: [
     { paint: 'wash', d: box(92, 40, 152, 116, 12) },
     { paint: 'paper', d: box(82, 30, 152, 116, 12) },
@@ -24,7 +24,7 @@ export const PRICES = {
     { paint: 'spot', d: circle(176, 98, 13) },
     { paint: 'ink', d: 'm170 98 4.5 4.5 8-9' },
   ],
-  /** A long bill with its sum. */
+  /** Receipt with a total. */
   receipt: [
     { paint: 'wash', d: box(126, 32, 92, 122, 6) },
     {
@@ -39,7 +39,7 @@ export const PRICES = {
     { paint: 'ink', d: 'M126 120h20' },
     { paint: 'accent', d: 'M168 120h24' },
   ],
-  /** A price line under a glass. */
+  /** Price line under a magnifying glass. */
   magnifier: [
     { paint: 'wash', d: box(14, 56, 292, 46, 10) },
     { paint: 'dots', d: 'M22 79h276' },

@@ -1,40 +1,40 @@
-/** Paint of a part of a drawing; the page and the share image have colours for each. */
+/** Style of a stroke; page and share image define the colours. */
 export type Paint =
-  /** A line in the colour of the text. */
+  /** Line in the text colour. */
   | 'ink'
-  /** A thinner, paler line. */
+  /** Thinner, paler line. */
   | 'faint'
-  /** A pale line of dots. */
+  /** Pale dotted line. */
   | 'dots'
-  /** A line in the accent. */
+  /** Line in the accent colour. */
   | 'accent'
-  /** A shape filled with the accent, without a line. */
+  /** Shape filled with the accent colour, without outline. */
   | 'spot'
-  /** A shape filled with the colour of hairlines, without a line. */
+  /** Shape filled with the hairline colour, without outline. */
   | 'wash'
-  /** A shape filled as paper, with a line in the colour of the text. */
+  /** Shape filled with the background colour, outlined in the text colour. */
   | 'paper';
 
-/** A part of a drawing: SVG path data within 320 × 180. */
+/** SVG path data within 320 × 180. */
 export interface Stroke {
   readonly paint: Paint;
   readonly d: string;
 }
 
-/** Strokes from bottom to top. */
+/** Strokes, bottom to top. */
 export type Drawing = readonly Stroke[];
 
-/** A circle as path data. */
+/** Returns path data of a circle. */
 export function circle(x: number, y: number, radius: number): string {
   return `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${radius * 2} 0a${radius} ${radius} 0 1 0 ${-radius * 2} 0z`;
 }
 
-/** A box with round corners as path data. */
-export function box(x: number, y: number, width: number, height: number, round: number): string {
-  const [across, down] = [width - round * 2, height - round * 2];
-  const corner = (dx: number, dy: number) => `a${round} ${round} 0 0 1 ${dx} ${dy}`;
+/** Returns path data of a rectangle with round corners. */
+export function box(x: number, y: number, width: number, height: number, radius: number): string {
+  const [innerWidth, innerHeight] = [width - radius * 2, height - radius * 2];
+  const corner = (dx: number, dy: number) => `a${radius} ${radius} 0 0 1 ${dx} ${dy}`;
   return (
-    `M${x + round} ${y}h${across}${corner(round, round)}v${down}${corner(-round, round)}` +
-    `h${-across}${corner(-round, -round)}v${-down}${corner(round, -round)}z`
+    `M${x + radius} ${y}h${innerWidth}${corner(radius, radius)}v${innerHeight}${corner(-radius, radius)}` +
+    `h${-innerWidth}${corner(-radius, -radius)}v${-innerHeight}${corner(radius, -radius)}z`
   );
 }

@@ -1,7 +1,7 @@
 import { box, circle, type Drawing } from './stroke.ts';
 
 export const TRAVELLERS = {
-  /** Two grown-ups, a child between them, and its balloon. */
+  /** Two adults and a child with a balloon. */
   family: [
     { paint: 'wash', d: 'M40 150h240v10H40z' },
     { paint: 'paper', d: 'M78 150v-30c0-24 12-38 32-38s32 14 32 38v30z' },
@@ -14,7 +14,7 @@ export const TRAVELLERS = {
     { paint: 'spot', d: 'M180 58c-10 0-17-9-17-19a17 17 0 0 1 34 0c0 10-7 19-17 19z' },
     { paint: 'ink', d: 'M40 150h240' },
   ],
-  /** A seat by the window, and the night outside. */
+  /** Window seat at night. */
   seat: [
     { paint: 'wash', d: box(206, 24, 64, 86, 30) },
     { paint: 'ink', d: box(206, 24, 64, 86, 30) },
@@ -27,7 +27,7 @@ export const TRAVELLERS = {
     { paint: 'ink', d: 'M84 48l24-6M120 84h48' },
     { paint: 'ink', d: 'M116 126v30M168 126v30M96 156h94' },
   ],
-  /** A bag for the cabin, and the room that it may take. */
+  /** Cabin bag within its size limit. */
   bag: [
     { paint: 'dots', d: box(90, 20, 140, 140, 12) },
     { paint: 'wash', d: box(126, 62, 84, 90, 12) },
@@ -38,7 +38,7 @@ export const TRAVELLERS = {
     { paint: 'accent', d: 'M178 40l20 8' },
     { paint: 'spot', d: 'm198 38 26 10-6 16-26-10z' },
   ],
-  /** A wheelchair, and a companion. */
+  /** Wheelchair user with a companion. */
   assistance: [
     { paint: 'wash', d: 'M40 152h240v8H40z' },
     { paint: 'ink', d: 'M40 152h240' },

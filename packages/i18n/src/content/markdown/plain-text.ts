@@ -1,6 +1,6 @@
-import type { Block, Inline } from './subset.ts';
+import type { Block, Inline } from './parse.ts';
 
-/** The words of inline Markdown, without their marks. */
+/** Text of inline Markdown without markup. */
 export function toPlainText(inline: readonly Inline[]): string {
   return inline
     .map((part) => {
@@ -10,12 +10,12 @@ export function toPlainText(inline: readonly Inline[]): string {
     .join('');
 }
 
-/** All that a reader reads, a line for each paragraph, heading, item and cell. */
+/** Visible text, one line per paragraph, heading, item and cell. */
 export function toLines(blocks: readonly Block[]): string[] {
-  return blocks.flatMap(linesOfBlock);
+  return blocks.flatMap(toBlockLines);
 }
 
-function linesOfBlock(block: Block): string[] {
+function toBlockLines(block: Block): string[] {
   switch (block.kind) {
     case 'heading':
     case 'paragraph':
@@ -29,17 +29,19 @@ function linesOfBlock(block: Block): string[] {
   }
 }
 
-/** Everything that stands in lines, wherever it does. */
+/** All inline elements, at any depth. */
 export function listInlines(blocks: readonly Block[]): Inline[] {
   return blocks.flatMap((block): Inline[] => {
     if (block.kind === 'note') return listInlines(block.blocks);
     if (block.kind === 'list') return block.items.flatMap(listInlines);
     if (block.kind === 'table')
-      return [block.head, ...block.rows].flat().flatMap(({ inline }) => withInner(inline));
-    return withInner(block.inline);
+      return [block.head, ...block.rows].flat().flatMap(({ inline }) => withChildren(inline));
+    return withChildren(block.inline);
   });
 }
 
-function withInner(inline: readonly Inline[]): Inline[] {
-  return inline.flatMap((part) => ('inline' in part ? [part, ...withInner(part.inline)] : [part]));
+function withChildren(inline: readonly Inline[]): Inline[] {
+  return inline.flatMap((part) =>
+    'inline' in part ? [part, ...withChildren(part.inline)] : [part],
+  );
 }

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { render } from './render.ts';
-import { parseMarkdown, UnsupportedMarkdown } from './subset.ts';
+import { parseMarkdown, UnsupportedMarkdown } from './parse.ts';
+import { renderHtml } from './render.ts';
 
-function html(body: string): string {
-  return render(parseMarkdown(body), { ids: ['first'], address: (path) => `/de${path}` }).html;
+function render(markdown: string, id = 'first'): string {
+  return renderHtml(parseMarkdown(markdown), { ids: [id], toHref: (path) => `/de${path}` }).html;
 }
 
-describe('what becomes of Markdown', () => {
+const FRAME = '<div class="article-table" role="group"';
+
+describe('renderHtml', () => {
   it.each([
     ['## One & two', '<h2 id="first">One &amp; two</h2>'],
     [
@@ -20,7 +22,7 @@ describe('what becomes of Markdown', () => {
       '<ul><li>one <strong>two</strong><ul><li>three</li></ul></li></ul>',
     ],
     ['3. one', '<ol start="3"><li>one</li></ol>'],
-    ['> kept apart', '<blockquote><p>kept apart</p></blockquote>'],
+    ['> quoted', '<blockquote><p>quoted</p></blockquote>'],
     ['[there](/blog/x)', '<p><a href="/de/blog/x">there</a></p>'],
     [
       '[there](https://example.org/?a=1&b=2)',
@@ -31,53 +33,41 @@ describe('what becomes of Markdown', () => {
       '<p><a href="mailto:{{supportEmail}}">{{supportEmail}}</a></p>',
     ],
     ['2 < 3 > 1 "so"', '<p>2 &lt; 3 &gt; 1 &quot;so&quot;</p>'],
-  ])('%j is %s', (body, expected) => {
-    expect(html(body)).toBe(expected);
-  });
-
-  it('moves wide tables in a frame that a keyboard reaches', () => {
-    expect(html('| a | b |\n| --- | ---: |\n| 1 | **2** |')).toBe(
-      '<div class="article-table" role="group" aria-label="a, b" tabindex="0"><table><thead><tr><th scope="col">a</th>' +
-        '<th scope="col" data-align="end">b</th></tr></thead>' +
-        '<tbody><tr><td>1</td><td data-align="end"><strong>2</strong></td></tr></tbody></table></div>',
-    );
-  });
-
-  it('calls the frame of a table as the heading that it stands under', () => {
-    expect(html('## What "it" is\n\nSo:\n\n| a | b |\n| --- | --- |\n| 1 | 2 |')).toContain(
-      '<div class="article-table" role="group" aria-labelledby="first" tabindex="0">',
-    );
-  });
-
-  it('has no way out of the name of a frame', () => {
-    expect(html('| "a" & c | b |\n| --- | --- |\n| 1 | 2 |')).toContain(
-      ' aria-label="&quot;a&quot; &amp; c, b" ',
-    );
-  });
-
-  it('names rows by their first cells where nothing stands above them', () => {
-    expect(html('| | a |\n| --- | --- |\n| x | 1 |')).toBe(
-      '<div class="article-table" role="group" aria-label="a" tabindex="0"><table><thead><tr><td></td><th scope="col">a</th></tr></thead>' +
-        '<tbody><tr><th scope="row">x</th><td>1</td></tr></tbody></table></div>',
-    );
-  });
-
-  it.each([
+    // Emphasis without a space beside the stars.
     ['**「重要」**です', '<p><strong>「重要」</strong>です</p>'],
     ['这是**“重点”**，不是*别的*。', '<p>这是<strong>“重点”</strong>，不是<em>别的</em>。</p>'],
     ['값은 **100유로(세금 포함)**입니다', '<p>값은 <strong>100유로(세금 포함)</strong>입니다</p>'],
-  ])('%j is emphasis, though no space is beside the stars', (body, expected) => {
-    // Han quotation marks are no HTML; only " is.
-    expect(html(body)).toBe(expected);
+    [
+      '| a | b |\n| --- | ---: |\n| 1 | **2** |',
+      `${FRAME} aria-label="a, b" tabindex="0"><table><thead><tr><th scope="col">a</th>` +
+        '<th scope="col" data-align="end">b</th></tr></thead>' +
+        '<tbody><tr><td>1</td><td data-align="end"><strong>2</strong></td></tr></tbody></table></div>',
+    ],
+    // Row headers below an empty cell.
+    [
+      '| | a |\n| --- | --- |\n| x | 1 |',
+      `${FRAME} aria-label="a" tabindex="0"><table><thead><tr><td></td><th scope="col">a</th></tr></thead>` +
+        '<tbody><tr><th scope="row">x</th><td>1</td></tr></tbody></table></div>',
+    ],
+  ])('renders %j as %s', (markdown, expected) => {
+    expect(render(markdown)).toBe(expected);
   });
 
-  it('has no way out of the id of a heading', () => {
-    const options = { ids: ['"><b>'], address: (path: string) => path };
-    expect(render(parseMarkdown('## One'), options).html).toBe(
-      '<h2 id="&quot;&gt;&lt;b&gt;">One</h2>',
+  it('labels a table by the heading above it', () => {
+    expect(render('## What "it" is\n\nSo:\n\n| a | b |\n| --- | --- |\n| 1 | 2 |')).toContain(
+      `${FRAME} aria-labelledby="first" tabindex="0">`,
     );
   });
 
+  it('escapes heading ids and table labels', () => {
+    expect(render('## One', '"><b>')).toBe('<h2 id="&quot;&gt;&lt;b&gt;">One</h2>');
+    expect(render('| "a" & c | b |\n| --- | --- |\n| 1 | 2 |')).toContain(
+      ' aria-label="&quot;a&quot; &amp; c, b" ',
+    );
+  });
+});
+
+describe('parseMarkdown', () => {
   it.each([
     '<script>alert(1)</script>',
     'a <img src=x onerror=alert(1)> b',
@@ -92,7 +82,7 @@ describe('what becomes of Markdown', () => {
     '---',
     '- [ ] task',
     '~~gone~~',
-  ])('refuses %j [asvs.1.3.5]', (body) => {
-    expect(() => html(body)).toThrow(UnsupportedMarkdown);
+  ])('throws on %j [asvs.1.3.5]', (markdown) => {
+    expect(() => parseMarkdown(markdown)).toThrow(UnsupportedMarkdown);
   });
 });

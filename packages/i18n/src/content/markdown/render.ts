@@ -1,91 +1,116 @@
 import { escapeHtml } from '../placeholders.ts';
-import { type Address, inlineHtml } from './inline-html.ts';
+import type { Block, Cell, Inline } from './parse.ts';
 import { toPlainText } from './plain-text.ts';
-import type { Block, Cell } from './subset.ts';
 
-/** A heading of an article, for a list of its contents. */
+/** Heading of an article, for a table of contents. */
 export interface Heading {
   readonly level: 2 | 3;
-  /** Fragment of its address, after `#`. */
+  /** URL fragment. */
   readonly id: string;
   readonly text: string;
 }
 
-export interface RenderOptions {
-  /** Ids of the headings, in their order. */
+interface RenderOptions {
+  /** Heading ids, in order. */
   readonly ids: readonly string[];
-  readonly address: Address;
+  /** Localises an internal path. */
+  readonly toHref: (path: string) => string;
 }
 
-export interface Rendered {
-  readonly html: string;
-  readonly headings: readonly Heading[];
-}
-
-/** HTML of our subset: every tag is written here and every text escaped. Placeholders are left as they are. */
-export function render(blocks: readonly Block[], { ids, address }: RenderOptions): Rendered {
+/** Renders trusted tags and escaped text. Placeholders stay. */
+export function renderHtml(
+  blocks: readonly Block[],
+  { ids, toHref }: RenderOptions,
+): { readonly html: string; readonly headings: readonly Heading[] } {
   const headings: Heading[] = [];
-  const html = blocks.map(block).join('\n');
+  const html = blocks.map(renderBlock).join('\n');
   return { html, headings };
 
-  function block(one: Block): string {
-    switch (one.kind) {
+  function renderBlock(block: Block): string {
+    switch (block.kind) {
       case 'heading': {
         const id = ids[headings.length] ?? `part-${headings.length + 1}`;
-        headings.push({ level: one.level, id, text: toPlainText(one.inline) });
-        return `<h${one.level} id="${escapeHtml(id)}">${inlineHtml(one.inline, address)}</h${one.level}>`;
+        headings.push({ level: block.level, id, text: toPlainText(block.inline) });
+        return `<h${block.level} id="${escapeHtml(id)}">${renderInline(block.inline)}</h${block.level}>`;
       }
       case 'paragraph':
-        return `<p>${inlineHtml(one.inline, address)}</p>`;
+        return `<p>${renderInline(block.inline)}</p>`;
       case 'note':
-        return `<blockquote>${one.blocks.map(block).join('')}</blockquote>`;
+        return `<blockquote>${block.blocks.map(renderBlock).join('')}</blockquote>`;
       case 'list': {
-        const tag = one.isOrdered ? 'ol' : 'ul';
-        const start = one.isOrdered && one.start !== 1 ? ` start="${one.start}"` : '';
-        return `<${tag}${start}>${one.items.map(item).join('')}</${tag}>`;
+        const tag = block.isOrdered ? 'ol' : 'ul';
+        const start = block.isOrdered && block.start !== 1 ? ` start="${block.start}"` : '';
+        return `<${tag}${start}>${block.items.map(renderItem).join('')}</${tag}>`;
       }
       case 'table':
-        return table(one);
+        return renderTable(block);
     }
   }
 
-  /** A single paragraph in an item needs no paragraph around it. */
-  function item(blocks: readonly Block[]): string {
+  /** Renders a leading paragraph without `<p>`. */
+  function renderItem(blocks: readonly Block[]): string {
     const [first, ...rest] = blocks;
     const lead =
-      first?.kind === 'paragraph' ? inlineHtml(first.inline, address) : first ? block(first) : '';
-    return `<li>${lead}${rest.map(block).join('')}</li>`;
+      first?.kind === 'paragraph' ? renderInline(first.inline) : first ? renderBlock(first) : '';
+    return `<li>${lead}${rest.map(renderBlock).join('')}</li>`;
   }
 
-  /** The first column holds row headers where its own header is empty. */
-  function table({ head, rows }: Extract<Block, { kind: 'table' }>): string {
-    const namesRows = head[0]?.inline.length === 0;
-    const headCells = head.map((one, place) =>
-      namesRows && place === 0 ? '<td></td>' : cell(one, 'th', ' scope="col"'),
+  /** The first column has row headers if its own header is empty. */
+  function renderTable({ head, rows }: Extract<Block, { kind: 'table' }>): string {
+    const hasRowHeaders = head[0]?.inline.length === 0;
+    const headCells = head.map((cell, index) =>
+      hasRowHeaders && index === 0 ? '<td></td>' : renderCell(cell, 'th', ' scope="col"'),
     );
     const bodyRows = rows.map((cells) =>
-      cells.map((one, place) =>
-        namesRows && place === 0 ? cell(one, 'th', ' scope="row"') : cell(one, 'td'),
+      cells.map((cell, index) =>
+        hasRowHeaders && index === 0
+          ? renderCell(cell, 'th', ' scope="row"')
+          : renderCell(cell, 'td'),
       ),
     );
-    const row = (cells: readonly string[]) => `<tr>${cells.join('')}</tr>`;
-    // Wide tables are moved within their frame, which a keyboard has to reach, and which then says what it is.
+    const toRow = (cells: readonly string[]) => `<tr>${cells.join('')}</tr>`;
+    // Wide tables scroll in this frame, which has to be focusable and therefore labelled.
     return (
-      `<div class="article-table" role="group" ${nameOfTable(head)} tabindex="0"><table><thead>${row(headCells)}</thead>` +
-      `<tbody>${bodyRows.map(row).join('')}</tbody></table></div>`
+      `<div class="article-table" role="group" ${getTableLabel(head)} tabindex="0"><table><thead>${toRow(headCells)}</thead>` +
+      `<tbody>${bodyRows.map(toRow).join('')}</tbody></table></div>`
     );
   }
 
-  /** Name of a table: the heading above it, or its columns where there is none. */
-  function nameOfTable(head: readonly Cell[]): string {
+  /** Labels a table by the heading above it, or by its columns. */
+  function getTableLabel(head: readonly Cell[]): string {
     const heading = headings.at(-1);
     if (heading !== undefined) return `aria-labelledby="${escapeHtml(heading.id)}"`;
     const columns = head.map(({ inline }) => toPlainText(inline)).filter((name) => name !== '');
     return `aria-label="${escapeHtml(columns.join(', '))}"`;
   }
 
-  function cell({ align, inline: words }: Cell, tag: 'td' | 'th', attributes = ''): string {
-    const side = align === 'start' ? '' : ` data-align="${align}"`;
-    return `<${tag}${attributes}${side}>${inlineHtml(words, address)}</${tag}>`;
+  function renderCell({ align, inline }: Cell, tag: 'td' | 'th', attributes = ''): string {
+    const alignment = align === 'start' ? '' : ` data-align="${align}"`;
+    return `<${tag}${attributes}${alignment}>${renderInline(inline)}</${tag}>`;
+  }
+
+  function renderInline(parts: readonly Inline[]): string {
+    return parts.map(renderPart).join('');
+  }
+
+  function renderPart(part: Inline): string {
+    switch (part.kind) {
+      case 'text':
+        return escapeHtml(part.text);
+      case 'code':
+        // Names and commands, which Arabic text would reverse.
+        return `<code dir="ltr">${escapeHtml(part.text)}</code>`;
+      case 'break':
+        return '<br>';
+      case 'strong':
+        return `<strong>${renderInline(part.inline)}</strong>`;
+      case 'emphasis':
+        return `<em>${renderInline(part.inline)}</em>`;
+      case 'link': {
+        const href = part.to.startsWith('/') ? toHref(part.to) : part.to;
+        const rel = part.to.startsWith('https:') ? ' rel="noopener"' : '';
+        return `<a href="${escapeHtml(href)}"${rel}>${renderInline(part.inline)}</a>`;
+      }
+    }
   }
 }

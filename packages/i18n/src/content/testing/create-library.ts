@@ -15,16 +15,12 @@ export const BLOG_METADATA = {
   sources: [{ title: 'A source', url: 'https://example.org/' }],
 };
 
-/** A text with its fields above it. */
-export function written(
-  body: string,
-  title = 'A title',
-  description = 'What it is about.',
-): string {
+/** Returns Markdown with front matter. */
+export function toFile(body: string, title = 'A title', description = 'What it is about.'): string {
   return `---\ntitle: ${title}\ndescription: ${description}\n---\n\n${body}\n`;
 }
 
-/** A library in a folder of its own, which goes with the test. Objects become JSON. */
+/** Writes files to a temporary folder, which is removed after the test. Objects become JSON. */
 export function createLibrary(files: Readonly<Record<string, string | object>>): Library {
   const folder = mkdtempSync(join(tmpdir(), 'farelark-articles-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -36,7 +32,7 @@ export function createLibrary(files: Readonly<Record<string, string | object>>):
   return new Library(folder);
 }
 
-/** Sentences of each language, so that nothing counts as left in English. */
+/** A translated sentence per language. */
 const SENTENCES: Readonly<Record<string, string>> = {
   en: 'This is what the airline tells you when the flight was late.',
   zh: '航班延误时，航空公司会告诉你这些。',
@@ -50,14 +46,14 @@ const SENTENCES: Readonly<Record<string, string>> = {
   ko: '항공편이 늦어지면 항공사는 이렇게 안내합니다.',
 };
 
-/** One article in all ten languages, each `around` a sentence of it; `others` replaces or adds files. */
+/** Creates an article in every language: `toBody` builds the body from a sentence, `overrides` replaces or adds files. */
 export function createArticle(
-  around: (sentence: string) => string = (sentence) => sentence,
-  others: Readonly<Record<string, string | object>> = {},
+  toBody: (sentence: string) => string = (sentence) => sentence,
+  overrides: Readonly<Record<string, string | object>> = {},
 ): Readonly<Record<string, string | object>> {
   const texts = LANGUAGES.map((language) => {
     const sentence = SENTENCES[language] ?? '';
-    return [`blog/late/${language}.md`, written(around(sentence), sentence, sentence)] as const;
+    return [`blog/late/${language}.md`, toFile(toBody(sentence), sentence, sentence)] as const;
   });
-  return { 'blog/late/article.json': BLOG_METADATA, ...Object.fromEntries(texts), ...others };
+  return { 'blog/late/article.json': BLOG_METADATA, ...Object.fromEntries(texts), ...overrides };
 }

@@ -1,9 +1,9 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { listTexts } from '../gate/texts.ts';
 import { readCatalogue } from './translator.ts';
 
-/** Words that the product promises, by area and key: travellers quote them, and help articles too. */
-const WORDS = {
+/** Texts quoted by the specification, by area and key; help articles quote them too. */
+const TEXTS = {
   screens: {
     'auth.error.invalidCredentials': 'Invalid email or password',
     'auth.error.notConfirmed': 'Please check your email and click the confirmation link',
@@ -107,10 +107,12 @@ const WORDS = {
   },
 } as const;
 
-it.each(['screens', 'web', 'search', 'public', 'asides'] as const)(
-  'in the area “%s” travellers read the promised words [8.data 8.native.not-on-web 8.native.denied 8.native.no-data 8.native.expired]',
-  (area) => {
-    const texts = Object.fromEntries(listTexts(readCatalogue('en', area) ?? {}));
-    expect(texts).toMatchObject(WORDS[area]);
-  },
-);
+describe('English catalogues', () => {
+  it.each(['screens', 'web', 'search', 'public', 'asides'] as const)(
+    'contain the specified texts of the area %s [8.data 8.native.not-on-web 8.native.denied 8.native.no-data 8.native.expired]',
+    (area) => {
+      const texts = Object.fromEntries(listTexts(readCatalogue('en', area) ?? {}));
+      expect(texts).toMatchObject(TEXTS[area]);
+    },
+  );
+});

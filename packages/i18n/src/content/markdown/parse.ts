@@ -1,7 +1,6 @@
-import type { Token, Tokens } from 'marked';
-import { tokenise } from './tokens.ts';
+import { Marked, type Token, type TokenizerExtension, type Tokens } from 'marked';
 
-/** Blocks of an article. Everything else of Markdown is refused, HTML first of all. */
+/** Block of the supported subset of Markdown. */
 export type Block =
   | { readonly kind: 'heading'; readonly level: 2 | 3; readonly inline: readonly Inline[] }
   | { readonly kind: 'paragraph'; readonly inline: readonly Inline[] }
@@ -30,28 +29,53 @@ export type Inline =
   | { readonly kind: 'link'; readonly to: string; readonly inline: readonly Inline[] }
   | { readonly kind: 'break' };
 
-/** Something in an article that is not part of our subset. */
 export class UnsupportedMarkdown extends Error {
-  constructor(what: string) {
-    super(`${what} is not for articles.`);
+  constructor(source: string) {
+    super(`${source} is not supported in articles.`);
     this.name = 'UnsupportedMarkdown';
   }
 }
 
 /**
- * Reads Markdown down to our subset.
- *
- * @throws UnsupportedMarkdown for whatever else Markdown knows: HTML, pictures, code blocks, `#` headings
+ * Emphasis by paired stars. CommonMark requires a space or punctuation beside them, and thus rejects
+ * `**「重要」**です`.
  */
+const EMPHASIS = {
+  strong: /^\*\*(?=[^\s*])([^*]*[^\s*])\*\*(?!\*)/,
+  em: /^\*(?=[^\s*])([^*]*[^\s*])\*(?!\*)/,
+} as const;
+
+function createEmphasis(name: keyof typeof EMPHASIS): TokenizerExtension {
+  return {
+    name,
+    level: 'inline',
+    start: (source) => {
+      const index = source.indexOf('*');
+      return index < 0 ? undefined : index;
+    },
+    tokenizer(source) {
+      const [raw, text] = EMPHASIS[name].exec(source) ?? [];
+      if (raw === undefined || text === undefined) return undefined;
+      return { type: name, raw, text, tokens: this.lexer.inlineTokens(text) };
+    },
+  };
+}
+
+const marked = new Marked({
+  gfm: true,
+  extensions: [createEmphasis('strong'), createEmphasis('em')],
+});
+
+/** @throws UnsupportedMarkdown on everything outside the subset: HTML, images, code blocks, `#` headings */
 export function parseMarkdown(body: string): Block[] {
-  return toBlocks(tokenise(body));
+  return toBlocks(marked.lexer(body));
 }
 
 function toBlocks(tokens: readonly Token[]): Block[] {
   return tokens.flatMap((token) => toBlock(token) ?? []);
 }
 
-/** `marked` types a token as one of a union in which every field may be anything. */
+/** Casts, because `marked` includes a generic token with `any` fields in its union. */
 function toBlock(token: Token): Block | null {
   switch (token.type) {
     case 'space':
@@ -103,7 +127,7 @@ function toInline(tokens: readonly Token[]): Inline[] {
   return tokens.map((token): Inline => {
     switch (token.type) {
       case 'text':
-        return { kind: 'text', text: plain(token as Tokens.Text) };
+        return { kind: 'text', text: toText(token as Tokens.Text) };
       case 'escape':
         return { kind: 'text', text: (token as Tokens.Escape).text };
       case 'strong':
@@ -122,18 +146,18 @@ function toInline(tokens: readonly Token[]): Inline[] {
   });
 }
 
-/** As written: names of characters are for HTML, and an article is none. */
-function plain({ raw }: Tokens.Text): string {
+/** Returns the source text, in which HTML entities are not allowed. */
+function toText({ raw }: Tokens.Text): string {
   if (/&(?:[a-z]+|#\w+);/i.test(raw))
     throw new UnsupportedMarkdown(`"${raw}" (write the character itself)`);
   return raw;
 }
 
-/** Our own pages and parts of this one, the web, mail and telephone. */
-const LEADS_TO = /^(?:\/(?!\/)|#|https:\/\/|mailto:|tel:)/;
+/** Internal paths, fragments, https, mailto and tel. */
+const ALLOWED_HREF = /^(?:\/(?!\/)|#|https:\/\/|mailto:|tel:)/;
 
 function toLink({ href, title, tokens, raw }: Tokens.Link): Inline {
-  if (!LEADS_TO.test(href)) throw new UnsupportedMarkdown(`A link such as "${raw}"`);
+  if (!ALLOWED_HREF.test(href)) throw new UnsupportedMarkdown(`A link such as "${raw}"`);
   if (title) throw new UnsupportedMarkdown(`A link with a title such as "${raw}"`);
   return { kind: 'link', to: href, inline: toInline(tokens) };
 }
