@@ -3,10 +3,10 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callFunction } from '../../../shared/api/call-function.ts';
 import { STALE_AFTER_MS } from '../../../shared/api/stale-after.ts';
 
-/** A deal by its id, or by that of an alert on it: then the best of its dates. */
+/** A deal, or the best date of an alert. */
 export type BookingTarget = { readonly dealId: string } | { readonly alertId: string };
 
-/** Sellers of a deal, asked again on every visit, because stale prices are useless. */
+/** Sellers of a deal; never cached, because prices change quickly. */
 export function bookingOptionsQuery(target: BookingTarget, language: Language, adults = 1) {
   return queryOptions({
     queryKey: ['booking-options', target, language, adults],
@@ -14,7 +14,7 @@ export function bookingOptionsQuery(target: BookingTarget, language: Language, a
       callFunction('booking-options', { ...target, language, adults }, signal),
     staleTime: STALE_AFTER_MS.live,
     gcTime: 0,
-    // Another number of travellers changes little.
+    // Changing the number of adults keeps the old options until the new ones arrive.
     placeholderData: keepPreviousData,
   });
 }

@@ -65,8 +65,8 @@ function Options({ deal, onClose }: { deal: DealView; onClose: () => void }) {
         <>
           <BookingOptionList
             options={data.options}
-            going={openingId}
-            onGo={(option) => void openSeller(option)}
+            openingId={openingId}
+            onOpen={(option) => void openSeller(option)}
           />
           <p className="mt-3 text-sm text-soft">{t('deal.affiliate')}</p>
         </>

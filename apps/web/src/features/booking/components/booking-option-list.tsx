@@ -9,13 +9,14 @@ import { BusyButton } from '../../../shared/ui/submit-button.tsx';
 
 interface BookingOptionListProps {
   options: readonly BookingOption[];
-  going: string | null;
+  /** Option whose page is being opened. */
+  openingId: string | null;
   perAdult?: boolean;
-  onGo: (option: BookingOption) => void;
+  onOpen: (option: BookingOption) => void;
 }
 
 export function BookingOptionList(props: BookingOptionListProps) {
-  const { options, going, perAdult = false, onGo } = props;
+  const { options, openingId, perAdult = false, onOpen } = props;
   return (
     <ul className="booking-options">
       {options.map((option) => (
@@ -26,7 +27,7 @@ export function BookingOptionList(props: BookingOptionListProps) {
         >
           <Seller option={option} />
           <Prices option={option} perAdult={perAdult} />
-          <GoButton option={option} busy={going === option.optionId} onGo={onGo} />
+          <OpenButton option={option} busy={openingId === option.optionId} onOpen={onOpen} />
         </li>
       ))}
     </ul>
@@ -88,20 +89,20 @@ function Prices({ option, perAdult }: { option: BookingOption; perAdult: boolean
   );
 }
 
-function GoButton(props: {
+function OpenButton(props: {
   option: BookingOption;
   busy: boolean;
-  onGo: (option: BookingOption) => void;
+  onOpen: (option: BookingOption) => void;
 }) {
   const { t } = useTexts();
-  const { option, busy, onGo } = props;
+  const { option, busy, onOpen } = props;
   return (
     <BusyButton
       tone={option.isRecommended ? 'main' : 'line'}
       className="booking-go"
       busy={busy}
       aria-description={t('booking.option.goTo', { site: option.site })}
-      onClick={() => onGo(option)}
+      onClick={() => onOpen(option)}
     >
       {busy ? t('booking.option.opening') : t('booking.option.go')}
       <OutwardIcon />
@@ -114,8 +115,8 @@ export function BookingOptionsSkeleton() {
   return (
     <div className="booking-options">
       <Loading text={t('booking.loading')} />
-      {[1, 2, 3].map((place) => (
-        <div key={place} className="skeleton h-20" aria-hidden="true" />
+      {[1, 2, 3].map((row) => (
+        <div key={row} className="skeleton h-20" aria-hidden="true" />
       ))}
     </div>
   );

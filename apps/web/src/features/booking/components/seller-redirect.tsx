@@ -14,13 +14,12 @@ type Booking = FunctionData<'initiate-booking'>;
 interface SellerRedirectOptions {
   readonly dealId: string;
   readonly adults: number;
-  /** The traveller is on the way to this site. */
   readonly onRedirected: (site: string) => void;
-  /** The shown deal or its options are outdated. */
+  /** Called when the server rejects the shown deal or option as outdated. */
   readonly onOutdated: () => void;
 }
 
-/** Opens sellers, one at a time, and reports the outcome; for the dialog and the page. */
+/** Opens sellers' pages, one at a time, and reports the outcome in toasts. */
 export function useSellerRedirect({
   dealId,
   adults,
@@ -30,10 +29,10 @@ export function useSellerRedirect({
   const { t, locale, language } = useTexts();
   const [openingId, setOpeningId] = useState<string | null>(null);
   const [blocked, setBlocked] = useState<{ site: string; booking: Booking } | null>(null);
-  // State updates too late for two clicks in one frame.
+  // A ref, because state updates too late for a double click.
   const isOpening = useRef(false);
 
-  const succeeded = (site: string, { commissionUpTo }: Booking): void => {
+  const onSuccess = (site: string, { commissionUpTo }: Booking): void => {
     void toast('success', t('booking.done.title'), {
       description:
         commissionUpTo === null
@@ -42,7 +41,7 @@ export function useSellerRedirect({
     });
     onRedirected(site);
   };
-  const failed = (failure: unknown): void => {
+  const onFailure = (failure: unknown): void => {
     const code = failure instanceof ApiError ? failure.code : 'internal';
     void toast('error', t('booking.failed.title'), {
       description: t(FAILURE_TEXTS[code] ?? 'booking.failed.error'),
@@ -52,7 +51,7 @@ export function useSellerRedirect({
 
   return {
     openingId,
-    /** The page that a popup blocker stopped. */
+    /** Page that the popup blocker stopped. */
     blocked,
     async openSeller({ optionId, site }: Pick<BookingOption, 'optionId' | 'site'>): Promise<void> {
       if (isOpening.current) return;
@@ -61,20 +60,19 @@ export function useSellerRedirect({
       setBlocked(null);
       try {
         const { booking, isOpen } = await initiateRedirect({ dealId, optionId, language, adults });
-        if (isOpen) succeeded(site, booking);
+        if (isOpen) onSuccess(site, booking);
         else setBlocked({ site, booking });
       } catch (failure) {
-        failed(failure);
+        onFailure(failure);
       } finally {
         isOpening.current = false;
         setOpeningId(null);
       }
     },
-    /** The traveller opened the blocked page manually. */
     onOpenedManually(): void {
       if (blocked === null) return;
       setBlocked(null);
-      succeeded(blocked.site, blocked.booking);
+      onSuccess(blocked.site, blocked.booking);
     },
   };
 }
@@ -118,11 +116,10 @@ export function BlockedRedirect({
 }
 
 /**
- * Counts the redirect and opens the seller's page in a new tab, or from the native app in the phone's browser. The tab
- * opens before the answer, because browsers block it later. If it was blocked or closed meanwhile, the traveller opens
- * the page manually.
+ * Records the redirect and opens the seller's page in a new tab, or in the phone's browser from the native app. The tab
+ * opens before the response, because browsers block it later. `isOpen` is false if it was blocked or closed meanwhile.
  *
- * @throws ApiError without a page; the tab is closed then
+ * @throws ApiError after closing the tab
  */
 async function initiateRedirect(
   request: FunctionInput<'initiate-booking'>,

@@ -1,4 +1,4 @@
-import type { DateView, DealView, RecheckResult } from '@farelark/contracts';
+import type { DateView, DealView, JobStatus, RecheckResult } from '@farelark/contracts';
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../testing/accessibility.ts';
@@ -62,7 +62,7 @@ const KAYAK = createOption(DEAL, {
   reason: null,
 });
 
-const getOptions = (deal: DealView) =>
+const createOptions = (deal: DealView) =>
   optionsAnswer(deal, deal.state === 'gone' ? [] : [createOption(deal), KAYAK]);
 
 const BOOKING = {
@@ -72,8 +72,8 @@ const BOOKING = {
   commissionUpTo: null,
 };
 
-/** The answer of a job that checked the price. */
-function checked(changes: Partial<RecheckResult> = {}) {
+/** A finished job that rechecked the price. */
+function doneJob(changes: Partial<RecheckResult> = {}): JobStatus {
   const result: RecheckResult = {
     dealId: DEAL.id,
     state: 'live',
@@ -85,49 +85,48 @@ function checked(changes: Partial<RecheckResult> = {}) {
     asked: [{ source: 'duffel', answered: true }],
     ...changes,
   };
-  return { ...RUNNING, state: 'done', result } as const;
+  return { ...RUNNING_JOB, state: 'done', result };
 }
 
-const RUNNING = {
+const RUNNING_JOB: JobStatus = {
   jobId: JOB,
   name: 'recheck-deal',
   state: 'running',
   progress: null,
   result: null,
   error: null,
-} as const;
+};
 
-/** Answers of a deal in this state. */
-const getAnswers = (deal: DealView): FunctionAnswers => ({
+const createAnswers = (deal: DealView): FunctionAnswers => ({
   'deal-details': createDetails(deal, {
     goneAt: deal.goneAt,
     goneReason: deal.goneAt === null ? null : 'not_found',
   }),
-  'booking-options': getOptions(deal),
+  'booking-options': createOptions(deal),
 });
 
-/** The backend of a traveller who books a deal whose price is still there. */
-function sellerBackend(deal: DealView = DEAL): Backend {
+/** The backend of a traveller who books a deal whose price is still available. */
+function createBackend(deal: DealView = DEAL): Backend {
   return travellerBackend().functions({
-    ...getAnswers(deal),
+    ...createAnswers(deal),
     'recheck-deal': () => ({ jobId: crypto.randomUUID() }),
-    'job-status': checked(),
+    'job-status': doneJob(),
     'initiate-booking': BOOKING,
   });
 }
 
-const open = (backend = sellerBackend(), options: PageOptions = {}) =>
+const open = (backend = createBackend(), options: PageOptions = {}) =>
   openPage(PAGE, { backend, signedIn: true, ...options });
 
-const shows = (text: string | RegExp) => expectTexts(check, text);
+const expectCheck = (...texts: (string | RegExp)[]) => expectTexts(check, ...texts);
 
-describe('the way to the page', () => {
-  it('leads a visitor through signing in back to the deal, in the place of the page [2.protected.sent-to-auth]', async () => {
-    const backend = sellerBackend().accounts({ '/sign-in/email': SESSION });
-    const before = history.length;
+describe('opening the booking page', () => {
+  it('returns a visitor to the deal after signing in, without another history entry [2.protected.sent-to-auth]', async () => {
+    const backend = createBackend().accounts({ '/sign-in/email': SESSION });
+    const entries = history.length;
     await openPage(PAGE, { backend });
     await expectAddress('/auth');
-    expect(history.length).toBe(before);
+    expect(history.length).toBe(entries);
     await signIn();
     await expectAddress(PAGE);
     await expect
@@ -135,56 +134,51 @@ describe('the way to the page', () => {
       .toHaveTextContent('Budapest to Barcelona');
   });
 
-  it('leads from a card by the keyboard alone, which is enough on the page [2.common.keyboard]', async () => {
+  it('is possible from a card by keyboard alone, as is booking [2.common.keyboard]', async () => {
     const tabs = interceptTabs();
     const alert = createAlert(1, { to: 'BCN', price: 55 });
-    const backend = sellerBackend().functions({ 'get-user-alerts': alertsAnswer([alert]) });
+    const backend = createBackend().functions({ 'get-user-alerts': alertsAnswer([alert]) });
     await openPage('/dashboard', { backend, signedIn: true });
     const dialog = page.getByRole('dialog', { name: 'Where to book' });
     await press(page.getByRole('button', { name: 'Book now' }));
     await press(dialog.getByRole('link', { name: 'Check the price first' }));
     await expectAddress(PAGE);
     await expectGone(dialog);
-    await shows('The price held');
+    await expectCheck('The price held');
 
-    const reached: string[] = [];
+    const focused: string[] = [];
     (page.getByRole('link', { name: 'Back to your deals' }).element() as HTMLElement).focus();
-    while (reached.length < 40 && !reached.includes('One adult more')) {
+    while (focused.length < 40 && !focused.includes('One adult more')) {
       await userEvent.tab();
-      const focused = document.activeElement;
-      reached.push((focused?.ariaLabel ?? focused?.textContent ?? '').trim());
+      const element = document.activeElement;
+      focused.push((element?.ariaLabel ?? element?.textContent ?? '').trim());
     }
     for (const name of ['Check again', 'Go to site', 'Upgrade to earn commission on bookings'])
-      expect(reached).toContain(name);
+      expect(focused).toContain(name);
     await press(firstSeller);
     await expect.poll(() => tabs).toEqual(['https://airline.example/book']);
     await expectVisible(question);
   });
 });
 
-describe('the price check', () => {
-  it('names the source that is being asked, then the price that held or changed; fails without a network, and goes on when it is back [2.book.recheck 2.book.price-held 2.book.price-changed 2.common.retry 2.book.recheck-failed]', async () => {
-    const { answer, release } = held(checked());
-    let isAsked = false;
-    const status = () => {
-      if (isAsked) return answer();
-      isAsked = true;
-      return { ...RUNNING, progress: { done: 0, total: 1, step: 'duffel' } };
-    };
-    const backend = sellerBackend().functions({ 'job-status': status });
+describe('price check', () => {
+  it('shows the queried source, then a confirmed or changed price, and recovers from a network failure [2.book.recheck 2.book.price-held 2.book.price-changed 2.common.retry 2.book.recheck-failed]', async () => {
+    const { answer, release } = held(doneJob());
+    const progress = { done: 0, total: 1, step: 'duffel' };
+    const status = vi.fn(answer).mockResolvedValueOnce({ ...RUNNING_JOB, progress });
+    const backend = createBackend().functions({ 'job-status': () => status() });
     await open(backend);
-    await shows('Asking duffel (1 of 1)');
-    await shows('You need not wait for this');
+    await expectCheck('Asking duffel (1 of 1)', 'You need not wait for this');
     await expectAccessible();
     release();
-    for (const text of ['The price held', '€55', 'Seen now by duffel.']) await shows(text);
+    await expectCheck('The price held', '€55', 'Seen now by duffel.');
 
     const now = { amount: 6_000, currency: 'EUR' };
-    const repriced = checked({ outcome: 'repriced', now, savedShare: 0.4 });
-    backend.functions({ ...getAnswers({ ...DEAL, price: now }), 'job-status': repriced });
+    const repriced = doneJob({ outcome: 'repriced', now, savedShare: 0.4 });
+    backend.functions({ ...createAnswers({ ...DEAL, price: now }), 'job-status': repriced });
     await checkAgain.click();
-    for (const text of ['The price changed', /Before\s*€55/, /Now\s*€60/]) await shows(text);
-    await shows('Still 40% below the usual price.');
+    await expectCheck('The price changed', /Before\s*€55/, /Now\s*€60/);
+    await expectCheck('Still 40% below the usual price.');
     await expectTexts(page.getByRole('article').first(), '€60');
     await expectAccessible();
     expect(backend.inputs('recheck-deal')).toEqual([
@@ -195,30 +189,30 @@ describe('the price check', () => {
     backend.functions({ 'recheck-deal': UNREACHABLE });
     setOnline(false);
     await checkAgain.click();
-    await shows('The price could not be checked just now');
-    await shows('The server could not be reached.');
+    await expectCheck(
+      'The price could not be checked just now',
+      'The server could not be reached.',
+    );
     await expectAccessible();
-    backend.functions({ 'recheck-deal': { jobId: JOB }, 'job-status': checked({ now }) });
+    backend.functions({ 'recheck-deal': { jobId: JOB }, 'job-status': doneJob({ now }) });
     setOnline(true);
-    await shows('The price held');
+    await expectCheck('The price held');
   });
 
-  it('says that a fare is gone, with its live other dates, other deals and nowhere to book [2.book.gone 2.book.gone-before 2.book.other-dates]', async () => {
-    const others = [createDeal(2, { to: 'LIS' })].map((deal) => ({
-      ...deal,
-      dates: createDetails(deal).dates,
-    }));
-    const backend = sellerBackend().functions({
+  it('reports a gone fare with its other live dates and other deals instead of sellers [2.book.gone 2.book.gone-before 2.book.other-dates]', async () => {
+    const lisbon = createDeal(2, { to: 'LIS' });
+    const others = [{ ...lisbon, dates: createDetails(lisbon).dates }];
+    const backend = createBackend().functions({
       'load-deals': { deals: others, total: 1, simulated: false },
     });
     await open(backend);
-    await shows('The price held');
+    await expectCheck('The price held');
     const gone = { ...DEAL, state: 'gone', goneAt: new Date().toISOString() } as const;
-    const notFound = checked({ state: 'gone', outcome: 'not_found', now: null, savedShare: null });
-    const dates = ([gone.state, 'live', 'gone', 'live'] as const).map((state, at) => ({
+    const notFound = doneJob({ state: 'gone', outcome: 'not_found', now: null, savedShare: null });
+    const dates = ([gone.state, 'live', 'gone', 'live'] as const).map((state, index) => ({
       ...(createDetails(gone).dates[0] as DateView),
-      dealId: at === 0 ? DEAL.id : uuid(at),
-      price: { amount: 6_000 + at * 100, currency: 'EUR' },
+      dealId: index === 0 ? DEAL.id : uuid(index),
+      price: { amount: 6_000 + index * 100, currency: 'EUR' },
       state,
       bookingUrl: null,
     }));
@@ -226,9 +220,9 @@ describe('the price check', () => {
       ...createDetails(gone, { goneAt: gone.goneAt, goneReason: 'not_found' }),
       dates,
     };
-    backend.functions({ ...getAnswers(gone), 'deal-details': details, 'job-status': notFound });
+    backend.functions({ ...createAnswers(gone), 'deal-details': details, 'job-status': notFound });
     await checkAgain.click();
-    await shows('This price is gone');
+    await expectCheck('This price is gone');
     const otherDates = page.getByRole('region', { name: 'The same trip on other days' });
     await expectTexts(otherDates, /€61.*€63/);
     await expect.element(otherDates).not.toMatchTextContent(/€6[02]/);
@@ -236,7 +230,7 @@ describe('the price check', () => {
       .getByRole('link')
       .elements()
       .map((link) => link.getAttribute('href'));
-    expect(paths).toEqual([1, 3].map((at) => `/book-deal?deal=${uuid(at)}`));
+    expect(paths).toEqual([1, 3].map((number) => `/book-deal?deal=${uuid(number)}`));
     const note = page.getByRole('note');
     await expectTexts(note, 'it was no longer there');
     await expectGone(sellers);
@@ -244,21 +238,21 @@ describe('the price check', () => {
     await expectVisible(page.getByRole('link', { name: /^Details: Budapest to Lisbon/ }));
     await expectAccessible();
 
-    // Known to be gone, it is not checked again; without live dates none are mentioned.
-    backend.functions(getAnswers(gone));
-    const before = backend.inputs('recheck-deal').length;
+    // A deal that is already gone is not rechecked; without live dates there is no section for them.
+    backend.functions(createAnswers(gone));
+    const rechecks = backend.inputs('recheck-deal').length;
     await open(backend);
     await expectTexts(note, 'This price is gone');
     await expectVisible(heading('Live now from Budapest'));
     await expectGone(check);
     await expectGone(otherDates);
-    expect(backend.inputs('recheck-deal')).toHaveLength(before);
+    expect(backend.inputs('recheck-deal')).toHaveLength(rechecks);
   });
 });
 
-describe('what the page says', () => {
-  it('where to book and why, what it costs for all, and what to know [2.routes.book-deal 2.book.sellers 2.book.total 2.book.advice 2.book.do-not-call 1.commission.prompt]', async () => {
-    const backend = sellerBackend();
+describe('booking page', () => {
+  it('shows sellers with reasons, the total price for all adults, and advice [2.routes.book-deal 2.book.sellers 2.book.total 2.book.advice 2.book.do-not-call 1.commission.prompt]', async () => {
+    const backend = createBackend();
     await open(backend);
     const first = sellers.getByRole('listitem').first();
     await expect.element(sellers.getByRole('listitem')).toHaveLength(2);
@@ -283,7 +277,7 @@ describe('what the page says', () => {
       'As of November 2026.',
       'Names have to be spelt as in the passport.',
     );
-    // Advice for a mistake, which this fare is not called.
+    // Only for error fares.
     await expect.element(advice).not.toMatchTextContent('Do not call the airline');
     for (const link of advice.getByRole('link').elements())
       expect(link.getAttribute('href')).toMatch(/^\/blog\//);
@@ -292,19 +286,19 @@ describe('what the page says', () => {
       .element(sellers.getByRole('link', { name: 'Upgrade to earn commission on bookings' }))
       .toHaveAttribute('href', '/dashboard?tab=plan');
     await expectTexts(sellers, 'Some sellers pay us when you book');
-    await shows('The price held');
+    await expectCheck('The price held');
     await expectAccessible();
   });
 
-  it('what a premium traveller may earn, and prices in the reader’s currency [2.rates-provider 7.rates.newest 8.success.booking 3.rates.newest 1.commission.share]', async () => {
+  it('shows the commission of a premium traveller and prices in their currency [2.rates-provider 7.rates.newest 8.success.booking 3.rates.newest 1.commission.share]', async () => {
     const tabs = interceptTabs();
     const commissionUpTo = { amount: 247, currency: 'EUR' };
-    const backend = sellerBackend()
+    const backend = createBackend()
       .rows('exchange_rates', [ratesRow({ HUF: 400 })])
       .rows('user_settings', [settingsRow({ preferred_currency: 'HUF' })])
       .functions({
         'booking-options': {
-          ...getOptions(DEAL),
+          ...createOptions(DEAL),
           earnsCommission: true,
           options: [createOption(DEAL, { commissionUpTo }), KAYAK],
         },
@@ -326,9 +320,9 @@ describe('what the page says', () => {
     expect(tabs).toHaveLength(1);
   });
 
-  it('everything from right to left on a phone, within its width [4.language.arabic]', async () => {
+  it('fits a phone from right to left in Arabic [4.language.arabic]', async () => {
     const destination = { ...DEAL.destination, localCity: 'برشلونة' };
-    const backend = sellerBackend({ ...DEAL, destination });
+    const backend = createBackend({ ...DEAL, destination });
     await open(backend, { language: 'ar', width: 390, height: 844 });
     await expect.poll(() => document.documentElement.dir).toBe('rtl');
     await expectTexts(page.getByRole('heading', { level: 1 }), 'برشلونة');
@@ -344,9 +338,9 @@ describe('what the page says', () => {
     await expectAccessible();
   });
 
-  it('its shape on its way, that the options could not be loaded, and tries again [2.common.skeleton 8.data.booking-options]', async () => {
+  it('shows a skeleton and a failure of the booking options, and retries [2.common.skeleton 8.data.booking-options]', async () => {
     const { answer, release } = held(refuse('invalid_input'));
-    const backend = sellerBackend().functions({ 'booking-options': answer });
+    const backend = createBackend().functions({ 'booking-options': answer });
     await open(backend);
     await expect.element(page.getByText('Loading booking options')).toBeInTheDocument();
     await expectAccessible();
@@ -354,13 +348,13 @@ describe('what the page says', () => {
     const alert = page.getByRole('alert');
     await expectTexts(alert, 'Error loading booking options', 'Please try again later');
     await expectAccessible();
-    backend.functions({ 'booking-options': getOptions(DEAL) });
+    backend.functions({ 'booking-options': createOptions(DEAL) });
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.element(sellers.getByRole('listitem')).toHaveLength(2);
   });
 
   it.each(['', '?deal=7', `?alert=${uuid(404)}`])(
-    'that there is no such deal: "%s" [2.book.not-found]',
+    'reports an unknown deal for "%s" [2.book.not-found]',
     async (search) => {
       const backend = travellerBackend().functions({ 'booking-options': refuse('not_found') });
       await openPage(`/book-deal${search}`, { backend, signedIn: true });
@@ -370,11 +364,11 @@ describe('what the page says', () => {
   );
 });
 
-describe('the redirect to a seller', () => {
-  it('opens one tab for two quick clicks, and asks whether the price was there [8.success.booking 2.book.seller-tab 2.book.ask-back]', async () => {
+describe('redirect to a seller', () => {
+  it('opens one tab for a double click and asks whether the price was there [8.success.booking 2.book.seller-tab 2.book.ask-back]', async () => {
     const tabs = interceptTabs();
     const { answer, release } = held(BOOKING);
-    const backend = sellerBackend().functions({
+    const backend = createBackend().functions({
       'initiate-booking': answer,
       'report-deal': { outcome: 'looking' },
     });
@@ -410,7 +404,7 @@ describe('the redirect to a seller', () => {
     await expect.poll(() => backend.inputs('recheck-deal')).toHaveLength(2);
   });
 
-  it('fails with its cause, and opens no tab [8.data.booking]', async () => {
+  it('reports why it failed and opens no tab [8.data.booking]', async () => {
     const tabs = interceptTabs();
     const { backend } = await open();
     for (const [code, text] of [
@@ -427,7 +421,7 @@ describe('the redirect to a seller', () => {
     expect(tabs).toEqual([]);
   });
 
-  it('is a plain link in a browser that opens no tab [8.data.booking-page]', async () => {
+  it('shows a link when the browser blocks the tab [8.data.booking-page]', async () => {
     interceptTabs();
     vi.mocked(window.open).mockReturnValue(null);
     await open();

@@ -38,7 +38,7 @@ export function BookDeal(props: BookDealProps) {
   const { details, booking, adults, onAdults, onOutdated, alternatives } = props;
   const { deal, dates } = details;
   const isGone = deal.state === 'gone' || booking.state === 'gone';
-  // A deal that was gone before needs no check; one that goes meanwhile is reported by its check.
+  // A deal that is already gone needs no check; the check reports one that goes meanwhile.
   const [wasLive] = useState(!isGone);
   const recheck = useRecheck(deal.id, deal.price, wasLive);
   const checkedJob = recheck.state === 'done' ? recheck.jobId : null;
@@ -84,7 +84,7 @@ function Sellers(props: BookDealProps & { onDisputed: () => void }) {
   const { openingId, blocked, openSeller, onOpenedManually } = useSellerRedirect({
     dealId: deal.id,
     adults,
-    onRedirected: (site) => setVisited((before) => ({ site, times: (before?.times ?? 0) + 1 })),
+    onRedirected: (site) => setVisited((last) => ({ site, times: (last?.times ?? 0) + 1 })),
     onOutdated,
   });
   return (
@@ -107,9 +107,9 @@ function Sellers(props: BookDealProps & { onDisputed: () => void }) {
         ) : (
           <BookingOptionList
             options={booking.options}
-            going={openingId}
+            openingId={openingId}
             perAdult={adults > 1}
-            onGo={(option) => void openSeller(option)}
+            onOpen={(option) => void openSeller(option)}
           />
         )}
         <CommissionNote booking={booking} />
@@ -164,7 +164,7 @@ function CommissionOffer({ options }: Pick<FunctionData<'booking-options'>, 'opt
     .sort((a, b) => b.amount - a.amount)[0];
   if (max !== undefined)
     return t('bookDeal.commission.amount', { amount: formatMoney(max, locale) });
-  // The total price may be unknown; the share is not.
+  // Without a known price, name the share instead.
   return options.some(({ paysCommission, synthetic }) => paysCommission && !synthetic)
     ? t('bookDeal.commission.share', {
         share: formatMeasuredShare(MAX_COMMISSION, locale, 'floor'),

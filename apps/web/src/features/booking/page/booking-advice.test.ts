@@ -9,11 +9,11 @@ const place = (country: string) => ({
   city: '',
   country,
 });
-const rule = (from: string, to: string, departureDate = '2027-03-01') =>
+const getRule = (from: string, to: string, departureDate = '2027-03-01') =>
   getCancellationRule({ origin: place(from), destination: place(to), departureDate }, NOW);
 
-describe('the 24-hour rule of the United States', () => {
-  it('applies to flights to, from and within them, with their territories [2.book.day-rule]', () => {
+describe('getCancellationRule', () => {
+  it('applies to flights to, from and within the United States and its territories [2.book.day-rule]', () => {
     for (const [from, to] of [
       ['DE', 'US'],
       ['US', 'JP'],
@@ -21,19 +21,19 @@ describe('the 24-hour rule of the United States', () => {
       ['ES', 'PR'],
       ['GU', 'PH'],
     ] as const)
-      expect(rule(from, to), `${from} ${to}`).toBe('holds');
+      expect(getRule(from, to), `${from} ${to}`).toBe('holds');
   });
 
-  it('does not apply to other trips', () => {
-    expect(rule('DE', 'CA')).toBe('elsewhere');
-    expect(rule('HU', 'ES', '2026-11-23')).toBe('elsewhere');
+  it('does not apply elsewhere', () => {
+    expect(getRule('DE', 'CA')).toBe('elsewhere');
+    expect(getRule('HU', 'ES', '2026-11-23')).toBe('elsewhere');
   });
 
-  it('requires a week before the earliest possible departure [2.book.day-rule]', () => {
-    expect(rule('DE', 'US', '2026-11-23')).toBe('tooSoon');
-    // It may leave at half past midnight, six and a half days from now.
-    expect(rule('DE', 'US', '2026-11-29')).toBe('tooSoon');
-    expect(rule('DE', 'US', '2026-11-30')).toBe('tooSoon');
-    expect(rule('DE', 'US', '2026-12-01')).toBe('holds');
+  it('requires a week until the earliest possible departure [2.book.day-rule]', () => {
+    expect(getRule('DE', 'US', '2026-11-23')).toBe('tooSoon');
+    // May depart at 00:30, six and a half days from now.
+    expect(getRule('DE', 'US', '2026-11-29')).toBe('tooSoon');
+    expect(getRule('DE', 'US', '2026-11-30')).toBe('tooSoon');
+    expect(getRule('DE', 'US', '2026-12-01')).toBe('holds');
   });
 });

@@ -1,6 +1,7 @@
 import type { DealView } from '@farelark/contracts';
 import { blogPath } from '@farelark/i18n/addresses';
 import type { ReactNode } from 'react';
+import { formatMonth } from '../../../shared/format/dates.ts';
 import { useNow } from '../../../shared/format/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { TextLink } from '../../../shared/ui/button.tsx';
@@ -15,12 +16,8 @@ const ARTICLES = {
 export function BookingAdvice({ deal }: { deal: DealView }) {
   const { t, locale } = useTexts();
   const now = useNow();
-  const isMistake = deal.label === 'error_fare';
-  const month = new Intl.DateTimeFormat(locale, {
-    timeZone: 'UTC',
-    month: 'long',
-    year: 'numeric',
-  }).format(new Date(`${RULES_AS_OF}-01T00:00:00Z`));
+  const isErrorFare = deal.label === 'error_fare';
+  const month = formatMonth(RULES_AS_OF, locale);
   return (
     <TitledSection className="panel book-section" title={t('bookDeal.know.title')}>
       <ul className="know-list">
@@ -31,7 +28,7 @@ export function BookingAdvice({ deal }: { deal: DealView }) {
           {t(`bookDeal.know.rule.${getCancellationRule(deal, now)}`)}{' '}
           <span className="text-soft">{t('bookDeal.know.asOf', { month })}</span>
         </AdviceItem>
-        {isMistake ? (
+        {isErrorFare ? (
           <AdviceItem title={t('bookDeal.know.call.title')}>
             {t('bookDeal.know.call.text')}
           </AdviceItem>
@@ -43,7 +40,7 @@ export function BookingAdvice({ deal }: { deal: DealView }) {
           {t('bookDeal.know.names.text')}
         </AdviceItem>
         <AdviceItem title={t('bookDeal.know.hotels.title')}>
-          {isMistake ? t('bookDeal.know.hotels.mistake') : t('bookDeal.know.hotels.text')}
+          {isErrorFare ? t('bookDeal.know.hotels.mistake') : t('bookDeal.know.hotels.text')}
         </AdviceItem>
       </ul>
       <Articles />
@@ -77,14 +74,14 @@ function Articles() {
 
 const RULES_AS_OF = '2026-11';
 
-/** The United States in transport law, by ISO code. */
+/** The United States with its territories, by ISO code. */
 const UNITED_STATES = new Set(['US', 'PR', 'VI', 'GU', 'AS', 'MP']);
-const DAYS_AHEAD = 7;
+const MIN_DAYS_AHEAD = 7;
 const DAY_MS = 86_400_000;
 
 /**
- * Checks whether the 24-hour rule of the United States applies (14 CFR 259.5(b)(4)): airlines must cancel or hold, free
- * of charge for 24 hours, flights to, from and within the country that are booked a week or more ahead.
+ * Applies the 24-hour rule of the United States (14 CFR 259.5(b)(4)): airlines must offer free cancellation or a hold for
+ * 24 hours on flights to, from and within the country that are booked at least a week ahead.
  */
 export function getCancellationRule(
   {
@@ -96,7 +93,7 @@ export function getCancellationRule(
 ): 'holds' | 'tooSoon' | 'elsewhere' {
   if (!UNITED_STATES.has(origin.country) && !UNITED_STATES.has(destination.country))
     return 'elsewhere';
-  // The hour is unknown: assume the start of the day in the earliest time zone.
+  // The departure time is unknown: assume midnight in the earliest time zone.
   const earliest = Date.parse(`${departureDate}T00:00:00+14:00`);
-  return (earliest - now.getTime()) / DAY_MS >= DAYS_AHEAD ? 'holds' : 'tooSoon';
+  return (earliest - now.getTime()) / DAY_MS >= MIN_DAYS_AHEAD ? 'holds' : 'tooSoon';
 }

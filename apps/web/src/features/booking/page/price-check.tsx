@@ -55,7 +55,7 @@ function Waiting({ progress }: { progress: (Recheck & { state: 'waiting' })['pro
       <p role="status" className="font-medium">
         {text}
       </p>
-      {/* Half of a step is in progress; before the first, the total is unknown. */}
+      {/* Counts the running step as half done; indeterminate until the total is known. */}
       <progress
         className="check-bar"
         aria-label={t('bookDeal.check.bar')}
@@ -121,7 +121,7 @@ function Confirmed({ result, deal }: { result: RecheckResult; deal: DealView }) 
   );
 }
 
-/** Another price: still worth it, or no deal any more. */
+/** Reports another price: still a deal (`isWorth`), or no longer one. */
 function Repriced({ result, isWorth }: { result: RecheckResult; isWorth: boolean }) {
   const { t, locale } = useTexts();
   const { before, now, savedShare } = result;
@@ -186,7 +186,7 @@ function SeenLine({ result: { checkedAt, asked } }: { result: RecheckResult }) {
   );
 }
 
-/** Without an answer, the time of the last sighting counts. */
+/** Without a result, shows when the price was last seen. */
 function Unknown(props: {
   titleKey: 'notConfirmed' | 'unanswered' | 'nobody' | 'failed';
   deal: DealView;

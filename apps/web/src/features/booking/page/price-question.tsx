@@ -9,7 +9,7 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { TextField } from '../../../shared/ui/text-field.tsx';
 import { TitledSection } from '../../../shared/ui/titled-section.tsx';
 
-/** not_told: only notified travellers may report a deal; the price is checked again all the same. */
+/** `not_told`: the traveller was not notified of the deal, so the report does not count. */
 type Outcome = FunctionData<'report-deal'>['outcome'] | 'there' | 'not_told';
 
 type State =
@@ -29,14 +29,14 @@ export function PriceQuestion({ deal, site, onDisputed }: PriceQuestionProps) {
   const isSending = useRef(false);
 
   const report = async (
-    what: Pick<FunctionInput<'report-deal'>, 'kind' | 'price'>,
+    report: Pick<FunctionInput<'report-deal'>, 'kind' | 'price'>,
   ): Promise<void> => {
-    // State updates too late for two clicks in one frame.
+    // A ref, because state updates too late for a double click.
     if (isSending.current) return;
     isSending.current = true;
     setState({ step: 'sending' });
     try {
-      const { outcome } = await callFunction('report-deal', { dealId: deal.id, ...what });
+      const { outcome } = await callFunction('report-deal', { dealId: deal.id, ...report });
       setState({ step: 'answered', outcome });
       onDisputed();
     } catch (failure) {
@@ -77,6 +77,7 @@ export function PriceQuestion({ deal, site, onDisputed }: PriceQuestionProps) {
 
 function QuestionText({ state, site }: { state: State; site: string }) {
   const { t } = useTexts();
+  const failure = useFailureText(state.step === 'failed' ? state.failure : null);
   switch (state.step) {
     case 'asked':
     case 'which':
@@ -84,32 +85,28 @@ function QuestionText({ state, site }: { state: State; site: string }) {
     case 'sending':
       return t('bookDeal.after.sending');
     case 'failed':
-      return <FailureText failure={state.failure} />;
+      return failure;
     case 'answered':
       return t(`bookDeal.after.answer.${state.outcome}`);
   }
 }
 
-function FailureText({ failure }: { failure: unknown }) {
-  return useFailureText(failure);
-}
-
 interface PriceFormProps {
   currency: string;
-  /** Null: the traveller does not say. */
+  /** Null if left empty. */
   onPrice: (price: { amount: number; currency: string } | null) => void;
 }
 
 function PriceForm({ currency, onPrice }: PriceFormProps) {
   const { t, locale } = useTexts();
-  const [typed, setTyped] = useState('');
-  const [isWrong, setWrong] = useState(false);
+  const [input, setInput] = useState('');
+  const [isInvalid, setInvalid] = useState(false);
   const id = useId();
   const send = (event: FormEvent): void => {
     event.preventDefault();
-    const amount = parseMoneyInput(typed, currency, locale);
+    const amount = parseMoneyInput(input, currency, locale);
     if (amount === 'invalid' || amount === 0) {
-      setWrong(true);
+      setInvalid(true);
       document.getElementById(id)?.focus();
       return;
     }
@@ -122,13 +119,13 @@ function PriceForm({ currency, onPrice }: PriceFormProps) {
         label={t('bookDeal.after.price', { currency })}
         inputMode="decimal"
         autoComplete="off"
-        // Replaces the button that had the focus.
+        // The form replaces the focused button.
         autoFocus
-        value={typed}
-        error={isWrong ? t('bookDeal.after.noPrice') : undefined}
+        value={input}
+        error={isInvalid ? t('bookDeal.after.noPrice') : undefined}
         onChange={({ target }) => {
-          setTyped(target.value);
-          setWrong(false);
+          setInput(target.value);
+          setInvalid(false);
         }}
       />
       <Button type="submit" tone="ink" className="justify-self-start">

@@ -4,7 +4,7 @@ import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Price } from '../../../shared/money/own-money.tsx';
 import { TitledSection } from '../../../shared/ui/titled-section.tsx';
 
-/** Maximum of most sellers. */
+/** As at most sellers. */
 const MAX_ADULTS = 9;
 
 interface TotalPriceProps {
@@ -68,8 +68,8 @@ function Row(props: { name: string; isMain?: boolean; children: ReactNode }) {
 function AdultStepper({ adults, onAdults }: Pick<TotalPriceProps, 'adults' | 'onAdults'>) {
   const { t, formatNumber } = useTexts();
   const step = (by: number) => {
-    const wanted = adults + by;
-    if (wanted >= 1 && wanted <= MAX_ADULTS) onAdults(wanted);
+    const next = adults + by;
+    if (next >= 1 && next <= MAX_ADULTS) onAdults(next);
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, these are two buttons

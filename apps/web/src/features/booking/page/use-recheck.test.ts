@@ -15,8 +15,8 @@ const result = (changes: Partial<RecheckResult>): RecheckResult => ({
   ...changes,
 });
 
-describe('the result of a check beside the shown price', () => {
-  it('is a new price when another check changed it before [2.book.price-news]', () => {
+describe('compareWithShown', () => {
+  it('reports a new price when another check changed it meanwhile [2.book.price-news]', () => {
     expect(compareWithShown(eur(5_500), result({}))).toMatchObject({
       outcome: 'repriced',
       before: eur(5_500),
@@ -24,20 +24,23 @@ describe('the result of a check beside the shown price', () => {
     });
   });
 
-  it('is confirmed when the new price was shown already', () => {
-    const seen = compareWithShown(eur(6_000), result({ outcome: 'repriced', before: eur(5_500) }));
-    expect(seen).toMatchObject({ outcome: 'confirmed', now: eur(6_000) });
+  it('confirms a new price that is already shown', () => {
+    const repriced = result({ outcome: 'repriced', before: eur(5_500) });
+    expect(compareWithShown(eur(6_000), repriced)).toMatchObject({
+      outcome: 'confirmed',
+      now: eur(6_000),
+    });
   });
 
-  it('names the shown price when it rose', () => {
+  it('compares a risen price with the shown one', () => {
     const rose = result({ outcome: 'price_rose', now: eur(9_000) });
     expect(compareWithShown(eur(5_500), rose)).toEqual({ ...rose, before: eur(5_500) });
   });
 
-  it('is unchanged without a price or in another currency', () => {
-    const silent = result({ outcome: 'unanswered', now: null });
-    expect(compareWithShown(eur(5_500), silent)).toBe(silent);
-    const other = result({ now: { amount: 6_000, currency: 'USD' } });
-    expect(compareWithShown(eur(5_500), other)).toBe(other);
+  it('returns results without a price or in another currency unchanged', () => {
+    const unanswered = result({ outcome: 'unanswered', now: null });
+    expect(compareWithShown(eur(5_500), unanswered)).toBe(unanswered);
+    const inDollars = result({ now: { amount: 6_000, currency: 'USD' } });
+    expect(compareWithShown(eur(5_500), inDollars)).toBe(inDollars);
   });
 });

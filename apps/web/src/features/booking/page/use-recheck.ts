@@ -7,36 +7,40 @@ import { STALE_AFTER_MS } from '../../../shared/api/stale-after.ts';
 export type Recheck = { readonly again: () => void } & (
   | {
       readonly state: 'waiting';
-      /** Null until the sources are known. */
+      /** Null until the number of sources is known. */
       readonly progress: RecheckStatus['progress'];
     }
   | { readonly state: 'done'; readonly result: RecheckResult; readonly jobId: string }
   | { readonly state: 'failed'; readonly failure: unknown }
 );
 
-/** Checks a deal's price on arrival, and follows the job. `shown`: the page's price. `isWanted`: the deal isn't gone. */
-export function useRecheck(dealId: string, shown: MoneyView, isWanted: boolean): Recheck {
+/** Rechecks a deal's price when the page opens, unless disabled, and follows the job. `shown` is the page's price. */
+export function useRecheck(dealId: string, shown: MoneyView, enabled: boolean): Recheck {
   const [round, setRound] = useState(0);
-  // The price when the check started.
-  const seen = useRef(shown);
-  const started = useQuery({ ...startRecheckQuery(dealId, round), enabled: isWanted });
+  const shownAtStart = useRef(shown);
+  const started = useQuery({ ...startRecheckQuery(dealId, round), enabled });
   const jobId = started.data ?? '';
   const status = useQuery({ ...recheckStatusQuery(jobId), enabled: jobId !== '' });
   const again = () => {
-    seen.current = shown;
-    setRound((before) => before + 1);
+    shownAtStart.current = shown;
+    setRound((last) => last + 1);
   };
   const failure = started.error ?? status.error;
   if (failure !== null) return { state: 'failed', failure, again };
   const { data } = status;
   if (data?.state === 'done' && data.result !== null)
-    return { state: 'done', result: compareWithShown(seen.current, data.result), jobId, again };
+    return {
+      state: 'done',
+      result: compareWithShown(shownAtStart.current, data.result),
+      jobId,
+      again,
+    };
   if (data?.state === 'failed') return { state: 'failed', failure: data.error, again };
   return { state: 'waiting', progress: data?.progress ?? null, again };
 }
 
 /**
- * A check's result compared with the shown price: another check or sighting may have changed it since, so that a
+ * Restates a result relative to the shown price: another check or sighting may have changed the deal meanwhile, so that a
  * confirmed price can differ from the shown one.
  */
 export function compareWithShown(shown: MoneyView, result: RecheckResult): RecheckResult {
@@ -51,22 +55,19 @@ export function compareWithShown(shown: MoneyView, result: RecheckResult): Reche
   };
 }
 
-/** A check takes a second or two, with the traveller waiting. */
 const POLL_MS = 400;
 
 interface RecheckStatus extends Omit<FunctionData<'job-status'>, 'result'> {
   readonly result: RecheckResult | null;
 }
 
-/**
- * Starts a check, once each `round`; returns the job's id. From the second round on the traveller disputes the result.
- */
+/** Starts one check per round and returns the job's id. From the second round on the traveller disputes the result. */
 const startRecheckQuery = (dealId: string, round: number) =>
   queryOptions({
     queryKey: ['recheck-deal', dealId, round],
     queryFn: async ({ signal }) =>
       (await callFunction('recheck-deal', { dealId, anew: round > 0 }, signal)).jobId,
-    // Follow the started job; a later visit starts another.
+    // Never starts a second job on this visit.
     staleTime: STALE_AFTER_MS.page,
     gcTime: 0,
   });
