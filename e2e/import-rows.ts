@@ -2,7 +2,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RawFare } from '@farelark/engine';
 import { newFolder } from '../apps/server/src/testing/temporary-folder.ts';
-import { feedText } from '../packages/sources/src/feed/testing/feed-text.ts';
+import { feedText } from '../packages/sources/src/feed/testing/index.ts';
 import type { RunningServer } from './running-server.ts';
 
 /** Imports rows as a fare file, as an operator does. */

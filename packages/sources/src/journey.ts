@@ -9,8 +9,9 @@ import {
   type Trip,
 } from '@farelark/engine';
 
-export interface Reading {
-  /** The requested trip; offers of other airports, days or cabins are left out. */
+/** Context for converting a provider's offers to rows. */
+export interface OfferContext {
+  /** Requested trip; offers for other airports, days or cabins are dropped. */
   readonly trip: Trip;
   readonly observedAt: Instant;
   readonly places: {
@@ -18,30 +19,33 @@ export interface Reading {
     getAirports(place: PlaceCode): readonly string[];
   };
   readonly source: string;
-  /** It came from a test system, whose fares are not for sale. */
+  /** Offers come from a test system and are not for sale. */
   readonly isTest: boolean;
 }
 
-interface Station {
+interface Airport {
   readonly code: string;
   readonly city?: string | null | undefined;
 }
 
+/** A flight; text fields are empty if unknown. */
 export interface Flight {
-  readonly from: Station;
-  readonly to: Station;
-  /** Marketing carrier; empty where it is not named, as the other texts. */
+  readonly from: Airport;
+  readonly to: Airport;
+  /** Marketing carrier. */
   readonly carrier: string;
-  /** With the carrier: `LH1341`. */
+  /** With carrier code: `LH1341`. */
   readonly number: string;
   readonly aircraft: string;
-  /** Touchdowns under the same flight number, and where they are known, where. */
-  readonly touchdowns: number;
-  readonly touchdownsAt: readonly string[];
+  /** Intermediate stops under the same flight number. */
+  readonly technicalStops: number;
+  /** May be fewer than `technicalStops`. */
+  readonly technicalStopAirports: readonly string[];
   /** Local time of departure, `HH:MM`. */
   readonly time: string;
 }
 
+/** Outbound or inbound flights. */
 export interface Direction {
   /** Local day of departure, `YYYY-MM-DD`. */
   readonly date: string;
@@ -51,7 +55,7 @@ export interface Direction {
 
 export interface PricedJourney {
   readonly directions: readonly Direction[];
-  /** Decimal text in the currency. */
+  /** Decimal in major units. */
   readonly price: string;
   readonly currency: string;
   readonly baggage: Baggage | null;
@@ -59,65 +63,67 @@ export interface PricedJourney {
   readonly expiresAt?: string | undefined;
 }
 
-/** The cabin of the worst seat: a fare is not business class for one of its flights. */
-export function lowestCabin(sold: readonly (string | null | undefined)[]): Cabin | null {
-  // The domain lists them from the lowest up.
-  return CABINS.find((cabin) => sold.includes(cabin)) ?? null;
+/** Lowest cabin of the flights: one economy flight makes it an economy fare. */
+export function getLowestCabin(cabins: readonly (string | null | undefined)[]): Cabin | null {
+  // CABINS is ordered from lowest to highest.
+  return CABINS.find((cabin) => cabins.includes(cabin)) ?? null;
 }
 
 /**
- * Check that the directions are the trip's: its airports, or those of its cities, on its days. Airports that
- * there are not count as the trip's, so that their rows are refused and counted like other dirt.
+ * Checks that the directions match the trip's airports (or those of its cities) and days. Unknown airports match
+ * too, so that `normalise` rejects and counts their rows.
  */
-export function isOnTrip(
-  [out, back, ...more]: readonly Direction[],
-  { trip, places }: Reading,
+export function matchesTrip(
+  [outbound, inbound, ...others]: readonly Direction[],
+  { trip, places }: OfferContext,
 ): boolean {
-  if (out === undefined || more.length > 0) return false;
-  const isAt = ({ code, city }: Station, place: PlaceCode) =>
+  if (outbound === undefined || others.length > 0) return false;
+  const isIn = ({ code, city }: Airport, place: PlaceCode) =>
     code === place ||
     city === place ||
     !places.isPlace(code) ||
     places.getAirports(place).includes(code);
-  const leads = (direction: Direction, start: PlaceCode, end: PlaceCode) => {
+  const connects = (direction: Direction, start: PlaceCode, end: PlaceCode) => {
     const [from, to] = getEnds(direction);
-    return from !== undefined && to !== undefined && isAt(from, start) && isAt(to, end);
+    return from !== undefined && to !== undefined && isIn(from, start) && isIn(to, end);
   };
   const { origin, destination } = trip;
-  if (out.date !== formatDay(trip.departure) || !leads(out, origin, destination)) return false;
-  if (back === undefined || trip.return === null) return back === undefined && trip.return === null;
-  return back.date === formatDay(trip.return) && leads(back, destination, origin);
+  if (outbound.date !== formatDay(trip.departure)) return false;
+  if (!connects(outbound, origin, destination)) return false;
+  if (inbound === undefined || trip.return === null)
+    return inbound === undefined && trip.return === null;
+  return inbound.date === formatDay(trip.return) && connects(inbound, destination, origin);
 }
 
-function getEnds({ flights }: Direction): readonly [Station | undefined, Station | undefined] {
+function getEnds({ flights }: Direction): readonly [Airport | undefined, Airport | undefined] {
   return [flights[0]?.from, flights.at(-1)?.to];
 }
 
-/** The row of a journey on the trip and in the cabin that were asked. */
-export function toJourneyRow(journey: PricedJourney, reading: Reading): RawFare {
-  const { trip, observedAt, places, source, isTest } = reading;
+/** Converts a journey that matches the trip and its cabin. */
+export function toJourneyRow(journey: PricedJourney, context: OfferContext): RawFare {
+  const { trip, observedAt, places, source, isTest } = context;
   const { directions, price, currency, baggage, offerId, expiresAt } = journey;
   const flights = directions.flatMap((direction) => direction.flights);
-  const [out, back] = directions;
-  const strange = directions.flatMap(getEnds).find((end) => !places.isPlace(end?.code ?? ''));
+  const [outbound, inbound] = directions;
+  const unknown = directions.flatMap(getEnds).find((end) => !places.isPlace(end?.code ?? ''));
   return {
     observed_at: new Date(observedAt).toISOString(),
-    // A place that is none is left for the gate to refuse and count.
-    origin: strange?.code ?? trip.origin,
+    // `normalise` rejects the row by an unknown place.
+    origin: unknown?.code ?? trip.origin,
     destination: trip.destination,
-    departure_date: out?.date ?? '',
-    return_date: back?.date ?? '',
+    departure_date: outbound?.date ?? '',
+    return_date: inbound?.date ?? '',
     price,
     currency,
-    carrier: joined(flights.map(({ carrier }) => carrier)),
+    carrier: joinUnique(flights.map(({ carrier }) => carrier)),
     stops: String(Math.max(...directions.map(countStops))),
     cabin: trip.cabin,
     source,
-    via: joined(directions.flatMap(listVia)),
-    aircraft: joined(flights.map(({ aircraft }) => aircraft)),
+    via: joinUnique(directions.flatMap(getStopAirports)),
+    aircraft: joinUnique(flights.map(({ aircraft }) => aircraft)),
     flight_numbers: flights.map(({ number }) => number).join('+'),
-    departure_time: out?.flights[0]?.time ?? '',
-    return_time: back?.flights[0]?.time ?? '',
+    departure_time: outbound?.flights[0]?.time ?? '',
+    return_time: inbound?.flights[0]?.time ?? '',
     baggage: baggage ?? '',
     offer_id: offerId,
     expires_at: expiresAt,
@@ -125,18 +131,18 @@ export function toJourneyRow(journey: PricedJourney, reading: Reading): RawFare 
   };
 }
 
-/** Changes, and touchdowns on the way under one flight number. */
+/** Changes of flight and technical stops. */
 function countStops({ flights }: Direction): number {
-  return flights.reduce((stops, { touchdowns }) => stops + touchdowns, flights.length - 1);
+  return flights.reduce((stops, { technicalStops }) => stops + technicalStops, flights.length - 1);
 }
 
-function listVia({ flights }: Direction): readonly string[] {
-  return flights.flatMap(({ touchdownsAt, to }, index) =>
-    index < flights.length - 1 ? [...touchdownsAt, to.code] : touchdownsAt,
+function getStopAirports({ flights }: Direction): readonly string[] {
+  return flights.flatMap(({ technicalStopAirports, to }, index) =>
+    index < flights.length - 1 ? [...technicalStopAirports, to.code] : technicalStopAirports,
   );
 }
 
-/** Each once, in order. */
-export function joined(codes: readonly string[]): string {
+/** Joins non-empty codes with `+`, without duplicates. */
+export function joinUnique(codes: readonly string[]): string {
   return [...new Set(codes.filter((code) => code !== ''))].join('+');
 }

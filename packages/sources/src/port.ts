@@ -17,32 +17,29 @@ export interface CollectRequest {
 
 /** Failure of a provider, or of the connection to it. */
 export type FailureKind =
-  /** No answer in time. */
+  /** Timeout. */
   | 'too_slow'
-  /** The connection was refused or reset. */
+  /** Connection refused or reset. */
   | 'unreachable'
-  /** The credentials are not accepted, a fresh token included. */
+  /** Credentials rejected, even with a fresh token. */
   | 'unauthorized'
   | 'forbidden'
-  /** Gone for good (410), or the host's name is. */
+  /** Removed for good: HTTP 410, or an unknown host name. */
   | 'retired'
   | 'rate_limited'
-  /** It found fault with the request. */
+  /** Request rejected: any other 4xx. */
   | 'refused'
-  /** An error of its own (5xx). */
+  /** Provider error: 5xx. */
   | 'failing'
-  /** An answer that is none: a page of HTML, half a document, other types. */
+  /** Invalid response: an HTML page, truncated JSON, wrong types. */
   | 'unreadable';
 
-/**
- * Reason why a source did not answer: the provider's failure; or no call was made, because its quota is used up
- * or it is being left alone; or the route is none of its own.
- */
+/** Reason for no result: a failure, a call not made because of quota or pause, or a route the source does not sell. */
 export type UnavailableReason = FailureKind | 'quota_used_up' | 'paused' | 'route_not_sold';
 
 /**
- * The answer to a second look. `none` says that the source knows the trip and it is not sold,
- * which ends a deal; `unavailable` says that it could not look, which proves nothing.
+ * Result of a recheck. `none` ends a deal: the source knows the trip and it is not sold. `unavailable` proves
+ * nothing.
  */
 export type RecheckResult =
   | { readonly kind: 'offers'; readonly offers: readonly RawFare[] }
@@ -50,88 +47,66 @@ export type RecheckResult =
   | {
       readonly kind: 'unavailable';
       readonly reason: UnavailableReason;
-      /** Pause that it asks for, where stated. */
       readonly retryAfterMillis?: number | null;
     };
 
-/**
- * The answer to a search. No fares: the trip is not sold. `unavailable`: the source did not look;
- * `retryAfterMillis` is how long it wants to be left alone, null where it did not say.
- */
+/** Result of a search. Without fares, the trip is not sold. */
 export type SearchResult =
   | {
       readonly kind: 'fares';
       readonly fares: readonly RawFare[];
-      /** The provider's limit is used up: it is not to be asked for so long. */
+      /** Set if this search used up the provider's rate limit. */
       readonly retryAfterMillis?: number;
     }
   | {
       readonly kind: 'unavailable';
       readonly reason: UnavailableReason;
+      /** Null if the provider stated none. */
       readonly retryAfterMillis: number | null;
     };
 
-/**
- * The offer that a second look is about, as its source named it: where that source keeps offers, it
- * can be read again, which is cheaper than a search and surer.
- */
+/** Offer to recheck. Reading it again from a source that stores offers is cheaper and more reliable than a search. */
 export type KnownOffer = Pick<Fare, 'offerId' | 'expiresAt' | 'price' | 'currency'>;
 
-/** A source that is asked trip by trip, and so has to be asked sparingly. */
+/** Search of single trips, within a quota. */
 export interface TripSearch {
-  /** Quota; every call counts, rechecks too. */
+  /** Every call counts, rechecks included. */
   readonly quota: SourceQuota;
-  /** The cabins that it knows fares of; absent = all. */
+  /** Cabins with fares; absent = all. */
   readonly cabins?: readonly Cabin[];
-  /** Asks about one trip, now. Rejects when `signal` is aborted, or when the source is broken. */
+  /** Rejects if `signal` is aborted, or on a bug in the adapter. */
   search(query: Trip, signal: AbortSignal): Promise<SearchResult>;
-  /** An answer may hold fares of other trips on the route as well, such as a month of days. */
+  /** Results may include other trips of the route, such as a whole month. */
   readonly returnsOtherTrips?: true;
-  /**
-   * Given with `returnsOtherTrips`: trips of the same question are all answered by asking about one of them.
-   */
+  /** With `returnsOtherTrips`: one search answers all trips with the same key. */
   toRequestKey?(trip: Trip): string;
-  /**
-   * The trips that it sells, as of a day, where it knows them. Absent for one that sells the world:
-   * it is asked for what travellers follow.
-   */
+  /** Trips on sale as of a day. Absent for a worldwide source: it is asked for what travellers follow. */
   timetable?(today: EpochDay): Iterable<Trip>;
 }
 
 /** Source of observations: a provider's API, a file, the simulator. */
 export interface FareSource {
   readonly name: SourceName;
-  /** True when its fares are made up; every one of them is then marked so. */
+  /** All fares are made up, and marked as such. */
   readonly synthetic: boolean;
-  /**
-   * It passes on prices that others were shown, hours or days ago: enough for history, no proof of what
-   * is sold now. Absent = it says what is sold now.
-   */
+  /** Passes on prices shown to others hours or days ago: enough for history, no proof of what is on sale. */
   readonly isCandidate?: boolean;
-  /**
-   * A test system: nothing of it counts, so that only trials call it.
-   * Its fares are marked one by one as well (`RawFare.test`).
-   */
+  /** Test system of a provider, for trials only. Each fare is also marked (`RawFare.test`). */
   readonly isTest?: true;
-  /** `collect` discovers. Absent for a source that is asked and can't tell what is cheap from anywhere. */
+  /** `collect` discovers. Absent for a searchable source that cannot list cheap trips from an origin. */
   readonly discovers?: true;
   /**
-   * For a source that is asked trip by trip, this is discovery: what is cheap from each origin; nothing
-   * where it can't tell. Providers tell it from caches, so that it counts as a candidate's, from any source.
+   * Streams batches of raw observations in order of `observed_at`. A searchable source discovers: it yields cheap
+   * trips from each origin. Providers serve these from caches, so they count as a candidate's.
    *
-   * Streams raw observations in order of `observed_at`, in batches, until there are no more or
-   * `signal` is aborted. Abortion ends the stream quietly; failure throws after what was read.
+   * Ends quietly if `signal` is aborted; throws on failure, after the rows read so far.
    */
   collect(request: CollectRequest, signal: AbortSignal): AsyncIterable<readonly RawFare[]>;
-  /**
-   * Looks one trip up, now; absent when this source cannot be asked about a single trip. `offer` is
-   * given where the look is about an offer of this source's own; it is a hint and may be gone.
-   */
+  /** Rechecks one trip. `offer` is this source's own offer to recheck; it may no longer exist. */
   readonly recheck?: (
     trip: Trip,
     signal: AbortSignal,
     offer?: KnownOffer,
   ) => Promise<RecheckResult>;
-  /** Absent when this source cannot be asked trip by trip. */
   readonly tripSearch?: TripSearch;
 }

@@ -5,52 +5,40 @@ import type { CallMeter } from './http/index.ts';
 import type { FareSource } from './port.ts';
 
 export interface SourceParts {
-  /** Watches and limits the calls of the source of that name: the name that its `FareSource` has. */
+  /** Meter of the source with that name. */
   readonly getMeter: (name: SourceName) => CallMeter;
   readonly reference: Reference;
   readonly now: () => Instant;
-  /** Between 0 and 1, for the pauses between retries. */
+  /** Between 0 and 1, for retry delays. */
   readonly random: () => number;
   readonly timeoutMillis: number;
-  /** Currency that fares are asked for in, where a source lets one choose. */
+  /** Currency to request fares in, if the source supports it. */
   readonly currency: string;
 }
 
-/** A provider of fares that there is an adapter for; exported by `providers.ts`, it is a part of the server. */
-export interface Provider {
-  /** Name of its source; its settings begin with it. */
+/** A fare provider with an adapter. Exporting it from `providers.ts` adds it to the server. */
+export interface Provider<Shape extends z.core.$ZodShape = z.core.$ZodShape> {
+  /** Name of its source, and prefix of its settings. */
   readonly name: string;
-  /** Its settings, with descriptions: variables of the environment. */
-  readonly settings: z.core.$ZodShape;
-  /** The settings that switch it on: all of them. */
-  readonly needs: readonly string[];
-  /** The setting that a refused token comes from. */
-  readonly credential: string;
-  /** Names of the sources that it opens beside the one of its own name. */
-  readonly otherSources?: readonly string[];
-  /** Searches that it includes with each booking; absent where it sets no such limit. */
-  searchesPerBooking?(settings: Values): number;
-  /** Problem of the settings together, beginning with the name of one; null = none. */
-  findProblem?(settings: Values): string | null;
-  /** Its sources; none where a setting that it needs is missing. */
-  open(settings: Values, parts: SourceParts): readonly FareSource[];
-}
-
-type Values = Readonly<Record<string, unknown>>;
-
-/** A provider that reads the settings that it defines. */
-interface Definition<Shape extends z.core.$ZodShape> extends Provider {
+  /** Environment variables, with descriptions. */
   readonly settings: Shape;
+  /** Settings that are all required to enable the provider. */
   readonly needs: readonly (keyof Shape & string)[];
+  /** Setting to check when the provider rejects our credentials. */
   readonly credential: keyof Shape & string;
+  /** Sources besides the one named `name`. */
+  readonly otherSources?: readonly string[];
+  /** Searches included with each booking; absent = unlimited. */
   searchesPerBooking?(settings: z.output<z.ZodObject<Shape>>): number;
+  /** Invalid combination of settings, starting with the name of one; null = none. */
   findProblem?(settings: z.output<z.ZodObject<Shape>>): string | null;
+  /** Opens its sources; none if a required setting is missing. */
   open(settings: z.output<z.ZodObject<Shape>>, parts: SourceParts): readonly FareSource[];
 }
 
-/** Checks a provider's definition against its own settings. */
+/** Type-checks a provider against its own settings. */
 export function defineProvider<const Shape extends z.core.$ZodShape>(
-  provider: Definition<Shape>,
-): Definition<Shape> {
+  provider: Provider<Shape>,
+): Provider<Shape> {
   return provider;
 }

@@ -1,4 +1,4 @@
-/** Every provider, a line each; the server reads its settings, opens its sources and reports on it. */
+/** All providers. The server reads their settings, opens their sources and reports on them. */
 export { amadeus } from './amadeus/provider.ts';
 export { duffel } from './duffel/provider.ts';
 export type { Provider, SourceParts } from './provider.ts';

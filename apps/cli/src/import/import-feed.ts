@@ -9,10 +9,10 @@ import { downloadFeed, FeedError, openFeed } from '@farelark/sources/feed';
 import { SourceFailure } from '@farelark/sources/http';
 import { openDatabase } from '../database.ts';
 import { CommandFailure } from '../terminal/exit.ts';
-import { refuseNothingUsable, sayFeedFailure } from '../terminal/feed-failure.ts';
-import { heedInterruption } from '../terminal/interruption.ts';
+import { requireUsableRows, toFeedFailure } from '../terminal/feed-failure.ts';
+import { listenForInterruption } from '../terminal/interruption.ts';
+import type { Locale } from '../terminal/locale.ts';
 import { startProgress } from '../terminal/progress.ts';
-import type { Words } from '../terminal/words.ts';
 import { ImportTotals, importFares } from './fare-import.ts';
 import { daysUntilNow, newestObservation, rehearsalName, rehearse } from './rehearsal.ts';
 import { spool } from './spool.ts';
@@ -37,26 +37,26 @@ export interface ImportOptions {
 export async function importFeed(
   typed: string,
   options: ImportOptions,
-  words: Words,
+  locale: Locale,
 ): Promise<boolean> {
   const settings = readSettings(process.env);
   const reference = loadReference();
-  using interruption = heedInterruption(() => words.t('import.interrupting'));
+  using interruption = listenForInterruption(() => locale.t('import.interrupting'));
   const { signal } = interruption;
-  const input = feedInput(typed);
+  const input = parseFeedLocation(typed);
   const feed = input.shown;
   const name = options.source ?? input.sourceName;
   const plan: Plan = options.rehearse
-    ? await planRehearsal(input, name, reference, signal, words)
+    ? await planRehearsal(input, name, reference, signal, locale)
     : { open: input.open, days: null, source: name, [Symbol.asyncDispose]: async () => {} };
   await using _plan = plan;
-  if (signal.aborted) return interrupted(new ImportTotals(), words);
+  if (signal.aborted) return interrupted(new ImportTotals(), locale);
 
   await using opened = await openDatabase(settings);
   const pipeline = pipelineOn(opened.database, reference, settings);
   const totals = new ImportTotals();
   const began = performance.now();
-  const progress = await startProgress(words);
+  const progress = await startProgress(locale);
   try {
     await importFares(
       pipeline,
@@ -70,20 +70,20 @@ export async function importFeed(
         synthetic: plan.days !== null,
         signal,
         onBatch: (batch) =>
-          progress.update(batch.bytesRead, batch.bytesTotal, () => words.rows(totals.rows)),
+          progress.update(batch.bytesRead, batch.bytesTotal, () => locale.rows(totals.rows)),
       },
     );
   } catch (error) {
-    throw explained(error, feed, totals, words);
+    throw explained(error, feed, totals, locale);
   } finally {
     progress.stop();
   }
-  if (signal.aborted) return interrupted(totals, words);
+  if (signal.aborted) return interrupted(totals, locale);
   const millis = performance.now() - began;
   const run = { totals, millis, rehearsal: plan.days !== null, feed, now: pipeline.now() };
-  process.stderr.write(importSummary(run, words));
-  if (!totals.addsUp) throw new CommandFailure(words.t('import.doesNotAddUp'));
-  refuseNothingUsable(feed, totals.rows, totals.refused, words);
+  process.stderr.write(importSummary(run, locale));
+  if (!totals.addsUp) throw new CommandFailure(locale.t('import.doesNotAddUp'));
+  requireUsableRows(feed, totals.rows, totals.refused, locale);
   return true;
 }
 
@@ -95,15 +95,15 @@ interface Plan extends AsyncDisposable {
 }
 
 async function planRehearsal(
-  input: FeedInput,
+  input: FeedLocation,
   name: string,
   reference: Reference,
   signal: AbortSignal,
-  words: Words,
+  locale: Locale,
 ): Promise<Plan> {
   const { shown } = input;
   const spooled = await spool(input.open(signal), signal).catch((error: unknown) => {
-    throw notFetched(error, shown, words);
+    throw notFetched(error, shown, locale);
   });
   try {
     const now = Date.now() as Instant;
@@ -114,7 +114,7 @@ async function planRehearsal(
     };
     const newest = await newestObservation(openFeed(spooled.path, { signal }), context);
     if (newest === null && !signal.aborted)
-      throw new CommandFailure(words.t('import.nothingToRehearse', { feed: shown }));
+      throw new CommandFailure(locale.t('import.nothingToRehearse', { feed: shown }));
     return {
       open: () => spooled.path,
       days: newest === null ? 0 : daysUntilNow(newest, now),
@@ -123,15 +123,15 @@ async function planRehearsal(
     };
   } catch (error) {
     await spooled[Symbol.asyncDispose]();
-    throw sayFeedFailure(error, shown, words, 'import.nothingKept');
+    throw toFeedFailure(error, shown, locale, 'import.nothingKept');
   }
 }
 
 /** An address that could not be read to its end, before any of it was taken. */
-function notFetched(error: unknown, shown: string, words: Words): unknown {
+function notFetched(error: unknown, shown: string, locale: Locale): unknown {
   if (!(error instanceof SourceFailure)) return error;
-  const unreadable = new FeedError('feed_unreadable', error.message, [], error);
-  return sayFeedFailure(unreadable, shown, words, 'import.nothingKept');
+  const unreadable = new FeedError('feed_unreadable', error.message, { cause: error });
+  return toFeedFailure(unreadable, shown, locale, 'import.nothingKept');
 }
 
 function pipelineOn(database: Database, reference: Reference, settings: Settings): Pipeline {
@@ -143,21 +143,21 @@ function pipelineOn(database: Database, reference: Reference, settings: Settings
   });
 }
 
-function interrupted(totals: ImportTotals, words: Words): false {
-  const rows = words.rows(totals.rows);
-  process.stderr.write(`${words.t('import.interrupted', { rows })}\n`);
+function interrupted(totals: ImportTotals, locale: Locale): false {
+  const rows = locale.rows(totals.rows);
+  process.stderr.write(`${locale.t('import.interrupted', { rows })}\n`);
   return false;
 }
 
-function explained(error: unknown, feed: string, totals: ImportTotals, words: Words): unknown {
-  const failure = sayFeedFailure(error, feed, words, 'import.kept');
+function explained(error: unknown, feed: string, totals: ImportTotals, locale: Locale): unknown {
+  const failure = toFeedFailure(error, feed, locale, 'import.kept');
   if (failure !== error) return failure;
   const reason = error instanceof Error ? error.message : String(error);
-  return new CommandFailure(words.t('import.failed', { reason, rows: words.rows(totals.rows) }));
+  return new CommandFailure(locale.t('import.failed', { reason, rows: locale.rows(totals.rows) }));
 }
 
 /** Location of a feed as typed: a path, `-` for standard input, or a URL. */
-export interface FeedInput {
+export interface FeedLocation {
   /** Open the feed: a path, `-`, or the bytes of a URL. Call once. */
   readonly open: (signal: AbortSignal) => string | Readable;
   /** Name in messages; a URL without password and query. */
@@ -168,7 +168,7 @@ export interface FeedInput {
 
 const ADDRESS = /^https?:\/\//i;
 
-export function feedInput(typed: string): FeedInput {
+export function parseFeedLocation(typed: string): FeedLocation {
   const url = ADDRESS.test(typed) ? URL.parse(typed) : null;
   if (url === null)
     return {

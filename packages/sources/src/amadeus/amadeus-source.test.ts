@@ -1,7 +1,8 @@
-import type { PlaceCode, RawFare } from '@farelark/engine';
+import { type Instant, type PlaceCode, utcDayOf } from '@farelark/engine';
 import { loadReference } from '@farelark/reference';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
+  collectRows,
   describeFareSource,
   describeProvider,
   makeTrip,
@@ -11,16 +12,18 @@ import {
 import { UNMETERED } from '../http/index.ts';
 import type { FareSource } from '../port.ts';
 import { createAmadeusSource, isTestSystem } from './amadeus-source.ts';
-import { explain } from './errors.ts';
-import { type AmadeusServer, startAmadeusServer } from './testing/amadeus-server.ts';
-import { NOW, TODAY } from './testing/amadeus-trip.ts';
+import { parseError } from './errors.ts';
+import { type AmadeusServer, startAmadeusServer } from './testing/index.ts';
 
+/** A Sunday. */
+const NOW = Date.parse('2026-11-22T12:00:00Z') as Instant;
 const reference = loadReference();
-const NEVER = new AbortController().signal;
+const { signal: NEVER } = new AbortController();
 const account = { clientId: 'the-client', clientSecret: 'se/cret+1' };
-const startServer = (changes: Partial<Parameters<typeof startAmadeusServer>[0]> = {}) =>
-  startAmadeusServer({ ...account, today: TODAY, ...changes });
-const open = (url: string, changes: Partial<ProviderConditions & { currency: string }>) =>
+
+const startServer = (getAirport = (code: string) => code) =>
+  startAmadeusServer({ ...account, today: utcDayOf(NOW), getAirport });
+const open = (url: string, changes: Partial<ProviderConditions & { currency: string }> = {}) =>
   createAmadeusSource({
     meter: UNMETERED,
     timeoutMillis: 60_000,
@@ -33,7 +36,7 @@ const open = (url: string, changes: Partial<ProviderConditions & { currency: str
     now: () => NOW,
     reference,
   });
-const reading = {
+const context = {
   isPlace: reference.isPlace,
   getLocalDay: reference.getLocalDay,
   receivedAt: NOW,
@@ -41,29 +44,34 @@ const reading = {
 
 describeProvider(
   'Amadeus',
-  { tokens: 'token', pages: false, discovers: true, callsASearch: 1 },
+  { tokenEndpoint: 'token', isPaged: false, discovers: true, callsPerSearch: 1 },
   async (conditions) => {
     const amadeus = await startServer();
     const { server } = amadeus;
-    const sellOne = () => {
-      amadeus.searchPrices = ['84.21'];
+    return {
+      source: open(server.url, conditions),
+      server,
+      trip: makeTrip(),
+      context,
+      secrets: [account.clientSecret, 'amadeus-token-'],
+      keepOneOffer: () => {
+        amadeus.searchPrices = ['84.21'];
+      },
     };
-    const secrets = [account.clientSecret, 'amadeus-token-'];
-    const source = open(server.url, conditions);
-    return { source, server, trip: makeTrip(), reading, secrets, sellOne };
   },
 );
 
 describeFareSource('Amadeus', async () => {
-  const getAirport = (code: string): string => reference.getAirports(code as PlaceCode)[0] ?? code;
-  const { server } = await startServer({ getAirport });
+  const { server } = await startServer(
+    (code) => reference.getAirports(code as PlaceCode)[0] ?? code,
+  );
   return {
-    source: open(server.url, {}),
-    reading,
+    source: open(server.url),
+    context,
     origins: ['BUD' as PlaceCode, 'LHR' as PlaceCode],
-    sold: [makeTrip(), makeTrip({ origin: 'LON', destination: 'TYO' })],
-    batches: 20,
-    cleanShare: 1,
+    soldTrips: [makeTrip(), makeTrip({ origin: 'LON', destination: 'TYO' })],
+    maxBatches: 20,
+    minValidShare: 1,
     stop: () => server.stop(),
   };
 });
@@ -79,23 +87,10 @@ beforeEach(async () => {
 });
 afterEach(() => amadeus.server.stop());
 
-async function lookAgain(): Promise<readonly (string | undefined)[]> {
-  const answer = await source.recheck?.(makeTrip(), NEVER);
-  return answer?.kind === 'offers' ? answer.offers.map(({ price }) => price) : [];
-}
-
-async function discovered(...origins: string[]): Promise<RawFare[]> {
-  const rows: RawFare[] = [];
-  for await (const batch of source.collect({ origins: origins as PlaceCode[] }, NEVER))
-    rows.push(...batch);
-  return rows;
-}
-
-describe('a search', () => {
-  it('asks for one adult, one cabin and the currency of this installation', async () => {
+describe('Amadeus search', () => {
+  it('requests one adult, one cabin and the configured currency', async () => {
     await source.tripSearch?.search(makeTrip({ cabin: 'premium_economy' }), NEVER);
-    const query = Object.fromEntries(amadeus.server.requests.at(-1)?.query ?? []);
-    expect(query).toEqual({
+    expect(Object.fromEntries(amadeus.server.requests.at(-1)?.query ?? [])).toEqual({
       originLocationCode: 'BUD',
       destinationLocationCode: 'BCN',
       departureDate: '2027-01-12',
@@ -107,7 +102,7 @@ describe('a search', () => {
     });
   });
 
-  it('waits a day when the quota of the month is used up', async () => {
+  it('requests a pause of a day when the monthly quota is exceeded', async () => {
     amadeus.server.fault = 'rate_limited';
     expect(await source.tripSearch?.search(makeTrip(), NEVER)).toEqual({
       kind: 'unavailable',
@@ -118,119 +113,121 @@ describe('a search', () => {
   });
 });
 
-describe('a second look', () => {
-  it('prices the cheapest offer, and believes the others where they are more expensive', async () => {
-    expect(await lookAgain()).toEqual(['84.21', '102.50', '131.00', '260.75']);
+describe('Amadeus recheck', () => {
+  const recheck = () => source.recheck?.(makeTrip(), NEVER);
+  async function recheckPrices(): Promise<readonly (string | undefined)[]> {
+    const result = await recheck();
+    return result?.kind === 'offers' ? result.offers.map(({ price }) => price) : [];
+  }
+
+  it('prices only the cheapest offer if the others cost more', async () => {
+    expect(await recheckPrices()).toEqual(['84.21', '102.50', '131.00', '260.75']);
     expect(meter.calls.map(({ kind }) => kind)).toEqual(['token', 'search', 'price']);
   });
 
-  it('prices the next where the cheapest has become more expensive', async () => {
-    amadeus.reprice = (searched) => (searched === '84.21' ? '120.00' : searched);
-    expect(await lookAgain()).toEqual(['120.00', '102.50', '131.00', '260.75']);
+  it('prices the next offer if the cheapest now costs more than it', async () => {
+    amadeus.reprice = (price) => (price === '84.21' ? '120.00' : price);
+    expect(await recheckPrices()).toEqual(['120.00', '102.50', '131.00', '260.75']);
     expect(amadeus.server.count('price')).toBe(2);
   });
 
-  it('leaves out what is sold out, and what it shows to be wrong about the cheap end', async () => {
-    amadeus.reprice = (searched) => (searched === '102.50' ? '300.00' : null);
-    expect(await lookAgain()).toEqual(['300.00']);
+  it('drops sold-out offers, and unpriced ones below the lowest confirmed price', async () => {
+    amadeus.reprice = (price) => (price === '102.50' ? '300.00' : null);
+    expect(await recheckPrices()).toEqual(['300.00']);
     expect(amadeus.server.count('price')).toBe(3);
   });
 
-  it('reports an unsold trip when all of few are sold out', async () => {
+  it('reports an unsold trip if all offers are sold out', async () => {
     amadeus.searchPrices = ['84.21', '102.50'];
     amadeus.reprice = () => null;
-    expect(await source.recheck?.(makeTrip(), NEVER)).toEqual({ kind: 'none' });
+    expect(await recheck()).toEqual({ kind: 'none' });
   });
 
-  it('makes do with the search when no call is left', async () => {
+  it('returns the offers of the search if the meter allows no further call', async () => {
     meter.allowsMore = false;
-    expect(await lookAgain()).toEqual(['84.21', '102.50', '131.00', '260.75']);
+    expect(await recheckPrices()).toEqual(['84.21', '102.50', '131.00', '260.75']);
     expect(amadeus.server.count('price')).toBe(0);
   });
 
   it.each([
     ['error_500', 'failing'],
-    ['gone', 'retired'],
-    ['html', 'unreadable'],
     ['wrong_envelope', 'unreadable'],
-  ] as const)('proves nothing when pricing is at %s', async (fault, reason) => {
+  ] as const)('is unavailable if pricing fails with %s', async (fault, reason) => {
     amadeus.server.faultAt = 'price';
     amadeus.server.fault = fault;
-    expect(await source.recheck?.(makeTrip(), NEVER)).toMatchObject({
-      kind: 'unavailable',
-      reason,
-    });
+    expect(await recheck()).toMatchObject({ kind: 'unavailable', reason });
   });
 });
 
-describe('discovery', () => {
-  it('asks for the cheapest destinations, then for the dates of the cheapest of them', async () => {
-    const rows = await discovered('BUD');
+describe('Amadeus discovery', () => {
+  const collect = (...origins: string[]) =>
+    collectRows(source.collect({ origins: origins as PlaceCode[] }, NEVER));
+
+  it('lists the cheapest trip to each destination, then dates of the three cheapest', async () => {
+    const rows = await collect('BUD');
     expect(rows.slice(0, 2)).toMatchObject([
       { destination: 'LIS', price: '96.40', cabin: 'economy', currency: 'EUR' },
       { destination: 'BCN', price: '52.52' },
     ]);
-    const asked = amadeus.server.requests.filter(({ endpoint }) => endpoint === 'dates');
-    expect(asked.map(({ query }) => query.get('destination'))).toEqual(['BCN', 'MAD', 'FCO']);
+    const requests = amadeus.server.requests.filter(({ endpoint }) => endpoint === 'dates');
+    expect(requests.map(({ query }) => query.get('destination'))).toEqual(['BCN', 'MAD', 'FCO']);
     expect(rows).toHaveLength(5 + 3 * 3);
   });
 
-  it('dates its fares by the day, because the cache is made once a day', async () => {
-    const rows = await discovered('BUD');
-    expect(new Set(rows.map(({ observed_at: day }) => day))).toEqual(new Set(['2026-11-22']));
+  it('dates rows by day, since the cache is refreshed daily', async () => {
+    const rows = await collect('BUD');
+    expect(new Set(rows.map((row) => row.observed_at))).toEqual(new Set(['2026-11-22']));
   });
 
-  it('asks for a city once, whichever of its airports are followed', async () => {
-    await discovered('LHR', 'STN', 'LON');
+  it('requests a city once for several of its airports', async () => {
+    await collect('LHR', 'STN', 'LON');
     expect(amadeus.server.count('destinations')).toBe(1);
     expect(amadeus.server.requests.at(1)?.query.get('origin')).toBe('LON');
   });
 
-  it('goes on where nothing is known from a city', async () => {
-    const rows = await discovered('SZG', 'VIE');
+  it('skips a city that is not in the cache', async () => {
+    const rows = await collect('SZG', 'VIE');
     expect(new Set(rows.map(({ origin }) => origin))).toEqual(new Set(['VIE']));
   });
 
-  it('makes one call when no further is left', async () => {
+  it('makes one call if the meter allows no further one', async () => {
     meter.allowsMore = false;
-    expect(await discovered('BUD', 'VIE')).toHaveLength(5);
+    expect(await collect('BUD', 'VIE')).toHaveLength(5);
     expect(amadeus.server.count()).toBe(1);
   });
 
-  it('has nothing to ask about without an origin', async () => {
-    expect(await discovered()).toEqual([]);
+  it('makes no call without an origin', async () => {
+    expect(await collect()).toEqual([]);
     expect(amadeus.server.requests).toHaveLength(0);
   });
 
-  it('ends quietly when it is taken back under way', async () => {
+  it('ends without an error when aborted during a call', async () => {
     const abort = new AbortController();
     const stream = source.collect({ origins: ['BUD' as PlaceCode] }, abort.signal);
-    const rows = stream[Symbol.asyncIterator]();
-    await rows.next();
+    const batches = stream[Symbol.asyncIterator]();
+    await batches.next();
     amadeus.server.clearRequests();
     amadeus.server.fault = 'silent';
-    const next = rows.next();
+    const next = batches.next();
     await amadeus.server.waitForRequest();
     abort.abort();
     expect((await next).done).toBe(true);
   });
 });
 
-describe('the test system', () => {
+describe('isTestSystem', () => {
   it.each([
     ['https://test.api.amadeus.com', true],
     ['https://test.travel.api.amadeus.com/', true],
     ['https://api.amadeus.com', false],
     ['https://travel.api.amadeus.com', false],
     ['https://contest.example', false],
-  ])('is recognised by its host: %s', (url, isTest) => {
+  ])('checks the host of %s', (url, isTest) => {
     expect(isTestSystem(url)).toBe(isTest);
   });
 });
 
-describe('an error', () => {
-  const read = (status: number, body: unknown) => explain({ status, body, headers: new Headers() });
-
+describe('parseError', () => {
   it.each([
     [401, { errors: [{ code: '38191', status: '401' }] }, { code: '38191' }],
     [401, { error: 'invalid_client', code: 38187 }, { code: '38187' }],
@@ -239,7 +236,7 @@ describe('an error', () => {
     [400, { errors: [{ code: 477, status: 400 }] }, { code: '477' }],
     [502, 'Bad gateway', null],
     [500, { errors: [] }, { code: null }],
-  ])('%i %j is read', (status, body, explanation) => {
-    expect(read(status, body)).toEqual(explanation);
+  ])('parses status %i with the body %j', (status, body, expected) => {
+    expect(parseError({ status, body, headers: new Headers() })).toEqual(expected);
   });
 });

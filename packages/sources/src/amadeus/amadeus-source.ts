@@ -1,30 +1,29 @@
 import type { RawFare, SourceName, SourceQuota, Trip } from '@farelark/engine';
 import type { Reference } from '@farelark/reference';
-import { askProvider, malformedRow, readableRows } from '../http/index.ts';
-import type { Reading } from '../journey.ts';
+import { callProvider, malformedRow, requireReadable } from '../http/index.ts';
+import type { OfferContext } from '../journey.ts';
 import type { FareSource, RecheckResult, SearchResult } from '../port.ts';
 import { AmadeusClient, type AmadeusClientOptions, PRICE_CALL, SEARCH_CALL } from './client.ts';
+import { confirmPrices, type FoundOffer } from './confirm-prices.ts';
 import { discover } from './discover.ts';
-import { FlightOffer } from './flight-offer.ts';
 import { AMADEUS, toRow } from './map.ts';
-import { type FoundOffer, pricedOffers } from './second-look.ts';
+import { FlightOffer } from './responses.ts';
 
-export interface AmadeusOptions extends AmadeusClientOptions {
-  /** Limits of the contract; every call counts, rechecks too. */
+interface AmadeusOptions extends AmadeusClientOptions {
   readonly quota: SourceQuota;
   readonly reference: Reference;
 }
 
 /**
- * Amadeus: published fares that agencies can sell, asked trip by trip, and what is cheap from a city by a
- * cache of its own. Self-service ended on 2026-07-17, so that it takes an enterprise contract and its host.
+ * Amadeus: fares that agencies can sell, by search, and cheap trips from a city, from Amadeus' own cache. Needs an
+ * enterprise contract and its host: self-service ended on 2026-07-17.
  */
 export function createAmadeusSource(options: AmadeusOptions): FareSource {
   const { meter, now, quota, reference } = options;
   const client = new AmadeusClient(options);
   const isTest = isTestSystem(options.url);
 
-  const getReading = (trip: Trip): Reading => ({
+  const getContext = (trip: Trip): OfferContext => ({
     trip,
     observedAt: now(),
     places: reference,
@@ -32,37 +31,37 @@ export function createAmadeusSource(options: AmadeusOptions): FareSource {
     isTest,
   });
 
-  async function find(trip: Trip, signal: AbortSignal): Promise<readonly FoundOffer[]> {
+  async function findOffers(trip: Trip, signal: AbortSignal): Promise<readonly FoundOffer[]> {
     const items = await client.search(trip, signal);
-    const reading = getReading(trip);
-    const found = items.flatMap((item): FoundOffer[] => {
-      const row = rowFrom(item, reading);
+    const context = getContext(trip);
+    const offers = items.flatMap((item): FoundOffer[] => {
+      const row = parseRow(item, context);
       return row === null ? [] : [{ item, row }];
     });
-    readableRows(
-      found.map(({ row }) => row),
+    requireReadable(
+      offers.map(({ row }) => row),
       SEARCH_CALL,
     );
-    return found;
+    return offers;
   }
 
   const search = (trip: Trip, signal: AbortSignal) =>
-    askProvider<SearchResult>(signal, async () => {
-      const found = await find(trip, signal);
-      return { kind: 'fares', fares: found.map(({ row }) => row) };
+    callProvider<SearchResult>(signal, async () => {
+      const offers = await findOffers(trip, signal);
+      return { kind: 'fares', fares: offers.map(({ row }) => row) };
     });
 
   const recheck = (trip: Trip, signal: AbortSignal) =>
-    askProvider<RecheckResult>(signal, async () => {
-      const found = await find(trip, signal);
-      const sound = found.filter(({ row }) => row.malformed === undefined);
+    callProvider<RecheckResult>(signal, async () => {
+      const found = await findOffers(trip, signal);
       const price = async (item: unknown): Promise<RawFare | null> => {
-        const row = rowFrom(await client.price(item, signal), getReading(trip));
-        return row === null ? null : (readableRows([row], PRICE_CALL)[0] ?? null);
+        const row = parseRow(await client.price(item, signal), getContext(trip));
+        return row === null ? null : (requireReadable([row], PRICE_CALL)[0] ?? null);
       };
-      // Unreadable offers are passed on, so that they don't look like no offers.
-      const unread = found.map(({ row }) => row).filter((row) => row.malformed !== undefined);
-      const offers = [...(await pricedOffers(sound, price, meter)), ...unread];
+      const readable = found.filter(({ row }) => row.malformed === undefined);
+      // Without the malformed rows, unreadable offers would look like none.
+      const malformed = found.map(({ row }) => row).filter((row) => row.malformed !== undefined);
+      const offers = [...(await confirmPrices(readable, price, meter)), ...malformed];
       return offers.length === 0 ? { kind: 'none' } : { kind: 'offers', offers };
     });
 
@@ -78,13 +77,13 @@ export function createAmadeusSource(options: AmadeusOptions): FareSource {
   };
 }
 
-/** The row of an item; a malformed one where it cannot be read, null where it is of another trip. */
-function rowFrom(item: unknown, reading: Reading): RawFare | null {
+/** A malformed row if the item is unreadable; null if it is for another trip. */
+function parseRow(item: unknown, context: OfferContext): RawFare | null {
   const parsed = FlightOffer.safeParse(item);
-  return parsed.success ? toRow(parsed.data, reading) : malformedRow(item);
+  return parsed.success ? toRow(parsed.data, context) : malformedRow(item);
 }
 
-/** Check for the address of Amadeus' test system, which answers old prices. */
+/** Amadeus' test system serves outdated prices. */
 export function isTestSystem(url: string): boolean {
   return new URL(url).hostname.startsWith('test.');
 }

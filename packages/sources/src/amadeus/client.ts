@@ -1,24 +1,23 @@
 import { formatDay, type Trip } from '@farelark/engine';
 import { type ClientOptions, createTokenTransport, type Transport } from '../http/index.ts';
-import { CheapestAnswer } from './cheapest-trip.ts';
-import { explain } from './errors.ts';
-import { OffersAnswer, PricedAnswer } from './flight-offer.ts';
+import { parseError } from './errors.ts';
+import { CheapestResponse, PriceResponse, SearchResponse } from './responses.ts';
 
 export interface AmadeusClientOptions extends ClientOptions {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** ISO 4217: what offers are asked in. */
+  /** ISO 4217 code of the currency to request offers in. */
   readonly currency: string;
 }
 
 export const SEARCH_CALL = 'GET /v2/shopping/flight-offers';
 export const PRICE_CALL = 'POST /v1/shopping/flight-offers/pricing';
 
-/** The cheapest come first; more are never read, and each offer is some 3 kB. */
+/** Cheapest first. An offer takes some 3 kB, and more are never needed. */
 const MAX_OFFERS = 50;
-const DOCUMENT = 'application/vnd.amadeus+json';
+const CONTENT_TYPE = 'application/vnd.amadeus+json';
 
-/** Amadeus' calls as they are, with a token that is kept. All of them throw `SourceFailure`. */
+/** Client of Amadeus' API. All calls throw `SourceFailure`. */
 export class AmadeusClient {
   readonly #currency: string;
   readonly #transport: Transport;
@@ -29,10 +28,10 @@ export class AmadeusClient {
       {
         ...options,
         baseUrl: url,
-        explain,
-        headers: { accept: `${DOCUMENT}, application/json` },
-        // The gateway gives up on the systems behind it now and then; they are there a moment later.
-        alsoRetries: [502, 504],
+        parseError,
+        headers: { accept: `${CONTENT_TYPE}, application/json` },
+        // Occasional, brief failures of the gateway.
+        retryStatuses: [502, 504],
       },
       {
         path: '/v1/security/oauth2/token',
@@ -45,7 +44,7 @@ export class AmadeusClient {
     );
   }
 
-  /** Flight Offers Search v2: offers for one adult, as they came. */
+  /** Flight Offers Search v2: unparsed offers for one adult. */
   async search(trip: Trip, signal: AbortSignal): Promise<readonly unknown[]> {
     const { body } = await this.#transport.call(
       {
@@ -62,36 +61,36 @@ export class AmadeusClient {
           currencyCode: this.#currency,
           max: MAX_OFFERS,
         },
-        schema: OffersAnswer,
+        schema: SearchResponse,
       },
       signal,
     );
     return body.data;
   }
 
-  /** Flight Offers Price v1: the same offer at the price for which it can be had now, as it came. */
+  /** Flight Offers Price v1: the same offer, unparsed, at its current price. */
   async price(offer: unknown, signal: AbortSignal): Promise<unknown> {
     const { body } = await this.#transport.call(
       {
         kind: 'price',
         method: 'POST',
         path: '/v1/shopping/flight-offers/pricing',
-        headers: { 'content-type': DOCUMENT, 'x-http-method-override': 'GET' },
+        headers: { 'content-type': CONTENT_TYPE, 'x-http-method-override': 'GET' },
         body: { data: { type: 'flight-offers-pricing', flightOffers: [offer] } },
-        schema: PricedAnswer,
+        schema: PriceResponse,
       },
       signal,
     );
     return body.data.flightOffers[0];
   }
 
-  /** Flight Inspiration Search v1: the cheapest trip to each destination, of a cache made daily. */
-  async destinations(origin: string, signal: AbortSignal): Promise<CheapestAnswer> {
+  /** Flight Inspiration Search v1: the cheapest trip to each destination, from a daily cache. */
+  destinations(origin: string, signal: AbortSignal): Promise<CheapestResponse> {
     return this.#cheapest('/v1/shopping/flight-destinations', { origin }, signal);
   }
 
-  /** Flight Cheapest Date Search v1: the cheapest trips of a route, of the same cache. */
-  async dates(origin: string, destination: string, signal: AbortSignal): Promise<CheapestAnswer> {
+  /** Flight Cheapest Date Search v1: the cheapest trips of a route, from the same cache. */
+  dates(origin: string, destination: string, signal: AbortSignal): Promise<CheapestResponse> {
     return this.#cheapest('/v1/shopping/flight-dates', { origin, destination }, signal);
   }
 
@@ -99,8 +98,14 @@ export class AmadeusClient {
     path: string,
     query: Readonly<Record<string, string>>,
     signal: AbortSignal,
-  ): Promise<CheapestAnswer> {
-    const call = { kind: 'discover', method: 'GET', path, query, schema: CheapestAnswer } as const;
+  ): Promise<CheapestResponse> {
+    const call = {
+      kind: 'discover',
+      method: 'GET',
+      path,
+      query,
+      schema: CheapestResponse,
+    } as const;
     return (await this.#transport.call(call, signal)).body;
   }
 }

@@ -1,88 +1,90 @@
 import { formatDay, type Instant, type PlaceCode, type RawFare, utcDayOf } from '@farelark/engine';
 import type { Reference } from '@farelark/reference';
-import { malformedRow, SourceFailure } from '../http/index.ts';
+import { type CallMeter, malformedRow, SourceFailure } from '../http/index.ts';
 import type { CollectRequest } from '../port.ts';
-import { type CheapestAnswer, CheapestTrip, getCurrency } from './cheapest-trip.ts';
-import type { AmadeusClient, AmadeusClientOptions } from './client.ts';
-import { NOTHING_KNOWN } from './errors.ts';
+import type { AmadeusClient } from './client.ts';
+import { NOT_FOUND } from './errors.ts';
 import { AMADEUS } from './map.ts';
+import { type CheapestResponse, CheapestTrip, getCurrency } from './responses.ts';
 
-/** Of the destinations found, so many of the cheapest are asked about by date. */
-const DESTINATIONS_BY_DATE = 3;
+/** Number of cheapest destinations to request dates for. */
+const DESTINATIONS_WITH_DATES = 3;
 
-export interface Discovery extends Pick<AmadeusClientOptions, 'meter'> {
+interface DiscoveryContext {
   readonly client: AmadeusClient;
+  readonly meter: CallMeter;
   readonly now: () => Instant;
   readonly places: Pick<Reference, 'getCity'>;
   readonly isTest: boolean;
 }
 
 /**
- * Cheap trips from each origin: the cheapest to each destination, then the dates of the cheapest
- * destinations, as far as calls are left. Throws `SourceFailure` after what was read; an abort ends it.
+ * Yields the cheapest trip from each origin to each destination, then more dates of the cheapest destinations, as far
+ * as the meter allows. An abort ends it.
+ *
+ * @throws SourceFailure after the rows read so far
  */
 export async function* discover(
   { origins }: CollectRequest,
-  discovery: Discovery,
+  context: DiscoveryContext,
   signal: AbortSignal,
 ): AsyncGenerator<readonly RawFare[]> {
-  // Without an origin there is nothing to ask about: Amadeus knows no cheapest trip of the world.
-  const cities = new Set(origins.map((origin) => discovery.places.getCity(origin)));
+  // Amadeus requires an origin.
+  const cities = new Set(origins.map((origin) => context.places.getCity(origin)));
   let isFirst = true;
   for (const city of cities) {
-    if (signal.aborted || !(isFirst || (await discovery.meter.mayCallAgain()))) return;
+    if (signal.aborted || !(isFirst || (await context.meter.mayCallAgain()))) return;
     isFirst = false;
-    yield* fromCity(city, discovery, signal);
+    yield* discoverFrom(city, context, signal);
   }
 }
 
-async function* fromCity(
+async function* discoverFrom(
   city: PlaceCode,
-  discovery: Discovery,
+  context: DiscoveryContext,
   signal: AbortSignal,
 ): AsyncGenerator<readonly RawFare[]> {
-  const { client, meter } = discovery;
-  const found = await known(() => client.destinations(city, signal), signal);
-  if (found === null) return;
-  yield toRows(found, discovery);
-  for (const destination of listCheapest(found)) {
+  const { client, meter } = context;
+  const destinations = await orNull(() => client.destinations(city, signal), signal);
+  if (destinations === null) return;
+  yield toRows(destinations, context);
+  for (const destination of getCheapestDestinations(destinations)) {
     if (signal.aborted || !(await meter.mayCallAgain())) return;
-    const dates = await known(() => client.dates(city, destination, signal), signal);
-    if (dates !== null) yield toRows(dates, discovery);
+    const dates = await orNull(() => client.dates(city, destination, signal), signal);
+    if (dates !== null) yield toRows(dates, context);
   }
 }
 
-/** The answer; null where the cache has nothing about it, or the call was aborted. */
-async function known(
-  ask: () => Promise<CheapestAnswer>,
+/** Null if the cache has nothing, or if aborted. */
+async function orNull(
+  call: () => Promise<CheapestResponse>,
   signal: AbortSignal,
-): Promise<CheapestAnswer | null> {
+): Promise<CheapestResponse | null> {
   try {
-    return await ask();
+    return await call();
   } catch (error) {
     if (signal.aborted) return null;
-    if (error instanceof SourceFailure && error.code === NOTHING_KNOWN) return null;
+    if (error instanceof SourceFailure && error.code === NOT_FOUND) return null;
     throw error;
   }
 }
 
-function listCheapest({ data }: CheapestAnswer): readonly string[] {
+function getCheapestDestinations({ data }: CheapestResponse): readonly string[] {
   return data
     .flatMap((item) => CheapestTrip.safeParse(item).data ?? [])
     .sort((a, b) => Number(a.price.total) - Number(b.price.total))
-    .slice(0, DESTINATIONS_BY_DATE)
+    .slice(0, DESTINATIONS_WITH_DATES)
     .map(({ destination }) => destination);
 }
 
 /**
- * The cache is made once a day, so that its prices are of a day and of no moment in it: read twice, they
- * are the same observation, and a search of the same day says more. It does not name the cabin; the
- * cheapest seat is in economy.
+ * The cache is refreshed daily, so its prices are dated by day: read twice, they are one observation, and a search on
+ * that day takes precedence. It names no cabin; the cheapest seat is in economy.
  */
-function toRows(answer: CheapestAnswer, { now, isTest }: Discovery): readonly RawFare[] {
-  const currency = getCurrency(answer) ?? '';
+function toRows(response: CheapestResponse, { now, isTest }: DiscoveryContext): readonly RawFare[] {
+  const currency = getCurrency(response) ?? '';
   const today = formatDay(utcDayOf(now()));
-  return answer.data.map((item): RawFare => {
+  return response.data.map((item): RawFare => {
     const parsed = CheapestTrip.safeParse(item);
     if (!parsed.success) return malformedRow(item);
     const { origin, destination, departureDate, returnDate, price } = parsed.data;

@@ -1,14 +1,14 @@
+import type { Instant } from '@farelark/engine';
 import { loadReference } from '@farelark/reference';
 import { describe, expect, it } from 'vitest';
 import { makeTrip } from '../conformance/index.ts';
-import { FlightOffer } from './flight-offer.ts';
 import { toRow } from './map.ts';
-import { offersFor } from './testing/amadeus-market.ts';
-import { NOW } from './testing/amadeus-trip.ts';
+import { FlightOffer } from './responses.ts';
+import { createOffers, type TripQuery } from './testing/amadeus-market.ts';
 
+const observedAt = Date.parse('2026-11-22T12:00:00Z') as Instant;
 const places = loadReference();
-const PRICES = ['84.21', '102.50', '131.00', '260.75'];
-const ASKED = {
+const QUERY: TripQuery = {
   origin: 'BUD',
   destination: 'BCN',
   departure: '2027-01-12',
@@ -17,19 +17,31 @@ const ASKED = {
   currency: 'EUR',
 };
 
-/** The offers of a search as the map gets them, with changes to what was flown. */
-function offers(changes: Partial<typeof ASKED> = {}): FlightOffer[] {
-  return offersFor({ ...ASKED, ...changes }, PRICES).map((item) => FlightOffer.parse(item));
+/** The n-th of four offers: with a change, non-stop with a bag, with a change and a bag, with a technical stop. */
+function makeOffer(changes: Partial<TripQuery> = {}, index = 0): FlightOffer {
+  const prices = ['84.21', '102.50', '131.00', '260.75'];
+  return FlightOffer.parse(createOffers({ ...QUERY, ...changes }, prices)[index]);
 }
 
-const read = (offer: FlightOffer | undefined, trip = makeTrip()) =>
-  offer === undefined
-    ? null
-    : toRow(offer, { trip, observedAt: NOW, places, source: 'amadeus', isTest: false });
+function convert(offer: FlightOffer, trip = makeTrip(), isTest = false) {
+  return toRow(offer, { trip, observedAt, places, source: 'amadeus', isTest });
+}
 
-describe('an offer of Amadeus as a row', () => {
-  it('says what is flown, by whom, through where and for how much', () => {
-    expect(read(offers()[0])).toEqual({
+type SegmentFare = FlightOffer['travelerPricings'][number]['fareDetailsBySegment'][number];
+
+function changeFirstSegment(offer: FlightOffer, changes: Partial<SegmentFare>): FlightOffer {
+  const travelerPricings = offer.travelerPricings.map((traveler) => ({
+    ...traveler,
+    fareDetailsBySegment: traveler.fareDetailsBySegment.map((fare, index) =>
+      index === 0 ? { ...fare, ...changes } : fare,
+    ),
+  }));
+  return { ...offer, travelerPricings };
+}
+
+describe('toRow', () => {
+  it('converts an offer', () => {
+    expect(convert(makeOffer())).toEqual({
       observed_at: '2026-11-22T12:00:00.000Z',
       origin: 'BUD',
       destination: 'BCN',
@@ -50,65 +62,50 @@ describe('an offer of Amadeus as a row', () => {
     });
   });
 
-  it('counts where a flight comes down under one number', () => {
-    const touching = offers()[3];
-    expect(read(touching)).toMatchObject({ stops: '1', via: 'ZRH', baggage: 'included' });
+  it('counts technical stops', () => {
+    expect(convert(makeOffer({}, 3))).toMatchObject({
+      stops: '1',
+      via: 'ZRH',
+      baggage: 'included',
+    });
   });
 
-  it('is one way when nothing was asked back', () => {
-    const [offer] = offersFor({ ...ASKED, back: null }, PRICES);
-    const row = read(FlightOffer.parse(offer), makeTrip({ return: null }));
+  it('converts a one-way offer', () => {
+    const row = convert(makeOffer({ back: null }), makeTrip({ return: null }));
     expect(row).toMatchObject({ return_date: '', return_time: '' });
   });
 
-  it('stands for the city that was asked, whichever airport it leaves from', () => {
-    const [offer] = offers({ origin: 'STN', destination: 'NRT' });
-    const places = { origin: 'LON', destination: 'TYO' };
-    expect(read(offer, makeTrip(places))).toMatchObject({ origin: 'LON', destination: 'TYO' });
-    expect(read(offer, makeTrip({ ...places, origin: 'LHR' }))).toBeNull();
+  it('uses the requested city for its airports', () => {
+    const offer = makeOffer({ origin: 'STN', destination: 'NRT' });
+    const cities = { origin: 'LON', destination: 'TYO' };
+    expect(convert(offer, makeTrip(cities))).toMatchObject(cities);
+    expect(convert(offer, makeTrip({ ...cities, origin: 'LHR' }))).toBeNull();
   });
 
-  it('is left out when it is of another day or cabin', () => {
-    expect(read(offers({ departure: '2027-01-13' })[0])).toBeNull();
-    expect(read(offers({ cabin: 'BUSINESS' })[0])).toBeNull();
+  it('returns null for another day or cabin, or without seats', () => {
+    expect(convert(makeOffer({ departure: '2027-01-13' }))).toBeNull();
+    expect(convert(makeOffer({ cabin: 'BUSINESS' }))).toBeNull();
+    expect(convert({ ...makeOffer(), numberOfBookableSeats: 0 })).toBeNull();
   });
 
-  it('is left out when no seat is left', () => {
-    const [offer] = offers();
-    expect(offer && read({ ...offer, numberOfBookableSeats: 0 })).toBeNull();
+  it('marks offers of the test system', () => {
+    expect(convert(makeOffer(), makeTrip(), true)).toMatchObject({ price: '84.21', test: 'true' });
   });
 
-  it('is marked when it comes from the test system', () => {
-    const [offer] = offers();
-    const source = 'amadeus';
-    const reading = { trip: makeTrip(), observedAt: NOW, places, source, isTest: true };
-    expect(offer && toRow(offer, reading)).toMatchObject({ price: '84.21', test: 'true' });
-  });
-
-  /** The fare of an offer with changes to what is sold on its first flight. */
-  const withFirst = (offer: FlightOffer | undefined, change: Partial<Sold>): FlightOffer => {
-    const [traveler] = offer?.travelerPricings ?? [];
-    const [first, ...others] = traveler?.fareDetailsBySegment ?? [];
-    if (!offer || !traveler || !first) throw new Error('An offer without seats');
-    const fareDetailsBySegment = [{ ...first, ...change }, ...others];
-    return { ...offer, travelerPricings: [{ ...traveler, fareDetailsBySegment }] };
-  };
-
-  it('is of the lowest cabin that it has', () => {
-    const [offer] = offers({ cabin: 'BUSINESS' });
-    const mixed = withFirst(offer, { cabin: 'ECONOMY' });
+  it('uses the lowest cabin of the flights', () => {
+    const offer = makeOffer({ cabin: 'BUSINESS' });
+    const mixed = changeFirstSegment(offer, { cabin: 'ECONOMY' });
     const business = makeTrip({ cabin: 'business' });
-    expect(read(offer, business)).toMatchObject({ cabin: 'business' });
-    expect(read(mixed, business)).toBeNull();
-    expect(read(mixed)).toMatchObject({ cabin: 'economy' });
+    expect(convert(offer, business)).toMatchObject({ cabin: 'business' });
+    expect(convert(mixed, business)).toBeNull();
+    expect(convert(mixed)).toMatchObject({ cabin: 'economy' });
   });
 
-  it('does not say whether a bag is in the price where one flight does not say', () => {
-    const [, offer] = offers();
-    const weighed = { includedCheckedBags: { quantity: undefined, weight: 23 } };
-    expect(read(withFirst(offer, { includedCheckedBags: null }))).toMatchObject({ baggage: '' });
-    expect(read(withFirst(offer, weighed))).toMatchObject({ baggage: 'included' });
+  it('leaves baggage empty if a flight does not state it', () => {
+    const offer = makeOffer({}, 1);
+    const unstated = changeFirstSegment(offer, { includedCheckedBags: null });
+    const byWeight = { includedCheckedBags: { quantity: undefined, weight: 23 } };
+    expect(convert(unstated)).toMatchObject({ baggage: '' });
+    expect(convert(changeFirstSegment(offer, byWeight))).toMatchObject({ baggage: 'included' });
   });
 });
-
-type Sold = FlightOffer['travelerPricings'][number]['fareDetailsBySegment'][number];

@@ -2,38 +2,32 @@ import type { Baggage, RawFare } from '@farelark/engine';
 import {
   type Direction,
   type Flight,
-  isOnTrip,
-  lowestCabin,
-  type Reading,
+  getLowestCabin,
+  matchesTrip,
+  type OfferContext,
   toJourneyRow,
 } from '../journey.ts';
-import type { FlightOffer, FlightSegment, FlightTraveler } from './flight-offer.ts';
+import type { FlightOffer, FlightSegment, FlightTraveler } from './responses.ts';
 
 export const AMADEUS = 'amadeus';
 
 /**
- * An offer as the row of the trip that was asked for; null where it is none of it.
+ * Row of an offer; null if it is for another trip.
  *
- * Its `id` is its number in one answer, so that it names nothing afterwards; its `lastTicketingDate` is
- * until when a ticket may be paid once it is booked. Neither goes into the row. No page sells it: agencies
- * do, who are asked elsewhere.
+ * The row has neither offer id nor expiry: an offer's `id` is its index in one response, and `lastTicketingDate` is the
+ * payment deadline after booking. Nor has it a link: offers are sold by agencies, not on a page.
  */
-export function toRow(offer: FlightOffer, reading: Reading): RawFare | null {
-  const { trip } = reading;
+export function toRow(offer: FlightOffer, context: OfferContext): RawFare | null {
+  const { trip } = context;
   const adult = findAdult(offer);
-  const sold = adult?.fareDetailsBySegment.map(({ cabin }) => cabin?.toLowerCase()) ?? [];
-  const cabin = lowestCabin(sold) ?? trip.cabin;
+  const cabins = adult?.fareDetailsBySegment.map(({ cabin }) => cabin?.toLowerCase()) ?? [];
+  const cabin = getLowestCabin(cabins) ?? trip.cabin;
   const directions = offer.itineraries.map(toDirection);
   if (cabin !== trip.cabin || offer.numberOfBookableSeats === 0) return null;
-  if (!isOnTrip(directions, reading)) return null;
+  if (!matchesTrip(directions, context)) return null;
+  const price = getPrice(adult, offer);
   const { currency } = offer.price;
-  const journey = {
-    directions,
-    price: priceFor(adult, offer),
-    currency,
-    baggage: getBaggage(adult),
-  };
-  return toJourneyRow(journey, reading);
+  return toJourneyRow({ directions, price, currency, baggage: getBaggage(adult) }, context);
 }
 
 function findAdult({ travelerPricings }: FlightOffer): FlightTraveler | undefined {
@@ -42,14 +36,14 @@ function findAdult({ travelerPricings }: FlightOffer): FlightTraveler | undefine
   );
 }
 
-/** One adult is asked for, whose price with all fees is the whole; of several, the adult's own. */
-function priceFor(adult: FlightTraveler | undefined, offer: FlightOffer): string {
+/** Total with all fees for a single traveller; the adult's own price among several. */
+function getPrice(adult: FlightTraveler | undefined, offer: FlightOffer): string {
   const { price, travelerPricings } = offer;
-  const whole = price.grandTotal ?? price.total;
-  return travelerPricings.length === 1 ? whole : (adult?.price?.total ?? '');
+  if (travelerPricings.length === 1) return price.grandTotal ?? price.total;
+  return adult?.price?.total ?? '';
 }
 
-/** A bag is in the price if every flight takes one. An allowance is in pieces or in weight. */
+/** A bag is included if every flight includes one, by pieces or weight. */
 function getBaggage(adult: FlightTraveler | undefined): Baggage | null {
   const allowances =
     adult?.fareDetailsBySegment.map(({ includedCheckedBags: bags }) =>
@@ -71,8 +65,8 @@ function toFlight(segment: FlightSegment): Flight {
     carrier: carrierCode,
     number: `${carrierCode}${number}`,
     aircraft: aircraft?.code ?? '',
-    touchdowns: Math.max(numberOfStops ?? 0, stops?.length ?? 0),
-    touchdownsAt: (stops ?? []).map(({ iataCode }) => iataCode),
+    technicalStops: Math.max(numberOfStops ?? 0, stops?.length ?? 0),
+    technicalStopAirports: (stops ?? []).map(({ iataCode }) => iataCode),
     time: departure.at.slice(11, 16),
   };
 }

@@ -3,7 +3,7 @@ import type { SourceName } from '@farelark/engine';
 import { defineProvider } from '../provider.ts';
 import { createAmadeusSource } from './amadeus-source.ts';
 
-/** On with credentials and the host of a contract: there is no public host. */
+/** Needs credentials and the host of a contract: there is no public host. */
 export const amadeus = defineProvider({
   name: 'amadeus',
   settings: {

@@ -3,13 +3,16 @@ import { join } from 'node:path';
 import type { Instant, PlaceCode, RawFare, Trip } from '@farelark/engine';
 import { loadReference } from '@farelark/reference';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { toFares } from '../conformance/clean-fares.ts';
-import { makeTrip } from '../conformance/index.ts';
+import { collectRows, makeTrip, toFares } from '../conformance/index.ts';
 import { UNMETERED } from '../http/index.ts';
-import { type ScriptedServer, says, startScriptedServer } from '../http/testing/scripted-server.ts';
+import {
+  jsonResponse,
+  type ScriptedServer,
+  startScriptedServer,
+} from '../http/testing/scripted-server.ts';
 import { createAmadeusSource } from './amadeus-source.ts';
-import { FlightOffer } from './flight-offer.ts';
 import { toRow } from './map.ts';
+import { FlightOffer } from './responses.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');
 const DATA = process.env.API_SAMPLES_DIR ?? join(ROOT, '../shared/data/api');
@@ -26,59 +29,66 @@ const UPSELL = 'BrandedFaresUpsell_v1__1__responses_returnUpsell_schema';
 const INSPIRATION = 'FlightInspirationSearch_v1__0__definitions_FlightDestinations';
 const DATES = 'FlightCheapestDateSearch_v1__0__definitions_FlightDates';
 
-const TOKEN = says(200, { access_token: 'a-token', token_type: 'Bearer', expires_in: 1799 });
-const NEVER = new AbortController().signal;
+const TOKEN = jsonResponse(200, {
+  access_token: 'a-token',
+  token_type: 'Bearer',
+  expires_in: 1799,
+});
+const { signal: NEVER } = new AbortController();
 const reference = loadReference();
 
-/** Documents are checked by what is done with them. */
-function readDocument(name: string) {
-  return JSON.parse(readFileSync(join(AMADEUS, name), 'utf8'));
-}
-const sample = (name: string) => readDocument(`samples/${name}.json`);
+/** Unchecked: tests fail on other shapes. */
+const readDocument = (name: string) => JSON.parse(readFileSync(join(AMADEUS, name), 'utf8'));
+const readSample = (name: string) => readDocument(`samples/${name}.json`);
 
-/** The trip that an offer is about, between cities, so that reading it loses it for no other reason. */
+/** Trip of an offer, between cities, so that its row is not dropped. */
 function toTrip(item: unknown): Trip {
   const { itineraries, travelerPricings } = FlightOffer.parse(item);
-  const [out, back] = itineraries.map(({ segments }) => segments);
+  const [outbound, inbound] = itineraries.map(({ segments }) => segments);
   const cabins = travelerPricings[0]?.fareDetailsBySegment.map(({ cabin }) => cabin) ?? [];
   const city = (code = '') => reference.getCity(code as PlaceCode);
   return makeTrip({
-    origin: city(out?.[0]?.departure.iataCode),
-    destination: city(out?.at(-1)?.arrival.iataCode),
-    departure: out?.[0]?.departure.at.slice(0, 10) ?? '',
-    return: back === undefined ? null : (back[0]?.departure.at.slice(0, 10) ?? ''),
+    origin: city(outbound?.[0]?.departure.iataCode),
+    destination: city(outbound?.at(-1)?.arrival.iataCode),
+    departure: outbound?.[0]?.departure.at.slice(0, 10) ?? '',
+    return: inbound === undefined ? null : (inbound[0]?.departure.at.slice(0, 10) ?? ''),
     cabin: cabins.includes('ECONOMY') ? 'economy' : 'business',
   });
 }
 
-function expectWhole(row: RawFare | null | undefined, item: unknown): void {
+function convert(item: unknown): RawFare | null {
+  const context = { observedAt: 0 as Instant, places: reference, source: 'amadeus', isTest: false };
+  return toRow(FlightOffer.parse(item), { trip: toTrip(item), ...context });
+}
+
+function expectComplete(row: RawFare | null | undefined, item: unknown): void {
   const offer = FlightOffer.parse(item);
   const segments = offer.itineraries.flatMap((itinerary) => itinerary.segments);
   const adult = offer.travelerPricings.find(({ travelerType }) => travelerType === 'ADULT');
   expect(row).toMatchObject({
     price: adult?.price?.total,
     currency: offer.price.currency,
-    flight_numbers: segments.map((one) => one.carrierCode + one.number).join('+'),
-    stops: String(Math.max(...offer.itineraries.map((one) => one.segments.length - 1))),
+    flight_numbers: segments.map(({ carrierCode, number }) => carrierCode + number).join('+'),
+    stops: String(Math.max(...offer.itineraries.map((itinerary) => itinerary.segments.length - 1))),
     departure_time: segments[0]?.departure.at.slice(11, 16),
   });
   for (const { carrierCode, aircraft } of segments) {
     expect(row?.carrier?.split('+')).toContain(carrierCode);
     expect(row?.aircraft?.split('+')).toContain(aircraft?.code);
   }
-  for (const { segments: flown } of offer.itineraries)
-    for (const { arrival } of flown.slice(0, -1))
+  for (const itinerary of offer.itineraries)
+    for (const { arrival } of itinerary.segments.slice(0, -1))
       expect(row?.via?.split('+')).toContain(arrival.iataCode);
 }
 
-describe.skipIf(!HAS_SAMPLES)(`the provider's own samples${NOTE}`, () => {
+describe.skipIf(!HAS_SAMPLES)(`Amadeus' own samples${NOTE}`, () => {
   let server: ScriptedServer;
   beforeEach(async () => {
     server = await startScriptedServer();
   });
   afterEach(() => server.stop());
 
-  const sourceAt = (now: string) =>
+  const openAt = (now: string) =>
     createAmadeusSource({
       clientId: 'a',
       clientSecret: 'b',
@@ -91,50 +101,45 @@ describe.skipIf(!HAS_SAMPLES)(`the provider's own samples${NOTE}`, () => {
       reference,
     });
 
-  it.each(SEARCHES)('every offer of %s is read whole', async (name) => {
-    const answer = sample(name);
-    expect(answer.data.length).toBeGreaterThan(1);
-    for (const item of answer.data) {
-      server.script = [TOKEN, says(200, { ...answer, data: [item] })];
-      const source = sourceAt('2020-01-01T00:00:00Z');
-      const found = await source.tripSearch?.search(toTrip(item), NEVER);
-      expect(found?.kind).toBe('fares');
-      if (found?.kind !== 'fares') continue;
-      expectWhole(found.fares[0], item);
-      // Seen a few months before each of them flew.
-      const reading = { isPlace: reference.isPlace };
-      const [fare] = toFares(source, reading, [
-        { ...found.fares[0], observed_at: '2020-12-31' },
-        { ...found.fares[0], observed_at: '2023-01-01' },
+  it.each(SEARCHES)('convert every offer of %s completely', async (name) => {
+    const response = readSample(name);
+    expect(response.data.length).toBeGreaterThan(1);
+    for (const item of response.data) {
+      server.script = [TOKEN, jsonResponse(200, { ...response, data: [item] })];
+      const source = openAt('2020-01-01T00:00:00Z');
+      const result = await source.tripSearch?.search(toTrip(item), NEVER);
+      expect(result?.kind).toBe('fares');
+      if (result?.kind !== 'fares') continue;
+      const [row] = result.fares;
+      expectComplete(row, item);
+      // The samples depart some months after one of these days.
+      const [fare] = toFares({ source, context: { isPlace: reference.isPlace } }, [
+        { ...row, observed_at: '2020-12-31' },
+        { ...row, observed_at: '2023-01-01' },
       ]);
       expect(fare).toMatchObject({ baggage: 'included' });
     }
   });
 
-  it('a priced offer is read whole, at the adult’s price of a family', () => {
-    const [item] = sample(PRICED).data.flightOffers;
-    expectWhole(toRow(FlightOffer.parse(item), readingFor(toTrip(item))), item);
+  it('convert a priced offer completely, at the adult price of a family', () => {
+    const [item] = readSample(PRICED).data.flightOffers;
+    expectComplete(convert(item), item);
   });
 
-  it('every branded fare is read whole, with its bags', () => {
-    const items: unknown[] = sample(UPSELL).data;
-    const rows = items.map((item) => toRow(FlightOffer.parse(item), readingFor(toTrip(item))));
-    items.forEach((item, index) => {
-      expectWhole(rows[index], item);
-    });
-    expect(new Set(rows.map((row) => row?.baggage))).toEqual(new Set(['extra', 'included']));
+  it('convert every branded fare completely, with its bags', () => {
+    const items: unknown[] = readSample(UPSELL).data;
+    for (const item of items) expectComplete(convert(item), item);
+    const baggage = items.map((item) => convert(item)?.baggage);
+    expect(new Set(baggage)).toEqual(new Set(['extra', 'included']));
   });
 
-  it('every cheapest trip and every cheapest date becomes a fare', async () => {
-    const [destinations, dates] = [sample(INSPIRATION), sample(DATES)];
-    server.script = [TOKEN, says(200, destinations), says(200, dates)];
-    const source = sourceAt('2020-07-24T09:00:00Z');
-    const rows: RawFare[] = [];
-    for await (const batch of source.collect({ origins: ['MAD' as PlaceCode] }, NEVER))
-      rows.push(...batch);
+  it('convert every cheapest trip and date to a fare', async () => {
+    const [destinations, dates] = [readSample(INSPIRATION), readSample(DATES)];
+    server.script = [TOKEN, jsonResponse(200, destinations), jsonResponse(200, dates)];
+    const source = openAt('2020-07-24T09:00:00Z');
+    const rows = await collectRows(source.collect({ origins: ['MAD' as PlaceCode] }, NEVER));
     const items = [...destinations.data, ...dates.data, ...dates.data, ...dates.data];
-    expect(rows).toHaveLength(items.length);
-    const fares = toFares(source, { isPlace: reference.isPlace }, rows);
+    const fares = toFares({ source, context: { isPlace: reference.isPlace } }, rows);
     expect(fares).toHaveLength(rows.length);
     expect(rows.map(({ price, destination }) => [price, destination])).toEqual(
       items.map(({ price, destination }) => [price.total, destination]),
@@ -142,12 +147,12 @@ describe.skipIf(!HAS_SAMPLES)(`the provider's own samples${NOTE}`, () => {
     expect(new Set(fares.map(({ currency }) => currency))).toEqual(new Set(['EUR']));
   });
 
-  it('what is asked is what the contract takes', async () => {
-    server.script = [TOKEN, says(200, { data: [] })];
-    const source = sourceAt('2020-07-24T09:00:00Z');
-    const trip = toTrip(sample(PRICED).data.flightOffers[0]);
+  it('document every parameter that we send, and require no other', async () => {
+    server.script = [TOKEN, jsonResponse(200, { data: [] })];
+    const source = openAt('2020-07-24T09:00:00Z');
+    const trip = toTrip(readSample(PRICED).data.flightOffers[0]);
     await source.tripSearch?.search(trip, NEVER);
-    for await (const _ of source.collect({ origins: ['MAD' as PlaceCode] }, NEVER));
+    await collectRows(source.collect({ origins: ['MAD' as PlaceCode] }, NEVER));
     for (const [path, file] of [
       ['/v2/shopping/flight-offers', 'FlightOffersSearch_v2'],
       ['/v1/shopping/flight-destinations', 'FlightInspirationSearch_v1'],
@@ -163,7 +168,3 @@ describe.skipIf(!HAS_SAMPLES)(`the provider's own samples${NOTE}`, () => {
     }
   });
 });
-
-function readingFor(trip: Trip) {
-  return { trip, observedAt: 0 as Instant, places: reference, source: 'amadeus', isTest: false };
-}

@@ -1,19 +1,16 @@
-/** Faults that a provider's server simulates, and those that every server can. */
-
-/** Done by the server without knowing the provider. */
+/** Simulated by the server itself, for any provider. */
 const CONNECTION_FAULTS = ['slow', 'silent', 'reset', 'truncated', 'html'] as const;
 
-/** Written by the provider's own part, in its way of writing errors; each with its status. */
+/** Errors in the provider's own format, with their status. */
 export const ERROR_FAULTS = {
-  /** The credentials that come first are refused; renewed ones work. */
+  /** Rejects the first credentials, and accepts renewed ones. */
   unauthorized_once: 401,
   unauthorized: 401,
   forbidden: 403,
   not_found: 404,
   gone: 410,
-  /** With the headers in which this provider says when to come back … */
+  /** With the headers in which the provider requests a pause. */
   rate_limited: 429,
-  /** … and without any. */
   rate_limited_without_headers: 429,
   error_500: 500,
   error_503: 503,
@@ -21,29 +18,28 @@ export const ERROR_FAULTS = {
 
 export type ErrorFault = keyof typeof ERROR_FAULTS;
 
-/** Answers of status 200, written by the provider's own part. */
+/** Contents of a response with status 200. */
 const CONTENT_FAULTS = [
-  /** The first offer has wrong types, the others are sound. */
+  /** The first offer has wrong types; the others are valid. */
   'wrong_types',
-  /** The whole answer has. */
   'wrong_envelope',
-  /** The first offer costs nothing, the others are sound. */
+  /** The first offer costs nothing; the others are valid. */
   'zero_price',
-  /** The first offer starts where there is no airport, the others are sound. */
+  /** The first offer starts at an unknown airport; the others are valid. */
   'unknown_airport',
   /** The trip is not sold. */
   'empty',
-  /** The same offers as without a fault, on several pages. */
+  /** The usual offers, on several pages. */
   'paged',
 ] as const;
 
-export type Fault = 'none' | (typeof CONNECTION_FAULTS)[number] | ErrorFault | Content;
-export type Content = 'none' | (typeof CONTENT_FAULTS)[number];
+export type Fault = 'none' | (typeof CONNECTION_FAULTS)[number] | ErrorFault | ContentFault;
+export type ContentFault = 'none' | (typeof CONTENT_FAULTS)[number];
 
 export const FAULTS: readonly Fault[] = [
   'none',
   ...CONNECTION_FAULTS,
-  // The keys of a constant of this file.
+  // Keys of a constant in this file.
   ...(Object.keys(ERROR_FAULTS) as ErrorFault[]),
   ...CONTENT_FAULTS,
 ];
@@ -52,6 +48,20 @@ export function isErrorFault(fault: Fault): fault is ErrorFault {
   return fault in ERROR_FAULTS;
 }
 
-export function toContent(fault: Fault): Content {
+export function toContentFault(fault: Fault): ContentFault {
   return CONTENT_FAULTS.find((content) => content === fault) ?? 'none';
+}
+
+/** Corrupts the first offer if there is a corruption for the fault. */
+export function corruptFirst<Offer>(
+  [first, ...others]: readonly Offer[],
+  fault: ContentFault,
+  corruptions: Partial<Record<ContentFault, (offer: Offer) => unknown>>,
+): unknown[] {
+  return first === undefined ? [] : [corruptions[fault]?.(first) ?? first, ...others];
+}
+
+/** Price by which a corrupted offer is recognised: its cents differ from those of valid offers. */
+export function markPrice(price: number | string): number {
+  return Math.floor(Number(price)) + 0.13;
 }

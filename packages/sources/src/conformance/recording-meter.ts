@@ -12,7 +12,7 @@ export class RecordingMeter implements CallMeter {
     this.calls.push(record);
   }
 
-  /** Outcomes of the calls other than for tokens, in order. */
+  /** Outcomes in order, without token calls. */
   get outcomes(): readonly CallRecord['outcome'][] {
     return this.calls.filter(({ kind }) => kind !== 'token').map(({ outcome }) => outcome);
   }

@@ -4,98 +4,97 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import type { z } from 'zod';
 import { makeTrip, type ReceivedRequest } from '../conformance/index.ts';
 import { UNMETERED } from '../http/index.ts';
-import { createDuffelClient, supplierMillis } from './client.ts';
+import { createDuffelClient, getSupplierMillis } from './client.ts';
 import { offerSchema } from './offer.ts';
 import { startDuffelServer } from './testing/index.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12) as Instant;
 const TOKEN = 'duffel_live_4711';
-const TIMEOUT_MILLIS = 60_000;
 const { signal } = new AbortController();
 
 const days = { departure: '2027-03-01', return: '2027-03-08' };
 const trip = makeTrip({ destination: 'LHR', cabin: 'business', ...days });
 
-/** Our client and the provider's own, before the same server. */
+/** Our client and Duffel's own, connected to the same server. */
 async function start() {
   const { server } = await startDuffelServer({ token: TOKEN, now: () => NOW });
   onTestFinished(() => server.stop());
-  const ours = createDuffelClient({
+  const client = createDuffelClient({
     token: TOKEN,
     url: server.url,
     meter: UNMETERED,
-    timeoutMillis: TIMEOUT_MILLIS,
+    timeoutMillis: 60_000,
     now: () => NOW,
   });
-  const theirs = new Duffel({ token: TOKEN, basePath: server.url });
-  /** The request of a call, apart from order and the caller's name. */
-  const asked = async (call: () => Promise<unknown>) => {
+  const sdk = new Duffel({ token: TOKEN, basePath: server.url });
+  const record = async (call: () => Promise<unknown>) => {
     server.clearRequests();
     await call();
-    return server.requests.map(onTheWire);
+    return server.requests.map(toComparable);
   };
-  return { ours, theirs, asked };
+  return { client, sdk, record };
 }
 
-function onTheWire({ method, path, query, headers, body }: ReceivedRequest) {
+/** Without the order of parameters and the user agent. */
+function toComparable({ method, path, query, headers, body }: ReceivedRequest) {
   const { authorization, accept } = headers;
   const version = headers['duffel-version'];
-  const packing = headers['accept-encoding'];
-  const entries = [...query].toSorted(([a], [b]) => (a < b ? -1 : 1));
-  return { method, path, query: entries, authorization, accept, version, packing, body };
+  const encoding = headers['accept-encoding'];
+  const parameters = [...query].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return { method, path, parameters, authorization, accept, version, encoding, body };
 }
 
-describe("calls to Duffel are those that Duffel's own client makes", () => {
-  it('for an offer request', async () => {
-    const { ours, theirs, asked } = await start();
-    const theirCall = () =>
-      theirs.offerRequests.create({
+describe('createDuffelClient', () => {
+  it("requests offers as Duffel's own client does", async () => {
+    const { client, sdk, record } = await start();
+    const sdkCall = () =>
+      sdk.offerRequests.create({
         return_offers: false,
         supplier_timeout: 40_000,
-        // Its types ask for times that the API lets be left out.
+        // The types require times, which the API does not.
         slices: [
           { origin: 'BUD', destination: 'LHR', departure_date: '2027-03-01' },
           { origin: 'LHR', destination: 'BUD', departure_date: '2027-03-08' },
-        ] as unknown as Parameters<typeof theirs.offerRequests.create>[0]['slices'],
+        ] as unknown as Parameters<typeof sdk.offerRequests.create>[0]['slices'],
         passengers: [{ type: 'adult' }],
         cabin_class: 'business',
       });
-    const ourCall = () => ours.requestOffers(trip, signal);
-    expect(await asked(ourCall)).toEqual(await asked(theirCall));
+    const ourCall = () => client.requestOffers(trip, signal);
+    expect(await record(ourCall)).toEqual(await record(sdkCall));
   });
 
-  it('for a list of offers and for one of them', async () => {
-    const { ours, theirs, asked } = await start();
-    const { data: requestId } = await ours.requestOffers(trip, signal);
+  it("lists and reads offers as Duffel's own client does", async () => {
+    const { client, sdk, record } = await start();
+    const { requestId } = await client.requestOffers(trip, signal);
     const list = { offer_request_id: requestId, sort: 'total_amount', limit: 200 } as const;
-    expect(await asked(() => ours.listOffers(requestId, null, signal))).toEqual(
-      await asked(() => theirs.offers.list(list)),
+    expect(await record(() => client.listOffers(requestId, null, signal))).toEqual(
+      await record(() => sdk.offers.list(list)),
     );
-    expect(await asked(() => ours.listOffers(requestId, 'g1', signal))).toEqual(
-      await asked(() => theirs.offers.list({ ...list, after: 'g1' })),
+    expect(await record(() => client.listOffers(requestId, 'g1', signal))).toEqual(
+      await record(() => sdk.offers.list({ ...list, after: 'g1' })),
     );
-    expect(await asked(() => ours.readOffer('off_1x0', signal))).toEqual(
-      await asked(() => theirs.offers.get('off_1x0')),
+    expect(await record(() => client.readOffer('off_1x0', signal))).toEqual(
+      await record(() => sdk.offers.get('off_1x0')),
     );
   });
 
-  it('and an offer as its types have it can be read', async () => {
-    const { ours, theirs } = await start();
-    await ours.requestOffers(trip, signal);
-    const { data } = await theirs.offers.get('off_1x0');
-    // Fails to compile when we come to ask for more than their types promise.
+  it("requires no more of an offer than the types of Duffel's own client promise", async () => {
+    const { client, sdk } = await start();
+    await client.requestOffers(trip, signal);
+    const { data } = await sdk.offers.get('off_1x0');
+    // A stricter schema would not compile here.
     const offer: z.input<typeof offerSchema> = data;
     expect(offerSchema.parse(offer)).toMatchObject({ id: 'off_1x0', live_mode: true });
   });
 });
 
-describe('the time that airlines are granted', () => {
+describe('getSupplierMillis', () => {
   it.each([
     [15_000, 10_000],
     [3000, 2000],
     [1000, 2000],
     [600_000, 60_000],
-  ])('of %i ms is %i: two thirds, within what Duffel takes', (timeout, granted) => {
-    expect(supplierMillis(timeout)).toBe(granted);
+  ])('returns two thirds of %i ms within the range of the API: %i', (timeoutMillis, expected) => {
+    expect(getSupplierMillis(timeoutMillis)).toBe(expected);
   });
 });

@@ -1,18 +1,18 @@
 import { formatDay, type Trip } from '@farelark/engine';
 import { z } from 'zod';
-import { type Answer, type ClientOptions, createTransport, parseRateLimit } from '../http/index.ts';
-import { explain, explainOffer } from './errors.ts';
+import { type ClientOptions, createTransport, getCooldownMillis } from '../http/index.ts';
+import { parseError, parseOfferError } from './errors.ts';
 
 export interface DuffelClientOptions extends ClientOptions {
-  /** Of the test mode or the live one, which have the same address. */
+  /** Test or live token; both use the same URL. */
   readonly token: string;
 }
 
 const API_VERSION = 'v2';
-/** The most that a page may hold. */
-const PAGE = 200;
+/** Maximum of the API. */
+const PAGE_SIZE = 200;
 
-/** Range that Duffel accepts; outside it waits 20 seconds for its airlines. */
+/** Range that Duffel accepts; outside it, it waits 20 s for its airlines. */
 const [MIN_SUPPLIER_MILLIS, MAX_SUPPLIER_MILLIS] = [2000, 60_000];
 
 const requestSchema = z.object({ data: z.object({ id: z.string().min(1) }) });
@@ -23,48 +23,43 @@ const offersSchema = z.object({
 const offerSchema = z.object({ data: z.looseObject({}) });
 
 /**
- * The three calls that fares are read with; each throws what `Transport.call` throws. Duffel's own client is not
- * used: it can't be stopped, knows no time limit and follows redirects
- * (docs/decisions/0017-duffel-without-its-http.md); the tests hold these calls to be the same.
+ * Client of Duffel's API. All calls throw what `Transport.call` throws, and return a cooldown if they used up the rate
+ * limit, otherwise 0. Duffel's own client has no abort signal or timeout, and follows redirects
+ * (docs/decisions/0017-duffel-without-its-http.md); tests compare the requests of both.
  */
-export function createDuffelClient(options: DuffelClientOptions) {
-  // Duffel asks not to repeat what ended in 500 or 502: only 503 is, which is the rule anyway.
+export function createDuffelClient({ token, url, ...options }: DuffelClientOptions) {
+  // Duffel asks not to retry after 500 or 502.
   const shared = {
     ...options,
-    baseUrl: options.url,
-    headers: { authorization: `Bearer ${options.token}`, 'duffel-version': API_VERSION },
+    baseUrl: url,
+    headers: { authorization: `Bearer ${token}`, 'duffel-version': API_VERSION },
   };
-  const transport = createTransport({ ...shared, explain });
-  const offerTransport = createTransport({ ...shared, explain: explainOffer });
-
-  /** An answer, not read yet; with a pause where Duffel's limit is used up, 0 = none. */
-  function answered<Item>({ headers }: Answer<unknown>, data: Item) {
-    const limit = parseRateLimit(headers, options.now());
-    return { data, restMillis: limit?.remaining === 0 ? limit.restMillis : 0 };
-  }
+  const transport = createTransport({ ...shared, parseError });
+  const offerTransport = createTransport({ ...shared, parseError: parseOfferError });
+  const getCooldown = (headers: Headers) => getCooldownMillis(headers, options.now());
 
   return {
-    /** Has the airlines asked for one adult's trip; answers the id under which their offers are listed. */
+    /** Requests offers for one adult. Returns the id to list them by. */
     async requestOffers(trip: Trip, signal: AbortSignal) {
-      const answer = await transport.call(
+      const { headers, body } = await transport.call(
         {
           kind: 'search',
           method: 'POST',
           path: '/air/offer_requests/',
           query: {
             return_offers: false,
-            supplier_timeout: supplierMillis(options.timeoutMillis),
+            supplier_timeout: getSupplierMillis(options.timeoutMillis),
           },
-          body: { data: offerRequestFor(trip) },
+          body: { data: toOfferRequest(trip) },
           schema: requestSchema,
         },
         signal,
       );
-      return answered(answer, answer.body.data.id);
+      return { requestId: body.data.id, cooldownMillis: getCooldown(headers) };
     },
-    /** A page of an offer request's offers, cheapest first; `after` is the cursor of the next, null on the last. */
+    /** One page of unparsed offers, cheapest first. `after` is the cursor of the next page; null on the last one. */
     async listOffers(requestId: string, after: string | null, signal: AbortSignal) {
-      const answer = await transport.call(
+      const { headers, body } = await transport.call(
         {
           kind: 'price',
           method: 'GET',
@@ -72,18 +67,19 @@ export function createDuffelClient(options: DuffelClientOptions) {
           query: {
             offer_request_id: requestId,
             sort: 'total_amount',
-            limit: PAGE,
+            limit: PAGE_SIZE,
             after: after ?? undefined,
           },
           schema: offersSchema,
         },
         signal,
       );
-      const { data, meta } = answer.body;
-      return answered(answer, { offers: data, after: meta?.after ?? null });
+      const { data: offers, meta } = body;
+      return { offers, after: meta?.after ?? null, cooldownMillis: getCooldown(headers) };
     },
-    async readOffer(offerId: string, signal: AbortSignal) {
-      const answer = await offerTransport.call(
+    /** Unparsed offer. */
+    async readOffer(offerId: string, signal: AbortSignal): Promise<unknown> {
+      const { body } = await offerTransport.call(
         {
           kind: 'price',
           method: 'GET',
@@ -92,19 +88,19 @@ export function createDuffelClient(options: DuffelClientOptions) {
         },
         signal,
       );
-      return answered(answer, answer.body.data);
+      return body.data;
     },
   };
 }
 
-/** The wait that Duffel grants its airlines; the rest of our patience is for the way and the list. */
-export function supplierMillis(timeoutMillis: number): number {
+/** Time that Duffel waits for its airlines; the rest of our timeout is for the network and listing offers. */
+export function getSupplierMillis(timeoutMillis: number): number {
   const share = Math.round((timeoutMillis * 2) / 3);
   return Math.min(MAX_SUPPLIER_MILLIS, Math.max(MIN_SUPPLIER_MILLIS, share));
 }
 
-/** The body of an offer request: one adult, so that the total is a fare. */
-export function offerRequestFor(trip: Trip) {
+/** For one adult, so that the total is a fare. */
+export function toOfferRequest(trip: Trip) {
   const { origin, destination } = trip;
   const outbound = { origin, destination, departure_date: formatDay(trip.departure) };
   const inbound =

@@ -6,7 +6,6 @@ import {
   type ProviderConditions,
   RecordingMeter,
 } from '../conformance/index.ts';
-import { UNMETERED } from '../http/index.ts';
 import type { KnownOffer } from '../port.ts';
 import { createDuffelSource } from './duffel-source.ts';
 import { type DuffelServer, directFlights, startDuffelServer } from './testing/index.ts';
@@ -16,160 +15,162 @@ const TOKEN = 'duffel_live_kept+secret/4711';
 const trip = makeTrip({ destination: 'LHR' });
 const isPlace = (code: string) => ['BUD', 'LHR', 'VIE'].includes(code);
 
-const started: DuffelServer[] = [];
-afterEach(() => Promise.all(started.splice(0).map(({ server }) => server.stop())));
-
-async function open({
-  token = TOKEN,
-  ...conditions
-}: Partial<ProviderConditions> & { token?: string }) {
+async function open(conditions: ProviderConditions, token = TOKEN) {
   const clock = { now: NOW };
   const now = () => clock.now;
   const duffel = await startDuffelServer({ token, now });
+  const { url } = duffel.server;
   const source = createDuffelSource({
-    meter: UNMETERED,
-    timeoutMillis: 60_000,
-    random: () => 0,
     ...conditions,
     token,
-    url: duffel.server.url,
+    url,
     quota: { perMinute: 60 },
     now,
     isPlace,
   });
-  return { duffel, source, clock };
+  const keepOneOffer = () => {
+    duffel.market.createOffers = (query) => [{ amount: '95.20', slices: directFlights(query) }];
+  };
+  return { duffel, source, clock, keepOneOffer };
 }
 
 describeProvider(
   'Duffel',
-  { tokens: null, pages: true, discovers: false, callsASearch: 2 },
+  { tokenEndpoint: null, isPaged: true, discovers: false, callsPerSearch: 2 },
   async (conditions) => {
-    const { duffel, source } = await open(conditions);
-    const { server, market } = duffel;
-    const sellOne = () => {
-      market.createOffers = (asked) => [{ amount: '95.20', slices: directFlights(asked) }];
-    };
-    return {
-      source,
-      server,
-      trip,
-      reading: { isPlace, receivedAt: NOW },
-      secrets: [TOKEN],
-      sellOne,
-    };
+    const { duffel, source, keepOneOffer } = await open(conditions);
+    const { server } = duffel;
+    const context = { isPlace, receivedAt: NOW };
+    return { source, server, trip, context, secrets: [TOKEN], keepOneOffer };
   },
 );
 
-async function start(changes: { token?: string } = {}) {
+const started: DuffelServer[] = [];
+afterEach(() => Promise.all(started.splice(0).map(({ server }) => server.stop())));
+
+async function start(token?: string) {
   const meter = new RecordingMeter();
-  const { duffel, source, clock } = await open({ ...changes, meter });
+  const conditions = { meter, timeoutMillis: 60_000, random: () => 0 };
+  const { duffel, source, clock, keepOneOffer } = await open(conditions, token);
   started.push(duffel);
   const { server, market } = duffel;
   const { signal } = new AbortController();
-  const search = (asked = trip) => source.tripSearch?.search(asked, signal);
+  const search = () => source.tripSearch?.search(trip, signal);
   const recheck = (offer?: KnownOffer) => source.recheck?.(trip, signal, offer);
-  /** The cheapest offer of a search, as a deal would know it. */
-  const known = async (change: Partial<KnownOffer> = {}): Promise<KnownOffer> => {
-    const answer = await search();
-    const row = answer?.kind === 'fares' ? answer.fares[0] : undefined;
+  /** The cheapest offer of a search, as a deal stores it. */
+  const findOffer = async (changes: Partial<KnownOffer> = {}): Promise<KnownOffer> => {
+    const result = await search();
+    const row = result?.kind === 'fares' ? result.fares[0] : undefined;
     server.clearRequests();
     return {
       offerId: row?.offer_id ?? null,
       expiresAt: null,
       price: Math.round(Number(row?.price) * 100),
       currency: row?.currency,
-      ...change,
+      ...changes,
     } as KnownOffer;
   };
-  const endpoints = () => server.requests.map(({ endpoint }) => endpoint);
-  return { duffel, server, market, meter, clock, search, recheck, known, endpoints };
+  const getEndpoints = () => server.requests.map(({ endpoint }) => endpoint);
+  return {
+    duffel,
+    market,
+    server,
+    meter,
+    clock,
+    search,
+    recheck,
+    findOffer,
+    getEndpoints,
+    keepOneOffer,
+  };
 }
 
-describe('a search at Duffel', () => {
-  it('counts once as a search, however many pages and tries there are', async () => {
+describe('Duffel search', () => {
+  it('records one search, however many pages it reads', async () => {
     const { server, search, meter } = await start();
     server.fault = 'paged';
     await search();
     expect(meter.calls.map(({ kind }) => kind)).toEqual(['search', 'price', 'price']);
   });
 
-  it('gives what came first when a later page fails', async () => {
+  it('returns the first page if a later one fails', async () => {
     const { server, search } = await start();
-    server.fault = (asked) => (asked.query.has('after') ? 'rate_limited' : 'paged');
+    server.fault = ({ query }) => (query.has('after') ? 'rate_limited' : 'paged');
     expect(await search()).toMatchObject({
       kind: 'fares',
       fares: [{ price: '95.20' }, { price: '120.50' }],
-      restMillis: 10_000,
+      retryAfterMillis: 10_000,
     });
   });
 
-  it('rests for as long as the headers say when nothing is left', async () => {
+  it.each(['search', 'list'])(
+    'requests a pause if the %s endpoint has no calls left',
+    async (name) => {
+      const { duffel, search } = await start();
+      duffel.server.fault = ({ endpoint }) => {
+        duffel.limit = { remaining: endpoint === name ? 0 : 9, reset: '7' };
+        return 'none';
+      };
+      expect(await search()).toMatchObject({ kind: 'fares', retryAfterMillis: 7000 });
+    },
+  );
+
+  it('requests no pause while calls are left', async () => {
     const { duffel, search } = await start();
-    duffel.limit = { remaining: 0, reset: '7' };
-    expect(await search()).toMatchObject({ kind: 'fares', restMillis: 7000 });
     duffel.limit = { remaining: 1, reset: '7' };
-    expect(await search()).not.toHaveProperty('restMillis');
+    expect(await search()).not.toHaveProperty('retryAfterMillis');
   });
 
-  it('rests as well when it is the list for which nothing is left', async () => {
-    const { duffel, search } = await start();
-    duffel.server.fault = ({ endpoint }) => {
-      duffel.limit = { remaining: endpoint === 'list' ? 0 : 9, reset: '7' };
-      return 'none';
-    };
-    expect(await search()).toMatchObject({ kind: 'fares', restMillis: 7000 });
-  });
-
-  it('marks everything that a test token brings', async () => {
-    const { search } = await start({ token: 'duffel_test_4711' });
+  it('marks all fares of a test token', async () => {
+    const { search } = await start('duffel_test_4711');
     expect(await search()).toMatchObject({
       fares: [{ test: 'true' }, { test: 'true' }, { test: 'true' }],
     });
   });
 });
 
-describe('a second look at Duffel', () => {
-  it('reads the offer again, which is no search', async () => {
-    const { known, recheck, endpoints, meter } = await start();
-    const offer = await known();
+describe('Duffel recheck', () => {
+  it('reads the offer again instead of searching', async () => {
+    const { findOffer, recheck, getEndpoints, meter } = await start();
+    const offer = await findOffer();
     meter.calls.length = 0;
     expect(await recheck(offer)).toMatchObject({
       kind: 'offers',
       offers: [{ price: '95.20', offer_id: offer.offerId }],
     });
-    expect(endpoints()).toEqual(['offer']);
+    expect(getEndpoints()).toEqual(['offer']);
     expect(meter.calls.map(({ kind }) => kind)).toEqual(['price']);
   });
 
-  it('finds an offer that got cheaper', async () => {
-    const { known, recheck, market, endpoints } = await start();
-    const offer = await known();
+  it('returns a lower price of the offer', async () => {
+    const { findOffer, recheck, market, getEndpoints } = await start();
+    const offer = await findOffer();
     market.update(offer.offerId ?? '', { total_amount: '80.00' });
     expect(await recheck(offer)).toMatchObject({ offers: [{ price: '80.00' }] });
-    expect(endpoints()).toEqual(['offer']);
+    expect(getEndpoints()).toEqual(['offer']);
   });
 
-  it('searches again when the offer got more expensive, since another may cost what it did', async () => {
-    const { known, recheck, market, endpoints } = await start();
-    const offer = await known();
+  it('searches if the offer costs more: another may have its price', async () => {
+    const { findOffer, recheck, market, getEndpoints, keepOneOffer } = await start();
+    const offer = await findOffer();
     market.update(offer.offerId ?? '', { total_amount: '180.00' });
-    market.createOffers = (asked) => [{ amount: '95.20', slices: directFlights(asked) }];
+    keepOneOffer();
     expect(await recheck(offer)).toMatchObject({ kind: 'offers', offers: [{ price: '95.20' }] });
-    expect(endpoints()).toEqual(['offer', 'search', 'list']);
+    expect(getEndpoints()).toEqual(['offer', 'search', 'list']);
   });
 
-  it('searches again when the offer is gone, and reports an unsold trip', async () => {
-    const { known, recheck, market } = await start();
-    const offer = await known();
+  it('searches if the offer is gone, and reports an unsold trip', async () => {
+    const { findOffer, recheck, market } = await start();
+    const offer = await findOffer();
     market.remove(offer.offerId ?? '');
     expect(await recheck(offer)).toMatchObject({ kind: 'offers' });
     market.createOffers = () => [];
     expect(await recheck(offer)).toEqual({ kind: 'none' });
   });
 
-  it('takes an offer that is gone for good (410) for no sign that Duffel is', async () => {
-    const { known, recheck, server, meter } = await start();
-    const offer = await known();
+  it('does not record a 410 for an offer as a retired API', async () => {
+    const { findOffer, recheck, server, meter } = await start();
+    const offer = await findOffer();
     server.faultAt = 'offer';
     server.fault = 'gone';
     expect(await recheck(offer)).toMatchObject({ kind: 'offers' });
@@ -178,41 +179,40 @@ describe('a second look at Duffel', () => {
 
   it.each<[string, Partial<KnownOffer>]>([
     ['of another source', { offerId: 'simulator:live:1:ZX' }],
-    ['that would lead to another address', { offerId: 'off_1/../../orders' }],
-    ['without a name', { offerId: null }],
-    ['that has run out', { expiresAt: NOW }],
-  ])('does not ask for an offer %s', async (_, change) => {
-    const { known, recheck, endpoints } = await start();
-    expect(await recheck(await known(change))).toMatchObject({ kind: 'offers' });
-    expect(endpoints()).toEqual(['search', 'list']);
+    ['whose id is a path', { offerId: 'off_1/../../orders' }],
+    ['without an id', { offerId: null }],
+    ['that has expired', { expiresAt: NOW }],
+  ])('does not read an offer %s', async (_, changes) => {
+    const { findOffer, recheck, getEndpoints } = await start();
+    expect(await recheck(await findOffer(changes))).toMatchObject({ kind: 'offers' });
+    expect(getEndpoints()).toEqual(['search', 'list']);
   });
 
-  it('does not believe an offer that has run out meanwhile', async () => {
-    const { known, recheck, clock, endpoints } = await start();
-    const offer = await known();
+  it('searches if the offer that it read has expired', async () => {
+    const { findOffer, recheck, clock, getEndpoints } = await start();
+    const offer = await findOffer();
     clock.now = (NOW + 31 * 60_000) as Instant;
     expect(await recheck(offer)).toMatchObject({ kind: 'offers' });
-    expect(endpoints()).toEqual(['offer', 'search', 'list']);
+    expect(getEndpoints()).toEqual(['offer', 'search', 'list']);
   });
 
-  it('makes no search that it has no call left for', async () => {
-    const { known, recheck, market, meter, endpoints } = await start();
-    const offer = await known();
+  it('does not search if the meter allows no further call', async () => {
+    const { findOffer, recheck, market, meter, getEndpoints } = await start();
+    const offer = await findOffer();
     market.remove(offer.offerId ?? '');
     meter.allowsMore = false;
     expect(await recheck(offer)).toEqual({ kind: 'unavailable', reason: 'quota_used_up' });
-    expect(endpoints()).toEqual(['offer']);
+    expect(getEndpoints()).toEqual(['offer']);
   });
 
-  it('is not taken with a test token, which brings what is made up', async () => {
-    const { recheck } = await start({ token: 'duffel_test_4711' });
+  it('is not supported with a test token', async () => {
+    const { recheck } = await start('duffel_test_4711');
     expect(await recheck()).toBeUndefined();
-    expect(await (await start()).recheck()).toMatchObject({ kind: 'offers' });
   });
 
-  it('says why Duffel could not be asked', async () => {
-    const { known, recheck, server } = await start();
-    const offer = await known();
+  it('is unavailable if reading the offer fails', async () => {
+    const { findOffer, recheck, server } = await start();
+    const offer = await findOffer();
     server.fault = 'error_500';
     expect(await recheck(offer)).toMatchObject({ kind: 'unavailable', reason: 'failing' });
   });

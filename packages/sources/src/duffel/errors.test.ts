@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { explain, explainOffer } from './errors.ts';
+import { parseError, parseOfferError } from './errors.ts';
 
-const answer = (status: number, type: string, code = 'some_code') => ({
+const headers = new Headers();
+const errorResponse = (status: number, type: string, code = 'some_code') => ({
   status,
-  headers: new Headers(),
+  headers,
   body: { meta: { status, request_id: 'x' }, errors: [{ type, code, title: '', message: '' }] },
 });
 
-describe('an error of Duffel', () => {
+describe('parseError', () => {
   it.each([
     [422, 'validation_error', 'refused'],
     [400, 'invalid_request_error', 'refused'],
@@ -16,31 +17,28 @@ describe('an error of Duffel', () => {
     [410, 'invalid_request_error', 'retired'],
     [429, 'rate_limit_error', 'rate_limited'],
     [500, 'api_error', 'failing'],
-    [502, 'airline_error', 'failing'],
-    // Of an airline behind it: no fault of the request, at any status.
     [422, 'airline_error', 'failing'],
-  ])('%s %s is %s, with its code', (status, type, kind) => {
-    expect(explain(answer(status, type))).toEqual({ kind, code: 'some_code' });
+  ])('classifies %i %s as %s, and keeps its code', (status, type, kind) => {
+    expect(parseError(errorResponse(status, type))).toEqual({ kind, code: 'some_code' });
   });
 
   it.each([null, 'Bad gateway', {}, { errors: [] }, { errors: [{ title: 'x' }] }])(
-    'of another shape is left to its status: %j',
+    'returns null for a body in another format: %j',
     (body) => {
-      expect(explain({ status: 502, headers: new Headers(), body })).toBeNull();
+      expect(parseError({ status: 502, headers, body })).toBeNull();
     },
   );
 });
 
-describe('an error about one offer', () => {
-  it.each([404, 410, 422])('says that it is gone: %i', (status) => {
-    const explained = explainOffer(
-      answer(status, 'invalid_request_error', 'offer_no_longer_available'),
-    );
-    expect(explained).toEqual({ kind: 'refused', code: 'offer_no_longer_available' });
-    expect(explainOffer({ status, headers: new Headers(), body: null })?.kind).toBe('refused');
+describe('parseOfferError', () => {
+  it.each([404, 410, 422])('classifies %i as refused, with or without a code', (status) => {
+    const code = 'offer_no_longer_available';
+    const response = errorResponse(status, 'invalid_request_error', code);
+    expect(parseOfferError(response)).toEqual({ kind: 'refused', code });
+    expect(parseOfferError({ ...response, body: null })).toEqual({ kind: 'refused' });
   });
 
-  it('says what any other does', () => {
-    expect(explainOffer(answer(429, 'rate_limit_error'))?.kind).toBe('rate_limited');
+  it('classifies other statuses as usual', () => {
+    expect(parseOfferError(errorResponse(429, 'rate_limit_error'))?.kind).toBe('rate_limited');
   });
 });

@@ -1,47 +1,35 @@
 import { z } from 'zod';
-import {
-  type ErrorAnswer,
-  type Explanation,
-  type FailureKind,
-  kindOfStatus,
-} from '../http/index.ts';
+import { type ErrorResponse, type ParsedError, toFailureKind } from '../http/index.ts';
+import type { FailureKind } from '../port.ts';
 
-/** The shape of every error that the API itself answers with; gateways in front of it have others. */
+/** Format of the API's own errors; gateways in front of it have others. */
 const errorSchema = z.object({
   errors: z.array(z.object({ type: z.string(), code: z.string() })).min(1),
 });
 
-/** Kinds of its errors that say more than their status does. */
+/** Error types that say more than their status. */
 const KINDS: Readonly<Record<string, FailureKind>> = {
   rate_limit_error: 'rate_limited',
-  // An airline that fails behind it is answered with all sorts of statuses; none is our request's fault.
+  // An airline's failure, with any status; never our request's fault.
   airline_error: 'failing',
   api_error: 'failing',
 };
 
-/** Reads an error of Duffel: its type tells the kind where it is known, else the status does. */
-export function explain({ status, body }: ErrorAnswer): Explanation | null {
-  const error = parseError(body);
-  if (error === null) return null;
+/** Parses an error of Duffel; null for a response of another server. */
+export function parseError({ status, body }: ErrorResponse): ParsedError | null {
+  const error = errorSchema.safeParse(body).data?.errors[0];
+  if (error === undefined) return null;
   const kind = status === 401 || status === 403 ? undefined : KINDS[error.type];
-  return { code: error.code, kind: kind ?? kindOfStatus(status) };
+  return { code: error.code, kind: kind ?? toFailureKind(status) };
 }
 
-/** Statuses of an offer that is gone, never existed, or is no longer available. */
-const OFFER_IS_GONE: ReadonlySet<number> = new Set([404, 410, 422]);
-
-/** As `explain`, for the reading of one offer: that it is gone (410) does not mean that the API is. */
-export function explainOffer(answer: ErrorAnswer): Explanation | null {
-  const explained = explain(answer);
-  return isOfferGone(answer.status) ? { ...explained, kind: 'refused' } : explained;
+/** Like `parseError`, for reading one offer: 410 means that the offer is gone, not the API. */
+export function parseOfferError(response: ErrorResponse): ParsedError | null {
+  const error = parseError(response);
+  return isOfferGone(response.status) ? { ...error, kind: 'refused' } : error;
 }
 
-/** Check that a failure means that the offer no longer exists. */
+/** Whether a failure to read an offer means that it expired, sold out or never existed. */
 export function isOfferGone(status: number | null): boolean {
-  return status !== null && OFFER_IS_GONE.has(status);
-}
-
-function parseError(body: unknown): { readonly type: string; readonly code: string } | null {
-  const parsed = errorSchema.safeParse(body);
-  return parsed.success ? (parsed.data.errors[0] ?? null) : null;
+  return status === 404 || status === 410 || status === 422;
 }

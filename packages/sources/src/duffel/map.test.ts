@@ -3,34 +3,29 @@ import { describe, expect, it } from 'vitest';
 import { makeTrip } from '../conformance/index.ts';
 import { toRow } from './map.ts';
 import { offerSchema } from './offer.ts';
-import {
-  directFlights,
-  type FlightInput,
-  makeOffer,
-  type Offer,
-  type OfferInput,
-} from './testing/index.ts';
+import { directFlights, type FlightInput, makeOffer, type OfferInput } from './testing/index.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12) as Instant;
 const trip = makeTrip({ destination: 'LHR', departure: '2027-03-01', return: '2027-03-08' });
 const oneWay: Trip = { ...trip, return: null };
 
-function rowFor(asked: Trip, made: Partial<OfferInput> = {}, change: Partial<Offer> = {}) {
-  const slices = directFlights(asked);
-  const offer = makeOffer({ id: 'off_1', amount: '120.50', createdAt: NOW, slices, ...made });
-  return toRow(offerSchema.parse({ ...offer, ...change }), asked, NOW);
+/** Converts an offer for a trip; `fields` are added to those of the API. */
+function convert(query: Trip, input: Partial<OfferInput> = {}, fields: object = {}) {
+  const slices = directFlights(query);
+  const offer = makeOffer({ id: 'off_1', amount: '120.50', createdAt: NOW, slices, ...input });
+  return toRow(offerSchema.parse({ ...offer, ...fields }), query, NOW, () => true);
 }
 
-const flight = (from: string, to: string, rest: Partial<FlightInput> = {}): FlightInput => ({
+const flight = (from: string, to: string, changes: Partial<FlightInput> = {}): FlightInput => ({
   from,
   to,
   leaves: '2027-03-01T07:40:00',
-  ...rest,
+  ...changes,
 });
 
-describe('the row of an offer', () => {
-  it('says of a return trip what its ticket says', () => {
-    expect(rowFor(trip)).toEqual({
+describe('toRow', () => {
+  it('converts a return offer', () => {
+    expect(convert(trip)).toEqual({
       observed_at: '2026-11-21T12:00:00.000Z',
       origin: 'BUD',
       destination: 'LHR',
@@ -53,7 +48,7 @@ describe('the row of an offer', () => {
     });
   });
 
-  it('names changes, stops on the way, every carrier and every aircraft once', () => {
+  it('lists changes and technical stops, and each carrier and aircraft once', () => {
     const slices = [
       [
         flight('BUD', 'VIE', { carrier: 'OS', number: '0720', aircraft: 'E95' }),
@@ -61,7 +56,7 @@ describe('the row of an offer', () => {
         flight('FRA', 'LHR', { carrier: 'LH', number: '0900', aircraft: '388' }),
       ],
     ];
-    expect(rowFor(oneWay, { slices })).toMatchObject({
+    expect(convert(oneWay, { slices })).toMatchObject({
       carrier: 'OS+LH',
       stops: '3',
       via: 'VIE+MUC+FRA',
@@ -72,116 +67,96 @@ describe('the row of an offer', () => {
     });
   });
 
-  it('counts the stops of the worse direction', () => {
-    const back = [
+  it('counts the stops of the direction with more of them', () => {
+    const inbound = [
       flight('LHR', 'VIE', { leaves: '2027-03-08T19:05:00' }),
       flight('VIE', 'BUD', { leaves: '2027-03-08T22:15:00' }),
     ];
-    const slices = [[flight('BUD', 'LHR')], back];
-    expect(rowFor(trip, { slices })).toMatchObject({ stops: '1', via: 'VIE' });
+    const slices = [[flight('BUD', 'LHR')], inbound];
+    expect(convert(trip, { slices })).toMatchObject({ stops: '1', via: 'VIE' });
   });
 
   it.each([
     { bags: [1, 2], baggage: 'included' },
     { bags: [1, 0], baggage: 'extra' },
     { bags: [0, 0], baggage: 'extra' },
-  ])('has a bag only where it flies all the way: $bags', ({ bags: [first, second], baggage }) => {
-    const slices = [
-      [flight('BUD', 'VIE', { bags: first ?? 0 }), flight('VIE', 'LHR', { bags: second ?? 0 })],
-    ];
-    expect(rowFor(oneWay, { slices })).toMatchObject({ baggage });
-  });
+  ])(
+    'returns baggage "$baggage" for flights with $bags bags',
+    ({ bags: [first = 0, second = 0], baggage }) => {
+      const slices = [
+        [flight('BUD', 'VIE', { bags: first }), flight('VIE', 'LHR', { bags: second })],
+      ];
+      expect(convert(oneWay, { slices })).toMatchObject({ baggage });
+    },
+  );
 
-  it('leaves bags unsaid where a flight says nothing of them', () => {
-    const { slices } = makeOffer({
-      id: 'off_1',
-      amount: '1',
-      createdAt: NOW,
-      slices: directFlights(oneWay),
-    });
-    const silent = slices.map((slice) => ({
-      ...slice,
-      segments: slice.segments.map((segment) => ({ ...segment, passengers: [] })),
-    }));
-    expect(rowFor(oneWay, {}, { slices: silent })).toMatchObject({ baggage: '', cabin: 'economy' });
-  });
-
-  it('is read where everything that may be missing is', () => {
-    const bare = {
+  it('converts an offer without optional fields', () => {
+    const segment = {
+      origin: { iata_code: 'BUD' },
+      destination: { iata_code: 'LHR' },
+      departing_at: '2027-03-01T07:40',
+      aircraft: null,
+    };
+    const offer = {
       id: 'off_1',
       live_mode: true,
       total_amount: '99',
       total_currency: 'HUF',
       owner: { iata_code: null, name: 'Malev' },
-      slices: [
-        {
-          segments: [
-            {
-              origin: { iata_code: 'BUD' },
-              destination: { iata_code: 'LHR' },
-              departing_at: '2027-03-01T07:40',
-              aircraft: null,
-            },
-          ],
-        },
-      ],
+      slices: [{ segments: [segment] }],
     };
-    expect(toRow(offerSchema.parse(bare), oneWay, NOW)).toMatchObject({
+    expect(toRow(offerSchema.parse(offer), oneWay, NOW, () => true)).toMatchObject({
       carrier: 'Malev',
       aircraft: '',
       flight_numbers: '',
       stops: '0',
       expires_at: '',
       currency: 'HUF',
+      baggage: '',
+      cabin: 'economy',
     });
   });
 
-  it('says that an offer of the test mode is one', () => {
-    expect(rowFor(trip, { live: false })).toMatchObject({ test: 'true' });
-    expect(rowFor(trip)).not.toHaveProperty('test');
+  it('marks offers of the test mode', () => {
+    expect(convert(trip, { live: false })).toMatchObject({ test: 'true' });
+    expect(convert(trip)).not.toHaveProperty('test');
   });
 
-  it('answers for a city with the airports that are in it', () => {
+  it('uses the requested city for its airports', () => {
     const toLondon = { ...oneWay, destination: 'LON' } as Trip;
     const slices = [[flight('BUD', 'STN')]];
-    expect(rowFor(toLondon, { slices })).toMatchObject({ destination: 'LON' });
-    expect(rowFor(oneWay, { slices })).toBeNull();
+    expect(convert(toLondon, { slices })).toMatchObject({ destination: 'LON' });
+    expect(convert(oneWay, { slices })).toBeNull();
   });
-});
 
-describe('an offer is left out', () => {
-  it.each<[string, Partial<OfferInput>, Partial<Offer>]>([
-    ['that is a part of a journey', {}, { partial: true }],
-    ['that has run out', { createdAt: (NOW - 30 * 60_000) as Instant }, {}],
-    ['for several people', {}, { passengers: Array(2).fill({ id: 'pas' }) }],
-    [
-      'for another day',
-      { slices: [[flight('BUD', 'LHR', { leaves: '2027-03-02T07:40:00' })]] },
-      {},
-    ],
-    ['from another airport', { slices: [[flight('VIE', 'LHR')]] }, {}],
-    ['to another airport', { slices: [[flight('BUD', 'VIE')]] }, {}],
-    ['with a return flight that was not requested', { slices: directFlights(trip) }, {}],
-    ['in another cabin', { slices: directFlights({ ...oneWay, cabin: 'business' }) }, {}],
-  ])('%s', (_, made, change) => {
-    expect(rowFor(oneWay)).not.toBeNull();
-    expect(rowFor(oneWay, made, change)).toBeNull();
+  it.each<[string, Partial<OfferInput>, object?]>([
+    ['a partial offer', {}, { partial: true }],
+    ['an expired offer', { createdAt: (NOW - 30 * 60_000) as Instant }],
+    ['several passengers', {}, { passengers: [{ id: 'pas_1' }, { id: 'pas_2' }] }],
+    ['another day', { slices: [[flight('BUD', 'LHR', { leaves: '2027-03-02T07:40:00' })]] }],
+    ['another origin', { slices: [[flight('VIE', 'LHR')]] }],
+    ['another destination', { slices: [[flight('BUD', 'VIE')]] }],
+    ['an unrequested return', { slices: directFlights(trip) }],
+    ['another cabin', { slices: directFlights({ ...oneWay, cabin: 'business' }) }],
+  ])('returns null for %s', (_, input, fields = {}) => {
+    expect(convert(oneWay)).not.toBeNull();
+    expect(convert(oneWay, input, fields)).toBeNull();
   });
 
   it.each<[string, FlightInput[][]]>([
-    ['without a way back that was asked for', []],
-    ['with a way back on another day', [[flight('LHR', 'BUD')]]],
-    ['with a way back to elsewhere', [[flight('LHR', 'VIE', { leaves: '2027-03-08T19:05:00' })]]],
-  ])('%s', (_, back) => {
-    expect(rowFor(trip, { slices: [...directFlights(oneWay), ...back] })).toBeNull();
+    ['without a return', []],
+    ['with a return on another day', [[flight('LHR', 'BUD')]]],
+    ['with a return elsewhere', [[flight('LHR', 'VIE', { leaves: '2027-03-08T19:05:00' })]]],
+  ])('returns null for an offer %s', (_, inbound) => {
+    expect(convert(trip, { slices: [...directFlights(oneWay), ...inbound] })).toBeNull();
   });
 
-  it('when one of its flights is in a lower cabin than was asked for', () => {
+  it('returns null if one flight is in a lower cabin', () => {
     const business = { ...oneWay, cabin: 'business' } as const;
     const mixed = (cabin: 'economy' | 'first') => [
       [flight('BUD', 'VIE', { cabin }), flight('VIE', 'LHR', { cabin: 'business' })],
     ];
-    expect(rowFor(business, { slices: mixed('economy') })).toBeNull();
-    expect(rowFor(business, { slices: mixed('first') })).toMatchObject({ cabin: 'business' });
+    expect(convert(business, { slices: mixed('economy') })).toBeNull();
+    expect(convert(business, { slices: mixed('first') })).toMatchObject({ cabin: 'business' });
   });
 });

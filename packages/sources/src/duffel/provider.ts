@@ -3,8 +3,8 @@ import type { SourceName } from '@farelark/engine';
 import { defineProvider } from '../provider.ts';
 import { createDuffelSource } from './duffel-source.ts';
 
-/** Duffel grants airlines 2 seconds; a shorter wait loses their offers. */
-const MIN_MILLIS = 3000;
+/** Two thirds of the timeout are for airlines, and Duffel waits at least 2 s for them. */
+const MIN_TIMEOUT_MILLIS = 3000;
 
 export const duffel = defineProvider({
   name: 'duffel',
@@ -34,7 +34,7 @@ export const duffel = defineProvider({
       url,
       quota: { perMinute: settings.DUFFEL_CALLS_A_MINUTE, perDay: settings.DUFFEL_CALLS_A_DAY },
       meter: getMeter('duffel' as SourceName),
-      timeoutMillis: Math.max(MIN_MILLIS, timeoutMillis),
+      timeoutMillis: Math.max(MIN_TIMEOUT_MILLIS, timeoutMillis),
       now,
       random,
       isPlace: (code) => reference.isPlace(code),

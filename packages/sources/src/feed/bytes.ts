@@ -1,7 +1,3 @@
-/**
- * A feed's bytes, decompressed when their first two bytes say gzip: names lie, and standard
- * input has none.
- */
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
@@ -9,60 +5,59 @@ import { createGunzip, type Gunzip } from 'node:zlib';
 import { ByteStream } from './byte-stream.ts';
 import { FeedError } from './feed-error.ts';
 
-/** Counts what was taken from the file or stream, before decompression, for progress. */
+/** Bytes read so far, before decompression, for progress. */
 export interface ByteCount {
   read: number;
   /** Size of the file; null for a stream. */
   total: number | null;
 }
 
-/** Larger chunks gained nothing, smaller ones cost 10 % of the reading time. */
+/** Larger chunks are no faster; smaller ones take 10 % longer. */
 const CHUNK_BYTES = 262_144;
-
-const GZIP_MARK = Buffer.of(0x1f, 0x8b);
+const GZIP_MAGIC = Buffer.of(0x1f, 0x8b);
 
 /** Decompressed chunks of `input`: a path, `-` for standard input, or a stream. */
-export async function* feedBytes(
+export async function* readFeedBytes(
   input: string | Readable,
   count: ByteCount,
   signal?: AbortSignal,
 ): AsyncGenerator<Buffer> {
-  const { chunks } = await unpacked(counted(await open(input, count), count, signal));
+  const { chunks } = await decompress(countBytes(await open(input, count), count, signal));
   yield* chunks;
 }
 
-/** The text of `chunks`, and whether it was packed: then its bytes are other ones than theirs. */
-export async function unpacked(
+/** Decompresses gzip, recognised by its first bytes: names are unreliable, and standard input has none. */
+export async function decompress(
   chunks: AsyncGenerator<Buffer>,
-): Promise<{ readonly isPacked: boolean; readonly chunks: AsyncGenerator<Buffer> }> {
+): Promise<{ readonly isGzip: boolean; readonly chunks: AsyncGenerator<Buffer> }> {
   const stream = new ByteStream(chunks);
-  const isPacked = (await stream.peek(2)).equals(GZIP_MARK);
-  return { isPacked, chunks: isPacked ? inflated(stream.rest()) : stream.rest() };
+  const isGzip = (await stream.peek(2)).equals(GZIP_MAGIC);
+  return { isGzip, chunks: isGzip ? gunzip(stream.rest()) : stream.rest() };
 }
 
 async function open(input: string | Readable, count: ByteCount): Promise<Readable> {
   if (typeof input !== 'string') return input;
   if (input === '-') return process.stdin;
   try {
-    const found = await stat(input);
-    if (found.isFile()) count.total = found.size;
+    const stats = await stat(input);
+    if (stats.isFile()) count.total = stats.size;
   } catch (cause) {
-    throw unreadable(cause);
+    throw toReadError(cause);
   }
   return createReadStream(input, { highWaterMark: CHUNK_BYTES });
 }
 
-function unreadable(cause: unknown): FeedError {
-  const why = cause instanceof Error ? cause.message : String(cause);
-  return new FeedError('feed_unreadable', `The feed cannot be read: ${why}`, [], cause);
+function toReadError(cause: unknown): FeedError {
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  return new FeedError('feed_unreadable', `The feed cannot be read: ${reason}`, { cause });
 }
 
-async function* counted(
+async function* countBytes(
   stream: Readable,
   count: ByteCount,
   signal?: AbortSignal,
 ): AsyncGenerator<Buffer> {
-  // A stream that says nothing (a pipe left open) is left by destroying it, not by waiting.
+  // A silent stream, such as an open pipe, only ends if destroyed.
   const stop = (): void => {
     stream.destroy();
   };
@@ -77,56 +72,53 @@ async function* counted(
     }
   } catch (cause) {
     if (signal?.aborted) return;
-    throw unreadable(cause);
+    throw toReadError(cause);
   } finally {
     signal?.removeEventListener('abort', stop);
     stream.destroy();
   }
 }
 
-/**
- * Written by hand around `Gunzip` because a pipeline drops what it had inflated but not yet
- * delivered when the data turn out to be cut short, and the rows before the cut are good.
- */
-async function* inflated(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  const gunzip = createGunzip({ chunkSize: CHUNK_BYTES });
-  const out: Buffer[] = [];
+/** Unlike a pipeline, yields all that was inflated before an error: rows before a truncation are valid. */
+async function* gunzip(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  const stream = createGunzip({ chunkSize: CHUNK_BYTES });
+  const inflated: Buffer[] = [];
   let failure: NodeJS.ErrnoException | null = null;
-  gunzip.on('data', (chunk: Buffer) => out.push(chunk));
-  gunzip.on('error', (error) => {
+  stream.on('data', (chunk: Buffer) => inflated.push(chunk));
+  stream.on('error', (error) => {
     failure = error;
   });
   try {
     for await (const chunk of chunks) {
-      await settled(gunzip, (done) => gunzip.write(chunk, done));
-      yield* out.splice(0);
-      if (failure !== null) throw damaged(failure);
+      await untilDone(stream, (done) => stream.write(chunk, done));
+      yield* inflated.splice(0);
+      if (failure !== null) throw toGzipError(failure);
     }
-    await settled(gunzip, (done) => {
-      gunzip.once('end', done);
-      gunzip.end();
+    await untilDone(stream, (done) => {
+      stream.once('end', done);
+      stream.end();
     });
-    yield* out.splice(0);
-    if (failure !== null) throw damaged(failure);
+    yield* inflated.splice(0);
+    if (failure !== null) throw toGzipError(failure);
   } finally {
-    gunzip.destroy();
+    stream.destroy();
   }
 }
 
-/** Waits for `act` to call back or for the stream to fail, whichever comes first. */
-function settled(gunzip: Gunzip, act: (done: () => void) => void): Promise<void> {
+/** Waits for the callback of `act`, or for the stream to fail. */
+function untilDone(stream: Gunzip, act: (done: () => void) => void): Promise<void> {
   return new Promise((resolve) => {
     const done = (): void => {
-      gunzip.off('close', done);
+      stream.off('close', done);
       resolve();
     };
-    gunzip.once('close', done);
+    stream.once('close', done);
     act(done);
   });
 }
 
-function damaged(cause: NodeJS.ErrnoException): FeedError {
+function toGzipError(cause: NodeJS.ErrnoException): FeedError {
   return cause.code === 'Z_BUF_ERROR'
-    ? new FeedError('feed_truncated', 'The compressed feed ends before its end', [], cause)
-    : new FeedError('feed_corrupt', `The compressed feed is damaged: ${cause.message}`, [], cause);
+    ? new FeedError('feed_truncated', 'The compressed feed is truncated', { cause })
+    : new FeedError('feed_corrupt', `The compressed feed is damaged: ${cause.message}`, { cause });
 }

@@ -1,41 +1,44 @@
 /** Reason why reading a feed ended early; rows read before remain valid. */
 export type FeedErrorCode =
-  /** The file or stream cannot be opened or read. */
   | 'feed_unreadable'
-  /** Nothing in it but blank lines. */
+  /** Only blank lines. */
   | 'feed_empty'
-  /** The header lacks required columns; `missing` names them. */
+  /** The header lacks required columns; see `missing`. */
   | 'feed_missing_columns'
-  /** The compressed data end before their end: an interrupted download or copy. */
+  /** The gzip data are truncated: an interrupted download or copy. */
   | 'feed_truncated'
-  /** The compressed data are damaged. */
+  /** The gzip data are damaged. */
   | 'feed_corrupt'
-  /** No line ends within a megabyte: this is no text. */
+  /** A line exceeds a megabyte, or the text is a web page. */
   | 'feed_not_text'
-  /** Text in another encoding; `line` says from where on. */
+  /** Another encoding; see `line`. */
   | 'feed_not_utf8'
-  /** Lines end in carriage returns alone, as on computers of long ago. */
+  /** Lines end in carriage returns only. */
   | 'feed_cr_lines';
 
-/** Carries a code for the catalogue of messages; its own text is for logs. */
+interface FeedErrorDetails {
+  readonly missing?: readonly string[];
+  readonly line?: number | null;
+  readonly cause?: unknown;
+}
+
+/** The code is for the message catalogue, the message for logs. */
 export class FeedError extends Error {
   override readonly name = 'FeedError';
   readonly code: FeedErrorCode;
-  /** Required columns that the header lacks, in the format's order. */
+  /** Missing columns, in the order of the format. */
   readonly missing: readonly string[];
-  /** The line at fault, where that is known; the first is 1. */
+  /** Line of the error, from 1; null if unknown. */
   readonly line: number | null;
-  /** Rows handed out before the end. */
+  /** Rows yielded before the error. */
   rowsRead = 0;
 
   constructor(
     code: FeedErrorCode,
-    text: string,
-    missing: readonly string[] = [],
-    cause?: unknown,
-    line: number | null = null,
+    message: string,
+    { missing = [], line = null, cause }: FeedErrorDetails = {},
   ) {
-    super(text, { cause });
+    super(message, { cause });
     this.code = code;
     this.missing = missing;
     this.line = line;

@@ -1,35 +1,43 @@
+import { Readable } from 'node:stream';
 import { fetch, type Response } from 'undici';
-import { kindOfStatus, parseRateLimit, SourceFailure } from '../http/index.ts';
-import { toNetworkError } from '../http/network-error.ts';
+import { parseRateLimit, SourceFailure, toFailureKind } from '../http/index.ts';
 import { Deadline } from '../http/retry.ts';
-import { type IsOurs, isInside, ResolvedOnce, type ResolveHost } from './inside.ts';
+import {
+  type IsInternal,
+  isInternalHost,
+  PinnedResolver,
+  type ResolveHost,
+} from './internal-host.ts';
 
-/** Which feed is asked for, and how names and addresses are judged; as the system does unless given. */
-export interface AskedFeed {
+export interface FeedAddress {
+  /** Name in failures. */
   readonly name: string;
+  /** http or https. May be internal: only the operator configures it. */
   readonly url: string;
+  /** By default the system's resolver. */
   readonly resolveHost?: ResolveHost;
-  readonly isOurs?: IsOurs;
+  /** By default a check for reserved networks. */
+  readonly isInternal?: IsInternal;
 }
 
 export interface FeedLimits {
-  /** Until the answer begins. */
+  /** Timeout until the response starts. */
   readonly firstByteMillis: number;
-  /** Between two pieces of it. */
+  /** Timeout between two chunks. */
   readonly stallMillis: number;
-  /** Unpacked. */
-  readonly mostBytes: number;
+  /** After decompression. */
+  readonly maxBytes: number;
 }
 
 export const HTTP_FEED_LIMITS: FeedLimits = {
   firstByteMillis: 30_000,
   stallMillis: 30_000,
-  // Two gigabytes; 400,000 rows are some 40 MB.
-  mostBytes: 2 ** 31,
+  // 400,000 rows are some 40 MB.
+  maxBytes: 2 ** 31,
 };
 
-/** An answer that began; its bytes, unpacked from what the connection packed, are still to come. */
-export interface FeedAnswer {
+/** A response whose body is still to be read. */
+export interface FeedResponse {
   readonly status: number;
   readonly headers: Response['headers'];
   readonly chunks: AsyncGenerator<Buffer>;
@@ -41,125 +49,129 @@ const NOT_MODIFIED = 304;
 const RANGE_NOT_SATISFIABLE = 416;
 
 /**
- * Asks for a feed. Redirects are followed within http or within https, a few of them, and none from outside
- * into our networks: the feed's owner must not choose what is requested there. Each name is looked up once,
- * so that what was checked is what is connected to. A password in the address goes to its own host alone.
+ * Requests a feed. Follows up to five redirects within a scheme, but none from an external host to an internal one: the
+ * feed's owner must not choose what is requested there. Each host is resolved once, so that the checked address is the
+ * one connected to. A password in the URL is only sent to its own origin.
  *
- * Throws `SourceFailure` for everything but 200, 206, 304 and 416; its text names the feed, since
- * addresses may hold a token in any part. Rejects with the reason when `signal` is aborted.
+ * @throws SourceFailure for other statuses than 200, 206, 304 and 416; names the feed instead of its URL, any part of
+ *   which may be a secret. The reason of `signal` if aborted
  */
 export async function requestFeed(
-  feed: AskedFeed,
+  feed: FeedAddress,
   headers: Readonly<Record<string, string>>,
   limits: FeedLimits,
   signal: AbortSignal,
-): Promise<FeedAnswer> {
+): Promise<FeedResponse> {
   const call = `GET feed ${feed.name}`;
   const deadline = new Deadline(limits.firstByteMillis, signal);
   let url = new URL(feed.url);
   const { origin, hostname } = url;
-  const names = new ResolvedOnce(feed.resolveHost);
-  const isInsideHost = (host: string) => isInside(host, names.resolveHost, feed.isOurs);
-  const password = getCredentials(url);
+  const resolver = new PinnedResolver(feed.resolveHost);
+  const isInternal = (host: string) => isInternalHost(host, resolver.resolveHost, feed.isInternal);
+  const credentials = extractCredentials(url);
   try {
     for (let redirects = 0; ; redirects += 1) {
-      const answer = await fetch(url.href, {
+      const response = await fetch(url.href, {
         headers: {
           accept: 'text/csv, application/x-ndjson, application/gzip;q=0.9, */*;q=0.5',
           ...headers,
-          ...(url.origin === origin ? password : {}),
+          ...(url.origin === origin ? credentials : {}),
         },
         redirect: 'manual',
         signal: deadline.signal,
-        dispatcher: names.agent,
+        dispatcher: resolver.agent,
       });
-      if (!REDIRECTS.has(answer.status)) return opened(answer, call, deadline, limits);
-      await answer.body?.cancel();
-      const next = URL.parse(answer.headers.get('location') ?? '', url.href);
+      const { status } = response;
+      if (!REDIRECTS.has(status)) return await openResponse(response, call, deadline, limits);
+      await response.body?.cancel();
+      const next = URL.parse(response.headers.get('location') ?? '', url.href);
       if (next === null || next.protocol !== url.protocol)
-        throw new SourceFailure('unreadable', call, { status: answer.status, code: 'redirect' });
+        throw new SourceFailure('unreadable', call, { status, code: 'redirect' });
       if (redirects === MAX_REDIRECTS)
-        throw new SourceFailure('unreadable', call, { status: answer.status, code: 'redirects' });
-      const isElsewhere = next.hostname !== hostname;
-      if (isElsewhere && (await isInsideHost(next.hostname)) && !(await isInsideHost(hostname)))
-        throw new SourceFailure('unreadable', call, { status: answer.status, code: 'redirect' });
-      getCredentials(next);
+        throw new SourceFailure('unreadable', call, { status, code: 'redirects' });
+      const isOtherHost = next.hostname !== hostname;
+      if (isOtherHost && (await isInternal(next.hostname)) && !(await isInternal(hostname)))
+        throw new SourceFailure('unreadable', call, { status, code: 'redirect' });
+      extractCredentials(next);
       url = next;
     }
   } catch (error) {
-    throw toFailure(error, call, deadline);
+    deadline.clear();
+    throw deadline.toFailure(error, call);
   }
 }
 
-async function opened(
-  answer: Response,
+/** Decompressed bytes of a feed. The stream fails with a `SourceFailure` that has `name` instead of the URL. */
+export function downloadFeed(url: string, name: string, signal: AbortSignal): Readable {
+  return Readable.from(download(url, name, signal));
+}
+
+async function* download(url: string, name: string, signal: AbortSignal): AsyncGenerator<Buffer> {
+  const { chunks } = await requestFeed({ name, url }, {}, HTTP_FEED_LIMITS, signal);
+  yield* chunks;
+}
+
+async function openResponse(
+  response: Response,
   call: string,
   deadline: Deadline,
   limits: FeedLimits,
-): Promise<FeedAnswer> {
-  const { status, headers } = answer;
-  const isWelcome = answer.ok || status === NOT_MODIFIED || status === RANGE_NOT_SATISFIABLE;
-  if (!isWelcome) {
-    await answer.body?.cancel();
-    const retryAfterMillis = parseRateLimit(headers, Date.now())?.restMillis ?? null;
-    throw new SourceFailure(kindOfStatus(status), call, { status, retryAfterMillis });
+): Promise<FeedResponse> {
+  const { status, headers } = response;
+  const isAccepted = response.ok || status === NOT_MODIFIED || status === RANGE_NOT_SATISFIABLE;
+  if (!isAccepted) {
+    await response.body?.cancel();
+    const retryAfterMillis = parseRateLimit(headers, Date.now())?.resetMillis ?? null;
+    throw new SourceFailure(toFailureKind(status), call, { status, retryAfterMillis });
   }
   if (/^\s*text\/html\b/i.test(headers.get('content-type') ?? '')) {
-    await answer.body?.cancel();
+    await response.body?.cancel();
     throw new SourceFailure('unreadable', call, { status, code: 'html' });
   }
-  return { status, headers, chunks: readBytes(answer, call, deadline, limits) };
+  return { status, headers, chunks: readBytes(response, call, deadline, limits) };
 }
 
 async function* readBytes(
-  answer: Response,
+  response: Response,
   call: string,
   deadline: Deadline,
   limits: FeedLimits,
 ): AsyncGenerator<Buffer> {
+  const { status, body } = response;
   let size = 0;
   try {
     deadline.renew(limits.stallMillis);
-    for await (const chunk of answer.body ?? []) {
+    for await (const chunk of body ?? []) {
       size += chunk.byteLength;
-      if (size > limits.mostBytes)
-        throw new SourceFailure('unreadable', call, { status: answer.status, code: 'too_large' });
-      // What is done with a piece takes its time, which is none of the server's.
-      deadline.end();
+      if (size > limits.maxBytes)
+        throw new SourceFailure('unreadable', call, { status, code: 'too_large' });
+      // The consumer's time does not count.
+      deadline.clear();
       yield Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
       deadline.renew(limits.stallMillis);
     }
   } catch (error) {
-    throw toFailure(error, call, deadline);
+    throw deadline.toFailure(error, call);
   } finally {
-    deadline.end();
+    deadline.clear();
   }
 }
 
-/** Takes the password out of an address, since `fetch` refuses one there. */
-function getCredentials(url: URL): Record<string, string> {
+/** Moves the password of a URL to a header, since `fetch` rejects it in the URL. */
+function extractCredentials(url: URL): Record<string, string> {
   const { username, password } = url;
   if (username === '' && password === '') return {};
   url.username = '';
   url.password = '';
-  const plain = `${decoded(username)}:${decoded(password)}`;
+  const plain = `${decode(username)}:${decode(password)}`;
   return { authorization: `Basic ${Buffer.from(plain).toString('base64')}` };
 }
 
-/** A URL keeps a per cent sign that codes nothing as it stands: then it is one. */
-function decoded(text: string): string {
+/** Keeps an unencoded percent sign. */
+function decode(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
     return text;
   }
-}
-
-function toFailure(error: unknown, call: string, deadline: Deadline): unknown {
-  deadline.end();
-  deadline.throwIfTakenBack();
-  if (error instanceof SourceFailure) return error;
-  if (deadline.signal.aborted) return new SourceFailure('too_slow', call);
-  const { kind, code } = toNetworkError(error);
-  return new SourceFailure(kind, call, { code });
 }

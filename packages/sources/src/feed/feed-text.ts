@@ -6,24 +6,24 @@ const CARRIAGE_RETURN = 0x0d;
 const BYTE_ORDER_MARK = '\ufeff';
 
 /**
- * The text of a part of a feed, without a byte order mark. Text in another encoding is refused rather than
- * read with wrong letters, and so are lines that end in carriage returns alone, which would be one line.
+ * Decodes a part of a feed, without a byte order mark.
  *
- * @param bytes lines that begin on this `line` of the feed; the first line of the feed is 1
+ * @param bytes complete lines
+ * @param line number of the first of them, from 1
  * @throws FeedError feed_not_utf8, feed_cr_lines
  */
 export function decodeFeed(bytes: Buffer, line: number): string {
-  if (line === 1) refuseCarriageReturns(bytes);
+  if (line === 1) rejectCarriageReturns(bytes);
   if (!isUtf8(bytes)) {
-    const at = line + countLinesBeforeFault(bytes);
-    throw new FeedError('feed_not_utf8', `Line ${at} of the feed is not UTF-8`, [], undefined, at);
+    const at = line + countValidLines(bytes);
+    throw new FeedError('feed_not_utf8', `Line ${at} of the feed is not UTF-8`, { line: at });
   }
   const text = bytes.toString('utf8');
   return line === 1 && text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
 }
 
-/** The refusal of a feed without a line end within what a line may have. */
-export function endlessLine(bytes: Buffer, line: number): FeedError {
+/** Error for a line that exceeds the maximum length. */
+export function toLongLineError(bytes: Buffer, line: number): FeedError {
   try {
     decodeFeed(bytes, line);
   } catch (error) {
@@ -32,12 +32,12 @@ export function endlessLine(bytes: Buffer, line: number): FeedError {
   return new FeedError('feed_not_text', 'The feed has no line end within a megabyte');
 }
 
-/** Those of some lines that stand before the fault that decoding them met. */
-export function linesBeforeFault(lines: Buffer, line: number, fault: unknown): Buffer {
-  const at = fault instanceof FeedError ? (fault.line ?? line) : line;
+/** Lines before the one at which decoding failed. */
+export function getLinesBefore(error: unknown, bytes: Buffer, line: number): Buffer {
+  const at = error instanceof FeedError ? (error.line ?? line) : line;
   let end = 0;
-  for (let passed = line; passed < at; passed += 1) end = lines.indexOf(NEWLINE, end) + 1;
-  return lines.subarray(0, end);
+  for (let current = line; current < at; current += 1) end = bytes.indexOf(NEWLINE, end) + 1;
+  return bytes.subarray(0, end);
 }
 
 export function countLines(bytes: Buffer): number {
@@ -46,15 +46,17 @@ export function countLines(bytes: Buffer): number {
   return lines;
 }
 
-function refuseCarriageReturns(bytes: Buffer): void {
+/** Without line feeds, the feed would be a single line. */
+function rejectCarriageReturns(bytes: Buffer): void {
   const newline = bytes.indexOf(NEWLINE);
   const at = bytes.indexOf(CARRIAGE_RETURN);
   const last = newline < 0 ? bytes.length - 1 : newline - 1;
   if (at >= 0 && at < last)
-    throw new FeedError('feed_cr_lines', 'The lines of the feed end in carriage returns alone');
+    throw new FeedError('feed_cr_lines', 'The lines of the feed end in carriage returns only');
 }
 
-function countLinesBeforeFault(bytes: Buffer): number {
+/** Lines before the first one that is not UTF-8. */
+function countValidLines(bytes: Buffer): number {
   let from = 0;
   for (let lines = 0; ; lines += 1) {
     const next = bytes.indexOf(NEWLINE, from) + 1 || bytes.length;

@@ -1,10 +1,5 @@
-export { downloadFeed } from './download-feed.ts';
 export { FeedError, type FeedErrorCode } from './feed-error.ts';
-export type { FeedPosition } from './feed-place.ts';
-export {
-  createHttpFeed,
-  type FeedPage,
-  type HttpFeed,
-  type HttpFeedOptions,
-} from './http-feed.ts';
-export { type FeedBatch, type OpenFeedOptions, openFeed } from './open-feed.ts';
+export type { FeedPosition } from './feed-position.ts';
+export { downloadFeed } from './feed-request.ts';
+export { createHttpFeed, type HttpFeed } from './http-feed.ts';
+export { type FeedBatch, openFeed } from './open-feed.ts';

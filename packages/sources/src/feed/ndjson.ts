@@ -1,15 +1,16 @@
-/** Newline-delimited JSON with the feed's column names. */
 import { FEED_COLUMNS, type RawFare } from '@farelark/engine';
 import type { RowSink } from './csv.ts';
 
-export class JsonRows {
-  #line = 1;
+/** Reads newline-delimited JSON with the columns of the feed format. */
+export class NdjsonReader {
+  readonly isAtRecordEnd = true;
+  #line: number;
 
   constructor(firstLine: number) {
     this.#line = firstLine;
   }
 
-  /** Reads a block of whole lines from `start`; a line that is no JSON object is malformed. */
+  /** Reads complete lines from `start`. A line that is not a JSON object is malformed. */
   read(block: string, start: number, sink: RowSink): void {
     const text = block.endsWith('\n') ? block.slice(start, -1) : block.slice(start);
     for (const line of text.split('\n')) {
@@ -18,12 +19,8 @@ export class JsonRows {
     }
   }
 
-  /** Every line stands alone; nothing is ever held back. */
-  readonly isWhole = true;
-
-  end(): void {
-    // There is nothing to hand out.
-  }
+  /** Rows are never pending. */
+  flush(): void {}
 }
 
 function toRow(line: string): RawFare {
@@ -33,9 +30,8 @@ function toRow(line: string): RawFare {
   } catch {
     return { malformed: line };
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
     return { malformed: line };
-  }
   const cells = new Map(Object.entries(value));
   const row: Record<string, string> = {};
   for (const column of FEED_COLUMNS) {
@@ -45,12 +41,10 @@ function toRow(line: string): RawFare {
   return row;
 }
 
-/** Numbers as they would stand in CSV, lists joined as the format joins them; else nothing. */
+/** The value as in CSV; null if it has no equivalent. */
 function toText(value: unknown): string | null {
   if (typeof value === 'string') return value;
   if (typeof value === 'number') return String(value);
-  if (Array.isArray(value)) {
-    return value.filter((part) => typeof part === 'string').join('+');
-  }
+  if (Array.isArray(value)) return value.filter((part) => typeof part === 'string').join('+');
   return null;
 }

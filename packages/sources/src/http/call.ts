@@ -1,40 +1,37 @@
 import type { FailureKind } from '../port.ts';
 
-/** Kind of a call; each has its own limits and breakers. */
+/** Each kind has its own limits and circuit breaker. */
 export type CallKind = 'token' | 'search' | 'price' | 'discover' | 'feed';
 
-/**
- * One request that went out and how it ended; a retry is a record of its own. A request that the
- * caller took back (`signal` aborted) leaves none: it says nothing about the provider.
- */
+/** A finished request; each retry has its own. Requests aborted by the caller have none. */
 export interface CallRecord {
   readonly kind: CallKind;
   readonly outcome: 'answered' | FailureKind;
-  /** HTTP status; null when no answer came. */
+  /** HTTP status; null without a response. */
   readonly status: number | null;
-  /** From sending to the last byte of the answer. */
+  /** From sending the request to the last byte of the response. */
   readonly millis: number;
   /** 1 for the first try. */
   readonly attempt: number;
 }
 
-/** Measures and limits an adapter's calls; adapters know nothing else of quotas and breakers. */
+/** Measures and limits an adapter's calls. Adapters know nothing else of quotas and circuit breakers. */
 export interface CallMeter {
   /**
-   * ReceivedRequest before each call beyond the first of a search: a page, a retry, a second step. `false` =
-   * make do without it. Not asked for tokens, which are needed to do anything at all.
+   * Called before each further call of a search: a page, a retry, a second step. On `false`, the adapter makes do
+   * without it. Not called for tokens.
    */
   mayCallAgain(): Promise<boolean>;
   /**
-   * ReceivedRequest before each request, tokens excepted, and again after the wait: how many milliseconds it has to
-   * stay, so that it does not leave together with others that were let through before. At 0 it leaves.
+   * Milliseconds to wait before sending a request, so that bursts respect a limit per second. Called again after the
+   * wait; 0 = send now. Not called for tokens.
    */
   getDelayMillis?(): number;
-  /** Told of every request that ended, tokens and failures included. */
+  /** Called after every request, including tokens and failures. */
   recordCall(record: CallRecord): void;
 }
 
-/** Lets everything through and keeps nothing: for commands that ask a source once, and tests. */
+/** Allows everything and records nothing: for one-off commands and tests. */
 export const UNMETERED: CallMeter = {
   mayCallAgain: () => Promise.resolve(true),
   recordCall: () => undefined,

@@ -1,23 +1,20 @@
 import type { FailureKind, RecheckResult, SearchResult } from '../port.ts';
 
-export type { FailureKind } from '../port.ts';
-
-export interface FailureFacts {
-  /** HTTP status; null when no answer came. */
+export interface FailureDetails {
+  /** HTTP status; null without a response. */
   readonly status?: number | null;
-  /** Pause that the provider asks for; null where it states none. */
+  /** Pause requested by the provider; null if none. */
   readonly retryAfterMillis?: number | null;
-  /** The provider's own error code, or the system's (`ECONNRESET`). */
+  /** Error code of the provider or the system (`ECONNRESET`). */
   readonly code?: string | null;
 }
 
-/** Codes go into logs and pages; other text of a provider stays out. */
+/** Codes are logged and shown; free text of a provider is not. */
 const CODE = /^[\w.:-]{1,60}$/;
 
 /**
- * A call to a provider that brought nothing. Its text says what was called and how it ended; it
- * never holds a query string, a header or a body, since secrets and travellers' preferences are in those.
- * For the same reason there is no `cause`: the platform's errors quote the headers they refuse.
+ * Failed call to a provider. The message names the call and its outcome, never a query string, header or body: those
+ * hold secrets and travellers' preferences. There is no `cause`, because the platform's errors quote invalid headers.
  */
 export class SourceFailure extends Error {
   override readonly name = 'SourceFailure';
@@ -26,34 +23,34 @@ export class SourceFailure extends Error {
   readonly retryAfterMillis: number | null;
   readonly code: string | null;
 
-  /** @param call what was called, such as `POST /v2/auth/token`; cut at its query string. */
-  constructor(kind: FailureKind, call: string, facts: FailureFacts = {}) {
-    const code = facts.code != null && CODE.test(facts.code) ? facts.code : null;
-    const status = facts.status ?? null;
-    const details = [status, code].filter((detail) => detail !== null).join(', ');
-    super(`${call.split('?')[0]}: ${kind}${details === '' ? '' : ` (${details})`}`);
+  /** @param call method and path, such as `POST /v2/auth/token`; a query string is removed */
+  constructor(kind: FailureKind, call: string, details: FailureDetails = {}) {
+    const { status = null, retryAfterMillis = null } = details;
+    const code = details.code != null && CODE.test(details.code) ? details.code : null;
+    const suffix = [status, code].filter((detail) => detail !== null).join(', ');
+    super(`${call.split('?')[0]}: ${kind}${suffix === '' ? '' : ` (${suffix})`}`);
     this.kind = kind;
     this.status = status;
-    this.retryAfterMillis = facts.retryAfterMillis ?? null;
+    this.retryAfterMillis = retryAfterMillis;
     this.code = code;
   }
 }
 
-/** Answer of an adapter whose provider failed: to a search as to a second look. */
+/** Fits both a search and a recheck. */
 type Unavailable = Extract<SearchResult, { kind: 'unavailable' }> & RecheckResult;
 
 /**
- * Asks a provider; a `SourceFailure` is an answer.
+ * Runs calls to a provider and converts a `SourceFailure` to a result.
  *
- * @throws the reason of `signal` when it is aborted; anything else that is no `SourceFailure`, such as our own bug
+ * @throws the reason of `signal` if aborted; any other error
  */
-export async function askProvider<Found>(
+export async function callProvider<Result>(
   signal: AbortSignal,
-  ask: () => Promise<Found>,
-): Promise<Found | Unavailable> {
+  call: () => Promise<Result>,
+): Promise<Result | Unavailable> {
   signal.throwIfAborted();
   try {
-    return await ask();
+    return await call();
   } catch (error) {
     signal.throwIfAborted();
     if (!(error instanceof SourceFailure)) throw error;
@@ -61,14 +58,37 @@ export async function askProvider<Found>(
   }
 }
 
-/** Failure of an HTTP status other than 2xx, unless the provider's own error says more. */
-export function kindOfStatus(status: number): FailureKind {
+/** Classifies an HTTP status other than 2xx. */
+export function toFailureKind(status: number): FailureKind {
   if (status === 401) return 'unauthorized';
   if (status === 403) return 'forbidden';
   if (status === 410) return 'retired';
   if (status === 429) return 'rate_limited';
   if (status >= 500) return 'failing';
-  // A redirect is never followed, because the token would travel with it: no answer came from here.
+  // Redirects are not followed: the token would go along.
   if (status < 400) return 'unreadable';
   return 'refused';
+}
+
+const TIMEOUTS = new Set([
+  'ETIMEDOUT',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'UND_ERR_HEADERS_TIMEOUT',
+  'UND_ERR_BODY_TIMEOUT',
+]);
+
+/** Classifies the error of a rejected `fetch` or an interrupted body. */
+export function classifyNetworkError(error: unknown): { kind: FailureKind; code: string | null } {
+  const code = findCode(error);
+  // Unlike `EAI_AGAIN`, where the DNS server did not respond.
+  if (code === 'ENOTFOUND') return { kind: 'retired', code };
+  return { kind: TIMEOUTS.has(code ?? '') ? 'too_slow' : 'unreachable', code };
+}
+
+/** `fetch` nests the system's error in `cause`, and in `errors` for a host with several addresses. */
+function findCode(error: unknown, depth = 0): string | null {
+  if (!(error instanceof Error) || depth > 4) return null;
+  if ('code' in error && typeof error.code === 'string') return error.code;
+  if (error instanceof AggregateError) return findCode(error.errors[0], depth + 1);
+  return findCode(error.cause, depth + 1);
 }

@@ -1,21 +1,13 @@
-export { malformedRow, readableRows, readItems } from './answer-body.ts';
 export { type CallKind, type CallMeter, type CallRecord, UNMETERED } from './call.ts';
-export {
-  askProvider,
-  type FailureFacts,
-  type FailureKind,
-  kindOfStatus,
-  SourceFailure,
-} from './failure.ts';
-export type { Call, QueryValue } from './outgoing-request.ts';
-export { parseRateLimit } from './rate-limit.ts';
+export { callProvider, SourceFailure, toFailureKind } from './failure.ts';
+export type { QueryValue } from './outgoing-request.ts';
+export { getCooldownMillis, parseRateLimit } from './rate-limit.ts';
+export { malformedRow, parseItems, requireReadable } from './response-body.ts';
 export { createTokenTransport } from './token-transport.ts';
 export {
-  type Answer,
   type ClientOptions,
   createTransport,
-  type ErrorAnswer,
-  type Explanation,
+  type ErrorResponse,
+  type ParsedError,
   type Transport,
-  type TransportOptions,
 } from './transport.ts';

@@ -7,34 +7,34 @@ export type QueryValue = string | number | boolean | undefined;
 export interface Call<Schema extends z.ZodType> {
   readonly kind: CallKind;
   readonly method: 'GET' | 'POST';
-  /** From the base on, with its slash; parts of it are encoded already. */
+  /** Appended to the base URL; starts with a slash, and is already encoded. */
   readonly path: string;
-  /** Undefined values are left out. */
+  /** Undefined values are omitted. */
   readonly query?: Readonly<Record<string, QueryValue>>;
   readonly headers?: Readonly<Record<string, string>>;
   /** Sent as JSON. */
   readonly body?: unknown;
   /** Sent as a form, instead of `body`. */
   readonly form?: Readonly<Record<string, string>>;
-  /** Of the envelope; its items are read one by one with `readItems`. */
+  /** Schema of the envelope; parse its items with `parseItems`. */
   readonly schema: Schema;
   /** False for a call that is not safe to repeat. */
   readonly retry?: false;
 }
 
-/** A call as `fetch` takes it, with its name in failures: method and path, without the query. */
+/** Arguments for `fetch`, and a name for failures: method and path, without the query. */
 export type OutgoingRequest = ReturnType<typeof toRequest>;
 
 /**
- * Writes a call out. Redirects are never followed: the token would go along.
+ * Builds the request of a call. Redirects are never followed: they would carry our key to another address.
  *
- * @param base the provider's address; its path stands before the call's.
- * @throws SourceFailure refused, where a header can't be sent.
+ * @param base the provider's URL; may have a path prefix
+ * @throws SourceFailure refused, for an invalid header
  */
 export function toRequest(
   call: Call<z.ZodType>,
   base: URL,
-  always: Readonly<Record<string, string>> = {},
+  defaultHeaders: Readonly<Record<string, string>> = {},
 ) {
   const name = `${call.method} ${call.path}`;
   const url = new URL(base);
@@ -47,14 +47,14 @@ export function toRequest(
       accept: 'application/json',
       'accept-encoding': 'gzip',
       ...(content === null ? {} : { 'content-type': content.type }),
-      ...always,
+      ...defaultHeaders,
       ...call.headers,
     });
     const body = content?.text ?? null;
-    const init: RequestInit = { method: call.method, headers, body, redirect: 'manual' };
+    const init = { method: call.method, headers, body, redirect: 'manual' } as const;
     return { url, init, name };
   } catch {
-    // The platform's error quotes the header, and that may be a token with a line break in it.
+    // The platform's error quotes the header, which may be a token with a line break.
     throw new SourceFailure('refused', name, { code: 'invalid_header' });
   }
 }

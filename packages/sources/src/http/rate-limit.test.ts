@@ -2,38 +2,40 @@ import { describe, expect, it } from 'vitest';
 import { parseRateLimit } from './rate-limit.ts';
 
 const NOW = Date.parse('2026-11-22T12:00:00Z');
-const read = (headers: Record<string, string>) => parseRateLimit(new Headers(headers), NOW);
+const parse = (headers: Record<string, string>) => parseRateLimit(new Headers(headers), NOW);
 
-describe('the headers of a limit', () => {
+describe('parseRateLimit', () => {
   it.each([
     ['seconds from now', '30'],
     ['an HTTP date', 'Sun, 22 Nov 2026 12:00:30 GMT'],
-    ['seconds since 1970', String(NOW / 1000 + 30)],
+    ['Unix seconds', String(NOW / 1000 + 30)],
     ['an ISO date', '2026-11-22T12:00:30Z'],
-  ])('say when it starts again in %s', (_, reset) => {
-    const said = { remaining: 4, restMillis: 30_000 };
-    expect(read({ 'RateLimit-Remaining': '4', 'RateLimit-Reset': reset })).toEqual(said);
-    expect(read({ 'X-RateLimit-Remaining': '4', 'X-RateLimit-Reset': reset })).toEqual(said);
+  ])('accepts a reset in %s', (_, reset) => {
+    const expected = { remaining: 4, resetMillis: 30_000 };
+    expect(parse({ 'RateLimit-Remaining': '4', 'RateLimit-Reset': reset })).toEqual(expected);
+    expect(parse({ 'X-RateLimit-Remaining': '4', 'X-RateLimit-Reset': reset })).toEqual(expected);
   });
 
-  it('prefer what is said about coming back', () => {
-    expect(read({ 'Retry-After': '5', 'RateLimit-Reset': '60' })?.restMillis).toBe(5_000);
-    expect(read({ 'Retry-After': 'Sun, 22 Nov 2026 12:01:00 GMT' })?.restMillis).toBe(60_000);
+  it('prefers Retry-After', () => {
+    expect(parse({ 'Retry-After': '5', 'RateLimit-Reset': '60' })?.resetMillis).toBe(5_000);
+    expect(parse({ 'Retry-After': 'Sun, 22 Nov 2026 12:01:00 GMT' })?.resetMillis).toBe(60_000);
   });
 
-  it('never name a time in the past', () => {
-    expect(read({ 'RateLimit-Reset': 'Sun, 22 Nov 2026 11:59:00 GMT' })?.restMillis).toBe(0);
-    expect(read({ 'RateLimit-Reset': String(NOW / 1000 - 60) })?.restMillis).toBe(0);
+  it('returns 0 for a reset in the past', () => {
+    expect(parse({ 'RateLimit-Reset': 'Sun, 22 Nov 2026 11:59:00 GMT' })?.resetMillis).toBe(0);
+    expect(parse({ 'RateLimit-Reset': String(NOW / 1000 - 60) })?.resetMillis).toBe(0);
   });
 
-  it.each([{}, { 'RateLimit-Remaining': '4' }, { 'Retry-After': 'soon' }, { 'Retry-After': '' }])(
-    'say nothing in %j',
-    (headers) => {
-      expect(read(headers as Record<string, string>)).toBeNull();
-    },
-  );
+  it.each<Record<string, string>>([
+    {},
+    { 'RateLimit-Remaining': '4' },
+    { 'Retry-After': 'soon' },
+    { 'Retry-After': '' },
+  ])('returns null for %j', (headers) => {
+    expect(parse(headers)).toBeNull();
+  });
 
-  it('leave out a number of calls that is none', () => {
-    expect(read({ 'RateLimit-Remaining': '-1', 'RateLimit-Reset': '3' })?.remaining).toBeNull();
+  it('ignores an invalid number of remaining calls', () => {
+    expect(parse({ 'RateLimit-Remaining': '-1', 'RateLimit-Reset': '3' })?.remaining).toBeNull();
   });
 });

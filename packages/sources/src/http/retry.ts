@@ -1,60 +1,66 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { SourceFailure } from './failure.ts';
+import { classifyNetworkError, SourceFailure } from './failure.ts';
 
-/** Doubled from try to try; a visitor may be waiting, so it starts short. */
-const FIRST_PAUSE_MILLIS = 400;
-const MAX_PAUSE_MILLIS = 5000;
+export const MAX_RETRIES = 2;
+/** Short, since a visitor may be waiting. */
+const FIRST_DELAY_MILLIS = 400;
 
-/**
- * Delay before the next try: random up to a bound that doubles. Chance is spread over the
- * whole span, so that processes which failed together do not come back together.
- *
- * @param attempt the try that failed, from 1.
- * @param chance between 0 and 1.
- */
-export function pauseBefore(attempt: number, chance: number): number {
-  return Math.round(chance * Math.min(MAX_PAUSE_MILLIS, FIRST_PAUSE_MILLIS * 2 ** (attempt - 1)));
+/** Exponential backoff with full jitter, so that processes that failed together do not retry together. */
+export function getRetryDelay(attempt: number, random: number): number {
+  return Math.round(random * FIRST_DELAY_MILLIS * 2 ** (attempt - 1));
 }
 
-/**
- * Check that an immediate retry may help. A provider that says when to come back means it, and one that
- * was too slow would be no faster for being asked twice.
- */
-export function isPassing(failure: SourceFailure, alsoRetries: readonly number[]): boolean {
-  if (failure.retryAfterMillis !== null) return false;
-  if (failure.kind === 'unreachable') return true;
-  const { kind, status } = failure;
-  return kind === 'failing' && status !== null && (status === 503 || alsoRetries.includes(status));
+/** Whether an immediate retry may succeed: not after a timeout, nor against a requested pause. */
+export function isRetryable(failure: SourceFailure, retryStatuses: readonly number[]): boolean {
+  const { kind, status, retryAfterMillis } = failure;
+  if (retryAfterMillis !== null) return false;
+  if (kind === 'unreachable') return true;
+  return (
+    kind === 'failing' && status !== null && (status === 503 || retryStatuses.includes(status))
+  );
 }
 
 export function pause(millis: number, signal: AbortSignal): Promise<void> {
   return wait(millis, undefined, { signal });
 }
 
-/** A time limit that also ends when the caller takes the call back; tells the two apart. */
+/** Timeout of a call, combined with the caller's signal. */
 export class Deadline {
   readonly signal: AbortSignal;
-  readonly #controller = new AbortController();
+  readonly #timeout = new AbortController();
   readonly #caller: AbortSignal;
   #timer: NodeJS.Timeout | undefined;
 
   constructor(millis: number, caller: AbortSignal) {
     this.#caller = caller;
-    this.signal = AbortSignal.any([caller, this.#controller.signal]);
+    this.signal = AbortSignal.any([caller, this.#timeout.signal]);
     this.renew(millis);
   }
 
-  throwIfTakenBack(): void {
+  throwIfCallerAborted(): void {
     this.#caller.throwIfAborted();
   }
 
   renew(millis: number): void {
-    this.end();
-    this.#timer = setTimeout(() => this.#controller.abort(), millis);
+    this.clear();
+    this.#timer = setTimeout(() => this.#timeout.abort(), millis);
   }
 
-  /** Ends the time limit; the caller can still take the call back. */
-  end(): void {
+  /** Stops the timer; the caller can still abort. */
+  clear(): void {
     clearTimeout(this.#timer);
+  }
+
+  /**
+   * Classifies an error of the call.
+   *
+   * @throws the caller's reason if it aborted
+   */
+  toFailure(error: unknown, call: string, status: number | null = null): SourceFailure {
+    this.throwIfCallerAborted();
+    if (error instanceof SourceFailure) return error;
+    if (this.signal.aborted) return new SourceFailure('too_slow', call, { status });
+    const { kind, code } = classifyNetworkError(error);
+    return new SourceFailure(kind, call, { status, code });
   }
 }

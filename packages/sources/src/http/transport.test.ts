@@ -4,12 +4,16 @@ import { z } from 'zod';
 import { RecordingMeter } from '../conformance/recording-meter.ts';
 import { SourceFailure } from './failure.ts';
 import type { Call } from './outgoing-request.ts';
-import { type ScriptedServer, says, startScriptedServer } from './testing/scripted-server.ts';
+import {
+  jsonResponse,
+  type ScriptedServer,
+  startScriptedServer,
+} from './testing/scripted-server.ts';
 import { createTransport, type TransportOptions } from './transport.ts';
 
-const OK = z.object({ ok: z.boolean() });
-const GOOD = says(200, { ok: true });
-const NEVER = new AbortController().signal;
+const SCHEMA = z.object({ ok: z.boolean() });
+const OK = jsonResponse(200, { ok: true });
+const { signal: NEVER } = new AbortController();
 
 let server: ScriptedServer;
 let meter: RecordingMeter;
@@ -17,18 +21,18 @@ let pauses: number[];
 
 beforeEach(async () => {
   server = await startScriptedServer();
-  server.script = [GOOD];
+  server.script = [OK];
   meter = new RecordingMeter();
   pauses = [];
 });
 afterEach(() => server.stop());
 
-function transport(options: Partial<TransportOptions> = {}) {
+function createClient(options: Partial<TransportOptions> = {}) {
   return createTransport({
     baseUrl: server.url,
     meter,
     timeoutMillis: 60_000,
-    random: () => 1,
+    random: () => 0.5,
     pause: async (millis) => {
       pauses.push(millis);
     },
@@ -36,34 +40,36 @@ function transport(options: Partial<TransportOptions> = {}) {
   });
 }
 
-const ask = (changes: Partial<Call<typeof OK>> = {}): Call<typeof OK> => ({
+const makeCall = (changes: Partial<Call<typeof SCHEMA>> = {}): Call<typeof SCHEMA> => ({
   kind: 'search',
   method: 'GET',
   path: '/fares',
-  schema: OK,
+  schema: SCHEMA,
   ...changes,
 });
+const send = (options: Partial<TransportOptions> = {}, call = makeCall(), signal = NEVER) =>
+  createClient(options).call(call, signal);
 
-async function getFailure(promise: Promise<unknown>): Promise<SourceFailure> {
-  const error = await promise.then(
-    () => null,
-    (reason: unknown) => reason,
-  );
+async function getFailure(...args: Parameters<typeof send>): Promise<SourceFailure> {
+  const error = await send(...args).catch((reason: unknown) => reason);
   if (error instanceof SourceFailure) return error;
-  throw new Error(`No failure of the source: ${String(error)}`);
+  throw new Error(`Not a SourceFailure: ${JSON.stringify(error)}`);
 }
 
-describe('what is sent', () => {
-  it('is the query without what is not given, below the path of the base', async () => {
-    const call = ask({ query: { from: 'BUD', to: undefined, direct: false, most: 5 } });
-    await transport({ baseUrl: `${server.url}/shop/` }).call(call, NEVER);
-    expect(server.received[0]?.url).toBe('/shop/fares?from=BUD&direct=false&most=5');
+/** Takes the code from the body of an error. */
+const withCode = { parseError: ({ body }: { body: unknown }) => ({ code: Object(body).code }) };
+
+describe('a request', () => {
+  it('appends path and defined query parameters to the base URL', async () => {
+    const query = { from: 'BUD', to: undefined, direct: false, limit: 5 };
+    await send({ baseUrl: `${server.url}/shop/` }, makeCall({ query }));
+    expect(server.received[0]?.url).toBe('/shop/fares?from=BUD&direct=false&limit=5');
   });
 
-  it('is a JSON document, or a form', async () => {
-    const made = transport({ headers: { 'x-version': '2' } });
-    await made.call(ask({ method: 'POST', body: { from: 'BUD' } }), NEVER);
-    await made.call(ask({ method: 'POST', form: { grant: 'a b&c' } }), NEVER);
+  it('sends its body as JSON or as a form', async () => {
+    const headers = { 'x-version': '2' };
+    await send({ headers }, makeCall({ method: 'POST', body: { from: 'BUD' } }));
+    await send({ headers }, makeCall({ method: 'POST', form: { grant: 'a b&c' } }));
     const [json, form] = server.received;
     expect(json).toMatchObject({
       text: '{"from":"BUD"}',
@@ -75,20 +81,19 @@ describe('what is sent', () => {
     });
   });
 
-  it('asks for packed answers, and unpacks them', async () => {
+  it('accepts gzip', async () => {
     server.script = [
       (response) => {
         response.writeHead(200, { 'content-encoding': 'gzip' });
         response.end(gzipSync('{"ok":true}'));
       },
     ];
-    const answer = await transport().call(ask(), NEVER);
-    expect(answer.body).toEqual({ ok: true });
+    expect((await send()).body).toEqual({ ok: true });
     expect(server.received[0]?.headers['accept-encoding']).toContain('gzip');
   });
 });
 
-describe('what comes back', () => {
+describe('a response', () => {
   it.each([
     [301, 'unreadable'],
     [400, 'refused'],
@@ -101,85 +106,85 @@ describe('what comes back', () => {
     [500, 'failing'],
     [502, 'failing'],
     [504, 'failing'],
-  ] as const)('%i is %s, and not asked again', async (status, kind) => {
-    server.script = [says(status, {})];
-    const failure = await getFailure(transport().call(ask(), NEVER));
-    expect(failure).toMatchObject({ kind, status });
+  ] as const)('with status %i fails as %s, without a retry', async (status, kind) => {
+    server.script = [jsonResponse(status, {})];
+    expect(await getFailure()).toMatchObject({ kind, status });
     expect(server.received).toHaveLength(1);
     expect(meter.calls).toMatchObject([{ kind: 'search', outcome: kind, status, attempt: 1 }]);
   });
 
   it.each([
-    ['a page', '<!doctype html>', 'no_json'],
-    ['half a document', '{"ok":tr', 'no_json'],
-    ['nothing', '', 'no_json'],
-    ['other types', '{"ok":"yes"}', 'wrong_types'],
-  ])('%s is unreadable', async (_, text, code) => {
+    ['HTML', '<!doctype html>', 'no_json'],
+    ['truncated JSON', '{"ok":tr', 'no_json'],
+    ['an empty body', '', 'no_json'],
+    ['wrong types', '{"ok":"yes"}', 'wrong_types'],
+  ])('with %s is unreadable', async (_, text, code) => {
     server.script = [(response) => response.end(text)];
-    const failure = await getFailure(transport().call(ask(), NEVER));
-    expect(failure).toMatchObject({ kind: 'unreadable', status: 200, code });
+    expect(await getFailure()).toMatchObject({ kind: 'unreadable', status: 200, code });
     expect(server.received).toHaveLength(1);
   });
 
-  it('is read no further than allowed', async () => {
-    let ended = false;
+  it('is read up to the maximum size', async () => {
+    let isClosed = false;
     server.script = [
       (response) => {
         response.on('close', () => {
-          ended = true;
+          isClosed = true;
         });
-        const more = (): void => {
-          while (!ended && response.write('x'.repeat(10_000)));
-          response.once('drain', more);
+        const writeMore = (): void => {
+          while (!isClosed && response.write('x'.repeat(10_000)));
+          response.once('drain', writeMore);
         };
-        more();
+        writeMore();
       },
     ];
-    const failure = await getFailure(transport({ mostBytes: 50_000 }).call(ask(), NEVER));
+    const failure = await getFailure({ maxBytes: 50_000 });
     expect(failure).toMatchObject({ kind: 'unreadable', code: 'too_large' });
   });
 
   it.each([
-    [302, ask()],
-    [307, ask({ method: 'POST', form: { secret: 'key' }, retry: false })],
+    [302, makeCall()],
+    [307, makeCall({ method: 'POST', form: { secret: 'key' }, retry: false })],
   ])(
-    'of %i is not followed to another address, where the key would go along [security.provider-redirects]',
+    'with status %i is not followed to another address, which would receive our key [security.provider-redirects]',
     async (status, call) => {
-      server.script = [says(status, {}, { location: `${server.url}/elsewhere` }), GOOD];
-      expect(await getFailure(transport().call(call, NEVER))).toMatchObject({ status });
+      server.script = [jsonResponse(status, {}, { location: `${server.url}/elsewhere` }), OK];
+      expect(await getFailure({}, call)).toMatchObject({ status });
       expect(server.received.map(({ url }) => url)).toEqual(['/fares']);
     },
   );
 
-  it('is explained by what the adapter knows of its provider', async () => {
-    server.script = [says(429, { reason: 'month' })];
-    const explain = ({ body }: { body: unknown }) => ({
-      code: String(Object(body).reason),
-      retryAfterMillis: 7_000,
-    });
-    const explained = { kind: 'rate_limited', status: 429, code: 'month', retryAfterMillis: 7_000 };
-    expect(await getFailure(transport({ explain }).call(ask(), NEVER))).toMatchObject(explained);
+  it('fails with the code and pause that the adapter reads from it', async () => {
+    server.script = [jsonResponse(429, {})];
+    const details = { code: 'month', retryAfterMillis: 7_000 };
+    const failure = await getFailure({ parseError: () => details });
+    expect(failure).toMatchObject({ kind: 'rate_limited', status: 429, ...details });
   });
 
-  it('says how long to stay away, of a limit and of a rest', async () => {
-    const now = (): number => 1_000_000;
+  it('fails with the pause that its headers request', async () => {
     const limits = { 'ratelimit-remaining': '0', 'ratelimit-reset': '12' };
-    server.script = [says(429, {}, limits), says(429, {}), says(503, {}, { 'retry-after': '9' })];
-    const made = transport({ now });
-    const rests = [];
-    for (let call = 0; call < 3; call++)
-      rests.push((await getFailure(made.call(ask(), NEVER))).retryAfterMillis);
-    expect(rests).toEqual([12_000, null, 9_000]);
+    server.script = [
+      jsonResponse(429, {}, limits),
+      jsonResponse(429, {}),
+      jsonResponse(503, {}, { 'retry-after': '9' }),
+    ];
+    const options = { now: () => 1_000_000 };
+    const failures = [
+      await getFailure(options),
+      await getFailure(options),
+      await getFailure(options),
+    ];
+    const pauses = failures.map(({ retryAfterMillis }) => retryAfterMillis);
+    expect(pauses).toEqual([12_000, null, 9_000]);
     expect(server.received).toHaveLength(3);
   });
 });
 
-describe('asking again', () => {
-  it('helps after 503 and resets, with pauses that double', async () => {
-    server.script = [says(503, {}), (_, request) => request.socket.resetAndDestroy(), GOOD];
-    const answer = await transport().call(ask(), NEVER);
-    expect(answer.body).toEqual({ ok: true });
-    expect(pauses).toEqual([400, 800]);
+describe('a retry', () => {
+  it('follows a 503 or a reset connection, after random pauses of up to 400 and 800 ms', async () => {
+    server.script = [jsonResponse(503, {}), (_, request) => request.socket.resetAndDestroy(), OK];
+    expect((await send()).body).toEqual({ ok: true });
+    expect(pauses).toEqual([200, 400]);
     expect(meter.calls.map(({ outcome, attempt }) => [outcome, attempt])).toEqual([
       ['failing', 1],
       ['unreachable', 2],
@@ -187,43 +192,46 @@ describe('asking again', () => {
     ]);
   });
 
-  it('is done for 500 where the adapter says so', async () => {
-    server.script = [says(500, {})];
-    await getFailure(transport({ alsoRetries: [500] }).call(ask(), NEVER));
+  it('follows other statuses if the adapter says so', async () => {
+    server.script = [jsonResponse(500, {})];
+    await getFailure({ retryStatuses: [500] });
     expect(server.received).toHaveLength(3);
   });
 
-  it('is not done where twice does harm, nor where no call is left', async () => {
-    server.script = [says(503, {})];
-    await getFailure(transport().call(ask({ retry: false }), NEVER));
+  it('is not made for unsafe calls, nor without quota', async () => {
+    server.script = [jsonResponse(503, {})];
+    await getFailure({}, makeCall({ retry: false }));
     expect(server.received).toHaveLength(1);
     meter.allowsMore = false;
-    await getFailure(transport().call(ask(), NEVER));
+    await getFailure();
     expect(server.received).toHaveLength(2);
   });
 
-  it('does not outlast the time limit, and then still says what was wrong', async () => {
-    server.script = [says(503, {})];
+  it('is not made after the timeout; the first failure is reported', async () => {
+    server.script = [jsonResponse(503, {})];
     const pause = (_: number, signal: AbortSignal): Promise<void> =>
       new Promise((_resolve, reject) => {
         signal.addEventListener('abort', () => reject(signal.reason));
       });
-    const failure = await getFailure(transport({ pause, timeoutMillis: 100 }).call(ask(), NEVER));
+    const failure = await getFailure({ pause, timeoutMillis: 100 });
     expect(failure).toMatchObject({ kind: 'failing', status: 503 });
     expect(server.received).toHaveLength(1);
   });
 });
 
-describe('the way there', () => {
-  it('is closed where no server listens', async () => {
+describe('a connection', () => {
+  it('that is refused is retried twice, and then unreachable', async () => {
     await server.stop();
-    const failure = await getFailure(transport().call(ask(), NEVER));
-    expect(failure).toMatchObject({ kind: 'unreachable', status: null, code: 'ECONNREFUSED' });
+    expect(await getFailure()).toMatchObject({
+      kind: 'unreachable',
+      status: null,
+      code: 'ECONNREFUSED',
+    });
     expect(meter.outcomes).toEqual(['unreachable', 'unreachable', 'unreachable']);
     server = await startScriptedServer();
   });
 
-  it('is too slow without an answer, or without the end of one', async () => {
+  it('times out without a response, or without the end of one', async () => {
     server.script = [
       () => {},
       (response) => {
@@ -231,64 +239,58 @@ describe('the way there', () => {
         response.write('{"ok"');
       },
     ];
-    const made = transport({ timeoutMillis: 150 });
-    expect(await getFailure(made.call(ask(), NEVER))).toMatchObject({ kind: 'too_slow' });
-    expect(await getFailure(made.call(ask(), NEVER))).toMatchObject({
-      kind: 'too_slow',
-      status: 200,
-    });
+    const options = { timeoutMillis: 150 };
+    expect(await getFailure(options)).toMatchObject({ kind: 'too_slow', status: null });
+    expect(await getFailure(options)).toMatchObject({ kind: 'too_slow', status: 200 });
     expect(server.received).toHaveLength(2);
   });
 
-  it('ends immediately when the call is aborted, which is no failure', async () => {
-    const abort = new AbortController();
-    server.script = [() => abort.abort(new Error('taken back'))];
-    await expect(transport().call(ask(), abort.signal)).rejects.toThrow('taken back');
-    await expect(transport().call(ask(), abort.signal)).rejects.toThrow('taken back');
+  it('is closed when the caller aborts, and not recorded as a failure', async () => {
+    const caller = new AbortController();
+    server.script = [() => caller.abort(new Error('aborted'))];
+    await expect(send({}, makeCall(), caller.signal)).rejects.toThrow('aborted');
+    await expect(send({}, makeCall(), caller.signal)).rejects.toThrow('aborted');
     expect(server.received).toHaveLength(1);
     expect(meter.calls).toEqual([]);
   });
 
-  it('is left in a pause, too', async () => {
-    const abort = new AbortController();
-    server.script = [says(503, {})];
-    const pause = async (): Promise<void> => abort.abort(new Error('taken back'));
-    await expect(transport({ pause }).call(ask(), abort.signal)).rejects.toThrow('taken back');
+  it('is not opened again when the caller aborts during a pause', async () => {
+    const caller = new AbortController();
+    server.script = [jsonResponse(503, {})];
+    const pause = async (): Promise<void> => caller.abort(new Error('aborted'));
+    await expect(send({ pause }, makeCall(), caller.signal)).rejects.toThrow('aborted');
     expect(server.received).toHaveLength(1);
   });
 });
 
 describe('a failure', () => {
-  it('names the call and its end, and no query, header or body', async () => {
-    server.script = [says(401, { code: 'secret told back' })];
-    const call = ask({
+  it('names the call and its outcome, without query, headers or body', async () => {
+    server.script = [jsonResponse(401, { code: 'free text' })];
+    const call = makeCall({
       query: { token: 'in-the-query' },
       headers: { authorization: 'Bearer in-the-header' },
     });
-    const explain = ({ body }: { body: unknown }) => ({ code: String(Object(body).code) });
-    const failure = await getFailure(transport({ explain }).call(call, NEVER));
+    const failure = await getFailure(withCode, call);
     expect(failure.message).toBe('GET /fares: unauthorized (401)');
     expect(failure.cause).toBeUndefined();
   });
 
-  it('has no code that is what was sent, told back', async () => {
-    // As a page for finding faults would, or a proxy on the way.
-    server.script = [says(401, { code: 'secret-token' }), says(401, { code: '4711' })];
-    const explaining = {
-      explain: ({ body }: { body: unknown }) => ({ code: String(Object(body).code) }),
-    };
-    const headers = { authorization: 'Bearer secret-token', 'x-count': '4711' };
-    const echoed = await getFailure(transport(explaining).call(ask({ headers }), NEVER));
-    expect(echoed).toMatchObject({ kind: 'unauthorized', code: null });
-    expect(JSON.stringify([echoed, echoed.message])).not.toContain('token');
-    expect(await getFailure(transport(explaining).call(ask({ headers }), NEVER))).toMatchObject({
-      code: '4711',
-    });
+  it('omits a code that echoes a secret of the request', async () => {
+    // A debug page or a proxy may send one.
+    server.script = [
+      jsonResponse(401, { code: 'secret-token' }),
+      jsonResponse(401, { code: '4711' }),
+    ];
+    const call = makeCall({ headers: { authorization: 'Bearer secret-token', 'x-count': '4711' } });
+    const failure = await getFailure(withCode, call);
+    expect(failure).toMatchObject({ kind: 'unauthorized', code: null });
+    expect(JSON.stringify([failure, failure.message])).not.toContain('token');
+    expect(await getFailure(withCode, call)).toMatchObject({ code: '4711' });
   });
 
-  it('does not quote a token that cannot be sent', async () => {
-    const call = ask({ headers: { authorization: 'Bearer two\nlines' } });
-    const failure = await getFailure(transport().call(call, NEVER));
+  it('does not quote an invalid header', async () => {
+    const call = makeCall({ headers: { authorization: 'Bearer two\nlines' } });
+    const failure = await getFailure({}, call);
     expect(failure).toMatchObject({ kind: 'refused', code: 'invalid_header' });
     expect(String(failure.stack)).not.toContain('two');
     expect(server.received).toHaveLength(0);

@@ -1,42 +1,71 @@
 import { type ClientOptions, createTokenTransport } from '../http/index.ts';
-import { explain } from './errors.ts';
-import { GroupedAnswer } from './grouped-answer.ts';
-import { OtaAnswer } from './ota-answer.ts';
-import type { shopRequest } from './request.ts';
-import { basicCredentials, type SabreAccount } from './token.ts';
+import { parseError } from './errors.ts';
+import { GroupedResponse } from './grouped-response.ts';
+import { OtaResponse } from './ota-response.ts';
+import type { toShopRequest } from './request.ts';
+
+/** Credentials of an agency. */
+export interface SabreAccount {
+  /** User name. */
+  readonly epr: string;
+  /** Pseudo city code. */
+  readonly pcc: string;
+  readonly password: string;
+}
 
 export interface SabreClientOptions extends ClientOptions {
   readonly account: SabreAccount;
 }
 
-export const SHOP_CALL = 'POST /v5/offers/shop';
-
-/** Sabre's calls as they are, with a token that is kept. All of them throw `SourceFailure`. */
+/** Client of Sabre's APIs. All calls throw `SourceFailure`. */
 export function createSabreClient({ account, url, ...options }: SabreClientOptions) {
   const transport = createTokenTransport(
-    // Its gateway gives up on the systems behind it now and then; they are there a moment later.
-    { ...options, baseUrl: url, explain, alsoRetries: [502, 504] },
+    // Occasional, brief failures of the gateway.
+    { ...options, baseUrl: url, parseError, retryStatuses: [502, 504] },
     {
       path: '/v2/auth/token',
-      headers: { authorization: basicCredentials(account) },
+      headers: { authorization: toAuthorization(account) },
       form: { grant_type: 'client_credentials' },
     },
   );
   return {
-    /** Bargain Finder Max: what is sold now. */
-    async shop(body: ReturnType<typeof shopRequest>, signal: AbortSignal): Promise<GroupedAnswer> {
+    /** Bargain Finder Max: what is on sale now. */
+    async shop(
+      body: ReturnType<typeof toShopRequest>,
+      signal: AbortSignal,
+    ): Promise<GroupedResponse> {
       const path = '/v5/offers/shop';
-      const call = { kind: 'search', method: 'POST', path, body, schema: GroupedAnswer } as const;
+      const call = { kind: 'search', method: 'POST', path, body, schema: GroupedResponse } as const;
       return (await transport.call(call, signal)).body.groupedItineraryResponse;
     },
-    /** InstaFlights: what others were shown, a page of it. */
+    /** InstaFlights: one page of cached itineraries. */
     async instaFlights(
       query: Readonly<Record<string, string | number | undefined>>,
       signal: AbortSignal,
-    ): Promise<OtaAnswer> {
+    ): Promise<OtaResponse> {
       const path = '/v1/shop/flights';
-      const call = { kind: 'search', method: 'GET', path, query, schema: OtaAnswer } as const;
+      const call = { kind: 'search', method: 'GET', path, query, schema: OtaResponse } as const;
       return (await transport.call(call, signal)).body;
     },
   };
+}
+
+/** Air; the user's full name is `V1:user:group:domain`. */
+const DOMAIN = 'AA';
+
+/** Value of the `Authorization` header: user and password encoded separately, then together. */
+export function toAuthorization({ epr, pcc, password }: SabreAccount): string {
+  return `Basic ${toBase64(`${toBase64(`V1:${epr}:${pcc}:${DOMAIN}`)}:${toBase64(password)}`)}`;
+}
+
+function toBase64(text: string): string {
+  return Buffer.from(text, 'utf8').toString('base64');
+}
+
+/** Hosts of current and former test systems, such as `api.cert.platform.sabre.com`. */
+const TEST_HOST = /(^|[.-])(cert|crt|test)\./;
+
+/** Fares of Sabre's test systems are not for sale. */
+export function isTestSystem(url: string): boolean {
+  return TEST_HOST.test(new URL(url).hostname);
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { explain, readEmptiness } from './errors.ts';
+import { getEmptyReason, parseError } from './errors.ts';
 
-describe('an error of the gateway', () => {
-  const explainAnswer = (status: number, body: unknown) =>
-    explain({ status, headers: new Headers(), body });
+describe('parseError', () => {
+  const parse = (status: number, body: unknown) =>
+    parseError({ status, headers: new Headers(), body });
 
   it.each([
     [401, 'ERR.2SG.SEC.INVALID_CREDENTIALS', 'unauthorized'],
@@ -13,60 +13,57 @@ describe('an error of the gateway', () => {
     [403, 'ERR.2SG.CLIENT.SERVICE_UNKNOWN', 'refused'],
     [500, 'USG_INVALID_SECURITY_TOKEN', 'unauthorized'],
     [500, 'USG_IS_BUSY', 'rate_limited'],
-  ])('of status %i and code %s is %s', (status, errorCode, kind) => {
-    expect(explainAnswer(status, { status: 'NotProcessed', errorCode })).toEqual({
-      kind,
-      code: errorCode,
-    });
+  ])('classifies %i %s as %s', (status, code, kind) => {
+    expect(parse(status, { status: 'NotProcessed', errorCode: code })).toEqual({ kind, code });
   });
 
-  it('of another code is classified by its status', () => {
+  it('returns only the code if it is unknown', () => {
     const code = 'ERR.2SG.GATEWAY.TIMEOUT';
-    expect(explainAnswer(500, { errorCode: code })).toEqual({ code });
+    expect(parse(500, { errorCode: code })).toEqual({ code });
   });
 
-  it('of the token service is read by its own name', () => {
-    expect(explainAnswer(401, { error: 'invalid_client' })).toEqual({ code: 'invalid_client' });
+  it('returns the code of the token service', () => {
+    expect(parse(401, { error: 'invalid_client' })).toEqual({ code: 'invalid_client' });
   });
 
   it.each([null, 'Bad gateway', [], { errorCode: 12, message: {} }])(
-    'of another server (%j) says nothing',
+    'does not classify a body in another format: %j',
     (body) => {
-      expect(explainAnswer(502, body)?.kind).toBeUndefined();
+      expect(parse(502, body)?.kind).toBeUndefined();
     },
   );
 });
 
-describe('an answer without itineraries', () => {
-  const read = (messages: unknown[], itineraryCount?: number) =>
-    readEmptiness({ messages, statistics: { itineraryCount } }, 'POST /v5/offers/shop');
+describe('getEmptyReason', () => {
+  const getReason = (messages: unknown[], itineraryCount?: number) =>
+    getEmptyReason({ messages, statistics: { itineraryCount } }, 'POST /v5/offers/shop');
 
-  it('reports an unsold trip by NAV, also among errors', () => {
-    const error = { severity: 'Error', code: 'PROCESS', text: 'Carrier XX: no answer' };
-    expect(read([{ severity: 'Info', code: 'NAV' }])).toBe('no_offers');
-    expect(read([error, { code: 'NAV' }], 0)).toBe('no_offers');
-  });
-
-  it('reports an unsold trip by its count', () => {
-    expect(read([{ severity: 'Info', code: 'TRANSACTIONID', text: '1' }], 0)).toBe('no_offers');
+  it.each([
+    ['the code NAV', [{ severity: 'Info', code: 'NAV' }], undefined],
+    ['the code NAV besides errors', [{ severity: 'Error', text: 'x' }, { code: 'NAV' }], 0],
+    ['a count of 0', [{ severity: 'Info', code: 'TRANSACTIONID', text: '1' }], 0],
+  ])('returns trip_not_sold for %s', (_, messages, count) => {
+    expect(getReason(messages, count)).toBe('trip_not_sold');
   });
 
   it.each(['NO FARES/RBD/CARRIER', 'No complete journey can be built in IS2/ADVJR1.'])(
-    'with "%s" proves nothing about who else sells it',
+    'returns route_not_sold for "%s"',
     (text) => {
-      expect(read([{ severity: 'Error', code: 'PROCESS', text }], 0)).toBe('not_sold_here');
+      expect(getReason([{ severity: 'Error', code: 'PROCESS', text }], 0)).toBe('route_not_sold');
     },
   );
 
-  it('with any other error is a failure', () => {
+  it('throws on another error', () => {
     const error = { severity: 'Error', type: 'MIP', code: 'TIMEOUT', text: 'Internal error' };
-    expect(() => read([error], 0)).toThrow(
+    expect(() => getReason([error], 0)).toThrow(
       expect.objectContaining({ kind: 'failing', code: 'TIMEOUT' }),
     );
   });
 
-  it('that says nothing at all cannot be read', () => {
-    expect(() => read([])).toThrow(expect.objectContaining({ kind: 'unreadable' }));
-    expect(() => read(['NAV', 7])).toThrow(expect.objectContaining({ kind: 'unreadable' }));
-  });
+  it.each([{ messages: [] }, { messages: ['NAV', 7] }])(
+    'throws without a count or a readable message: $messages',
+    ({ messages }) => {
+      expect(() => getReason(messages)).toThrow(expect.objectContaining({ kind: 'unreadable' }));
+    },
+  );
 });

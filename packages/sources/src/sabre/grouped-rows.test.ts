@@ -1,35 +1,40 @@
 import type { RawFare } from '@farelark/engine';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { groupedAnswer } from './testing/grouped-writer.ts';
+import { writeGrouped } from './testing/grouped-response.ts';
 import { SABRE_OFFERS, type SabreOffer } from './testing/sabre-offer.ts';
-import { ASKED as asked, aTrip, CHANGE_ROW, readGrouped } from './testing/sabre-trip.ts';
+import {
+  CHANGE_ROW,
+  convertGrouped,
+  QUERY,
+  sabreTrip,
+  type TripChanges,
+} from './testing/sabre-trip.ts';
 
-const [DIRECT, CHANGE, BY_NDC, SOLD_OUT] = SABRE_OFFERS as readonly [
+const [DIRECT, WITH_CHANGE, NDC, SOLD_OUT] = SABRE_OFFERS as readonly [
   SabreOffer,
   SabreOffer,
   SabreOffer,
   SabreOffer,
 ];
+const ONE_WAY = { ...QUERY, dates: ['2026-09-11'] };
 
-function toRows(answer: unknown, change: Parameters<typeof aTrip>[0] = {}): readonly RawFare[] {
-  return readGrouped(answer, { trip: aTrip(change) });
-}
+const convert = (response: unknown, changes: TripChanges = {}) =>
+  convertGrouped(response, { trip: sabreTrip(changes) });
 
-function toRow(offer: SabreOffer, journey = asked, change: Parameters<typeof aTrip>[0] = {}) {
-  const rows = toRows(groupedAnswer(journey, [offer]), change);
+function convertOffer(offer: SabreOffer, query = QUERY, changes: TripChanges = {}): RawFare {
+  const rows = convert(writeGrouped(query, [offer]), changes);
   expect(rows).toHaveLength(1);
   return rows[0] as RawFare;
 }
 
 describe('an itinerary', () => {
-  it('is a row with everything that was said', () => {
-    expect(toRow(CHANGE)).toEqual(CHANGE_ROW);
+  it('becomes a row', () => {
+    expect(convertOffer(WITH_CHANGE)).toEqual(CHANGE_ROW);
   });
 
-  it('is one way where no way back was asked', () => {
-    const journey = { ...asked, dates: ['2026-09-11'] };
-    expect(toRow(DIRECT, journey, { return: null })).toMatchObject({
+  it('may be one way', () => {
+    expect(convertOffer(DIRECT, ONE_WAY, { return: null })).toMatchObject({
       return_date: '',
       return_time: '',
       flight_numbers: 'LO576',
@@ -38,43 +43,41 @@ describe('an itinerary', () => {
     });
   });
 
-  it('keeps the name and the end of an offer by NDC', () => {
-    expect(toRow(BY_NDC)).toMatchObject({
+  it('keeps id and expiry of an NDC offer', () => {
+    expect(convertOffer(NDC)).toMatchObject({
       offer_id: 'cqhx0001-1',
       expires_at: '2026-07-01T12:20:00.000Z',
     });
   });
 
-  it('counts touchdowns under one flight number as stops', () => {
-    expect(toRow({ ...CHANGE, touchdowns: 1 }).stops).toBe('2');
+  it('counts technical stops', () => {
+    expect(convertOffer({ ...WITH_CHANGE, technicalStops: 1 }).stops).toBe('2');
   });
 
-  it('of a system for trying things out is marked as such', () => {
-    const rows = readGrouped(groupedAnswer(asked, [DIRECT]), { isTest: true });
+  it('of a test system is marked', () => {
+    const rows = convertGrouped(writeGrouped(QUERY, [DIRECT]), { isTest: true });
     expect(rows).toMatchObject([{ test: 'true' }]);
   });
 
-  it('that leaves on the day after is another trip', () => {
-    const rows = toRows(groupedAnswer(asked, [{ ...DIRECT, isNextDay: true }]));
-    expect(rows).toEqual([]);
-    const oneWay = groupedAnswer({ ...asked, dates: ['2026-09-11'] }, [
-      { ...DIRECT, isNextDay: true },
-    ]);
-    expect(toRows(oneWay, { return: null })).toEqual([]);
-    const later = { departure: '2026-09-12', return: '2026-09-19' };
-    expect(toRows(groupedAnswer(asked, [{ ...DIRECT, isNextDay: true }]), later)).toMatchObject([
-      { departure_date: '2026-09-12', return_date: '2026-09-19' },
-    ]);
+  it('that departs on the next day is for another trip', () => {
+    const offer = { ...DIRECT, isNextDay: true } as const;
+    expect(convert(writeGrouped(QUERY, [offer]))).toEqual([]);
+    expect(convert(writeGrouped(ONE_WAY, [offer]), { return: null })).toEqual([]);
+    const nextDay = { departure: '2026-09-12', return: '2026-09-19' };
+    expect(convertOffer(offer, QUERY, nextDay)).toMatchObject({
+      departure_date: '2026-09-12',
+      return_date: '2026-09-19',
+    });
   });
 
-  it('of the airports of a city is of the city that was asked', () => {
-    const london = { ...asked, destination: 'LGW' };
-    expect(toRow(DIRECT, london, { destination: 'LON' }).destination).toBe('LON');
-    expect(toRows(groupedAnswer(london, [DIRECT]), { destination: 'LHR' })).toEqual([]);
+  it('of a city’s airport has the requested city', () => {
+    const toGatwick = { ...QUERY, destination: 'LGW' };
+    expect(convertOffer(DIRECT, toGatwick, { destination: 'LON' }).destination).toBe('LON');
+    expect(convert(writeGrouped(toGatwick, [DIRECT]), { destination: 'LHR' })).toEqual([]);
   });
 
-  it('that is sold out is none', () => {
-    expect(toRows(groupedAnswer(asked, [SOLD_OUT]))).toEqual([]);
+  it('that is sold out is dropped', () => {
+    expect(convert(writeGrouped(QUERY, [SOLD_OUT]))).toEqual([]);
   });
 });
 
@@ -85,35 +88,36 @@ describe('a price', () => {
     ['KWD', 41.505, '41.505'],
     ['USD', 1.005, '1.01'],
     ['EUR', 0.1 + 0.2, '0.30'],
-  ])('in %s of %d is written as %s', (currency, price, text) => {
-    expect(toRow({ ...DIRECT, price }, { ...asked, currency })).toMatchObject({
+  ])('in %s of %d becomes %s', (currency, price, text) => {
+    expect(convertOffer({ ...DIRECT, price }, { ...QUERY, currency })).toMatchObject({
       price: text,
       currency,
     });
   });
 
-  it('is the cheapest of several, with the bags of that one', () => {
-    const answer = groupedAnswer(asked, [{ ...DIRECT, bags: 1, price: 180 }]);
-    const cheap = groupedAnswer(asked, [{ ...DIRECT, bags: 0, price: 120 }]);
-    const prices = pricesIn(answer);
+  it('is the lowest available one, with its bags', () => {
+    const response = writeGrouped(QUERY, [{ ...DIRECT, bags: 1, price: 180 }]);
+    const prices = getPricings(response);
+    const [cheaper] = getPricings(writeGrouped(QUERY, [{ ...DIRECT, bags: 0, price: 120 }]));
     prices.unshift({ ...prices[0], soldOut: {}, fare: undefined });
-    prices.push(withBag(pricesIn(cheap)[0], 7));
-    answer.groupedItineraryResponse.baggageAllowanceDescs.push({ id: 7, pieceCount: 0 });
-    expect(toRows(answer)).toMatchObject([{ price: '120.00', baggage: 'extra' }]);
+    prices.push(withBagRef(cheaper, 7));
+    response.groupedItineraryResponse.baggageAllowanceDescs.push({ id: 7, pieceCount: 0 });
+    expect(convert(response)).toMatchObject([{ price: '120.00', baggage: 'extra' }]);
   });
 
-  it('of nothing does not hide one that is real', () => {
-    const answer = groupedAnswer(asked, [{ ...DIRECT, price: 0 }]);
-    pricesIn(answer).push(...pricesIn(groupedAnswer(asked, [{ ...DIRECT, price: 120 }])));
-    expect(toRows(answer)).toMatchObject([{ price: '120.00' }]);
+  it('of 0 is ignored if there is another', () => {
+    const response = writeGrouped(QUERY, [{ ...DIRECT, price: 0 }]);
+    getPricings(response).push(...getPricings(writeGrouped(QUERY, [{ ...DIRECT, price: 120 }])));
+    expect(convert(response)).toMatchObject([{ price: '120.00' }]);
   });
 });
 
-describe('a cabin', () => {
-  it('is the lowest of the flights, and only what was asked is kept', () => {
-    const mixed = groupedAnswer({ ...asked, cabin: 'C' }, [{ ...CHANGE, cabins: ['C', 'Y'] }]);
-    expect(toRows(mixed, { cabin: 'business' })).toEqual([]);
-    expect(toRows(mixed, { cabin: 'economy' })).toMatchObject([{ cabin: 'economy' }]);
+describe('the cabin', () => {
+  it('is the lowest of the flights, and must be the requested one', () => {
+    const offer = { ...WITH_CHANGE, cabins: ['C', 'Y'] };
+    const mixed = writeGrouped({ ...QUERY, cabin: 'C' }, [offer]);
+    expect(convert(mixed, { cabin: 'business' })).toEqual([]);
+    expect(convert(mixed, { cabin: 'economy' })).toMatchObject([{ cabin: 'economy' }]);
   });
 
   it.each([
@@ -122,18 +126,13 @@ describe('a cabin', () => {
     ['J', 'business'],
     ['F', 'first'],
     ['P', 'first'],
-  ] as const)('%s is %s', (letter, cabin) => {
-    expect(toRow(DIRECT, { ...asked, cabin: letter }, { cabin })).toMatchObject({ cabin });
-  });
-
-  it('that is not said counts as economy', () => {
-    const silent = groupedAnswer({ ...asked, cabin: '' }, [DIRECT]);
-    expect(toRows(silent, { cabin: 'business' })).toEqual([]);
-    expect(toRows(silent)).toMatchObject([{ cabin: 'economy' }]);
+    ['', 'economy'],
+  ] as const)('with code "%s" is %s', (code, cabin) => {
+    expect(convertOffer(DIRECT, { ...QUERY, cabin: code }, { cabin })).toMatchObject({ cabin });
   });
 });
 
-describe('the join', () => {
+describe('references', () => {
   const anyOffer = fc.record({
     carrier: fc.constantFrom('LO', 'LH', 'VY', 'OS'),
     via: fc.subarray(['FRA', 'VIE', 'MUC'], { maxLength: 2 }),
@@ -142,93 +141,79 @@ describe('the join', () => {
     price: fc.integer({ min: 2, max: 9999 }),
     bags: fc.constantFrom(0, 1, null),
   });
-  const someOffers = fc.array(anyOffer, { minLength: 1, maxLength: 8 }).map((offers) =>
+  const anyOffers = fc.array(anyOffer, { minLength: 1, maxLength: 8 }).map((offers) =>
     offers.map((offer, index) => ({
       ...offer,
       numbers: [offer, ...offer.via].map((_, flight) => 100 + index * 10 + flight * 2),
     })),
   );
 
-  it('goes by ids, in any order and numbering of the descriptions', () => {
+  it('are resolved by id, in any order of the descriptions', () => {
     fc.assert(
-      fc.property(someOffers, fc.integer({ min: 1, max: 96 }), (offers, step) => {
-        const plain = toRows(groupedAnswer(asked, offers));
-        // 97 is prime: every multiple of the step is another id.
-        const answer = groupedAnswer(asked, offers, (position) => ((position + 1) * step) % 97);
-        const { scheduleDescs, legDescs, baggageAllowanceDescs } = answer.groupedItineraryResponse;
+      fc.property(anyOffers, fc.integer({ min: 1, max: 96 }), (offers, step) => {
+        const expected = convert(writeGrouped(QUERY, offers));
+        // 97 is prime, so these ids are distinct.
+        const response = writeGrouped(QUERY, offers, (index) => ((index + 1) * step) % 97);
+        const { scheduleDescs, legDescs, baggageAllowanceDescs } =
+          response.groupedItineraryResponse;
         for (const list of [scheduleDescs, legDescs, baggageAllowanceDescs]) list.reverse();
-        expect(plain).toHaveLength(offers.length);
-        expect(toRows(answer)).toEqual(plain);
+        expect(expected).toHaveLength(offers.length);
+        expect(convert(response)).toEqual(expected);
       }),
     );
   });
 
-  it('loses the itineraries whose descriptions are missing, and no other', () => {
+  it('that are dangling only affect their itinerary', () => {
+    const anyList = fc.constantFrom('scheduleDescs' as const, 'legDescs' as const);
     fc.assert(
-      fc.property(
-        someOffers,
-        fc.constantFrom('scheduleDescs' as const, 'legDescs' as const),
-        fc.nat(),
-        (offers, kind, choice) => {
-          const whole = toRows(groupedAnswer(asked, offers));
-          const answer = groupedAnswer(asked, offers);
-          const list = answer.groupedItineraryResponse[kind];
-          const lost = choice % list.length;
-          list.splice(lost, 1);
-          const rows = toRows(answer);
-          expect(rows).toHaveLength(whole.length);
-          const broken = rows.filter(({ malformed }) => malformed !== undefined);
-          expect(broken).toHaveLength(1);
-          expect(broken[0]?.malformed).toContain('pricingInformation');
-          const sound = rows.filter(({ malformed }) => malformed === undefined);
-          expect(whole).toEqual(expect.arrayContaining(sound));
-        },
-      ),
+      fc.property(anyOffers, anyList, fc.nat(), (offers, name, choice) => {
+        const expected = convert(writeGrouped(QUERY, offers));
+        const response = writeGrouped(QUERY, offers);
+        const list = response.groupedItineraryResponse[name];
+        list.splice(choice % list.length, 1);
+        const rows = convert(response);
+        expect(rows).toHaveLength(expected.length);
+        const malformed = rows.filter((row) => row.malformed !== undefined);
+        expect(malformed).toHaveLength(1);
+        expect(malformed[0]?.malformed).toContain('pricingInformation');
+        const valid = rows.filter((row) => row.malformed === undefined);
+        expect(expected).toEqual(expect.arrayContaining(valid));
+      }),
     );
   });
 
-  it('loses itineraries of days that no calendar has', () => {
-    const answer = groupedAnswer({ ...asked, dates: ['2026-02-31', '2026-09-18'] }, [
-      DIRECT,
-      CHANGE,
-    ]);
-    expect(toRows(answer).map(({ malformed }) => malformed !== undefined)).toEqual([true, true]);
+  it('to an invalid day make all itineraries of the group malformed', () => {
+    const query = { ...QUERY, dates: ['2026-02-31', '2026-09-18'] };
+    const rows = convert(writeGrouped(query, [DIRECT, WITH_CHANGE]));
+    expect(rows.map(({ malformed }) => malformed !== undefined)).toEqual([true, true]);
   });
 });
 
-describe('bags', () => {
+describe('baggage', () => {
   it.each([
     [0, 'extra'],
     [1, 'included'],
     [null, ''],
-  ])('of %s are %s', (bags, baggage) => {
-    expect(toRow({ ...DIRECT, bags })).toMatchObject({ baggage });
+  ])('with %s bags is "%s"', (bags, baggage) => {
+    expect(convertOffer({ ...DIRECT, bags })).toMatchObject({ baggage });
   });
 
-  it('by weight are included', () => {
-    const answer = groupedAnswer(asked, [{ ...DIRECT, bags: 1 }]);
-    answer.groupedItineraryResponse.baggageAllowanceDescs[0] = { id: 1, weight: 23, unit: 'kg' };
-    expect(toRows(answer)).toMatchObject([{ baggage: 'included' }]);
-  });
-
-  it('that are described nowhere are not said', () => {
-    const answer = groupedAnswer(asked, [{ ...DIRECT, bags: 1 }]);
-    answer.groupedItineraryResponse.baggageAllowanceDescs.length = 0;
-    expect(toRows(answer)).toMatchObject([{ baggage: '' }]);
+  it.each([
+    ['included by weight', [{ id: 1, weight: 23, unit: 'kg' }], 'included'],
+    ['empty without a description', [], ''],
+  ])('is %s', (_, descriptions, baggage) => {
+    const response = writeGrouped(QUERY, [{ ...DIRECT, bags: 1 }]);
+    response.groupedItineraryResponse.baggageAllowanceDescs.splice(0, 1, ...descriptions);
+    expect(convert(response)).toMatchObject([{ baggage }]);
   });
 });
 
-type Pricing = ReturnType<
-  typeof groupedAnswer
->['groupedItineraryResponse']['itineraryGroups'][number]['itineraries'][number]['pricingInformation'][number];
-
-function pricesIn(answer: ReturnType<typeof groupedAnswer>): object[] {
-  const [itinerary] = answer.groupedItineraryResponse.itineraryGroups[0]?.itineraries ?? [];
-  return (itinerary?.pricingInformation ?? []) as Pricing[];
+function getPricings(response: ReturnType<typeof writeGrouped>): object[] {
+  const [itinerary] = response.groupedItineraryResponse.itineraryGroups[0]?.itineraries ?? [];
+  return itinerary?.pricingInformation ?? [];
 }
 
-/** The same price with its bags described under another id. */
-function withBag(pricing: object | undefined, ref: number): object {
+function withBagRef(pricing: object | undefined, ref: number): object {
   return JSON.parse(
     JSON.stringify(pricing).replace(/"allowance":\{"ref":\d+\}/, `"allowance":{"ref":${ref}}`),
   );

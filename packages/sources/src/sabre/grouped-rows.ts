@@ -1,26 +1,26 @@
-/**
- * Makes rows of what Bargain Finder Max answered. Everything is joined by id; an itinerary that refers
- * to what is not there is passed on as a malformed row, so that it is counted.
- */
 import { addDays, formatDay, parseDay, type RawFare } from '@farelark/engine';
 import type { z } from 'zod';
-import { malformedRow, readItems } from '../http/index.ts';
-import { type Direction, type Flight, isOnTrip, type Reading, toJourneyRow } from '../journey.ts';
-import { type Allowance, FREE_ALLOWANCE, toBaggage } from './baggage.ts';
-import { lowestCabin } from './cabin.ts';
+import { malformedRow, parseItems } from '../http/index.ts';
+import {
+  type Direction,
+  type Flight,
+  matchesTrip,
+  type OfferContext,
+  toJourneyRow,
+} from '../journey.ts';
+import { type Allowance, INCLUDED_BAGS, toBaggage, toCabin, toPriceText } from './fare.ts';
 import {
   BagAllowance,
   FareComponent,
   Group,
   GroupDescription,
-  type GroupedAnswer,
+  type GroupedResponse,
   Itinerary,
   Leg,
   type PassengerInfo,
   type Pricing,
   Schedule,
-} from './grouped-answer.ts';
-import { toPriceText } from './price.ts';
+} from './grouped-response.ts';
 
 interface Descriptions {
   readonly schedules: ReadonlyMap<number, Schedule>;
@@ -30,44 +30,46 @@ interface Descriptions {
 }
 
 /**
- * One row for each itinerary that is for sale: at its cheapest price in the cabin that was asked. What
- * is sold out, or not what was asked, gives none.
+ * One row per itinerary on sale for the trip, at its cheapest price in the requested cabin. An itinerary with a dangling
+ * reference becomes a malformed row.
  */
-export function groupedRows(answer: GroupedAnswer, reading: Reading): readonly RawFare[] {
+export function toGroupedRows(
+  response: GroupedResponse,
+  context: OfferContext,
+): readonly RawFare[] {
   const descriptions: Descriptions = {
-    schedules: byId(answer.scheduleDescs, Schedule),
-    legs: byId(answer.legDescs, Leg),
-    bags: byId(answer.baggageAllowanceDescs, BagAllowance),
-    components: byId(answer.fareComponentDescs, FareComponent),
+    schedules: indexById(response.scheduleDescs, Schedule),
+    legs: indexById(response.legDescs, Leg),
+    bags: indexById(response.baggageAllowanceDescs, BagAllowance),
+    components: indexById(response.fareComponentDescs, FareComponent),
   };
-  return readItems(answer.itineraryGroups ?? [], Group, ({ groupDescription, itineraries }) => {
+  return parseItems(response.itineraryGroups ?? [], Group, ({ groupDescription, itineraries }) => {
     const days = GroupDescription.safeParse(groupDescription);
     if (!days.success) return itineraries.map(malformedRow);
     const dates = days.data.legDescriptions.map(({ departureDate }) => departureDate);
-    return readItems(itineraries, Itinerary, (itinerary) =>
-      toRows(itinerary, dates, descriptions, reading),
+    return parseItems(itineraries, Itinerary, (itinerary) =>
+      toRows(itinerary, dates, descriptions, context),
     );
   });
 }
 
-/** null where it can't be put together. */
+/** Null if the itinerary is malformed. */
 function toRows(
   { legs, pricingInformation }: Itinerary,
   dates: readonly string[],
   descriptions: Descriptions,
-  reading: Reading,
+  context: OfferContext,
 ): readonly RawFare[] | null {
   const directions = legs.flatMap(
     ({ ref }, index) => toDirection(ref, dates[index], descriptions) ?? [],
   );
   if (directions.length !== legs.length) return null;
-  if (!isOnTrip(directions, reading)) return [];
-  const forSale = pricingInformation.filter(({ soldOut }) => soldOut === undefined);
-  // Neither sold out nor priced: something is missing.
-  if (forSale.some(({ fare }) => fare === undefined)) return null;
+  if (!matchesTrip(directions, context)) return [];
+  const available = pricingInformation.filter(({ soldOut }) => soldOut === undefined);
+  if (available.some(({ fare }) => fare === undefined)) return null;
   const flights = directions.flatMap((direction) => direction.flights).length;
-  const cheapest = forSale
-    .filter((pricing) => getCabin(pricing, flights, descriptions) === reading.trip.cabin)
+  const cheapest = available
+    .filter((pricing) => getCabin(pricing, flights, descriptions) === context.trip.cabin)
     .sort((a, b) => getPrice(a) - getPrice(b))[0];
   if (cheapest?.fare === undefined) return [];
   const { offer, fare } = cheapest;
@@ -76,14 +78,14 @@ function toRows(
     directions,
     price: toPriceText(totalPrice, currency),
     currency,
-    baggage: toBaggage(listAllowances(getPassenger(cheapest), descriptions), flights),
+    baggage: toBaggage(getAllowances(getPassenger(cheapest), descriptions), flights),
     offerId: offer?.offerId,
-    expiresAt: offer?.timeToLive === undefined ? undefined : after(reading, offer.timeToLive),
+    expiresAt: offer?.timeToLive === undefined ? undefined : toExpiry(context, offer.timeToLive),
   };
-  return [toJourneyRow(journey, reading)];
+  return [toJourneyRow(journey, context)];
 }
 
-/** null where the day is none, or a flight is not described. */
+/** Null for an invalid day, or a flight without a description. */
 function toDirection(
   legRef: number,
   date: string | undefined,
@@ -97,7 +99,7 @@ function toDirection(
     return schedule === undefined ? [] : [toFlight(schedule)];
   });
   if (flights.length !== leg.schedules.length) return null;
-  // The group's day is the leg's; its first flight may leave on the next.
+  // The first flight may leave on the day after the group's.
   const adjustment = leg.schedules[0]?.departureDateAdjustment ?? 0;
   return { date: formatDay(addDays(day, adjustment)), flights };
 }
@@ -110,28 +112,27 @@ function toFlight(schedule: Schedule): Flight {
     carrier: carrier.marketing,
     number: `${carrier.marketing}${carrier.marketingFlightNumber ?? ''}`,
     aircraft: carrier.equipment?.code ?? '',
-    touchdowns: stopCount,
-    touchdownsAt: hiddenStops.flatMap(({ airport }) => airport ?? []),
-    // `17:10:00+02:00` is ten past five where the flight leaves.
+    technicalStops: stopCount,
+    technicalStopAirports: hiddenStops.flatMap(({ airport }) => airport ?? []),
+    // Local time precedes the offset.
     time: departure.time.slice(0, 5),
   };
 }
 
 function getCabin(pricing: Pricing, flights: number, { components }: Descriptions) {
-  const cabins = (getPassenger(pricing).fareComponents ?? []).flatMap(({ ref, segments = [] }) => {
-    const ofComponent = components.get(ref ?? Number.NaN)?.cabinCode;
-    return segments.map(({ segment }) => segment?.cabinCode ?? ofComponent);
+  const codes = (getPassenger(pricing).fareComponents ?? []).flatMap(({ ref, segments = [] }) => {
+    const componentCode = components.get(ref ?? Number.NaN)?.cabinCode;
+    return segments.map(({ segment }) => segment?.cabinCode ?? componentCode);
   });
-  const missing = Array.from({ length: Math.max(0, flights - cabins.length) }, () => undefined);
-  return lowestCabin([...cabins, ...missing]);
+  return toCabin(codes, flights);
 }
 
-function listAllowances(
+function getAllowances(
   { baggageInformation = [] }: PassengerInfo,
   { bags }: Descriptions,
 ): readonly Allowance[] {
   return baggageInformation
-    .filter(({ provisionType }) => provisionType === FREE_ALLOWANCE)
+    .filter(({ provisionType }) => provisionType === INCLUDED_BAGS)
     .map(({ segments, allowance }) => {
       const bag = bags.get(allowance?.ref ?? Number.NaN);
       return {
@@ -141,7 +142,7 @@ function listAllowances(
     });
 }
 
-/** A price of nothing is none: it must not win over one that is. */
+/** Sorts an invalid price of 0 last. */
 function getPrice({ fare }: Pricing): number {
   const price = fare?.totalFare.totalPrice ?? 0;
   return price > 0 ? price : Number.MAX_VALUE;
@@ -151,18 +152,18 @@ function getPassenger({ fare }: Pricing): PassengerInfo {
   return fare?.passengerInfoList?.[0]?.passengerInfo ?? {};
 }
 
-function after({ observedAt }: Reading, seconds: number): string {
+function toExpiry({ observedAt }: OfferContext, seconds: number): string {
   return new Date(observedAt + Math.round(seconds * 1000)).toISOString();
 }
 
-function byId<Item extends { id: number }>(
+function indexById<Item extends { id: number }>(
   items: readonly unknown[] | undefined,
   schema: z.ZodType<Item>,
 ): ReadonlyMap<number, Item> {
-  const known = new Map<number, Item>();
+  const index = new Map<number, Item>();
   for (const item of items ?? []) {
     const parsed = schema.safeParse(item);
-    if (parsed.success) known.set(parsed.data.id, parsed.data);
+    if (parsed.success) index.set(parsed.data.id, parsed.data);
   }
-  return known;
+  return index;
 }

@@ -1,36 +1,33 @@
 import { describe, expect, it } from 'vitest';
-import { otaAnswer } from './testing/ota-writer.ts';
-import { SABRE_OFFERS, type SabreOffer } from './testing/sabre-offer.ts';
-import { ASKED as asked, CHANGE_ROW, readOta as toRows } from './testing/sabre-trip.ts';
+import { writeOta } from './testing/ota-response.ts';
+import { SABRE_OFFERS } from './testing/sabre-offer.ts';
+import { CHANGE_ROW, convertOta, QUERY } from './testing/sabre-trip.ts';
 
-const [, CHANGE] = SABRE_OFFERS as readonly [SabreOffer, SabreOffer];
+const WITH_CHANGE = SABRE_OFFERS.slice(1, 2);
 
-describe('an itinerary of InstaFlights', () => {
-  it('is a row with everything that was said', () => {
-    expect(toRows(otaAnswer(asked, [CHANGE]))).toEqual([CHANGE_ROW]);
+describe('toOtaRows', () => {
+  it('converts an itinerary', () => {
+    expect(convertOta(writeOta(QUERY, WITH_CHANGE))).toEqual([CHANGE_ROW]);
   });
 
-  it('is read in the frame of the older answer as well, with lists where the newer has one', () => {
-    const { PricedItineraries } = otaAnswer(asked, [CHANGE]);
-    const listed = PricedItineraries.map((itinerary) => ({
+  it('converts the older format, nested and with lists', () => {
+    const { PricedItineraries } = writeOta(QUERY, WITH_CHANGE);
+    const PricedItinerary = PricedItineraries.map((itinerary) => ({
       ...itinerary,
       AirItineraryPricingInfo: [itinerary.AirItineraryPricingInfo],
     }));
-    const framed = { OTA_AirLowFareSearchRS: { PricedItineraries: { PricedItinerary: listed } } };
-    expect(toRows(framed)).toEqual(toRows(otaAnswer(asked, [CHANGE])));
-    expect(toRows(framed)).toHaveLength(1);
+    const older = { OTA_AirLowFareSearchRS: { PricedItineraries: { PricedItinerary } } };
+    expect(convertOta(older)).toEqual([CHANGE_ROW]);
   });
 
-  it('in another cabin than was asked is left out', () => {
-    expect(toRows(otaAnswer({ ...asked, cabin: 'C' }, [CHANGE]))).toEqual([]);
+  it('drops an itinerary in another cabin', () => {
+    expect(convertOta(writeOta({ ...QUERY, cabin: 'C' }, WITH_CHANGE))).toEqual([]);
   });
 
-  it('without a price is dirt, and the others live', () => {
-    const answer = otaAnswer(asked, SABRE_OFFERS);
-    const [first] = answer.PricedItineraries;
-    Object.assign(first ?? {}, { AirItineraryPricingInfo: {} });
-    const rows = toRows(answer);
-    const isDirt = rows.map(({ malformed }) => malformed !== undefined);
-    expect(isDirt).toEqual([true, false, false, false]);
+  it('returns a malformed row for an itinerary without a price', () => {
+    const response = writeOta(QUERY, SABRE_OFFERS);
+    Object.assign(response.PricedItineraries[0] ?? {}, { AirItineraryPricingInfo: {} });
+    const isMalformed = convertOta(response).map(({ malformed }) => malformed !== undefined);
+    expect(isMalformed).toEqual([true, false, false, false]);
   });
 });

@@ -4,7 +4,7 @@ import { defineProvider } from '../provider.ts';
 import { createInstaFlightsSource } from './insta-flights-source.ts';
 import { createSabreSource } from './sabre-source.ts';
 
-/** Sabre's search, and InstaFlights where the contract has it; both keep one limit between them. */
+/** Bargain Finder Max, and InstaFlights if enabled; they share the account's limits. */
 export const sabre = defineProvider({
   name: 'sabre',
   settings: {
@@ -39,7 +39,7 @@ export const sabre = defineProvider({
     const openSearch = (quota: SourceQuota) =>
       createSabreSource({ ...options, meter: getMeter('sabre' as SourceName), currency, quota });
     if (!settings.SABRE_INSTAFLIGHTS) return [openSearch(whole)];
-    // About half each, since Sabre counts by account and we by source.
+    // Sabre limits the account, we each source.
     const cached = createInstaFlightsSource({
       ...options,
       meter: getMeter('sabre-instaflights' as SourceName),

@@ -1,18 +1,17 @@
 import { formatDay, type Trip } from '@farelark/engine';
-import { LETTER_OF } from './cabin.ts';
+import { CABIN_CODES } from './fare.ts';
 
-/** Itineraries that are asked for; the cheapest come first, and more would only cost more. */
+/** Cheapest first; more would cost more. */
 const MAX_ITINERARIES = 50;
 
-/** The agency that asks, and the currency that it wants to hear. */
-export interface PointOfSale {
+interface PointOfSale {
   /** Pseudo city code. */
   readonly pcc: string;
   readonly currency: string;
 }
 
-/** The body of a Bargain Finder Max call: one adult, there or there and back, in one cabin and no other. */
-export function shopRequest(trip: Trip, { pcc, currency }: PointOfSale) {
+/** Body of a Bargain Finder Max call, for one adult in one cabin. */
+export function toShopRequest(trip: Trip, { pcc, currency }: PointOfSale) {
   const { origin, destination } = trip;
   return {
     OTA_AirLowFareSearchRQ: {
@@ -26,12 +25,12 @@ export function shopRequest(trip: Trip, { pcc, currency }: PointOfSale) {
         ],
       },
       OriginDestinationInformation: [
-        flight('1', trip.departure, origin, destination),
-        ...(trip.return === null ? [] : [flight('2', trip.return, destination, origin)]),
+        toFlight('1', trip.departure, origin, destination),
+        ...(trip.return === null ? [] : [toFlight('2', trip.return, destination, origin)]),
       ],
       TravelPreferences: {
-        CabinPref: [{ Cabin: LETTER_OF[trip.cabin], PreferLevel: 'Only' }],
-        // What is carried free, and fares without a bag as well.
+        CabinPref: [{ Cabin: CABIN_CODES[trip.cabin], PreferLevel: 'Only' }],
+        // Included bags; fares without a bag as well.
         Baggage: { RequestType: 'A', FreePieceRequired: false },
         TPA_Extensions: {
           NumTrips: { Number: MAX_ITINERARIES },
@@ -49,7 +48,7 @@ export function shopRequest(trip: Trip, { pcc, currency }: PointOfSale) {
   };
 }
 
-function flight(rph: string, day: Trip['departure'], from: string, to: string) {
+function toFlight(rph: string, day: Trip['departure'], from: string, to: string) {
   return {
     RPH: rph,
     DepartureDateTime: `${formatDay(day)}T00:00:00`,

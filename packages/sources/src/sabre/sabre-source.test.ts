@@ -6,23 +6,22 @@ import {
   RecordingMeter,
 } from '../conformance/index.ts';
 import { UNMETERED } from '../http/index.ts';
+import { toAuthorization } from './client.ts';
 import { createInstaFlightsSource } from './insta-flights-source.ts';
 import { createSabreSource } from './sabre-source.ts';
-import { SABRE_OFFERS, type SabreOffer } from './testing/sabre-offer.ts';
-import { type SabreServer, startSabreServer } from './testing/sabre-server.ts';
-import { aTrip, NOW, PLACES } from './testing/sabre-trip.ts';
-import { basicCredentials } from './token.ts';
+import {
+  SABRE_OFFERS,
+  type SabreOffer,
+  type SabreServer,
+  startSabreServer,
+} from './testing/index.ts';
+import { NOW, PLACES, sabreTrip } from './testing/sabre-trip.ts';
 
 const account = { epr: '271828', pcc: 'F9GE', password: 'pass/word+1' };
-const credentials = basicCredentials(account);
-const signal = new AbortController().signal;
-const started: SabreServer[] = [];
+const credentials = toAuthorization(account);
+const { signal } = new AbortController();
 
-afterEach(async () => {
-  await Promise.all(started.splice(0).map(({ server }) => server.stop()));
-});
-
-async function open(conditions: Partial<ProviderConditions>) {
+async function open(conditions: Partial<ProviderConditions> = {}) {
   const sabre = await startSabreServer({ credentials });
   const options = {
     meter: UNMETERED,
@@ -39,149 +38,194 @@ async function open(conditions: Partial<ProviderConditions>) {
   return { sabre, shop, cache: createInstaFlightsSource(options) };
 }
 
+const soldTrips = [sabreTrip(), sabreTrip({ return: null })];
 describe.each([
-  ['Bargain Finder Max', 'shop', [aTrip(), aTrip({ return: null }), aTrip({ cabin: 'business' })]],
-  ['InstaFlights', 'cache', [aTrip(), aTrip({ return: null })]],
-] as const)('Sabre by %s', (name, kind, sold) => {
-  const reading = {
+  ['Bargain Finder Max', 'shop', [...soldTrips, sabreTrip({ cabin: 'business' })]],
+  ['InstaFlights', 'cache', soldTrips],
+] as const)('Sabre', (name, kind, trips) => {
+  const context = {
     isPlace: PLACES.isPlace,
     getLocalDay: PLACES.getLocalDay,
     receivedAt: NOW,
   };
-  const secrets = [account.password, credentials.slice('Basic '.length), 'T1RLAQ'];
-  const traits = { tokens: 'token', pages: false, discovers: false, callsASearch: 1 };
 
-  async function openOne(conditions: Partial<ProviderConditions>) {
+  async function openSource(conditions?: ProviderConditions) {
     const { sabre, [kind]: source } = await open(conditions);
-    if (kind === 'cache')
-      sabre.offers = SABRE_OFFERS.filter(({ soldOut }) => soldOut === undefined);
-    const sellOne = () => {
+    const keepOneOffer = () => {
       sabre.offers = SABRE_OFFERS.slice(0, 1);
     };
-    return { source, server: sabre.server, sellOne, reading };
+    return { source, server: sabre.server, keepOneOffer, context };
   }
 
-  describeProvider(name, traits, async (conditions) => ({
-    ...(await openOne(conditions)),
-    trip: aTrip(),
-    secrets,
-  }));
+  describeProvider(
+    name,
+    { tokenEndpoint: 'token', isPaged: false, discovers: false, callsPerSearch: 1 },
+    async (conditions) => ({
+      ...(await openSource(conditions)),
+      trip: sabreTrip(),
+      secrets: [account.password, credentials.slice('Basic '.length), 'T1RLAQ'],
+    }),
+  );
 
   describeFareSource(name, async () => {
-    const { server, source } = await openOne({});
+    const { server, source } = await openSource();
     const stop = () => server.stop();
-    return { source, reading, discovers: false, sold, batches: 1, cleanShare: 1, stop };
+    const traits = { discovers: false, maxBatches: 1, minValidShare: 1 };
+    return { source, context, soldTrips: trips, stop, ...traits };
   });
 });
 
+const started: SabreServer[] = [];
+afterEach(() => Promise.all(started.splice(0).map(({ server }) => server.stop())));
+
 async function start(offers: readonly SabreOffer[] = SABRE_OFFERS) {
   const meter = new RecordingMeter();
-  const opened = await open({ meter });
-  started.push(opened.sabre);
-  opened.sabre.offers = offers;
-  return { ...opened, meter };
-}
-
-/** As many sound offers as one asks for, each more expensive than the one before. */
-function manyOffers(count: number): readonly SabreOffer[] {
-  const [first] = SABRE_OFFERS as readonly [SabreOffer];
-  return Array.from({ length: count }, (_, index) => ({
-    ...first,
-    numbers: [1000 + index * 2],
-    price: 100 + index,
-  }));
+  const { sabre, shop, cache } = await open({ meter });
+  started.push(sabre);
+  sabre.offers = offers;
+  const search = (changes = {}) => shop.tripSearch?.search(sabreTrip(changes), signal);
+  const recheck = () => shop.recheck?.(sabreTrip(), signal);
+  const searchCache = (changes = {}) => cache.tripSearch?.search(sabreTrip(changes), signal);
+  return { sabre, cache, meter, search, recheck, searchCache };
 }
 
 describe('Bargain Finder Max', () => {
-  it('rechecks by another search', async () => {
-    const { shop, sabre } = await start();
-    const answer = await shop.recheck?.(aTrip(), signal);
-    expect(answer).toMatchObject({ kind: 'offers', offers: [{ price: '131.80' }, {}, {}] });
+  it('requests both directions for one adult, in one cabin and the configured currency', async () => {
+    const { search, sabre } = await start();
+    await search({ cabin: 'business' });
+    expect(sabre.server.requests.at(-1)?.body).toEqual({
+      OTA_AirLowFareSearchRQ: {
+        Version: '5',
+        POS: {
+          Source: [
+            {
+              PseudoCityCode: 'F9GE',
+              RequestorID: { Type: '1', ID: '1', CompanyName: { Code: 'TN' } },
+            },
+          ],
+        },
+        OriginDestinationInformation: [
+          {
+            RPH: '1',
+            DepartureDateTime: '2026-09-11T00:00:00',
+            OriginLocation: { LocationCode: 'WAW' },
+            DestinationLocation: { LocationCode: 'SPU' },
+          },
+          {
+            RPH: '2',
+            DepartureDateTime: '2026-09-18T00:00:00',
+            OriginLocation: { LocationCode: 'SPU' },
+            DestinationLocation: { LocationCode: 'WAW' },
+          },
+        ],
+        TravelPreferences: {
+          CabinPref: [{ Cabin: 'C', PreferLevel: 'Only' }],
+          Baggage: { RequestType: 'A', FreePieceRequired: false },
+          TPA_Extensions: {
+            NumTrips: { Number: 50 },
+            DataSources: { NDC: 'Enable', ATPCO: 'Enable', LCC: 'Enable' },
+          },
+        },
+        TravelerInfoSummary: {
+          AirTravelerAvail: [{ PassengerTypeQuantity: [{ Code: 'ADT', Quantity: 1 }] }],
+          PriceRequestInformation: { CurrencyCode: 'EUR' },
+        },
+        TPA_Extensions: { IntelliSellTransaction: { RequestType: { Name: '50ITINS' } } },
+      },
+    });
+  });
+
+  it('requests one direction of a one-way trip', async () => {
+    const { search, sabre } = await start();
+    await search({ return: null });
+    expect(sabre.server.requests.at(-1)?.body).toMatchObject({
+      OTA_AirLowFareSearchRQ: { OriginDestinationInformation: { length: 1 } },
+    });
+  });
+
+  it('rechecks with another search', async () => {
+    const { recheck, sabre } = await start();
+    expect(await recheck()).toMatchObject({
+      kind: 'offers',
+      offers: [{ price: '131.80' }, {}, {}],
+    });
     expect(sabre.server.count('shop')).toBe(1);
   });
 
-  it('reports an unsold trip when everything is sold out', async () => {
-    const { shop } = await start(SABRE_OFFERS.filter(({ soldOut }) => soldOut));
-    expect(await shop.recheck?.(aTrip(), signal)).toEqual({ kind: 'none' });
+  it('reports an unsold trip if all offers are sold out', async () => {
+    const { recheck } = await start(SABRE_OFFERS.filter(({ soldOut }) => soldOut));
+    expect(await recheck()).toEqual({ kind: 'none' });
   });
 
-  it('ends no deal because nothing is filed on a route', async () => {
-    const { shop, sabre } = await start();
+  it('does not end a deal on a route without filed fares', async () => {
+    const { search, recheck, sabre } = await start();
     sabre.errorText = 'No complete journey can be built in IS2/ADVJR1.';
-    expect(await shop.tripSearch?.search(aTrip(), signal)).toEqual({ kind: 'fares', fares: [] });
-    expect(await shop.recheck?.(aTrip(), signal)).toEqual({
-      kind: 'unavailable',
-      reason: 'route_not_sold',
-    });
-  });
-
-  it('asks for fares in the currency and under the code of its account', async () => {
-    const { shop, sabre } = await start();
-    await shop.tripSearch?.search(aTrip(), signal);
-    expect(sabre.server.requests.at(-1)?.body).toMatchObject({
-      OTA_AirLowFareSearchRQ: {
-        POS: { Source: [{ PseudoCityCode: 'F9GE' }] },
-        TravelerInfoSummary: { PriceRequestInformation: { CurrencyCode: 'EUR' } },
-      },
-    });
+    expect(await search()).toEqual({ kind: 'fares', fares: [] });
+    expect(await recheck()).toEqual({ kind: 'unavailable', reason: 'route_not_sold' });
   });
 });
 
 describe('InstaFlights', () => {
-  const searchIn = async (cache: Awaited<ReturnType<typeof start>>['cache']) => {
-    const answer = await cache.tripSearch?.search(aTrip(), signal);
-    return answer?.kind === 'fares' ? answer.fares.map(({ price }) => price) : answer;
-  };
+  /** Offers of ascending prices from 100. */
+  const makeOffers = (count: number): readonly SabreOffer[] =>
+    Array.from({ length: count }, (_, index) => ({
+      ...(SABRE_OFFERS[0] as SabreOffer),
+      numbers: [1000 + index * 2],
+      price: 100 + index,
+    }));
+  const getPages = ({ server }: SabreServer) =>
+    server.requests
+      .filter(({ endpoint }) => endpoint === 'instaflights')
+      .map(({ query }) => [query.get('limit'), query.get('offset')]);
 
-  it('is a candidate that takes no second look', async () => {
+  it('is a candidate source without rechecks', async () => {
     const { cache } = await start();
     expect(cache.isCandidate).toBe(true);
     expect(cache).not.toHaveProperty('recheck');
   });
 
-  it('reads two pages, the cheapest first, and no further', async () => {
-    const { cache, sabre } = await start(manyOffers(120));
-    const prices = await searchIn(cache);
-    expect(prices).toHaveLength(100);
-    expect(prices).toMatchObject({ 0: '100.00', 99: '199.00' });
-    const asked = sabre.server.requests.filter(({ endpoint }) => endpoint === 'instaflights');
-    expect(asked.map(({ query }) => [query.get('limit'), query.get('offset')])).toEqual([
+  it('reads the two cheapest pages', async () => {
+    const { searchCache, sabre } = await start(makeOffers(120));
+    expect(await searchCache()).toMatchObject({
+      fares: { length: 100, 0: { price: '100.00' }, 99: { price: '199.00' } },
+    });
+    expect(getPages(sabre)).toEqual([
       ['50', '1'],
       ['50', '51'],
     ]);
   });
 
-  it('stops behind a page that is not full', async () => {
-    const { cache, sabre } = await start(manyOffers(49));
-    expect(await searchIn(cache)).toHaveLength(49);
-    expect(sabre.server.count('instaflights')).toBe(1);
+  it('stops at an incomplete page', async () => {
+    const { searchCache, sabre } = await start(makeOffers(49));
+    expect(await searchCache()).toMatchObject({ fares: { length: 49 } });
+    expect(getPages(sabre)).toHaveLength(1);
   });
 
-  it('makes do with one page when no call is left', async () => {
-    const { cache, meter } = await start(manyOffers(60));
+  it('reads one page if the meter allows no further call', async () => {
+    const { searchCache, meter } = await start(makeOffers(60));
     meter.allowsMore = false;
-    expect(await searchIn(cache)).toHaveLength(50);
+    expect(await searchCache()).toMatchObject({ fares: { length: 50 } });
   });
 
-  it('keeps the first page when the second fails', async () => {
-    const { cache, sabre } = await start(manyOffers(60));
+  it('returns the first page if the second fails', async () => {
+    const { searchCache, sabre } = await start(makeOffers(60));
     sabre.server.fault = ({ query }) => (query.get('offset') === '51' ? 'error_500' : 'none');
-    expect(await searchIn(cache)).toHaveLength(50);
-    expect(sabre.server.count('instaflights')).toBe(2);
+    expect(await searchCache()).toMatchObject({ fares: { length: 50 } });
+    expect(getPages(sabre)).toHaveLength(2);
   });
 
-  it('asks about one-way trips without a day of return', async () => {
-    const { cache, sabre } = await start();
-    await cache.tripSearch?.search(aTrip({ return: null }), signal);
+  it('requests a one-way trip without a return date', async () => {
+    const { searchCache, sabre } = await start();
+    await searchCache({ return: null });
     const { query } = sabre.server.requests.at(-1) ?? {};
     expect(query?.get('departuredate')).toBe('2026-09-11');
     expect(query?.has('returndate')).toBe(false);
   });
 
-  it('makes no calls for more expensive cabins', async () => {
-    const { cache, sabre } = await start();
-    const answer = await cache.tripSearch?.search(aTrip({ cabin: 'business' }), signal);
-    expect(answer).toMatchObject({ kind: 'unavailable', reason: 'route_not_sold' });
+  it('makes no call for other cabins than economy', async () => {
+    const { searchCache, sabre } = await start();
+    const result = await searchCache({ cabin: 'business' });
+    expect(result).toMatchObject({ kind: 'unavailable', reason: 'route_not_sold' });
     expect(sabre.server.requests).toEqual([]);
   });
 });

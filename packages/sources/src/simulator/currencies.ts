@@ -1,13 +1,10 @@
-/**
- * Which currency a simulated fare is sold in, by the country it departs from, with a fixed rate
- * (units per euro, about that of 2026) and the step that its prices are made of.
- */
 export interface SimulatedCurrency {
   readonly code: string;
+  /** Fixed rate, about that of 2026. */
   readonly perEuro: number;
-  /** Prices are multiples of this many major units … */
+  /** Prices are multiples of this, in major units, … */
   readonly step: number;
-  /** … less this: `.01` gives prices that end in .99. */
+  /** … minus this: 0.01 for prices that end in .99. */
   readonly less: number;
 }
 
@@ -38,12 +35,12 @@ const BY_COUNTRY: Readonly<Record<string, SimulatedCurrency>> = {
   MA: { code: 'MAD', perEuro: 10.6, step: 10, less: 1 },
 };
 
-/** The currency of fares from a country (ISO 3166); the euro where none is listed. */
-export function currencyFrom(country: string): SimulatedCurrency {
+/** Currency of fares from a country (ISO 3166); by default the euro. */
+export function getCurrency(country: string): SimulatedCurrency {
   return BY_COUNTRY[country] ?? EURO;
 }
 
-/** The nearest price that looks like one, in major units; never below a single step. */
-export function pricePoint(euros: number, { perEuro, step, less }: SimulatedCurrency): number {
+/** Rounds to a typical price in major units; at least one step. */
+export function toPrice(euros: number, { perEuro, step, less }: SimulatedCurrency): number {
   return Math.max(step, Math.round((euros * perEuro + less) / step) * step) - less;
 }

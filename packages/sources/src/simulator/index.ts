@@ -1,7 +1,1 @@
-export {
-  type BackfillSpan,
-  createSimulator,
-  type Simulator,
-  type SimulatorOptions,
-  type Truth,
-} from './simulator.ts';
+export { createSimulator, type Simulator } from './simulator.ts';

@@ -1,7 +1,7 @@
 import { type Fare, type Instant, normalise, type PlaceCode, type RawFare } from '@farelark/engine';
 import { loadReference } from '@farelark/reference';
 import { describe, expect, it } from 'vitest';
-import { describeFareSource, makeTrip } from '../conformance/index.ts';
+import { collectRows, describeFareSource, makeTrip } from '../conformance/index.ts';
 import { createSimulator, type Simulator } from './index.ts';
 
 const reference = loadReference();
@@ -9,91 +9,84 @@ const START = Date.parse('2026-11-21T08:00:00Z') as Instant;
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 const NOT_FLOWN = makeTrip({ origin: 'DEB', destination: 'KUT', return: null });
-const quiet = new AbortController().signal;
+const { signal: NEVER } = new AbortController();
 
-/** A simulator on a clock that advances by `step` at each look. */
-function simulatorAt(step: number, seed = 7): { sim: Simulator; stop: (at: Instant) => void } {
+/** A simulator whose clock advances by `step` millis at each reading. */
+function createAt(step: number, seed = 7): { sim: Simulator; setClock: (at: Instant) => void } {
   let clock = START;
   const now = (): Instant => {
     clock = (clock + step) as Instant;
     return clock;
   };
-  const stop = (at: Instant): void => {
+  const setClock = (at: Instant): void => {
     clock = at;
   };
-  return { sim: createSimulator({ seed, speed: 60, now, reference, tickMillis: 0 }), stop };
+  return { sim: createSimulator({ seed, speed: 60, now, reference, tickMillis: 0 }), setClock };
 }
 
-function clean(rows: readonly RawFare[]): readonly Fare[] {
+/** Throws for an invalid row. */
+function toFares(rows: readonly RawFare[]): readonly Fare[] {
   const context = { ...reference, synthetic: true, defaultSource: 'simulator' as Fare['source'] };
   return rows.map((row) => {
-    const answer = normalise(row, context);
-    if ('rejected' in answer) throw new Error(answer.rejected);
-    return answer.fare;
+    const result = normalise(row, context);
+    if ('rejected' in result) throw new Error(result.rejected);
+    return result.fare;
   });
 }
 
-async function ticks(sim: Simulator, count: number): Promise<RawFare[][]> {
+async function collectTicks(sim: Simulator, count: number): Promise<(readonly RawFare[])[]> {
   const abort = new AbortController();
-  const seen: RawFare[][] = [];
+  const ticks: (readonly RawFare[])[] = [];
   for await (const rows of sim.collect({ origins: [] }, abort.signal)) {
-    seen.push([...rows]);
-    if (seen.length >= count) abort.abort();
+    ticks.push(rows);
+    if (ticks.length >= count) abort.abort();
   }
-  return seen;
+  return ticks;
 }
 
-async function history(sim: Simulator, days: number): Promise<RawFare[]> {
-  const rows: RawFare[] = [];
+function backfill(sim: Simulator, days: number): Promise<RawFare[]> {
   const from = (START - days * DAY) as Instant;
-  for await (const batch of sim.backfill({ from, to: START, everyHours: 24 }, quiet))
-    rows.push(...batch);
-  return rows;
+  return collectRows(sim.backfill({ from, to: START, everyHours: 24 }, NEVER));
 }
 
 describeFareSource('the simulator', () => {
-  const { sim } = simulatorAt(5000);
+  const { sim } = createAt(5000);
   const span = (from: number, to: number) =>
-    sim.backfill({ from: from as Instant, to: to as Instant, everyHours: 24 }, quiet);
-  const cut = START - 1.9 * DAY;
+    sim.backfill({ from: from as Instant, to: to as Instant, everyHours: 24 }, NEVER);
+  const [start, cut] = [START - 4 * DAY, START - 1.9 * DAY];
   return {
     source: sim,
-    reading: { ...reference, receivedAt: (START + DAY) as Instant },
-    batches: 20,
-    cleanShare: 0.99,
-    parts: {
-      whole: span(START - 4 * DAY, START),
-      split: [span(START - 4 * DAY, cut), span(cut, START)],
-    },
+    context: { ...reference, receivedAt: (START + DAY) as Instant },
+    maxBatches: 20,
+    minValidShare: 0.99,
+    parts: { whole: span(start, START), split: [span(start, cut), span(cut, START)] },
   };
 });
 
-describe('the simulated market', () => {
-  it('is the same market for the same seed, and another for another', async () => {
-    const [a, b, other] = await Promise.all([
-      ticks(simulatorAt(5000).sim, 3),
-      ticks(simulatorAt(5000).sim, 3),
-      ticks(simulatorAt(5000, 8).sim, 3),
+describe('createSimulator', () => {
+  it('returns the same market for the same seed, and another for another', async () => {
+    const [first, same, other] = await Promise.all([
+      collectTicks(createAt(5000).sim, 3),
+      collectTicks(createAt(5000).sim, 3),
+      collectTicks(createAt(5000, 8).sim, 3),
     ]);
-    expect(a).toEqual(b);
-    expect(a).not.toEqual(other);
+    expect(first).toEqual(same);
+    expect(first).not.toEqual(other);
   });
 
-  it('stamps what it collects with the injected clock', async () => {
-    const [first, second] = await ticks(simulatorAt(5000).sim, 2);
-    expect(new Set(first?.map((row) => row.observed_at))).toEqual(
-      new Set([new Date(START + 5000).toISOString()]),
-    );
-    expect(new Set(second?.map((row) => row.observed_at))).toEqual(
-      new Set([new Date(START + 10_000).toISOString()]),
-    );
+  it('dates fares by the injected clock', async () => {
+    const ticks = await collectTicks(createAt(5000).sim, 2);
+    const times = ticks.map((rows) => [...new Set(rows.map((row) => row.observed_at))]);
+    expect(times).toEqual([
+      [new Date(START + 5000).toISOString()],
+      [new Date(START + 10_000).toISOString()],
+    ]);
   });
 
-  it('collects only from the airports asked for, by city code too', async () => {
+  it('collects only from the requested airports and cities', async () => {
     const abort = new AbortController();
-    const { sim } = simulatorAt(5000);
     const origins = ['LON', 'HKG'] as PlaceCode[];
-    for await (const rows of sim.collect({ origins }, abort.signal)) {
+    for await (const rows of createAt(5000).sim.collect({ origins }, abort.signal)) {
       expect(new Set(rows.map((row) => row.origin))).toEqual(
         new Set(['LHR', 'LGW', 'STN', 'LTN', 'HKG']),
       );
@@ -101,24 +94,24 @@ describe('the simulated market', () => {
     }
   });
 
-  it('confirms a fare seen a moment ago at the same price, unless it was a phantom', async () => {
-    const { sim, stop } = simulatorAt(0);
+  it('finds a fare again at the same price on a recheck, unless it was a phantom', async () => {
+    const { sim, setClock } = createAt(0);
     let [phantoms, confirmed] = [0, 0];
     for (let at = START; at < START + 600 * MINUTE; at = (at + 10 * MINUTE) as Instant) {
-      stop(at);
-      const [rows] = await ticks(sim, 1);
-      for (const fare of clean(rows ?? [])) {
-        const answer = await sim.recheck({ ...fare }, quiet);
-        if (answer.kind !== 'offers') throw new Error(answer.kind);
-        const found = clean(answer.offers).find(
+      setClock(at);
+      const [rows] = await collectTicks(sim, 1);
+      for (const fare of toFares(rows ?? [])) {
+        const result = await sim.recheck(fare, NEVER);
+        if (result.kind !== 'offers') throw new Error(result.kind);
+        const match = toFares(result.offers).find(
           (offer) => offer.carriers[0] === fare.carriers[0] && offer.price === fare.price,
         );
         if (sim.findTruth(fare)?.kind === 'phantom') {
           phantoms++;
-          expect(found).toBeUndefined();
+          expect(match).toBeUndefined();
         } else {
           confirmed++;
-          expect(found).toBeDefined();
+          expect(match).toBeDefined();
         }
       }
     }
@@ -126,92 +119,82 @@ describe('the simulated market', () => {
     expect(confirmed).toBeGreaterThan(10_000);
   }, 30_000);
 
-  it('has a quiet past, with most fares ordinary and near what is fair', async () => {
-    const { sim } = simulatorAt(0);
-    const fares = clean(await history(sim, 10));
-    const truths = fares.map((fare) => ({ fare, truth: sim.findTruth(fare) }));
-    const ordinary = truths.filter(({ truth }) => truth?.kind === 'ordinary');
+  it('writes a history in which 90 % of fares are ordinary, and none of them is below the fair price', async () => {
+    const { sim } = createAt(0);
+    const fares = toFares(await backfill(sim, 10));
+    const ordinary = fares.filter((fare) => sim.findTruth(fare)?.kind === 'ordinary');
     expect(ordinary.length / fares.length).toBeGreaterThan(0.9);
-    const far = ordinary.filter(
-      ({ fare, truth }) => fare.price < 0.99 * (truth?.fairPrice ?? Number.NaN),
+    const cheap = ordinary.filter(
+      (fare) => fare.price < 0.99 * (sim.findTruth(fare)?.fairPrice ?? Number.NaN),
     );
-    expect(far).toEqual([]);
+    expect(cheap).toEqual([]);
   }, 30_000);
 
-  it('gives every large airport a new real deal about every minute at speed 60', async () => {
-    const { sim, stop } = simulatorAt(5000);
-    stop(START);
+  it('has a new deal from every large airport every two minutes at speed 60', async () => {
+    const { sim } = createAt(5000);
     const onSale = new Set<string>();
-    const fresh = new Map<string, number>();
-    const warmUp = 60;
-    const minutes = 10;
-    for (const [tick, rows] of (await ticks(sim, warmUp + minutes * 12)).entries()) {
-      for (const fare of clean(rows)) {
+    const newDeals = new Map<string, number>();
+    const [warmUpTicks, minutes] = [60, 10];
+    const ticks = await collectTicks(sim, warmUpTicks + minutes * 12);
+    for (const [tick, rows] of ticks.entries()) {
+      for (const fare of toFares(rows)) {
         const key = [fare.origin, fare.destination, fare.departure, fare.return].join();
-        const fair = sim.findTruth(fare)?.fairPrice ?? Number.NaN;
-        if (fare.price > 0.7 * fair || onSale.has(key)) continue;
+        const fairPrice = sim.findTruth(fare)?.fairPrice ?? Number.NaN;
+        if (fare.price > 0.7 * fairPrice || onSale.has(key)) continue;
         onSale.add(key);
-        if (tick >= warmUp) fresh.set(fare.origin, (fresh.get(fare.origin) ?? 0) + 1);
+        if (tick >= warmUpTicks) newDeals.set(fare.origin, (newDeals.get(fare.origin) ?? 0) + 1);
       }
     }
-    for (const airport of ['BUD', 'HKG', 'LHR', 'DXB', 'SIN', 'CDG', 'JFK', 'NRT']) {
-      expect(fresh.get(airport) ?? 0, airport).toBeGreaterThanOrEqual(0.5 * minutes);
-    }
+    for (const airport of ['BUD', 'HKG', 'LHR', 'DXB', 'SIN', 'CDG', 'JFK', 'NRT'])
+      expect(newDeals.get(airport) ?? 0, airport).toBeGreaterThanOrEqual(0.5 * minutes);
   }, 30_000);
 
-  it('makes error fares of 15 to 40 per cent of the carrier’s ordinary price', async () => {
-    const { sim } = simulatorAt(60_000);
-    const fares = clean((await ticks(sim, 60)).flat());
+  it('has error fares below 65 % of the cheapest carrier’s ordinary price', async () => {
+    const { sim } = createAt(60_000);
+    const fares = toFares((await collectTicks(sim, 60)).flat());
     const errors = fares.filter((fare) => sim.findTruth(fare)?.kind === 'error');
     expect(errors.length).toBeGreaterThan(0);
     for (const fare of errors) {
-      const fair = sim.findTruth(fare)?.fairPrice ?? Number.NaN;
-      // The most expensive carrier's mistake is measured against the cheapest's fare.
-      expect(fare.price / fair).toBeLessThan(0.65);
+      const fairPrice = sim.findTruth(fare)?.fairPrice ?? Number.NaN;
+      expect(fare.price / fairPrice).toBeLessThan(0.65);
     }
   });
 
-  it('knows nothing of routes it does not fly, and says so', async () => {
-    const { sim } = simulatorAt(0);
-    expect(await sim.recheck(NOT_FLOWN, quiet)).toEqual({
-      kind: 'unavailable',
-      reason: 'route_not_sold',
-    });
+  it('is unavailable for a route that it does not fly', async () => {
+    const { sim } = createAt(0);
+    const unavailable = { kind: 'unavailable', reason: 'route_not_sold' };
+    expect(await sim.recheck(NOT_FLOWN, NEVER)).toEqual(unavailable);
+    expect(await sim.tripSearch.search(NOT_FLOWN, NEVER)).toMatchObject(unavailable);
   });
 
-  it('answers a search as a look at the market does, and says what it never sells', async () => {
-    const { sim, stop } = simulatorAt(0);
-    stop(START);
-    const [rows] = await ticks(sim, 1);
-    for (const fare of clean(rows ?? []).slice(0, 100)) {
-      const answer = await sim.tripSearch.search(fare, quiet);
-      if (answer.kind !== 'fares') throw new Error(answer.reason);
-      expect(clean(answer.fares)).toContainEqual(fare);
+  it('returns from a search what it collects at the same time', async () => {
+    const { sim } = createAt(0);
+    const [rows] = await collectTicks(sim, 1);
+    for (const fare of toFares(rows ?? []).slice(0, 100)) {
+      const result = await sim.tripSearch.search(fare, NEVER);
+      if (result.kind !== 'fares') throw new Error(result.reason);
+      expect(toFares(result.fares)).toContainEqual(fare);
     }
-    expect(await sim.tripSearch.search(NOT_FLOWN, quiet)).toMatchObject({
-      kind: 'unavailable',
-      reason: 'route_not_sold',
-    });
   });
 
-  it('tells benchmarks the truth of any moment: the price that a second look finds then', async () => {
-    const { sim, stop } = simulatorAt(0);
+  it('returns the price of a recheck as truth at any time', async () => {
+    const { sim, setClock } = createAt(0);
     const today = Math.floor(START / DAY) as Fare['departure'];
     for (const [index, trip] of [...sim.tripSearch.timetable(today)].entries()) {
       if (index % 40 !== 0) continue;
       const at = (START + (index % 600) * MINUTE) as Instant;
-      stop(at);
-      const answer = await sim.recheck(trip, quiet);
-      if (answer.kind !== 'offers') throw new Error(answer.kind);
-      const cheapest = clean(answer.offers)[0];
+      setClock(at);
+      const result = await sim.recheck(trip, NEVER);
+      if (result.kind !== 'offers') throw new Error(result.kind);
+      const cheapest = toFares(result.offers)[0];
       const truth = sim.getTruthAt(trip, at);
       expect(truth?.price).toBe(cheapest?.price);
       expect(truth?.kind).toBe(cheapest === undefined ? null : sim.findTruth(cheapest)?.kind);
     }
   });
 
-  it('writes sixty days of history of 150,000 to 250,000 fares', async () => {
-    const rows = await history(simulatorAt(0).sim, 60);
+  it('writes 150,000 to 250,000 fares for sixty days of history', async () => {
+    const rows = await backfill(createAt(0).sim, 60);
     expect(rows.length).toBeGreaterThan(150_000);
     expect(rows.length).toBeLessThan(250_000);
   }, 60_000);

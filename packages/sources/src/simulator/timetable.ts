@@ -1,14 +1,14 @@
 import { addDays, type EpochDay } from '@farelark/engine';
-import { draw } from './chance.ts';
-import { isLongHaul, type Market, type SimulatedTrip } from './network.ts';
+import { isLongHaul, type Market, type SimulatedTrip } from './markets.ts';
+import { draw } from './random.ts';
 
 const HORIZON_DAYS = 180;
-/** Every third day of a route is watched: sixty departures at a time. */
-const EVERY_DAYS = 3;
+/** Sixty departures of a route within the horizon. */
+const DEPARTURE_INTERVAL_DAYS = 3;
 const DRAW_KIND = 11;
 
-/** Kind of trip on a route: share of its departures, nights, cabin. */
-type Kind = readonly [share: number, nights: number | null, cabin: 'economy' | 'business'];
+/** Cumulative share of departures, nights and cabin. */
+type Kind = readonly [upTo: number, nights: number | null, cabin: 'economy' | 'business'];
 
 const SHORT_HAUL: readonly Kind[] = [
   [0.75, null, 'economy'],
@@ -20,23 +20,20 @@ const LONG_HAUL: readonly Kind[] = [
   [1, 10, 'business'],
 ];
 
-/**
- * The trips of a route that are watched on a day: which ones is settled by seed and departure
- * alone, so that a trip is watched from its first day in the horizon to its departure.
- */
-export function* watchedTrips(
+/** Watched trips of a route on a day. They depend on seed and departure only: a trip is watched until it departs. */
+export function* listWatchedTrips(
   seed: number,
   market: Market,
   today: EpochDay,
 ): Generator<SimulatedTrip> {
   for (let ahead = 1; ahead <= HORIZON_DAYS; ahead++) {
     const departure = addDays(today, ahead);
-    if ((departure + market.number) % EVERY_DAYS !== 0) continue;
-    yield tripOn(seed, market, departure);
+    if ((departure + market.number) % DEPARTURE_INTERVAL_DAYS !== 0) continue;
+    yield createTrip(seed, market, departure);
   }
 }
 
-function tripOn(seed: number, market: Market, departure: EpochDay): SimulatedTrip {
+function createTrip(seed: number, market: Market, departure: EpochDay): SimulatedTrip {
   const share = draw(seed, DRAW_KIND, market.number, departure);
   const kinds = isLongHaul(market) ? LONG_HAUL : SHORT_HAUL;
   const kind = kinds.find(([upTo]) => share < upTo);

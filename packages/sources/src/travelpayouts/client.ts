@@ -2,11 +2,11 @@ import {
   type CallKind,
   type ClientOptions,
   createTransport,
-  type FailureKind,
-  parseRateLimit,
+  getCooldownMillis,
   type QueryValue,
   SourceFailure,
 } from '../http/index.ts';
+import type { FailureKind } from '../port.ts';
 import { directionsSchema, listSchema } from './item.ts';
 
 export interface TravelpayoutsClientOptions extends ClientOptions {
@@ -15,27 +15,27 @@ export interface TravelpayoutsClientOptions extends ClientOptions {
 
 export interface Prices {
   readonly items: readonly unknown[];
-  /** In which they are; null where the answer does not say. */
+  /** Null if not stated. */
   readonly currency: string | null;
-  /** Pause because the provider's limit is used up; 0 = none. */
-  readonly restMillis: number;
+  /** Pause if this call used up the rate limit; 0 = none. */
+  readonly cooldownMillis: number;
 }
 
-/** The one that answers by destination. */
+/** The only list keyed by destination. */
 export const CITY_DIRECTIONS = '/v1/city-directions';
 
-/** Calls the Aviasales Data API. The token goes in a header alone: a URL ends up in logs. */
-export function createTravelpayoutsClient(options: TravelpayoutsClientOptions) {
+/** Client of the Aviasales Data API. The token is sent in a header: URLs are logged. */
+export function createTravelpayoutsClient({ token, url, ...options }: TravelpayoutsClientOptions) {
   const transport = createTransport({
     ...options,
-    baseUrl: options.url,
-    headers: { 'x-access-token': options.token },
+    baseUrl: url,
+    headers: { 'x-access-token': token },
   });
   return {
     /**
-     * Reads one of the provider's lists, or the prices that it keeps by destination.
+     * Reads a list of prices.
      *
-     * @throws what `Transport.call` throws; a `SourceFailure` as well for an answer that says it is none
+     * @throws SourceFailure also for a response with `success: false`
      */
     async read(
       kind: CallKind,
@@ -47,25 +47,21 @@ export function createTravelpayoutsClient(options: TravelpayoutsClientOptions) {
       const call = { kind, method: 'GET', path, query, schema } as const;
       const { status, headers, body } = await transport.call(call, signal);
       if (body.success === false)
-        throw new SourceFailure(kindOfError(body.error), `GET ${path}`, {
+        throw new SourceFailure(classifyError(body.error), `GET ${path}`, {
           status,
           code: 'success_false',
         });
-      const limit = parseRateLimit(headers, options.now());
       return {
         items: Object.values(body.data ?? []),
         currency: body.currency ?? null,
-        restMillis: limit?.remaining === 0 ? limit.restMillis : 0,
+        cooldownMillis: getCooldownMillis(headers, options.now()),
       };
     },
   };
 }
 
-/**
- * Classify an answer of status 200 that says `success: false`. Its error is prose: one that names the
- * token or a limit is that failure, a complaint about the request is ours, and all else the provider's.
- */
-export function kindOfError(error: unknown): FailureKind {
+/** Classifies the prose of an error with status 200. */
+export function classifyError(error: unknown): FailureKind {
   const text = typeof error === 'string' ? error : (JSON.stringify(error) ?? '');
   if (/token|unauthori[sz]ed|access denied|forbidden/i.test(text)) return 'unauthorized';
   if (/too many|rate limit|limit exceeded|quota/i.test(text)) return 'rate_limited';

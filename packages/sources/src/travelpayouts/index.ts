@@ -1,1 +1,1 @@
-export { createTravelpayoutsSource, type TravelpayoutsOptions } from './travelpayouts-source.ts';
+export { createTravelpayoutsSource } from './travelpayouts-source.ts';

@@ -1,44 +1,42 @@
 import { z } from 'zod';
 
-/**
- * A cached price, as all of the provider's lists write it. Any field may be missing or null; one that is
- * there has its type. Of two names for one thing, the second is that of some of the lists.
- */
+/** A cached price. Any field may be missing or null. */
 export const itemSchema = z.object({
-  /** City codes; the airports are the places where the flight really begins and ends. */
+  /** City codes. */
   origin: z.string().nullish(),
   destination: z.string().nullish(),
   origin_airport: z.string().nullish(),
   destination_airport: z.string().nullish(),
-  /** For one adult, in the currency that the answer names. */
+  /** For one adult, in the currency of the response. */
   price: z.number().nullish(),
   airline: z.string().nullish(),
   flight_number: z.union([z.string(), z.number().int()]).nullish(),
-  /** ISO 8601, local, with the offset there. */
+  /** Local time with its offset, ISO 8601. */
   departure_at: z.string().nullish(),
   return_at: z.string().nullish(),
+  /** Name of `return_at` in some lists. */
   return_date: z.string().nullish(),
   transfers: z.number().int().nullish(),
   return_transfers: z.number().int().nullish(),
-  /** Path and query of the search on the provider's site. */
+  /** Path and query of the search on Aviasales. */
   link: z.string().nullish(),
 });
 
 export type Item = z.infer<typeof itemSchema>;
 
-const said = { success: z.literal(false), error: z.unknown().optional() };
+const failed = { success: z.literal(false), error: z.unknown().optional() };
 const currency = z.string().nullish();
 
-/** Envelope of a list of prices. An answer that says that it is none has its error instead. */
+/** Envelope of a list of prices. */
 export const listSchema = z.union([
-  z.object(said),
+  z.object(failed),
   z.object({ success: z.literal(true), data: z.array(z.unknown()).nullish(), currency }),
   z.object({ success: z.undefined().optional(), data: z.array(z.unknown()), currency }),
 ]);
 
 /** Envelope of prices by destination. */
 export const directionsSchema = z.union([
-  z.object(said),
+  z.object(failed),
   z.object({
     success: z.literal(true),
     data: z.record(z.string(), z.unknown()).nullish(),

@@ -2,30 +2,28 @@ import { type Instant, normalise, type SourceName } from '@farelark/engine';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Item, itemSchema } from './item.ts';
-import { readLink } from './link.ts';
-import { toRow } from './map.ts';
+import { parseLink, toRow } from './map.ts';
 import { makePrice } from './testing/index.ts';
 
-const NOW = Date.UTC(2026, 10, 21, 12) as Instant;
-const reading = { currency: 'eur', at: NOW, marker: null };
-const context = {
+const observedAt = Date.UTC(2026, 10, 21, 12) as Instant;
+const normaliseContext = {
   isPlace: (code: string) => ['BUD', 'STN', 'LON', 'HNL'].includes(code),
   defaultSource: 'travelpayouts' as SourceName,
 };
-
-const made = {
+const ROUND_TRIP = makePrice({
   origin: 'LON',
   destination: 'BUD',
   departs: '2027-03-01',
   returns: '2027-03-08',
   price: 61.4,
-} as const;
-const row = (change: Partial<Item> = {}, marker: string | null = null) =>
-  toRow(itemSchema.parse({ ...makePrice(made), ...change }), { ...reading, marker });
+});
 
-describe('the row of a cached price', () => {
-  it('says what the list says', () => {
-    expect(row({ origin_airport: 'STN', transfers: 0, return_transfers: 1 })).toEqual({
+const convert = (changes: Partial<Item> = {}, marker: string | null = null) =>
+  toRow(itemSchema.parse({ ...ROUND_TRIP, ...changes }), { currency: 'eur', observedAt, marker });
+
+describe('toRow', () => {
+  it('converts a cached price', () => {
+    expect(convert({ origin_airport: 'STN', transfers: 0, return_transfers: 1 })).toEqual({
       observed_at: '2026-11-21T12:00:00.000Z',
       origin: 'STN',
       destination: 'BUD',
@@ -46,8 +44,8 @@ describe('the row of a cached price', () => {
     });
   });
 
-  it('names cities where no airports are given', () => {
-    expect(row({ origin_airport: null, destination_airport: '' })).toMatchObject({
+  it('uses cities without airports', () => {
+    expect(convert({ origin_airport: null, destination_airport: '' })).toMatchObject({
       origin: 'LON',
       destination: 'BUD',
     });
@@ -58,64 +56,61 @@ describe('the row of a cached price', () => {
     ['2027-03-01T00:10:00+14:00', '2027-03-01', '00:10'],
     ['2027-03-01T00:10:00Z', '2027-03-01', '00:10'],
     ['2027-03-01', '2027-03-01', undefined],
-  ])('takes the clock of the place from %s', (departure_at, day, time) => {
-    expect(row({ departure_at })).toMatchObject({ departure_date: day, departure_time: time });
+  ])('keeps the local time of %s', (departure_at, day, time) => {
+    expect(convert({ departure_at })).toMatchObject({ departure_date: day, departure_time: time });
   });
 
-  it('writes every price as the decimal that it is', () => {
-    const price = fc
-      .tuple(fc.integer({ min: 2, max: 90_000 }), fc.integer({ min: 0, max: 99 }))
-      .map(([major, minor]) => ({ text: `${major}.${String(minor).padStart(2, '0')}`, minor }));
+  it('keeps the exact price', () => {
+    const cents = fc.integer({ min: 200, max: 9_000_099 });
     fc.assert(
-      fc.property(price, ({ text }) => {
-        const result = normalise(row({ price: Number(text) }) ?? {}, context);
-        const expected = Number(text.replace('.', ''));
+      fc.property(cents, (expected) => {
+        const result = normalise(convert({ price: expected / 100 }) ?? {}, normaliseContext);
         expect('fare' in result && result.fare.price).toBe(expected);
       }),
     );
   });
 
-  it('is read without optional fields, and malformed without required ones', () => {
-    const keys = Object.keys(makePrice(made)) as (keyof Item)[];
+  it('accepts any missing optional field, and rejects a missing required one', () => {
+    const keys = Object.keys(ROUND_TRIP) as (keyof Item)[];
     fc.assert(
       fc.property(fc.subarray(keys), fc.boolean(), (missing, isNull) => {
-        const item: Record<string, unknown> = { ...makePrice(made) };
+        const item: Record<string, unknown> = { ...ROUND_TRIP };
         for (const key of missing) {
           if (isNull) item[key] = null;
           else delete item[key];
         }
-        const read = toRow(itemSchema.parse(item), reading);
-        const result = read === null ? null : normalise(read, context);
-        const lacks = (...names: string[]) =>
-          names.every((name) => missing.includes(name as 'price'));
-        const isDirt =
+        const row = toRow(itemSchema.parse(item), { currency: 'eur', observedAt, marker: null });
+        const result = row === null ? null : normalise(row, normaliseContext);
+        const lacks = (...names: (keyof Item)[]) => names.every((name) => missing.includes(name));
+        const isInvalid =
           lacks('price') ||
           lacks('departure_at') ||
           lacks('origin', 'origin_airport') ||
           lacks('destination', 'destination_airport');
-        // The link tells that there is a way back; without both, the price is one way's.
-        const isHalf = lacks('return_at') && !missing.includes('link');
-        expect(result !== null && 'fare' in result).toBe(!isDirt && !isHalf);
+        // The link shows that there is a return; without both, the price is for one way.
+        const isIncomplete = lacks('return_at') && !lacks('link');
+        expect(result !== null && 'fare' in result).toBe(!isInvalid && !isIncomplete);
       }),
     );
   });
 
-  it('is none of a round trip whose way back is not told', () => {
-    expect(row({ return_at: null })).toBeNull();
-    const oneWay = makePrice({ ...made, returns: null });
-    expect(toRow(itemSchema.parse(oneWay), reading)).toMatchObject({ return_date: undefined });
+  it('returns null for a round trip without its return', () => {
+    expect(convert({ return_at: null })).toBeNull();
+    const oneWayLink = '/search/LON0103BUD1?t=1';
+    expect(convert({ return_at: null, link: oneWayLink })).toMatchObject({
+      return_date: undefined,
+    });
   });
 });
 
-describe('a link', () => {
+describe('parseLink', () => {
   const link = '/search/ICN2608OSA29081?t=abc&search_date=25082026';
 
-  it('leads to the site, with the marker of who set one', () => {
-    expect(readLink(link, null)?.url).toBe(`https://www.aviasales.com${link}`);
-    expect(readLink(link, '4711')?.url).toBe(`https://www.aviasales.com${link}&marker=4711`);
-    expect(readLink(`${link}&marker=another`, '4711')?.url).toBe(
-      `https://www.aviasales.com${link}&marker=4711`,
-    );
+  it('adds the marker to the address on Aviasales, in place of another', () => {
+    const url = `https://www.aviasales.com${link}`;
+    expect(parseLink(link, null)?.url).toBe(url);
+    expect(parseLink(link, '4711')?.url).toBe(`${url}&marker=4711`);
+    expect(parseLink(`${link}&marker=another`, '4711')?.url).toBe(`${url}&marker=4711`);
   });
 
   it.each([
@@ -127,20 +122,19 @@ describe('a link', () => {
     'https://aviasales.com.example.com/?t=1',
     'javascript:alert(1)',
     'https://',
-  ])('to elsewhere is none: %s', (elsewhere) => {
-    expect(readLink(elsewhere, '4711')).toBeNull();
-    expect(row({ link: elsewhere, return_at: '2027-03-08T10:00:00Z' }, '4711')).toMatchObject({
+  ])('returns null for another site, and the row has no link: %s', (other) => {
+    expect(parseLink(other, '4711')).toBeNull();
+    expect(convert({ link: other, return_at: '2027-03-08T10:00:00Z' }, '4711')).toMatchObject({
       booking_url: undefined,
       offer_id: undefined,
     });
   });
 
-  it('names its search by ticket and day, and nothing else', () => {
-    const named = (query: string) => readLink(`/search/ICN1?${query}`, null)?.search;
-    expect(named('t=a&search_date=1')).toBe(named('search_date=1&t=a&expected_price_uuid=x'));
-    expect(
-      new Set([named('t=a&search_date=1'), named('t=b&search_date=1'), named('t=a')]).size,
-    ).toBe(3);
-    expect(named('expected_price=12')).toBeNull();
+  it('identifies a search by ticket and day only', () => {
+    const getId = (query: string) => parseLink(`/search/ICN1?${query}`, null)?.searchId;
+    expect(getId('t=a&search_date=1')).toBe(getId('search_date=1&t=a&expected_price_uuid=x'));
+    const ids = [getId('t=a&search_date=1'), getId('t=b&search_date=1'), getId('t=a')];
+    expect(new Set(ids).size).toBe(3);
+    expect(getId('expected_price=12')).toBeNull();
   });
 });

@@ -5,7 +5,7 @@ import {
   type SourceQuota,
   type Trip,
 } from '@farelark/engine';
-import { askProvider, type CallKind, readItems, SourceFailure } from '../http/index.ts';
+import { type CallKind, callProvider, parseItems, SourceFailure } from '../http/index.ts';
 import type { CollectRequest, FareSource, SearchResult } from '../port.ts';
 import {
   CITY_DIRECTIONS,
@@ -16,24 +16,23 @@ import {
 import { itemSchema } from './item.ts';
 import { toRow } from './map.ts';
 
-export interface TravelpayoutsOptions extends TravelpayoutsClientOptions {
+interface TravelpayoutsOptions extends TravelpayoutsClientOptions {
   readonly quota: SourceQuota;
-  /** ReceivedRequest for, as an ISO 4217 code. */
+  /** ISO 4217 code of the currency to request. */
   readonly currency: string;
-  /** Added to links; null = they earn nothing. */
+  /** Added to links, to earn commission; null = none. */
   readonly marker: string | null;
 }
 
 const NAME = 'travelpayouts' as SourceName;
-const FOR_DATES = '/aviasales/v3/prices_for_dates';
-/** The most that a page may hold. */
-const PAGE = 1000;
+const PRICES_FOR_DATES = '/aviasales/v3/prices_for_dates';
+/** Maximum of the API. */
+const PAGE_SIZE = 1000;
 const MAX_PAGES = 5;
 
 /**
- * Travelpayouts (Aviasales Data API) as a source of fares. It passes on the prices that people were shown
- * on aviasales.com in the last days: a candidate source. It is asked about a month at a time, which costs
- * as much as a day, and can't be asked whether a price still stands.
+ * Travelpayouts (Aviasales Data API), a candidate source: prices shown on aviasales.com in the last days. It is searched
+ * by month, for the cost of a day, and cannot recheck.
  */
 export function createTravelpayoutsSource(options: TravelpayoutsOptions): FareSource {
   const { meter, now, marker } = options;
@@ -41,76 +40,70 @@ export function createTravelpayoutsSource(options: TravelpayoutsOptions): FareSo
   const client = createTravelpayoutsClient(options);
 
   const search = (trip: Trip, signal: AbortSignal) =>
-    askProvider<SearchResult>(signal, async () => {
-      // Of other cabins nothing is kept, so that there is nothing to ask for.
+    callProvider<SearchResult>(signal, async () => {
       if (trip.cabin !== 'economy') return { kind: 'fares', fares: [] };
       const { origin, destination } = trip;
-      const query = { ...listMonths(trip), origin, destination, unique: false };
-      const { fares, restMillis } = await readPages('search', query, signal);
-      return { kind: 'fares', fares, ...(restMillis > 0 ? { retryAfterMillis: restMillis } : {}) };
+      const query = { ...toMonths(trip), origin, destination, unique: false };
+      const { fares, cooldownMillis } = await fetchPages('search', query, signal);
+      return {
+        kind: 'fares',
+        fares,
+        ...(cooldownMillis > 0 ? { retryAfterMillis: cooldownMillis } : {}),
+      };
     });
 
-  /** A list to its end, or as far as calls are left. A later page that fails leaves those before it. */
-  async function readPages(
+  /** Reads pages as far as the meter allows. If a later page fails, returns the ones before it. */
+  async function fetchPages(
     kind: CallKind,
     query: Readonly<Record<string, string | boolean>>,
     signal: AbortSignal,
   ) {
     const rows = new Map<string, RawFare>();
-    let restMillis = 0;
+    let cooldownMillis = 0;
     for (let page = 1; page <= MAX_PAGES; page += 1) {
       if (page > 1 && !(await meter.mayCallAgain())) break;
       try {
-        const asked = { ...query, currency, sorting: 'price', direct: false, limit: PAGE, page };
-        const prices = await client.read(kind, FOR_DATES, asked, signal);
-        // Pages shift while people search: what stands on two of them counts once.
-        for (const row of toRows(prices)) rows.set(toRowKey(row), row);
-        restMillis = Math.max(restMillis, prices.restMillis);
-        if (prices.items.length < PAGE || restMillis > 0) break;
+        const paging = { sorting: 'price', direct: false, limit: PAGE_SIZE, page };
+        const parameters = { ...query, currency, ...paging };
+        const prices = await client.read(kind, PRICES_FOR_DATES, parameters, signal);
+        // Prices found meanwhile shift the pages, so that some rows appear twice.
+        for (const row of toRows(prices)) rows.set(toKey(row), row);
+        cooldownMillis = Math.max(cooldownMillis, prices.cooldownMillis);
+        if (prices.items.length < PAGE_SIZE || cooldownMillis > 0) break;
       } catch (error) {
         signal.throwIfAborted();
         if (page === 1 || !(error instanceof SourceFailure)) throw error;
-        restMillis = Math.max(restMillis, error.retryAfterMillis ?? 0);
+        cooldownMillis = Math.max(cooldownMillis, error.retryAfterMillis ?? 0);
         break;
       }
     }
-    return { fares: [...rows.values()], restMillis };
+    return { fares: [...rows.values()], cooldownMillis };
   }
 
   function toRows(prices: Prices): readonly RawFare[] {
-    const reading = { currency: prices.currency ?? currency, at: now(), marker };
-    return readItems(prices.items, itemSchema, (item) => {
-      const row = toRow(item, reading);
+    const context = { currency: prices.currency ?? currency, observedAt: now(), marker };
+    return parseItems(prices.items, itemSchema, (item) => {
+      const row = toRow(item, context);
       return row === null ? null : [row];
     });
   }
 
-  /**
-   * Cheap trips from each origin: the cheapest to everywhere, one way and there and back; then what
-   * the provider itself finds unusually low, and where most people go.
-   */
   async function* collect({ origins }: CollectRequest, signal: AbortSignal) {
     let isFirst = true;
     const seen = new Set<string>();
     for (const origin of origins)
-      for (const list of discoveryFrom(origin)) {
+      for (const { path, query, isOptional } of getDiscoveryLists(origin)) {
         if (signal.aborted || !(isFirst || (await meter.mayCallAgain()))) return;
         isFirst = false;
         try {
-          const prices = await client.read(
-            'discover',
-            list.path,
-            { ...list.query, currency },
-            signal,
-          );
-          // The same price stands in several lists, in some without the name of its search.
+          const prices = await client.read('discover', path, { ...query, currency }, signal);
+          // A price is in several lists, in some without its link.
           const rows = toRows(prices).filter((row) => isNew(row, seen));
           if (rows.length > 0) yield rows;
-          if (prices.restMillis > 0) return;
+          if (prices.cooldownMillis > 0) return;
         } catch (error) {
           if (signal.aborted) return;
-          // A list that there is no more, or not for this place, doesn't stop the others.
-          if (list.isExtra && error instanceof SourceFailure && error.kind === 'refused') continue;
+          if (isOptional && error instanceof SourceFailure && error.kind === 'refused') continue;
           throw error;
         }
       }
@@ -127,7 +120,7 @@ export function createTravelpayoutsSource(options: TravelpayoutsOptions): FareSo
       cabins: ['economy'],
       returnsOtherTrips: true,
       toRequestKey: (trip) => {
-        const months = Object.values(listMonths(trip));
+        const months = Object.values(toMonths(trip));
         return [trip.origin, trip.destination, trip.cabin, ...months].join(' ');
       },
       search,
@@ -135,30 +128,31 @@ export function createTravelpayoutsSource(options: TravelpayoutsOptions): FareSo
   };
 }
 
-/** The month of departure, and that of the return where there is one. */
-function listMonths(trip: Trip) {
-  const departs = { departure_at: formatDay(trip.departure).slice(0, 7) };
-  if (trip.return === null) return { ...departs, one_way: true };
-  return { ...departs, return_at: formatDay(trip.return).slice(0, 7), one_way: false };
+function toMonths(trip: Trip) {
+  const departure = { departure_at: formatDay(trip.departure).slice(0, 7) };
+  if (trip.return === null) return { ...departure, one_way: true };
+  return { ...departure, return_at: formatDay(trip.return).slice(0, 7), one_way: false };
 }
 
-function discoveryFrom(origin: string) {
-  const anywhere = { origin, unique: true, sorting: 'price', direct: false, limit: PAGE, page: 1 };
+/** The cheapest trips anywhere, unusually low prices, and popular destinations. The latter two may not exist. */
+function getDiscoveryLists(origin: string) {
+  const paging = { sorting: 'price', direct: false, limit: PAGE_SIZE, page: 1 };
+  const anywhere = { origin, unique: true, ...paging };
   return [
-    { path: FOR_DATES, query: { ...anywhere, one_way: true }, isExtra: false },
-    { path: FOR_DATES, query: { ...anywhere, one_way: false }, isExtra: false },
-    { path: '/aviasales/v3/get_special_offers', query: { origin }, isExtra: true },
-    { path: CITY_DIRECTIONS, query: { origin }, isExtra: true },
+    { path: PRICES_FOR_DATES, query: { ...anywhere, one_way: true }, isOptional: false },
+    { path: PRICES_FOR_DATES, query: { ...anywhere, one_way: false }, isOptional: false },
+    { path: '/aviasales/v3/get_special_offers', query: { origin }, isOptional: true },
+    { path: CITY_DIRECTIONS, query: { origin }, isOptional: true },
   ];
 }
 
-/** True for a price of the trip that no list had yet; remembers it. */
+/** Adds the row's trip and price to `seen`. Returns false if they were there. */
 function isNew(row: RawFare, seen: Set<string>): boolean {
   const { origin, destination, departure_date, return_date, price, malformed } = row;
   const key = [origin, destination, departure_date, return_date, price, malformed].join(' ');
   return seen.size < seen.add(key).size;
 }
 
-function toRowKey({ observed_at: _, ...row }: RawFare): string {
+function toKey({ observed_at: _, ...row }: RawFare): string {
   return JSON.stringify(row);
 }

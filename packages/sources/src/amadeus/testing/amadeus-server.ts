@@ -1,83 +1,96 @@
 import type { EpochDay } from '@farelark/engine';
 import {
+  type ContentFault,
   corruptFirst,
+  type ErrorFault,
   getBearerToken,
   MockProviderServer,
   type MockResponse,
+  markPrice,
   type ReceivedRequest,
-} from '../../conformance/contract-server.ts';
-import type { Content } from '../../conformance/fault.ts';
-import { markPrice } from '../../conformance/marked-price.ts';
-import { errorReply, INVALID_CLIENT, issue } from './amadeus-errors.ts';
-import { type MadeUpOffer, offersFor, repriced, type TripQuery } from './amadeus-market.ts';
-import { cheapestDates, cheapestDestinations, knowsOrigin } from './cheapest-list.ts';
+} from '../../conformance/index.ts';
+import {
+  CACHED_ORIGINS,
+  cheapestDates,
+  cheapestDestinations,
+  createOffers,
+  type MockOffer,
+  type TripQuery,
+  withPrice,
+} from './amadeus-market.ts';
 
-export interface AmadeusServerOptions {
+interface AmadeusServerOptions {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly today: EpochDay;
-  /** The airport that is flown from where a city is asked for; the code itself unless given. */
+  /** Airport of a requested city; by default the code itself. */
   readonly getAirport?: (code: string) => string;
 }
 
-/** A server of this machine that speaks Amadeus' contract, and what it sells. */
+/** A mock Amadeus, and what it sells. */
 export interface AmadeusServer {
   readonly server: MockProviderServer;
-  /** Prices of a search's offers, the cheapest first. */
+  /** Prices of a search's offers, cheapest first. */
   searchPrices: string[] | ((trip: TripQuery) => string[]);
-  /** Price at pricing; null: the flights are sold out meanwhile. */
-  reprice: (searched: string) => string | null;
+  /** Price at pricing; null if the flights are sold out. */
+  reprice: (searchPrice: string) => string | null;
 }
 
 export async function startAmadeusServer(options: AmadeusServerOptions): Promise<AmadeusServer> {
-  const { clientId, clientSecret, today } = options;
-  const issued = new Set<string>();
-  const market: Pick<AmadeusServer, 'prices' | 'priceNow'> = {
+  const { clientId, clientSecret, today, getAirport = (code) => code } = options;
+  const tokens = new Set<string>();
+  const market: Pick<AmadeusServer, 'searchPrices' | 'reprice'> = {
     searchPrices: ['84.21', '102.50', '131.00', '260.75'],
-    reprice: (searched) => searched,
+    reprice: (searchPrice) => searchPrice,
   };
 
-  function token({ body }: ReceivedRequest): MockResponse {
+  function issueToken({ body }: ReceivedRequest): MockResponse {
     const form = body as Record<string, string>;
-    const isRight =
+    const isValid =
       form.grant_type === 'client_credentials' &&
       form.client_id === clientId &&
       form.client_secret === clientSecret;
-    if (!isRight) return INVALID_CLIENT;
-    const access_token = `amadeus-token-${issued.size + 1}`;
-    issued.add(access_token);
-    return ok({ access_token, token_type: 'Bearer', expires_in: 1799 });
+    if (!isValid)
+      return {
+        status: 401,
+        body: { error: 'invalid_client', code: 38187, title: 'Invalid parameters' },
+      };
+    const access_token = `amadeus-token-${tokens.size + 1}`;
+    tokens.add(access_token);
+    return toOk({ access_token, token_type: 'Bearer', expires_in: 1799 });
   }
 
-  function search({ query }: ReceivedRequest, content: Content): MockResponse {
-    if (content === 'wrong_envelope') return ok({ data: { count: 2 } });
-    const trip = tripIn(query, options.getAirport ?? ((code) => code));
-    if (trip === null) return issue(400, 32171, 'MANDATORY DATA MISSING');
-    const prices =
-      typeof market.searchPrices === 'function' ? market.searchPrices(trip) : market.searchPrices;
-    const offers = content === 'empty' ? [] : offersFor(trip, prices);
-    const data = corruptFirst(offers, content, SPOIL);
-    return ok({ meta: { count: data.length }, data, dictionaries: {} });
+  function search({ query }: ReceivedRequest, fault: ContentFault): MockResponse {
+    if (fault === 'wrong_envelope') return toOk({ data: { count: 2 } });
+    const trip = parseTrip(query, getAirport);
+    if (trip === null) return toError(400, 32171, 'MANDATORY DATA MISSING');
+    const { searchPrices } = market;
+    const prices = typeof searchPrices === 'function' ? searchPrices(trip) : searchPrices;
+    const offers = fault === 'empty' ? [] : createOffers(trip, prices);
+    const data = corruptFirst(offers, fault, CORRUPTIONS);
+    return toOk({ meta: { count: data.length }, data, dictionaries: {} });
   }
 
-  function price({ body, headers }: ReceivedRequest, content: Content): MockResponse {
-    if (content === 'wrong_envelope') return ok({ data: [] });
-    if (headers['x-http-method-override'] !== 'GET') return errorReply('not_found', 404);
-    // The body that the contract asks for, with what a search answered.
-    const [offer] = (body as { data: { flightOffers: MadeUpOffer[] } }).data.flightOffers;
-    if (offer?.price?.grandTotal === undefined) return issue(400, 477, 'INVALID FORMAT');
-    const now = market.reprice(offer.price.grandTotal);
-    if (now === null) return issue(400, 34651, 'SEGMENT SELL FAILURE');
-    return ok({ data: { type: 'flight-offers-pricing', flightOffers: [repriced(offer, now)] } });
+  function price({ body, headers }: ReceivedRequest, fault: ContentFault): MockResponse {
+    if (fault === 'wrong_envelope') return toOk({ data: [] });
+    if (headers['x-http-method-override'] !== 'GET') return toError(404, ...ERRORS.not_found);
+    // The contract's body, with an offer of a search.
+    const [offer] = (body as { data: { flightOffers: MockOffer[] } }).data.flightOffers;
+    if (offer?.price?.grandTotal === undefined) return toError(400, 477, 'INVALID FORMAT');
+    const current = market.reprice(offer.price.grandTotal);
+    if (current === null) return toError(400, 34651, 'SEGMENT SELL FAILURE');
+    const flightOffers = [withPrice(offer, current)];
+    return toOk({ data: { type: 'flight-offers-pricing', flightOffers } });
   }
 
-  function cheapest(items: (query: URLSearchParams) => unknown[]) {
-    return ({ query }: ReceivedRequest, content: Content): MockResponse => {
-      if (content === 'wrong_envelope') return ok({ data: { count: 2 } });
-      if (!knowsOrigin(query.get('origin') ?? ''))
-        return issue(404, 6003, 'ITEM/DATA NOT FOUND OR DATA NOT EXISTING');
-      const data = content === 'empty' ? [] : items(query);
-      return ok({ data, dictionaries: {}, meta: { currency: 'EUR' } });
+  function listCheapest(toItems: (origin: string, destination: string) => unknown[]) {
+    return ({ query }: ReceivedRequest, fault: ContentFault): MockResponse => {
+      if (fault === 'wrong_envelope') return toOk({ data: { count: 2 } });
+      const origin = query.get('origin') ?? '';
+      if (!CACHED_ORIGINS.includes(origin))
+        return toError(404, 6003, 'ITEM/DATA NOT FOUND OR DATA NOT EXISTING');
+      const data = fault === 'empty' ? [] : toItems(origin, query.get('destination') ?? '');
+      return toOk({ data, dictionaries: {}, meta: { currency: 'EUR' } });
     };
   }
 
@@ -88,37 +101,52 @@ export async function startAmadeusServer(options: AmadeusServerOptions): Promise
         method: 'POST',
         path: '/v1/security/oauth2/token',
         isToken: true,
-        answer: token,
+        respond: issueToken,
       },
-      { name: 'search', method: 'GET', path: '/v2/shopping/flight-offers', answer: search },
-      { name: 'price', method: 'POST', path: '/v1/shopping/flight-offers/pricing', answer: price },
+      { name: 'search', method: 'GET', path: '/v2/shopping/flight-offers', respond: search },
+      { name: 'price', method: 'POST', path: '/v1/shopping/flight-offers/pricing', respond: price },
       {
         name: 'destinations',
         method: 'GET',
         path: '/v1/shopping/flight-destinations',
-        answer: cheapest((query) => cheapestDestinations(query.get('origin') ?? '', today)),
+        respond: listCheapest((origin) => cheapestDestinations(origin, today)),
       },
       {
         name: 'dates',
         method: 'GET',
         path: '/v1/shopping/flight-dates',
-        answer: cheapest((query) =>
-          cheapestDates(query.get('origin') ?? '', query.get('destination') ?? '', today),
-        ),
+        respond: listCheapest((origin, destination) => cheapestDates(origin, destination, today)),
       },
     ],
     getCredential: getBearerToken,
-    isValidCredential: (credential) => issued.has(credential),
-    error: errorReply,
+    isValidCredential: (credential) => tokens.has(credential),
+    toErrorResponse: (fault, status) => toError(status, ...ERRORS[fault]),
   });
   return Object.assign(market, { server });
 }
 
-function ok(body: unknown): MockResponse {
+function toOk(body: unknown): MockResponse {
   return { status: 200, headers: { 'content-type': 'application/vnd.amadeus+json' }, body };
 }
 
-function tripIn(query: URLSearchParams, getAirport: (code: string) => string): TripQuery | null {
+function toError(status: number, code: number, title: string): MockResponse {
+  return { status, body: { errors: [{ status, code, title, detail: title }] } };
+}
+
+const ERRORS: Readonly<Record<ErrorFault, readonly [code: number, title: string]>> = {
+  unauthorized_once: [38192, 'Access token expired'],
+  unauthorized: [38190, 'Invalid access token'],
+  forbidden: [38197, 'Forbidden'],
+  not_found: [38196, 'Resource not found'],
+  gone: [41254, 'API decommissioned'],
+  // Amadeus sends no header; only this code implies a pause.
+  rate_limited: [38195, 'Quota limit exceeded'],
+  rate_limited_without_headers: [38194, 'Too many requests'],
+  error_500: [38189, 'Internal error'],
+  error_503: [38189, 'Internal error'],
+};
+
+function parseTrip(query: URLSearchParams, getAirport: (code: string) => string): TripQuery | null {
   const origin = query.get('originLocationCode');
   const destination = query.get('destinationLocationCode');
   const departure = query.get('departureDate');
@@ -134,16 +162,16 @@ function tripIn(query: URLSearchParams, getAirport: (code: string) => string): T
   };
 }
 
-const SPOIL = {
-  wrong_types: (offer: MadeUpOffer) => {
+const CORRUPTIONS = {
+  wrong_types: (offer: MockOffer) => {
     const total = markPrice(offer.price.grandTotal);
     return { ...offer, price: { ...offer.price, total } };
   },
-  zero_price: (offer: MadeUpOffer) => repriced(offer, '0.00'),
-  unknown_airport: (offer: MadeUpOffer) => {
+  zero_price: (offer: MockOffer) => withPrice(offer, '0.00'),
+  unknown_airport: (offer: MockOffer) => {
     const moved = structuredClone(offer);
     for (const { departure } of moved.itineraries[0]?.segments.slice(0, 1) ?? [])
       departure.iataCode = 'ZZZ';
-    return repriced(moved, markPrice(offer.price.grandTotal).toFixed(2));
+    return withPrice(moved, markPrice(offer.price.grandTotal).toFixed(2));
   },
 };

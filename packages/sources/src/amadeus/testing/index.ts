@@ -1,7 +1,2 @@
-export type { TripQuery } from './amadeus-market.ts';
-export {
-  type AmadeusServer,
-  type AmadeusServerOptions,
-  startAmadeusServer,
-} from './amadeus-server.ts';
-export { cheapestDates, cheapestDestinations } from './cheapest-list.ts';
+export { cheapestDates, cheapestDestinations, type TripQuery } from './amadeus-market.ts';
+export { type AmadeusServer, startAmadeusServer } from './amadeus-server.ts';

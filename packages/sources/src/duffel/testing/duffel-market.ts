@@ -1,22 +1,30 @@
 import { type Instant, type PlaceCode, parseDay, type Trip } from '@farelark/engine';
+import { z } from 'zod';
 import {
   directFlights,
   type FlightInput,
   makeOffer,
   type Offer,
   type OfferInput,
-} from './made-up-offer.ts';
-import type { TripQuery } from './offer-request.ts';
+} from './mock-offer.ts';
 
-/** Offers of a trip; the market assigns ids. */
-export type OfferFactory = (trip: Trip) => readonly Omit<OfferInput, 'id' | 'createdAt' | 'live'>[];
+const place = z.string().regex(/^[A-Z]{3}$/);
+/** Strict, so that fields unknown to Duffel are rejected. */
+export const offerRequest = z.strictObject({
+  slices: z
+    .array(z.strictObject({ origin: place, destination: place, departure_date: z.iso.date() }))
+    .min(1)
+    .max(2),
+  passengers: z.array(z.strictObject({ type: z.literal('adult') })).length(1),
+  cabin_class: z.enum(['economy', 'premium_economy', 'business', 'first']),
+});
+type OfferRequest = z.infer<typeof offerRequest>;
 
-/**
- * Duffel's offers in a test: every trip, at prices that a test may change. As the real one, it names
- * its offers differently with each request.
- */
+type OfferFactory = (trip: Trip) => readonly Omit<OfferInput, 'id' | 'createdAt' | 'live'>[];
+
+/** Offers of a mock Duffel. As in the real one, each request creates offers with new ids. */
 export class DuffelMarket {
-  createOffers: OfferFactory = soldEverywhere;
+  createOffers: OfferFactory = createDefaultOffers;
   readonly isLive: boolean;
   readonly #now: () => Instant;
   readonly #requests = new Map<string, readonly string[]>();
@@ -27,38 +35,33 @@ export class DuffelMarket {
     this.#now = now;
   }
 
-  /** Takes an offer request; answers its id. */
-  request(asked: TripQuery): string {
+  /** Creates offers. Returns the id of the request. */
+  request(request: OfferRequest): string {
     const number = this.#requests.size + 1;
-    const id = `orq_${number}`;
     const createdAt = this.#now();
-    const offers = this.createOffers(toTrip(asked)).map((sold, index) =>
-      makeOffer({ ...sold, id: `off_${number}x${index}`, createdAt, live: this.isLive }),
+    const offers = this.createOffers(toTrip(request)).map((input, index) =>
+      makeOffer({ ...input, id: `off_${number}x${index}`, createdAt, live: this.isLive }),
     );
     for (const offer of offers) this.#offers.set(offer.id, offer);
-    this.#requests.set(
-      id,
-      offers.map((offer) => offer.id),
-    );
-    return id;
+    const ids = offers.map((offer) => offer.id);
+    this.#requests.set(`orq_${number}`, ids);
+    return `orq_${number}`;
   }
 
-  /** Null for a request that there was not. */
+  /** Null for an unknown request. */
   getOffers(requestId: string): Offer[] | null {
     const ids = this.#requests.get(requestId);
-    return ids?.flatMap((id) => this.offer(id) ?? []) ?? null;
+    return ids?.flatMap((id) => this.getOffer(id) ?? []) ?? null;
   }
 
-  /** Null for an offer that there is not, or not any more. */
-  offer(id: string): Offer | null {
+  getOffer(id: string): Offer | null {
     return this.#offers.get(id) ?? null;
   }
 
-  /** Changes what stands, as an airline does between two looks. */
-  update(id: string, change: Partial<Offer>): void {
-    const offer = this.offer(id);
+  update(id: string, changes: Partial<Offer>): void {
+    const offer = this.getOffer(id);
     if (offer === null) throw new Error(`There is no offer ${id}`);
-    this.#offers.set(id, { ...offer, ...change });
+    this.#offers.set(id, { ...offer, ...changes });
   }
 
   remove(id: string): void {
@@ -66,8 +69,8 @@ export class DuffelMarket {
   }
 }
 
-/** Three offers on any trip: with a change, without, and without but with a bag. */
-function soldEverywhere(trip: Trip): ReturnType<OfferFactory> {
+/** Three offers for any trip: non-stop, non-stop with a bag, with a change. */
+function createDefaultOffers(trip: Trip): ReturnType<OfferFactory> {
   return [
     { amount: '120.50', slices: directFlights(trip) },
     { amount: '150.00', slices: directFlights(trip, { bags: 1, number: '0278' }) },
@@ -85,8 +88,8 @@ function withChange([flight]: readonly FlightInput[]): readonly FlightInput[] {
   ];
 }
 
-function toTrip({ slices: [outbound, inbound], cabin_class: cabin }: TripQuery): Trip {
-  // The server has checked the shapes of places and days.
+function toTrip({ slices: [outbound, inbound], cabin_class: cabin }: OfferRequest): Trip {
+  // The schema has checked places and days.
   return {
     origin: (outbound?.origin ?? '') as PlaceCode,
     destination: (outbound?.destination ?? '') as PlaceCode,

@@ -5,38 +5,38 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { gzipSync } from 'node:zlib';
+import { FEED_COLUMNS, type RawFare } from '@farelark/engine';
 import { listen } from '../../http/testing/listen.ts';
 
 export type FeedFault =
   | { readonly kind: 'status'; readonly status: number; readonly headers?: Record<string, string> }
   | { readonly kind: 'html' }
-  /** Says nothing at all. */
+  /** Never responds. */
   | { readonly kind: 'silent' }
-  /** Begins, and says nothing more after so many bytes. */
+  /** Sends nothing after that many bytes. */
   | { readonly kind: 'stalled'; readonly after: number }
-  /** Ends the connection after so many bytes. */
+  /** Closes the connection after that many bytes. */
   | { readonly kind: 'cut'; readonly after: number }
   | { readonly kind: 'redirect'; readonly to: string };
 
-export interface RecordedRequest {
-  /** When it came in, in milliseconds since 1970. */
+interface RecordedRequest {
+  /** Time of arrival, in milliseconds since 1970. */
   readonly at: number;
-  readonly path: string;
   readonly headers: IncomingMessage['headers'];
   readonly status: number;
-  /** Bytes of the feed that went out, as they went. */
+  /** Bytes of the feed in the response, as encoded. */
   readonly sent: number;
 }
 
-/** A web server that holds a file, as real ones do: validators, ranges, compression. */
+/** A web server for one file, with validators, ranges and compression. */
 export interface FeedServer {
   readonly url: string;
   readonly requests: RecordedRequest[];
-  /** The file; a change of it changes its validators. */
+  /** Its validators change with it. */
   content: Buffer;
   fault: FeedFault | null;
   features: { etag: boolean; lastModified: boolean; ranges: boolean; gzip: boolean };
-  /** Told of each request before it is answered. */
+  /** Called before each response. */
   onRequest: ((at: number) => void) | null;
   stop(): Promise<void>;
 }
@@ -44,15 +44,12 @@ export interface FeedServer {
 export async function startFeedServer(content: string | Buffer): Promise<FeedServer> {
   const server = createServer((request, response) => {
     const at = Date.now();
-    held.onRequest?.(at);
-    const before = held.requests.length;
-    const sent = answer(held, request, response);
-    const { url = '', headers } = request;
-    if (held.requests.length === before)
-      held.requests.push({ at, path: url, headers, status: response.statusCode, sent });
+    feed.onRequest?.(at);
+    const sent = respond(feed, request, response);
+    feed.requests.push({ at, headers: request.headers, status: response.statusCode, sent });
   });
   const { url, stop } = await listen(server);
-  const held: FeedServer = {
+  const feed: FeedServer = {
     url: `${url}/fares.csv`,
     requests: [],
     content: Buffer.from(content),
@@ -61,11 +58,15 @@ export async function startFeedServer(content: string | Buffer): Promise<FeedSer
     onRequest: null,
     stop,
   };
-  return held;
+  return feed;
 }
 
-function answer(feed: FeedServer, request: IncomingMessage, response: ServerResponse): number {
-  const { fault, features, content } = feed;
+/** Returns the bytes of the feed that were sent. */
+function respond(
+  { fault, features, content }: FeedServer,
+  { headers: requested }: IncomingMessage,
+  response: ServerResponse,
+): number {
   const end = (status: number, headers: OutgoingHttpHeaders, text = ''): 0 => {
     response.writeHead(status, headers).end(text);
     return 0;
@@ -80,21 +81,20 @@ function answer(feed: FeedServer, request: IncomingMessage, response: ServerResp
   const headers: Record<string, string> = { 'content-type': 'text/csv' };
   if (features.etag) headers.etag = etag;
   if (features.lastModified) headers['last-modified'] = modified;
-  const asked = request.headers;
-  const isSame = features.etag
-    ? asked['if-none-match']?.replace('W/', '') === etag
-    : features.lastModified && asked['if-modified-since'] === modified;
-  if (isSame) return end(304, headers);
+  const isUnchanged = features.etag
+    ? requested['if-none-match']?.replace('W/', '') === etag
+    : features.lastModified && requested['if-modified-since'] === modified;
+  if (isUnchanged) return end(304, headers);
   let body = content;
-  const range = features.ranges ? /^bytes=(\d+)-$/.exec(asked.range ?? '') : null;
-  const isForThis = asked['if-range'] === undefined || asked['if-range'] === etag;
-  if (range !== null && isForThis) {
+  const range = features.ranges ? /^bytes=(\d+)-$/.exec(requested.range ?? '') : null;
+  const isSameRange = requested['if-range'] === undefined || requested['if-range'] === etag;
+  if (range !== null && isSameRange) {
     const from = Number(range[1]);
     if (from >= content.length) return end(416, { 'content-range': `bytes */${content.length}` });
     body = content.subarray(from);
     headers['content-range'] = `bytes ${from}-${content.length - 1}/${content.length}`;
     response.statusCode = 206;
-  } else if (features.gzip && /gzip/.test(asked['accept-encoding'] ?? '')) {
+  } else if (features.gzip && /gzip/.test(requested['accept-encoding'] ?? '')) {
     body = gzipSync(content);
     headers['content-encoding'] = 'gzip';
     if (headers.etag !== undefined) headers.etag = `W/${etag}`;
@@ -109,4 +109,12 @@ function answer(feed: FeedServer, request: IncomingMessage, response: ServerResp
     if (fault.kind === 'cut') response.destroy();
   });
   return Math.min(fault.after, body.length);
+}
+
+/** CSV of rows with all columns. */
+export function feedText(rows: readonly RawFare[]): string {
+  const lines = rows.map(
+    (row) => row.malformed ?? FEED_COLUMNS.map((column) => row[column] ?? '').join(','),
+  );
+  return `${[FEED_COLUMNS.join(','), ...lines].join('\n')}\n`;
 }

@@ -1,2 +1,1 @@
-export { type FeedFault, type FeedServer, startFeedServer } from './feed-server.ts';
-export { feedText } from './feed-text.ts';
+export { type FeedFault, type FeedServer, feedText, startFeedServer } from './feed-server.ts';

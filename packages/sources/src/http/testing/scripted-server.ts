@@ -2,30 +2,30 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { text } from 'node:stream/consumers';
 import { listen } from './listen.ts';
 
-export type Reaction = (response: ServerResponse, request: IncomingMessage) => void;
+type Responder = (response: ServerResponse, request: IncomingMessage) => void;
 
 export type ScriptedServer = Awaited<ReturnType<typeof startScriptedServer>>;
 
-/** A server that does one thing after the other, and the last of them for good. */
+/** A server that runs the responders of its script in order, and then repeats the last one. */
 export async function startScriptedServer() {
   const received: (Pick<IncomingMessage, 'headers'> & Record<'method' | 'url' | 'text', string>)[] =
     [];
-  const scripted: { script: Reaction[] } = { script: [] };
+  const state: { script: Responder[] } = { script: [] };
   const server = createServer(async (request, response) => {
     const { method = '', url = '', headers } = request;
     received.push({ method, url, headers, text: await text(request) });
-    const { script } = scripted;
-    const react = script.length > 1 ? script.shift() : script[0];
-    react?.(response, request);
+    const { script } = state;
+    const respond = script.length > 1 ? script.shift() : script[0];
+    respond?.(response, request);
   });
-  return Object.assign(scripted, { received, ...(await listen(server)) });
+  return Object.assign(state, { received, ...(await listen(server)) });
 }
 
-export function says(
+export function jsonResponse(
   status: number,
   body: unknown,
   headers: Readonly<Record<string, string>> = {},
-): Reaction {
+): Responder {
   return (response) => {
     response.writeHead(status, { 'content-type': 'application/json', ...headers });
     response.end(JSON.stringify(body));

@@ -1,2 +1,2 @@
 export { SABRE_OFFERS, type SabreOffer, type TripQuery } from './sabre-offer.ts';
-export { type SabreServer, type SabreServerOptions, startSabreServer } from './sabre-server.ts';
+export { type SabreServer, startSabreServer } from './sabre-server.ts';

@@ -1,23 +1,24 @@
-/** Offer of a local Sabre; the writers give it Sabre's shapes. */
+/** An offer of a mock Sabre, before it is written in either response format. */
 export interface SabreOffer {
   readonly carrier: string;
-  /** Flight numbers of one direction in order; the way back has the next ones. */
+  /** Outbound flight numbers; inbound ones are one higher. */
   readonly numbers: readonly number[];
-  /** One airport fewer than flights. */
+  /** Airports of changes. */
   readonly via: readonly string[];
   readonly aircraft: string;
   /** Local time of departure with its offset, `17:10:00+02:00`. */
   readonly time: string;
   readonly price: number;
+  /** Included bags; null = not stated. */
   readonly bags: number | null;
-  /** Cabin letters of the flights of one direction; absent = what was asked. */
+  /** Cabin codes of the flights of one direction; by default the requested cabin. */
   readonly cabins?: readonly string[];
-  /** Touchdowns of the first flight. */
-  readonly touchdowns?: number;
-  /** Set for an offer by NDC. */
+  /** Technical stops of the first flight. */
+  readonly technicalStops?: number;
+  /** Set for an NDC offer. */
   readonly offerId?: string;
   readonly soldOut?: true;
-  /** The first flight leaves on the day after the one that was asked. */
+  /** Departs on the day after the requested one. */
   readonly isNextDay?: true;
 }
 
@@ -30,7 +31,7 @@ export interface TripQuery {
   readonly currency: string;
 }
 
-/** A small market: a direct flight, one by NDC, a change on the way, and one that is gone. */
+/** Non-stop, with a change, by NDC, and sold out. */
 export const SABRE_OFFERS: readonly SabreOffer[] = [
   {
     carrier: 'LO',
@@ -72,17 +73,18 @@ export const SABRE_OFFERS: readonly SabreOffer[] = [
   },
 ];
 
-/** One direction of an offer as flights from airport to airport. */
-export function getFlights(offer: SabreOffer, asked: TripQuery, direction: number) {
-  const isBack = direction > 0;
-  const [from, to] = isBack ? [asked.destination, asked.origin] : [asked.origin, asked.destination];
-  const via = isBack ? offer.via.toReversed() : offer.via;
-  const stations = [from, ...via, to];
+/** Flights of one direction. */
+export function getFlights(offer: SabreOffer, query: TripQuery, direction: number) {
+  const isInbound = direction > 0;
+  const { origin, destination } = query;
+  const [from, to] = isInbound ? [destination, origin] : [origin, destination];
+  const via = isInbound ? offer.via.toReversed() : offer.via;
+  const airports = [from, ...via, to];
   return offer.numbers.map((number, index) => ({
-    from: stations[index] ?? '',
-    to: stations[index + 1] ?? '',
+    from: airports[index] ?? '',
+    to: airports[index + 1] ?? '',
     number: number + direction,
-    cabin: offer.cabins?.[index] ?? asked.cabin,
-    touchdowns: index === 0 ? (offer.touchdowns ?? 0) : 0,
+    cabin: offer.cabins?.[index] ?? query.cabin,
+    technicalStops: index === 0 ? (offer.technicalStops ?? 0) : 0,
   }));
 }

@@ -1,85 +1,79 @@
-/** A local server that speaks Sabre's contract: tokens, Bargain Finder Max and InstaFlights. */
 import { z } from 'zod';
 import {
-  type Content,
+  type ContentFault,
   type ErrorFault,
   getBearerToken,
-  type MockProvider,
   MockProviderServer,
   type MockResponse,
+  markPrice,
   type ReceivedRequest,
 } from '../../conformance/index.ts';
-import { markPrice } from '../../conformance/marked-price.ts';
-import { errorOnly, groupedAnswer, noAvailability } from './grouped-writer.ts';
-import { otaAnswer } from './ota-writer.ts';
+import { writeGrouped, writeMessage } from './grouped-response.ts';
+import { writeOta } from './ota-response.ts';
 import { SABRE_OFFERS, type SabreOffer, type TripQuery } from './sabre-offer.ts';
 
+/** A mock Sabre with Bargain Finder Max and InstaFlights, and what it sells. */
 export interface SabreServer {
   readonly server: MockProviderServer;
-  /** Offers, for any request or by request; set at any time, empty = not sold. */
-  offers: Selling;
-  /** Answers searches with this error and nothing else, status 200; null = does not. */
+  /** Empty = not sold. */
+  offers: Offers;
+  /** Error of a Bargain Finder Max response with status 200; null = none. */
   errorText: string | null;
 }
 
-type Selling = readonly SabreOffer[] | ((asked: TripQuery) => readonly SabreOffer[]);
+type Offers = readonly SabreOffer[] | ((query: TripQuery) => readonly SabreOffer[]);
 
-export interface SabreServerOptions {
-  /** The `Authorization` header of the one account that may fetch tokens: any, unless given. */
+interface SabreServerOptions {
+  /** `Authorization` header of the only account; by default any is accepted. */
   readonly credentials?: string;
-  /** Pause that a rate-limit refusal asks for; by default 30. */
+  /** Pause requested by a rate-limit error. */
   readonly retryAfterSeconds?: number;
 }
 
-/** A currency of the place where InstaFlights' shoppers are. */
-const SHOPPERS_CURRENCY = 'USD';
-
 export async function startSabreServer(options: SabreServerOptions = {}): Promise<SabreServer> {
+  const { credentials, retryAfterSeconds = 30 } = options;
   const tokens = new Set<string>();
   const market: Omit<SabreServer, 'server'> = { offers: SABRE_OFFERS, errorText: null };
-  const contract: MockProvider = {
+  const server = await MockProviderServer.start({
     endpoints: [
       {
         name: 'token',
         method: 'POST',
         path: '/v2/auth/token',
         isToken: true,
-        answer: (asked) => tokenReply(asked, options, tokens),
+        respond: (request) => issueToken(request, credentials, tokens),
       },
       {
         name: 'shop',
         method: 'POST',
         path: '/v5/offers/shop',
-        answer: (asked, content) =>
-          market.errorText === null
-            ? shopReply(asked, content, market.offers)
-            : { status: 200, body: errorOnly(market.errorText) },
+        respond: (request, fault) => shop(request, fault, market),
       },
       {
         name: 'instaflights',
         method: 'GET',
         path: '/v1/shop/flights',
-        answer: (asked, content) => instaFlightsReply(asked, content, market.offers),
+        respond: (request, fault) => instaFlights(request, fault, market.offers),
       },
     ],
     getCredential: getBearerToken,
     isValidCredential: (credential) => tokens.has(credential),
-    error: (fault, status) => {
-      const reply = gatewayError(status, GATEWAY_ERRORS[fault]);
-      const headers = { 'retry-after': String(options.retryAfterSeconds ?? 30) };
-      return fault === 'rate_limited' ? { ...reply, headers } : reply;
+    toErrorResponse: (fault, status) => {
+      const response = toGatewayError(status, GATEWAY_ERRORS[fault]);
+      const headers = { 'retry-after': String(retryAfterSeconds) };
+      return fault === 'rate_limited' ? { ...response, headers } : response;
     },
-  };
-  return Object.assign(market, { server: await MockProviderServer.start(contract) });
+  });
+  return Object.assign(market, { server });
 }
 
-function tokenReply(
-  asked: ReceivedRequest,
-  { credentials }: SabreServerOptions,
+function issueToken(
+  { headers, body }: ReceivedRequest,
+  credentials: string | undefined,
   tokens: Set<string>,
 ): MockResponse {
-  const { authorization = '' } = asked.headers;
-  const isGrant = Object(asked.body).grant_type === 'client_credentials';
+  const { authorization = '' } = headers;
+  const isGrant = Object(body).grant_type === 'client_credentials';
   const isKnown = credentials === undefined || authorization === credentials;
   if (!isGrant || !authorization.startsWith('Basic ') || !isKnown)
     return { status: 401, body: { error: 'invalid_client' } };
@@ -88,74 +82,74 @@ function tokenReply(
   return { status: 200, body: { access_token: token, token_type: 'bearer', expires_in: 604_800 } };
 }
 
-function soldOn(journey: TripQuery, selling: Selling): readonly SabreOffer[] {
-  return typeof selling === 'function' ? selling(journey) : selling;
+function getOffers(query: TripQuery, offers: Offers): readonly SabreOffer[] {
+  return typeof offers === 'function' ? offers(query) : offers;
 }
 
-function shopReply(asked: ReceivedRequest, content: Content, selling: Selling): MockResponse {
-  const { data: journey } = ShopBody.safeParse(asked.body);
-  if (journey === undefined) return gatewayError(400, 'ERR.2SG.CLIENT.VALIDATION_FAILED');
-  if (content === 'empty') return { status: 200, body: noAvailability() };
-  if (content === 'wrong_envelope')
-    return { status: 200, body: { groupedItineraryResponse: { itineraryGroups: 'none' } } };
-  const [first, ...others] = soldOn(journey, selling);
-  if (first === undefined) return { status: 200, body: noAvailability() };
-  const answer = groupedAnswer(journey, [withFault(first, content), ...others]);
-  if (content === 'unknown_airport')
-    renameAirport(answer.groupedItineraryResponse.scheduleDescs, journey);
-  return { status: 200, body: answer };
-}
-
-function instaFlightsReply(
-  { query }: ReceivedRequest,
-  content: Content,
-  selling: Selling,
+function shop(
+  { body }: ReceivedRequest,
+  fault: ContentFault,
+  { offers, errorText }: Omit<SabreServer, 'server'>,
 ): MockResponse {
-  const dates = [query.get('departuredate'), query.get('returndate')].filter(
-    (date) => date !== null,
-  );
-  const journey: TripQuery = {
-    origin: query.get('origin') ?? '',
-    destination: query.get('destination') ?? '',
-    dates,
+  if (errorText !== null) {
+    const error = { severity: 'Error', code: 'PROCESS', text: errorText };
+    return { status: 200, body: writeMessage(error) };
+  }
+  const { data: query } = ShopBody.safeParse(body);
+  if (query === undefined) return toGatewayError(400, 'ERR.2SG.CLIENT.VALIDATION_FAILED');
+  if (fault === 'wrong_envelope')
+    return { status: 200, body: { groupedItineraryResponse: { itineraryGroups: 'none' } } };
+  const [first, ...others] = fault === 'empty' ? [] : getOffers(query, offers);
+  if (first === undefined) {
+    const noAvailability = { severity: 'Info', code: 'NAV', text: 'No Availability' };
+    return { status: 200, body: writeMessage(noAvailability) };
+  }
+  const response = writeGrouped(query, [corrupt(first, fault), ...others]);
+  const [schedule] = response.groupedItineraryResponse.scheduleDescs;
+  if (fault === 'unknown_airport')
+    Object.assign(schedule ?? {}, { departure: { airport: UNKNOWN_AIRPORT, time: first.time } });
+  return { status: 200, body: response };
+}
+
+function instaFlights(
+  { query: parameters }: ReceivedRequest,
+  fault: ContentFault,
+  offers: Offers,
+): MockResponse {
+  const dates = [parameters.get('departuredate'), parameters.get('returndate')];
+  const query: TripQuery = {
+    origin: parameters.get('origin') ?? '',
+    destination: parameters.get('destination') ?? '',
+    dates: dates.filter((date) => date !== null),
     cabin: 'Y',
-    currency: SHOPPERS_CURRENCY,
+    currency: 'USD',
   };
-  const [limit, offset] = [Number(query.get('limit') ?? 50), Number(query.get('offset') ?? 1)];
-  const onSale = soldOn(journey, selling).filter(({ soldOut }) => soldOut === undefined);
-  const page = onSale.slice(offset - 1, offset - 1 + limit);
-  const [first, ...others] = page;
-  if (content === 'empty' || first === undefined)
+  const limit = Number(parameters.get('limit') ?? 50);
+  const offset = Number(parameters.get('offset') ?? 1);
+  const available = getOffers(query, offers).filter(({ soldOut }) => soldOut === undefined);
+  const [first, ...others] = available.slice(offset - 1, offset - 1 + limit);
+  if (fault === 'empty' || first === undefined)
     return {
       status: 404,
       body: { errorCode: 'ERR.RAF.APPLICATION', message: 'No results were found' },
     };
-  if (content === 'wrong_envelope') return { status: 200, body: { PricedItineraries: 'none' } };
-  const isFirst = offset === 1;
-  const strange =
-    isFirst && content === 'unknown_airport' ? { ...journey, origin: NOWHERE } : journey;
-  const [itinerary] = otaAnswer(strange, [
-    isFirst ? withFault(first, content) : first,
-  ]).PricedItineraries;
-  const whole = otaAnswer(journey, others);
-  const PricedItineraries = [itinerary, ...whole.PricedItineraries];
-  return { status: 200, body: { ...whole, PricedItineraries } };
+  if (fault === 'wrong_envelope') return { status: 200, body: { PricedItineraries: 'none' } };
+  const firstFault = offset === 1 ? fault : 'none';
+  const origin = firstFault === 'unknown_airport' ? UNKNOWN_AIRPORT : query.origin;
+  const corrupted = writeOta({ ...query, origin }, [corrupt(first, firstFault)]);
+  const valid = writeOta(query, others);
+  const PricedItineraries = [...corrupted.PricedItineraries, ...valid.PricedItineraries];
+  return { status: 200, body: { PricedItineraries } };
 }
 
-const NOWHERE = 'ZZZ';
+const UNKNOWN_AIRPORT = 'ZZZ';
 
-function withFault(offer: SabreOffer, content: Content): SabreOffer {
-  if (content === 'zero_price') return { ...offer, price: 0 };
-  // A number where the contract has a code; the type is broken on purpose.
-  if (content === 'wrong_types')
+function corrupt(offer: SabreOffer, fault: ContentFault): SabreOffer {
+  if (fault === 'zero_price') return { ...offer, price: 0 };
+  // A deliberately wrong type: a number instead of a code.
+  if (fault === 'wrong_types')
     return { ...offer, price: markPrice(offer.price), carrier: 17 as unknown as string };
-  return content === 'unknown_airport' ? { ...offer, price: markPrice(offer.price) } : offer;
-}
-
-/** The first flight of the first offer, which leaves from where the journey begins. */
-function renameAirport(schedules: readonly object[], { origin }: TripQuery): void {
-  const [first] = schedules as { departure: { airport: string } }[];
-  if (first?.departure.airport === origin) first.departure.airport = NOWHERE;
+  return fault === 'unknown_airport' ? { ...offer, price: markPrice(offer.price) } : offer;
 }
 
 const GATEWAY_ERRORS: Readonly<Record<ErrorFault, string>> = {
@@ -170,7 +164,7 @@ const GATEWAY_ERRORS: Readonly<Record<ErrorFault, string>> = {
   error_503: 'ERR.2SG.GATEWAY.PROVIDER_CONNECTION_ERROR',
 };
 
-function gatewayError(status: number, errorCode: string): MockResponse {
+function toGatewayError(status: number, errorCode: string): MockResponse {
   const message = 'The request was not processed';
   return { status, body: { status: 'NotProcessed', errorCode, message } };
 }
@@ -182,7 +176,7 @@ const direction = z.object({
   DepartureDateTime: z.string(),
 });
 
-/** The parts of a Bargain Finder Max request that are read here. */
+/** Bargain Finder Max request, as far as it is read. */
 const ShopBody = z
   .object({
     OTA_AirLowFareSearchRQ: z.object({
@@ -194,11 +188,11 @@ const ShopBody = z
     }),
   })
   .transform(({ OTA_AirLowFareSearchRQ: request }): TripQuery => {
-    const [out, ...more] = request.OriginDestinationInformation;
+    const [outbound, ...inbound] = request.OriginDestinationInformation;
     return {
-      origin: out.OriginLocation.LocationCode,
-      destination: out.DestinationLocation.LocationCode,
-      dates: [out, ...more].map(({ DepartureDateTime }) => DepartureDateTime.slice(0, 10)),
+      origin: outbound.OriginLocation.LocationCode,
+      destination: outbound.DestinationLocation.LocationCode,
+      dates: [outbound, ...inbound].map(({ DepartureDateTime }) => DepartureDateTime.slice(0, 10)),
       cabin: request.TravelPreferences.CabinPref[0].Cabin,
       currency: request.TravelerInfoSummary.PriceRequestInformation.CurrencyCode,
     };

@@ -1,26 +1,26 @@
 import type { Instant, RawFare } from '@farelark/engine';
 import { loadReference } from '@farelark/reference';
 import { makeTrip } from '../../conformance/index.ts';
-import type { Reading } from '../../journey.ts';
-import { GroupedAnswer } from '../grouped-answer.ts';
-import { groupedRows } from '../grouped-rows.ts';
-import { OtaAnswer } from '../ota-answer.ts';
-import { otaRows } from '../ota-rows.ts';
+import type { OfferContext } from '../../journey.ts';
+import { GroupedResponse } from '../grouped-response.ts';
+import { toGroupedRows } from '../grouped-rows.ts';
+import { OtaResponse } from '../ota-response.ts';
+import { toOtaRows } from '../ota-rows.ts';
 import type { TripQuery } from './sabre-offer.ts';
 
-/** When the tests' answers come in. */
 export const NOW = Date.UTC(2026, 6, 1, 12) as Instant;
-
 export const PLACES = loadReference();
 
-/** Warsaw to Split and back in September, unless told otherwise. */
-export function aTrip(change: Parameters<typeof makeTrip>[0] = {}) {
+export type TripChanges = Parameters<typeof makeTrip>[0];
+
+/** By default Warsaw to Split and back in September. */
+export function sabreTrip(changes: TripChanges = {}) {
   const places = { origin: 'WAW', destination: 'SPU' };
-  return makeTrip({ ...places, departure: '2026-09-11', return: '2026-09-18', ...change });
+  return makeTrip({ ...places, departure: '2026-09-11', return: '2026-09-18', ...changes });
 }
 
-/** The same trip as it is asked of Sabre. */
-export const ASKED: TripQuery = {
+/** The same trip in a request. */
+export const QUERY: TripQuery = {
   origin: 'WAW',
   destination: 'SPU',
   dates: ['2026-09-11', '2026-09-18'],
@@ -28,7 +28,7 @@ export const ASKED: TripQuery = {
   currency: 'EUR',
 };
 
-/** The second of `SABRE_OFFERS` as a row. */
+/** Row of the second of `SABRE_OFFERS`. */
 export const CHANGE_ROW: RawFare = {
   observed_at: '2026-07-01T12:00:00.000Z',
   origin: 'WAW',
@@ -49,15 +49,21 @@ export const CHANGE_ROW: RawFare = {
   baggage: 'included',
 };
 
-const READING = { observedAt: NOW, places: PLACES, source: 'sabre', isTest: false };
+const CONTEXT = { observedAt: NOW, places: PLACES, source: 'sabre', isTest: false };
 
-/** Rows of an answer of Bargain Finder Max; throws where it is none. */
-export function readGrouped(answer: unknown, change: Partial<Reading> = {}): readonly RawFare[] {
-  const { groupedItineraryResponse } = GroupedAnswer.parse(answer);
-  return groupedRows(groupedItineraryResponse, { trip: aTrip(), ...READING, ...change });
+/** Rows of a Bargain Finder Max response. */
+export function convertGrouped(
+  response: unknown,
+  changes: Partial<OfferContext> = {},
+): readonly RawFare[] {
+  const { groupedItineraryResponse } = GroupedResponse.parse(response);
+  return toGroupedRows(groupedItineraryResponse, { trip: sabreTrip(), ...CONTEXT, ...changes });
 }
 
-/** Rows of an answer of InstaFlights; throws where it is none. */
-export function readOta(answer: unknown, change: Partial<Reading> = {}): readonly RawFare[] {
-  return otaRows(OtaAnswer.parse(answer), { trip: aTrip(), ...READING, ...change });
+/** Rows of an InstaFlights response. */
+export function convertOta(
+  response: unknown,
+  changes: Partial<OfferContext> = {},
+): readonly RawFare[] {
+  return toOtaRows(OtaResponse.parse(response), { trip: sabreTrip(), ...CONTEXT, ...changes });
 }

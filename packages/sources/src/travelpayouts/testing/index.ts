@@ -1,7 +1,6 @@
-export { makePrice, type PriceInput, type PriceItem } from './made-up-price.ts';
-export type { PriceLookup, PriceQuery } from './travelpayouts-contract.ts';
+export { makePrice, type PriceItem } from './mock-price.ts';
 export {
+  type PriceQuery,
   startTravelpayoutsServer,
   type TravelpayoutsServer,
-  type TravelpayoutsServerOptions,
 } from './travelpayouts-server.ts';

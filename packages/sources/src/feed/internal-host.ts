@@ -1,0 +1,86 @@
+import { lookup } from 'node:dns/promises';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { Agent } from 'undici';
+
+/** Resolves a host name to addresses; rejects if it does not exist. */
+export type ResolveHost = (host: string) => Promise<readonly string[]>;
+export type IsInternal = (address: string) => boolean;
+
+/** Private, shared and special-purpose networks (RFC 6890). */
+const INTERNAL_NETWORKS = new BlockList();
+for (const [network, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['224.0.0.0', 3],
+] as const)
+  INTERNAL_NETWORKS.addSubnet(network, bits, 'ipv4');
+for (const [network, bits] of [
+  ['::', 127],
+  ['64:ff9b::', 96],
+  ['2002::', 16],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['ff00::', 8],
+] as const)
+  INTERNAL_NETWORKS.addSubnet(network, bits, 'ipv6');
+
+/** Whether any address of a URL's host is internal. An unknown host is not. */
+export async function isInternalHost(
+  hostname: string,
+  resolveHost: ResolveHost = lookUp,
+  isInternal: IsInternal = isInInternalNetwork,
+): Promise<boolean> {
+  const host = hostname.replace(/^\[|\]$/g, '');
+  const addresses = isIP(host) === 0 ? await resolveHost(host).catch(() => []) : [host];
+  return addresses.some(isInternal);
+}
+
+function isInInternalNetwork(address: string): boolean {
+  return INTERNAL_NETWORKS.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+}
+
+async function lookUp(host: string): Promise<readonly string[]> {
+  return (await lookup(host, { all: true })).map(({ address }) => address);
+}
+
+/**
+ * Resolves each host once, and connects to the addresses found then. Prevents DNS rebinding: a host that resolves to an
+ * internal address only after the check.
+ */
+export class PinnedResolver {
+  readonly #resolve: ResolveHost;
+  readonly #pinned = new Map<string, Promise<readonly string[]>>();
+  /** Does not share connections with other resolvers. */
+  readonly agent: Agent;
+
+  constructor(resolve: ResolveHost = lookUp) {
+    this.#resolve = resolve;
+    this.agent = new Agent({ pipelining: 0, connect: { lookup: this.#lookUp } });
+  }
+
+  readonly resolveHost: ResolveHost = (host) => {
+    const addresses = this.#pinned.get(host) ?? this.#resolve(host);
+    this.#pinned.set(host, addresses);
+    return addresses;
+  };
+
+  readonly #lookUp: LookupFunction = (host, options, done) => {
+    this.resolveHost(host).then(
+      (resolved) => {
+        const addresses = resolved.map((address) => ({ address, family: isIP(address) }));
+        const [first] = addresses;
+        if (first === undefined) done(new Error(`${host} has no address`), '');
+        else if (options.all) done(null, addresses);
+        else done(null, first.address, first.family);
+      },
+      (error: NodeJS.ErrnoException) => done(error, ''),
+    );
+  };
+}
