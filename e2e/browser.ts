@@ -1,7 +1,7 @@
 import type { LaunchOptions } from '@playwright/test';
 
-/** Flags that keep Chromium from calling home, and let it run as root in a container. */
-const QUIET = [
+/** Keep Chromium from calling home, and let it run as root in a container. */
+export const QUIET_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -11,15 +11,14 @@ const QUIET = [
   '--no-first-run',
 ];
 
-/** Launch options of the Chromium at that path; without one, Playwright's own. */
-function launchedFrom(executablePath: string | undefined): LaunchOptions {
-  return { args: QUIET, ...(executablePath ? { executablePath } : {}) };
+/** Launch options of the Chromium at a path, by default Playwright's own. */
+function withExecutable(executablePath: string | undefined): LaunchOptions {
+  return { args: QUIET_FLAGS, ...(executablePath ? { executablePath } : {}) };
 }
 
-/** Browser of the journeys: Chromium without windows, where it is available. */
-export const lightBrowser = launchedFrom(process.env['CHROMIUM_PATH']);
-
-/** For journeys that need the whole browser: its notifications, and the keyboard on a page that has one link. */
-export const wholeBrowser = launchedFrom(
+/** Headless shell where available. */
+export const lightBrowser = withExecutable(process.env['CHROMIUM_PATH']);
+/** Full Chromium, for its notifications and its keyboard navigation on a page with a single link. */
+export const wholeBrowser = withExecutable(
   process.env['CHROMIUM_WHOLE_PATH'] ?? process.env['CHROMIUM_PATH'],
 );

@@ -1,84 +1,91 @@
 /**
- * The backend under an even load of 300 requests a second, its process on one core: reads and writes of
- * many travellers as the app makes them. Then one read of the table protocol, turn by turn with a bare
- * Fastify route that runs the same query under the same role.
+ * The API under an even load of 300 requests a second on one core: reads and writes of many travellers, as the app
+ * makes them. Then one read of the table protocol, alternating with a bare Fastify route that runs the same query
+ * under the same role.
  */
-import { appCall, readSettings } from './api/app-load.ts';
-import { type Answered, type Call, openLoop } from './api/open-loop.ts';
-import { addTravellers, type LoadTraveller } from './api/travellers.ts';
-import { getPercentiles, percentile, printResult, rounded } from './harness/figures.ts';
-import { withInstallation } from './harness/installation.ts';
+import { addTravellers, createCall, type LoadTraveller, readPreferences } from './api/app-load.ts';
+import { type Call, openLoop, type TimedResponse } from './api/open-loop.ts';
+import { getPercentiles, percentile, printResult, round } from './harness/figures.ts';
+import { Installation } from './harness/installation.ts';
 import { inRoot } from './harness/root.ts';
 import { type RunningScript, startScript } from './harness/scripts.ts';
 
 const RATE = 300;
 const TRAVELLERS = 500;
-const WARM_UP = 5 * RATE;
-const COUNTED = 60 * RATE;
+const WARM_UP_REQUESTS = 5 * RATE;
+const REQUESTS = 60 * RATE;
 const SLICES = 10;
-const SLICE = 3 * RATE;
+const SLICE_REQUESTS = 3 * RATE;
 
-await withInstallation(async (installation) => {
-  const travellers = await addTravellers(installation.database, TRAVELLERS);
-  const onOneCore = true;
-  const ours = await installation.startServer({ LOG_LEVEL: 'info' }, { onOneCore });
-  const bare = await startScript(
-    inRoot('bench/src/api/bare-route.ts'),
-    { DATABASE_URL: installation.url },
-    { onOneCore },
-  );
-  installation.onEnd(() => bare.stop());
-  const load = (turn: number) => appCall(turn, travellers);
-  await openLoop(ours.url, RATE, WARM_UP, load);
-  const answers = await openLoop(ours.url, RATE, COUNTED, load);
-  const [medianOurs, medianBare] = await compare(ours, bare, travellers);
-  printResult('api', {
-    one_core: ours.isPinned,
-    requests_per_second: RATE,
-    requests: answers.length,
-    errors: answers.filter(({ status }) => status < 200 || status >= 300).length,
-    ...getFigures('read', answers),
-    ...getFigures('write', answers),
-    by_call: byCall(answers),
-    median_ms: rounded(medianOurs),
-    bare_route_median_ms: rounded(medianBare),
-    ratio: rounded(medianOurs / medianBare),
-  });
+await using installation = await Installation.start();
+const travellers = await addTravellers(installation.database, TRAVELLERS);
+const onOneCore = true;
+const server = await installation.startServer({ LOG_LEVEL: 'info' }, { onOneCore });
+const bareRoute = await startScript(
+  inRoot('bench/src/api/bare-route.ts'),
+  { DATABASE_URL: installation.url },
+  { onOneCore },
+);
+installation.onEnd(() => bareRoute.stop());
+
+const createNext = (turn: number) => createCall(turn, travellers);
+await openLoop(server.url, RATE, WARM_UP_REQUESTS, createNext);
+const responses = await openLoop(server.url, RATE, REQUESTS, createNext);
+const [serverMedian, bareMedian] = await compareRead(server, bareRoute, travellers);
+
+printResult('api', {
+  one_core: server.isPinned,
+  requests_per_second: RATE,
+  requests: responses.length,
+  errors: responses.filter(({ status }) => status < 200 || status >= 300).length,
+  ...getFigures('read', responses),
+  ...getFigures('write', responses),
+  by_call: groupByCall(responses),
+  median_ms: round(serverMedian),
+  bare_route_median_ms: round(bareMedian),
+  ratio: round(serverMedian / bareMedian),
 });
 
-/** Median milliseconds of the same read, from us and from the bare route. */
-async function compare(
-  ours: RunningScript,
-  bare: RunningScript,
+/** Median milliseconds of the same read through the server and through the bare route. */
+async function compareRead(
+  server: RunningScript,
+  bareRoute: RunningScript,
   travellers: readonly LoadTraveller[],
 ): Promise<[number, number]> {
   const millis: [number[], number[]] = [[], []];
   for (let slice = 0; slice < SLICES; slice += 1) {
-    const isOurs = slice % 2 === 0;
-    const answers = await openLoop(isOurs ? ours.url : bare.url, RATE, SLICE, (turn) => {
+    const isServer = slice % 2 === 0;
+    const { url } = isServer ? server : bareRoute;
+    const responses = await openLoop(url, RATE, SLICE_REQUESTS, (turn) => {
       const traveller = travellers[turn % travellers.length] as LoadTraveller;
-      const read = readSettings(traveller);
-      return isOurs ? read : { ...read, path: `/settings?id=${traveller.userId}`, headers: {} };
+      const read = readPreferences(traveller);
+      return isServer ? read : { ...read, path: `/settings?id=${traveller.userId}`, headers: {} };
     });
-    const failed = answers.find(({ status }) => status !== 200);
-    if (failed !== undefined) throw new Error(`A read was answered with ${failed.status}`);
-    millis[isOurs ? 0 : 1].push(...answers.map((answer) => answer.millis));
+    const failed = responses.find(({ status }) => status !== 200);
+    if (failed !== undefined) throw new Error(`A read returned ${failed.status}`);
+    millis[isServer ? 0 : 1].push(...responses.map((response) => response.millis));
   }
   return [percentile(millis[0], 0.5), percentile(millis[1], 0.5)];
 }
 
-function getFigures(kind: Call['kind'], answers: readonly Answered[]): Record<string, number> {
-  const millis = answers.filter(({ call }) => call.kind === kind).map((answer) => answer.millis);
-  return getPercentiles(`${kind}_`, millis);
+function getFigures(
+  kind: Call['kind'],
+  responses: readonly TimedResponse[],
+): Record<string, number> {
+  const ofKind = responses.filter(({ call }) => call.kind === kind);
+  return getPercentiles(
+    `${kind}_`,
+    ofKind.map(({ millis }) => millis),
+  );
 }
 
-function byCall(answers: readonly Answered[]): Record<string, object> {
-  const named = Map.groupBy(answers, ({ call }) => call.name);
+function groupByCall(responses: readonly TimedResponse[]): Record<string, object> {
+  const byName = Map.groupBy(responses, ({ call }) => call.name);
   return Object.fromEntries(
-    [...named].map(([name, calls]) => {
-      const millis = calls.map((answer) => answer.millis);
-      const statuses = [...new Set(calls.map(({ status }) => status))];
-      const [p50, p99] = [0.5, 0.99].map((share) => rounded(percentile(millis, share)));
+    [...byName].map(([name, group]) => {
+      const millis = group.map((response) => response.millis);
+      const statuses = [...new Set(group.map(({ status }) => status))];
+      const [p50, p99] = [0.5, 0.99].map((share) => round(percentile(millis, share)));
       return [name, { p50, p99, statuses }];
     }),
   );

@@ -1,15 +1,16 @@
 /**
- * The dashboard of a traveller with 1,000 open alerts, on a phone whose processor is four times slower than
- * this machine's: how long sorting, filtering, closing and scrolling take to the next picture, and what
- * JavaScript comes before the first deals are seen. `npm run bench -- dashboard 200` takes another number.
+ * The dashboard with 1,000 open alerts on a phone, with the processor slowed down four times: time from sorting,
+ * filtering, closing and scrolling to the next paint, and JavaScript loaded until the deals are live. `npm run bench
+ * -- dashboard 200` takes another number of alerts.
  */
 import { gzipSync } from 'node:zlib';
-import type { Page } from '@playwright/test';
-import { framesDuring, toNextPaint, watchInteractions } from './dashboard/interactions.ts';
+import { chromium, type Page } from '@playwright/test';
+import { QUIET_FLAGS } from '../../e2e/browser.ts';
+import { measureFrames, measureNextPaint, watchInteractions } from './dashboard/interactions.ts';
 import { addTravellerWithAlerts } from './dashboard/many-alerts.ts';
-import { ensureBuiltPages, launchBrowser } from './harness/browser.ts';
+import { buildPages, CHROMIUM_PATH } from './harness/browser.ts';
 import { printResult } from './harness/figures.ts';
-import { BUILT_PAGES, withInstallation } from './harness/installation.ts';
+import { Installation } from './harness/installation.ts';
 
 const ALERTS = Number(process.argv[2] ?? 1000);
 const SLOW_DOWN = 4;
@@ -17,32 +18,32 @@ const ROUNDS = 5;
 const LIMITS = { next_paint_ms: 150, first_load_kb: 250 };
 const PHONE = { width: 390, height: 844 };
 const SCROLLS = 40;
-const LOADED_WITHIN_MS = 120_000;
+const LOAD_TIMEOUT_MS = 120_000;
 
-await ensureBuiltPages();
-await withInstallation(async (installation) => {
-  const session = await addTravellerWithAlerts(installation.database, ALERTS);
-  const server = await installation.startServer(BUILT_PAGES);
-  const browser = await launchBrowser(installation);
-  const page = await browser.newPage({ locale: 'en-GB', viewport: PHONE });
-  page.setDefaultTimeout(LOADED_WITHIN_MS);
-  await watchInteractions(page);
-  await page.addInitScript(`localStorage.setItem('farelark-session', ${JSON.stringify(session)});`);
-  const firstLoad = await measureFirstLoad(page, `${server.url}/dashboard`);
-  await page.getByText(`${ALERTS} of ${ALERTS} alerts shown`).waitFor();
-  const phone = await page.context().newCDPSession(page);
-  await phone.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN });
-  printResult('dashboard', {
-    alerts: ALERTS,
-    slow_down: SLOW_DOWN,
-    rounds: ROUNDS,
-    first_load_kb: firstLoad,
-    ...(await readFigures(page)),
-    limits: LIMITS,
-  });
+const pages = await buildPages();
+await using installation = await Installation.start();
+const session = await addTravellerWithAlerts(installation.database, ALERTS);
+const server = await installation.startServer(pages);
+const browser = await chromium.launch({ executablePath: CHROMIUM_PATH, args: [...QUIET_FLAGS] });
+installation.onEnd(() => browser.close());
+const page = await browser.newPage({ locale: 'en-GB', viewport: PHONE });
+page.setDefaultTimeout(LOAD_TIMEOUT_MS);
+await watchInteractions(page);
+await page.addInitScript(`localStorage.setItem('farelark-session', ${JSON.stringify(session)});`);
+const firstLoad = await measureFirstLoad(page, `${server.url}/dashboard`);
+await page.getByText(`${ALERTS} of ${ALERTS} alerts shown`).waitFor();
+const phone = await page.context().newCDPSession(page);
+await phone.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN });
+printResult('dashboard', {
+  alerts: ALERTS,
+  slow_down: SLOW_DOWN,
+  rounds: ROUNDS,
+  first_load_kb: firstLoad,
+  ...(await measureActions(page)),
+  limits: LIMITS,
 });
 
-/** Gzipped kilobytes of scripts loaded until deals are seen live. */
+/** Gzipped kilobytes of scripts loaded until the deals are shown and live. */
 async function measureFirstLoad(page: Page, address: string): Promise<number> {
   const scripts: Promise<Buffer>[] = [];
   page.on('response', (response) => {
@@ -56,21 +57,21 @@ async function measureFirstLoad(page: Page, address: string): Promise<number> {
   return Number((bytes / 1000).toFixed(1));
 }
 
-/** Each action some times; the worst counts. */
-async function readFigures(page: Page) {
+/** Worst of several rounds for each action. */
+async function measureActions(page: Page) {
   const sort = page.getByLabel('Sort by');
   const departure = page.getByLabel('Departure', { exact: true });
   const card = page.getByRole('article').first();
   const worst: Record<string, number> = {};
   const measure = async (name: string, act: () => Promise<void>): Promise<void> => {
-    worst[name] = Math.max(worst[name] ?? 0, await toNextPaint(page, act));
+    worst[name] = Math.max(worst[name] ?? 0, await measureNextPaint(page, act));
   };
   const scrolls = { p95: 0, worst: 0 };
   for (let round = 0; round < ROUNDS; round += 1) {
-    // A choice by the keyboard is an interaction like one by hand; the menu itself is the browser's.
-    for (const first of ['B', 'C', 'E', 'N']) {
+    // By keyboard, because the open menu of a select is outside of the page.
+    for (const initial of ['B', 'C', 'E', 'N']) {
       await sort.focus();
-      await measure('sort_ms', () => page.keyboard.press(first));
+      await measure('sort_ms', () => page.keyboard.press(initial));
     }
     await departure.focus();
     await measure('filter_ms', () => page.keyboard.press('ArrowDown'));
@@ -83,7 +84,7 @@ async function readFigures(page: Page) {
       for (let press = 0; press < 5; press += 1) await page.keyboard.press('PageDown');
     });
     await page.mouse.move(PHONE.width / 2, PHONE.height / 2);
-    const frames = await framesDuring(page, async () => {
+    const frames = await measureFrames(page, async () => {
       for (let turn = 0; turn < SCROLLS; turn += 1) {
         await page.mouse.wheel(0, PHONE.height / 2);
         await page.evaluate('new Promise((done) => requestAnimationFrame(done))');

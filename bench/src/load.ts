@@ -1,12 +1,11 @@
 /**
- * Capacity of one machine, each part alone by its name: `connections`, 10,000 travellers with the live stream
- * open, the server on one core; `travellers`, a million of them with an hour's worth of fares and alerts in
- * ten minutes. `--connections N`, `--travellers N` and `--minutes N` make it less. The last line is one JSON
- * object, with the limits and the machine beside the figures.
+ * Capacity of one machine. `connections`: 10,000 travellers with an open live stream, the server on one core.
+ * `travellers`: a million travellers, with an hour's fares and alerts in ten minutes. Runs both, or the one named in
+ * the first argument. `--connections N`, `--travellers N` and `--minutes N` reduce the load.
  */
 import { parseArgs } from 'node:util';
 import { loadConnections } from './load/connections.ts';
-import { thisMachine } from './load/machine.ts';
+import { describeMachine } from './load/machine.ts';
 import { loadTravellers } from './load/travellers.ts';
 
 const { positionals, values } = parseArgs({
@@ -17,17 +16,13 @@ const { positionals, values } = parseArgs({
     minutes: { type: 'string', default: '10' },
   },
 });
-const isWanted = (part: string) => positionals.length === 0 || positionals.includes(part);
-const machine = thisMachine();
+const isSelected = (part: string) => positionals.length === 0 || positionals.includes(part);
+const machine = describeMachine();
 const parts: object[] = [];
-if (isWanted('connections')) parts.push(await loadConnections(machine, Number(values.connections)));
-if (isWanted('travellers'))
-  parts.push(
-    await loadTravellers(machine, {
-      travellers: Number(values.travellers),
-      minutes: Number(values.minutes),
-    }),
-  );
+if (isSelected('connections'))
+  parts.push(await loadConnections(machine, Number(values.connections)));
+if (isSelected('travellers'))
+  parts.push(await loadTravellers(machine, Number(values.travellers), Number(values.minutes)));
 process.stdout.write(
   `${JSON.stringify(parts.length === 1 ? parts[0] : { bench: 'load', parts })}\n`,
 );

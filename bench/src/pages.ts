@@ -1,9 +1,9 @@
 /**
- * The public pages as Lighthouse sees them on a slow phone: the median of five looks at each, beside what
- * they are to keep to, and the JavaScript that the first page loads. Served as `npm start` serves them, with
- * the simulated market. Give paths to look at others: `npm run bench -- pages /faq /de/blog`.
+ * Public pages in Lighthouse on a slow phone: the median of five runs for each page, with the limits, and the
+ * JavaScript that the landing page loads. The server runs as `npm start` runs it, with the simulated market.
+ * `npm run bench -- pages /faq /de/blog` measures other pages.
  *
- * Lighthouse is fetched from npm the first time, since nothing else needs it.
+ * Installs Lighthouse from npm on the first run, because nothing else needs it.
  */
 import { execFile, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -11,13 +11,14 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
-import { CHROMIUM_FLAGS, CHROMIUM_PATH, ensureBuiltPages } from './harness/browser.ts';
-import { percentile, printResult, waitFor } from './harness/figures.ts';
-import { BUILT_PAGES, withInstallation } from './harness/installation.ts';
+import { QUIET_FLAGS } from '../../e2e/browser.ts';
+import { buildPages, CHROMIUM_PATH } from './harness/browser.ts';
+import { percentile, poll, printResult } from './harness/figures.ts';
+import { Installation } from './harness/installation.ts';
 import { inRoot } from './harness/root.ts';
 
 const LIGHTHOUSE = '13.5.0';
-const LOOKS = 5;
+const RUNS = 5;
 const PAGES = [
   '/',
   '/pricing',
@@ -33,43 +34,37 @@ const LIMITS = {
   first: { performance: 95, lcp_ms: 1800, cls: 0.02, tbt_ms: 100, first_load_kb: 130 },
   others: { performance: 90, accessibility: 100, 'best-practices': 100, seo: 100 },
 };
-/** The simulated market writes its history first; pages are measured when it has deals. */
-const DEALS_WITHIN_MS = 120_000;
-
+const MIN_DEALS = 20;
+/** The simulated market writes its history before its first deals. */
+const DEALS_TIMEOUT_MS = 120_000;
 const cache = inRoot('node_modules/.cache/farelark/lighthouse');
-
-const run = promisify(execFile);
 
 type Figures = Readonly<Record<string, number>>;
 
 const paths = process.argv.slice(2);
-await haveLighthouse();
-await ensureBuiltPages();
-await withInstallation(
-  async (installation) => {
-    const server = await installation.startServer({ ...BUILT_PAGES, SIMULATOR: 'on' });
-    await waitFor(
-      () => hasDeals(server.url),
-      () => 'The simulated market brought no deals',
-      { withinMillis: DEALS_WITHIN_MS, everyMillis: 1000 },
-    );
-    const pages: Record<string, Figures> = {};
-    for (const path of paths.length > 0 ? paths : PAGES) {
-      pages[path] = await measureMedian(server.url + path, installation.dataDir);
-      process.stdout.write(`${path} ${JSON.stringify(pages[path])}\n`);
-    }
-    printResult('pages', {
-      lighthouse: LIGHTHOUSE,
-      looks: LOOKS,
-      first_load_kb: await measureFirstLoad(server.url),
-      limits: LIMITS,
-      pages,
-    });
-  },
-  { isMigrated: false },
-);
+await ensureLighthouse();
+const settings = { ...(await buildPages()), SIMULATOR: 'on' };
+await using installation = await Installation.start({ isMigrated: false });
+const server = await installation.startServer(settings);
+await poll(async () => ((await countDeals(server.url)) > MIN_DEALS ? true : null), {
+  timeoutMs: DEALS_TIMEOUT_MS,
+  intervalMs: 1000,
+  message: () => 'The simulated market has no deals',
+});
+const pages: Record<string, Figures> = {};
+for (const path of paths.length > 0 ? paths : PAGES) {
+  pages[path] = await measureMedian(server.url + path, installation.dataDir);
+  process.stdout.write(`${path} ${JSON.stringify(pages[path])}\n`);
+}
+printResult('pages', {
+  lighthouse: LIGHTHOUSE,
+  looks: RUNS,
+  first_load_kb: await measureFirstLoad(server.url),
+  limits: LIMITS,
+  pages,
+});
 
-async function haveLighthouse(): Promise<void> {
+async function ensureLighthouse(): Promise<void> {
   if (existsSync(join(cache, 'node_modules/lighthouse/package.json'))) return;
   await mkdir(cache, { recursive: true });
   const { status } = spawnSync(
@@ -77,34 +72,33 @@ async function haveLighthouse(): Promise<void> {
     ['install', '--prefix', cache, '--no-save', '--no-audit', `lighthouse@${LIGHTHOUSE}`],
     { stdio: ['ignore', 'ignore', 'inherit'] },
   );
-  if (status !== 0) throw new Error('Lighthouse could not be fetched from npm');
+  if (status !== 0) throw new Error('npm could not install Lighthouse');
 }
 
-async function hasDeals(url: string): Promise<true | null> {
-  const answer = await fetch(`${url}/functions/v1/load-deals`, { method: 'POST' });
-  const { data } = (await answer.json()) as { data: { total: number } | null };
-  return (data?.total ?? 0) > 20 ? true : null;
+async function countDeals(url: string): Promise<number> {
+  const response = await fetch(`${url}/functions/v1/load-deals`, { method: 'POST' });
+  const { data } = (await response.json()) as { data: { total: number } | null };
+  return data?.total ?? 0;
 }
 
 async function measureMedian(url: string, folder: string): Promise<Figures> {
-  const looks: Figures[] = [];
-  for (let look = 0; look < LOOKS; look += 1)
-    // Now and then Chromium writes no trace, and Lighthouse ends.
-    looks.push(await inspect(url, folder).catch(() => inspect(url, folder)));
-  const names = Object.keys(looks[0] ?? {});
+  const runs: Figures[] = [];
+  for (let run = 0; run < RUNS; run += 1)
+    // Retried, because Chromium occasionally writes no trace and Lighthouse fails.
+    runs.push(await runLighthouse(url, folder).catch(() => runLighthouse(url, folder)));
   return Object.fromEntries(
-    names.map((name) => {
-      const values = looks.map((figures) => figures[name] ?? 0);
+    Object.keys(runs[0] ?? {}).map((name) => {
+      const values = runs.map((figures) => figures[name] ?? 0);
       return [name, percentile(values, 0.5)];
     }),
   );
 }
 
-/** One look, on the phone and network that Lighthouse simulates by default. */
-async function inspect(url: string, folder: string): Promise<Figures> {
+/** One run on the phone and network that Lighthouse simulates by default. */
+async function runLighthouse(url: string, folder: string): Promise<Figures> {
   const report = join(folder, 'report.json');
-  // Not `spawnSync`: the server's log would fill its pipe meanwhile, and the server would stand still.
-  await run(
+  // Not `spawnSync`: unread log output of the server would fill its pipe and block it.
+  await promisify(execFile)(
     process.execPath,
     [
       join(cache, 'node_modules/lighthouse/cli/index.js'),
@@ -113,7 +107,7 @@ async function inspect(url: string, folder: string): Promise<Figures> {
       '--output=json',
       `--output-path=${report}`,
       `--only-categories=${CATEGORIES.join(',')}`,
-      `--chrome-flags=${['--headless=new', ...CHROMIUM_FLAGS].join(' ')}`,
+      `--chrome-flags=${['--headless=new', ...QUIET_FLAGS].join(' ')}`,
     ],
     { env: { ...process.env, CHROME_PATH: CHROMIUM_PATH } },
   );
@@ -121,27 +115,23 @@ async function inspect(url: string, folder: string): Promise<Figures> {
     categories: Record<string, { score: number }>;
     audits: Record<string, { numericValue: number }>;
   };
-  const figure = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
+  const getValue = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
   return {
     ...Object.fromEntries(
       CATEGORIES.map((name) => [name, Math.round((categories[name]?.score ?? 0) * 100)]),
     ),
-    fcp_ms: Math.round(figure('first-contentful-paint')),
-    lcp_ms: Math.round(figure('largest-contentful-paint')),
-    cls: Number(figure('cumulative-layout-shift').toFixed(4)),
-    tbt_ms: Math.round(figure('total-blocking-time')),
+    fcp_ms: Math.round(getValue('first-contentful-paint')),
+    lcp_ms: Math.round(getValue('largest-contentful-paint')),
+    cls: Number(getValue('cumulative-layout-shift').toFixed(4)),
+    tbt_ms: Math.round(getValue('total-blocking-time')),
   };
 }
 
-/** Gzipped kilobytes of the scripts that the first page names. */
+/** Gzipped kilobytes of the scripts that the landing page names. */
 async function measureFirstLoad(url: string): Promise<number> {
   const html = await (await fetch(url)).text();
-  const names = html.matchAll(
-    /<script[^>]*\ssrc="([^"]+)" data-app="([^"]+)" data-with="([^"]*)"/g,
-  );
-  const scripts = new Set(
-    [...names].flatMap(([, ...parts]) => parts.join(' ').trim().split(/\s+/)),
-  );
+  const tags = html.matchAll(/<script[^>]*\ssrc="([^"]+)" data-app="([^"]+)" data-with="([^"]*)"/g);
+  const scripts = new Set([...tags].flatMap(([, ...parts]) => parts.join(' ').trim().split(/\s+/)));
   let bytes = 0;
   for (const path of scripts)
     bytes += gzipSync(Buffer.from(await (await fetch(url + path)).arrayBuffer())).length;

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { finished } from 'node:stream/promises';
 import { pathToFileURL } from 'node:url';
-import { COMPILED, inRoot, ROOT } from './root.mjs';
+import { COMPILE_CACHE, inRoot, ROOT } from './root.mjs';
 
 const STOPPING = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
@@ -122,7 +122,7 @@ export function npmCommand(args) {
  */
 function ownEnvironment(env) {
   return {
-    NODE_COMPILE_CACHE: COMPILED,
+    NODE_COMPILE_CACHE: COMPILE_CACHE,
     ...env,
     FARELARK_DATA_DIR: env['FARELARK_DATA_DIR'] || inRoot('data'),
   };

@@ -10,4 +10,4 @@ export function inRoot(...parts) {
 }
 
 /** Node.js keeps code here stripped of its types and compiled, for the next start. */
-export const COMPILED = inRoot('node_modules', '.cache', 'farelark', 'compiled');
+export const COMPILE_CACHE = inRoot('node_modules', '.cache', 'farelark', 'compiled');

@@ -1,5 +1,5 @@
 import { Agent, type Dispatcher } from 'undici';
-import { atRate } from '../harness/figures.ts';
+import { runAtRate } from '../harness/figures.ts';
 
 export interface Call {
   readonly kind: 'read' | 'write';
@@ -10,45 +10,52 @@ export interface Call {
   readonly body?: string;
 }
 
-export interface Answered {
+export interface TimedResponse {
   readonly call: Call;
+  /** 0 without a response. */
   readonly status: number;
-  /** From when the request was due, so that waiting behind a slow one counts. */
+  /** Since the request was due, so that queueing behind a slow one counts. */
   readonly millis: number;
 }
 
 /**
- * Sends `count` requests at an even rate, whether or not earlier ones were answered: a client that waits
- * for its answers would ask less just when the server is slow.
+ * Sends `count` requests at an even rate without waiting for responses: a closed loop would send fewer requests
+ * whenever the server is slow.
  */
 export async function openLoop(
   url: string,
   ratePerSecond: number,
   count: number,
-  next: (turn: number) => Call,
-): Promise<Answered[]> {
+  createNext: (turn: number) => Call,
+): Promise<TimedResponse[]> {
   const agent = new Agent({ connections: 100, pipelining: 1 });
   try {
-    return await atRate(count, ratePerSecond, (turn, dueAt) => ask(agent, url, next(turn), dueAt));
+    return await runAtRate(count, ratePerSecond, (turn, dueAt) =>
+      send(agent, url, createNext(turn), dueAt),
+    );
   } finally {
     await agent.close();
   }
 }
 
-async function ask(agent: Agent, url: string, call: Call, dueAt: number): Promise<Answered> {
+async function send(
+  agent: Agent,
+  origin: string,
+  call: Call,
+  dueAt: number,
+): Promise<TimedResponse> {
   const { path, method, headers, body } = call;
   try {
-    const answer = await agent.request({
-      origin: url,
+    const response = await agent.request({
+      origin,
       path,
       method,
       headers,
       ...(body === undefined ? {} : { body }),
     });
-    await answer.body.dump();
-    return { call, status: answer.statusCode, millis: performance.now() - dueAt };
+    await response.body.dump();
+    return { call, status: response.statusCode, millis: performance.now() - dueAt };
   } catch {
-    // No answer at all is an error like any other, and counted as one.
     return { call, status: 0, millis: performance.now() - dueAt };
   }
 }

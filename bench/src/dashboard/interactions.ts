@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { percentile } from '../harness/figures.ts';
 
-/** In the page: how long each interaction took to the next picture, and each frame while scrolling. */
+/** Runs in the page: records the duration of each interaction and the interval between frames. */
 const WATCH = `
   window.interactions = new Map();
   new PerformanceObserver((list) => {
@@ -22,30 +22,30 @@ export async function watchInteractions(page: Page): Promise<void> {
   await page.addInitScript(WATCH);
 }
 
-/** Cost of an action: the longest time from one of its interactions to the next paint. */
-export async function toNextPaint(page: Page, act: () => Promise<void>): Promise<number> {
-  await settled(page);
+/** Longest time from an interaction of the action to the next paint, in milliseconds. */
+export async function measureNextPaint(page: Page, act: () => Promise<void>): Promise<number> {
+  await waitUntilIdle(page);
   await page.evaluate('interactions.clear()');
   await act();
-  await settled(page);
-  // What took less than 16 ms is not reported.
+  await waitUntilIdle(page);
+  // The observer does not report interactions under 16 ms.
   return page.evaluate<number>('Math.max(8, ...interactions.values())');
 }
 
-export async function framesDuring(
+/** Intervals between the frames during an action, in milliseconds. */
+export async function measureFrames(
   page: Page,
   act: () => Promise<void>,
 ): Promise<{ readonly p95: number; readonly worst: number }> {
-  await settled(page);
+  await waitUntilIdle(page);
   await page.evaluate('window.frames.length = 0');
   await act();
-  const frames = await page.evaluate<number[]>('window.frames');
-  const at = (share: number) => Math.round(percentile([0, ...frames], share));
-  return { p95: at(0.95), worst: at(1) };
+  const frames = [0, ...(await page.evaluate<number[]>('window.frames'))];
+  return { p95: Math.round(percentile(frames, 0.95)), worst: Math.round(Math.max(...frames)) };
 }
 
-/** Two pictures after everything that was begun: what is drawn later belongs to the next action. */
-async function settled(page: Page): Promise<void> {
+/** Waits for idle time and a painted frame, so that pending work is not charged to the next action. */
+async function waitUntilIdle(page: Page): Promise<void> {
   await page.evaluate(
     `new Promise((done) => requestIdleCallback(() => requestAnimationFrame(() => setTimeout(done)), { timeout: 3000 }))`,
   );

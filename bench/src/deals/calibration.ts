@@ -1,20 +1,22 @@
-/** A stated probability and whether the thing came true. */
-export interface Stated {
+/** A stated probability and the outcome. */
+export interface Statement {
   readonly confidence: number;
   readonly isTrue: boolean;
 }
 
 export interface CalibrationBin {
   readonly alerts: number;
+  /** Mean confidence. */
   readonly stated: number;
+  /** Share of true statements. */
   readonly true: number;
 }
 
 const BINS = 10;
 
-/** Ten bins of equal size by stated confidence, lowest first; the first ones take what is over. */
-export function calibrationBins(statements: readonly Stated[]): CalibrationBin[] {
-  const sorted = [...statements].sort((a, b) => a.confidence - b.confidence);
+/** Ten bins of equal size by confidence, lowest first; the first ones take the remainder. */
+export function toCalibrationBins(statements: readonly Statement[]): CalibrationBin[] {
+  const sorted = statements.toSorted((a, b) => a.confidence - b.confidence);
   const bins: CalibrationBin[] = [];
   let from = 0;
   for (let bin = 0; bin < BINS; bin += 1) {
@@ -31,8 +33,8 @@ export function calibrationBins(statements: readonly Stated[]): CalibrationBin[]
   return bins;
 }
 
-/** Mean distance of stated and true confidence, weighted by bin; null when nothing was stated. */
-export function calibrationError(bins: readonly CalibrationBin[]): number | null {
+/** Expected calibration error: mean difference of confidence and outcome, weighted by bin. Null without bins. */
+export function getCalibrationError(bins: readonly CalibrationBin[]): number | null {
   const alerts = bins.reduce((sum, bin) => sum + bin.alerts, 0);
   if (alerts === 0) return null;
   return bins.reduce((sum, bin) => sum + Math.abs(bin.stated - bin.true) * bin.alerts, 0) / alerts;

@@ -1,7 +1,7 @@
 import { addDays, formatDay, parseDay, type RawFare } from '@farelark/engine';
 
-/** Faults of feeds: each turns a good row into one that must not alert. */
-export const DIRT: readonly ((row: RawFare) => RawFare)[] = [
+/** Faults of feeds. Each turns a valid row into one that must not alert. */
+export const CORRUPTIONS: readonly ((row: RawFare) => RawFare)[] = [
   (row) => ({ ...row, price: '0' }),
   (row) => ({ ...row, price: '1' }),
   (row) => ({ ...row, price: '-49.99' }),
@@ -19,8 +19,8 @@ function threeDaysBefore(observed: string): string {
   return day === null ? '' : formatDay(addDays(day, -3));
 }
 
-/** Names a dirty row among alerts, which repeat the price as a number. */
-export function toDirtKey(row: RawFare): string {
-  const what = `${row.observed_at}|${row.origin}|${row.destination}|${row.departure_date}`;
-  return `${what}|${Number(row.price === '' ? Number.NaN : row.price)}|${row.currency}`;
+/** Identifies a dirty row in alerts, which repeat its price as a number. */
+export function toDirtyKey(row: RawFare): string {
+  const trip = `${row.observed_at}|${row.origin}|${row.destination}|${row.departure_date}`;
+  return `${trip}|${Number(row.price === '' ? Number.NaN : row.price)}|${row.currency}`;
 }

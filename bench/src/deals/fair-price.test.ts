@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FairPrices, type Yardstick } from './fair-price.ts';
+import { FairPrices, STANDARD_YARDSTICK, type Yardstick } from './fair-price.ts';
 
 interface Cell {
   readonly departure: number;
@@ -9,6 +9,7 @@ interface Cell {
 }
 
 const FIRST = 20_000;
+
 const cells = fc.array(
   fc.record({
     departure: fc.integer({ min: FIRST, max: FIRST + 40 }),
@@ -22,8 +23,8 @@ const yardsticks = fc.record({
   factor: fc.constantFrom(1.2, 1.4, 1.5, 1.8),
 });
 
-/** The definition, read aloud. */
-function slowly(
+/** The definition without prefix sums. */
+function getExpected(
   all: readonly Cell[],
   departure: number,
   lead: number,
@@ -43,17 +44,20 @@ function toPrices(all: readonly Cell[]): FairPrices {
   const departures = all.map(({ departure }) => departure);
   const prices = new FairPrices(Math.min(...departures), Math.max(...departures));
   for (const { departure, lead, price } of all) prices.add(departure, lead, price);
-  prices.total();
+  prices.accumulate();
   return prices;
 }
 
-describe('the fair price', () => {
-  it('is the mean of what compares', () => {
+const repeat = (count: number, lead: number) =>
+  Array.from({ length: count }, () => ({ departure: FIRST, lead, price: 100 }));
+
+describe('FairPrices', () => {
+  it('returns the mean of the comparable prices', () => {
     fc.assert(
       fc.property(cells, yardsticks, fc.nat(60), (all, yardstick, lead) => {
         const departure = (all[0] as Cell).departure;
-        const expected = slowly(all, departure, lead, yardstick);
-        const fair = toPrices(all).at(departure, lead, null, yardstick);
+        const expected = getExpected(all, departure, lead, yardstick);
+        const fair = toPrices(all).get(departure, lead, null, yardstick);
         if (expected === null) expect(fair).toBeNull();
         else expect(fair).toBeCloseTo(expected, 8);
       }),
@@ -61,21 +65,18 @@ describe('the fair price', () => {
     );
   });
 
-  it('leaves the trip’s own price out', () => {
-    const all = Array.from({ length: 21 }, () => ({ departure: FIRST, lead: 30, price: 100 }));
-    const prices = toPrices([...all, { departure: FIRST, lead: 30, price: 1_000 }]);
-    expect(prices.at(FIRST, 30, 1_000, { window: 10, factor: 1.5 })).toBe(100);
+  it("excludes the trip's own price", () => {
+    const prices = toPrices([...repeat(21, 30), { departure: FIRST, lead: 30, price: 1_000 }]);
+    expect(prices.get(FIRST, 30, 1_000, STANDARD_YARDSTICK)).toBe(100);
   });
 
-  it('is unknown from fewer than twenty others', () => {
-    const all = Array.from({ length: 20 }, () => ({ departure: FIRST, lead: 30, price: 100 }));
-    expect(toPrices(all).at(FIRST, 30, null, { window: 10, factor: 1.5 })).toBe(100);
-    expect(toPrices(all).at(FIRST, 30, 100, { window: 10, factor: 1.5 })).toBeNull();
+  it('returns null for fewer than twenty other prices', () => {
+    const prices = toPrices(repeat(20, 30));
+    expect(prices.get(FIRST, 30, null, STANDARD_YARDSTICK)).toBe(100);
+    expect(prices.get(FIRST, 30, 100, STANDARD_YARDSTICK)).toBeNull();
   });
 
-  it('is unknown after departure and beyond a year', () => {
-    const all = Array.from({ length: 40 }, () => ({ departure: FIRST, lead: 0, price: 100 }));
-    expect(toPrices(all).at(FIRST, -1, null, { window: 10, factor: 1.5 })).toBeNull();
-    expect(toPrices(all).at(FIRST, 366, null, { window: 10, factor: 1.5 })).toBeNull();
+  it.each([-1, 366])('returns null at a lead time of %i days', (lead) => {
+    expect(toPrices(repeat(40, 0)).get(FIRST, lead, null, STANDARD_YARDSTICK)).toBeNull();
   });
 });

@@ -2,7 +2,7 @@ import { MAX_LEAD_DAYS } from './sighting.ts';
 
 /** Bounds of comparable fares when the whole feed is known. */
 export interface Yardstick {
-  /** Departures within this many days to either side compare. */
+  /** Maximum days between the departures. */
   readonly window: number;
   /** Lead times from L / factor - 3 to L x factor + 3 compare. */
   readonly factor: number;
@@ -11,16 +11,14 @@ export interface Yardstick {
 export const STANDARD_YARDSTICK: Yardstick = { window: 10, factor: 1.5 };
 
 const LEAD_SLACK_DAYS = 3;
-
-/** With fewer prices the fair one is unknown. */
+/** Minimum number of comparable prices. */
 const MIN_PRICES = 20;
-
-/** Leads 0 to the longest, and the empty column before them. */
+/** Lead times from 0, and an empty column before them. */
 const WIDTH = MAX_LEAD_DAYS + 2;
 
 /**
- * All prices of a group by departure and lead time as running totals in both directions, so that
- * the mean of any box of departures and leads is four look-ups.
+ * Prices of a group as two-dimensional prefix sums over departure and lead time: the mean of any rectangle takes four
+ * look-ups.
  */
 export class FairPrices {
   readonly #first: number;
@@ -28,7 +26,7 @@ export class FairPrices {
   readonly #sums: Float64Array;
   readonly #counts: Float64Array;
 
-  /** @param first first and `last` last departure, days since 1970-01-01 */
+  /** @param first first and `last` last departure, in days since 1970-01-01 */
   constructor(first: number, last: number) {
     this.#first = first;
     this.#departures = last - first + 1;
@@ -36,15 +34,15 @@ export class FairPrices {
     this.#counts = new Float64Array((this.#departures + 1) * WIDTH);
   }
 
-  /** Before {@link total}. */
+  /** Only before {@link accumulate}. */
   add(departure: number, lead: number, price: number): void {
     const at = (departure - this.#first + 1) * WIDTH + lead + 1;
     this.#sums[at] = (this.#sums[at] as number) + price;
     this.#counts[at] = (this.#counts[at] as number) + 1;
   }
 
-  /** Makes running totals of what was added; once, after the last. */
-  total(): void {
+  /** Computes the prefix sums; call once, after the last price. */
+  accumulate(): void {
     for (const cells of [this.#sums, this.#counts]) {
       for (let at = WIDTH; at < cells.length; at += 1)
         cells[at] = (cells[at] as number) + (cells[at - WIDTH] as number);
@@ -55,10 +53,11 @@ export class FairPrices {
   }
 
   /**
-   * The mean price of what compares with a trip at a lead time, without the trip's own price of
-   * that day where it counted; null when too little compares.
+   * Mean of the prices comparable with a trip at a lead time, or null when there are too few.
+   *
+   * @param own price of the trip itself, to be excluded
    */
-  at(departure: number, lead: number, own: number | null, yardstick: Yardstick): number | null {
+  get(departure: number, lead: number, own: number | null, yardstick: Yardstick): number | null {
     if (lead < 0 || lead > MAX_LEAD_DAYS) return null;
     const { window, factor } = yardstick;
     const row = departure - this.#first;
@@ -74,7 +73,7 @@ export class FairPrices {
   }
 }
 
-function sumBox(totals: Float64Array, top: number, bottom: number, left: number, right: number) {
-  const at = (row: number, column: number) => totals[row * WIDTH + column] as number;
+function sumBox(sums: Float64Array, top: number, bottom: number, left: number, right: number) {
+  const at = (row: number, column: number) => sums[row * WIDTH + column] as number;
   return at(bottom, right) - at(top, right) - at(bottom, left) + at(top, left);
 }

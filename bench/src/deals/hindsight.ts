@@ -5,32 +5,34 @@ export interface TripHistory {
   readonly group: GroupHistory;
   readonly departure: number;
   readonly days: readonly number[];
+  /** Lowest price of each day. */
   readonly prices: readonly number[];
-  readonly priceOn: ReadonlyMap<number, number>;
+  readonly priceByDay: ReadonlyMap<number, number>;
 }
 
-export interface GroupHistory {
+interface GroupHistory {
   readonly firstDay: number;
-  readonly fair: FairPrices;
+  readonly fairPrices: FairPrices;
 }
 
-/** Days of a group that are not scored: no engine knows a market at first sight. */
-const WARM_UP_DAYS = 30;
+/** First days of a group, which are not scored: a market without history has no baseline. */
+export const WARM_UP_DAYS = 30;
 
-/** The whole of a clean feed, past and future, which an alert can't know. */
+/** A whole clean feed, including what alerts could not know yet. */
 export class Hindsight {
   readonly trips: ReadonlyMap<TripKey, TripHistory>;
 
   constructor(sightings: readonly (Sighting | null)[]) {
-    const known = sightings.filter((sighting) => sighting !== null);
+    const valid = sightings.filter((sighting) => sighting !== null);
     const trips = new Map<TripKey, TripHistory>();
-    for (const seen of Map.groupBy(known, ({ group }) => group).values()) addGroup(seen, trips);
+    for (const ofGroup of Map.groupBy(valid, ({ group }) => group).values())
+      addGroup(ofGroup, trips);
     this.trips = trips;
   }
 
-  fairPrice(trip: TripHistory, day: number, yardstick: Yardstick): number | null {
-    const own = trip.priceOn.get(day) ?? null;
-    return trip.group.fair.at(trip.departure, trip.departure - day, own, yardstick);
+  getFairPrice(trip: TripHistory, day: number, yardstick: Yardstick): number | null {
+    const own = trip.priceByDay.get(day) ?? null;
+    return trip.group.fairPrices.get(trip.departure, trip.departure - day, own, yardstick);
   }
 
   isWarmUp(trip: TripHistory, day: number): boolean {
@@ -38,21 +40,22 @@ export class Hindsight {
   }
 }
 
-function addGroup(seen: readonly Sighting[], trips: Map<TripKey, TripHistory>): void {
-  const departures = seen.map(({ departure }) => departure);
-  const fair = new FairPrices(departures.reduce(least), departures.reduce(most));
-  const group: GroupHistory = { firstDay: seen.map(({ day }) => day).reduce(least), fair };
-  for (const [key, ofTrip] of Map.groupBy(seen, ({ trip }) => trip)) {
+function addGroup(sightings: readonly Sighting[], trips: Map<TripKey, TripHistory>): void {
+  const departures = sightings.map(({ departure }) => departure);
+  const fairPrices = new FairPrices(departures.reduce(min), departures.reduce(max));
+  const group: GroupHistory = { firstDay: sightings.map(({ day }) => day).reduce(min), fairPrices };
+  for (const [key, ofTrip] of Map.groupBy(sightings, ({ trip }) => trip)) {
     const { departure } = ofTrip[0] as Sighting;
-    const lows = new Map<number, number>();
-    for (const { day, price } of ofTrip) lows.set(day, Math.min(price, lows.get(day) ?? price));
-    for (const [day, price] of lows) fair.add(departure, departure - day, price);
-    const days = [...lows.keys()].sort((a, b) => a - b);
-    const prices = days.map((day) => lows.get(day) as number);
-    trips.set(key, { group, departure, days, prices, priceOn: lows });
+    const priceByDay = new Map<number, number>();
+    for (const { day, price } of ofTrip)
+      priceByDay.set(day, Math.min(price, priceByDay.get(day) ?? price));
+    for (const [day, price] of priceByDay) fairPrices.add(departure, departure - day, price);
+    const days = [...priceByDay.keys()].sort((a, b) => a - b);
+    const prices = days.map((day) => priceByDay.get(day) as number);
+    trips.set(key, { group, departure, days, prices, priceByDay });
   }
-  fair.total();
+  fairPrices.accumulate();
 }
 
-const least = (a: number, b: number) => Math.min(a, b);
-const most = (a: number, b: number) => Math.max(a, b);
+const min = (a: number, b: number) => Math.min(a, b);
+const max = (a: number, b: number) => Math.max(a, b);

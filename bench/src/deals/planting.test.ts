@@ -1,60 +1,56 @@
 import { normalise, type SourceName } from '@farelark/engine';
 import { loadReference } from '@farelark/reference';
 import { describe, expect, it } from 'vitest';
-import { DIRT } from './dirty-rows.ts';
-import { fixtureFeed } from './feed.fixture.ts';
-import { Soil } from './planting.ts';
+import { CORRUPTIONS } from './dirty-rows.ts';
+import { createFeed } from './feed.fixture.ts';
+import { FeedPlanter } from './planting.ts';
 import { toSighting } from './sighting.ts';
 
-const ROWS = fixtureFeed({ departures: 300, firstLead: 30, days: 90, price: () => 100 });
-const REFERENCE = loadReference();
-const SOIL = new Soil(ROWS, ROWS.map(toSighting));
+const ROWS = createFeed({ departures: 300, firstLead: 30, days: 90, getPrice: () => 100 });
+const planter = new FeedPlanter(ROWS, ROWS.map(toSighting));
 
-describe('planting', () => {
-  it('is the same for a seed, and another for another', () => {
-    expect(SOIL.plant(1)).toEqual(SOIL.plant(1));
-    expect(SOIL.plant(1).truth.errorOn).not.toEqual(SOIL.plant(2).truth.errorOn);
+describe('FeedPlanter', () => {
+  it('repeats its rows for a seed, and plants others for another seed', () => {
+    expect(planter.plant(1)).toEqual(planter.plant(1));
+    expect(planter.plant(1).truth.errorByDay).not.toEqual(planter.plant(2).truth.errorByDay);
   });
 
   it('cuts 200 trips to 15 to 40 % of their price for one to three sightings', () => {
-    const { rows, truth } = SOIL.plant(1);
-    const cut = rows.filter((row) => row.source === 'feed' && row.price !== '100.00');
+    const { rows, truth } = planter.plant(1);
+    const errors = rows.filter((row) => row.source === 'feed' && row.price !== '100.00');
     expect(truth.errorFares).toBe(200);
-    for (const row of cut) {
+    for (const row of errors) {
       expect(Number(row.price)).toBeGreaterThanOrEqual(15);
       expect(Number(row.price)).toBeLessThanOrEqual(40);
     }
-    const sightings = new Map<number, number>();
-    for (const error of truth.errorOn.values())
-      sightings.set(error, (sightings.get(error) ?? 0) + 1);
+    const sightings = Map.groupBy(truth.errorByDay.values(), (error) => error);
     expect(sightings.size).toBe(200);
-    expect(new Set(sightings.values())).toEqual(new Set([1, 2, 3]));
+    const lengths = [...sightings.values()].map(({ length }) => length);
+    expect(new Set(lengths)).toEqual(new Set([1, 2, 3]));
   });
 
   it('plants no error fare in the first thirty days', () => {
-    const first = ROWS[0]?.observed_at ?? '';
-    for (const key of SOIL.plant(1).truth.errorOn.keys()) {
-      const days = Date.parse(key.slice(-10)) - Date.parse(first);
-      expect(days / 86_400_000).toBeGreaterThan(30);
-    }
+    const first = Date.parse(ROWS[0]?.observed_at ?? '');
+    for (const key of planter.plant(1).truth.errorByDay.keys())
+      expect((Date.parse(key.slice(-10)) - first) / 86_400_000).toBeGreaterThan(30);
   });
 
-  it('plants some 300 dirty rows and repeats one row in a thousand', () => {
-    const { rows, truth } = SOIL.plant(1);
+  it('plants about 300 dirty rows and repeats one row in a thousand', () => {
+    const { rows, truth } = planter.plant(1);
     const dirty = rows.filter(({ source }) => source === 'dirty').length;
     const repeated = rows.length - ROWS.length - dirty;
     expect(Math.abs(dirty - 300)).toBeLessThan(80);
     expect(Math.abs(repeated - ROWS.length / 1_000)).toBeLessThan(20);
-    expect(truth.dirt.size).toBeGreaterThan(200);
+    expect(truth.dirtyKeys.size).toBeGreaterThan(200);
   });
+});
 
-  it.each(DIRT.map((make, kind) => [kind, make] as const))(
-    'makes dirt of kind %i that is no fare',
-    (_, make) => {
-      const context = { ...REFERENCE, defaultSource: 'feed' as SourceName };
-      const row = ROWS[0] ?? {};
-      expect(normalise(row, context)).toHaveProperty('fare');
-      expect(normalise(make(row), context)).toHaveProperty('rejected');
-    },
-  );
+describe('CORRUPTIONS', () => {
+  const context = { ...loadReference(), defaultSource: 'feed' as SourceName };
+  const row = ROWS[0] ?? {};
+
+  it.each([...CORRUPTIONS.entries()])('number %i makes a valid row invalid', (_, corrupt) => {
+    expect(normalise(row, context)).toHaveProperty('fare');
+    expect(normalise(corrupt(row), context)).toHaveProperty('rejected');
+  });
 });

@@ -1,105 +1,103 @@
 import type { RawFare } from '@farelark/engine';
-import { Chance } from './chance.ts';
-import { DIRT, toDirtKey } from './dirty-rows.ts';
+import { Random } from '../harness/random.ts';
+import { CORRUPTIONS, toDirtyKey } from './dirty-rows.ts';
+import type { Rows } from './feed-rows.ts';
+import { WARM_UP_DAYS } from './hindsight.ts';
 import type { GroupKey, Sighting, TripKey } from './sighting.ts';
 
 const ERROR_FARES = 200;
 const DIRTY_ROWS = 300;
 const REPEATED_SHARE = 0.001;
+/** Minimum sightings of a trip before and after an error fare. */
+const [SIGHTINGS_BEFORE, SIGHTINGS_AFTER] = [8, 4];
+/** Bounds of an error fare's share of the real price. */
+const ERROR_SHARE = [0.15, 0.4] as const;
+/** Sightings of an error fare. */
+const ERROR_LENGTHS = [1, 1, 2, 3];
 
-/** A trip must be known for some time before, and go on after, its price is made an error. */
-const SIGHTINGS_BEFORE = 8;
-const SIGHTINGS_AFTER = 4;
-const WARM_UP_DAYS = 30;
-const CUT = [0.15, 0.4] as const;
-const LENGTHS = [1, 1, 2, 3];
-
-/** Planted rows of a feed, with their truth. */
-export interface Truth {
+/** The rows planted in a feed. */
+export interface PlantedTruth {
   readonly errorFares: number;
-  /** By trip and day (`TRIP@YYYY-MM-DD`): which error fare was available then. */
-  readonly errorOn: ReadonlyMap<string, number>;
-  readonly dirt: ReadonlySet<string>;
+  /** Number of the error fare that was on sale, by trip and day (`TRIP@YYYY-MM-DD`). */
+  readonly errorByDay: ReadonlyMap<string, number>;
+  readonly dirtyKeys: ReadonlySet<string>;
 }
 
-export interface PlantedFeed {
-  readonly rows: readonly RawFare[];
-  readonly truth: Truth;
+interface PlantedFeed {
+  readonly rows: Rows;
+  readonly truth: PlantedTruth;
 }
 
-/** Sightings of a trip: positions in the feed, in its order. */
-interface Sightings {
+/** Sightings of a trip, in order. */
+interface TripSightings {
   readonly group: GroupKey;
-  readonly places: number[];
+  /** Indexes of its rows in the feed. */
+  readonly indexes: number[];
   readonly days: number[];
 }
 
-/** A feed prepared for planting with any seed. */
-export class Soil {
-  readonly rows: readonly RawFare[];
-  readonly #trips = new Map<TripKey, Sightings>();
+/** Plants error fares and dirty rows in a feed, others for each seed. */
+export class FeedPlanter {
+  readonly #rows: Rows;
+  readonly #trips = new Map<TripKey, TripSightings>();
   readonly #firstDays = new Map<GroupKey, number>();
 
-  /** @param rows in order of observation, @param sightings what each of them is */
-  constructor(rows: readonly RawFare[], sightings: readonly (Sighting | null)[]) {
-    this.rows = rows;
-    for (const [place, sighting] of sightings.entries()) {
+  /** @param rows in order of observation, @param sightings one for each row */
+  constructor(rows: Rows, sightings: readonly (Sighting | null)[]) {
+    this.#rows = rows;
+    for (const [index, sighting] of sightings.entries()) {
       if (sighting === null) continue;
       const { trip, group, day } = sighting;
       if (!this.#firstDays.has(group)) this.#firstDays.set(group, day);
-      const seen = this.#trips.get(trip) ?? { group, places: [], days: [] };
-      this.#trips.set(trip, seen);
-      seen.places.push(place);
-      seen.days.push(day);
+      const ofTrip = this.#trips.get(trip) ?? { group, indexes: [], days: [] };
+      this.#trips.set(trip, ofTrip);
+      ofTrip.indexes.push(index);
+      ofTrip.days.push(day);
     }
   }
 
   /**
-   * The feed with up to 200 error fares (a trip cut to 15 to 40 % of its price for one to three
-   * sightings), some 300 dirty rows, and one row in a thousand twice.
+   * The feed with up to 200 error fares (15 to 40 % of a trip's price for one to three sightings), about 300 dirty rows,
+   * and one row in a thousand repeated.
    */
   plant(seed: number): PlantedFeed {
-    const chance = new Chance(seed);
-    const rows = [...this.rows];
-    const errorOn = new Map<string, number>();
-    const long = [...this.#trips]
-      .filter(([, { places }]) => places.length > SIGHTINGS_BEFORE + SIGHTINGS_AFTER)
+    const random = Random.fromSmallSeed(seed);
+    const rows = [...this.#rows];
+    const errorByDay = new Map<string, number>();
+    const candidates = [...this.#trips]
+      .filter(([, { indexes }]) => indexes.length > SIGHTINGS_BEFORE + SIGHTINGS_AFTER)
       .sort(([a], [b]) => (a < b ? -1 : 1));
     let errorFares = 0;
-    for (const [trip, seen] of chance.shuffled(long)) {
+    for (const [trip, { group, indexes, days }] of random.shuffle(candidates)) {
       if (errorFares >= ERROR_FARES) break;
-      const room = seen.places.length - SIGHTINGS_BEFORE - SIGHTINGS_AFTER;
-      const start = SIGHTINGS_BEFORE + chance.below(room);
-      const firstDay = this.#firstDays.get(seen.group) as number;
-      if ((seen.days[start] as number) - firstDay <= WARM_UP_DAYS) continue;
-      const cut = chance.between(...CUT);
-      for (const place of seen.places.slice(start, start + chance.pick(LENGTHS))) {
-        const row = rows[place] as RawFare;
-        rows[place] = { ...row, price: (Number(row.price) * cut).toFixed(2) };
-        errorOn.set(toErrorKey(trip, row.observed_at ?? ''), errorFares);
+      const start = random.integer(SIGHTINGS_BEFORE, indexes.length - SIGHTINGS_AFTER - 1);
+      const firstDay = this.#firstDays.get(group) as number;
+      if ((days[start] as number) - firstDay <= WARM_UP_DAYS) continue;
+      const share = random.between(...ERROR_SHARE);
+      for (const index of indexes.slice(start, start + random.pick(ERROR_LENGTHS))) {
+        const row = rows[index] as RawFare;
+        rows[index] = { ...row, price: (Number(row.price) * share).toFixed(2) };
+        errorByDay.set(toErrorKey(trip, row.observed_at ?? ''), errorFares);
       }
       errorFares += 1;
     }
-    return soiled(rows, { errorFares, errorOn }, chance);
+    const { rows: planted, dirtyKeys } = addDirtyRows(rows, random);
+    return { rows: planted, truth: { errorFares, errorByDay, dirtyKeys } };
   }
 }
 
-function soiled(
-  rows: readonly RawFare[],
-  errors: Pick<Truth, 'errorFares' | 'errorOn'>,
-  chance: Chance,
-): PlantedFeed {
+function addDirtyRows(rows: Rows, random: Random) {
   const planted: RawFare[] = [];
-  const dirt = new Set<string>();
+  const dirtyKeys = new Set<string>();
   for (const row of rows) {
     planted.push(row);
-    if (chance.share() < DIRTY_ROWS / rows.length) {
-      const dirty = chance.pick(DIRT)({ ...row, source: 'dirty' });
+    if (random.chance(DIRTY_ROWS / rows.length)) {
+      const dirty = random.pick(CORRUPTIONS)({ ...row, source: 'dirty' });
       planted.push(dirty);
-      dirt.add(toDirtKey(dirty));
-    } else if (chance.share() < REPEATED_SHARE) planted.push(row);
+      dirtyKeys.add(toDirtyKey(dirty));
+    } else if (random.chance(REPEATED_SHARE)) planted.push(row);
   }
-  return { rows: planted, truth: { ...errors, dirt } };
+  return { rows: planted, dirtyKeys };
 }
 
 export function toErrorKey(trip: TripKey, observed: string): string {

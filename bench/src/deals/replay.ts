@@ -1,23 +1,40 @@
 import { Backtest } from '@farelark/cli/backtest';
-import type { RawFare, SourceName } from '@farelark/engine';
+import type { DealLabel, RawFare, SourceName } from '@farelark/engine';
 import { createRouteLookups, loadReference } from '@farelark/reference';
-import { type Alert, readAlerts } from './alert.ts';
+
+/** An alert of the backtest; the row is as the feed writes it. */
+export interface Alert {
+  readonly row: RawFare;
+  readonly label: DealLabel;
+  readonly confidence: number | null;
+}
+
+/** A line of the backtest's output. */
+interface AlertLine extends Omit<RawFare, 'price'> {
+  readonly price: number | string;
+  readonly label: DealLabel;
+  readonly confidence?: number | null;
+}
 
 const reference = loadReference();
-const LOOKUPS = createRouteLookups(reference);
+const lookups = createRouteLookups(reference);
 
-/** The command line's backtest of a whole feed. */
+/** The backtest of the command line, over a whole feed. */
 export function createBacktest(threshold: number): Backtest {
   const context = { ...reference, defaultSource: 'feed' as SourceName };
-  return new Backtest({ context, lookups: LOOKUPS, from: null, threshold });
+  return new Backtest({ context, lookups, from: null, threshold });
 }
 
 /**
- * Every alert that the backtest raises on rows in memory, in order; nothing is known of a fare before
- * its turn.
+ * Alerts that the backtest raises on rows in order of observation, without look-ahead.
  *
- * @param threshold share below normal from which the engine alerts
+ * @param threshold minimum saving of a deal
  */
 export function replayAlerts(rows: readonly RawFare[], threshold: number): readonly Alert[] {
-  return readAlerts(createBacktest(threshold).take(rows));
+  const lines = createBacktest(threshold).take(rows).trim();
+  if (lines === '') return [];
+  return lines.split('\n').map((line) => {
+    const { label, confidence = null, price, ...row } = JSON.parse(line) as AlertLine;
+    return { row: { ...row, price: String(price) }, label, confidence };
+  });
 }

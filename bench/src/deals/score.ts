@@ -1,12 +1,10 @@
-import { calibrationBins, calibrationError, type Stated } from './calibration.ts';
+import { getCalibrationError, type Statement, toCalibrationBins } from './calibration.ts';
 
-/** Accuracy of a feed's alerts. Shares from 0 to 1; null = there was nothing to measure. */
+/** Accuracy of a feed's alerts. Shares are from 0 to 1, null without anything to measure. */
 export type Score = Readonly<ReturnType<typeof toScore>>;
 
 export class Tally {
-  alerts = 0;
   judged = 0;
-  unjudged = 0;
   hits = 0;
   sound = 0;
   repeats = 0;
@@ -14,23 +12,21 @@ export class Tally {
   labelledError = 0;
   falseErrors = 0;
   dirtyAlerts = 0;
-  readonly savings: number[] = [];
-  readonly stated: Stated[] = [];
+  readonly statements: Statement[] = [];
   readonly plantedAsError = new Set<number>();
-  readonly plantedAnyLabel = new Set<number>();
 }
 
-/** Number of episodes, and of those with an alert. */
 export interface EpisodeCounts {
   readonly all: number;
+  /** With an alert. */
   readonly caught: number;
   readonly clear: number;
   readonly clearCaught: number;
-  /** Delays of first alerts, in episodes. */
+  /** Episodes by the delay of their first alert. */
   readonly openings: {
-    /** In the 14 days before, at the price at which they opened. */
+    /** In the 14 days before, at the opening price. */
     readonly before: number;
-    /** So many days after their first day; that day itself is 0. */
+    /** Index: days after the first day of the episode. */
     readonly after: readonly number[];
     readonly never: number;
   };
@@ -38,67 +34,49 @@ export interface EpisodeCounts {
 
 const FALSE_ERRORS_PER = 5_000;
 
-/** The figures of a tally, rounded to four decimals; F1 is that of the rounded two. */
+/** Shares of a tally, rounded to four decimals. */
 export function toScore(tally: Tally, episodes: EpisodeCounts, planted: number) {
-  const { alerts, judged, unjudged, falseErrors, dirtyAlerts, stated } = tally;
-  /** Alerts that opened an episode or told of a materially lower price in one, of those judged. */
+  const { judged, falseErrors, dirtyAlerts, statements } = tally;
+  /** Alerts that opened an episode, or announced a materially lower price in one. */
   const precision = share(tally.hits, judged);
-  /** Episodes alerted while they lasted, or shortly before at that price, of all. */
   const recall = share(episodes.caught, episodes.all);
   return {
-    alerts,
-    /** Alerts after the warm-up, neither planted nor dirty, whose fair price is known. */
+    /** Alerts after the warm-up, neither planted nor dirty, with a known fair price. */
     judged,
-    unjudged,
     precision,
+    /** Episodes with an alert while they lasted, or before at their opening price. */
     recall,
-    f1: harmonicMean(precision ?? 0, recall ?? 0),
-    /** Alerts at 75 % of the fair price or less, of those judged. */
+    /** Of the rounded precision and recall. */
+    f1: getHarmonicMean(precision ?? 0, recall ?? 0),
+    /** Alerts at 75 % of the fair price or less. */
     sound: share(tally.sound, judged),
-    /** Episodes down to 65 % of the fair price that were alerted, of all such. */
+    /** Episodes down to 65 % of the fair price that have an alert. */
     clear: share(episodes.clearCaught, episodes.clear),
-    episodes: episodes.all,
-    clearEpisodes: episodes.clear,
-    /** Alerts in an episode already told of, at no materially lower price, of those judged. */
+    /** Alerts in an announced episode at no materially lower price. */
     repeats: share(tally.repeats, judged),
-    /** Alerts whose trip became 10 % cheaper within 14 days, of those judged. */
+    /** Alerts whose trip became 10 % cheaper within 14 days. */
     regret: share(tally.regretted, judged),
-    /** Median of 1 - price / fair price. */
-    saving: rounded(middle(tally.savings)),
-    ece: rounded(calibrationError(calibrationBins(stated))),
-    planted,
+    ece: round(getCalibrationError(toCalibrationBins(statements))),
     plantedAsError: share(tally.plantedAsError.size, planted),
-    plantedAnyLabel: share(tally.plantedAnyLabel.size, planted),
-    /** Judged alerts labelled as error fares: ordinary bargains, since none of them was planted. */
+    /** Alerts labelled as error fares. */
     errorShare: share(tally.labelledError, judged),
-    /** Those of them at more than 55 % of the fair price. */
-    falseErrors,
-    falseErrorsPer5000: rounded(judged === 0 ? null : (falseErrors / judged) * FALSE_ERRORS_PER),
+    /** Of these, alerts at more than 55 % of the fair price. */
+    falseErrorsPer5000: round(judged === 0 ? null : (falseErrors / judged) * FALSE_ERRORS_PER),
     dirtyAlerts,
-    /** Every judged alert's confidence, and whether the alert was sound. */
-    stated: stated as readonly Stated[],
-    /** Delays of first alerts of the episodes that opened. */
+    /** Confidence of each judged alert, and whether it was sound. */
+    statements: statements as readonly Statement[],
     openings: episodes.openings,
   };
 }
 
-function harmonicMean(a: number, b: number): number {
-  return a > 0 && b > 0 ? (rounded((2 * a * b) / (a + b)) as number) : 0;
+function getHarmonicMean(a: number, b: number): number {
+  return a > 0 && b > 0 ? (round((2 * a * b) / (a + b)) as number) : 0;
 }
 
 function share(part: number, whole: number): number | null {
-  return whole === 0 ? null : rounded(part / whole);
+  return whole === 0 ? null : round(part / whole);
 }
 
-function rounded(value: number | null): number | null {
+function round(value: number | null): number | null {
   return value === null ? null : Number(value.toFixed(4));
-}
-
-/** The median; of an even number, the mean of the middle two. */
-function middle(values: readonly number[]): number | null {
-  if (values.length === 0) return null;
-  const sorted = [...values].sort((a, b) => a - b);
-  const half = sorted.length >> 1;
-  const upper = sorted[half] as number;
-  return sorted.length % 2 === 1 ? upper : (upper + (sorted[half - 1] as number)) / 2;
 }

@@ -1,16 +1,15 @@
 import type { RawFare } from '@farelark/engine';
 import { parseDay } from '@farelark/engine';
 
-/** Longest lead time that hindsight judges, days. */
+/** Maximum lead time that is scored, in days. */
 export const MAX_LEAD_DAYS = 365;
 
-/** The trip as the feed writes it: what is compared from one observation to the next. */
+/** A trip as the feed writes it. */
 export type TripKey = string & { readonly __brand: 'TripKey' };
-
-/** Route, currency, cabin and length of stay: fares are only compared within. */
+/** Route, currency, cabin and length of stay; only fares of one group compare. */
 export type GroupKey = string & { readonly __brand: 'GroupKey' };
 
-/** A row that hindsight can use: a positive price, 0 to 365 days before departure. */
+/** A row with a positive price, 0 to 365 days before departure. */
 export interface Sighting {
   readonly trip: TripKey;
   readonly group: GroupKey;
@@ -21,7 +20,7 @@ export interface Sighting {
   readonly price: number;
 }
 
-/** The sighting that a row is; null for one without a price or with a departure out of reach. */
+/** Null for a row without a valid price, or with a departure out of range. */
 export function toSighting(row: RawFare): Sighting | null {
   const price = Number(row.price ?? '');
   const day = dayOf(row.observed_at ?? '');
@@ -42,10 +41,11 @@ function toGroupKey(row: RawFare, stay: string): GroupKey {
   return `${row.origin}|${row.destination}|${row.currency}|${toCabin(row)}|${stay}` as GroupKey;
 }
 
-function toCabin(row: RawFare): string {
-  return row.cabin === undefined || row.cabin === '' ? 'economy' : row.cabin;
+function toCabin({ cabin }: RawFare): string {
+  return cabin || 'economy';
 }
 
+/** Class of the length of stay; null for an invalid return date. */
 function toStay(returning: string, departure: number): string | null {
   if (returning === '') return 'one_way';
   const back = dayOf(returning);
@@ -56,15 +56,15 @@ function toStay(returning: string, departure: number): string | null {
   return nights <= 15 ? '15' : 'longer';
 }
 
-/** Orders rows by the moment of observation, as written. */
+/** Order of observation, by the text of the moment. */
 export function compareMoments({ observed_at: a = '' }: RawFare, { observed_at: b = '' }: RawFare) {
   return a < b ? -1 : Number(a > b);
 }
 
-/** A feed repeats a few hundred days a million times. */
+/** A feed repeats a few hundred dates a million times. */
 const days = new Map<string, number | null>();
 
-/** The day that a date or date-time names as written, whatever its zone. */
+/** Day of a date or date-time, without converting its time zone. */
 export function dayOf(text: string): number | null {
   const date = text.slice(0, 10);
   let day = days.get(date);

@@ -6,31 +6,25 @@ import { promisify } from 'node:util';
 import { inRoot } from '../harness/root.ts';
 
 const COMMAND = inRoot('apps/cli/bin/farelark.mjs');
-const MARK = 'peak_rss_kb=';
-
 /**
- * Report of each process of the command as it ends. On Linux not the system's own count
- * (`maxRSS`), which starts at what the process that started it held.
+ * Preloaded into each process of the command: prints its peak memory on exit. On Linux from /proc, because `maxRSS`
+ * starts at the memory of the parent process.
  */
-const CONFESSION = `data:text/javascript,${encodeURIComponent(
+const REPORT_PEAK = `data:text/javascript,${encodeURIComponent(
   `import { readFileSync, writeSync } from 'node:fs';
   process.on('exit', () => {
     let peak = process.resourceUsage().maxRSS;
     try {
       peak = /VmHWM:\\s+(\\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))[1];
     } catch {}
-    writeSync(2, '${MARK}' + peak + '\\n');
+    writeSync(2, 'peak_rss_kb=' + peak + '\\n');
   });`,
 )}`;
-
 const BYTES_PER_KB = 1_024;
 const BYTES_PER_MB = 1e6;
 
-/**
- * The most memory, in MB, that the backtest command holds at a time while it replays a feed from a
- * file, in a process of its own; its launcher counts if it is larger.
- */
-export async function peakMemoryOfBacktest(csv: string): Promise<number> {
+/** Peak memory of the larger of the backtest command's processes while it replays a feed from a file, in MB. */
+export async function measureBacktestMemory(csv: string): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'farelark-bench-'));
   try {
     const feed = join(folder, 'feed.csv');
@@ -38,13 +32,10 @@ export async function peakMemoryOfBacktest(csv: string): Promise<number> {
     const { stderr } = await promisify(execFile)(
       process.execPath,
       [COMMAND, 'detect', '--in', feed, '--out', join(folder, 'alerts.ndjson')],
-      { env: { ...process.env, NODE_OPTIONS: `--import=${CONFESSION}` } },
+      { env: { ...process.env, NODE_OPTIONS: `--import=${REPORT_PEAK}` } },
     );
-    const peaks = stderr
-      .split('\n')
-      .filter((line) => line.startsWith(MARK))
-      .map((line) => Number(line.slice(MARK.length)));
-    if (peaks.length === 0) throw new Error('The backtest did not say what memory it held');
+    const peaks = [...stderr.matchAll(/^peak_rss_kb=(\d+)$/gm)].map(([, peak]) => Number(peak));
+    if (peaks.length === 0) throw new Error('The backtest printed no peak memory');
     return (Math.max(...peaks) * BYTES_PER_KB) / BYTES_PER_MB;
   } finally {
     await rm(folder, { recursive: true });

@@ -1,35 +1,30 @@
 import type { Database } from '@farelark/db';
 
-/** Hosts of mailboxes, among which accounts are spread. */
-export const PROVIDERS = 100;
+/** Mail hosts that the accounts are spread over. */
+export const MAIL_HOSTS = 100;
 
 export interface Account {
   readonly userId: string;
   readonly token: string;
 }
 
-type Pooled = Pick<Database, 'pool'>;
+type WithPool = Pick<Database, 'pool'>;
 
-export async function addAccounts({ pool }: Pooled, count: number): Promise<void> {
+export async function addAccounts({ pool }: WithPool, count: number): Promise<void> {
   await pool.query(
     `insert into auth."user" (name, email, "emailVerified")
      select '', 'traveller' || n || '@provider' || n % $2::int || '.example', true
        from generate_series(1, $1::int) as n`,
-    [count, PROVIDERS],
+    [count, MAIL_HOSTS],
   );
 }
 
-/** Has all accounts want everything from some airports. */
-export async function addSettings(
-  { pool }: Pooled,
+/** Gives all accounts preferences that match every deal from these departures. */
+export async function addCatchAllPreferences(
+  { pool }: WithPool,
   departures: readonly string[],
-  {
-    languages = ['en'],
-    currencies = ['EUR'],
-  }: {
-    readonly languages?: readonly string[];
-    readonly currencies?: readonly string[];
-  } = {},
+  languages: readonly string[] = ['en'],
+  currencies: readonly string[] = ['EUR'],
 ): Promise<void> {
   await pool.query(
     `insert into user_settings
@@ -42,8 +37,8 @@ export async function addSettings(
   );
 }
 
-/** A session of each of so many accounts. */
-export async function addSessions({ pool }: Pooled, count: number): Promise<Account[]> {
+/** Adds a session for each of the first `count` accounts. */
+export async function addSessions({ pool }: WithPool, count: number): Promise<Account[]> {
   const { rows } = await pool.query<Account>(
     `insert into auth.session ("expiresAt", token, "userId")
      select now() + interval '30 days', replace(gen_random_uuid()::text, '-', ''), id
@@ -54,8 +49,8 @@ export async function addSessions({ pool }: Pooled, count: number): Promise<Acco
   return rows;
 }
 
-/** Gives everyone a plan: who is on trial gets other mails as well. */
-export async function endTrials({ pool }: Pooled): Promise<void> {
+/** Gives every account a paid plan: trials send additional emails. */
+export async function endTrials({ pool }: WithPool): Promise<void> {
   await pool.query(
     `update plan_subscriptions set status = 'active', plan = 'annual', trial_ends_at = null,
        current_period_end = now() + interval '300 days' where status <> 'active'`,

@@ -7,35 +7,34 @@ import { createSimulator } from '@farelark/sources/simulator';
 import Papa from 'papaparse';
 import { inRoot } from './root.ts';
 
-/** Observed feeds, which are used in place and never copied: their licences forbid it. */
+/** Observed feeds. Read in place, because their licences forbid copies. */
 const FILES = {
   europe: 'europe-low-cost-2015-2016.csv.gz',
   stansted: 'stansted-bergamo-2026.csv.gz',
 } as const;
-
 export type ObservedFeed = keyof typeof FILES;
 
-/** Gzipped text of an observed feed; null where FARE_DATA_DIR, or the folder beside the repository, lacks it. */
+/** Gzipped text of a feed, or null when neither FARE_DATA_DIR nor the folder beside the repository has it. */
 export async function readObserved(feed: ObservedFeed): Promise<Buffer | null> {
   const path = join(process.env['FARE_DATA_DIR'] ?? inRoot('../shared/data/fares'), FILES[feed]);
   return existsSync(path) ? readFile(path) : null;
 }
 
-/** The feed that is measured with: an observed one, else a simulated one of the same size. */
-export async function benchFeed(): Promise<{ readonly name: string; readonly csv: string }> {
+/** The observed European feed, or a simulated one of the same size. */
+export async function loadBenchFeed(): Promise<{ readonly name: string; readonly csv: string }> {
   const packed = await readObserved('europe');
   if (packed !== null) return { name: FILES.europe, csv: gunzipSync(packed).toString('utf8') };
-  return { name: 'simulated', csv: await simulatedFeed() };
+  return { name: 'simulated', csv: await createSimulatedFeed() };
 }
 
 const SIMULATED_ROWS = 380_000;
 const SPAN_DAYS = 180;
-/** Any fixed moment: the same market each time. */
+/** Fixed, so that every run simulates the same market. */
 const END = Date.UTC(2026, 0, 1) as Instant;
 
-async function simulatedFeed(): Promise<string> {
+async function createSimulatedFeed(): Promise<string> {
   const data: RawFare[] = [];
-  for await (const rows of simulatedHistory({ seed: 1, days: SPAN_DAYS, everyHours: 24 })) {
+  for await (const rows of simulateHistory({ seed: 1, days: SPAN_DAYS, everyHours: 24 })) {
     data.push(...rows);
     if (data.length >= SIMULATED_ROWS) break;
   }
@@ -49,8 +48,8 @@ export interface SimulatedSpan {
   readonly everyHours: number;
 }
 
-/** Fares of the market simulator: made up, and always to be called so. */
-export function simulatedHistory({ seed, days, everyHours }: SimulatedSpan) {
+/** Batches of simulated fares. Reports must label them as simulated. */
+export function simulateHistory({ seed, days, everyHours }: SimulatedSpan) {
   const span = { from: (END - days * MILLIS_PER_DAY) as Instant, to: END, everyHours };
   const simulator = createSimulator({ seed, speed: 1, now: () => END });
   return simulator.backfill(span, new AbortController().signal);

@@ -1,36 +1,36 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** The figure that this share of all figures does not exceed, such as 0.99 of them. */
-export function percentile(figures: readonly number[], share: number): number {
-  const sorted = [...figures].sort((a, b) => a - b);
+/** Smallest value that at least this share of the values does not exceed, such as 0.99 of them. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
 }
 
-export function rounded(figure: number): number {
-  return Number(figure.toPrecision(3));
+/** Three significant digits. */
+export function round(value: number): number {
+  return Number(value.toPrecision(3));
 }
 
-/** Median and 99th percentile of milliseconds, under names with this prefix. */
+/** Median and 99th percentile, under names with this prefix. */
 export function getPercentiles(prefix: string, millis: readonly number[]): Record<string, number> {
   return {
-    [`${prefix}p50_ms`]: rounded(percentile(millis, 0.5)),
-    [`${prefix}p99_ms`]: rounded(percentile(millis, 0.99)),
+    [`${prefix}p50_ms`]: round(percentile(millis, 0.5)),
+    [`${prefix}p99_ms`]: round(percentile(millis, 0.99)),
   };
 }
 
-/** The fastest of several rounds for each of the same things: what no other program disturbed. */
+/** Each item's fastest round, which other programs disturbed least. */
 export function getFastest(rounds: readonly (readonly number[])[]): number[] {
   return (rounds[0] ?? []).map((_, at) => Math.min(...rounds.map((round) => round[at] as number)));
 }
 
-/** The result of work, with its time on the clock and that of this thread's processor. */
+/** Result, wall-clock time and processor time of this thread. */
 export function timed<T>(work: () => T) {
   const stop = startTimer();
   const result = work();
   return { result, ...stop() };
 }
 
-/** As `timed`, until the promise is settled. */
 export async function timedAsync<T>(work: () => Promise<T>) {
   const stop = startTimer();
   const result = await work();
@@ -38,40 +38,46 @@ export async function timedAsync<T>(work: () => Promise<T>) {
 }
 
 function startTimer() {
-  const before = process.threadCpuUsage();
-  const began = performance.now();
+  const cpu = process.threadCpuUsage();
+  const startedAt = performance.now();
   return () => {
-    const millis = performance.now() - began;
-    const { user, system } = process.threadCpuUsage(before);
+    const millis = performance.now() - startedAt;
+    const { user, system } = process.threadCpuUsage(cpu);
     return { millis, cpuMillis: (user + system) / 1_000 };
   };
 }
 
-/** Asks until there is an answer. @throws Error what `otherwise` says, when there is none within `withinMillis` */
-export async function waitFor<T>(
+interface PollOptions {
+  readonly timeoutMs: number;
+  readonly intervalMs: number;
+  /** Message of the error after the timeout. */
+  readonly message: () => string;
+}
+
+/** Polls until `read` returns a value. @throws Error after the timeout */
+export async function poll<T>(
   read: () => Promise<T | null | undefined>,
-  otherwise: () => string,
-  { withinMillis, everyMillis }: { readonly withinMillis: number; readonly everyMillis: number },
+  { timeoutMs, intervalMs, message }: PollOptions,
 ): Promise<T> {
-  const deadline = performance.now() + withinMillis;
+  const deadline = performance.now() + timeoutMs;
   for (;;) {
-    const found = await read();
-    if (found !== null && found !== undefined) return found;
-    if (performance.now() > deadline) throw new Error(otherwise());
-    await pause(everyMillis);
+    const value = await read();
+    if (value !== null && value !== undefined) return value;
+    if (performance.now() > deadline) throw new Error(message());
+    await pause(intervalMs);
   }
 }
 
-/** Begins work at an even rate, whether or not earlier turns have ended; answers what all of them did. */
-export async function atRate<T>(
+/** Starts work at an even rate, without waiting for earlier work, and resolves to all results. */
+export async function runAtRate<T>(
   count: number,
   perSecond: number,
   work: (turn: number, dueAt: number) => Promise<T>,
 ): Promise<T[]> {
-  const began = performance.now();
+  const startedAt = performance.now();
   const all: Promise<T>[] = [];
   for (let turn = 0; turn < count; turn += 1) {
-    const dueAt = began + (turn * 1_000) / perSecond;
+    const dueAt = startedAt + (turn * 1_000) / perSecond;
     const early = dueAt - performance.now();
     if (early > 0) await pause(early);
     all.push(work(turn, dueAt));

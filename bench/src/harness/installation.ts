@@ -1,3 +1,5 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,27 +10,44 @@ import type { Instant } from '@farelark/engine';
 import { createPipeline, type Pipeline } from '@farelark/ingest';
 import { loadReference } from '@farelark/reference';
 import { NO_OUTSIDE_CALLS } from '../../../apps/server/src/testing/test-server.ts';
-import { startSink } from './mail-sink.ts';
+import type { MailCounts } from './mail-sink.ts';
 import { inRoot } from './root.ts';
-import { type RunningScript, type ScriptOptions, startScript } from './scripts.ts';
+import { type RunningScript, type ScriptOptions, startScript, stopProcess } from './scripts.ts';
 
-export const BUILT_PAGES = { WEB_DIR: inRoot('apps/web/dist') };
-
-/** A PostgreSQL with a data folder, and what is started on it; all of it ends with the benchmark. */
-export class Installation {
+/** A PostgreSQL with a data folder, and the processes that a benchmark starts on it. */
+export class Installation implements AsyncDisposable {
   readonly dataDir: string;
-  /** Address of the database for its owner. */
+  /** Database URL of the owner. */
   readonly url: string;
   readonly database: Database;
-  readonly #stops: (() => Promise<unknown>)[] = [];
+  readonly #cleanup: AsyncDisposableStack;
 
-  constructor(dataDir: string, url: string) {
+  private constructor(dataDir: string, url: string, cleanup: AsyncDisposableStack) {
     this.dataDir = dataDir;
     this.url = url;
-    this.database = connect(url);
+    this.#cleanup = cleanup;
+    this.database = cleanup.use(connect(url));
   }
 
-  /** A server without simulated market, outside calls and, unless WEB_DIR is set, pages. */
+  static async start({ isMigrated = true } = {}): Promise<Installation> {
+    await using cleanup = new AsyncDisposableStack();
+    const dataDir = await mkdtemp(join(tmpdir(), 'farelark-bench-'));
+    cleanup.defer(() => rm(dataDir, { recursive: true, force: true }));
+    const embedded = await openEmbeddedDatabase({ dataDir });
+    cleanup.defer(() => embedded.stop());
+    if (isMigrated) await migrate(embedded.url);
+    return new Installation(dataDir, embedded.url, cleanup.move());
+  }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.#cleanup.disposeAsync();
+  }
+
+  onEnd(stop: () => Promise<void>): void {
+    this.#cleanup.defer(stop);
+  }
+
+  /** Starts a server without simulated market, outside calls and, unless WEB_DIR is set, pages. */
   async startServer(
     environment: Readonly<Record<string, string>> = {},
     options: ScriptOptions = {},
@@ -50,41 +69,23 @@ export class Installation {
     return server;
   }
 
-  async startSink() {
-    const sink = await startSink();
-    this.onEnd(() => sink.stop());
-    return sink;
-  }
-
-  onEnd(stop: () => Promise<unknown>): void {
-    this.#stops.push(stop);
-  }
-
-  async end(): Promise<void> {
-    for (const stop of this.#stops.reverse()) await stop();
-    await this.database.close();
+  /** Starts a mail server that accepts everything, with the settings of servers that send to it. */
+  async startMailSink() {
+    const child = fork(new URL('mail-sink.ts', import.meta.url));
+    this.onEnd(() => stopProcess(child, 'SIGKILL'));
+    const [port] = (await once(child, 'message')) as [number];
+    return {
+      environment: { SMTP_HOST: '127.0.0.1', SMTP_PORT: String(port) },
+      async getCounts(): Promise<MailCounts> {
+        const message = once(child, 'message') as Promise<[MailCounts]>;
+        child.send('counts');
+        return (await message)[0];
+      },
+    };
   }
 }
 
 export function openPipeline({ pool }: Database, reference = loadReference()): Pipeline {
   const now = () => Date.now() as Instant;
   return createPipeline({ pool, reference, threshold: DEAL_THRESHOLD, now });
-}
-
-/** Runs a benchmark on an installation of its own, migrated unless told otherwise. */
-export async function withInstallation<T>(
-  work: (installation: Installation) => Promise<T>,
-  { isMigrated = true } = {},
-): Promise<T> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'farelark-bench-'));
-  const embedded = await openEmbeddedDatabase({ dataDir });
-  const installation = new Installation(dataDir, embedded.url);
-  try {
-    if (isMigrated) await migrate(embedded.url);
-    return await work(installation);
-  } finally {
-    await installation.end();
-    await embedded.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  }
 }

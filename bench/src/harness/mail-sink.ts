@@ -1,32 +1,70 @@
-import { fork } from 'node:child_process';
+/**
+ * A process with a mail server that accepts and counts everything. Sends its port to the parent process, then its
+ * counts for each message from there.
+ */
 import { once } from 'node:events';
-import { stopProcess } from './scripts.ts';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
 
-export async function startSink() {
-  const child = fork(new URL('mail-sink-process.ts', import.meta.url));
-  // Written by `mail-sink-process.ts` alone.
-  const [port] = (await once(child, 'message')) as [number];
-  return {
-    /** Settings of a server that sends to it. */
-    environment: { SMTP_HOST: '127.0.0.1', SMTP_PORT: String(port) },
-    async counts(): Promise<SinkCounts> {
-      const answer = once(child, 'message') as Promise<[SinkCounts]>;
-      child.send('counts');
-      return (await answer)[0];
-    },
-    stop: () => stopProcess(child, 'SIGKILL'),
-  };
-}
-
-export interface SinkCounts {
+export interface MailCounts {
   readonly mails: number;
   readonly bytes: number;
-  /** Mails without one of the headers to unsubscribe, or without a text part. */
+  /** Emails without an unsubscribe header or without a text part. */
   readonly lacking: number;
-  /** Milliseconds since 1970 of the first and the last mail's 250; 0 before there is one. */
+  /** Milliseconds since 1970 when the first and the last email were accepted; 0 before the first. */
   readonly firstAt: number;
   readonly lastAt: number;
   readonly recipients: number;
   readonly messageIds: number;
   readonly cpuMillis: number;
 }
+
+const recipients = new Set<string>();
+const messageIds = new Set<string>();
+const counts = { mails: 0, bytes: 0, lacking: 0, firstAt: 0, lastAt: 0 };
+
+const server = new SMTPServer({
+  authOptional: true,
+  hideSTARTTLS: true,
+  logger: false,
+  onData(stream, session, done) {
+    const chunks: Buffer[] = [];
+    stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+    stream.on('end', () => {
+      const mail = Buffer.concat(chunks);
+      counts.mails += 1;
+      counts.bytes += mail.length;
+      const head = mail.subarray(0, mail.indexOf('\r\n\r\n')).toString('latin1');
+      if (!isComplete(head, mail)) counts.lacking += 1;
+      messageIds.add(/^Message-ID: (\S+)/im.exec(head)?.[1] ?? '');
+      for (const { address } of session.envelope.rcptTo) recipients.add(address);
+      counts.lastAt = Date.now();
+      counts.firstAt ||= counts.lastAt;
+      done();
+    });
+  },
+});
+// Ignores clients that disconnect in the middle of an email.
+server.on('error', () => {});
+
+function isComplete(head: string, mail: Buffer): boolean {
+  return (
+    /^List-Unsubscribe:\s+<https?:/im.test(head) &&
+    /^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/im.test(head.replaceAll('\r', '')) &&
+    mail.includes('Content-Type: text/plain')
+  );
+}
+
+const listener = server.listen(0, '127.0.0.1');
+await once(listener, 'listening');
+process.send?.((listener.address() as AddressInfo).port);
+process.on('message', () => {
+  const cpu = process.cpuUsage();
+  const message: MailCounts = {
+    ...counts,
+    recipients: recipients.size,
+    messageIds: messageIds.size,
+    cpuMillis: (cpu.user + cpu.system) / 1000,
+  };
+  process.send?.(message);
+});

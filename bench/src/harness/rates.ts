@@ -3,8 +3,7 @@ import { storeRates } from '@farelark/db/reference-data';
 import { ACTIVE_CURRENCY_CODES, roughUnitsPerEuro } from '@farelark/engine';
 
 const CURRENCIES = ACTIVE_CURRENCY_CODES.filter((code) => code !== 'EUR');
-
-/** Rough units of every other currency for a euro. */
+/** Approximate units of each other currency for one euro. */
 export const ROUGH_RATES = Object.fromEntries(
   CURRENCIES.map((code) => [code, roughUnitsPerEuro(code)]),
 );

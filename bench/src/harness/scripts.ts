@@ -4,13 +4,13 @@ import { once } from 'node:events';
 export interface RunningScript {
   readonly url: string;
   readonly pid: number;
-  /** Bound to one core, which not every system can do. */
+  /** True when bound to one core, which not every system supports. */
   readonly isPinned: boolean;
   stop(): Promise<void>;
 }
 
 export interface ScriptOptions {
-  /** Binds it to the first core, where the system can. */
+  /** Binds the process to the first core, where `taskset` is available. */
   readonly onOneCore?: boolean;
   readonly flags?: readonly string[];
 }
@@ -28,8 +28,7 @@ export async function startScript(
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   return {
-    url: await waitForAddress(child),
-    // It has answered, so there is one.
+    url: await waitForUrl(child),
     pid: child.pid as number,
     isPinned,
     stop: () => stopProcess(child),
@@ -41,7 +40,7 @@ export async function stopProcess(child: ChildProcess, signal?: NodeJS.Signals):
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
 }
 
-function waitForAddress(child: ChildProcess): Promise<string> {
+function waitForUrl(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = '';
     child.stdout?.on('data', (chunk: Buffer) => {
@@ -50,7 +49,7 @@ function waitForAddress(child: ChildProcess): Promise<string> {
       if (url !== undefined) resolve(url);
     });
     child.once('exit', (code) =>
-      reject(new Error(`It ended (${code}) before it answered:\n${output}`)),
+      reject(new Error(`The script exited with ${code} before printing its URL:\n${output}`)),
     );
   });
 }

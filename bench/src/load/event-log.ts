@@ -4,47 +4,44 @@ import type { Pool } from 'pg';
 
 type LiveEvent = Parameters<typeof writeLiveEvents>[1][number];
 
-/** One event of the bench: each is a transaction of its own, so the transaction names it. */
-interface Written {
+interface WrittenEvent {
   readonly phase: string;
-  /** Just before the commit was asked for. */
+  /** Just before the commit. */
   committedAt: number;
+  /** Null for a broadcast. */
   readonly userId: string | null;
 }
 
-/** Events with the times of writing and of each receipt. */
+/** Events by the transaction that wrote them, one each, and the times at which clients received them. */
 export class EventLog {
-  readonly #written = new Map<string, Written>();
-  /** By event, then by traveller: when it came, each time. */
+  readonly #written = new Map<string, WrittenEvent>();
+  /** Times of receipt by transaction, then by traveller. */
   readonly #receipts = new Map<string, Map<string, number[]>>();
   readonly #pool: Pool;
-  readonly #everybody: readonly string[];
+  readonly #travellers: readonly string[];
+  /** Deliveries still expected. */
   pending = 0;
 
-  constructor(pool: Pool, everybody: readonly string[]) {
+  constructor(pool: Pool, travellers: readonly string[]) {
     this.#pool = pool;
-    this.#everybody = everybody;
+    this.#travellers = travellers;
   }
 
   async write(phase: string, event: LiveEvent): Promise<void> {
-    const written: Written = { phase, committedAt: 0, userId: event.userId };
+    const written: WrittenEvent = { phase, committedAt: 0, userId: event.userId };
     await inTransaction({ pool: this.#pool }, async (client) => {
       await writeLiveEvents(client, [event]);
       const xid: string = await getValue(client)`select pg_current_xact_id()::text`;
       this.#written.set(xid, written);
-      this.pending += this.#hearersOf(written).length;
+      this.pending += this.#getRecipients(written).length;
       written.committedAt = performance.now();
     });
-  }
-
-  #hearersOf({ userId }: Written): readonly string[] {
-    return userId === null ? this.#everybody : [userId];
   }
 
   received(userId: string, cursor: string, at: number): void {
     const xid = cursor.slice(0, cursor.indexOf('-'));
     const receipts = this.#receipts.get(xid) ?? new Map<string, number[]>();
-    if (receipts.size === 0) this.#receipts.set(xid, receipts);
+    this.#receipts.set(xid, receipts);
     const times = receipts.get(userId);
     if (times === undefined) {
       receipts.set(userId, [at]);
@@ -52,29 +49,30 @@ export class EventLog {
     } else times.push(at);
   }
 
-  /** Deliveries that never came, counted by traveller and event. */
-  missing(): number {
+  /** Deliveries that never arrived. */
+  countMissing(): number {
     let missing = 0;
     for (const [xid, written] of this.#written)
-      for (const due of this.#hearersOf(written))
-        if (!this.#receipts.get(xid)?.has(due)) missing += 1;
+      for (const userId of this.#getRecipients(written))
+        if (!this.#receipts.get(xid)?.has(userId)) missing += 1;
     return missing;
   }
 
-  /** Events that came to a traveller more than once, or to a wrong one. */
-  surplus(): number {
+  /** Duplicate deliveries, and those to the wrong traveller. */
+  countSurplus(): number {
     let surplus = 0;
     for (const [xid, receipts] of this.#receipts) {
       const written = this.#written.get(xid);
       for (const [userId, { length }] of receipts) {
-        const isDue = written?.userId === null || written?.userId === userId;
-        surplus += isDue ? length - 1 : length;
+        const isRecipient = written?.userId === null || written?.userId === userId;
+        surplus += isRecipient ? length - 1 : length;
       }
     }
     return surplus;
   }
 
-  delays(phase: string): number[] {
+  /** Milliseconds from commit to each receipt of a phase's events. */
+  getDelays(phase: string): number[] {
     return [...this.#written].flatMap(([xid, written]) =>
       written.phase === phase
         ? [...(this.#receipts.get(xid)?.values() ?? [])]
@@ -84,10 +82,13 @@ export class EventLog {
     );
   }
 
-  /** Events written, and how often they are to come. */
-  size(): { events: number; deliveries: number } {
+  getSize(): { events: number; deliveries: number } {
     const all = [...this.#written.values()];
-    const deliveries = all.reduce((sum, written) => sum + this.#hearersOf(written).length, 0);
+    const deliveries = all.reduce((sum, written) => sum + this.#getRecipients(written).length, 0);
     return { events: all.length, deliveries };
+  }
+
+  #getRecipients({ userId }: WrittenEvent): readonly string[] {
+    return userId === null ? this.#travellers : [userId];
   }
 }

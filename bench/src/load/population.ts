@@ -1,29 +1,26 @@
 import { LANGUAGES } from '@farelark/contracts';
 import type { Database } from '@farelark/db';
 import { addPreferences } from '@farelark/ingest/testing';
-import { endTrials, PROVIDERS } from '../harness/accounts.ts';
-import { type MadeTraveller, makeTravellers } from '../match/travellers.ts';
+import { endTrials, MAIL_HOSTS } from '../harness/accounts.ts';
+import { type GeneratedTraveller, generateTravellers } from '../match/travellers.ts';
 import type { World } from '../match/world.ts';
 
 const CHUNK = 5_000;
+const PROGRESS_CHUNKS = 20;
+const SEED = 1;
 
-export interface Population {
-  readonly count: number;
-  readonly seed: number;
-}
-
-/** Stores the preferences of made-up travellers (see `makeTravellers`), chunk by chunk. */
+/** Stores the preferences of generated travellers, chunk by chunk. */
 export async function storePreferences(
   { pool }: Database,
   world: World,
-  { count, seed }: Population,
+  count: number,
   onChunk: (userIds: readonly string[], done: number) => Promise<void>,
 ): Promise<void> {
-  // No process listens yet, and a million notices would have to be kept for the first.
+  // Without a listener, PostgreSQL would queue a million notifications for the first one.
   await pool.query('alter table user_settings disable trigger user_settings_changed');
-  let chunk: { userId: string; preferences: MadeTraveller['preferences'] }[] = [];
+  let chunk: { userId: string; preferences: GeneratedTraveller['preferences'] }[] = [];
   let done = 0;
-  for (const { id, preferences } of makeTravellers(world, count, seed)) {
+  for (const { id, preferences } of generateTravellers(world, count, SEED)) {
     chunk.push({ userId: id, preferences });
     done += 1;
     if (chunk.length < CHUNK && done < count) continue;
@@ -38,7 +35,7 @@ export async function storePreferences(
   await pool.query('vacuum analyze');
 }
 
-/** Accounts that have paid, in ten languages and with mailboxes at a hundred hosts. */
+/** Adds paid accounts with generated preferences, in ten languages and at a hundred mail hosts. */
 export async function addPopulation(
   database: Database,
   world: World,
@@ -46,11 +43,11 @@ export async function addPopulation(
   onProgress: (done: number) => void,
 ): Promise<void> {
   const { pool } = database;
-  await storePreferences(database, world, { count, seed: 1 }, async (userIds, done) => {
+  await storePreferences(database, world, count, async (userIds, done) => {
     await pool.query(
       `update auth."user" set email = id || '@provider' || mod(abs(hashtext(id::text)), $2::int) || '.example'
         where id = any($1)`,
-      [userIds, PROVIDERS],
+      [userIds, MAIL_HOSTS],
     );
     await pool.query(
       `update user_settings set preferred_language =
@@ -59,6 +56,6 @@ export async function addPopulation(
       [userIds, LANGUAGES],
     );
     await endTrials(database);
-    if (done % (20 * CHUNK) === 0) onProgress(done);
+    if (done % (PROGRESS_CHUNKS * CHUNK) === 0) onProgress(done);
   });
 }

@@ -5,118 +5,124 @@ export interface Listener extends Account {
   readonly language: string | null;
 }
 
-/** Called with an event the moment its bytes are here. */
-type OnEvent = (cursor: string, at: number) => void;
+interface StreamHandlers {
+  /** Called as soon as an event's bytes have arrived. */
+  onEvent(cursor: string, at: number): void;
+  /** Called with the milliseconds until the response headers. */
+  onOpen(millis: number): void;
+}
 
-/** As browsers of the app come back: immediately to a second later, then up to half a minute. */
-const FIRST_BACKOFF_MILLIS = 500;
-const MAX_BACKOFF_MILLIS = 8_000;
-
-export type StreamClient = ReturnType<typeof createStreamClient>;
+/** Maximum delays of the first and of any retry; the delay is random, as in browsers of the app. */
+const FIRST_BACKOFF_MS = 500;
+const MAX_BACKOFF_MS = 8_000;
 
 /**
- * A traveller's live stream over a socket of its own, which comes back after the last event that it heard
- * whenever it is cut.
- *
- * @param onOpen called with the milliseconds until the server said that the stream is open
+ * A traveller's live stream, which reconnects with `Last-Event-ID` after a disconnect. Parses HTTP by itself: ten
+ * thousand streams on the core that also writes the events leave no time for a full HTTP client.
  */
-export function createStreamClient(
-  port: number,
-  { token, language }: Listener,
-  onEvent: OnEvent,
-  onOpen: (millis: number) => void,
-) {
-  let socket: Socket | null = null;
-  let cursor: string | null = null;
-  let failures = 0;
-  let isClosed = false;
-  const client = {
-    isOpen: false,
-    /** Resolves when the server has said that the stream is open. */
-    open: () => new Promise<void>((resolve) => connectTo(resolve)),
-    /** Cuts the line, as a lost network does; it comes back by itself. */
-    cut: () => void socket?.resetAndDestroy(),
-    close(): void {
-      isClosed = true;
-      socket?.destroy();
-    },
-  };
-  return client;
+export class StreamClient {
+  isOpen = false;
+  readonly #port: number;
+  readonly #listener: Listener;
+  readonly #handlers: StreamHandlers;
+  #socket: Socket | null = null;
+  #cursor: string | null = null;
+  #failures = 0;
+  #isClosed = false;
 
-  function connectTo(opened: () => void): void {
-    if (isClosed) return;
-    const began = performance.now();
-    const body = new ChunkedText();
+  constructor(port: number, listener: Listener, handlers: StreamHandlers) {
+    this.#port = port;
+    this.#listener = listener;
+    this.#handlers = handlers;
+  }
+
+  /** Resolves when the server has accepted the stream. */
+  open(): Promise<void> {
+    return new Promise((resolve) => this.#connect(resolve));
+  }
+
+  /** Resets the connection, as a lost network does. */
+  cut(): void {
+    this.#socket?.resetAndDestroy();
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    this.#socket?.destroy();
+  }
+
+  #connect(onOpen: () => void): void {
+    if (this.#isClosed) return;
+    const startedAt = performance.now();
+    const chunks = new ChunkDecoder();
     let head: string | null = '';
     let text = '';
     let isChunked = false;
-    const line = connect({ port, host: '127.0.0.1', noDelay: true });
-    socket = line;
-    line.setEncoding('latin1');
-    line.on('connect', () => line.write(toRequest()));
-    line.on('data', (data: string) => {
-      let came = data;
+    const socket = connect({ port: this.#port, host: '127.0.0.1', noDelay: true });
+    this.#socket = socket;
+    socket.setEncoding('latin1');
+    socket.on('connect', () => socket.write(this.#createRequest()));
+    socket.on('data', (data: string) => {
+      let body = data;
       if (head !== null) {
-        head += came;
+        head += data;
         const end = head.indexOf('\r\n\r\n');
         if (end === -1) return;
         if (!head.startsWith('HTTP/1.1 200')) {
-          line.destroy();
+          socket.destroy();
           return;
         }
         isChunked = /^transfer-encoding: chunked/im.test(head.slice(0, end));
-        came = head.slice(end + 4);
+        body = head.slice(end + 4);
         head = null;
-        client.isOpen = true;
-        failures = 0;
-        onOpen(performance.now() - began);
-        opened();
+        this.isOpen = true;
+        this.#failures = 0;
+        this.#handlers.onOpen(performance.now() - startedAt);
+        onOpen();
       }
-      text += isChunked ? body.take(came) : came;
+      text += isChunked ? chunks.decode(body) : body;
       const blocks = text.split('\n\n');
       text = blocks.pop() ?? '';
-      for (const block of blocks) take(block);
+      for (const block of blocks) this.#receive(block);
     });
-    line.on('error', () => {});
-    line.on('close', () => {
-      client.isOpen = false;
-      if (isClosed) return;
-      failures += 1;
-      const most = Math.min(MAX_BACKOFF_MILLIS, FIRST_BACKOFF_MILLIS * 2 ** failures);
-      setTimeout(() => connectTo(opened), Math.random() * most);
+    socket.on('error', () => {});
+    socket.on('close', () => {
+      this.isOpen = false;
+      if (this.#isClosed) return;
+      this.#failures += 1;
+      const maxDelay = Math.min(MAX_BACKOFF_MS, FIRST_BACKOFF_MS * 2 ** this.#failures);
+      setTimeout(() => this.#connect(onOpen), Math.random() * maxDelay);
     });
   }
 
-  function take(block: string): void {
+  #receive(block: string): void {
     const id = /^id: (.*)$/m.exec(block)?.[1];
     if (id === undefined) return;
-    cursor = id;
-    onEvent(id, performance.now());
+    this.#cursor = id;
+    this.#handlers.onEvent(id, performance.now());
   }
 
-  function toRequest(): string {
+  #createRequest(): string {
+    const { token, language } = this.#listener;
     const lines = [
       `GET /live/v1/alerts${language === null ? '' : `?language=${language}`} HTTP/1.1`,
-      `host: 127.0.0.1:${port}`,
+      `host: 127.0.0.1:${this.#port}`,
       `authorization: Bearer ${token}`,
       'accept: text/event-stream',
       'user-agent: Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
       'accept-language: en-GB,en;q=0.9',
-      ...(cursor === null ? [] : [`last-event-id: ${cursor}`]),
+      ...(this.#cursor === null ? [] : [`last-event-id: ${this.#cursor}`]),
     ];
     return `${lines.join('\r\n')}\r\n\r\n`;
   }
 }
 
-/**
- * The body of an HTTP/1.1 answer in chunks, as it arrives: ten thousand concurrent answers on the core that
- * also writes the events leave no time for a whole client.
- */
-class ChunkedText {
+/** Decoder of HTTP/1.1 chunked transfer encoding. */
+class ChunkDecoder {
   #rest = '';
 
-  /** Takes what came; answers the chunks that are whole by now, without their framing. */
-  take(text: string): string {
+  /** Returns the content of the chunks that are complete. */
+  decode(text: string): string {
     let rest = this.#rest + text;
     let body = '';
     for (;;) {

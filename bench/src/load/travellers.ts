@@ -1,163 +1,197 @@
 import { loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Database, getValue } from '@farelark/db';
+import { getQueueStates, type QueueState } from '@farelark/db/installation-state';
 import { loadReference } from '@farelark/reference';
-import { readSettings } from '../api/app-load.ts';
-import { type Answered, openLoop } from '../api/open-loop.ts';
+import type { Pool } from 'pg';
+import { readPreferences } from '../api/app-load.ts';
+import { openLoop, type TimedResponse } from '../api/open-loop.ts';
 import { type Account, addSessions } from '../harness/accounts.ts';
-import { getPercentiles, printProgress, timedAsync, waitFor } from '../harness/figures.ts';
-import { openPipeline, withInstallation } from '../harness/installation.ts';
-import { bargainFare, monthOfFares, type OwnFare, takeFares } from '../harness/own-feed.ts';
-import { readProcessFigures } from '../harness/process-figures.ts';
+import { getPercentiles, poll, printProgress, timedAsync } from '../harness/figures.ts';
+import { Installation, openPipeline } from '../harness/installation.ts';
+import { getProcessUsage } from '../harness/process-usage.ts';
 import { storeRoughRates } from '../harness/rates.ts';
+import {
+  createBargain,
+  createHistory,
+  importTestFares,
+  type TestFare,
+} from '../harness/test-fares.ts';
 import { openWorld } from '../match/world.ts';
-import { chooseBargains, ordinaryFare, ordinaryRoutes } from './hour-of-fares.ts';
-import { leaveFirstCore, type Machine } from './machine.ts';
+import { chooseBargainRoutes, chooseOrdinaryRoutes, createOrdinaryFare } from './fare-load.ts';
+import { leaveFirstCore, type Machine, startProductionServer } from './machine.ts';
 import { addPopulation } from './population.ts';
-import { watchQueues } from './queue-watch.ts';
-import { startWholeServer } from './whole-server.ts';
 
-/** Load of a million travellers in an hour: fares by the arithmetic of docs/operations.md. */
-const [HOUR_OF_FARES, HOUR_OF_ALERTS] = [270_000, 100_000];
-const WHOLE_MINUTES = 10;
+/** Load of a million travellers in an hour, from docs/operations/scale.md. */
+const [FARES_PER_HOUR, ALERTS_PER_HOUR] = [270_000, 100_000];
+/** Minutes in which an hour's load is processed. */
+const FULL_MINUTES = 10;
 const ORDINARY_ROUTES = 300;
 const READS_PER_SECOND = 20;
 const SESSIONS = 500;
-const FIVE_MINUTES = 300_000;
-const PATIENCE_MILLIS = 180_000;
-
-export interface TravellersLoad {
-  readonly travellers: number;
-  /** An hour's worth takes ten; fewer end earlier, at the same pace. */
-  readonly minutes: number;
-}
+const NOTIFIED_LIMIT_MS = 300_000;
+const DRAIN_TIMEOUT_MS = 180_000;
+const DRAIN_POLL_MS = 500;
+const QUEUE_SAMPLE_MS = 1_000;
+const QUEUES: readonly QueueState['queue'][] = ['mail', 'announcements'];
 
 /**
- * So many travellers in PostgreSQL, and an hour's worth of their fares and alerts within ten minutes: six times
- * the pace of the hour, for as long. Fares are taken by a process beside the server, with everybody's
- * preferences in its memory, as a worker has; the server on the first core notifies the remaining travellers,
- * mails, and answers reads of the app meanwhile.
+ * `travellers` in PostgreSQL, and an hour's fares and alerts in ten minutes: six times the pace of that hour. Fewer
+ * minutes keep the pace and reduce the total. This process imports the fares with all preferences in memory, as a
+ * worker does; the server on the first core notifies the remaining travellers, sends the emails and serves reads.
  */
 export async function loadTravellers(
   machine: Machine,
-  { travellers, minutes }: TravellersLoad,
+  travellers: number,
+  minutes: number,
 ): Promise<object> {
   const othersOnSecondCore = leaveFirstCore();
-  const share = minutes / WHOLE_MINUTES;
-  return withInstallation(async (installation) => {
-    const { database } = installation;
-    const sink = await installation.startSink();
-    const reference = loadReference();
-    const world = openWorld(reference);
-    await storeRoughRates(database);
-    await addPopulation(database, world, travellers, (done) =>
-      printProgress(`${done} travellers are in the database`),
-    );
-    const sessions = await addSessions(database, SESSIONS);
-    const pipeline = openPipeline(database, reference);
-    pipeline.audience.follow();
-    const audienceRead = await timedAsync(() => pipeline.audience.refresh(pipeline, () => {}));
-    // Who asks for less than so much in another currency is counted by the rates that count later.
-    await pipeline.rates.refresh(database.pool);
-    const bargains = chooseBargains(
-      world,
-      (offer) => pipeline.audience.match(offer)?.length ?? 0,
-      Math.round(HOUR_OF_ALERTS * share),
-    );
-    const ordinary = ordinaryRoutes(world, ORDINARY_ROUTES, bargains);
-    await takeFares(pipeline, [...bargains, ...ordinary].flatMap(monthOfFares));
-    printProgress(`${bargains.length} bargains are to come`);
+  const share = minutes / FULL_MINUTES;
+  await using installation = await Installation.start();
+  const { database } = installation;
+  const sink = await installation.startMailSink();
+  const reference = loadReference();
+  const world = openWorld(reference);
+  await storeRoughRates(database);
+  await addPopulation(database, world, travellers, (done) =>
+    printProgress(`Stored ${done} travellers`),
+  );
+  const sessions = await addSessions(database, SESSIONS);
+  const pipeline = openPipeline(database, reference);
+  pipeline.audience.follow();
+  const audienceLoad = await timedAsync(() => pipeline.audience.refresh(pipeline, () => {}));
+  // Limits in other currencies need rates to match.
+  await pipeline.rates.refresh(database.pool);
+  const bargains = chooseBargainRoutes(
+    world,
+    (offer) => pipeline.audience.match(offer)?.length ?? 0,
+    Math.round(ALERTS_PER_HOUR * share),
+  );
+  const ordinary = chooseOrdinaryRoutes(world, ORDINARY_ROUTES, bargains);
+  await importTestFares(pipeline, [...bargains, ...ordinary].flatMap(createHistory));
+  printProgress(`Prepared ${bargains.length} bargains`);
 
-    const server = await startWholeServer(installation, sink.environment);
-    const ready = await timedAsync(() => untilIdle(server.pid));
-    const before = readProcessFigures(server.pid);
-    const queues = watchQueues(database.pool);
-    const seconds = minutes * 60;
-    const readings = openLoop(server.url, READS_PER_SECOND, READS_PER_SECOND * seconds, (turn) =>
-      readSettings(sessions[turn % sessions.length] as Account),
-    );
-    let turn = 0;
-    const fares = Math.round(HOUR_OF_FARES * share);
-    const began = performance.now();
-    const late: number[] = [];
-    for (let second = 0; second < seconds; second += 1) {
-      const due = began + second * 1_000 - performance.now();
-      if (due > 0) await pause(due);
-      late.push(Math.max(0, -due));
-      const batch: OwnFare[] = [];
-      while (turn < (fares * (second + 1)) / seconds) batch.push(ordinaryFare(ordinary, turn++));
-      for (const [index, bargain] of bargains.entries())
-        if (Math.floor((index * seconds) / bargains.length) === second)
-          batch.push(bargainFare(bargain));
-      await takeFares(pipeline, batch);
-    }
-    const answers = await readings;
-    const drained = await timedAsync(() => untilDrained(queues));
-    const took = performance.now() - began;
-    queues.stop();
-    const after = readProcessFigures(server.pid);
-    const notificationDelays = await readNotificationDelays(database);
-    const counts = await sink.counts();
-    const wanted = bargains.reduce((sum, bargain) => sum + bargain.wanted, 0);
-    return {
-      bench: 'load travellers',
-      travellers,
-      minutes,
-      server_on_one_core: server.isPinned,
-      others_on_another: othersOnSecondCore,
-      fares,
-      fares_late_worst_ms: Math.round(Math.max(...late)),
-      bargains: bargains.length,
-      wanted,
-      deals_told: notificationDelays.deals,
-      alert_rows: notificationDelays.rows,
-      alerts: notificationDelays.alerts,
-      alerts_per_second: Math.round((notificationDelays.alerts * 1_000) / took),
-      told_p50_ms: notificationDelays.notifiedP50,
-      told_p99_ms: notificationDelays.notifiedP99,
-      mails: counts.mails,
-      mailboxes: counts.recipients,
-      mailed_p50_ms: notificationDelays.mailedP50,
-      mailed_p99_ms: notificationDelays.mailedP99,
-      drained_after_ms: Math.round(drained.millis),
-      oldest_waiting_s_by_third: queues.oldestSeconds(),
-      ...readFigures(answers),
-      audience_read_ms: Math.round(audienceRead.millis),
-      server_ready_with_audience_ms: Math.round(ready.millis),
-      server_rss_mb: after.rssMb,
-      server_peak_mb: after.peakMb,
-      server_cpu_share: Number(
-        (((after.cpuSeconds - before.cpuSeconds) * 1_000) / took).toFixed(2),
-      ),
-      collector_rss_mb: Math.round(process.memoryUsage.rss() / 1e6),
-      database_mb: await databaseMegabytes(database),
-      limits: { alerts_in_ten_minutes: HOUR_OF_ALERTS, told_p99_ms: FIVE_MINUTES },
-      met:
-        notificationDelays.alerts >= HOUR_OF_ALERTS * share * 0.99 &&
-        notificationDelays.notifiedP99 <= FIVE_MINUTES,
-      load_after: loadavg()[0],
-      machine,
-    };
-  });
+  const server = await startProductionServer(installation, sink.environment);
+  const ready = await timedAsync(() => waitUntilIdle(server.pid));
+  const before = getProcessUsage(server.pid);
+  const queues = sampleQueues(database.pool);
+  const seconds = minutes * 60;
+  const reads = openLoop(server.url, READS_PER_SECOND, READS_PER_SECOND * seconds, (turn) =>
+    readPreferences(sessions[turn % sessions.length] as Account),
+  );
+  let turn = 0;
+  const fares = Math.round(FARES_PER_HOUR * share);
+  const startedAt = performance.now();
+  const late: number[] = [];
+  for (let second = 0; second < seconds; second += 1) {
+    const due = startedAt + second * 1_000 - performance.now();
+    if (due > 0) await pause(due);
+    late.push(Math.max(0, -due));
+    const batch: TestFare[] = [];
+    while (turn < (fares * (second + 1)) / seconds)
+      batch.push(createOrdinaryFare(ordinary, turn++));
+    for (const [index, bargain] of bargains.entries())
+      if (Math.floor((index * seconds) / bargains.length) === second)
+        batch.push(createBargain(bargain));
+    await importTestFares(pipeline, batch);
+  }
+  const responses = await reads;
+  const drained = await timedAsync(() => waitUntilDrained(database.pool));
+  const took = performance.now() - startedAt;
+  queues.stop();
+  const after = getProcessUsage(server.pid);
+  const delays = await readNotificationDelays(database);
+  const mail = await sink.getCounts();
+  const cpuMillis = (after.cpuSeconds - before.cpuSeconds) * 1_000;
+  return {
+    bench: 'load travellers',
+    travellers,
+    minutes,
+    server_on_one_core: server.isPinned,
+    others_on_another: othersOnSecondCore,
+    fares,
+    fares_late_worst_ms: Math.round(Math.max(...late)),
+    bargains: bargains.length,
+    wanted: bargains.reduce((sum, { matches }) => sum + matches, 0),
+    deals_told: delays.deals,
+    alert_rows: delays.rows,
+    alerts: delays.alerts,
+    alerts_per_second: Math.round((delays.alerts * 1_000) / took),
+    told_p50_ms: delays.notifiedP50,
+    told_p99_ms: delays.notifiedP99,
+    mails: mail.mails,
+    mailboxes: mail.recipients,
+    mailed_p50_ms: delays.mailedP50,
+    mailed_p99_ms: delays.mailedP99,
+    drained_after_ms: Math.round(drained.millis),
+    oldest_waiting_s_by_third: queues.getOldestSeconds(),
+    ...getReadFigures(responses),
+    audience_read_ms: Math.round(audienceLoad.millis),
+    server_ready_with_audience_ms: Math.round(ready.millis),
+    server_rss_mb: after.rssMb,
+    server_peak_mb: after.peakMb,
+    server_cpu_share: Number((cpuMillis / took).toFixed(2)),
+    collector_rss_mb: Math.round(process.memoryUsage.rss() / 1e6),
+    database_mb: await getDatabaseMegabytes(database),
+    limits: { alerts_in_ten_minutes: ALERTS_PER_HOUR, told_p99_ms: NOTIFIED_LIMIT_MS },
+    met: delays.alerts >= ALERTS_PER_HOUR * share * 0.99 && delays.notifiedP99 <= NOTIFIED_LIMIT_MS,
+    load_after: loadavg()[0],
+    machine,
+  };
 }
 
-async function untilIdle(pid: number): Promise<void> {
+async function waitUntilIdle(pid: number): Promise<void> {
   for (let used = Number.POSITIVE_INFINITY; used > 0.2; ) {
-    const before = readProcessFigures(pid).cpuSeconds;
+    const before = getProcessUsage(pid).cpuSeconds;
     await pause(2_000);
-    used = readProcessFigures(pid).cpuSeconds - before;
+    used = getProcessUsage(pid).cpuSeconds - before;
   }
 }
 
-async function untilDrained(queues: ReturnType<typeof watchQueues>): Promise<void> {
-  const patience = { withinMillis: PATIENCE_MILLIS, everyMillis: 500 };
-  const empty = async () => ((await queues.isEmpty()) ? true : null);
-  await waitFor(empty, () => 'Messages are left', patience).catch((error: Error) =>
-    printProgress(error.message),
-  );
+async function waitUntilDrained(pool: Pool): Promise<void> {
+  const isDrained = async () => {
+    const states = await getQueueStates(pool);
+    return states.every(({ queue, waiting }) => !QUEUES.includes(queue) || waiting === 0) || null;
+  };
+  await poll(isDrained, {
+    timeoutMs: DRAIN_TIMEOUT_MS,
+    intervalMs: DRAIN_POLL_MS,
+    message: () => 'The queues are not empty',
+  }).catch((error: Error) => printProgress(error.message));
 }
 
-/** From the moment a fare was found to be a deal: to the transaction that announces it, and to its email. */
+/** Samples the queues every second until stopped. */
+function sampleQueues(pool: Pool) {
+  const samples: QueueState[][] = [];
+  const timer = setInterval(
+    () =>
+      getQueueStates(pool).then(
+        (states) => void samples.push(states),
+        () => {},
+      ),
+    QUEUE_SAMPLE_MS,
+  );
+  return {
+    stop: () => clearInterval(timer),
+    /** Age of each queue's oldest row in each third of the time: it grows when workers don't keep up. */
+    getOldestSeconds(): Record<string, number[]> {
+      const third = Math.ceil(samples.length / 3);
+      const getOldest = (name: string, part: number) => {
+        const ages = samples
+          .slice(part * third, (part + 1) * third)
+          .flat()
+          .filter(({ queue }) => queue === name)
+          .map(({ oldestSeconds }) => oldestSeconds);
+        return Number(Math.max(0, ...ages).toFixed(1));
+      };
+      return Object.fromEntries(
+        QUEUES.map((name) => [name, [0, 1, 2].map((part) => getOldest(name, part))]),
+      );
+    },
+  };
+}
+
+/** Milliseconds from the detection of the deal to the alert's transaction, and to its email. */
 async function readNotificationDelays({ pool }: Database) {
   const { rows } = await pool.query<{
     alerts: number;
@@ -182,16 +216,18 @@ async function readNotificationDelays({ pool }: Database) {
   return rows[0] as (typeof rows)[number];
 }
 
-async function databaseMegabytes({ pool }: Database): Promise<number> {
+async function getDatabaseMegabytes({ pool }: Database): Promise<number> {
   const bytes: number = await getValue(pool)`select pg_database_size(current_database())`;
   return Math.round(bytes / 1e6);
 }
 
-function readFigures(answers: readonly Answered[]): Record<string, number> {
-  const millis = answers.map((answer) => answer.millis);
+function getReadFigures(responses: readonly TimedResponse[]): Record<string, number> {
   return {
-    reads: answers.length,
-    read_errors: answers.filter(({ status }) => status !== 200).length,
-    ...getPercentiles('read_', millis),
+    reads: responses.length,
+    read_errors: responses.filter(({ status }) => status !== 200).length,
+    ...getPercentiles(
+      'read_',
+      responses.map(({ millis }) => millis),
+    ),
   };
 }

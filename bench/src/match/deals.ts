@@ -7,22 +7,22 @@ import {
   minorUnitExponent,
   roughUnitsPerEuro,
 } from '@farelark/engine';
-import { Chance } from './chance.ts';
-import { CURRENCIES, TODAY, type World } from './world.ts';
+import { Random } from '../harness/random.ts';
+import { CURRENCIES, TODAY, type Weighted, type World } from './world.ts';
 
-const CABINS: readonly (readonly [Cabin, number])[] = [
+const CABINS: Weighted<Cabin> = [
   ['economy', 85],
   ['premium_economy', 5],
   ['business', 8],
   ['first', 2],
 ];
-const STOPS: readonly (readonly [number | null, number])[] = [
+const STOPS: Weighted<number | null> = [
   [0, 52],
   [1, 33],
   [2, 10],
   [null, 5],
 ];
-const AIRCRAFT: readonly (readonly [string[], number])[] = [
+const AIRCRAFT: Weighted<string[]> = [
   [[], 35],
   [['320'], 35],
   [['789'], 12],
@@ -30,40 +30,42 @@ const AIRCRAFT: readonly (readonly [string[], number])[] = [
   [['AT7'], 4],
   [['388'], 2],
 ];
-const BAGGAGE: readonly (readonly [Matchable['baggage'], number])[] = [
+const BAGGAGE: Weighted<Matchable['baggage']> = [
   ['extra', 50],
   ['included', 25],
   [null, 25],
 ];
 
-/** Deals leave where people follow: from the busiest airports most, some from a whole city. */
-export function makeDeals(world: World, count: number, seed: number): Matchable[] {
-  const chance = new Chance(seed);
-  return Array.from({ length: count }, () => makeDeal(world, chance));
+/** Deals from the airports that travellers follow, weighted towards the busiest; some from a whole city. */
+export function generateDeals(world: World, count: number, seed: number): Matchable[] {
+  const random = new Random(seed);
+  return Array.from({ length: count }, () => createDeal(world, random));
 }
 
-function makeDeal(world: World, chance: Chance): Matchable {
-  const [airport, destination] = world.departures.drawSome(chance, 2);
-  if (airport === undefined || destination === undefined) return makeDeal(world, chance);
-  const departure = TODAY + chance.between(3, 240);
-  const stops = chance.pick(STOPS);
-  const currency = chance.pick(CURRENCIES);
-  const euros = Math.max(5, chance.around(110, 0.8));
+function createDeal(world: World, random: Random): Matchable {
+  const [airport, destination] = world.departures.drawSome(random, 2);
+  if (airport === undefined || destination === undefined) return createDeal(world, random);
+  const departure = TODAY + random.integer(3, 240);
+  const stops = random.pickWeighted(STOPS);
+  const currency = random.pickWeighted(CURRENCIES);
+  const euros = Math.max(5, random.logNormal(110, 0.8));
   return {
-    origin: chance.in(0.03) ? world.reference.getCity(airport) : airport,
+    origin: random.chance(0.03) ? world.reference.getCity(airport) : airport,
     destination,
     departure: departure as EpochDay,
-    return: chance.in(0.55) ? ((departure + chance.between(2, 21)) as EpochDay) : null,
-    cabin: chance.pick(CABINS),
+    return: random.chance(0.55) ? ((departure + random.integer(2, 21)) as EpochDay) : null,
+    cabin: random.pickWeighted(CABINS),
     price: Math.round(
       euros * roughUnitsPerEuro(currency) * 10 ** minorUnitExponent(currency),
     ) as MinorUnits,
     currency,
-    carriers: chance.in(0.05) ? [] : world.airlines.drawSome(chance, chance.in(0.85) ? 1 : 2),
+    carriers: random.chance(0.05)
+      ? []
+      : world.airlines.drawSome(random, random.chance(0.85) ? 1 : 2),
     stops,
-    via: stops !== null && chance.in(0.8) ? world.connections.drawSome(chance, stops) : [],
-    aircraft: chance.pick(AIRCRAFT),
-    departureTime: chance.in(0.75) ? (chance.between(0, 1439) as MinuteOfDay) : null,
-    baggage: chance.pick(BAGGAGE),
+    via: stops !== null && random.chance(0.8) ? world.connections.drawSome(random, stops) : [],
+    aircraft: random.pickWeighted(AIRCRAFT),
+    departureTime: random.chance(0.75) ? (random.integer(0, 1439) as MinuteOfDay) : null,
+    baggage: random.pickWeighted(BAGGAGE),
   };
 }

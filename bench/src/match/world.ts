@@ -1,12 +1,14 @@
 import type { CurrencyCode, EpochDay, PlaceCode } from '@farelark/engine';
 import type { Reference } from '@farelark/reference';
-import { Zipf } from './chance.ts';
+import { Zipf } from '../harness/random.ts';
 
-/** Day 0 of the measured world: 2026-12-01. */
+export type Weighted<T> = readonly (readonly [item: T, weight: number])[];
+
+/** 2026-12-01. */
 export const TODAY = (Date.UTC(2026, 11, 1) / 86_400_000) as EpochDay;
 
-/** Shares of currencies among travellers and deals alike: few large ones and a tail. */
-export const CURRENCIES: readonly (readonly [CurrencyCode, number])[] = (
+/** Currencies of travellers and of deals. */
+export const CURRENCIES: Weighted<CurrencyCode> = (
   [
     ['EUR', 40],
     ['USD', 22],
@@ -21,7 +23,7 @@ export const CURRENCIES: readonly (readonly [CurrencyCode, number])[] = (
     ['TRY', 1],
     ['KRW', 1],
   ] as const
-).map(([code, share]) => [code as CurrencyCode, share]);
+).map(([code, weight]) => [code as CurrencyCode, weight]);
 
 export interface World {
   readonly reference: Reference;
@@ -31,17 +33,20 @@ export interface World {
   readonly airlines: Zipf<string>;
 }
 
-const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
+const ALPHANUMERICS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
+const LETTERS = ALPHANUMERICS.slice(0, 26);
 
 /**
- * All real airports, the busier the more followed: the exponent of 1 gives the first one some 11 % of
- * all first departures. Destinations spread a little wider; connections are at the hundred busiest.
+ * All real airports, weighted by rank: with an exponent of 1 the busiest has 11 % of all first departures.
+ * Destinations are spread a little wider; connections are at the hundred busiest airports.
  */
 export function openWorld(reference: Reference): World {
-  const airports = airportCodes(reference).sort(
-    (a, b) => getRank(reference, a) - getRank(reference, b) || (a < b ? -1 : 1),
-  );
-  const airlines = createCodes(2, ALPHABET).filter(
+  const getRank = (code: PlaceCode) => reference.getPlace(code)?.rank ?? Number.POSITIVE_INFINITY;
+  const airports = createCodes(3, LETTERS)
+    .filter(reference.isPlace)
+    .filter((code) => reference.getPlace(code)?.kind === 'airport')
+    .sort((a, b) => getRank(a) - getRank(b) || (a < b ? -1 : 1));
+  const airlines = createCodes(2, ALPHANUMERICS).filter(
     (code) => reference.findCarrier(code)?.code === code,
   );
   return {
@@ -53,20 +58,9 @@ export function openWorld(reference: Reference): World {
   };
 }
 
-/** All airports by their codes. */
-export function airportCodes(reference: Reference): PlaceCode[] {
-  return createCodes(3, ALPHABET.slice(0, 26))
-    .filter(reference.isPlace)
-    .filter((code) => reference.getPlace(code)?.kind === 'airport');
-}
-
-function getRank(reference: Reference, code: PlaceCode): number {
-  return reference.getPlace(code)?.rank ?? Number.POSITIVE_INFINITY;
-}
-
 function createCodes(length: number, alphabet: string): string[] {
   let codes = [''];
   for (let place = 0; place < length; place += 1)
-    codes = codes.flatMap((begun) => [...alphabet].map((letter) => begun + letter));
+    codes = codes.flatMap((prefix) => [...alphabet].map((letter) => prefix + letter));
   return codes;
 }

@@ -1,4 +1,3 @@
-/** Ways to spend calls on a market: each says which trips to ask about now. */
 import {
   createCollection,
   type Instant,
@@ -11,55 +10,57 @@ import {
   watchTrips,
 } from '@farelark/engine';
 
+/** A strategy that chooses the next trips to query. */
 export interface Collector {
-  /** A new day: the trips that may be asked about from now on. */
-  turn(trips: readonly Trip[], at: Instant): void;
-  /** Up to so many trips, to be asked about immediately. */
+  /** Called once a day with the trips that can be queried from now on. */
+  startDay(trips: readonly Trip[], at: Instant): void;
+  /** At most `calls` trips, to be queried immediately. */
   next(at: Instant, calls: number): readonly Trip[];
-  onAnswer(answer: QueryResult): void;
+  onResult(result: QueryResult): void;
 }
 
-/** Round robin, for any number of calls: the trip not asked about for longest is next. */
-export function takingTurns(): Collector {
+/** Round-robin: queries the trip with the oldest result first. */
+export function createRoundRobin(): Collector {
   let queue: Trip[] = [];
   return {
-    turn(trips) {
-      const current = new Map(trips.map((trip) => [toKey(trip), trip]));
-      const kept = queue.filter((trip) => current.delete(toKey(trip)));
-      queue = [...kept, ...shuffled([...current.values()])];
+    startDay(trips) {
+      const current = new Map(trips.map((trip) => [toTripKey(trip), trip]));
+      const kept = queue.filter((trip) => current.delete(toTripKey(trip)));
+      queue = [...kept, ...orderByHash([...current.values()])];
     },
     next(_at, calls) {
       const chosen = queue.splice(0, calls);
       queue.push(...chosen);
       return chosen;
     },
-    onAnswer() {},
+    onResult() {},
   };
 }
 
-/** The planner of the domain, which knows who follows what and its own answers, nothing else. */
-export function planning(followers: ReadonlyMap<RouteKey, number>): Collector {
+/** The engine's planner, which only knows the followers and its own results. */
+export function createPlanner(followers: ReadonlyMap<RouteKey, number>): Collector {
   const collection = createCollection();
   return {
-    turn(trips, at) {
+    startDay(trips, at) {
       watchTrips(collection, trips);
       setFollowers(collection, followers, at);
     },
     next: (at, calls) => planCalls(collection, at, calls),
-    onAnswer: (answer) => recordQueryResult(collection, answer),
+    onResult: (result) => recordQueryResult(collection, result),
   };
 }
 
-function toKey(trip: Trip): string {
+export function toTripKey(trip: Trip): string {
   return `${trip.origin}${trip.destination}${trip.departure}/${trip.return}${trip.cabin}`;
 }
 
-/** A fixed order without a pattern, so that no route or season comes up in step with the clock. */
-function shuffled(trips: readonly Trip[]): Trip[] {
-  const order = new Map(trips.map((trip) => [trip, hash(toKey(trip))]));
-  return trips.toSorted((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0));
+/** A fixed order without a pattern, so that no route or season is always queried at the same hour. */
+function orderByHash(trips: readonly Trip[]): Trip[] {
+  const hashes = new Map(trips.map((trip) => [trip, hash(toTripKey(trip))]));
+  return trips.toSorted((a, b) => (hashes.get(a) ?? 0) - (hashes.get(b) ?? 0));
 }
 
+/** FNV-1a with a final mix. */
 function hash(text: string): number {
   let value = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) value = Math.imul(value ^ text.charCodeAt(i), 0x01000193);

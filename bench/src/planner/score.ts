@@ -1,12 +1,13 @@
 import { MILLIS_PER_DAY, type PlaceCode } from '@farelark/engine';
+import { percentile } from '../harness/figures.ts';
+import type { Collected } from './collect.ts';
 import type { Deal } from './known-market.ts';
-import type { Collected } from './run.ts';
 
-const HOUR_MILLIS = 3_600_000;
-/** Single cheap moves and mistakes are over by then; sales last eight hours and more. */
-const BRIEF_MILLIS = 3 * HOUR_MILLIS;
+const HOUR_MS = 3_600_000;
+/** Longer than single cheap moves and mistakes; sales last at least eight hours. */
+const MIN_LASTING_MS = 3 * HOUR_MS;
 
-/** Three collectors on one market. Value of a deal: the share saved, counted once. */
+/** Results of three collectors on one market. */
 export interface Trial {
   readonly full: Collected;
   readonly roundRobin: Collected;
@@ -15,71 +16,69 @@ export interface Trial {
   readonly quiet: ReadonlySet<PlaceCode>;
 }
 
+type DealFilter = (deal: Deal, trial: Trial) => boolean;
+
 export function toScore(trials: readonly Trial[]) {
-  const sum = (measure: (trial: Trial) => number) =>
-    trials.reduce((total, trial) => total + measure(trial), 0);
-  const full = (isMeant: (deal: Deal, trial: Trial) => boolean = () => true) =>
-    sum((trial) => valueFound(trial.full, (deal) => isMeant(deal, trial)));
-  const both = (isMeant: (deal: Deal, trial: Trial) => boolean = () => true) =>
-    sum((trial) =>
-      valueFound(trial.full, (deal) => trial.planner.finds.has(deal) && isMeant(deal, trial)),
+  /** Value of the deals that a collector found: the sum of the shares saved. */
+  const sumValue = (
+    collector: 'full' | 'roundRobin' | 'planner',
+    filter: DealFilter = () => true,
+  ) =>
+    trials
+      .flatMap((trial) => [...trial[collector].found.keys()].filter((deal) => filter(deal, trial)))
+      .reduce((sum, { saving }) => sum + saving, 0);
+  const isLasting: DealFilter = (deal) => deal.endedAt - deal.startedAt >= MIN_LASTING_MS;
+  const isQuiet: DealFilter = (deal, trial) => trial.quiet.has(deal.trip.origin);
+  /** The planner's share of the full scan's value, of the deals that pass the filter. */
+  const getShare = (filter: DealFilter = () => true) =>
+    sumValue('full', (deal, trial) => trial.planner.found.has(deal) && filter(deal, trial)) /
+    sumValue('full', filter);
+  /** Median hours from the start of a lasting deal until its first query. */
+  const getDelay = (collector: 'full' | 'roundRobin' | 'planner') => {
+    const hours = trials.flatMap((trial) =>
+      [...trial[collector].found]
+        .filter(([deal]) => isLasting(deal, trial))
+        .map(([deal, at]) => (at - deal.startedAt) / HOUR_MS),
     );
-  const isLasting = (deal: Deal) => deal.ended - deal.began >= BRIEF_MILLIS;
-  const isQuiet = (deal: Deal, trial: Trial) => trial.quiet.has(deal.trip.origin);
-  const planned = sum((trial) => valueFound(trial.planner));
-  const share = both() / full();
-  return {
-    /** Of the deals that the full scan found, what the planner found too. */
-    share_of_full: round(share),
-    /** All that the planner found, over all that the full scan found. */
-    total_of_full: round(planned / full()),
-    /** The same over all that round-robin found with the same calls. */
-    times_round_robin: round(planned / sum((trial) => valueFound(trial.roundRobin))),
-    round_robin_share_of_full: round(
-      sum((trial) => valueFound(trial.full, (deal) => trial.roundRobin.finds.has(deal))) / full(),
-    ),
-    /** Part of the full scan's value that lasted three hours or more, and the planner's share of it. */
-    lasting_of_full: round(full(isLasting) / full()),
-    share_of_lasting: round(both(isLasting) / full(isLasting)),
-    /** The planner's share of deals from quiet airports, over its share of all. */
-    quiet_fairness: round(both(isQuiet) / full(isQuiet) / share),
-    /** From a lasting deal's begin to its find. */
-    median_delay_hours: {
-      planner: delay(trials.map((trial) => trial.planner)),
-      full: delay(trials.map((trial) => trial.full)),
-      round_robin: delay(trials.map((trial) => trial.roundRobin)),
-    },
-    deals_of_full: sum((trial) => trial.full.finds.size),
+    return round(percentile(hours, 0.5));
   };
-
-  function delay(all: readonly Collected[]): number {
-    const hours = all
-      .flatMap(({ finds }) => [...finds.values()])
-      .filter(({ deal }) => isLasting(deal))
-      .map(({ deal, at }) => (at - deal.began) / HOUR_MILLIS)
-      .sort((a, b) => a - b);
-    return round(hours[hours.length >> 1] ?? Number.NaN);
-  }
+  const full = sumValue('full');
+  const planned = sumValue('planner');
+  const share = getShare();
+  return {
+    share_of_full: round(share),
+    /** Value of all that the planner found, including deals that the full scan missed. */
+    total_of_full: round(planned / full),
+    times_round_robin: round(planned / sumValue('roundRobin')),
+    round_robin_share_of_full: round(
+      sumValue('full', (deal, trial) => trial.roundRobin.found.has(deal)) / full,
+    ),
+    lasting_of_full: round(sumValue('full', isLasting) / full),
+    share_of_lasting: round(getShare(isLasting)),
+    /** The planner's share of deals from quiet airports, relative to its share of all. */
+    quiet_fairness: round(getShare(isQuiet) / share),
+    median_delay_hours: {
+      planner: getDelay('planner'),
+      full: getDelay('full'),
+      round_robin: getDelay('roundRobin'),
+    },
+    deals_of_full: trials.reduce((sum, trial) => sum + trial.full.found.size, 0),
+  };
 }
 
-function valueFound({ finds }: Collected, isMeant: (deal: Deal) => boolean = () => true): number {
-  let value = 0;
-  for (const deal of finds.keys()) if (isMeant(deal)) value += deal.saving;
-  return value;
-}
-
-/** Calls that came when a day's worth of them had been made within the last 24 hours already. */
-export function countViolations({ callMoments }: Collected, callsADay: number): number {
+/** Calls of the planner that exceeded a day's quota in the 24 hours before them. */
+export function countViolations({ planner: { callMoments }, callsADay }: Trial): number {
   return callMoments.filter((moment, index) => {
     const before = callMoments[index - callsADay];
     return before !== undefined && moment - before < MILLIS_PER_DAY;
   }).length;
 }
 
-/** Calls of the busiest hour over those of an average one. */
-export function getSpread({ callsAnHour }: Collected): number {
-  const mean = callsAnHour.reduce((total, calls) => total + calls, 0) / callsAnHour.length;
-  return round(Math.max(...callsAnHour) / mean);
+/** Calls of the busiest hour, relative to the average. */
+export function getSpread({ callMoments, hours }: Collected): number {
+  const byHour = Map.groupBy(callMoments, (moment) => Math.floor(moment / HOUR_MS));
+  const busiest = Math.max(...[...byHour.values()].map(({ length }) => length));
+  return round(busiest / (callMoments.length / hours));
 }
 
 function round(figure: number): number {

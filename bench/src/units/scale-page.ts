@@ -1,56 +1,58 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { inRoot } from '../harness/root.ts';
-import { arithmetic, type Cost, SIZES, type Units } from './arithmetic.ts';
+import { type Cost, estimate, SIZES, type Units } from './arithmetic.ts';
 
-export const PAGE = inRoot('docs/operations/scale.md');
+export const SCALE_PAGE = inRoot('docs/operations/scale.md');
+export const UNITS_FILE = inRoot('docs/operations/units.json');
+const TABLES = { units: createUnitsTable, arithmetic: createEstimateTable } as const;
 
-const PARTS = {
-  units: (units: Units) => unitsTable(units),
-  arithmetic: (units: Units) => arithmeticTable(units),
-} as const;
+export async function readUnits(): Promise<Units> {
+  return JSON.parse(await readFile(UNITS_FILE, 'utf8')) as Units;
+}
 
-/** The page with the tables that follow from these figures; everything else stays. */
-export function withTables(page: string, units: Units): string {
-  return Object.entries(PARTS).reduce((text, [name, table]) => {
+export async function updateScalePage(units: Units): Promise<void> {
+  await writeFile(SCALE_PAGE, replaceTables(await readFile(SCALE_PAGE, 'utf8'), units));
+}
+
+/** Replaces the tables between the page's markers. */
+export function replaceTables(page: string, units: Units): string {
+  return Object.entries(TABLES).reduce((text, [name, createTable]) => {
     const [begin, end] = [`<!-- ${name}: begin -->\n`, `<!-- ${name}: end -->`];
     const [from, to] = [text.indexOf(begin), text.indexOf(end)];
-    if (from < 0 || to < 0) throw new Error(`The page has no place for ${name}`);
-    return `${text.slice(0, from + begin.length)}\n${table(units)}\n${text.slice(to)}`;
+    if (from < 0 || to < 0) throw new Error(`The page has no markers for ${name}`);
+    return `${text.slice(0, from + begin.length)}\n${createTable(units)}\n${text.slice(to)}`;
   }, page);
 }
 
-export async function writeTables(units: Units): Promise<void> {
-  await writeFile(PAGE, withTables(await readFile(PAGE, 'utf8'), units));
-}
-
-function unitsTable(units: Units): string {
+function createUnitsTable(units: Units): string {
   const { fare, traveller, alert, mail, forgetting, answers } = units;
-  return table(
+  return toMarkdown(
     ['unit', 'our processes, ms', 'PostgreSQL, ms', 'bytes, with indexes'],
     [
-      ['a fare, judged and recorded', ...millis(fare), String(fare.bytes)],
+      ['a fare, judged and recorded', ...toCells(fare), String(fare.bytes)],
       ['an account with preferences', '', '', String(traveller.bytes)],
-      ['an alert, with its pending email and event', ...millis(alert), ''],
+      ['an alert, with its pending email and event', ...toCells(alert), ''],
       ...Object.entries(alert.bytes).map(([table, each]) => [`in ${table}`, '', '', String(each)]),
-      ['an email, rendered and delivered', ...millis(mail), ''],
-      ['a row that is deleted', ...millis(forgetting), ''],
-      ...Object.entries(answers).map(([name, cost]) => [name, ...millis(cost), '']),
+      ['an email, rendered and delivered', ...toCells(mail), ''],
+      ['a row that is deleted', ...toCells(forgetting), ''],
+      ...Object.entries(answers).map(([name, cost]) => [name, ...toCells(cost), '']),
     ],
   );
 }
 
-function arithmeticTable(units: Units): string {
-  return table(
+function createEstimateTable(units: Units): string {
+  return toMarkdown(
     ['', 'how', ...SIZES.map(({ name }) => `${name} travellers`)],
-    arithmetic(units).map(({ what, formula, figures }) => [what, formula, ...figures]),
+    estimate(units).map(({ what, formula, figures }) => [what, formula, ...figures]),
   );
 }
 
-function millis({ cpuMillis, databaseMillis }: Cost): [string, string] {
+function toCells({ cpuMillis, databaseMillis }: Cost): [string, string] {
   return [String(cpuMillis), String(databaseMillis)];
 }
 
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |\n`;
-  return line(head) + line(head.map(() => '---')) + rows.map(line).join('');
+function toMarkdown(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  return [head, head.map(() => '---'), ...rows]
+    .map((cells) => `| ${cells.join(' | ')} |\n`)
+    .join('');
 }

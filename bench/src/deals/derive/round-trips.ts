@@ -6,50 +6,55 @@ import {
   type RawFare,
   roughUnitsPerEuro,
 } from '@farelark/engine';
-import { Chance } from '../chance.ts';
+import { Random } from '../../harness/random.ts';
+import type { Rows } from '../feed-rows.ts';
 import { dayOf } from '../sighting.ts';
-import { priceLike } from './prices.ts';
+import { formatPriceLike } from './prices.ts';
 
 const DATE_LENGTH = 10;
 const NIGHTS = [2, 3, 5, 7, 10, 14, 21];
-/** Of the seven stays, those sold for one departure. */
+/** Stays sold for each departure. */
 const STAYS_PER_DEPARTURE = 3;
-/** A return costs less than its two legs, by how much depends on the trip … */
+/** Price of a round trip as a share of its two legs; fixed for each trip. */
 const RETURN_SHARE = [0.82, 0.96] as const;
-/** … and the sum is rounded and marked up by something that changes every day. */
+/** Random daily change of the price. */
 const NOISE = 0.01;
 
-/**
- * Round trips put together from the one-way fares of both directions, each observed on the same
- * day; the leg back is converted at a fixed rough rate.
- */
-export function roundTrips(rows: readonly RawFare[], seed: number): readonly RawFare[] {
-  const backs = new Map<string, number>();
+/** Round trips combined from one-way fares observed on the same day, converted at fixed rough rates. */
+export function createRoundTrips(rows: Rows, seed: number): Rows {
+  const cheapestLegs = new Map<string, number>();
   for (const row of rows) {
-    const key = legKey(row.origin, row.destination, row.observed_at, row.departure_date);
+    const key = toLegKey(row.origin, row.destination, row.observed_at, row.departure_date);
     const euros = Number(row.price) / roughUnitsPerEuro(row.currency as CurrencyCode);
-    backs.set(key, Math.min(euros, backs.get(key) ?? Number.POSITIVE_INFINITY));
+    cheapestLegs.set(key, Math.min(euros, cheapestLegs.get(key) ?? Number.POSITIVE_INFINITY));
   }
   const trips: RawFare[] = [];
-  const chance = new Chance(seed);
+  const random = Random.fromSmallSeed(seed);
   for (const row of rows) {
     const departure = dayOf(row.departure_date ?? '');
     if (departure === null) continue;
-    const stays = new Chance(seed + departure).shuffled(NIGHTS).slice(0, STAYS_PER_DEPARTURE);
-    for (const nights of stays) {
+    const stays = Random.fromSmallSeed(seed + departure).shuffle(NIGHTS);
+    for (const nights of stays.slice(0, STAYS_PER_DEPARTURE)) {
       const returning = formatDay(addDays(departure as EpochDay, nights));
-      const back = backs.get(legKey(row.destination, row.origin, row.observed_at, returning));
+      const back = cheapestLegs.get(
+        toLegKey(row.destination, row.origin, row.observed_at, returning),
+      );
       if (back === undefined) continue;
-      const share = new Chance(seed + departure * 31 + nights).between(...RETURN_SHARE);
+      const tripRandom = Random.fromSmallSeed(seed + departure * 31 + nights);
+      const share = tripRandom.between(...RETURN_SHARE);
       const sum = Number(row.price) + back * roughUnitsPerEuro(row.currency as CurrencyCode);
-      const price = sum * share * chance.between(1 - NOISE, 1 + NOISE);
-      trips.push({ ...row, return_date: returning, price: priceLike(row.price ?? '', price) });
+      const price = sum * share * random.between(1 - NOISE, 1 + NOISE);
+      trips.push({
+        ...row,
+        return_date: returning,
+        price: formatPriceLike(row.price ?? '', price),
+      });
     }
   }
   return trips;
 }
 
-/** Legs go together by the day they were observed on, whatever the hour. */
-function legKey(...of: readonly (string | undefined)[]): string {
-  return of.map((text) => text?.slice(0, DATE_LENGTH)).join('|');
+/** Combines legs by the date of observation, without the time. */
+function toLegKey(...parts: readonly (string | undefined)[]): string {
+  return parts.map((text) => text?.slice(0, DATE_LENGTH)).join('|');
 }

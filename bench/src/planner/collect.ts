@@ -2,19 +2,19 @@ import { type FreeFrom, getPaces, type Instant, MILLIS_PER_DAY, takeCalls } from
 import type { Collector } from './collectors.ts';
 import type { Deal, KnownMarket } from './known-market.ts';
 
-/** Interval at which a collector gets its free calls: coarser than a server, which makes it no easier. */
-const ROUND_MILLIS = 60_000;
+/** Interval between plans. Longer than a server's, which makes it no easier. */
+const ROUND_MS = 60_000;
 
 export interface Span {
   readonly from: Instant;
-  /** Days that teach and do not count. */
+  /** Days before the measured ones. */
   readonly warmUpDays: number;
   readonly days: number;
 }
 
 export type Collected = Awaited<ReturnType<typeof collect>>;
 
-/** Lets a collector spend `callsADay` on a market, evenly, and notes what it finds. */
+/** Spends `callsADay` evenly on a market, as the collector chooses, and records the deals it finds. */
 export async function collect(
   market: KnownMarket,
   collector: Collector,
@@ -24,32 +24,30 @@ export async function collect(
   const paces = getPaces({ perDay: callsADay });
   const start = span.from + span.warmUpDays * MILLIS_PER_DAY;
   const end = start + span.days * MILLIS_PER_DAY;
-  const finds = new Map<Deal, { readonly deal: Deal; readonly at: Instant }>();
-  /** Calls after the warm-up, by hour. */
-  const callsAnHour = new Array<number>(span.days * 24).fill(0);
+  /** Deals by the instant of their first query. */
+  const found = new Map<Deal, Instant>();
+  /** After the warm-up. */
   const callMoments: number[] = [];
   let freeFrom: FreeFrom = {};
   let day = -1;
-  for (let now = span.from as number; now < end; now += ROUND_MILLIS) {
+  for (let now = span.from as number; now < end; now += ROUND_MS) {
     const at = now as Instant;
     const today = Math.floor(now / MILLIS_PER_DAY);
     if (today !== day) {
-      collector.turn(market.timetable(at), at);
+      collector.startDay(market.getTimetable(at), at);
       day = today;
     }
     const grant = takeCalls(paces, freeFrom, at, callsADay, false);
     freeFrom = grant.freeFrom;
     if (grant.calls === 0) continue;
     for (const trip of collector.next(at, grant.calls)) {
-      const answer = await market.ask(trip, at);
-      collector.onAnswer(answer);
+      const result = await market.query(trip, at);
+      collector.onResult(result);
       if (now < start) continue;
-      const hour = Math.floor((now - start) / 3_600_000);
-      callsAnHour[hour] = (callsAnHour[hour] ?? 0) + 1;
       callMoments.push(now);
-      const deal = market.dealBehind(answer);
-      if (deal !== null && !finds.has(deal)) finds.set(deal, { deal, at });
+      const deal = market.findDeal(result);
+      if (deal !== null && !found.has(deal)) found.set(deal, at);
     }
   }
-  return { finds, callsAnHour, callMoments };
+  return { found, callMoments, hours: span.days * 24 };
 }
