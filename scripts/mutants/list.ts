@@ -110,7 +110,7 @@ export const MUTANTS: readonly Mutant[] = [
     replace: "await collect();\n    flags.setItem(FLAG, 'done');",
     by: "flags.setItem(FLAG, 'done');\n    await collect();",
     test: 'apps/web/src/features/collection/focused/collect-when-idle.test.ts',
-    title: 'is tried again by the next page after a failure',
+    title: 'retries on the next page load after a failure',
   },
   {
     name: 'collection-tried-three-times',
@@ -193,7 +193,7 @@ export const MUTANTS: readonly Mutant[] = [
     replace: 'if (own?.isClosed)',
     by: 'if (own?.isClosed && deal.episode === own.own?.episode)',
     test: 'packages/engine/src/alerting/notification-decision.test.ts',
-    title: 'stays closed for ever',
+    title: 'changes nothing for a closed alert, at any later price',
   },
   {
     name: 'alert-again-for-one-percent',
@@ -202,7 +202,7 @@ export const MUTANTS: readonly Mutant[] = [
     replace: '0.1',
     by: '0.01',
     test: 'packages/engine/src/alerting/notification-decision.test.ts',
-    title: 'is announced again only at 10 % less than',
+    title: 'notifies again only at 10 % below the notified price',
   },
   {
     name: 'alert-in-quiet-hours',
@@ -211,7 +211,7 @@ export const MUTANTS: readonly Mutant[] = [
     replace: 'return quiet === null ? at :',
     by: 'return quiet !== null ? at :',
     test: 'packages/engine/src/alerting/notification-hours.test.ts',
-    title: 'what comes in quiet hours waits for their end',
+    title: 'at the end of quiet hours',
   },
   {
     name: 'alert-above-the-price-limit',
@@ -395,7 +395,7 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'packages/db/src/repositories/call-limits.ts',
     symbol: 'consumeAllowance',
     replace: 'greatest(a.taken, ${most}::int)',
-    by: 'a.taken + ${wanted}::int',
+    by: 'a.taken + ${requested}::int',
     test: 'packages/db/src/repositories/call-limits.test.ts',
     title: 'servers that ask concurrently are granted no more',
   },

@@ -33,7 +33,7 @@ const KEPT = ['referrals', 'bookings', 'commission_entries', 'commission_sales',
 const NOT_EXPORTED: Readonly<Record<string, string>> = {
   'auth.address_links': 'secrets of links in mails, which anybody may ask for',
   'auth.registrations': 'they wait for an unconfirmed address, and belong to no account',
-  feed_states: 'the address is a feed’s',
+  feed_states: 'the address is that of a feed',
   local_mailbox: 'whole mails with links that open things; for trying out, on this machine alone',
 };
 

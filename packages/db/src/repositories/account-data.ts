@@ -6,12 +6,12 @@ import { deleteAddressLinks, deleteChallenges } from './account-links.ts';
 import { deleteRegistrations } from './accounts.ts';
 import { type AddressDigests, storeUsedTrial } from './plans.ts';
 
-/** Rows of an account, by table; a table without any is left out. */
+/** Rows of an account by table; tables without any are omitted. */
 export type AccountRows = Record<string, readonly Record<string, unknown>[]>;
 
 /**
- * Columns with a password, a session or a device are left out, by their names, so that a column that is
- * added later is rather missing than exposed. Messages carry sign-in links.
+ * Matches columns with secrets by name, so that a new one is omitted rather than leaked. Payloads contain sign-in
+ * links.
  */
 const SECRET_COLUMN =
   /password|token|secret|hash|challenge|backupcodes|endpoint|^p256dh$|^auth$|^payload$/i;
@@ -24,56 +24,54 @@ interface Reference {
 }
 
 /**
- * Everything that the database holds of an account: each table that refers to it by foreign key, or to
- * a row that does, so that a table that is added later needs nothing here. Without secrets; of rows
- * that name another account as well, that one's id is left out. Partitions are read by their table.
- * Alerts that the account's plan hides come with it once their deals are over.
+ * All data of an account, without secrets: rows of tables that refer to it by foreign key, directly or through other
+ * tables. Ids of other accounts are null. Alerts hidden by the plan are included once their deals are gone.
  */
 export async function exportAccount(client: Queryable, userId: string): Promise<AccountRows> {
   const references = await readReferences(client);
-  const found: Record<string, Record<string, unknown>[]> = {};
+  const exported: Record<string, Record<string, unknown>[]> = {};
   for (const [table, condition] of buildConditions(references)) {
     const { rows } = await client.query<{ row: Record<string, unknown> }>(
       `select to_jsonb(t) as row from ${table} t
         where (${condition}) and not (${HIDDEN[plain(table)] ?? 'false'})`,
       [userId],
     );
-    const others = references.filter((one) => one.child === table && one.parent === ACCOUNTS);
+    const accountColumns = references.filter(
+      ({ child, parent }) => child === table && parent === ACCOUNTS,
+    );
     if (rows.length > 0)
-      found[plain(table)] = rows.map(({ row }) => withoutSecrets(row, others, userId));
+      exported[plain(table)] = rows.map(({ row }) => withoutSecrets(row, accountColumns, userId));
   }
-  return found;
+  return exported;
 }
 
 const ACCOUNTS = 'auth."user"';
 
-/** Condition for a deal that is still available. */
-const CAN_BE_HAD =
+const IS_AVAILABLE =
   "exists (select from deals d where d.id = t.deal_id and d.state not in ('gone', 'dropped'))";
-/** Which rows of account `$1` its plan hides at the moment: the rule of `own_select`, for deals that are news. */
+/** Rows of account `$1` that its plan hides: the policy `own_select`, limited to available deals. */
 const HIDDEN: Readonly<Record<string, string>> = {
   flight_alerts: `(t.alerted_at, t.id) < (select f.alerted_at, f.id from alert_floor($1) f)
-    and ${CAN_BE_HAD}`,
+    and ${IS_AVAILABLE}`,
   alert_dates: `exists (select from flight_alerts a, alert_floor($1) f
       where a.id = t.alert_id and (a.alerted_at, a.id) < (f.alerted_at, f.id))
-    and ${CAN_BE_HAD}`,
+    and ${IS_AVAILABLE}`,
 };
 
-/** For each table that belongs to accounts, which of its rows are those of account `$1`. */
+/** Conditions for the rows of account `$1`, by table. */
 function buildConditions(references: readonly Reference[]): Map<string, string> {
   const conditions = new Map([[ACCOUNTS, 't.id = $1']]);
   const queue = [ACCOUNTS];
   for (let parent = queue.shift(); parent !== undefined; parent = queue.shift()) {
     const parentCondition = conditions.get(parent) ?? '';
     for (const { child, childColumn, parentColumn } of references.filter(
-      (one) => one.parent === parent && one.child !== parent,
+      (reference) => reference.parent === parent && reference.child !== parent,
     )) {
-      const mine = `t.${childColumn} in (select t.${parentColumn} from ${parent} t where ${parentCondition})`;
-      const known = conditions.get(child);
-      // A table may be reached by several ways: its rows are those of any of them. What was reached
-      // through it already was by the first, which is the more direct one.
-      if (known === undefined) queue.push(child);
-      conditions.set(child, known === undefined ? mine : `${known} or ${mine}`);
+      const condition = `t.${childColumn} in (select t.${parentColumn} from ${parent} t where ${parentCondition})`;
+      const existing = conditions.get(child);
+      // A table with several references has the rows of any; it is followed only once, by the shortest path.
+      if (existing === undefined) queue.push(child);
+      conditions.set(child, existing === undefined ? condition : `${existing} or ${condition}`);
     }
   }
   return conditions;
@@ -98,7 +96,7 @@ function withoutSecrets(
   accountColumns: readonly Reference[],
   userId: string,
 ): Record<string, unknown> {
-  const names = new Set(accountColumns.map((one) => one.childColumn.replaceAll('"', '')));
+  const names = new Set(accountColumns.map(({ childColumn }) => childColumn.replaceAll('"', '')));
   return Object.fromEntries(
     Object.entries(row)
       .filter(([name]) => !SECRET_COLUMN.test(name))
@@ -106,17 +104,17 @@ function withoutSecrets(
   );
 }
 
-/** `auth."user"` as people read it: `auth.user`; tables of the product without their schema. */
+/** Unquoted name, without the schema `public`. */
 function plain(table: string): string {
   return table.replaceAll('"', '').replace(/^public\./, '');
 }
 
 /**
- * Remove an account with all that is its own; what the books need stays, anonymous. Its
- * sessions end with it, and every server is notified. Messages and codes that know the address
- * without referring to the account go as well. What was left of its trial is kept under a digest of the address.
+ * Delete an account and its data. Rows needed for bookkeeping stay, anonymous. Also deletes messages and codes that
+ * contain the address without a reference to the account, and stores the rest of its trial under a digest of the
+ * address.
  *
- * @returns the address that it had; null when there is no such account (any more)
+ * @returns the address; null if the account doesn't exist
  */
 export function deleteAccount(
   db: { readonly pool: Pool },

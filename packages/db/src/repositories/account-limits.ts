@@ -2,30 +2,30 @@ import { createHash } from 'node:crypto';
 import type { Queryable } from '../connect.ts';
 import { execute, getValue, queryValue } from '../sql.ts';
 
-/** Failed passwords in a row before the first pause. */
+/** Consecutive failures before the first pause. */
 export const FREE_PASSWORD_FAILURES = 5;
-/** The first pause; each further failure doubles it. */
+/** Doubled by each further failure. */
 const FIRST_PAUSE_SECONDS = 60;
 const MAX_PAUSE_SECONDS = 3_600;
-/** Failures are forgotten after a day without one. */
+/** Failures are reset after a day without one. */
 export const FAILURES_KEPT_HOURS = 24;
 
-/** Burst of emails of a purpose for one asker, and for one address; then one every quarter of an hour. */
+/** Emails of one purpose per requester and per address: a burst, then one per pause. */
 export const MAX_MAIL_BURST = 4;
 export const MAIL_PAUSE_SECONDS = 900;
-/** Beyond those, an address gets the mail that an asker asks for first in this time, */
-const FIRST_MAIL_SECONDS = 3_600;
-/** as many immediately, then as many a day: more askers than these can only be one with many addresses. */
-const FIRST_MAILS_AT_ONCE = 60;
-const FIRST_MAILS_PAUSE_SECONDS = 86_400 / FIRST_MAILS_AT_ONCE;
-/** Lead of a burst over its pace. */
+/** Beyond that, requesters without a request in this time share a second budget per address, */
+const NEW_REQUESTER_SECONDS = 3_600;
+/** with this burst, then as many a day: more requesters are likely one attacker with many addresses. */
+const MAX_NEW_REQUESTER_BURST = 60;
+const NEW_REQUESTER_PAUSE_SECONDS = 86_400 / MAX_NEW_REQUESTER_BURST;
+/** Maximum lead over the pace, which allows the burst. */
 const MAIL_BURST_SECONDS = MAIL_PAUSE_SECONDS * (MAX_MAIL_BURST - 1);
-const FIRST_MAILS_BURST_SECONDS = FIRST_MAILS_PAUSE_SECONDS * (FIRST_MAILS_AT_ONCE - 1);
+const NEW_REQUESTER_BURST_SECONDS = NEW_REQUESTER_PAUSE_SECONDS * (MAX_NEW_REQUESTER_BURST - 1);
 
 /**
- * Password to check, and the asker. An `address`, with an account or without one, by anybody that it does
- * not know; an account by a device or network that signed in to it before (`known`), or by a traveller who is
- * signed in (`account`). Each is counted apart, so that a stranger who guesses keeps no owner out.
+ * Counter of failed passwords: an `address` (with or without an account) from unknown devices and networks, an
+ * account from a `known` one, or an `account` from its own session. Separate, so that guesses by a stranger don't
+ * lock the owner out.
  */
 export interface PasswordSubject {
   readonly kind: 'address' | 'known' | 'account';
@@ -33,8 +33,8 @@ export interface PasswordSubject {
 }
 
 /**
- * Count an attempt at a password before it is checked, as if it failed, so that of many concurrent ones no
- * more pass than one after the other. Returns 0 where it may be checked, else the seconds to wait.
+ * Count an attempt as failed before the password is checked, so that concurrent attempts can't exceed the limit.
+ * Returns 0, or the seconds to wait.
  */
 export async function countPasswordAttempt(
   client: Queryable,
@@ -64,7 +64,7 @@ export async function countPasswordAttempt(
   );
 }
 
-/** The password was right, or another proof was given: earlier failures no longer count. */
+/** Reset the failures after a correct password or another proof. */
 export async function clearPasswordFailures(
   client: Queryable,
   subject: PasswordSubject,
@@ -74,8 +74,8 @@ export async function clearPasswordFailures(
 }
 
 /**
- * The password was right: this attempt does not count. Earlier failures do, or each sign-in of the owner would
- * give strangers new guesses.
+ * Undo `countPasswordAttempt` after a correct password. Earlier failures stay, or each sign-in of the owner would
+ * grant strangers new guesses.
  */
 export async function undoPasswordAttempt(
   client: Queryable,
@@ -86,14 +86,14 @@ export async function undoPasswordAttempt(
      where subject = ${hashSubject(subject.kind, subject.name)}`;
 }
 
-/** End a pause. Failures still count: the next one pauses as long as if there had been no end. */
+/** End a pause. Failures stay: the next pause is as long as without it. */
 export async function endPasswordPause(client: Queryable, subject: PasswordSubject): Promise<void> {
   await execute(client)`
     update auth.password_attempts set locked_until = null
       where subject = ${hashSubject(subject.kind, subject.name)}`;
 }
 
-/** Seconds until the second step of an account, closed after too many wrong codes, opens again; at least one. */
+/** Seconds until the second factor of an account unlocks; at least 1. */
 export async function getSecondFactorLockSeconds(
   client: Queryable,
   userId: string,
@@ -110,40 +110,37 @@ export type MailPurpose = 'confirmation' | 'reset' | 'change_email' | 'deletion'
 interface MailRequest {
   readonly purpose: MailPurpose;
   readonly address: string;
-  /** A digest of the network or device that asks, or the account. */
+  /** Digest of the network or device, or the account. */
   readonly requester: string;
-  /** The account knows the asker: its emails are counted apart from those of others. */
+  /** From a device or network known to the account, or its session: not limited here. */
   readonly isKnown: boolean;
 }
 
-/**
- * Count a request for an email to an address, with an account or without one. Returns 0 where they
- * may, else the seconds to wait.
- */
+/** Count a request for an email to an address, with or without an account. Returns 0, or the seconds to wait. */
 export function countMailRequest(
   client: Queryable,
   { purpose, address, requester }: Omit<MailRequest, 'isKnown'>,
 ): Promise<number> {
   const hash = hashSubject('mail request', purpose, requester, address);
   return getValue(client)`
-    with taken as (
+    with counted as (
       insert into auth.mail_paces as p (subject, free_from)
         values (${hash}, now() + make_interval(secs => ${MAIL_PAUSE_SECONDS}))
       on conflict (subject) do update
         set free_from = greatest(p.free_from, now()) + make_interval(secs => ${MAIL_PAUSE_SECONDS})
         where p.free_from <= now() + make_interval(secs => ${MAIL_BURST_SECONDS})
       returning subject)
-    select case when exists (select from taken) then 0
+    select case when exists (select from counted) then 0
            else coalesce((select greatest(1, ceil(extract(epoch from
                    free_from - now() - make_interval(secs => ${MAIL_BURST_SECONDS}))))::int
                      from auth.mail_paces where subject = ${hash}), 1) end as wait`;
 }
 
 /**
- * Consume a mail of the budget of an address. Anybody may spend the first part of it; the second is for those
- * who have not asked for a while, so that one asker cannot use it up. False where nothing is left.
+ * Consume one email of an address's budget: the first part is open to anyone, the second to requesters without a
+ * recent request, so that one requester can't exhaust it. Returns false if it is used up.
  *
- * Always one statement: how long it takes must not tell what was sent to the address before.
+ * Always one statement: its duration must not reveal earlier emails to the address.
  */
 export function consumeMailAllowance(
   client: Queryable,
@@ -158,30 +155,30 @@ export function consumeMailAllowance(
         set free_from = greatest(p.free_from, now()) + make_interval(secs => ${MAIL_PAUSE_SECONDS})
         where p.free_from <= now() + make_interval(secs => ${MAIL_BURST_SECONDS})
       returning 1),
-    first as (
+    new_requester as (
       insert into auth.mail_paces as p (subject, free_from)
         select ${hashSubject('first mail', purpose, requester, address)}::bytea,
-          now() + make_interval(secs => ${FIRST_MAIL_SECONDS})
+          now() + make_interval(secs => ${NEW_REQUESTER_SECONDS})
          where not ${isKnown} and not exists (select from common)
       on conflict (subject) do update
-        set free_from = now() + make_interval(secs => ${FIRST_MAIL_SECONDS})
+        set free_from = now() + make_interval(secs => ${NEW_REQUESTER_SECONDS})
         where p.free_from <= now()
       returning 1),
-    firsts as (
+    new_requesters as (
       insert into auth.mail_paces as p (subject, free_from)
         select ${hashSubject('first mails', purpose, address)}::bytea,
-          now() + make_interval(secs => ${FIRST_MAILS_PAUSE_SECONDS})
-          where exists (select from first)
+          now() + make_interval(secs => ${NEW_REQUESTER_PAUSE_SECONDS})
+          where exists (select from new_requester)
       on conflict (subject) do update
         set free_from = greatest(p.free_from, now())
-          + make_interval(secs => ${FIRST_MAILS_PAUSE_SECONDS})
-        where p.free_from <= now() + make_interval(secs => ${FIRST_MAILS_BURST_SECONDS})
+          + make_interval(secs => ${NEW_REQUESTER_PAUSE_SECONDS})
+        where p.free_from <= now() + make_interval(secs => ${NEW_REQUESTER_BURST_SECONDS})
       returning 1)
     select ${isKnown} or exists (select from common)
-      or exists (select from firsts) as taken`;
+      or exists (select from new_requesters) as allowed`;
 }
 
-/** Digest that the tables store instead of an address. */
+/** Digest stored instead of an address. */
 function hashSubject(...parts: readonly string[]): Buffer {
   return createHash('sha256')
     .update(parts.map((part) => part.trim().toLowerCase()).join('\n'))

@@ -1,7 +1,7 @@
 import type { Queryable } from '../connect.ts';
 import { affected, execute, queryRow, queryValue } from '../sql.ts';
 
-/** Action that a link in a mail allows. */
+/** Action of a link in an email. */
 export type LinkPurpose = 'change_email' | 'delete_account';
 
 export interface AccountLink {
@@ -9,12 +9,12 @@ export interface AccountLink {
   readonly purpose: LinkPurpose;
   /** SHA-256 of the token in the link. */
   readonly tokenHash: Buffer;
-  /** The address to come, for `change_email`. */
+  /** Set for `change_email`. */
   readonly newEmail: string | null;
   readonly expiresAt: Date;
 }
 
-/** Store a link of an existing account, replacing an older one of the same purpose. */
+/** Store a link, replacing an older one of the same purpose. */
 export async function storeAccountLink(client: Queryable, link: AccountLink): Promise<void> {
   await execute(client)`
     insert into auth.account_links (user_id, purpose, token_hash, new_email, expires_at)
@@ -35,7 +35,7 @@ export function isAccountLinkValid(
      where purpose = ${purpose} and token_hash = ${tokenHash} and expires_at > now()`;
 }
 
-/** Consume a link; null when it is used, replaced, expired or unknown. */
+/** Consume a link; null if it is used, replaced, expired or unknown. */
 export async function consumeAccountLink(
   client: Queryable,
   purpose: LinkPurpose,
@@ -44,16 +44,16 @@ export async function consumeAccountLink(
   const link: {
     userId: string;
     newEmail: string | null;
-    works: boolean;
+    isValid: boolean;
   } | null = await queryRow(client)`
     delete from auth.account_links where purpose = ${purpose} and token_hash = ${tokenHash}
-    returning user_id as "userId", new_email as "newEmail", expires_at > now() as works`;
-  return link?.works ? { userId: link.userId, newEmail: link.newEmail } : null;
+    returning user_id as "userId", new_email as "newEmail", expires_at > now() as "isValid"`;
+  return link?.isValid ? { userId: link.userId, newEmail: link.newEmail } : null;
 }
 
 /**
- * End whatever was begun for an account and waits: links in mails, sign-ins that want their code, devices
- * that need none. After an account was recovered, no other session may go on with it.
+ * Revoke pending links, sign-in challenges and trusted devices, so that no other session survives an account
+ * recovery.
  */
 export async function revokePendingLinks(client: Queryable, userId: string): Promise<void> {
   await execute(client)`delete from auth.account_links where user_id = ${userId}`;
@@ -63,21 +63,21 @@ export async function revokePendingLinks(client: Queryable, userId: string): Pro
   await deleteChallenges(client, userId);
 }
 
-/** Challenges and trusted devices name the account in their value, as text or within JSON. */
+/** Delete challenges and trusted devices, whose value contains the account id, as text or in JSON. */
 export async function deleteChallenges(client: Queryable, userId: string): Promise<void> {
   await execute(client)`delete from auth.verification where position(${userId} in value) > 0`;
 }
 
-/** A link in an email that proves access to the mailbox of an address. */
+/** Link that proves access to the mailbox of an address. */
 export interface AddressLink {
   readonly purpose: 'confirm' | 'reset';
   /** In lower case. */
   readonly email: string;
-  /** The sign-up that the mail was sent for. */
+  /** Sign-up that sent the link. */
   readonly registrationId: string | null;
 }
 
-/** Store a link. Earlier ones stay valid: a stranger who asks for another must not invalidate the owner's. */
+/** Store a link. Earlier ones stay valid, so that a stranger's request can't invalidate the owner's link. */
 export async function storeAddressLink(
   client: Queryable,
   link: AddressLink & { readonly tokenHash: Buffer; readonly expiresAt: Date },
@@ -88,7 +88,7 @@ export async function storeAddressLink(
       ${link.expiresAt})`;
 }
 
-/** A link that works; null when it expired, was ended or is made up. */
+/** A valid link; null if it is expired, used or unknown. */
 export function findAddressLink(client: Queryable, tokenHash: Buffer): Promise<AddressLink | null> {
   return queryRow(client)`
     select purpose, email, registration_id as "registrationId" from auth.address_links
@@ -111,12 +111,11 @@ export async function deleteAddressLinks(client: Queryable, email: string): Prom
 export interface SignInCode {
   /** SHA-256 of the code. */
   readonly codeHash: Buffer;
-  /** SHA-256 of the secret to send along with the code. */
+  /** SHA-256 of the secret that must accompany the code. */
   readonly challenge: Buffer;
   readonly expiresAt: Date;
 }
 
-/** Store a code for the session with this token. */
 export async function storeSignInCode(
   client: Queryable,
   sessionToken: string,
@@ -129,8 +128,8 @@ export async function storeSignInCode(
 }
 
 /**
- * Consume a code, whatever the outcome: a wrong secret can't be tried twice.
- * Answers the token of its session; null when any of it is wrong or too late.
+ * Consume a code, also on failure: a wrong secret can't be retried. Returns the token of its session; null if the
+ * code or secret is wrong or expired.
  */
 export function consumeSignInCode(
   client: Queryable,
@@ -138,9 +137,9 @@ export function consumeSignInCode(
   challenge: Buffer,
 ): Promise<string | null> {
   return queryValue(client)`
-    with taken as (
+    with consumed as (
       delete from auth.sign_in_codes where code_hash = ${codeHash}
       returning session_id, challenge, expires_at)
-    select s.token from taken join auth.session s on s.id = taken.session_id
-     where taken.challenge = ${challenge} and taken.expires_at > now() and s."expiresAt" > now()`;
+    select s.token from consumed c join auth.session s on s.id = c.session_id
+     where c.challenge = ${challenge} and c.expires_at > now() and s."expiresAt" > now()`;
 }

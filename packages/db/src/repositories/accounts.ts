@@ -8,20 +8,18 @@ import { type AddressDigests, storeUsedTrial } from './plans.ts';
 const UNIQUE_VIOLATION = '23505';
 
 export interface NewAccount {
-  /** Default: a new one. */
   readonly id?: string;
   /** In lower case. */
   readonly email: string;
   readonly name: string;
   readonly passwordHash: string;
-  /** The address counts as confirmed already. */
+  /** True if the address is already confirmed. */
   readonly emailVerified: boolean;
   readonly language: string;
-  /** Remaining trial of its address; null for a whole one. */
+  /** Remaining trial of the address; null: a full trial. */
   readonly trialSeconds: number | null;
 }
 
-/** An account as its owner sees it. */
 export interface AccountSummary {
   readonly id: string;
   readonly email: string;
@@ -29,19 +27,19 @@ export interface AccountSummary {
   readonly emailVerified: boolean;
   readonly twoFactorEnabled: boolean;
   readonly createdAt: Date;
-  /** Null while the account never chose one. */
+  /** Null: never chosen. */
   readonly language: string | null;
   readonly hasPassword: boolean;
-  /** Ids of the outside providers that it signs in with. */
+  /** Ids of social sign-in providers. */
   readonly providers: readonly string[];
   readonly passkeys: number;
-  /** The address that is to become the account's once its link is followed. */
+  /** New address whose link was not followed yet. */
   readonly pendingEmail: string | null;
 }
 
 /**
- * Make an account with a password and the language that it is written to in. Returns its id; null
- * when the address is taken, also by a concurrent registration. Wants a transaction.
+ * Create an account. Returns its id, or null if the address is taken, also by a concurrent registration. Requires a
+ * transaction.
  */
 export async function addAccount(client: PoolClient, account: NewAccount): Promise<string | null> {
   const id: string | null = await queryValue(client)`
@@ -57,7 +55,6 @@ export async function addAccount(client: PoolClient, account: NewAccount): Promi
   return id;
 }
 
-/** An account by its id; null when there is none. */
 export function findAccount(client: Queryable, userId: string): Promise<AccountSummary | null> {
   return queryRow(client)`
     select u.id, u.email, u.name, u."emailVerified", u."twoFactorEnabled", u."createdAt",
@@ -73,7 +70,6 @@ export function findAccount(client: Queryable, userId: string): Promise<AccountS
      where u.id = ${userId}`;
 }
 
-/** Find the account of an address and its confirmation; null without one. */
 export function findAccountByAddress(
   client: Queryable,
   email: string,
@@ -82,14 +78,14 @@ export function findAccountByAddress(
     select id, "emailVerified" as "isConfirmed" from auth."user" where email = ${email}`;
 }
 
-/** The language that an account chose, by its address; null without one. */
+/** Chosen language of the account of an address. */
 export function findAccountLanguage(client: Queryable, email: string): Promise<string | null> {
   return queryValue(client)`
     select p.language from auth."user" u left join profiles p on p.user_id = u.id
      where lower(u.email) = lower(${email})`;
 }
 
-/** Store the language of messages to an account that has not chosen one. */
+/** Store the language, unless the account has chosen one. */
 export async function storeAccountLanguage(
   client: Queryable,
   userId: string,
@@ -100,13 +96,13 @@ export async function storeAccountLanguage(
     on conflict (user_id) do update set language = coalesce(profiles.language, excluded.language)`;
 }
 
-/** The stored hash of an account's password; null where it has none. */
+/** Null if the account has no password. */
 export function findPasswordHash(client: Queryable, userId: string): Promise<string | null> {
   return queryValue(client)`
     select password from auth.account where "userId" = ${userId} and "providerId" = 'credential'`;
 }
 
-/** Id and password hash of an address's account; null without an account or password. */
+/** Null without an account or password. */
 export function findPasswordByAddress(
   client: Queryable,
   address: string,
@@ -117,7 +113,7 @@ export function findPasswordByAddress(
      where u.email = ${address} and a."providerId" = 'credential' and a.password is not null`;
 }
 
-/** Replace the hash of an unchanged password. */
+/** Replace a password hash, unless the password was changed meanwhile. */
 export async function replacePasswordHash(
   client: Queryable,
   userId: string,
@@ -128,7 +124,7 @@ export async function replacePasswordHash(
      where "userId" = ${userId} and "providerId" = 'credential' and password = ${hash.from}`;
 }
 
-/** Set an account's password, also where it had none. Wants a transaction. */
+/** Set or add the password of an account. Requires a transaction. */
 export async function storePassword(
   client: PoolClient,
   userId: string,
@@ -141,7 +137,7 @@ export async function storePassword(
       set password = excluded.password, "updatedAt" = now()`;
 }
 
-/** Check that an account can be entered by a password or a provider besides this one. */
+/** True if the account has a password, or a provider other than this one. */
 export function hasOtherSignInMethod(
   client: Queryable,
   userId: string,
@@ -152,7 +148,7 @@ export function hasOtherSignInMethod(
       limit 1`;
 }
 
-/** Confirm the address of an account, with the ways in that it has; false where it was confirmed before. */
+/** Confirm the address of an account; false if it was confirmed before. */
 export function confirmAccount(client: Queryable, userId: string): Promise<boolean> {
   return affected(client)`
     update auth."user" set "emailVerified" = true, "updatedAt" = now()
@@ -160,8 +156,8 @@ export function confirmAccount(client: Queryable, userId: string): Promise<boole
 }
 
 /**
- * Confirm an address by a link sent to it. Sign-in methods that were added before
- * that, such as a provider where the address was only claimed, are removed.
+ * Confirm an address by a link sent to it. Removes sign-in methods added before: a provider may only have claimed the
+ * address.
  */
 export async function confirmAddress(client: PoolClient, userId: string): Promise<void> {
   if (!(await confirmAccount(client, userId))) return;
@@ -171,8 +167,8 @@ export async function confirmAddress(client: PoolClient, userId: string): Promis
 }
 
 /**
- * Give an account another, confirmed address; false when another account has it by now. What was sent to
- * the old one works no more. The trial goes with the account: a new one of the old address has none.
+ * Change the address of an account to a confirmed one; false if it is taken. Revokes pending links. The trial moves
+ * with the account, so a new account of the old address has none.
  */
 export async function changeAccountAddress(
   db: Pick<Database, 'pool'>,
@@ -182,7 +178,7 @@ export async function changeAccountAddress(
 ): Promise<boolean> {
   try {
     return await inTransaction(db, async (client) => {
-      // While the account still has the old address, by which some of it is found.
+      // Needs the old address.
       await revokePendingLinks(client, userId);
       await removeUnconfirmedAccount(client, email);
       await deleteRegistrations(client, email);
@@ -199,10 +195,10 @@ export async function changeAccountAddress(
   }
 }
 
-/** Sign-ups that wait for one address, beside those to which a link was mailed. */
+/** Pending sign-ups per address without a sent link. */
 const MAX_UNMAILED_REGISTRATIONS = 100;
 
-/** A sign-up whose address is not confirmed yet. */
+/** Pending sign-up. */
 interface NewRegistration {
   /** In lower case. */
   readonly email: string;
@@ -210,23 +206,23 @@ interface NewRegistration {
   readonly language: string;
   readonly passwordHash: string;
   readonly referralCode: string | null;
-  /** Of the browser's device cookie. */
+  /** Digest of the browser's device cookie. */
   readonly deviceHash: Buffer;
 }
 
 export interface Registration extends NewRegistration {
-  /** Of the account that is made of it. */
+  /** Id of the future account. */
   readonly id: string;
   readonly createdAt: Date;
 }
 
-/** Store a sign-up, replacing one of the same browser for the same address. */
+/** Store a pending sign-up, replacing one of the same browser and address. */
 export async function storeRegistration(
   client: PoolClient,
   registration: NewRegistration,
 ): Promise<{ readonly id: string; readonly createdAt: Date }> {
   const { email, name, language, passwordHash, referralCode, deviceHash } = registration;
-  const kept: { id: string; createdAt: Date } = await getRow(client)`
+  const stored: { id: string; createdAt: Date } = await getRow(client)`
     insert into auth.registrations as r
       (email, name, language, password_hash, referral_code, device_hash)
     values (${email}, ${name}, ${language}, ${passwordHash}, ${referralCode}, ${deviceHash})
@@ -235,16 +231,16 @@ export async function storeRegistration(
           password_hash = excluded.password_hash,
           referral_code = coalesce(r.referral_code, excluded.referral_code)
     returning id, created_at as "createdAt"`;
-  // The oldest are removed, but none that may still be in a mailbox.
+  // Drop the oldest, except those with a link in a mailbox.
   await execute(client)`
     delete from auth.registrations where id in (
       select r.id from auth.registrations r where r.email = ${email}
          and not exists (select from auth.address_links l where l.registration_id = r.id)
        order by r.created_at desc, r.id offset ${MAX_UNMAILED_REGISTRATIONS})`;
-  return kept;
+  return stored;
 }
 
-/** The sign-ups that wait for an address, the newest first. */
+/** Pending sign-ups of an address, newest first. */
 export function findRegistrations(client: Queryable, email: string): Promise<Registration[]> {
   return queryRows(client)`
     select id, email, name, language, password_hash as "passwordHash",
@@ -252,27 +248,23 @@ export function findRegistrations(client: Queryable, email: string): Promise<Reg
       from auth.registrations where email = ${email} order by created_at desc, id`;
 }
 
-/** End the sign-ups that wait for an address. */
 export async function deleteRegistrations(client: Queryable, email: string): Promise<void> {
   await execute(client)`delete from auth.registrations where email = ${email}`;
 }
 
-/**
- * Remove the account of an unconfirmed address, such as one that a provider made without knowing
- * its owner. No traveller could ever sign in to it.
- */
+/** Delete an account with an unconfirmed address, such as one created by a provider. Nobody could sign in to it. */
 export async function removeUnconfirmedAccount(client: Queryable, email: string): Promise<void> {
   await execute(client)`delete from auth."user" where email = ${email} and not "emailVerified"`;
 }
 
-/** Check for a second factor besides the password: codes by time, or a passkey. */
+/** True with an authenticator app or a passkey. */
 export function hasSecondFactor(client: Queryable, userId: string): Promise<boolean> {
   return affected(client)`
     select from auth."user" u where u.id = ${userId}
        and (u."twoFactorEnabled" or exists (select from auth.passkey p where p."userId" = u.id))`;
 }
 
-/** The address of an account, once its owner has confirmed it; else null. */
+/** Address of an account; null if unconfirmed. */
 export function findConfirmedAddress(client: Queryable, userId: string): Promise<string | null> {
   return queryValue(client)`select email from auth."user" where id = ${userId} and "emailVerified"`;
 }

@@ -1,21 +1,19 @@
-/**
- * Deliveries and their delays, without the people they went to: rows for some days, counts after.
- */
+/** Measurements of deliveries without personal data: rows for some days, then daily counts. */
 
 import type { Deal, Instant } from '@farelark/engine';
 import type { PoolClient } from 'pg';
 import type { Queryable } from '../connect.ts';
 import { execute, queryRows, queryValue, raw, type Sql, sql } from '../sql.ts';
 
-/** One notification of one traveller: the first of an alert, or a later revision. */
+/** First notification of an alert, or a later revision. */
 export interface AlertNotification {
   readonly alertId: string;
   readonly revision: number;
-  /** A mail is pending as well as the card. */
+  /** True if an email is pending. */
   readonly mailPending: boolean;
 }
 
-/** Measures of alerts. Delays are milliseconds, savings thousandths, the others mere counts. */
+/** Delays are in milliseconds, savings in thousandths; the others are counts. */
 export type DeliveryMeasure =
   | 'alert'
   | 'alert_unconfirmed'
@@ -27,13 +25,13 @@ export type DeliveryMeasure =
   | 'detected_to_screen'
   | 'clock_fault';
 
-/** Start times of the delays to a notified traveller; null where there was no delay. */
+/** Start of the measured delays; null: not measured. */
 export interface NotificationTimes {
   readonly detectedAt: Instant | null;
   readonly verifiedAt: Instant | null;
 }
 
-/** One traveller reached: by mail, or on an open dashboard. Clocks of several machines may disagree. */
+/** Delivery by email or on an open dashboard. Clocks of several machines may disagree. */
 export interface ReachedTraveller {
   readonly notifiedAt: Date;
   readonly detectedAt: Date | null;
@@ -46,15 +44,15 @@ export interface ValueCount {
   readonly count: number;
 }
 
-/** Rows older than this are folded into days: long after the last attempt to send their mail. */
+/** Older rows are aggregated: long after the last attempt to send their email. */
 const DELIVERIES_KEPT_DAYS = 3;
-/** Rows folded in one transaction, so that it is short. */
-const MAX_FOLDED_ROWS = 50_000;
+/** Bounds the duration of a transaction. */
+const MAX_AGGREGATED_ROWS = 50_000;
 
 /**
- * Starts of the delays of travellers notified at `now`. Only the check or sighting that announced the deal is
- * timed: a deal that had long been live when its traveller came counts as sent. `announcedAt` is the moment
- * of that check, for those of a large audience who are notified after it.
+ * Start of the delays of travellers notified at `now`. Only the recheck or sighting that announced the deal is
+ * measured: a deal that had been live before counts as sent. `announcedAt`: its time, for travellers notified in
+ * later batches.
  */
 export function getNotificationTimes(
   deal: Deal,
@@ -64,12 +62,11 @@ export function getNotificationTimes(
   const isLater = announcedAt < now;
   const isChange = isLater || deal.verifiedAt === now || deal.detectedAt === now;
   if (!isChange) return { detectedAt: null, verifiedAt: null };
-  // Looks go on while the rest of an audience waits; the one that counts is the one that was announced.
+  // Rechecks continue during an announcement; only the one that started it counts.
   const verifiedAt = isLater && deal.verifiedAt !== null ? announcedAt : deal.verifiedAt;
   return { detectedAt: deal.detectedAt, verifiedAt };
 }
 
-/** Record that travellers are notified of a deal at `now`, in the same transaction. */
 export async function recordNotifications(
   client: PoolClient,
   deal: Deal,
@@ -90,10 +87,7 @@ export async function recordNotifications(
     on conflict do nothing`;
 }
 
-/**
- * Record that open dashboards were handed the cards of these alerts; the first time counts. Returns those
- * whose first time it was.
- */
+/** Record that open dashboards showed these alerts. Returns those shown for the first time. */
 export function markShown(
   client: Queryable,
   alertIds: readonly string[],
@@ -109,9 +103,9 @@ export function markShown(
 }
 
 /**
- * Measurements of the rows of `from`: a row for each measure, with its value or null. A delay whose moments are
- * out of order is no measurement: clocks of two machines disagreed, and it is counted as such. Two arrays
- * taken apart side by side cost a tenth of a lateral list of values, which is prepared again for each row.
+ * One row per measure of each row of `from`; the value is null if not measured. A delay with times out of order
+ * (clocks of two machines disagree) only counts as a clock fault. Two parallel arrays cost a tenth of a lateral
+ * values list, which is prepared again for each row.
  */
 function measurements(from: Sql) {
   return sql`(
@@ -132,7 +126,7 @@ function measurements(from: Sql) {
       from ${from}) as m`;
 }
 
-/** Check that the moments up to `end` follow each other; null where time did not run, or has not ended. */
+/** True if the times up to `end` are in order; null if one is missing. */
 function inOrder(end: string) {
   const verified = 'coalesce(d.verified_at, d.detected_at)';
   return raw(`(${end} >= ${verified} and ${verified} >= d.detected_at)`);
@@ -142,7 +136,7 @@ function millis(to: string, from: string) {
   return raw(`two_digits_up((date_part('epoch', ${to} - ${from}) * 1000)::bigint)`);
 }
 
-/** The start of the oldest day that is still held as rows. */
+/** Start of the oldest day that is not aggregated. */
 export function getFirstStoredDay(now: Date): Date {
   const day = new Date(now);
   day.setUTCHours(0, 0, 0, 0);
@@ -150,16 +144,13 @@ export function getFirstStoredDay(now: Date): Date {
   return day;
 }
 
-/**
- * Fold a batch of notifications before `firstDayKept` into days. Returns how many rows that were. Many
- * may do so concurrently: the one that removes a row counts it.
- */
+/** Aggregate a batch of old rows by day; returns its size. Safe to run concurrently. */
 export async function foldDeliveries(client: Queryable, now: Date): Promise<number> {
   return (
     (await queryValue(client)`
       with old as (
         select alert_id, revision from alert_deliveries
-         where told_at < ${getFirstStoredDay(now)} order by told_at limit ${MAX_FOLDED_ROWS}
+         where told_at < ${getFirstStoredDay(now)} order by told_at limit ${MAX_AGGREGATED_ROWS}
            for update skip locked),
       d as (
         delete from alert_deliveries using old
@@ -174,10 +165,7 @@ export async function foldDeliveries(client: Queryable, now: Date): Promise<numb
   );
 }
 
-/**
- * Measurements of alerts announced from `since` on (the start of a UTC day), each measure's values in
- * ascending order.
- */
+/** Measurements of alerts announced since the start of a UTC day, with ascending values. */
 export async function getDeliveryTallies(
   client: Queryable,
   since: Date,

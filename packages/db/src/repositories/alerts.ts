@@ -12,13 +12,13 @@ import type { PoolClient } from 'pg';
 import type { Queryable } from '../connect.ts';
 import { execute, queryColumn, queryRows, sql } from '../sql.ts';
 
-/** A traveller to notify. `dailyMaximum` null = unlimited. */
+/** `dailyMaximum` null: unlimited. */
 export interface AlertRecipient {
   readonly userId: string;
   readonly dailyMaximum: number | null;
 }
 
-/** An alert as written. `revision` 1 is the first word of it. */
+/** `revision` 1: a new alert. */
 export interface WrittenAlert {
   readonly id: string;
   readonly userId: string;
@@ -26,8 +26,8 @@ export interface WrittenAlert {
 }
 
 /**
- * Consume one alert of each traveller's allowance of the day. Returns those who had one left; the
- * row's lock makes two writers take turns.
+ * Consume one alert of each traveller's daily allowance; returns those who had one left. Row locks serialise
+ * concurrent writers.
  */
 export async function consumeDailyAllowance(
   client: PoolClient,
@@ -48,7 +48,7 @@ export async function consumeDailyAllowance(
   );
 }
 
-/** Write an alert for each traveller; one that is there already is left as it is, and left out. */
+/** Create an alert per traveller; travellers with an alert on the deal are skipped. */
 export function writeAlerts(
   client: PoolClient,
   dealId: string,
@@ -66,10 +66,7 @@ export function writeAlerts(
     returning id, user_id as "userId", revision`;
 }
 
-/**
- * Raise the revision of open alerts, because of a deal that is one of their dates or becomes one. Those
- * closed meanwhile are left out.
- */
+/** Increment the revision of open alerts for a new or changed date; closed ones are skipped. */
 export function reviseAlerts(
   client: PoolClient,
   dealId: string,
@@ -91,14 +88,12 @@ export function reviseAlerts(
     select id, user_id as "userId", revision from raised`;
 }
 
-/** A date that is available as far as notified travellers know: also while it is rechecked. */
-const CAN_BE_HAD = sql`(d.state = 'live' or d.state in ('verifying', 'held') and d.live_at is not null)`;
+/** True for dates that are available to notified travellers, including during a recheck. */
+const IS_AVAILABLE = sql`(d.state = 'live' or d.state in ('verifying', 'held') and d.live_at is not null)`;
 
 /**
- * Make writers of these travellers' alerts take turns until the transaction ends. What is read of their
- * alerts afterwards, in further statements, stays true: it includes what an earlier writer committed.
- * In order of ids, so that two writers don't wait for each other; one transaction locks all it needs in
- * one call.
+ * Serialise writers of these travellers' alerts until the transaction ends. Later statements read what earlier
+ * writers committed. Locks in order of ids, so call it once per transaction to avoid deadlocks.
  */
 export async function lockTravellers(
   client: PoolClient,
@@ -108,13 +103,13 @@ export async function lockTravellers(
     select from user_settings where user_id = any(${userIds}) order by user_id for no key update`;
 }
 
-/** A deal on another date of an offer's trip: day and price, the rest as in the offer. */
+/** Deal on another date of the same trip. */
 interface OtherDate {
   readonly id: string;
   readonly offer: DatedOffer;
 }
 
-/** Deals that can be had of the same route, cabin, currency and length of stay, on other days. */
+/** Available deals on other dates of the same route, cabin, currency and length of stay. */
 export async function findOtherDates(client: PoolClient, offer: DatedOffer): Promise<OtherDate[]> {
   const nights = countNights(offer);
   const rows: {
@@ -128,7 +123,7 @@ export async function findOtherDates(client: PoolClient, offer: DatedOffer): Pro
        and d.cabin = ${offer.cabin} and d.currency = ${offer.currency}
        and d.synthetic = ${offer.synthetic} and d.departure_date <> ${formatDay(offer.departure)}
        and d.return_date - d.departure_date is not distinct from ${nights}::int
-       and d.state in ('verifying', 'held', 'live') and ${CAN_BE_HAD}`;
+       and d.state in ('verifying', 'held', 'live') and ${IS_AVAILABLE}`;
   return rows.map(({ id, departure, price }) => ({
     id,
     offer: {
@@ -140,13 +135,15 @@ export async function findOtherDates(client: PoolClient, offer: DatedOffer): Pro
   }));
 }
 
-/** One traveller's alerts on these deals, open or closed, by deal; `others` is not read. */
+/** A traveller's alerts on these deals, open or closed, by deal. Doesn't read `others`. */
 export async function findOwnAlerts(
   client: Queryable,
   userId: string,
   dealIds: readonly string[],
 ): Promise<Map<string, KnownAlert>> {
-  const rows: (Omit<HeldRow, 'userId'> & { readonly dealId: string })[] = await queryRows(client)`
+  const rows: (Omit<KnownAlertRow, 'userId'> & { readonly dealId: string })[] = await queryRows(
+    client,
+  )`
     select t.deal_id as "dealId", a.id as "alertId", a.closed_at is not null as "isClosed",
            t.told_price::float8 as "notifiedPrice", t.episode
       from alert_dates t join flight_alerts a on a.id = t.alert_id
@@ -154,7 +151,7 @@ export async function findOwnAlerts(
   return new Map(rows.map(({ dealId, ...row }) => [dealId, toKnownAlert(row, null)]));
 }
 
-interface HeldRow {
+interface KnownAlertRow {
   readonly userId: string;
   readonly alertId: string;
   readonly isClosed: boolean;
@@ -163,8 +160,8 @@ interface HeldRow {
 }
 
 /**
- * The alerts by which these travellers hold a deal or its neighbours, open or closed. Lock the travellers
- * first, in a statement of its own.
+ * Alerts of these travellers on a deal or its neighbours, open or closed, by traveller. Requires `lockTravellers` in
+ * an earlier statement.
  */
 export async function findKnownAlerts(
   client: PoolClient,
@@ -172,29 +169,29 @@ export async function findKnownAlerts(
   neighbours: readonly string[],
   userIds: readonly string[],
 ): Promise<Map<string, KnownAlert[]>> {
-  const rows: HeldRow[] = await queryRows(client)`
+  const rows: KnownAlertRow[] = await queryRows(client)`
     select t.user_id as "userId", a.id as "alertId", a.closed_at is not null as "isClosed",
            max(t.told_price) filter (where t.deal_id = ${dealId})::float8 as "notifiedPrice",
            max(t.episode) filter (where t.deal_id = ${dealId}) as episode
       from alert_dates t join flight_alerts a on a.id = t.alert_id
      where t.deal_id = any(${neighbours}::uuid[] || ${dealId}::uuid) and t.user_id = any(${userIds})
      group by t.user_id, a.id`;
-  const others = await findNotifiedBeside(
+  const others = await findOtherDatesOfAlerts(
     client,
     dealId,
     neighbours,
     rows.map((row) => row.alertId),
   );
-  const known = new Map<string, KnownAlert[]>();
+  const alerts = new Map<string, KnownAlert[]>();
   for (const row of rows) {
     const alert = toKnownAlert(row, others.get(row.alertId) ?? null);
-    known.set(row.userId, [...(known.get(row.userId) ?? []), alert]);
+    alerts.set(row.userId, [...(alerts.get(row.userId) ?? []), alert]);
   }
-  return known;
+  return alerts;
 }
 
 function toKnownAlert(
-  { alertId, isClosed, notifiedPrice, episode }: Omit<HeldRow, 'userId'>,
+  { alertId, isClosed, notifiedPrice, episode }: Omit<KnownAlertRow, 'userId'>,
   others: KnownAlert['others'],
 ): KnownAlert {
   const own = notifiedPrice === null || episode === null ? null : { notifiedPrice, episode };
@@ -202,10 +199,10 @@ function toKnownAlert(
 }
 
 /**
- * Available dates of these alerts besides a deal, by alert. A statement of its own: joined to the one
- * above, the planner reads all holders of a deal for each of them while it knows the table as small.
+ * Other available dates of these alerts, by alert. A separate statement: in a join, the planner underestimates the
+ * table and reads all holders of the deal for each alert.
  */
-async function findNotifiedBeside(
+async function findOtherDatesOfAlerts(
   client: PoolClient,
   dealId: string,
   neighbours: readonly string[],
@@ -217,12 +214,12 @@ async function findNotifiedBeside(
       select t.alert_id as "alertId", min(t.told_price)::float8 as "notifiedPrice",
              bool_or(d.id = any(${neighbours})) as "isNeighbour"
         from alert_dates t join deals d on d.id = t.deal_id
-       where t.alert_id = any(${alertIds}) and t.deal_id <> ${dealId} and ${CAN_BE_HAD}
+       where t.alert_id = any(${alertIds}) and t.deal_id <> ${dealId} and ${IS_AVAILABLE}
        group by t.alert_id`;
   return new Map(rows.map((row) => [row.alertId, row]));
 }
 
-/** A deal that comes under an alert, known to its traveller for the price told. */
+/** Date to add to an alert, at the notified price. */
 export interface NewAlertDate {
   readonly userId: string;
   readonly alertId: string;
@@ -230,22 +227,21 @@ export interface NewAlertDate {
 }
 
 /**
- * Put a deal among the dates of alerts, or notes what is known of it where it is one already. Answers
- * how many alerts it is new to.
+ * Add a deal to the dates of alerts, or update its episode and price. Returns the number of alerts that it is new to.
  */
 export async function addAlertDates(
   client: PoolClient,
   dealId: string,
   episode: number,
-  joining: readonly NewAlertDate[],
+  dates: readonly NewAlertDate[],
   now: Date,
 ): Promise<number> {
   const isNew: boolean[] = await queryColumn(client)`
     insert into alert_dates as t (deal_id, user_id, alert_id, episode, told_price, joined_at)
     select ${dealId}, user_id, alert_id, ${episode}, told, ${now}
-      from unnest(${joining.map((date) => date.userId)}::uuid[],
-        ${joining.map((date) => date.alertId)}::uuid[],
-        ${joining.map((date) => date.notifiedPrice)}::bigint[]) as j (user_id, alert_id, told)
+      from unnest(${dates.map((date) => date.userId)}::uuid[],
+        ${dates.map((date) => date.alertId)}::uuid[],
+        ${dates.map((date) => date.notifiedPrice)}::bigint[]) as j (user_id, alert_id, told)
     on conflict (deal_id, user_id) do update
        set episode = excluded.episode, told_price = excluded.told_price
      where (t.episode, t.told_price) <> (excluded.episode, excluded.told_price)
@@ -253,7 +249,6 @@ export async function addAlertDates(
   return isNew.filter(Boolean).length;
 }
 
-/** Which of these alerts have more than one date. */
 export async function findAlertsWithSeveralDates(
   client: Queryable,
   alertIds: readonly string[],

@@ -1,4 +1,4 @@
-/** Travellers still to notify of deals, a slice a row. */
+/** Pending announcements: deals with travellers to notify, a batch per row. */
 
 import { type EpochDay, formatDay, type Instant } from '@farelark/engine';
 import type { PoolClient } from 'pg';
@@ -10,25 +10,23 @@ export interface AnnouncementSlice {
   readonly dealId: string;
   readonly episode: number;
   readonly userIds: readonly string[];
-  /** When the deal was announced: how long these travellers were kept waiting counts from there. */
+  /** Start of the measured delay. */
   readonly announcedAt: Instant;
-  /** Slices are announced in this order. */
   readonly dueAt: Instant;
 }
 
-interface TakenSlice extends Omit<AnnouncementSlice, 'dueAt'> {
+interface ClaimedSlice extends Omit<AnnouncementSlice, 'dueAt'> {
   readonly id: string;
-  /** Of the step that announced the deal; null: it is not followed. */
+  /** W3C trace context of the announcement; null: not traced. */
   readonly traceparent: string | null;
 }
 
-/** Write slices; they are announced after the transaction has committed. */
 export async function enqueueAnnouncements(
   client: Queryable,
   slices: readonly AnnouncementSlice[],
 ): Promise<void> {
   if (slices.length === 0) return;
-  // As JSON: the arrays of arrays that could be bound must all be equally long.
+  // JSON, because nested arrays can only be bound with equal lengths.
   await execute(client)`
     insert into announcements (deal_id, episode, user_ids, announced_at, turn_at)
     select "dealId", episode, "userIds", to_timestamp("announcedAt" / 1000.0),
@@ -38,10 +36,10 @@ export async function enqueueAnnouncements(
 }
 
 /**
- * Consume the next slice, which leaves the table with the transaction that tells it; one that
- * another worker is telling is passed over. Null when there is none.
+ * Delete and return the next slice, skipping those locked by other workers; null if there is none. The transaction
+ * must notify its travellers.
  */
-export function consumeAnnouncement(client: PoolClient): Promise<TakenSlice | null> {
+export function consumeAnnouncement(client: PoolClient): Promise<ClaimedSlice | null> {
   return queryRow(client)`
     delete from announcements where id =
       (select id from announcements order by turn_at, id limit 1 for update skip locked)
@@ -49,7 +47,7 @@ export function consumeAnnouncement(client: PoolClient): Promise<TakenSlice | nu
       (extract(epoch from announced_at) * 1000)::float8 as "announcedAt", traceparent`;
 }
 
-/** Put a failed slice behind the others. */
+/** Requeue a failed slice. */
 export async function postponeAnnouncement(
   client: Queryable,
   id: string,
@@ -58,29 +56,27 @@ export async function postponeAnnouncement(
   await execute(client)`update announcements set turn_at = ${new Date(dueAt)} where id = ${id}`;
 }
 
-/** A traveller's digest of a day or a week. */
 export interface PendingDigest {
   readonly userId: string;
   readonly address: string;
   readonly language: string;
   readonly period: 'daily' | 'weekly';
-  /** By which it is known: there is one. */
+  /** With the period, identifies the digest. */
   readonly day: EpochDay;
-  /** Mails about error fares go by themselves. */
+  /** True if error fares are emailed separately. */
   readonly withoutErrorFares: boolean;
 }
 
 /**
- * Make one message of all mails about deals that wait for a traveller; those end as told by it, claimed or
- * not. False where the traveller had this digest before: nothing is changed then. When others gathered
- * them first, there is nothing left to gather and nothing to do.
+ * Replace all pending deal alert emails of a traveller by one digest. Returns false, without changes, if this digest
+ * exists already; true if there is nothing to replace.
  */
 export function gatherDigest(
   db: Pick<Database, 'pool'>,
   { userId, address, language, period, day, withoutErrorFares }: PendingDigest,
 ): Promise<boolean> {
   return inTransaction(db, async (client) => {
-    // Two servers may find two of them at the same moment.
+    // Serialises servers that create the same digest.
     await execute(client)`
       select pg_advisory_xact_lock(hashtextextended('digest ' || ${userId}, 0))`;
     const rows: { id: string; alertId: string }[] = await queryRows(client)`

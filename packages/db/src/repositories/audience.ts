@@ -15,7 +15,7 @@ import type { Queryable } from '../connect.ts';
 import { queryColumn, queryValue } from '../sql.ts';
 import { parseRoute } from './preferences.ts';
 
-/** Columns of `user_settings` for `PreferenceParser`: those with few values as one text, since it repeats. */
+/** Columns read by `PreferenceParser`. Those with few distinct values are one text, which is cached. */
 const PREFERENCE_COLUMNS = `
   coalesce(notification_settings ->> 'departureAirports', '[]'),
   coalesce(notification_settings ->> 'destinationAirports', '[]'),
@@ -26,13 +26,13 @@ const PREFERENCE_COLUMNS = `
   nullif(concat_ws(' ', coalesce(min_nights::text, '-'), coalesce(max_nights::text, '-'),
     destination_countries, muted_routes), '- - {} {}')`;
 
-/** The columns above, as COPY writes them. */
+/** The columns above in COPY format. */
 type Values = [
   ...[string, string, string, string, string],
   ...[string, string, string, string, string, string],
 ];
 
-type Terms = Pick<
+type CachedPreferences = Pick<
   AlertPreferences,
   | 'currency'
   | 'cabins'
@@ -44,16 +44,15 @@ type Terms = Pick<
   | 'timeOfDay'
 >;
 
-/** Preferences that most travellers never set. */
-type Further = Pick<
+type RarePreferences = Pick<
   AlertPreferences,
   'minNights' | 'maxNights' | 'destinationCountries' | 'mutedRoutes'
 >;
 
-/** Combinations that are remembered; a million made-up travellers have some ten thousand. */
-const MAX_TERMS = 50_000;
+/** Cached combinations; a million generated travellers have about ten thousand. */
+const MAX_CACHED_PREFERENCES = 50_000;
 const NONE: readonly never[] = [];
-const NOTHING_FURTHER: Further = {
+const NO_RARE_PREFERENCES: RarePreferences = {
   minNights: null,
   maxNights: null,
   destinationCountries: NONE,
@@ -62,54 +61,51 @@ const NOTHING_FURTHER: Further = {
 const CODE_LENGTH = 3;
 
 /**
- * Reads preferences from the text of COPY, for a reader of a million rows: what repeats is read
- * once. The checks of the table hold every value to what the casts say, and none needs an escape.
+ * Parses preferences in COPY format, optimised for a million rows. Constraints of the table guarantee the types in
+ * the casts, and values without escapes.
  */
 class PreferenceParser {
-  readonly #terms = new Map<string, Terms>();
-  /**
-   * One text for each place, found by its letters: a new one for every traveller would have to be
-   * hashed again for each lookup.
-   */
+  readonly #cached = new Map<string, CachedPreferences>();
+  /** Interned strings: new ones per traveller would have to be hashed for each lookup. */
   readonly #places: PlaceCode[] = [];
 
-  /** A line without its end. */
-  read(line: string): AlertPreferences {
+  /** `line` without its newline. */
+  parse(line: string): AlertPreferences {
     const values = line.split('\t') as Values;
-    const terms = this.#termsOf(values[9]);
-    const further = parseFurther(values[10]);
+    const cached = this.#parseCached(values[9]);
+    const rare = parseRarePreferences(values[10]);
     return {
-      departures: this.#placesOf(values[0]),
-      destinations: this.#placesOf(values[1]),
-      destinationCountries: further.destinationCountries,
+      departures: this.#parsePlaces(values[0]),
+      destinations: this.#parsePlaces(values[1]),
+      destinationCountries: rare.destinationCountries,
       earliestDeparture: parseNumber(values[2]) as EpochDay | null,
       latestReturn: parseNumber(values[3]) as EpochDay | null,
-      minNights: further.minNights,
-      maxNights: further.maxNights,
+      minNights: rare.minNights,
+      maxNights: rare.maxNights,
       minPrice: parseNumber(values[4]) as MinorUnits | null,
       maxPrice: parseNumber(values[5]) as MinorUnits | null,
-      currency: terms.currency,
-      cabins: terms.cabins,
-      baggageIncluded: terms.baggageIncluded,
-      tripType: terms.tripType,
-      maxStops: terms.maxStops,
-      alliances: terms.alliances,
+      currency: cached.currency,
+      cabins: cached.cabins,
+      baggageIncluded: cached.baggageIncluded,
+      tripType: cached.tripType,
+      maxStops: cached.maxStops,
+      alliances: cached.alliances,
       airlines: parseList(values[6]),
-      excludedAirplanes: terms.excludedAirplanes,
-      timeOfDay: terms.timeOfDay,
+      excludedAirplanes: cached.excludedAirplanes,
+      timeOfDay: cached.timeOfDay,
       via: parseList(values[7]) as PlaceCode[],
       avoidedVia: parseList(values[8]) as PlaceCode[],
-      mutedRoutes: further.mutedRoutes,
+      mutedRoutes: rare.mutedRoutes,
     };
   }
 
-  #termsOf(text: string): Terms {
-    const known = this.#terms.get(text);
-    if (known !== undefined) return known;
+  #parseCached(text: string): CachedPreferences {
+    const hit = this.#cached.get(text);
+    if (hit !== undefined) return hit;
     const [currency, cabins, bag, tripType, maxStops, alliances, airplanes, time] = text.split(
       ' ',
     ) as [string, string, string, string, string, string, string, string];
-    const terms: Terms = {
+    const cached: CachedPreferences = {
       currency: currency as CurrencyCode,
       cabins: parseList(cabins) as Cabin[],
       baggageIncluded: bag === 't',
@@ -119,33 +115,33 @@ class PreferenceParser {
       excludedAirplanes: parseList(airplanes) as AirplaneType[],
       timeOfDay: time as TimeOfDay,
     };
-    if (this.#terms.size < MAX_TERMS) this.#terms.set(text, terms);
-    return terms;
+    if (this.#cached.size < MAX_CACHED_PREFERENCES) this.#cached.set(text, cached);
+    return cached;
   }
 
   /** Places from the text of a JSON array, such as ["VIE", "BTS"]. */
-  #placesOf(text: string): readonly PlaceCode[] {
+  #parsePlaces(text: string): readonly PlaceCode[] {
     if (text === '[]') return NONE;
     const places: PlaceCode[] = [];
     for (let at = 2; at < text.length; at += '", "'.length + CODE_LENGTH)
-      places.push(this.#placeAt(text, at));
+      places.push(this.#internPlace(text, at));
     return places;
   }
 
-  #placeAt(text: string, at: number): PlaceCode {
+  #internPlace(text: string, at: number): PlaceCode {
     const [a, b, c] = [text.charCodeAt(at), text.charCodeAt(at + 1), text.charCodeAt(at + 2)];
-    // From A = 1 to Z = 26, so five bits each.
+    // Five bits each: A = 1 to Z = 26.
     const letters = ((a - 64) << 10) | ((b - 64) << 5) | (c - 64);
-    const known = this.#places[letters];
-    if (known !== undefined) return known;
+    const hit = this.#places[letters];
+    if (hit !== undefined) return hit;
     const place = text.slice(at, at + CODE_LENGTH) as PlaceCode;
     this.#places[letters] = place;
     return place;
   }
 }
 
-function parseFurther(text: string): Further {
-  if (text === '\\N') return NOTHING_FURTHER;
+function parseRarePreferences(text: string): RarePreferences {
+  if (text === '\\N') return NO_RARE_PREFERENCES;
   const [minNights, maxNights, countries, routes] = text.split(' ') as [
     string,
     string,
@@ -164,43 +160,43 @@ function parseNumber(text: string): number | null {
   return text === '\\N' ? null : Number(text);
 }
 
-/** A flat array of plain words, such as {IB,BA}. */
+/** An array without quoted elements, such as {IB,BA}. */
 function parseList(text: string): readonly string[] {
   return text === '{}' ? NONE : text.slice(1, -1).split(',');
 }
 
-/** Values of an offer that preferences must accept. */
+/** Values of an offer to match preferences against. */
 export interface OfferTerms {
-  /** Codes that name the origin, the destination, and any of the connections. */
+  /** Codes that match the origin, destination and connections, such as cities. */
   readonly origins: readonly PlaceCode[];
   readonly destinations: readonly PlaceCode[];
   readonly connections: readonly PlaceCode[];
-  /** Of the destination; null when it is not known. */
+  /** Country of the destination; null: unknown. */
   readonly country: string | null;
-  /** As a route that is muted may be written, such as BUD-BCN. */
+  /** As in muted routes, such as BUD-BCN. */
   readonly routes: readonly string[];
-  /** 'YYYY-MM-DD'; the last day is that of the return, or of a one-way departure. */
+  /** `YYYY-MM-DD`. The last day is the return, or a one-way departure. */
   readonly departure: string;
   readonly lastDay: string;
-  /** null = one way. */
+  /** Null: one way. */
   readonly nights: number | null;
   readonly tripType: AlertPreferences['tripType'];
   readonly cabin: Cabin;
   readonly bagIncluded: boolean;
   readonly maxStops: readonly string[];
   readonly timesOfDay: readonly TimeOfDay[];
-  /** Null when one is not known, or none was said. */
+  /** Null if any is unknown or not stated. */
   readonly carriers:
     | readonly { readonly code: string; readonly alliance: Alliance | null }[]
     | null;
   readonly airplanes: readonly AirplaneType[];
-  /** The price in each currency for which there is a rate. */
+  /** By currency, as far as rates are available. */
   readonly prices: Readonly<Partial<Record<CurrencyCode, number>>>;
 }
 
 /**
- * The ids of the travellers whose preferences accept an offer, in their order: the whole of `mismatch`
- * in one query. The index on departures finds who is looked at.
+ * Travellers whose preferences accept an offer, in order of ids: `mismatch` of the engine in SQL. Uses the index on
+ * departures.
  */
 export function findMatchingTravellers(client: Queryable, terms: OfferTerms): Promise<string[]> {
   const { connections, nights } = terms;
@@ -238,13 +234,12 @@ export function findMatchingTravellers(client: Queryable, terms: OfferTerms): Pr
      order by user_id`;
 }
 
-/** Preferences of one traveller, as matching reads them. */
 export interface TravellerAlertPreferences {
   readonly userId: string;
   readonly preferences: AlertPreferences;
 }
 
-/** Estimated number of travellers with preferences, for progress reports. */
+/** Estimated row count, for progress reports. */
 export async function estimateAlertPreferences(pool: Pool): Promise<number> {
   return (
     (await queryValue(pool)`
@@ -254,8 +249,8 @@ export async function estimateAlertPreferences(pool: Pool): Promise<number> {
 }
 
 /**
- * Everybody's preferences as of one moment, some hundred at a time. By COPY, whose text is taken apart
- * here: a million rows take a third of the time that a query with a parsed value for each column does.
+ * Preferences of all travellers from one snapshot, in chunks of some hundreds. COPY takes a third of the time of a
+ * query with parsed columns for a million rows.
  */
 export async function* readAlertPreferences(
   pool: Pool,
@@ -263,35 +258,35 @@ export async function* readAlertPreferences(
   const client = await pool.connect();
   let isDone = false;
   try {
-    const copy = client.query(copyTo(EVERYBODY));
-    const text = new PreferenceParser();
-    let rest: Buffer = Buffer.alloc(0);
+    const copy = client.query(copyTo(COPY_PREFERENCES));
+    const parser = new PreferenceParser();
+    let remainder: Buffer = Buffer.alloc(0);
     for await (const chunk of copy as AsyncIterable<Buffer>) {
-      const bytes = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
+      const bytes = remainder.length === 0 ? chunk : Buffer.concat([remainder, chunk]);
       const end = bytes.lastIndexOf(NEWLINE) + 1;
-      rest = bytes.subarray(end);
-      yield parseRows(bytes.subarray(0, end), text);
+      remainder = bytes.subarray(end);
+      yield parseRows(bytes.subarray(0, end), parser);
     }
     isDone = true;
   } finally {
-    // Who stops half-way leaves the connection in the middle of the copy: it is of no use to another.
+    // An aborted COPY leaves the connection unusable.
     client.release(!isDone);
   }
 }
 
-const EVERYBODY = `copy (select user_id, ${PREFERENCE_COLUMNS} from user_settings) to stdout`;
+const COPY_PREFERENCES = `copy (select user_id, ${PREFERENCE_COLUMNS} from user_settings) to stdout`;
 
 const NEWLINE = 10;
 const ID_LENGTH = 36;
 
-function parseRows(lines: Buffer, text: PreferenceParser): TravellerAlertPreferences[] {
+function parseRows(lines: Buffer, parser: PreferenceParser): TravellerAlertPreferences[] {
   const parsed: TravellerAlertPreferences[] = [];
   for (let start = 0; start < lines.length; ) {
     const end = lines.indexOf(NEWLINE, start);
-    // Apart from the rest of the line, which a piece of it would keep in memory.
+    // Decoded separately: a substring would keep the whole line in memory.
     const userId = lines.toString('latin1', start, start + ID_LENGTH);
     const line = lines.toString('latin1', start + ID_LENGTH + 1, end);
-    parsed.push({ userId, preferences: text.read(line) });
+    parsed.push({ userId, preferences: parser.parse(line) });
     start = end + 1;
   }
   return parsed;

@@ -11,7 +11,6 @@ import type { Queryable } from '../connect.ts';
 import { execute, queryRows, queryValue } from '../sql.ts';
 import type { MarketRow } from './fares.ts';
 
-/** Stored state of one market, under lock. */
 export interface BaselineRow {
   readonly market: MarketKey;
   readonly version: number;
@@ -20,21 +19,20 @@ export interface BaselineRow {
   readonly snapshotNumber: number;
 }
 
-/** Changes of a batch to one market. */
 export interface BaselineUpdate {
   readonly market: MarketKey;
   readonly fareCount: number;
   readonly lastObservedAt: Instant;
-  /** The encoded state after fare `fareCount`, when it is time to keep one. */
+  /** Encoded state after fare `fareCount`, if a snapshot is due. */
   readonly snapshot: Uint8Array | null;
-  /** Typical price to publish now, when it is due. */
+  /** Set if publishing is due. */
   readonly typical: TypicalMarket | null;
 }
 
-/** Typical price of a market, for similar routes. */
+/** Typical prices of a market, for similar routes. */
 interface TypicalMarket {
   readonly prices: TypicalPrices;
-  /** Carrier with most sightings; null when not known. */
+  /** Most frequent carrier; null: unknown. */
   readonly carrier: string | null;
 }
 
@@ -47,8 +45,8 @@ interface TypicalMarketRow extends TypicalMarket {
 }
 
 /**
- * Lock the rows of these markets until the transaction ends, creating missing ones, always in the
- * order of their keys so that two writers can't wait for each other.
+ * Lock the rows of these markets until the transaction ends, creating missing ones. Locks in key order to avoid
+ * deadlocks.
  */
 export async function lockBaselines(
   client: PoolClient,
@@ -62,7 +60,7 @@ export async function lockBaselines(
              (extract(epoch from last_observed_at) * 1000)::float8 as "lastObservedAt",
              snapshot_number::float8 as "snapshotNumber"
         from baselines where market = any(${keys}) order by market for update`;
-    // A row that was there and not ours yet may be removed in between, as by a purge.
+    // Another process, such as a purge, may delete a row before it is locked.
     if (rows.length === keys.length) return new Map(rows.map((row) => [row.market, row]));
   }
 }
@@ -82,17 +80,16 @@ async function addMissing(
     on conflict do nothing`;
 }
 
-/** The newest snapshot of a market: null when none was kept. */
 export function readSnapshot(client: PoolClient, market: MarketKey): Promise<Uint8Array | null> {
   return queryValue(client)`select snapshot from baselines where market = ${market}`;
 }
 
-/** Raise the version of each market, and keeps snapshots and typical prices where given. */
+/** Increment the versions, and store snapshots and typical prices where set. */
 export async function updateBaselines(
   client: PoolClient,
   updates: readonly BaselineUpdate[],
 ): Promise<void> {
-  // As text, since arrays of arrays are unnested to their elements.
+  // Array literals, because unnest flattens nested arrays.
   const prices = updates.map(
     ({ typical }) => typical && `{${typical.prices.map((price) => price ?? 'null').join(',')}}`,
   );
@@ -113,7 +110,7 @@ export async function updateBaselines(
     where b.market = u.market`;
 }
 
-/** Typical prices of all markets that published one, by key. */
+/** All published typical prices, by market key. */
 export function readTypicalMarkets(pool: Pool): Promise<TypicalMarketRow[]> {
   return queryRows(pool)`
     select origin, destination, currency, cabin, synthetic,
@@ -121,13 +118,12 @@ export function readTypicalMarkets(pool: Pool): Promise<TypicalMarketRow[]> {
       from baselines where typical_prices is not null order by market`;
 }
 
-/** A route of which real fares were seen. */
 interface KnownRoute {
   readonly origin: PlaceCode;
   readonly destination: PlaceCode;
 }
 
-/** Every route, or every one from these airports, of which a real fare was ever seen. */
+/** Routes with real fares, optionally from these airports only. */
 export function findKnownRoutes(
   client: Queryable,
   origins: readonly PlaceCode[] | null = null,
@@ -137,12 +133,11 @@ export function findKnownRoutes(
      where not synthetic and (${origins}::text[] is null or origin = any (${origins}))`;
 }
 
-/** Time of a route's last observation, in real or simulated fares. */
 export interface RouteFreshness extends KnownRoute {
   readonly newestAt: Date;
 }
 
-/** The newest fare of every route that was ever observed. */
+/** Last observation of each route, in real or simulated fares. */
 export function findRouteFreshness(
   client: Queryable,
   synthetic: boolean,

@@ -4,23 +4,23 @@ import { affected, execute, getRow, queryRows } from '../sql.ts';
 import { inTransaction } from '../transaction.ts';
 import type { PlanCustomer } from './plans.ts';
 
-/** That something changed for a customer of a payment provider. */
+/** Event of a payment provider about a customer. */
 export interface CustomerEvent extends PlanCustomer {
-  /** The provider's own id: an event that comes twice is kept once. */
+  /** The provider's id, by which duplicates are dropped. */
   readonly eventId: string;
   readonly type: string;
   readonly createdAt: Date;
 }
 
-/** All waiting events of one customer, claimed together. */
+/** All pending events of one customer, claimed together. */
 export interface ClaimedCustomer extends PlanCustomer {
   readonly claim: string;
   readonly eventIds: readonly string[];
-  /** Attempts of the one that was tried most often, including this one. */
+  /** Maximum attempts of the events, including this one. */
   readonly attempts: number;
 }
 
-/** Store events that are not stored already; returns the number of new ones. */
+/** Store new events; returns their number. */
 export async function storeEvents(
   client: Queryable,
   events: readonly CustomerEvent[],
@@ -37,13 +37,10 @@ export async function storeEvents(
     on conflict (provider, event_id) do nothing`;
 }
 
-/** Claims are serialised: two concurrent ones would claim one customer. */
+/** Advisory lock: concurrent claims could claim the same customer. */
 const CLAIM_LOCK = 7_344_001;
 
-/**
- * Claim what waits of some customers of a provider, of each all of it, for `claimSeconds`. A customer of whom something
- * is claimed is left alone until that is over.
- */
+/** Claim all pending events of up to `limit` customers for `claimSeconds`. Skips customers with a claimed event. */
 export function claimCustomers(
   db: { readonly pool: Pool },
   provider: PlanCustomer['provider'],
@@ -77,16 +74,16 @@ export function claimCustomers(
 }
 
 /**
- * Mark claimed events as done, in the transaction that does what they ask for.
+ * Mark claimed events as processed, in the transaction that processes them.
  *
- * @returns false where the claim expired and another process has them: then nothing may be written
+ * @returns false if the claim has expired: the transaction must be rolled back
  */
 export async function finishEvents(client: PoolClient, claimed: ClaimedCustomer): Promise<boolean> {
   const rowCount = await execute(client)`
     update webhook_inbox set processed_at = now(), claimed_until = null, last_error = null
      where provider = ${claimed.provider} and event_id = any(${claimed.eventIds})
        and claim = ${claimed.claim} and claimed_until > clock_timestamp() and processed_at is null`;
-  // What was given up before has now been seen to as well.
+  // Earlier failed events of the customer are processed as well.
   await execute(client)`
     update webhook_inbox set processed_at = now(), failed_at = null
      where provider = ${claimed.provider} and customer_id = ${claimed.customerId}
@@ -94,7 +91,7 @@ export async function finishEvents(client: PoolClient, claimed: ClaimedCustomer)
   return rowCount === claimed.eventIds.length;
 }
 
-/** Gives claimed events back to be tried again, or, with null, up. */
+/** Release claimed events for a retry, or mark them as failed if `notBefore` is null. */
 export async function postponeEvents(
   client: Queryable,
   claimed: ClaimedCustomer,
@@ -112,13 +109,12 @@ export async function postponeEvents(
 
 export interface InboxState {
   readonly waiting: number;
-  /** For how long the one has waited that has waited longest; null where none does. */
+  /** Null: none waiting. */
   readonly oldestWaitingSeconds: number | null;
-  /** Events that were given up. */
   readonly failed: number;
-  /** Error of the newest event that was given up. */
+  /** Error of the newest failed event. */
   readonly lastError: string | null;
-  /** When the provider told something last. */
+  /** Time of the provider's last event. */
   readonly lastReportedAt: Date | null;
 }
 
@@ -134,13 +130,13 @@ export function getInboxState(client: Queryable): Promise<InboxState> {
       from webhook_inbox where processed_at is null`;
 }
 
-/** A customer whose account is gone, to be ended at the provider. */
+/** Customer of a deleted account, to be deleted at the provider. */
 export interface PendingCustomerDeletion extends PlanCustomer {
-  /** Attempts including this one. */
+  /** Including this attempt. */
   readonly attempts: number;
 }
 
-/** Has a customer ended that no account stands for. */
+/** Enqueue the deletion of a customer without an account. */
 export async function enqueueCustomerDeletion(
   client: Queryable,
   { provider, customerId }: PlanCustomer,
@@ -150,7 +146,7 @@ export async function enqueueCustomerDeletion(
       on conflict do nothing`;
 }
 
-/** PendingCustomerDeletions that are due, not to be tried by anybody else for a while. */
+/** Claim due deletions for `claimSeconds`. */
 export function claimCustomerDeletions(
   client: Queryable,
   provider: PlanCustomer['provider'],
@@ -168,13 +164,16 @@ export function claimCustomerDeletions(
     returning f.provider, f.customer_id as "customerId", f.attempts`;
 }
 
-export async function finishCustomerDeletion(client: Queryable, one: PlanCustomer): Promise<void> {
+export async function finishCustomerDeletion(
+  client: Queryable,
+  { provider, customerId }: PlanCustomer,
+): Promise<void> {
   await execute(client)`
-    delete from billing_farewells where provider = ${one.provider}
-      and customer_id = ${one.customerId}`;
+    delete from billing_farewells
+     where provider = ${provider} and customer_id = ${customerId}`;
 }
 
-/** Retry later, without limit: until it is done, a traveller may be charged. */
+/** Postpone without a limit of attempts: until it succeeds, the traveller may be charged. */
 export async function postponeCustomerDeletion(
   client: Queryable,
   { provider, customerId }: PlanCustomer,
@@ -186,11 +185,7 @@ export async function postponeCustomerDeletion(
      where provider = ${provider} and customer_id = ${customerId}`;
 }
 
-/**
- * Claim an account's checkout for a limited time.
- *
- * @returns false while another process has it
- */
+/** Claim the checkout of an account for `seconds`; false while another process has it. */
 export function claimCheckout(
   client: Queryable,
   userId: string,
@@ -203,17 +198,12 @@ export function claimCheckout(
        and (checkout_held_until is null or checkout_held_until < clock_timestamp())`;
 }
 
-/** Release the claim. */
 export async function releaseCheckout(client: Queryable, userId: string): Promise<void> {
   await execute(client)`
     update plan_subscriptions set checkout_held_until = null where user_id = ${userId}`;
 }
 
-/**
- * Record where an account went to pay.
- *
- * @returns false when the account ended meanwhile
- */
+/** Store the checkout session of an account; false if the account was deleted meanwhile. */
 export function recordCheckout(
   client: Queryable,
   userId: string,

@@ -2,32 +2,31 @@ import type { Queryable } from '../connect.ts';
 import { getRow } from '../sql.ts';
 
 export interface AllowanceRequest {
-  /** Sixteen bytes that stand for the caller. */
+  /** Digest of 16 bytes. */
   readonly caller: Buffer;
-  /** Whole minutes since 1970. */
+  /** Minutes since 1970. */
   readonly minute: number;
-  /** Calls that it would like to have. */
   readonly requested: number;
-  /** Calls that the caller has in a minute, from all servers together. */
+  /** Calls per minute on all servers. */
   readonly most: number;
 }
 
 export interface AllowanceGrant {
-  /** Calls that the server may now answer: `wanted`, or what was left. */
+  /** Up to `requested`. */
   readonly granted: number;
-  /** Calls taken in this minute by all servers, these among them. */
+  /** Calls of this minute on all servers, including these. */
   readonly taken: number;
 }
 
 /**
- * Consume calls of a caller's minute, for one server among several. A server whose clock is behind
- * takes from the later minute that another has begun.
+ * Reserve calls of a caller's minute for one of several servers. A server with a slow clock uses the later minute
+ * that another has started.
  */
 export function consumeAllowance(
   client: Queryable,
   { caller, minute, requested, most }: AllowanceRequest,
 ): Promise<AllowanceGrant> {
-  // `old` holds what was taken before: the row is locked by then, others wait.
+  // `old` is the row before the update, which is locked by then.
   return getRow(client)`
     insert into api_allowances as a (caller, minute, taken)
       values (${caller}, ${minute}, least(${requested}::int, ${most}::int))
@@ -41,24 +40,23 @@ export function consumeAllowance(
 
 interface FunctionCall {
   readonly name: string;
-  /** Sixteen bytes that stand for the caller. */
+  /** Digest of 16 bytes. */
   readonly caller: Buffer;
-  /** Length of the window that a first call opens. */
+  /** Length of the window, which the first call opens. */
   readonly seconds: number;
-  /** Calls that the window allows. */
   readonly most: number;
-  /** Number of calls it counts as. Default: one. */
+  /** Default: 1. */
   readonly weight?: number;
 }
 
 export interface CountedCall {
-  /** Calls in the window, this one among them; not counted on above `most + 1`. */
+  /** Calls in the window including this one; capped at `most + 1`. */
   readonly calls: number;
-  /** Seconds until the window ends; at least one. */
+  /** At least 1. */
   readonly endsInSeconds: number;
 }
 
-/** Count a call for all servers on the database, by its clock. The caller decides what is too many. */
+/** Count a call on all servers, by the clock of the database. The caller compares the count with the limit. */
 export function countFunctionCall(
   client: Queryable,
   { name, caller, seconds, most, weight = 1 }: FunctionCall,

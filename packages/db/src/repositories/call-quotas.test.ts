@@ -96,7 +96,7 @@ describe('calls of a source', () => {
     expect(await take('slow', { perDay: 24 }, 1)).toEqual({
       calls: 1,
       waitMillis: 0,
-      resting: false,
+      isPaused: false,
     });
     const second = await take('slow', { perDay: 24 }, 1);
     expect(second.calls).toBe(0);

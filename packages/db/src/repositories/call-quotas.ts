@@ -8,33 +8,32 @@ import {
 import type { Queryable } from '../connect.ts';
 import { affected, execute, getRow, queryRow, queryRows } from '../sql.ts';
 
-/** Calls that may be made now, and how long until one more may. */
-interface TakenCalls {
+interface GrantedCalls {
   readonly calls: number;
-  /** 0 when all that were wanted were taken. */
+  /** Time until the next call; 0 if all requested calls were granted. */
   readonly waitMillis: number;
-  /** There are none because the provider asked to be left alone. */
+  /** True during a pause requested by the provider. */
   readonly isPaused: boolean;
 }
 
-interface CallsWanted {
+interface CallRequest {
   readonly source: SourceName;
   readonly paces: readonly Pace[];
   readonly requested: number;
-  /** Urgent calls may run ahead of the pace. */
+  /** Urgent calls may exceed the pace. */
   readonly isUrgent: boolean;
-  /** Written down beside the day's calls. */
+  /** Stored with the calls of the day. */
   readonly allowedPerDay: number;
 }
 
 /**
- * Consume calls of a source before they are made, for all processes together and by the database's
- * clock. What is taken and not made is lost, so that a crash never makes a call too many.
+ * Reserve calls of a source for all processes, by the clock of the database. Unused calls are lost, so that a crash
+ * never exceeds the quota.
  */
 export function consumeSourceCalls(
   client: Queryable,
-  { source, paces, requested, isUrgent, allowedPerDay }: CallsWanted,
-): Promise<TakenCalls> {
+  { source, paces, requested, isUrgent, allowedPerDay }: CallRequest,
+): Promise<GrantedCalls> {
   return getRow(client)`
     select calls, wait_millis as "waitMillis", resting as "isPaused"
       from take_source_calls(${source}, ${paces.map((pace) => pace.span)},
@@ -43,15 +42,14 @@ export function consumeSourceCalls(
         ${paces.map((pace) => pace.lateMillis)}, ${requested}, ${allowedPerDay})`;
 }
 
-/** Results of calls. */
 export interface CallResults {
-  /** Calls without an answer. */
+  /** Calls without a response. */
   readonly failed: number;
   readonly fares: number;
   readonly deals: number;
 }
 
-/** Add what calls of today (UTC, by the database's clock) brought. */
+/** Add results to the current UTC day, by the clock of the database. */
 export async function recordCallResults(
   client: Queryable,
   source: SourceName,
@@ -65,12 +63,12 @@ export async function recordCallResults(
 }
 
 export interface SourceDay extends CallResults {
-  /** Calls that the quota leaves room for in a whole day. */
+  /** Calls per day within the quota. */
   readonly allowed: number;
   readonly calls: number;
 }
 
-/** Calls to every source on the current UTC day by the database's clock, by source name. */
+/** Calls on the current UTC day, by the clock of the database and source name. */
 export async function findSourceDays(
   client: Queryable,
 ): Promise<Map<string, Pick<SourceDay, 'calls' | 'allowed'>>> {
@@ -80,7 +78,7 @@ export async function findSourceDays(
   return new Map(rows.map(({ source, ...day }) => [source, day]));
 }
 
-/** Calls to a source on a UTC day and their results; null without any. */
+/** Null: no calls. */
 export function findSourceDay(
   client: Queryable,
   source: SourceName,
@@ -91,17 +89,13 @@ export function findSourceDay(
       from source_days where source = ${source} and day = ${formatDay(day)}`;
 }
 
-/** A departure of a source, and the job that collects it. */
 export interface DepartureClaim {
   readonly source: SourceName;
   readonly departure: PlaceCode;
   readonly jobId: string;
 }
 
-/**
- * Claim collecting a departure from a source. False when another job did that within so many
- * seconds, or is doing it: of several concurrent callers one gets true.
- */
+/** Claim a departure for collection; false if another job collects it, or did within `freshSeconds`. */
 export function claimDeparture(
   client: Queryable,
   { source, departure, jobId }: DepartureClaim,
@@ -115,7 +109,7 @@ export function claimDeparture(
         or c.job_id = ${jobId}`;
 }
 
-/** It failed: the next caller tries again. */
+/** Release a failed collection for a retry. */
 export async function releaseDeparture(
   client: Queryable,
   { source, departure, jobId }: DepartureClaim,

@@ -2,43 +2,40 @@ import type { CommissionState, RejectionCause } from '@farelark/engine';
 import type { Queryable } from '../connect.ts';
 import { getValue, queryRows, sql } from '../sql.ts';
 
-/** One booking of a traveller that may earn commission, and where it stands. */
+/** Booking that may earn commission, with its current state. */
 export interface OwnCommission {
   readonly bookingId: string;
   readonly provider: string;
   readonly origin: string;
   readonly destination: string;
-  /** Of the trip that was bought, as far as that is known; days as YYYY-MM-DD. */
+  /** Of the trip that was bought, if known; `YYYY-MM-DD`. */
   readonly departureDate: string;
   readonly returnDate: string | null;
   readonly clickedAt: Date;
   readonly state: CommissionState;
   readonly cause: RejectionCause | null;
-  /** When it got there. */
+  /** Start of the state. */
   readonly since: Date;
   readonly amount: number;
   readonly currency: string;
   readonly dueFrom: string | null;
   readonly dueUntil: string | null;
-  /** The partner has accepted the sale; null: no sale is known. */
+  /** Null: no sale. */
   readonly isAccepted: boolean | null;
 }
 
-/** Each booking with its last entry; `b` is the booking, `e` the entry, `s` the sale. */
+/** Bookings `b` with their last entry `e` and sale `s`. */
 const BOOKING_STATES = sql`bookings b
   cross join lateral (select * from commission_entries where booking_id = b.id order by id desc limit 1) e
   left join commission_sales s on s.booking_id = b.id`;
 
-const OWN = sql`b.id as "bookingId", b.provider, b.origin, b.destination,
+const COLUMNS = sql`b.id as "bookingId", b.provider, b.origin, b.destination,
   coalesce(s.departure_date, b.departure_date) as "departureDate",
   case when s.id is null then b.return_date else s.return_date end as "returnDate",
   b.clicked_at as "clickedAt", e.state, e.cause, e.entered_at as since, e.amount, e.currency,
   e.due_from as "dueFrom", e.due_until as "dueUntil", s.status = 'confirmed' as "isAccepted"`;
 
-/**
- * A traveller's bookings that may earn commission: those that changed last first, those only clicked at the
- * end. Read under their own role.
- */
+/** A traveller's commission, last changed first and mere clicks last. Requires the traveller's role. */
 export function listOwnCommission(
   client: Queryable,
   userId: string,
@@ -46,11 +43,11 @@ export function listOwnCommission(
   limit: number,
 ): Promise<OwnCommission[]> {
   return queryRows(client)`
-    select ${OWN} from ${BOOKING_STATES} where b.user_id = ${userId}
+    select ${COLUMNS} from ${BOOKING_STATES} where b.user_id = ${userId}
      order by e.state = 'click', e.id desc offset ${offset} limit ${limit}`;
 }
 
-/** Commission in one state and currency; minor units. */
+/** Amounts are in minor units. */
 export interface CommissionTotal {
   readonly state: CommissionState;
   readonly currency: string;
@@ -58,7 +55,7 @@ export interface CommissionTotal {
   readonly amount: number;
 }
 
-/** The totals of a traveller, or of everybody (null), by state and currency. */
+/** Totals by state and currency, of a traveller or of all (null). */
 export async function getCommissionTotals(
   client: Queryable,
   userId: string | null,
@@ -77,9 +74,8 @@ function exactly(text: string): number {
   return amount;
 }
 
-/** A booking as the operator sees it. */
 export interface OperatorCommission extends OwnCommission {
-  /** Null: the account is gone. */
+  /** Email address; null: the account was deleted. */
   readonly member: string | null;
   readonly partner: string | null;
   readonly reference: string | null;
@@ -87,18 +83,18 @@ export interface OperatorCommission extends OwnCommission {
 
 export interface CommissionSearch {
   readonly state: CommissionState | null;
-  /** Only what should have been paid by `today` and is not. */
+  /** True: only those due before `today`. */
   readonly overdue: boolean;
-  /** Of an address, a reference, a partner, a seller, or a booking's id; null: everything. */
+  /** Part of an email address, reference, partner or seller, or a booking id; null: any. */
   readonly text: string | null;
   readonly today: string;
 }
 
-/** Whatever should have been paid or decided by `today`. */
+/** Payments or decisions that were due before `today`. */
 const overdueBy = (today: string) =>
   sql`e.state in ('travelled', 'payable') and e.amount > 0 and e.due_until < ${today}::date`;
 
-/** Bookings that may earn commission, those first whose money is due first. */
+/** Commission of all travellers, first due first. */
 export function searchCommission(
   client: Queryable,
   { state, overdue, text, today }: CommissionSearch,
@@ -106,7 +102,7 @@ export function searchCommission(
   limit: number,
 ): Promise<OperatorCommission[]> {
   return queryRows(client)`
-    select ${OWN}, u.email as member, s.partner, s.reference
+    select ${COLUMNS}, u.email as member, s.partner, s.reference
       from ${BOOKING_STATES} left join auth."user" u on u.id = b.user_id
      where (${state}::commission_state is null or e.state = ${state})
        and (not ${overdue} or (${overdueBy(today)}))
@@ -117,9 +113,9 @@ export function searchCommission(
      order by e.due_from nulls last, e.id desc offset ${offset} limit ${limit}`;
 }
 
-/** Number of bookings that should have been paid or decided by `today` (YYYY-MM-DD). */
+/** `today` is `YYYY-MM-DD`. */
 export function countOverdueCommission(client: Queryable, today: string): Promise<number> {
-  // From the entries, of which few are about money: bookings are mostly clicks, and kept for good.
+  // Starts from the entries: few have an amount, while bookings are mostly clicks, kept forever.
   return getValue(client)`
     select count(*)::int as count from commission_entries e
      where ${overdueBy(today)} and not exists (

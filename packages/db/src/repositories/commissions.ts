@@ -16,10 +16,9 @@ import { execute, queryColumn, queryRows, queryValue, type Sql, sql } from '../s
 import type { Addressee } from './recipients.ts';
 
 /**
- * Enters into the ledger that a click may earn commission; nothing is known of a sale yet. A click that
- * is entered already stays so.
+ * Start the ledger of a click that may earn commission; idempotent.
  *
- * @param rate the share of the price that is paid at most
+ * @param rate maximum commission as a share of the price
  */
 export async function addClickEntry(
   client: PoolClient,
@@ -31,19 +30,17 @@ export async function addClickEntry(
      where not exists (select from commission_entries where booking_id = ${bookingId})`;
 }
 
-/** Of the last entry `e` of a booking `b`; null without one. */
-const ofLast = (value: Sql) =>
+/** A value of the last entry `e` of booking `b`; null without one. */
+const lastEntryValue = (value: Sql) =>
   sql`(select ${value} from commission_entries e where e.booking_id = b.id order by e.id desc
     limit 1)`;
 
-/** Last state of a booking `b`. */
-const LAST_STATE = ofLast(sql`e.state`);
+const LAST_STATE = lastEntryValue(sql`e.state`);
 
-/** The last entry of a booking `b` as a JSON object, null without one. */
-const LAST_ENTRY = ofLast(sql`json_build_object('state', e.state, 'amount', e.amount,
+/** As an `EntryRow`. */
+const LAST_ENTRY = lastEntryValue(sql`json_build_object('state', e.state, 'amount', e.amount,
     'currency', e.currency, 'rate', e.rate, 'dueFrom', e.due_from, 'dueUntil', e.due_until, 'cause', e.cause)`);
 
-/** An entry as `LAST_ENTRY` tells it. */
 interface EntryRow {
   readonly state: CommissionState;
   readonly amount: number;
@@ -59,17 +56,17 @@ function toEntry({ dueFrom, dueUntil, ...row }: EntryRow): LedgerEntry {
   return {
     ...row,
     amount: row.amount as MinorUnits,
-    // A column of that kind.
+    // The column only holds currency codes.
     currency: row.currency as CurrencyCode,
     due: from === null || until === null ? null : { from, until },
   };
 }
 
 /**
- * Add entries to a booking's way, in order.
+ * Append entries to the ledger of a booking, in order.
  *
- * @param note the operator's own words; null: none
- * @throws DatabaseError 23514 where the way doesn't go there
+ * @param note by the operator
+ * @throws DatabaseError 23514 for an invalid transition
  */
 export async function addEntries(
   client: Queryable,
@@ -91,24 +88,23 @@ export async function addEntries(
      order by ordinality`;
 }
 
-/** A click to a seller, as far as reports are concerned. */
+/** Click to a seller, to which sales are attributed. */
 export interface ReportedClick {
   readonly bookingId: string;
-  /** The click that this one is a copy of, or itself. */
+  /** The original of a copied click, or its own id. */
   readonly clickId: string;
   readonly clickedAt: Date;
   readonly departure: EpochDay;
   readonly return: EpochDay | null;
   readonly synthetic: boolean;
-  /** Null: it earns nothing. */
+  /** Last ledger entry; null: no commission. */
   readonly last: LedgerEntry | null;
-  /** Member, for emails; null: the account is gone. */
+  /** Recipient of emails; null: the account was deleted. */
   readonly member: CommissionMember | null;
 }
 
 export type CommissionMember = Addressee;
 
-/** A sale as last reported. */
 export interface ReportedSale {
   readonly reference: string;
   readonly bookingId: string;
@@ -136,13 +132,12 @@ function toClick({ departure, return: back, last, ...row }: ClickRow): ReportedC
   };
 }
 
-/** Serialise reports of one partner until the transaction ends. */
+/** Serialise reports of a partner until the transaction ends. */
 export async function lockPartner(client: PoolClient, partner: string): Promise<void> {
   await execute(client)`
     select pg_advisory_xact_lock(hashtextextended(${`commission ${partner}`}, 0))`;
 }
 
-/** The partner's sales by these references. */
 export function findSales(
   client: PoolClient,
   partner: string,
@@ -153,7 +148,7 @@ export function findSales(
      where partner = ${partner} and reference = any(${references})`;
 }
 
-/** Clicks by these ids, with whether each has a sale; locked for other entries meanwhile. */
+/** Lock clicks until the transaction ends. */
 export async function lockClicks(
   client: PoolClient,
   bookingIds: readonly string[],
@@ -166,7 +161,7 @@ export async function lockClicks(
   return rows.map(({ hasSale, ...row }) => ({ ...toClick(row), hasSale }));
 }
 
-/** Of these words of a partner, those that were heard before: `reference` and hash in hex, a blank between. */
+/** Which of these reports were stored before, as `reference` and hex digest, separated by a space. */
 export async function findKnownReports(
   client: PoolClient,
   partner: string,
@@ -176,13 +171,12 @@ export async function findKnownReports(
     await queryColumn(client)<string>`
       select reference || ' ' || encode(words, 'hex') as report
         from commission_reports join unnest(${reports.map(({ reference }) => reference)}::text[],
-          ${reports.map(({ words }) => words)}::bytea[]) as asked (reference, words)
+          ${reports.map(({ words }) => words)}::bytea[]) as incoming (reference, words)
           using (reference, words)
        where partner = ${partner}`,
   );
 }
 
-/** Store a partner's report of a sale. */
 export async function storeReport(
   client: PoolClient,
   report: {
@@ -198,7 +192,7 @@ export async function storeReport(
     on conflict do nothing`;
 }
 
-/** Write a sale as last reported. */
+/** Insert or update a sale. */
 export async function saveSale(
   client: PoolClient,
   partner: string,
@@ -217,7 +211,7 @@ export async function saveSale(
           return_date = excluded.return_date, told_at = excluded.told_at`;
 }
 
-/** A second sale by one click gets a booking of its own, with what the click earned; returns its id. */
+/** Copy a click for a second sale, with its initial ledger entry; returns the id of the copy. */
 export async function copyClick(client: PoolClient, clickId: string): Promise<string> {
   const id = (await queryValue(client)`
     insert into bookings (user_id, deal_id, provider, offer_id, booking_url, origin, destination,
@@ -232,7 +226,7 @@ export async function copyClick(client: PoolClient, clickId: string): Promise<st
   return id;
 }
 
-/** A booking with its sale, on which time may have done something. */
+/** Sale that may change its state by today. */
 export interface DueSale extends ReportedClick {
   readonly last: LedgerEntry;
   readonly sale: Sale;
@@ -255,14 +249,13 @@ function toSale({ departure, return: back, ...row }: SaleRow): Sale {
   };
 }
 
-/** Of a sale `s` of a booking `b`: the passing of days may still bring it on. */
-const GOES_ON = sql`s.status <> 'cancelled'
+/** True if sale `s` of booking `b` can still advance by time. */
+const CAN_ADVANCE = sql`s.status <> 'cancelled'
   and ${LAST_STATE} in ('reported', 'travelled', 'payable')`;
 
 /**
- * Bookings whose travel is over by `today` and whose way may go on, by id after one of them; each stays
- * untouched by others until the transaction ends, and those that others hold are left out. `next` is after which one
- * more may follow; null: none does.
+ * Lock sales whose trip ended before `today` and that can advance: a page in order of booking ids after `after`.
+ * Skips locked ones. `next` is the cursor of the next page; null: last page.
  */
 export async function lockDueSales(
   client: PoolClient,
@@ -270,24 +263,24 @@ export async function lockDueSales(
   after: string | null,
   limit: number,
 ): Promise<{ readonly sales: readonly DueSale[]; readonly next: string | null }> {
-  const held: { id: string }[] = await queryRows(client)`
+  const locked: { id: string }[] = await queryRows(client)`
     select b.id from commission_sales s join bookings b on b.id = s.booking_id
      where coalesce(s.return_date, s.departure_date) < ${formatDay(today)}::date
-       and (${after}::uuid is null or b.id > ${after}) and ${GOES_ON}
+       and (${after}::uuid is null or b.id > ${after}) and ${CAN_ADVANCE}
      order by b.id limit ${limit} for no key update of b skip locked`;
-  // Read again: a process that held one when the search began may have gone a step before it was ours.
+  // Read again: another process may have advanced one before it was locked.
   const rows: (ClickRow & { last: EntryRow; sale: SaleRow })[] = await queryRows(client)`
     select ${CLICK}, json_build_object('status', s.status, 'price', s.price, 'commission',
       s.commission,
         'currency', s.currency, 'departure', s.departure_date, 'return', s.return_date) as sale
       from commission_sales s join bookings b on b.id = s.booking_id
       left join auth."user" u on u.id = b.user_id
-     where b.id = any(${held.map(({ id }) => id)}) and ${GOES_ON}
+     where b.id = any(${locked.map(({ id }) => id)}) and ${CAN_ADVANCE}
      order by b.id`;
   const sales = rows.map(({ sale, ...row }) => ({
     ...toClick(row),
     last: toEntry(row.last),
     sale: toSale(sale),
   }));
-  return { sales, next: held.length < limit ? null : (held.at(-1)?.id ?? null) };
+  return { sales, next: locked.length < limit ? null : (locked.at(-1)?.id ?? null) };
 }

@@ -4,9 +4,8 @@ import type { Queryable } from '../connect.ts';
 import { type Caller, withRole } from '../roles.ts';
 import { affected, execute, getValue, queryRow, queryRows, sql } from '../sql.ts';
 
-/** Submission of the contact form. */
 export interface NewContactMessage {
-  /** Null for a visitor. */
+  /** Null: a visitor. */
   readonly userId: string | null;
   readonly firstName: string;
   readonly lastName: string;
@@ -16,7 +15,7 @@ export interface NewContactMessage {
   readonly language: string;
 }
 
-/** Store a message, under the role of who sent it; returns its id. */
+/** Store a message under the role of its sender; returns its id. */
 export async function storeContactMessage(
   client: PoolClient,
   message: NewContactMessage,
@@ -36,7 +35,6 @@ export async function storeContactMessage(
   return id;
 }
 
-/** A message of the contact form with what was written back. */
 interface ContactMessage extends Omit<NewContactMessage, 'userId'> {
   readonly id: string;
   readonly createdAt: Date;
@@ -52,7 +50,7 @@ const MESSAGES = sql`
                      from contact_answers a where a.message_id = m.id), '[]') as answers
     from contact_messages m`;
 
-/** Messages, the newest first. */
+/** Newest first. */
 export function listContactMessages(
   client: Queryable,
   openOnly: boolean,
@@ -69,17 +67,16 @@ export function countOpenContactMessages(client: Queryable): Promise<number> {
     select count(*)::int as count from contact_messages where answered_at is null`;
 }
 
-/** One message, locked until the transaction ends; null where there is none. */
+/** A message, locked until the transaction ends. */
 export async function lockContactMessage(
   client: PoolClient,
   id: string,
 ): Promise<ContactMessage | null> {
-  // A statement of its own: what was answered while this one waited is seen by the next.
+  // Separate statements: the second one sees answers stored while this one waited.
   await execute(client)`select from contact_messages where id = ${id} for update`;
   return queryRow(client)`${MESSAGES} where m.id = ${id}`;
 }
 
-/** Store an answer; returns its id. */
 export function addContactAnswer(
   client: PoolClient,
   messageId: string,
@@ -90,7 +87,7 @@ export function addContactAnswer(
       returning id`;
 }
 
-/** Mark a message as answered, or as open again. Returns false where there is none. */
+/** Mark a message as answered, or as open again; false if it doesn't exist. */
 export function markContactMessage(
   client: Queryable,
   id: string,

@@ -4,21 +4,20 @@ import type { Queryable } from '../connect.ts';
 import { withRole } from '../roles.ts';
 import { execute, getRow, getValue, queryColumn, queryValue } from '../sql.ts';
 
-/** Result of the check after a click. unknown: no source answered in time. */
+/** Result of the recheck after a click. unknown: no source answered in time. */
 export type ClickOutcome = 'confirmed' | 'repriced' | 'gone' | 'unknown';
 
-/** A look later than this says nothing about the moment of the click. */
-const ANSWER_WITHIN_MINUTES = 10;
+/** A later recheck says nothing about the price at the click. */
+const MAX_CHECK_DELAY_MINUTES = 10;
 
 /**
- * Record that a traveller went from a card to its seller. Counted once a traveller, deal and hour, and
- * once a deal and hour for all visitors: false when it was counted before. A deal that can be asked
- * about is due for a check immediately; of another one the answer is unknown.
+ * Count a click to the seller, once per deal and hour of each traveller and of all visitors; false if it was counted
+ * before. Makes the deal due for a recheck if it can be rechecked; otherwise the outcome is unknown.
  */
 export async function recordClick(
   client: PoolClient,
   dealId: string,
-  /** null = a visitor. */
+  /** Null: a visitor. */
   userId: string | null,
   at: Date,
 ): Promise<boolean> {
@@ -26,9 +25,9 @@ export async function recordClick(
     insert into deal_clicks
       (deal_id, episode, source_id, synthetic, user_id, is_visitor, clicked_at, outcome, resolved_at)
     select id, episode, source_id, synthetic, ${userId}::uuid, ${userId}::uuid is null,
-      ${at}::timestamptz, known, case when known is not null then ${at}::timestamptz end
+      ${at}::timestamptz, resolved, case when resolved is not null then ${at}::timestamptz end
       from deals cross join lateral (select case when state = 'gone' then 'gone'
-             when check_due_at is null then 'unknown' end as known) as outcome
+             when check_due_at is null then 'unknown' end as resolved) as outcome
      where id = ${dealId}
     on conflict do nothing`;
   if (rowCount === 0) return false;
@@ -39,8 +38,8 @@ export async function recordClick(
 }
 
 /**
- * Answers the open clicks on a deal by what a look at `at` found. Those too old for it become unknown.
- * Answers how many the look had an answer to.
+ * Resolve pending clicks on a deal by a recheck at `at`; those before the maximum delay become unknown. Returns the
+ * number resolved by the outcome.
  */
 export async function resolveClicks(
   client: Queryable,
@@ -51,16 +50,16 @@ export async function resolveClicks(
   const outcomes: ClickOutcome[] = await queryColumn(client)`
     update deal_clicks set resolved_at = ${at},
        outcome = case when clicked_at >= ${at}::timestamptz -
-         make_interval(mins => ${ANSWER_WITHIN_MINUTES}) then ${outcome} else 'unknown' end
+         make_interval(mins => ${MAX_CHECK_DELAY_MINUTES}) then ${outcome} else 'unknown' end
      where deal_id = ${dealId} and outcome is null and clicked_at <= ${at}
     returning outcome`;
-  return outcomes.filter((one) => one === outcome).length;
+  return outcomes.filter((resolved) => resolved === outcome).length;
 }
 
-/** Clicks by what was found after them. `pending` ones still wait for their look. */
+/** Clicks by outcome; `pending` ones wait for a recheck. */
 export type ClickCounts = Readonly<Record<ClickOutcome | 'pending', number>>;
 
-/** Count clicks from `since` on; those that waited too long for a look are unknown. */
+/** Count clicks since `since`. Those pending for too long count as unknown. */
 export function getClickCounts(
   client: Queryable,
   since: Date,
@@ -74,25 +73,24 @@ export function getClickCounts(
            count(*) filter (where outcome = 'unknown' or (outcome is null and waited))::int as unknown,
            count(*) filter (where outcome is null and not waited)::int as pending
       from (select outcome, clicked_at < ${now}::timestamptz -
-        make_interval(mins => ${ANSWER_WITHIN_MINUTES}) as waited
+        make_interval(mins => ${MAX_CHECK_DELAY_MINUTES}) as waited
               from deal_clicks where synthetic = ${synthetic}
                 and clicked_at >= ${since}) as clicks`;
 }
 
-/** A second click on the same page within so long is the same click: a finger that trembled, a call repeated. */
-const SAME_CLICK_SECONDS = 5;
+/** Repeated clicks within this time are duplicates: a double click or a retried call. */
+const DUPLICATE_CLICK_SECONDS = 5;
 
-/** A traveller's way to a page where a trip is sold. */
 export interface NewBooking {
   readonly userId: string;
-  /** Null: an offer that was searched for. */
+  /** Null: an offer of a search. */
   readonly dealId: string | null;
   readonly trip: Trip;
-  /** The source's own name for the offer. */
+  /** The source's id of the offer. */
   readonly offerId: string | null;
   readonly provider: string;
   readonly url: string;
-  /** Minor units of `currency`, as shown there; null: not known. */
+  /** Minor units; null: unknown. */
   readonly price: number | null;
   readonly currency: string;
   readonly earnsCommission: boolean;
@@ -101,32 +99,31 @@ export interface NewBooking {
 }
 
 /**
- * Record the click, in a transaction; returns its id. Of clicks on one page within seconds, also concurrent
- * on several servers, only the first is recorded. Which of them was booked, the seller says later.
+ * Record a click, deduplicated within seconds also across servers; returns the booking id. The seller later reports
+ * which clicks were booked. Requires a transaction.
  */
 export async function recordBooking(client: PoolClient, booking: NewBooking): Promise<string> {
   const { userId, dealId, trip, url, at } = booking;
   const departure = formatDay(trip.departure);
-  const back = trip.return === null ? null : formatDay(trip.return);
-  // Concurrent clicks are serialised; the lock ends with the transaction.
+  const returnDay = trip.return === null ? null : formatDay(trip.return);
   await execute(client)`
     select pg_advisory_xact_lock(hashtextextended(${`booking ${userId} ${url}`}, 0))`;
-  const known: string | null = await withRole(
+  const duplicateId: string | null = await withRole(
     client,
     { role: 'authenticated', userId },
     () => queryValue(client)`
       select id from bookings
        where user_id = ${userId} and booking_url = ${url}
          and deal_id is not distinct from ${dealId}::uuid and departure_date = ${departure}
-         and return_date is not distinct from ${back}::date
-         and clicked_at > ${at}::timestamptz - make_interval(secs => ${SAME_CLICK_SECONDS})
+         and return_date is not distinct from ${returnDay}::date
+         and clicked_at > ${at}::timestamptz - make_interval(secs => ${DUPLICATE_CLICK_SECONDS})
        order by clicked_at desc limit 1`,
   );
-  if (known !== null) return known;
+  if (duplicateId !== null) return duplicateId;
   return getValue(client)`
     insert into bookings (user_id, deal_id, provider, offer_id, booking_url, origin, destination,
       departure_date, return_date, price, currency, earns_commission, synthetic, clicked_at)
     values (${userId}, ${dealId}, ${booking.provider}, ${booking.offerId}, ${url}, ${trip.origin},
-      ${trip.destination}, ${departure}, ${back}, ${booking.price}, ${booking.currency},
+      ${trip.destination}, ${departure}, ${returnDay}, ${booking.price}, ${booking.currency},
       ${booking.earnsCommission}, ${booking.synthetic}, ${at}) returning id`;
 }

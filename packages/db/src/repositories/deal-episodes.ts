@@ -17,20 +17,20 @@ import type { PoolClient } from 'pg';
 import type { Queryable } from '../connect.ts';
 import { execute, getRow, queryColumn, queryRows, queryValue, raw } from '../sql.ts';
 
-/** Record finished lives, each once. */
+/** Idempotent. */
 export async function recordEpisodes(
   client: PoolClient,
-  ended: readonly { readonly dealId: string; readonly deal: Deal }[],
+  episodes: readonly { readonly dealId: string; readonly deal: Deal }[],
 ): Promise<void> {
-  if (ended.length === 0) return;
-  const deals = ended.map((entry) => entry.deal);
+  if (episodes.length === 0) return;
+  const deals = episodes.map((entry) => entry.deal);
   const iso = (at: Instant | null) => (at === null ? null : new Date(at).toISOString());
   await execute(client)`
     insert into deal_episodes (deal_id, episode, label, price, saving, first_seen_at, live_at,
       verified_at, last_seen_at, gone_at, gone_reason, source_id)
     select t.deal_id, t.episode, t.label, t.price, t.saving, t.first_seen_at, t.live_at,
       t.verified_at, t.last_seen_at, t.gone_at, t.gone_reason, s.id
-      from unnest(${ended.map((entry) => entry.dealId)}::uuid[],
+      from unnest(${episodes.map((entry) => entry.dealId)}::uuid[],
         ${deals.map((deal) => deal.episode)}::int[],
         ${deals.map((deal) => deal.label)}::deal_label[],
         ${deals.map((deal) => deal.offer.price)}::bigint[],
@@ -48,22 +48,21 @@ export async function recordEpisodes(
     on conflict do nothing`;
 }
 
-/** Entry of a deal's journal: the result of a check, or its end without one. */
+/** Entry in the journal of a deal: a recheck, or a change of state without one. */
 export interface JournalEntry {
   readonly dealId: string;
   readonly episode: number;
   readonly at: Instant;
-  /** Source of the price. */
   readonly about: SourceName;
-  /** Source that answered, or showed it again. */
+  /** Source that was queried, or showed the deal again. */
   readonly by: SourceName;
   readonly outcome: CheckOutcome | 'held' | 'sighted_again' | 'dropped' | 'doubted';
-  /** It had not been announced as live. */
+  /** True before the deal was announced as live. */
   readonly beforeAlert: boolean;
   readonly price: number | null;
 }
 
-/** Write the journal. Its sources must be known to `sourceIdOf`. */
+/** `sourceIds` must contain the sources of all entries. */
 export async function recordJournal(
   client: PoolClient,
   entries: readonly JournalEntry[],
@@ -83,19 +82,18 @@ export async function recordJournal(
         ${entries.map((entry) => entry.price)}::bigint[])`;
 }
 
-/** Outcomes of fares that were not announced at first sight. */
 export interface VerificationCounts {
-  /** Began to wait for confirmation: seen once, far outside everything, or from a doubtful source. */
+  /** Held for confirmation: seen once, an outlier, or from an unreliable source. */
   readonly held: number;
-  /** A second look, source or sighting confirmed the price before it was announced as live. */
+  /** Confirmed before the announcement by a recheck, another source or another sighting. */
   readonly confirmed: number;
-  /** Ended before anything confirmed them. */
+  /** Ended without a confirmation. */
   readonly dropped: number;
 }
 
 /**
- * Count the journal since a moment, simulated or real deals. Unconfirmed announcements are counted by
- * `deliveryTallies`: an alert says only how it began, not what became of dates that joined it.
+ * Counts since `since`, for simulated or real deals. Unconfirmed announcements are in `getDeliveryTallies`: the
+ * journal doesn't record the dates that joined an alert.
  */
 export function getVerificationCounts(
   client: Queryable,
@@ -114,21 +112,20 @@ export function getVerificationCounts(
      and s.synthetic = ${synthetic}`;
 }
 
-/** Lives of deals of one label that were followed equally long and ended alike. */
+/** Number of deals with the same label, lifetime and kind of end. */
 export interface LifetimeCount {
   readonly label: DealLabel;
-  /** Lowered to the minute, from two days on to the hour. */
+  /** Rounded down to minutes, from two days on to hours. */
   readonly seconds: number;
-  /** False: it was still there when it was last seen, so it lasted at least this long. */
+  /** False: still available when last seen, so a lower bound. */
   readonly ended: boolean;
   readonly count: number;
 }
 
 /**
- * Lifetimes of deals that began from `since` on; only those announced as
- * live. A life that a look or a sighting found ended did so between then and when it was last seen, and
- * counts as half of that. One that is open, departed, or that its source stopped showing was merely lost
- * from sight.
+ * Lifetimes of announced deals first seen since `since`. An end found by a recheck or sighting counts as halfway
+ * between the last sighting and that. Deals that are open, departed or no longer shown by their source are lower
+ * bounds.
  */
 export function getDealLifetimes(
   client: Queryable,
@@ -156,13 +153,13 @@ export function getDealLifetimes(
      group by 1, 2, 3`;
 }
 
-/** Lives that are read: the newest, enough for every kind and a bounded cost. */
+/** Bounds the cost; the newest are enough for every label. */
 const MAX_EPISODES = 20_000;
 const EPISODE_DAYS_READ = 90;
 
 /**
- * The lives of announced deals, simulated or real, for `learnLifetimes`. Those that
- * are still open, departed, or lost their source count as far as they were seen.
+ * Lifetimes of announced deals, simulated or real, for `learnLifetimes`. Open deals, departed ones and those whose
+ * source was switched off have no end.
  */
 export function findRecordedEpisodes(
   client: Queryable,
@@ -191,22 +188,22 @@ function millis(column: string) {
   return raw(`(extract(epoch from ${column}) * 1000)::float8`);
 }
 
-/** A life of a deal, with what matching and grouping ask of its offer. */
+/** Episode of a deal, with the fields of its offer for matching and grouping. */
 export interface NotifiedEpisode {
   readonly dealId: string;
   readonly offer: Matchable & { readonly synthetic: boolean };
   readonly liveAt: Instant;
-  /** Null = it can still be had, as far as notified travellers know. */
+  /** Null: still available to notified travellers. */
   readonly goneAt: Instant | null;
   /** 1 - price / average. */
   readonly saving: number;
-  /** The deal's last life, and nothing about it waits for a look: it is shown as it is. */
+  /** True for the last episode, unless a recheck is pending. */
   readonly isShown: boolean;
 }
 
 /**
- * A life as a list of values in one column. Nineteen columns took this process twice the time for fifty thousand
- * rows (0.5 s and 0.25 s with matching), in which it answers no other query.
+ * An episode as one JSON array: nineteen columns double the CPU time of this process, 0.5 s instead of 0.25 s for
+ * 50,000 rows including matching.
  */
 type Row = [
   ...[dealId: string, liveAt: Instant, goneAt: Instant | null, saving: number, isShown: boolean],
@@ -216,10 +213,7 @@ type Row = [
   ...[departureTime: MinuteOfDay | null, baggage: Matchable['baggage'], synthetic: boolean],
 ];
 
-/**
- * The lives of deals from these places that could be had at some time since a moment, whether they are
- * over or not. In no order.
- */
+/** Episodes of deals from these origins that were available since `since`, unordered. */
 export async function listNotifiedEpisodes(
   client: Queryable,
   { origins, since }: { readonly origins: readonly string[]; readonly since: Instant },
@@ -245,10 +239,7 @@ export async function listNotifiedEpisodes(
   return lives.map(toEpisode);
 }
 
-/**
- * Start of announcements: that of the first deal that went, or of one that can
- * be had. Null before that.
- */
+/** Announcement of the first deal that is gone, or of an available one; null without any. */
 export function findFirstNotifiedAt(client: Queryable): Promise<Instant | null> {
   return queryValue(client)`
     select (extract(epoch from least(

@@ -3,7 +3,7 @@ import type { Queryable } from '../connect.ts';
 import { getRow, queryColumn, queryRow, queryRows, queryValue, sql } from '../sql.ts';
 import { DEAL_FROM, DEAL_JSON, type StoredDeal } from './deals.ts';
 
-/** Deals by id, whatever their state. */
+/** Deals in any state, by id. */
 export async function findDeals(
   client: Queryable,
   ids: readonly string[],
@@ -14,7 +14,7 @@ export async function findDeals(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Live deals, the largest saving first. `origins` null = from anywhere. */
+/** Largest saving first. `origins` null: any. */
 export function listLiveDeals(
   client: Queryable,
   filter: Pick<DealsPageFilter, 'origins' | 'limit' | 'now'>,
@@ -27,17 +27,14 @@ export function listLiveDeals(
      order by d.saving desc, d.id limit ${filter.limit}`;
 }
 
-/** Number of live deals, and whether any is simulated. */
+/** `simulated`: true if any is simulated. */
 export function countLiveDeals(client: Queryable): Promise<{ total: number; simulated: boolean }> {
   return getRow(client)`
     select count(*)::int as total, coalesce(bool_or(synthetic), false) as simulated
       from deals where state = 'live'`;
 }
 
-/**
- * When a deal last ended before this episode: of its announced lives, or, where there
- * was none, of any. Null when it never ended.
- */
+/** End of the last announced episode before this one, or without one, of any; null: the first episode. */
 export function findPreviousEnd(
   client: Queryable,
   id: string,
@@ -49,7 +46,7 @@ export function findPreviousEnd(
       from deal_episodes where deal_id = ${id} and episode < ${episode}`;
 }
 
-/** Position of the last deal of a page; the next page begins after it. */
+/** Cursor: the last deal of a page. */
 export interface DealPosition {
   readonly saving: number;
   readonly id: string;
@@ -69,7 +66,7 @@ export interface DealsPageFilter {
   readonly now: Instant;
 }
 
-/** A page of live deals, the largest saving first; of equal savings by id, so that no page repeats another. */
+/** A page of live deals, largest saving first, then by id. */
 export async function listDealsPage(
   client: Queryable,
   filter: DealsPageFilter,
@@ -96,10 +93,10 @@ export async function listDealsPage(
   return { deals, next };
 }
 
-/** Condition of the archive, as in its index. */
+/** Same condition as the index of the archive. */
 const ARCHIVED = sql`e.live_at is not null and e.gone_reason <> 'historic'`;
 
-/** A finished life, with the trip that it was of. */
+/** Finished episode with its trip. */
 export interface PastDeal {
   readonly dealId: string;
   readonly episode: number;
@@ -132,7 +129,7 @@ const PAST_DEAL = sql`e.deal_id as "dealId", e.episode, e.label, d.origin, d.des
   coalesce(e.last_seen_at, e.verified_at, e.live_at) as "lastSeenAt", e.gone_at as "goneAt",
   e.gone_reason as "goneReason", d.synthetic`;
 
-/** Position of the last entry of an archive page; the next page begins after it. */
+/** Cursor: the last entry of a page. */
 export interface ArchivePosition {
   readonly goneAt: Date;
   readonly dealId: string;
@@ -142,14 +139,14 @@ export interface ArchivePosition {
 /** Filter; null means any. */
 interface ArchiveFilter {
   readonly origins: readonly string[] | null;
-  /** Gone from this moment on, and before that one. */
+  /** Range of `goneAt`. */
   readonly from: Date | null;
   readonly before: Date | null;
   readonly after: ArchivePosition | null;
   readonly limit: number;
 }
 
-/** A page of the archive, what went last first; what went at one moment in the order of ids. */
+/** A page of the archive, last gone first, then by id. */
 export async function listPastDeals(
   client: Queryable,
   filter: ArchiveFilter,
@@ -161,7 +158,7 @@ export async function listPastDeals(
        and (${origins}::text[] is null or d.origin = any(${origins}))
        and e.gone_at >= coalesce(${filter.from}::timestamptz, '-infinity')
        and e.gone_at < coalesce(${filter.before}::timestamptz, 'infinity')
-       -- By itself, because a page far back is then found in the index.
+       -- Redundant, but makes far pages an index scan.
        and e.gone_at <= coalesce(${after?.goneAt}::timestamptz, 'infinity')
        and (${after?.goneAt}::timestamptz is null or e.gone_at < ${after?.goneAt}
          or (e.deal_id, e.episode) > (${after?.dealId}::uuid, ${after?.episode}::int))
@@ -171,7 +168,7 @@ export async function listPastDeals(
   return { deals, next: rows.length > deals.length && last !== undefined ? last : null };
 }
 
-/** The UTC months (`2026-11`) in which deals went, the latest first. Costs a step in the index for each. */
+/** UTC months (`2026-11`) with archived deals, newest first. One index probe per month. */
 export function listArchiveMonths(client: Queryable, most: number): Promise<string[]> {
   return queryColumn(client)`
     with recursive months as (
@@ -184,19 +181,19 @@ export function listArchiveMonths(client: Queryable, most: number): Promise<stri
     select to_char(month, 'YYYY-MM') as month from months where month is not null limit ${most}`;
 }
 
-/** The last announced life of a deal that is over; null where there is none. */
+/** Last announced episode of a deal; null while it is available. */
 export function findLastPastDeal(client: Queryable, dealId: string): Promise<PastDeal | null> {
   return queryRow(client)`
     select ${PAST_DEAL} from deal_episodes e join deals d on d.id = e.deal_id
      where e.deal_id = ${dealId} and ${ARCHIVED} order by e.episode desc limit 1`;
 }
 
-/** Of a deal `d`: it has a place in the archive. */
+/** True if deal `d` is archived. */
 const WAS_LIVE = sql`d.live_at is not null and d.gone_reason <> 'historic'`;
 
 /**
- * From where deals leave that are live or in the archive, and how many of them are live. The archive is for good, so
- * it goes from one origin to the next in an index rather than through all of it.
+ * Origins of live and archived deals, with the number of live ones. Skips from origin to origin in the index: the
+ * archive grows without bound.
  */
 export function listDealOrigins(
   client: Queryable,

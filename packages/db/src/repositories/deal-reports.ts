@@ -11,7 +11,6 @@ import type { Queryable } from '../connect.ts';
 import { withRole } from '../roles.ts';
 import { affected, execute, getValue, queryRow, queryRows } from '../sql.ts';
 
-/** A report about to be written. */
 export interface NewReport {
   readonly userId: string;
   readonly dealId: string;
@@ -24,9 +23,8 @@ export interface NewReport {
 }
 
 /**
- * A deal that this traveller holds an open alert on, by its own id or by that of the alert, whose first
- * date is then meant; null when there is none. Locks the traveller's account against their own other
- * reports until the transaction ends.
+ * Deal of a traveller's open alert, by its id, or by that of the alert for its first date; null without one. Locks
+ * the account, so that its reports are serialised until the transaction ends.
  */
 export async function lockReporter(
   client: PoolClient,
@@ -44,7 +42,6 @@ export async function lockReporter(
   );
 }
 
-/** Reports of this traveller since then. */
 export function countReports(client: PoolClient, userId: string, since: Date): Promise<number> {
   return withRole(
     client,
@@ -70,7 +67,7 @@ export function hasReported(
   );
 }
 
-/** Write a report; if anybody `canAsk`, the deal is due immediately, before all others. */
+/** Store a report. If a source can recheck the deal (`canAsk`), it is due immediately with priority. */
 export async function writeReport(
   client: PoolClient,
   report: NewReport,
@@ -88,7 +85,7 @@ export async function writeReport(
      where id = ${report.dealId}`;
 }
 
-/** All undecided reports on an episode, with the records of those who made them. */
+/** Undecided reports on an episode, with the records of their reporters. */
 export async function findOpenReports(
   client: PoolClient,
   dealId: string,
@@ -105,7 +102,6 @@ export async function findOpenReports(
   return rows.map(({ kind, seenPrice, ...reporter }) => ({ kind, seenPrice, reporter }));
 }
 
-/** An undecided report as far as its verdict depends on it. */
 interface OpenReport {
   readonly id: string;
   readonly dealId: string;
@@ -115,7 +111,7 @@ interface OpenReport {
   readonly reportedAt: Instant;
 }
 
-/** The undecided reports on these episodes. Cheap where there are none, which is nearly always. */
+/** Undecided reports on these episodes. Cheap without any, which is nearly always. */
 export async function findReportsToDecide(
   client: PoolClient,
   deals: readonly { readonly dealId: string; readonly episode: number }[],
@@ -131,7 +127,7 @@ export async function findReportsToDecide(
        and r.verdict is null`;
 }
 
-/** Write down verdicts, and takes deals that have no undecided report any more off the priority. */
+/** Store verdicts, and reset the priority of deals without undecided reports. */
 export async function decideReports(
   client: PoolClient,
   verdicts: readonly { readonly id: string; readonly verdict: ReportVerdict }[],
@@ -151,18 +147,17 @@ export async function decideReports(
          where r.deal_id = d.id and r.verdict is null and r.id <> all(${ids}))`;
 }
 
-/** Keep deals due that were reported after their check began: that check says nothing about the report. */
+/** Keep a deal due if it was reported after its recheck started: that recheck predates the report. */
 export async function keepReportedDealDue(
   client: PoolClient,
   dealId: string,
-  lookBegan: Instant,
+  checkStartedAt: Instant,
 ): Promise<void> {
   await execute(client)`
     update deals set check_due_at = reported_at
-     where id = ${dealId} and reported_at > ${new Date(lookBegan)} and check_due_at is not null`;
+     where id = ${dealId} and reported_at > ${new Date(checkStartedAt)} and check_due_at is not null`;
 }
 
-/** Number of open alerts on a deal, up to `most`. */
 export function countAlertHolders(
   client: Queryable,
   dealId: string,

@@ -14,14 +14,11 @@ import { execute, getValue, queryColumn, queryRows, queryValue, raw, sql } from 
 export interface StoredDeal {
   readonly id: string;
   readonly deal: Deal;
-  /** Of the step that found it, of a deal that is claimed for a look. */
+  /** W3C trace context of its detection; only set by `claimDueDeals`. */
   readonly traceparent?: string | null;
 }
 
-/**
- * A row as JSON in the domain's own shape: days since 1970 and epoch milliseconds. `d` is deals, `s`
- * the source of its offer.
- */
+/** A deal as JSON: dates as days since 1970, instants as milliseconds. Requires `DEAL_FROM`. */
 export const DEAL_JSON = sql`json_build_object(
   'label', d.label, 'state', d.state, 'episode', d.episode,
   'evidence', json_build_object('average', d.average, 'typicalLow', d.typical_low,
@@ -50,10 +47,8 @@ function millis(column: string) {
   return raw(`(extract(epoch from ${column}) * 1000)::bigint`);
 }
 
-/** From clause of `DEAL_JSON`. */
 export const DEAL_FROM = sql`from deals d join sources s on s.id = d.source_id`;
 
-/** A deal as the JSON of its row. */
 function toRow(deal: Deal, sourceIds: ReadonlyMap<SourceName, number>): object {
   const { offer, evidence } = deal;
   return {
@@ -103,15 +98,15 @@ function toTime(minute: Fare['departureTime']): string | null {
   return minute === null ? null : formatMinuteOfDay(minute);
 }
 
-/** Identity of a deal: prices in two currencies, or simulated ones, are kept apart. */
+/** Identity of a deal; currencies, and simulated and real fares, are separate. */
 export type DealTrip = Trip & { readonly currency: string; readonly synthetic: boolean };
 
-/** A trip's identity as text, for maps. */
+/** Map key. */
 export function dealTripKey(trip: DealTrip): string {
   return `${trip.origin}${trip.destination}${trip.departure}|${trip.return}|${trip.cabin}|${trip.currency}|${trip.synthetic}`;
 }
 
-/** Lock and reads the deals on these trips, whatever their state. */
+/** Lock and read the deals on these trips, in any state. */
 export async function lockDealsOfTrips(
   client: PoolClient,
   trips: readonly DealTrip[],
@@ -126,7 +121,7 @@ export async function lockDealsOfTrips(
      order by d.id for update of d`;
 }
 
-/** Lock and reads the open deals on these routes (`BUD-BCN`). */
+/** Lock and read the open deals on these routes. */
 export function lockOpenDealsOfRoutes(
   client: PoolClient,
   routes: readonly (readonly [origin: string, destination: string])[],
@@ -140,16 +135,15 @@ export function lockOpenDealsOfRoutes(
      order by d.id for update of d`;
 }
 
-/** One deal, locked until the transaction ends; null when there is none. */
+/** A deal, locked until the transaction ends. */
 export function lockDeal(client: PoolClient, id: string): Promise<Deal | null> {
   return queryValue(client)`
     select ${DEAL_JSON} as deal ${DEAL_FROM} where d.id = ${id} for update of d`;
 }
 
 /**
- * Claim up to `limit` open deals whose next look is due, pushing their due time to `claimUntil` so
- * that other workers leave them alone and a worker that dies loses nothing. Those that a traveller has
- * reported come first, then those not announced yet.
+ * Claim due open deals by postponing their recheck to `claimUntil`, so that a crashed worker loses nothing. Reported
+ * deals first, then those not announced.
  */
 export function claimDueDeals(
   client: Queryable,
@@ -170,20 +164,14 @@ export function claimDueDeals(
      order by (d.reported_at is not null) desc, (d.state = 'verifying') desc, d.detected_at`;
 }
 
-/**
- * Claim one open deal for a look beside the others: workers leave it alone until `claimUntil`. One that
- * is never looked at stays so.
- */
+/** Claim an open deal for an additional recheck until `claimUntil`, if it can be rechecked. */
 export async function claimDeal(client: Queryable, id: string, claimUntil: Instant): Promise<void> {
   await execute(client)`
     update deals set check_due_at = ${new Date(claimUntil)}
      where id = ${id} and check_due_at is not null and state in ('verifying', 'held', 'live')`;
 }
 
-/**
- * Open deals that departed or that no source has shown since `unseenSince`, but for those whose source has
- * not had time to show them again.
- */
+/** Open deals that departed, or were not seen since `unseenSince`, except those postponed by `postponeFading`. */
 export function findFadingDeals(
   client: Queryable,
   today: Instant,
@@ -199,12 +187,11 @@ export function findFadingDeals(
      limit ${limit}`;
 }
 
-/** Leaves an unseen deal open until then. */
+/** Keep an unseen deal open until then. */
 export async function postponeFading(client: PoolClient, id: string, until: Date): Promise<void> {
   await execute(client)`update deals set unseen_until = ${until} where id = ${id}`;
 }
 
-/** Open deals whose offer came from this source. */
 export function findOpenDealsOfSource(
   client: Queryable,
   source: SourceName,
@@ -215,7 +202,7 @@ export function findOpenDealsOfSource(
      where d.state in ('verifying', 'held', 'live') and s.name = ${source} limit ${limit}`;
 }
 
-/** Store deals, one a trip, and return the id of each trip's row by its key. */
+/** Insert or update deals, one per trip. Returns their ids by `dealTripKey`. */
 export async function saveDeals(
   client: PoolClient,
   deals: readonly Deal[],
@@ -253,10 +240,9 @@ function tripRow({ origin, destination, cabin, currency, synthetic, ...trip }: D
 }
 
 /**
- * Make live deals due for a look that no source has answered about since a moment. Deals that no source
- * can be asked about stay as they are.
+ * Make live deals due that no source has answered about since `answeredSince`, except those that can't be rechecked.
  *
- * @returns how many live deals are due now, those that were anyway among them
+ * @returns number of due live deals
  */
 export async function makeStaleDealsDue(
   client: Queryable,

@@ -1,40 +1,39 @@
 import type { Pool } from 'pg';
 import { execute, queryRow, queryRows } from '../sql.ts';
 
-/** A second factor as it is kept: encrypted. */
+/** Second factor, encrypted. */
 export interface EncryptedFactor {
   readonly id: string;
   readonly secret: string;
   readonly backupCodes: string;
 }
 
-/** The private half of a key that signs access tokens, as it is kept: encrypted, in quotes. */
+/** Private key for access tokens, encrypted and quoted. */
 export interface EncryptedSigningKey {
   readonly id: string;
   readonly privateKey: string;
 }
 
-/** Second factors of which something does not begin with `mark`, by their id, after one. */
+/** A page of second factors with a secret that doesn't start with `prefix`, in order of ids after `afterId`. */
 export function findOutdatedFactors(
   pool: Pool,
-  mark: string,
+  prefix: string,
   afterId: string | null,
   most: number,
 ): Promise<EncryptedFactor[]> {
   return queryRows(pool)`
     select id, secret, "backupCodes" from auth."twoFactor"
      where (${afterId}::uuid is null or id > ${afterId})
-       and not (starts_with(secret, ${mark}) and starts_with("backupCodes", ${mark}))
+       and not (starts_with(secret, ${prefix}) and starts_with("backupCodes", ${prefix}))
      order by id limit ${most}`;
 }
 
-/** The second factor of an account; null where it has none. */
 export function findEncryptedFactor(pool: Pool, userId: string): Promise<EncryptedFactor | null> {
   return queryRow(pool)`
     select id, secret, "backupCodes" from auth."twoFactor" where "userId" = ${userId}`;
 }
 
-/** Put another encryption in the place of the one that was read, unless its owner changed it meanwhile. */
+/** Replace a re-encrypted factor, unless its owner changed it meanwhile. */
 export async function replaceFactor(
   pool: Pool,
   { id, secret, backupCodes }: EncryptedFactor,
@@ -45,10 +44,13 @@ export async function replaceFactor(
      where id = ${id} and secret = ${secret} and "backupCodes" = ${backupCodes}`;
 }
 
-/** Keys for access tokens whose private half does not begin with `mark`. There are few. */
-export function findOutdatedSigningKeys(pool: Pool, mark: string): Promise<EncryptedSigningKey[]> {
+/** Signing keys that don't start with `prefix`. There are few. */
+export function findOutdatedSigningKeys(
+  pool: Pool,
+  prefix: string,
+): Promise<EncryptedSigningKey[]> {
   return queryRows(pool)`
-    select id, "privateKey" from auth.jwks where not starts_with("privateKey", '"' || ${mark})`;
+    select id, "privateKey" from auth.jwks where not starts_with("privateKey", '"' || ${prefix})`;
 }
 
 export async function replaceSigningKey(

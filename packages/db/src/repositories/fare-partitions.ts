@@ -1,4 +1,4 @@
-/** The months in which fares are kept, and letting go of them. */
+/** Monthly partitions of fares, and dropping old ones. */
 
 import type { Instant, MarketKey } from '@farelark/engine';
 import { Client, type PoolClient } from 'pg';
@@ -7,27 +7,27 @@ import { execute, getValue, queryRows } from '../sql.ts';
 import type { MarketRow } from './fares.ts';
 
 export interface FareMonth {
-  /** Its table, `fares_YYYY_MM`. */
+  /** `fares_YYYY_MM`. */
   readonly table: string;
-  /** The first moment after it. */
+  /** Exclusive. */
   readonly end: Instant;
-  /** `detaching`: being taken out of `fares` was begun and not finished. `alone`: it is out, and still there. */
-  readonly state: 'attached' | 'detaching' | 'alone';
+  /** `detaching`: an interrupted detach. `detached`: not dropped yet. */
+  readonly state: 'attached' | 'detaching' | 'detached';
 }
 
-/** A market with fares in what is about to go. */
+/** Market with fares in the months to drop. */
 export interface MarketWithFares extends MarketRow {
   readonly market: MarketKey;
-  /** Of the last of them. */
+  /** Number of the last of these fares. */
   readonly lastNumber: number;
 }
 
-/** Maximum wait for locks before the statement is tried again the next day. */
+/** Maximum wait for locks; the next daily run retries. */
 const LOCK_MILLIS = 20_000;
 
 /**
- * Creates the monthly partitions for observations from `first` to `last`. Returns the moment before which
- * fares were dropped: nothing from before it may be recorded.
+ * Create the partitions for observations from `first` to `last`. Returns the time before which fares were dropped:
+ * older ones must not be recorded.
  */
 export function openPartitions(
   client: PoolClient,
@@ -39,12 +39,12 @@ export function openPartitions(
       ${new Date(last)}), '-infinity')) * 1000, -8.64e15)::float8 as dropped`;
 }
 
-/** The months that lie wholly before `moment`, oldest first, those whose going was interrupted among them. */
+/** Months that end by `moment`, oldest first, including interrupted ones. */
 export function listFareMonthsBefore(client: Queryable, moment: Instant): Promise<FareMonth[]> {
   return queryRows(client)`
     select * from (
       select c.relname::text as table,
-             case when i.inhrelid is null then 'alone' when i.inhdetachpending then 'detaching'
+             case when i.inhrelid is null then 'detached' when i.inhdetachpending then 'detaching'
                   else 'attached' end as state,
              (extract(epoch from (to_date(right(c.relname, 7), 'YYYY_MM') + interval '1 month')
                 at time zone 'UTC') * 1000)::float8 as end
@@ -54,12 +54,12 @@ export function listFareMonthsBefore(client: Queryable, moment: Instant): Promis
      where "end" <= ${moment} order by "end"`;
 }
 
-/** Reject fares from before `moment`; waits for running writers. */
+/** Reject fares from before `moment`. Waits for running writers. */
 export async function closeFaresBefore(client: Queryable, moment: Instant): Promise<void> {
   await execute(client)`select close_fares_before(${new Date(moment)})`;
 }
 
-/** Every market with fares from before `moment`, in the order of their keys. */
+/** Markets with fares from before `moment`, by key. */
 export function findMarketsWithFaresBefore(
   client: Queryable,
   moment: Instant,
@@ -74,7 +74,7 @@ export function findMarketsWithFaresBefore(
      order by b.market`;
 }
 
-/** Replace a market's snapshot by one of its state after fare `number`; the caller holds its row. */
+/** Replace the snapshot of a market by its state after fare `number`. Requires a lock on the row. */
 export async function storeSnapshot(
   client: PoolClient,
   market: MarketKey,
@@ -87,21 +87,21 @@ export async function storeSnapshot(
 }
 
 /**
- * Drop a month, while others are read and written. May be cut off anywhere and called again.
+ * Drop a month without blocking others. Can be interrupted at any point and retried.
  *
- * @param ownerUrl where the owner of the tables logs in
- * @throws DatabaseError 55P03 when others are in its way for too long
+ * @param ownerUrl connection of the owner of the tables
+ * @throws DatabaseError 55P03 if a lock is not available in time
  */
 export async function dropFareMonth(ownerUrl: string, { table, state }: FareMonth): Promise<void> {
-  if (!/^fares_\d{4}_\d{2}$/.test(table)) throw new TypeError(`${table} is no month of fares`);
+  if (!/^fares_\d{4}_\d{2}$/.test(table)) throw new TypeError(`${table} is not a table of fares`);
   const client = new Client({ connectionString: ownerUrl, application_name: 'farelark retention' });
-  // Unheard, a connection that breaks would end the process; the query fails as well.
+  // Without a listener, a broken connection would end the process. The query fails as well.
   client.on('error', () => {});
   await client.connect();
   try {
     await execute(client)`set search_path = public`;
     await client.query(`set lock_timeout = ${LOCK_MILLIS}`);
-    // Neither may be part of a transaction: writers of other months must not wait until it ends.
+    // Outside a transaction, which would block writers of other months.
     if (state === 'attached')
       await client.query(`alter table fares detach partition ${table} concurrently`);
     if (state === 'detaching')

@@ -42,16 +42,14 @@ function arrayElement(value: string): string {
   return `"${value.replace(/[\\"]/g, '\\$&')}"`;
 }
 
-/** A fare on its way into the record. */
 export interface FareEntry {
   readonly fare: Fare;
   readonly sourceId: number;
   readonly fingerprint: bigint;
-  /** Position in its market's record, from 1. */
+  /** Position among the fares of its market, from 1. */
   readonly number: number;
 }
 
-/** The market whose record is read. */
 export interface MarketRow {
   readonly origin: string;
   readonly destination: string;
@@ -61,9 +59,8 @@ export interface MarketRow {
 }
 
 /**
- * Which of these observations are recorded already. Lateral, so that each is one look into the index
- * of one partition: a plain join is planned as a scan of every partition for each batch, three times as slow on a feed. Keys are (observedAt, fingerprint), as in the
- * table's primary key; the answer holds their fingerprints.
+ * Which of these observations are recorded, by fingerprint. Lateral, so that each is one probe into the index of a
+ * partition: a plain join scans every partition per batch, three times as slow on a feed.
  */
 export async function findRecorded(
   client: PoolClient,
@@ -84,10 +81,10 @@ const COLUMNS = `number, observed_at, fingerprint, origin, destination, departur
   cabin, price, currency, source_id, stops, carriers, via, aircraft, flight_numbers, departure_time,
   return_time, baggage, booking_url, offer_id, expires_at, synthetic`;
 
-/** Rows encoded per chunk handed to the socket: large enough that system calls don't count. */
+/** Rows per chunk: large enough to make system calls negligible. */
 const CHUNK_ROWS = 500;
 
-/** Record fares by COPY, in order. All must be new. */
+/** Insert fares by COPY, in order. All must be new. */
 export async function recordFares(
   client: PoolClient,
   entries: readonly FareEntry[],
@@ -119,23 +116,23 @@ function encodeRow({ fare, sourceId, fingerprint, number }: FareEntry): string {
   }\t${fare.synthetic ? 't' : 'f'}\n`;
 }
 
-/** A feed repeats few moments and days many times over: writing each once halves the encoding. */
-function remembering<K extends number>(write: (key: K) => string): (key: K) => string {
-  const written = new Map<K, string>();
+/** Memoises a conversion: feeds repeat few instants and days, and this halves the time of encoding. */
+function memoize<K extends number>(write: (key: K) => string): (key: K) => string {
+  const cache = new Map<K, string>();
   return (key) => {
-    let text = written.get(key);
+    let text = cache.get(key);
     if (text === undefined) {
-      if (written.size > 4096) written.clear();
+      if (cache.size > 4096) cache.clear();
       text = write(key);
-      written.set(key, text);
+      cache.set(key, text);
     }
     return text;
   };
 }
-const day = remembering(formatDay);
-const instant = remembering((at: Instant) => new Date(at).toISOString());
+const day = memoize(formatDay);
+const instant = memoize((at: Instant) => new Date(at).toISOString());
 
-/** Read a market's fares after `afterNumber` in recorded order, `pageSize` at a time. */
+/** The fares of a market after `afterNumber` in recorded order, in pages. */
 export async function* replayFares(
   client: PoolClient,
   market: MarketRow,
@@ -160,8 +157,7 @@ export async function* replayFares(
   }
 }
 
-// One JSON object a row in the domain's own shape: days since 1970 and epoch milliseconds, as the
-// engine counts, so that no time zone of a driver comes between.
+// A fare as JSON: dates as days since 1970, instants as milliseconds, so that no driver applies a time zone.
 const FARE_JSON = sql`
   json_build_object(
     'observedAt', (extract(epoch from f.observed_at) * 1000)::bigint,
@@ -177,7 +173,7 @@ const FARE_JSON = sql`
     'expiresAt', (extract(epoch from f.expires_at) * 1000)::bigint,
     'synthetic', f.synthetic)`;
 
-/** The newest moment that a source reported; null when it never did. */
+/** Last observation by a source. */
 export async function findLastObservation(
   client: Queryable,
   source: SourceName,
@@ -188,24 +184,24 @@ export async function findLastObservation(
   return at === null ? null : (at.getTime() as Instant);
 }
 
-/** Check for a simulated market with a past of at least `fares` observations to be judged by. */
+/** True if any simulated market has at least `fares` observations. */
 export function hasSimulatedHistory(client: Queryable, fares: number): Promise<boolean> {
   return getValue(client)`
     select exists (select from baselines where synthetic
       and fare_count >= ${fares}) as found`;
 }
 
-/** Check that real fares were observed within the last week. */
+/** True if real fares were observed within a week. */
 export function hasFreshRealFares(client: Queryable): Promise<boolean> {
   return getValue(client)`
     select exists (select from baselines
       where not synthetic and last_observed_at > now() - interval '7 days') as found`;
 }
 
-/** Fares of a route that are read to learn how often a source reports it. */
+/** Fares read to learn how often a source reports a route. */
 const FARES_READ = 5_000;
 
-/** The hours in which the source of this fare lately observed its route, oldest first. */
+/** Hours in which the source of this fare recently observed its route, oldest first. */
 export function findReportHours(client: Queryable, fare: Fare): Promise<Instant[]> {
   return queryColumn(client)`
     select distinct (extract(epoch from date_trunc('hour', observed_at)) * 1000)::float8 as at
@@ -217,9 +213,8 @@ export function findReportHours(client: Queryable, fare: Fare): Promise<Instant[
 }
 
 /**
- * Answers of a source about its trips, or those from these airports, from one instant (excluded) to
- * another (included), in order: of the fares of one moment the cheapest, as an answer to a search would
- * have had it.
+ * Past results of a source, optionally from these airports, after `from` up to `to`, oldest first. Of several fares
+ * of a trip at one time, the cheapest: what a search would have returned.
  */
 export function findPastAnswers(
   client: Queryable,
@@ -245,16 +240,15 @@ export function findPastAnswers(
      order by observed_at`;
 }
 
-/** A row that was refused, as it came. */
 export interface QuarantinedRow {
   readonly source: string;
   readonly reason: string;
   readonly raw: unknown;
-  /** 64-bit hash of source and row: the same dirt is kept once. */
+  /** 64-bit hash of source and row, by which duplicates are dropped. */
   readonly fingerprint: bigint;
 }
 
-/** Store refused rows with their reason; those kept already are left as they are. */
+/** Store rejected rows; idempotent. */
 export async function storeQuarantined(
   client: PoolClient,
   rows: readonly QuarantinedRow[],

@@ -1,7 +1,7 @@
 import type { Queryable } from '../connect.ts';
 import { execute, queryRows } from '../sql.ts';
 
-/** A feed as its address names it, without saying what that is: a keyed digest of 32 bytes. */
+/** `address` is a keyed digest of 32 bytes, since addresses may contain secrets. */
 export interface FeedIdentity {
   readonly name: string;
   readonly address: Buffer;
@@ -9,20 +9,20 @@ export interface FeedIdentity {
 
 export interface FeedState {
   readonly name: string;
-  /** Until it is read next; 0: now. */
+  /** Time until the next read; 0: due. */
   readonly waitMillis: number;
-  /** Position of the reader, in its own format; null: nothing read yet. */
+  /** Position in the format of the reader; null: nothing read yet. */
   readonly place: unknown;
   readonly readAt: Date | null;
   readonly rows: number;
   readonly accepted: number;
   readonly failures: number;
-  /** A kind of failure; null when the last reading went well. */
+  /** Kind of failure; null: the last read succeeded. */
   readonly failure: string | null;
   readonly failingSince: Date | null;
 }
 
-/** State of a feed; one that is new, or has another address than before, starts from zero. */
+/** State of a feed. Resets it if the address has changed. */
 export async function openFeedState(
   client: Queryable,
   { name, address }: FeedIdentity,
@@ -33,11 +33,11 @@ export async function openFeedState(
         failures = 0, failure = null, failing_since = null
       where f.address <> excluded.address`;
   const [state] = await readFeedStates(client, [name]);
-  if (state === undefined) throw new Error(`The state of feed ${name} was removed meanwhile`);
+  if (state === undefined) throw new Error(`The state of feed ${name} was deleted meanwhile`);
   return state;
 }
 
-/** States of these feeds that were ever read, by name. */
+/** States by name; feeds that were never opened are omitted. */
 export function readFeedStates(client: Queryable, names: readonly string[]): Promise<FeedState[]> {
   return queryRows(client)`
     select name, greatest(0, extract(epoch from next_at - now()) * 1000)::float8 as "waitMillis",
@@ -46,20 +46,20 @@ export function readFeedStates(client: Queryable, names: readonly string[]): Pro
       from feed_states where name = any(${names}) order by name`;
 }
 
-/** Store how far a feed was read, with what that brought. */
+/** Store the position, and add to the counts. */
 export async function storeFeedPosition(
   client: Queryable,
   name: string,
   place: unknown,
-  brought: { readonly rows: number; readonly accepted: number },
+  counts: { readonly rows: number; readonly accepted: number },
 ): Promise<void> {
   await execute(client)`
-    update feed_states set place = ${JSON.stringify(place)}, rows = rows + ${brought.rows},
-      accepted = accepted + ${brought.accepted}
+    update feed_states set place = ${JSON.stringify(place)}, rows = rows + ${counts.rows},
+      accepted = accepted + ${counts.accepted}
      where name = ${name}`;
 }
 
-/** A reading came to the end of the feed; the next one is due in so many milliseconds. */
+/** Record a complete read, and schedule the next one. */
 export async function endFeedReading(
   client: Queryable,
   name: string,
@@ -72,7 +72,7 @@ export async function endFeedReading(
      where name = ${name}`;
 }
 
-/** A reading failed; the next one is due in so many milliseconds. */
+/** Record a failed read, and schedule the next one. */
 export async function failFeedReading(
   client: Queryable,
   name: string,

@@ -9,14 +9,14 @@ export interface OpenDeals {
   readonly count: number;
 }
 
-/** Count of deals that may still be had, of each kind that there is. */
+/** Open deals by state, label and market. */
 export function countOpenDeals(client: Queryable): Promise<OpenDeals[]> {
   return queryRows(client)`
     select state, label, synthetic, count(*)::int as count from deals
      where state in ('verifying', 'held', 'live') group by state, label, synthetic`;
 }
 
-/** Mail feedback of the last day, and the number of suppressed addresses. */
+/** Of the last day; `suppressed` is the number of suppressed addresses. */
 export interface MailFeedbackCounts {
   readonly hardBounces: number;
   readonly softBounces: number;
@@ -33,31 +33,29 @@ export function getMailFeedbackCounts(client: Queryable): Promise<MailFeedbackCo
       from mail_feedback where received_at > now() - interval '1 day'`;
 }
 
-/** Time of the newest fare; null without any. */
 export function findNewestFareAt(client: Queryable): Promise<Date | null> {
-  // In the order of the key, so that it is the end of an index.
+  // In key order, which needs one index probe.
   return queryValue(client)`select observed_at as at from fares order by observed_at desc limit 1`;
 }
 
 export interface DatabaseState {
   readonly version: string;
   readonly connections: { readonly used: number; readonly allowed: number };
-  /** Connections that listen for notices of this database. */
+  /** Connections that listen for notifications. */
   readonly listeners: number;
 }
 
 export interface LongTransaction {
   readonly pid: number;
   readonly application: string;
-  /** As PostgreSQL calls it, such as `active` or `idle in transaction`. */
+  /** As in `pg_stat_activity`, such as `idle in transaction`. */
   readonly state: string;
   readonly seconds: number;
 }
 
-/** Application name of the connections that listen for notices. */
 export const NOTICE_LISTENER = 'farelark notices';
 
-/** Version and connections of the database, from what every role may see of others. */
+/** Reads only columns of `pg_stat_activity` that every role can see. */
 export async function getDatabaseState(client: Queryable): Promise<DatabaseState> {
   const row: {
     version: string;
@@ -76,14 +74,12 @@ export async function getDatabaseState(client: Queryable): Promise<DatabaseState
   return { version, connections: { used, allowed }, listeners };
 }
 
-/** Bytes that the database takes on its disk. */
 export function getDatabaseBytes(client: Queryable): Promise<number> {
   return getValue(client)`select pg_database_size(current_database()) as bytes`;
 }
 
 /**
- * Transactions of this database that have been open for longer than so many seconds, the oldest first. Of
- * other roles' a hosted PostgreSQL says nothing to a role that may not know.
+ * Transactions open for longer than `seconds`, oldest first. Those of other roles may be hidden on hosted PostgreSQL.
  */
 export function findLongTransactions(
   client: Queryable,
@@ -100,20 +96,20 @@ export function findLongTransactions(
     order by xact_start limit ${limit}`;
 }
 
-/** Queue in the database, apart from jobs. */
+/** Queues without jobs. */
 export type QueueName = 'mail' | 'push' | 'announcements' | 'looks' | 'payments';
 
 export interface QueueState {
   readonly queue: QueueName;
-  /** Due messages. Those that wait for their hour are not counted. */
+  /** Due messages; excludes those held for quiet hours. */
   readonly waiting: number;
-  /** For how long the first of those has been due; 0: none is. */
+  /** Wait of the oldest due message; 0: none. */
   readonly oldestSeconds: number;
 }
 
 /**
- * State of all queues, by what is due alone: each part reads an index of what waits, so that what was done
- * since the beginning costs nothing. Of announcements the age counts from when the deal was announced.
+ * Each query uses an index of due rows, so that the history costs nothing. Announcements wait since they were
+ * announced.
  */
 export async function getQueueStates(client: Queryable): Promise<QueueState[]> {
   const rows: QueueState[] = await queryRows(client)`

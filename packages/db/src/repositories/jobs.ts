@@ -3,29 +3,26 @@ import type { Database, Queryable } from '../connect.ts';
 import { asRole, withRole } from '../roles.ts';
 import { execute, queryRow, queryRows, sql } from '../sql.ts';
 
-/** State of a job beyond that in the queue. */
+/** State of a job that pg-boss doesn't store. */
 export interface JobRun {
   readonly id: string;
   readonly name: string;
-  /** Null until the job said how much there is to do. */
+  /** Null until the total is known. */
   readonly progress: {
     readonly done: number;
     readonly total: number;
-    /** Current step; absent where it reports none. */
+    /** Absent without a current step. */
     readonly step?: string;
   } | null;
 }
 
-/** Record a job that has started; idempotent. */
+/** Idempotent. */
 export async function recordJobRun(client: Queryable, id: string, name: string): Promise<void> {
   await execute(client)`
     insert into job_runs (id, name) values (${id}, ${name}) on conflict do nothing`;
 }
 
-/**
- * The mark of the step that handed a job in; null where it was not traced. What a schedule began, no traveller has
- * noted yet: that is done here.
- */
+/** Trace context of the enqueuing span; null: not traced. Records jobs that a schedule started. */
 export async function getJobTraceparent(
   client: Queryable,
   id: string,
@@ -38,8 +35,8 @@ export async function getJobTraceparent(
 }
 
 /**
- * Lets who asks read a job: a traveller, under whose own role it is noted, or, for a visitor (null),
- * the caller that knows its id. The connection has a transaction open.
+ * Allow a traveller, under their own role, to read a job. For a visitor (null) the job becomes readable by its id.
+ * Requires a transaction.
  */
 export async function addJobReader(
   client: PoolClient,
@@ -58,7 +55,7 @@ export async function addJobReader(
   );
 }
 
-/** Record the progress and current step (null: none) of a job. */
+/** `step` null: none. */
 export async function recordJobProgress(
   client: Queryable,
   id: string,
@@ -70,7 +67,7 @@ export async function recordJobProgress(
     update job_runs set done = ${done}, total = ${total}, step = ${step} where id = ${id}`;
 }
 
-/** A job that the traveller (null: a visitor) may read; null for any other. */
+/** A job that the traveller (null: a visitor) may read, else null. */
 export async function findJobRun(
   db: Pick<Database, 'pool'>,
   id: string,
@@ -98,36 +95,34 @@ async function readRun(client: Queryable, id: string, isPublic: boolean): Promis
   return { id, name, progress: { done, total, ...(step === null ? {} : { step }) } };
 }
 
-/** State of one kind of job in the queue, whose tables are in the schema `jobs`. */
+/** State of one kind of job in pg-boss, whose tables are in the schema `jobs`. */
 export interface JobKindState {
   readonly name: string;
-  /** Waiting, also between two attempts. */
+  /** Includes waiting for a retry. */
   readonly queued: number;
   readonly running: number;
-  /** Ended badly in the last day, which is how long the queue keeps what ended. */
+  /** In the last day, which is how long pg-boss keeps completed jobs. */
   readonly failed: number;
-  /** Wait of the oldest job that could run by now; null: none waits. */
+  /** Wait of the oldest due job; null: none. */
   readonly oldestWaitingSeconds: number | null;
-  /** Null: none began within the time that runs are kept. */
+  /** Null: none within the retention of runs. */
   readonly lastBeganAt: Date | null;
 }
 
-/** A job that ended badly. */
 export interface FailedJobRow {
   readonly id: string;
   readonly name: string;
-  /** The same for all jobs of one kind and key. */
+  /** Shared by jobs of one kind and key. */
   readonly subject: string;
   readonly failedAt: Date;
   readonly attempts: number;
-  /** Null where not set. */
   readonly error: string | null;
 }
 
-/** Given up after its attempts, or refused for a stated reason. */
-const ENDED_BADLY = sql`(state = 'failed' or state = 'completed' and output ? 'failure')`;
+/** Failed permanently, or completed with a reported failure. */
+const HAS_FAILED = sql`(state = 'failed' or state = 'completed' and output ? 'failure')`;
 
-/** Kinds of these names of which a job is in the queue or was begun, in no order. */
+/** Kinds with a queued job or a recorded run, unordered. */
 export function getJobKindStates(
   client: Queryable,
   names: readonly string[],
@@ -137,7 +132,7 @@ export function getJobKindStates(
       select name,
         count(*) filter (where state in ('created', 'retry'))::int as queued,
         count(*) filter (where state = 'active')::int as running,
-        count(*) filter (where ${ENDED_BADLY})::int as failed,
+        count(*) filter (where ${HAS_FAILED})::int as failed,
         extract(epoch from now() - min(greatest(start_after, created_on))
           filter (where state in ('created', 'retry') and start_after <= now()))::int as waiting,
         max(started_on) as began
@@ -150,7 +145,7 @@ export function getJobKindStates(
     from queue full join runs using (name)`;
 }
 
-/** Jobs that ended badly, newest first: of each kind and key the last one, unless a later one ended well. */
+/** Failed jobs, newest first: the last one of each kind and key, unless a later one succeeded. */
 export function listFailedJobs(
   client: Queryable,
   names: readonly string[],
@@ -160,26 +155,26 @@ export function listFailedJobs(
     select id, name, md5(name || ' ' || coalesce(singleton_key, '')) as subject,
       completed_on as "failedAt", retry_count + 1 as attempts,
       coalesce(output #>> '{failure,message}', output ->> 'message') as error
-    from jobs.job bad
-    where name = any(${names}) and ${ENDED_BADLY} and completed_on is not null
+    from jobs.job failed
+    where name = any(${names}) and ${HAS_FAILED} and completed_on is not null
       and not exists (
         select from jobs.job later
-         where later.name = bad.name and later.singleton_key is not distinct from bad.singleton_key
-           and later.created_on > bad.created_on and later.state in ('completed', 'failed'))
+         where later.name = failed.name and later.singleton_key is not distinct from failed.singleton_key
+           and later.created_on > failed.created_on and later.state in ('completed', 'failed'))
     order by completed_on desc limit ${limit}`;
 }
 
-/** Gives running jobs one attempt more, for one that was not theirs to lose. */
+/** Add an attempt to running jobs, for one lost through no fault of the job. */
 export async function grantExtraAttempt(client: Queryable, ids: readonly string[]): Promise<void> {
   await execute(client)`
     update jobs.job set retry_limit = retry_limit + 1 where id = any(${ids}::uuid[])
       and state = 'active'`;
 }
 
-/** Input of a failed job; null for any other. */
+/** Input of a failed job; null for others. */
 export function findFailedJob(
   client: Queryable,
   id: string,
 ): Promise<{ readonly name: string; readonly data: unknown } | null> {
-  return queryRow(client)`select name, data from jobs.job where id = ${id} and ${ENDED_BADLY}`;
+  return queryRow(client)`select name, data from jobs.job where id = ${id} and ${HAS_FAILED}`;
 }

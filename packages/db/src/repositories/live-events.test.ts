@@ -18,7 +18,7 @@ async function isTooOld(cursor: string): Promise<boolean> {
   return missed?.isTooOld ?? true;
 }
 
-it('takes a position that this cluster has not come to for another one’s', async () => {
+it('reports a cursor ahead of this cluster as too old', async () => {
   const here = await getCurrentCursor(database.pool);
   const [xid = '0'] = here.split('-');
   expect(await isTooOld(here)).toBe(false);

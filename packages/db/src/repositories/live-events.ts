@@ -5,7 +5,7 @@ import { IS_VISIBLE } from './traveller-alerts.ts';
 
 type LiveEventType = 'alert.added' | 'alert.closed' | 'alert.reopened' | 'deal.changed';
 
-/** Something open dashboards must hear. A null user means everybody who holds the deal by an alert. */
+/** Event for open dashboards. `userId` null: all travellers with an alert on the deal. */
 interface LiveEventEntry {
   readonly type: LiveEventType;
   readonly userId: string | null;
@@ -13,10 +13,10 @@ interface LiveEventEntry {
   readonly dealId: string;
 }
 
-/** Events older than this are swept; a client that was away for longer reloads its list. */
+/** Clients disconnected for longer reload their list. */
 export const LIVE_EVENTS_KEPT_HOURS = 48;
 
-/** Write events; they become readable when this and every older transaction has ended. */
+/** Events become readable once this and all older transactions have ended. */
 export async function writeLiveEvents(
   client: Queryable,
   events: readonly LiveEventEntry[],
@@ -30,7 +30,7 @@ export async function writeLiveEvents(
       ${events.map((event) => event.dealId)}::uuid[])`;
 }
 
-/** Tells everybody who holds these deals that they changed. */
+/** Write `deal.changed` for all travellers with an alert on these deals. */
 export async function writeDealChanges(
   client: Queryable,
   dealIds: readonly string[],
@@ -41,7 +41,7 @@ export async function writeDealChanges(
   );
 }
 
-/** Delete events older than `LIVE_EVENTS_KEPT_HOURS`, remembering up to where. */
+/** Delete old events, and store the last deleted position. */
 export async function sweepLiveEvents(client: Queryable): Promise<void> {
   await execute(client)`
     with swept as (
@@ -52,55 +52,54 @@ export async function sweepLiveEvents(client: Queryable): Promise<void> {
 }
 
 /**
- * Restart the stream where a backup was restored: its events have positions of the cluster that they
- * come from. Clients connected there reload their list.
+ * Restart the stream after a restore: events and cursors belong to the cluster of the backup. Connected clients
+ * reload their list.
  */
 export async function restartLiveEvents(client: Pick<Client, 'query'>): Promise<void> {
   await execute(client)`delete from live_events`;
   await execute(client)`update live_events_swept set value = pg_current_xact_id()`;
 }
 
-/** An event of the stream, for any recipient, with the cursor just after it. */
+/** `cursor` is the position after the event. */
 export interface StreamEvent {
   readonly cursor: string;
   readonly type: LiveEventType;
   readonly userId: string | null;
   readonly alertId: string | null;
   readonly dealId: string;
-  /** Of the step that wrote it; null: it is not followed. */
+  /** W3C trace context; null: not traced. */
   readonly traceparent: string | null;
 }
 
-/** An event with those who hear it. Of a changed deal the alert is named where it may hold other dates. */
+/** Event with its recipients. For a changed deal, `alertId` is only set for alerts with several dates. */
 export interface RoutedEvent extends Omit<StreamEvent, 'userId'> {
   readonly userIds: readonly string[];
 }
 
-/** The position before every event that is not readable yet: where a fresh list continues. */
+/** Position before all events that aren't readable yet, from which a fresh list continues. */
 export function getCurrentCursor(client: Queryable): Promise<string> {
   return getValue(client)`
     select pg_snapshot_xmin(pg_current_snapshot())::text || '-0' as cursor`;
 }
 
-/** True for the form of our cursors: transaction and sequence. */
+/** Cursors are `{transaction id}-{sequence}`. */
 export function isCursor(text: string): boolean {
   return /^\d{1,20}-\d{1,19}$/.test(text);
 }
 
-/** A stretch of the stream. */
 interface EventWindow {
   /** Oldest first. */
   readonly events: readonly StreamEvent[];
-  /** Cursor of the next read; ahead of `cursor` even when nothing was written. */
+  /** Cursor of the next read; advances even without events. */
   readonly next: string;
-  /** More may follow immediately. */
+  /** True if more events may be readable. */
   readonly isFull: boolean;
 }
 
 /**
- * Events after `cursor`, of transactions older than every one still running: nothing can later appear
- * before what was returned. Everybody's, up to `limit`: a server with thousands of listeners would
- * otherwise send their ids with every read, and the stream is as short as what is sent between two.
+ * Up to `limit` events after `cursor`, of transactions older than all running ones, so that none can appear earlier
+ * in the stream afterwards. For all travellers: sending the ids of thousands of listeners with each read costs more
+ * than filtering.
  */
 export async function readStream(
   client: Queryable,
@@ -110,7 +109,7 @@ export async function readStream(
   const [xid, seq] = cursor.split('-');
   const rows: { horizon: string; events: StreamEvent[] | null }[] = await queryRows(client)`
     with horizon as (select pg_snapshot_xmin(pg_current_snapshot()) as xid),
-    stretch as (
+    batch as (
       select e.* from live_events e, horizon
        where (e.xid, e.seq) > (${xid}::text::xid8, ${seq}::bigint) and e.xid < horizon.xid
        order by e.xid, e.seq limit ${limit})
@@ -118,16 +117,20 @@ export async function readStream(
       (select json_agg(json_build_object('cursor', xid::text || '-' || seq, 'type', type,
           'userId', user_id, 'alertId', alert_id, 'dealId', deal_id, 'traceparent', traceparent)
           order by xid, seq)
-         from stretch) as events`;
+         from batch) as events`;
   const { horizon, events } = rows[0] as (typeof rows)[number];
   const last = events?.at(-1)?.cursor;
   const isFull = events?.length === limit && last !== undefined;
-  return { events: events ?? [], isFull, next: isFull ? last : later(cursor, `${horizon}-0`) };
+  return {
+    events: events ?? [],
+    isFull,
+    next: isFull ? last : getLaterCursor(cursor, `${horizon}-0`),
+  };
 }
 
 /**
- * Recipients of deal changes among these travellers: holders of a visible open alert.
- * Those whose alert has this date alone hear the same, and are named together.
+ * Recipients of deal changes among these travellers, by visible open alerts. Recipients with only this date in their
+ * alert share an event.
  */
 export async function getEventRecipients(
   client: Queryable,
@@ -135,55 +138,54 @@ export async function getEventRecipients(
   userIds: readonly string[],
 ): Promise<RoutedEvent[]> {
   if (changes.length === 0 || userIds.length === 0) return [];
-  // They come back as places in the list that was given: of thousands, ids would be written and read again.
+  // Returned as positions in `userIds`: ids of thousands would be expensive to serialise.
   const rows: {
     at: number;
     alertId: string | null;
-    places: readonly number[];
+    positions: readonly number[];
   }[] = await queryRows(client)`
     with held as (
-      select c.at, l.place, case when exists (
+      select c.at, l.position, case when exists (
           select from alert_dates o where o.alert_id = t.alert_id and o.deal_id <> t.deal_id)
         then t.alert_id end as alert_id
         from unnest(${changes.map(({ dealId }) => dealId)}::uuid[]) with ordinality as c (deal_id,
           at)
         join alert_dates t on t.deal_id = c.deal_id
-        join unnest(${userIds}::uuid[]) with ordinality as l (user_id, place)
+        join unnest(${userIds}::uuid[]) with ordinality as l (user_id, position)
           on l.user_id = t.user_id
         join flight_alerts a on a.id = t.alert_id
         left join plan_subscriptions p on p.user_id = a.user_id
        where a.closed_at is null and ${IS_VISIBLE})
-    select at::int, alert_id as "alertId", json_agg(place) as places
+    select at::int, alert_id as "alertId", json_agg(position) as positions
       from held group by at, alert_id`;
-  return rows.flatMap(({ at, alertId, places }) => {
+  return rows.flatMap(({ at, alertId, positions }) => {
     const change = changes[at - 1];
-    const recipients = places.flatMap((place) => userIds[place - 1] ?? []);
+    const recipients = positions.flatMap((position) => userIds[position - 1] ?? []);
     return change === undefined ? [] : [{ ...change, alertId, userIds: recipients }];
   });
 }
 
-/** A client that has received everything up to a cursor. */
+/** Reconnecting client, which has received everything up to `cursor`. */
 interface Resumption {
   readonly userId: string;
   readonly cursor: string;
 }
 
 export interface MissedEvents {
-  /** Oldest first, each for this one traveller, with its alert. */
+  /** Oldest first; the only recipient is this traveller. */
   readonly events: readonly RoutedEvent[];
   readonly next: string;
   readonly isFull: boolean;
   /**
-   * Events just after the cursor may have been swept already, or it is from before a backup was restored:
-   * transactions count on in each cluster for itself, so one that this cluster has not come to is
-   * another's.
+   * True if events after the cursor may have been deleted, or the cursor belongs to another cluster: one from before
+   * a restore has a transaction id that this cluster hasn't reached.
    */
   readonly isTooOld: boolean;
 }
 
 /**
- * Missed events of each client, in their order, up to `limit` events of the stream each: what
- * `readStream` gives and who holds what changed, in one statement for all who come back at a time.
+ * Missed events per client in the order of `resumptions`, up to `limit` stream events each: `readStream` and
+ * `getEventRecipients` in one statement for all clients.
  */
 export async function readMissedEvents(
   client: Queryable,
@@ -191,7 +193,7 @@ export async function readMissedEvents(
   limit: number,
 ): Promise<MissedEvents[]> {
   const cursors = resumptions.map(({ cursor }) => cursor.split('-'));
-  // Both parts of a stretch end at the limit, so that each is read from the index and no further.
+  // Both parts have the limit, so that each reads no more of its index.
   const rows: {
     horizon: string;
     isTooOld: boolean;
@@ -210,7 +212,7 @@ export async function readMissedEvents(
     select h.xid::text as horizon, l.xid < h.swept or l.xid > h.newest as "isTooOld", missed.*
       from listeners l cross join horizon h
       cross join lateral (
-        with stretch as materialized (
+        with batch as materialized (
           select * from (
             (select * from live_events e
               where e.user_id = l.user_id and (e.xid, e.seq) > (l.xid, l.seq) and e.xid < h.xid
@@ -220,32 +222,32 @@ export async function readMissedEvents(
               where e.user_id is null and (e.xid, e.seq) > (l.xid, l.seq) and e.xid < h.xid
               order by e.xid, e.seq limit ${limit})) both_parts
            order by xid, seq limit ${limit}),
-        heard as (
+        received as (
           select s.xid, s.seq, s.type, s.alert_id, s.deal_id, s.traceparent
-            from stretch s where s.user_id is not null
+            from batch s where s.user_id is not null
           union all
           select s.xid, s.seq, s.type, t.alert_id, s.deal_id, s.traceparent
-            from stretch s
+            from batch s
             join alert_dates t on t.deal_id = s.deal_id and t.user_id = l.user_id
             join flight_alerts a on a.id = t.alert_id
            where s.user_id is null and a.closed_at is null)
-        select (select count(*)::int from stretch) as count,
-          (select xid::text || '-' || seq from stretch order by xid desc, seq desc limit 1) as last,
+        select (select count(*)::int from batch) as count,
+          (select xid::text || '-' || seq from batch order by xid desc, seq desc limit 1) as last,
           (select json_agg(json_build_object('cursor', xid::text || '-' || seq, 'type', type,
               'userIds', json_build_array(l.user_id), 'alertId', alert_id, 'dealId', deal_id,
-              'traceparent', traceparent) order by xid, seq) from heard) as events) missed
+              'traceparent', traceparent) order by xid, seq) from received) as events) missed
      order by l.number`;
   return resumptions.map(({ cursor }, index) => {
-    // One row for each, in their order.
+    // One row per client, in order.
     const { horizon, isTooOld, count, last, events } = rows[index] as (typeof rows)[number];
     const isFull = count === limit && last !== null;
-    const next = isFull ? last : later(cursor, `${horizon}-0`);
+    const next = isFull ? last : getLaterCursor(cursor, `${horizon}-0`);
     return { events: events ?? [], isFull, next, isTooOld };
   });
 }
 
-/** The horizon of a fresh snapshot may lie before a cursor that was handed out with a full window. */
-function later(a: string, b: string): string {
+/** The getLaterCursor cursor: the horizon of a snapshot may be behind the end of a full batch. */
+function getLaterCursor(a: string, b: string): string {
   const [ax, bx] = [a, b].map((cursor) => BigInt(cursor.split('-')[0] as string)) as [
     bigint,
     bigint,

@@ -4,15 +4,15 @@ import type { Database, Queryable } from '../connect.ts';
 import { affected, execute, queryRow, queryRows, queryValue } from '../sql.ts';
 import { SELECT_DELIVERY_SETTINGS, type StoredDeliverySettings } from './profiles.ts';
 
-/** Current state that decides about an email to a recipient. */
+/** Settings and suppressions that decide on an email. */
 export interface MailRecipient {
-  /** Delivery settings; null without an account. */
+  /** Null without an account. */
   readonly settings: StoredDeliverySettings | null;
-  /** Null where there is none; it may be over. */
+  /** May be over already; null: none. */
   readonly pause: Pause | null;
-  /** The currency they count in, where they said so. */
+  /** Preferred currency; null: none. */
   readonly currency: string | null;
-  /** Emails that the address no longer gets. */
+  /** Suppressed emails of the address. */
   readonly suppressed: readonly ('all' | 'alerts' | 'newsletter')[];
 }
 
@@ -24,7 +24,7 @@ interface RecipientRow extends StoredDeliverySettings {
   readonly suppressed: ('all' | 'alerts' | 'newsletter')[];
 }
 
-/** The recipients of messages, in their order: all of a batch by one question. */
+/** Recipients of messages, in the same order, by one query. */
 export async function findMailRecipients(
   client: Queryable,
   messages: readonly { readonly userId: string | null; readonly address: string }[],
@@ -42,7 +42,7 @@ export async function findMailRecipients(
     order by m.number`;
   return rows.map(({ number, isTraveller, pausedUntil, currency, suppressed, ...settings }) => ({
     settings: isTraveller ? settings : null,
-    // The branded day is what the database counts.
+    // The database counts the same days.
     pause:
       pausedUntil === null
         ? null
@@ -52,59 +52,57 @@ export async function findMailRecipients(
   }));
 }
 
-/** Report about a sent email. */
 export interface MailFeedback {
-  /** By which way it came; with `eventId` it names what happened, so that twice counts once. */
+  /** Channel of the report; with `eventId`, identifies the event. */
   readonly source: string;
   readonly eventId: string;
   readonly address: string;
   readonly kind: 'hard_bounce' | 'soft_bounce' | 'complaint';
-  /** Enhanced status (RFC 3463), where known. */
+  /** Enhanced status code (RFC 3463). */
   readonly status: string | null;
 }
 
-/** An address that is full, slow or away on so many days of a month is no address any more. */
+/** Days of a month with soft bounces after which an address is suppressed. */
 const SOFT_BOUNCE_DAYS = 5;
 const SOFT_BOUNCE_WITHIN = '30 days';
 
 /**
- * Record a report and apply the consequence: after a hard bounce the address gets nothing more, after
- * a complaint nothing but what its owner asks for, after soft bounces on several days nothing more
- * either. The same event again changes nothing; returns whether it was new.
+ * Record a report, and suppress the address: for all emails after a hard bounce or soft bounces on several days, for
+ * alerts and newsletter after a complaint. Idempotent; returns false for a known event.
  */
 export function recordMailFeedback(
   client: Queryable,
   { source, eventId, address, kind, status }: MailFeedback,
 ): Promise<boolean> {
   return affected(client)`
-    with told as (
+    with report as (
       insert into mail_feedback (source, event_id, address_hash, kind, status)
       values (${source}, ${eventId}, email_hash(${address}), ${kind}, ${status})
       on conflict do nothing returning address_hash, kind),
     soft as (
-      -- Of earlier days; today counts as one more.
+      -- Without today, which is added below.
       select count(distinct f.received_at::date) as days
-        from told join mail_feedback f using (address_hash)
-       where told.kind = 'soft_bounce' and f.kind = 'soft_bounce'
+        from report join mail_feedback f using (address_hash)
+       where report.kind = 'soft_bounce' and f.kind = 'soft_bounce'
          and f.received_at > now() - ${SOFT_BOUNCE_WITHIN}::interval
            and f.received_at::date <> now()::date),
     consequence (scope, reason) as (
-      select 'all', 'bounced' from told where kind = 'hard_bounce'
-      union all select 'all', 'bounced' from told, soft
-       where told.kind = 'soft_bounce' and soft.days + 1 >= ${SOFT_BOUNCE_DAYS}
-      union all select scope, 'complained' from told, unnest(array['alerts', 'newsletter']) as scope
+      select 'all', 'bounced' from report where kind = 'hard_bounce'
+      union all select 'all', 'bounced' from report, soft
+       where report.kind = 'soft_bounce' and soft.days + 1 >= ${SOFT_BOUNCE_DAYS}
+      union all select scope, 'complained' from report, unnest(array['alerts', 'newsletter']) as scope
        where kind = 'complaint'),
     suppressed as (
       insert into email_suppressions (address_hash, scope, reason)
-      select address_hash, scope, reason from told, consequence
+      select address_hash, scope, reason from report, consequence
       on conflict (address_hash, scope) do update set reason = excluded.reason, since = now()
         where email_suppressions.reason = 'unsubscribed' and excluded.reason = 'complained')
-    select from told`;
+    select from report`;
 }
 
 /**
- * Write to an address again, whose owner has shown to read it: what bounces and complaints had stopped
- * goes on, what they unsubscribed from stays so. Again changes nothing.
+ * Lift the suppression by bounces and complaints once the owner has proved to read the address; unsubscriptions stay.
+ * Idempotent.
  */
 export async function liftSuppression(client: Queryable, address: string): Promise<void> {
   await execute(client)`
@@ -114,18 +112,18 @@ export async function liftSuppression(client: Queryable, address: string): Promi
     delete from mail_feedback where address_hash = email_hash(${address})`;
 }
 
-/** Scope of a suppression: all emails, or those about deals. */
+/** `all`: all emails. `alerts`: alert emails. */
 export interface OwnSuppression {
   readonly scope: 'all' | 'alerts';
   readonly reason: 'bounced' | 'complained' | 'invalid';
 }
 
-/** Suppressions of the traveller under whose role the transaction runs. */
+/** Suppressions of the traveller whose role the transaction has. */
 export function listOwnSuppressions(client: PoolClient): Promise<OwnSuppression[]> {
   return queryRows(client)`select scope, reason from own_suppressions()`;
 }
 
-/** A mail to keep. `messageId` is chosen once, when the mail is written. */
+/** Email for the local mailbox. */
 export interface NewMail {
   readonly messageId: string;
   readonly to: string;
@@ -135,7 +133,6 @@ export interface NewMail {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** A kept mail in a list. */
 export interface StoredMailHeader {
   readonly id: string;
   readonly recipient: string;
@@ -143,14 +140,13 @@ export interface StoredMailHeader {
   readonly sentAt: Date;
 }
 
-/** A kept mail as it would have arrived. */
 export interface StoredMail extends StoredMailHeader {
   readonly html: string;
   readonly plain: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Store a mail; keeping the same `messageId` again changes nothing. */
+/** Idempotent by `messageId`. */
 export async function storeMail({ pool }: Pick<Database, 'pool'>, mail: NewMail): Promise<void> {
   const { messageId, to, subject, html, text, headers } = mail;
   await execute(pool)`
@@ -159,7 +155,7 @@ export async function storeMail({ pool }: Pick<Database, 'pool'>, mail: NewMail)
       on conflict (message_id) do nothing`;
 }
 
-/** The newest mails, newest first. */
+/** Newest first. */
 export function listMailbox(
   { pool }: Pick<Database, 'pool'>,
   limit: number,
@@ -169,7 +165,6 @@ export function listMailbox(
      order by sent_at desc, id desc limit ${limit}`;
 }
 
-/** One mail by its id, a UUID; null when there is none. */
 export function findMailboxMail(
   { pool }: Pick<Database, 'pool'>,
   id: string,
@@ -179,7 +174,7 @@ export function findMailboxMail(
       from local_mailbox where id = ${id}`;
 }
 
-/** The id under which a mail was kept; null when it was not. */
+/** Mailbox id of an email; null if it isn't stored. */
 export function findStoredMailId(
   { pool }: Pick<Database, 'pool'>,
   messageId: string,

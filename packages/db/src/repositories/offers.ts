@@ -1,4 +1,4 @@
-/** Observations of one trip: prices, sellers, and checks of it as a deal. */
+/** Prices, sellers and rechecks of one trip. */
 
 import { randomUUID } from 'node:crypto';
 import { type Fare, formatDay, type Trip } from '@farelark/engine';
@@ -7,10 +7,10 @@ import type { Database, Queryable } from '../connect.ts';
 import { asRole } from '../roles.ts';
 import { execute, queryColumn, queryRow, queryRows, sql } from '../sql.ts';
 
-/** A trip whose prices compare: in one currency, real or simulated. */
+/** Trip with comparable prices. */
 export type PricedTrip = Trip & Pick<Fare, 'currency' | 'synthetic'>;
 
-const ofTrip = (trip: PricedTrip, since: Date) => sql`
+const matchesTrip = (trip: PricedTrip, since: Date) => sql`
   f.origin = ${trip.origin} and f.destination = ${trip.destination}
   and f.departure_date = ${formatDay(trip.departure)}
   and f.return_date is not distinct from ${trip.return === null ? null : formatDay(trip.return)}::date
@@ -24,7 +24,7 @@ export interface SeenPrice {
   readonly source: string;
 }
 
-/** The newest `most` prices of a trip since a moment, oldest first. */
+/** The newest prices of a trip since `since`, oldest first. */
 export async function listTripPrices(
   client: Queryable,
   trip: PricedTrip,
@@ -34,11 +34,11 @@ export async function listTripPrices(
   const rows: SeenPrice[] = await queryRows(client)`
     select f.observed_at as at, f.price::float8 as price, s.name as source
       from fares f join sources s on s.id = f.source_id
-     where ${ofTrip(trip, since)} order by f.observed_at desc limit ${most}`;
+     where ${matchesTrip(trip, since)} order by f.observed_at desc limit ${most}`;
   return rows.reverse();
 }
 
-/** The newest offer of a trip at one source, with its page. */
+/** Newest offer of a trip from one source. */
 export interface SellerOffer extends SeenPrice {
   readonly sourceId: number;
   readonly bookingUrl: string;
@@ -47,7 +47,7 @@ export interface SellerOffer extends SeenPrice {
   readonly flightNumbers: readonly string[];
 }
 
-/** Last report of a trip from each source that gave a page for it, since a moment. */
+/** Newest offer of each source with a booking page, since `since`. */
 export function findLatestOffers(
   client: Queryable,
   trip: PricedTrip,
@@ -59,11 +59,11 @@ export function findLatestOffers(
              f.observed_at as at, f.price::float8 as price, f.booking_url as "bookingUrl", f.baggage,
              f.carriers, f.flight_numbers as "flightNumbers"
         from fares f join sources s on s.id = f.source_id
-       where ${ofTrip(trip, since)} order by f.source_id, f.observed_at desc, f.price) as latest
+       where ${matchesTrip(trip, since)} order by f.source_id, f.observed_at desc, f.price) as latest
      where "bookingUrl" is not null`;
 }
 
-/** Price of a trip with a checked bag on certain flights, at one source. */
+/** Price including a checked bag. */
 export interface OfferWithBag {
   readonly source: string;
   readonly carriers: readonly string[];
@@ -72,7 +72,7 @@ export interface OfferWithBag {
   readonly price: number;
 }
 
-/** Last report from each source of the trip with a checked bag since a moment, by flight numbers. */
+/** Newest offers with a checked bag since `since`, by source and flight numbers. */
 export function findOffersWithBag(
   client: Queryable,
   trip: PricedTrip,
@@ -82,11 +82,11 @@ export function findOffersWithBag(
     select distinct on (f.source_id, f.carriers, f.flight_numbers)
            s.name as source, f.carriers, f.flight_numbers as "flightNumbers", f.price::float8 as price
       from fares f join sources s on s.id = f.source_id
-     where ${ofTrip(trip, since)} and f.baggage = 'included' and cardinality(f.flight_numbers) > 0
+     where ${matchesTrip(trip, since)} and f.baggage = 'included' and cardinality(f.flight_numbers) > 0
      order by f.source_id, f.carriers, f.flight_numbers, f.observed_at desc, f.price`;
 }
 
-/** A second look at a deal. */
+/** Recheck of a deal. */
 export interface DealCheck {
   readonly at: Date;
   readonly source: string;
@@ -97,11 +97,11 @@ export interface DealCheck {
     | 'unavailable'
     | 'held'
     | 'sighted_again';
-  /** Minor units; null where none was found. */
+  /** Minor units; null: none found. */
   readonly price: number | null;
 }
 
-/** The newest `most` looks at a deal in one of its lives, oldest first. */
+/** The newest rechecks of an episode, oldest first. */
 export async function findDealChecks(
   client: Queryable,
   dealId: string,
@@ -115,7 +115,7 @@ export async function findDealChecks(
   return rows.reverse();
 }
 
-/** A price as a source's cache holds it. */
+/** Price from the cache of a source. */
 export type CachedPrice = Pick<
   Fare,
   | 'origin'
@@ -131,14 +131,13 @@ export type CachedPrice = Pick<
   | 'synthetic'
 > & { readonly sourceId: number };
 
-/** A provider that converts what it keeps does so by the rates of the hour: the same price drifts. */
+/** Tolerance for providers that convert cached prices at current rates. */
 const DRIFT = 0.02;
 
 /**
- * Which of these prices, by their position, were recorded since a moment: the same trip, flights and
- * price from the same source under the same name. Where there is a name, also what was cheaper before or
- * hardly more expensive: one search has one price. A scan of what the source said of their routes since then, for
- * sources that repeat themselves and are read by the month.
+ * Positions of the prices that were recorded since `since`: same trip, flights, price, source and offer id. With an
+ * offer id, also lower prices and those within the tolerance: one search has one price. Scans the recent fares of the
+ * routes; for sources that are read once a month and repeat themselves.
  */
 export async function findCachedPrices(
   client: PoolClient,
@@ -146,7 +145,7 @@ export async function findCachedPrices(
   since: Date,
 ): Promise<Set<number>> {
   if (prices.length === 0) return new Set();
-  const asked = prices.map(
+  const incoming = prices.map(
     (
       { origin, destination, cabin, price, currency, offerId, synthetic, sourceId, ...fare },
       position,
@@ -159,15 +158,15 @@ export async function findCachedPrices(
   );
   return new Set(
     await queryColumn(client)<number>`
-      with asked as materialized (
-        select * from json_to_recordset(${JSON.stringify(asked)}::json) as p (position int,
+      with incoming as materialized (
+        select * from json_to_recordset(${JSON.stringify(incoming)}::json) as p (position int,
           origin text, destination text, departure date, return date, cabin cabin, price bigint,
           currency text, flights text, "offerId" text, synthetic boolean, "sourceId" smallint)),
-      kept as materialized (
-        select f.* from (select distinct origin, destination from asked) as r
+      recorded as materialized (
+        select f.* from (select distinct origin, destination from incoming) as r
           join fares f on f.origin = r.origin and f.destination = r.destination
          where f.observed_at >= ${since})
-      select distinct a.position from asked a join kept f
+      select distinct a.position from incoming a join recorded f
           on f.origin = a.origin and f.destination = a.destination
          and f.departure_date = a.departure and f.currency = a.currency
          and (f.price = a.price
@@ -179,26 +178,25 @@ export async function findCachedPrices(
   );
 }
 
-/** An offer as a search found it, for as long as it may be looked at again. */
+/** Offer of a search, until it expires. */
 export interface FoundOffer {
   readonly id: string;
-  /** Name of the source that it was found at. */
   readonly source: string;
   readonly trip: Trip;
-  /** For how many it was searched. */
+  /** Party size of the search. */
   readonly adults: number;
-  /** Minor units of currency, for one adult. */
+  /** Minor units, for one adult. */
   readonly price: number;
   readonly currency: string;
   readonly carriers: readonly string[];
   readonly flightNumbers: readonly string[];
-  /** The source's own name for it. */
+  /** The source's id of the offer. */
   readonly offerId: string | null;
   readonly bookingUrl: string | null;
   readonly synthetic: boolean;
 }
 
-/** Offers found by a traveller's search at a source. */
+/** Offers of a traveller's search at one source. */
 export interface NewOffers {
   readonly userId: string;
   readonly source: string;
@@ -210,7 +208,7 @@ export interface NewOffers {
   }[];
 }
 
-/** Store a traveller's offers until they expire, under their own role; returns their ids in the same order. */
+/** Store offers under the traveller's role; returns their ids in order. */
 export async function storeOffers(
   db: Pick<Database, 'pool'>,
   { userId, source, adults, offers }: NewOffers,
@@ -246,10 +244,7 @@ export async function storeOffers(
   return rows.map(({ id }) => id);
 }
 
-/**
- * An offer of this source (null: of any) that this traveller found and that has not expired; null
- * otherwise. Read under their own role.
- */
+/** An unexpired offer of this traveller, from this source (null: any), read under their role; null without one. */
 export async function findOffer(
   db: Pick<Database, 'pool'>,
   by: {
@@ -260,10 +255,10 @@ export async function findOffer(
   },
 ): Promise<FoundOffer | null> {
   type Row = Omit<FoundOffer, 'trip'> & Trip;
-  const asker = { role: 'authenticated', userId: by.userId } as const;
+  const traveller = { role: 'authenticated', userId: by.userId } as const;
   const row: Row | null = await asRole(
     db,
-    asker,
+    traveller,
     (client) =>
       queryRow(client)`
         select id, source, adults, origin, destination, departure_date - date '1970-01-01' as departure,

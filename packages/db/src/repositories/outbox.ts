@@ -4,7 +4,7 @@ import { acquireLockedConnection } from '../locked-connection.ts';
 import { execute, getRow, queryRows, queryValue } from '../sql.ts';
 import type { ReachedTraveller } from './alert-deliveries.ts';
 
-/** A pending message. The same `dedupeKey` is written once. */
+/** `dedupeKey` is unique: a second message with it is dropped. */
 export interface OutboxEntry {
   readonly channel: 'email' | 'push';
   readonly kind: string;
@@ -17,16 +17,16 @@ export interface OutboxEntry {
 
 export interface ClaimedMessage extends OutboxEntry {
   readonly id: string;
-  /** Attempts including this one. */
+  /** Including this attempt. */
   readonly attempts: number;
   readonly createdAt: Date;
-  /** When it fell due: once written, or later where it was held or is tried again. */
+  /** Later than `createdAt` after a hold or retry. */
   readonly dueAt: Date;
-  /** Of the step that wrote it; null: it is not followed. */
+  /** W3C trace context; null: not traced. */
   readonly traceparent: string | null;
 }
 
-/** Write messages; those whose cause was written before are left out. */
+/** Insert messages, skipping known dedupe keys. */
 export async function enqueueMessages(
   client: Queryable,
   entries: readonly OutboxEntry[],
@@ -45,8 +45,8 @@ export async function enqueueMessages(
 }
 
 /**
- * Claim due messages of one channel for `claimSeconds`. A worker that dies in between leaves them to be claimed
- * again; the message id stays the same, so a receiver can tell a repetition.
+ * Claim due messages of a channel for `claimSeconds`. Messages of a crashed worker become due again under the same
+ * id, so that receivers can deduplicate.
  */
 export function claimMessages(
   client: Queryable,
@@ -69,24 +69,22 @@ export function claimMessages(
 }
 
 export type MessageOutcome =
-  /** Taken by the mail server at this moment. */
+  /** Accepted by the mail server. */
   | { readonly kind: 'sent'; readonly at: Date }
   | { readonly kind: 'retry'; readonly notBefore: Date; readonly error: string }
-  /** Not tried: its traveller's hours are such. */
+  /** Not attempted: quiet hours. */
   | { readonly kind: 'held'; readonly notBefore: Date; readonly error: string }
-  /** Not tried: its domain gets no more at the moment, or the process that claimed it has no time for it. */
+  /** Not attempted: rate limit of the domain, or shutdown of the process. */
   | { readonly kind: 'paced'; readonly notBefore: Date; readonly error: string }
   | { readonly kind: 'failed'; readonly error: string }
-  /** Not sent on purpose, such as a deal that went first. */
+  /** Deliberately not sent, such as for a deal that is gone. */
   | { readonly kind: 'dropped'; readonly error: string };
 
-/** A claimed message and how it ended. */
 export interface FinishedMessage {
   readonly id: string;
   readonly outcome: MessageOutcome;
 }
 
-/** `finishMessages` for one. */
 export async function finishMessage(
   client: Queryable,
   id: string,
@@ -96,46 +94,46 @@ export async function finishMessage(
 }
 
 /**
- * Write down how claimed messages ended and gives up the claims. When an alert's mail was taken is kept
- * with the notifications as well, where it outlives the account; one that was held back says nothing of how
- * quick we are, so it counts neither as pending nor as taken. Returns the travellers whom a mail has reached.
+ * Record the outcomes of claimed messages and release the claims. Delivery times of alert emails are also stored with
+ * the notifications, which outlive the account; held emails are not measured. Returns the travellers reached by
+ * email.
  */
 export async function finishMessages(
   client: Queryable,
-  ended: readonly FinishedMessage[],
+  finished: readonly FinishedMessage[],
 ): Promise<ReachedTraveller[]> {
-  if (ended.length === 0) return [];
-  const ends = ended.map(({ outcome }) => outcome);
+  if (finished.length === 0) return [];
+  const outcomes = finished.map(({ outcome }) => outcome);
   const rows: ReachedTraveller[] = await queryRows(client)`
-    with given as (
-      select * from unnest(${ended.map(({ id }) => id)}::uuid[],
-        ${ends.map((end) => end.kind)}::text[],
-        ${ends.map((end) => ('notBefore' in end ? end.notBefore : null))}::timestamptz[],
-        ${ends.map((end) => (end.kind === 'sent' ? null : end.error))}::text[],
-        ${ends.map((end) => (end.kind === 'sent' ? end.at : null))}::timestamptz[])
-        as given (id, kind, not_before, error, sent_at)),
-    ended as (
+    with outcomes as (
+      select * from unnest(${finished.map(({ id }) => id)}::uuid[],
+        ${outcomes.map((outcome) => outcome.kind)}::text[],
+        ${outcomes.map((outcome) => ('notBefore' in outcome ? outcome.notBefore : null))}::timestamptz[],
+        ${outcomes.map((outcome) => (outcome.kind === 'sent' ? null : outcome.error))}::text[],
+        ${outcomes.map((outcome) => (outcome.kind === 'sent' ? outcome.at : null))}::timestamptz[])
+        as t (id, kind, not_before, error, sent_at)),
+    finished as (
       update outbox o set claimed_until = null,
-         sent_at = given.sent_at,
-         attempts = o.attempts - case when given.kind in ('held', 'paced') then 1 else 0 end,
-         failed_at = case when given.kind = 'failed' then now() end,
-         dropped_at = case when given.kind = 'dropped' then now() end,
-         not_before = coalesce(given.not_before, o.not_before), last_error = given.error
-        from given where o.id = given.id
-      returning o.kind, o.channel, o.sent_at, o.dedupe_key, given.kind as ended)
+         sent_at = t.sent_at,
+         attempts = o.attempts - case when t.kind in ('held', 'paced') then 1 else 0 end,
+         failed_at = case when t.kind = 'failed' then now() end,
+         dropped_at = case when t.kind = 'dropped' then now() end,
+         not_before = coalesce(t.not_before, o.not_before), last_error = t.error
+        from outcomes t where o.id = t.id
+      returning o.kind, o.channel, o.sent_at, o.dedupe_key, t.kind as outcome)
     update alert_deliveries d
        set mailed_at = sent_at, mail_owed = mail_owed and sent_at is not null
       from (select sent_at, split_part(dedupe_key, ':', 2)::uuid as alert_id,
                    split_part(dedupe_key, ':', 3)::int as revision
-              from ended
-             where kind = 'deal_alert' and channel = 'email' and ended in ('sent', 'held')) as mail
+              from finished
+             where kind = 'deal_alert' and channel = 'email' and outcome in ('sent', 'held')) as mail
      where d.alert_id = mail.alert_id and d.revision = mail.revision and d.mail_owed
     returning d.told_at as "notifiedAt", d.detected_at as "detectedAt", d.verified_at as "verifiedAt",
       d.mailed_at as "reachedAt"`;
   return rows.filter(({ reachedAt }) => reachedAt !== null);
 }
 
-/** Extend the claims on messages that are being delivered by `claimSeconds`. */
+/** Extend claims during a delivery. */
 export async function extendClaims(
   client: Queryable,
   ids: readonly string[],
@@ -146,7 +144,7 @@ export async function extendClaims(
      where id = any(${ids}) and claimed_until is not null`;
 }
 
-/** Release messages held for a traveller's quiet hours, which have changed. */
+/** Release held messages after a change of quiet hours. */
 export async function releaseHeldMessages(client: Queryable, userId: string): Promise<void> {
   await execute(client)`
     with due as (
@@ -157,28 +155,28 @@ export async function releaseHeldMessages(client: Queryable, userId: string): Pr
     select pg_notify('outbox', '') where exists (select from due)`;
 }
 
-/** Address of a sent or pending mail; null once it is unknown. */
+/** Address of an email; null once it is deleted. */
 export function findMessageAddress(client: Queryable, id: string): Promise<string | null> {
   return queryValue(client)`select address from outbox where id = ${id} and channel = 'email'`;
 }
 
-/** Counts of pending and sent mails, without personal data. */
+/** Contains no personal data. */
 export interface OutboxState {
   readonly waiting: number;
-  /** Wait of the oldest message that could go by now; null: none waits. */
+  /** Wait of the oldest due message; null: none. */
   readonly oldestWaitingSeconds: number | null;
-  /** Of those waiting: tried before. */
+  /** Waiting messages with earlier attempts. */
   readonly retrying: number;
-  /** Of those written in the last day. */
+  /** Of messages created in the last day. */
   readonly sent: number;
   readonly failed: number;
-  /** Not sent on purpose. */
+  /** Deliberately not sent. */
   readonly suppressed: number;
-  /** As far back as mails are kept. */
+  /** Within the retention of emails. */
   readonly lastSentAt: Date | null;
 }
 
-/** A mail that was given up. */
+/** Permanently failed email. */
 export interface FailedMail {
   readonly kind: string;
   readonly failedAt: Date;
@@ -186,7 +184,6 @@ export interface FailedMail {
   readonly error: string | null;
 }
 
-/** Count of the outbox's mails. */
 export function getOutboxState(client: Queryable): Promise<OutboxState> {
   return getRow(client)`
     with waiting as (
@@ -200,7 +197,7 @@ export function getOutboxState(client: Queryable): Promise<OutboxState> {
       from outbox where channel = 'email' and created_at > now() - interval '1 day'
         and (sent_at is not null or failed_at is not null or dropped_at is not null)),
     last as (
-      -- The newest come first in the index of what ended; what was sent is nearly all of it.
+      -- Uses the index of completed messages, newest first; nearly all of them were sent.
       select sent_at from outbox
       where channel = 'email' and sent_at is not null
         and (sent_at is not null or failed_at is not null or dropped_at is not null)
@@ -210,7 +207,7 @@ export function getOutboxState(client: Queryable): Promise<OutboxState> {
     from waiting, day`;
 }
 
-/** Mails of the last day that were given up, newest first. */
+/** Of the last day, newest first. */
 export function findFailedMails(client: Queryable, limit: number): Promise<FailedMail[]> {
   return queryRows(client)`
     select kind, failed_at as "failedAt", attempts, last_error as error
@@ -220,46 +217,44 @@ export function findFailedMails(client: Queryable, limit: number): Promise<Faile
     order by created_at desc limit ${limit}`;
 }
 
-/** First key of the advisory lock that everybody shares who hands over mails. */
-const MAILING = 7_140_004;
+/** First key of the advisory lock that all mail workers share. */
+const MAIL_WORKERS_LOCK = 7_140_004;
 
-/** Position of a process among the mail workers of one database. */
+/** `rank` is unique and starts at 0. */
 export interface MailWorkerPosition {
   readonly members: number;
-  /** From 0; each member has another one. */
   readonly rank: number;
 }
 
-/** Membership among the processes that hand over mails. */
 export interface MailWorkerMembership {
-  /** Null once the connection broke, and the membership with it. */
+  /** Null after the connection, and with it the membership, was lost. */
   getPosition(): Promise<MailWorkerPosition | null>;
   leave(): Promise<void>;
 }
 
 /**
- * Join those who hand over mails. Membership is a lock of a connection that is kept for it, so it ends with the
- * process, however that ends, and who is there is known without anybody writing it down.
+ * Join the mail workers of the database. Membership is a shared lock of a dedicated connection, so it ends with the
+ * process and needs no table.
  */
 export async function joinMailWorkers(pool: Pool): Promise<MailWorkerMembership> {
   const kept = await acquireLockedConnection(pool, (client) =>
-    client.query('select pg_advisory_lock_shared($1, 0)', [MAILING]),
+    client.query('select pg_advisory_lock_shared($1, 0)', [MAIL_WORKERS_LOCK]),
   );
   return {
-    getPosition: async () => (kept.isWhole() ? readPlace(kept.client) : null),
+    getPosition: async () => (kept.isWhole() ? readPosition(kept.client) : null),
     async leave() {
       await kept.client
-        .query('select pg_advisory_unlock_shared($1, 0)', [MAILING])
+        .query('select pg_advisory_unlock_shared($1, 0)', [MAIL_WORKERS_LOCK])
         .catch(kept.broke);
       kept.release();
     },
   };
 }
 
-function readPlace(client: PoolClient): Promise<MailWorkerPosition> {
+function readPosition(client: PoolClient): Promise<MailWorkerPosition> {
   return getRow(client)`
     select count(*)::int as members, count(*) filter (where pid < pg_backend_pid())::int as rank
       from pg_locks
-     where locktype = 'advisory' and granted and classid = ${MAILING} and objid = 0 and objsubid = 2
+     where locktype = 'advisory' and granted and classid = ${MAIL_WORKERS_LOCK} and objid = 0 and objsubid = 2
        and database = (select oid from pg_database where datname = current_database())`;
 }

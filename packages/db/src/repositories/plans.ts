@@ -5,16 +5,16 @@ import { withRole } from '../roles.ts';
 import { execute, getValue, queryColumn, queryRow, queryRows, queryValue, sql } from '../sql.ts';
 import type { Addressee } from './recipients.ts';
 
-/** Plan of an account, as last written; the reader checks what has expired since. */
+/** Last stored plan; readers check whether it has expired. */
 export interface StoredPlan extends Omit<PlanStatus, 'subscriptionId' | 'problems'> {
   readonly trialEndsAt: Date | null;
-  /** Customer at the last provider; null before the first checkout. */
+  /** Null before the first checkout. */
   readonly customer: PlanCustomer | null;
-  /** The visit to the checkout that was begun last. */
+  /** Last checkout session. */
   readonly checkout: { readonly sessionId: string; readonly startedAt: Date } | null;
 }
 
-/** An account as a payment provider knows it. */
+/** Customer at a payment provider. */
 export interface PlanCustomer {
   readonly provider: 'stripe' | 'sandbox';
   readonly customerId: string;
@@ -34,13 +34,13 @@ type PlanRow = Omit<StoredPlan, 'nextPayment' | 'checkout'> & {
   readonly checkout: { sessionId: string; startedAt: string } | null;
 };
 
-const storedPlan = ({ nextPayment, checkout, ...row }: PlanRow): StoredPlan => ({
+const toStoredPlan = ({ nextPayment, checkout, ...row }: PlanRow): StoredPlan => ({
   ...row,
   nextPayment: nextPayment === null ? null : { ...nextPayment, at: new Date(nextPayment.at) },
   checkout: checkout === null ? null : { ...checkout, startedAt: new Date(checkout.startedAt) },
 });
 
-/** The plan of an account; null where it has none. Read under its own role, in a transaction. */
+/** Read under the traveller's role; null without a plan. Requires a transaction. */
 export async function findPlan(client: PoolClient, userId: string): Promise<StoredPlan | null> {
   const rows: PlanRow[] = await withRole(
     client,
@@ -48,10 +48,10 @@ export async function findPlan(client: PoolClient, userId: string): Promise<Stor
     () =>
       queryRows(client)`select ${STORED_PLAN} from plan_subscriptions where user_id = ${userId}`,
   );
-  return rows[0] === undefined ? null : storedPlan(rows[0]);
+  return rows[0] === undefined ? null : toStoredPlan(rows[0]);
 }
 
-/** End an account's trial at `now`; returns when it ended, null where the account is not on trial. */
+/** End a trial at `now`. Returns its end; null if the account is not on trial. */
 export function endTrial(client: Queryable, userId: string, now: Date): Promise<Date | null> {
   return queryValue(client)`
     update plan_subscriptions set trial_ends_at = least(trial_ends_at, ${now})
@@ -59,19 +59,19 @@ export function endTrial(client: Queryable, userId: string, now: Date): Promise<
      returning trial_ends_at as "trialEndsAt"`;
 }
 
-/** An account whose plan is to be written, held until the transaction ends. */
+/** Plan of an account, locked until the transaction ends. */
 export interface LockedPlan extends StoredPlan, Addressee {}
 
 /**
- * The plan of a provider's customer, by the customer or, where the account has none of this provider yet, by
- * the account. Null where neither is here: the account is gone. It stays locked meanwhile.
+ * Lock the plan of a customer, or, if the account has no customer of this provider, of `userId`. Null if the account
+ * was deleted.
  */
 export async function lockPlan(
   client: PoolClient,
   { provider, customerId }: PlanCustomer,
   userId: string | null,
 ): Promise<LockedPlan | null> {
-  // The account first, as a deletion does: what is written afterwards refers to it.
+  // Locks the account first, like a deletion.
   const account: { id: string; email: string } | null = await queryRow(client)`
     select u.id, u.email from auth."user" u
      where u.id = (
@@ -88,10 +88,10 @@ export async function lockPlan(
       from plan_subscriptions s where user_id = ${account.id} for update`;
   if (row === null) return null;
   const { language, ...plan } = row;
-  return { ...storedPlan(plan), userId: account.id, email: account.email, language };
+  return { ...toStoredPlan(plan), userId: account.id, email: account.email, language };
 }
 
-/** Write the plan status of an account as the provider reported it at `readAt`. */
+/** Store the plan status that the provider reported at `readAt`. */
 export async function writePlanStatus(
   client: PoolClient,
   userId: string,
@@ -113,10 +113,7 @@ export async function writePlanStatus(
      where user_id = ${userId}`;
 }
 
-/**
- * Take back what the sandbox gave, for installations on which it is the provider no more: those accounts
- * are on trial again, or past it. Returns how many.
- */
+/** Revert plans of the sandbox to the trial once another provider is configured; returns their number. */
 export function endSandboxPlans(client: Queryable): Promise<number> {
   return execute(client)`
     update plan_subscriptions
@@ -129,7 +126,7 @@ export function endSandboxPlans(client: Queryable): Promise<number> {
      where provider = 'sandbox'`;
 }
 
-/** Customers of a provider whose accounts are here, in order, after one of them. */
+/** A page of customer ids, in order. */
 export function listCustomerIds(
   client: Queryable,
   provider: PlanCustomer['provider'],
@@ -142,17 +139,16 @@ export function listCustomerIds(
        limit ${limit}`;
 }
 
-/** A customer to check at the provider. */
 export interface TroubledCustomer {
   readonly customerId: string;
-  /** not_ended: the account is gone, and its subscription could not be ended for long. */
+  /** not_ended: the account was deleted, but its subscription can't be cancelled. */
   readonly problem: PlanProblem | 'not_ended';
 }
 
-/** Tries after which a failed deletion is reported: about ten minutes. */
-const MAX_CUSTOMER_DELETION_TRIES = 7;
+/** Failed attempts, about ten minutes, after which a deletion is reported. */
+const MAX_DELETION_ATTEMPTS = 7;
 
-/** Customers to check, the worst first, up to a limit. */
+/** Worst problems first. */
 export function findTroubledCustomers(
   client: Queryable,
   limit: number,
@@ -163,19 +159,18 @@ export function findTroubledCustomers(
         from plan_subscriptions where problems <> '{}' and provider_customer_id is not null
        union all
       select customer_id, 'not_ended' from billing_farewells
-        where attempts >= ${MAX_CUSTOMER_DELETION_TRIES}) as t
+        where attempts >= ${MAX_DELETION_ATTEMPTS}) as t
      order by array_position(array['two_subscriptions', 'not_ended', 'disputed'], problem),
        "customerId"
      limit ${limit}`;
 }
 
-/** A traveller on trial to write to. */
 export interface TrialAccount extends Addressee {
   readonly trialEndsAt: Date;
   readonly openAlerts: number;
 }
 
-/** Trials that end, or of new accounts began, after `from` and not after `until`. */
+/** Trials that end, or accounts that were created, after `from` up to `until`. */
 export interface TrialSpan {
   readonly of: 'end' | 'account';
   readonly from: Date;
@@ -183,10 +178,9 @@ export interface TrialSpan {
 }
 
 /**
- * Accounts on trial within a span that were not written to yet: no message of the outbox has the key
- * `kind:USER`. A paying traveller isn't on trial any more.
+ * Trial accounts in a span without a message with the dedupe key `kind:USER`.
  *
- * @param confirmedOnly leaves out unconfirmed addresses
+ * @param confirmedOnly excludes unconfirmed addresses
  */
 export function findTrialsToNotify(
   client: Queryable,
@@ -209,19 +203,16 @@ export function findTrialsToNotify(
      order by ${moment} limit ${limit}`;
 }
 
-/**
- * Digests that stand for an address: first the one that new rows are kept under, then those that older rows
- * may have.
- */
+/** Digests of an address: the current one, then those of older keys. */
 export type AddressDigests = readonly [Buffer, ...Buffer[]];
 
-/** Seconds that are left of the trial of an address that had one; null for an address that had none. */
+/** Seconds left of an earlier trial of the address; null: none. */
 export function findUsedTrial(client: Queryable, digests: AddressDigests): Promise<number | null> {
   return queryValue(client)`
     select min(seconds_left) as seconds from used_trials where address_digest = any(${digests})`;
 }
 
-/** Record what is left of the trial of an address that its account gives up; never more than was noted before. */
+/** Store the rest of the trial of a released address, unless less is stored already. */
 export async function storeUsedTrial(
   client: PoolClient,
   digests: AddressDigests,
@@ -238,16 +229,13 @@ export async function storeUsedTrial(
       set seconds_left = least(t.seconds_left, excluded.seconds_left), recorded_at = now()`;
 }
 
-/** Savings of open alerts, in one currency; minor units. */
+/** Minor units. */
 export interface Saving {
   readonly amount: number;
   readonly currency: string;
 }
 
-/**
- * Savings of a traveller's open alerts against the usual price, by currency: of each alert its
- * best date that can still be had.
- */
+/** Savings of open alerts by currency, counting the cheapest available date of each. */
 export function getPotentialSavings(client: Queryable, userId: string): Promise<Saving[]> {
   return queryRows(client)`
     select currency, sum(saved)::float8 as amount from (
@@ -258,16 +246,13 @@ export function getPotentialSavings(client: Queryable, userId: string): Promise<
      group by currency order by amount desc, currency`;
 }
 
-/** Ways that a traveller took to sellers, counted once a deal and hour. */
+/** Clicks to sellers, one per deal and hour. */
 export function countTravellerClicks(client: Queryable, userId: string): Promise<number> {
   return getValue(client)`
     select count(*)::int as count from deal_clicks where user_id = ${userId}`;
 }
 
-/**
- * Routes with observed fares from any of these places, to any of those or, with an empty list, to
- * anywhere.
- */
+/** Routes with observed fares between these places; without destinations, to anywhere. */
 export function countObservedRoutes(
   client: Queryable,
   origins: readonly string[],

@@ -14,7 +14,7 @@ import { execute, queryRow, queryRows, queryValue, raw } from '../sql.ts';
 
 const CODE_LENGTH = 3;
 
-/** A route as tables keep it, such as BUD-BCN. */
+/** A route as stored in tables, such as BUD-BCN. */
 export function formatRoute(route: {
   readonly origin: string;
   readonly destination: string;
@@ -22,7 +22,7 @@ export function formatRoute(route: {
   return `${route.origin}-${route.destination}`;
 }
 
-/** The route of such a text, which the checks of the tables hold to its form. */
+/** Relies on constraints of the tables for the format. */
 export function parseRoute(text: string): Route {
   return {
     origin: text.slice(0, CODE_LENGTH) as PlaceCode,
@@ -31,8 +31,8 @@ export function parseRoute(text: string): Route {
 }
 
 /**
- * A traveller's preferences as they cross the wire. Empty lists mean all. Prices are minor units of
- * `findPreferredCurrency` for one adult, dates 'YYYY-MM-DD', `maximumDailyAlerts` null = unlimited.
+ * Preferences as sent over the API. Empty lists mean all. Prices are minor units of the preferred currency for one
+ * adult, dates `YYYY-MM-DD`; `maximumDailyAlerts` null: unlimited.
  */
 export interface AlertPreferencesRow {
   departureAirports: string[];
@@ -66,13 +66,12 @@ export interface AlertPreferencesRow {
 
 export interface StoredSettings {
   readonly preferences: AlertPreferencesRow;
-  /** Frequency of alerts by email and push. */
   readonly alertFrequency: 'immediate' | 'daily' | 'weekly';
-  /** Raised by every change. */
+  /** Incremented by each change. */
   readonly version: number;
 }
 
-/** Preferences as last saved; null before the first save. Read under the traveller's own role. */
+/** Read under the traveller's role; null before the first save. */
 export async function findPreferences(
   db: Pick<Database, 'pool'>,
   userId: string,
@@ -83,7 +82,7 @@ export async function findPreferences(
   return settings?.preferences ?? null;
 }
 
-/** The settings as last saved, for a transaction under the traveller's own role; null before the first save. */
+/** Requires a transaction under the traveller's role; null before the first save. */
 export async function findSettings(
   client: PoolClient,
   userId: string,
@@ -97,10 +96,10 @@ export async function findSettings(
 }
 
 /**
- * Store preferences over what was there, in a transaction under the traveller's own role. Matching is notified
- * by the notice `preferences`, whose payload is the traveller's id.
+ * Replace the preferences, in a transaction under the traveller's role. A trigger notifies the match index on channel
+ * `preferences` with the traveller's id.
  *
- * @throws DatabaseError 23514 for values that no form lets through, such as an inverted range
+ * @throws DatabaseError 23514 for values that the form rejects, such as an inverted range
  */
 export async function savePreferences(
   client: PoolClient,
@@ -115,7 +114,7 @@ export async function savePreferences(
   });
 }
 
-/** The currency that a traveller thinks in; null before the first save of preferences. */
+/** Null before the first save of preferences. */
 export function findPreferredCurrency(
   db: Pick<Database, 'pool'>,
   userId: string,
@@ -124,7 +123,7 @@ export function findPreferredCurrency(
     select preferred_currency as currency from user_settings where user_id = ${userId}`;
 }
 
-/** Stops all mails to a traveller, who goes on to see alerts in the app. Again changes nothing. */
+/** Turn off emails; alerts stay in the app. Idempotent. */
 export async function stopEmails(db: Pick<Database, 'pool'>, userId: string): Promise<void> {
   await asRole(
     db,
@@ -168,7 +167,6 @@ const COLUMNS: readonly (readonly [NamedField, string])[] = [
   ['preferredLanguage', 'preferred_language'],
 ];
 
-/** Columns of a {@link PreferencesRow}. */
 export const SELECT_PREFERENCES = raw(
   [
     'notification_settings as places',
@@ -177,7 +175,7 @@ export const SELECT_PREFERENCES = raw(
   ].join(', '),
 );
 
-/** The table's checks hold the columns to these types. */
+/** Constraints of the table guarantee these types. */
 export interface PreferencesRow extends Pick<AlertPreferencesRow, NamedField> {
   readonly places: Partial<Pick<AlertPreferencesRow, 'departureAirports' | 'destinationAirports'>>;
   readonly routes: readonly string[];
@@ -192,7 +190,7 @@ export function toPreferences({ places, routes, ...columns }: PreferencesRow): A
   };
 }
 
-/** Preferences as matching reads them. The casts name what was checked when they were stored. */
+/** Preferences for matching. The casts are guaranteed by the validation before storage. */
 export function parseAlertPreferences(preferences: AlertPreferencesRow): AlertPreferences {
   const day = (text: string | null) => (text === null ? null : parseDay(text));
   return {
@@ -224,11 +222,10 @@ export function parseAlertPreferences(preferences: AlertPreferencesRow): AlertPr
 }
 
 /**
- * Mutes a route for a traveller, or unmutes it, under the traveller's own role. Again changes nothing;
- * saving preferences at the same moment takes turns with it.
+ * Mute or unmute a route under the traveller's role; idempotent. Serialised with other changes of the preferences.
  *
- * @param most routes that one traveller may mute
- * @returns all routes muted now; null where nothing was ever saved, 'full' where there are `most` already
+ * @param limit maximum number of muted routes
+ * @returns all muted routes; null without preferences, 'full' at the limit
  */
 export function setRouteMuted(
   db: Pick<Database, 'pool'>,
@@ -242,10 +239,10 @@ export function setRouteMuted(
       select muted_routes as routes from user_settings where user_id = ${userId} for no key update`;
     if (before === null) return null;
     const text = formatRoute(route);
-    const others = before.filter((one) => one !== text);
+    const others = before.filter((stored) => stored !== text);
     if (muted && others.length >= most) return 'full';
     const after = muted ? [...others, text] : others;
-    // Another version would make every server match again.
+    // A new version would make every server match again.
     if (before.includes(text) !== muted)
       await execute(client)`
         update user_settings set muted_routes = ${after} where user_id = ${userId}`;
@@ -253,19 +250,19 @@ export function setRouteMuted(
   });
 }
 
-/** Travellers who named the same departure and destination. */
+/** Travellers with the same departure and destination. */
 export interface FollowedPlaces {
-  /** Airport or city codes; a null destination is anywhere, or anywhere in some countries. */
+  /** Airport or city codes. Destination null: anywhere, or anywhere in some countries. */
   readonly origin: PlaceCode;
   readonly destination: PlaceCode | null;
   readonly followers: number;
-  /** Cabins of at least one of them; all when one has no preference. */
+  /** Cabins of any of them. */
   readonly cabins: readonly Cabin[];
   readonly wantsOneWay: boolean;
   readonly wantsReturn: boolean;
 }
 
-/** Followed places, counted over all travellers; of some departures or of all. */
+/** Followed places of all travellers, optionally from these departures only. */
 export function findFollowedPlaces(
   client: Queryable,
   departures: readonly PlaceCode[] | null = null,
@@ -279,7 +276,7 @@ export function findFollowedPlaces(
       cross join lateral jsonb_array_elements_text(notification_settings -> 'departureAirports') origin
       left join lateral (
         select jsonb_array_elements_text(notification_settings -> 'destinationAirports')
-        -- Which places a country has is not known here.
+        -- The places of a country are not in the database.
         union all select null where destination_countries <> '{}') as named (destination) on true
      where ${departures}::text[] is null
         or (notification_settings -> 'departureAirports' ?| ${departures}

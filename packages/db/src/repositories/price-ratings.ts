@@ -1,34 +1,32 @@
-/** Travellers' ratings of the prices that they clicked on. */
+/** Travellers' ratings of prices after a click. */
 
 import type { PoolClient } from 'pg';
 import type { Queryable } from '../connect.ts';
 import { affected, execute, queryRow, queryRows, sql } from '../sql.ts';
 import type { Addressee } from './recipients.ts';
 
-/** Answer to whether the seller asked the shown price. */
+/** Whether the seller had the shown price. */
 type PriceAnswer = 'yes' | 'no' | 'not_looked';
 
-/** A click whose traveller may be asked. */
+/** Click to rate. */
 interface RateableClick extends Addressee {
   readonly bookingId: string;
 }
 
-/** Which clicks are asked about. */
 interface RatingSpan {
   readonly clickedAfter: Date;
   readonly clickedUntil: Date;
-  /** Travellers who were asked after this are left alone. */
+  /** Skips travellers asked since then. */
   readonly askedAfter: Date;
-  /** Leaves out unconfirmed addresses. */
+  /** Skips unconfirmed addresses. */
   readonly confirmedOnly: boolean;
-  /** Leaves out clicks on simulated fares. */
+  /** Skips simulated fares. */
   readonly realOnly: boolean;
 }
 
 /**
- * Record that travellers are asked about their newest click within a span: one click each, and no trip
- * twice. Leaves out those who want no emails or pause them. Answers whom to write to; callers do so in the
- * same transaction.
+ * Record rating requests for the newest click of each traveller in a span, at most one per trip. Skips travellers who
+ * turned off or paused emails. Returns the recipients; the caller enqueues the emails in the same transaction.
  */
 export async function createRatingRequests(
   client: PoolClient,
@@ -36,7 +34,7 @@ export async function createRatingRequests(
   now: Date,
   limit: number,
 ): Promise<RateableClick[]> {
-  // Two processes take turns, or one traveller could be asked about two clicks.
+  // Serialised, or a traveller could be asked about two clicks.
   await execute(client)`select pg_advisory_xact_lock(hashtextextended('price ratings', 0))`;
   return queryRows(client)`
     with newest as (
@@ -69,7 +67,6 @@ export async function createRatingRequests(
       from asked a join due on due.id = a.booking_id left join profiles p on p.user_id = a.user_id`;
 }
 
-/** Clicked deal and its traveller's rating so far. */
 export interface RequestedRating extends Omit<GivenRating, 'answer'> {
   readonly origin: string;
   readonly destination: string;
@@ -78,7 +75,7 @@ export interface RequestedRating extends Omit<GivenRating, 'answer'> {
   readonly answer: PriceAnswer | null;
 }
 
-/** Null where no traveller was asked, or the account is gone. */
+/** Null without a request, or if the account was deleted. */
 export function findRating(client: Queryable, bookingId: string): Promise<RequestedRating | null> {
   return queryRow(client)`
     select b.origin, b.destination, b.clicked_at as "clickedAt", b.synthetic,
@@ -93,7 +90,7 @@ interface GivenRating {
   readonly showsName: boolean;
 }
 
-/** Store the last rating. One that an operator hid stays hidden. False where no traveller was asked. */
+/** Store or change a rating, which stays hidden if an operator hid it; false without a request. */
 export function saveRating(
   client: Queryable,
   bookingId: string,
@@ -106,12 +103,11 @@ export function saveRating(
      where booking_id = ${bookingId}`;
 }
 
-/** A rating with a sentence. */
 export interface QuotedRating extends Omit<RequestedRating, 'showsName'> {
   readonly bookingId: string;
   readonly answer: PriceAnswer;
   readonly sentence: string;
-  /** Null unless the traveller lets it stand there. */
+  /** Null unless the traveller agreed to be named. */
   readonly firstName: string | null;
   readonly hidden: boolean;
 }
@@ -124,7 +120,7 @@ const QUOTED = sql`
     left join profiles p on p.user_id = r.user_id
    where r.sentence is not null`;
 
-/** The ratings that the landing page quotes, the newest first. Who did not look says nothing of a price. */
+/** Ratings for the landing page, newest first. Excludes `not_looked`, which says nothing about the price. */
 export function listQuotedRatings(
   client: Queryable,
   realOnly: boolean,
@@ -136,7 +132,7 @@ export function listQuotedRatings(
      order by r.answered_at desc, r.booking_id limit ${limit}`;
 }
 
-/** Every rating with a sentence, hidden ones too, the newest first. */
+/** All ratings with a sentence, including hidden ones, newest first. */
 export function listAllRatings(
   client: Queryable,
   offset: number,
@@ -146,7 +142,7 @@ export function listAllRatings(
     ${QUOTED} order by r.answered_at desc, r.booking_id offset ${offset} limit ${limit}`;
 }
 
-/** Hide a rating from the landing page, or shows it again. Returns false where there is none. */
+/** Hide a rating from the landing page, or show it again; false if it doesn't exist. */
 export function hideRating(
   client: Queryable,
   bookingId: string,

@@ -5,26 +5,23 @@ import { asRole } from '../roles.ts';
 import { execute, getRow, queryRow, queryRows, sql } from '../sql.ts';
 import type { AlertPreferencesRow } from './preferences.ts';
 
-/** A traveller's profile; the email address belongs to the account. */
 export interface Profile {
   readonly firstName: string | null;
   readonly lastName: string | null;
   readonly phone: string | null;
-  /** Null while the account never chose one. */
+  /** Null: never chosen. */
   readonly language: AlertPreferencesRow['preferredLanguage'] | null;
 }
 
-/** A profile as last saved; null before the first save. Read under the traveller's own role. */
+/** Read under the traveller's role; null before the first save. */
 export function findProfile(db: Pick<Database, 'pool'>, userId: string): Promise<Profile | null> {
   return asRole(db, { role: 'authenticated', userId }, (client) => readProfile(client, userId));
 }
 
 /**
- * Store a profile over what was there, under the traveller's own role. The
- * database carries the language into the preferences.
+ * Replace a profile under the traveller's role. A trigger copies the language to the preferences.
  *
- * @returns what is stored now
- * @throws DatabaseError 23514 for names over 100 characters or what is no phone number
+ * @throws DatabaseError 23514 for names over 100 characters or an invalid phone number
  */
 export function saveProfile(
   db: Pick<Database, 'pool'>,
@@ -39,7 +36,7 @@ export function saveProfile(
   });
 }
 
-/** Store the language of the account and nothing else of the profile, in a transaction under the traveller's role. */
+/** Store only the language, in a transaction under the traveller's role. */
 export async function saveLanguage(
   client: PoolClient,
   userId: string,
@@ -54,7 +51,7 @@ function readProfile(client: PoolClient, userId: string): Promise<Profile | null
       from profiles where user_id = ${userId}`;
 }
 
-/** Delivery settings of a traveller. Minutes are since local midnight in `timeZone`. */
+/** Minutes are since local midnight in `timeZone`. */
 interface DeliverySettings {
   readonly emailNotifications: boolean;
   readonly alertFrequency: 'immediate' | 'daily' | 'weekly';
@@ -63,12 +60,12 @@ interface DeliverySettings {
   readonly errorFaresAtAnyTime: boolean;
 }
 
-/** With whether there are preferences: without them a traveller gets no alerts. */
+/** `hasPreferences` false: no alerts are sent. */
 export interface StoredDeliverySettings extends DeliverySettings {
   readonly hasPreferences: boolean;
 }
 
-/** Of the settings `s` and the delivery settings `d` of a traveller; of rows without columns the defaults. */
+/** Requires `user_settings s` and `delivery_settings d`, which may be null rows: then the defaults apply. */
 export const SELECT_DELIVERY_SETTINGS = sql`s.user_id is not null as "hasPreferences",
   coalesce(s.email_notifications, true) as "emailNotifications",
   coalesce(s.alert_frequency, 'immediate') as "alertFrequency", d.time_zone as "timeZone",
@@ -76,12 +73,12 @@ export const SELECT_DELIVERY_SETTINGS = sql`s.user_id is not null as "hasPrefere
     then json_build_object('from', d.quiet_from, 'until', d.quiet_until) end as "quietHours",
   coalesce(d.error_fares_at_any_time, false) as "errorFaresAtAnyTime"`;
 
-/** Delivery settings of a traveller; the defaults where nothing was ever saved. */
+/** Defaults before the first save. */
 export function findDeliverySettings(
   client: Queryable,
   userId: string,
 ): Promise<StoredDeliverySettings> {
-  // A row of its own always joins.
+  // Always one row.
   return getRow(client)`
     select ${SELECT_DELIVERY_SETTINGS} from (select ${userId}::uuid as user_id) as traveller
       left join user_settings s using (user_id)
@@ -89,34 +86,33 @@ export function findDeliverySettings(
 }
 
 /**
- * Store the delivery settings, in the caller's transaction. What stands with the preferences is
- * stored there, and only where there are some.
+ * Store the delivery settings; those in `user_settings` only if it has a row. Requires a transaction.
  *
- * @throws DatabaseError 23514 for hours without a zone
+ * @throws DatabaseError 23514 for quiet hours without a time zone
  */
 export async function saveDeliverySettings(
   client: PoolClient,
   userId: string,
-  wanted: DeliverySettings,
+  settings: DeliverySettings,
 ): Promise<void> {
   await execute(client)`
     insert into delivery_settings as d
       (user_id, time_zone, quiet_from, quiet_until, error_fares_at_any_time)
-    values (${userId}, ${wanted.timeZone}, ${wanted.quietHours?.from ?? null},
-      ${wanted.quietHours?.until ?? null}, ${wanted.errorFaresAtAnyTime})
+    values (${userId}, ${settings.timeZone}, ${settings.quietHours?.from ?? null},
+      ${settings.quietHours?.until ?? null}, ${settings.errorFaresAtAnyTime})
     on conflict (user_id) do update set time_zone = excluded.time_zone,
       quiet_from = excluded.quiet_from, quiet_until = excluded.quiet_until,
       error_fares_at_any_time = excluded.error_fares_at_any_time`;
   await execute(client)`
-    update user_settings set email_notifications = ${wanted.emailNotifications},
-      alert_frequency = ${wanted.alertFrequency}
+    update user_settings set email_notifications = ${settings.emailNotifications},
+      alert_frequency = ${settings.alertFrequency}
      where user_id = ${userId}
-       -- Another version would make every server match again.
+       -- A new version would make every server match again.
        and (email_notifications, alert_frequency) is distinct from
-         (${wanted.emailNotifications}::boolean, ${wanted.alertFrequency}::text)`;
+         (${settings.emailNotifications}::boolean, ${settings.alertFrequency}::text)`;
 }
 
-/** The pauses until this day or an earlier one, each kind once: few, however many travellers share them. */
+/** Distinct pauses that end by this day: few, however many travellers share them. */
 export function listPauses(client: Queryable, latest: EpochDay): Promise<Pause[]> {
   return queryRows(client)`
     select distinct s.paused_until - date '1970-01-01' as until, d.time_zone as "timeZone"
@@ -124,13 +120,13 @@ export function listPauses(client: Queryable, latest: EpochDay): Promise<Pause[]
      where s.paused_until <= ${formatDay(latest)}::date`;
 }
 
-/** A traveller whose pause is one of those asked for. */
+/** Traveller with one of the requested pauses. */
 export interface PausedTraveller {
   readonly userId: string;
   readonly until: EpochDay;
 }
 
-/** Travellers with one of these pauses, so many at most. */
+/** Travellers with one of these pauses. */
 export async function findPausedTravellers(
   client: Queryable,
   pauses: readonly Pause[],
@@ -147,7 +143,7 @@ export async function findPausedTravellers(
      order by s.paused_until, s.user_id limit ${limit}`;
 }
 
-/** Delete a pause that is over, unless it was changed meanwhile. */
+/** End a pause, unless it was changed meanwhile. */
 export async function endPause(
   client: Queryable,
   { userId, until }: PausedTraveller,

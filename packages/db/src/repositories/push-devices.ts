@@ -2,18 +2,17 @@ import type { PoolClient } from 'pg';
 import type { Queryable } from '../connect.ts';
 import { affected, execute, getRow, queryRows, sql } from '../sql.ts';
 
-/** A device that takes pushes, as its owner sees it. */
+/** Push device. */
 export interface StoredPushDevice {
   readonly id: string;
   readonly platform: 'web' | 'ios' | 'android';
   readonly userAgent: string | null;
   readonly createdAt: Date;
   readonly lastSentAt: Date | null;
-  /** SHA-256 of its address, in hex. */
+  /** Hex SHA-256 of the address. */
   readonly fingerprint: string;
 }
 
-/** Push endpoint and keys of a browser. */
 export interface WebPushAddress {
   readonly platform: 'web';
   readonly endpoint: string;
@@ -21,7 +20,7 @@ export interface WebPushAddress {
   readonly auth: string;
 }
 
-/** Push token of an app on a phone. */
+/** Native app. */
 interface NativePushAddress {
   readonly platform: 'ios' | 'android';
   readonly token: string;
@@ -29,7 +28,7 @@ interface NativePushAddress {
 
 export type PushAddress = WebPushAddress | NativePushAddress;
 
-/** As the table has it: a token stands where browsers have their address, and needs no keys. */
+/** Row: `endpoint` holds the token of native apps, which have no keys. */
 interface AddressRow {
   readonly platform: 'web' | 'ios' | 'android';
   readonly endpoint: string;
@@ -44,19 +43,19 @@ function toRow(address: PushAddress): AddressRow {
 
 function toAddress({ platform, endpoint, p256dh, auth }: AddressRow): PushAddress {
   if (platform !== 'web') return { platform, token: endpoint };
-  // A constraint of the table wants both of every browser.
+  // A constraint requires both keys for browsers.
   return { platform, endpoint, p256dh: p256dh ?? '', auth: auth ?? '' };
 }
 
 interface NewPushDevice {
   readonly userId: string;
-  /** The session in which it is added: when that is ended, nothing more is sent. */
+  /** Its end deletes the device. */
   readonly sessionId: string;
   readonly address: PushAddress;
   readonly userAgent: string | null;
 }
 
-/** A traveller's devices, the last one added first. */
+/** Newest first. */
 export function listPushDevices(client: Queryable, userId: string): Promise<StoredPushDevice[]> {
   return queryRows(client)`
     select id, platform, user_agent as "userAgent", created_at as "createdAt",
@@ -65,11 +64,10 @@ export function listPushDevices(client: Queryable, userId: string): Promise<Stor
 }
 
 /**
- * Take a device away from every other account: it belongs to the last traveller to sign in. Only who has a
- * browser's keys has that browser; a phone's token is a secret itself. Runs as the server, because travellers
- * can't write rows of others.
+ * Remove a device from other accounts: it belongs to the last one to sign in. Requires the browser's keys, which only
+ * that browser knows; a native token is secret itself. Runs as the server, since travellers can't write other rows.
  *
- * @returns false where the address is another account's after all
+ * @returns false if another account still has the address, with other keys
  */
 export async function releasePushDevice(
   client: Queryable,
@@ -85,7 +83,7 @@ export async function releasePushDevice(
       select from push_subscriptions where endpoint = ${endpoint} and user_id <> ${userId}`);
 }
 
-/** Store a device, or a browser's new keys; beyond `most` the ones added first go. */
+/** Insert a device or update its keys; beyond `limit` the oldest are deleted. */
 export async function addPushDevice(
   client: PoolClient,
   { userId, sessionId, address, userAgent }: NewPushDevice,
@@ -103,7 +101,7 @@ export async function addPushDevice(
        order by created_at desc, id desc offset ${most})`;
 }
 
-/** Delete a device of this traveller; idempotent. */
+/** Idempotent. */
 export async function forgetPushDevice(
   client: Queryable,
   userId: string,
@@ -112,7 +110,7 @@ export async function forgetPushDevice(
   await execute(client)`delete from push_subscriptions where user_id = ${userId} and id = ${id}`;
 }
 
-/** Push addresses of these travellers, by device. */
+/** Devices of these travellers. */
 export async function getPushDevices(
   client: Queryable,
   userIds: readonly string[],
@@ -123,7 +121,7 @@ export async function getPushDevices(
      where user_id = any(${userIds}) order by id`;
 }
 
-/** The address of a device, if it is still this traveller's. */
+/** Null if the device no longer belongs to the traveller. */
 export async function findPushAddress(
   client: Queryable,
   userId: string,
@@ -140,30 +138,30 @@ export async function recordPushSent(client: Queryable, id: string, at: Date): P
     update push_subscriptions set last_sent_at = ${at}, failures = 0 where id = ${id}`;
 }
 
-/** Counts of pending and sent pushes, without personal data. */
+/** Contains no personal data. */
 interface PushState {
   readonly devices: Readonly<Record<'web' | 'ios' | 'android', number>>;
-  /** Without those that wait for the hour of their traveller. */
+  /** Excludes those held for quiet hours. */
   readonly waiting: number;
-  /** Wait of the oldest of those; null: none waits. */
+  /** Wait of the oldest of those; null: none. */
   readonly oldestWaitingSeconds: number | null;
-  /** Of those written in the last day. */
+  /** Of messages created in the last day. */
   readonly sent: number;
   readonly failed: number;
   readonly lastSentAt: Date | null;
-  /** Error of the last day's newest push that was refused. */
+  /** Newest error of the last day. */
   readonly lastError: string | null;
 }
 
-/** As the index of messages that ended says it. */
+/** Same condition as the index of completed messages. */
 const ENDED = sql`(sent_at is not null or failed_at is not null or dropped_at is not null)`;
 const TODAY = sql`channel = 'push' and created_at > now() - interval '1 day'`;
 
-/** State of pushes for operators. Reads a day's messages, however many are kept. */
+/** Reads at most a day of messages. */
 export function getPushState(client: Queryable): Promise<PushState> {
   return getRow(client)`
     with waiting as (
-      -- Held ones are put back as if they had never been tried.
+      -- Held messages have no attempts.
       select count(*)::int as waiting,
         extract(epoch from now() - min(created_at) filter (where attempts > 0))::int as tried,
         extract(epoch from now() - min(not_before) filter (where attempts = 0))::int as untried
@@ -181,7 +179,7 @@ export function getPushState(client: Queryable): Promise<PushState> {
     select json_build_object('web', web, 'ios', ios, 'android', android) as devices,
       waiting, greatest(tried, untried) as "oldestWaitingSeconds", sent, failed, last as "lastSentAt",
       (select last_error from (
-         -- Given up, and to be tried again: each by its own index.
+         -- Failed and retried messages separately, each by its index.
          (select last_error, created_at from outbox
            where ${TODAY} and ${ENDED} and failed_at is not null and last_error is not null
              and sent_at is null and dropped_at is null

@@ -8,26 +8,22 @@ import {
   toPreferences,
 } from './preferences.ts';
 
-/** A traveller to write to. */
 export interface Addressee {
   readonly userId: string;
   readonly email: string;
-  /** Null while the account never chose one. */
+  /** Null: never chosen. */
   readonly language: string | null;
 }
 
-/** Possible recipient of alerts. */
 export interface Traveller {
   readonly userId: string;
   readonly email: string;
-  /** False also while the address is not confirmed. */
+  /** Requires a confirmed address. */
   readonly emailWanted: boolean;
-  /** Opt-in to unconfirmed deals. */
   readonly unconfirmedWanted: boolean;
   readonly language: string;
-  /** null = unlimited. */
+  /** Null: unlimited. */
   readonly dailyMaximum: number | null;
-  /** Pause of all notifications. */
   readonly pause: Pause | null;
   readonly preferences: AlertPreferences;
 }
@@ -39,7 +35,7 @@ interface TravellerRow extends PreferencesRow {
   readonly timeZone: string | null;
 }
 
-/** Travellers by their ids, in their current state; those without preferences are left out. */
+/** Travellers by id; those without preferences are omitted. */
 export async function readTravellers(
   client: Queryable,
   userIds: readonly string[],
@@ -53,7 +49,7 @@ export async function readTravellers(
   return rows.map(toTraveller);
 }
 
-/** One traveller; null before the first save of preferences. */
+/** Null before the first save of preferences. */
 export async function findTraveller(client: Queryable, userId: string): Promise<Traveller | null> {
   const [traveller] = await readTravellers(client, [userId]);
   return traveller ?? null;

@@ -5,14 +5,14 @@ import { inTransaction } from '../transaction.ts';
 
 export type ReferenceTable = 'openflights_airports' | 'openflights_airlines';
 
-/** A record by the names of its table's columns; `id` is the source's own. */
+/** Keys are column names; `id` is that of the source. */
 export type ReferenceRecord = Readonly<Record<string, string | number | boolean | null>> & {
   readonly id: number;
 };
 
 /**
- * Brings a table up to the records given, all or nothing. Records that are gone from the source stay:
- * fares of the past speak of them. Concurrent syncs wait for each other.
+ * Insert or update records in one transaction. Missing ones stay, since past fares refer to them. Concurrent syncs
+ * are serialised.
  */
 export function syncRecords(
   db: { readonly pool: Pool },
@@ -41,7 +41,7 @@ export function countRecords(client: Queryable, table: ReferenceTable): Promise<
   return getValue(client)`select count(*)::float8 as count from ${raw(table)}`;
 }
 
-/** A table's columns, without what the database keeps by itself. */
+/** Columns of a table, except `synced_at`. */
 function readColumns(client: PoolClient, table: ReferenceTable): Promise<string[]> {
   return queryColumn(client)`
     select attname as name from pg_attribute
@@ -50,37 +50,36 @@ function readColumns(client: PoolClient, table: ReferenceTable): Promise<string[
      order by attnum`;
 }
 
-/** Rates of a day: units of each currency for one euro. */
+/** Units of each currency for one euro. */
 export interface DayRates {
   /** 'YYYY-MM-DD'. */
   readonly ratesDate: string;
   readonly rates: Readonly<Record<string, number>>;
 }
 
-/** Source of some of a day's rates. */
 export interface RatesPart {
-  /** `reference`: the source whose rates go first. `more`: the one for what that lacks. */
+  /** `reference`: the preferred source. `more`: for currencies that it lacks. */
   readonly kind: 'reference' | 'more';
-  /** Host of the source. */
+  /** Host name. */
   readonly source: string;
-  /** The day that its rates are of; 'YYYY-MM-DD'. */
+  /** Day of its rates, `YYYY-MM-DD`. */
   readonly date: string;
   readonly currencies: readonly string[];
 }
 
-/** Rates as they are kept, dated by the newest of them. */
+/** Dated by the newest part. */
 export interface StoredRates extends DayRates {
   readonly parts: readonly RatesPart[];
 }
 
-/** The newest rates; null before the first. */
+/** Null before the first refresh. */
 export function findNewestRates(client: Queryable): Promise<StoredRates | null> {
   return queryRow(client)`
     select rates_date as "ratesDate", rates, parts
       from exchange_rates order by rates_date desc limit 1`;
 }
 
-/** Store the rates of a day, over those that were there. Answers whether anything is new. */
+/** Insert or replace the rates of a day; false if unchanged. */
 export function storeRates(
   client: Queryable,
   { ratesDate, rates, parts }: StoredRates,

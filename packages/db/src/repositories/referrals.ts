@@ -3,12 +3,12 @@ import type { Queryable } from '../connect.ts';
 import { withRole } from '../roles.ts';
 import { affected, execute, getRow, queryRows, queryValue, sql } from '../sql.ts';
 
-/** The code of a traveller's referral link; null while none was made. */
+/** Code of a traveller's referral link; null if none was created. */
 export function findReferralCode(client: PoolClient, userId: string): Promise<string | null> {
   return queryValue(client)`select code from referral_codes where user_id = ${userId}`;
 }
 
-/** Give a traveller without a code this one; does nothing where they have one, or it is taken. */
+/** Does nothing if the traveller has a code, or it is taken. */
 export async function addReferralCode(
   client: PoolClient,
   userId: string,
@@ -19,8 +19,8 @@ export async function addReferralCode(
 }
 
 /**
- * Record by whose code a new account came. It counts from the first sign-in: see the
- * trigger count_referral. What came first stays.
+ * Record the referral code of a new account; the first one wins. It counts from the first sign-in (trigger
+ * `count_referral`).
  */
 export async function recordReferralArrival(
   client: Pick<PoolClient, 'query'>,
@@ -32,10 +32,10 @@ export async function recordReferralArrival(
       on conflict (user_id) do nothing`;
 }
 
-/** A reward that is earned and neither used nor void. */
+/** Earned, and neither used nor void. */
 const UNUSED = sql`friend_discounted_at is not null and reward_void_at is null and reward_used_at is null`;
 
-/** The referral by which an account came, as long as its first payment is not known; null: none. */
+/** Referral of an account without a recorded payment; null: none. */
 export function findFriendReferral(client: Queryable, friendId: string): Promise<string | null> {
   return queryValue(client)`
     select id from referrals where friend_id = ${friendId} and friend_discounted_at is null`;
@@ -43,12 +43,12 @@ export function findFriendReferral(client: Queryable, friendId: string): Promise
 
 export interface FriendPayment {
   readonly friendId: string;
-  /** SHA-256 of the provider's name of it. */
+  /** SHA-256 of the provider's payment id. */
   readonly paymentHash: Buffer;
   readonly at: Date;
 }
 
-/** Record the first payment of an account that came by a referral; a later one changes nothing. */
+/** Record the first payment of a referred account; later ones change nothing. */
 export async function recordFriendPayment(
   client: Queryable,
   payment: FriendPayment,
@@ -59,7 +59,7 @@ export async function recordFriendPayment(
      where friend_id = ${payment.friendId} and friend_discounted_at is null`;
 }
 
-/** Void the reward for a refunded first payment, unless it was given already. */
+/** Void the reward after a refund of the first payment, unless it was given. */
 export async function voidRewardFor(
   client: Queryable,
   friendId: string,
@@ -72,14 +72,14 @@ export async function voidRewardFor(
        and referrer_discounted_at is null and reward_void_at is null`;
 }
 
-/** Take back a reward that waits, for an operator; false where there is none that does. */
+/** Void a waiting reward; false if there is none. */
 export function withdrawReward(client: Queryable, referralId: string, at: Date): Promise<boolean> {
   return affected(client)`
     update referrals set reward_void_at = ${at}
      where id = ${referralId} and ${UNUSED} and referrer_discounted_at is null`;
 }
 
-/** The referral whose reward an account uses next; null where none is left. Under its own role. */
+/** Referral of the next reward to use, read under the traveller's role; null: none. */
 export function findNextReward(client: PoolClient, referrerId: string): Promise<string | null> {
   return withRole(
     client,
@@ -90,7 +90,6 @@ export function findNextReward(client: PoolClient, referrerId: string): Promise<
   );
 }
 
-/** Record that a reward was taken off a payment. */
 export async function recordRewardUsed(
   client: Queryable,
   reward: {
@@ -107,20 +106,20 @@ export async function recordRewardUsed(
      where id = ${reward.referralId} and referrer_id = ${reward.referrerId} and ${UNUSED}`;
 }
 
-/** A reward that waits to be given, with whom to. */
+/** Reward to give to a referrer. */
 export interface WaitingReward {
   readonly referralId: string;
   readonly referrerId: string;
   readonly email: string;
-  /** Null while the account never chose one. */
+  /** Null: never chosen. */
   readonly language: string | null;
-  /** Referrer's customer id at the provider; null where they never paid there. */
+  /** Null: never paid at this provider. */
   readonly customerId: string | null;
-  /** Another reward was given and not used yet: a payment has one at most. */
+  /** True if another reward is unused: a payment has at most one. */
   readonly waitsForAnother: boolean;
 }
 
-/** Rewards that were earned and not given yet, the oldest first, after one of them. */
+/** A page of earned rewards to give, in order of ids. */
 export function listWaitingRewards(
   client: Queryable,
   provider: string,
@@ -142,7 +141,7 @@ export function listWaitingRewards(
      order by r.id limit ${limit}`;
 }
 
-/** Record that the provider has a reward for the next payment; false where it was taken back meanwhile. */
+/** Record that the provider applies a reward to the next payment; false if it was voided meanwhile. */
 export function recordRewardGiven(
   client: Queryable,
   referralId: string,
@@ -153,11 +152,11 @@ export function recordRewardGiven(
      where id = ${referralId} and ${UNUSED}`;
 }
 
-/** Results of an account's link. Read under its own role, in a transaction. */
+/** Read under the traveller's role, in a transaction. */
 export interface ReferralTally {
-  /** Accounts made by it that signed in. */
+  /** Accounts created by the link that signed in. */
   readonly friends: number;
-  /** Of these, who has paid. */
+  /** Of these, those that paid. */
   readonly paid: number;
   readonly waiting: number;
   readonly given: number;
@@ -174,7 +173,7 @@ export function getReferralTally(client: PoolClient, referrerId: string): Promis
       from referrals where referrer_id = ${referrerId}`;
 }
 
-/** Record the cards an account paid with, and mark referrals between accounts that share one. */
+/** Store the cards of an account, and mark its referrals that share one. */
 export async function recordCards(
   client: Queryable,
   userId: string,
@@ -192,18 +191,17 @@ export async function recordCards(
          where a.user_id = r.friend_id and b.user_id = r.referrer_id)`;
 }
 
-/** A referral that looks like a self-referral, for the operator. */
+/** Suspected self-referral. */
 export interface SuspectReferral {
   readonly referralId: string;
   readonly signals: readonly ('same_network' | 'many_friends' | 'same_card')[];
   readonly createdAt: Date;
   readonly referrer: string | null;
   readonly friend: string | null;
-  /** State of its reward. */
   readonly reward: 'none' | 'waiting' | 'given' | 'used' | 'void';
 }
 
-/** The newest referrals with signals. */
+/** Newest first. */
 export function listSuspectReferrals(client: Queryable, limit: number): Promise<SuspectReferral[]> {
   return queryRows(client)`
     select r.id as "referralId", r.signals, r.created_at as "createdAt",

@@ -10,16 +10,16 @@ export interface HistoryQuery {
   readonly destinations: readonly string[];
   readonly cabin: Cabin;
   readonly synthetic: boolean;
-  /** Null: whichever of the two was seen more often. */
+  /** Null: the trip type with more fares. */
   readonly oneWay: boolean | null;
-  /** Null: the currency of most fares. */
+  /** Null: the currency with the most fares. */
   readonly currency: string | null;
-  /** Whole days by UTC: from the beginning of the first to the end of the last. */
+  /** Whole UTC days; `until` is exclusive. */
   readonly since: Date;
   readonly until: Date;
 }
 
-/** Prices in minor units; the band holds the middle half of them. */
+/** Minor units; `low` and `high` bound the middle half. */
 export interface PriceRange {
   readonly lowest: number;
   readonly low: number;
@@ -31,33 +31,32 @@ export interface RouteHistory {
   readonly oneWay: boolean;
   readonly currency: string;
   readonly overall: PriceRange;
-  /** Oldest first, by UTC day (`YYYY-MM-DD`) on which the fares were seen. */
+  /** By UTC day of observation (`YYYY-MM-DD`), oldest first. */
   readonly days: readonly (PriceRange & { readonly day: string })[];
 }
 
-/** Fares that are not counted by the day yet may be many: a question that takes longer than this is given up. */
+/** Timeout, since many fares may not be aggregated yet. */
 const HISTORY_STATEMENT_MS = 4_000;
 
 /**
- * Past prices of a route, by fares of one kind and currency; null where none was seen: of the fares that are
- * counted by the day, and of those since, one by one. Prices of the former are right to half a per cent,
- * the lowest of a day to the cent. Runs in a transaction.
+ * Observed prices of a route for one trip type and currency; null without any. Combines aggregated days, exact to 0.5
+ * % (the lowest price exactly), with newer fares. Requires a transaction.
  *
- * @throws DatabaseError 57014 when it takes too long
+ * @throws DatabaseError 57014 on timeout
  */
 export async function findRouteHistory(
   client: PoolClient,
-  question: HistoryQuery,
+  query: HistoryQuery,
 ): Promise<RouteHistory | null> {
   await client.query(`set local statement_timeout = ${HISTORY_STATEMENT_MS}`);
-  const { origins, destinations, cabin, synthetic, since, until, oneWay, currency } = question;
+  const { origins, destinations, cabin, synthetic, since, until, oneWay, currency } = query;
   const [overall, ...days]: (PriceRange & {
     day: string | null;
     oneWay: boolean;
     currency: string;
   })[] = await queryRows(client)`
     with markets as materialized (
-      select b.*, coalesce(h.number, 0) as counted
+      select b.*, coalesce(h.number, 0) as aggregated
         from baselines b left join route_histories h using (market)
        where b.origin = any(${origins}) and b.destination = any(${destinations})
          and b.cabin = ${cabin} and b.synthetic = ${synthetic}
@@ -72,7 +71,7 @@ export async function findRouteHistory(
       select (f.observed_at at time zone 'UTC')::date, f.return_date is null, m.currency, f.price, count(*)
         from markets m join fares f on f.origin = m.origin and f.destination = m.destination
              and f.currency = m.currency and f.cabin = m.cabin and f.synthetic = m.synthetic
-             and f.number > m.counted
+             and f.number > m.aggregated
        where f.observed_at >= ${since} and f.observed_at < ${until}
          and (${oneWay}::boolean is null or (f.return_date is null) = ${oneWay})
        group by 1, 2, 3, 4
@@ -100,50 +99,47 @@ export async function findRouteHistory(
   };
 }
 
-/** Fares that are read with every question, because counting them by the day would be more work. */
-const LEFT_TO_READ = 2_000;
-/** Fares counted in one transaction: a second's work. */
-const FARES_AT_ONCE = 100_000;
-/** Prices in minor units whose logarithm times this is the same whole number count as one: half a per cent. */
+/** Markets with fewer new fares are not aggregated: reading them with each query is cheaper. */
+const MIN_FARES_TO_AGGREGATE = 2_000;
+/** Fares per transaction, about a second. */
+const AGGREGATION_BATCH = 100_000;
+/** Prices with the same `floor(ln(price) * STEPS)` are merged: 0.5 %. */
 const STEPS = 200;
 
-/**
- * Count by the day the fares of every market that has many which are not counted yet, a bounded piece at a
- * time. Returns how many were.
- */
+/** Aggregate new fares by day, in batches. Returns their number. */
 export async function aggregateRouteHistories(
   database: Pick<Database, 'pool'>,
   signal: AbortSignal,
 ): Promise<number> {
-  let counted = 0;
-  for (const market of await uncountedMarkets(database.pool))
-    for (let more = FARES_AT_ONCE; more === FARES_AT_ONCE; counted += more) {
+  let aggregated = 0;
+  for (const market of await findMarketsToAggregate(database.pool))
+    for (let more = AGGREGATION_BATCH; more === AGGREGATION_BATCH; aggregated += more) {
       signal.throwIfAborted();
-      more = await inTransaction(database, (client) => countNext(client, market));
+      more = await inTransaction(database, (client) => aggregateNextFares(client, market));
     }
-  return counted;
+  return aggregated;
 }
 
-function uncountedMarkets(pool: Pool): Promise<string[]> {
+function findMarketsToAggregate(pool: Pool): Promise<string[]> {
   return queryColumn(pool)`
     select b.market from baselines b left join route_histories h using (market)
-     where b.fare_count - coalesce(h.number, 0) >= ${LEFT_TO_READ} order by b.market`;
+     where b.fare_count - coalesce(h.number, 0) >= ${MIN_FARES_TO_AGGREGATE} order by b.market`;
 }
 
 /**
- * Count the next fares of a market. Fares get their numbers under the lock of their market's row, which is
- * held until they are to be seen: up to the count that is read here there is none missing.
+ * Aggregate the next batch of a market. Fares are numbered under the lock of the market's row until they are
+ * committed, so none is missing up to `fare_count`.
  */
-async function countNext(client: PoolClient, market: string): Promise<number> {
+async function aggregateNextFares(client: PoolClient, market: string): Promise<number> {
   await execute(client)`
     insert into route_histories (market, number)
     select market, 0 from baselines where market = ${market} on conflict do nothing`;
   const span: { from: number; to: number } | null = await queryRow(client)`
     select h.number::float8 as "from", least(b.fare_count,
-      h.number + ${FARES_AT_ONCE})::float8 as "to"
+      h.number + ${AGGREGATION_BATCH})::float8 as "to"
       from route_histories h join baselines b using (market) where h.market = ${market}
         for update of h`;
-  // Taken back meanwhile, or counted by another server.
+  // Removed meanwhile, or aggregated by another server.
   if (span === null || span.to <= span.from) return 0;
   await execute(client)`
     with seen as (
@@ -173,19 +169,18 @@ async function countNext(client: PoolClient, market: string): Promise<number> {
 
 const step = (price: string) => raw(`floor(ln(${price}::float8) * ${STEPS})`);
 
-/** Which trips a calendar compares: those of a route on other days, with a stay like that of `trip`. */
+/** Trips of a route on other days, with a stay like that of `trip`. */
 export interface CalendarQuery {
   readonly trip: PricedTrip;
-  /** Departures from the first day to the last one. */
+  /** Departure days, inclusive. */
   readonly from: EpochDay;
   readonly to: EpochDay;
-  /** Null: trips without a return. `most` null: no longest stay. */
+  /** Null: one way. `most` null: unlimited. */
   readonly nights: { readonly least: number; readonly most: number | null } | null;
-  /** Earlier sightings don't count. */
+  /** Earlier sightings are ignored. */
   readonly since: Date;
 }
 
-/** The cheapest trip of a departure day. */
 interface CheapestTrip {
   readonly departure: string;
   readonly return: string | null;
@@ -193,38 +188,37 @@ interface CheapestTrip {
   readonly price: number;
   readonly seenAt: Date;
   readonly source: string;
-  /** Announced deal of the trip that is available. */
+  /** Set if the trip is an available, announced deal. */
   readonly dealId: string | null;
 }
 
-/** A route's fares are many: a question that takes longer than this is given up. */
+/** Timeout, since a route may have many fares. */
 const CALENDAR_STATEMENT_MS = 4_000;
 
-/** Offers within this share of a deal's price count as the deal's. */
+/** Offers up to this multiple of a deal's price count as the deal. */
 const SAME_PRICE = 1.02;
 
 /**
- * The cheapest trip of each departure day, by day: of what each source last showed of a trip, and of
- * the deals that can be had. What a deal that is gone or was never told of cost is not among it: the one
- * is no longer available, the other not yet credible. Runs in a transaction.
+ * Cheapest trip per departure day: of the last offer of each source, and of available deals. Excludes prices of deals
+ * that are gone (no longer available) or were not announced (not confirmed). Requires a transaction.
  *
- * @throws DatabaseError 57014 when it takes too long
+ * @throws DatabaseError 57014 on timeout
  */
 export async function findCheapestByDay(
   client: PoolClient,
-  question: CalendarQuery,
+  query: CalendarQuery,
 ): Promise<CheapestTrip[]> {
   await client.query(`set local statement_timeout = ${CALENDAR_STATEMENT_MS}`);
   return queryRows(client)`
     with known as materialized (
       select d.id, d.departure_date, d.return_date, d.price, d.last_seen_at, d.gone_at, d.source_id,
              d.verified_at is not null and d.state in ('live', 'verifying', 'held') as can_be_had
-        from deals d where ${ofCalendar(question, 'd')}
+        from deals d where ${isInCalendar(query, 'd')}
     ), last_shown as (
-      -- The newest of a source counts, and of several at one moment the lowest.
+      -- Of several offers at one time, the lowest.
       select distinct on (f.departure_date, f.return_date, f.source_id)
              f.departure_date, f.return_date, f.source_id, f.price, f.observed_at
-        from fares f where ${ofCalendar(question, 'f')} and f.observed_at >= ${question.since}
+        from fares f where ${isInCalendar(query, 'f')} and f.observed_at >= ${query.since}
        order by f.departure_date, f.return_date, f.source_id, f.observed_at desc, f.price
     ), trips as (
       select departure_date, return_date, source_id, price, last_seen_at as seen_at, id as deal_id
@@ -243,8 +237,8 @@ export async function findCheapestByDay(
      order by t.departure_date, t.price, t.seen_at desc, t.return_date`;
 }
 
-/** Rows of a table that has the columns of a trip, of the calendar's route, kind and days. */
-function ofCalendar({ trip, from, to, nights }: CalendarQuery, table: 'd' | 'f') {
+/** Condition for rows of `deals d` or `fares f` within the calendar. */
+function isInCalendar({ trip, from, to, nights }: CalendarQuery, table: 'd' | 'f') {
   const of = raw(table);
   const stay = sql`${of}.return_date - ${of}.departure_date`;
   return sql`${of}.origin = ${trip.origin} and ${of}.destination = ${trip.destination}
@@ -259,9 +253,8 @@ function ofCalendar({ trip, from, to, nights }: CalendarQuery, table: 'd' | 'f')
 }
 
 /**
- * Write what each route, cabin and currency cost on a day (UTC): the lowest and the average fare that
- * was observed, and the deals found. Again overwrites, so a day can be written while it lasts. Answers
- * how many rows.
+ * Aggregate the fares and deals of a UTC day by route, cabin and currency. Overwrites, so it can run before the day
+ * is over. Returns the number of rows.
  */
 export function rollUpDay(client: Queryable, day: EpochDay): Promise<number> {
   const date = formatDay(day);

@@ -4,17 +4,17 @@ import { execute, getValue, queryColumn, queryRow, queryValue } from '../sql.ts'
 
 type PlanName = 'monthly' | 'biannual' | 'annual';
 
-/** Document of a customer of the payment sandbox. Times are milliseconds since 1970. */
+/** State of a customer of the payment sandbox. Times are milliseconds since 1970. */
 export interface SandboxState {
-  /** The next charge succeeds. */
+  /** True if the next charge succeeds. */
   cardWorks: boolean;
-  /** The newest one, which may have ended. */
+  /** Newest one, may have ended. */
   subscription: SandboxSubscription | null;
   /** Oldest first. */
   payments: SandboxPayment[];
-  /** To be taken off the next payments, in order. */
+  /** For the next payments, in order. */
   discounts: SandboxDiscount[];
-  /** Pages to which the traveller was sent, oldest first. */
+  /** Checkout and management pages, oldest first. */
   visits: SandboxVisit[];
 }
 
@@ -24,11 +24,11 @@ export interface SandboxSubscription {
   status: 'active' | 'past_due' | 'cancelled';
   cancelAtPeriodEnd: boolean;
   paidUntil: number;
-  /** Next charge or end; null once cancelled. */
+  /** Next charge or end; null if cancelled. */
   dueAt: number | null;
 }
 
-/** A bill; further attempts change the same one. */
+/** Retries update the same payment. */
 export interface SandboxPayment {
   readonly id: string;
   at: number;
@@ -49,7 +49,7 @@ export interface SandboxDiscount {
 
 export interface SandboxVisit {
   readonly id: string;
-  /** Null for a page that manages a plan. */
+  /** Null on a management page. */
   readonly plan: PlanName | null;
   readonly discount: SandboxDiscount | null;
   readonly returnUrl: string;
@@ -58,7 +58,7 @@ export interface SandboxVisit {
   isPaid: boolean;
 }
 
-/** Id of the customer of an account, which is created with `newId` where there is none. */
+/** Customer id of an account, created as `newId` if there is none. */
 export function storeSandboxCustomer(
   client: Queryable,
   userId: string,
@@ -69,12 +69,12 @@ export function storeSandboxCustomer(
     on conflict (user_id) do update set user_id = excluded.user_id returning id`;
 }
 
-/** Customer of the traveller under whose role the query runs. */
+/** Customer of the traveller whose role the query has. */
 export function findOwnSandboxCustomer(client: Queryable): Promise<string | null> {
   return queryValue(client)`select id from sandbox_customers where user_id = auth.uid()`;
 }
 
-/** A customer, locked until the transaction ends; `userId` is null after the account was deleted. */
+/** A customer, locked until the transaction ends; `userId` null: the account was deleted. */
 export function lockSandboxCustomer(
   client: PoolClient,
   customerId: string,
@@ -94,7 +94,7 @@ export async function saveSandboxState(
     update sandbox_customers set state = ${state}, due_at = ${dueAt} where id = ${customerId}`;
 }
 
-/** Customers with something to charge or to end. */
+/** Customers with a due charge or end. */
 export function listDueSandboxCustomers(
   client: Queryable,
   now: Date,
@@ -104,7 +104,7 @@ export function listDueSandboxCustomers(
     select id from sandbox_customers where due_at <= ${now} order by due_at, id limit ${limit}`;
 }
 
-/** A page of all customers by id. */
+/** A page in order of ids. */
 export function listSandboxCustomers(
   client: Queryable,
   after: string | null,

@@ -1,19 +1,19 @@
 import type { Queryable } from '../connect.ts';
 import { affected, execute, queryColumn, queryRow, queryRows, queryValue } from '../sql.ts';
 
-/** A session as its owner sees it: never its token. */
+/** Contains no token. */
 export interface AccountSession {
   readonly id: string;
   /** User agent. */
   readonly device: string;
-  /** When its owner last proved who they are: signed in, or typed the password again. */
+  /** Sign-in, or last verification of the password. */
   readonly createdAt: Date;
-  /** Kept by the day, when the session is renewed. */
+  /** Accurate to a day: updated with the renewal. */
   readonly lastUsedAt: Date;
   readonly expiresAt: Date;
 }
 
-/** An account's running sessions, the last used first. */
+/** Running sessions, last used first. */
 export function listSessions(client: Queryable, userId: string): Promise<AccountSession[]> {
   return queryRows(client)`
     select id, coalesce("userAgent", '') as device, "createdAt", "updatedAt" as "lastUsedAt",
@@ -22,7 +22,6 @@ export function listSessions(client: Queryable, userId: string): Promise<Account
      order by "updatedAt" desc, id`;
 }
 
-/** A session that has not expired. */
 export interface RunningSession {
   readonly id: string;
   readonly userId: string;
@@ -30,7 +29,6 @@ export interface RunningSession {
   readonly expiresAt: Date;
 }
 
-/** The running session with this token; null when there is none. */
 export function findRunningSession(
   client: Queryable,
   token: string,
@@ -40,7 +38,7 @@ export function findRunningSession(
       from auth.session where token = ${token} and "expiresAt" > now()`;
 }
 
-/** Which of these sessions expire after `until` and began after `beganAfter`. */
+/** Sessions that expire after `until` and started after `beganAfter`. */
 export async function findSessionsRunningAfter(
   client: Queryable,
   ids: readonly string[],
@@ -53,13 +51,13 @@ export async function findSessionsRunningAfter(
   );
 }
 
-/** End one session of an account; false when it has no such session. */
+/** False if the account has no such session. */
 export function endSession(client: Queryable, userId: string, sessionId: string): Promise<boolean> {
   return affected(client)`
     delete from auth.session where "userId" = ${userId} and id = ${sessionId}`;
 }
 
-/** End all sessions of an account but one; all of them with null. */
+/** End all sessions of an account except `keptId`. */
 export async function endOtherSessions(
   client: Queryable,
   userId: string,
@@ -69,25 +67,25 @@ export async function endOtherSessions(
     delete from auth.session where "userId" = ${userId} and id is distinct from ${keptId}::uuid`;
 }
 
-/** The owner of a session proved at `at` who they are. */
+/** Record that the owner verified their identity at `at`. */
 export async function refreshProof(client: Queryable, sessionId: string, at: Date): Promise<void> {
   await execute(client)`update auth.session set "createdAt" = ${at} where id = ${sessionId}`;
 }
 
-/** Devices, and networks, that an account keeps; the one used longest ago makes room for another. */
-const MAX_KNOWN_OF_A_KIND = 10;
-/** Days after the last use. The cookie of a device lives as long. */
+/** Maximum devices, and networks, of an account; the least recently used is dropped. */
+const MAX_KNOWN_PER_KIND = 10;
+/** Days since the last use, also the lifetime of the device cookie. */
 export const KNOWN_DEVICE_DAYS = 180;
 export const KNOWN_NETWORK_DAYS = 90;
 
-/** Keyed digests of where a request comes from. */
+/** Keyed digests of the origin of a request. */
 export interface RequestOrigin {
-  /** Of its device cookie; null without one. */
+  /** Null without a device cookie. */
   readonly device: Buffer | null;
   readonly network: Buffer;
 }
 
-/** Record that an account was signed in to from this origin. */
+/** Record a sign-in from this origin. */
 export async function recordKnownOrigin(
   client: Queryable,
   userId: string,
@@ -106,7 +104,7 @@ export async function recordKnownOrigin(
       delete from auth.known_devices where user_id = ${userId} and kind = ${kind}
         and device_hash in (
         select device_hash from auth.known_devices where user_id = ${userId} and kind = ${kind}
-         order by last_used_at desc, device_hash offset ${MAX_KNOWN_OF_A_KIND})`;
+         order by last_used_at desc, device_hash offset ${MAX_KNOWN_PER_KIND})`;
   }
 }
 
@@ -114,10 +112,7 @@ export async function deleteKnownOrigins(client: Queryable, userId: string): Pro
   await execute(client)`delete from auth.known_devices where user_id = ${userId}`;
 }
 
-/**
- * By what the account of an address knows where a request comes from: by the device, else by the network.
- * Null where it knows neither, or there is no such account.
- */
+/** How the account of an address knows an origin: by its device, else by its network; null: unknown. */
 export function findKnownOrigin(
   client: Queryable,
   email: string,
@@ -133,7 +128,7 @@ export function findKnownOrigin(
      order by k.kind limit 1`;
 }
 
-/** Check that any account was signed in to from a device. */
+/** True if any account signed in from the device. */
 export function isKnownDevice(client: Queryable, device: Buffer): Promise<boolean> {
   return affected(client)`
     select from auth.known_devices

@@ -108,12 +108,12 @@ describe('a rest that a provider asked for', () => {
 
   it('leaves no call to anybody, urgent or not, and is never shortened', async () => {
     const source = aSource();
-    expect(await take(source, false)).toMatchObject({ calls: 1, resting: false });
+    expect(await take(source, false)).toMatchObject({ calls: 1, isPaused: false });
     await pauseSource(db.pool, source, 10 * MINUTE, 'rate_limited');
     await pauseSource(db.pool, source, MINUTE, 'rate_limited');
     for (const isUrgent of [false, true]) {
       const taken = await take(source, isUrgent);
-      expect(taken).toMatchObject({ calls: 0, resting: true });
+      expect(taken).toMatchObject({ calls: 0, isPaused: true });
       expect(taken.waitMillis).toBeGreaterThan(9 * MINUTE);
     }
     const { pauses } = await listSourceHealth(db.pool);
@@ -124,7 +124,7 @@ describe('a rest that a provider asked for', () => {
     const source = aSource();
     await pauseSource(db.pool, source, MINUTE, 'rate_limited');
     await db.pool.query('update source_rests set until = now() where source = $1', [source]);
-    expect(await take(source, false)).toMatchObject({ calls: 1, resting: false });
+    expect(await take(source, false)).toMatchObject({ calls: 1, isPaused: false });
   });
 });
 

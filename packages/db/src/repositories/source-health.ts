@@ -4,19 +4,18 @@ import type { Queryable } from '../connect.ts';
 import { acquireLockedConnection } from '../locked-connection.ts';
 import { affected, execute, queryRows, queryValue } from '../sql.ts';
 
-/** Kind of request to a source; each has its own breaker. */
+/** Each kind has its own breaker. */
 export type RequestKind = 'search' | 'look' | 'discover' | 'feed';
 
 export type BreakerState = 'closed' | 'open' | 'half_open';
 
-/** Health of a source for one kind of request. */
 export interface SourceHealth {
   readonly source: SourceName;
   readonly kind: RequestKind;
   readonly state: BreakerState;
-  /** Since when it has been well, or has not. */
+  /** Start of the current health or outage. */
   readonly since: Date;
-  /** Remaining pause; 0 without one. */
+  /** Remaining pause; 0: none. */
   readonly waitMillis: number;
   readonly lastSuccessAt: Date | null;
   readonly lastFailureAt: Date | null;
@@ -24,14 +23,13 @@ export interface SourceHealth {
   readonly lastStatus: number | null;
 }
 
-/** Pause that a provider asked for; no process calls before its end. */
+/** Pause requested by a provider, for all processes. */
 export interface SourcePause {
   readonly source: SourceName;
   readonly reason: string;
   readonly waitMillis: number;
 }
 
-/** Everything that is known of how sources are doing, by source and kind. */
 export async function listSourceHealth(
   client: Queryable,
 ): Promise<{ health: SourceHealth[]; pauses: SourcePause[] }> {
@@ -49,23 +47,20 @@ export async function listSourceHealth(
   return { health, pauses };
 }
 
-/** A breaker, and how long it stays open: doubling from `firstMillis` to `maxMillis`. */
-interface Break {
+/** The open time doubles from `firstMillis` to `maxMillis`. */
+interface BreakerOpening {
   readonly source: SourceName;
   readonly kind: RequestKind;
-  /** A trial failed, rather than a question asked while the breaker was closed. */
+  /** True if a trial request failed. */
   readonly isTrial: boolean;
   readonly firstMillis: number;
   readonly maxMillis: number;
 }
 
-/**
- * Open a breaker for all processes. One that another process opened in the meantime stays as it is.
- * Answers how long the source is left alone.
- */
+/** Open a breaker in all processes, unless another process already did. Returns the open time. */
 export async function openBreaker(
   client: Queryable,
-  { source, kind, isTrial, firstMillis, maxMillis }: Break,
+  { source, kind, isTrial, firstMillis, maxMillis }: BreakerOpening,
 ): Promise<number> {
   return (
     (await queryValue(client)`
@@ -84,16 +79,13 @@ export async function openBreaker(
   );
 }
 
-/** `closed`: calls pass. `trial`: one call, whose result is reported. Else no calls for so long. */
+/** `trial`: allowed to send one request, whose result must be reported. */
 export type TrialDecision =
   | { readonly kind: 'closed' }
   | { readonly kind: 'trial' }
   | { readonly kind: 'wait'; readonly millis: number };
 
-/**
- * Ask to try a source whose pause is over. One process at a time may; it is given so long, and then
- * another process may.
- */
+/** Claim the trial request of a breaker whose pause is over. Only one process gets it, for `trialMillis`. */
 export async function requestTrial(
   client: Queryable,
   source: SourceName,
@@ -112,7 +104,7 @@ export async function requestTrial(
   return millis === null ? { kind: 'closed' } : { kind: 'wait', millis };
 }
 
-/** Close a breaker whose trial was answered; returns whether it was half open. */
+/** Close a half-open breaker; false if it wasn't half-open. */
 export function closeBreaker(
   client: Queryable,
   source: SourceName,
@@ -123,7 +115,6 @@ export function closeBreaker(
     where source = ${source} and kind = ${kind} and state = 'half_open'`;
 }
 
-/** Release a trial request that was not sent. */
 export async function releaseTrial(
   client: Queryable,
   source: SourceName,
@@ -134,7 +125,7 @@ export async function releaseTrial(
     where source = ${source} and kind = ${kind} and state = 'half_open'`;
 }
 
-/** Pause calls to a source in all processes; a pause is never shortened. */
+/** Pause a source in all processes. Never shortens a pause. */
 export async function pauseSource(
   client: Queryable,
   source: SourceName,
@@ -144,26 +135,25 @@ export async function pauseSource(
   await execute(client)`select rest_source(${source}, ${millis}, ${reason})`;
 }
 
-/** First key of the advisory locks by which one process at a time plans what a source is asked. */
-const PLANNING = 7_140_003;
+/** First key of the advisory locks for planning a source's calls. */
+const PLANNING_LOCK = 7_140_003;
 
-/** The right to plan what a source is asked. */
 export interface PlanningLock {
-  /** False once the connection broke, and the lock with it. */
+  /** False after the connection, and with it the lock, was lost. */
   isHeld(): boolean;
   release(): Promise<void>;
 }
 
 /**
- * Claim the right to plan a source's calls, or null if another process has it. It is a lock of a
- * connection that is kept for it, so it ends with the process, however that ends.
+ * Lock the planning of a source's calls; null if another process has it. The lock belongs to a dedicated connection,
+ * so it ends with the process.
  */
 export async function lockPlanning(pool: Pool, source: SourceName): Promise<PlanningLock | null> {
   const kept = await acquireLockedConnection(
     pool,
     async (client) =>
       (await queryValue(client)`
-        select pg_try_advisory_lock(${PLANNING}, hashtext(${source})) as taken`) === true,
+        select pg_try_advisory_lock(${PLANNING_LOCK}, hashtext(${source})) as taken`) === true,
   );
   if (!kept.taken) {
     kept.release();
@@ -173,7 +163,7 @@ export async function lockPlanning(pool: Pool, source: SourceName): Promise<Plan
     isHeld: () => kept.isWhole(),
     async release() {
       await kept.client
-        .query('select pg_advisory_unlock($1, hashtext($2))', [PLANNING, source])
+        .query('select pg_advisory_unlock($1, hashtext($2))', [PLANNING_LOCK, source])
         .catch(kept.broke);
       kept.release();
     },

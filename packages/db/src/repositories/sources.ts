@@ -4,10 +4,7 @@ import type { Queryable } from '../connect.ts';
 import { execute, queryColumn, queryRows, sql } from '../sql.ts';
 import type { RequestKind } from './source-health.ts';
 
-/**
- * The numbers of these sources, adding those that are new. They can't be removed before the
- * transaction ends.
- */
+/** Ids of these sources, inserting new ones. Sources can't be deleted until the transaction ends. */
 export async function ensureSourceIds(
   client: PoolClient,
   names: readonly SourceName[],
@@ -19,8 +16,8 @@ export async function ensureSourceIds(
       select id, name from sources where name = any(${distinct}) order by name for key share`;
     const ids = new Map(rows.map((row) => [row.name, row.id]));
     if (ids.size === distinct.length) return ids;
-    // Only what is missing: each row that is offered uses up a number, also where it is there already, and
-    // there are 32,767. Another writer may be sooner, and a purge may remove an unused one.
+    // Inserts only missing sources: each conflict consumes an id, of which there are 32,767. Another writer may
+    // insert first, and a purge may delete an unused source.
     await execute(client)`
       insert into sources (name, synthetic)
       select name, ${synthetic} from unnest(${distinct.filter((name) => !ids.has(name))}::text[]) as
@@ -29,32 +26,32 @@ export async function ensureSourceIds(
   }
 }
 
-/** An answer of a source's, or what came instead of one. */
+/** Response or failure of a source. */
 export interface SourceAnswer {
   readonly source: SourceName;
   readonly kind: RequestKind;
   /** `answered`, or the kind of failure. */
   readonly outcome: string;
-  /** HTTP status of a failure, where there was one. */
+  /** HTTP status of a failure, if any. */
   readonly status: number | null;
   readonly millis: number;
 }
 
-/** Add answers of just now, given in the order in which they came, and drops those of over an hour ago. */
+/** Record responses, oldest first, and delete those older than an hour. */
 export async function recordAnswers(
   client: Queryable,
   answers: readonly SourceAnswer[],
 ): Promise<void> {
   const rounded = answers.map((answer) => ({ ...answer, millis: Math.round(answer.millis) }));
-  const given = sql`rows from (json_to_recordset(${JSON.stringify(rounded)})
+  const responses = sql`rows from (json_to_recordset(${JSON.stringify(rounded)})
       as (source text, kind text, outcome text, status smallint, millis bigint))
     with ordinality as answer (source, kind, outcome, status, millis, number)`;
-  // In the order of the key, so that two processes never wait for each other.
+  // In key order, to avoid deadlocks.
   await execute(client)`
     insert into source_answers as known (source, kind, begins_at, outcome, millis, count)
     select source, kind, date_bin('5 minutes', now(), 'epoch'), outcome,
         two_digits_up(millis) as rounded, count(*)
-      from ${given}
+      from ${responses}
       group by source, kind, outcome, rounded order by source, kind, outcome, rounded
     on conflict (source, kind, begins_at, outcome, millis)
       do update set count = known.count + excluded.count`;
@@ -66,7 +63,7 @@ export async function recordAnswers(
         max(case when outcome <> 'answered' then now() end),
         (array_agg(outcome order by number desc) filter (where outcome <> 'answered'))[1],
         (array_agg(status order by number desc) filter (where outcome <> 'answered'))[1]
-      from ${given}
+      from ${responses}
       group by source, kind order by source, kind
     on conflict (source, kind) do update set
       last_success_at = coalesce(excluded.last_success_at, h.last_success_at),
@@ -77,18 +74,18 @@ export async function recordAnswers(
   await execute(client)`delete from source_answers where begins_at < now() - interval '65 minutes'`;
 }
 
-/** A source's answers of the last hour to questions of one kind. */
+/** Responses of the last hour. */
 export interface RecentAnswers {
   readonly source: SourceName;
   readonly kind: RequestKind;
   readonly answered: number;
   readonly failed: number;
-  /** Response times at the 50th and 95th percentile. Null without any. */
+  /** Response times; null without a response. */
   readonly p50Millis: number | null;
   readonly p95Millis: number | null;
 }
 
-/** Answers of the last hour; a source that was not asked is not among them. */
+/** Sources without requests are omitted. */
 export function getRecentAnswers(client: Queryable): Promise<RecentAnswers[]> {
   return queryRows(client)`
     with late as (
@@ -107,20 +104,20 @@ export function getRecentAnswers(client: Queryable): Promise<RecentAnswers[]> {
     from ranked group by source, kind order by source, kind`;
 }
 
-/** Checks of a source's prices on one UTC day, after clicks. */
+/** Verified prices of a source on one UTC day. */
 export interface GhostDay {
   readonly source: SourceName;
   readonly day: EpochDay;
-  /** Prices that were there: at the first look, at a click, or against a report. */
+  /** Confirmed prices: by a recheck, after a click, or against a report. */
   readonly stood: number;
-  /** Prices that were gone or another one. A report that the source itself denies counts half. */
+  /** Prices that were gone or changed. A report contested by the source counts half. */
   readonly failed: number;
 }
 
-/** Days that are read: with a half-life of a month, what is older weighs less than a fifth. */
+/** With a half-life of a month, older days weigh less than a fifth. */
 const DAYS_READ = 90;
 
-/** The record of every source, simulated or real, for `ghostRate`. */
+/** Records of all sources, simulated or real, for `ghostRate`. */
 export function getGhostDays(
   client: Queryable,
   synthetic: boolean,
@@ -149,7 +146,7 @@ export function getGhostDays(
      where s.synthetic = ${synthetic} order by 1, 2`;
 }
 
-/** Add to the searches of today (UTC, by the database's clock) that a provider counts. */
+/** Count searches of the current UTC day, by the clock of the database. */
 export async function recordSearches(
   client: Queryable,
   source: SourceName,
@@ -162,17 +159,17 @@ export async function recordSearches(
       set searches = source_days.searches + excluded.searches`;
 }
 
-/** Searches and bookings of a source in a month. */
+/** Of the current UTC month. */
 export interface SourceRatio {
   readonly source: SourceName;
   readonly searches: number;
-  /** Ways to its booking pages. */
+  /** Clicks to its booking pages. */
   readonly clicks: number;
   /** Sales that it reported. */
   readonly sales: number;
 }
 
-/** The ratio of searches to bookings in the running month (UTC), by source. */
+/** Look-to-book figures by source. */
 export function getMonthlyRatios(client: Queryable): Promise<SourceRatio[]> {
   return queryRows(client)`
     with month as (select date_trunc('month', now() at time zone 'UTC')::date as first),
@@ -190,7 +187,7 @@ export function getMonthlyRatios(client: Queryable): Promise<SourceRatio[]> {
     from searched full join clicked using (source) order by source`;
 }
 
-/** Says that these sources can be asked about one trip until then. */
+/** Record that these sources can be queried for single trips until then; never shortened. */
 export async function storeQueryableSources(
   client: Pool,
   sources: readonly { readonly name: SourceName; readonly synthetic: boolean }[],
@@ -198,7 +195,7 @@ export async function storeQueryableSources(
 ): Promise<void> {
   if (sources.length === 0) return;
   const names = sources.map(({ name }) => name);
-  // A row that is offered uses up a number, also where it is there already: what is there is only updated.
+  // Each conflict consumes an id, so existing sources are updated instead.
   await execute(client)`
     with offered as (
       select name, synthetic
@@ -216,7 +213,7 @@ export async function storeQueryableSources(
        set askable_until = greatest(s.askable_until, excluded.askable_until)`;
 }
 
-/** Sources that some server can ask about one trip now. */
+/** Sources that any server can query for single trips. */
 export async function findQueryableSources(
   client: PoolClient,
   synthetic: boolean,

@@ -4,10 +4,10 @@ import type { Queryable } from '../connect.ts';
 import { affected, execute, queryRow } from '../sql.ts';
 
 /**
- * Record a newsletter request for an address. Null where nothing has to be confirmed: it
- * is confirmed already, or takes no mail at all.
+ * Store a newsletter subscription. Null if there is nothing to confirm: it is confirmed already, or the address is
+ * suppressed.
  *
- * @param hashToken SHA-256 of the token in the links of the subscriber with this id
+ * @param hashToken SHA-256 of the token in the links to the subscriber with this id
  */
 export async function requestSubscription(
   client: PoolClient,
@@ -15,9 +15,9 @@ export async function requestSubscription(
   language: string,
   hashToken: (id: string) => Buffer,
 ): Promise<{ readonly id: string; readonly email: string } | null> {
-  const dead = await execute(client)`
+  const suppressed = await execute(client)`
     select from email_suppressions where address_hash = email_hash(${email}) and scope = 'all'`;
-  if (dead !== 0) return null;
+  if (suppressed !== 0) return null;
   const id = randomUUID();
   const row: { id: string; email: string; isConfirmed: boolean } | null = await queryRow(client)`
     insert into subscribers as s (id, email, language, token_hash)
@@ -31,16 +31,16 @@ export async function requestSubscription(
       unsubscribed_at = null
     returning id, email, confirmed_at is not null as "isConfirmed"`;
   if (row === null || row.isConfirmed) return null;
-  // A row that the table protocol wrote, or gave another address, gets a new id and with it a new token:
-  // the one of its old address is known to the holder of that mailbox.
+  // A row written by the table API, or with a changed address, gets a new id and token: the old one is known to the
+  // old mailbox.
   await execute(client)`
     update subscribers set token_hash = ${hashToken(row.id)} where id = ${row.id}`;
   return { id: row.id, email: row.email };
 }
 
 /**
- * Confirm a subscription by the hash of its token; again changes nothing. Who unsubscribed since stays
- * unsubscribed. Answers whether the link belongs to anybody.
+ * Confirm a subscription by its token hash; idempotent, and ignored after an unsubscription. False for an unknown
+ * token.
  */
 export function confirmSubscriber(
   client: Queryable,
@@ -58,7 +58,7 @@ export function confirmSubscriber(
     select from confirmed`;
 }
 
-/** End a subscription by the hash of its token; again changes nothing. Answers whether the link belongs to anybody. */
+/** End a subscription by its token hash; idempotent. False for an unknown token. */
 export function endSubscription(client: Queryable, tokenHash: Buffer, now: Date): Promise<boolean> {
   return affected(client)`
     with ended as (
@@ -71,7 +71,6 @@ export function endSubscription(client: Queryable, tokenHash: Buffer, now: Date)
     select from ended`;
 }
 
-/** Check that a token's hash belongs to a subscriber. */
 export function isSubscriberToken(client: Queryable, tokenHash: Buffer): Promise<boolean> {
   return affected(client)`select from subscribers where token_hash = ${tokenHash}`;
 }

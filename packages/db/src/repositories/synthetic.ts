@@ -1,11 +1,8 @@
-/**
- * Removing what simulators and rehearsals wrote, a bounded piece at a time. Each function runs in the
- * caller's transaction and says what it removed.
- */
+/** Deletion of simulated data in batches, within the transaction of the caller. */
 import type { PoolClient } from 'pg';
 import { execute, queryColumn, queryRow, raw } from '../sql.ts';
 
-/** Result of one batch; `last` is where the next one begins, null when nothing is left. */
+/** `last`: cursor of the next batch; null: done. */
 export interface RemovedDeals {
   readonly deals: number;
   readonly alerts: number;
@@ -19,8 +16,8 @@ export interface RemovedFares {
 }
 
 /**
- * Remove up to `limit` simulated deals after the id `after`, with their alerts, and with the messages
- * about them that have not been sent. Clicks through to a seller stay and forget their deal.
+ * Delete up to `limit` simulated deals after the id `after`, with their alerts and unsent messages. Clicks stay
+ * without their deal.
  */
 export async function removeSyntheticDeals(
   client: PoolClient,
@@ -31,12 +28,12 @@ export async function removeSyntheticDeals(
     select id from deals where synthetic and (${after}::uuid is null or id > ${after})
      order by id limit ${limit} for update`;
   if (ids.length === 0) return { deals: 0, alerts: 0, last: null };
-  // The dedupe key is indexed, the payload is not.
+  // Unlike the payload, the dedupe key is indexed.
   await execute(client)`
     delete from outbox o using flight_alerts a, generate_series(1, a.revision) as told
      where a.deal_id = any(${ids}) and o.dedupe_key = 'deal_alert:' || a.id || ':' || told
        and o.sent_at is null`;
-  // Before the deals, so that their cascades find nothing to search for.
+  // Before the deals, so that cascades have nothing to search.
   const alerts = await execute(client)`delete from flight_alerts where deal_id = any(${ids})`;
   await execute(client)`delete from alert_dates where deal_id = any(${ids})`;
   await execute(client)`delete from announcements where deal_id = any(${ids})`;
@@ -51,8 +48,8 @@ interface MarketRow {
 }
 
 /**
- * Remove about `limit` simulated fares from the markets from `from` on. A market's newest fares go
- * first, so that what remains of it is a record without gaps; an emptied market goes with its baseline.
+ * Delete about `limit` simulated fares of the markets from `from`, newest first, so that the numbers have no gaps.
+ * Empty markets lose their baseline.
  */
 export async function removeSyntheticFares(
   client: PoolClient,
@@ -81,13 +78,13 @@ function nextMarket(client: PoolClient, from: string): Promise<MarketRow | null>
      where synthetic and market >= ${from} order by market limit 1 for update`;
 }
 
-/** The raised version tells every process that its state of the market is no longer true. */
+/** The new version invalidates the cached market state of all processes. */
 async function removeFaresAfter(client: PoolClient, market: string, kept: number): Promise<number> {
   const removed = await execute(client)`
     delete from fares f using baselines b
      where b.market = ${market} and f.origin = b.origin and f.destination = b.destination
        and f.currency = b.currency and f.cabin = b.cabin and f.synthetic and f.number > ${kept}`;
-  // Their numbers are given again.
+  // Their numbers will be reused.
   await execute(client)`delete from route_histories where market = ${market}`;
   await execute(client)`
     update baselines set fare_count = ${kept}, version = version + 1, snapshot = null,
@@ -96,10 +93,7 @@ async function removeFaresAfter(client: PoolClient, market: string, kept: number
   return removed;
 }
 
-/**
- * Remove the daily results that simulated fares led to, and what was measured of their alerts. Answers
- * how many rows.
- */
+/** Delete aggregated results and measurements of simulated fares. Returns the number of rows. */
 export async function removeSyntheticResults(client: PoolClient): Promise<number> {
   let removed = 0;
   for (const table of ['daily_flight_results', 'alert_deliveries', 'delivery_days'])
@@ -107,7 +101,7 @@ export async function removeSyntheticResults(client: PoolClient): Promise<number
   return removed;
 }
 
-/** Remove up to `limit` refused rows of simulated sources. Returns how many. */
+/** Delete up to `limit` rejected rows of simulated sources. Returns their number. */
 export function removeSyntheticQuarantine(client: PoolClient, limit: number): Promise<number> {
   return execute(client)`
     delete from quarantine where id in
@@ -116,9 +110,9 @@ export function removeSyntheticQuarantine(client: PoolClient, limit: number): Pr
 }
 
 /**
- * Remove simulated sources that nothing refers to any more. Returns how many.
+ * Delete simulated sources. Returns their number.
  *
- * @throws DatabaseError 23503 when a simulator records a fare at the same moment
+ * @throws DatabaseError 23503 if a simulator records a fare concurrently
  */
 export function removeSyntheticSources(client: PoolClient): Promise<number> {
   return execute(client)`delete from sources where synthetic`;

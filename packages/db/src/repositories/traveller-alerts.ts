@@ -5,25 +5,23 @@ import { affected, queryColumn, queryRow, queryRows, sql } from '../sql.ts';
 import { DEAL_JSON, type StoredDeal } from './deals.ts';
 
 /**
- * Condition for alert `a` to be visible under plan `p`: any of its traveller, or where the account's time is
- * over those from its floor up. The floor costs a call for each row; those who plainly have time left, nearly
- * all, are spared it, so that ten thousand can be asked about in one query.
+ * True if alert `a` is visible under plan `p`. `alert_floor` costs a call per row, so running plans, nearly all, are
+ * checked first: ten thousand alerts fit in one query.
  */
 export const IS_VISIBLE = sql`(
   (p.status = 'trialing' and p.trial_ends_at > now())
   or (p.status = 'active' and p.current_period_end > now())
   or (a.alerted_at, a.id) >= (select f.alerted_at, f.id from alert_floor(a.user_id) f))`;
 
-/** An alert with its deal on every date, as its traveller sees it. */
 export interface AlertWithDates {
   readonly id: string;
   readonly createdAt: Date;
   readonly alertedAt: Date;
   readonly closedAt: Date | null;
-  /** The highest price that its traveller wants to pay by now, in minor units of `maxPriceCurrency`. */
+  /** Current price limit of the traveller, in minor units of `maxPriceCurrency`. */
   readonly maxPrice: number | null;
   readonly maxPriceCurrency: string | null;
-  /** By departure, never empty; gone ones too. */
+  /** By departure, never empty; includes gone deals. */
   readonly dates: readonly StoredDeal[];
 }
 
@@ -38,15 +36,15 @@ const SELECT_ALERTS = sql`select a.id, a.created_at as "createdAt", a.alerted_at
 
 interface OpenAlerts {
   readonly alerts: readonly AlertWithDates[];
-  /** All that are open, those among them that are not to be seen. */
+  /** Includes hidden alerts. */
   readonly total: number;
-  /** The account's time is over: the rules of the rows let through the three newest alone. */
+  /** True after the trial or plan: only the three newest alerts are visible. */
   readonly isLimited: boolean;
 }
 
 /**
- * A traveller's open alerts, the last told first; after the alert `after` when given. Which ones is
- * asked under the traveller's own role; their deals, which are closed to it, as the server.
+ * A page of open alerts, last notified first, after the alert `after`. Ids are read under the traveller's role, deals
+ * as the server, since travellers can't read them.
  */
 export async function getOpenAlerts(
   db: Pick<Database, 'pool'>,
@@ -55,14 +53,14 @@ export async function getOpenAlerts(
   after: string | null,
 ): Promise<OpenAlerts> {
   const { ids, limits } = await asRole(db, { role: 'authenticated', userId }, async (client) => ({
-    ids: await openAlertIds(client, userId, limit, after),
+    ids: await findOpenAlertIds(client, userId, limit, after),
     limits: await readOwnLimits(client),
   }));
-  const found = await findAlerts(db.pool, ids);
-  return { alerts: ids.flatMap((id) => found.get(id) ?? []), ...limits };
+  const alerts = await findAlerts(db.pool, ids);
+  return { alerts: ids.flatMap((id) => alerts.get(id) ?? []), ...limits };
 }
 
-function openAlertIds(
+function findOpenAlertIds(
   client: PoolClient,
   userId: string,
   limit: number,
@@ -83,7 +81,7 @@ async function readOwnLimits(client: PoolClient): Promise<Pick<OpenAlerts, 'tota
   return rows[0] ?? { total: 0, isLimited: true };
 }
 
-/** Alerts by id, for those who hold them; closed ones too. */
+/** Open and closed alerts by id. */
 export async function findAlerts(
   client: Queryable,
   ids: readonly string[],
@@ -93,7 +91,7 @@ export async function findAlerts(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Which of these alerts their travellers see: all, or the newest of an account whose plan has ended. */
+/** Alerts that are visible to their travellers, by id. */
 export async function findVisibleAlerts(
   client: Queryable,
   ids: readonly string[],
@@ -106,10 +104,7 @@ export async function findVisibleAlerts(
   );
 }
 
-/**
- * One alert of this traveller, closed or not; null for any other, and for one that an account whose time
- * is over doesn't see. Whether it is theirs is asked under their own role.
- */
+/** A visible alert of this traveller, open or closed; ownership is checked under their role. */
 export async function findOwnAlert(
   db: Pick<Database, 'pool'>,
   userId: string,
@@ -122,7 +117,7 @@ export async function findOwnAlert(
   return isOwn ? ((await findAlerts(db.pool, [alertId])).get(alertId) ?? null) : null;
 }
 
-/** Close an alert of this traveller for good; null when there is none, closed ones keep their time. */
+/** Close an alert permanently; closed ones keep their time. */
 export function closeAlert(
   client: Queryable,
   userId: string,
@@ -135,7 +130,7 @@ export function closeAlert(
     returning deal_id as "dealId", closed_at as "closedAt"`;
 }
 
-/** Reopen an alert that was closed after `closedSince`; null when it is not available. */
+/** Reopen an alert closed since `closedSince`. */
 export function reopenAlert(
   client: Queryable,
   userId: string,
@@ -149,13 +144,13 @@ export function reopenAlert(
     returning deal_id as "dealId"`;
 }
 
-/** A traveller's notification of a deal. */
+/** Notifications of a deal. */
 interface NotifiedAlert {
   readonly alertId: string;
   readonly firstAt: Date;
   readonly lastAt: Date;
   readonly times: number;
-  /** Minor units of `currency`, as they were last told. */
+  /** In the last notification; minor units. */
   readonly price: number;
   readonly currency: string;
   readonly unconfirmed: boolean;
@@ -163,8 +158,8 @@ interface NotifiedAlert {
 }
 
 /**
- * The alert by which a traveller holds a deal, on whichever of its dates, closed or not; null where they
- * were not told of it. Read under their own role, which sees no more than their plan lets them.
+ * Alert of a traveller on a deal, for any of its dates, open or closed. Read under their role, so that hidden alerts
+ * are null.
  */
 export function findNotifiedAlert(
   db: Pick<Database, 'pool'>,
