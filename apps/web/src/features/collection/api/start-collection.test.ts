@@ -11,19 +11,19 @@ vi.mock('../../../shared/api/call-function.ts', () => ({
   },
 }));
 
-it('sends at most six distinct departures in upper case [5.collection.departures 9.collector.departures]', () => {
+it('collects at most six distinct departures in upper case [5.collection.departures 9.collector.departures]', () => {
   const seven = ['bud', 'VIE', 'vie', 'FRA', 'muc', 'ZRH', 'CDG', 'AMS'];
   expect(collectedDepartures(seven)).toEqual(['BUD', 'VIE', 'FRA', 'MUC', 'ZRH', 'CDG']);
 });
 
-describe('a collection', () => {
+describe('startCollection', () => {
   beforeEach(() => {
     vi.useFakeTimers();
     calls = [];
   });
   afterEach(() => void vi.useRealTimers());
 
-  it('is retried once after 800 ms [7.collection.retries]', async () => {
+  it('retries once after 800 ms [7.collection.retries]', async () => {
     failures = 1;
     const started = startCollection(['bud']);
     await vi.advanceTimersByTimeAsync(799);

@@ -1,7 +1,7 @@
 import { LIMIT_PER_DEPARTURE, MAX_DEPARTURES } from '@farelark/contracts';
 import { callFunction } from '../../../shared/api/call-function.ts';
 
-/** Collections are attempted twice, the second time later (specification, section 7). */
+/** From the specification, section 7. */
 const MAX_ATTEMPTS = 2;
 const RETRY_DELAY_MS = 800;
 
@@ -9,7 +9,7 @@ export function collectedDepartures(codes: readonly string[]): string[] {
   return [...new Set(codes.map((code) => code.toUpperCase()))].slice(0, MAX_DEPARTURES);
 }
 
-/** Collects fares from these departures. Returns the job's id. @throws ApiError of the last attempt */
+/** Starts a collection job and returns its id. @throws ApiError of the last attempt */
 export async function startCollection(departures: readonly string[]): Promise<string> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -20,7 +20,7 @@ export async function startCollection(departures: readonly string[]): Promise<st
       return jobId;
     } catch (failure) {
       if (attempt === MAX_ATTEMPTS) throw failure;
-      await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS * attempt));
+      await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS));
     }
   }
 }

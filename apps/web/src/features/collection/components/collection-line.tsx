@@ -5,10 +5,10 @@ import type { Collection } from '../job/use-collection.ts';
 
 export function CollectionLine({ collection }: { collection: Collection }) {
   const state = collection.isRefused ? 'failed' : (collection.status?.state ?? 'queued');
-  const ended = state === 'done' || state === 'failed';
+  const hasEnded = state === 'done' || state === 'failed';
   return (
     <div className="collection-line" data-state={state}>
-      {/* Announced once per state, not with every fare. */}
+      {/* Announces each state once, not every change of the progress. */}
       <p role="status" className="sr-only">
         <Title collection={collection} state={state} />
       </p>
@@ -16,13 +16,17 @@ export function CollectionLine({ collection }: { collection: Collection }) {
         <p className="font-medium" aria-hidden="true">
           <Title collection={collection} state={state} />
         </p>
-        {ended ? (
+        {hasEnded ? (
           <Actions collection={collection} state={state} />
         ) : (
           <Share progress={collection.status?.progress ?? null} />
         )}
       </div>
-      {ended ? <End collection={collection} state={state} /> : <Bar collection={collection} />}
+      {hasEnded ? (
+        <Outcome collection={collection} state={state} />
+      ) : (
+        <Bar collection={collection} />
+      )}
     </div>
   );
 }
@@ -81,25 +85,24 @@ function Bar({ collection }: { collection: Collection }) {
   );
 }
 
-function End({ collection, state }: { collection: Collection; state: State }) {
+function Outcome({ collection, state }: { collection: Collection; state: State }) {
   const { t } = useTexts();
   if (state === 'failed')
     return <p className="mt-1 text-sm text-soft">{t('collection.failed.text')}</p>;
   const { result } = collection.status ?? {};
-  return <p className="mt-1 text-sm text-soft">{result ? <Outcome result={result} /> : null}</p>;
+  return <p className="mt-1 text-sm text-soft">{result ? <ResultText result={result} /> : null}</p>;
 }
 
-function Outcome({ result }: { result: CollectionResult }) {
+function ResultText({ result }: { result: CollectionResult }) {
   const { t, locale, formatNumber } = useTexts();
   const { calls, fares, asked, fresh, unserved, failed, overQuota } = result;
   if (calls === 0 && overQuota === 0)
     return t(fresh.length > 0 ? 'collection.done.fresh' : 'collection.done.none');
-  const number = formatNumber(fares);
-  const isShort = overQuota > 0 || (failed > 0 && asked.length > 0);
+  const isLimited = overQuota > 0 || (failed > 0 && asked.length > 0);
   return (
     <>
-      {t('collection.done.fares', { count: fares, number })}
-      {isShort ? ` ${t('collection.done.limited')}` : ''}
+      {t('collection.done.fares', { count: fares, number: formatNumber(fares) })}
+      {isLimited ? ` ${t('collection.done.limited')}` : ''}
       {unserved.length > 0
         ? ` ${t('collection.done.unserved', { departures: formatList(unserved, locale) })}`
         : ''}

@@ -16,7 +16,7 @@ it.each([
     travellerBackend().rows('user_settings', [settingsRow({ notification_settings: preferences })]),
   ],
 ] as const)(
-  'the session of %s collects from %s, once [4.collection.once 7.functions.collector 7.user-settings.select 9.collector.defaults]',
+  'collects once per session of %s from %s [4.collection.once 7.functions.collector 7.user-settings.select 9.collector.defaults]',
   async (_, departures, signedIn, backend) => {
     backend.functions({ 'on-demand-route-collector': { jobId: uuid(7) } });
     await openPage('/offline', { backend, signedIn });

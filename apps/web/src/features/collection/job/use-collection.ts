@@ -16,14 +16,14 @@ export interface Collection {
   dismiss(): void;
 }
 
-/** The collection of the traveller's last save, also after a reload; null without one. */
+/** The collection started by the traveller's last save, which survives a reload; null without one. */
 export function useCollection(userId: string): {
   collection: Collection | null;
   follow(jobId: string, departures: readonly string[]): void;
 } {
   const [followed, setFollowed] = useState(() => loadCollection(userId));
   const [isRefused, setRefused] = useState(false);
-  const change = useCallback((next: FollowedCollection | null) => {
+  const update = useCallback((next: FollowedCollection | null) => {
     storeCollection(next);
     setFollowed(next);
     setRefused(false);
@@ -33,12 +33,12 @@ export function useCollection(userId: string): {
     enabled: followed !== null,
   });
   useEffect(() => {
-    // The job is unknown: it ended long ago.
-    if (followed !== null && data === null) change(null);
-  }, [followed, data, change]);
+    // The job ended long ago.
+    if (followed !== null && data === null) update(null);
+  }, [followed, data, update]);
   const follow = useCallback(
-    (jobId: string, departures: readonly string[]) => change({ userId, jobId, departures }),
-    [userId, change],
+    (jobId: string, departures: readonly string[]) => update({ userId, jobId, departures }),
+    [userId, update],
   );
   if (followed === null) return { collection: null, follow };
   const { departures } = followed;
@@ -54,7 +54,7 @@ export function useCollection(userId: string): {
           () => setRefused(true),
         );
       },
-      dismiss: () => change(null),
+      dismiss: () => update(null),
     },
   };
 }
@@ -69,7 +69,6 @@ type FollowedCollection = z.infer<typeof followedCollection>;
 const KEY = 'farelark-collection';
 const inSession = (): Storage => sessionStorage;
 
-/** Stores the followed collection, so that a reload continues to follow it. */
 function storeCollection(followed: FollowedCollection | null): void {
   store(KEY, followed && JSON.stringify(followed), inSession);
 }
@@ -85,7 +84,7 @@ interface CollectionStatus extends Omit<FunctionData<'job-status'>, 'result'> {
   readonly result: CollectionResult | null;
 }
 
-/** Follows a collection to its end; null for an unknown job. */
+/** Polls a collection until it ends; null for an unknown job. */
 const collectionQuery = (jobId: string) =>
   queryOptions({
     queryKey: ['job-status', jobId],
@@ -100,6 +99,6 @@ const collectionQuery = (jobId: string) =>
     },
     refetchInterval: ({ state: { data } }) =>
       data === null || data?.state === 'done' || data?.state === 'failed' ? false : POLL_MS,
-    // Returning to the tab shows the end.
+    // Refetches when the component mounts again.
     staleTime: STALE_AFTER_MS.live,
   });

@@ -60,8 +60,8 @@ function Settle({ booking: { bookingId, state } }: { booking: AdminBooking }) {
   const [chosen, setChosen] = useState<'paid' | 'rejected' | null>(null);
   const [note, setNote] = useState('');
   const settle = useAction(
-    async (wanted: 'paid' | 'rejected') => {
-      await callFunction('settle-commission', { bookingId, state: wanted, note });
+    async (outcome: 'paid' | 'rejected') => {
+      await callFunction('settle-commission', { bookingId, state: outcome, note });
       await queryClient.invalidateQueries(allCommissionQueries);
       setChosen(null);
       void toast('success', t('commission.desk.entered'));

@@ -22,7 +22,7 @@ import { ReferralSignals } from './referral-signals.tsx';
 
 const NO_FILTER: CommissionFilter = { search: '', state: '', overdue: false, offset: 0 };
 
-/** Commission and referrals for the operator; nothing for others. */
+/** Commission and referrals; renders nothing for non-operators. */
 export function CommissionSection() {
   const { t } = useTexts();
   const [filter, setFilter] = useState(NO_FILTER);
@@ -35,7 +35,7 @@ export function CommissionSection() {
           <div className="panel min-w-0 px-5 py-5">
             <Totals totals={data.totals} overdue={data.overdue} />
             <Search filter={filter} onChange={setFilter} />
-            <Found data={data} filter={filter} onChange={setFilter} />
+            <Bookings data={data} filter={filter} onChange={setFilter} />
           </div>
           <div className="grid min-w-0 gap-4">
             <ImportForm />
@@ -67,15 +67,15 @@ function Totals({ totals, overdue }: Pick<CommissionPage, 'totals' | 'overdue'>)
       <table className="w-full text-sm">
         <thead className="text-soft">
           <tr>
-            <th scope="col" className="py-1 text-start font-medium">
-              {t('commission.desk.state')}
-            </th>
-            <th scope="col" className="py-1 text-end font-medium">
-              {t('commission.desk.bookings')}
-            </th>
-            <th scope="col" className="py-1 text-end font-medium">
-              {t('commission.desk.amount')}
-            </th>
+            {(['state', 'bookings', 'amount'] as const).map((name) => (
+              <th
+                key={name}
+                scope="col"
+                className={`py-1 ${name === 'state' ? 'text-start' : 'text-end'} font-medium`}
+              >
+                {t(`commission.desk.${name}`)}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody className="tabular-nums">
@@ -141,7 +141,7 @@ function Search({ filter, onChange }: SearchProps) {
 
 const PAGE_SIZE = 50;
 
-function Found({ data, filter, onChange }: SearchProps & { data: CommissionPage }) {
+function Bookings({ data, filter, onChange }: SearchProps & { data: CommissionPage }) {
   const { t } = useTexts();
   if (data.bookings.length === 0)
     return data.totals.length === 0 ? null : (

@@ -20,7 +20,7 @@ const COMMAND = 'npx farelark commission import';
 export function ImportForm() {
   const { t } = useTexts();
   const queryClient = useQueryClient();
-  const [result, setResult] = useState<(ImportResult & { readonly rehearsed: boolean }) | null>(
+  const [result, setResult] = useState<(ImportResult & { readonly isRehearsal: boolean }) | null>(
     null,
   );
   const [isTooLarge, setTooLarge] = useState(false);
@@ -32,13 +32,13 @@ export function ImportForm() {
     setResult(null);
     setTooLarge(file.size > MAX_REPORT_CHARACTERS);
     if (file.size > MAX_REPORT_CHARACTERS) return;
-    const answer = await callFunction('import-commission', {
+    const imported = await callFunction('import-commission', {
       partner: String(form.get('partner')),
       csv: await decodeText(file),
       decimal: DECIMAL_MARKS.find((mark) => mark === form.get('decimal')) ?? 'auto',
       rehearse,
     });
-    setResult({ ...answer, rehearsed: rehearse });
+    setResult({ ...imported, isRehearsal: rehearse });
     if (!rehearse) await queryClient.invalidateQueries(allCommissionQueries);
   });
   return (
@@ -131,11 +131,11 @@ function Failure({ failure }: { failure: unknown }) {
 
 const COUNTS = ['lines', 'new', 'changed', 'known', 'older', 'unearned'] as const;
 
-function Result({ result }: { result: ImportResult & { readonly rehearsed: boolean } }) {
+function Result({ result }: { result: ImportResult & { readonly isRehearsal: boolean } }) {
   const { t, formatNumber } = useTexts();
   return (
     <div role="status" className="mt-5 border-t border-hairline pt-4 text-sm">
-      {result.rehearsed ? (
+      {result.isRehearsal ? (
         <p className="mb-3 font-semibold">{t('commission.import.rehearsed')}</p>
       ) : null}
       <dl className="source-figures">
