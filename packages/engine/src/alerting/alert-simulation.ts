@@ -2,41 +2,42 @@ import { type EpochDay, type Instant, utcDayOf } from '../time/calendar.ts';
 import { type DatedOffer, groupNeighbouringDates } from './neighbouring-dates.ts';
 import { MIN_ABSENCE_MS } from './notification-decision.ts';
 
-/** Period in which a deal was available and travellers were notified of it. */
+/** Period in which an announced deal was available. */
 export interface NotifiedLifetime {
   readonly dealId: string;
   readonly offer: DatedOffer;
   readonly liveAt: Instant;
-  /** Null = it can still be had. */
+  /** null = still available. */
   readonly goneAt: Instant | null;
 }
 
-/** Times of the alerts on all of these deals, ascending. Further price falls and closed alerts are not simulated. */
-export function simulateAlertTimes(lives: readonly NotifiedLifetime[]): Instant[] {
+/** Times of the alerts on these deals, ascending. Ignores further price falls and closed alerts. */
+export function simulateAlertTimes(lifetimes: readonly NotifiedLifetime[]): Instant[] {
   const times: Instant[] = [];
-  for (const group of groupNeighbouringDates(lives, ({ offer }) => offer)) {
-    const known = new Set<string>();
-    let hadUntil = Number.NEGATIVE_INFINITY;
-    for (const life of [...group].sort((a, b) => a.liveAt - b.liveAt)) {
-      const away = life.liveAt - hadUntil;
-      if (known.has(life.dealId) ? away >= MIN_ABSENCE_MS : away >= 0) times.push(life.liveAt);
-      known.add(life.dealId);
-      hadUntil = Math.max(hadUntil, life.goneAt ?? Number.POSITIVE_INFINITY);
+  for (const group of groupNeighbouringDates(lifetimes, ({ offer }) => offer)) {
+    const notified = new Set<string>();
+    let availableUntil = Number.NEGATIVE_INFINITY;
+    for (const lifetime of [...group].sort((a, b) => a.liveAt - b.liveAt)) {
+      const absence = lifetime.liveAt - availableUntil;
+      const minAbsence = notified.has(lifetime.dealId) ? MIN_ABSENCE_MS : 0;
+      if (absence >= minAbsence) times.push(lifetime.liveAt);
+      notified.add(lifetime.dealId);
+      availableUntil = Math.max(availableUntil, lifetime.goneAt ?? Number.POSITIVE_INFINITY);
     }
   }
   return times.sort((a, b) => a - b);
 }
 
-/** Number of these alerts within a daily maximum per UTC day; null = unlimited. */
+/** Number of alerts within a maximum per UTC day; null = unlimited. */
 export function countWithinDailyLimit(
   times: readonly Instant[],
   dailyMaximum: number | null,
 ): number {
   if (dailyMaximum === null) return times.length;
-  const onDay = new Map<EpochDay, number>();
+  const countByDay = new Map<EpochDay, number>();
   for (const time of times) {
     const day = utcDayOf(time);
-    onDay.set(day, (onDay.get(day) ?? 0) + 1);
+    countByDay.set(day, (countByDay.get(day) ?? 0) + 1);
   }
-  return [...onDay.values()].reduce((sum, count) => sum + Math.min(count, dailyMaximum), 0);
+  return [...countByDay.values()].reduce((sum, count) => sum + Math.min(count, dailyMaximum), 0);
 }

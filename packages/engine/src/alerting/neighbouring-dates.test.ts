@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Deal, isOpen } from '../deal-lifecycle/deal.ts';
 import { buildDeal, buildFare, hoursLater } from '../deal-lifecycle/lifecycle-fixtures.ts';
-import { countNights, type PlaceCode } from '../fare/fare.ts';
+import { countNights, type Fare, type PlaceCode } from '../fare/fare.ts';
 import type { CurrencyCode, MinorUnits } from '../money/currency.ts';
 import { addDays } from '../time/calendar.ts';
 import {
@@ -15,24 +15,25 @@ import {
 
 const FIRST = buildFare().departure;
 
-/** A fare that departs `day` days after the first. */
-const on = (day: number, price = 5_000, changes: Parameters<typeof buildFare>[0] = {}) =>
+/** Fare that departs `day` days after the first. */
+const fareOn = (day: number, price = 5_000, changes: Parameters<typeof buildFare>[0] = {}) =>
   buildFare({ departure: addDays(FIRST, day), price: price as MinorUnits, ...changes });
 
-const group = (...fares: ReturnType<typeof on>[]) =>
+/** Groups of fares, as days after the first departure. */
+const group = (...fares: Fare[]) =>
   groupNeighbouringDates(fares, (fare) => fare).map((members) =>
     members.map((fare) => fare.departure - FIRST),
   );
 
-describe('groupNeighbours', () => {
-  it('chains departures at the same price, and breaks where days are missing', () => {
-    expect(group(on(9), on(0), on(3), on(5), on(10))).toEqual([
+describe('groupNeighbouringDates', () => {
+  it('groups departures at the same price, and splits at gaps', () => {
+    expect(group(fareOn(9), fareOn(0), fareOn(3), fareOn(5), fareOn(10))).toEqual([
       [9, 10],
       [0, 3, 5],
     ]);
   });
 
-  it('keeps apart what differs in more than the day', () => {
+  it('separates offers that differ in more than the day', () => {
     const changes: Parameters<typeof buildFare>[0][] = [
       { destination: 'LIS' as PlaceCode },
       { origin: 'VIE' as PlaceCode },
@@ -42,19 +43,13 @@ describe('groupNeighbours', () => {
       { return: addDays(FIRST, 8) },
       { return: addDays(FIRST, 9) },
     ];
-    const kinds = changes.map((change) => on(1, 5_000, change));
-    expect(group(on(0), ...kinds)).toHaveLength(1 + kinds.length);
+    const others = changes.map((change) => fareOn(1, 5_000, change));
+    expect(group(fareOn(0), ...others)).toHaveLength(1 + others.length);
   });
 
-  it('takes round trips together whose stays are as long', () => {
-    const stay = (day: number) => on(day, 5_000, { return: addDays(FIRST, day + 7) });
+  it('groups round trips of equal length', () => {
+    const stay = (day: number) => fareOn(day, 5_000, { return: addDays(FIRST, day + 7) });
     expect(group(stay(0), stay(1))).toEqual([[0, 1]]);
-  });
-
-  it('does not drift: a month of slowly rising prices is not one alert', () => {
-    const rising = Array.from({ length: 30 }, (_, day) => on(day, 5_000 + day * 50));
-    for (const members of groupNeighbouringDates(rising, (fare) => fare))
-      expect(members.length).toBeLessThanOrEqual(3);
   });
 
   const fares = fc.uniqueArray(
@@ -66,9 +61,9 @@ describe('groupNeighbours', () => {
     { selector: ({ day, nights }) => `${day}/${nights}`, maxLength: 40 },
   );
   const toFare = ({ day, price, nights }: { day: number; price: number; nights: number | null }) =>
-    on(day, price, nights === null ? {} : { return: addDays(FIRST, day + nights) });
+    fareOn(day, price, nights === null ? {} : { return: addDays(FIRST, day + nights) });
 
-  it('puts everything into one group, each with one length of stay, one price and no gap', () => {
+  it('puts each offer into one group with equal stays, one price and no gaps', () => {
     fc.assert(
       fc.property(fares, (list) => {
         const all = list.map(toFare);
@@ -89,8 +84,8 @@ describe('groupNeighbours', () => {
     );
   });
 
-  it('groups alike in whatever order the deals come', () => {
-    const sets = (list: ReturnType<typeof on>[]) =>
+  it('returns the same groups in any order', () => {
+    const toSets = (list: Fare[]) =>
       new Set(
         groupNeighbouringDates(list, (fare) => fare).map((members) =>
           members.map((fare) => `${fare.departure}/${fare.return}`).join(),
@@ -102,69 +97,72 @@ describe('groupNeighbours', () => {
           fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length })),
         ),
         ([list, shuffled]) => {
-          expect(sets(shuffled.map(toFare))).toEqual(sets(list.map(toFare)));
+          expect(toSets(shuffled.map(toFare))).toEqual(toSets(list.map(toFare)));
         },
       ),
     );
   });
 });
 
-describe('neighboursOf', () => {
-  it('reaches over the days between, and not beyond a gap or to another price', () => {
-    const others = [on(2), on(4), on(7, 5_090), on(8, 5_200), on(12)].map((offer) => ({ offer }));
-    const days = findNeighbouringDates(on(0), others).map(({ offer }) => offer.departure - FIRST);
+describe('findNeighbouringDates', () => {
+  it('chains neighbours up to a gap or another price', () => {
+    const fares = [fareOn(2), fareOn(4), fareOn(7, 5_090), fareOn(8, 5_200), fareOn(12)];
+    const others = fares.map((offer) => ({ offer }));
+    const neighbours = findNeighbouringDates(fareOn(0), others);
+    const days = neighbours.map(({ offer }) => offer.departure - FIRST);
     expect(days).toEqual([2, 4, 7]);
   });
 
-  it('is mutual', () => {
+  it('is symmetric', () => {
     const days = fc.uniqueArray(fc.integer({ min: 1, max: 20 }), { maxLength: 12 });
     fc.assert(
       fc.property(days, fc.integer({ min: 4_900, max: 5_200 }), (list, price) => {
-        const others = list.map((day) => ({ offer: on(day, 4_900 + ((day * 53) % 300)) }));
-        const itself = { offer: on(0, price) };
-        for (const neighbour of findNeighbouringDates(itself.offer, others)) {
+        const others = list.map((day) => ({ offer: fareOn(day, 4_900 + ((day * 53) % 300)) }));
+        const item = { offer: fareOn(0, price) };
+        for (const neighbour of findNeighbouringDates(item.offer, others)) {
           const rest = others.filter((other) => other !== neighbour);
-          expect(findNeighbouringDates(neighbour.offer, [itself, ...rest])).toContain(itself);
+          expect(findNeighbouringDates(neighbour.offer, [item, ...rest])).toContain(item);
         }
       }),
     );
   });
 });
 
-/** A live deal departing `day` days after the first, or one gone `goneHours` after noon. */
-function date(day: number, price: number, goneHours: number | null = null): Deal {
-  const deal = { ...buildDeal(), offer: on(day, price) };
+/** Live deal departing `day` days after the first, or one that ended `goneHours` after noon. */
+function dealOn(day: number, price: number, goneHours: number | null = null): Deal {
+  const deal = { ...buildDeal(), offer: fareOn(day, price) };
   return goneHours === null
     ? deal
     : { ...deal, state: 'gone', goneAt: hoursLater(goneHours), goneReason: 'not_found' };
 }
 
-const face = (...dates: Deal[]) => pickRepresentative(dates, (deal) => deal);
+describe('pickRepresentative', () => {
+  const pick = (...dates: Deal[]) => pickRepresentative(dates, (deal) => deal);
 
-it('is the cheapest date that can be had, the earliest of equals', () => {
-  expect(face(date(1, 5_000), date(0, 5_000), date(2, 5_050))).toEqual(date(0, 5_000));
-  expect(face(date(0, 5_000), date(1, 4_990))).toEqual(date(1, 4_990));
-});
+  it.each<[string, Deal[], Deal]>([
+    ['the cheapest date', [dealOn(0, 5_000), dealOn(1, 4_990)], dealOn(1, 4_990)],
+    ['the earliest cheapest', [dealOn(1, 5_000), dealOn(0, 5_000)], dealOn(0, 5_000)],
+    ['an available date', [dealOn(0, 4_000, 1), dealOn(1, 5_000)], dealOn(1, 5_000)],
+    ['the last to end', [dealOn(0, 4_000, 1), dealOn(1, 5_000, 2)], dealOn(1, 5_000, 2)],
+  ])('returns %s', (_, dates, expected) => {
+    expect(pick(...dates)).toEqual(expected);
+  });
 
-it('passes on when it goes, and is gone only when every date is', () => {
-  expect(face(date(0, 4_000, 1), date(1, 5_000))).toEqual(date(1, 5_000));
-  expect(face(date(0, 4_000, 1), date(1, 5_000, 2))).toEqual(date(1, 5_000, 2));
-});
-
-it('can be had whenever any date can, in whatever order they stand', () => {
-  const dates = fc.array(
-    fc.tuple(
-      fc.nat({ max: 9 }),
-      fc.integer({ min: 4_900, max: 5_000 }),
-      fc.option(fc.nat({ max: 5 })),
-    ),
-    { minLength: 1, maxLength: 8 },
-  );
-  fc.assert(
-    fc.property(dates, (list) => {
-      const deals = list.map(([day, price, gone]) => date(day, price, gone));
-      expect(isOpen(face(...deals))).toBe(deals.some(isOpen));
-      expect(face(...[...deals].reverse())).toEqual(face(...deals));
-    }),
-  );
+  it('returns an available date if there is one, in any order', () => {
+    const dates = fc.array(
+      fc.tuple(
+        fc.nat({ max: 9 }),
+        fc.integer({ min: 4_900, max: 5_000 }),
+        fc.option(fc.nat({ max: 5 })),
+      ),
+      { minLength: 1, maxLength: 8 },
+    );
+    fc.assert(
+      fc.property(dates, (list) => {
+        const deals = list.map(([day, price, gone]) => dealOn(day, price, gone));
+        expect(isOpen(pick(...deals))).toBe(deals.some(isOpen));
+        expect(pick(...[...deals].reverse())).toEqual(pick(...deals));
+      }),
+    );
+  });
 });

@@ -3,40 +3,38 @@ import { getLocalDay, getNextTimeOfDay, getWindowEnd } from '../time/time-zones.
 
 const MILLIS_PER_MINUTE = 60_000;
 
-/** Period that one email about several deals covers. */
 export type DigestPeriod = 'day' | 'week';
 
-/** Hours in which a traveller gets messages about deals outside of the app. */
+/** A traveller's settings for emails and push messages about deals. */
 export interface NotificationHours {
-  /** IANA name; null where nothing below depends on it. */
+  /** IANA time zone; null when no setting depends on it. */
   readonly timeZone: string | null;
   readonly quiet: { readonly from: MinuteOfDay; readonly until: MinuteOfDay } | null;
-  /** Time of day, or of Mondays, for one digest of all deals; null = a message per deal, immediately. */
+  /** One digest a day, or on Mondays; null = immediate messages. */
   readonly digest: { readonly every: DigestPeriod; readonly at: MinuteOfDay } | null;
-  /** Error fares wait for neither. */
+  /** Error fares ignore quiet hours and digests. */
   readonly errorFaresAtAnyTime: boolean;
 }
 
-/** Notification that is due to be sent. */
 interface PendingNotification {
   readonly isErrorFare: boolean;
   readonly pendingSince: Instant;
 }
 
-/** Earliest time to send a notification, `now` at the earliest; call again then, because the hours may have changed. */
+/** Earliest time to send a notification, not before `now`. Call again at that time: the settings may have changed. */
 export function getEarliestDelivery(
   { timeZone, quiet, digest, errorFaresAtAnyTime }: NotificationHours,
   { isErrorFare, pendingSince }: PendingNotification,
   now: Instant,
 ): Instant {
   if (timeZone === null || (isErrorFare && errorFaresAtAnyTime)) return now;
-  const due = digest === null ? now : nextDigest(timeZone, digest, pendingSince);
+  const due = digest === null ? now : getNextDigest(timeZone, digest, pendingSince);
   const at = Math.max(now, due) as Instant;
   return quiet === null ? at : (getWindowEnd({ timeZone, ...quiet }, at) ?? at);
 }
 
 /** First digest time at or after `at`. */
-function nextDigest(
+function getNextDigest(
   timeZone: string,
   { every, at: minute }: NonNullable<NotificationHours['digest']>,
   at: Instant,
@@ -47,7 +45,7 @@ function nextDigest(
   return due;
 }
 
-/** The day by which a digest is known: the local day itself, or the Monday that it follows. */
+/** Day that identifies a digest: the local day, or the Monday of its week. */
 export function getDigestDay(every: DigestPeriod, timeZone: string | null, at: Instant): EpochDay {
   const day = getLocalDay(timeZone, at);
   return every === 'day' ? day : ((day - weekdayOf(day) + 1) as EpochDay);
@@ -55,13 +53,12 @@ export function getDigestDay(every: DigestPeriod, timeZone: string | null, at: I
 
 /** Period without notifications. */
 export interface Pause {
-  /** First day with notifications again. */
+  /** First day with notifications. */
   readonly until: EpochDay;
-  /** IANA time zone in which that day begins; null = unknown, then UTC. */
+  /** IANA time zone of that day; null = UTC. */
   readonly timeZone: string | null;
 }
 
-/** True while notifications are paused. */
 export function isPaused(pause: Pause | null, now: Instant): boolean {
   return pause !== null && getLocalDay(pause.timeZone, now) < pause.until;
 }
