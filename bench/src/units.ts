@@ -124,7 +124,7 @@ async function measureFares(): Promise<Cost> {
       await ingestFares(pipeline, {
         source: market.name,
         synthetic: true,
-        canAskAgain: false,
+        isQueryable: false,
         rows,
       });
       count += rows.length;

@@ -2,25 +2,25 @@ import { lstat, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { mendBinaries } from './binaries.ts';
+import { repairBinaries } from './binaries.ts';
 
-it('links the libraries and frees the programs when npm blocked the install script', async () => {
-  const native = await unpackedPackage();
-  await mendBinaries(native);
+it('repairBinaries creates library links and makes programs executable', async () => {
+  const native = await createPackage();
+  await repairBinaries(native);
   expect((await lstat(join(native, 'lib', 'libpq.so'))).isSymbolicLink()).toBe(true);
   expect(await readFile(join(native, 'lib', 'libpq.so'), 'utf8')).toBe('library');
   expect((await stat(join(native, 'bin', 'postgres'))).mode & 0o111).toBe(0o111);
 });
 
-it('leaves a package that is whole as it is', async () => {
-  const native = await unpackedPackage();
-  await mendBinaries(native);
+it('repairBinaries leaves an intact package unchanged', async () => {
+  const native = await createPackage();
+  await repairBinaries(native);
   const { ctimeMs } = await lstat(join(native, 'lib', 'libpq.so'));
-  await mendBinaries(native);
+  await repairBinaries(native);
   expect((await lstat(join(native, 'lib', 'libpq.so'))).ctimeMs).toBe(ctimeMs);
 });
 
-async function unpackedPackage(): Promise<string> {
+async function createPackage(): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'farelark-binaries-'));
   onTestFinished(() => rm(root, { recursive: true, force: true }));
   const native = join(root, 'native');

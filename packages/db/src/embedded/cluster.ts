@@ -3,92 +3,97 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chown, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { type Account, spawnAs } from './account.ts';
 import type { Binaries } from './binaries.ts';
-import { DATABASE, freePort, writeConnection } from './connection.ts';
-import { checkRoomToBegin } from './disk-space.ts';
+import { DATABASE, findFreePort, writeConnection } from './connection.ts';
+import { checkSpaceForNewDatabase } from './disk-space.ts';
 import type { DatabaseLocation } from './location.ts';
 import { isAlive } from './processes.ts';
-import { type Durability, settingsFile, type Writing } from './settings.ts';
+import { type Durability, formatSettings, type WriteMode } from './settings.ts';
+import { getSpawnOptions, type SystemAccount } from './system-account.ts';
 
 /**
- * Makes sure a whole cluster is at `place`. It is made in a folder of another name, with its
- * connection file, and moved into place as one: what a killed start leaves behind never looks
- * like a cluster, and of two concurrent starts one wins.
+ * Creates the cluster of a location unless there is one. It is created in a temporary folder and
+ * renamed, so that an interrupted start never leaves half a cluster, and one of two concurrent starts
+ * wins.
  *
- * @throws DataFolderError where there is no room for a new one
- * @throws Error with initdb's complaint when it fails, and all that it said as the cause
+ * @throws DataFolderError without enough disk space
+ * @throws Error with initdb's error message, and its whole output as the cause
  */
 export async function ensureCluster(
-  place: DatabaseLocation,
+  location: DatabaseLocation,
   binaries: Binaries,
   options: { durability: Durability; log: (message: string) => void },
 ): Promise<void> {
   const { durability, log } = options;
-  await sweepUnfinished(place.folder);
-  await setAsideBroken(place, log);
-  if (existsSync(place.cluster)) return;
+  await removeUnfinished(location.folder);
+  await moveBrokenAside(location, log);
+  if (existsSync(location.cluster)) return;
 
-  // What is lost with the folder in tests gets by with less.
-  if (durability === 'full') await checkRoomToBegin(place.folder);
+  // Test databases need less.
+  if (durability === 'full') await checkSpaceForNewDatabase(location.folder);
   const password = randomBytes(24).toString('base64url');
-  const making = unfinishedName(place.folder);
-  await mkdir(making, { recursive: true, mode: 0o755 });
+  // In the same parent folder, because a rename can't cross file systems.
+  const temporary = `${location.folder}.${process.pid}-${randomBytes(3).toString('hex')}.making`;
+  await mkdir(temporary, { recursive: true, mode: 0o755 });
   try {
-    const made = { ...place, cluster: join(making, 'cluster') };
-    await initialise(made, binaries, { password, durability });
-    await writeConnection(join(making, basename(place.connectionFile)), {
-      port: await freePort(),
+    const cluster = join(temporary, 'cluster');
+    await initCluster({ ...location, cluster }, binaries, { password, durability });
+    await writeConnection(join(temporary, basename(location.connectionFile)), {
+      port: await findFreePort(),
       password,
     });
-    await moveIntoPlace(making, place);
-    log(`Database created in ${place.folder}`);
+    await rename(temporary, location.folder).catch((error: unknown) => {
+      // A concurrent start was faster; its cluster stays.
+      if (!existsSync(location.cluster)) throw error;
+    });
+    log(`Database created in ${location.folder}`);
   } finally {
-    await rm(making, { recursive: true, force: true });
+    await rm(temporary, { recursive: true, force: true });
   }
 }
 
 /**
- * Brings the settings up to date; PostgreSQL reads them when it starts or reloads. Answers whether that
- * changed anything.
+ * Writes postgresql.conf, which PostgreSQL reads when it starts or reloads.
+ *
+ * @returns whether the settings have changed
  */
 export async function writeSettings(
-  place: DatabaseLocation,
+  location: DatabaseLocation,
   durability: Durability,
-  writing: Writing = 'on',
+  writeMode: WriteMode = 'on',
 ): Promise<boolean> {
-  const file = join(place.cluster, 'postgresql.conf');
-  const wanted = settingsFile(durability, writing);
-  if ((await readFile(file, 'utf8').catch(() => '')) === wanted) return false;
-  // Aside first: on a full disk the old ones are better than half of the new ones.
-  const aside = `${file}.${process.pid}`;
+  const file = join(location.cluster, 'postgresql.conf');
+  const settings = formatSettings(durability, writeMode);
+  if ((await readFile(file, 'utf8').catch(() => '')) === settings) return false;
+  // A full disk must not truncate the file in use.
+  const temporary = `${file}.${process.pid}`;
   try {
-    await writeOwned(aside, wanted, place.account);
-    await rename(aside, file);
+    await writeFileAs(location.account, temporary, settings);
+    await rename(temporary, file);
   } catch (error) {
-    await rm(aside, { force: true });
+    await rm(temporary, { force: true });
     throw error;
   }
   return true;
 }
 
-async function initialise(
-  place: DatabaseLocation,
+async function initCluster(
+  location: DatabaseLocation,
   binaries: Binaries,
   { password, durability }: { password: string; durability: Durability },
 ): Promise<void> {
-  await mkdir(place.cluster, { mode: 0o700 });
-  if (place.account) await chown(place.cluster, place.account.uid, place.account.gid);
-  const passwordFile = join(dirname(place.cluster), 'password');
-  await writeOwned(passwordFile, `${password}\n`, place.account);
+  await mkdir(location.cluster, { mode: 0o700 });
+  if (location.account) await chown(location.cluster, location.account.uid, location.account.gid);
+  const passwordFile = join(dirname(location.cluster), 'password');
+  await writeFileAs(location.account, passwordFile, `${password}\n`);
   try {
-    await run(place.account, binaries.initdb, [
-      `--pgdata=${place.cluster}`,
+    await runProgram(location.account, binaries.initdb, [
+      `--pgdata=${location.cluster}`,
       `--username=${DATABASE}`,
       `--pwfile=${passwordFile}`,
       '--auth=scram-sha-256',
       '--encoding=UTF8',
-      // The operating system's collations change between releases and corrupt indexes quietly.
+      // The operating system's collations change between releases and silently corrupt indexes.
       '--locale=C',
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',
@@ -100,73 +105,70 @@ async function initialise(
   }
 }
 
-/** Renaming onto a folder that is not empty fails: another process was quicker, and its cluster stays. */
-async function moveIntoPlace(making: string, place: DatabaseLocation): Promise<void> {
-  await rename(making, place.folder).catch(async (error: NodeJS.ErrnoException) => {
-    if (existsSync(place.cluster)) return;
-    throw error;
-  });
-}
-
-/** A cluster without these two files was never finished; it is kept under another name. */
-async function setAsideBroken(
-  place: DatabaseLocation,
+/** Renames a cluster that was never finished, which lacks one of these files. */
+async function moveBrokenAside(
+  location: DatabaseLocation,
   log: (message: string) => void,
 ): Promise<void> {
-  if (!existsSync(place.folder) || (await readdir(place.folder)).length === 0) return;
-  const whole =
-    existsSync(join(place.cluster, 'PG_VERSION')) &&
-    existsSync(join(place.cluster, 'global', 'pg_control')) &&
-    existsSync(place.connectionFile);
-  if (whole) return;
-  const aside = `${place.folder}.broken-${Date.now()}`;
-  await rename(place.folder, aside);
-  log(`The database in ${place.folder} was never finished; it is set aside as ${aside}`);
+  if (!existsSync(location.folder) || (await readdir(location.folder)).length === 0) return;
+  const isComplete =
+    existsSync(join(location.cluster, 'PG_VERSION')) &&
+    existsSync(join(location.cluster, 'global', 'pg_control')) &&
+    existsSync(location.connectionFile);
+  if (isComplete) return;
+  const aside = `${location.folder}.broken-${Date.now()}`;
+  await rename(location.folder, aside);
+  log(`The database in ${location.folder} was incomplete; it was moved to ${aside}`);
 }
 
-/** Beside its final place, since a rename does not cross file systems. */
-function unfinishedName(folder: string): string {
-  return `${folder}.${process.pid}-${randomBytes(3).toString('hex')}.making`;
-}
-
-async function sweepUnfinished(folder: string): Promise<void> {
-  const unfinished = /^(.+)\.(\d+)-[0-9a-f]+\.making$/;
+async function removeUnfinished(folder: string): Promise<void> {
+  const pattern = /^(.+)\.(\d+)-[0-9a-f]+\.making$/;
   for (const name of await readdir(dirname(folder))) {
-    const [, of, maker] = unfinished.exec(name) ?? [];
-    if (of !== basename(folder)) continue;
-    if (maker === undefined || isAlive(Number(maker))) continue;
+    const [, database, pid] = pattern.exec(name) ?? [];
+    if (database !== basename(folder)) continue;
+    if (pid === undefined || isAlive(Number(pid))) continue;
     await rm(join(dirname(folder), name), { recursive: true, force: true });
   }
 }
 
-async function run(account: Account | undefined, program: string, args: string[]): Promise<void> {
+async function runProgram(
+  account: SystemAccount | undefined,
+  program: string,
+  args: string[],
+): Promise<void> {
   await new Promise<void>((resolve, reject) => {
-    const child = spawn(program, args, { ...spawnAs(account), stdio: ['ignore', 'pipe', 'pipe'] });
-    let said = '';
-    child.stdout.on('data', (chunk) => (said += chunk));
-    child.stderr.on('data', (chunk) => (said += chunk));
+    const child = spawn(program, args, {
+      ...getSpawnOptions(account),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    child.stdout.on('data', (chunk) => (output += chunk));
+    child.stderr.on('data', (chunk) => (output += chunk));
     child.once('error', reject);
     child.once('close', (code) => {
       if (code === 0) resolve();
       else
         reject(
-          new Error(`PostgreSQL could not make a database: ${complaintIn(said)}`, {
-            cause: new Error(`${basename(program)} ended with ${code}: ${said.trim()}`),
+          new Error(`PostgreSQL could not create a database: ${extractError(output)}`, {
+            cause: new Error(`${basename(program)} ended with ${code}: ${output.trim()}`),
           }),
         );
     });
   });
 }
 
-/** The line that says what went wrong, among those that say what was done. */
-export function complaintIn(said: string): string {
-  const lines = said.trim().split('\n');
-  const complaint =
-    lines.find((line) => /\b(?:error|fatal|panic):/i.test(line)) ?? lines.at(-1) ?? '';
-  return complaint.replace(/^.*?\b(?:error|fatal|panic):\s*/i, '').trim();
+/** Finds the error message in the output of a PostgreSQL program. */
+export function extractError(output: string): string {
+  const lines = output.trim().split('\n');
+  const line = lines.find((text) => /\b(?:error|fatal|panic):/i.test(text)) ?? lines.at(-1) ?? '';
+  return line.replace(/^.*?\b(?:error|fatal|panic):\s*/i, '').trim();
 }
 
-async function writeOwned(file: string, text: string, account: Account | undefined): Promise<void> {
+async function writeFileAs(
+  account: SystemAccount | undefined,
+  file: string,
+  text: string,
+): Promise<void> {
   await writeFile(file, text, { mode: 0o600 });
   if (account) await chown(file, account.uid, account.gid);
 }

@@ -3,13 +3,13 @@ import { createServer } from 'node:net';
 import { dirname } from 'node:path';
 import { writeSecretFile } from '../secret-file.ts';
 
-/** Parameters to connect to a cluster. Kept in a file of mode 0600, never logged. */
+/** Connection parameters of a cluster. Stored in a file of mode 0600, never logged. */
 export interface Connection {
   readonly port: number;
   readonly password: string;
 }
 
-/** Name of the role and of the database that everything of the application lives in. */
+/** Name of the application's role and of its database. */
 export const DATABASE = 'farelark';
 
 /** @throws Error when the file belongs to another account or is damaged */
@@ -22,35 +22,35 @@ export async function readConnection(file: string): Promise<Connection> {
   } catch (cause) {
     throw new Error(
       `The database's connection file ${file} cannot be read. Nothing was changed. Start as the ` +
-        'account that made it, or give another data folder by FARELARK_DATA_DIR.',
+        'account that created it, or set FARELARK_DATA_DIR to another data folder.',
       { cause },
     );
   }
 }
 
-/** Owned as its folder is. */
+/** Gives the file the owner of its folder. */
 export async function writeConnection(file: string, connection: Connection): Promise<void> {
   const { uid, gid } = await stat(dirname(file));
   const owner = process.getuid?.() === 0 ? { uid, gid } : undefined;
   await writeSecretFile(file, `${JSON.stringify(connection)}\n`, owner);
 }
 
-/** @param database of the cluster; the application's own unless said */
+/** @param database name within the cluster */
 export function toUrl({ port, password }: Connection, database = DATABASE): string {
   return `postgres://${DATABASE}:${password}@127.0.0.1:${port}/${database}`;
 }
 
-/** `wanted` where no process listens on it, else any other free port of the loopback interface. */
-export async function freePort(wanted = 0): Promise<number> {
+/** Returns the preferred port if no process listens on it, otherwise any free loopback port. */
+export async function findFreePort(preferred = 0): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', (error: NodeJS.ErrnoException) => {
-      if (wanted !== 0 && error.code === 'EADDRINUSE') resolve(freePort());
+      if (preferred !== 0 && error.code === 'EADDRINUSE') resolve(findFreePort());
       else reject(error);
     });
-    probe.listen({ host: '127.0.0.1', port: wanted }, () => {
+    probe.listen({ host: '127.0.0.1', port: preferred }, () => {
       const address = probe.address();
-      const port = typeof address === 'object' && address !== null ? address.port : wanted;
+      const port = typeof address === 'object' && address !== null ? address.port : preferred;
       probe.close(() => resolve(port));
     });
   });

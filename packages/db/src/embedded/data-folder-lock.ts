@@ -1,17 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client, type Pool } from 'pg';
-import { execute, queryRows } from '../sql.ts';
+import { execute, getValue, queryValue } from '../sql.ts';
 import { UnusableDatabaseError } from '../unusable-database.ts';
 
-/** Key of the advisory lock that only the serving process has. */
-const SERVING = 7_140_002;
+/** Key of the advisory lock that the serving process holds. */
+const LOCK_KEY = 7_140_002;
 
-const NAME = /^farelark (\d+) ?(.*)$/;
+const HOLDER_NAME = /^farelark (\d+) ?(.*)$/;
 
+/** Another server serves the data folder; its process id and address are known in most cases. */
 export class DataFolderInUseError extends UnusableDatabaseError {
-  /** Process id of the other server, where it is known. */
   readonly pid: number | undefined;
-  /** Address of the other server, where it is known. */
   readonly url: string | undefined;
 
   constructor(pid: number | undefined, url: string | undefined) {
@@ -27,44 +26,43 @@ export class DataFolderInUseError extends UnusableDatabaseError {
 }
 
 export interface DataFolderLock {
-  /** Tells later comers where the server answers. */
+  /** Publishes the address of the server for `findServer` and for rejected servers. */
   announce(servedAt: string): Promise<void>;
   release(): Promise<void>;
 }
 
 /**
- * Takes the right to serve the data folder whose database is at `url`: one server at a time. It is
- * an advisory lock on a connection of its own, so that it ends with the process, however that ends,
- * and its holder is written in that connection's name.
+ * Acquires the exclusive right to serve the data folder of the database at `url`. An advisory lock on
+ * a dedicated connection ends with the process; the connection's name identifies the holder.
  *
- * @param servedAt where this server answers, if known already; at most 48 characters are kept
- * @param patience milliseconds to wait for a server that is just stopping
- * @param onLost called when the lock was lost and another server has it now
+ * @param servedAt address of this server, if known already; truncated to 48 characters
+ * @param waitMs maximum wait for a server that is stopping
+ * @param onLost called when the lock was lost to another server
  * @throws DataFolderInUseError
  */
 export async function lockDataFolder(options: {
   url: string;
   servedAt?: string;
-  patience?: number;
+  waitMs?: number;
   onLost?: (error: DataFolderInUseError) => void;
 }): Promise<DataFolderLock> {
   let { servedAt = '' } = options;
-  let released = false;
-  let client = await take(options.patience ?? 3000);
+  let isReleased = false;
+  let client = await acquire(options.waitMs ?? 3000);
 
-  async function take(patience: number): Promise<Client> {
-    const taken = await lock(options.url, servedAt, patience);
-    taken.once('end', () => {
-      if (!released) void retake();
+  async function acquire(waitMs: number): Promise<Client> {
+    const acquired = await connectAndLock(options.url, servedAt, waitMs);
+    acquired.once('end', () => {
+      if (!isReleased) void reacquire();
     });
-    return taken;
+    return acquired;
   }
 
-  /** The database broke and comes back; the lock did not survive it. */
-  async function retake(): Promise<void> {
-    while (!released) {
+  /** Acquires the lock again after a crash of the database. */
+  async function reacquire(): Promise<void> {
+    while (!isReleased) {
       try {
-        client = await take(0);
+        client = await acquire(0);
         return;
       } catch (error) {
         if (error instanceof DataFolderInUseError) return options.onLost?.(error);
@@ -77,55 +75,44 @@ export async function lockDataFolder(options: {
     async announce(url) {
       servedAt = url;
       await execute(client)`
-        SELECT set_config('application_name', ${formatHolderName(servedAt)}, false)`;
+        SELECT set_config('application_name', ${toHolderName(servedAt)}, false)`;
     },
     async release() {
-      released = true;
+      isReleased = true;
       await client.end().catch(() => {});
     },
   };
 }
 
-async function lock(url: string, servedAt: string, patience: number): Promise<Client> {
-  const client = new Client({
-    connectionString: url,
-    application_name: formatHolderName(servedAt),
-  });
-  // Without a listener a broken connection would end the process; `end` tells of it as well.
+async function connectAndLock(url: string, servedAt: string, waitMs: number): Promise<Client> {
+  const client = new Client({ connectionString: url, application_name: toHolderName(servedAt) });
+  // Without a listener a broken connection would end the process; `end` follows the error.
   client.on('error', () => {});
   await client.connect();
-  const deadline = performance.now() + patience;
+  const deadline = performance.now() + waitMs;
   for (;;) {
-    const rows: { taken: boolean }[] = await queryRows(client)`
-      SELECT pg_try_advisory_lock(${SERVING}) AS taken`;
-    if (rows[0]?.taken === true) return client;
+    const isAcquired: boolean = await getValue(client)`SELECT pg_try_advisory_lock(${LOCK_KEY})`;
+    if (isAcquired) return client;
     if (performance.now() >= deadline) break;
     await wait(50);
   }
-  const holder = await holderSeenBy(client);
+  const holder = await findServer(client);
   await client.end();
-  throw new DataFolderInUseError(holder.pid, holder.url);
+  throw new DataFolderInUseError(holder?.pid, holder?.url);
 }
 
-/** Find the server of a data folder; null without one. */
+/** Finds the server of a data folder by its lock; null without one. */
 export async function findServer(
-  database: Pick<Pool, 'query'>,
-): Promise<{ pid?: number; url?: string } | null> {
-  const holder = await holderSeenBy(database);
-  return holder.pid === undefined ? null : holder;
-}
-
-async function holderSeenBy(
   client: Pick<Client, 'query'> | Pick<Pool, 'query'>,
-): Promise<{ pid?: number; url?: string }> {
-  const rows: { application_name: string }[] = await queryRows(client)`
+): Promise<{ pid: number; url?: string } | null> {
+  const name: string | null = await queryValue(client)`
     SELECT application_name FROM pg_locks JOIN pg_stat_activity USING (pid)
-    WHERE locktype = 'advisory' AND granted AND classid = 0 AND objid = ${SERVING}`;
-  const [, pid, url] = NAME.exec(rows[0]?.application_name ?? '') ?? [];
-  return { ...(pid && { pid: Number(pid) }), ...(url && { url }) };
+    WHERE locktype = 'advisory' AND granted AND classid = 0 AND objid = ${LOCK_KEY}`;
+  const [, pid, url] = HOLDER_NAME.exec(name ?? '') ?? [];
+  return pid === undefined ? null : { pid: Number(pid), ...(url && { url }) };
 }
 
-/** PostgreSQL keeps 63 bytes of a connection's name. */
-function formatHolderName(servedAt: string): string {
+/** Truncated to the 63 bytes that PostgreSQL keeps. */
+function toHolderName(servedAt: string): string {
   return `farelark ${process.pid} ${servedAt}`.slice(0, 63).trimEnd();
 }

@@ -2,7 +2,7 @@ import { mkdtemp, rmdir, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { UnusableDatabaseError } from '../unusable-database.ts';
 
-/** A data folder that can't be used. The message says why and what to do. */
+/** Unusable data folder. The message says why and what to do. */
 export class DataFolderError extends UnusableDatabaseError {
   override name = 'DataFolderError';
 }
@@ -10,18 +10,18 @@ export class DataFolderError extends UnusableDatabaseError {
 const OTHER_FOLDER = 'Give another one: FARELARK_DATA_DIR=FOLDER npm start';
 
 /**
- * Checks that a data folder can be written to, or be made where it doesn't exist. Creates nothing that stays.
+ * Checks that a data folder can be written to, or be created. Leaves nothing behind.
  *
  * @throws DataFolderError
  */
 export async function checkDataFolder(dataDir: string): Promise<void> {
-  const folder = await nearestExisting(dataDir);
+  const folder = await findExistingParent(dataDir);
   if (!(await stat(folder)).isDirectory())
     throw new DataFolderError(
       `The data folder ${dataDir} can't be used: ${folder} is a file. ${OTHER_FOLDER}`,
     );
   try {
-    // Permissions alone don't tell: root may write everywhere, and still not to /proc or a read-only disk.
+    // Permissions don't suffice: root has all of them, and still can't write to /proc or a read-only disk.
     await rmdir(await mkdtemp(join(folder, '.farelark-')));
   } catch (cause) {
     const { code = '' } = cause as NodeJS.ErrnoException;
@@ -41,14 +41,14 @@ const REASONS: Record<string, string> = {
   EDQUOT: 'no space is left there for this account',
 };
 
-/** Check for an error that says the disk, or the account's quota, is full. */
-export function isNoSpace(error: unknown): boolean {
+/** True if the disk, or the account's quota, is full. */
+export function isDiskFull(error: unknown): boolean {
   const { code = '' } = ((error as Error).cause ?? {}) as NodeJS.ErrnoException;
   return ['ENOSPC', 'EDQUOT'].includes(code);
 }
 
-/** The path itself, or the closest folder above it that exists. */
-export async function nearestExisting(path: string): Promise<string> {
+/** Returns the path itself or its closest existing parent. */
+export async function findExistingParent(path: string): Promise<string> {
   const absolute = resolve(path);
   try {
     await stat(absolute);
@@ -60,6 +60,6 @@ export async function nearestExisting(path: string): Promise<string> {
         `The data folder ${path} can't be entered: ${REASONS[code] ?? code}. ${OTHER_FOLDER}`,
         { cause: error },
       );
-    return nearestExisting(dirname(absolute));
+    return findExistingParent(dirname(absolute));
   }
 }

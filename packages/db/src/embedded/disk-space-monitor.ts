@@ -3,31 +3,29 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { writeSettings } from './cluster.ts';
 import {
-  ENOUGH_FREE_BYTES,
-  freeBytes,
-  inMib,
+  getFreeBytes,
   MIB,
   MIN_FREE_BYTES,
   RESERVE_BYTES,
-  readWriting,
+  RESUME_FREE_BYTES,
+  readWriteMode,
+  toMib,
 } from './disk-space.ts';
 import type { DatabaseLocation } from './location.ts';
 import { reloadPostmaster } from './postmaster.ts';
-import type { Durability, Writing } from './settings.ts';
+import type { Durability, WriteMode } from './settings.ts';
 
-const EVERY_MILLIS = 1_000;
-const PIECE = Buffer.alloc(MIB, 'Room that is kept for the database to recover in. ');
+const INTERVAL_MS = 1_000;
+const FILLER = Buffer.alloc(MIB, 'Reserved disk space for recovery. ');
 
 /**
- * Keeps a PostgreSQL that runs out of disk from falling over. A full disk is an error to who inserts, but
- * where no room is left for the write-ahead log PostgreSQL ends all sessions and may not come back. So some
- * room is kept in a file, and before the last is gone the database is made to take no writes: reads go on.
- * With room again, it takes writes by itself.
- *
- * Every process that has the database open may watch; what each does, it does the same.
+ * Keeps PostgreSQL running on a full disk. Without space for the write-ahead log it would end all
+ * sessions and might not restart. So a reserve file is kept, and the database becomes read-only before
+ * the last space is used; with free space it becomes writable again. Any number of processes may
+ * monitor the same database.
  */
-export async function watchSpace(
-  place: DatabaseLocation,
+export async function monitorDiskSpace(
+  location: DatabaseLocation,
   {
     log,
     logError,
@@ -38,75 +36,72 @@ export async function watchSpace(
     readonly signal: AbortSignal;
   },
 ): Promise<void> {
-  let trouble = '';
+  let lastError = '';
 
-  async function look(): Promise<void> {
-    const free = await freeBytes(place.folder);
-    const changed = await followRoom(place, 'full');
-    if (changed === 'on') log('There is room for the database again; it takes writes');
+  async function check(): Promise<void> {
+    const free = await getFreeBytes(location.folder);
+    const changed = await updateWriteMode(location, 'full');
+    if (changed === 'on') log('There is enough disk space again; the database accepts writes');
     else if (changed !== null)
       logError(
-        `Only ${inMib(free)} MiB are free where the database is (${place.folder}). ` +
-          'Nothing is written any more until there are more; reading goes on. Make room there.',
+        `Only ${toMib(free)} MiB are free where the database is (${location.folder}). ` +
+          'The database is read-only until there is more. Make room there.',
       );
-    if (free >= ENOUGH_FREE_BYTES) await keepRoom(place);
+    if (free >= RESUME_FREE_BYTES) await ensureReserve(location);
   }
 
   while (!signal.aborted) {
-    await look().then(
+    await check().then(
       () => {
-        trouble = '';
+        lastError = '';
       },
       (error: Error) => {
-        if (trouble !== error.message) logError(`The room for the database: ${error.message}`);
-        trouble = error.message;
+        if (lastError !== error.message) logError(`Disk space of the database: ${error.message}`);
+        lastError = error.message;
       },
     );
-    await wait(EVERY_MILLIS, undefined, { signal, ref: false }).catch(() => {});
+    await wait(INTERVAL_MS, undefined, { signal, ref: false }).catch(() => {});
   }
 }
 
 /**
- * Tells a running PostgreSQL whether to take writes, where that changed.
+ * Makes a running PostgreSQL read-only or writable as disk space demands.
  *
- * @returns the new state; null where it is as before
+ * @returns the new mode; null if unchanged
  */
-export async function followRoom(
-  place: DatabaseLocation,
+export async function updateWriteMode(
+  location: DatabaseLocation,
   durability: Durability,
-): Promise<Writing | null> {
-  const before = await readWriting(place.cluster);
-  const writing = await makeRoom(place);
-  // Settings of an earlier version are left to the next start.
-  if (writing === before || !(await writeSettings(place, durability, writing))) return null;
-  await reloadPostmaster(place);
-  return writing;
+): Promise<WriteMode | null> {
+  const before = await readWriteMode(location.cluster);
+  const writeMode = await chooseWriteMode(location);
+  // Settings of an earlier version stay until the next start.
+  if (writeMode === before || !(await writeSettings(location, durability, writeMode))) return null;
+  await reloadPostmaster(location);
+  return writeMode;
 }
 
-/**
- * Gives back the room that was kept, where there is next to none besides. Answers whether there is enough to
- * write: once there was not, only when there is plenty.
- */
-export async function makeRoom(place: DatabaseLocation): Promise<Writing> {
-  const free = await freeBytes(place.folder);
-  if (free >= ENOUGH_FREE_BYTES) return 'on';
-  if (free >= MIN_FREE_BYTES) return readWriting(place.cluster);
-  await rm(getReserveFile(place), { force: true });
+/** Chooses the write mode by free space, with hysteresis, and releases the reserve when it runs out. */
+export async function chooseWriteMode(location: DatabaseLocation): Promise<WriteMode> {
+  const free = await getFreeBytes(location.folder);
+  if (free >= RESUME_FREE_BYTES) return 'on';
+  if (free >= MIN_FREE_BYTES) return readWriteMode(location.cluster);
+  await rm(getReserveFile(location), { force: true });
   return 'off';
 }
 
-/** Written, not only sized: a file with holes would keep no room. */
-async function keepRoom(place: DatabaseLocation): Promise<void> {
-  const reserve = getReserveFile(place);
+/** Fills the file with data, because a sparse file would reserve nothing. */
+async function ensureReserve(location: DatabaseLocation): Promise<void> {
+  const reserve = getReserveFile(location);
   const size = await stat(reserve).then(
     (file) => file.size,
     () => 0,
   );
   if (size === RESERVE_BYTES) return;
-  const pieces = Array.from({ length: RESERVE_BYTES / MIB }, () => PIECE);
-  await writeFile(reserve, pieces, { mode: 0o600 });
+  const chunks = Array.from({ length: RESERVE_BYTES / MIB }, () => FILLER);
+  await writeFile(reserve, chunks, { mode: 0o600 });
 }
 
-function getReserveFile(place: DatabaseLocation): string {
-  return join(place.folder, 'reserve');
+function getReserveFile(location: DatabaseLocation): string {
+  return join(location.folder, 'reserve');
 }

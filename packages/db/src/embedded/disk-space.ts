@@ -1,63 +1,52 @@
 import { readFile, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DataFolderError, nearestExisting } from './data-folder.ts';
-import type { Writing } from './settings.ts';
+import { DataFolderError, findExistingParent } from './data-folder.ts';
+import type { WriteMode } from './settings.ts';
 
 export const MIB = 1024 * 1024;
 
-/** Below this, PostgreSQL takes no more writes: what is left is for its own. */
+/** Free space below which PostgreSQL becomes read-only; the rest is left for its own writes. */
 export const MIN_FREE_BYTES = 32 * MIB;
-/** Given back when the disk is full: four segments of the write-ahead log, enough to recover and to checkpoint. */
+/** Reserve that is released when the disk is full: four WAL segments, enough to recover and to checkpoint. */
 export const RESERVE_BYTES = 64 * MIB;
-/** From here on writes are taken again, and the reserve is made again. */
-export const ENOUGH_FREE_BYTES = MIN_FREE_BYTES + RESERVE_BYTES + 32 * MIB;
-/**
- * Space for a first start: measured 52 MB for the cluster with all tables, 217 MB after a minute with the
- * simulated market, and the reserve and `ENOUGH_FREE_BYTES` besides.
- */
+/** Free space from which writes are accepted again and the reserve is restored. */
+export const RESUME_FREE_BYTES = MIN_FREE_BYTES + RESERVE_BYTES + 32 * MIB;
+/** Measured: 52 MB for an empty cluster, 217 MB after a minute of the simulated market; plus the reserve. */
 const FIRST_START_BYTES = 512 * MIB;
 
-/**
- * Checks that there is room for a new database in a folder, which need not exist yet.
- *
- * @throws DataFolderError
- */
-export async function checkRoomToBegin(folder: string): Promise<void> {
-  const free = await freeBytes(await nearestExisting(folder));
-  if (free < FIRST_START_BYTES) throw tooLittle(folder, FIRST_START_BYTES, free);
+/** Checks that there is space for a new database in a folder that may not exist yet. @throws DataFolderError */
+export async function checkSpaceForNewDatabase(folder: string): Promise<void> {
+  const free = await getFreeBytes(await findExistingParent(folder));
+  if (free < FIRST_START_BYTES) throw createSpaceError(folder, FIRST_START_BYTES, free);
 }
 
-/**
- * Checks that the database of a folder would take writes.
- *
- * @throws DataFolderError
- */
-export async function checkRoomToWrite(folder: string, cluster: string): Promise<void> {
-  const free = await freeBytes(folder);
+/** Checks that the database of a folder would accept writes. @throws DataFolderError */
+export async function checkSpaceForWrites(folder: string, cluster: string): Promise<void> {
+  const free = await getFreeBytes(folder);
   const isEnough =
-    free >= ENOUGH_FREE_BYTES ||
-    (free >= MIN_FREE_BYTES && (await readWriting(cluster).catch(() => 'on')) === 'on');
-  if (!isEnough) throw tooLittle(folder, ENOUGH_FREE_BYTES, free);
+    free >= RESUME_FREE_BYTES ||
+    (free >= MIN_FREE_BYTES && (await readWriteMode(cluster).catch(() => 'on')) === 'on');
+  if (!isEnough) throw createSpaceError(folder, RESUME_FREE_BYTES, free);
 }
 
-function tooLittle(folder: string, wanted: number, free: number): DataFolderError {
+function createSpaceError(folder: string, required: number, free: number): DataFolderError {
   return new DataFolderError(
-    `Too little disk space: the database in ${folder} needs ${inMib(wanted)} MiB to start, and ${inMib(free)} MiB are free. ` +
-      'Make room there, or give another folder: FARELARK_DATA_DIR=FOLDER npm start',
+    `Too little disk space: the database in ${folder} needs ${toMib(required)} MiB to start, and ${toMib(free)} MiB are free. ` +
+      'Make room there, or use another folder: FARELARK_DATA_DIR=FOLDER npm start',
   );
 }
 
-export function inMib(bytes: number): number {
+export function toMib(bytes: number): number {
   return Math.floor(bytes / MIB);
 }
 
-export async function readWriting(cluster: string): Promise<Writing> {
+export async function readWriteMode(cluster: string): Promise<WriteMode> {
   const settings = await readFile(join(cluster, 'postgresql.conf'), 'utf8');
   return /^default_transaction_read_only = on$/m.test(settings) ? 'off' : 'on';
 }
 
-/** Bytes that an ordinary account may still write there. */
-export async function freeBytes(folder: string): Promise<number> {
+/** Free bytes for ordinary accounts. */
+export async function getFreeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
 }

@@ -3,82 +3,85 @@ import { existsSync } from 'node:fs';
 import { chmod, mkdir, readFile, realpath, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { type Account, accountFor, canUse } from './account.ts';
-import { checkDataFolder, DataFolderError, isNoSpace } from './data-folder.ts';
-import { checkRoomToBegin, checkRoomToWrite } from './disk-space.ts';
+import { checkDataFolder, DataFolderError, isDiskFull } from './data-folder.ts';
+import { checkSpaceForNewDatabase, checkSpaceForWrites } from './disk-space.ts';
+import { hasAccess, resolveAccount, type SystemAccount } from './system-account.ts';
 
-/** Paths of one database: its files, its connection file and its log. */
+/** Paths of a database and the account that it runs under. */
 export interface DatabaseLocation {
   /** PostgreSQL's own data directory. */
   readonly cluster: string;
-  /** Port and password, readable by the owner alone. */
+  /** Port and password, readable by the owner only. */
   readonly connectionFile: string;
   readonly logFile: string;
-  /** Folder of the three. */
+  /** Parent of the three. */
   readonly folder: string;
-  readonly account: Account | undefined;
+  readonly account: SystemAccount | undefined;
 }
 
-/** A place, and what was made to have it. */
 export interface ChosenLocation extends DatabaseLocation {
-  /** Takes back what was made, as long as it holds no database. */
-  giveUp(): Promise<void>;
+  /** Removes the folders that were created for it, unless they hold a database. */
+  removeEmptyFolders(): Promise<void>;
 }
 
-/** Says, inside a data folder, that its database lives elsewhere. */
-const SIGNPOST = 'database-is-elsewhere.txt';
+/** File in a data folder whose database is elsewhere; contains the path. */
+const POINTER_FILE = 'database-is-elsewhere.txt';
 
 /**
- * Chooses where the database of `dataDir` lives: inside it, or, where PostgreSQL's account cannot
- * pass through (a clone under a closed home directory), in a folder of the system. The choice is
- * written down in the data folder and holds from then on, even when permissions change later.
+ * Chooses the location of a data folder's database: inside, or in a system folder if PostgreSQL's
+ * account can't reach it (below a closed home directory). The choice is recorded in the data folder
+ * and permanent, even when permissions change.
  *
- * @throws Error when the data folder cannot be made or entered
+ * @throws Error when the data folder can't be created or entered
  */
 export async function resolveLocation(
   dataDir: string,
   log: (message: string) => void,
 ): Promise<ChosenLocation> {
-  const { root, made } = await makeDataFolder(dataDir);
+  const { root, firstCreated } = await createDataFolder(dataDir);
   try {
-    const place = await placeIn(root, log);
-    return { ...place, giveUp: () => giveUp(place, root, made) };
+    const location = await chooseLocation(root, log);
+    return { ...location, removeEmptyFolders: () => removeCreated(location, root, firstCreated) };
   } catch (error) {
-    await giveUp(null, root, made);
+    await removeCreated(null, root, firstCreated);
     throw error;
   }
 }
 
-async function placeIn(root: string, log: (message: string) => void): Promise<DatabaseLocation> {
-  const elsewhere = await signpostIn(root);
-  if (elsewhere !== undefined) return layOut(elsewhere);
+async function chooseLocation(
+  root: string,
+  log: (message: string) => void,
+): Promise<DatabaseLocation> {
+  const elsewhere = await readPointer(root);
+  if (elsewhere !== undefined) return toLocation(elsewhere);
 
-  const inside = await layOut(join(root, 'database'));
-  if (canUse(inside.account, 'x', root)) return inside;
+  const inside = await toLocation(join(root, 'database'));
+  if (hasAccess(inside.account, 'x', root)) return inside;
 
-  // A name of its own: an emptied data folder means a new database, not the old one back.
+  // Random, so that an emptied data folder gets a new database rather than the old one.
   const name = randomBytes(8).toString('hex');
-  const chosen = await firstUsable(inside.account, [
+  const chosen = await createUsableFolder(inside.account, [
     join('/var/lib/farelark', name),
     join(tmpdir(), `farelark-${name}`),
   ]);
-  const putUp = await succeeds(writeFile(join(root, SIGNPOST), `${chosen}\n`, { flag: 'wx' }));
-  // Of two concurrent first starts, the one that put up the signpost chose for both.
-  if (!putUp) return placeIn(root, log);
-  log(`PostgreSQL's account cannot enter ${root}; the database is kept in ${chosen}`);
-  return layOut(chosen);
+  const isFirst = await succeeds(
+    writeFile(join(root, POINTER_FILE), `${chosen}\n`, { flag: 'wx' }),
+  );
+  // A concurrent first start wrote the pointer.
+  if (!isFirst) return chooseLocation(root, log);
+  log(`PostgreSQL's account cannot enter ${root}; the database is in ${chosen}`);
+  return toLocation(chosen);
 }
 
-/** Check for a database of a data folder, here or elsewhere. Creates nothing. */
+/** True if a data folder has a database, inside or elsewhere. */
 export async function hasDatabase(dataDir: string): Promise<boolean> {
-  const marks = [join(dataDir, SIGNPOST), join(dataDir, 'database', 'connection.json')];
-  const found = await Promise.all(marks.map((path) => stat(path).catch(() => null)));
-  return found.some((mark) => mark !== null);
+  const markers = [join(dataDir, POINTER_FILE), join(dataDir, 'database', 'connection.json')];
+  return markers.some((path) => existsSync(path));
 }
 
 /**
- * Checks that the database of a data folder can be opened and take writes, as far as that shows without
- * opening it. Creates nothing that stays.
+ * Checks that the database of a data folder can be opened and written to, without opening it. Leaves
+ * nothing behind.
  *
  * @throws DataFolderError
  */
@@ -86,57 +89,60 @@ export async function checkDatabaseLocation(dataDir: string): Promise<void> {
   try {
     await checkDataFolder(dataDir);
   } catch (error) {
-    // How much space is missing says more than that there is none.
-    if (isNoSpace(error)) await checkRoom(dataDir);
+    // The error of the space check is more specific.
+    if (isDiskFull(error)) await checkDiskSpace(dataDir);
     throw error;
   }
-  await checkRoom(dataDir);
+  await checkDiskSpace(dataDir);
 }
 
-async function checkRoom(dataDir: string): Promise<void> {
-  const folder = (await signpostIn(dataDir)) ?? join(dataDir, 'database');
+async function checkDiskSpace(dataDir: string): Promise<void> {
+  const folder = (await readPointer(dataDir)) ?? join(dataDir, 'database');
   const cluster = join(folder, 'cluster');
-  if (existsSync(join(cluster, 'PG_VERSION'))) await checkRoomToWrite(folder, cluster);
-  else await checkRoomToBegin(folder);
+  if (existsSync(join(cluster, 'PG_VERSION'))) await checkSpaceForWrites(folder, cluster);
+  else await checkSpaceForNewDatabase(folder);
 }
 
-function signpostIn(dataDir: string): Promise<string | undefined> {
-  return readFile(join(dataDir, SIGNPOST), 'utf8').then(
+function readPointer(dataDir: string): Promise<string | undefined> {
+  return readFile(join(dataDir, POINTER_FILE), 'utf8').then(
     (text) => text.trim(),
     () => undefined,
   );
 }
 
-/** @returns the folder's real path, and the first folder that was made to have it */
-async function makeDataFolder(
+/** @returns the real path, and the topmost folder that was created for it */
+async function createDataFolder(
   dataDir: string,
-): Promise<{ root: string; made: string | undefined }> {
-  // Where nothing can be made, as below /proc, a recursive mkdir would never end.
+): Promise<{ root: string; firstCreated: string | undefined }> {
+  // A recursive mkdir would never end where nothing can be created, as below /proc.
   if (!existsSync(join(dataDir, '.'))) await checkDataFolder(dataDir);
   try {
-    const made = await mkdir(dataDir, { recursive: true });
-    // Under a umask of 077 root's own folder would be closed to PostgreSQL's account.
-    if (made !== undefined && process.getuid?.() === 0) await chmod(dataDir, 0o711);
-    return { root: await realpath(dataDir), made };
+    const firstCreated = await mkdir(dataDir, { recursive: true });
+    // With a umask of 077 root's folder would be closed to PostgreSQL's account.
+    if (firstCreated !== undefined && process.getuid?.() === 0) await chmod(dataDir, 0o711);
+    return { root: await realpath(dataDir), firstCreated };
   } catch (cause) {
     throw new DataFolderError(
-      `The data folder ${dataDir} cannot be made or entered. Give another one by FARELARK_DATA_DIR.`,
+      `The data folder ${dataDir} cannot be created or entered. Set FARELARK_DATA_DIR to another one.`,
       { cause },
     );
   }
 }
 
-/** Removes empty folders that were made for a database that wasn't. */
-async function giveUp(
-  place: DatabaseLocation | null,
+/** Removes the created folders that are empty. */
+async function removeCreated(
+  location: DatabaseLocation | null,
   root: string,
-  made: string | undefined,
+  firstCreated: string | undefined,
 ): Promise<void> {
-  const signpost = join(root, SIGNPOST);
-  if (place !== null && dirname(place.folder) !== root && (await succeeds(rmdir(place.folder))))
-    await rm(signpost, { force: true });
-  if (made === undefined) return;
-  const top = await realpath(made).catch(() => root);
+  if (
+    location !== null &&
+    dirname(location.folder) !== root &&
+    (await succeeds(rmdir(location.folder)))
+  )
+    await rm(join(root, POINTER_FILE), { force: true });
+  if (firstCreated === undefined) return;
+  const top = await realpath(firstCreated).catch(() => root);
   for (let folder = root; folder.startsWith(top); folder = dirname(folder))
     if (!(await succeeds(rmdir(folder)))) return;
 }
@@ -148,23 +154,26 @@ function succeeds(promise: Promise<unknown>): Promise<boolean> {
   );
 }
 
-async function layOut(folder: string): Promise<DatabaseLocation> {
+async function toLocation(folder: string): Promise<DatabaseLocation> {
   const cluster = join(folder, 'cluster');
   return {
     folder,
     cluster,
     connectionFile: join(folder, 'connection.json'),
     logFile: join(folder, 'postgresql.log'),
-    account: await accountFor(cluster),
+    account: await resolveAccount(cluster),
   };
 }
 
-async function firstUsable(account: Account | undefined, folders: string[]): Promise<string> {
+async function createUsableFolder(
+  account: SystemAccount | undefined,
+  folders: string[],
+): Promise<string> {
   for (const folder of folders) {
-    const made = await succeeds(mkdir(folder, { recursive: true }));
-    if (!made || (await stat(folder)).uid !== process.getuid?.()) continue;
+    const isCreated = await succeeds(mkdir(folder, { recursive: true }));
+    if (!isCreated || (await stat(folder)).uid !== process.getuid?.()) continue;
     await chmod(folder, 0o755);
-    if (canUse(account, 'x', folder)) return folder;
+    if (hasAccess(account, 'x', folder)) return folder;
   }
   throw new Error(
     `PostgreSQL's account can enter neither the data folder nor any of ${folders.join(', ')}. ` +

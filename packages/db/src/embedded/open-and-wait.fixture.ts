@@ -1,7 +1,4 @@
-/**
- * A stand-in for a server process in tests: opens and holds the data folder of its first argument,
- * says so, and waits to be killed.
- */
+/** Stand-in for a server process: locks the data folder of its first argument and waits to be killed. */
 import { lockDataFolder, openEmbeddedDatabase } from './index.ts';
 
 const database = await openEmbeddedDatabase({ dataDir: process.argv[2] ?? '' });

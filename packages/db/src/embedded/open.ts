@@ -1,97 +1,97 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client, DatabaseError } from 'pg';
-import { execute, queryRows } from '../sql.ts';
+import { execute, queryValue } from '../sql.ts';
 import { findBinaries } from './binaries.ts';
 import { ensureCluster } from './cluster.ts';
 import { DATABASE, toUrl } from './connection.ts';
-import { readWriting } from './disk-space.ts';
-import { watchSpace } from './disk-space-monitor.ts';
+import { readWriteMode } from './disk-space.ts';
+import { monitorDiskSpace } from './disk-space-monitor.ts';
 import { type DatabaseLocation, resolveLocation } from './location.ts';
 import { stopPostmaster } from './postmaster.ts';
 import { acquirePresenceLock, type PresenceLock } from './presence-lock.ts';
-import { type BringUpOptions, bringUp, type Running } from './running.ts';
-import type { Durability, Writing } from './settings.ts';
+import type { Durability, WriteMode } from './settings.ts';
+import { type RunningPostgres, type StartOptions, startOrAdopt } from './start-postgres.ts';
 
 export interface EmbeddedOptions {
-  /** Folder that holds everything the installation keeps; made when missing. */
+  /** Folder of the installation's data; created when missing. */
   readonly dataDir: string;
-  /** Loopback port of the database. Unless given, a free one is chosen once and kept. */
+  /** Loopback port of the database. Default: a free one, chosen once. */
   readonly port?: number;
-  /** Takes a line for the operator about anything out of the ordinary. Never holds the password. */
+  /** Receives messages for the operator, without secrets. */
   readonly log?: (message: string) => void;
-  /** Takes a line about what keeps the database from working. Default: `log`. */
+  /** Receives problems of the database. Default: `log`. */
   readonly logError?: (message: string) => void;
-  /** `full` unless the data may be lost, as in tests. */
+  /** `none` speeds up tests, which may lose their data. */
   readonly durability?: Durability;
 }
 
 export interface EmbeddedDatabase extends AsyncDisposable {
-  /** Connection string of the application's database, password included: not for logs. */
+  /** Connection string with the password: not for logs. */
   readonly url: string;
-  /** The database ran before, for another process or after one was killed. */
+  /** True if PostgreSQL was already running, for another process or after a crash. */
   readonly adopted: boolean;
-  /** Ends the database within 1.5 s, unless another process uses it: the last one out ends it. */
+  /** Stops PostgreSQL within 1.5 s, unless another process still uses it. */
   stop(): Promise<void>;
-  /** Release the database and leave it running for the next process. */
+  /** Releases the database and leaves PostgreSQL running. */
   leave(): Promise<void>;
 }
 
-/** Maximum wait while the last user stops the database. */
-const REFUSAL_MS = 15_000;
+/** Maximum time for retries while another process stops the database. */
+const MAX_RETRY_MS = 15_000;
 
 /**
- * Opens the PostgreSQL of a data folder: makes it at first, adopts one that runs, starts it
- * otherwise, and starts it again should it die while open.
+ * Opens the PostgreSQL of a data folder: creates it at first, adopts a running one, starts it
+ * otherwise, and restarts it after a crash. Any number of processes may share it; `lockDataFolder`
+ * grants the right to serve it.
  *
- * Any number of processes may have one data folder open; see `lockDataFolder` for the right to
- * serve it.
- *
- * @throws Error saying what happened and what to do, when there is no way to a running database
+ * @throws Error with the reason and what to do, if it can't be started
  */
 export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const { log = () => {}, logError = log, durability = 'full' } = options;
-  const place = await resolveLocation(options.dataDir, log);
-  let closed = false;
+  const location = await resolveLocation(options.dataDir, log);
+  let isClosed = false;
   let opened = await open().catch(async (error: unknown) => {
-    await place.giveUp();
+    await location.removeEmptyFolders();
     throw error;
   });
 
-  async function open(keepsPort = false): Promise<{ running: Running; presence: PresenceLock }> {
-    return openOnce(place, { port: options.port, log, durability, keepsPort }, () => {
-      if (!closed) reopening = reopen();
+  async function open(keepsPort = false) {
+    return openOnce(location, { port: options.port, log, durability, keepsPort }, () => {
+      if (!isClosed) reopening = reopen();
     });
   }
 
-  // What is lost with the folder in tests needs no room kept.
   const closing = new AbortController();
-  if (durability === 'full') void watchSpace(place, { log, logError, signal: closing.signal });
+  if (durability === 'full')
+    void monitorDiskSpace(location, { log, logError, signal: closing.signal });
   let reopening: Promise<void> | undefined;
   async function reopen(): Promise<void> {
-    log('The database went away; bringing it back');
-    while (!closed) {
+    log('Lost the database; restarting it');
+    while (!isClosed) {
       try {
         opened = await open(true);
-        log(`The database is back as process ${opened.running.pid}`);
+        log(`Restarted the database as process ${opened.running.pid}`);
         return;
       } catch (error) {
-        log(`The database is not back yet: ${error instanceof Error ? error.message : error}`);
+        log(
+          `Could not restart the database yet: ${error instanceof Error ? error.message : error}`,
+        );
         await wait(1000);
       }
     }
   }
 
   async function close(): Promise<'last' | 'others remain'> {
-    closed = true;
+    isClosed = true;
     closing.abort();
     await Promise.race([reopening, wait(300)]);
-    return opened.presence.leave();
+    return opened.presence.release();
   }
 
   async function stop(): Promise<void> {
-    if (closed) return;
-    if ((await close()) === 'last') await stopPostmaster(place);
-    else log('The database goes on for another process that uses it, which will end it');
+    if (isClosed) return;
+    if ((await close()) === 'last') await stopPostmaster(location);
+    else log('Another process uses the database and will stop it');
   }
 
   return {
@@ -100,31 +100,31 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Em
     stop,
     [Symbol.asyncDispose]: stop,
     async leave() {
-      if (!closed) await close();
+      if (!isClosed) await close();
     },
   };
 }
 
 async function openOnce(
-  place: DatabaseLocation,
-  options: BringUpOptions,
+  location: DatabaseLocation,
+  options: StartOptions,
   onLost: () => void,
-): Promise<{ running: Running; presence: PresenceLock }> {
+): Promise<{ running: RunningPostgres; presence: PresenceLock }> {
   const { log, durability } = options;
-  const binaries = await findBinaries(place.account, log);
-  await ensureCluster(place, binaries, { durability, log });
-  const deadline = performance.now() + REFUSAL_MS;
-  let isOurs = false;
+  const binaries = await findBinaries(location.account, log);
+  await ensureCluster(location, binaries, { durability, log });
+  const deadline = performance.now() + MAX_RETRY_MS;
+  let isStartedHere = false;
   for (;;) {
-    const running = await bringUp(place, binaries, options);
-    isOurs ||= !running.adopted;
-    const writing = await readWriting(place.cluster);
+    const running = await startOrAdopt(location, binaries, options);
+    isStartedHere ||= !running.adopted;
+    const writeMode = await readWriteMode(location.cluster);
     try {
-      await ensureDatabase(running, writing);
+      await ensureDatabase(running, writeMode);
       return { running, presence: await acquirePresenceLock(toUrl(running), onLost) };
     } catch (error) {
-      if (isFinal(error, writing) || performance.now() > deadline) {
-        if (isOurs) await stopPostmaster(place);
+      if (isPermanent(error, writeMode) || performance.now() > deadline) {
+        if (isStartedHere) await stopPostmaster(location);
         throw error;
       }
       await wait(100);
@@ -132,21 +132,21 @@ async function openOnce(
   }
 }
 
-/** @throws Error also while PostgreSQL has yet to hear that it may take writes */
-async function ensureDatabase(running: Running, writing: Writing): Promise<void> {
+/** @throws Error also while PostgreSQL has not yet reloaded its write mode */
+async function ensureDatabase(running: RunningPostgres, writeMode: WriteMode): Promise<void> {
   const client = new Client({ connectionString: toUrl(running, 'postgres') });
   client.on('error', () => {});
   await client.connect();
   try {
-    const rows: { listens: boolean }[] = await queryRows(client)`
+    const isReloaded: boolean | null = await queryValue(client)`
       SELECT NOT (sourcefile LIKE '%/postgresql.conf' AND setting <>
-        ${writing === 'on' ? 'off' : 'on'}) AS listens FROM pg_settings WHERE name =
+        ${writeMode === 'on' ? 'off' : 'on'}) FROM pg_settings WHERE name =
         'default_transaction_read_only'`;
-    if (rows[0]?.listens === false) throw new Error('PostgreSQL takes no writes');
+    if (isReloaded === false) throw new Error('PostgreSQL is read-only');
     const rowCount = await execute(client)`SELECT FROM pg_database WHERE datname = ${DATABASE}`;
     if (rowCount === 0) await client.query(`CREATE DATABASE ${DATABASE}`);
   } catch (error) {
-    // Of two concurrent first starts, the other one created it.
+    // A concurrent first start may have created it.
     if (!(error instanceof DatabaseError && ['42P04', '23505'].includes(error.code ?? '')))
       throw error;
   } finally {
@@ -156,12 +156,9 @@ async function ensureDatabase(running: Running, writing: Writing): Promise<void>
 
 const READ_ONLY = '25006';
 
-/**
- * Refused credentials stay refused, and so does writing without room for it; everything else may be a
- * database on its way down or up.
- */
-function isFinal(error: unknown, writing: Writing): boolean {
+/** True for wrong credentials, and for a read-only database; other errors may pass. */
+function isPermanent(error: unknown, writeMode: WriteMode): boolean {
   if (!(error instanceof DatabaseError)) return false;
   const { code = '' } = error;
-  return code.startsWith('28') || (code === READ_ONLY && writing === 'off');
+  return code.startsWith('28') || (code === READ_ONLY && writeMode === 'off');
 }

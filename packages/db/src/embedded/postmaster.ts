@@ -3,43 +3,43 @@ import { close, open } from 'node:fs';
 import { readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { spawnAs } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import type { DatabaseLocation } from './location.ts';
-import { endsWithin, getCommand, isAlive, isListed } from './processes.ts';
+import { getCommand, isAlive, isListed, waitForExit } from './processes.ts';
+import { getSpawnOptions } from './system-account.ts';
 
-/** Above this size the log of earlier runs is put aside when PostgreSQL starts. */
-const LOG_BYTES = 8 * 1024 * 1024;
+/** Size from which the log is rotated when PostgreSQL starts. */
+const MAX_LOG_BYTES = 8 * 1024 * 1024;
 
-/** Larger than any process id of Linux or macOS, so never in use. */
+/** Above the highest process id of Linux and macOS. */
 const UNUSED_PID = 2_147_483_646;
 
-/** The PostgreSQL that serves `place` right now, as its lock file describes it, or undefined when none does. */
-export async function findPostmaster(place: DatabaseLocation) {
-  const lines = await lockFileLines(place);
+/** Finds the running PostgreSQL of a location by its lock file. */
+export async function findPostmaster(location: DatabaseLocation) {
+  const lines = await readLockFile(location);
   const pid = Number(lines[0]);
   if (!Number.isInteger(pid) || pid <= 0 || !isAlive(pid)) return undefined;
-  if (!getCommand(pid).includes(place.cluster)) return undefined;
+  if (!getCommand(pid).includes(location.cluster)) return undefined;
   return { pid, port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' };
 }
 
 /**
- * Starts PostgreSQL apart from this process: it outlives a kill, ignores the terminal's Ctrl-C
- * (the server closes its work first) and writes its log to a file, since a pipe would break.
+ * Starts PostgreSQL detached: it survives this process, ignores Ctrl-C (the server finishes its work
+ * first), and logs to a file, because a pipe would break.
  *
- * @returns pid of the new process, which may still give way to one that was quicker
+ * @returns its pid; it may exit in favour of a concurrent start
  */
 export async function startPostmaster(
-  place: DatabaseLocation,
+  location: DatabaseLocation,
   binaries: Binaries,
   port: number,
 ): Promise<number> {
-  await disownReusedPid(place);
-  await putLogAside(place);
-  const log = await promisify(open)(place.logFile, 'a', 0o600);
+  await replaceReusedPid(location);
+  await rotateLog(location);
+  const log = await promisify(open)(location.logFile, 'a', 0o600);
   try {
-    const child = spawn(binaries.postgres, ['-D', place.cluster, '-p', String(port)], {
-      ...spawnAs(place.account),
+    const child = spawn(binaries.postgres, ['-D', location.cluster, '-p', String(port)], {
+      ...getSpawnOptions(location.account),
       detached: true,
       stdio: ['ignore', log, log],
     });
@@ -53,63 +53,63 @@ export async function startPostmaster(
 }
 
 /**
- * Ends the PostgreSQL that serves `place` within 1.1 s, if there is one: a fast shutdown, whose
- * checkpoint may take long after much was written; then an immediate one, after which the next start
- * replays the write-ahead log and loses no committed row.
+ * Stops a running PostgreSQL within 1.1 s: first fast, but the checkpoint of many writes may take too
+ * long; then immediately, and the next start recovers all committed rows from the write-ahead log.
  */
-export async function stopPostmaster(place: DatabaseLocation): Promise<void> {
-  const running = await findPostmaster(place);
+export async function stopPostmaster(location: DatabaseLocation): Promise<void> {
+  const running = await findPostmaster(location);
   if (running === undefined) return;
   for (const [signal, milliseconds] of [
     ['SIGINT', 600],
     ['SIGQUIT', 350],
     ['SIGKILL', 150],
   ] as const) {
-    if (!sendSignal(running.pid, signal) || (await endsWithin(running.pid, milliseconds))) return;
+    if (!sendSignal(running.pid, signal) || (await waitForExit(running.pid, milliseconds))) return;
   }
 }
 
-/** Has the PostgreSQL that serves `place` read its settings again, if there is one. */
-export async function reloadPostmaster(place: DatabaseLocation): Promise<void> {
-  const running = await findPostmaster(place);
+/** Makes a running PostgreSQL reload its settings. */
+export async function reloadPostmaster(location: DatabaseLocation): Promise<void> {
+  const running = await findPostmaster(location);
   if (running !== undefined) sendSignal(running.pid, 'SIGHUP');
 }
 
-/** Read the log from `offset` bytes. */
-export async function logSince(place: DatabaseLocation, offset: number): Promise<string> {
-  const bytes = await readFile(place.logFile).catch(() => Buffer.alloc(0));
+/** Reads the log from a byte offset. */
+export async function readLogFrom(location: DatabaseLocation, offset: number): Promise<string> {
+  const bytes = await readFile(location.logFile).catch(() => Buffer.alloc(0));
   return bytes.subarray(offset).toString('utf8');
 }
 
-export async function logSize(place: DatabaseLocation): Promise<number> {
-  return stat(place.logFile).then(
+export async function getLogSize(location: DatabaseLocation): Promise<number> {
+  return stat(location.logFile).then(
     ({ size }) => size,
     () => 0,
   );
 }
 
 /**
- * After a reboot or in a new container the process id in a stale lock file may be anybody's, and
- * PostgreSQL would give way to it. Only the id is replaced: the rest of the file lets PostgreSQL
- * see whether processes of the old instance still hold its shared memory.
+ * Replaces a pid in a stale lock file that belongs to another process by now, as after a reboot or in
+ * a new container; PostgreSQL would refuse to start. The rest of the file stays, because it identifies
+ * shared memory that processes of the old instance may still use.
  */
-async function disownReusedPid(place: DatabaseLocation): Promise<void> {
-  const lines = await lockFileLines(place);
+async function replaceReusedPid(location: DatabaseLocation): Promise<void> {
+  const lines = await readLockFile(location);
   const pid = Number(lines[0]);
-  if (!isListed(pid) || (isAlive(pid) && getCommand(pid).includes(place.cluster))) return;
-  await writeFile(lockFile(place), [UNUSED_PID, ...lines.slice(1)].join('\n'));
+  if (!isListed(pid) || (isAlive(pid) && getCommand(pid).includes(location.cluster))) return;
+  await writeFile(lockFile(location), [UNUSED_PID, ...lines.slice(1)].join('\n'));
 }
 
-async function putLogAside(place: DatabaseLocation): Promise<void> {
-  if ((await logSize(place)) > LOG_BYTES) await rename(place.logFile, `${place.logFile}.old`);
+async function rotateLog(location: DatabaseLocation): Promise<void> {
+  if ((await getLogSize(location)) > MAX_LOG_BYTES)
+    await rename(location.logFile, `${location.logFile}.old`);
 }
 
-function lockFile(place: DatabaseLocation): string {
-  return join(place.cluster, 'postmaster.pid');
+function lockFile(location: DatabaseLocation): string {
+  return join(location.cluster, 'postmaster.pid');
 }
 
-async function lockFileLines(place: DatabaseLocation): Promise<string[]> {
-  return (await readFile(lockFile(place), 'utf8').catch(() => '')).split('\n');
+async function readLockFile(location: DatabaseLocation): Promise<string[]> {
+  return (await readFile(lockFile(location), 'utf8').catch(() => '')).split('\n');
 }
 
 function sendSignal(pid: number, signal: NodeJS.Signals): boolean {

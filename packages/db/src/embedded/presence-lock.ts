@@ -1,48 +1,48 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
-import { execute } from '../sql.ts';
+import { execute, getValue } from '../sql.ts';
 
-/** Key of the advisory lock that every user of an embedded database shares. */
-const PRESENCE = 7_140_001;
+/** Key of the advisory lock that all processes with an open embedded database share. */
+const LOCK_KEY = 7_140_001;
 
-/** A process's mark that it uses the database; gone by itself when the process is killed. */
 export interface PresenceLock {
-  /** Remove the mark; true when no other process has one, so that the database may stop. */
-  leave(): Promise<'last' | 'others remain'>;
+  /** Returns `last` if no other process holds the lock, so that the database may be stopped. */
+  release(): Promise<'last' | 'others remain'>;
 }
 
 /**
- * Marks this process as a user of the database: a shared advisory lock on a connection of its own.
+ * Acquires the shared lock of a process that uses the database, on a dedicated connection. It ends
+ * with the process.
  *
- * @param onLost called once when the connection breaks before `leave`
- * @throws Error of pg when the database cannot be reached or is about to stop
+ * @param onLost called once when the connection breaks before `release`
+ * @throws Error of pg when the database can't be reached or is stopping
  */
 export async function acquirePresenceLock(url: string, onLost: () => void): Promise<PresenceLock> {
   const client = new Client({ connectionString: url, application_name: 'farelark presence' });
-  let leaving = false;
+  let isReleasing = false;
   // Without a listener a broken connection would end the process.
   client.on('error', () => {});
   await client.connect();
-  await client.query('SELECT pg_advisory_lock_shared($1)', [PRESENCE]);
+  await client.query('SELECT pg_advisory_lock_shared($1)', [LOCK_KEY]);
   client.once('end', () => {
-    if (!leaving) onLost();
+    if (!isReleasing) onLost();
   });
   return {
-    async leave() {
-      leaving = true;
+    async release() {
+      isReleasing = true;
       try {
-        await promptly(client.query('SELECT pg_advisory_unlock_shared($1)', [PRESENCE]));
-        const { rows } = await promptly(
-          client.query<{ alone: boolean }>('SELECT pg_try_advisory_lock($1) AS alone', [PRESENCE]),
+        await withTimeout(client.query('SELECT pg_advisory_unlock_shared($1)', [LOCK_KEY]));
+        const isLast: boolean = await withTimeout(
+          getValue(client)`SELECT pg_try_advisory_lock(${LOCK_KEY})`,
         );
-        if (rows[0]?.alone !== true) return 'others remain';
-        await promptly(untilOthersHungUp(client));
+        if (!isLast) return 'others remain';
+        await withTimeout(waitForOtherSessions(client));
         return 'last';
       } catch {
-        // Not to be asked any more: what is left of it may be stopped.
+        // The database no longer responds; the remains may be stopped.
         return 'last';
       } finally {
-        // The release isn't awaited; the lock goes with the connection or with the database.
+        // Not awaited: the lock ends with the connection or the database.
         void client.end().catch(() => {});
       }
     },
@@ -50,11 +50,11 @@ export async function acquirePresenceLock(url: string, onLost: () => void): Prom
 }
 
 /**
- * A pool that was just closed has said goodbye, but its connections take a moment to go; stopped
- * in that moment they would report an error. Who stays longer than 200 ms did not mean to go.
+ * Waits at most 200 ms for connections of a pool that was just closed. Stopped while they end, they
+ * would report an error.
  */
-async function untilOthersHungUp(client: Client): Promise<void> {
-  for (let looks = 0; looks < 10; looks += 1) {
+async function waitForOtherSessions(client: Client): Promise<void> {
+  for (let attempt = 0; attempt < 10; attempt += 1) {
     const rowCount = await execute(client)`
       SELECT FROM pg_stat_activity
       WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()`;
@@ -63,12 +63,12 @@ async function untilOthersHungUp(client: Client): Promise<void> {
   }
 }
 
-/** Leaving is part of stopping, which has two seconds in all. */
-async function promptly<T>(answer: Promise<T>): Promise<T> {
-  const tooLate = wait(400, undefined, { ref: false }).then(() => {
+/** Limits each step of a stop, which may take two seconds in total. */
+async function withTimeout<T>(promise: Promise<T>): Promise<T> {
+  const timeout = wait(400, undefined, { ref: false }).then(() => {
     throw new Error('no answer within 400 ms');
   });
-  // Whichever of the two comes second is of no interest any more.
-  for (const promise of [answer, tooLate]) promise.catch(() => {});
-  return Promise.race([answer, tooLate]);
+  // The loser of the race must not become an unhandled rejection.
+  for (const loser of [promise, timeout]) loser.catch(() => {});
+  return Promise.race([promise, timeout]);
 }

@@ -2,15 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/**
- * Check that a process runs. One that has ended and was not collected (usual in
- * containers whose first process collects none) counts as ended.
- */
+/** True for a running process. A zombie, usual in containers whose init reaps none, counts as ended. */
 export function isAlive(pid: number): boolean {
   return isListed(pid) && getState(pid) !== 'Z';
 }
 
-/** Check that the system lists a process of this id, even ended and uncollected. */
+/** True for a process of this id, zombies included. */
 export function isListed(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false;
   try {
@@ -21,20 +18,20 @@ export function isListed(pid: number): boolean {
   }
 }
 
-/** The command line of a process, its arguments separated by spaces; empty when unknown. */
+/** Command line with arguments separated by spaces; empty when unknown. */
 export function getCommand(pid: number): string {
   if (process.platform !== 'linux') return ps(pid, 'command=');
   return readProc(pid, 'cmdline').replaceAll('\0', ' ').trim();
 }
 
-/** Resolves to whether the process ended within `milliseconds`. */
-export async function endsWithin(pid: number, milliseconds: number): Promise<boolean> {
+/** Returns whether the process ended within `milliseconds`. */
+export async function waitForExit(pid: number, milliseconds: number): Promise<boolean> {
   const deadline = performance.now() + milliseconds;
   while (isAlive(pid)) {
     if (performance.now() > deadline) return false;
     await wait(10);
   }
-  // Our child has yet to be collected, or it would outlive us as a defunct process.
+  // Lets Node reap its child, which would otherwise outlive it as a zombie.
   if (isListed(pid)) await wait(20);
   return true;
 }
@@ -42,7 +39,7 @@ export async function endsWithin(pid: number, milliseconds: number): Promise<boo
 function getState(pid: number): string {
   if (process.platform !== 'linux') return ps(pid, 'state=').charAt(0);
   const text = readProc(pid, 'stat');
-  // The name before the state is in brackets and may hold anything.
+  // The process name before the state is in brackets and may contain any character.
   return text.charAt(text.lastIndexOf(')') + 2);
 }
 

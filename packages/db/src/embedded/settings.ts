@@ -5,38 +5,36 @@ const MIB = 1024 * 1024;
 /** Durability after a power cut. Tests trade it for speed. */
 export type Durability = 'full' | 'none';
 
-/** `off` rejects writes where the disk has no space left. */
-export type Writing = 'on' | 'off';
+/** `off` makes the database read-only, because the disk is full. */
+export type WriteMode = 'on' | 'off';
 
 /**
- * The postgresql.conf of an embedded instance that shares a small machine (2 cores) with the
- * server itself. What differs from PostgreSQL's own defaults, and why:
- * memory follows the machine (an eighth for shared buffers, at most 512 MiB); a larger WAL makes
- * bulk loads checkpoint less often; autovacuum comes sooner, since fare tables grow by appending;
- * JIT costs more than it saves on queries of milliseconds; no Unix socket, since its path would
- * depend on the length of the data folder's.
+ * postgresql.conf of an embedded instance that shares a small machine (2 cores) with the server.
+ * Differences from the defaults: memory follows the machine (an eighth for shared buffers, at most
+ * 512 MiB); a larger WAL for fewer checkpoints in bulk loads; earlier autovacuum, because fare tables
+ * grow by appending; no JIT, which slows down queries of milliseconds; no Unix socket, whose path
+ * length would depend on the data folder.
  */
-export function settingsFile(durability: Durability, writing: Writing = 'on'): string {
+export function formatSettings(durability: Durability, writeMode: WriteMode = 'on'): string {
   const settings: Record<string, string | number> = {
     listen_addresses: "'127.0.0.1'",
     unix_socket_directories: "''",
     password_encryption: "'scram-sha-256'",
-    // A test run has many small pools open.
+    // Test runs open many small pools.
     max_connections: durability === 'full' ? 100 : 400,
-    // Sessions of a killed process end within a second, in the middle of a query too, and give back
-    // their locks and their places.
+    // Ends the sessions of a killed process within a second, even during a query.
     client_connection_check_interval: "'1s'",
 
-    shared_buffers: inMib(memory() / 8, 64, 512),
-    effective_cache_size: inMib(memory() / 2, 256, 8192),
+    shared_buffers: clampMib(getMemoryBytes() / 8, 64, 512),
+    effective_cache_size: clampMib(getMemoryBytes() / 2, 256, 8192),
     maintenance_work_mem: "'128MB'",
     work_mem: "'16MB'",
     max_parallel_workers_per_gather: 1,
     io_workers: 2,
 
-    fsync: onlyWhen(durability === 'full'),
-    synchronous_commit: onlyWhen(durability === 'full'),
-    full_page_writes: onlyWhen(durability === 'full'),
+    fsync: toSwitch(durability === 'full'),
+    synchronous_commit: toSwitch(durability === 'full'),
+    full_page_writes: toSwitch(durability === 'full'),
     wal_compression: 'on',
     min_wal_size: "'256MB'",
     max_wal_size: "'2GB'",
@@ -44,7 +42,7 @@ export function settingsFile(durability: Durability, writing: Writing = 'on'): s
     random_page_cost: 1.1,
     jit: 'off',
 
-    default_transaction_read_only: onlyWhen(writing === 'off'),
+    default_transaction_read_only: toSwitch(writeMode === 'off'),
 
     autovacuum: 'on',
     autovacuum_vacuum_scale_factor: 0.05,
@@ -57,22 +55,22 @@ export function settingsFile(durability: Durability, writing: Writing = 'on'): s
     lc_messages: "'C'",
   };
   return [
-    '# Written at every start. For settings of your own use ALTER SYSTEM: they win over these.',
+    '# Written at every start. Use ALTER SYSTEM for your own settings; they take precedence.',
     ...Object.entries(settings).map(([name, value]) => `${name} = ${value}`),
     '',
   ].join('\n');
 }
 
-/** Bytes this process may use: a container's limit where there is one, else the machine's. */
-function memory(): number {
+/** Memory limit of the container, or else the memory of the machine. */
+function getMemoryBytes(): number {
   const limit = process.constrainedMemory();
   return limit > 0 ? Math.min(limit, totalmem()) : totalmem();
 }
 
-function inMib(bytes: number, least: number, most: number): string {
-  return `'${Math.round(Math.min(most, Math.max(least, bytes / MIB)))}MB'`;
+function clampMib(bytes: number, min: number, max: number): string {
+  return `'${Math.round(Math.min(max, Math.max(min, bytes / MIB)))}MB'`;
 }
 
-function onlyWhen(condition: boolean): 'on' | 'off' {
+function toSwitch(condition: boolean): 'on' | 'off' {
   return condition ? 'on' : 'off';
 }
