@@ -16,29 +16,40 @@ export interface SourceParts {
   readonly currency: string;
 }
 
+type Values = Readonly<Record<string, unknown>>;
+
 /** A fare provider with an adapter. Exporting it from `providers.ts` adds it to the server. */
-export interface Provider<Shape extends z.core.$ZodShape = z.core.$ZodShape> {
+export interface Provider {
   /** Name of its source, and prefix of its settings. */
   readonly name: string;
   /** Environment variables, with descriptions. */
-  readonly settings: Shape;
+  readonly settings: z.core.$ZodShape;
   /** Settings that are all required to enable the provider. */
-  readonly needs: readonly (keyof Shape & string)[];
+  readonly needs: readonly string[];
   /** Setting to check when the provider rejects our credentials. */
-  readonly credential: keyof Shape & string;
+  readonly credential: string;
   /** Sources besides the one named `name`. */
   readonly otherSources?: readonly string[];
   /** Searches included with each booking; absent = unlimited. */
-  searchesPerBooking?(settings: z.output<z.ZodObject<Shape>>): number;
+  searchesPerBooking?(settings: Values): number;
   /** Invalid combination of settings, starting with the name of one; null = none. */
-  findProblem?(settings: z.output<z.ZodObject<Shape>>): string | null;
+  findProblem?(settings: Values): string | null;
   /** Opens its sources; none if a required setting is missing. */
+  open(settings: Values, parts: SourceParts): readonly FareSource[];
+}
+
+/** A provider whose settings are typed by its own schemas. */
+interface TypedProvider<Shape extends z.core.$ZodShape> extends Provider {
+  readonly settings: Shape;
+  readonly needs: readonly (keyof Shape & string)[];
+  readonly credential: keyof Shape & string;
+  searchesPerBooking?(settings: z.output<z.ZodObject<Shape>>): number;
+  findProblem?(settings: z.output<z.ZodObject<Shape>>): string | null;
   open(settings: z.output<z.ZodObject<Shape>>, parts: SourceParts): readonly FareSource[];
 }
 
-/** Type-checks a provider against its own settings. */
 export function defineProvider<const Shape extends z.core.$ZodShape>(
-  provider: Provider<Shape>,
-): Provider<Shape> {
+  provider: TypedProvider<Shape>,
+): TypedProvider<Shape> {
   return provider;
 }
