@@ -40,14 +40,15 @@ const PATH = `/deals/${DEAL.id}`;
 const NOW = new Date().toISOString();
 const euros = (amount: number) => ({ amount: amount * 100, currency: 'EUR' });
 
-/** Days of the calendar, from the deal's on; one of them has no fare. */
-const day = (place: number) => dayFromNow(DEPARTS_IN + place);
+/** Day of the calendar, counted from the deal's departure. */
+const day = (offset: number) => dayFromNow(DEPARTS_IN + offset);
+/** Offsets; no fare was seen for the `EMPTY` one. */
 const [FIRST, EMPTY, LAST] = [-10, 3, 19];
 const CALENDAR_DAYS = Array.from({ length: LAST - FIRST + 1 }, (_, index) => index + FIRST).filter(
-  (place) => place !== EMPTY,
+  (offset) => offset !== EMPTY,
 );
-/** Forty days on which prices were seen, today's last. */
-const SEEN_DAYS = Array.from({ length: 40 }, (_, index) => index - 39);
+/** Offsets of forty days with prices, up to today. */
+const HISTORY_DAYS = Array.from({ length: 40 }, (_, index) => index - 39);
 
 const waypoint = (code: string, latitude: number, longitude: number, timeZone: string) => ({
   ...createPlace(code),
@@ -69,9 +70,9 @@ const DETAILS: DealDetails = {
     aircraft: ['320'],
   },
   sources: ['journey feed'],
-  history: SEEN_DAYS.map((ago) => ({
-    at: `${dayFromNow(ago)}T01:00:00.000Z`,
-    price: euros(ago === 0 ? 55 : 95),
+  history: HISTORY_DAYS.map((offset) => ({
+    at: `${dayFromNow(offset)}T01:00:00.000Z`,
+    price: euros(offset === 0 ? 55 : 95),
     source: 'journey feed',
   })),
 };
@@ -80,21 +81,21 @@ const CALENDAR: FunctionData<'deal-calendar'> = {
   from: day(FIRST),
   to: day(LAST),
   nights: null,
-  days: CALENDAR_DAYS.map((place) => ({
-    departureDate: day(place),
+  days: CALENDAR_DAYS.map((offset) => ({
+    departureDate: day(offset),
     returnDate: null,
-    price: euros(place === 0 ? 55 : 95),
+    price: euros(offset === 0 ? 55 : 95),
     seenAt: NOW,
     source: 'journey feed',
-    dealId: place === 0 ? DEAL.id : null,
+    dealId: offset === 0 ? DEAL.id : null,
   })),
 };
 
 const ROUTE: FunctionData<'deal-route-history'> = {
   overall: null,
-  days: SEEN_DAYS.map((ago) => ({
-    day: dayFromNow(ago),
-    lowest: euros(ago === 0 ? 55 : 95),
+  days: HISTORY_DAYS.map((offset) => ({
+    day: dayFromNow(offset),
+    lowest: euros(offset === 0 ? 55 : 95),
     low: euros(98),
     high: euros(104),
     fares: 9,
@@ -103,7 +104,7 @@ const ROUTE: FunctionData<'deal-route-history'> = {
 
 const OPTION = createOption(DEAL, { provider: 'journey feed', priceWithBag: euros(75) });
 
-const TOLD = {
+const NOTIFIED = {
   alertId: ALERT.id,
   firstAt: NOW,
   lastAt: NOW,
@@ -113,7 +114,7 @@ const TOLD = {
   closedAt: null,
 };
 const WHY: FunctionData<'why-this-deal'> = {
-  told: TOLD,
+  told: NOTIFIED,
   preferences: [
     { preference: 'departure', verdict: 'met' },
     { preference: 'destination', verdict: 'open' },
@@ -123,8 +124,8 @@ const WHY: FunctionData<'why-this-deal'> = {
   muted: false,
 };
 
-/** A backend on which the traveller was notified of the deal, for three; alerts are closed and routes muted. */
-function backendWith(details = DETAILS): Backend {
+/** A backend on which a traveller with two companions was notified of the deal, and can close and mute it. */
+function createBackend(details = DETAILS): Backend {
   const backend = travellerBackend()
     .rows('user_settings', [settingsRow({ passengers: 3 })])
     .rows('flight_alerts', [alertRow(ALERT)]);
@@ -144,37 +145,40 @@ function backendWith(details = DETAILS): Backend {
       const mutes = backend.inputs('mute-route');
       const muted = mutes.length > 0 && mutes.at(-1)?.muted !== false;
       const closedAt = closed > reopened ? NOW : null;
-      return { ...WHY, told: { ...TOLD, closedAt }, muted };
+      return { ...WHY, told: { ...NOTIFIED, closedAt }, muted };
     },
   });
 }
 
-const openDeal = (backend = backendWith(), options: PageOptions = {}) =>
+const openDeal = (backend = createBackend(), options: PageOptions = {}) =>
   openPage(PATH, { backend, ...options });
 
-const part = (name: string) => page.getByRole('region', { name, exact: true });
+const section = (name: string) => page.getByRole('region', { name, exact: true });
 const card = page.getByRole('article').first();
-const why = part('Why this reached you');
-const [trip, route] = [part('What these dates cost before'), part('What this route cost before')];
-const calendar = part('Cheapest days around it');
-const [flight, bag] = [part('The flight'), part('Checked bag and the price with it')];
+const why = section('Why this reached you');
+const [trip, route] = [
+  section('What these dates cost before'),
+  section('What this route cost before'),
+];
+const calendar = section('Cheapest days around it');
+const [flight, bag] = [section('The flight'), section('Checked bag and the price with it')];
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-/** Shows a part of the page, which is loaded when it is seen. */
-async function see(region: Locator): Promise<void> {
+/** Scrolls to a section, which loads when it is in view. */
+async function scrollTo(region: Locator): Promise<void> {
   await expectVisible(region);
   region.element().scrollIntoView();
 }
 
-describe('a deal', () => {
-  it('shows what its trip and its route cost before, with the typical band, and the cheapest days around it as a table; days without fares stay empty and are passed by keyboard [2.details.trip-prices 2.details.route-prices 2.details.calendar 2.details.calendar-keys]', async () => {
+describe('deal page', () => {
+  it('shows price histories of trip and route, and a calendar whose arrow keys skip empty days [2.details.trip-prices 2.details.route-prices 2.details.calendar 2.details.calendar-keys]', async () => {
     await openDeal();
-    await see(trip);
+    await scrollTo(trip);
     await expectVisible(trip.css('canvas'));
     await expectTexts(trip, 'Typical for comparable trips: €');
     await trip.getByText('Show as a table').click();
     await expect.element(trip.getByRole('row')).toHaveLength(41);
-    await see(route);
+    await scrollTo(route);
     await expectVisible(route.css('canvas'));
     await expectTexts(route, 'Price of this deal: €55');
     await route.getByText('Show as a table').click();
@@ -183,7 +187,7 @@ describe('a deal', () => {
     await expectTexts(rows.nth(1), '€55');
     await expectTexts(rows.nth(2), /€9\d.*€9\d – €10\d/);
 
-    await see(calendar);
+    await scrollTo(calendar);
     const table = calendar.getByRole('table', { name: 'Cheapest days around it' });
     await expect.element(table.getByRole('columnheader').first()).toHaveTextContent('Mon');
     const own = table.css(`[data-day="${day(0)}"]`);
@@ -194,28 +198,26 @@ describe('a deal', () => {
       table.getByRole('cell').filter({ has: page.css(`time[datetime="${day(EMPTY)}"]`) }),
       'Not seen',
     );
-    // By keyboard from day to day, each of which leads to its search.
-    const at = (place: number) => table.css(`[data-day="${day(place)}"]`);
+    const dayLink = (offset: number) => table.css(`[data-day="${day(offset)}"]`);
     await press(own, 'ArrowRight');
     await expectVisible(page.getByText('Arrow keys move from day to day.'));
-    // The third step passes the day without a fare.
-    for (const [key, place] of [
+    for (const [key, offset] of [
       ['ArrowRight', 2],
       ['ArrowRight', EMPTY + 1],
       ['ArrowUp', EMPTY + 1 - 7],
       ['End', LAST],
     ] as const) {
       await userEvent.keyboard(`{${key}}`);
-      await expectFocus(at(place));
+      await expectFocus(dayLink(offset));
     }
-    // One stop for the keyboard: the next one is behind the calendar.
+    // The calendar has a single tab stop.
     await userEvent.tab();
     await expectGone(table.css(':focus'));
     const search = `/search?from=BUD&to=BCN&depart=${day(LAST)}&trip=one_way&cabin=economy`;
-    await expect.element(at(LAST)).toHaveAttribute('href', search);
+    await expect.element(dayLink(LAST)).toHaveAttribute('href', search);
   });
 
-  it('shows its flight, the way on a map, and what backs its price [2.details.flights 2.details.map 2.details.evidence 2.details.bag 2.details.own 2.common.offline]', async () => {
+  it('shows flight, map, bag price and evidence, and how old they are when offline [2.details.flights 2.details.map 2.details.evidence 2.details.bag 2.details.own 2.common.offline]', async () => {
     await openDeal();
     await expectTexts(
       flight,
@@ -227,23 +229,21 @@ describe('a deal', () => {
       '320',
       'Economy',
     );
-    const map = part('The way on the map');
-    await see(map);
+    const map = section('The way on the map');
+    await scrollTo(map);
     await expectVisible(map.css('.route-way'));
     await expectTexts(map, /Budapest to Barcelona: 1,\d{3} km by way of Vienna/);
-    await see(bag);
+    await scrollTo(bag);
     await expectTexts(bag, 'A checked bag costs extra.', '€75 at journey feed');
     await expectTexts(
-      part('Why we believe this price is low'),
+      section('Why we believe this price is low'),
       /comparable fares, seen over \d+ days/,
       'Shown by journey feed.',
       /about \d+% turn out true/,
     );
-    await expectTexts(part('The life of this deal'), 'Recognised as a deal');
-    // What is a traveller's own is not for visitors.
+    await expectTexts(section('The life of this deal'), 'Recognised as a deal');
     await expectGone(why);
     await expectAccessible();
-    // Without a network it says from when it is.
     setOnline(false);
     await expectVisible(page.getByText(/You are offline\. What you see is from \d+:\d\d/));
     await expectAccessible();
@@ -251,23 +251,23 @@ describe('a deal', () => {
     await expectGone(page.getByText('You are offline.'));
   });
 
-  it('shows all prices in the currency of the reader, and by which rates [2.details.rates]', async () => {
+  it('converts all prices to the currency of the reader and names the rate [2.details.rates]', async () => {
     chooseVisitorCurrency('HUF');
-    await openDeal(backendWith().rows('exchange_rates', [ratesRow({ HUF: 400 })]));
+    await openDeal(createBackend().rows('exchange_rates', [ratesRow({ HUF: 400 })]));
     await expectTexts(card, 'HUF 22,000');
-    await see(trip);
+    await scrollTo(trip);
     await expectTexts(trip, 'Shown in HUF at the rate of');
     await trip.getByText('Show as a table').click();
     await expectTexts(trip.getByRole('row').nth(1), 'HUF 22,000');
-    await see(route);
+    await scrollTo(route);
     await expectTexts(route, 'Price of this deal: HUF 22,000');
-    await see(calendar);
+    await scrollTo(calendar);
     await expectVisible(calendar.getByRole('table').getByText('HUF 22,000'));
-    await expectTexts(part('Why we believe this price is low'), /average of HUF\s\d/);
+    await expectTexts(section('Why we believe this price is low'), /average of HUF\s\d/);
   });
 
-  it('leaves the other parts where one fails, and tries that again [2.common.retry]', async () => {
-    const backend = backendWith().functions({
+  it('keeps other sections when some fail, and retries one [2.common.retry]', async () => {
+    const backend = createBackend().functions({
       'deal-calendar': refuse('invalid_input'),
       'deal-route-history': refuse('invalid_input'),
       'booking-options': refuse('invalid_input'),
@@ -278,7 +278,7 @@ describe('a deal', () => {
       [route, 'What this route cost could not be loaded'],
       [bag, 'The price with a checked bag could not be loaded'],
     ] as const) {
-      await see(region);
+      await scrollTo(region);
       await expectTexts(region.getByRole('alert'), text);
     }
     await expectTexts(flight, 'Wizz Air');
@@ -288,33 +288,34 @@ describe('a deal', () => {
     await expect.element(calendar.getByRole('table').getByRole('link')).toHaveLength(29);
   });
 
-  it('lists its days by month in Arabic on a phone, read from the right [2.details.calendar-phone 4.language.arabic]', async () => {
+  it('lists calendar days by month on a phone in Arabic, from right to left [2.details.calendar-phone 4.language.arabic]', async () => {
     const size = { width: 390, height: 844 };
-    await openDeal(backendWith(), { language: 'ar', signedIn: true, ...size });
+    await openDeal(createBackend(), { language: 'ar', signedIn: true, ...size });
     await expect.poll(() => document.documentElement.dir).toBe('rtl');
-    const days = part('أرخص الأيام القريبة');
-    await see(days);
+    const days = section('أرخص الأيام القريبة');
+    await scrollTo(days);
     await expect.element(days.getByRole('listitem')).toHaveLength(29);
     await expectGone(days.getByRole('table'));
     await expectTexts(days.getByRole('listitem').filter({ hasText: 'هذا العرض' }), '55');
     for (const name of ['الرحلة الجوية', 'الطريق على الخريطة', 'كم كانت تكلفة هذا المسار من قبل'])
-      await see(part(name));
-    await expectTexts(part('لماذا وصلك هذا'), 'كما طلبت');
+      await scrollTo(section(name));
+    await expectTexts(section('لماذا وصلك هذا'), 'كما طلبت');
     expectNoOverflow();
     await expectAccessible();
   });
 });
 
-describe('a deal that a traveller was notified of', () => {
-  const own = (backend = backendWith()) => openDeal(backend, { signedIn: true });
+describe('deal page of a traveller', () => {
+  const openSignedIn = (backend = createBackend()) => openDeal(backend, { signedIn: true });
 
-  it('says which preferences it meets, when they were notified, and leads to its booking [2.details.why 2.details.book]', async () => {
-    await own();
+  it('shows when they were notified, which preferences match, and a booking link [2.details.why 2.details.book]', async () => {
+    await openSignedIn();
     await expectTexts(why, /You were told .+, at €55/);
-    const reason = (name: string) => why.getByRole('listitem').filter({ hasText: name }).first();
-    await expectTexts(reason('Departure'), 'BudapestAs you asked');
-    await expectTexts(reason('Destination'), 'BarcelonaYou left this open');
-    await expectTexts(reason('Stops'), '1 stopAs you asked');
+    const preference = (name: string) =>
+      why.getByRole('listitem').filter({ hasText: name }).first();
+    await expectTexts(preference('Departure'), 'BudapestAs you asked');
+    await expectTexts(preference('Destination'), 'BarcelonaYou left this open');
+    await expectTexts(preference('Stops'), '1 stopAs you asked');
     await expectTexts(card, '€165 for 3 travellers');
     await expect
       .element(page.getByRole('main').getByRole('link', { name: 'Book Now' }))
@@ -323,8 +324,8 @@ describe('a deal that a traveller was notified of', () => {
     await expectAccessibleInDark();
   });
 
-  it('is reported once, has its route muted and unmuted, is kept, closed, brought back, and closed for good [2.details.actions]', async () => {
-    const { backend } = await own();
+  it('reports the deal once, mutes and unmutes its route, and keeps, closes and restores its alert [2.details.actions]', async () => {
+    const { backend } = await openSignedIn();
     await button('Gone?').click();
     await expectVisible(page.getByText('your report counts together with others'));
     await expectGone(button('Gone?'));
@@ -352,21 +353,23 @@ describe('a deal that a traveller was notified of', () => {
       await expectVisible(toast('Alert is back'));
       await expect.element(why).not.toMatchTextContent('You closed this alert');
     }
-    await own(backend);
+    await openSignedIn(backend);
     await expectTexts(why, 'You closed this alert');
     await expectGone(button('Close'));
   });
 
-  it('says to others that they were not, and how it would fit [2.details.not-notified]', async () => {
+  it('shows which preferences fail when they were not notified [2.details.not-notified]', async () => {
     const preferences = [{ preference: 'departure' as const, verdict: 'unmet' as const }];
-    await own(backendWith().functions({ 'why-this-deal': { ...WHY, told: null, preferences } }));
+    await openSignedIn(
+      createBackend().functions({ 'why-this-deal': { ...WHY, told: null, preferences } }),
+    );
     await expectTexts(why, 'You were not told of this deal.');
     await expectTexts(why.getByRole('listitem').first(), 'Not as your preferences say now');
     await expectGone(button('Close'));
   });
 });
 
-describe('an unconfirmed deal of which little is known', () => {
+describe('an unconfirmed deal with missing data', () => {
   const changes: Partial<DealView> = {
     label: 'error_fare',
     state: 'unconfirmed',
@@ -377,17 +380,17 @@ describe('an unconfirmed deal of which little is known', () => {
     carriers: [],
     baggage: null,
   };
-  const known = createDetails({ ...DEAL, ...changes });
+  const details = createDetails({ ...DEAL, ...changes });
   const backend = () =>
-    backendWith(known).functions({
+    createBackend(details).functions({
       'deal-calendar': { ...CALENDAR, days: [] },
       'deal-route-history': { overall: null, days: [] },
       'booking-options': optionsAnswer(DEAL, [{ ...OPTION, priceWithBag: null }]),
-      'why-this-deal': { ...WHY, told: { ...TOLD, unconfirmed: true } },
+      'why-this-deal': { ...WHY, told: { ...NOTIFIED, unconfirmed: true } },
     });
 
-  it('shows its shape on its way, then says so in each part, and draws nothing [2.common.skeleton 2.details.no-chart 2.details.unknown 2.details.unconfirmed]', async () => {
-    const { answer, release } = held(known);
+  it('shows a skeleton, then names the missing data in each section, without charts [2.common.skeleton 2.details.no-chart 2.details.unknown 2.details.unconfirmed]', async () => {
+    const { answer, release } = held(details);
     await openDeal(backend().functions({ 'deal-details': answer }), { signedIn: true });
     await expect
       .element(page.getByRole('status').filter({ hasText: 'Loading the deal' }))
@@ -403,22 +406,25 @@ describe('an unconfirmed deal of which little is known', () => {
     await expectTexts(why, 'It was not confirmed then');
     await expectTexts(trip, 'nothing to draw yet');
     await expectTexts(flight, 'Not said by the source');
-    await see(bag);
+    await scrollTo(bag);
     await expectTexts(
       bag,
       'The source does not say whether a checked bag',
       'What it costs with a checked bag is not known here.',
     );
-    await expectTexts(part('Why we believe this price is low'), 'Not confirmed by a second look.');
-    await expectTexts(part('The life of this deal'), 'There was no second look');
-    await see(route);
+    await expectTexts(
+      section('Why we believe this price is low'),
+      'Not confirmed by a second look.',
+    );
+    await expectTexts(section('The life of this deal'), 'There was no second look');
+    await scrollTo(route);
     await expectTexts(route, 'nothing to draw yet');
-    await see(calendar);
+    await scrollTo(calendar);
     await expectTexts(calendar, 'No fare was seen lately for these days.');
     await expectAccessible();
   });
 
-  it('is warned of on the page to book on, which has no source to request [2.details.unconfirmed 2.book.no-answer 2.book.do-not-call]', async () => {
+  it('shows a warning on the booking page, where no source can recheck it [2.details.unconfirmed 2.book.no-answer 2.book.do-not-call]', async () => {
     const [jobId, name] = [uuid(9), 'recheck-deal'];
     const result = {
       dealId: DEAL.id,
@@ -439,16 +445,16 @@ describe('an unconfirmed deal of which little is known', () => {
     );
     await card.getByRole('link', { name: 'Book Now' }).click();
     await expectAddress(`/book-deal?deal=${DEAL.id}`);
-    const check = part('Is the price still there?');
+    const check = section('Is the price still there?');
     await expectTexts(check, 'Nobody can be asked about this fare again', 'It was last seen');
     await expectGone(check.getByRole('button'));
     await expectTexts(card, 'It may be gone when you click.');
     await expectTexts(
-      part('Before you book'),
+      section('Before you book'),
       'Do not call the airline',
       'Airlines may cancel a mistaken fare even days later.',
     );
-    await expect.element(part('Where to book').getByRole('listitem')).toHaveLength(1);
+    await expect.element(section('Where to book').getByRole('listitem')).toHaveLength(1);
     await expectAccessible();
   });
 });

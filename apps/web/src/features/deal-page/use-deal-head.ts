@@ -6,7 +6,7 @@ import type { Spoken } from '../../shared/i18n/text-store.ts';
 import { useTexts } from '../../shared/i18n/texts.ts';
 import { usePageHead } from '../../shared/page/use-page-head.ts';
 
-/** Sets title and description of the page, generic until the deal is loaded. The server renders the same text. */
+/** Sets title and description of the page, as the server does; generic until the deal is loaded. */
 export function useDealHead(deal: DealView | 'missing' | null): void {
   usePageHead(toPageHead(deal, useTexts()));
 }
@@ -17,15 +17,15 @@ function toPageHead(deal: DealView | 'missing' | null, { t, locale }: Spoken): P
   if (deal === 'missing')
     return { title: t('dealPage.missing.title'), description: t('dealPage.missing.text') };
   const isGone = deal.state === 'gone';
-  const words = {
+  const params = {
     ...getRoute(deal),
     price: formatMoney(deal.price, locale),
     share: formatShare(deal.savedShare, locale),
     dates: formatDates(deal, locale),
     usual: formatEstimate(deal.usual.average, locale),
   };
-  const title = isGone ? t('dealPage.head.gone', words) : t('dealPage.head.live', words);
-  const text = isGone ? t('dealPage.head.goneText', words) : t('dealPage.head.liveText', words);
+  const title = isGone ? t('dealPage.head.gone', params) : t('dealPage.head.live', params);
+  const text = isGone ? t('dealPage.head.goneText', params) : t('dealPage.head.liveText', params);
   return deal.synthetic
     ? {
         title: t('dealPage.head.simulated', { title }),

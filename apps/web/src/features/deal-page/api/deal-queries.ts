@@ -1,19 +1,22 @@
-import type { Language } from '@farelark/contracts';
-import { queryOptions } from '@tanstack/react-query';
+import type { DealArchive, Language } from '@farelark/contracts';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callFunction } from '../../../shared/api/call-function.ts';
 import { functionQuery } from '../../../shared/api/function-query.ts';
+import type { DealFilter } from '../filter/deal-filter.ts';
 
-/** A deal may be gone any moment: poll it as often as the live list. */
+/** Deals may end at any moment. */
 const REFETCH_MS = 15_000;
 
-/** `reader`: the traveller's id or null. Only notified travellers see unconfirmed details. */
+/** Maximum of `load-deals`. */
+export const MAX_LIVE = 60;
+
+/** `reader` is the traveller's id or null: only notified travellers see unconfirmed deals. */
 export const dealDetailsQuery = (dealId: string, language: Language, reader: string | null) =>
   queryOptions({
     ...functionQuery(['deal-details', dealId, language, reader], 'deal-details', {
       dealId,
       language,
     }),
-    // A gone deal rarely returns: stop polling.
     refetchInterval: ({ state }) => (state.data?.deal.state === 'gone' ? false : REFETCH_MS),
   });
 
@@ -32,3 +35,34 @@ export const dealSellersQuery = (dealId: string) =>
 
 export const whyThisDealQuery = (dealId: string, userId: string) =>
   functionQuery(['why-this-deal', dealId, userId], 'why-this-deal', { dealId });
+
+export const dealsFromOriginQuery = (origin: string | null, limit: number, language: Language) =>
+  queryOptions({
+    ...functionQuery(['live-deals-from', origin, limit, language], 'load-deals', {
+      limit,
+      language,
+      ...(origin && { origin }),
+    }),
+    refetchInterval: REFETCH_MS,
+  });
+
+export const archiveQuery = ({ origin, month }: DealFilter, language: Language) =>
+  infiniteQueryOptions({
+    queryKey: ['deal-archive', origin, month, language],
+    queryFn: ({ signal, pageParam }) =>
+      callFunction(
+        'deal-archive',
+        {
+          language,
+          ...(origin && { origin }),
+          ...(month && { month }),
+          ...(pageParam && { after: pageParam }),
+        },
+        signal,
+      ),
+    initialPageParam: null as DealArchive['next'],
+    getNextPageParam: (last) => last.next,
+  });
+
+export const dealOriginsQuery = (language: Language) =>
+  functionQuery(['deal-origins', language], 'deal-origins', { language });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { findDayAfterKey, firstDayOfWeek, listWeeks } from './calendar-days.ts';
+import { findDayAfterKey, getFirstDayOfWeek, listWeeks } from './calendar-days.ts';
 
-describe('the weeks of a calendar', () => {
-  it('contain every day once, from the first weekday on, across a year', () => {
+describe('listWeeks', () => {
+  it('contains every day once, in weeks from the first weekday, across a new year', () => {
     // A Wednesday and a Sunday.
     const weeks = listWeeks('2026-12-30', '2027-01-10', 1);
     expect(weeks).toEqual([
@@ -27,24 +27,24 @@ describe('the weeks of a calendar', () => {
     ]);
   });
 
-  it('start on Monday in Germany, Saturday in Egypt and Sunday in Japan [2.details.calendar-range]', () => {
-    expect(['de-DE', 'ar-EG', 'ja-JP'].map(firstDayOfWeek)).toEqual([1, 6, 7]);
+  it('starts on Monday in Germany, Saturday in Egypt and Sunday in Japan [2.details.calendar-range]', () => {
+    expect(['de-DE', 'ar-EG', 'ja-JP'].map(getFirstDayOfWeek)).toEqual([1, 6, 7]);
   });
 });
 
-describe('the keys of a calendar', () => {
+describe('findDayAfterKey', () => {
   const reachable = ['2027-01-01', '2027-01-02', '2027-01-08', '2027-01-15', '2027-01-20'];
   const from = (key: string, day: string, isRightToLeft = false) =>
     findDayAfterKey(key, day, reachable, isRightToLeft);
 
-  it('move between days with fares in reading direction', () => {
+  it('moves between days with fares in reading direction', () => {
     expect(from('ArrowRight', '2027-01-02')).toBe('2027-01-08');
     expect(from('ArrowLeft', '2027-01-02')).toBe('2027-01-01');
     expect(from('ArrowLeft', '2027-01-02', true)).toBe('2027-01-08');
     expect(from('ArrowRight', '2027-01-20')).toBeNull();
   });
 
-  it('move by weeks, and to both ends', () => {
+  it('moves by weeks and to both ends', () => {
     expect(from('ArrowDown', '2027-01-01')).toBe('2027-01-08');
     expect(from('ArrowUp', '2027-01-15')).toBe('2027-01-08');
     expect(from('ArrowDown', '2027-01-02')).toBeNull();

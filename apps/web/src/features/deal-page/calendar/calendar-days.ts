@@ -13,7 +13,7 @@ export interface ShownDay {
   readonly path: string;
 }
 
-/** Days with fares by date; of several cheapest days the first is marked. */
+/** Days with fares by date. Of several cheapest days only the first is marked. */
 export function toShownDays(
   { days }: Pick<DealCalendar, 'days'>,
   deal: DealView,
@@ -53,7 +53,7 @@ function getDayPath({ dealId, departureDate, returnDate }: CalendarDay, deal: De
 
 const DAY_MS = 86_400_000;
 
-/** Weeks between two days as rows of seven, padded with null. `firstDay`: 1 is Monday, 7 Sunday. */
+/** Weeks from one day to another as rows of seven, padded with null. `firstDay` is 1 for Monday, 7 for Sunday. */
 export function listWeeks(from: string, to: string, firstDay: number): (string | null)[][] {
   const [first, last] = [Date.parse(from), Date.parse(to)];
   const weekday = (new Date(first).getUTCDay() + 6) % 7;
@@ -61,37 +61,37 @@ export function listWeeks(from: string, to: string, firstDay: number): (string |
   const weeks: (string | null)[][] = [];
   for (let start = first - before * DAY_MS; start <= last; start += 7 * DAY_MS)
     weeks.push(
-      Array.from({ length: 7 }, (_, place) => {
-        const day = start + place * DAY_MS;
+      Array.from({ length: 7 }, (_, column) => {
+        const day = start + column * DAY_MS;
         return day < first || day > last ? null : new Date(day).toISOString().slice(0, 10);
       }),
     );
   return weeks;
 }
 
-export function firstDayOfWeek(locale: string): number {
-  // Newer than the types; some browsers have a property, some neither.
-  const known = new Intl.Locale(locale) as Intl.Locale & {
+export function getFirstDayOfWeek(locale: string): number {
+  // Missing from the types: browsers have the method, the property or neither.
+  const extended = new Intl.Locale(locale) as Intl.Locale & {
     getWeekInfo?: () => { firstDay: number };
     weekInfo?: { firstDay: number };
   };
-  return known.getWeekInfo?.().firstDay ?? known.weekInfo?.firstDay ?? 1;
+  return extended.getWeekInfo?.().firstDay ?? extended.weekInfo?.firstDay ?? 1;
 }
 
-/** The day that a key leads to, among those with fares; null for other keys and at the ends. */
+/** Day that a key moves to, among `reachable` days; null for other keys and at the ends. */
 export function findDayAfterKey(
   key: string,
   day: string,
   reachable: readonly string[],
   isRightToLeft: boolean,
 ): string | null {
-  const place = reachable.indexOf(day);
-  const beside = (steps: number) => reachable[place + (isRightToLeft ? -steps : steps)] ?? null;
+  const index = reachable.indexOf(day);
+  const move = (steps: number) => reachable[index + (isRightToLeft ? -steps : steps)] ?? null;
   switch (key) {
     case 'ArrowRight':
-      return beside(1);
+      return move(1);
     case 'ArrowLeft':
-      return beside(-1);
+      return move(-1);
     case 'ArrowDown':
       return reachable.find((other) => other > day && isSameWeekday(other, day)) ?? null;
     case 'ArrowUp':
@@ -105,6 +105,6 @@ export function findDayAfterKey(
   }
 }
 
-function isSameWeekday(one: string, other: string): boolean {
-  return (Date.parse(one) - Date.parse(other)) % (7 * DAY_MS) === 0;
+function isSameWeekday(a: string, b: string): boolean {
+  return (Date.parse(a) - Date.parse(b)) % (7 * DAY_MS) === 0;
 }

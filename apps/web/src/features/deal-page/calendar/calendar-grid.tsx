@@ -5,7 +5,7 @@ import { dateFormat } from '../../../shared/format/formats.ts';
 import { formatEstimate, formatMoney } from '../../../shared/format/money.ts';
 import { useNow } from '../../../shared/format/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { findDayAfterKey, firstDayOfWeek, listWeeks, type ShownDay } from './calendar-days.ts';
+import { findDayAfterKey, getFirstDayOfWeek, listWeeks, type ShownDay } from './calendar-days.ts';
 import { DayMark } from './calendar-list.tsx';
 
 interface CalendarGridProps {
@@ -15,22 +15,23 @@ interface CalendarGridProps {
   currency: string;
 }
 
-/** Weeks as rows with one tab stop; arrow keys move between days with fares. */
+/** Table of weeks with a roving tab stop: arrow keys move between days with fares. */
 export function CalendarGrid({ from, to, days, currency }: CalendarGridProps) {
   const { t, locale, direction } = useTexts();
   const table = useRef<HTMLTableElement>(null);
-  const weeks = useMemo(() => listWeeks(from, to, firstDayOfWeek(locale)), [from, to, locale]);
+  const firstDay = getFirstDayOfWeek(locale);
+  const weeks = useMemo(() => listWeeks(from, to, firstDay), [from, to, firstDay]);
   const reachable = useMemo(() => [...days.keys()], [days]);
   const own = [...days.values()].find(({ isOwn }) => isOwn)?.day.departureDate;
-  const [chosen, setChosen] = useState<string | null>(null);
-  const stop = chosen !== null && days.has(chosen) ? chosen : (own ?? reachable[0]);
+  const [focused, setFocused] = useState<string | null>(null);
+  const tabStop = focused !== null && days.has(focused) ? focused : (own ?? reachable[0]);
 
   const move = (event: KeyboardEvent): void => {
-    if (event.altKey || event.ctrlKey || event.metaKey || stop === undefined) return;
-    const next = findDayAfterKey(event.key, stop, reachable, direction === 'rtl');
+    if (event.altKey || event.ctrlKey || event.metaKey || tabStop === undefined) return;
+    const next = findDayAfterKey(event.key, tabStop, reachable, direction === 'rtl');
     if (next === null) return;
     event.preventDefault();
-    setChosen(next);
+    setFocused(next);
     table.current?.querySelector<HTMLElement>(`[data-day="${next}"]`)?.focus();
   };
 
@@ -40,7 +41,7 @@ export function CalendarGrid({ from, to, days, currency }: CalendarGridProps) {
         <caption className="sr-only">{t('dealPage.calendar.title')}</caption>
         <thead>
           <tr>
-            {weekdays(locale, firstDayOfWeek(locale)).map(({ short, long }) => (
+            {listWeekdays(locale, firstDay).map(({ short, long }) => (
               <th key={long} scope="col" abbr={long}>
                 {short}
               </th>
@@ -52,7 +53,7 @@ export function CalendarGrid({ from, to, days, currency }: CalendarGridProps) {
             <tr key={week.find((date) => date !== null)}>
               {week.map((date, column) => {
                 if (date === null)
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a place beside the days has nothing but its column
+                  // biome-ignore lint/suspicious/noArrayIndexKey: padding has no identity but its column
                   return <td key={column} data-beside="" />;
                 const isFirst = row === 0 && week.slice(0, column).every((other) => other === null);
                 const day = days.get(date);
@@ -69,8 +70,8 @@ export function CalendarGrid({ from, to, days, currency }: CalendarGridProps) {
                         shown={day}
                         isFirst={isFirst}
                         currency={currency}
-                        isStop={date === stop}
-                        onFocus={() => setChosen(date)}
+                        isTabStop={date === tabStop}
+                        onFocus={() => setFocused(date)}
                       />
                     )}
                   </td>
@@ -101,16 +102,16 @@ interface PricedDayProps {
   shown: ShownDay;
   isFirst: boolean;
   currency: string;
-  isStop: boolean;
+  isTabStop: boolean;
   onFocus: () => void;
 }
 
-function PricedDay({ shown, isFirst, currency, isStop, onFocus }: PricedDayProps) {
+function PricedDay({ shown, isFirst, currency, isTabStop, onFocus }: PricedDayProps) {
   const { t, locale } = useTexts();
   const now = useNow();
   const { day, price, path } = shown;
   const money = { amount: price, currency };
-  const words = {
+  const params = {
     day: formatDay(day.departureDate, locale, now),
     price: formatMoney(money, locale),
   };
@@ -119,12 +120,12 @@ function PricedDay({ shown, isFirst, currency, isStop, onFocus }: PricedDayProps
       to={path}
       className="calendar-day"
       data-day={day.departureDate}
-      tabIndex={isStop ? 0 : -1}
+      tabIndex={isTabStop ? 0 : -1}
       aria-current={shown.isOwn ? 'page' : undefined}
       aria-description={
         day.dealId === null
-          ? t('dealPage.calendar.search', words)
-          : t('dealPage.calendar.open', words)
+          ? t('dealPage.calendar.search', params)
+          : t('dealPage.calendar.open', params)
       }
       onFocus={onFocus}
     >
@@ -132,7 +133,7 @@ function PricedDay({ shown, isFirst, currency, isStop, onFocus }: PricedDayProps
       <bdi className="calendar-price">{formatEstimate(money, locale)}</bdi>
       {day.returnDate === null ? null : (
         <span className="calendar-age">
-          {t('dealPage.calendar.returns', { day: shortDay(day.returnDate, locale) })}
+          {t('dealPage.calendar.returns', { day: formatShortDay(day.returnDate, locale) })}
         </span>
       )}
       <span className="calendar-age">{formatAgo(new Date(day.seenAt), locale, now)}</span>
@@ -147,13 +148,13 @@ function DateText({ date, isFirst }: { date: string; isFirst: boolean }) {
   return (
     <time dateTime={date} className="calendar-date">
       {isFirst || day.getUTCDate() === 1
-        ? shortDay(date, locale)
+        ? formatShortDay(date, locale)
         : dateFormat(locale, { timeZone: 'UTC', day: 'numeric' }).format(day)}
     </time>
   );
 }
 
-function shortDay(date: string, locale: string): string {
+function formatShortDay(date: string, locale: string): string {
   return dateFormat(locale, { timeZone: 'UTC', day: 'numeric', month: 'short' }).format(
     new Date(date),
   );
@@ -161,11 +162,11 @@ function shortDay(date: string, locale: string): string {
 
 const SOME_MONDAY = Date.UTC(2024, 0, 1);
 
-function weekdays(locale: string, firstDay: number): { short: string; long: string }[] {
-  return Array.from({ length: 7 }, (_, place) => {
-    const day = new Date(SOME_MONDAY + (firstDay - 1 + place) * 86_400_000);
-    const write = (weekday: 'short' | 'long') =>
+function listWeekdays(locale: string, firstDay: number): { short: string; long: string }[] {
+  return Array.from({ length: 7 }, (_, column) => {
+    const day = new Date(SOME_MONDAY + (firstDay - 1 + column) * 86_400_000);
+    const format = (weekday: 'short' | 'long') =>
       dateFormat(locale, { timeZone: 'UTC', weekday }).format(day);
-    return { short: write('short'), long: write('long') };
+    return { short: format('short'), long: format('long') };
   });
 }

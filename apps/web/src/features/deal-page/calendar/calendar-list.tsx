@@ -11,7 +11,7 @@ interface CalendarListProps {
   currency: string;
 }
 
-/** Days with fares by month, for phones: a grid of seven columns is too narrow for prices. */
+/** Days with fares by month, for phones, where seven columns are too narrow for prices. */
 export function CalendarList({ days, currency }: CalendarListProps) {
   const { locale } = useTexts();
   const months = Map.groupBy(days.values(), ({ day }) => day.departureDate.slice(0, 7));
@@ -63,7 +63,7 @@ function Day({ shown, currency }: { shown: ShownDay; currency: string }) {
   );
 }
 
-/** Marks the deal of the page and the cheapest day, which the colours show, in words. */
+/** Names the deal of the page and the cheapest day, which colour alone must not convey. */
 export function DayMark({ shown }: { shown: ShownDay }) {
   const { t } = useTexts();
   if (!shown.isOwn && !shown.isCheapest) return null;

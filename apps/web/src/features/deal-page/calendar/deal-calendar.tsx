@@ -21,8 +21,8 @@ export function Component({ details: { deal }, reader }: DealPartProps) {
 
 function Days({ deal, calendar }: { deal: DealView; calendar: DealCalendar }) {
   const { t, formatNumber } = useTexts();
-  const sold = deal.price.currency;
-  const amounts = useAmountConverter(sold);
+  const { currency } = deal.price;
+  const amounts = useAmountConverter(currency);
   const days = useMemo(() => toShownDays(calendar, deal, amounts), [calendar, deal, amounts]);
   if (days.size === 0) return <p className="mt-2 text-soft">{t('dealPage.calendar.none')}</p>;
   const { nights } = calendar;
@@ -39,7 +39,7 @@ function Days({ deal, calendar }: { deal: DealView; calendar: DealCalendar }) {
                   : `${formatNumber(nights.least)}–${formatNumber(nights.most)}`,
             })}
       </p>
-      <ConvertedNote amounts={amounts} sold={sold} />
+      <ConvertedNote amounts={amounts} from={currency} />
       <CalendarGrid from={calendar.from} to={calendar.to} days={days} currency={amounts.currency} />
       <CalendarList days={days} currency={amounts.currency} />
     </>

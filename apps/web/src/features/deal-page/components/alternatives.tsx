@@ -4,22 +4,21 @@ import { getCityName } from '../../../shared/format/places.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { TextLink } from '../../../shared/ui/button.tsx';
 import { TitledSection } from '../../../shared/ui/titled-section.tsx';
-import { dealsFromOriginQuery } from '../api/deal-lists.ts';
+import { dealsFromOriginQuery } from '../api/deal-queries.ts';
 import { DealCards, DealCardsSkeleton } from './deal-cards.tsx';
 
-const SHOWN = 4;
+const MAX_SHOWN = 4;
 
 export function Alternatives({ deal }: { deal: DealView }) {
   const { t, language } = useTexts();
   const { code } = deal.origin;
   const city = getCityName(deal.origin);
-  // One more than shown: the deal itself may be among them.
-  const { data, isError } = useQuery(dealsFromOriginQuery(code, SHOWN + 1, language));
-  // Optional: on failure the page is complete without it.
+  // One extra, because the deal itself may be among them.
+  const { data, isError } = useQuery(dealsFromOriginQuery(code, MAX_SHOWN + 1, language));
   if (isError && data === undefined) return null;
   const others = data?.deals
     .filter(({ id, dates }) => id !== deal.id && !dates.some(({ dealId }) => dealId === deal.id))
-    .slice(0, SHOWN);
+    .slice(0, MAX_SHOWN);
   return (
     <TitledSection
       className="mt-12"

@@ -16,20 +16,20 @@ import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { Notice, SimulatedNote } from '../../../shared/ui/notice.tsx';
 import { SelectField } from '../../../shared/ui/select-field.tsx';
 import { BusyButton } from '../../../shared/ui/submit-button.tsx';
-import { archiveQuery } from '../api/deal-lists.ts';
+import { archiveQuery } from '../api/deal-queries.ts';
 import { useDealFilter } from '../filter/deal-filter.ts';
 import { ArchiveSkeleton } from './deal-cards.tsx';
 
 export function Component() {
-  const [choice, choose] = useDealFilter();
+  const [filter, setFilter] = useDealFilter();
   const { t, locale, language } = useTexts();
-  const archive = useInfiniteQuery(archiveQuery(choice, language));
+  const archive = useInfiniteQuery(archiveQuery(filter, language));
   const { data: newest, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = archive;
   const data = useDeferredValue(newest);
   const cause = useFailureText(error);
   const deals = data?.pages.flatMap((page) => page.deals) ?? [];
   const months = data?.pages[0]?.months ?? [];
-  const { month } = choice;
+  const { month } = filter;
   return (
     <>
       <div className="mb-5 max-w-64">
@@ -44,7 +44,7 @@ export function Component() {
             })),
           ]}
           onChange={({ target }) =>
-            choose({ ...choice, month: target.value === '' ? null : target.value })
+            setFilter({ ...filter, month: target.value === '' ? null : target.value })
           }
         />
       </div>

@@ -5,12 +5,12 @@ import { useIsTakenOver } from '../../../shared/page/use-page-search.ts';
 import { searchLeft } from '../../../shared/search/search-address.ts';
 import { BackIcon } from '../../../shared/ui/icons.tsx';
 
-/** Returns to the search at its scroll position, or leads to all deals. */
+/** Link back to the search, at its scroll position, or to all deals. */
 export function BackLink() {
   const { t } = useTexts();
   const { state } = useLocation();
   const navigate = useNavigate();
-  // The server knows no history.
+  // The server has no history state.
   const search = useIsTakenOver() ? searchLeft(state) : null;
   const goBack = (event: MouseEvent): void => {
     if (search === null || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

@@ -24,12 +24,12 @@ export function Component({ details: { deal } }: DealPartProps) {
   );
 }
 
-/** The lowest price with a bag that a seller showed for these flights; never an estimate. */
+/** Lowest price with a bag that a seller quoted; never an estimate. */
 function WithBag({ deal }: { deal: DealView }) {
   const { t } = useTexts();
   const isGone = deal.state === 'gone';
   const { data, error, refetch } = useQuery({ ...dealSellersQuery(deal.id), enabled: !isGone });
-  const best = cheapestWithBag(data ?? []);
+  const best = findCheapestWithBag(data ?? []);
   return (
     <Fact name={t('dealPage.bag.with')}>
       {data === undefined && error !== null ? (
@@ -57,9 +57,9 @@ function WithBag({ deal }: { deal: DealView }) {
   );
 }
 
-function cheapestWithBag(options: readonly BookingOption[]) {
-  const known = options.flatMap(({ priceWithBag, provider }) =>
+function findCheapestWithBag(options: readonly BookingOption[]) {
+  const offers = options.flatMap(({ priceWithBag, provider }) =>
     priceWithBag === null ? [] : [{ price: priceWithBag, provider }],
   );
-  return known.sort((a, b) => a.price.amount - b.price.amount)[0] ?? null;
+  return offers.sort((a, b) => a.price.amount - b.price.amount)[0] ?? null;
 }

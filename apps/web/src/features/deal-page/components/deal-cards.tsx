@@ -29,9 +29,9 @@ export function DealCardsSkeleton({ count, label }: { count: number; label: stri
   return (
     <div className="grid gap-5 xl:grid-cols-2">
       <Loading text={label} />
-      {Array.from({ length: count }, (_, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: shapes have nothing but their place
-        <BoardingPassSkeleton key={place} />
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: identical placeholders
+        <BoardingPassSkeleton key={index} />
       ))}
     </div>
   );
@@ -42,8 +42,8 @@ export function ArchiveSkeleton() {
   return (
     <div className="archive">
       <Loading text={t('dealsPage.archive.loading')} />
-      {[1, 2, 3, 4, 5, 6].map((place) => (
-        <div key={place} className="skeleton h-52" aria-hidden="true" />
+      {[1, 2, 3, 4, 5, 6].map((card) => (
+        <div key={card} className="skeleton h-52" aria-hidden="true" />
       ))}
     </div>
   );

@@ -91,7 +91,7 @@ function BookAction({ deal, bookPath }: { deal: DealView; bookPath: string | nul
       </ButtonLink>
     );
   if (deal.bookingUrl !== null) return <BookButton deal={deal} />;
-  // Clicks on pages of airlines and agencies belong to signed-in travellers.
+  // Only signed-in travellers get links to airlines and agencies.
   return (
     <ButtonLink to="/auth" state={{ next: `/deals/${deal.id}` }} tone="ink">
       {t('dealPage.action.signIn')}

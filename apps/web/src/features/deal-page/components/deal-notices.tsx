@@ -31,7 +31,7 @@ export function DealSkeleton() {
   );
 }
 
-/** For a deal that does not exist or that the reader may not see. */
+/** Shown for unknown deals and for those that the reader may not see. */
 export function DealMissing() {
   const { t } = useTexts();
   return (

@@ -17,7 +17,7 @@ const loadRouteHistory = () => import('../history/route-history.tsx');
 const loadMap = () => import('../map/route-map.tsx');
 const loadBag = () => import('./bag-section.tsx');
 
-/** Sections below the card. Expensive ones load when they are scrolled into view. */
+/** Sections below the card. Expensive ones load when scrolled into view. */
 export function DealParts(part: DealPartProps) {
   const { t } = useTexts();
   const { deal, flight, sources, life } = part.details;
@@ -149,9 +149,9 @@ function Checks({ checks }: Pick<Life, 'checks'>) {
   if (checks.length === 0) return <p className="text-soft">{t('dealPage.checks.none')}</p>;
   return (
     <ol className="deal-checks">
-      {checks.map(({ at, source, outcome, price }, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: looks are never taken back, and two may be of one moment
-        <li key={place} data-outcome={outcome}>
+      {checks.map(({ at, source, outcome, price }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: checks are append-only and may share a time
+        <li key={index} data-outcome={outcome}>
           <span className="font-medium">
             {t(`dealPage.checks.outcome.${outcome}`)}
             {price === null ? null : (

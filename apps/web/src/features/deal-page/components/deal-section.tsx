@@ -10,7 +10,7 @@ import { TitledSection } from '../../../shared/ui/titled-section.tsx';
 
 interface DealSectionProps {
   title: string;
-  /** For the log, and for links to it. */
+  /** Name in the error log and `data-part`. */
   name: string;
   wide?: boolean;
   children: ReactNode;

@@ -57,21 +57,21 @@ function Leg({ date, time, from }: LegProps) {
         {t('dealPage.flight.time', {
           time: formatClock(date, time, locale),
           city: getCityName(from),
-          zone: zoneName(from.timeZone, new Date(`${date}T${time}:00Z`), locale),
+          zone: getZoneName(from.timeZone, new Date(`${date}T${time}:00Z`), locale),
         })}
       </span>
     </>
   );
 }
 
-/** A local time such as `14:05` as a clock shows it. */
+/** Formats a local time such as `14:05` for the locale. */
 export function formatClock(date: string, time: string, locale: string): string {
   const format = dateFormat(locale, { timeZone: 'UTC', hour: 'numeric', minute: '2-digit' });
   return format.format(new Date(`${date}T${time}:00Z`));
 }
 
-/** Short name of the zone on that day, such as CET or GMT+9; its code where it has none. */
-function zoneName(timeZone: string | null, moment: Date, locale: string): string {
+/** Short name of the zone at that time, such as CET or GMT+9. */
+function getZoneName(timeZone: string | null, moment: Date, locale: string): string {
   if (timeZone === null) return '–';
   const parts = dateFormat(locale, { timeZone, timeZoneName: 'short' }).formatToParts(moment);
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;

@@ -7,10 +7,10 @@ import { QuietMarketDrawing } from '../../../shared/ui/drawings.tsx';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { Notice, SimulatedNote } from '../../../shared/ui/notice.tsx';
 import { SelectField } from '../../../shared/ui/select-field.tsx';
-import { dealOriginsQuery, dealsFromOriginQuery, MAX_LIVE } from '../api/deal-lists.ts';
+import { dealOriginsQuery, dealsFromOriginQuery, MAX_LIVE } from '../api/deal-queries.ts';
 import { DealCards, DealCardsSkeleton } from './deal-cards.tsx';
 
-/** Few, so that the archive below stays within reach. */
+/** Small, so that the archive below stays within reach. */
 const PAGE_SIZE = 12;
 
 export function LiveList({ origin }: { origin: string | null }) {
@@ -20,7 +20,7 @@ export function LiveList({ origin }: { origin: string | null }) {
     error,
     refetch,
   } = useQuery(dealsFromOriginQuery(origin, MAX_LIVE, language));
-  // Rendered in slices: a dozen cards would block a phone.
+  // Deferred, because rendering a dozen cards blocks a phone.
   const data = useDeferredValue(newest);
   const city = useCityName(origin);
   const [shown, setShown] = useState({ origin, limit: PAGE_SIZE });
@@ -74,7 +74,7 @@ interface OriginSelectProps {
 export function OriginSelect({ origin, onChoose }: OriginSelectProps) {
   const { t, language, formatNumber } = useTexts();
   const { data } = useQuery(dealOriginsQuery(language));
-  const known = (data?.origins ?? []).map(({ place, live }) => ({
+  const options = (data?.origins ?? []).map(({ place, live }) => ({
     value: place.code,
     name: t('dealsPage.origin.option', {
       city: `${getCityName(place)} · ${place.code}`,
@@ -82,15 +82,13 @@ export function OriginSelect({ origin, onChoose }: OriginSelectProps) {
     }),
   }));
   // The URL may name an origin without live deals.
-  const own =
-    origin === null || known.some(({ value }) => value === origin)
-      ? []
-      : [{ value: origin, name: origin }];
+  if (origin !== null && !options.some(({ value }) => value === origin))
+    options.unshift({ value: origin, name: origin });
   return (
     <SelectField
       label={t('dealsPage.origin.label')}
       value={origin ?? ''}
-      options={[{ value: '', name: t('dealsPage.origin.any') }, ...own, ...known]}
+      options={[{ value: '', name: t('dealsPage.origin.any') }, ...options]}
       onChange={({ target }) => onChoose(target.value === '' ? null : target.value)}
     />
   );
@@ -99,6 +97,6 @@ export function OriginSelect({ origin, onChoose }: OriginSelectProps) {
 function useCityName(origin: string | null): string {
   const { language } = useTexts();
   const { data } = useQuery(dealOriginsQuery(language));
-  const found = data?.origins.find(({ place }) => place.code === origin);
-  return found === undefined ? (origin ?? '') : getCityName(found.place);
+  const match = data?.origins.find(({ place }) => place.code === origin);
+  return match === undefined ? (origin ?? '') : getCityName(match.place);
 }

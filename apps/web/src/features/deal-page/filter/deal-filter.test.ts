@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { parseDealFilter } from './deal-filter.ts';
 
-describe('the filter of deals in a URL', () => {
+describe('parseDealFilter', () => {
   it.each([
     ['from=bud&month=2026-11', { origin: 'BUD', month: '2026-11' }],
     ['', { origin: null, month: null }],
     ['from=Budapest&month=2026-13', { origin: null, month: null }],
     ['from=&month=', { origin: null, month: null }],
     ['from=BUD&from=VIE', { origin: 'BUD', month: null }],
-  ])('ignores malformed parameters of ?%s', (query, choice) => {
-    expect(parseDealFilter(new URLSearchParams(query))).toEqual(choice);
+  ])('parses ?%s, ignoring malformed parameters', (query, filter) => {
+    expect(parseDealFilter(new URLSearchParams(query))).toEqual(filter);
   });
 });

@@ -1,30 +1,21 @@
-import { useSyncExternalStore } from 'react';
-import { useSearchParams } from 'react-router';
+import { usePageSearch } from '../../../shared/page/use-page-search.ts';
 
-/** Filter of the deals; null: all. */
+/** Null includes all. */
 export interface DealFilter {
   readonly origin: string | null;
-  /** A UTC month of the archive, `2026-11`. */
+  /** UTC month of the archive, such as `2026-11`. */
   readonly month: string | null;
 }
 
-const subscribeNever = () => () => {};
-
-/** The filter in the URL, `?from=BUD&month=2026-11`; empty in the first rendering, which the server caches for all. */
+/** The filter in the URL, such as `?from=BUD&month=2026-11`. Empty on the server, which caches the page for all. */
 export function useDealFilter(): [DealFilter, (filter: DealFilter) => void] {
-  const [params, setParams] = useSearchParams();
-  const isInBrowser = useSyncExternalStore(
-    subscribeNever,
-    () => true,
-    () => false,
-  );
+  const [params, setParams] = usePageSearch();
   const setFilter = ({ origin, month }: DealFilter): void =>
     setParams(
       { ...(origin === null ? {} : { from: origin }), ...(month === null ? {} : { month }) },
       { replace: true, preventScrollReset: true },
     );
-  const filter = isInBrowser ? parseDealFilter(params) : { origin: null, month: null };
-  return [filter, setFilter];
+  return [parseDealFilter(params), setFilter];
 }
 
 export function parseDealFilter(params: URLSearchParams): DealFilter {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { priceRange, toChartColumns } from './chart-series.ts';
+import { getPriceRange, toChartColumns } from './chart-series.ts';
 
 const band = { low: 8_000, high: 12_000 };
 const days = [
@@ -7,10 +7,10 @@ const days = [
   { day: '2026-11-05', price: 5_500, low: 8_100, high: 11_900 },
 ];
 
-describe('the series of a price chart', () => {
-  it('has a point at noon of each day, its typical range and a horizontal line', () => {
+describe('toChartColumns', () => {
+  it('has noon of each day, the typical range and a horizontal line', () => {
     const columns = toChartColumns(days, 10_000);
-    expect(columns[0].map((at) => new Date(at * 1000).toISOString())).toEqual([
+    expect(columns[0].map((seconds) => new Date(seconds * 1000).toISOString())).toEqual([
       '2026-11-01T12:00:00.000Z',
       '2026-11-05T12:00:00.000Z',
     ]);
@@ -20,18 +20,20 @@ describe('the series of a price chart', () => {
       [10_000, 10_000],
       [9_500, 5_500],
     ]);
-    expect(priceRange(columns)).toEqual([4_850, 12_650]);
+    expect(getPriceRange(columns)).toEqual([4_850, 12_650]);
   });
 
-  it('has no range when it is unknown', () => {
-    const bare = days.map((day) => ({ ...day, low: null, high: null }));
-    const columns = toChartColumns(bare, 10_000);
+  it('has null for an unknown range', () => {
+    const columns = toChartColumns(
+      days.map((day) => ({ ...day, low: null, high: null })),
+      10_000,
+    );
     expect(columns[1]).toEqual([null, null]);
-    expect(priceRange(columns)).toEqual([5_050, 10_450]);
+    expect(getPriceRange(columns)).toEqual([5_050, 10_450]);
   });
 
-  it('never starts below zero', () => {
+  it('has a price axis that never starts below zero', () => {
     const columns = toChartColumns([{ day: '2026-11-01', price: 10, ...band }], 10_000);
-    expect(priceRange(columns)[0]).toBe(0);
+    expect(getPriceRange(columns)[0]).toBe(0);
   });
 });

@@ -1,19 +1,19 @@
 /** Amounts in minor units. */
 export interface ChartDay {
-  /** A UTC day, `2026-11-20`. */
+  /** UTC day, such as `2026-11-20`. */
   readonly day: string;
   readonly price: number;
-  /** Typical range of that day; null where unknown. */
+  /** Typical range of that day; null if unknown. */
   readonly low: number | null;
   readonly high: number | null;
 }
 
-/** Columns of uPlot: seconds since 1970, then the series; null is a gap. */
+/** Data of uPlot: Unix times in seconds, then the series. */
 export type ChartColumns = [number[], ...(number | null)[][]];
 
 const DAY_SECONDS = 86_400;
 
-/** Days, typical range (high, low), horizontal line, prices. Days without fares have no column: the line goes on. */
+/** Times at noon UTC, high, low, horizontal line, prices. Days without fares are left out, so that lines have no gaps. */
 export function toChartColumns(days: readonly ChartDay[], level: number): ChartColumns {
   return [
     days.map(({ day }) => Date.parse(day) / 1000 + DAY_SECONDS / 2),
@@ -24,8 +24,8 @@ export function toChartColumns(days: readonly ChartDay[], level: number): ChartC
   ];
 }
 
-/** Starting at zero would flatten the chart; the range is a tenth beyond the lowest and the highest price. */
-export function priceRange(columns: ChartColumns): [low: number, high: number] {
+/** Range of the price axis: a tenth beyond the lowest and highest amounts, because zero would flatten the chart. */
+export function getPriceRange(columns: ChartColumns): [low: number, high: number] {
   const amounts = columns
     .slice(1)
     .flat()

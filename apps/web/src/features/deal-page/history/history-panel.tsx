@@ -23,21 +23,21 @@ interface PriceHistoryProps extends Pick<ChartProps, 'days' | 'level' | 'colour'
   children: ReactNode;
 }
 
-/** Earlier prices of a trip or its route, drawn and as a table. Takes amounts as sold, shows the reader's. */
+/** Price history of a trip or route as chart and table. Takes the deal's currency, shows the reader's. */
 export function PriceHistory(props: PriceHistoryProps) {
-  const { part, deal, days: sold, level, colour, ring, columns, children } = props;
+  const { part, deal, days: originalDays, level, colour, ring, columns, children } = props;
   const { t, locale } = useTexts();
   const amounts = useAmountConverter(deal.price.currency);
   const { currency, convert } = amounts;
   const days = useMemo(() => {
-    const convertKnown = (amount: number | null) => (amount === null ? null : convert(amount));
-    return sold.map(({ day, price, low, high }) => ({
+    const convertOptional = (amount: number | null) => (amount === null ? null : convert(amount));
+    return originalDays.map(({ day, price, low, high }) => ({
       day,
       price: convert(price),
-      low: convertKnown(low),
-      high: convertKnown(high),
+      low: convertOptional(low),
+      high: convertOptional(high),
     }));
-  }, [sold, convert]);
+  }, [originalDays, convert]);
   const format = useCallback(
     (amount: number | null) => formatMoney({ amount: amount ?? 0, currency }, locale),
     [currency, locale],
@@ -59,7 +59,7 @@ export function PriceHistory(props: PriceHistoryProps) {
       <p className="mt-1 max-w-[62ch] text-sm text-soft">
         {t(`dealPage.${part}.text`, getRoute(deal))}
       </p>
-      <ConvertedNote amounts={amounts} sold={deal.price.currency} />
+      <ConvertedNote amounts={amounts} from={deal.price.currency} />
       <WhenSeen
         load={loadChart}
         props={{ days, currency, level: convert(level), colour, ring, describeDay }}
@@ -88,7 +88,7 @@ interface HistoryTableProps {
   columns: readonly (readonly [head: string, cell: (day: ChartDay) => string])[];
 }
 
-/** Prices by day, the last first; collapsed, because the chart shows them at a glance. */
+/** Prices by day, newest first; collapsed, because the chart shows them too. */
 function HistoryTable(props: HistoryTableProps) {
   const { t, locale } = useTexts();
   const now = useNow();

@@ -4,39 +4,39 @@ import 'uplot/dist/uPlot.min.css';
 import { dateFormat } from '../../../shared/format/formats.ts';
 import { formatEstimate } from '../../../shared/format/money.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { type ChartColumns, type ChartDay, priceRange, toChartColumns } from './chart-series.ts';
+import { type ChartColumns, type ChartDay, getPriceRange, toChartColumns } from './chart-series.ts';
 
-/** As in the style sheet. */
+/** As in `deal-page.css`. */
 const HEIGHT = 260;
-/** Width of a digit on the axis, and the gap to the chart. */
-const FIGURE_WIDTH = 7;
-const GAP = 14;
+/** Axis labels, in px. */
+const DIGIT_WIDTH = 7;
+const LABEL_GAP = 14;
 
 export interface ChartProps {
   readonly days: readonly ChartDay[];
   readonly currency: string;
-  /** Horizontal line beside the prices, in minor units, and the token of its colour. */
+  /** Horizontal line in minor units, and its colour token. */
   readonly level: number;
   readonly colour: string;
-  /** Colour token of a ring around the last price; null: none. */
+  /** Colour token of a mark on the last price; null for none. */
   readonly ring: string | null;
   readonly describeDay: (day: ChartDay) => string;
 }
 
-/** Prices over time within the typical range. Hidden from screen readers, which have the table below. */
+/** Chart of prices and their typical range. Hidden from screen readers, which have the table. */
 export function Component({ days, currency, level, colour, ring, describeDay }: ChartProps) {
-  const place = useRef<HTMLDivElement>(null);
-  const words = useRef<HTMLParagraphElement>(null);
+  const container = useRef<HTMLDivElement>(null);
+  const caption = useRef<HTMLParagraphElement>(null);
   const { locale, direction } = useTexts();
 
   useEffect(() => {
-    const host = place.current;
+    const host = container.current;
     if (host === null) return;
     let chart: uPlot | null = null;
     const showDay = (index: number | null): void => {
-      if (words.current === null) return;
+      if (caption.current === null) return;
       const day = index === null ? undefined : days[index];
-      words.current.textContent = day === undefined ? '' : describeDay(day);
+      caption.current.textContent = day === undefined ? '' : describeDay(day);
     };
     const draw = (): void => {
       chart?.destroy();
@@ -44,7 +44,7 @@ export function Component({ days, currency, level, colour, ring, describeDay }: 
       const isRightToLeft = direction === 'rtl';
       chart = new uPlot(
         {
-          ...optionsFor({ currency, colour, ring, locale, isRightToLeft, columns }),
+          ...getOptions({ currency, colour, ring, locale, isRightToLeft, columns }),
           width: host.clientWidth,
           hooks: { setCursor: [({ cursor }) => showDay(cursor.idx ?? null)] },
         },
@@ -53,60 +53,59 @@ export function Component({ days, currency, level, colour, ring, describeDay }: 
       );
     };
     draw();
-    const resized = new ResizeObserver(() => {
+    const resizeObserver = new ResizeObserver(() => {
       if (chart !== null && chart.width !== host.clientWidth)
         chart.setSize({ width: host.clientWidth, height: HEIGHT });
     });
-    resized.observe(host);
-    // Canvas colours follow the theme only by drawing again.
-    const themed = new MutationObserver(draw);
-    themed.observe(document.documentElement, { attributeFilter: ['data-theme'] });
-    const preferred = matchMedia('(prefers-color-scheme: dark)');
-    preferred.addEventListener('change', draw);
+    resizeObserver.observe(host);
+    // Canvas colours follow the theme only when redrawn.
+    const themeObserver = new MutationObserver(draw);
+    themeObserver.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+    const systemTheme = matchMedia('(prefers-color-scheme: dark)');
+    systemTheme.addEventListener('change', draw);
     return () => {
-      resized.disconnect();
-      themed.disconnect();
-      preferred.removeEventListener('change', draw);
+      resizeObserver.disconnect();
+      themeObserver.disconnect();
+      systemTheme.removeEventListener('change', draw);
       chart?.destroy();
     };
   }, [days, currency, level, colour, ring, describeDay, locale, direction]);
 
   return (
     <div className="history-place" aria-hidden="true">
-      <div ref={place} dir="ltr" />
-      <p ref={words} className="history-words" />
+      <div ref={container} dir="ltr" />
+      <p ref={caption} className="history-words" />
     </div>
   );
 }
 
-interface Look extends Pick<ChartProps, 'currency' | 'colour' | 'ring'> {
+interface ChartStyle extends Pick<ChartProps, 'currency' | 'colour' | 'ring'> {
   readonly columns: ChartColumns;
   readonly locale: string;
   readonly isRightToLeft: boolean;
 }
 
-function optionsFor({
+function getOptions({
   columns,
   currency,
   colour: line,
   ring,
   locale,
   isRightToLeft,
-}: Look): Omit<uPlot.Options, 'width'> {
-  const range = priceRange(columns);
-  const colour = colours();
+}: ChartStyle): Omit<uPlot.Options, 'width'> {
+  const range = getPriceRange(columns);
+  const colour = getColours();
   const axis = {
     stroke: colour('--soft'),
     font: `12px ${colour('--text-face')}`,
     ticks: { show: false },
   };
-  const level = { points: { show: false }, stroke: 'transparent' };
-  const sparse = columns[0].length <= 40;
+  const hidden = { points: { show: false }, stroke: 'transparent' };
+  const isSparse = columns[0].length <= 40;
   return {
     height: HEIGHT,
     padding: [12, 10, 0, 10],
     legend: { show: false },
-    // Days are UTC here, as in the table.
     tzDate: (moment) => uPlot.tzDate(new Date(moment * 1000), 'UTC'),
     cursor: { y: false, points: { size: 9, fill: colour('--ink') }, drag: { x: false, y: false } },
     scales: { x: { time: true, dir: isRightToLeft ? -1 : 1 }, y: { range: () => range } },
@@ -129,7 +128,7 @@ function optionsFor({
         ...axis,
         side: isRightToLeft ? 1 : 3,
         size: (_, labels) =>
-          Math.max(0, ...(labels ?? []).map(({ length }) => length)) * FIGURE_WIDTH + GAP,
+          Math.max(0, ...(labels ?? []).map(({ length }) => length)) * DIGIT_WIDTH + LABEL_GAP,
         grid: { stroke: colour('--hairline'), width: 1 },
         values: (_, amounts) =>
           amounts.map((amount) => formatEstimate({ amount, currency }, locale)),
@@ -137,13 +136,13 @@ function optionsFor({
     ],
     series: [
       {},
-      level,
-      level,
-      { ...level, stroke: colour(line), width: 1.5, dash: [4, 5] },
+      hidden,
+      hidden,
+      { ...hidden, stroke: colour(line), width: 1.5, dash: [4, 5] },
       {
         stroke: colour('--ink'),
         width: 2,
-        points: { show: sparse, size: 5, fill: colour('--ink'), stroke: colour('--ink') },
+        points: { show: isSparse, size: 5, fill: colour('--ink'), stroke: colour('--ink') },
       },
     ],
     plugins: ring === null ? [] : [dealMark(colour(ring), colour('--surface'))],
@@ -176,7 +175,7 @@ function dealMark(colour: string, ground: string): uPlot.Plugin {
   };
 }
 
-function colours(): (name: string) => string {
+function getColours(): (name: string) => string {
   const style = getComputedStyle(document.documentElement);
   return (name) => style.getPropertyValue(name).trim();
 }

@@ -12,23 +12,26 @@ export function Component({ details: { deal }, reader }: DealPartProps) {
   const query = useQuery(routeHistoryQuery(deal.id, reader));
   return (
     <LoadedPart query={query} part="route" place="history-place">
-      {({ days }) => <RouteDays deal={deal} days={days} />}
+      {({ days }) => <RoutePrices deal={deal} days={days} />}
     </LoadedPart>
   );
 }
 
-function RouteDays({ deal, days: seen }: Pick<DealRouteHistory, 'days'> & { deal: DealView }) {
+function RoutePrices({
+  deal,
+  days: routeDays,
+}: Pick<DealRouteHistory, 'days'> & { deal: DealView }) {
   const { t, locale } = useTexts();
   const amounts = useAmountConverter(deal.price.currency);
   const days = useMemo(
     () =>
-      seen.map(({ day, lowest, low, high }) => ({
+      routeDays.map(({ day, lowest, low, high }) => ({
         day,
         price: lowest.amount,
         low: low.amount,
         high: high.amount,
       })),
-    [seen],
+    [routeDays],
   );
   return (
     <PriceHistory

@@ -16,25 +16,25 @@ const VIENNA = place('VIE', 16.6, 48.1);
 const TOKYO = place('NRT', 140.4, 35.8);
 const LOS_ANGELES = place('LAX', -118.4, 33.9);
 
-describe('the drawing of a route', () => {
-  it('connects its places, and measures their distance [2.details.map]', () => {
+describe('drawRoute', () => {
+  it('connects the places and measures their distance [2.details.map]', () => {
     const direct = drawRoute([BUDAPEST, BARCELONA]);
     expect(direct?.kilometres).toBeCloseTo(1_500, -2);
-    const over = drawRoute([BUDAPEST, VIENNA, BARCELONA]);
-    expect(over?.places.map(({ place: { code } }) => code)).toEqual(['BUD', 'VIE', 'BCN']);
-    expect(over?.kilometres).toBeGreaterThan(direct?.kilometres ?? 0);
+    const withStop = drawRoute([BUDAPEST, VIENNA, BARCELONA]);
+    expect(withStop?.places.map(({ place: { code } }) => code)).toEqual(['BUD', 'VIE', 'BCN']);
+    expect(withStop?.kilometres).toBeGreaterThan(direct?.kilometres ?? 0);
   });
 
-  it('has east on the right across the date line', () => {
+  it('keeps east on the right across the date line', () => {
     const [tokyo, losAngeles] = drawRoute([TOKYO, LOS_ANGELES])?.places ?? [];
     expect(tokyo?.x).toBeLessThan(losAngeles?.x ?? 0);
   });
 
-  it('is null without coordinates', () => {
+  it('returns null without coordinates', () => {
     expect(drawRoute([BUDAPEST, place('XXX', null, null)])).toBeNull();
   });
 
-  it('stays within the picture', () => {
+  it('keeps all places within the picture', () => {
     const position = fc.record({
       longitude: fc.integer({ min: -180, max: 180 }),
       latitude: fc.integer({ min: -60, max: 75 }),

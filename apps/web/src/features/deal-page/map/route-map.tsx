@@ -8,10 +8,10 @@ import { type DrawnPlace, drawRoute, ROUTE_SIZE } from './route-drawing.ts';
 export function Component({ details: { deal, flight } }: DealPartProps) {
   const { t, locale } = useTexts();
   const { way } = flight;
-  // With stops on both legs of a round trip, or with unknown stops, their order is unknown.
+  // The order is unknown on round trips with stops, and with unknown stops.
   const isOrderKnown = deal.returnDate === null && way.length - 2 === deal.stops;
   const drawing = useMemo(
-    () => drawRoute(isOrderKnown ? way : way.filter((_, at) => at === 0 || at === way.length - 1)),
+    () => drawRoute(isOrderKnown ? way : [...way.slice(0, 1), ...way.slice(-1)]),
     [isOrderKnown, way],
   );
   if (drawing === null) return <p className="mt-3 text-soft">{t('dealPage.map.unknown')}</p>;
@@ -20,7 +20,7 @@ export function Component({ details: { deal, flight } }: DealPartProps) {
     unit: 'kilometer',
     maximumSignificantDigits: 3,
   }).format(drawing.kilometres);
-  const between = drawing.places.slice(1, -1).map(({ place }) => getCityName(place));
+  const stops = drawing.places.slice(1, -1).map(({ place }) => getCityName(place));
   return (
     <figure className="route-map">
       <svg viewBox={`0 0 ${ROUTE_SIZE.width} ${ROUTE_SIZE.height}`} aria-hidden="true">
@@ -32,9 +32,9 @@ export function Component({ details: { deal, flight } }: DealPartProps) {
       </svg>
       <figcaption className="mt-2 text-sm text-soft">
         {t('deal.route', getRoute(deal))}:{' '}
-        {between.length === 0
+        {stops.length === 0
           ? t('dealPage.map.direct', { distance })
-          : t('dealPage.map.over', { distance, places: listFormat(locale).format(between) })}
+          : t('dealPage.map.over', { distance, places: listFormat(locale).format(stops) })}
       </figcaption>
     </figure>
   );

@@ -4,19 +4,23 @@ import { formatDay } from '../../../shared/format/dates.ts';
 import { useNow } from '../../../shared/format/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { exchangeRatesQuery } from '../../../shared/money/exchange-rates.tsx';
-import type { Amount, Conversion } from '../../../shared/money/own-money.tsx';
-import { OwnMoneyProvider, useOwnMoney } from '../../../shared/money/own-money.tsx';
+import {
+  type Amount,
+  type Conversion,
+  OwnMoneyProvider,
+  useOwnMoney,
+} from '../../../shared/money/own-money.tsx';
 import { useVisitorCurrency } from '../../../shared/money/visitor-currency.ts';
 
 export const PreferredCurrency = createContext<string | null>(null);
 
-/** Shows amounts in the reader's currency; loads rates only where something is sold in another. */
+/** Provides the reader's currency. Loads exchange rates only if an amount is in another. */
 export function ReaderCurrencyProvider(props: {
   currencies: readonly string[];
   children: ReactNode;
 }) {
-  const visitors = useVisitorCurrency();
-  const currency = useContext(PreferredCurrency) ?? visitors;
+  const visitorCurrency = useVisitorCurrency();
+  const currency = useContext(PreferredCurrency) ?? visitorCurrency;
   const isForeign = props.currencies.some((code) => code !== currency);
   const rates = useQuery({ ...exchangeRatesQuery, enabled: isForeign }).data ?? null;
   return (
@@ -28,31 +32,31 @@ export function ReaderCurrencyProvider(props: {
 
 export interface AmountConverter {
   readonly currency: string;
-  /** Applied rates; null where amounts are shown as sold. */
+  /** Null if amounts are not converted. */
   readonly conversion: Conversion | null;
-  /** From and to minor units. */
+  /** Between minor units. */
   readonly convert: (minorUnits: number) => number;
   readonly toMoney: (minorUnits: number) => Amount;
 }
 
-export function useAmountConverter(sold: string): AmountConverter {
+export function useAmountConverter(from: string): AmountConverter {
   const own = useOwnMoney();
   return useMemo(() => {
-    const conversion = own?.conversionFrom(sold) ?? null;
-    const isConverted = conversion !== null && own !== null && own.currency !== sold;
-    const currency = isConverted ? own.currency : sold;
+    const conversion = own?.conversionFrom(from) ?? null;
+    const isConverted = conversion !== null && own !== null && own.currency !== from;
+    const currency = isConverted ? own.currency : from;
     const convert = (amount: number): number =>
-      isConverted ? (own.about({ amount, currency: sold })?.amount ?? amount) : amount;
+      isConverted ? (own.about({ amount, currency: from })?.amount ?? amount) : amount;
     return {
       currency,
       conversion: isConverted ? conversion : null,
       convert,
       toMoney: (amount) => ({ amount: convert(amount), currency }),
     };
-  }, [own, sold]);
+  }, [own, from]);
 }
 
-export function ConvertedNote({ amounts, sold }: { amounts: AmountConverter; sold: string }) {
+export function ConvertedNote({ amounts, from }: { amounts: AmountConverter; from: string }) {
   const { t, locale } = useTexts();
   const now = useNow();
   if (amounts.conversion === null) return null;
@@ -61,7 +65,7 @@ export function ConvertedNote({ amounts, sold }: { amounts: AmountConverter; sol
       {t('dealPage.history.converted', {
         currency: amounts.currency,
         date: formatDay(amounts.conversion.date, locale, now),
-        sold,
+        sold: from,
       })}
     </p>
   );

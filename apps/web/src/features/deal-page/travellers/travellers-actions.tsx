@@ -18,14 +18,14 @@ export function TravellersActions({ details, userId }: { details: DealDetails; u
   const { data: why } = useQuery(whyThisDealQuery(deal.id, userId));
   const [closing, setClosing] = useState<AlertView | null>(null);
   const queries = useQueryClient();
-  const forgetReasons = () => void queries.invalidateQueries(whyThisDealQuery(deal.id, userId));
-  const close = useUndoable('close', forgetReasons);
+  const refetchWhy = () => void queries.invalidateQueries(whyThisDealQuery(deal.id, userId));
+  const close = useUndoable('close', refetchWhy);
   const mute = useUndoable('mute', () => {
-    forgetReasons();
-    // The preferences form shows muted routes.
+    refetchWhy();
+    // The preferences list muted routes.
     void queries.invalidateQueries(settingsQuery(userId));
   });
-  // The section with the reasons reports the failure.
+  // `WhyPanel` reports a failure.
   if (why === undefined) return null;
   const { told: notified, preferences, muted } = why;
   const isOpen = notified !== null && notified.closedAt === null;
@@ -45,7 +45,7 @@ export function TravellersActions({ details, userId }: { details: DealDetails; u
                 dates,
                 createdAt: notified.firstAt,
                 closedAt: null,
-                // The dialog does not show it.
+                // Not shown in the dialog.
                 maxPrice: null,
               })
             }

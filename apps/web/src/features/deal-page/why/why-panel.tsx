@@ -81,19 +81,19 @@ function VerdictSign({ verdict }: { verdict: PreferenceVerdict }) {
   return verdict === 'open' ? '·' : '–';
 }
 
-/** Placeholder for the price, at which the text is split. */
-const SPLIT = '\u0000';
+/** Placeholder for the price component in the text. */
+const PRICE_PLACEHOLDER = '\u0000';
 
 function NotificationText({ told: notified }: Pick<WhyThisDeal, 'told'>) {
   const { t, locale } = useTexts();
   if (notified === null) return t('dealPage.why.notTold');
-  const moment = (at: string) => formatMoment(new Date(at), locale);
-  const words = { time: moment(notified.lastAt), price: SPLIT };
+  const format = (at: string) => formatMoment(new Date(at), locale);
+  const params = { time: format(notified.lastAt), price: PRICE_PLACEHOLDER };
   const text =
     notified.times > 1
-      ? t('dealPage.why.toldAgain', { ...words, first: moment(notified.firstAt) })
-      : t('dealPage.why.told', words);
-  const [before, after] = text.split(SPLIT);
+      ? t('dealPage.why.toldAgain', { ...params, first: format(notified.firstAt) })
+      : t('dealPage.why.told', params);
+  const [before, after] = text.split(PRICE_PLACEHOLDER);
   return (
     <>
       {before}
@@ -102,7 +102,7 @@ function NotificationText({ told: notified }: Pick<WhyThisDeal, 'told'>) {
       {notified.unconfirmed ? ` ${t('dealPage.why.unconfirmed')}` : null}
       {notified.closedAt === null
         ? null
-        : ` ${t('dealPage.why.closed', { time: moment(notified.closedAt) })}`}
+        : ` ${t('dealPage.why.closed', { time: format(notified.closedAt) })}`}
     </>
   );
 }
