@@ -10,7 +10,12 @@ import {
 } from './alert-simulation.ts';
 
 /** Lifetime in hours after noon, departing `day` days after the first departure. */
-function live(day: number, from: number, to: number | null, price = 5_000): NotifiedLifetime {
+function live(
+  day: number,
+  from: number,
+  to: number | null = null,
+  price = 5_000,
+): NotifiedLifetime {
   const departure = addDays(buildFare().departure, day);
   return {
     dealId: `${day}`,

@@ -1,41 +1,40 @@
-/** A low on one route of a carrier makes lows on its others likely; how likely is learnt. */
+/** Learns how likely a low on one route of a carrier makes lows on its other routes. */
 import type { RouteKey, WatchedRoute } from './watched-route.ts';
 
-/** Age from which a low says nothing about other routes. */
-const NEWS_MS = 30 * 3_600_000;
+/** Maximum age of a low that signals others. */
+const MAX_SIGNAL_AGE_MS = 30 * 3_600_000;
 
-/** Size of a counter: none, one, two, three or more routes. */
-const COUNTED = 4;
+/** Counters distinguish 0, 1, 2, and 3 or more routes. */
+const COUNTS = 4;
 /** Prior weight of the success rate, in calls. */
-const FIRST_CALLS = 8;
+const PRIOR_CALLS = 8;
 
-/** Times of the last low and the last ordinary price of a carrier on a route; 0 = never. */
-interface Meeting {
+/** Times of a carrier's last low and last ordinary price on a route; 0 = never. */
+interface CarrierPrices {
   lowAt: number;
   ordinaryAt: number;
 }
 
 export class CarrierSignals {
-  readonly meetings = new Map<string, Map<RouteKey, Meeting>>();
-  /** Counters by routes where the carrier is low and routes where it turned out not to be. */
-  readonly calls = new Float64Array(COUNTED * COUNTED).fill(FIRST_CALLS);
+  readonly pricesByCarrier = new Map<string, Map<RouteKey, CarrierPrices>>();
+  /** Counters by the number of routes where the carrier is low and where it is not. */
+  readonly calls = new Float64Array(COUNTS * COUNTS).fill(PRIOR_CALLS);
   readonly lows = this.calls.map((count, cell) => {
-    const low = Math.floor(cell / COUNTED);
-    return (0.5 * count * low) / (low + (cell % COUNTED) + 2);
+    const low = Math.floor(cell / COUNTS);
+    return (0.5 * count * low) / (low + (cell % COUNTS) + 2);
   });
 }
 
-/** A carrier of a route is low elsewhere. */
+/** A carrier of the route is low on other routes. */
 export interface CarrierSignal {
-  /** Index of the counter that learns from the outcome. */
+  /** Counter that learns from the outcome. */
   readonly cell: number;
-  /** Probability of a low on this route. */
+  /** Probability of a low. */
   readonly low: number;
   /** Time of the newest low. */
   readonly at: number;
 }
 
-/** Record that a carrier was met low, or ordinary, on a route. */
 export function recordCarrierPrice(
   signals: CarrierSignals,
   carrier: string,
@@ -43,19 +42,19 @@ export function recordCarrierPrice(
   at: number,
   isLow: boolean,
 ): void {
-  const routes = signals.meetings.get(carrier) ?? new Map<RouteKey, Meeting>();
-  signals.meetings.set(carrier, routes);
-  const meeting = routes.get(route) ?? { lowAt: 0, ordinaryAt: 0 };
-  routes.set(route, meeting);
-  if (isLow) meeting.lowAt = at;
-  else meeting.ordinaryAt = at;
+  const routes = signals.pricesByCarrier.get(carrier) ?? new Map<RouteKey, CarrierPrices>();
+  signals.pricesByCarrier.set(carrier, routes);
+  const prices = routes.get(route) ?? { lowAt: 0, ordinaryAt: 0 };
+  routes.set(route, prices);
+  if (isLow) prices.lowAt = at;
+  else prices.ordinaryAt = at;
 }
 
 export function getCarrierRoutes(signals: CarrierSignals, carrier: string): Iterable<RouteKey> {
-  return signals.meetings.get(carrier)?.keys() ?? [];
+  return signals.pricesByCarrier.get(carrier)?.keys() ?? [];
 }
 
-/** The most telling signals of the carriers of a route, from their other routes; null for none. */
+/** Strongest signal from other routes of the route's carriers. */
 export function findCarrierSignal(
   signals: CarrierSignals,
   route: WatchedRoute,
@@ -72,29 +71,29 @@ export function findCarrierSignal(
 function getCarrierSignal(
   signals: CarrierSignals,
   carrier: string,
-  besides: RouteKey,
+  excluded: RouteKey,
   now: number,
 ): CarrierSignal | null {
-  const routes = signals.meetings.get(carrier);
+  const routes = signals.pricesByCarrier.get(carrier);
   if (routes === undefined) return null;
   let lows = 0;
-  let first = Number.POSITIVE_INFINITY;
-  let last = 0;
+  let firstLowAt = Number.POSITIVE_INFINITY;
+  let lastLowAt = 0;
   for (const [key, { lowAt }] of routes) {
-    if (key === besides || now - lowAt > NEWS_MS) continue;
+    if (key === excluded || now - lowAt > MAX_SIGNAL_AGE_MS) continue;
     lows += 1;
-    first = Math.min(first, lowAt);
-    last = Math.max(last, lowAt);
+    firstLowAt = Math.min(firstLowAt, lowAt);
+    lastLowAt = Math.max(lastLowAt, lowAt);
   }
   if (lows === 0) return null;
   let ordinary = 0;
   for (const [key, { lowAt, ordinaryAt }] of routes)
-    if (key !== besides && ordinaryAt >= first && ordinaryAt > lowAt) ordinary += 1;
-  const cell = Math.min(COUNTED - 1, lows) * COUNTED + Math.min(COUNTED - 1, ordinary);
-  return { cell, low: (signals.lows[cell] ?? 0) / (signals.calls[cell] ?? 1), at: last };
+    if (key !== excluded && ordinaryAt >= firstLowAt && ordinaryAt > lowAt) ordinary += 1;
+  const cell = Math.min(COUNTS - 1, lows) * COUNTS + Math.min(COUNTS - 1, ordinary);
+  return { cell, low: (signals.lows[cell] ?? 0) / (signals.calls[cell] ?? 1), at: lastLowAt };
 }
 
-/** Learn whether an signal came true, from the first answer after it. */
+/** Learn from the first observation after a signal. */
 export function recordSignalOutcome(
   signals: CarrierSignals,
   { cell }: CarrierSignal,

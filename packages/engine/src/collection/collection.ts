@@ -1,10 +1,9 @@
 /**
- * State of the planner and its updates. It is derived from answers alone, so that it can be rebuilt from
- * those of the last weeks. Mutable; the same answers in order give the same state.
+ * Mutable state of the planner. Derived from query results alone: the same results in order give the same state, so that
+ * it can be rebuilt from those of the last weeks.
  */
 import type { PlaceCode, Trip } from '../fare/fare.ts';
 import { type Instant, MILLIS_PER_DAY } from '../time/calendar.ts';
-import { type Belief, collectEvidence, updateBelief } from './belief.ts';
 import {
   CarrierSignals,
   findCarrierSignal,
@@ -12,6 +11,7 @@ import {
   recordCarrierPrice,
   recordSignalOutcome,
 } from './carrier-signals.ts';
+import { collectEvidence, estimateLow } from './low-estimate.ts';
 import { getHighestRate, getLowRateAt, LowRates, recordLowRate } from './low-rates.ts';
 import { getShortfall, recordUsualPrice } from './usual-price.ts';
 import {
@@ -22,28 +22,28 @@ import {
   WatchedTrip,
 } from './watched-route.ts';
 
-/** From ordinary to surely low: shares below the usual price. */
-const LOW_FROM = 0.2;
-const SURELY_LOW = 0.28;
-/** Found is what neighbours need not be asked for again; a little short of a deal counts. */
-const FOUND_SHORTFALL = 0.23;
-/** Estimate below which nothing hinted at a low, so that the answer updates the base rate. */
-const WITHOUT_HINT = 0.1;
-const PROBES_KEPT_MS = 4 * MILLIS_PER_DAY;
-/** Prior weight of a route's own share of lows, in expected lows, and decay per call. */
+/** Shortfalls between which a price changes from ordinary to certainly low. */
+const MIN_LOW_SHORTFALL = 0.2;
+const CERTAIN_LOW_SHORTFALL = 0.28;
+/** Shortfall of a low that rechecks follow; a little below that of a deal. */
+const MIN_FOUND_SHORTFALL = 0.23;
+/** Below this estimate an observation updates the base rate, because nothing hinted at a low. */
+const MAX_UNHINTED_LOW = 0.1;
+const OBSERVATION_RETENTION_MS = 4 * MILLIS_PER_DAY;
+/** Prior weight of a route's rate of lows, in expected lows, and its decay per call. */
 const ROUTE_PRIOR_LOWS = 20;
-const KEPT_A_CALL = 0.998;
-const MAX_LIKELY_UNASKED = 0.5;
+const DECAY_PER_CALL = 0.998;
+const MAX_LOW_RATE = 0.5;
 
 export interface Collection {
   readonly routes: Map<RouteKey, WatchedRoute>;
   readonly rates: LowRates;
   readonly carrierSignals: CarrierSignals;
-  /** Calls that origins are short of, of what each is guaranteed. */
+  /** Missing calls of each origin's guaranteed share. */
   readonly deficits: Map<PlaceCode, number>;
-  /** Credit of calls for the trip with the oldest answer. */
-  pendingForOldest: number;
-  /** True when travellers follow at least one of the routes. */
+  /** Credit for calls to the trip that was queried longest ago. */
+  oldestTripCredit: number;
+  /** True when at least one route has followers. */
   isFollowed: boolean;
 }
 
@@ -53,24 +53,24 @@ export function createCollection(): Collection {
     rates: new LowRates(),
     carrierSignals: new CarrierSignals(),
     deficits: new Map(),
-    pendingForOldest: 0,
+    oldestTripCredit: 0,
     isFollowed: false,
   };
 }
 
-/** Replace the trips that may be asked about, keeping what is known of those that stay. */
+/** Replace the watched trips, keeping the state of those that remain. */
 export function watchTrips(collection: Collection, trips: Iterable<Trip>): void {
-  const known = new Map<string, WatchedTrip>();
+  const previous = new Map<string, WatchedTrip>();
   for (const route of collection.routes.values()) {
-    for (const watched of route.trips) known.set(getTripKey(watched.trip), watched);
+    for (const watched of route.trips) previous.set(getTripKey(watched.trip), watched);
     route.trips = [];
-    route.prospect = null;
+    route.bestTrip = null;
   }
   for (const trip of trips) {
     const key = getRouteKey(trip.origin, trip.destination);
     const route = collection.routes.get(key) ?? new WatchedRoute(trip.origin, trip.destination);
     collection.routes.set(key, route);
-    route.trips.push(known.get(getTripKey(trip)) ?? new WatchedTrip(trip));
+    route.trips.push(previous.get(getTripKey(trip)) ?? new WatchedTrip(trip));
   }
   for (const [key, route] of collection.routes)
     if (route.trips.length === 0) collection.routes.delete(key);
@@ -81,47 +81,51 @@ function getTripKey(trip: Trip): string {
   return `${trip.origin}${trip.destination}${trip.departure}/${trip.return ?? ''}${trip.cabin}`;
 }
 
-/** Update the state with an answer. Answers about unwatched trips are ignored. */
+/** Update the state with a query result. Ignores unwatched trips. */
 export function recordQueryResult(
   collection: Collection,
   { trip, at, price, carrier }: QueryResult,
 ): void {
   const route = collection.routes.get(getRouteKey(trip.origin, trip.destination));
-  const watched = route?.trips.find((one) => isSameTrip(one.trip, trip));
+  const watched = route?.trips.find((candidate) => isSameTrip(candidate.trip, trip));
   if (route === undefined || watched === undefined) return;
-  route.prospect = null;
-  watched.askedAt = at;
-  watched.answeredAt = at;
+  route.bestTrip = null;
+  watched.queriedAt = at;
+  watched.respondedAt = at;
   const { departure } = watched;
-  route.probes = route.probes.filter(
-    (probe) =>
-      at - probe.at < PROBES_KEPT_MS && !(probe.isPending && probe.departure === departure),
+  route.observations = route.observations.filter(
+    (observation) =>
+      at - observation.at < OBSERVATION_RETENTION_MS &&
+      !(observation.isPending && observation.departure === departure),
   );
   const shortfall = price === null ? null : getShortfall(route, watched, price, at);
-  const low = lowness(shortfall ?? 0);
+  const low = getLowCertainty(shortfall ?? 0);
   if (shortfall !== null) learnRates(collection, route, departure, low, at);
-  route.probes.push({
+  route.observations.push({
     departure,
     at,
     shortfall: Math.max(0, shortfall ?? 0),
     low,
     isPending: false,
   });
-  watched.foundAt = (shortfall ?? 0) >= FOUND_SHORTFALL ? at : 0;
+  watched.foundAt = (shortfall ?? 0) >= MIN_FOUND_SHORTFALL ? at : 0;
   if (price !== null) recordUsualPrice(watched, price, shortfall ?? 0, at);
   if (carrier !== null) route.carriers.add(carrier);
-  learnOfCarriers(collection, route, carrier, departure - at / MILLIS_PER_DAY, low, at);
+  learnCarrierPrices(collection, route, carrier, departure - at / MILLIS_PER_DAY, low, at);
 }
 
 function isSameTrip(a: Trip, b: Trip): boolean {
   return a.departure === b.departure && a.return === b.return && a.cabin === b.cabin;
 }
 
-function lowness(shortfall: number): number {
-  return Math.min(1, Math.max(0, (shortfall - LOW_FROM) / (SURELY_LOW - LOW_FROM)));
+function getLowCertainty(shortfall: number): number {
+  return Math.min(
+    1,
+    Math.max(0, (shortfall - MIN_LOW_SHORTFALL) / (CERTAIN_LOW_SHORTFALL - MIN_LOW_SHORTFALL)),
+  );
 }
 
-/** Compare what was believed of the trip with what it turned out to be. */
+/** Compare the estimate for the trip with the observation. */
 function learnRates(
   { rates, carrierSignals }: Collection,
   route: WatchedRoute,
@@ -133,23 +137,19 @@ function learnRates(
   const average = getLowRateAt(rates, lead);
   const rate = getLowRate(rates, route, lead);
   const signal = findCarrierSignal(carrierSignals, route, at);
-  updateBelief(
-    belief,
-    collectEvidence(route, signal, at),
-    departure,
-    rate,
-    average / getHighestRate(rates),
-  );
-  if (signal !== null && !route.probes.some((probe) => probe.at > signal.at && probe.at < at))
+  const saleShare = average / getHighestRate(rates);
+  const evidence = collectEvidence(route, signal, at);
+  const estimate = estimateLow(evidence, departure, rate, saleShare);
+  if (signal !== null && !route.observations.some((other) => other.at > signal.at && other.at < at))
     recordSignalOutcome(carrierSignals, signal, low);
-  if (belief.low >= WITHOUT_HINT) return;
-  const exposure = belief.low / rate;
+  if (estimate.low >= MAX_UNHINTED_LOW) return;
+  const exposure = estimate.low / rate;
   recordLowRate(rates, lead, low, exposure);
-  route.lowsMet = route.lowsMet * KEPT_A_CALL + low;
-  route.lowsExpected = route.lowsExpected * KEPT_A_CALL + average * exposure;
+  route.lowsObserved = route.lowsObserved * DECAY_PER_CALL + low;
+  route.lowsExpected = route.lowsExpected * DECAY_PER_CALL + average * exposure;
 }
 
-function learnOfCarriers(
+function learnCarrierPrices(
   { routes, rates, carrierSignals }: Collection,
   route: WatchedRoute,
   cheapest: string | null,
@@ -161,24 +161,22 @@ function learnOfCarriers(
     recordCarrierPrice(carrierSignals, cheapest, route.key, at, true);
     for (const key of getCarrierRoutes(carrierSignals, cheapest)) {
       const other = routes.get(key);
-      if (other !== undefined) other.prospect = null;
+      if (other !== undefined) other.bestTrip = null;
     }
   }
-  // Only where sales reach does an ordinary price say that a carrier has none.
+  // Only at lead times of sales does an ordinary price mean that a carrier has none.
   if (low === 0 && getLowRateAt(rates, lead) > getHighestRate(rates) / 2)
     for (const carrier of route.carriers)
       recordCarrierPrice(carrierSignals, carrier, route.key, at, false);
 }
 
 /**
- * Base rate of lows of a route, 0 to 1. Routes differ by the square root of their observed lows: with the
- * full difference, quiet routes would never get the calls to show otherwise.
+ * Base rate of lows of a route, 0 to 1. Routes differ by the square root of their observed lows, because in full
+ * proportion quiet routes would never get calls to prove otherwise.
  */
 export function getLowRate(rates: LowRates, route: WatchedRoute, lead: number): number {
-  const shown = (route.lowsMet + ROUTE_PRIOR_LOWS) / (route.lowsExpected + ROUTE_PRIOR_LOWS);
-  const own = Math.min(2, Math.max(0.5, Math.sqrt(shown)));
-  return Math.min(MAX_LIKELY_UNASKED, getLowRateAt(rates, lead) * own);
+  const observed =
+    (route.lowsObserved + ROUTE_PRIOR_LOWS) / (route.lowsExpected + ROUTE_PRIOR_LOWS);
+  const factor = Math.min(2, Math.max(0.5, Math.sqrt(observed)));
+  return Math.min(MAX_LOW_RATE, getLowRateAt(rates, lead) * factor);
 }
-
-/** Reused for every answer, so that learning allocates little. */
-const belief: Belief = { low: 0, shortfall: 0 };

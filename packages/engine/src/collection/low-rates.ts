@@ -1,25 +1,25 @@
-/** Base rate of lows by lead time, over all routes, because sales reach some departures and not others. */
+/** Base rates of lows by lead time, over all routes. */
 const BIN_DAYS = 14;
 const BINS = 14;
-/** Before anything is known: two in a hundred, as sure as this many calls make it. */
-const FIRST_RATE = 0.02;
-const FIRST_RATE_CALLS = 60;
-/** A call's share in what was learnt halves with so many more of its lead time. */
+/** Prior rate, and its weight in calls. */
+const PRIOR_RATE = 0.02;
+const PRIOR_RATE_CALLS = 60;
+/** Number of calls of a lead time after which an older one counts half. */
 const HALF_LIFE_CALLS = 4000;
 
 export class LowRates {
-  /** Weighted calls without a hint, by lead time. */
-  readonly calls = new Float64Array(BINS).fill(FIRST_RATE_CALLS);
-  readonly lows = new Float64Array(BINS).fill(FIRST_RATE * FIRST_RATE_CALLS);
+  /** Weighted calls without prior evidence, by lead time. */
+  readonly calls = new Float64Array(BINS).fill(PRIOR_RATE_CALLS);
+  readonly lows = new Float64Array(BINS).fill(PRIOR_RATE * PRIOR_RATE_CALLS);
 }
 
-/** Probability that a trip with this lead time, days, is low at any one moment. */
+/** Probability that a trip at this lead time, in days, is low. */
 export function getLowRateAt(rates: LowRates, lead: number): number {
   const bin = getBin(lead);
   return (rates.lows[bin] ?? 0) / (rates.calls[bin] ?? 1);
 }
 
-/** The highest of all lead times. */
+/** Maximum over all lead times. */
 export function getHighestRate(rates: LowRates): number {
   let highest = 0;
   for (let bin = 0; bin < BINS; bin += 1)
@@ -27,12 +27,12 @@ export function getHighestRate(rates: LowRates): number {
   return highest;
 }
 
-/** Learn from a call without a hint; `exposure` is how much it could have shown, little beside another call. */
+/** Learn from a call without prior evidence; `exposure` is its weight, small soon after another call. */
 export function recordLowRate(rates: LowRates, lead: number, low: number, exposure: number): void {
   const bin = getBin(lead);
-  const kept = 2 ** (-1 / HALF_LIFE_CALLS);
-  rates.calls[bin] = (rates.calls[bin] ?? 0) * kept + exposure;
-  rates.lows[bin] = (rates.lows[bin] ?? 0) * kept + low;
+  const decay = 2 ** (-1 / HALF_LIFE_CALLS);
+  rates.calls[bin] = (rates.calls[bin] ?? 0) * decay + exposure;
+  rates.lows[bin] = (rates.lows[bin] ?? 0) * decay + low;
 }
 
 function getBin(lead: number): number {

@@ -1,17 +1,17 @@
 /**
- * Choice of the trips to query next: where lows are hinted at and answers are old. Every followed origin has a
- * guaranteed share, and no trip is starved.
+ * Choice of the trips to query next: likely lows with old observations. Each followed origin has a guaranteed share of
+ * calls, and no trip starves.
  */
 import type { PlaceCode, Trip } from '../fare/fare.ts';
 import { type Instant, MILLIS_PER_DAY } from '../time/calendar.ts';
-import { type Belief, collectEvidence, PENDING_MS, updateBelief } from './belief.ts';
 import { findCarrierSignal } from './carrier-signals.ts';
 import { type Collection, getLowRate } from './collection.ts';
-import { getRouteWeight, isFollowedFrom } from './following.ts';
+import { getRouteWeight, hasGuaranteedCalls } from './following.ts';
+import { collectEvidence, estimateLow, PENDING_MS } from './low-estimate.ts';
 import { getHighestRate, getLowRateAt } from './low-rates.ts';
 import {
+  type BestTrip,
   getRouteKey,
-  type Prospect,
   type RouteKey,
   type WatchedRoute,
   type WatchedTrip,
@@ -19,28 +19,28 @@ import {
 
 const HOUR_MS = 3_600_000;
 
-/** Shares of all calls: for followed origins, equally, and for the trips with the oldest answers. */
+/** Shares of all calls: equally for followed origins, and for the trips queried longest ago. */
 const GUARANTEED_SHARE = 0.2;
 const OLDEST_SHARE = 0.04;
-/** An origin that got more than it was guaranteed does not have to pay for all of it. */
-const MAX_AHEAD = 5;
+/** Maximum calls beyond its share that count against an origin. */
+const MAX_SURPLUS = 5;
 
-/** Time scale on which an answer becomes stale. */
+/** Time scale on which observations become stale. */
 const STALE_MS = 5 * HOUR_MS;
-/** Age up to which a found low is left to its rechecks, and the remaining value of a call to it. */
-const FOUND_MS = 40 * HOUR_MS;
-const FOUND_WORTH = 0.02;
-/** Maximum age of a cached prospect, since its value changes with time. */
-const PROSPECT_MS = HOUR_MS / 2;
+/** Age up to which a low is left to rechecks, and the factor on the value of a call to it. */
+const MAX_FOUND_AGE_MS = 40 * HOUR_MS;
+const FOUND_FACTOR = 0.02;
+/** Maximum age of a cached best trip, whose value changes with time. */
+const MAX_CACHE_AGE_MS = HOUR_MS / 2;
 const MIN_LEAD_DAYS = 0.5;
 
-/** A low this deep is as likely as not a deal, and by how much more it surely is. */
+/** Shortfall at which a low is a deal with a probability of one half, and the scale of that transition. */
 const DEAL_SHORTFALL = 0.3;
-const DEAL_DOUBT = 0.03;
-/** Assumed shortfall of a call without an answer yet. */
+const DEAL_SHORTFALL_SCALE = 0.03;
+/** Assumed shortfall of a pending call. */
 const PENDING_SHORTFALL = 0.4;
 
-/** The trips to ask about now, as many as `calls` or all that are worth it, the best first. */
+/** Up to `calls` trips to query now, best first. They count as pending calls. */
 export function planCalls(collection: Collection, now: Instant, calls: number): Trip[] {
   const chosen: Trip[] = [];
   while (chosen.length < calls) {
@@ -52,86 +52,88 @@ export function planCalls(collection: Collection, now: Instant, calls: number): 
   return chosen;
 }
 
-/** Take back trips that were planned and, for whatever reason, not asked about. */
+/** Withdraw planned trips that were not queried. */
 export function cancelCalls(collection: Collection, trips: readonly Trip[]): void {
   for (const trip of trips) {
     const route = collection.routes.get(getRouteKey(trip.origin, trip.destination));
-    const watched = route?.trips.find((one) => one.trip === trip);
+    const watched = route?.trips.find((candidate) => candidate.trip === trip);
     if (route === undefined || watched === undefined) continue;
-    watched.askedAt = watched.answeredAt;
+    watched.queriedAt = watched.respondedAt;
     const { departure } = watched;
-    route.probes = route.probes.filter(
-      (probe) => !(probe.isPending && probe.departure === departure),
+    route.observations = route.observations.filter(
+      (observation) => !(observation.isPending && observation.departure === departure),
     );
-    route.prospect = null;
+    route.bestTrip = null;
   }
 }
 
-/** The routes that may be asked about, by what a call to their most promising trip is worth. */
+/** Routes with a trip to query, by the value of a call to their best trip. */
 export function rankRoutes(collection: Collection, now: Instant): RouteKey[] {
   const ranked: { readonly key: RouteKey; readonly value: number }[] = [];
   for (const route of collection.routes.values()) {
-    const prospect = getProspect(collection, route, now);
-    if (prospect === null) continue;
-    ranked.push({ key: route.key, value: prospect.value * getRouteWeight(collection, route) });
+    const bestTrip = getBestTrip(collection, route, now);
+    if (bestTrip === null) continue;
+    ranked.push({ key: route.key, value: bestTrip.value * getRouteWeight(collection, route) });
   }
   return ranked.sort((a, b) => b.value - a.value).map(({ key }) => key);
 }
 
-interface Choice extends Prospect {
+interface Choice extends BestTrip {
   readonly route: WatchedRoute;
 }
 
 function choose(collection: Collection, now: Instant): Choice | null {
-  const awaited = findBest(collection, now, (route) => hasPendingCall(collection, route, now));
-  if (awaited !== null) return awaited;
-  const shortest = guarantee(collection);
-  collection.pendingForOldest += OLDEST_SHARE;
-  if (collection.pendingForOldest >= 1) {
-    collection.pendingForOldest -= 1;
+  const forNewFollowers = findBest(collection, now, (route) =>
+    hasPendingCall(collection, route, now),
+  );
+  if (forNewFollowers !== null) return forNewFollowers;
+  const neediest = creditOrigins(collection);
+  collection.oldestTripCredit += OLDEST_SHARE;
+  if (collection.oldestTripCredit >= 1) {
+    collection.oldestTripCredit -= 1;
     return findOldest(collection, now);
   }
   const guaranteed =
-    shortest === null ? null : findBest(collection, now, (route) => route.origin === shortest);
+    neediest === null ? null : findBest(collection, now, (route) => route.origin === neediest);
   return guaranteed ?? findBest(collection, now, () => true);
 }
 
-/** True when calls are pending on a route and it has a trip left to query. */
+/** True when a route has pending calls and a trip to query. */
 function hasPendingCall(collection: Collection, route: WatchedRoute, now: Instant): boolean {
-  if (route.pendingCalls > 0 && getProspect(collection, route, now) === null)
+  if (route.pendingCalls > 0 && getBestTrip(collection, route, now) === null)
     route.pendingCalls = 0;
   return route.pendingCalls > 0;
 }
 
-/** Credit every followed origin with its part of a call; answers one that is short of a whole. */
-function guarantee(collection: Collection): PlaceCode | null {
+/** Credit each origin with its share of a call, and return the one with the largest deficit of at least a call. */
+function creditOrigins(collection: Collection): PlaceCode | null {
   const origins = new Set<PlaceCode>();
   for (const route of collection.routes.values())
-    if (isFollowedFrom(collection, route)) origins.add(route.origin);
-  let shortest: PlaceCode | null = null;
-  let most = 1;
+    if (hasGuaranteedCalls(collection, route)) origins.add(route.origin);
+  let neediest: PlaceCode | null = null;
+  let maxDeficit = 1;
   for (const origin of origins) {
-    const short = (collection.deficits.get(origin) ?? 0) + GUARANTEED_SHARE / origins.size;
-    collection.deficits.set(origin, short);
-    if (short < most) continue;
-    shortest = origin;
-    most = short;
+    const deficit = (collection.deficits.get(origin) ?? 0) + GUARANTEED_SHARE / origins.size;
+    collection.deficits.set(origin, deficit);
+    if (deficit < maxDeficit) continue;
+    neediest = origin;
+    maxDeficit = deficit;
   }
-  return shortest;
+  return neediest;
 }
 
 function findBest(
   collection: Collection,
   now: Instant,
-  isMeant: (route: WatchedRoute) => boolean,
+  isEligible: (route: WatchedRoute) => boolean,
 ): Choice | null {
   let best: Choice | null = null;
   for (const route of collection.routes.values()) {
-    if (!isMeant(route)) continue;
-    const prospect = getProspect(collection, route, now);
-    if (prospect === null) continue;
-    const value = prospect.value * getRouteWeight(collection, route);
-    if (best === null || value > best.value) best = { ...prospect, value, route };
+    if (!isEligible(route)) continue;
+    const bestTrip = getBestTrip(collection, route, now);
+    if (bestTrip === null) continue;
+    const value = bestTrip.value * getRouteWeight(collection, route);
+    if (best === null || value > best.value) best = { ...bestTrip, value, route };
   }
   return best;
 }
@@ -140,52 +142,53 @@ function findOldest(collection: Collection, now: Instant): Choice | null {
   let oldest: { watched: WatchedTrip; route: WatchedRoute } | null = null;
   for (const route of collection.routes.values())
     for (const watched of route.trips)
-      if (isFree(watched, now) && (oldest === null || watched.askedAt < oldest.watched.askedAt))
+      if (
+        isQueryable(watched, now) &&
+        (oldest === null || watched.queriedAt < oldest.watched.queriedAt)
+      )
         oldest = { watched, route };
   if (oldest === null) return null;
   const low = getLowRateAt(collection.rates, oldest.watched.departure - now / MILLIS_PER_DAY);
   return { ...oldest, value: 0, low, at: now };
 }
 
-/** Not departed, and not asked about a moment ago. */
-function isFree(watched: WatchedTrip, now: number): boolean {
-  if (now - watched.askedAt < PENDING_MS) return false;
+/** False for trips that departed or have a pending call. */
+function isQueryable(watched: WatchedTrip, now: number): boolean {
+  if (now - watched.queriedAt < PENDING_MS) return false;
   return watched.departure - now / MILLIS_PER_DAY >= MIN_LEAD_DAYS;
 }
 
-function getProspect(collection: Collection, route: WatchedRoute, now: Instant): Prospect | null {
-  if (route.prospect !== null && now - route.prospect.at < PROSPECT_MS) return route.prospect;
+function getBestTrip(collection: Collection, route: WatchedRoute, now: Instant): BestTrip | null {
+  if (route.bestTrip !== null && now - route.bestTrip.at < MAX_CACHE_AGE_MS) return route.bestTrip;
   const { rates, carrierSignals } = collection;
   const highest = getHighestRate(rates);
   const evidence = collectEvidence(route, findCarrierSignal(carrierSignals, route, now), now);
-  let best: Prospect | null = null;
+  let best: BestTrip | null = null;
   for (const watched of route.trips) {
-    if (!isFree(watched, now)) continue;
+    if (!isQueryable(watched, now)) continue;
     const lead = watched.departure - now / MILLIS_PER_DAY;
-    const reach = getLowRateAt(rates, lead) / highest;
-    updateBelief(belief, evidence, watched.departure, getLowRate(rates, route, lead), reach);
-    const { low, shortfall } = belief;
-    const deal = 1 / (1 + Math.exp((DEAL_SHORTFALL - shortfall) / DEAL_DOUBT));
+    const saleShare = getLowRateAt(rates, lead) / highest;
+    const rate = getLowRate(rates, route, lead);
+    const { low, shortfall } = estimateLow(evidence, watched.departure, rate, saleShare);
+    const deal = 1 / (1 + Math.exp((DEAL_SHORTFALL - shortfall) / DEAL_SHORTFALL_SCALE));
     const saving = Math.max(DEAL_SHORTFALL, shortfall);
-    const stale = 1 - Math.exp((watched.answeredAt - now) / STALE_MS);
-    const found = now - watched.foundAt < FOUND_MS ? FOUND_WORTH : 1;
-    const value = low * deal * saving * stale * found;
+    const staleness = 1 - Math.exp((watched.respondedAt - now) / STALE_MS);
+    const foundFactor = now - watched.foundAt < MAX_FOUND_AGE_MS ? FOUND_FACTOR : 1;
+    const value = low * deal * saving * staleness * foundFactor;
     if (best === null || value > best.value) best = { watched, value, low, at: now };
   }
-  route.prospect = best;
+  route.bestTrip = best;
   return best;
 }
 
-/** Until the answer comes, the call counts for what is expected of it. */
+/** Count a pending call as an observation of its expected result. */
 function recordCall(collection: Collection, { route, watched, low }: Choice, now: Instant): void {
-  const short = collection.deficits.get(route.origin) ?? 0;
-  collection.deficits.set(route.origin, Math.max(-MAX_AHEAD, short - 1));
-  watched.askedAt = now;
+  const deficit = collection.deficits.get(route.origin) ?? 0;
+  collection.deficits.set(route.origin, Math.max(-MAX_SURPLUS, deficit - 1));
+  watched.queriedAt = now;
   route.pendingCalls = Math.max(0, route.pendingCalls - 1);
-  route.prospect = null;
+  route.bestTrip = null;
   const { departure } = watched;
-  route.probes.push({ departure, at: now, shortfall: PENDING_SHORTFALL, low, isPending: true });
+  const shortfall = PENDING_SHORTFALL;
+  route.observations.push({ departure, at: now, shortfall, low, isPending: true });
 }
-
-/** Reused for every trip, so that planning allocates little. */
-const belief: Belief = { low: 0, shortfall: 0 };

@@ -19,7 +19,7 @@ const quotas: fc.Arbitrary<SourceQuota> = fc
   )
   .filter((quota) => Object.keys(quota).length > 0);
 
-/** Steps of a clock that stands still, creeps, jumps ahead for days, and is set back. */
+/** Steps of a clock that stops, advances, jumps by days, and goes back. */
 const step = fc.oneof(
   fc.constant(0),
   fc.integer({ min: 0, max: 50 }),
@@ -27,31 +27,31 @@ const step = fc.oneof(
   fc.integer({ min: 0, max: 3 * MILLIS_PER_DAY }),
   fc.integer({ min: -MILLIS_PER_DAY, max: 0 }),
 );
-const asking = fc.record({
+const request = fc.record({
   step,
-  wanted: fc.integer({ min: 1, max: 500 }),
+  calls: fc.integer({ min: 1, max: 500 }),
   isUrgent: fc.boolean(),
 });
 
-describe('a quota', () => {
-  it('is never exceeded in any stretch of time, whatever the clock does', () => {
+describe('takeCalls', () => {
+  it('never exceeds the quota in any interval, for any clock', () => {
     fc.assert(
-      fc.property(quotas, fc.array(asking, { maxLength: 120 }), (quota, askings) => {
+      fc.property(quotas, fc.array(request, { maxLength: 120 }), (quota, requests) => {
         const paces = getPaces(quota);
         const moments: number[] = [];
         let freeFrom: FreeFrom = {};
         let now = START;
-        for (const { step, wanted, isUrgent } of askings) {
+        for (const { step, calls, isUrgent } of requests) {
           now += step;
-          const grant = takeCalls(paces, freeFrom, now as Instant, wanted, isUrgent);
+          const grant = takeCalls(paces, freeFrom, now as Instant, calls, isUrgent);
           freeFrom = grant.freeFrom;
           for (let call = 0; call < grant.calls; call += 1) moments.push(now);
         }
         moments.sort((a, b) => a - b);
         for (const [name, allowed] of Object.entries(quota) as [keyof typeof SPANS, number][]) {
           for (const [index, first] of moments.entries()) {
-            const beyond = moments[index + allowed];
-            if (beyond !== undefined) expect(beyond - first).toBeGreaterThanOrEqual(SPANS[name]);
+            const excess = moments[index + allowed];
+            if (excess !== undefined) expect(excess - first).toBeGreaterThanOrEqual(SPANS[name]);
           }
         }
       }),
@@ -59,7 +59,7 @@ describe('a quota', () => {
     );
   });
 
-  it('lets nearly all of itself be used by who asks every second', () => {
+  it('grants over 98 % of the quota to a caller that polls every second', () => {
     const paces = getPaces({ perDay: 780 });
     let freeFrom: FreeFrom = {};
     let calls = 0;
@@ -73,31 +73,31 @@ describe('a quota', () => {
     expect(getCallsPerDay(paces)).toBeGreaterThan(0.98 * 780);
   });
 
-  it('of a month serves a waiting caller although the planner has just called', () => {
+  it('grants urgent calls of a monthly quota right after a planned one', () => {
     const paces = getPaces({ perSecond: 5, perMonth: 2000 });
     const planned = takeCalls(paces, {}, START as Instant, 1, false);
     let { freeFrom } = planned;
-    let served = 0;
+    let granted = 0;
     for (let second = 1; second <= 60; second += 1) {
       const now = (START + second * 1000) as Instant;
       const grant = takeCalls(paces, freeFrom, now, 1, true);
       freeFrom = grant.freeFrom;
-      served += grant.calls;
+      granted += grant.calls;
     }
-    expect(served).toBeGreaterThanOrEqual(30);
+    expect(granted).toBeGreaterThanOrEqual(30);
     expect(getCallsPerDay(paces) * 31).toBeGreaterThan(0.96 * 2000);
   });
 
-  it('is not made up for after an outage', () => {
+  it('does not catch up after an outage', () => {
     const paces = getPaces({ perDay: 2400 });
     const before = takeCalls(paces, {}, START as Instant, 1, false);
     const later = (START + 20 * 3_600_000) as Instant;
     const grant = takeCalls(paces, before.freeFrom, later, 2400, false);
-    // 100 calls an hour: what a late round of a minute may make up for.
+    // At 100 calls an hour, what a round that is a minute late may catch up.
     expect(grant.calls).toBeLessThanOrEqual(3);
   });
 
-  it('lends urgent calls a little of the future, and lets the others wait for it', () => {
+  it('lets urgent calls run ahead, and delays others meanwhile', () => {
     const paces = getPaces({ perDay: 2400 });
     const urgent = takeCalls(paces, {}, START as Instant, 100, true);
     expect(urgent.calls).toBeGreaterThan(15);
@@ -107,7 +107,7 @@ describe('a quota', () => {
     expect(ordinary.waitMillis).toBeGreaterThan(10 * 60_000);
   });
 
-  it('says how long to wait until one more call is free', () => {
+  it('returns the time until another call is free', () => {
     fc.assert(
       fc.property(quotas, fc.boolean(), (quota, isUrgent) => {
         const paces = getPaces(quota);
@@ -120,7 +120,7 @@ describe('a quota', () => {
     );
   });
 
-  it('that allows nothing is refused', () => {
+  it('throws a RangeError for a quota without calls', () => {
     expect(() => getPaces({ perDay: 0 })).toThrow(RangeError);
     expect(() => getPaces({ perMinute: Number.NaN })).toThrow(RangeError);
     expect(() => getPaces({})).toThrow(RangeError);

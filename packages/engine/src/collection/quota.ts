@@ -1,41 +1,40 @@
 /**
- * Quota of a source and the pace that follows from it, by the generic cell rate algorithm (ITU-T I.371): one
- * moment per span of time says when the next call is free. Calls are spread evenly and unused ones lapse, so
- * that neither midnight nor a catch-up after an outage causes a burst.
+ * Rate limit of a source by the generic cell rate algorithm (ITU-T I.371): one timestamp per span says when the next call
+ * is free. Calls are spread evenly and unused ones lapse, so that neither midnight nor an outage causes a burst.
  */
 import { type Instant, MILLIS_PER_DAY } from '../time/calendar.ts';
 
-/** Calls allowed in any stretch of time of that length, not only in one that a calendar begins. */
+/** Calls allowed in any interval of that length, not only in calendar days. */
 export interface SourceQuota {
   readonly perSecond?: number;
   readonly perMinute?: number;
   readonly perDay?: number;
-  /** A month is 31 days, so that no calendar month holds more. */
+  /** Per 31 days, so that it holds for any calendar month. */
   readonly perMonth?: number;
 }
 
 export type QuotaSpan = 'second' | 'minute' | 'day' | 'month';
 
-/** One span of a quota as a pace; milliseconds, possibly fractional. */
+/** Pace of one span; milliseconds, possibly fractional. */
 export interface Pace {
   readonly span: QuotaSpan;
-  /** Between two calls, when calls are made whenever one is free. */
+  /** Between consecutive calls. */
   readonly everyMillis: number;
-  /** Milliseconds by which urgent calls may run ahead of the pace; other calls then wait. */
+  /** Maximum lead of urgent calls over the pace; other calls then wait. */
   readonly urgentMillis: number;
-  /** Milliseconds that a late caller may catch up: the coarseness of a worker's rounds, not an outage. */
+  /** Maximum delay that a caller may catch up: an interval between rounds, not an outage. */
   readonly lateMillis: number;
 }
 
-/** Time of the next free call by span, in milliseconds since 1970; missing = never used. */
+/** Time of the next free call by span, epoch milliseconds; missing = unused. */
 export type FreeFrom = Readonly<Partial<Record<QuotaSpan, number>>>;
 
 export interface Grant {
-  /** Calls that may be made now: from none to as many as were wanted. */
+  /** 0 to the requested number. */
   readonly calls: number;
-  /** State for the next call of `takeCalls`. */
+  /** Argument of the next `takeCalls`. */
   readonly freeFrom: FreeFrom;
-  /** Milliseconds until one more call is free; 0 when all wanted were granted. */
+  /** Milliseconds until another call is free; 0 when all were granted. */
   readonly waitMillis: number;
 }
 
@@ -47,23 +46,22 @@ const SPAN_MS: Readonly<Record<QuotaSpan, number>> = {
 };
 
 /**
- * Tolerance of a pace as a share of its span, and its maximum. Half is for urgent calls, half for late ones,
- * the latter at most the interval between rounds.
+ * Tolerance as a share of the span, and its maximum. Half is for urgent calls and half for late ones, the latter at most an
+ * interval between rounds.
  */
-const BEND_SHARE = 1 / 24;
-const MAX_BEND_MS = 15 * 60_000;
+const TOLERANCE_SHARE = 1 / 24;
+const MAX_TOLERANCE_MS = 15 * 60_000;
 /** Maximum tolerance of a monthly quota, whose calls are minutes apart. */
-const MAX_BEND_OF_A_MONTH_MS = 12 * 3_600_000;
+const MAX_MONTHLY_TOLERANCE_MS = 12 * 3_600_000;
 const MAX_LATE_MS = 60_000;
 
-/** Part of a span that is kept free, at most: a provider counts arrivals, which may be closer than departures. */
-const ON_THE_WAY_SHARE = 1 / 60;
-const MAX_ON_THE_WAY_MS = 2_000;
+/** Reserve for network jitter: the provider counts arrivals, which may be closer together than our calls. */
+const JITTER_SHARE = 1 / 60;
+const MAX_JITTER_MS = 2_000;
 
 /**
- * Paces that keep a quota. Calls exceed the pace by `urgent + late` at most, so that any stretch of a span's
- * length holds at most (span + urgent + late) / every calls: the quota, minus a reserve for differences in
- * network delay.
+ * Paces that keep a quota. Calls exceed the pace by at most `urgent + late`, so that an interval of a span's length holds at
+ * most (span + urgent + late) / every calls: the quota minus the reserve for jitter.
  *
  * @throws RangeError for a limit below one call, or without any limit
  */
@@ -78,15 +76,15 @@ export function getPaces(quota: SourceQuota): readonly Pace[] {
     if (limit === undefined) return [];
     if (!(limit >= 1)) throw new RangeError(`A quota of ${limit} calls a ${span}`);
     const spanMillis = SPAN_MS[span];
-    const mostBend = span === 'month' ? MAX_BEND_OF_A_MONTH_MS : MAX_BEND_MS;
-    const bend = limit < 2 ? 0 : Math.min(spanMillis * BEND_SHARE, mostBend);
-    const lateMillis = Math.min(bend / 2, MAX_LATE_MS);
-    const onTheWay = Math.min(spanMillis * ON_THE_WAY_SHARE, MAX_ON_THE_WAY_MS);
+    const maxTolerance = span === 'month' ? MAX_MONTHLY_TOLERANCE_MS : MAX_TOLERANCE_MS;
+    const tolerance = limit < 2 ? 0 : Math.min(spanMillis * TOLERANCE_SHARE, maxTolerance);
+    const lateMillis = Math.min(tolerance / 2, MAX_LATE_MS);
+    const jitter = Math.min(spanMillis * JITTER_SHARE, MAX_JITTER_MS);
     return [
       {
         span,
-        everyMillis: (spanMillis + bend + onTheWay) / Math.floor(limit),
-        urgentMillis: bend - lateMillis,
+        everyMillis: (spanMillis + tolerance + jitter) / Math.floor(limit),
+        urgentMillis: tolerance - lateMillis,
         lateMillis,
       },
     ];
@@ -95,36 +93,36 @@ export function getPaces(quota: SourceQuota): readonly Pace[] {
   return paces;
 }
 
-/** Calls that the paces leave room for in a day, when every free one is made. */
+/** Maximum calls per day. */
 export function getCallsPerDay(paces: readonly Pace[]): number {
   return Math.floor(Math.min(...paces.map(({ everyMillis }) => MILLIS_PER_DAY / everyMillis)));
 }
 
 /**
- * Take up to `wanted` calls at `now`. Urgent ones may run ahead of the pace, and the others then
- * wait until it has caught up. A clock that goes backwards makes callers wait, never call more.
+ * Take up to `requested` calls. Urgent ones may run ahead of the pace, and others then wait until it has caught up. A clock
+ * that goes backwards delays calls and never adds any.
  */
 export function takeCalls(
   paces: readonly Pace[],
   freeFrom: FreeFrom,
   now: Instant,
-  wanted: number,
+  requested: number,
   isUrgent: boolean,
 ): Grant {
   const until = (pace: Pace) => now + (isUrgent ? pace.urgentMillis : 0);
   const from = (pace: Pace) => Math.max(freeFrom[pace.span] ?? 0, now - pace.lateMillis);
-  let calls = wanted;
+  let calls = requested;
   for (const pace of paces) {
     const slack = until(pace) - from(pace);
     calls = Math.min(calls, slack < 0 ? 0 : Math.floor(slack / pace.everyMillis) + 1);
   }
-  if (calls === wanted) return { calls, freeFrom: after(paces, from, calls), waitMillis: 0 };
-  const next = calls === 0 ? freeFrom : after(paces, from, calls);
+  if (calls === requested) return { calls, freeFrom: advance(paces, from, calls), waitMillis: 0 };
+  const next = calls === 0 ? freeFrom : advance(paces, from, calls);
   const waits = paces.map((pace) => (next[pace.span] ?? 0) - until(pace));
   return { calls, freeFrom: next, waitMillis: Math.max(0, ...waits) };
 }
 
-function after(paces: readonly Pace[], from: (pace: Pace) => number, calls: number): FreeFrom {
+function advance(paces: readonly Pace[], from: (pace: Pace) => number, calls: number): FreeFrom {
   return Object.fromEntries(
     paces.map((pace) => [pace.span, from(pace) + calls * pace.everyMillis]),
   );

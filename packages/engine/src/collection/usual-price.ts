@@ -1,26 +1,26 @@
-/** Usual price of a trip for the planner, from its past and its neighbours: rougher than the engine’s baseline. */
+/** Usual price of a trip for the planner, from its past and its neighbours; rougher than the baseline. */
 import { MILLIS_PER_DAY } from '../time/calendar.ts';
 import type { WatchedRoute, WatchedTrip } from './watched-route.ts';
 
-/** Departures within this many days are neighbours, and how fast they stop being alike. */
+/** Maximum distance of neighbouring departures, and the scale on which their similarity decays. */
 const NEIGHBOUR_DAYS = 24;
 const NEIGHBOUR_SCALE_DAYS = 7;
-/** Weight of another weekday's price. */
-const OTHER_WEEKDAY = 0.6;
-/** The trip's own past counts as this many neighbours; all of it fades. */
+/** Factor on the weight of another weekday. */
+const OTHER_WEEKDAY_FACTOR = 0.6;
+/** Weight of the trip's own price, and the scale on which prices age. */
 const OWN_WEIGHT = 6;
-const FADE_DAYS = 15;
-/** Less than this is not enough to call anything usual. */
+const AGE_SCALE_DAYS = 15;
+/** Minimum total weight for an estimate. */
 const MIN_WEIGHT = 0.3;
 
-/** An answer this far below is not learnt from, until the trip was so for so long and often. */
+/** Lows are not learnt until the trip has been low for this long, in this many observations. */
 const LOW_SHORTFALL = 0.15;
-const STAYS_LOW_MS = 12 * MILLIS_PER_DAY;
-const STAYS_LOW_ANSWERS = 5;
-/** At this shortfall or less the price is adopted immediately, because the learnt one was a sale. */
-const MAX_OVERSHOOT = -0.25;
+const MIN_LASTING_LOW_MS = 12 * MILLIS_PER_DAY;
+const MIN_LASTING_LOW_COUNT = 5;
+/** At this shortfall or less the price replaces the learnt one, which was a sale. */
+const MAX_RESET_SHORTFALL = -0.25;
 
-/** Share that a price lies below the usual one, negative above; null while too little is known. */
+/** Share below the usual price, negative above it; null with too little data. */
 export function getShortfall(
   route: WatchedRoute,
   watched: WatchedTrip,
@@ -30,26 +30,28 @@ export function getShortfall(
   let weights = 0;
   let total = 0;
   for (const other of route.trips) {
-    if (other.usual === 0 || other.kind !== watched.kind) continue;
-    const apart = Math.abs(other.departure - watched.departure);
-    if (apart > NEIGHBOUR_DAYS) continue;
-    const weight = likeness(apart, other === watched) * fading(now - other.usualAt);
+    if (other.usualLog === 0 || other.kind !== watched.kind) continue;
+    const distance = Math.abs(other.departure - watched.departure);
+    if (distance > NEIGHBOUR_DAYS) continue;
+    const weight = getSimilarity(distance, other === watched) * getAgeFactor(now - other.usualAt);
     weights += weight;
-    total += weight * other.usual;
+    total += weight * other.usualLog;
   }
   return weights < MIN_WEIGHT ? null : 1 - price / Math.exp(total / weights);
 }
 
-function likeness(apart: number, isItself: boolean): number {
-  if (isItself) return OWN_WEIGHT;
-  return Math.exp(-apart / NEIGHBOUR_SCALE_DAYS) * (apart % 7 === 0 ? 1 : OTHER_WEEKDAY);
+function getSimilarity(distance: number, isSameTrip: boolean): number {
+  if (isSameTrip) return OWN_WEIGHT;
+  return (
+    Math.exp(-distance / NEIGHBOUR_SCALE_DAYS) * (distance % 7 === 0 ? 1 : OTHER_WEEKDAY_FACTOR)
+  );
 }
 
-function fading(ageMillis: number): number {
-  return Math.exp(-ageMillis / (FADE_DAYS * MILLIS_PER_DAY));
+function getAgeFactor(ageMillis: number): number {
+  return Math.exp(-ageMillis / (AGE_SCALE_DAYS * MILLIS_PER_DAY));
 }
 
-/** Learn what a trip usually costs from an answer, unless that was low. */
+/** Learn the usual price of a trip, unless the price is low. */
 export function recordUsualPrice(
   watched: WatchedTrip,
   price: number,
@@ -58,15 +60,16 @@ export function recordUsualPrice(
 ): void {
   if (shortfall < LOW_SHORTFALL) {
     watched.lowSince = 0;
-    watched.lowAnswers = 0;
+    watched.lowCount = 0;
   } else {
     if (watched.lowSince === 0) watched.lowSince = at;
-    watched.lowAnswers += 1;
-    if (watched.lowAnswers < STAYS_LOW_ANSWERS) return;
-    if (at - watched.lowSince < STAYS_LOW_MS) return;
+    watched.lowCount += 1;
+    if (watched.lowCount < MIN_LASTING_LOW_COUNT) return;
+    if (at - watched.lowSince < MIN_LASTING_LOW_MS) return;
   }
-  const level = Math.log(price);
-  const hasChanged = watched.usual === 0 || watched.lowSince !== 0 || shortfall <= MAX_OVERSHOOT;
-  watched.usual = hasChanged ? level : (watched.usual + level) / 2;
+  const log = Math.log(price);
+  const hasChanged =
+    watched.usualLog === 0 || watched.lowSince !== 0 || shortfall <= MAX_RESET_SHORTFALL;
+  watched.usualLog = hasChanged ? log : (watched.usualLog + log) / 2;
   watched.usualAt = at;
 }

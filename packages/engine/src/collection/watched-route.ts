@@ -2,22 +2,22 @@ import { getStayClass } from '../baseline/stay.ts';
 import { CABINS, type PlaceCode, type Trip } from '../fare/fare.ts';
 import type { Instant } from '../time/calendar.ts';
 
-/** A trip that may be asked about, and what its own answers said. Moments are milliseconds. */
+/** Trip to query, with its own observations. Times are epoch milliseconds. */
 export class WatchedTrip {
   readonly trip: Trip;
   readonly departure: number;
-  /** Trips of one kind (class of stay, and cabin) are priced alike. */
+  /** Class of stay and cabin, whose trips have similar prices. */
   readonly kind: number;
-  /** Times of the last query and the last answer; 0 = never. */
-  askedAt = 0;
-  answeredAt = 0;
-  /** ln of what the trip usually costs, and when that was last learnt; 0 = not known. */
-  usual = 0;
+  /** 0 = never, as the times below. */
+  queriedAt = 0;
+  respondedAt = 0;
+  /** ln(usual price); 0 = unknown. */
+  usualLog = 0;
   usualAt = 0;
-  /** Since when every answer was low, and how many they were; 0 = the last one was not. */
+  /** Start and length of the current run of lows; 0 = the last price was ordinary. */
   lowSince = 0;
-  lowAnswers = 0;
-  /** Time of the last low; 0 = never. */
+  lowCount = 0;
+  /** Time of the current low, which is left to rechecks. */
   foundAt = 0;
 
   constructor(trip: Trip) {
@@ -27,46 +27,46 @@ export class WatchedTrip {
   }
 }
 
-/** An answer as the trip's neighbours see it. */
-export interface Probe {
+/** Observed price of a trip, as evidence for its neighbours. */
+export interface RouteObservation {
   readonly departure: number;
   readonly at: number;
-  /** Share below the usual price; 0 where it was ordinary. */
+  /** Share below the usual price; 0 when ordinary. */
   readonly shortfall: number;
-  /** Certainty that the price is low, 0 to 1; the estimated probability while the call is pending. */
+  /** Certainty of a low, 0 to 1; the estimated probability while the call is pending. */
   readonly low: number;
   readonly isPending: boolean;
 }
 
-/** The most promising trip of a route, as of a moment. */
-export interface Prospect {
+/** Most valuable trip to query on a route, as of a time. */
+export interface BestTrip {
   readonly watched: WatchedTrip;
-  /** Value of a call, as a share of the price saved. */
+  /** Expected saving of a call, as a share of the price. */
   readonly value: number;
-  /** Probability that the trip is low. */
+  /** Probability of a low. */
   readonly low: number;
   readonly at: number;
 }
 
-/** State of one route. Mutable. */
+/** Mutable state of one route. */
 export class WatchedRoute {
   readonly key: RouteKey;
   readonly origin: PlaceCode;
   readonly destination: PlaceCode;
-  /** Trips by departure. */
+  /** Sorted by departure. */
   trips: WatchedTrip[] = [];
-  /** Probes of the last days, in order. */
-  probes: Probe[] = [];
-  /** Carriers that were the cheapest here. */
+  /** Last days, in order. */
+  observations: RouteObservation[] = [];
+  /** Carriers that were cheapest on this route. */
   readonly carriers = new Set<string>();
   followers = 0;
-  /** Pending calls for new followers. */
+  /** For new followers. */
   pendingCalls = 0;
-  /** Lows met without a hint, and how many the average route would have shown. */
-  lowsMet = 0;
+  /** Lows observed without prior evidence, and those expected of an average route. */
+  lowsObserved = 0;
   lowsExpected = 0;
-  /** Cached best trip; null = to be computed. */
-  prospect: Prospect | null = null;
+  /** Cache; null = to be computed. */
+  bestTrip: BestTrip | null = null;
 
   constructor(origin: PlaceCode, destination: PlaceCode) {
     this.key = getRouteKey(origin, destination);
@@ -75,13 +75,13 @@ export class WatchedRoute {
   }
 }
 
-/** Answer of a source about one trip: the planner's only input. */
+/** Response of a source to a query about one trip: the planner's only input. */
 export interface QueryResult {
   readonly trip: Trip;
   readonly at: Instant;
-  /** Cheapest price, in any unit that is constant for the route; null = not sold. */
+  /** Cheapest price in a unit that is constant for the route; null = not sold. */
   readonly price: number | null;
-  /** Carrier of that price; null = unknown. */
+  /** Carrier of that price. */
   readonly carrier: string | null;
 }
 
