@@ -1,26 +1,22 @@
 /**
- * Rights of each role on each row. A test walks all of it against a real database, and fails for a
- * table that is missing here. The rules themselves are in migrations/0008_row_security.sql.
+ * Rights of each role on each row. A test checks all of them against a real database and fails for a
+ * missing table. The policies are in migrations/0008_row_security.sql.
  *
- * `own` rows belong to the traveller who asks, `other` rows to another one, the others to none. A visitor has no
- * right on a row of a traveller, and a traveller none on a row of another one.
- * Rights: s select, i insert, u update, d delete; - none; . no such rows. Not shown here: writers may give some columns
- * only (never a time, a version or a confirmation), and partitions can't be reached except through
- * their table.
+ * `own` rows belong to the caller, `other` rows to another traveller, the rest to none. Visitors have no
+ * rights on rows of travellers, and travellers none on rows of others.
+ * Rights: s select, i insert, u update, d delete; - none; . no such rows. Column rights are not shown.
  *
- * Fares, deals and what is made of them are closed to both: the API shows deals, with their evidence
- * and their simulated mark, and keeps back those not verified yet.
+ * Fares and deals are closed to visitors and travellers: the API shows deals with their evidence and
+ * simulated mark, and withholds unverified ones.
  */
 export type Rows = 'own' | 'other' | 'none';
 
 export interface Access {
   readonly table: string;
   readonly rows: Rows;
-  /** A visitor. */
   readonly anon: string;
-  /** A signed-in traveller. */
   readonly authenticated: string;
-  /** The server on its own behalf. */
+  /** The server itself. */
   readonly service: string;
 }
 
@@ -120,7 +116,7 @@ const TABLE = `
 
 `;
 
-/** An entry for each kind of rows that a table of {@link TABLE} has. */
+/** One entry per table and kind of rows. */
 export const ACCESS_MATRIX: readonly Access[] = TABLE.trim()
   .split('\n')
   .slice(1)

@@ -25,27 +25,27 @@ describe('connect', () => {
     ['\'cabin\'::text collate "C"', 'cabin'],
     [`'{"a": [1]}'::jsonb`, { a: [1] }],
     ["current_setting('timezone')", 'UTC'],
-  ])('gives %s as %j', async (expression, value) => {
+  ])('returns %s as %j', async (expression, value) => {
     expect(await evaluate(expression)).toEqual(value);
   });
 
-  it('speaks UTC and looks names up in public by the settings of the database too, as behind a pooler', async () => {
-    const migrated = await createTestDatabase();
-    await migrate(migrated.url);
-    const pooled = connect(migrated.url, { isPooled: true });
+  it('uses UTC and the public schema also behind a pooler, by settings of the database', async () => {
+    const database = await createTestDatabase();
+    await migrate(database.url);
+    const pooled = connect(database.url, { isPooled: true });
     const rows = await queryRows(pooled.pool)`
       select current_setting('timezone') as zone, current_setting('search_path') as path`;
     await pooled.close();
     expect(rows).toEqual([{ zone: 'UTC', path: 'public' }]);
   });
 
-  it('raises an error rather than give a bigint as another number', async () => {
+  it('throws for a bigint that is no safe integer', async () => {
     await expect(evaluate('9007199254740993::bigint')).rejects.toThrow(/9007199254740993/);
   });
 });
 
 describe('inTransaction', () => {
-  it('undoes everything when its work throws, and gives the connection back [asvs.2.3.3]', async () => {
+  it('rolls back when its work throws, and releases the connection [asvs.2.3.3]', async () => {
     const failing = inTransaction(db, async (client) => {
       await client.query("insert into sources (name) values ('undone')");
       throw new Error('stopped');

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildInsert, SAMPLES, seededDatabase } from './row-security.fixture.ts';
 import { execute, getValue, queryRows, queryValue, raw } from './sql.ts';
 
-const CHECK = '23514';
-const NOT_UNIQUE = '23505';
+const CHECK_VIOLATION = '23514';
+const UNIQUE_VIOLATION = '23505';
 
 const seeded = seededDatabase();
 let client: Client;
@@ -20,9 +20,9 @@ afterEach(async () => {
   await client.query('rollback');
 });
 
-/** Inserts the table's sample row with these columns put over it. */
-async function insert(table: string, over: Record<string, unknown> = {}): Promise<void> {
-  const row = { ...SAMPLES[table]?.(userId, seeded.referred), ...over };
+/** Inserts the table's sample row with these changes. */
+async function insert(table: string, changes: Record<string, unknown> = {}): Promise<void> {
+  const row = { ...SAMPLES[table]?.(userId, seeded.referred), ...changes };
   await client.query(buildInsert(table, row), Object.values(row));
 }
 
@@ -33,7 +33,7 @@ function settings(departureAirports: unknown): Record<string, unknown> {
   return { notification_settings: JSON.stringify({ departureAirports, destinationAirports: [] }) };
 }
 
-describe('columns refuse what cannot be', () => {
+describe('check constraints', () => {
   it.each([
     ['user_settings', { earliest_departure: '2027-01-02', latest_return: '2027-01-01' }],
     ['user_settings', { min_price: 2, max_price: 1 }],
@@ -102,34 +102,36 @@ describe('columns refuse what cannot be', () => {
     ['commission_entries', { amount: -1 }],
     ['push_subscriptions', { platform: 'web' }],
     ['email_suppressions', { address_hash: Buffer.from('reader@example.com') }],
-  ])('%s %j [asvs.2.2.3]', async (table, over) => {
-    await expect(insert(table, over)).rejects.toMatchObject({ code: CHECK });
+  ])('reject %s %j [asvs.2.2.3]', async (table, changes) => {
+    await expect(insert(table, changes)).rejects.toMatchObject({ code: CHECK_VIOLATION });
   });
 
-  it('a row of an account that does not exist', async () => {
-    const stranger = { user_id: randomUUID() };
-    await expect(insert('profiles', stranger)).rejects.toMatchObject({ code: '23503' });
+  it('reject a row of an unknown account', async () => {
+    const unknown = { user_id: randomUUID() };
+    await expect(insert('profiles', unknown)).rejects.toMatchObject({ code: '23503' });
   });
 
-  it('a traveller who refers to themselves', async () => {
-    await expect(insert('referrals', { friend_id: userId })).rejects.toMatchObject({ code: CHECK });
+  it('reject a traveller who refers themselves', async () => {
+    await expect(insert('referrals', { friend_id: userId })).rejects.toMatchObject({
+      code: CHECK_VIOLATION,
+    });
   });
 
-  it('takes either list of places as missing [3.user-settings.notification-settings]', async () => {
+  it('accept notification settings with only one list of places [3.user-settings.notification-settings]', async () => {
     await insert('user_settings', { notification_settings: '{"departureAirports": ["BUD"]}' });
     expect(await count('user_settings')).toBe(1);
   });
 });
 
-describe('newsletter addresses', () => {
-  it('are one address in whatever case they come', async () => {
+describe('subscribers', () => {
+  it('are unique regardless of case and spaces', async () => {
     await insert('subscribers', { email: ' Ana@Example.com', user_id: null });
     await expect(insert('subscribers', { email: 'ana@example.COM' })).rejects.toMatchObject({
-      code: NOT_UNIQUE,
+      code: UNIQUE_VIOLATION,
     });
   });
 
-  it('need a new confirmation when they change', async () => {
+  it('lose their confirmation when the address changes', async () => {
     await insert('subscribers', { confirmed_at: new Date() });
     await client.query("update subscribers set language = 'fr'");
     expect(await queryValue(client)`select confirmed_at from subscribers`).not.toBeNull();
@@ -138,25 +140,27 @@ describe('newsletter addresses', () => {
   });
 });
 
-describe('the commission ledger', () => {
+describe('commission_entries', () => {
   const due = { due_from: '2027-04-01', due_until: '2027-05-01' };
 
-  it('follows a booking from click to payment', async () => {
+  it('accept the states from click to paid, and none after paid', async () => {
     await insert('commission_entries', { state: 'click' });
     await insert('commission_entries', { state: 'reported', amount: 450 });
     await insert('commission_entries', { state: 'travelled', amount: 450 });
     await insert('commission_entries', { state: 'payable', amount: 450, ...due });
     await insert('commission_entries', { state: 'paid', amount: 450, ...due });
     await expect(insert('commission_entries', { state: 'rejected' })).rejects.toMatchObject({
-      code: CHECK,
+      code: CHECK_VIOLATION,
     });
   });
 
-  it.each(['reported', 'travelled', 'rejected'])('does not begin with %s', async (state) => {
-    await expect(insert('commission_entries', { state })).rejects.toMatchObject({ code: CHECK });
+  it.each(['reported', 'travelled', 'rejected'])('reject %s as the first state', async (state) => {
+    await expect(insert('commission_entries', { state })).rejects.toMatchObject({
+      code: CHECK_VIOLATION,
+    });
   });
 
-  it('skips no step [asvs.2.3.1]', async () => {
+  it('reject a skipped state [asvs.2.3.1]', async () => {
     await insert('commission_entries', { state: 'click' });
     const skipping = insert('commission_entries', { state: 'payable', ...due });
     await expect(skipping).rejects.toThrow(/cannot go from click to payable/);
@@ -166,13 +170,13 @@ describe('the commission ledger', () => {
     'update commission_entries set amount = 1',
     'delete from commission_entries',
     'truncate commission_entries',
-  ])('refuses: %s', async (statement) => {
+  ])('reject: %s', async (statement) => {
     await insert('commission_entries');
     await expect(client.query(statement)).rejects.toThrow(/ledger only grows/);
   });
 });
 
-it('a deleted account leaves no column that points at people without a rule for their leaving', async () => {
+it('every foreign key to accounts has a rule for their deletion', async () => {
   const rows = await queryRows(client)`
     select conrelid::regclass::text as table from pg_constraint
      where contype = 'f' and confrelid = 'auth."user"'::regclass
@@ -180,7 +184,7 @@ it('a deleted account leaves no column that points at people without a rule for 
   expect(rows).toEqual([]);
 });
 
-it('finds travellers by departure with the index', async () => {
+it('the index serves a query of travellers by departure', async () => {
   await execute(client)`
     insert into auth."user" (name, email) select '', 'reader' || n || '@example.com'
       from generate_series(1, 3000) as n`;

@@ -1,41 +1,35 @@
 import type { Pool, PoolClient } from 'pg';
 
-/** A connection that is kept for a lock of its session, which ends with it, and with the process, however that ends. */
+/** Connection that holds an advisory lock of its session. The lock ends with it, and with the process. */
 export interface LockedConnection {
   readonly client: PoolClient;
-  /** False once it broke, and its locks with it. */
-  isWhole(): boolean;
-  /** Marks it as broken, so that it isn't used again. */
-  broke(error: Error): void;
-  /** Gives it back to the pool, which closes it if it broke. */
+  isAlive(): boolean;
+  /** Excludes the connection from reuse. */
+  markBroken(error: Error): void;
+  /** Returns the connection to the pool, which closes a broken one. */
   release(): void;
 }
 
-/**
- * Takes a connection out of the pool and begins with `lock`; where that fails, the connection is closed.
- *
- * @throws what `lock` throws
- */
-export async function acquireLockedConnection<Taken>(
+/** Takes a connection out of the pool and runs `lock` on it. @throws any error of `lock` */
+export async function acquireLockedConnection<LockResult>(
   pool: Pool,
-  lock: (client: PoolClient) => Promise<Taken>,
-): Promise<LockedConnection & { readonly taken: Taken }> {
+  lock: (client: PoolClient) => Promise<LockResult>,
+): Promise<LockedConnection & { readonly lockResult: LockResult }> {
   const client = await pool.connect();
   let broken: Error | undefined;
-  const broke = (error: Error) => {
+  const markBroken = (error: Error) => {
     broken = error;
   };
-  client.on('error', broke);
+  client.on('error', markBroken);
   const release = () => {
-    client.off('error', broke);
+    client.off('error', markBroken);
     client.release(broken);
   };
   try {
-    const taken = await lock(client);
-    return { client, taken, isWhole: () => broken === undefined, broke, release };
+    const lockResult = await lock(client);
+    return { client, lockResult, isAlive: () => broken === undefined, markBroken, release };
   } catch (error) {
-    // Whatever a query throws is an error of the driver.
-    broke(error as Error);
+    markBroken(error as Error);
     release();
     throw error;
   }

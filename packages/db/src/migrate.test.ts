@@ -7,7 +7,7 @@ import { migrate } from './migrate.ts';
 import { createEmptyDatabase, createOwner, type EmptyDatabase } from './testing/empty-database.ts';
 import { runAsOwner } from './testing/run-as-owner.ts';
 
-const OWN_FOLDER = new URL('../migrations/', import.meta.url);
+const MIGRATIONS = new URL('../migrations/', import.meta.url);
 
 let empty: EmptyDatabase;
 let url: string;
@@ -18,7 +18,7 @@ beforeEach(async () => {
   empty = await createEmptyDatabase();
   ({ url } = empty);
   path = await mkdtemp(join(tmpdir(), 'farelark-migrations-'));
-  await cp(OWN_FOLDER, path, { recursive: true });
+  await cp(MIGRATIONS, path, { recursive: true });
   folder = pathToFileURL(`${path}/`);
 });
 
@@ -28,14 +28,14 @@ afterEach(async () => {
 });
 
 describe('migrate', () => {
-  it('applies every file to an empty database in order, and says so', async () => {
+  it('applies and logs every file in order on an empty database', async () => {
     const lines: string[] = [];
     const { applied } = await migrate(url, { log: (line) => lines.push(line) });
-    expect(applied).toEqual((await readdir(OWN_FOLDER)).sort());
+    expect(applied).toEqual((await readdir(MIGRATIONS)).sort());
     expect(lines).toEqual(applied.map((name) => `Migrated: ${name}`));
   });
 
-  it('changes nothing the second time', async () => {
+  it('changes nothing when run again', async () => {
     await migrate(url);
     const before = await runAsOwner(url, 'select * from schema_migrations order by name');
     expect(await migrate(url)).toEqual({ applied: [] });
@@ -45,41 +45,40 @@ describe('migrate', () => {
   it('applies each file once when servers start concurrently', async () => {
     const results = await Promise.all([migrate(url), migrate(url), migrate(url)]);
     const applied = results.flatMap((result) => result.applied).sort();
-    expect(applied).toEqual((await readdir(OWN_FOLDER)).sort());
+    expect(applied).toEqual((await readdir(MIGRATIONS)).sort());
   });
 
-  it('brings an owner that is no superuser there too', async () => {
+  it('works for an owner that is no superuser', async () => {
     const own = await createOwner(url);
     await migrate(own);
     const rows = await runAsOwner(own, 'set role authenticated; select 1').catch((e: Error) => e);
     expect(rows).not.toBeInstanceOf(Error);
   });
 
-  it('says of a database that it does not get to which it is and why, without its password', async () => {
-    const words = async (changes: Partial<URL>) => {
-      const refusal = await migrate(Object.assign(new URL(url), changes).href).catch(String);
-      expect(refusal).toMatch(/^UnusableDatabaseError: The database \S+ at 127\.0\.0\.1:\d+ can't/);
-      expect(refusal).not.toContain('wrong');
-      return refusal;
-    };
-    expect(await words({ pathname: '/nowhere' })).toContain('database "nowhere" does not exist');
-    expect(await words({ password: 'wrong' })).toContain('password authentication failed');
-    expect(await words({ port: '9', password: 'wrong' })).toContain('ECONNREFUSED');
+  it.each([
+    ['an unknown database', { pathname: '/nowhere' }, 'database "nowhere" does not exist'],
+    ['a wrong password', { password: 'wrong' }, 'password authentication failed'],
+    ['a closed port', { port: '9', password: 'wrong' }, 'ECONNREFUSED'],
+  ])('names the database and the reason, but not the password: %s', async (_, changes, reason) => {
+    const error = await migrate(Object.assign(new URL(url), changes).href).catch(String);
+    expect(error).toMatch(/^UnusableDatabaseError: The database \S+ at 127\.0\.0\.1:\d+ can't/);
+    expect(error).toContain(reason);
+    expect(error).not.toContain('wrong');
   });
 
-  it('refuses a file that was changed after it was applied', async () => {
+  it('rejects a file that was changed after it was applied', async () => {
     await migrate(url, { folder });
     await writeFile(join(path, '0003_fares.sql'), 'select 1');
     await expect(migrate(url, { folder })).rejects.toThrow(/0003_fares\.sql was changed/);
   });
 
-  it('refuses a database that a newer program migrated', async () => {
+  it('rejects a database that a newer program migrated', async () => {
     await writeFile(join(path, '9999_later.sql'), 'create table later (n int)');
     await migrate(url, { folder });
     await expect(migrate(url)).rejects.toThrow(/newer than this program: it has 9999_later\.sql/);
   });
 
-  it('undoes a file that fails, keeps those before it and goes on once it is mended', async () => {
+  it('rolls back a failing file, keeps those before it and continues once it is fixed', async () => {
     const broken = join(path, '9998_broken.sql');
     await writeFile(broken, 'create table half (n int); select 1 / 0');
     await expect(migrate(url, { folder })).rejects.toThrow(/9998_broken\.sql failed: division/);

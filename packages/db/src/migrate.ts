@@ -6,15 +6,15 @@ import { openClient, UnusableDatabaseError } from './unusable-database.ts';
 
 const FOLDER = new URL('../migrations/', import.meta.url);
 
-/** Name of the advisory lock under which one server at a time migrates a database. */
+/** Key of the advisory lock that serialises migrations of a database. */
 export const MIGRATION_LOCK = 6_120_115_310;
 
 export interface MigrateOptions {
-  /** Takes a line for each file applied. */
+  /** Receives a line per applied file. */
   readonly log?: (message: string) => void;
-  /** Folder of `NNNN_name.sql` files, with a trailing slash; the package's own unless given. */
+  /** Folder of `NNNN_name.sql` files, with a trailing slash. Default: the package's own. */
   readonly folder?: URL;
-  /** The setting that says where the database is, for errors; DATABASE_URL unless given. */
+  /** Name of the setting with the address, for errors. Default: DATABASE_URL. */
   readonly setting?: string;
 }
 
@@ -25,14 +25,14 @@ export interface Migration {
 }
 
 /**
- * Brings a database up to this code: applies the SQL files that it has not seen, in order, each in
- * its own transaction, and grants the server's role what it lacks. Concurrent starts wait for each
- * other. Connect as the owner; another role may only find that there is nothing to do.
+ * Migrates a database to this version: applies pending SQL files in order, each in its own
+ * transaction, and grants the server's role missing rights. Concurrent calls are serialised. Requires
+ * the owner, unless nothing is pending.
  *
- * @returns names of the files applied now
- * @throws UnusableDatabaseError when it can't be reached or may not be changed by this role, when an applied file
- *   was changed since, or when the database is newer than the code
- * @throws Error when a file fails: what was applied before it is kept, its own changes are undone
+ * @returns names of the files applied
+ * @throws UnusableDatabaseError for an unreachable or newer database, insufficient rights, or a file
+ *   that was changed after it was applied
+ * @throws Error when a file fails; earlier files stay applied
  */
 export async function migrate(
   url: string,
@@ -41,14 +41,14 @@ export async function migrate(
   const migrations = await readMigrations(folder);
   const client = await openClient(url, setting);
   try {
-    // Held by the session: it ends with the connection, even when this process is killed.
+    // A session lock ends with the connection, even when this process is killed.
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    // First, because a database that is newer is left as it is.
+    // Checked first: a newer database must not be changed.
     const pending = await findPending(client, migrations);
-    // A login of the server's may not, and needs not where all is done already.
+    // The server's login has no rights to change anything.
     if (pending.length === 0 && !(await mayMigrate(client))) return { applied: [] };
     await setDefaults(client);
-    await client.query(KEPT_IN);
+    await client.query(CREATE_MIGRATIONS_TABLE);
     for (const migration of pending) {
       await apply(client, migration);
       log(`Migrated: ${migration.name}`);
@@ -56,21 +56,21 @@ export async function migrate(
     await grantServerRights(client);
     return { applied: pending.map((migration) => migration.name) };
   } catch (error) {
-    throw isRefused(error) ? notTheOwner(client, error) : error;
+    throw isPermissionError(error) ? createOwnerError(client, error) : error;
   } finally {
     await client.end();
   }
 }
 
-/** Defaults for sessions of a pooler, which can't set them. */
+/** Defaults of the database, for sessions of a pooler, which can't set them. */
 const DEFAULTS = ['TimeZone=UTC', 'search_path=public'];
 
 async function setDefaults(client: Client): Promise<void> {
   const settings: string[] | null = await queryValue(client)`
     select setconfig from pg_db_role_setting
      where setrole = 0 and setdatabase = (select oid from pg_database where datname = current_database())`;
-  const kept = new Set(settings?.map((setting) => setting.toLowerCase()));
-  const missing = DEFAULTS.filter((setting) => !kept.has(setting.toLowerCase()));
+  const existing = new Set(settings?.map((setting) => setting.toLowerCase()));
+  const missing = DEFAULTS.filter((setting) => !existing.has(setting.toLowerCase()));
   const database: string = await getValue(client)`select current_database()`;
   for (const setting of missing) {
     const [name = '', value = ''] = setting.split('=');
@@ -78,7 +78,7 @@ async function setDefaults(client: Client): Promise<void> {
       `alter database ${escapeIdentifier(database)} set ${name} to ${escapeLiteral(value)}`,
     );
   }
-  // Functions that run with the owner's rights are not to meet tables of a session.
+  // Temporary tables could shadow those that functions with the owner's rights use.
   await client.query(`do $$ begin
     if has_database_privilege('public', current_database(), 'temporary') then
       execute format('revoke temporary on database %I from public', current_database());
@@ -93,9 +93,9 @@ async function mayMigrate(client: Client): Promise<boolean> {
     select pg_has_role(relowner, 'USAGE') from pg_class where oid = 'schema_migrations'::regclass`;
 }
 
-/** Grants the server's role what it lacks of tables and functions that were made since, where that may be done. */
+/** Grants the server's role missing rights on tables and functions, where this role may. */
 export async function grantServerRights(client: Client): Promise<void> {
-  // Earlier migrations, by which tests make databases, know no such role.
+  // Absent in databases that tests migrate only partly.
   await client.query(`do $$ begin
     if has_function_privilege(to_regprocedure('public.grant_server_rights()'), 'execute') then
       perform public.grant_server_rights();
@@ -105,53 +105,53 @@ export async function grantServerRights(client: Client): Promise<void> {
 
 const INSUFFICIENT_PRIVILEGE = '42501';
 
-function isRefused(error: unknown): error is Error {
+function isPermissionError(error: unknown): error is Error {
   const { code } = (error instanceof Error ? (error.cause ?? error) : {}) as DatabaseError;
   return code === INSUFFICIENT_PRIVILEGE;
 }
 
-function notTheOwner({ user, database }: Client, cause: Error): UnusableDatabaseError {
+function createOwnerError({ user, database }: Client, cause: Error): UnusableDatabaseError {
   return new UnusableDatabaseError(
     `The role ${user} may not migrate the database ${database}: ${cause.message} ` +
-      'DATABASE_OWNER_URL takes the address of a role that may.',
+      'Set DATABASE_OWNER_URL to the address of a role that may.',
     { cause },
   );
 }
 
-/** Migrations of a database compared with this code. */
+/** Migrations of a database, compared with this version. */
 export interface MigrationState {
   readonly applied: number;
-  /** Files not applied yet, which `migrate` would apply. */
+  /** Files that `migrate` would apply. */
   readonly pending: string[];
-  /** Applied files that this code does not have, or has with other contents: it can't serve this database. */
+  /** Applied files that are unknown or different here; such a database can't be used. */
   readonly strange: string[];
 }
 
-/** Compares a database with this code; changes nothing. */
+/** Compares the migrations of a database with this version. Read-only. */
 export async function getMigrationState(pool: Pick<Pool, 'query'>): Promise<MigrationState> {
   const migrations = await readMigrations(FOLDER);
   const rows = await readApplied(pool);
-  const known = new Map(migrations.map(({ name, checksum }) => [name, checksum]));
+  const checksums = new Map(migrations.map(({ name, checksum }) => [name, checksum]));
   const applied = new Set(rows.map((row) => row.name));
   return {
     applied: applied.size,
     pending: migrations.map(({ name }) => name).filter((name) => !applied.has(name)),
-    strange: rows.filter((row) => known.get(row.name) !== row.checksum).map((row) => row.name),
+    strange: rows.filter((row) => checksums.get(row.name) !== row.checksum).map((row) => row.name),
   };
 }
 
-/** Migrations that a database has applied, in their order, with their checksums. */
+/** Applied migrations in order, with their checksums. */
 export async function readApplied(
   client: Pick<Pool | Client, 'query'>,
 ): Promise<{ name: string; checksum: string }[]> {
-  const isMade: boolean = await getValue(client)`
+  const exists: boolean = await getValue(client)`
     select to_regclass('schema_migrations') is not null`;
-  if (!isMade) return [];
+  if (!exists) return [];
   return queryRows(client)`
     select name, checksum from schema_migrations order by name collate "C"`;
 }
 
-/** The files of a folder, the package's own unless given, in their order. */
+/** Reads the migration files in order. */
 export async function readMigrations(folder = FOLDER): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   return Promise.all(
@@ -162,22 +162,18 @@ export async function readMigrations(folder = FOLDER): Promise<Migration[]> {
   );
 }
 
-const KEPT_IN = `create table if not exists schema_migrations (
+const CREATE_MIGRATIONS_TABLE = `create table if not exists schema_migrations (
   name text primary key,
   checksum text not null,
   applied_at timestamptz not null default now()
 )`;
 
-/**
- * Applies these files in the caller's transaction, so that all of them hold or none.
- *
- * @throws Error as `migrate`; the transaction is then to be given up
- */
+/** Applies migrations in the caller's transaction. @throws Error as `migrate` */
 export async function migrateWithin(
   client: Client,
   migrations: readonly Migration[],
 ): Promise<void> {
-  await client.query(KEPT_IN);
+  await client.query(CREATE_MIGRATIONS_TABLE);
   for (const migration of migrations) await applyOne(client, migration);
   await grantServerRights(client);
 }
@@ -188,7 +184,7 @@ async function findPending(client: Client, migrations: Migration[]): Promise<Mig
   const unknown = [...applied.keys()].filter((name) => !migrations.some((m) => m.name === name));
   if (unknown.length > 0) {
     throw new UnusableDatabaseError(
-      `The database is newer than this program: it has ${named(unknown)}. Nothing was ` +
+      `The database is newer than this program: it has ${formatNames(unknown)}. Nothing was ` +
         'changed. Start the version that migrated it, or a later one.',
     );
   }
@@ -203,8 +199,8 @@ async function findPending(client: Client, migrations: Migration[]): Promise<Mig
   return migrations.filter((migration) => !applied.has(migration.name));
 }
 
-/** The first, and how many more, for a message of one line. */
-function named([first = '', ...others]: readonly string[]): string {
+/** Formats names for a one-line message. */
+function formatNames([first = '', ...others]: readonly string[]): string {
   return others.length === 0 ? first : `${first} and ${others.length} more`;
 }
 
@@ -217,7 +213,7 @@ async function apply(client: Client, migration: Migration): Promise<void> {
     await client.query('rollback');
     throw new Error(
       `Migration ${migration.name} failed: ${cause instanceof Error ? cause.message : cause}. Its changes ` +
-        'were undone; those of the files before it are kept.',
+        'were rolled back; those of the files before it are kept.',
       { cause },
     );
   }

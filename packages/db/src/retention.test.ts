@@ -9,7 +9,7 @@ const NOW = new Date('2026-11-21T12:00:00Z');
 const DAY_MILLIS = 86_400_000;
 const ago = (days: number) => new Date(NOW.getTime() - days * DAY_MILLIS);
 
-/** Tables whose rows go by their age. */
+/** Nightly rules that delete by age. */
 const NIGHTLY = RETENTION.filter(({ part, age }) => part === 'nightly' && age !== undefined).map(
   ({ table, age = '' }) => ({ table, days: Number.parseInt(age, 10) }),
 );
@@ -22,7 +22,7 @@ beforeEach(async () => {
   userId = await addAccount(db.pool);
 });
 
-/** A row of a table whose time began then. */
+/** Inserts a row of this age, by table. */
 const ADD: Record<string, (since: Date) => Sql> = {
   used_trials: (since) => sql`
     insert into used_trials (address_digest, seconds_left, recorded_at)
@@ -85,7 +85,7 @@ const add = (row: Sql | undefined) => execute(db.pool)`${row}`;
 const count = (table: string): Promise<number> =>
   getValue(db.pool)`select count(*)::int from ${raw(table)}`;
 
-describe('the sweep', () => {
+describe('applyRetention', () => {
   it.each(NIGHTLY)('keeps rows of $table for $days days', async ({ table, days }) => {
     await add(ADD[table]?.(ago(days + 2)));
     await add(ADD[table]?.(ago(days - 1)));
@@ -94,13 +94,13 @@ describe('the sweep', () => {
     expect(await applyRetention(db.pool, 'nightly', NOW)).toMatchObject({ [table]: 0 });
   });
 
-  it('by a clock that is months ahead forgets nothing before its time', async () => {
+  it('deletes nothing early when the server clock is months ahead', async () => {
     await add(ADD['quarantine']?.(new Date()));
     const ahead = new Date(Date.now() + 125 * DAY_MILLIS);
     expect(await applyRetention(db.pool, 'nightly', ahead)).toMatchObject({ quarantine: 0 });
   });
 
-  it('keeps a pending message, however old, and none that ended', async () => {
+  it('keeps pending messages of any age, and no finished ones', async () => {
     await add(message(ago(300), null));
     for (const ended of ['sent_at', 'failed_at', 'dropped_at'] as const)
       await add(message(ago(31), ended));
@@ -108,7 +108,7 @@ describe('the sweep', () => {
     expect(await count('outbox')).toBe(1);
   });
 
-  it('keeps the newest mails of the local mailbox', async () => {
+  it('keeps only the newest 1000 messages of the local mailbox', async () => {
     await execute(db.pool)`
       insert into local_mailbox (message_id, recipient, subject, html, plain, headers, sent_at)
       select n::text, 'a@example.org', n::text, '', '', '{}',
@@ -120,27 +120,27 @@ describe('the sweep', () => {
     );
   });
 
-  it('of more than one piece leaves nothing behind', async () => {
+  it('deletes everything that takes more than one batch', async () => {
     await execute(db.pool)`
       insert into quarantine (source, reason, raw, fingerprint, received_at)
       select 'a', 'zero_price', '{}', -n, ${ago(91)} from generate_series(1, 12000) as n`;
     expect(await applyRetention(db.pool, 'nightly', NOW)).toMatchObject({ quarantine: 12_000 });
   });
-});
 
-it('counts of network addresses end with their window, and with the clock that was ahead', async () => {
-  const now = new Date();
-  const counted = {
-    'a minute ago': -60_000,
-    'by a server whose clock is a little ahead': 30_000,
-    'two hours ago': -7_200_000,
-    'when the clock was ahead by weeks': 40 * DAY_MILLIS,
-  };
-  for (const [key, ago] of Object.entries(counted))
-    await execute(db.pool)`
-      insert into auth."rateLimit" (key, count, "lastRequest")
-        values (${key}, 30, ${now.getTime() + ago})`;
-  await applyRetention(db.pool, 'expired', now);
-  const rows = await queryColumn(db.pool)`select key from auth."rateLimit" order by key`;
-  expect(rows).toEqual(['a minute ago', 'by a server whose clock is a little ahead']);
+  it('deletes rate limit counts outside their window, also those from a clock that was ahead', async () => {
+    const now = new Date();
+    const offsets = {
+      'a minute ago': -60_000,
+      'by a server clock slightly ahead': 30_000,
+      'two hours ago': -7_200_000,
+      'by a clock that was weeks ahead': 40 * DAY_MILLIS,
+    };
+    for (const [key, offset] of Object.entries(offsets))
+      await execute(db.pool)`
+        insert into auth."rateLimit" (key, count, "lastRequest")
+          values (${key}, 30, ${now.getTime() + offset})`;
+    await applyRetention(db.pool, 'expired', now);
+    const rows = await queryColumn(db.pool)`select key from auth."rateLimit" order by key`;
+    expect(rows).toEqual(['a minute ago', 'by a server clock slightly ahead']);
+  });
 });

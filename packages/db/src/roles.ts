@@ -3,24 +3,23 @@ import type { Database } from './connect.ts';
 import { execute } from './sql.ts';
 import { inTransaction } from './transaction.ts';
 
-/** Caller: a visitor, a signed-in traveller, or the server on its own behalf. */
+/** Visitor, signed-in traveller, or the server itself. */
 export type Caller =
   | { readonly role: 'anon' }
   | { readonly role: 'authenticated'; readonly userId: string }
   | { readonly role: 'service_role' };
 
-/** Limits of the transaction beside the role. */
 interface RoleLimits {
-  /** Statement timeout (57014); without it, as the server is set. */
+  /** Statement timeout (error 57014). Default: that of the database. */
   readonly statementMillis?: number;
 }
 
 /**
- * Runs `work` in a transaction held to the row-level rules of who asks. The role and the claims are
- * those a PostgREST would set, and end with the transaction.
+ * Runs `work` in a transaction under the caller's row-level security. Role and claims are set as by
+ * PostgREST and end with the transaction.
  *
- * @throws DatabaseError 42501 when the role lacks the grant, or a row written isn't the caller's;
- *   rows of others are simply not seen
+ * @throws DatabaseError 42501 for a missing grant or a write to a row of another owner; rows of others
+ *   are invisible
  */
 export function asRole<T>(
   db: Pick<Database, 'pool'>,
@@ -32,10 +31,10 @@ export function asRole<T>(
 }
 
 /**
- * Runs a part of a transaction held to the row-level rules of who asks, and goes on with the rights
- * from before: for acts that begin with a traveller's own rows and write what only the server may.
+ * Runs a part of a transaction under the caller's row-level security, then restores the previous
+ * rights, for work that also writes rows of the server.
  *
- * @throws as `asRole`; the transaction is then to be given up
+ * @throws as `asRole`; the transaction must then be rolled back
  */
 export async function withRole<T>(
   client: PoolClient,
@@ -49,15 +48,12 @@ export async function withRole<T>(
   return result;
 }
 
-/** The statement by which a transaction is held to who asks. */
 function setRoleStatement(caller: Caller, { statementMillis }: RoleLimits = {}): string {
-  const claims =
-    caller.role === 'authenticated'
-      ? { sub: caller.userId, role: caller.role }
-      : { role: caller.role };
+  const { role } = caller;
+  const claims = role === 'authenticated' ? { sub: caller.userId, role } : { role };
   const settings = {
     'request.jwt.claims': JSON.stringify(claims),
-    role: caller.role,
+    role,
     ...(statementMillis === undefined ? {} : { statement_timeout: `${statementMillis}` }),
   };
   const calls = Object.entries(settings).map(

@@ -5,23 +5,22 @@ import type { SandboxState } from './repositories/sandbox-accounts.ts';
 import { queryRows } from './sql.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 
-/** Rows that the samples below refer to, by the id of the traveller they belong to or none. */
+/** Existing rows that the samples refer to, partly by the id of their owner (null: none). */
 export interface ReferencedRows {
   readonly sourceId: number;
   readonly dealId: string;
   readonly jobId: string;
-  /** The address of each traveller, and one without an account. */
+  /** Email addresses. */
   readonly addresses: ReadonlyMap<string | null, string>;
-  /** An alert of each traveller, on another deal. */
+  /** Alerts, on another deal. */
   readonly alerts: ReadonlyMap<string | null, string>;
   readonly bookings: ReadonlyMap<string | null, string>;
-  /** A message of the contact form of each traveller and of a visitor. */
+  /** Messages of the contact form. */
   readonly messages: ReadonlyMap<string | null, string>;
-  /** A session of the first traveller. */
   readonly sessionId: string;
 }
 
-/** Tables that hold one row from the beginning. */
+/** Tables that always hold exactly one row. */
 export const ONE_ROW = new Set(['live_events_swept', 'fare_retention']);
 
 type Columns = Record<string, unknown>;
@@ -29,8 +28,8 @@ type Columns = Record<string, unknown>;
 const AT = '2026-11-20T12:00:00Z';
 
 /**
- * A row of each table; `$name` stands for a value of {@link toValue}. Columns that a role which may insert a row
- * must leave to the database are left out, and the first column is one that may be changed where any may.
+ * One row per table; `$name` stands for a value of {@link toValue}. Omits columns that only the database
+ * may set. The first column is one that may be updated, if any may.
  */
 const ROWS = `
 profiles | user_id=$user first_name=Ana
@@ -137,7 +136,7 @@ auth.known_devices | user_id=$user kind=device device_hash=$bytes32
 
 type Sample = (userId: string | null, referred: ReferencedRows) => Columns;
 
-/** A valid row of each table for a traveller, or for none (null). */
+/** Sample row of each table, for a traveller or for none (null). */
 export const SAMPLES: Readonly<Record<string, Sample>> = Object.fromEntries(
   ROWS.trim()
     .replaceAll('$trip', 'origin=BUD destination=LIS departure_date=2027-03-01')
@@ -190,7 +189,7 @@ function toValue(name: string, userId: string | null, referred: ReferencedRows):
   return values[name];
 }
 
-/** A plan that is paid, with a page that manages it. */
+/** Paid plan with an open management page. */
 const SANDBOX_STATE: SandboxState = {
   cardWorks: true,
   subscription: {
@@ -216,10 +215,7 @@ const SANDBOX_STATE: SandboxState = {
   ],
 };
 
-/**
- * Two travellers, those given or new ones, a source, a live deal, a booking click of each traveller and
- * of no traveller.
- */
+/** Inserts two travellers (unless given), a source, a live deal, and a booking per traveller and for a visitor. */
 export async function seed(
   client: Client,
   given?: readonly [string, string],
@@ -249,7 +245,7 @@ export async function seed(
     select id, email from auth."user" where id in (${first}, ${second})`;
   for (const { id, email } of rows) referred.addresses.set(id, email);
   referred.addresses.set(null, 'nobody@example.com');
-  // Their trials began with the accounts; samples are to be inserted.
+  // Created with the accounts; the sample is inserted instead.
   await client.query('delete from plan_subscriptions where user_id in ($1, $2)', [first, second]);
   referred.sourceId = Number(await add('sources', null, { name: 'seeded' }));
   referred.dealId = await add('deals', null, { destination: 'OPO' });
@@ -269,7 +265,7 @@ export async function seed(
   return { travellers: [first, second], ...referred };
 }
 
-/** A database with `seed` for the tests of a file, and its owner's connection. */
+/** Seeded database for the tests of a file, with a connection of its owner. */
 export function seededDatabase() {
   let database: TestDatabase;
   let owner: Client;
@@ -297,14 +293,14 @@ export function seededDatabase() {
   };
 }
 
-/** The insert statement for a row, its values as parameters. */
+/** Insert statement of a row, with its values as parameters. */
 export function buildInsert(table: string, row: Columns): string {
   const names = Object.keys(row).map((name) => `"${name}"`);
   const values = names.map((_, index) => `$${index + 1}`);
   return `insert into ${quoteName(table)} (${names.join(', ')}) values (${values.join(', ')})`;
 }
 
-/** `auth.rateLimit` as SQL writes it. */
+/** Quotes `auth.rateLimit` for SQL. */
 export function quoteName(table: string): string {
   return table
     .split('.')

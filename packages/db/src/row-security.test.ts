@@ -32,7 +32,7 @@ beforeAll(() => {
 afterAll(() => db.close());
 
 describe('the access matrix', () => {
-  it('has an entry for every table, and none for what is not there', async () => {
+  it('covers every table, and no others', async () => {
     const rows: string[] = await queryColumn(owner)`
       select case relnamespace::regnamespace::text when 'auth' then 'auth.' else '' end || relname as name
         from pg_class
@@ -42,7 +42,7 @@ describe('the access matrix', () => {
     expect([...listed].sort()).toEqual(rows.sort());
   });
 
-  it('says for every table with an owner column what others may do', async () => {
+  it('distinguishes own and other rows for every table with an owner column', async () => {
     const rows: { name: string; nullable: boolean }[] = await queryRows(owner)`
       select case table_schema when 'auth' then 'auth.' else '' end || table_name as name,
              is_nullable = 'YES' as nullable
@@ -50,24 +50,24 @@ describe('the access matrix', () => {
        where column_name in ('user_id', 'userId', 'referrer_id') and table_schema in ('public', 'auth')`;
     const kinds = Map.groupBy(ACCESS_MATRIX, (access) => access.table);
     for (const { name, nullable } of rows) {
-      const wanted: Rows[] = nullable ? ['own', 'other', 'none'] : ['own', 'other'];
-      expect([name, kinds.get(name)?.map((access) => access.rows)]).toEqual([name, wanted]);
+      const expected: Rows[] = nullable ? ['own', 'other', 'none'] : ['own', 'other'];
+      expect([name, kinds.get(name)?.map((access) => access.rows)]).toEqual([name, expected]);
     }
   });
 
-  it('lists no table of public whose row-level security is off, but that of fares', async () => {
+  it('covers only tables with row-level security, except fares', async () => {
     const rows = await queryRows(owner)`
       select relname from pg_class where relnamespace = 'public'::regnamespace
          and relkind in ('r', 'p') and not relispartition and not relrowsecurity`;
-    // PostgreSQL takes no COPY into a table that has it, but from its owner.
+    // COPY is not supported with row-level security, except for the owner.
     expect(rows).toEqual([{ relname: 'fares' }]);
   });
 
   it.each(ACCESS_MATRIX)(
-    'holds for $table, rows of: $rows [6.backend.rows security.row-security]',
+    'matches the database for $table, rows of: $rows [6.backend.rows security.row-security]',
     async (access) => {
       const { table, anon, authenticated, service } = access;
-      // Accounts are the server's alone.
+      // Only the server's login may access the accounts.
       const login = table.startsWith('auth.')
         ? 'siud'
         : table === 'schema_migrations'
@@ -83,7 +83,7 @@ describe('the access matrix', () => {
   );
 });
 
-/** Rights of a role on a row of this kind, in the notation of the matrix. */
+/** Rights of a role, in the notation of the matrix. */
 async function readRights(role: string, access: Access, userId?: string): Promise<string> {
   let rights = '';
   for (const operation of OPERATIONS)
@@ -91,7 +91,7 @@ async function readRights(role: string, access: Access, userId?: string): Promis
   return rights || '-';
 }
 
-/** Tries one operation in a transaction that is undone. Not seeing a row counts as refused. */
+/** Tries an operation in a transaction that is rolled back. An invisible row counts as refused. */
 async function isAllowed(
   role: string,
   userId: string | undefined,
@@ -104,13 +104,13 @@ async function isAllowed(
   const values = Object.values(row);
   await owner.query('begin');
   try {
-    // Its only row would be in the way.
+    // A second row would violate a constraint.
     if (ONE_ROW.has(table)) await owner.query(`delete from ${table}`);
     const target =
       operation === 'i'
         ? undefined
         : await owner.query(`${buildInsert(table, row)} returning ctid, tableoid`, values);
-    await stepDown(role, userId);
+    await setRole(role, userId);
     if (target === undefined)
       return (await owner.query(buildInsert(table, row), values)).rowCount === 1;
     const where = 'where ctid = $1 and tableoid = $2';
@@ -130,17 +130,17 @@ async function isAllowed(
   }
 }
 
-async function stepDown(role: string, sub?: string): Promise<void> {
+async function setRole(role: string, sub?: string): Promise<void> {
   await execute(owner)`
     select set_config('request.jwt.claims', ${JSON.stringify({ sub, role })}, true),
       set_config('role', ${role}, true)`;
 }
 
-describe('row-level rules', () => {
+describe('row-level security', () => {
   const visitor: Caller = { role: 'anon' };
   const traveller = (): Caller => ({ role: 'authenticated', userId: asking });
 
-  it('cannot be walked around through a partition, not even one made later', async () => {
+  it('cannot be bypassed through a partition, including new ones', async () => {
     await owner.query(`select ensure_fare_partitions('2031-01-15', '2031-02-15')`);
     const rows: { name: string }[] = await queryRows(owner)`
       select inhrelid::regclass::text as name from pg_inherits
@@ -157,22 +157,22 @@ describe('row-level rules', () => {
       }
   });
 
-  it('leave a new table closed until it is granted', async () => {
+  it('denies access to a new table without grants', async () => {
     await owner.query('begin');
     await owner.query('create table forgotten (n int)');
-    await stepDown('service_role');
+    await setRole('service_role');
     await expect(owner.query('select from forgotten')).rejects.toMatchObject({ code: REFUSED });
     await owner.query('rollback');
   });
 
-  it('let only the server call functions, except those that checks and rules use', async () => {
+  it('lets only the server call functions, except those that checks and policies use', async () => {
     const callable = async (role: string): Promise<string[]> => {
       return queryColumn(owner)`
         select oid::regproc::text as name from pg_proc
          where pronamespace in ('public'::regnamespace, 'auth'::regnamespace)
            and has_function_privilege(${role}, oid, 'execute') order by 1`;
     };
-    const open = [
+    const publicFunctions = [
       'are_exchange_rates',
       'auth.role',
       'auth.uid',
@@ -180,12 +180,12 @@ describe('row-level rules', () => {
       'is_notification_settings',
       'is_place_list',
     ];
-    expect(await callable('anon')).toEqual(open);
-    const ofTravellers = ['own_alert_floor', 'own_alert_standing', 'own_email', 'own_suppressions'];
-    expect(await callable('authenticated')).toEqual([...open, ...ofTravellers].sort());
+    expect(await callable('anon')).toEqual(publicFunctions);
+    const ownFunctions = ['own_alert_floor', 'own_alert_standing', 'own_email', 'own_suppressions'];
+    expect(await callable('authenticated')).toEqual([...publicFunctions, ...ownFunctions].sort());
     expect(await callable('service_role')).toEqual(
       [
-        ...open,
+        ...publicFunctions,
         'are_rates_parts',
         'close_fares_before',
         'email_hash',
@@ -205,7 +205,7 @@ describe('row-level rules', () => {
     ['flight_alerts', { price: 1 }],
     ['page_views', { page: '/', created_at: new Date(0) }],
   ])(
-    'let a traveller not set what the database keeps: %s %j [security.mass-assignment]',
+    'rejects columns that only the database may set: %s %j [security.mass-assignment]',
     async (table, row) => {
       const forged = { ...SAMPLES[table]?.(asking, referred), ...row };
       const attempt = asRole(db, traveller(), (client) =>
@@ -215,7 +215,7 @@ describe('row-level rules', () => {
     },
   );
 
-  it('let no traveller give a row to another one', async () => {
+  it('rejects a transfer of a row to another traveller', async () => {
     const attempt = asRole(db, traveller(), async (client) => {
       await client.query('insert into profiles (user_id) values ($1)', [asking]);
       await client.query('update profiles set user_id = $1', [other]);
@@ -223,14 +223,14 @@ describe('row-level rules', () => {
     await expect(attempt).rejects.toMatchObject({ code: REFUSED });
   });
 
-  it('take no word of a visitor for being a traveller [6.backend.anon]', async () => {
+  it('rejects a visitor who claims to be a traveller [6.backend.anon]', async () => {
     const attempt = asRole(db, visitor, (client) =>
       client.query("insert into page_views (page, user_id) values ('/', $1)", [asking]),
     );
     await expect(attempt).rejects.toMatchObject({ code: REFUSED });
   });
 
-  it('give an alert that a traveller sets the price of its deal', async () => {
+  it('gives an alert that a traveller inserts the price of its deal', async () => {
     const rows = await asRole(
       db,
       traveller(),
@@ -242,7 +242,7 @@ describe('row-level rules', () => {
     expect(rows).toEqual([{ price: 4_200, currency: 'EUR', episode: 1 }]);
   });
 
-  it('end with the transaction, and the connection goes back as it came', async () => {
+  it('ends with the transaction, and resets the connection', async () => {
     const single = connect(seeded.database.url, { connections: 1 });
     await asRole(single, traveller(), (client) => client.query('select 1'));
     const rows = await queryRows(single.pool)`

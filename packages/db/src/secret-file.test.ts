@@ -15,7 +15,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-it('creates a file once: of several at the same moment one succeeds, and nothing else stays', async () => {
+it('createSecretFile creates a file once under concurrency, and leaves nothing else', async () => {
   const made = await Promise.all(['a', 'b', 'c'].map((text) => createSecretFile(path, text)));
   expect(made.filter(Boolean)).toHaveLength(1);
   expect(await readFile(path, 'utf8')).toBe(['a', 'b', 'c'][made.indexOf(true)]);
@@ -23,20 +23,20 @@ it('creates a file once: of several at the same moment one succeeds, and nothing
   expect((await stat(path)).mode & 0o777).toBe(0o600);
 });
 
-it('replaces a file as a whole', async () => {
+it('writeSecretFile replaces a file as a whole', async () => {
   await writeSecretFile(path, 'first');
   await writeSecretFile(path, 'second');
   expect(await readSecretFile(path)).toBe('second');
   expect(await readdir(folder)).toEqual(['secret']);
 });
 
-it('leaves nothing where it can not finish', async () => {
+it('writeSecretFile leaves nothing behind when it fails', async () => {
   await mkdir(path);
   await expect(writeSecretFile(path, 'text')).rejects.toThrow();
   expect((await readdir(folder)).filter((name) => name !== 'secret')).toHaveLength(0);
 });
 
-it('takes a missing file alone for missing', async () => {
+it('readSecretFile returns null only for a missing file', async () => {
   expect(await readSecretFile(path)).toBeNull();
   await mkdir(path);
   await expect(readSecretFile(path)).rejects.toThrow(

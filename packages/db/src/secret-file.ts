@@ -2,28 +2,28 @@ import { randomBytes } from 'node:crypto';
 import { chown, link, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** A file that a program made once and can't make again, and that it can't use. The message says what to do. */
+/** A secret file that can't be used and can't be created again. The message says what to do. */
 export class DamagedSecretError extends Error {
   override name = 'DamagedSecretError';
 }
 
-/** Account that a file is given to. */
+/** Account that will own a file. */
 interface Owner {
   readonly uid: number;
   readonly gid: number;
 }
 
 /**
- * Text of a secret file; null when there is no such file. A file that exists and can't be read is never
- * taken for a missing one, since a new secret in its place would make the old one useless.
+ * Reads a secret file; null if it doesn't exist. An unreadable file never counts as missing, because a
+ * new secret would make data of the old one useless.
  *
- * @throws Error when the file exists and can't be read, or isn't UTF-8
+ * @throws DamagedSecretError for an unreadable file, or one that isn't UTF-8
  */
 export async function readSecretFile(path: string): Promise<string | null> {
   const bytes = await readFile(path).catch((cause: NodeJS.ErrnoException) => {
     if (cause.code === 'ENOENT') return null;
     throw new DamagedSecretError(
-      `${path} can't be read (${cause.code}). Nothing was changed. Start as the account that owns it, or bring the file back from a backup.`,
+      `${path} can't be read (${cause.code}). Nothing was changed. Start as the account that owns it, or restore the file from a backup.`,
       { cause },
     );
   });
@@ -35,69 +35,64 @@ export async function readSecretFile(path: string): Promise<string | null> {
   }
 }
 
-/** The refusal of a secret file whose contents can't be used. */
 export function createDamagedSecretError(path: string, how: string): DamagedSecretError {
   return new DamagedSecretError(
-    `${path} is damaged (${how}). Nothing was changed. Bring it back from a backup; docs/operations.md says what is lost without it.`,
+    `${path} is damaged (${how}). Nothing was changed. Restore it from a backup; docs/operations.md says what is lost without it.`,
   );
 }
 
-/** Writes a secret file, or replaces it as a whole: a crash leaves the old contents or the new ones. */
+/** Writes or replaces a secret file atomically. */
 export async function writeSecretFile(path: string, text: string, owner?: Owner): Promise<void> {
-  const aside = await writeAside(path, text, owner);
+  const temporary = await writeTemporary(path, text, owner);
   try {
-    await rename(aside, path);
+    await rename(temporary, path);
   } catch (error) {
-    await rm(aside, { force: true });
+    await rm(temporary, { force: true });
     throw error;
   }
   await syncFolder(dirname(path));
 }
 
-/**
- * Creates a secret file that doesn't exist yet. Of two processes that do so concurrently one succeeds.
- *
- * @returns false when the file exists: its contents count
- */
+/** Creates a secret file atomically. Returns false if it exists, also by a concurrent process. */
 export async function createSecretFile(path: string, text: string): Promise<boolean> {
-  const aside = await writeAside(path, text);
+  const temporary = await writeTemporary(path, text);
   try {
-    await link(aside, path);
+    await link(temporary, path);
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;
     if (code === 'EEXIST') return false;
     if (!WITHOUT_LINKS.has(code)) throw error;
-    await rename(aside, path);
+    await rename(temporary, path);
   } finally {
-    await rm(aside, { force: true });
+    await rm(temporary, { force: true });
   }
   await syncFolder(dirname(path));
   return true;
 }
 
-/** Errors of file systems without hard links, such as those of memory cards and of some network shares. */
+/** Errors of file systems without hard links, such as memory cards and some network shares. */
 const WITHOUT_LINKS = new Set(['EPERM', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP', 'EINVAL']);
 
-/** Written to the disk under another name, readable by its owner only. */
-async function writeAside(path: string, text: string, owner?: Owner): Promise<string> {
-  const aside = `${path}.${process.pid}-${randomBytes(3).toString('hex')}.part`;
+/** Writes and syncs a file under a temporary name, readable by its owner only. */
+async function writeTemporary(path: string, text: string, owner?: Owner): Promise<string> {
+  const temporary = `${path}.${process.pid}-${randomBytes(3).toString('hex')}.part`;
   try {
-    const file = await open(aside, 'wx', 0o600);
+    const file = await open(temporary, 'wx', 0o600);
     try {
       await file.writeFile(text);
       await file.sync();
     } finally {
       await file.close();
     }
-    if (owner !== undefined) await chown(aside, owner.uid, owner.gid);
-    return aside;
+    if (owner !== undefined) await chown(temporary, owner.uid, owner.gid);
+    return temporary;
   } catch (error) {
-    await rm(aside, { force: true });
+    await rm(temporary, { force: true });
     throw error;
   }
 }
 
-/** Makes new names in a folder last. Systems that can't flush a folder keep them by other means. */
+/** Flushes the names in a folder to disk, on systems that support it. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r').catch(() => null);
   await handle?.sync().catch(() => {});

@@ -31,7 +31,7 @@ beforeAll(() => {
 afterAll(() => server.close());
 
 describe("the server's login", () => {
-  it('is no superuser, has no powers, owns nothing and may become no owner [asvs.13.2.2]', async () => {
+  it('is no superuser, has no privileges, owns nothing and cannot become an owner [asvs.13.2.2]', async () => {
     const rights = await getRoleRights(server.pool, true);
     expect(rights).toMatchObject({ isSuperuser: false, hasPowers: false, isMember: true });
     expect(rights.isOwner).toBe(false);
@@ -66,32 +66,32 @@ describe("the server's login", () => {
     'set role farelark',
     'set session authorization farelark',
     'select grant_server_rights()',
-  ])('may not %s [security.server-role]', async (statement) => {
+  ])('is denied to %s [security.server-role]', async (statement) => {
     await expect(server.pool.query(statement)).rejects.toMatchObject({ code: REFUSED });
   });
 
-  it('may not create temporary tables on a migrated database', async () => {
+  it('is denied temporary tables on a migrated database', async () => {
     await using empty = await createEmptyDatabase();
     const { url } = await prepareDatabase({ url: empty.url });
     const refusal = runAsOwner(url, 'create temporary table deals (n int)');
     await expect(refusal).rejects.toMatchObject({ code: REFUSED });
   });
 
-  it('opens a month of fares, with the rights of the owner, and reaches it through the table alone', async () => {
+  it('creates a month of fares with the rights of the owner, and reaches it only through the table', async () => {
     const at = Date.parse('2033-03-05T00:00:00Z') as never;
     await inTransaction(server, (client) => openPartitions(client, at, at));
     const rows = await queryRows(owner)`
       select relowner = (select relowner from pg_class where oid = 'fares'::regclass) as "ofOwner"
         from pg_class where relname = 'fares_2033_03'`;
     expect(rows).toEqual([{ ofOwner: true }]);
-    const past = server.pool.query('select from fares_2033_03');
-    await expect(past).rejects.toMatchObject({ code: REFUSED });
+    const select = server.pool.query('select from fares_2033_03');
+    await expect(select).rejects.toMatchObject({ code: REFUSED });
     await expect(server.pool.query('drop table fares_2033_03')).rejects.toMatchObject({
       code: REFUSED,
     });
   });
 
-  it('reads nothing of another traveller behind one, also without a where [security.server-role]', async () => {
+  it('sees only the rows of a traveller under that role, even without a where [security.server-role]', async () => {
     const [userId, other] = travellers;
     for (const user of travellers)
       await owner.query('insert into profiles (user_id) values ($1)', [user]);
@@ -103,7 +103,7 @@ describe("the server's login", () => {
     expect(rows).toEqual([{ user_id: userId }]);
   });
 
-  it('meets no table of its session in functions with the rights of the owner', async () => {
+  it('cannot shadow tables in functions with the rights of the owner', async () => {
     const rows = await queryRows(owner)`
       select oid::regproc::text as name, proconfig as settings from pg_proc
        where prosecdef and pronamespace in ('public'::regnamespace, 'auth'::regnamespace)
@@ -114,7 +114,7 @@ describe("the server's login", () => {
 });
 
 describe('resolveServerAccess', () => {
-  it('makes one login for servers that start concurrently, whose password is found again', async () => {
+  it('creates one login for concurrent servers, and resets its password after a change', async () => {
     await using empty = await createEmptyDatabase();
     await migrate(empty.url);
     const accesses = await Promise.all(
@@ -125,24 +125,23 @@ describe('resolveServerAccess', () => {
     expect(first?.url).not.toBe(empty.url);
     expect(new Set(accesses.map(({ url }) => url)).size).toBe(1);
     expect(await rightsAt(first?.url ?? '')).toMatchObject({ isMember: true });
-    // It was changed: it is set again.
     const { role } = await rightsAt(first?.url ?? '');
     await runAsOwner(empty.url, `alter role ${role} password 'another'`);
     expect(await resolveServerAccess({ url: empty.url })).toEqual(first);
     expect(isPrivileged(await rightsAt(first?.url ?? ''))).toBe(false);
   });
 
-  it('works as the role of two addresses, which becomes a member', async () => {
+  it('uses the role of DATABASE_URL beside an owner, and makes it a member', async () => {
     await using empty = await createEmptyDatabase();
     const url = await createRole(empty.url);
     const access = await prepareDatabase({ url, ownerUrl: empty.url });
     expect(access).toMatchObject({ url, ownerUrl: empty.url, warning: null });
     expect(await rightsAt(url)).toMatchObject({ isMember: true });
-    // From now on nothing needs the owner.
+    // The owner is not needed any more.
     expect(await prepareDatabase({ url })).toMatchObject({ url, warning: null });
   });
 
-  it('says which address is missing where the role of the only one may not migrate', async () => {
+  it('asks for DATABASE_OWNER_URL when the only role may not migrate', async () => {
     await using empty = await createEmptyDatabase();
     const url = await createRole(empty.url);
     await expect(prepareDatabase({ url })).rejects.toThrow(
@@ -150,7 +149,7 @@ describe('resolveServerAccess', () => {
     );
   });
 
-  it('goes on as an owner that makes no roles, and warns with what to do', async () => {
+  it('uses an owner that cannot create roles, with a warning that says what to do', async () => {
     await using empty = await createEmptyDatabase();
     const url = await createOwner(empty.url, 'login');
     const access = await prepareDatabase({ url });
@@ -162,7 +161,7 @@ describe('resolveServerAccess', () => {
     expect(access.warning).not.toContain('for-this-test');
   });
 
-  it('makes no login past a pooler, which would not know it', async () => {
+  it('creates no login behind a pooler, which would not know it', async () => {
     const { url } = seeded.database;
     const access = await resolveServerAccess({
       url: 'postgres://pooler@127.0.0.1:9/x',

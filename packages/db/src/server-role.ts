@@ -5,52 +5,48 @@ import { MIGRATION_LOCK, type MigrateOptions, migrate } from './migrate.ts';
 import { execute, getRow } from './sql.ts';
 import { openClient, UnusableDatabaseError } from './unusable-database.ts';
 
-/** The role that migrations grant the server's rights to; each login of a server is a member. */
+/** Role with the server's rights; each login of a server is a member. */
 export const SERVER_ROLE = 'farelark_server';
 
-/** Statement that creates a login for servers, with a password to choose. */
+/** Statement for administrators that creates a login for servers. */
 export const LOGIN_STATEMENT = `create role farelark_app login password '…' in role ${SERVER_ROLE}`;
 
 const MAX_NAME_BYTES = 63;
 
 interface DatabaseAddresses {
-  /** DATABASE_URL, or the embedded database. */
+  /** DATABASE_URL, or the address of the embedded database. */
   readonly url: string;
-  /** The same past a pooler, where `url` leads to one. */
+  /** Address that bypasses a pooler at `url`. */
   readonly directUrl?: string | undefined;
-  /** Login of the tables' owner, if `url` is not of that role. */
+  /** Login of the tables' owner, if `url` has another role. */
   readonly ownerUrl?: string | undefined;
 }
 
-/** Under which addresses a server works. */
+/** Addresses that a server uses. */
 export interface ServerAccess {
-  /** For its work. */
+  /** For ordinary work. */
   readonly url: string;
-  /** For what only the owner of the tables may do. */
+  /** For work that requires the owner of the tables. */
   readonly ownerUrl: string;
-  /** One line on what the role of `url` may do that it needs not, and on what to do; null where there is nothing. */
+  /** One line on excessive rights of `url` and their cure; null if there are none. */
   readonly warning: string | null;
 }
 
-/** Which rights a role has beyond those of the server. */
+/** Rights of a role beyond those of the server. */
 export interface RoleRights {
   readonly role: string;
   readonly isSuperuser: boolean;
-  /** It is the owner of the tables, or may become it. */
+  /** Owns the tables, or may become their owner. */
   readonly isOwner: boolean;
-  /** It passes row-level rules, or makes roles or databases. */
+  /** Bypasses row-level security, or creates roles or databases. */
   readonly hasPowers: boolean;
-  /** It may make the server a login. */
+  /** May create a login for the server. */
   readonly makesRoles: boolean;
-  /** It is a member of the server's role, which has its rights. */
+  /** Is a member of the server's role. */
   readonly isMember: boolean;
 }
 
-/**
- * Migrates a database, as `migrate`, and says by which login its server works, as `resolveServerAccess`.
- *
- * @returns with the names of the files applied now
- */
+/** Migrates a database as `migrate` and resolves the server's login as `resolveServerAccess`. */
 export async function prepareDatabase(
   addresses: DatabaseAddresses,
   options: Pick<MigrateOptions, 'log'> = {},
@@ -63,31 +59,30 @@ export async function prepareDatabase(
 }
 
 /**
- * Says by which login the server of a migrated database works, and makes it where it may: one that owns nothing.
- * With an address of the owner, `url` is of such a login already and becomes a member of the server's role. With
- * `url` alone, a login of the database's own is made by the role of that address, unless that one has no more
- * rights than it needs; its password follows from that of the owner, so that every process knows it.
+ * Resolves the login of the server to a migrated database. With `ownerUrl`, the role of `url` becomes a
+ * member of the server's role. With `url` alone, a login without ownership is created if its role has
+ * excessive rights and may; its password derives from the owner's, so that all processes know it.
  *
- * @throws UnusableDatabaseError where the database can't be reached, or the role of `url` may not work there
+ * @throws UnusableDatabaseError for an unreachable database, or a role without rights there
  */
 export async function resolveServerAccess(addresses: DatabaseAddresses): Promise<ServerAccess> {
   const { url, directUrl } = addresses;
   const ownerUrl = addresses.ownerUrl ?? directUrl ?? url;
   const rights = await withClient(directUrl ?? url, readRights);
   if (!isPrivileged(rights)) {
-    if (!rights.isMember) await admit(rights.role, addresses.ownerUrl);
+    if (!rights.isMember) await grantServerRole(rights.role, addresses.ownerUrl);
     return { url, ownerUrl, warning: null };
   }
-  // A pooler has a list of its own of who may log in; and two addresses were chosen as they are.
-  const login = ownerUrl === url ? await serverLogin(url) : null;
+  // A pooler has its own list of logins, and two addresses were chosen deliberately.
+  const login = ownerUrl === url ? await ensureServerLogin(url) : null;
   return login === null
     ? { url, ownerUrl, warning: describeRights(rights) }
     : { url: login, ownerUrl, warning: null };
 }
 
 /**
- * Rights of the server's role: that of this connection where it `isChosen`, by two addresses or past
- * a pooler, else the login that a server made itself, where there is one yet.
+ * Rights of the server's role: the role of this connection if it `isChosen` (by two addresses or behind
+ * a pooler), else the login that a server created, if there is one.
  */
 export function getRoleRights(
   client: Pick<Pool | Client, 'query'>,
@@ -110,25 +105,24 @@ export function getRoleRights(
 
 const readRights = (client: Client) => getRoleRights(client, true);
 
-/** Check that a role may do more than a server needs. */
+/** True if a role may do more than a server needs. */
 export function isPrivileged({ isSuperuser, isOwner, hasPowers }: RoleRights): boolean {
   return isSuperuser || isOwner || hasPowers;
 }
 
 function describeRights({ role, isSuperuser, isOwner }: RoleRights): string {
-  const what = isSuperuser
+  const description = isSuperuser
     ? 'a superuser'
     : isOwner
       ? 'the owner of its tables'
       : 'a powerful role';
   return (
-    `The server works as ${role}, ${what}: more than it needs. Run as an administrator: ${LOGIN_STATEMENT}; ` +
+    `The server works as ${role}, ${description}: more than it needs. Run as an administrator: ${LOGIN_STATEMENT}; ` +
     `then set DATABASE_URL to that role and DATABASE_OWNER_URL to ${role}`
   );
 }
 
-/** Makes a login a member of the server's role. */
-async function admit(role: string, ownerUrl: string | undefined): Promise<void> {
+async function grantServerRole(role: string, ownerUrl: string | undefined): Promise<void> {
   const statement = `grant ${SERVER_ROLE} to ${escapeIdentifier(role)}`;
   try {
     if (ownerUrl === undefined) throw new Error('DATABASE_OWNER_URL is not set');
@@ -143,38 +137,38 @@ async function admit(role: string, ownerUrl: string | undefined): Promise<void> 
   }
 }
 
-/** Address of the server's login, created or given its password where needed; null where not permitted. */
-async function serverLogin(ownerUrl: string): Promise<string | null> {
+/** Address of the server's login, created or updated if needed; null if that isn't permitted. */
+async function ensureServerLogin(ownerUrl: string): Promise<string | null> {
   return withClient(ownerUrl, async (client) => {
-    // Without one, the processes of this installation share no secret.
+    // Without a password, the installation's processes share no secret.
     if (!client.password) return null;
-    // Roles belong to the cluster: each of its databases has a login of its own.
+    // Roles belong to the cluster, so each database needs its own login.
     const role = `${SERVER_ROLE}_${client.database}`;
-    // PostgreSQL cuts longer names, and then two databases could have one.
+    // PostgreSQL truncates longer names, which may then collide.
     if (Buffer.byteLength(role) > MAX_NAME_BYTES) return null;
     const password = await derivePassword(role, client.password);
     const url = withLogin(ownerUrl, role, password);
     const rowCount = await execute(client)`select from pg_roles where rolname = ${role}`;
-    if (rowCount !== 0 && (await opens(url))) return url;
+    if (rowCount !== 0 && (await canLogIn(url))) return url;
     try {
       await setLogin(client, role, password);
     } catch (error) {
       if (error instanceof DatabaseError) return null;
       throw error;
     }
-    return (await opens(url)) ? url : null;
+    return (await canLogIn(url)) ? url : null;
   });
 }
 
 const derive = promisify<string, string, number, Buffer>(scrypt);
 
-async function derivePassword(role: string, ofOwner: string): Promise<string> {
-  return (await derive(ofOwner, `farelark server login ${role}`, 24)).toString('base64url');
+async function derivePassword(role: string, ownerPassword: string): Promise<string> {
+  return (await derive(ownerPassword, `farelark server login ${role}`, 24)).toString('base64url');
 }
 
 function withLogin(ownerUrl: string, role: string, password: string): string {
   const url = new URL(ownerUrl);
-  // Before the host they would be lost where it is a socket; here the driver takes them in any case.
+  // In the authority, credentials would be lost for sockets; the driver reads them from the query.
   url.username = '';
   url.password = '';
   url.searchParams.set('user', role);
@@ -182,8 +176,8 @@ function withLogin(ownerUrl: string, role: string, password: string): string {
   return url.href;
 }
 
-/** Check that the login connects and has its rights. */
-async function opens(url: string): Promise<boolean> {
+/** True if the login connects and has its rights. */
+async function canLogIn(url: string): Promise<boolean> {
   try {
     return (await withClient(url, readRights)).isMember;
   } catch {
@@ -194,7 +188,7 @@ async function opens(url: string): Promise<boolean> {
 async function setLogin(client: Client, role: string, password: string): Promise<void> {
   const [name, secret] = [escapeIdentifier(role), escapeLiteral(password)];
   await client.query('begin');
-  // Servers that start concurrently take turns; the later one changes nothing.
+  // Serialises concurrent starts; the later one changes nothing.
   await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
   const rowCount = await execute(client)`select from pg_roles where rolname = ${role}`;
   if (rowCount === 0) await client.query(`create role ${name} login`);

@@ -1,14 +1,13 @@
 import type { Pool, PoolClient } from 'pg';
 
-/** Two writers that wait for each other: PostgreSQL ends one (40P01, 40001), which then tries again. */
+/** Deadlocks and serialisation failures. */
 const RETRYABLE = new Set(['40001', '40P01']);
 const MAX_ATTEMPTS = 5;
 
 /**
- * Runs `work` in one transaction: committed when it returns, undone when it throws. Deadlocks and
- * serialisation failures are tried again, so `work` must do nothing outside the transaction that it
- * can't do twice; `onRollback` lets the caller undo what it holds in memory. `begin` may hold further statements
- * that set what the transaction runs under, for no round trip of their own.
+ * Runs `work` in a transaction that commits when it returns and rolls back when it throws. Deadlocks and
+ * serialisation failures are retried, so side effects outside the transaction must be idempotent;
+ * `onRollback` reverts state in memory. `begin` may set parameters without another round trip.
  */
 export async function inTransaction<T>(
   { pool }: { readonly pool: Pool },
@@ -26,7 +25,7 @@ export async function inTransaction<T>(
       return result;
     } catch (error) {
       onRollback();
-      // A connection that can't even undo is not given to the next one.
+      // Never reuse a connection whose rollback failed.
       await client.query('rollback').catch((failure: Error) => {
         broken = failure;
       });
@@ -38,10 +37,7 @@ export async function inTransaction<T>(
   }
 }
 
-/**
- * Sets the trace context (`traceparent` of W3C) that rows written by this transaction from now on carry, so
- * that the traces of several processes can be joined.
- */
+/** Sets the W3C `traceparent` of the rows that this transaction writes, to join traces across processes. */
 export async function setTraceContext(client: PoolClient, traceparent: string): Promise<void> {
   await client.query(`select set_config('farelark.traceparent', $1, true)`, [traceparent]);
 }

@@ -1,21 +1,20 @@
 import { Client, DatabaseError } from 'pg';
 
-/** A database that this program can't use. The message says which, why, and what to do about it. */
+/** Database that can't be used. The message says which one, why, and what to do. */
 export class UnusableDatabaseError extends Error {
   override name = 'UnusableDatabaseError';
 }
 
-/** The first version with `uuidv7()` and asynchronous reads. */
+/** First version with `uuidv7()` and asynchronous reads. */
 const MIN_MAJOR = 18;
 const VERSION_FACTOR = 10_000;
-/** Well below what an operator, or a supervisor, waits for a start. */
-const ANSWER_WITHIN_MS = 8_000;
+/** Below the start timeouts of common supervisors. */
+const CONNECT_TIMEOUT_MS = 8_000;
 
 /**
- * Checks that a database can be reached, lets us in and is a PostgreSQL that this program can use. Changes
- * nothing.
+ * Checks that a database is reachable and a supported PostgreSQL. Read-only.
  *
- * @param setting that names the database, for the message
+ * @param setting name of the setting with the address, for the message
  * @throws UnusableDatabaseError
  */
 export async function checkDatabase(url: string, setting: string): Promise<void> {
@@ -23,15 +22,11 @@ export async function checkDatabase(url: string, setting: string): Promise<void>
   await client.end().catch(() => {});
 }
 
-/**
- * A connection to a PostgreSQL that this program can use. The caller ends it.
- *
- * @throws UnusableDatabaseError, as `checkDatabase`
- */
+/** Opens a connection to a supported PostgreSQL, which the caller closes. @throws UnusableDatabaseError */
 export async function openClient(url: string, setting = 'DATABASE_URL'): Promise<Client> {
   const client = new Client({
     connectionString: url,
-    connectionTimeoutMillis: ANSWER_WITHIN_MS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   });
   // Without a listener a connection that breaks later would end the process.
   client.on('error', () => {});
@@ -40,15 +35,15 @@ export async function openClient(url: string, setting = 'DATABASE_URL'): Promise
     await checkVersion(client, setting);
     return client;
   } catch (error) {
-    // Closes the socket without a goodbye, which a server that doesn't answer would never take.
+    // Destroys the socket: a server that doesn't respond would never accept a regular end.
     client.connection.stream.destroy();
     if (error instanceof UnusableDatabaseError) throw error;
-    throw unreachable(client, setting, error);
+    throw createUnreachableError(client, setting, error);
   }
 }
 
 async function checkVersion(client: Client, setting: string): Promise<void> {
-  const query = { text: 'show server_version_num', query_timeout: ANSWER_WITHIN_MS };
+  const query = { text: 'show server_version_num', query_timeout: CONNECT_TIMEOUT_MS };
   const { rows } = await client.query<{ server_version_num: string }>(query);
   const major = Math.floor(Number(rows[0]?.server_version_num) / VERSION_FACTOR);
   if (major >= MIN_MAJOR) return;
@@ -63,8 +58,12 @@ const ADVICE: Record<string, (setting: string) => string> = {
   '3D000': (setting) => `Create it, or name another one in ${setting}.`,
 };
 
-/** Reason why a connection could not be opened, without its password. */
-function unreachable(client: Client, setting: string, cause: unknown): UnusableDatabaseError {
+/** Describes a failed connection, without the password. */
+function createUnreachableError(
+  client: Client,
+  setting: string,
+  cause: unknown,
+): UnusableDatabaseError {
   const code = cause instanceof DatabaseError ? (cause.code ?? '') : '';
   const advice = ADVICE[code]?.(setting) ?? `${setting} says where it is.`;
   return new UnusableDatabaseError(
@@ -77,15 +76,15 @@ function formatServerName({ host, port, database = '' }: Client): string {
   return `${database} at ${host}:${port}`;
 }
 
-/** Message of `pg` when no server answers in time. */
-const LATE =
+/** Messages of `pg` for a timeout. */
+const TIMEOUT_MESSAGE =
   /^(?:timeout expired|Query read timeout|Connection terminated due to connection timeout)$/;
 
-/** The system's or the database's own words. Of several addresses that were tried, those about the first. */
+/** Message of the system or the database; of several attempted addresses, that of the first. */
 function reason(cause: unknown): string {
   const [error] = cause instanceof AggregateError ? cause.errors : [cause];
-  const words = error instanceof Error ? error.message : String(error);
-  return LATE.test(words)
-    ? `no PostgreSQL answered within ${ANSWER_WITHIN_MS / 1_000} seconds`
-    : words;
+  const message = error instanceof Error ? error.message : String(error);
+  return TIMEOUT_MESSAGE.test(message)
+    ? `no PostgreSQL answered within ${CONNECT_TIMEOUT_MS / 1_000} seconds`
+    : message;
 }

@@ -6,21 +6,18 @@ import { createDatabaseBefore } from './testing/earlier-database.ts';
 import { createEmptyDatabase } from './testing/empty-database.ts';
 import { withClient } from './testing/run-as-owner.ts';
 
-/** Number of earlier schemas that are upgraded with data. */
+/** Number of earlier schemas to upgrade. */
 const SCHEMAS = 10;
 
 const migrations = await readMigrations();
 
-/**
- * Values that a migration changes on purpose, by `table.column`: what else was there is there afterwards, as
- * it was. A column that goes or gets another name or type is no longer compared by itself.
- */
-const CHANGED_ON_PURPOSE: ReadonlySet<string> = new Set([
-  // Whose a row is goes by its address.
+/** Columns (`table.column`) that migrations change intentionally. Removed and retyped columns are not compared. */
+const INTENTIONAL_CHANGES: ReadonlySet<string> = new Set([
+  // The owner follows from the address.
   'subscribers.user_id',
 ]);
 
-/** Rows of a table as JSON of the columns that the later schema has as well. */
+/** Rows as JSON of the columns that both schemas have. */
 type Contents = ReadonlyMap<
   string,
   { readonly columns: readonly string[]; readonly rows: readonly string[] }
@@ -50,15 +47,15 @@ async function readContents(
   for (const [table, names] of columns) {
     const list = names.map((name) => client.escapeIdentifier(name)).join(', ');
     const { rows } = await client.query<{ row: string }>(
-      `select to_jsonb(kept)::text as row from (select ${list} from ${table}) as kept`,
+      `select to_jsonb(selected)::text as row from (select ${list} from ${table}) as selected`,
     );
     contents.set(table, { columns: names, rows: rows.map(({ row }) => row).sort() });
   }
   return contents;
 }
 
-/** Columns of both schemas, with the same name and type. */
-function inBoth(
+/** Columns with the same name and type in both schemas. */
+function getCommonColumns(
   before: ReadonlyMap<string, ReadonlyMap<string, string>>,
   after: ReadonlyMap<string, ReadonlyMap<string, string>>,
 ): Map<string, string[]> {
@@ -70,24 +67,24 @@ function inBoth(
         [...columns]
           .filter(([name, type]) => after.get(table)?.get(name) === type)
           .map(([name]) => name)
-          .filter((name) => !CHANGED_ON_PURPOSE.has(`${table}.${name}`)),
+          .filter((name) => !INTENTIONAL_CHANGES.has(`${table}.${name}`)),
       );
   return common;
 }
 
-describe('an upgrade', () => {
+describe('migrate', () => {
   const later = migrations.slice(-SCHEMAS);
 
   it.each(later.map(({ name }) => name))(
-    'from the schema before %s keeps every row',
+    'preserves every row of the schema before %s',
     async (name) => {
       const at = migrations.findIndex((migration) => migration.name === name);
       await using database = await createDatabaseBefore(name);
       await using newest = await createEmptyDatabase('farelark_template');
       const schema = await withClient(newest.url, readColumns);
       const [common, before] = await withClient(database.url, async (client) => {
-        const both = inBoth(await readColumns(client), schema);
-        return [both, await readContents(client, both)] as const;
+        const columns = getCommonColumns(await readColumns(client), schema);
+        return [columns, await readContents(client, columns)] as const;
       });
       const { applied } = await migrate(database.url);
       expect(applied).toEqual(migrations.slice(at).map((migration) => migration.name));
@@ -95,7 +92,7 @@ describe('an upgrade', () => {
       for (const [table, { rows }] of before) {
         if (table === 'schema_migrations') continue;
         expect([table, rows.length]).not.toEqual([table, 0]);
-        // A migration may add rows; those that were there are.
+        // A migration may add rows.
         expect([table, after.get(table)?.rows]).toEqual([table, expect.arrayContaining([...rows])]);
       }
     },

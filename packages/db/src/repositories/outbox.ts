@@ -241,11 +241,11 @@ export async function joinMailWorkers(pool: Pool): Promise<MailWorkerMembership>
     client.query('select pg_advisory_lock_shared($1, 0)', [MAIL_WORKERS_LOCK]),
   );
   return {
-    getPosition: async () => (kept.isWhole() ? readPosition(kept.client) : null),
+    getPosition: async () => (kept.isAlive() ? readPosition(kept.client) : null),
     async leave() {
       await kept.client
         .query('select pg_advisory_unlock_shared($1, 0)', [MAIL_WORKERS_LOCK])
-        .catch(kept.broke);
+        .catch(kept.markBroken);
       kept.release();
     },
   };

@@ -155,16 +155,16 @@ export async function lockPlanning(pool: Pool, source: SourceName): Promise<Plan
       (await queryValue(client)`
         select pg_try_advisory_lock(${PLANNING_LOCK}, hashtext(${source})) as taken`) === true,
   );
-  if (!kept.taken) {
+  if (!kept.lockResult) {
     kept.release();
     return null;
   }
   return {
-    isHeld: () => kept.isWhole(),
+    isHeld: () => kept.isAlive(),
     async release() {
       await kept.client
         .query('select pg_advisory_unlock($1, hashtext($2))', [PLANNING_LOCK, source])
-        .catch(kept.broke);
+        .catch(kept.markBroken);
       kept.release();
     },
   };
