@@ -27,8 +27,8 @@ interface ProviderUnderTest extends SourceInContext {
 }
 
 interface ProviderTraits {
-  /** Endpoint that issues tokens; null if the token is a setting. */
-  readonly tokenEndpoint: string | null;
+  /** False if the token is a setting. */
+  readonly issuesTokens: boolean;
   readonly isPaged: boolean;
   readonly discovers: boolean;
   readonly callsPerSearch: number;
@@ -63,7 +63,7 @@ const FAST_FAULTS = FAULTS.filter((fault) => fault !== 'silent' && fault !== 'sl
 /** @param open opens the adapter with a mock server for each test */
 export function describeProvider(
   name: string,
-  { tokenEndpoint, isPaged, discovers, callsPerSearch }: ProviderTraits,
+  { issuesTokens, isPaged, discovers, callsPerSearch }: ProviderTraits,
   open: (conditions: ProviderConditions) => Promise<ProviderUnderTest>,
 ): void {
   const servers: MockProviderServer[] = [];
@@ -84,7 +84,7 @@ export function describeProvider(
 
   function getExpectedCalls(fault: FailingFault): number {
     if (fault === 'reset' || fault === 'error_503') return 3;
-    return fault === 'unauthorized' && tokenEndpoint !== null ? 2 : 1;
+    return fault === 'unauthorized' && issuesTokens ? 2 : 1;
   }
 
   describe(`${name} as a provider`, () => {
@@ -156,19 +156,19 @@ export function describeProvider(
       expect(server.count()).toBe(1);
     });
 
-    if (tokenEndpoint !== null) {
+    if (issuesTokens) {
       it('fetches one token for concurrent and later searches', async () => {
         const { search, server } = await start();
         await Promise.all([search(), search(), search()]);
         await search();
-        expect(server.count(tokenEndpoint)).toBe(1);
+        expect(server.count('token')).toBe(1);
       });
 
       it('repeats a call with another token when the first is rejected', async () => {
         const { search, server, meter } = await start();
         server.fault = 'unauthorized_once';
         expect(getFares(await search()).length).toBeGreaterThan(1);
-        expect(server.count(tokenEndpoint)).toBe(2);
+        expect(server.count('token')).toBe(2);
         expect(server.count()).toBe(callsPerSearch + 1);
         expect(meter.calls.filter(({ kind }) => kind === 'token')).toHaveLength(2);
       });
@@ -177,12 +177,12 @@ export function describeProvider(
         'reports the fault %s of the token endpoint, without a search',
         async (fault) => {
           const { search, server } = await start(fault === 'silent' ? SHORT_MILLIS : LONG_MILLIS);
-          server.faultAt = tokenEndpoint;
+          server.faultAt = 'token';
           server.fault = fault;
           const reason = REASONS[fault];
           expect(await search()).toMatchObject({ kind: 'unavailable', reason });
           expect(server.count()).toBe(0);
-          if (fault === 'unauthorized') expect(server.count(tokenEndpoint)).toBe(1);
+          if (fault === 'unauthorized') expect(server.count('token')).toBe(1);
         },
       );
     } else {

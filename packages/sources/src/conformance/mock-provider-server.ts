@@ -37,18 +37,18 @@ export interface MockResponse {
   readonly body: unknown;
 }
 
-export interface MockEndpoint {
-  readonly name: string;
-  readonly method: 'GET' | 'POST';
-  /** Full path, or a pattern for it. */
-  readonly path: string | RegExp;
-  /** Issues credentials and requires none. */
-  readonly isToken?: true;
-  respond(request: ReceivedRequest, fault: ContentFault): MockResponse;
-}
+type MockEndpoint = readonly [
+  method: 'GET' | 'POST',
+  path: string | RegExp,
+  respond: (request: ReceivedRequest, fault: ContentFault) => MockResponse,
+];
+
+/** Name of the endpoint that issues credentials, and requires none. */
+const TOKEN_ENDPOINT = 'token';
 
 export interface MockProvider {
-  readonly endpoints: readonly MockEndpoint[];
+  /** By name. */
+  readonly endpoints: Readonly<Record<string, MockEndpoint>>;
   /** Credential of a request; null if there is none. */
   getCredential(request: ReceivedRequest): string | null;
   isValidCredential(credential: string): boolean;
@@ -88,9 +88,8 @@ export class MockProviderServer {
 
   /** Requests to an endpoint; by default to all except the token endpoint. */
   count(endpoint?: string): number {
-    const tokens = this.#provider.endpoints.find(({ isToken }) => isToken)?.name;
     return this.requests.filter((request) =>
-      endpoint === undefined ? request.endpoint !== tokens : request.endpoint === endpoint,
+      endpoint === undefined ? request.endpoint !== TOKEN_ENDPOINT : request.endpoint === endpoint,
     ).length;
   }
 
@@ -116,13 +115,14 @@ export class MockProviderServer {
     });
     const at = Date.now();
     const url = new URL(request.url ?? '/', this.url);
-    const endpoint = this.#provider.endpoints.find(
-      ({ method, path }) =>
-        method === request.method &&
-        (typeof path === 'string' ? path === url.pathname : path.test(url.pathname)),
-    );
+    const [name, endpoint] =
+      Object.entries(this.#provider.endpoints).find(
+        ([, [method, path]]) =>
+          method === request.method &&
+          (typeof path === 'string' ? path === url.pathname : path.test(url.pathname)),
+      ) ?? [];
     const received: ReceivedRequest = {
-      endpoint: endpoint?.name ?? 'unknown',
+      endpoint: name ?? 'unknown',
       at,
       method: request.method ?? '',
       path: url.pathname,
@@ -142,7 +142,7 @@ export class MockProviderServer {
     request: IncomingMessage,
     response: ServerResponse,
   ): void {
-    const fault = this.#getFault(endpoint, received);
+    const fault = this.#getFault(received);
     const hasBody = fault !== 'silent' && fault !== 'reset' && fault !== 'html';
     const mock = hasBody ? this.#createResponse(endpoint, received, fault) : null;
     this.onResponse?.(received, fault, mock);
@@ -156,18 +156,20 @@ export class MockProviderServer {
     else send(request, response, mock, fault === 'truncated');
   }
 
-  #createResponse(endpoint: MockEndpoint, received: ReceivedRequest, fault: Fault): MockResponse {
-    if (!endpoint.isToken) {
+  #createResponse(
+    [, , respond]: MockEndpoint,
+    received: ReceivedRequest,
+    fault: Fault,
+  ): MockResponse {
+    if (received.endpoint !== TOKEN_ENDPOINT) {
       const credential = this.#provider.getCredential(received);
       if (credential === null || !this.#provider.isValidCredential(credential))
         return this.#toError('unauthorized');
       if (fault === 'unauthorized_once')
-        return this.#rejectsOnce(credential)
-          ? this.#toError(fault)
-          : endpoint.respond(received, 'none');
+        return this.#rejectsOnce(credential) ? this.#toError(fault) : respond(received, 'none');
     }
     if (isErrorFault(fault)) return this.#toError(fault);
-    return endpoint.respond(received, toContentFault(fault));
+    return respond(received, toContentFault(fault));
   }
 
   #toError(fault: ErrorFault): MockResponse {
@@ -182,9 +184,10 @@ export class MockProviderServer {
     return this.#acceptsNext;
   }
 
-  #getFault(endpoint: MockEndpoint, received: ReceivedRequest): Fault {
+  #getFault(received: ReceivedRequest): Fault {
+    const { endpoint } = received;
     const hasFault =
-      this.faultAt === null ? endpoint.isToken !== true : this.faultAt === endpoint.name;
+      this.faultAt === null ? endpoint !== TOKEN_ENDPOINT : this.faultAt === endpoint;
     if (!hasFault) return 'none';
     return typeof this.fault === 'function' ? this.fault(received) : this.fault;
   }

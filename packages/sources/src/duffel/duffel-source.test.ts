@@ -36,7 +36,7 @@ async function open(conditions: ProviderConditions, token = TOKEN) {
 
 describeProvider(
   'Duffel',
-  { tokenEndpoint: null, isPaged: true, discovers: false, callsPerSearch: 2 },
+  { issuesTokens: false, isPaged: true, discovers: false, callsPerSearch: 2 },
   async (conditions) => {
     const { duffel, source, keepOneOffer } = await open(conditions);
     const { server } = duffel;

@@ -110,48 +110,36 @@ async function* readFeed(
   }
 
   /** Reads a range of the text. Returns false if it does not follow the rows read before. */
-  async function* readRange(
+  function readRange(
     response: FeedResponse,
     text: TextPosition,
-    { tail, fromStartAt }: KnownFeed,
+    known: KnownFeed,
   ): AsyncGenerator<FeedPage, boolean> {
-    const from = text.bytes - text.latest.bytes;
-    const start = /^bytes (\d+)-/.exec(response.headers.get('content-range') ?? '')?.[1];
-    const isEncoded = (response.headers.get('content-encoding') ?? 'identity') !== 'identity';
-    let isExpected = false;
-    yield* recordOutcome(response, async function* () {
-      const stream = new ByteStream(response.chunks);
-      const before = await stream.take(text.latest.bytes);
-      isExpected = Number(start) === from && !isEncoded && matchesDigest(before, text.latest);
-      if (!isExpected) return stream.close();
-      const next = createPosition(response, false, fromStartAt);
-      yield* readPages(stream.rest(), { position: text, before }, tail, next);
+    const { headers, chunks } = response;
+    const start = /^bytes (\d+)-/.exec(headers.get('content-range') ?? '')?.[1];
+    const isEncoded = (headers.get('content-encoding') ?? 'identity') !== 'identity';
+    return recordOutcome(response, async function* () {
+      if (isEncoded || Number(start) !== text.bytes - text.latest.bytes) return false;
+      return yield* readAfter(text, new ByteStream(chunks), response, false, known);
     });
-    return isExpected;
   }
 
   /** Reads a full text, without the rows read before. Returns false if these have changed at their end. */
-  async function* readFull(
+  function readFull(
     response: FeedResponse,
     text: TextPosition | null,
-    { tail, fromStartAt }: KnownFeed,
+    known: KnownFeed,
   ): AsyncGenerator<FeedPage, boolean> {
-    let isExpected = true;
-    yield* recordOutcome(response, async function* () {
+    return recordOutcome(response, async function* () {
       const { isGzip, chunks } = await decompress(response.chunks);
       const stream = new ByteStream(isGzip ? limitBytes(chunks, limits.maxBytes) : chunks);
-      if (text === null || !matchesDigest(await stream.peek(text.head.bytes), text.head)) {
-        yield* readPages(stream.rest(), null, tail, createPosition(response, isGzip, now()));
-        return;
+      if (text !== null && matchesDigest(await stream.peek(text.head.bytes), text.head)) {
+        await stream.skip(text.bytes - text.latest.bytes);
+        return yield* readAfter(text, stream, response, isGzip, known);
       }
-      await stream.skip(text.bytes - text.latest.bytes);
-      const before = await stream.take(text.latest.bytes);
-      isExpected = matchesDigest(before, text.latest);
-      if (!isExpected) return stream.close();
-      const next = createPosition(response, isGzip, fromStartAt);
-      yield* readPages(stream.rest(), { position: text, before }, tail, next);
+      yield* readPages(stream.rest(), null, known.tail, createPosition(response, isGzip, now()));
+      return true;
     });
-    return isExpected;
   }
 
   async function request(headers: Readonly<Record<string, string>>): Promise<FeedResponse> {
@@ -167,16 +155,18 @@ async function* readFeed(
   /** Records how reading a response ended. Closing the generator early is no failure. */
   async function* recordOutcome(
     response: FeedResponse,
-    read: () => AsyncGenerator<FeedPage>,
-  ): AsyncGenerator<FeedPage> {
+    read: () => AsyncGenerator<FeedPage, boolean>,
+  ): AsyncGenerator<FeedPage, boolean> {
+    let isExpected: boolean;
     try {
-      yield* read();
+      isExpected = yield* read();
     } catch (error) {
       throw toFailure(error);
     } finally {
       await response.chunks.return(undefined);
     }
     record('answered', response.status);
+    return isExpected;
   }
 
   async function discard({ chunks, status }: FeedResponse): Promise<void> {
@@ -201,6 +191,21 @@ async function* readFeed(
 }
 
 type KnownFeed = Pick<FeedPosition, 'tail' | 'fromStartAt'>;
+
+/** Reads the rows after a position. Returns false if the text right before it is another. */
+async function* readAfter(
+  text: TextPosition,
+  stream: ByteStream,
+  response: FeedResponse,
+  isGzip: boolean,
+  { tail, fromStartAt }: KnownFeed,
+): AsyncGenerator<FeedPage, boolean> {
+  const before = await stream.take(text.latest.bytes);
+  if (!matchesDigest(before, text.latest)) return false;
+  const position = createPosition(response, isGzip, fromStartAt);
+  yield* readPages(stream.rest(), { position: text, before }, tail, position);
+  return true;
+}
 
 /** @param position to return with each page, with the text position after its rows */
 async function* readPages(

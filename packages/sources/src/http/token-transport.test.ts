@@ -86,17 +86,6 @@ describe('TokenCache', () => {
     expect(fetches).toHaveLength(2);
   });
 
-  it('does not retry after another failure', async () => {
-    const { tokens } = createCache();
-    let calls = 0;
-    const call = async (): Promise<never> => {
-      calls += 1;
-      throw new SourceFailure('failing', 'GET /', { status: 500 });
-    };
-    await expect(tokens.withToken(call, NEVER)).rejects.toMatchObject({ kind: 'failing' });
-    expect(calls).toBe(1);
-  });
-
   it('keeps fetching while another caller waits', async () => {
     const { tokens, fetches } = createCache({ manual: true });
     const caller = new AbortController();

@@ -54,11 +54,6 @@ describe('an itinerary', () => {
     expect(convertOffer({ ...WITH_CHANGE, technicalStops: 1 }).stops).toBe('2');
   });
 
-  it('of a test system is marked', () => {
-    const rows = convertGrouped(writeGrouped(QUERY, [DIRECT]), { isTest: true });
-    expect(rows).toMatchObject([{ test: 'true' }]);
-  });
-
   it('that departs on the next day is for another trip', () => {
     const offer = { ...DIRECT, isNextDay: true } as const;
     expect(convert(writeGrouped(QUERY, [offer]))).toEqual([]);
@@ -68,12 +63,6 @@ describe('an itinerary', () => {
       departure_date: '2026-09-12',
       return_date: '2026-09-19',
     });
-  });
-
-  it('of a city’s airport has the requested city', () => {
-    const toGatwick = { ...QUERY, destination: 'LGW' };
-    expect(convertOffer(DIRECT, toGatwick, { destination: 'LON' }).destination).toBe('LON');
-    expect(convert(writeGrouped(toGatwick, [DIRECT]), { destination: 'LHR' })).toEqual([]);
   });
 
   it('that is sold out is dropped', () => {

@@ -59,7 +59,7 @@ describe.each([
 
   describeProvider(
     name,
-    { tokenEndpoint: 'token', isPaged: false, discovers: false, callsPerSearch: 1 },
+    { issuesTokens: true, isPaged: false, discovers: false, callsPerSearch: 1 },
     async (conditions) => ({
       ...(await openSource(conditions)),
       trip: sabreTrip(),

@@ -30,7 +30,7 @@ const open = (url: string, conditions: ProviderConditions) =>
 
 describeProvider(
   'Travelpayouts',
-  { tokenEndpoint: null, isPaged: true, discovers: true, callsPerSearch: 1 },
+  { issuesTokens: false, isPaged: true, discovers: true, callsPerSearch: 1 },
   async (conditions) => {
     const { server } = await startTravelpayoutsServer({ token: TOKEN, now });
     const source = open(server.url, conditions);

@@ -23,8 +23,6 @@ interface AmadeusServerOptions {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly today: EpochDay;
-  /** Airport of a requested city; by default the code itself. */
-  readonly getAirport?: (code: string) => string;
 }
 
 /** A mock Amadeus, and what it sells. */
@@ -37,7 +35,7 @@ export interface AmadeusServer {
 }
 
 export async function startAmadeusServer(options: AmadeusServerOptions): Promise<AmadeusServer> {
-  const { clientId, clientSecret, today, getAirport = (code) => code } = options;
+  const { clientId, clientSecret, today } = options;
   const tokens = new Set<string>();
   const market: Pick<AmadeusServer, 'searchPrices' | 'reprice'> = {
     searchPrices: ['84.21', '102.50', '131.00', '260.75'],
@@ -62,7 +60,7 @@ export async function startAmadeusServer(options: AmadeusServerOptions): Promise
 
   function search({ query }: ReceivedRequest, fault: ContentFault): MockResponse {
     if (fault === 'wrong_envelope') return toOk({ data: { count: 2 } });
-    const trip = parseTrip(query, getAirport);
+    const trip = parseTrip(query);
     if (trip === null) return toError(400, 32171, 'MANDATORY DATA MISSING');
     const { searchPrices } = market;
     const prices = typeof searchPrices === 'function' ? searchPrices(trip) : searchPrices;
@@ -95,29 +93,21 @@ export async function startAmadeusServer(options: AmadeusServerOptions): Promise
   }
 
   const server = await MockProviderServer.start({
-    endpoints: [
-      {
-        name: 'token',
-        method: 'POST',
-        path: '/v1/security/oauth2/token',
-        isToken: true,
-        respond: issueToken,
-      },
-      { name: 'search', method: 'GET', path: '/v2/shopping/flight-offers', respond: search },
-      { name: 'price', method: 'POST', path: '/v1/shopping/flight-offers/pricing', respond: price },
-      {
-        name: 'destinations',
-        method: 'GET',
-        path: '/v1/shopping/flight-destinations',
-        respond: listCheapest((origin) => cheapestDestinations(origin, today)),
-      },
-      {
-        name: 'dates',
-        method: 'GET',
-        path: '/v1/shopping/flight-dates',
-        respond: listCheapest((origin, destination) => cheapestDates(origin, destination, today)),
-      },
-    ],
+    endpoints: {
+      token: ['POST', '/v1/security/oauth2/token', issueToken],
+      search: ['GET', '/v2/shopping/flight-offers', search],
+      price: ['POST', '/v1/shopping/flight-offers/pricing', price],
+      destinations: [
+        'GET',
+        '/v1/shopping/flight-destinations',
+        listCheapest((origin) => cheapestDestinations(origin, today)),
+      ],
+      dates: [
+        'GET',
+        '/v1/shopping/flight-dates',
+        listCheapest((origin, destination) => cheapestDates(origin, destination, today)),
+      ],
+    },
     getCredential: getBearerToken,
     isValidCredential: (credential) => tokens.has(credential),
     toErrorResponse: (fault, status) => toError(status, ...ERRORS[fault]),
@@ -146,15 +136,15 @@ const ERRORS: Readonly<Record<ErrorFault, readonly [code: number, title: string]
   error_503: [38189, 'Internal error'],
 };
 
-function parseTrip(query: URLSearchParams, getAirport: (code: string) => string): TripQuery | null {
+function parseTrip(query: URLSearchParams): TripQuery | null {
   const origin = query.get('originLocationCode');
   const destination = query.get('destinationLocationCode');
   const departure = query.get('departureDate');
   if (origin === null || destination === null || departure === null) return null;
   if (query.get('adults') !== '1') return null;
   return {
-    origin: getAirport(origin),
-    destination: getAirport(destination),
+    origin,
+    destination,
     departure,
     back: query.get('returnDate'),
     cabin: query.get('travelClass') ?? 'ECONOMY',

@@ -49,26 +49,19 @@ export async function startDuffelServer(options: DuffelServerOptions) {
   }
 
   const provider: MockProvider = {
-    endpoints: [
-      {
-        name: 'search',
-        method: 'POST',
-        path: '/air/offer_requests/',
-        respond: (request, fault) => withLimit(createRequest(market, now(), request, fault)),
-      },
-      {
-        name: 'list',
-        method: 'GET',
-        path: '/air/offers',
-        respond: (request, fault) => withLimit(listOffers(market, request, fault)),
-      },
-      {
-        name: 'offer',
-        method: 'GET',
-        path: /^\/air\/offers\/[^/]+$/,
-        respond: (request) => withLimit(readOffer(market, request)),
-      },
-    ],
+    endpoints: {
+      search: [
+        'POST',
+        '/air/offer_requests/',
+        (request, fault) => withLimit(createRequest(market, now(), request, fault)),
+      ],
+      list: [
+        'GET',
+        '/air/offers',
+        (request, fault) => withLimit(listOffers(market, request, fault)),
+      ],
+      offer: ['GET', /^\/air\/offers\/[^/]+$/, (request) => withLimit(readOffer(market, request))],
+    },
     getCredential: getBearerToken,
     isValidCredential: (credential) => credential === token,
     toErrorResponse: (fault, status) => {

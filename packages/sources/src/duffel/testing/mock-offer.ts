@@ -24,7 +24,6 @@ export interface FlightInput {
 export interface OfferInput {
   readonly id: string;
   readonly amount: string;
-  readonly currency?: string;
   /** Flights of each direction. */
   readonly slices: readonly (readonly FlightInput[])[];
   readonly createdAt: Instant;
@@ -40,7 +39,7 @@ export function makeOffer({ id, amount, slices, createdAt, ...input }: OfferInpu
     partial: false,
     expires_at: new Date(createdAt + OFFER_MILLIS).toISOString(),
     total_amount: amount,
-    total_currency: input.currency ?? 'EUR',
+    total_currency: 'EUR',
     owner: toAirline(slices[0]?.[0]?.carrier ?? 'ZX'),
     passengers: [{ id: 'pas_0001', type: 'adult' }],
     slices: slices.map((flights) => ({ segments: flights.map(toSegment) })),

@@ -35,27 +35,15 @@ export async function startSabreServer(options: SabreServerOptions = {}): Promis
   const tokens = new Set<string>();
   const market: Omit<SabreServer, 'server'> = { offers: SABRE_OFFERS, errorText: null };
   const server = await MockProviderServer.start({
-    endpoints: [
-      {
-        name: 'token',
-        method: 'POST',
-        path: '/v2/auth/token',
-        isToken: true,
-        respond: (request) => issueToken(request, credentials, tokens),
-      },
-      {
-        name: 'shop',
-        method: 'POST',
-        path: '/v5/offers/shop',
-        respond: (request, fault) => shop(request, fault, market),
-      },
-      {
-        name: 'instaflights',
-        method: 'GET',
-        path: '/v1/shop/flights',
-        respond: (request, fault) => instaFlights(request, fault, market.offers),
-      },
-    ],
+    endpoints: {
+      token: ['POST', '/v2/auth/token', (request) => issueToken(request, credentials, tokens)],
+      shop: ['POST', '/v5/offers/shop', (request, fault) => shop(request, fault, market)],
+      instaflights: [
+        'GET',
+        '/v1/shop/flights',
+        (request, fault) => instaFlights(request, fault, market.offers),
+      ],
+    },
     getCredential: getBearerToken,
     isValidCredential: (credential) => tokens.has(credential),
     toErrorResponse: (fault, status) => {

@@ -10,11 +10,7 @@ export interface PriceInput {
   /** Null = one way. */
   readonly returns: string | null;
   readonly price: number;
-  readonly airline?: string;
-  readonly flightNumber?: string;
   readonly stops?: number;
-  /** Offset of local times, such as `+02:00`. */
-  readonly offset?: string;
   /** Day on which the price was found. */
   readonly searchedOn?: string;
   /** Distinguishes searches of one day. */
@@ -23,9 +19,8 @@ export interface PriceInput {
 
 export function makePrice(input: PriceInput): PriceItem {
   const { origin, destination, departs, returns, price, stops = 0 } = input;
-  const { airline = 'W6', flightNumber = '2376', offset = '+02:00' } = input;
-  const name = [airline, origin, destination, departs, returns, price, input.search].join(' ');
-  const ticket = `${airline}${createHash('md5').update(name).digest('hex')}_${price}`;
+  const name = ['W6', origin, destination, departs, returns, price, input.search].join(' ');
+  const ticket = `W6${createHash('md5').update(name).digest('hex')}_${price}`;
   const query = new URLSearchParams({
     t: ticket,
     search_date: toDayMonth(input.searchedOn ?? '2026-01-01', true),
@@ -38,16 +33,12 @@ export function makePrice(input: PriceInput): PriceItem {
     origin_airport: origin,
     destination_airport: destination,
     price,
-    airline,
-    flight_number: flightNumber,
-    departure_at: `${departs}T06:30:00${offset}`,
-    return_at: returns === null ? null : `${returns}T21:05:00${offset}`,
+    airline: 'W6',
+    flight_number: '2376',
+    departure_at: `${departs}T06:30:00+02:00`,
+    return_at: returns === null ? null : `${returns}T21:05:00+02:00`,
     transfers: stops,
     return_transfers: returns === null ? 0 : stops,
-    duration: 150,
-    duration_to: 150,
-    duration_back: returns === null ? 0 : 150,
-    gate: 'Some agency',
     link: `/search/${origin}${toDayMonth(departs)}${destination}${inbound}1?${query}`,
   };
 }

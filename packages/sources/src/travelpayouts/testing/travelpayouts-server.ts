@@ -40,26 +40,23 @@ export async function startTravelpayoutsServer(options: TravelpayoutsServerOptio
   };
   const getPrices: PriceLookup = (query) => cache.getPrices(query);
   const server = await MockProviderServer.start({
-    endpoints: [
-      {
-        name: 'prices',
-        method: 'GET',
-        path: '/aviasales/v3/prices_for_dates',
-        respond: (request, fault) => listPrices(request, fault, getPrices),
-      },
-      {
-        name: 'special_offers',
-        method: 'GET',
-        path: '/aviasales/v3/get_special_offers',
-        respond: listFrom((origin) => getPrices({ origin, oneWay: true }).slice(0, 1)),
-      },
-      {
-        name: 'directions',
-        method: 'GET',
-        path: '/v1/city-directions',
-        respond: listFrom((origin) => toDirections(getPrices({ origin, oneWay: false }))),
-      },
-    ],
+    endpoints: {
+      prices: [
+        'GET',
+        '/aviasales/v3/prices_for_dates',
+        (request, fault) => listPrices(request, fault, getPrices),
+      ],
+      special_offers: [
+        'GET',
+        '/aviasales/v3/get_special_offers',
+        listFrom((origin) => getPrices({ origin, oneWay: true }).slice(0, 1)),
+      ],
+      directions: [
+        'GET',
+        '/v1/city-directions',
+        listFrom((origin) => toDirections(getPrices({ origin, oneWay: false }))),
+      ],
+    },
     getCredential: ({ headers }) => headers['x-access-token'] ?? null,
     isValidCredential: (credential) => credential === token,
     toErrorResponse: (fault, status) => ({
