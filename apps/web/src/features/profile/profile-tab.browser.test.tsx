@@ -6,6 +6,7 @@ import { type Backend, held, refuseAccount, UNREACHABLE } from '../../testing/ba
 import {
   expectFocus,
   expectGone,
+  expectNoOverflow,
   expectTexts,
   expectVisible,
   openPage,
@@ -36,33 +37,33 @@ const section = (name: string) => page.getByRole('region', { name });
 const firstName = page.getByLabelText('First name');
 const save = page.getByRole('button', { name: 'Save profile' });
 
-describe('who the traveller is', () => {
-  const about = section('About you');
+describe('personal section', () => {
+  const personal = section('About you');
 
-  it('is saved, with mistakes shown at their fields [2.profile 8.success.profile 2.common.first-mistake]', async () => {
+  it('is saved after errors are shown at their fields [2.profile 8.success.profile 2.common.first-mistake]', async () => {
     const backend = profileBackend();
     await openProfile(backend);
-    await expect.element(about.getByLabelText('Email')).toHaveValue('ana@example.org');
+    await expect.element(personal.getByLabelText('Email')).toHaveValue('ana@example.org');
     await expectAccessible();
     await firstName.fill('Ana');
-    await about.getByLabelText('Last name').fill('x'.repeat(101));
-    await about.getByLabelText('Phone').fill('call me');
+    await personal.getByLabelText('Last name').fill('x'.repeat(101));
+    await personal.getByLabelText('Phone').fill('call me');
     await firstName.click();
-    await expectVisible(about.getByText('Please enter a phone number'));
+    await expectVisible(personal.getByText('Please enter a phone number'));
     await save.click();
-    await expectFocus(about.getByLabelText('Last name'));
+    await expectFocus(personal.getByLabelText('Last name'));
     await expectAccessible();
-    await about.getByLabelText('Last name').fill('Ný');
-    await about.getByLabelText('Phone').fill('+36 1 234-5678');
+    await personal.getByLabelText('Last name').fill('Ný');
+    await personal.getByLabelText('Phone').fill('+36 1 234-5678');
     await save.click();
     await expectVisible(toast('Profile saved'));
     await openProfile(backend);
     await expect.element(firstName).toHaveValue('Ana');
-    await expect.element(about.getByLabelText('Phone')).toHaveValue('+36 1 234-5678');
+    await expect.element(personal.getByLabelText('Phone')).toHaveValue('+36 1 234-5678');
     await expectAccessibleInDark();
   });
 
-  it('keeps what was typed where saving fails, and is saved once by two clicks [8.data.profile 2.common.input-kept 2.profile.save-once]', async () => {
+  it('keeps the input when saving fails, and saves once on a double click [8.data.profile 2.common.input-kept 2.profile.save-once]', async () => {
     const backend = profileBackend();
     await openProfile(backend);
     await firstName.fill('Anna');
@@ -75,17 +76,17 @@ describe('who the traveller is', () => {
     await expect.element(firstName).toHaveValue('Anna');
     await expectVisible(page.getByText('Not saved yet'));
     backend.rows('profiles', [profileRow()]);
-    const before = backend.inputs('/rest/v1/profiles').length;
+    const requests = backend.inputs('/rest/v1/profiles').length;
     const release = backend.holdRows('profiles');
     await save.dblClick();
     await expectVisible(page.getByRole('button', { name: 'Saving…' }));
     await userEvent.keyboard('{Enter}');
     release();
     await expectVisible(toast('Profile saved'));
-    expect(backend.inputs('/rest/v1/profiles')).toHaveLength(before + 1);
+    expect(backend.inputs('/rest/v1/profiles')).toHaveLength(requests + 1);
   });
 
-  it('shows its shape while it loads, says what could not be loaded, and tries it again [2.common.skeleton 2.common.retry]', async () => {
+  it('shows a skeleton, reports a failed load and retries [2.common.skeleton 2.common.retry]', async () => {
     const { answer, release } = held(UNREACHABLE);
     const backend = profileBackend().accounts({ '/account': answer });
     await openProfile(backend);
@@ -100,10 +101,10 @@ describe('who the traveller is', () => {
   });
 });
 
-describe('an account of Google', () => {
+describe('a Google account', () => {
   const google = { ...ACCOUNT, hasPassword: false, providers: ['google'] };
 
-  it('keeps the address it has there, and can get a password here [2.profile.oauth-email 3.profile]', async () => {
+  it('has a read-only address and can set a password [2.profile.oauth-email 3.profile]', async () => {
     const backend = profileBackend().accounts({ '/account': google });
     await openProfile(backend);
     const email = section('About you').getByLabelText('Email');
@@ -125,7 +126,7 @@ describe('an account of Google', () => {
     expect(backend.inputs('/auth/v1/set-password')).toEqual([{ newPassword: PASSWORD }]);
   });
 
-  it('has to sign in again for what is sensitive where that is long ago', async () => {
+  it('must sign in again for sensitive actions when the sign-in is not recent', async () => {
     await openProfile(profileBackend().accounts({ '/account': { ...google, fresh: false } }));
     await page.getByRole('button', { name: 'Add a passkey' }).click();
     const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
@@ -136,8 +137,8 @@ describe('an account of Google', () => {
   });
 });
 
-describe('a wrong current password', () => {
-  it('is shown at its field and focused', async () => {
+describe('password section', () => {
+  it('shows a wrong current password at its field and focuses it', async () => {
     const backend = profileBackend().accounts({
       '/change-password': refuseAccount('INVALID_PASSWORD'),
     });
@@ -155,7 +156,7 @@ describe('a wrong current password', () => {
 describe('the profile in Arabic on a phone', () => {
   const ARABIC = { language: 'ar', width: 390, height: 844 } as const;
 
-  it('turns to the right and is kept by the account when Arabic is chosen [4.language.arabic]', async () => {
+  it('switches to right-to-left and saves the language when Arabic is chosen [4.language.arabic]', async () => {
     const backend = profileBackend().functions({
       ...PLACE_ANSWERS,
       'preview-preferences': { matchedDeals: 0, days: 30, alertsPerWeek: null, examples: [] },
@@ -169,7 +170,7 @@ describe('the profile in Arabic on a phone', () => {
     const preferred = page.css('[name=preferredLanguage]');
     await expect.element(preferred).toHaveValue('en');
     await page.getByRole('tab', { name: 'Profile' }).click();
-    // The server keeps both in one.
+    // The server stores the language for both forms.
     backend.rows('user_settings', [settingsRow({ preferred_language: 'ar' })]);
     await section('About you').getByLabelText('Language').selectOptions('ar');
     await firstName.fill('ليلى');
@@ -177,13 +178,13 @@ describe('the profile in Arabic on a phone', () => {
     await expect.poll(() => document.documentElement.dir).toBe('rtl');
     await expect.element(section('عنك').getByLabelText('الاسم الأول')).toHaveValue('ليلى');
     await expectAccessible();
-    expect(innerWidth - document.documentElement.scrollWidth).toBeGreaterThanOrEqual(0);
+    expectNoOverflow();
     expect(backend.inputs('/rest/v1/profiles').at(-1)).toMatchObject({ language: 'ar' });
     await page.getByRole('tab').nth(1).click();
     await expect.element(preferred).toHaveValue('ar');
   });
 
-  it('makes a key by keyboard alone [2.common.keyboard 4.language.arabic]', async () => {
+  it('creates an API key by keyboard alone [2.common.keyboard 4.language.arabic]', async () => {
     const apiKey: ApiKeyView = {
       id: uuid(77),
       name: 'جدول الأسعار',
@@ -217,7 +218,7 @@ describe('the profile in Arabic on a phone', () => {
     await expectFocus(keys.getByRole('heading'));
   });
 
-  it('takes a new password, names this device, and says what is deleted before an account is', async () => {
+  it('changes the password, lists this device, and explains a deletion before confirming it', async () => {
     const backend = profileBackend().accounts({
       '/change-password': {},
       '/list-sessions': [THIS_DEVICE],
@@ -227,15 +228,15 @@ describe('the profile in Arabic on a phone', () => {
     backend.rows('profiles', [profileRow({ first_name: 'ليلى' })]);
     await openProfile(backend, ARABIC);
     const password = section('كلمة المرور');
-    const wanted = password.getByLabelText('كلمة المرور الجديدة', { exact: true });
-    const repeated = password.getByLabelText('أعد كتابة كلمة المرور الجديدة');
+    const newPassword = password.getByLabelText('كلمة المرور الجديدة', { exact: true });
+    const repeatedPassword = password.getByLabelText('أعد كتابة كلمة المرور الجديدة');
     await password.getByLabelText('كلمة المرور الحالية').fill(PASSWORD);
-    await wanted.fill('short');
-    await repeated.fill('other');
+    await newPassword.fill('short');
+    await repeatedPassword.fill('other');
     await userEvent.keyboard('{Enter}');
-    await expectFocus(wanted);
-    await wanted.fill(NEW_PASSWORD);
-    await repeated.fill(NEW_PASSWORD);
+    await expectFocus(newPassword);
+    await newPassword.fill(NEW_PASSWORD);
+    await repeatedPassword.fill(NEW_PASSWORD);
     await userEvent.keyboard('{Enter}');
     await expectVisible(page.getByText('تغيّرت كلمة المرور'));
     await expectVisible(section('أين سجّلت الدخول').getByText('هذا الجهاز'));

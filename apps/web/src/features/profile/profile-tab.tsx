@@ -23,7 +23,6 @@ import { SessionsSection } from './sessions/sessions-section.tsx';
 
 interface ProfileTabProps {
   userId: string;
-  /** The language of the account may be another one now. */
   onSaved: () => void;
 }
 
@@ -36,14 +35,14 @@ export function ProfileTab({ userId, onSaved }: ProfileTabProps) {
   const error = profile.error ?? account.error;
   const cause = useProblemText(error);
 
-  const save = async (wanted: Profile): Promise<void> => {
+  const save = async (changed: Profile): Promise<void> => {
     try {
-      queryClient.setQueryData(profileQuery(userId).queryKey, await saveProfile(wanted));
+      queryClient.setQueryData(profileQuery(userId).queryKey, await saveProfile(changed));
     } catch (failure) {
       void toast('error', t('profile.error.title'), { description: t('profile.error.text') });
       throw failure;
     }
-    if (wanted.language !== language) await chooseLanguage(wanted.language);
+    if (changed.language !== language) await chooseLanguage(changed.language);
     void toast('success', textNow('profile.saved'));
     onSaved();
   };

@@ -13,12 +13,12 @@ export const CHANNELS: Channels = {
   },
   mailProblem: null,
   devices: [],
-  // Any point of P-256 in base64url.
+  // Any 65 bytes in base64url.
   pushKey: `B${'A'.repeat(86)}`,
   nativePush: { ios: false, android: false },
 };
 
-/** The backend of a traveller without devices, sessions, passkeys and keys. */
+/** The backend of a traveller without devices, sessions, passkeys or API keys. */
 export const profileBackend = (): Backend =>
   travellerBackend()
     .functions({ 'load-channels': CHANNELS, 'list-api-keys': { keys: [], maximum: 5 } })

@@ -10,9 +10,9 @@ export const accountQuery = (userId: string) =>
     queryFn: () => readAuth('/account'),
   });
 
-/** Names of companies stay as they are in every language. */
+/** Company names, which are not translated. */
 const PROVIDER_NAMES: Record<string, string> = { google: 'Google', facebook: 'Facebook' };
 
-export function providerNames({ providers }: Pick<Account, 'providers'>): string {
+export function formatProviders({ providers }: Pick<Account, 'providers'>): string {
   return providers.map((id) => PROVIDER_NAMES[id] ?? id).join(', ');
 }

@@ -7,7 +7,7 @@ import { callAuth } from '../../../shared/session/page-accounts.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { TextField } from '../../../shared/ui/text-field.tsx';
 import { DialogDone, DialogForm, FormDialog } from '../layout/form-dialog.tsx';
-import { type Account, accountQuery, providerNames } from './account.ts';
+import { type Account, accountQuery, formatProviders } from './account.ts';
 import { useConfirmOwner } from './reauthentication.tsx';
 
 interface ChangeEmailDialogProps {
@@ -57,22 +57,22 @@ interface NewEmailFormProps {
 function NewEmailForm({ current, onCancel, onSent }: NewEmailFormProps) {
   const { t } = useTexts();
   const { form, errors, failure, isSending, submit } = useCheckedForm(
-    getNewEmail(current),
+    newEmailForm(current),
     { newEmail: '' },
     async ({ newEmail }) => {
       await callAuth('/change-email', { newEmail });
       onSent(newEmail);
     },
   );
-  const mistake = errors.newEmail?.type === 'custom' ? 'profile.error.sameEmail' : null;
+  const isSame = errors.newEmail?.type === 'custom';
   return (
     <DialogForm
       failure={failure}
       busy={isSending}
       onSubmit={(event) => void submit(event)}
       onCancel={onCancel}
-      submit={t('profile.email.send')}
-      working={t('auth.confirm.sending')}
+      submitLabel={t('profile.email.send')}
+      busyLabel={t('auth.confirm.sending')}
     >
       <TextField
         {...form.register('newEmail')}
@@ -81,26 +81,25 @@ function NewEmailForm({ current, onCancel, onSent }: NewEmailFormProps) {
         inputMode="email"
         autoComplete="email"
         dir="ltr"
-        error={errors.newEmail && t(mistake ?? 'auth.error.invalidEmail')}
+        error={errors.newEmail && t(isSame ? 'profile.error.sameEmail' : 'auth.error.invalidEmail')}
       />
     </DialogForm>
   );
 }
 
-function getNewEmail(current: string) {
-  return z.object({
+const newEmailForm = (current: string) =>
+  z.object({
     newEmail: z.email().refine((email) => email.toLowerCase() !== current.toLowerCase()),
   });
-}
 
 export function EmailField({ account, userId }: { account: Account; userId: string }) {
   const { t } = useTexts();
   const queryClient = useQueryClient();
   const confirmOwner = useConfirmOwner();
-  const [changing, setChanging] = useState(false);
-  const isTheirs = account.providers.length > 0;
-  const hint = isTheirs
-    ? t('profile.email.fromProvider', { provider: providerNames(account) })
+  const [isChanging, setChanging] = useState(false);
+  const isFromProvider = account.providers.length > 0;
+  const hint = isFromProvider
+    ? t('profile.email.fromProvider', { provider: formatProviders(account) })
     : account.pendingEmail
       ? t('profile.email.pending', { email: account.pendingEmail })
       : t('profile.email.hint');
@@ -117,7 +116,7 @@ export function EmailField({ account, userId }: { account: Account; userId: stri
           hint={hint}
         />
       </div>
-      {isTheirs ? null : (
+      {isFromProvider ? null : (
         <Button
           className="sm:mt-[1.625rem]"
           onClick={() => void confirmOwner().then((proof) => proof && setChanging(true))}
@@ -126,7 +125,7 @@ export function EmailField({ account, userId }: { account: Account; userId: stri
         </Button>
       )}
       <ChangeEmailDialog
-        open={changing}
+        open={isChanging}
         current={account.user.email}
         onClose={() => setChanging(false)}
         onSent={() => void queryClient.invalidateQueries(accountQuery(userId))}

@@ -6,23 +6,23 @@ import { forgetSession } from '../../../shared/session/session-store.ts';
 import { PasswordField } from '../../../shared/ui/password-field.tsx';
 import { useAction } from '../../../shared/ui/use-action.ts';
 import { DialogForm, FormDialog } from '../layout/form-dialog.tsx';
-import { useOneField } from '../layout/use-one-field.ts';
-import { type Account, providerNames } from './account.ts';
+import { useSingleFieldForm } from '../layout/use-single-field-form.ts';
+import { type Account, formatProviders } from './account.ts';
 
-/** Time for which the server accepts a typed password, less a minute: clocks and typing differ. */
-const BELIEVED_MS = 9 * 60_000;
+/** Validity of a typed password: that of the server, less a minute of tolerance. */
+const PROOF_VALID_MS = 9 * 60_000;
 
 export interface Proof {
-  /** The password just typed; absent where an earlier proof, or a new sign-in, still counts. */
+  /** The password just typed; absent while an earlier proof or a recent sign-in is valid. */
   readonly password?: string;
 }
 
-/** Null where the owner cancelled. `again` asks even within minutes: some endpoints take the password themselves. */
+/** Resolves to null if cancelled. `again` ignores an earlier proof, for endpoints that need the password itself. */
 type ConfirmOwner = (options?: { readonly again?: boolean }) => Promise<Proof | null>;
 
 const Reauthentication = createContext<ConfirmOwner | null>(null);
 
-/** Asks for the password before what an open, unwatched screen must not allow. */
+/** Asks for the password before sensitive actions. */
 export function useConfirmOwner(): ConfirmOwner {
   const confirm = useContext(Reauthentication);
   if (confirm === null)
@@ -32,32 +32,31 @@ export function useConfirmOwner(): ConfirmOwner {
 
 interface ProviderProps {
   account: Account;
-  /** Looks again whether a session without a password is fresh. */
   refetchAccount: () => Promise<Account | undefined>;
   children: ReactNode;
 }
 
-/** Holds the one dialog that asks, and remembers for some minutes that it was answered. */
+/** Renders the dialog that asks for the password, and remembers a correct one for some minutes. */
 export function ReauthenticationProvider({ account, refetchAccount, children }: ProviderProps) {
   const { t } = useTexts();
-  const believedUntil = useRef(0);
-  const answer = useRef<((proof: Proof | null) => void) | null>(null);
-  const [asking, setAsking] = useState(false);
+  const validUntil = useRef(0);
+  const resolveProof = useRef<((proof: Proof | null) => void) | null>(null);
+  const [isAsking, setAsking] = useState(false);
 
   const confirmOwner: ConfirmOwner = async ({ again = false } = {}) => {
     if (account.hasPassword) {
-      if (!again && performance.now() < believedUntil.current) return {};
+      if (!again && performance.now() < validUntil.current) return {};
     } else if ((await refetchAccount())?.fresh) return {};
     setAsking(true);
     return new Promise((resolve) => {
-      answer.current = resolve;
+      resolveProof.current = resolve;
     });
   };
   const finish = (proof: Proof | null): void => {
-    if (proof !== null) believedUntil.current = performance.now() + BELIEVED_MS;
+    if (proof !== null) validUntil.current = performance.now() + PROOF_VALID_MS;
     setAsking(false);
-    answer.current?.(proof);
-    answer.current = null;
+    resolveProof.current?.(proof);
+    resolveProof.current = null;
   };
 
   const { hasPassword } = account;
@@ -65,13 +64,13 @@ export function ReauthenticationProvider({ account, refetchAccount, children }: 
     <Reauthentication value={confirmOwner}>
       {children}
       <FormDialog
-        open={asking}
+        open={isAsking}
         onClose={() => finish(null)}
         title={t('profile.confirmOwner.title')}
         text={
           hasPassword
             ? t('profile.confirmOwner.text')
-            : t('profile.confirmOwner.signInAgain', { provider: providerNames(account) })
+            : t('profile.confirmOwner.signInAgain', { provider: formatProviders(account) })
         }
       >
         {hasPassword ? <PasswordForm onFinish={finish} /> : <SignOutForm onFinish={finish} />}
@@ -86,8 +85,8 @@ interface FormProps {
 
 function PasswordForm({ onFinish }: FormProps) {
   const { t } = useTexts();
-  const { field, isMistaken, form } = useOneField({
-    read: (typed) => typed || null,
+  const { field, isInvalid, form } = useSingleFieldForm({
+    parse: (input) => input || null,
     send: async (password) => {
       await callAuth('/reauthenticate', { password });
     },
@@ -97,26 +96,26 @@ function PasswordForm({ onFinish }: FormProps) {
     <DialogForm
       {...form}
       onCancel={() => onFinish(null)}
-      submit={t('profile.confirmOwner.submit')}
-      working={t('profile.confirmOwner.busy')}
+      submitLabel={t('profile.confirmOwner.submit')}
+      busyLabel={t('profile.confirmOwner.busy')}
     >
       <PasswordField
         ref={field}
         label={t('profile.field.currentPassword')}
         autoComplete="current-password"
-        error={isMistaken ? t('auth.error.passwordMissing') : undefined}
+        error={isInvalid ? t('auth.error.passwordMissing') : undefined}
       />
     </DialogForm>
   );
 }
 
-/** For accounts without a password: only a new sign-in proves anything. */
+/** For accounts without a password, which must sign in again. */
 function SignOutForm({ onFinish }: FormProps) {
   const { t } = useTexts();
   const { busy, failure, run } = useAction(async () => {
     if (!(await mayLeave())) return;
     await callAuth('/sign-out', {});
-    // The profile needs a session, and redirects to sign-in without one.
+    // Without a session the page redirects to sign-in.
     forgetSession();
   });
   return (
@@ -125,8 +124,8 @@ function SignOutForm({ onFinish }: FormProps) {
       busy={busy}
       onSubmit={() => void run()}
       onCancel={() => onFinish(null)}
-      submit={t('auth.signOut')}
-      working={t('auth.signOut')}
+      submitLabel={t('auth.signOut')}
+      busyLabel={t('auth.signOut')}
     />
   );
 }

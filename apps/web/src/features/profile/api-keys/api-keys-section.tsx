@@ -2,6 +2,7 @@ import type { ApiKeyView } from '@farelark/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callFunction } from '../../../shared/api/call-function.ts';
+import { functionQuery } from '../../../shared/api/function-query.ts';
 import { formatDay, formatLongDay } from '../../../shared/format/dates.ts';
 import { useNow } from '../../../shared/format/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
@@ -10,15 +11,14 @@ import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { toast } from '../../../shared/ui/toasts.tsx';
 import { LoadedRows } from '../layout/list-states.tsx';
 import { Section } from '../layout/section.tsx';
-import { apiKeysQuery } from './api-keys.ts';
 import { CreateKeyDialog } from './create-key-dialog.tsx';
 
 export function ApiKeysSection({ userId }: { userId: string }) {
   const { t } = useTexts();
   const queryClient = useQueryClient();
-  const query = apiKeysQuery(userId);
+  const query = functionQuery(['api-keys', userId], 'list-api-keys', {});
   const keys = useQuery(query);
-  const [creating, setCreating] = useState(false);
+  const [isCreating, setCreating] = useState(false);
   const [revoking, setRevoking] = useState<ApiKeyView | null>(null);
 
   return (
@@ -42,7 +42,7 @@ export function ApiKeysSection({ userId }: { userId: string }) {
         )}
       </LoadedRows>
       <CreateKeyDialog
-        open={creating}
+        open={isCreating}
         onCreated={() => void queryClient.invalidateQueries(query)}
         onClose={() => setCreating(false)}
       />

@@ -1,9 +1,12 @@
+import { ApiError } from '@farelark/client';
+import { MAX_API_KEYS } from '@farelark/contracts';
 import { useEffect, useRef, useState } from 'react';
+import { callFunction } from '../../../shared/api/call-function.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { ExplainedFailure } from '../../../shared/ui/problem.tsx';
 import { CopyButton } from '../layout/copy-button.tsx';
 import { DialogDone, FormDialog } from '../layout/form-dialog.tsx';
 import { NameForm } from '../layout/name-form.tsx';
-import { createApiKey } from './api-keys.ts';
 
 interface CreateKeyDialogProps {
   open: boolean;
@@ -11,40 +14,51 @@ interface CreateKeyDialogProps {
   onClose: () => void;
 }
 
-/** Asks what the key is for, then shows it. Only its own button closes it then: it is shown once. */
+async function createApiKey(name: string): Promise<string> {
+  try {
+    return (await callFunction('create-api-key', { name })).key;
+  } catch (failure) {
+    // Another tab created the last allowed key.
+    if (failure instanceof ApiError && failure.code === 'conflict')
+      throw new ExplainedFailure('profile.apiKeys.full', failure, { number: MAX_API_KEYS });
+    throw failure;
+  }
+}
+
+/** Asks for a name, then shows the new key once: only its button closes the dialog then. */
 export function CreateKeyDialog({ open, onCreated, onClose }: CreateKeyDialogProps) {
   const { t } = useTexts();
-  const [made, setMade] = useState<string | null>(null);
+  const [apiKey, setApiKey] = useState<string | null>(null);
   return (
     <FormDialog
       open={open}
-      locked={made !== null}
+      locked={apiKey !== null}
       onClose={onClose}
-      onClosed={() => setMade(null)}
-      title={t(made === null ? 'profile.apiKeys.create' : 'profile.apiKeys.newTitle')}
-      text={made === null ? undefined : t('profile.apiKeys.newText')}
-      toHeading
+      onClosed={() => setApiKey(null)}
+      title={t(apiKey === null ? 'profile.apiKeys.create' : 'profile.apiKeys.newTitle')}
+      text={apiKey === null ? undefined : t('profile.apiKeys.newText')}
+      focusHeadingAfter
     >
-      {made === null ? (
+      {apiKey === null ? (
         <NameForm
           hint={t('profile.apiKeys.nameHint')}
-          submit={t('profile.apiKeys.create')}
-          busy={t('profile.apiKeys.creating')}
-          onSubmit={async (name) => setMade(await createApiKey(name))}
+          submitLabel={t('profile.apiKeys.create')}
+          busyLabel={t('profile.apiKeys.creating')}
+          onSubmit={async (name) => setApiKey(await createApiKey(name))}
           onCancel={onClose}
           onDone={onCreated}
         />
       ) : (
-        <NewKey apiKey={made} onKept={onClose} />
+        <NewKey apiKey={apiKey} onDone={onClose} />
       )}
     </FormDialog>
   );
 }
 
-function NewKey({ apiKey, onKept }: { apiKey: string; onKept: () => void }) {
+function NewKey({ apiKey, onDone }: { apiKey: string; onDone: () => void }) {
   const { t } = useTexts();
   const field = useRef<HTMLInputElement>(null);
-  // What had the focus, the form, is gone; and copying by hand begins with everything chosen.
+  // Replaces the focused form, and selects the key for manual copying.
   useEffect(() => field.current?.select(), []);
   return (
     <div className="flex flex-col items-start gap-4">
@@ -59,7 +73,7 @@ function NewKey({ apiKey, onKept }: { apiKey: string; onKept: () => void }) {
       />
       <CopyButton text={apiKey} label="profile.apiKeys.copy" />
       <div className="self-stretch">
-        <DialogDone onClose={onKept}>{t('profile.apiKeys.kept')}</DialogDone>
+        <DialogDone onClose={onDone}>{t('profile.apiKeys.kept')}</DialogDone>
       </div>
     </div>
   );

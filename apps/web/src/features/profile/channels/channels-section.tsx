@@ -16,7 +16,7 @@ import { DevicesList } from './devices-list.tsx';
 import { HoursForm } from './hours-form.tsx';
 import { NativePushRow, PushRow } from './push-row.tsx';
 
-/** Preferences change them too: they are never fresh. */
+/** Always stale, because saving preferences changes them too. */
 const channelsQuery = (userId: string) =>
   functionQuery(['channels', userId], 'load-channels', undefined, {
     staleTime: STALE_AFTER_MS.live,
@@ -28,22 +28,23 @@ export function ChannelsSection({ userId, email }: { userId: string; email: stri
   const query = channelsQuery(userId);
   const channels = useQuery(query);
 
-  const save = async (wanted: ChannelSettings): Promise<void> => {
+  const save = async (settings: ChannelSettings): Promise<void> => {
     try {
-      queryClient.setQueryData(query.queryKey, await callFunction('save-channels', wanted));
+      queryClient.setQueryData(query.queryKey, await callFunction('save-channels', settings));
     } catch (failure) {
       void toast('error', t('profile.channels.error.title'), {
         description: t('profile.channels.error.text'),
       });
       throw failure;
     }
-    // The switch for emails is among them.
+    // The preferences contain the email switch.
     void queryClient.invalidateQueries(settingsQuery(userId));
     void toast('success', t('profile.channels.saved'));
   };
   const setDevices = (devices: PushDevice[]): void => {
-    queryClient.setQueryData(query.queryKey, (known: Channels | undefined) =>
-      known === undefined ? known : { ...known, devices },
+    queryClient.setQueryData(
+      query.queryKey,
+      (channels: Channels | undefined) => channels && { ...channels, devices },
     );
   };
 
@@ -53,14 +54,14 @@ export function ChannelsSection({ userId, email }: { userId: string; email: stri
         {(data) => (
           <>
             <div className="panel mb-4 divide-y divide-hairline">
-              {/* A web view takes none by itself. */}
+              {/* Web views have no web push. */}
               {isNative() ? null : (
                 <PushRow devices={data.devices} pushKey={data.pushKey} onDevices={setDevices} />
               )}
               <NativePushRow served={data.nativePush} onDevices={setDevices} />
             </div>
             {data.mailProblem === null ? null : (
-              <MailProblem problem={data.mailProblem} email={email} />
+              <EmailProblem problem={data.mailProblem} email={email} />
             )}
             <HoursForm stored={data} email={email} onSave={save} />
             <DevicesList devices={data.devices} onDevices={setDevices} />
@@ -71,29 +72,31 @@ export function ChannelsSection({ userId, email }: { userId: string; email: stri
   );
 }
 
-interface MailProblemProps {
+interface EmailProblemProps {
   problem: NonNullable<Channels['mailProblem']>;
   email: string;
 }
 
-/** Says that mails to the account's address were stopped and why, and has them begin again. */
-function MailProblem({ problem, email }: MailProblemProps) {
+/** Explains why emails to the account are stopped, and offers to resume them. */
+function EmailProblem({ problem, email }: EmailProblemProps) {
   const { t } = useTexts();
   const [isSent, setSent] = useState(false);
   const { busy, failure, run } = useAction(async () => {
     await callFunction('confirm-address-again', undefined);
     setSent(true);
   });
-  // An address in a line of Arabic keeps its own direction.
-  const named = { email: `\u2068${email}\u2069` };
+  // Isolates the address from right-to-left text.
+  const params = { email: `\u2068${email}\u2069` };
   return (
     <div className="panel mb-4 flex flex-col items-start gap-3 p-4">
-      <p className="text-sunrise-text">{t(`profile.channels.mailProblem.${problem}`, named)}</p>
+      <p className="text-sunrise-text">{t(`profile.channels.mailProblem.${problem}`, params)}</p>
       <Button aria-disabled={busy} onClick={() => void run()}>
         {t(`profile.channels.mailProblem.${busy ? 'confirming' : 'confirm'}`)}
       </Button>
       <p role="status" className="text-sm text-soft empty:hidden">
-        {isSent && !busy && failure === null ? t('profile.channels.mailProblem.sent', named) : null}
+        {isSent && !busy && failure === null
+          ? t('profile.channels.mailProblem.sent', params)
+          : null}
         {failure === null ? null : t('profile.channels.mailProblem.failed')}
       </p>
     </div>

@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../testing/accessibility.ts';
 import { type Backend, UNREACHABLE } from '../../../testing/backend.ts';
@@ -20,13 +20,13 @@ const zone = page.getByRole('combobox', { name: 'Time zone' });
 const save = page.getByRole('button', { name: 'Save notifications' });
 const pushSwitch = page.getByRole('checkbox', { name: 'Push notifications in this browser' });
 
-/** A backend that keeps what is saved. */
+/** A backend that stores saved channels. */
 function channelsBackend(): Backend {
   let stored = CHANNELS;
   return profileBackend().functions({
     'load-channels': () => stored,
-    'save-channels': (wanted) => {
-      stored = { ...stored, channels: { ...stored.channels, ...wanted } };
+    'save-channels': (settings) => {
+      stored = { ...stored, channels: { ...stored.channels, ...settings } };
       return stored;
     },
   });
@@ -39,7 +39,7 @@ async function open(backend = channelsBackend()): Promise<Backend> {
 }
 
 describe('quiet hours', () => {
-  it('are chosen by the keyboard alone, in any zone, and saved [2.profile.quiet-hours 2.common.screen-reader 2.profile.time-zones]', async () => {
+  it('are set by keyboard alone, in another time zone, and saved [2.profile.quiet-hours 2.common.screen-reader 2.profile.time-zones]', async () => {
     const backend = await open();
     await press(quietHours, ' ');
     await expect.element(zone).toHaveValue('Europe/Budapest');
@@ -53,12 +53,12 @@ describe('quiet hours', () => {
     await until.fill('06:30');
 
     (zone.element() as HTMLElement).focus();
-    await userEvent.keyboard('no such place');
+    await userEvent.keyboard('xyz');
     await expectVisible(page.getByText('No time zone is called that.'));
     await zone.fill('');
     await userEvent.keyboard('tokyo');
     await expect.element(page.getByRole('listbox').getByRole('option')).toHaveLength(1);
-    // The list is open, and screen readers still reach the rest of the page.
+    // The open list must not hide the rest of the page from screen readers.
     await expect.element(quietHours).toBeChecked();
     await expectAccessible();
     await userEvent.keyboard('{Enter}');
@@ -84,7 +84,7 @@ describe('quiet hours', () => {
     await expect.element(errorFares).toBeChecked();
   });
 
-  it('stay as typed where they cannot be saved, and say so', async () => {
+  it('keep the input when saving fails', async () => {
     await open(channelsBackend().functions({ 'save-channels': UNREACHABLE }));
     await quietHours.click();
     await until.fill('05:00');
@@ -96,23 +96,21 @@ describe('quiet hours', () => {
 });
 
 describe('push notifications', () => {
-  /** Lets the browser have this permission, and answer to a question for it. */
-  function stubPermission(permission: NotificationPermission, answer = permission): void {
-    const has = vi.spyOn(Notification, 'permission', 'get').mockReturnValue(permission);
-    const asks = vi.spyOn(Notification, 'requestPermission').mockResolvedValue(answer);
-    onTestFinished(() => {
-      has.mockRestore();
-      asks.mockRestore();
-    });
+  afterEach(() => vi.restoreAllMocks());
+
+  /** Sets the browser's permission, and the one after a request. */
+  function stubPermission(permission: NotificationPermission, requested = permission): void {
+    vi.spyOn(Notification, 'permission', 'get').mockReturnValue(permission);
+    vi.spyOn(Notification, 'requestPermission').mockResolvedValue(requested);
   }
 
   it.each([
     ['denied', 'Push permission denied.'],
     ['default', 'choose “Allow”'],
   ] as const)(
-    'stay off where the traveller answers "%s" [8.native.denied 2.profile.push-reasons]',
-    async (answer, text) => {
-      stubPermission('default', answer);
+    'stay off when permission is "%s" [8.native.denied 2.profile.push-reasons]',
+    async (permission, text) => {
+      stubPermission('default', permission);
       await open();
       await pushSwitch.click();
       await expectTexts(notifications.getByRole('alert'), text);
@@ -121,23 +119,22 @@ describe('push notifications', () => {
     },
   );
 
-  it('cannot be switched on where they were blocked before [2.profile.push-reasons]', async () => {
+  it('cannot be enabled when blocked before [2.profile.push-reasons]', async () => {
     stubPermission('denied');
     await open();
     await expectVisible(notifications.getByText('Push permission denied.'));
     await expect.element(pushSwitch).toBeDisabled();
   });
 
-  it('stay off where the notification service cannot be reached', async () => {
+  it('stay off when the push service is unreachable', async () => {
     stubPermission('default', 'granted');
     const failure = new DOMException('Registration failed - push service error', 'AbortError');
     const pushManager = {
       getSubscription: async () => null,
       subscribe: () => Promise.reject(failure),
     };
-    const ready = vi.spyOn(navigator.serviceWorker, 'ready', 'get');
-    ready.mockResolvedValue({ pushManager } as never);
-    onTestFinished(() => ready.mockRestore());
+    const registration = { pushManager } as unknown as ServiceWorkerRegistration;
+    vi.spyOn(navigator.serviceWorker, 'ready', 'get').mockResolvedValue(registration);
     await open();
     await pushSwitch.click();
     await expectTexts(
@@ -146,10 +143,10 @@ describe('push notifications', () => {
     );
   });
 
-  it('cannot be switched on in a browser without them [2.profile.push-reasons]', async () => {
-    const manager = Object.getOwnPropertyDescriptor(window, 'PushManager');
+  it('cannot be enabled in a browser without push [2.profile.push-reasons]', async () => {
+    const property = Object.getOwnPropertyDescriptor(window, 'PushManager');
     Reflect.deleteProperty(window, 'PushManager');
-    onTestFinished(() => void Object.defineProperty(window, 'PushManager', manager ?? {}));
+    onTestFinished(() => void Object.defineProperty(window, 'PushManager', property ?? {}));
     await open();
     await expectVisible(
       notifications.getByText('Push notifications are not available in this browser.'),

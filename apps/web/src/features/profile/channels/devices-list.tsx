@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { toast } from '../../../shared/ui/toasts.tsx';
 import { useAction } from '../../../shared/ui/use-action.ts';
 import { ListRow } from '../layout/list-row.tsx';
-import { DeviceSign, toDevice, useDeviceName } from '../sessions/device.tsx';
+import { DeviceIcon, toDevice, useDeviceName } from '../sessions/device.tsx';
 import { thisBrowserQuery } from './push-row.tsx';
 
 interface DevicesListProps {
@@ -20,7 +20,7 @@ interface DevicesListProps {
 
 export function DevicesList({ devices, onDevices }: DevicesListProps) {
   const { t } = useTexts();
-  const here = useQuery(thisBrowserQuery).data ?? '';
+  const thisFingerprint = useQuery(thisBrowserQuery).data ?? '';
   const [forgetting, setForgetting] = useState<PushDevice | null>(null);
   return (
     <>
@@ -32,7 +32,7 @@ export function DevicesList({ devices, onDevices }: DevicesListProps) {
               <DeviceRow
                 key={device.id}
                 device={device}
-                isHere={device.fingerprint === here}
+                isCurrent={device.fingerprint === thisFingerprint}
                 onForget={() => setForgetting(device)}
                 onDevices={onDevices}
               />
@@ -59,7 +59,7 @@ export function DevicesList({ devices, onDevices }: DevicesListProps) {
 
 interface DeviceRowProps {
   device: PushDevice;
-  isHere: boolean;
+  isCurrent: boolean;
   onForget: () => void;
   onDevices: (devices: PushDevice[]) => void;
 }
@@ -71,11 +71,11 @@ const OUTCOME_TEXTS = {
   unset: 'profile.channels.testUnset',
 } as const;
 
-function DeviceRow({ device, isHere, onForget, onDevices }: DeviceRowProps) {
+function DeviceRow({ device, isCurrent, onForget, onDevices }: DeviceRowProps) {
   const { t, locale, language } = useTexts();
   const now = useNow();
-  const known = toDevice(device.userAgent);
-  const name = useDeviceName(known);
+  const { kind, ...product } = toDevice(device.userAgent);
+  const name = useDeviceName(product);
   const test = useAction(
     async () => {
       const request = { deviceId: device.id, language };
@@ -87,9 +87,9 @@ function DeviceRow({ device, isHere, onForget, onDevices }: DeviceRowProps) {
   );
   return (
     <ListRow
-      sign={<DeviceSign kind={known.kind} />}
+      icon={<DeviceIcon kind={kind} />}
       name={name}
-      mark={isHere ? t('profile.sessions.current') : null}
+      badge={isCurrent ? t('profile.sessions.current') : null}
       note={
         device.lastSentAt === null
           ? t('profile.channels.neverSent')

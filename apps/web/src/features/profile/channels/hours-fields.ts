@@ -1,5 +1,5 @@
 import { type ChannelSettings, type Channels, saveChannelsRequest } from '@farelark/contracts';
-import { zoneHere } from './time-zones.ts';
+import { getLocalTimeZone } from './time-zones.ts';
 
 export interface HoursFields extends Omit<ChannelSettings, 'quietHours' | 'timeZone'> {
   timeZone: string;
@@ -17,40 +17,40 @@ export function toFields({ channels }: Channels): HoursFields {
   return {
     ...settings,
     hasQuietHours: quietHours !== null,
-    from: clockText(from),
-    until: clockText(until),
-    timeZone: timeZone ?? zoneHere(),
+    from: formatClock(from),
+    until: formatClock(until),
+    timeZone: timeZone ?? getLocalTimeZone(),
   };
 }
 
-/** A field of the form that is not right, by the key under `profile.channels.error`. */
-interface FieldMistake {
+export interface FieldError {
   readonly field: 'from' | 'until' | 'timeZone';
-  readonly mistake: 'time' | 'quietEmpty' | 'timeZone';
+  /** Key under `profile.channels.error`. */
+  readonly error: 'time' | 'quietEmpty' | 'timeZone';
 }
 
-/** The settings to save, by the rules of the server; or their mistakes. */
+/** Validates the fields as the server does. Returns the settings to save, or the errors. */
 export function toSettings({
   hasQuietHours,
   from,
   until,
   ...settings
-}: HoursFields): ChannelSettings | readonly FieldMistake[] {
+}: HoursFields): ChannelSettings | readonly FieldError[] {
   const quietHours = hasQuietHours ? { from: minuteOf(from), until: minuteOf(until) } : null;
-  const checked = saveChannelsRequest.safeParse({ ...settings, quietHours });
-  if (checked.success) return checked.data;
-  return checked.error.issues.map(({ path, message }): FieldMistake => {
+  const result = saveChannelsRequest.safeParse({ ...settings, quietHours });
+  if (result.success) return result.data;
+  return result.error.issues.map(({ path, message }): FieldError => {
     const field = path.at(-1);
-    if (field === 'from') return { field, mistake: 'time' };
+    if (field === 'from') return { field, error: 'time' };
     if (field === 'until')
-      return { field, mistake: message.endsWith('quietEmpty') ? 'quietEmpty' : 'time' };
-    return { field: 'timeZone', mistake: 'timeZone' };
+      return { field, error: message.endsWith('quietEmpty') ? 'quietEmpty' : 'time' };
+    return { field: 'timeZone', error: 'timeZone' };
   });
 }
 
-function clockText(minute: number): string {
-  const two = (number: number) => String(number).padStart(2, '0');
-  return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
+function formatClock(minute: number): string {
+  const pad = (number: number) => String(number).padStart(2, '0');
+  return `${pad(Math.floor(minute / 60))}:${pad(minute % 60)}`;
 }
 
 function minuteOf(text: string): number | null {

@@ -7,20 +7,20 @@ import { SelectField } from '../../../shared/ui/select-field.tsx';
 import { SubmitButton } from '../../../shared/ui/submit-button.tsx';
 import { TextField } from '../../../shared/ui/text-field.tsx';
 import { SwitchRow } from '../layout/switch-row.tsx';
-import { type HoursFields, toFields, toSettings } from './hours-fields.ts';
+import { type FieldError, type HoursFields, toFields, toSettings } from './hours-fields.ts';
 import { ZoneField } from './zone-field.tsx';
 
 interface HoursFormProps {
   stored: Channels;
   email: string;
-  onSave: (wanted: ChannelSettings) => Promise<void>;
+  onSave: (settings: ChannelSettings) => Promise<void>;
 }
 
 export function HoursForm({ stored, email, onSave }: HoursFormProps) {
   const { t, locale } = useTexts();
   const form = useForm<HoursFields>({
     values: toFields(stored),
-    // What another tab saved comes in, what is being changed here stays.
+    // Takes over changes from other tabs, except to fields that were edited here.
     resetOptions: { keepDirtyValues: true },
   });
   const { isDirty, errors } = form.formState;
@@ -31,21 +31,20 @@ export function HoursForm({ stored, email, onSave }: HoursFormProps) {
     'timeZone',
   ]);
   const { isSending, submit } = useSending(form, async (fields) => {
-    const wanted = toSettings(fields);
-    if (!('length' in wanted)) {
-      await onSave(wanted);
+    const settings = toSettings(fields);
+    if (!('length' in settings)) {
+      await onSave(settings);
       return form.reset(fields);
     }
-    for (const { field, mistake } of wanted.toReversed())
-      form.setError(field, { type: mistake }, { shouldFocus: true });
+    // Reversed, so that the first error gets the focus.
+    for (const { field, error } of settings.toReversed())
+      form.setError(field, { type: error }, { shouldFocus: true });
   });
-  const mistakeIn = (field: 'from' | 'until' | 'timeZone'): string | undefined => {
-    const mistake = errors[field]?.type;
-    if (mistake === 'quietEmpty') return t('profile.channels.error.quietEmpty');
-    if (mistake === 'timeZone') return t('profile.channels.error.timeZone');
-    return mistake === undefined ? undefined : t('profile.channels.error.time');
+  const getError = (field: FieldError['field']): string | undefined => {
+    const error = errors[field]?.type as FieldError['error'] | undefined;
+    return error && t(`profile.channels.error.${error}`);
   };
-  const waits = hasQuietHours || frequency !== 'immediate';
+  const canDelay = hasQuietHours || frequency !== 'immediate';
   return (
     <form noValidate onSubmit={submit}>
       <div className="panel divide-y divide-hairline">
@@ -64,14 +63,14 @@ export function HoursForm({ stored, email, onSave }: HoursFormProps) {
                 options={(['immediate', 'daily', 'weekly'] as const).map((value) => ({
                   value,
                   name: t(`profile.channels.frequency.${value}`, {
-                    time: clock(DAILY_ALERTS_MINUTE, locale),
+                    time: formatMinute(DAILY_ALERTS_MINUTE, locale),
                   }),
                 }))}
               />
             </div>
           </>
         ) : (
-          // No alerts are sent yet, so there is nothing to switch off.
+          // Without preferences no alerts are sent.
           <p className="p-4 text-sm text-soft">
             {t('profile.channels.noPreferences')}{' '}
             <Link to={{ search: '?tab=preferences' }} className="link">
@@ -91,18 +90,18 @@ export function HoursForm({ stored, email, onSave }: HoursFormProps) {
                 {...form.register('from')}
                 type="time"
                 label={t('profile.channels.from')}
-                error={mistakeIn('from')}
+                error={getError('from')}
               />
               <TextField
                 {...form.register('until')}
                 type="time"
                 label={t('profile.channels.until')}
-                error={mistakeIn('until')}
+                error={getError('until')}
               />
             </div>
           ) : null}
         </div>
-        {waits ? (
+        {canDelay ? (
           <>
             <div className="p-4">
               <Controller
@@ -112,7 +111,7 @@ export function HoursForm({ stored, email, onSave }: HoursFormProps) {
                   <ZoneField
                     value={timeZone}
                     onChange={field.onChange}
-                    error={mistakeIn('timeZone')}
+                    error={getError('timeZone')}
                   />
                 )}
               />
@@ -140,7 +139,7 @@ export function HoursForm({ stored, email, onSave }: HoursFormProps) {
   );
 }
 
-function clock(minute: number, locale: string): string {
+function formatMinute(minute: number, locale: string): string {
   const format = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', timeStyle: 'short' });
   return format.format(minute * 60_000);
 }

@@ -13,10 +13,10 @@ import { toast } from '../../../shared/ui/toasts.tsx';
 import { useAction } from '../../../shared/ui/use-action.ts';
 import { SwitchRow } from '../layout/switch-row.tsx';
 import {
-  fingerprintHere,
+  getFingerprint,
+  getPushObstacle,
   PushFailure,
   type PushProblem,
-  pushObstacle,
   subscribe,
   unsubscribe,
 } from './this-browser.ts';
@@ -24,34 +24,34 @@ import {
 export const thisBrowserQuery = {
   queryKey: ['this-browser'],
   queryFn: async () =>
-    (await (isNative() ? phoneFingerprint() : fingerprintHere()).catch(() => null)) ?? '',
+    (await (isNative() ? phoneFingerprint() : getFingerprint()).catch(() => null)) ?? '',
   staleTime: STALE_AFTER_MS.live,
 };
 
 interface PushRowProps {
   devices: readonly PushDevice[];
-  /** Null where the server sends no pushes. */
+  /** Null if the server sends no web pushes. */
   pushKey: string | null;
   onDevices: (devices: PushDevice[]) => void;
 }
 
-/** Pushes to this browser, switched on and off immediately: the browser asks its own question. */
+/** Switches pushes to this browser on and off immediately, without the form: the browser asks for permission. */
 export function PushRow({ devices, pushKey, onDevices }: PushRowProps) {
   const { t } = useTexts();
   const queryClient = useQueryClient();
-  const here = useQuery(thisBrowserQuery).data ?? '';
-  const device = devices.find(({ fingerprint }) => fingerprint === here);
-  const { busy, failure, run } = useAction(async (wanted: boolean): Promise<void> => {
-    if (wanted) await switchOn();
+  const thisFingerprint = useQuery(thisBrowserQuery).data ?? '';
+  const device = devices.find(({ fingerprint }) => fingerprint === thisFingerprint);
+  const { busy, failure, run } = useAction(async (isOn: boolean): Promise<void> => {
+    if (isOn) await switchOn();
     else await switchOff();
     await queryClient.invalidateQueries({ queryKey: thisBrowserQuery.queryKey });
-    void toast('success', t(`profile.channels.push.${wanted ? 'switchedOn' : 'switchedOff'}`));
+    void toast('success', t(`profile.channels.push.${isOn ? 'switchedOn' : 'switchedOff'}`));
   });
 
   async function switchOn(): Promise<void> {
     if (pushKey === null) return;
-    const added = await callFunction('add-push-device', await subscribe(pushKey));
-    onDevices(added.devices);
+    const { devices } = await callFunction('add-push-device', await subscribe(pushKey));
+    onDevices(devices);
   }
 
   async function switchOff(): Promise<void> {
@@ -62,8 +62,8 @@ export function PushRow({ devices, pushKey, onDevices }: PushRowProps) {
     await unsubscribe();
   }
 
-  const obstacle = pushKey === null ? 'notOffered' : pushObstacle();
-  const problem = pushProblem(failure);
+  const obstacle = pushKey === null ? 'notOffered' : getPushObstacle();
+  const problem = toPushProblem(failure);
   return (
     <SwitchRow
       label={t('profile.channels.push.title')}
@@ -73,7 +73,7 @@ export function PushRow({ devices, pushKey, onDevices }: PushRowProps) {
           : t(`profile.channels.push.problem.${obstacle}`)
       }
       checked={device !== undefined}
-      // Not `disabled` while it works, which would lose the focus.
+      // Not disabled while busy, which would lose the focus.
       disabled={obstacle !== null && device === undefined}
       aria-busy={busy}
       onChange={(event) => void run(event.currentTarget.checked)}
@@ -135,10 +135,9 @@ export function NativePushRow({ served, onDevices }: NativePushRowProps) {
   );
 }
 
-/** Problem with switching pushes on or off; null for failures of other kinds. */
-function pushProblem(failure: unknown): PushProblem | null {
+function toPushProblem(failure: unknown): PushProblem | null {
   if (failure instanceof PushFailure) return failure.reason;
-  // The server does not know the service, or another account holds the address: subscribing again helps.
+  // The server rejects the push service, or another account owns the endpoint: a new subscription helps.
   if (failure instanceof ApiError && ['not_configured', 'conflict'].includes(failure.code))
     return 'service';
   return null;

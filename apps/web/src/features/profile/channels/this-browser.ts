@@ -2,7 +2,7 @@ import type { FunctionInput } from '@farelark/contracts';
 
 type WebDevice = Extract<FunctionInput<'add-push-device'>, { platform: 'web' }>;
 
-/** Reasons why this browser takes no pushes. Each has a text that says what to do. */
+/** Keys of texts under `profile.channels.push.problem`. */
 export type PushProblem = 'unsupported' | 'denied' | 'dismissed' | 'noWorker' | 'service';
 
 export class PushFailure extends Error {
@@ -15,27 +15,26 @@ export class PushFailure extends Error {
   }
 }
 
-/** Longer than a worker takes that is going to be there at all. */
-const WORKER_WITHIN_MS = 10_000;
+const WORKER_TIMEOUT_MS = 10_000;
 
-/** Reason why pushes cannot come here; null where they can, or may be asked for. */
-export function pushObstacle(): PushProblem | null {
+/** Reason why this browser can receive no pushes; null if it can, or permission may be requested. */
+export function getPushObstacle(): PushProblem | null {
   const knowsPush = 'serviceWorker' in navigator && 'PushManager' in window;
   if (!knowsPush || !('Notification' in window) || !isSecureContext) return 'unsupported';
   return Notification.permission === 'denied' ? 'denied' : null;
 }
 
-/** Subscribes this browser to pushes, asking for permission where there is none. @throws PushFailure */
+/** Subscribes this browser to pushes, requesting permission if needed. @throws PushFailure */
 export async function subscribe(pushKey: string): Promise<WebDevice> {
-  const obstacle = pushObstacle();
+  const obstacle = getPushObstacle();
   if (obstacle !== null) throw new PushFailure(obstacle);
   const permission = await Notification.requestPermission();
   if (permission === 'denied') throw new PushFailure('denied');
   if (permission === 'default') throw new PushFailure('dismissed');
-  const { pushManager } = await readyWorker();
-  // One made for another server, or for keys that it no longer has, brings nothing.
-  const old = await pushManager.getSubscription();
-  if (old !== null && !isFor(old, pushKey)) await old.unsubscribe();
+  const { pushManager } = await waitForWorker();
+  // A subscription for another server key receives nothing.
+  const existing = await pushManager.getSubscription();
+  if (existing !== null && !usesKey(existing, pushKey)) await existing.unsubscribe();
   try {
     const subscription = await pushManager.subscribe({
       userVisibleOnly: true,
@@ -48,12 +47,12 @@ export async function subscribe(pushKey: string): Promise<WebDevice> {
 }
 
 export async function unsubscribe(): Promise<void> {
-  await (await subscriptionHere())?.unsubscribe();
+  await (await getSubscription())?.unsubscribe();
 }
 
-/** By what the server lists this browser: the digest of its address; null without a subscription. */
-export async function fingerprintHere(): Promise<string | null> {
-  const subscription = await subscriptionHere();
+/** SHA-256 of the push endpoint, by which the server lists this browser; null without a subscription. */
+export async function getFingerprint(): Promise<string | null> {
+  const subscription = await getSubscription();
   if (subscription === null) return null;
   const digest = await crypto.subtle.digest(
     'SHA-256',
@@ -62,25 +61,25 @@ export async function fingerprintHere(): Promise<string | null> {
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-async function subscriptionHere(): Promise<PushSubscription | null> {
-  if (pushObstacle() !== null) return null;
+async function getSubscription(): Promise<PushSubscription | null> {
+  if (getPushObstacle() !== null) return null;
   const registration = await navigator.serviceWorker.getRegistration();
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-async function readyWorker(): Promise<ServiceWorkerRegistration> {
+async function waitForWorker(): Promise<ServiceWorkerRegistration> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new PushFailure('noWorker')), WORKER_WITHIN_MS);
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new PushFailure('noWorker')), WORKER_TIMEOUT_MS);
   });
   try {
-    return await Promise.race([navigator.serviceWorker.ready, tooLate]);
+    return await Promise.race([navigator.serviceWorker.ready, timeout]);
   } finally {
     clearTimeout(timer);
   }
 }
 
-function isFor({ options }: PushSubscription, pushKey: string): boolean {
+function usesKey({ options }: PushSubscription, pushKey: string): boolean {
   return (
     options.applicationServerKey !== null && base64Url(options.applicationServerKey) === pushKey
   );

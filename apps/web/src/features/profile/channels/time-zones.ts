@@ -1,58 +1,58 @@
 export interface ZoneChoice {
   readonly name: string;
-  /** As it is shown: `America/Argentina/Buenos Aires`. */
+  /** Such as `America/Argentina/Buenos Aires`. */
   readonly label: string;
-  /** Its name in the person's language: `Central European Time`. */
+  /** Localised, such as `Central European Time`. */
   readonly title: string;
-  /** `GMT+1`, at this moment. */
+  /** Current, such as `GMT+1`. */
   readonly offset: string;
 }
 
-export function zoneHere(): string {
+export function getLocalTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/** Every zone that this browser knows, and those of `more`, by name. */
-export function allZones(locale: string, now: Date, more: readonly string[]): ZoneChoice[] {
-  const names = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', ...more]);
-  return [...names].sort().map((name) => zoneChoice(name, locale, now));
+/** Zones that this browser supports, and the `extra` ones, sorted by name. */
+export function listZones(locale: string, now: Date, extra: readonly string[]): ZoneChoice[] {
+  const names = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', ...extra]);
+  return [...names].sort().map((name) => toZoneChoice(name, locale, now));
 }
 
-export function zoneChoice(name: string, locale: string, now: Date): ZoneChoice {
+export function toZoneChoice(name: string, locale: string, now: Date): ZoneChoice {
   return {
     name,
     label: name.replaceAll('_', ' '),
-    title: zoneName(name, locale, now, 'longGeneric'),
-    offset: zoneName(name, locale, now, 'shortOffset'),
+    title: getZoneName(name, locale, now, 'longGeneric'),
+    offset: getZoneName(name, locale, now, 'shortOffset'),
   };
 }
 
-/** Current time of a zone; null where this browser does not know the zone. */
-export function timeIn(name: string, locale: string, now: Date): string | null {
-  return formatIn(name, locale, { timeStyle: 'short' })?.format(now) ?? null;
+/** Current time in a zone; null if this browser does not know the zone. */
+export function formatTimeIn(name: string, locale: string, now: Date): string | null {
+  return createFormat(name, locale, { timeStyle: 'short' })?.format(now) ?? null;
 }
 
-/** True if the typed text means this zone: each part of it occurs there. */
-export function isMeant({ label, title, offset }: ZoneChoice, term: string): boolean {
+/** True if the zone contains every word of the search term. */
+export function matchesZone({ label, title, offset }: ZoneChoice, term: string): boolean {
   const text = `${label} ${title} ${offset}`.toLowerCase();
   return term
     .toLowerCase()
     .split(/[\s_]+/)
-    .every((part) => text.includes(part));
+    .every((word) => text.includes(word));
 }
 
-function zoneName(
+function getZoneName(
   name: string,
   locale: string,
   now: Date,
   timeZoneName: 'longGeneric' | 'shortOffset',
 ): string {
-  const parts = formatIn(name, locale, { timeZoneName })?.formatToParts(now);
+  const parts = createFormat(name, locale, { timeZoneName })?.formatToParts(now);
   return parts?.find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }
 
-/** Null for a zone that was chosen in a newer browser and that this one does not know. */
-function formatIn(
+/** Null for zones that only newer browsers know. */
+function createFormat(
   timeZone: string,
   locale: string,
   options: Intl.DateTimeFormatOptions,

@@ -5,7 +5,14 @@ import { useTexts } from '../../../shared/i18n/texts.ts';
 import { CheckIcon } from '../../../shared/ui/icons.tsx';
 import { OpenList, useOpenList } from '../../../shared/ui/open-list.tsx';
 import { FieldError } from '../../../shared/ui/text-field.tsx';
-import { allZones, isMeant, timeIn, type ZoneChoice, zoneChoice, zoneHere } from './time-zones.ts';
+import {
+  formatTimeIn,
+  getLocalTimeZone,
+  listZones,
+  matchesZone,
+  toZoneChoice,
+  type ZoneChoice,
+} from './time-zones.ts';
 
 interface ZoneFieldProps {
   /** IANA name. */
@@ -18,15 +25,15 @@ export function ZoneField({ value, onChange, error }: ZoneFieldProps) {
   const { t, locale } = useTexts();
   const now = useNow();
   const id = useId();
-  // Four hundred names in the person's language: only for who looks at them, and once.
+  // Localising 400 names is slow: only when the list opens, and once.
   const [openedAt, setOpenedAt] = useState<Date | null>(null);
-  const list = useOpenList(() => setOpenedAt((before) => before ?? new Date()));
+  const list = useOpenList(() => setOpenedAt((first) => first ?? new Date()));
   const zones = useMemo(
-    () => (openedAt === null ? [] : allZones(locale, openedAt, [value])),
+    () => (openedAt === null ? [] : listZones(locale, openedAt, [value])),
     [openedAt, locale, value],
   );
-  const time = timeIn(value, locale, now);
-  const here = zoneHere();
+  const time = formatTimeIn(value, locale, now);
+  const localZone = getLocalTimeZone();
   return (
     <div className="flex flex-col gap-1.5">
       <label htmlFor={id} className="text-sm font-semibold">
@@ -34,14 +41,14 @@ export function ZoneField({ value, onChange, error }: ZoneFieldProps) {
       </label>
       <Combobox.Root
         items={zones}
-        value={zoneChoice(value, locale, now)}
-        filter={isMeant}
+        value={toZoneChoice(value, locale, now)}
+        filter={matchesZone}
         autoHighlight
         {...list.root}
         itemToStringLabel={(zone: ZoneChoice) => zone.label}
         isItemEqualToValue={(a: ZoneChoice, b: ZoneChoice) => a.name === b.name}
         onValueChange={(zone: ZoneChoice | null) => {
-          // Emptied by Escape or by hand: the last one stays until another is chosen.
+          // Clearing the field keeps the zone until another is chosen.
           if (zone !== null) onChange(zone.name);
         }}
       >
@@ -50,7 +57,7 @@ export function ZoneField({ value, onChange, error }: ZoneFieldProps) {
           className="field-input field-select"
           aria-invalid={error ? true : undefined}
           aria-describedby={`${id}-hint ${id}-error`}
-          // A traveller who comes here looks for another one: the first key restarts the search.
+          // The first key starts a new search.
           onFocus={(event) => event.currentTarget.select()}
           onBlur={list.onBlur}
         />
@@ -66,13 +73,13 @@ export function ZoneField({ value, onChange, error }: ZoneFieldProps) {
       <p id={`${id}-hint`} className="text-[0.8125rem] text-soft">
         {time === null ? '' : t('profile.channels.zoneNow', { time })}
       </p>
-      {here === value ? null : (
+      {localZone === value ? null : (
         <button
           type="button"
           className="link min-h-11 self-start text-start text-sm"
-          onClick={() => onChange(here)}
+          onClick={() => onChange(localZone)}
         >
-          {t('profile.channels.zoneHere', { zone: here.replaceAll('_', ' ') })}
+          {t('profile.channels.zoneHere', { zone: localZone.replaceAll('_', ' ') })}
         </button>
       )}
       <FieldError id={`${id}-error`} text={error} />

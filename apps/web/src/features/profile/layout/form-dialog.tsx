@@ -15,20 +15,20 @@ import { Problem } from '../../../shared/ui/problem.tsx';
 interface FormDialogProps {
   open: boolean;
   onClose: () => void;
-  /** It has faded away: what it showed may change now. */
+  /** Called after the closing animation: the content may change. */
   onClosed?: () => void;
   title: string;
   text?: ReactNode;
   children: ReactNode;
-  /** Puts the focus on the section's heading in the end: the opener may be gone. */
-  toHeading?: boolean;
-  /** Only `onClose` of its content closes it, as while a form in it is being sent. */
+  /** Focuses the section's heading after closing, because the opener may be gone. */
+  focusHeadingAfter?: boolean;
+  /** Ignores Escape and clicks outside. */
   locked?: boolean;
 }
 
 const SendingContext = createContext<(isSending: boolean) => void>(() => {});
 
-/** A few fields over the page. Escape and the page behind close it, unless it is being sent. */
+/** Modal dialog with a form. While that is being sent, Escape and clicks outside are ignored. */
 export function FormDialog(props: FormDialogProps) {
   const [isSending, setSending] = useState(false);
   const finalFocus = useContext(FocusAfter);
@@ -46,7 +46,7 @@ export function FormDialog(props: FormDialogProps) {
         <Dialog.Backdrop className="dialog-backdrop" />
         <Dialog.Popup
           className="dialog max-h-[calc(100dvh-2rem)] overflow-y-auto overscroll-contain"
-          {...(props.toHeading ? { finalFocus } : {})}
+          {...(props.focusHeadingAfter ? { finalFocus } : {})}
         >
           <Dialog.Title className="headline-3">{props.title}</Dialog.Title>
           {props.text ? (
@@ -65,7 +65,7 @@ const DialogButtons = ({ children }: { children: ReactNode }) => (
   <div className="mt-2 flex flex-wrap justify-end gap-3">{children}</div>
 );
 
-/** The one button of a dialog that only says something. */
+/** The button of a dialog without a form. */
 export const DialogDone = ({ onClose, children }: { onClose: () => void; children: string }) => (
   <DialogButtons>
     <Button tone="ink" onClick={onClose}>
@@ -75,15 +75,15 @@ export const DialogDone = ({ onClose, children }: { onClose: () => void; childre
 );
 
 interface DialogFormProps {
-  /** Content above the failure, such as a step before the field can be filled in. */
+  /** Content above the failure. */
   lead?: ReactNode;
   failure: unknown;
   busy: boolean;
   onSubmit: (event: FormEvent) => void;
   onCancel: () => void;
-  submit: string;
-  working: string;
-  cancel?: string;
+  submitLabel: string;
+  busyLabel: string;
+  cancelLabel?: string;
   /** `main` for what can't be undone. */
   tone?: 'ink' | 'main';
   children?: ReactNode;
@@ -110,10 +110,10 @@ export function DialogForm(props: DialogFormProps) {
       {props.children}
       <DialogButtons>
         <Button disabled={props.busy} onClick={props.onCancel}>
-          {props.cancel ?? t('profile.cancel')}
+          {props.cancelLabel ?? t('profile.cancel')}
         </Button>
         <Button type="submit" tone={props.tone ?? 'ink'} disabled={props.busy}>
-          {props.busy ? props.working : props.submit}
+          {props.busy ? props.busyLabel : props.submitLabel}
         </Button>
       </DialogButtons>
     </form>

@@ -1,22 +1,21 @@
 import type { ReactNode } from 'react';
 
 interface ListRowProps {
-  sign: ReactNode;
+  icon: ReactNode;
   name: string;
-  /** A state in one word. */
-  mark?: string | null;
+  badge?: string | null;
   note: string | null;
   children: ReactNode;
 }
 
-export function ListRow({ sign, name, mark = null, note, children }: ListRowProps) {
+export function ListRow({ icon, name, badge = null, note, children }: ListRowProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
-      {sign}
+      {icon}
       <div className="min-w-0 flex-1 basis-32">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold">
           <bdi className="min-w-0 break-words">{name}</bdi>
-          {mark === null ? null : <span className="pill bg-sea-wash text-sea-text">{mark}</span>}
+          {badge === null ? null : <span className="pill bg-sea-wash text-sea-text">{badge}</span>}
         </p>
         {note === null ? null : <p className="text-sm text-soft">{note}</p>}
       </div>

@@ -17,9 +17,9 @@ export function LoadedRows<Data>({ query, rows, children }: LoadedRowsProps<Data
   const skeleton = (
     <div className="panel divide-y divide-hairline">
       <Loading text={t('profile.loading')} />
-      {Array.from({ length: rows }, (_, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never change places
-        <div key={place} className="flex items-center gap-4 p-4">
+      {Array.from({ length: rows }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: identical placeholders
+        <div key={row} className="flex items-center gap-4 p-4">
           <div className="skeleton size-9 shrink-0" />
           <div className="flex-1">
             <div className="skeleton h-4 w-44 max-w-full" />
@@ -54,9 +54,9 @@ export function ProfileSkeleton() {
       <Loading text={t('profile.loading')} />
       <div className="skeleton h-9 w-44 max-w-full lg:col-span-2" />
       <div className="mt-9 hidden flex-col gap-5 lg:flex">
-        {['w-28', 'w-20', 'w-32', 'w-24', 'w-36', 'w-20'].map((width, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
-          <div key={place} className={`skeleton h-4 ${width}`} />
+        {['w-28', 'w-20', 'w-32', 'w-24', 'w-36', 'w-20'].map((width, row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: fixed order
+          <div key={row} className={`skeleton h-4 ${width}`} />
         ))}
       </div>
       <div className="mt-9">

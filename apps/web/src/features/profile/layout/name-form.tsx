@@ -1,41 +1,46 @@
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { TextField } from '../../../shared/ui/text-field.tsx';
 import { DialogForm } from './form-dialog.tsx';
-import { useOneField } from './use-one-field.ts';
+import { useSingleFieldForm } from './use-single-field-form.ts';
 
 export interface NameFormProps {
   hint?: string;
   initial?: string;
-  submit: string;
-  busy: string;
+  submitLabel: string;
+  busyLabel: string;
   onSubmit: (name: string) => Promise<void>;
   onCancel: () => void;
   onDone: () => void;
 }
 
-/** As the contracts of passkeys and keys have it, in characters. */
+/** As in the contracts of passkeys and API keys, in characters. */
 const MAX_NAME_LENGTH = 60;
 
 export function NameForm(props: NameFormProps) {
   const { t } = useTexts();
-  const { field, isMistaken, form, check } = useOneField({
-    read: (typed) => {
-      const name = typed.trim();
+  const { field, isInvalid, form, validate } = useSingleFieldForm({
+    parse: (input) => {
+      const name = input.trim();
       return name !== '' && name.length <= MAX_NAME_LENGTH ? name : null;
     },
     send: props.onSubmit,
     onSent: props.onDone,
   });
   return (
-    <DialogForm {...form} onCancel={props.onCancel} submit={props.submit} working={props.busy}>
+    <DialogForm
+      {...form}
+      onCancel={props.onCancel}
+      submitLabel={props.submitLabel}
+      busyLabel={props.busyLabel}
+    >
       <TextField
         ref={field}
         label={t('profile.field.name')}
         hint={props.hint}
         defaultValue={props.initial}
         autoComplete="off"
-        error={isMistaken ? t('profile.error.label', { number: MAX_NAME_LENGTH }) : undefined}
-        onBlur={check}
+        error={isInvalid ? t('profile.error.label', { number: MAX_NAME_LENGTH }) : undefined}
+        onBlur={validate}
       />
     </DialogForm>
   );

@@ -8,7 +8,7 @@ export function SectionIndex() {
   const { search, hash } = useLocation();
   const current = useSectionInView();
   const initialHash = useRef(hash.slice(1));
-  // A link to a section may arrive before the section is there.
+  // The browser followed the hash before the section was rendered.
   useEffect(() => {
     if (SECTIONS.some((name) => sectionId(name) === initialHash.current))
       document.getElementById(initialHash.current)?.focus();
@@ -25,7 +25,7 @@ export function SectionIndex() {
               to={{ search, hash: sectionId(name) }}
               replace
               aria-current={name === current ? 'location' : undefined}
-              // The heading takes the focus, so that the keyboard goes on from there.
+              // The heading gets the focus, so that Tab continues from there.
               onClick={() => document.getElementById(sectionId(name))?.focus()}
               className="-ms-px flex min-h-10 items-center border-s-2 border-transparent ps-4 text-[0.9375rem] text-soft hover:text-ink aria-[current]:border-sunrise aria-[current]:font-semibold aria-[current]:text-ink"
             >
@@ -38,7 +38,7 @@ export function SectionIndex() {
   );
 }
 
-/** The last section whose heading has passed the upper third of the screen. */
+/** The last section whose heading is in or above the upper third of the viewport. */
 function useSectionInView(): SectionName {
   const [current, setCurrent] = useState<SectionName>(SECTIONS[0]);
   useEffect(() => {

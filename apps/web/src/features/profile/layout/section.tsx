@@ -20,11 +20,11 @@ export const sectionId = (name: SectionName): string => `profile-${name}`;
 interface SectionProps {
   name: SectionName;
   children: ReactNode;
-  mark?: ReactNode;
+  badge?: ReactNode;
 }
 
-/** One subject of the profile. Its heading takes the focus when what had it is gone. */
-export function Section({ name, children, mark }: SectionProps) {
+/** Section of the profile. Its heading takes the focus when the focused element disappears. */
+export function Section({ name, children, badge }: SectionProps) {
   const { t } = useTexts();
   const id = sectionId(name);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -34,7 +34,7 @@ export function Section({ name, children, mark }: SectionProps) {
         <h3 id={id} ref={heading} tabIndex={-1} className="headline-3 scroll-mt-6">
           {t(`profile.${name}.title`)}
         </h3>
-        {mark}
+        {badge}
       </div>
       <p className="mt-1.5 max-w-[60ch] text-soft">{t(`profile.${name}.text`)}</p>
       <div className="mt-5">

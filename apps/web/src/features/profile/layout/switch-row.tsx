@@ -19,7 +19,7 @@ export function SwitchRow({ label, hint, children, ...input }: SwitchRowProps) {
         </div>
         {children}
       </div>
-      {/* What can be hit is larger than what is seen. */}
+      {/* Touch target, larger than the switch. */}
       <span className="flex min-h-11 min-w-11 items-center justify-center">
         <input
           {...input}

@@ -10,14 +10,14 @@ import type { Account } from '../account/account.ts';
 import { useConfirmOwner } from '../account/reauthentication.tsx';
 import { DialogDone, DialogForm, FormDialog } from '../layout/form-dialog.tsx';
 import { Section } from '../layout/section.tsx';
-import { useOneField } from '../layout/use-one-field.ts';
+import { useSingleFieldForm } from '../layout/use-single-field-form.ts';
 
 export function DeletionSection({ account }: { account: Account }) {
   const { t } = useTexts();
   const navigate = useNavigate();
   const confirmOwner = useConfirmOwner();
-  const [asking, setAsking] = useState(false);
-  const [mailed, setMailed] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const [isEmailSent, setEmailSent] = useState(false);
   const close = (): void => setAsking(false);
   const leave = (): void => {
     forgetSession('caller');
@@ -31,20 +31,26 @@ export function DeletionSection({ account }: { account: Account }) {
         {t('profile.deletion.action')}
       </Button>
       <FormDialog
-        open={asking}
+        open={isAsking}
         onClose={close}
-        onClosed={() => setMailed(false)}
-        title={mailed ? t('auth.confirm.title') : t('profile.deletion.ask')}
-        text={mailed ? t('profile.deletion.mailed', { email: account.user.email }) : <WhatGoes />}
-        toHeading
+        onClosed={() => setEmailSent(false)}
+        title={isEmailSent ? t('auth.confirm.title') : t('profile.deletion.ask')}
+        text={
+          isEmailSent ? (
+            t('profile.deletion.mailed', { email: account.user.email })
+          ) : (
+            <DeletionSummary />
+          )
+        }
+        focusHeadingAfter
       >
-        {mailed ? (
+        {isEmailSent ? (
           <DialogDone onClose={close}>{t('profile.done')}</DialogDone>
         ) : (
           <DeletionForm
             email={account.user.email}
             onCancel={close}
-            onMailed={() => setMailed(true)}
+            onEmailSent={() => setEmailSent(true)}
             onDeleted={leave}
           />
         )}
@@ -53,7 +59,7 @@ export function DeletionSection({ account }: { account: Account }) {
   );
 }
 
-function WhatGoes() {
+function DeletionSummary() {
   const { t } = useTexts();
   return (
     <span className="block space-y-2">
@@ -65,34 +71,34 @@ function WhatGoes() {
 }
 
 interface DeletionFormProps {
-  /** The address of the account, to be typed: no other account is meant. */
+  /** Must be typed to confirm. */
   email: string;
   onCancel: () => void;
-  /** A mail with the link that ends the account is on its way. */
-  onMailed: () => void;
+  /** Called after the server has emailed a confirmation link. */
+  onEmailSent: () => void;
   onDeleted: () => void;
 }
 
-function DeletionForm({ email, onCancel, onMailed, onDeleted }: DeletionFormProps) {
+function DeletionForm({ email, onCancel, onEmailSent, onDeleted }: DeletionFormProps) {
   const { t } = useTexts();
-  const { field, isMistaken, form, check } = useOneField({
-    read: (typed) => (typed.trim().toLowerCase() === email.toLowerCase() ? typed : null),
+  const { field, isInvalid, form, validate } = useSingleFieldForm({
+    parse: (input) => (input.trim().toLowerCase() === email.toLowerCase() ? input : null),
     send: async () => {
       const isDeleted = await leaveSession(async () => {
         const { status } = await callAuth('/delete-account', {});
         return status === 'deleted';
       });
       if (isDeleted) onDeleted();
-      else onMailed();
+      else onEmailSent();
     },
   });
   return (
     <DialogForm
       {...form}
       onCancel={onCancel}
-      submit={t('profile.deletion.confirm')}
-      working={t('profile.deletion.busy')}
-      cancel={t('profile.deletion.keep')}
+      submitLabel={t('profile.deletion.confirm')}
+      busyLabel={t('profile.deletion.busy')}
+      cancelLabel={t('profile.deletion.keep')}
       tone="main"
     >
       <TextField
@@ -102,8 +108,8 @@ function DeletionForm({ email, onCancel, onMailed, onDeleted }: DeletionFormProp
         type="email"
         dir="ltr"
         autoComplete="off"
-        error={isMistaken ? t('profile.error.otherAddress') : undefined}
-        onBlur={check}
+        error={isInvalid ? t('profile.error.otherAddress') : undefined}
+        onBlur={validate}
       />
     </DialogForm>
   );

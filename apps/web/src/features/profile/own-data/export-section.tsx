@@ -13,8 +13,8 @@ export function ExportSection() {
   const confirmOwner = useConfirmOwner();
   const { busy, failure, run } = useAction(async () => {
     if ((await confirmOwner()) === null) return;
-    const everything = await readAuth('/export-account');
-    saveFile('farelark-account.json', 'application/json', JSON.stringify(everything, null, 2));
+    const data = await readAuth('/export-account');
+    saveFile('farelark-account.json', 'application/json', JSON.stringify(data, null, 2));
     void toast('success', t('profile.export.done'));
   });
   return (

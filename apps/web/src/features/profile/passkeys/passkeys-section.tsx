@@ -16,9 +16,9 @@ import { NameForm, type NameFormProps } from '../layout/name-form.tsx';
 import { Section } from '../layout/section.tsx';
 import { addPasskey, type Passkey, passkeysQuery } from './passkeys.ts';
 
-type Asking =
-  | { readonly what: 'add' }
-  | { readonly what: 'rename' | 'remove'; readonly passkey: Passkey }
+type PasskeyDialog =
+  | { readonly action: 'add' }
+  | { readonly action: 'rename' | 'remove'; readonly passkey: Passkey }
   | null;
 
 export function PasskeysSection({ userId }: { userId: string }) {
@@ -27,13 +27,13 @@ export function PasskeysSection({ userId }: { userId: string }) {
   const confirmOwner = useConfirmOwner();
   const query = passkeysQuery(userId);
   const passkeys = useQuery(query);
-  const [asking, setAsking] = useState<Asking>(null);
-  const close = (): void => setAsking(null);
+  const [dialog, setDialog] = useState<PasskeyDialog>(null);
+  const close = (): void => setDialog(null);
 
-  const ask = async (next: Asking): Promise<void> => {
-    if (await confirmOwner()) setAsking(next);
+  const openConfirmed = async (next: PasskeyDialog): Promise<void> => {
+    if (await confirmOwner()) setDialog(next);
   };
-  const changed = async (text: string): Promise<void> => {
+  const onChanged = async (text: string): Promise<void> => {
     await queryClient.invalidateQueries(query);
     void toast('success', text);
   };
@@ -49,14 +49,14 @@ export function PasskeysSection({ userId }: { userId: string }) {
                   <PasskeyRow
                     key={passkey.id}
                     passkey={passkey}
-                    onRename={() => setAsking({ what: 'rename', passkey })}
-                    onRemove={() => void ask({ what: 'remove', passkey })}
+                    onRename={() => setDialog({ action: 'rename', passkey })}
+                    onRemove={() => void openConfirmed({ action: 'remove', passkey })}
                   />
                 ))}
               </ul>
             ) : null}
             {browserSupportsWebAuthn() ? (
-              <Button tone="ink" onClick={() => void ask({ what: 'add' })}>
+              <Button tone="ink" onClick={() => void openConfirmed({ action: 'add' })}>
                 {t('profile.passkeys.add')}
               </Button>
             ) : (
@@ -66,41 +66,41 @@ export function PasskeysSection({ userId }: { userId: string }) {
         )}
       </LoadedRows>
       <NameDialog
-        open={asking?.what === 'add'}
+        open={dialog?.action === 'add'}
         title={t('profile.passkeys.add')}
         text={t('profile.passkeys.addText')}
         hint={t('profile.passkeys.nameHint')}
-        submit={t('profile.passkeys.create')}
-        busy={t('profile.passkeys.waiting')}
+        submitLabel={t('profile.passkeys.create')}
+        busyLabel={t('profile.passkeys.waiting')}
         onSubmit={async (name) => {
           await addPasskey(name);
-          await changed(t('profile.passkeys.added'));
+          await onChanged(t('profile.passkeys.added'));
         }}
         onClose={close}
-        toHeading
+        focusHeadingAfter
       />
       <NameDialog
-        open={asking?.what === 'rename'}
+        open={dialog?.action === 'rename'}
         title={t('profile.passkeys.rename')}
-        initial={asking?.what === 'rename' ? (asking.passkey.name ?? '') : ''}
-        submit={t('profile.passkeys.renameSubmit')}
-        busy={t('profile.saving')}
+        initial={dialog?.action === 'rename' ? (dialog.passkey.name ?? '') : ''}
+        submitLabel={t('profile.passkeys.renameSubmit')}
+        busyLabel={t('profile.saving')}
         onSubmit={async (name) => {
-          if (asking?.what !== 'rename') return;
-          await callAuth('/passkey/update-passkey', { id: asking.passkey.id, name });
-          await changed(t('profile.passkeys.renamed'));
+          if (dialog?.action !== 'rename') return;
+          await callAuth('/passkey/update-passkey', { id: dialog.passkey.id, name });
+          await onChanged(t('profile.passkeys.renamed'));
         }}
         onClose={close}
       />
       <ConfirmDialog
-        about={asking?.what === 'remove' ? asking.passkey : null}
+        about={dialog?.action === 'remove' ? dialog.passkey : null}
         title={t('profile.passkeys.removeTitle')}
         text={t('profile.passkeys.removeText')}
         confirm={t('profile.passkeys.remove')}
         busy={t('profile.passkeys.removing')}
         onConfirm={async ({ id }) => {
           await callAuth('/passkey/delete-passkey', { id });
-          await changed(t('profile.passkeys.removed'));
+          await onChanged(t('profile.passkeys.removed'));
         }}
         onClose={close}
       />
@@ -119,7 +119,7 @@ function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
   const name = passkey.name || t('profile.passkeys.unnamed');
   return (
     <ListRow
-      sign={
+      icon={
         <span className="rounded-lg bg-ink/6 p-2.5 text-lg text-soft">
           <KeyIcon />
         </span>
@@ -148,12 +148,13 @@ interface NameDialogProps extends Omit<NameFormProps, 'onCancel' | 'onDone'> {
   title: string;
   text?: ReactNode;
   onClose: () => void;
-  toHeading?: boolean;
+  focusHeadingAfter?: boolean;
 }
 
-function NameDialog({ open, title, text, onClose, toHeading = false, ...form }: NameDialogProps) {
+function NameDialog(props: NameDialogProps) {
+  const { open, title, text, onClose, focusHeadingAfter = false, ...form } = props;
   return (
-    <FormDialog open={open} onClose={onClose} title={title} text={text} toHeading={toHeading}>
+    <FormDialog {...{ open, title, text, onClose, focusHeadingAfter }}>
       <NameForm {...form} onCancel={onClose} onDone={onClose} />
     </FormDialog>
   );

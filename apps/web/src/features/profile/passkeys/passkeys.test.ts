@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { passkeyFailure } from './passkeys.ts';
+import { toPasskeyFailure } from './passkeys.ts';
 
-const refusal = (name: string) => new DOMException('The device says no', name);
+const exception = (name: string) => new DOMException('Refused', name);
 
-describe('why a device made no passkey', () => {
+describe('toPasskeyFailure', () => {
   it.each([
-    [refusal('NotAllowedError'), 'cancelled'],
-    [refusal('AbortError'), 'cancelled'],
-    [refusal('InvalidStateError'), 'alreadyThere'],
-    [refusal('SecurityError'), 'device'],
+    [exception('NotAllowedError'), 'cancelled'],
+    [exception('AbortError'), 'cancelled'],
+    [exception('InvalidStateError'), 'alreadyThere'],
+    [exception('SecurityError'), 'device'],
     [new TypeError('no such thing'), 'device'],
     ['a string', 'device'],
-  ])('%s is reported as %s', (cause, reason) => {
+  ])('reports %s as %s', (cause, reason) => {
     const text = `profile.passkeys.failure.${reason}`;
-    expect(passkeyFailure(cause)).toMatchObject({ text, cause });
+    expect(toPasskeyFailure(cause)).toMatchObject({ text, cause });
   });
 });

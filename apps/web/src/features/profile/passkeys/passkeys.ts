@@ -15,24 +15,24 @@ export const passkeysQuery = (userId: string) =>
     queryFn: () => readAuth('/passkey/list-user-passkeys'),
   });
 
-/** @throws ExplainedFailure where the device or its owner says no; AuthFailure where the server does */
+/** @throws ExplainedFailure if the device or its owner refuses, AuthFailure if the server does */
 export async function addPasskey(name: string): Promise<void> {
   const options = await readAuth('/passkey/generate-register-options', { name });
   const optionsJSON = options as PublicKeyCredentialCreationOptionsJSON;
   const response = await startRegistration({ optionsJSON }).catch((cause: unknown) => {
-    throw passkeyFailure(cause);
+    throw toPasskeyFailure(cause);
   });
   await callAuth('/passkey/verify-registration', { response, name });
 }
 
-/** Texts by the name of the browser's refusal (WebAuthn Level 3, 5.1.3). */
-const TEXTS: Record<string, TextKey> = {
+/** By name of the `DOMException` (WebAuthn Level 3, 5.1.3). */
+const FAILURE_TEXTS: Record<string, TextKey> = {
   NotAllowedError: 'profile.passkeys.failure.cancelled',
   AbortError: 'profile.passkeys.failure.cancelled',
   InvalidStateError: 'profile.passkeys.failure.alreadyThere',
 };
 
-export function passkeyFailure(cause: unknown): ExplainedFailure {
+export function toPasskeyFailure(cause: unknown): ExplainedFailure {
   const name = cause instanceof Error ? cause.name : '';
-  return new ExplainedFailure(TEXTS[name] ?? 'profile.passkeys.failure.device', cause);
+  return new ExplainedFailure(FAILURE_TEXTS[name] ?? 'profile.passkeys.failure.device', cause);
 }

@@ -10,22 +10,23 @@ import { PasswordHint } from '../../../shared/ui/password-strength.tsx';
 import { Problem } from '../../../shared/ui/problem.tsx';
 import { SubmitButton } from '../../../shared/ui/submit-button.tsx';
 import { toast } from '../../../shared/ui/toasts.tsx';
-import { type Account, accountQuery, providerNames } from '../account/account.ts';
+import { type Account, accountQuery, formatProviders } from '../account/account.ts';
 import { useConfirmOwner } from '../account/reauthentication.tsx';
 import { Section } from '../layout/section.tsx';
 import { sessionsQuery } from '../sessions/sessions.ts';
 
-/** A new password twice; the present one where there is one. */
-const toForm = (hasPassword: boolean) =>
+const passwordForm = (hasPassword: boolean) =>
   z
     .object({
-      current: hasPassword ? z.string().min(1) : z.string(),
-      wanted: password,
-      repeated: z.string(),
+      currentPassword: hasPassword ? z.string().min(1) : z.string(),
+      newPassword: password,
+      repeatedPassword: z.string(),
     })
-    .refine(({ wanted, repeated }) => wanted === repeated, { path: ['repeated'] });
+    .refine(({ newPassword, repeatedPassword }) => newPassword === repeatedPassword, {
+      path: ['repeatedPassword'],
+    });
 
-const EMPTY = { current: '', wanted: '', repeated: '' };
+const EMPTY = { currentPassword: '', newPassword: '', repeatedPassword: '' };
 
 export function PasswordSection({ account, userId }: { account: Account; userId: string }) {
   const { t } = useTexts();
@@ -33,14 +34,13 @@ export function PasswordSection({ account, userId }: { account: Account; userId:
   const confirmOwner = useConfirmOwner();
   const { hasPassword } = account;
   const { form, errors, failure, isSending, submit } = useCheckedForm(
-    toForm(hasPassword),
+    passwordForm(hasPassword),
     EMPTY,
-    async ({ current, wanted }, { reset, setError }) => {
+    async ({ currentPassword, newPassword }, { reset, setError }) => {
       try {
-        if (hasPassword)
-          // Ends all other sessions as well.
-          await callAuth('/change-password', { currentPassword: current, newPassword: wanted });
-        else if (await confirmOwner()) await callAuth('/set-password', { newPassword: wanted });
+        // Changing it ends all other sessions.
+        if (hasPassword) await callAuth('/change-password', { currentPassword, newPassword });
+        else if (await confirmOwner()) await callAuth('/set-password', { newPassword });
         else return;
         reset(EMPTY);
         void toast('success', t('profile.password.changed'), {
@@ -48,14 +48,16 @@ export function PasswordSection({ account, userId }: { account: Account; userId:
         });
         void queryClient.invalidateQueries(accountQuery(userId));
         void queryClient.invalidateQueries(sessionsQuery(userId));
-      } catch (refusal) {
-        if (!(refusal instanceof AuthFailure) || refusal.code !== 'INVALID_PASSWORD') throw refusal;
-        setError('current', { type: 'server' }, { shouldFocus: true });
+      } catch (error) {
+        if (!(error instanceof AuthFailure) || error.code !== 'INVALID_PASSWORD') throw error;
+        setError('currentPassword', { type: 'server' }, { shouldFocus: true });
       }
     },
   );
-  const wrongCurrent =
-    errors.current?.type === 'server' ? 'auth.error.currentPassword' : 'auth.error.passwordMissing';
+  const currentPasswordError =
+    errors.currentPassword?.type === 'server'
+      ? 'auth.error.currentPassword'
+      : 'auth.error.passwordMissing';
 
   return (
     <Section name="password">
@@ -65,7 +67,7 @@ export function PasswordSection({ account, userId }: { account: Account; userId:
         noValidate
       >
         <Problem failure={failure} />
-        {/* Tells password managers whose password it is. */}
+        {/* For password managers. */}
         <input
           type="email"
           autoComplete="username"
@@ -77,28 +79,28 @@ export function PasswordSection({ account, userId }: { account: Account; userId:
         />
         {hasPassword ? (
           <PasswordField
-            {...form.register('current')}
+            {...form.register('currentPassword')}
             label={t('profile.field.currentPassword')}
             autoComplete="current-password"
-            error={errors.current && t(wrongCurrent)}
+            error={errors.currentPassword && t(currentPasswordError)}
           />
         ) : (
           <p className="text-soft">
-            {t('profile.password.none', { provider: providerNames(account) })}
+            {t('profile.password.none', { provider: formatProviders(account) })}
           </p>
         )}
         <PasswordField
-          {...form.register('wanted')}
+          {...form.register('newPassword')}
           label={t('profile.field.newPassword')}
           autoComplete="new-password"
-          hint={<PasswordHint password={form.watch('wanted')} />}
-          error={errors.wanted && t('auth.error.weakPassword')}
+          hint={<PasswordHint password={form.watch('newPassword')} />}
+          error={errors.newPassword && t('auth.error.weakPassword')}
         />
         <PasswordField
-          {...form.register('repeated')}
+          {...form.register('repeatedPassword')}
           label={t('profile.field.repeatPassword')}
           autoComplete="new-password"
-          error={errors.repeated && t('auth.error.passwordsDiffer')}
+          error={errors.repeatedPassword && t('auth.error.passwordsDiffer')}
         />
         <div className="flex">
           <SubmitButton

@@ -14,18 +14,17 @@ interface PersonalSectionProps {
   stored: StoredProfile;
   account: Account;
   userId: string;
-  onSave: (wanted: Profile) => Promise<void>;
+  onSave: (profile: Profile) => Promise<void>;
 }
 
 export function PersonalSection({ stored, account, userId, onSave }: PersonalSectionProps) {
   const { t, language } = useTexts();
-  // The same schema that the server checks with: nothing passes here and fails there.
   const { form, errors, isSending, submit } = useCheckedForm(
     profile,
     toFields({ ...stored, language: stored.language ?? language }),
-    async (wanted, { reset }) => {
-      await onSave(wanted);
-      reset(toFields(wanted));
+    async (changed, { reset }) => {
+      await onSave(changed);
+      reset(toFields(changed));
     },
   );
   const { isDirty } = form.formState;
@@ -78,11 +77,6 @@ export function PersonalSection({ stored, account, userId, onSave }: PersonalSec
   );
 }
 
-function toFields(known: Profile): z.input<typeof profile> {
-  return {
-    firstName: known.firstName ?? '',
-    lastName: known.lastName ?? '',
-    phone: known.phone ?? '',
-    language: known.language,
-  };
+function toFields({ firstName, lastName, phone, language }: Profile): z.input<typeof profile> {
+  return { firstName: firstName ?? '', lastName: lastName ?? '', phone: phone ?? '', language };
 }

@@ -4,12 +4,12 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { CopyButton, saveFile } from '../layout/copy-button.tsx';
 import { DialogDone } from '../layout/form-dialog.tsx';
 
-export function BackupCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+export function BackupCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const { t } = useTexts();
   const text = codes.join('\n');
-  const copy = useRef<HTMLButtonElement>(null);
-  // What had the focus, the step before, is gone.
-  useEffect(() => copy.current?.focus(), []);
+  const copyButton = useRef<HTMLButtonElement>(null);
+  // Replaces the focused step.
+  useEffect(() => copyButton.current?.focus(), []);
   return (
     <div className="flex flex-col gap-4">
       <ul
@@ -22,12 +22,12 @@ export function BackupCodes({ codes, onKept }: { codes: readonly string[]; onKep
         ))}
       </ul>
       <div className="flex flex-wrap gap-3 *:flex-auto">
-        <CopyButton buttonRef={copy} text={text} label="profile.secondFactor.copyCodes" />
+        <CopyButton buttonRef={copyButton} text={text} label="profile.secondFactor.copyCodes" />
         <Button onClick={() => saveFile('farelark-backup-codes.txt', 'text/plain', `${text}\n`)}>
           {t('profile.secondFactor.saveCodes')}
         </Button>
       </div>
-      <DialogDone onClose={onKept}>{t('profile.secondFactor.codesKept')}</DialogDone>
+      <DialogDone onClose={onDone}>{t('profile.secondFactor.codesKept')}</DialogDone>
     </div>
   );
 }

@@ -1,7 +1,9 @@
+import type { SecondFactorSetUp } from '@farelark/client/accounts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { callAuth } from '../../../shared/session/page-accounts.ts';
+import { callAuth, pageAccounts } from '../../../shared/session/page-accounts.ts';
+import { keepSession, sessionState } from '../../../shared/session/session-store.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { CheckIcon } from '../../../shared/ui/icons.tsx';
@@ -14,7 +16,6 @@ import { FormDialog } from '../layout/form-dialog.tsx';
 import { Section } from '../layout/section.tsx';
 import { sessionsQuery } from '../sessions/sessions.ts';
 import { BackupCodes } from './backup-codes.tsx';
-import { endSecondFactor, type SecondFactorSetUp } from './second-factor.ts';
 import { SetUpDialog } from './set-up-dialog.tsx';
 
 export function SecondFactorSection({ account, userId }: { account: Account; userId: string }) {
@@ -23,19 +24,19 @@ export function SecondFactorSection({ account, userId }: { account: Account; use
   const confirmOwner = useConfirmOwner();
   const [setUp, setSetUp] = useState<SecondFactorSetUp | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const [ending, setEnding] = useState<Proof | null>(null);
+  const [disableProof, setDisableProof] = useState<Proof | null>(null);
   const isOn = account.user.twoFactorEnabled;
 
-  const lookAgain = async (): Promise<void> => {
+  const refetch = async (): Promise<void> => {
     await queryClient.invalidateQueries(accountQuery(userId));
-    // A new session took the place of this one.
+    // The change replaced this session.
     void queryClient.invalidateQueries(sessionsQuery(userId));
   };
-  const begin = useAction(async () => {
+  const enable = useAction(async () => {
     const proof = await confirmOwner({ again: true });
     if (proof) setSetUp(await callAuth('/two-factor/enable', proof));
   });
-  const renew = useAction(async () => {
+  const renewCodes = useAction(async () => {
     const proof = await confirmOwner({ again: true });
     if (!proof) return;
     const { backupCodes } = await callAuth('/two-factor/generate-backup-codes', proof);
@@ -45,7 +46,7 @@ export function SecondFactorSection({ account, userId }: { account: Account; use
   return (
     <Section
       name="secondFactor"
-      mark={
+      badge={
         isOn ? (
           <span className="pill bg-sea-wash text-sea-text">
             <CheckIcon />
@@ -55,18 +56,18 @@ export function SecondFactorSection({ account, userId }: { account: Account; use
       }
     >
       <div className="flex flex-col items-start gap-4">
-        <Problem failure={begin.failure ?? renew.failure} />
+        <Problem failure={enable.failure ?? renewCodes.failure} />
         {isOn ? (
           <div className="flex flex-wrap gap-3">
-            <Button disabled={renew.busy} onClick={() => void renew.run()}>
+            <Button disabled={renewCodes.busy} onClick={() => void renewCodes.run()}>
               {t('profile.secondFactor.renewCodes')}
             </Button>
-            <Button onClick={() => void confirmOwner({ again: true }).then(setEnding)}>
+            <Button onClick={() => void confirmOwner({ again: true }).then(setDisableProof)}>
               {t('profile.secondFactor.switchOff')}
             </Button>
           </div>
         ) : (
-          <Button tone="ink" disabled={begin.busy} onClick={() => void begin.run()}>
+          <Button tone="ink" disabled={enable.busy} onClick={() => void enable.run()}>
             {t('profile.secondFactor.setUp')}
           </Button>
         )}
@@ -75,7 +76,7 @@ export function SecondFactorSection({ account, userId }: { account: Account; use
         setUp={setUp}
         onClose={() => setSetUp(null)}
         onConfirmed={() => {
-          void lookAgain();
+          void refetch();
           void toast('success', t('profile.secondFactor.switchedOn'));
         }}
       />
@@ -85,23 +86,32 @@ export function SecondFactorSection({ account, userId }: { account: Account; use
         onClose={() => setCodes(null)}
         title={t('profile.secondFactor.backupCodes')}
         text={t('profile.secondFactor.backupText')}
-        toHeading
+        focusHeadingAfter
       >
-        <BackupCodes codes={codes ?? []} onKept={() => setCodes(null)} />
+        <BackupCodes codes={codes ?? []} onDone={() => setCodes(null)} />
       </FormDialog>
       <ConfirmDialog
-        about={ending}
+        about={disableProof}
         title={t('profile.secondFactor.offTitle')}
         text={t('profile.secondFactor.offText')}
         confirm={t('profile.secondFactor.switchOff')}
         busy={t('profile.saving')}
         onConfirm={async (proof) => {
-          await endSecondFactor(proof);
-          await lookAgain();
+          await disableSecondFactor(proof);
+          await refetch();
           void toast('success', t('profile.secondFactor.switchedOff'));
         }}
-        onClose={() => setEnding(null)}
+        onClose={() => setDisableProof(null)}
       />
     </Section>
   );
+}
+
+/** The server may replace the session. */
+async function disableSecondFactor(proof: Proof): Promise<void> {
+  const { session } = sessionState();
+  const response = await pageAccounts().write('/two-factor/disable', proof);
+  if (response.error !== null) throw response.error;
+  const token = response.headers.get('set-auth-token') ?? response.data.token;
+  if (token && session) keepSession({ ...session, token });
 }

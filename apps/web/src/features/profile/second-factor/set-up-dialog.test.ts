@@ -1,12 +1,12 @@
 import decodeQr from 'qr/decode.js';
 import { describe, expect, it } from 'vitest';
-import { qrPath } from './set-up-dialog.tsx';
+import { drawQrCode, formatSecret } from './set-up-dialog.tsx';
 
 const URI =
   'otpauth://totp/Farelark:traveller%40example.org?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Farelark&digits=6&period=30';
 
-/** Paints a drawing as a camera would see it: dark runs on white, some pixels a module. */
-function paint({ size, path }: ReturnType<typeof qrPath>) {
+/** Renders a drawing as pixels, as a camera would see it. */
+function renderPixels({ size, path }: ReturnType<typeof drawQrCode>) {
   const scale = 4;
   const width = size * scale;
   const data = new Uint8ClampedArray(width * width * 4).fill(255);
@@ -21,18 +21,28 @@ function paint({ size, path }: ReturnType<typeof qrPath>) {
   return { width, height: width, data };
 }
 
-describe('the drawing of a QR code', () => {
-  it('is read by a camera as the text that it was made of', () => {
-    expect(decodeQr(paint(qrPath(URI)))).toBe(URI);
+describe('drawQrCode', () => {
+  it('encodes the text that a scanner decodes', () => {
+    expect(decodeQr(renderPixels(drawQrCode(URI)))).toBe(URI);
   });
 
-  it('keeps four light modules free on every side', () => {
-    const { size, path } = qrPath(URI);
+  it('leaves a quiet zone of four modules on every side', () => {
+    const { size, path } = drawQrCode(URI);
     const runs = [...path.matchAll(/M(\d+) (\d+)h(\d+)/g)].map((run) => run.slice(1).map(Number));
     expect(runs.length).toBeGreaterThan(100);
     for (const [x = 0, y = 0, length = 0] of runs) {
       expect(Math.min(x, y)).toBeGreaterThanOrEqual(4);
       expect(Math.max(x + length, y + 1)).toBeLessThanOrEqual(size - 4);
     }
+  });
+});
+
+describe('formatSecret', () => {
+  it.each([
+    ['otpauth://totp/x?secret=JBSWY3DPEHPK3PXPJB&issuer=y', 'JBSW Y3DP EHPK 3PXP JB'],
+    ['otpauth://totp/x?issuer=y', ''],
+    ['nonsense', ''],
+  ])('of %s is "%s"', (uri, secret) => {
+    expect(formatSecret(uri)).toBe(secret);
   });
 });

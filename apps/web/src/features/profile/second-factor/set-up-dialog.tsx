@@ -1,3 +1,4 @@
+import type { SecondFactorSetUp } from '@farelark/client/accounts';
 import encodeQr from 'qr';
 import { useMemo, useRef, useState } from 'react';
 import { useTexts } from '../../../shared/i18n/texts.ts';
@@ -5,9 +6,8 @@ import { beginSession } from '../../../shared/session/page-accounts.ts';
 import { TextField } from '../../../shared/ui/text-field.tsx';
 import { CopyButton } from '../layout/copy-button.tsx';
 import { DialogForm, FormDialog } from '../layout/form-dialog.tsx';
-import { useOneField } from '../layout/use-one-field.ts';
+import { useSingleFieldForm } from '../layout/use-single-field-form.ts';
 import { BackupCodes } from './backup-codes.tsx';
-import { type SecondFactorSetUp, secretIn } from './second-factor.ts';
 
 interface SetUpDialogProps {
   setUp: SecondFactorSetUp | null;
@@ -15,32 +15,32 @@ interface SetUpDialogProps {
   onConfirmed: () => void;
 }
 
-/** Two steps: bring the app and prove it by a code, then keep the codes for the day when it is lost. */
+/** Two steps: connect an authenticator app and verify a code, then save the backup codes. */
 export function SetUpDialog({ setUp, onClose, onConfirmed }: SetUpDialogProps) {
   const { t } = useTexts();
-  const [confirmed, setConfirmed] = useState(false);
-  const known = useRef(setUp);
-  // The dialog keeps its words while it fades away.
-  if (setUp !== null) known.current = setUp;
-  const shown = known.current;
+  const [isVerified, setVerified] = useState(false);
+  // Keeps the content during the closing animation.
+  const latest = useRef(setUp);
+  if (setUp !== null) latest.current = setUp;
+  const shown = latest.current;
   return (
     <FormDialog
       open={setUp !== null}
-      // Codes that were never kept would lock their owner out one day: only the button closes them.
-      locked={confirmed}
+      // Without saved codes the owner may be locked out.
+      locked={isVerified}
       onClose={onClose}
-      onClosed={() => setConfirmed(false)}
-      title={t(confirmed ? 'profile.secondFactor.backupCodes' : 'profile.secondFactor.setUpTitle')}
-      text={t(confirmed ? 'profile.secondFactor.backupText' : 'profile.secondFactor.setUpText')}
+      onClosed={() => setVerified(false)}
+      title={t(isVerified ? 'profile.secondFactor.backupCodes' : 'profile.secondFactor.setUpTitle')}
+      text={t(isVerified ? 'profile.secondFactor.backupText' : 'profile.secondFactor.setUpText')}
     >
-      {shown === null ? null : confirmed ? (
-        <BackupCodes codes={shown.backupCodes} onKept={onClose} />
+      {shown === null ? null : isVerified ? (
+        <BackupCodes codes={shown.backupCodes} onDone={onClose} />
       ) : (
-        <ProveApp
+        <VerifyApp
           totpURI={shown.totpURI}
           onCancel={onClose}
-          onProved={() => {
-            setConfirmed(true);
+          onVerified={() => {
+            setVerified(true);
             onConfirmed();
           }}
         />
@@ -49,22 +49,22 @@ export function SetUpDialog({ setUp, onClose, onConfirmed }: SetUpDialogProps) {
   );
 }
 
-interface ProveAppProps {
+interface VerifyAppProps {
   totpURI: string;
   onCancel: () => void;
-  onProved: () => void;
+  onVerified: () => void;
 }
 
-function ProveApp({ totpURI, onCancel, onProved }: ProveAppProps) {
+function VerifyApp({ totpURI, onCancel, onVerified }: VerifyAppProps) {
   const { t } = useTexts();
-  const secret = secretIn(totpURI);
-  const { field, isMistaken, form } = useOneField({
+  const secret = formatSecret(totpURI);
+  const { field, isInvalid, form } = useSingleFieldForm({
     // Apps show codes as `123 456`.
-    read: (typed) => /^\d{6}$/.exec(typed.replace(/\s/g, ''))?.[0] ?? null,
+    parse: (input) => /^\d{6}$/.exec(input.replace(/\s/g, ''))?.[0] ?? null,
     send: async (code) => {
       await beginSession('/two-factor/verify-totp', { code });
     },
-    onSent: onProved,
+    onSent: onVerified,
   });
   return (
     <DialogForm
@@ -82,8 +82,8 @@ function ProveApp({ totpURI, onCancel, onProved }: ProveAppProps) {
         </div>
       }
       onCancel={onCancel}
-      submit={t('profile.secondFactor.switchOn')}
-      working={t('profile.confirmOwner.busy')}
+      submitLabel={t('profile.secondFactor.switchOn')}
+      busyLabel={t('profile.confirmOwner.busy')}
     >
       <TextField
         ref={field}
@@ -92,15 +92,21 @@ function ProveApp({ totpURI, onCancel, onProved }: ProveAppProps) {
         autoComplete="one-time-code"
         maxLength={9}
         dir="ltr"
-        error={isMistaken ? t('profile.error.code') : undefined}
+        error={isInvalid ? t('profile.error.code') : undefined}
       />
     </DialogForm>
   );
 }
 
-/** A QR code, dark on light in both themes, as cameras expect it. */
+/** The secret of a `otpauth:` URI in groups of four, for manual entry; empty without one. */
+export function formatSecret(totpURI: string): string {
+  const secret = URL.parse(totpURI)?.searchParams.get('secret') ?? '';
+  return secret.match(/.{1,4}/g)?.join(' ') ?? '';
+}
+
+/** A QR code, dark on light in both themes, as scanners expect. */
 function QrCode({ text, label }: { text: string; label: string }) {
-  const { size, path } = useMemo(() => qrPath(text), [text]);
+  const { size, path } = useMemo(() => drawQrCode(text), [text]);
   return (
     <svg
       role="img"
@@ -114,24 +120,19 @@ function QrCode({ text, label }: { text: string; label: string }) {
   );
 }
 
-/** Light modules around the code, without which cameras do not find it (ISO/IEC 18004, 5.3.8). */
+/** Light modules around the code (ISO/IEC 18004, 5.3.8). */
 const QUIET_ZONE = 4;
 
-/** A QR code to be drawn in one stroke: runs of dark modules as rectangles, in modules. */
-interface QrDrawing {
-  readonly size: number;
-  readonly path: string;
-}
-
-export function qrPath(text: string): QrDrawing {
+/** Draws runs of dark modules as rectangles of one SVG path. Units are modules. */
+export function drawQrCode(text: string): { readonly size: number; readonly path: string } {
   const modules = encodeQr(text, 'raw', { ecc: 'medium', border: QUIET_ZONE });
   const path = modules.flatMap((row, y) =>
-    runsIn(row).map(([x, length]) => `M${x} ${y}h${length}v1h-${length}z`),
+    listRuns(row).map(([x, length]) => `M${x} ${y}h${length}v1h-${length}z`),
   );
   return { size: modules.length, path: path.join('') };
 }
 
-function runsIn(row: readonly boolean[]): [start: number, length: number][] {
+function listRuns(row: readonly boolean[]): [start: number, length: number][] {
   const runs: [number, number][] = [];
   row.forEach((dark, x) => {
     const last = runs.at(-1);

@@ -4,7 +4,7 @@ import { toDevice } from './device.tsx';
 const windowsNt = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)';
 const webKit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 
-describe('what a browser calls itself', () => {
+describe('toDevice', () => {
   it.each(
     Object.entries({
       'computer Chrome Windows': `${windowsNt} ${webKit} Chrome/131.0.0.0 Safari/537.36`,
@@ -18,13 +18,13 @@ describe('what a browser calls itself', () => {
       'phone Chrome Android': `Mozilla/5.0 (Linux; Android 10; K) ${webKit} Chrome/131.0.0.0 Mobile Safari/537.36`,
       'tablet Chrome Android': `Mozilla/5.0 (Linux; Android 13; SM-X906C) ${webKit} Chrome/131.0.0.0 Safari/537.36`,
     }),
-  )('names kind, product and system without their versions: %s', (named, userAgent) => {
+  )('recognises %s', (expected, userAgent) => {
     const { kind, browser, system } = toDevice(userAgent);
-    expect(`${kind} ${browser} ${system}`).toBe(named);
+    expect(`${kind} ${browser} ${system}`).toBe(expected);
   });
 
   it.each([null, '', 'x', '\u202e<script>', 'a'.repeat(10_000)])(
-    'that says nothing to go by is an unknown device: %j',
+    'returns an unknown device for %j',
     (userAgent) => {
       expect(toDevice(userAgent)).toEqual({ kind: 'unknown', browser: null, system: null });
     },

@@ -2,12 +2,12 @@ import { getParser } from 'bowser';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { PhoneIcon, QuestionIcon, ScreenIcon } from '../../../shared/ui/icons.tsx';
 
-/** A device as people call it: product names, which no language translates. */
+/** Product names, which are not translated. */
 export interface Device {
   readonly kind: 'phone' | 'tablet' | 'computer' | 'unknown';
-  /** `Firefox`; null if unknown. */
+  /** Such as `Firefox`; null if unknown. */
   readonly browser: string | null;
-  /** `Windows`, `iOS`; null if unknown. */
+  /** Such as `Windows` or `iOS`; null if unknown. */
   readonly system: string | null;
 }
 
@@ -19,11 +19,11 @@ const KINDS: Readonly<Record<string, Device['kind']>> = {
   desktop: 'computer',
 };
 
-/** Reads what a browser calls itself. Versions are left out: they change and tell a person nothing. */
+/** Parses a `User-Agent` header, without versions. */
 export function toDevice(userAgent: string | null): Device {
   if (!userAgent) return UNKNOWN;
   const { browser, os, platform } = getParser(userAgent).getResult();
-  // Programs and bots claim the oddest systems; without a browser nothing of it is believed.
+  // Bots name arbitrary systems.
   if (!browser.name) return UNKNOWN;
   return {
     kind: KINDS[platform.type ?? ''] ?? 'unknown',
@@ -32,13 +32,13 @@ export function toDevice(userAgent: string | null): Device {
   };
 }
 
-export function DeviceSign({ kind }: Pick<Device, 'kind'>) {
-  const sign =
+export function DeviceIcon({ kind }: Pick<Device, 'kind'>) {
+  const icon =
     kind === 'computer' ? <ScreenIcon /> : kind === 'unknown' ? <QuestionIcon /> : <PhoneIcon />;
-  return <span className="rounded-lg bg-ink/6 p-2.5 text-lg text-soft">{sign}</span>;
+  return <span className="rounded-lg bg-ink/6 p-2.5 text-lg text-soft">{icon}</span>;
 }
 
-export function useDeviceName({ browser, system }: Device): string {
+export function useDeviceName({ browser, system }: Omit<Device, 'kind'>): string {
   const { t } = useTexts();
   if (browser === null) return t('profile.sessions.unknownDevice');
   return system === null ? browser : t('profile.sessions.device', { browser, system });

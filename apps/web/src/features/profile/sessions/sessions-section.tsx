@@ -10,7 +10,7 @@ import { toast } from '../../../shared/ui/toasts.tsx';
 import { ListRow } from '../layout/list-row.tsx';
 import { LoadedRows } from '../layout/list-states.tsx';
 import { Section } from '../layout/section.tsx';
-import { DeviceSign, toDevice, useDeviceName } from './device.tsx';
+import { DeviceIcon, toDevice, useDeviceName } from './device.tsx';
 import { type SignedInSession, sessionsQuery } from './sessions.ts';
 
 export function SessionsSection({ userId }: { userId: string }) {
@@ -64,9 +64,9 @@ function SessionRow({ session, onEnd }: { session: SignedInSession; onEnd: () =>
   const name = useDeviceName(device);
   return (
     <ListRow
-      sign={<DeviceSign kind={device.kind} />}
+      icon={<DeviceIcon kind={device.kind} />}
       name={name}
-      mark={session.current ? t('profile.sessions.current') : null}
+      badge={session.current ? t('profile.sessions.current') : null}
       note={
         session.current
           ? t('profile.sessions.inUse')

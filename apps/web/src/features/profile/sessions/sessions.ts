@@ -8,12 +8,11 @@ export type { SignedInSession };
 export const sessionsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['sessions', userId],
-    queryFn: async () => inOrder(await readAuth('/list-sessions')),
+    queryFn: async () => sortSessions(await readAuth('/list-sessions')),
   });
 
-function inOrder(sessions: readonly SignedInSession[]): SignedInSession[] {
+function sortSessions(sessions: readonly SignedInSession[]): SignedInSession[] {
   return sessions.toSorted(
-    (one, other) =>
-      Number(other.current) - Number(one.current) || other.lastUsedAt.localeCompare(one.lastUsedAt),
+    (a, b) => Number(b.current) - Number(a.current) || b.lastUsedAt.localeCompare(a.lastUsedAt),
   );
 }
