@@ -1,59 +1,65 @@
-import { Comparables, FAR, gatherComparables, NEAR, type Reach, ROUTE } from './comparables.ts';
+import {
+  Comparables,
+  type ComparisonRange,
+  FAR,
+  gatherComparables,
+  NEAR,
+  ROUTE,
+} from './comparables.ts';
 import { MIN_SAMPLES } from './evidence.ts';
 import type { PriceGrid } from './price-grid.ts';
 
-/** Weight of a coming day beside one that was seen. Measured: 1 follows every shock, 0 misses the turn of a season. */
+/** Weight of a future day relative to an observed one. Measured: 1 follows every shock, 0 misses changes of season. */
 const PENDING_WEIGHT = 0.5;
 
 /**
- * Variance of ln(fair price / average): a floor for what no past foretells, the scatter of few
- * departures, and part of what the forecast moved the average by. Fitted to which low fares proved
- * low, on four route pairs, each left out in turn.
+ * Variance of ln(fair price / average): an irreducible floor, the scatter of few departures, and a part of the forecast's
+ * effect on the average. Fitted by leave-one-out cross-validation on four route pairs.
  */
 const FLOOR_VARIANCE = 0.0043;
 const VARIANCE_PER_DEPARTURE = 0.02;
 const FORECAST_UNCERTAINTY = 0.52;
 
-/** ln(average / mean of what was seen) from which the doubt grows squared: a forecast alone makes no deal. */
-const FORECAST_REACH = 0.5;
+/** ln(average / observed mean) from which the uncertainty grows quadratically: a forecast alone makes no deal. */
+const QUADRATIC_FORECAST_SHIFT = 0.5;
 
-/** A trip is off its route's mean by half as often as not. Measured, as what is below. */
+/** Variance of trips around their route's mean. Measured, as those below. */
 const ROUTE_VARIANCE = 0.25;
 
 /**
- * Search areas, nearest first, and the variance that a mean from each adds, because distant dates may be of
- * another season. Measured as the scatter of fair prices about such means.
+ * Ranges of comparables, nearest first, with the variance that a mean of each adds, because distant dates may be of another
+ * season. Measured as the scatter of fair prices around such means.
  */
-const TIERS: readonly { readonly reach: Reach; readonly variance: number }[] = [
-  { reach: NEAR, variance: 0 },
-  { reach: FAR, variance: 0.15 },
-  { reach: ROUTE, variance: ROUTE_VARIANCE },
+const TIERS: readonly { readonly range: ComparisonRange; readonly variance: number }[] = [
+  { range: NEAR, variance: 0 },
+  { range: FAR, variance: 0.15 },
+  { range: ROUTE, variance: ROUTE_VARIANCE },
 ];
 
 /**
- * Additional variance when neither the trip nor its comparables were watched for long, as when an airline
- * opens a new season. A week of watching reduces it to a third.
+ * Additional variance when neither the trip nor its comparables were observed for long, as when an airline opens a new
+ * season. A week of observations reduces it to a third.
  */
 const UNWATCHED_VARIANCE = 0.17;
 const WATCH_DAYS = 7;
 
-/** Estimate of the normal price of a trip, in quanta of the market. Reused from fare to fare. */
+/** Estimate of the normal price of a trip, in quanta of the market. Reused for every fare. */
 export class Baseline {
-  /** 0 when too little is known. */
+  /** 0 with too little data. */
   average = 0;
-  /** Share of what would be enough that the route lacks; meaningless while `average` is known. */
+  /** Missing share of the samples for an average; meaningless with an average. */
   missing = 1;
-  /** Standard deviation of ln(fair price / average), for a trip watched for long. */
+  /** Standard deviation of ln(fair price / average) for a trip with a long history. */
   uncertainty = 0;
   samples = 0;
   daysCovered = 0;
-  /** Days for which a departure near by was watched, on average; 0 when there is none. */
+  /** Mean days of observation of nearby departures; 0 without any. */
   watchedDays = 0;
 }
 
 /**
- * Estimate into `baseline` what a trip departing on `departure` normally costs, as of `today`. The few
- * comparables that are near count in full; those of wider reach fill up to the number that is enough.
+ * Estimate into `baseline` the normal price of a trip on `departure`, as of `today`. Near comparables count in full;
+ * wider ranges fill up to the minimum number of samples.
  */
 export function estimateBaseline(
   baseline: Baseline,
@@ -65,11 +71,11 @@ export function estimateBaseline(
   let variance = 0;
   let missing = 1;
   for (const tier of TIERS) {
-    gatherComparables(found, grid, departure, today, tier.reach);
-    if (tier.reach === NEAR) baseline.watchedDays = getWatchedDays(found);
-    if (found.count === 0) continue;
-    const share = missing * Math.min(1, found.count / MIN_SAMPLES);
-    average += share * getMean(found);
+    gatherComparables(comparables, grid, departure, today, tier.range);
+    if (tier.range === NEAR) baseline.watchedDays = getWatchedDays(comparables);
+    if (comparables.count === 0) continue;
+    const share = missing * Math.min(1, comparables.count / MIN_SAMPLES);
+    average += share * getMean(comparables);
     variance += share * tier.variance;
     missing -= share;
     if (missing <= 0) {
@@ -79,13 +85,17 @@ export function estimateBaseline(
   }
   baseline.average = 0;
   baseline.missing = missing;
-  recordPartial(baseline, average, variance);
+  baseline.samples = comparables.count;
+  baseline.daysCovered = comparables.count === 0 ? 0 : getDaysCovered(comparables);
+  partial.average = average;
+  partial.variance = variance;
 }
 
 /**
- * Complete an estimate that was left at 0 with what similar routes cost, as a last tier: `price` in quanta
- * and the variance of ln(mean price of the route / `price`). Has to follow {@link estimateBaseline} before
- * the next one. The trip lies about its route's mean as it does where that is known.
+ * Complete an estimate of 0 with similar routes as the last tier. Call it right after {@link estimateBaseline}.
+ *
+ * @param price estimate in quanta
+ * @param variance of ln(mean price of the route / `price`)
  */
 export function completeFromSimilarRoutes(
   baseline: Baseline,
@@ -99,15 +109,7 @@ export function completeFromSimilarRoutes(
   );
 }
 
-/** Write down the little that there was. */
-function recordPartial(baseline: Baseline, average: number, variance: number): void {
-  partial.average = average;
-  partial.variance = variance;
-  baseline.samples = found.count;
-  baseline.daysCovered = found.count === 0 ? 0 : found.newest - found.oldest + 1;
-}
-
-/** Standard deviation of ln(fair price / average) for a trip that was first seen `ownDays` ago. */
+/** Standard deviation of ln(fair price / average) for a trip that was first observed `ownDays` ago. */
 export function getUncertainty(baseline: Baseline, ownDays: number): number {
   const watched = Math.max(ownDays, baseline.watchedDays);
   return Math.sqrt(
@@ -116,34 +118,35 @@ export function getUncertainty(baseline: Baseline, ownDays: number): number {
   );
 }
 
-function getMean(found: Comparables): number {
-  return (
-    (found.total + PENDING_WEIGHT * found.pendingTotal) /
-    (found.count + PENDING_WEIGHT * found.pendingCount)
-  );
+function getMean({ total, count, pendingTotal, pendingCount }: Comparables): number {
+  return (total + PENDING_WEIGHT * pendingTotal) / (count + PENDING_WEIGHT * pendingCount);
 }
 
-/** Write down what the last reach, which is the widest used, was found to hold. */
+/** Record an estimate with the comparables of its widest range. */
 function recordEstimate(baseline: Baseline, average: number, variance: number): void {
-  const moved = Math.log((average * found.count) / found.total);
-  const reach = moved / FORECAST_REACH;
-  const disagreement = FORECAST_UNCERTAINTY * moved * Math.sqrt(1 + reach * reach);
+  const shift = Math.log((average * comparables.count) / comparables.total);
+  const relative = shift / QUADRATIC_FORECAST_SHIFT;
+  const disagreement = FORECAST_UNCERTAINTY * shift * Math.sqrt(1 + relative * relative);
   baseline.average = average;
-  baseline.samples = found.count;
-  baseline.daysCovered = found.newest - found.oldest + 1;
+  baseline.samples = comparables.count;
+  baseline.daysCovered = getDaysCovered(comparables);
   baseline.uncertainty = Math.sqrt(
     FLOOR_VARIANCE +
-      VARIANCE_PER_DEPARTURE / found.departures +
+      VARIANCE_PER_DEPARTURE / comparables.departures +
       variance +
       disagreement * disagreement,
   );
+}
+
+function getDaysCovered({ oldest, newest }: Comparables): number {
+  return newest - oldest + 1;
 }
 
 function getWatchedDays(near: Comparables): number {
   return near.departures === 0 ? 0 : near.departureDays / near.departures;
 }
 
-/** Weighted so far, when an estimate was left at 0. */
+/** Weighted sums of an estimate of 0. */
 const partial = { average: 0, variance: 0 };
 
-const found = new Comparables();
+const comparables = new Comparables();

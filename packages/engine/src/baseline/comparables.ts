@@ -1,59 +1,58 @@
 import { GRID_DAYS, MEMORY_DAYS } from './horizon.ts';
 import type { PriceGrid } from './price-grid.ts';
 
-/** Distance within which trips are comparable. */
-export interface Reach {
-  /** Days of departure to either side. */
+export interface ComparisonRange {
+  /** Days between the departures. */
   readonly departureDays: number;
-  /** Leads compare from lead / factor - slack to lead x factor + slack: prices move with the ratio. */
+  /** Lead times from lead / factor - slack to lead x factor + slack: prices depend on the ratio. */
   readonly leadFactor: number;
   readonly leadSlackDays: number;
 }
 
-/** Every weekday three times, within a season. */
-export const NEAR: Reach = { departureDays: 10, leadFactor: 1.5, leadSlackDays: 3 };
+/** Each weekday three times, within a season. */
+export const NEAR: ComparisonRange = { departureDays: 10, leadFactor: 1.5, leadSlackDays: 3 };
 
-/** Area for sparse data: a season to either side. */
-export const FAR: Reach = { departureDays: 28, leadFactor: 2.5, leadSlackDays: 7 };
+/** For sparse data. */
+export const FAR: ComparisonRange = { departureDays: 28, leadFactor: 2.5, leadSlackDays: 7 };
 
-/** Area without data of the season: any departure of the route, moved along the lead curve. */
-export const ROUTE: Reach = { departureDays: 182, leadFactor: 8, leadSlackDays: 30 };
+/** Without data of the season: any departure of the route. */
+export const ROUTE: ComparisonRange = { departureDays: 182, leadFactor: 8, leadSlackDays: 30 };
 
-/** Days unseen after which a departure says nothing about its current price. */
+/** Maximum age in days of a departure's price for forecasts. */
 const STALE_DAYS = 14;
 
-/** Price totals of comparable trips, and the expected totals of the coming days, in quanta. */
+/** Price totals of comparable trips, observed and forecast, in quanta. */
 export class Comparables {
-  /** Total price and number of comparable sightings: a trip counts once a day. */
+  /** Observed sightings; a trip counts once a day. */
   total = 0;
   count = 0;
-  /** The same for sightings that will compare but are still to come. */
+  /** Forecast sightings. */
   pendingTotal = 0;
   pendingCount = 0;
-  /** Departure days that had sightings. */
+  /** Departure days with sightings. */
   departures = 0;
-  /** Days on which those departures were watched, all added up. */
+  /** Sum of the days on which they were observed. */
   departureDays = 0;
-  /** Oldest and newest day of observation; meaningless while `count` is 0. */
+  /** Days of observation; meaningless when `count` is 0. */
   oldest = 0;
   newest = 0;
 }
 
 /**
- * Gather into `found` what compares with a trip departing on `departure`, as of `today`. Days of comparable leads that
- * lie ahead count as many sightings as those before, at a price moved along the lead curve. Allocates nothing.
+ * Gather the comparables of a trip on `departure` as of `today` into `comparables`. Future days at comparable lead times
+ * count as many sightings as past ones, at a price moved along the lead curve. Allocates nothing.
  */
 export function gatherComparables(
-  found: Comparables,
+  comparables: Comparables,
   grid: PriceGrid,
   departure: number,
   today: number,
-  reach: Reach,
+  range: ComparisonRange,
 ): void {
   const lead = Math.max(0, departure - today);
-  const shortest = Math.max(0, Math.trunc(lead / reach.leadFactor - reach.leadSlackDays));
-  const longest = Math.trunc(lead * reach.leadFactor + reach.leadSlackDays);
-  const remembered = today - MEMORY_DAYS - 1;
+  const shortest = Math.max(0, Math.trunc(lead / range.leadFactor - range.leadSlackDays));
+  const longest = Math.trunc(lead * range.leadFactor + range.leadSlackDays);
+  const oldestRetained = today - MEMORY_DAYS - 1;
   const { rows, curve, span } = grid;
   let total = 0;
   let count = 0;
@@ -63,14 +62,14 @@ export function gatherComparables(
   let departureDays = 0;
   let oldest = today;
   let newest = 0;
-  const end = departure + reach.departureDays;
-  for (let near = departure - reach.departureDays; near <= end; near += 1) {
+  const end = departure + range.departureDays;
+  for (let near = departure - range.departureDays; near <= end; near += 1) {
     const row = rows[near % GRID_DAYS];
     if (row == null || row.departure !== near) continue;
     const { sums, counts, base, last } = row;
     const until = near - shortest;
     const oldestNear = near - longest - 1;
-    const from = Math.max(oldestNear, base, remembered) - base;
+    const from = Math.max(oldestNear, base, oldestRetained) - base;
     const to = Math.min(until, last) - base;
     if (from < to) {
       const sightings = ((counts[to] as number) - (counts[from] as number)) & 0xffff;
@@ -85,18 +84,18 @@ export function gatherComparables(
     }
     if (until > last && last >= today - STALE_DAYS && row.newestPrice > 0) {
       const days = until - Math.max(last, oldestNear);
-      const coming = days * row.tripsPerDay;
-      const growth = curve.growth(near - last, shortest, shortest + days - 1);
-      pendingTotal += coming * span.bounded(row.newestPrice, growth);
-      pendingCount += coming;
+      const expected = days * row.tripsPerDay;
+      const growth = curve.getGrowth(near - last, shortest, shortest + days - 1);
+      pendingTotal += expected * span.applyGrowth(row.newestPrice, growth);
+      pendingCount += expected;
     }
   }
-  found.total = total;
-  found.count = count;
-  found.pendingTotal = pendingTotal;
-  found.pendingCount = pendingCount;
-  found.departures = departures;
-  found.departureDays = departureDays;
-  found.oldest = oldest + 1;
-  found.newest = newest;
+  comparables.total = total;
+  comparables.count = count;
+  comparables.pendingTotal = pendingTotal;
+  comparables.pendingCount = pendingCount;
+  comparables.departures = departures;
+  comparables.departureDays = departureDays;
+  comparables.oldest = oldest + 1;
+  comparables.newest = newest;
 }

@@ -6,13 +6,13 @@ import { MEMORY_DAYS } from './horizon.ts';
 
 const FIRST = 20_000;
 
-function pricesBetween(row: DepartureRow, from: number, to: number): number {
+function sumPrices(row: DepartureRow, from: number, to: number): number {
   const total = row.sums[to - row.base] as number;
   return (total - (row.sums[from - 1 - row.base] as number)) >>> 0;
 }
 
-describe('the prices of one departure', () => {
-  it('sums any remembered span of days, also after amendments and late sightings', () => {
+describe('DepartureRow', () => {
+  it('sums any span of retained days, also after corrections and late sightings', () => {
     const steps = fc.array(
       fc.record({
         step: fc.integer({ min: -3, max: 30 }),
@@ -23,32 +23,32 @@ describe('the prices of one departure', () => {
     fc.assert(
       fc.property(steps, fc.nat(MEMORY_DAYS - 1), fc.nat(MEMORY_DAYS), (list, back, length) => {
         const row = new DepartureRow(30_000 as EpochDay, FIRST);
-        const seen = new Map<number, number>();
+        const totals = new Map<number, number>();
         let day = FIRST;
         for (const { step, price } of list) {
           day = Math.max(FIRST, day + step);
-          if (day > row.base) seen.set(day, (seen.get(day) ?? 0) + price);
+          if (day > row.base) totals.set(day, (totals.get(day) ?? 0) + price);
           row.add(day, price, 1);
         }
         const to = Math.max(row.base + 1, row.last - back);
         const from = Math.max(row.base + 1, to - length, row.last - MEMORY_DAYS + 1);
         let expected = 0;
-        for (let at = from; at <= to; at += 1) expected += seen.get(at) ?? 0;
-        if (from <= to) expect(pricesBetween(row, from, to)).toBe(expected);
+        for (let at = from; at <= to; at += 1) expected += totals.get(at) ?? 0;
+        if (from <= to) expect(sumPrices(row, from, to)).toBe(expected);
       }),
     );
   });
 
-  it('remembers 180 days and no longer grows', () => {
+  it('retains 180 days and stops growing', () => {
     const row = new DepartureRow(30_000 as EpochDay, FIRST);
     for (let day = FIRST; day < FIRST + 400; day += 1) row.add(day, 100, 1);
     expect(row.sums.length).toBeLessThanOrEqual(MEMORY_DAYS + 12);
-    expect(pricesBetween(row, row.last - MEMORY_DAYS + 1, row.last)).toBe(MEMORY_DAYS * 100);
+    expect(sumPrices(row, row.last - MEMORY_DAYS + 1, row.last)).toBe(MEMORY_DAYS * 100);
   });
 
-  it('stays exact when its running total wraps', () => {
+  it('sums correctly after the running total wraps', () => {
     const row = new DepartureRow(30_000 as EpochDay, FIRST);
     for (let day = FIRST; day < FIRST + 170; day += 1) row.add(day, 2 ** 26, 1);
-    expect(pricesBetween(row, FIRST + 150, FIRST + 159)).toBe(10 * 2 ** 26);
+    expect(sumPrices(row, FIRST + 150, FIRST + 159)).toBe(10 * 2 ** 26);
   });
 });

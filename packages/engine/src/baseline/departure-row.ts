@@ -2,26 +2,26 @@ import type { EpochDay } from '../time/calendar.ts';
 import { MEMORY_DAYS } from './horizon.ts';
 import { PriceSpan } from './price-span.ts';
 
-/** Slots of a row: one for the day before the oldest held, the memory, and room to slide rarely. */
+/** The memory, the day before it, and room to slide rarely. */
 const MAX_SLOTS = MEMORY_DAYS + 12;
 const MIN_SLOTS = MAX_SLOTS / 8;
 
 /**
- * Prices of the trips that depart on one day, as running totals by day of observation: any span of days, and so of lead
- * times, is one subtraction. Totals wrap at 2^32 quanta and 2^16 trips; the quantum keeps each span below that.
+ * Prices of the trips that depart on one day, as running totals by day of observation: the sum of any span of days is one
+ * subtraction. Totals wrap at 2^32 quanta and 2^16 trips; the quantum keeps the sum of each span below that.
  */
 export class DepartureRow {
   readonly departure: EpochDay;
-  /** The day of slot 0, whose totals are what the oldest day held started from. */
+  /** Day of slot 0, which has the totals before the oldest day. */
   base: number;
-  /** Newest day of observation held; from `base + 1` to here days are held. */
+  /** Newest day; the row covers `base + 1` to `last`. */
   last: number;
   sums: Uint32Array;
   counts: Uint16Array;
-  /** Trips seen a day so far, and what they cost on the newest day, in quanta: for forecasts. */
+  /** For forecasts: mean trips per day, and their mean price in quanta on the newest day. */
   tripsPerDay = 0;
   newestPrice = 0;
-  /** Mean prices of the held days before the newest one, in quanta. */
+  /** Mean prices of the days before the newest one, in quanta. */
   readonly past = new PriceSpan();
 
   constructor(departure: EpochDay, firstDay: number, slots: number = MIN_SLOTS) {
@@ -33,8 +33,8 @@ export class DepartureRow {
   }
 
   /**
-   * Add `price` quanta and `count` trips to what was observed on `day`; either may be negative,
-   * which amends. A day older than the row holds is ignored.
+   * Add `price` quanta and `count` trips to the totals of `day`; negative values correct them. Ignores days before the
+   * row.
    */
   add(day: number, price: number, count: number): void {
     if (day <= this.base) return;
@@ -44,31 +44,31 @@ export class DepartureRow {
       this.sums[slot] = (this.sums[slot] as number) + price;
       this.counts[slot] = (this.counts[slot] as number) + count;
     }
-    if (day < this.last) this.retracePast();
-    this.summarise();
+    if (day < this.last) this.rebuildPast();
+    this.updateNewest();
   }
 
-  /** Must to follow any write to the totals of days before the newest one. */
-  retracePast(): void {
+  /** Must follow any write to the totals of days before the newest one. */
+  rebuildPast(): void {
     this.past.clear();
     const newest = this.last - this.base;
     for (let slot = 1; slot < newest; slot += 1) this.past.add(this.getMean(slot));
   }
 
-  /** Must to follow any write to the totals. A newest day without trips gives price 0. */
-  summarise(): void {
+  /** Must follow any write to the totals. The price is 0 if the newest day has no trips. */
+  updateNewest(): void {
     const newest = this.last - this.base;
     const count = this.counts[newest] as number;
     this.newestPrice = this.getMean(newest);
     this.tripsPerDay = ((count - (this.counts[0] as number)) & 0xffff) / newest;
   }
 
-  /** Hold `day` and the days up to it, on which nothing was observed. */
+  /** Append days without observations up to `day`. */
   private extendTo(day: number): void {
     const newest = this.last - this.base;
     const sum = this.sums[newest] as number;
     const count = this.counts[newest] as number;
-    if (day - this.base >= this.sums.length) this.makeRoomFor(day);
+    if (day - this.base >= this.sums.length) this.reserve(day);
     if (this.last > this.base) this.past.add(this.newestPrice);
     const from = Math.max(0, this.last + 1 - this.base);
     const to = day - this.base;
@@ -77,22 +77,22 @@ export class DepartureRow {
     this.last = day;
   }
 
-  /** Lengthen the row up to the memory; beyond it, slide it and discard the oldest days. */
-  private makeRoomFor(day: number): void {
+  /** Grow the row up to the memory; beyond it, discard the oldest days. */
+  private reserve(day: number): void {
     let slots = this.sums.length;
     while (day - this.base >= slots && slots < MAX_SLOTS) slots *= 2;
-    const forget = day - this.base < slots ? 0 : day - this.base - MEMORY_DAYS;
+    const discarded = day - this.base < slots ? 0 : day - this.base - MEMORY_DAYS;
     const sums = new Uint32Array(slots);
     const counts = new Uint16Array(slots);
-    sums.set(this.sums.subarray(forget));
-    counts.set(this.counts.subarray(forget));
+    sums.set(this.sums.subarray(discarded));
+    counts.set(this.counts.subarray(discarded));
     this.sums = sums;
     this.counts = counts;
-    this.base += forget;
-    if (forget > 0) this.retracePast();
+    this.base += discarded;
+    if (discarded > 0) this.rebuildPast();
   }
 
-  /** Mean price of the trips seen on a day; 0 = none was. */
+  /** Mean price of the trips on a day; 0 without trips. */
   private getMean(slot: number): number {
     const trips = ((this.counts[slot] as number) - (this.counts[slot - 1] as number)) & 0xffff;
     const price = ((this.sums[slot] as number) - (this.sums[slot - 1] as number)) >>> 0;

@@ -1,51 +1,49 @@
 import { MAX_GRID_LEAD_DAYS } from './horizon.ts';
 
-/** Days of lead in a band: fine enough for the week in which an airline opens its cheap seats. */
+/** Width of a band of lead times: resolves the week in which an airline opens its cheap seats. */
 const BAND_DAYS = 10;
 export const FALL_BANDS = Math.trunc(MAX_GRID_LEAD_DAYS / BAND_DAYS) + 1;
 
-/** Prior risk of a market without watched low prices, and its weight in watched prices. */
+/** Prior risk, and its weight in watched prices. */
 const PRIOR_RISK = 0.3;
 const PRIOR_WATCHES = 10;
 
-/** Kept at each weekly decay, as of all that is learnt of a market: half in 90 days. */
-const WEEKLY_KEEP = 0.947;
+/** Halves in 90 days, as all that is learnt from a market. */
+const WEEKLY_DECAY = 0.947;
 
-/** A neighbouring band counts half. */
+/** Weight of a neighbouring band. */
 const NEIGHBOUR_WEIGHT = 0.5;
 
-/**
- * Probability that a low price falls by another tenth within a fortnight, by lead time, learnt from the market’s own.
- */
+/** Probability that a low price falls by another tenth within a fortnight, by lead time, learnt from the market. */
 export class FallRisk {
-  /** Low prices that were watched to an end, and those of them that fell, by band of lead time. */
+  /** Low prices with a known outcome, and those that fell, by band of lead time. */
   readonly watched = new Float64Array(FALL_BANDS);
   readonly fell = new Float64Array(FALL_BANDS);
-  /** Probability over the whole market, 0 to 1, as of the last {@link rebuild}. */
+  /** Probability for the whole market, as of the last {@link rebuild}. */
   overall = PRIOR_RISK;
   /** The same by band. */
   readonly risks = new Float32Array(FALL_BANDS).fill(PRIOR_RISK);
 
-  /** Learn what became of a price that was low at `lead` days. */
+  /** Learn the outcome of a price that was low at `lead` days. */
   learn(lead: number, didFall: boolean): void {
     const band = getBand(lead);
     this.watched[band] = (this.watched[band] as number) + 1;
     if (didFall) this.fell[band] = (this.fell[band] as number) + 1;
   }
 
-  /** Difference between the risk at `lead` days and that of the whole market. */
-  excess(lead: number): number {
+  /** Difference between the risk at `lead` days and that of the market. */
+  getExcess(lead: number): number {
     return (this.risks[getBand(lead)] as number) - this.overall;
   }
 
   decay(): void {
     for (let band = 0; band < FALL_BANDS; band += 1) {
-      this.watched[band] = (this.watched[band] as number) * WEEKLY_KEEP;
-      this.fell[band] = (this.fell[band] as number) * WEEKLY_KEEP;
+      this.watched[band] = (this.watched[band] as number) * WEEKLY_DECAY;
+      this.fell[band] = (this.fell[band] as number) * WEEKLY_DECAY;
     }
   }
 
-  /** Make the risks of what was learnt; done once a day. Few watches lean on the whole market's. */
+  /** Derive the risks, once a day. Bands with few prices are shrunk to the market's risk. */
   rebuild(): void {
     let watched = PRIOR_WATCHES;
     let fell = PRIOR_WATCHES * PRIOR_RISK;

@@ -1,9 +1,9 @@
 import type { Baggage } from '../fare/fare.ts';
 
-/** Stops unknown, none, one, two or more; by baggage unknown, included, extra. */
-export const KINDS = 12;
+/** Stops unknown, 0, 1, 2 or more; times baggage unknown, included, extra. */
+export const FARE_KINDS = 12;
 
-/** The kind of a fare among the {@link KINDS}. */
+/** Index among the {@link FARE_KINDS}. */
 export function getFareKind(fare: {
   readonly stops: number | null;
   readonly baggage: Baggage | null;
@@ -13,28 +13,28 @@ export function getFareKind(fare: {
   return stops * 3 + baggage;
 }
 
-/** Means over this many lows of a kind before they count in full against the mean of all. */
+/** Weight of the mean of all kinds, in lows. */
 const PRIOR_LOWS = 50;
 
-/** Kept at each weekly decay, as of all that is learnt of a market: half in 90 days. */
-const WEEKLY_KEEP = 0.947;
+/** Halves in 90 days, as all that is learnt from a market. */
+const WEEKLY_DECAY = 0.947;
 
-/** Bounds of the learnt ratios; values beyond them are deals or spikes. */
+/** Bounds of the learnt ratios, beyond which are deals and spikes. */
 const MIN_RATIO = 0.5;
 const MAX_RATIO = 2;
 
 /**
- * Ratio of the lowest fares of each kind to the averages of their trips: a trip is cheap only below the normal price of
+ * Ratios of the lowest fares of each kind to the averages of their trips: a fare is cheap only below the normal price of
  * its own kind, such as two stops without a bag.
  */
 export class FareKindPrices {
-  readonly lows = new Float64Array(KINDS);
+  readonly lows = new Float64Array(FARE_KINDS);
   /** Sum of ln(price / average) over the lows, by kind. */
-  readonly logs = new Float64Array(KINDS);
-  /** Lowest low in minor units, by kind; 0 = none yet. */
-  readonly lowest = new Float64Array(KINDS);
+  readonly logs = new Float64Array(FARE_KINDS);
+  /** Lowest price in minor units, by kind; 0 = none yet. */
+  readonly lowest = new Float64Array(FARE_KINDS);
 
-  /** Learn that the lowest fare of a trip and day was of this kind; prices in minor units. */
+  /** Learn the kind of a trip's lowest fare of a day; minor units. */
   learn(kind: number, price: number, average: number): void {
     const lowest = this.lowest[kind] as number;
     if (lowest === 0 || price < lowest) this.lowest[kind] = price;
@@ -43,28 +43,28 @@ export class FareKindPrices {
     this.logs[kind] = (this.logs[kind] as number) + Math.log(bounded);
   }
 
-  /** Normal price of the kind in minor units: at most the average, and at least its lowest low. */
-  normal(kind: number, average: number): number {
-    return Math.max(average * this.share(kind), Math.min(average, this.lowest[kind] as number));
+  /** Normal price of a kind in minor units: at most the average, and at least its lowest price. */
+  getNormalPrice(kind: number, average: number): number {
+    return Math.max(average * this.getRatio(kind), Math.min(average, this.lowest[kind] as number));
   }
 
-  private share(kind: number): number {
+  private getRatio(kind: number): number {
     const own = this.lows[kind] as number;
     if (own === 0) return 1;
     let lows = 0;
-    for (let at = 0; at < KINDS; at += 1) lows += this.lows[at] as number;
+    for (let at = 0; at < FARE_KINDS; at += 1) lows += this.lows[at] as number;
     if (own === lows) return 1;
     let logs = 0;
-    for (let at = 0; at < KINDS; at += 1) logs += this.logs[at] as number;
+    for (let at = 0; at < FARE_KINDS; at += 1) logs += this.logs[at] as number;
     const overall = logs / lows;
     const mean = ((this.logs[kind] as number) + PRIOR_LOWS * overall) / (own + PRIOR_LOWS);
     return Math.exp(Math.min(0, mean - overall));
   }
 
   decay(): void {
-    for (let at = 0; at < KINDS; at += 1) {
-      this.lows[at] = (this.lows[at] as number) * WEEKLY_KEEP;
-      this.logs[at] = (this.logs[at] as number) * WEEKLY_KEEP;
+    for (let at = 0; at < FARE_KINDS; at += 1) {
+      this.lows[at] = (this.lows[at] as number) * WEEKLY_DECAY;
+      this.logs[at] = (this.logs[at] as number) * WEEKLY_DECAY;
     }
   }
 }

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MainCarrier } from './main-carrier.ts';
 
-describe('the main carrier', () => {
-  it('is the one of most fares, in whatever order they come', () => {
+describe('MainCarrier', () => {
+  it('returns the carrier of the majority, in any order', () => {
     const fares = fc
       .tuple(fc.array(fc.constantFrom('AA', 'BB', 'CC')), fc.nat())
-      .chain(([others, more]) =>
+      .chain(([others, extra]) =>
         fc.shuffledSubarray(
-          [...others, ...Array.from({ length: others.length + 1 + (more % 5) }, () => 'WIN')],
-          { minLength: 2 * others.length + 1 + (more % 5) },
+          [...others, ...Array.from({ length: others.length + 1 + (extra % 5) }, () => 'WIN')],
+          { minLength: 2 * others.length + 1 + (extra % 5) },
         ),
       );
     fc.assert(
@@ -21,7 +21,7 @@ describe('the main carrier', () => {
     );
   });
 
-  it('is none where fares name none', () => {
+  it('returns null without carriers', () => {
     const main = new MainCarrier();
     main.count([]);
     expect(main.name).toBeNull();

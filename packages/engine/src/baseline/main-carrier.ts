@@ -1,12 +1,12 @@
 /**
- * Most frequent carrier of a market, found in one pass with two fields: the Boyer-Moore majority vote.
- * Without a majority it is one of the more frequent ones.
+ * Most frequent carrier of a market by the Boyer-Moore majority vote: one pass, two fields. Without a majority it is one of
+ * the frequent carriers.
  */
 export class MainCarrier {
   name: string | null = null;
   #lead = 0;
 
-  /** Count the first carrier of a fare; ignore a fare without one. */
+  /** Count the first carrier of a fare. */
   count(carriers: readonly string[]): void {
     const carrier = carriers[0];
     if (carrier === undefined) return;

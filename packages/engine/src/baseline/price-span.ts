@@ -1,8 +1,9 @@
-/** The range of a series of prices, and how far it has moved within itself. Of no price, all is 0. */
+/** Range of a series of prices, and its steepest moves. */
 export class PriceSpan {
+  /** 0 without prices, as the highest. */
   lowest = 0;
   highest = 0;
-  /** The steepest rise above an earlier price and the steepest fall below one, as ratios. */
+  /** Steepest rise and fall from an earlier price, as ratios. */
   rise = 1;
   fall = 1;
 
@@ -13,7 +14,7 @@ export class PriceSpan {
     this.fall = 1;
   }
 
-  /** Add the next price of the series; 0 = none was seen. */
+  /** Add the next price of the series; ignores 0. */
   add(price: number): void {
     if (price === 0) return;
     if (this.lowest === 0) {
@@ -27,7 +28,7 @@ export class PriceSpan {
     if (price > this.highest) this.highest = price;
   }
 
-  /** Widen the span by that of another series. */
+  /** Extend the span by that of another series. */
   include(other: PriceSpan): void {
     if (other.lowest === 0) return;
     if (this.lowest === 0 || other.lowest < this.lowest) this.lowest = other.lowest;
@@ -37,10 +38,10 @@ export class PriceSpan {
   }
 
   /**
-   * `price` moved by `growth`: by no more than the series has ever moved, and not out of its range,
-   * unless `price` itself is out of it.
+   * `price` moved by the factor `growth`, bounded by the steepest moves of the series and by its range, extended to
+   * `price`.
    */
-  bounded(price: number, growth: number): number {
+  applyGrowth(price: number, growth: number): number {
     const moved = price * Math.min(this.rise, Math.max(this.fall, growth));
     return Math.min(Math.max(this.highest, price), Math.max(Math.min(this.lowest, price), moved));
   }

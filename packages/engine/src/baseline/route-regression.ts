@@ -1,41 +1,41 @@
 import { CABINS, type Cabin } from '../fare/fare.ts';
 import { STAY_CLASSES, type StayClass } from './stay.ts';
 
-/** One way and return in each cabin: what these cost to begin with has nothing to lean on. */
+/** Cabins, each one-way and return. Their intercepts have no prior. */
 export const FARE_GROUPS = 2 * CABINS.length;
 
-/** Distances are counted from here, which only keeps the sums small. */
-const MIDDLE_KM = 1500;
+/** Reference distance, which keeps the sums small. */
+const REFERENCE_KM = 1500;
 
 /**
- * Priors, in numbers of routes: no effect of stays and carriers, and a price that grows with the square root
- * of the distance. The weight of the slope is that of routes that lie a factor of e away from the middle.
+ * Prior weights, in routes: no effect of stays and carriers, and prices that grow with the square root of the distance. The
+ * weight of the slope is in routes at e times the reference distance.
  */
 const STAY_PRIOR = 3;
 const CARRIER_PRIOR = 4;
 const SLOPE_PRIOR = 2;
-const FIRST_SLOPE = 0.5;
+const PRIOR_SLOPE = 0.5;
 
-/** The sweeps end here at the latest, or when none moved anything by more than this. */
+/** Maximum number of sweeps, and the largest change that ends them. */
 const MAX_SWEEPS = 40;
-const SETTLED = 1e-6;
+const CONVERGENCE_TOLERANCE = 1e-6;
 
-/** Mean price of a class of stay on a route. */
+/** Mean price of a route for a class of stay. */
 export interface RoutePoint {
   readonly cabin: Cabin;
   readonly stay: StayClass;
   readonly distanceKm: number;
-  /** The carrier that sells most of it; null when not known. */
+  /** Main carrier; null = unknown. */
   readonly carrier: string | null;
   readonly euros: number;
 }
 
-/** Index of a cabin and direction among the {@link FARE_GROUPS}. */
+/** Index among the {@link FARE_GROUPS}. */
 export function getFareGroup({ cabin, stay }: Pick<RoutePoint, 'cabin' | 'stay'>): number {
   return 2 * CABINS.indexOf(cabin) + (stay === 0 ? 0 : 1);
 }
 
-/** Number and sums of the points of one class of stay, cabin and carrier; y = ln(euros). */
+/** Sums over the points of a class of stay, cabin and carrier; x = ln(distance / reference), y = ln(euros). */
 interface Sums {
   readonly group: number;
   readonly cell: number;
@@ -48,20 +48,19 @@ interface Sums {
 }
 
 /**
- * ln(price) of a route = intercept of its cabin and direction + of its stay + slope x ln(distance) +
- * effect of its carrier, by least squares; those of stays and carriers are shrunk to nothing. Keeps
- * sums, not points, so points can be taken away again.
+ * Ridge regression: ln(price) of a route = intercept of its cabin and direction + effect of its stay + slope x
+ * ln(distance) + effect of its carrier. Keeps sums, so that points can be removed.
  */
 export class RouteRegression {
   readonly #sums = new Map<string, Sums>();
 
-  /** Add points, or remove them. */
-  count(points: readonly RoutePoint[], weight: 1 | -1): void {
+  /** Add points (weight 1) or remove them (-1). */
+  update(points: readonly RoutePoint[], weight: 1 | -1): void {
     for (const point of points) {
       const key = `${getCell(point)}|${point.carrier ?? ''}`;
       let sums = this.#sums.get(key);
       if (sums === undefined) {
-        sums = noSums(point);
+        sums = createSums(point);
         this.#sums.set(key, sums);
       }
       addTo(sums, point, weight);
@@ -69,92 +68,96 @@ export class RouteRegression {
     }
   }
 
-  /** ln(price in euros) of a trip, learnt without these points, which must have been added. */
-  without(points: readonly RoutePoint[]): (trip: Omit<RoutePoint, 'euros'>) => number {
-    const kept = new Map(this.#sums);
+  /** Predictor of ln(euros) without these points, which must have been added. */
+  fitWithout(points: readonly RoutePoint[]): (trip: Omit<RoutePoint, 'euros'>) => number {
+    const remaining = new Map(this.#sums);
     for (const point of points) {
       const key = `${getCell(point)}|${point.carrier ?? ''}`;
-      const sums = { ...(kept.get(key) ?? noSums(point)) };
+      const sums = { ...(remaining.get(key) ?? createSums(point)) };
       addTo(sums, point, -1);
-      kept.set(key, sums);
+      remaining.set(key, sums);
     }
-    return solve([...kept.values()].filter((sums) => sums.n > 0));
+    return solve([...remaining.values()].filter((sums) => sums.n > 0));
   }
 }
 
 /**
- * Alternate between slope and intercepts of the residuals of stays and carriers, and stays and carriers of
- * the residuals of those. The slope is estimated within the groups, or it would converge slowly.
+ * Backfitting: sweep over slope, intercepts, stays and carriers, each fitted to the residuals of the others. The slope is
+ * estimated within groups, because it would converge slowly otherwise.
  */
 function solve(all: readonly Sums[]): (trip: Omit<RoutePoint, 'euros'>) => number {
   const intercepts = new Float64Array(FARE_GROUPS);
   const stays = new Float64Array(CABINS.length * STAY_CLASSES.length);
   const carriers = new Map<string, number>();
-  let slope = FIRST_SLOPE;
+  let slope = PRIOR_SLOPE;
   const getEffect = (carrier: string | null) =>
     carrier === null ? 0 : (carriers.get(carrier) ?? 0);
-  const ofCell = Map.groupBy(all, (sums) => sums.cell);
-  const ofCarrier = Map.groupBy(all, (sums) => sums.carrier);
-  ofCarrier.delete(null);
-  const ofGroup = Map.groupBy(all, (sums) => sums.group);
+  const byCell = Map.groupBy(all, (sums) => sums.cell);
+  const byCarrier = Map.groupBy(all, (sums) => sums.carrier);
+  byCarrier.delete(null);
+  const byGroup = Map.groupBy(all, (sums) => sums.group);
 
   for (let sweep = 0; sweep < MAX_SWEEPS; sweep += 1) {
-    let moved = 0;
-    let across = SLOPE_PRIOR * FIRST_SLOPE;
-    let spread = SLOPE_PRIOR;
-    for (const members of ofGroup.values()) {
+    let maxChange = 0;
+    let covariance = SLOPE_PRIOR * PRIOR_SLOPE;
+    let variance = SLOPE_PRIOR;
+    for (const members of byGroup.values()) {
       const total = { n: 0, x: 0, y: 0, xx: 0, xy: 0 };
       for (const sums of members) {
-        const known = (stays[sums.cell] as number) + getEffect(sums.carrier);
+        const effects = (stays[sums.cell] as number) + getEffect(sums.carrier);
         total.n += sums.n;
         total.x += sums.x;
-        total.y += sums.y - sums.n * known;
+        total.y += sums.y - sums.n * effects;
         total.xx += sums.xx;
-        total.xy += sums.xy - sums.x * known;
+        total.xy += sums.xy - sums.x * effects;
       }
-      across += total.xy - (total.x * total.y) / total.n;
-      spread += total.xx - (total.x * total.x) / total.n;
+      covariance += total.xy - (total.x * total.y) / total.n;
+      variance += total.xx - (total.x * total.x) / total.n;
     }
-    moved = Math.max(moved, Math.abs(across / spread - slope));
-    slope = across / spread;
-    for (const [group, members] of ofGroup) {
-      intercepts[group] = meanLeft(members, 0, (sums) => {
+    maxChange = Math.max(maxChange, Math.abs(covariance / variance - slope));
+    slope = covariance / variance;
+    for (const [group, members] of byGroup) {
+      intercepts[group] = getMeanResidual(members, 0, (sums) => {
         return (stays[sums.cell] as number) + getEffect(sums.carrier);
       });
     }
-    for (const [cell, members] of ofCell) {
-      const stay = meanLeft(members, STAY_PRIOR, (sums) => {
+    for (const [cell, members] of byCell) {
+      const stay = getMeanResidual(members, STAY_PRIOR, (sums) => {
         return (intercepts[sums.group] as number) + getEffect(sums.carrier);
       });
-      moved = Math.max(moved, Math.abs(stay - (stays[cell] as number)));
+      maxChange = Math.max(maxChange, Math.abs(stay - (stays[cell] as number)));
       stays[cell] = stay;
     }
-    for (const [carrier, members] of ofCarrier) {
+    for (const [carrier, members] of byCarrier) {
       if (carrier === null) continue;
-      const effect = meanLeft(members, CARRIER_PRIOR, (sums) => {
+      const effect = getMeanResidual(members, CARRIER_PRIOR, (sums) => {
         return (intercepts[sums.group] as number) + (stays[sums.cell] as number);
       });
-      moved = Math.max(moved, Math.abs(effect - getEffect(carrier)));
+      maxChange = Math.max(maxChange, Math.abs(effect - getEffect(carrier)));
       carriers.set(carrier, effect);
     }
-    if (moved < SETTLED) break;
+    if (maxChange < CONVERGENCE_TOLERANCE) break;
   }
 
-  /** Mean of what slope and `known` leave over, with so many points of nothing added. */
-  function meanLeft(members: readonly Sums[], prior: number, known: (sums: Sums) => number) {
-    let left = 0;
+  /** Mean residual of slope and `getOther`, with `prior` points of zero. */
+  function getMeanResidual(
+    members: readonly Sums[],
+    prior: number,
+    getOther: (sums: Sums) => number,
+  ) {
+    let residual = 0;
     let n = prior;
     for (const sums of members) {
-      left += sums.y - slope * sums.x - sums.n * known(sums);
+      residual += sums.y - slope * sums.x - sums.n * getOther(sums);
       n += sums.n;
     }
-    return left / n;
+    return residual / n;
   }
 
   return (trip) =>
     (intercepts[getFareGroup(trip)] as number) +
     (stays[getCell(trip)] as number) +
-    slope * Math.log(trip.distanceKm / MIDDLE_KM) +
+    slope * Math.log(trip.distanceKm / REFERENCE_KM) +
     getEffect(trip.carrier);
 }
 
@@ -162,22 +165,13 @@ function getCell({ cabin, stay }: Pick<RoutePoint, 'cabin' | 'stay'>): number {
   return CABINS.indexOf(cabin) * STAY_CLASSES.length + stay;
 }
 
-function noSums(point: RoutePoint): Sums {
-  const { carrier } = point;
-  return {
-    group: getFareGroup(point),
-    cell: getCell(point),
-    carrier,
-    n: 0,
-    x: 0,
-    y: 0,
-    xx: 0,
-    xy: 0,
-  };
+function createSums(point: RoutePoint): Sums {
+  const totals = { n: 0, x: 0, y: 0, xx: 0, xy: 0 };
+  return { group: getFareGroup(point), cell: getCell(point), carrier: point.carrier, ...totals };
 }
 
 function addTo(sums: Sums, point: RoutePoint, weight: 1 | -1): void {
-  const x = Math.log(point.distanceKm / MIDDLE_KM);
+  const x = Math.log(point.distanceKm / REFERENCE_KM);
   const y = Math.log(point.euros);
   sums.n += weight;
   sums.x += weight * x;

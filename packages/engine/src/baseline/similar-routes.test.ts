@@ -5,23 +5,23 @@ import type { RoutePoint } from './route-regression.ts';
 import { SimilarRoutes } from './similar-routes.ts';
 import type { StayClass } from './stay.ts';
 
-const DIRECT = { AA: 0.25, BB: -0.25, CC: 0 } as const;
-const CARRIERS = Object.keys(DIRECT) as (keyof typeof DIRECT)[];
+const EFFECTS = { AA: 0.25, BB: -0.25, CC: 0 } as const;
+const CARRIERS = Object.keys(EFFECTS) as (keyof typeof EFFECTS)[];
 
 /** ln(euros) = 4 + 0.6 ln(km / 1500), 1.2 more in business, 0.5 more with a return, and the carrier. */
 function getTruePrice(trip: Omit<RoutePoint, 'euros'>): number {
   const business = trip.cabin === 'business' ? 1.2 : 0;
-  const ofReturn = trip.stay === 0 ? 0 : 0.5;
-  const carrier = DIRECT[trip.carrier as keyof typeof DIRECT] ?? 0;
-  return 4 + 0.6 * Math.log(trip.distanceKm / 1500) + business + ofReturn + carrier;
+  const roundTrip = trip.stay === 0 ? 0 : 0.5;
+  const carrier = EFFECTS[trip.carrier as keyof typeof EFFECTS] ?? 0;
+  return 4 + 0.6 * Math.log(trip.distanceKm / 1500) + business + roundTrip + carrier;
 }
 
 function toPoint(trip: Omit<RoutePoint, 'euros'>, noise = 0): RoutePoint {
   return { ...trip, euros: Math.exp(getTruePrice(trip) + noise) };
 }
 
-/** Routes of 400 km and more, one carrier after another. */
-function routesLike(count: number, getNoise: (route: number) => number = () => 0): SimilarRoutes {
+/** Routes from 400 km, with alternating carriers. */
+function createRoutes(count: number, getNoise: (route: number) => number = () => 0): SimilarRoutes {
   const routes = new SimilarRoutes();
   for (let route = 0; route < count; route += 1) {
     const cabin: Cabin = route % 4 === 3 ? 'business' : 'economy';
@@ -45,21 +45,21 @@ const points = trips.chain((trip) =>
   fc.integer({ min: 5, max: 5_000 }).map((euros): RoutePoint => ({ ...trip, euros })),
 );
 
-describe('what similar routes cost', () => {
-  it('finds how prices were made of distance, cabin, stay and carrier', () => {
-    const routes = routesLike(240);
+describe('SimilarRoutes', () => {
+  it('recovers the effects of distance, cabin, stay and carrier', () => {
+    const routes = createRoutes(240);
     fc.assert(
       fc.property(trips, (trip) => {
         fc.pre(trip.stay === 0 || trip.stay === 2);
         fc.pre(CARRIERS.includes(trip.carrier as 'AA'));
-        const usual = routes.estimate('a new route', trip);
-        expect(Math.abs(Math.log(usual?.euros ?? 0) - getTruePrice(trip))).toBeLessThan(0.1);
+        const estimate = routes.estimate('a new route', trip);
+        expect(Math.abs(Math.log(estimate?.euros ?? 0) - getTruePrice(trip))).toBeLessThan(0.1);
       }),
     );
   });
 
-  it('leaves a carrier or stay without fares at what the others cost', () => {
-    const routes = routesLike(240);
+  it('assumes no effect of an unknown carrier or stay', () => {
+    const routes = createRoutes(240);
     const trip = { cabin: 'economy', stay: 2, distanceKm: 2_000, carrier: 'CC' } as const;
     const known = routes.estimate('a new route', trip)?.euros as number;
     for (const unknown of [{ carrier: 'XX' }, { carrier: null }, { stay: 4 as const }]) {
@@ -68,23 +68,23 @@ describe('what similar routes cost', () => {
     }
   });
 
-  it('says nothing on the strength of four routes', () => {
+  it('returns null with fewer than five other routes', () => {
     const trip = { cabin: 'economy', stay: 0, distanceKm: 2_000, carrier: null } as const;
     const routes = new SimilarRoutes();
     for (const market of ['a', 'b', 'c', 'd']) routes.learn(market, [toPoint(trip)]);
     expect(routes.estimate('e', trip)).toBeNull();
     routes.learn('e', [toPoint(trip)]);
-    // The fifth is enough for a sixth, but not for itself.
+    // A market doesn't count for itself.
     expect(routes.estimate('e', trip)).toBeNull();
     expect(routes.estimate('f', trip)?.euros).toBeGreaterThan(0);
     expect(routes.estimate('f', { ...trip, stay: 2 })).toBeNull();
     expect(routes.estimate('f', { ...trip, cabin: 'business' })).toBeNull();
   });
 
-  it('never lets a market speak of itself', () => {
+  it('ignores the prices of the market itself', () => {
     fc.assert(
       fc.property(fc.array(points, { minLength: 1, maxLength: 4 }), trips, (own, trip) => {
-        const routes = routesLike(40, (route) => Math.sin(route));
+        const routes = createRoutes(40, (route) => Math.sin(route));
         const before = routes.estimate('own', trip);
         routes.learn('own', own);
         const after = routes.estimate('own', trip);
@@ -94,23 +94,23 @@ describe('what similar routes cost', () => {
     );
   });
 
-  it('counts a market once, by its newest prices', () => {
+  it('uses only the newest prices of a market', () => {
     const trip = { cabin: 'economy', stay: 0, distanceKm: 900, carrier: 'AA' } as const;
-    const often = routesLike(40);
-    for (let day = 0; day < 200; day += 1) often.learn('busy', [toPoint(trip, Math.cos(day))]);
-    const once = routesLike(40);
-    once.learn('busy', [toPoint(trip, Math.cos(199))]);
-    expect(Math.log(often.estimate('new', trip)?.euros as number)).toBeCloseTo(
-      Math.log(once.estimate('new', trip)?.euros as number),
+    const updated = createRoutes(40);
+    for (let day = 0; day < 200; day += 1) updated.learn('busy', [toPoint(trip, Math.cos(day))]);
+    const fresh = createRoutes(40);
+    fresh.learn('busy', [toPoint(trip, Math.cos(199))]);
+    expect(Math.log(updated.estimate('new', trip)?.euros as number)).toBeCloseTo(
+      Math.log(fresh.estimate('new', trip)?.euros as number),
       7,
     );
   });
 
-  it('knows how far off it is', () => {
+  it('estimates its variance', () => {
     const trip = { cabin: 'economy', stay: 0, distanceKm: 2_000, carrier: 'AA' } as const;
-    // Off by 0.5 to either side: a variance of 0.25.
-    const scattered = routesLike(300, (route) => (Math.floor(route / 7) % 2 === 0 ? 0.5 : -0.5));
-    const exact = routesLike(300);
+    // Deviations of ±0.5 are a variance of 0.25.
+    const scattered = createRoutes(300, (route) => (Math.floor(route / 7) % 2 === 0 ? 0.5 : -0.5));
+    const exact = createRoutes(300);
     expect(scattered.estimate('new', trip)?.variance).toBeGreaterThan(0.2);
     expect(scattered.estimate('new', trip)?.variance).toBeLessThan(0.32);
     expect(exact.estimate('new', trip)?.variance).toBeLessThan(0.05);

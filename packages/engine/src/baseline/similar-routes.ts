@@ -1,89 +1,91 @@
 import { FARE_GROUPS, getFareGroup, type RoutePoint, RouteRegression } from './route-regression.ts';
 
-/** Minimum number of other routes of the cabin and direction for an estimate. */
+/** Minimum number of other routes with the cabin and direction. */
 const MIN_ROUTES = 5;
 
-/** Prior variance of an estimate, and its weight in routes. */
+/** Prior variance of estimates, and its weight in routes. */
 const PRIOR_VARIANCE = 0.25;
 const PRIOR_ROUTES = 5;
 
-/** Routes of a group that are foretold to know the error; each takes a fit of two milliseconds. */
+/** Routes per group that are predicted to measure the error; each fit takes two milliseconds. */
 const MAX_VALIDATED_ROUTES = 200;
 
-/** Share of the routes that may be updated before cached answers are discarded. */
-const ANSWER_HOLDS_SHARE = 0.05;
+/** Share of the routes that may be updated before cached estimates are discarded. */
+const MAX_UPDATED_SHARE = 0.05;
 
 export interface SimilarPrice {
   readonly euros: number;
-  /** Variance of ln(the route's own mean price / `euros`). */
+  /** Variance of ln(mean price of the route / `euros`). */
   readonly variance: number;
 }
 
-interface Learnt {
+interface LearntMarket {
   readonly points: readonly RoutePoint[];
-  /** Mean squared error of the estimates of this market from others, by group; null = not validated. */
+  /** Mean squared error of predictions from other markets, by group; null = not validated. */
   readonly errors: readonly (number | null)[];
 }
 
 /**
- * Estimates of the price of a trip from similar routes by distance, cabin, class of stay and carrier. Each market
- * counts once, by its newest prices, and never for itself. Memory: a few numbers per market.
+ * Price estimates from similar routes by distance, cabin, class of stay and carrier. Each market counts once, with its
+ * newest prices, and never for itself.
  */
 export class SimilarRoutes {
-  readonly #learnt = new Map<string, Learnt>();
+  readonly #learnt = new Map<string, LearntMarket>();
   readonly #regression = new RouteRegression();
-  /** Number of markets by group, and those validated with their squared errors. */
+  /** By group: number of markets, number of validated ones, and the sum of their squared errors. */
   readonly #routes = new Float64Array(FARE_GROUPS);
-  readonly #foretold = new Float64Array(FARE_GROUPS);
+  readonly #validated = new Float64Array(FARE_GROUPS);
   readonly #errors = new Float64Array(FARE_GROUPS);
-  readonly #answers = new Map<string, SimilarPrice>();
-  #learntSince = 0;
+  readonly #estimates = new Map<string, SimilarPrice>();
+  #updates = 0;
 
-  /** Learn what a market costs now, in place of what it cost before; a point a class of stay. */
+  /** Replace the prices of a market; one point per class of stay. */
   learn(market: string, points: readonly RoutePoint[]): void {
-    const errors = this.#errorsOf(market, points);
-    this.#forget(market);
+    const errors = this.#validate(market, points);
+    const previous = this.#learnt.get(market);
+    if (previous !== undefined) this.#count(previous, -1);
     this.#count({ points, errors }, 1);
     this.#learnt.set(market, { points, errors });
-    this.#learntSince += 1;
-    if (this.#learntSince >= ANSWER_HOLDS_SHARE * this.#learnt.size) {
-      this.#answers.clear();
-      this.#learntSince = 0;
+    this.#updates += 1;
+    if (this.#updates >= MAX_UPDATED_SHARE * this.#learnt.size) {
+      this.#estimates.clear();
+      this.#updates = 0;
     }
   }
 
-  /** Estimated price of a trip of this market from similar routes; null with too few routes. */
+  /** Estimate for a trip of a market; null with too few other routes. */
   estimate(market: string, trip: Omit<RoutePoint, 'euros'>): SimilarPrice | null {
-    if (!this.#isEnough(market, getFareGroup(trip))) return null;
+    if (!this.#hasEnoughRoutes(market, getFareGroup(trip))) return null;
     const key = `${market}|${trip.cabin}|${trip.stay}|${trip.distanceKm}|${trip.carrier ?? ''}`;
-    let answer = this.#answers.get(key);
-    if (answer === undefined) {
+    let estimate = this.#estimates.get(key);
+    if (estimate === undefined) {
       const own = this.#learnt.get(market)?.points ?? [];
-      const euros = Math.exp(this.#regression.without(own)(trip));
-      answer = { euros, variance: this.#varianceFor(market, getFareGroup(trip)) };
-      this.#answers.set(key, answer);
+      const euros = Math.exp(this.#regression.fitWithout(own)(trip));
+      estimate = { euros, variance: this.#getVariance(market, getFareGroup(trip)) };
+      this.#estimates.set(key, estimate);
     }
-    return answer;
+    return estimate;
   }
 
-  #varianceFor(market: string, group: number): number {
+  #getVariance(market: string, group: number): number {
     const own = this.#learnt.get(market)?.errors[group] ?? null;
     const total = (this.#errors[group] as number) - (own ?? 0);
-    const routes = (this.#foretold[group] as number) - (own === null ? 0 : 1);
+    const routes = (this.#validated[group] as number) - (own === null ? 0 : 1);
     return (total + PRIOR_ROUTES * PRIOR_VARIANCE) / (routes + PRIOR_ROUTES);
   }
 
-  /** Before the market's points are learnt: how far the others are off. */
-  #errorsOf(market: string, points: readonly RoutePoint[]): (number | null)[] {
-    const known = this.#learnt.get(market);
+  /** Errors of predictions of these points, which must not be learnt yet. */
+  #validate(market: string, points: readonly RoutePoint[]): (number | null)[] {
+    const previous = this.#learnt.get(market);
     const byGroup = Map.groupBy(points, getFareGroup);
     for (const group of byGroup.keys()) {
-      const isWanted =
-        (this.#foretold[group] as number) < MAX_VALIDATED_ROUTES || known?.errors[group] != null;
-      if (!isWanted || !this.#isEnough(market, group)) byGroup.delete(group);
+      const isValidated =
+        (this.#validated[group] as number) < MAX_VALIDATED_ROUTES ||
+        previous?.errors[group] != null;
+      if (!isValidated || !this.#hasEnoughRoutes(market, group)) byGroup.delete(group);
     }
     if (byGroup.size === 0) return [];
-    const predict = this.#regression.without(known?.points ?? []);
+    const predict = this.#regression.fitWithout(previous?.points ?? []);
     return Array.from({ length: FARE_GROUPS }, (_, group) => {
       const members = byGroup.get(group);
       if (members === undefined) return null;
@@ -92,23 +94,18 @@ export class SimilarRoutes {
     });
   }
 
-  #isEnough(market: string, group: number): boolean {
+  #hasEnoughRoutes(market: string, group: number): boolean {
     const own = this.#learnt.get(market)?.points.some((point) => getFareGroup(point) === group);
     return (this.#routes[group] as number) - (own ? 1 : 0) >= MIN_ROUTES;
   }
 
-  #forget(market: string): void {
-    const known = this.#learnt.get(market);
-    if (known !== undefined) this.#count(known, -1);
-  }
-
-  #count({ points, errors }: Learnt, weight: 1 | -1): void {
-    this.#regression.count(points, weight);
+  #count({ points, errors }: LearntMarket, weight: 1 | -1): void {
+    this.#regression.update(points, weight);
     for (const group of new Set(points.map(getFareGroup)))
       this.#routes[group] = (this.#routes[group] as number) + weight;
     for (const [group, error] of errors.entries()) {
       if (error === null) continue;
-      this.#foretold[group] = (this.#foretold[group] as number) + weight;
+      this.#validated[group] = (this.#validated[group] as number) + weight;
       this.#errors[group] = (this.#errors[group] as number) + weight * error;
     }
   }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { EpochDay } from '../time/calendar.ts';
 import { getStayClass, STAY_CLASSES } from './stay.ts';
 
-const toStay = (nights: number | null) =>
+const getClassName = (nights: number | null) =>
   STAY_CLASSES[
     getStayClass({
       departure: 20_000 as EpochDay,
@@ -10,7 +10,7 @@ const toStay = (nights: number | null) =>
     })
   ];
 
-describe('the class of a stay', () => {
+describe('getStayClass', () => {
   it.each([
     [null, 'one_way'],
     [0, 'weekend'],
@@ -21,7 +21,7 @@ describe('the class of a stay', () => {
     [15, 'fortnight'],
     [16, 'long'],
     [300, 'long'],
-  ])('of %s nights is %s', (nights, expected) => {
-    expect(toStay(nights)).toBe(expected);
+  ])('maps %s nights to %s', (nights, expected) => {
+    expect(getClassName(nights)).toBe(expected);
   });
 });

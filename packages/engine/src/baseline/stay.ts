@@ -1,6 +1,6 @@
 import type { Trip } from '../fare/fare.ts';
 
-/** Classes of stay that are priced by different rules. */
+/** Classes of stay with different fare rules. */
 export const STAY_CLASSES = ['one_way', 'weekend', 'week', 'fortnight', 'long'] as const;
 
 /** Index into {@link STAY_CLASSES}. */
@@ -10,7 +10,6 @@ const MAX_WEEKEND_NIGHTS = 4;
 const MAX_WEEK_NIGHTS = 8;
 const MAX_FORTNIGHT_NIGHTS = 15;
 
-/** The class of a trip's stay; a trip without a return is one way. */
 export function getStayClass(trip: Pick<Trip, 'departure' | 'return'>): StayClass {
   if (trip.return === null) return 0;
   const nights = trip.return - trip.departure;
@@ -19,7 +18,7 @@ export function getStayClass(trip: Pick<Trip, 'departure' | 'return'>): StayClas
   return nights <= MAX_FORTNIGHT_NIGHTS ? 3 : 4;
 }
 
-/** The nights, first and last included, of the stays in a trip's class; null for one way. `most` null: no longest. */
+/** Inclusive range of nights of a trip's class of stay; null = one way. `most` null = unlimited. */
 export function getStayNights(
   trip: Pick<Trip, 'departure' | 'return'>,
 ): { readonly least: number; readonly most: number | null } | null {

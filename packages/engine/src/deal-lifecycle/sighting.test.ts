@@ -22,7 +22,7 @@ import { estimateReliability } from './source-reliability.ts';
 
 const TODAY = utcDayOf(NOON);
 const POOR = {
-  reliability: estimateReliability([{ day: TODAY, stood: 0, failed: 10 }], TODAY),
+  reliability: estimateReliability([{ day: TODAY, confirmed: 0, failed: 10 }], TODAY),
 };
 const OTHERS: Partial<SightingContext> = { queryable: 'other' };
 const HELD = buildVerdict({ held: true });

@@ -4,9 +4,9 @@ import type { EpochDay } from '../time/calendar.ts';
 import { estimateReliability, UNKNOWN_RELIABILITY } from './source-reliability.ts';
 
 const TODAY = 20_000 as EpochDay;
-const on = (daysAgo: number, stood: number, failed: number) => ({
+const on = (daysAgo: number, confirmed: number, failed: number) => ({
   day: (TODAY - daysAgo) as EpochDay,
-  stood,
+  confirmed,
   failed,
 });
 
@@ -32,10 +32,10 @@ describe('the record of a source', () => {
 
   it('falls with every failure and rises with every price that was there', () => {
     fc.assert(
-      fc.property(fc.nat(500), fc.nat(500), fc.nat(60), (stood, failed, daysAgo) => {
-        const before = estimateReliability([on(daysAgo, stood, failed)], TODAY);
-        const worse = estimateReliability([on(daysAgo, stood, failed), on(0, 0, 1)], TODAY);
-        const better = estimateReliability([on(daysAgo, stood, failed), on(0, 1, 0)], TODAY);
+      fc.property(fc.nat(500), fc.nat(500), fc.nat(60), (confirmed, failed, daysAgo) => {
+        const before = estimateReliability([on(daysAgo, confirmed, failed)], TODAY);
+        const worse = estimateReliability([on(daysAgo, confirmed, failed), on(0, 0, 1)], TODAY);
+        const better = estimateReliability([on(daysAgo, confirmed, failed), on(0, 1, 0)], TODAY);
         expect(worse.failureRate).toBeGreaterThan(before.failureRate);
         expect(better.failureRate).toBeLessThan(before.failureRate);
         expect(worse.trust).toBeLessThanOrEqual(before.trust);

@@ -3,8 +3,8 @@ import type { EpochDay } from '../time/calendar.ts';
 /** Results of a source's prices on one day, at checks, clicks and reports. */
 export interface FailureTally {
   readonly day: EpochDay;
-  /** Prices that were there. */
-  readonly stood: number;
+  /** Prices that were available. */
+  readonly confirmed: number;
   /** Prices that were gone or different at the first check, at the click, or by a report. */
   readonly failed: number;
 }
@@ -36,7 +36,7 @@ export function estimateReliability(
   for (const tally of tallies) {
     const weight = 0.5 ** (Math.max(0, today - tally.day) / HALF_LIFE_DAYS);
     failed += weight * tally.failed;
-    tried += weight * (tally.failed + tally.stood);
+    tried += weight * (tally.failed + tally.confirmed);
   }
   const failureRate = failed / tried;
   const priorSuccess = 1 - PRIOR_FAILED / PRIOR_TRIED;

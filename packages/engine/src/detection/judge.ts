@@ -83,7 +83,7 @@ export function judge(market: Market, fare: Fare, options?: JudgeOptions): Verdi
   estimateBaseline(baseline, grid, departure, day);
   const fareKind = getFareKind(fare);
   const tripAverage = baseline.average * market.quantum;
-  const average = grid.kinds.normal(fareKind, tripAverage);
+  const average = grid.kinds.getNormalPrice(fareKind, tripAverage);
   const hasAverage = average > 0;
   if (hasAverage && price < ABSURD_SHARE * average) return UNKNOWN;
 
@@ -197,7 +197,7 @@ function isAlertable(
 ): boolean {
   if (market.today - market.firstDay < YOUNG_MARKET_DAYS) return false;
   if (Math.max(tripAgeDays, baseline.watchedDays) < YOUNG_TRIP_DAYS) return false;
-  const excess = grid.risk.excess(record.departure - market.today);
+  const excess = grid.risk.getExcess(record.departure - market.today);
   return confidence >= MIN_ALERT_CONFIDENCE + FALL_RISK_WEIGHT * excess;
 }
 

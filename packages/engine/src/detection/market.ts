@@ -67,7 +67,7 @@ export function advanceTo(market: Market, day: number, price: number): void {
       grid.kinds.decay();
     }
     grid.risk.rebuild();
-    grid.turnTo(day);
+    grid.startDay(day);
   }
   for (const [key, trip] of market.trips) {
     // A day late, because where the flight leaves it may still be yesterday.

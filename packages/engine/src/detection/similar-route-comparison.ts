@@ -55,7 +55,7 @@ export function compareWithSimilarRoutes(
   if (similar === null) return null;
   if (baseline.average === 0)
     completeFromSimilarRoutes(baseline, similar.price / market.quantum, similar.variance);
-  const average = grid.kinds.normal(getFareKind(fare), baseline.average * market.quantum);
+  const average = grid.kinds.getNormalPrice(getFareKind(fare), baseline.average * market.quantum);
   const confidence = computeConfidence(fare.price, average, getUncertainty(baseline, tripAgeDays));
   const lesser = Math.min(average, similar.price);
   const isCredible =

@@ -1,6 +1,6 @@
 import { DepartureRow } from '../baseline/departure-row.ts';
 import { FALL_BANDS } from '../baseline/fall-risk.ts';
-import { KINDS } from '../baseline/fare-kind.ts';
+import { FARE_KINDS } from '../baseline/fare-kind.ts';
 import { GRID_DAYS } from '../baseline/horizon.ts';
 import { CURVE_LEADS } from '../baseline/lead-curve.ts';
 import { PriceGrid } from '../baseline/price-grid.ts';
@@ -18,7 +18,7 @@ export function writeGrid(out: ByteWriter, grid: PriceGrid): void {
 export function readGrid(from: ByteReader): PriceGrid {
   const grid = new PriceGrid();
   transferStatistics(from, grid);
-  grid.curve.totalLevels();
+  grid.curve.rebuildTotals();
   const rows = from.unsigned();
   if (rows > GRID_DAYS) throw new RangeError('a grid has too many rows');
   for (let left = rows; left > 0; left -= 1) {
@@ -48,7 +48,7 @@ function transferStatistics(
     risk.fell[band] = codec.double(risk.fell[band] as number);
     risk.risks[band] = codec.float(risk.risks[band] as number);
   }
-  for (let kind = 0; kind < KINDS; kind += 1) {
+  for (let kind = 0; kind < FARE_KINDS; kind += 1) {
     kinds.lows[kind] = codec.double(kinds.lows[kind] as number);
     kinds.logs[kind] = codec.double(kinds.logs[kind] as number);
     kinds.lowest[kind] = codec.unsigned(kinds.lowest[kind] as number);
@@ -104,8 +104,8 @@ function readRow(from: ByteReader): DepartureRow {
       row.counts[slot] = (row.counts[slot - 1] as number) + count;
     }
   }
-  row.retracePast();
-  row.summarise();
+  row.rebuildPast();
+  row.updateNewest();
   return row;
 }
 
