@@ -14,9 +14,9 @@ beforeEach(async () => {
   userId = await addAccount(db.pool);
 });
 
-const add = (hash = randomBytes(32), most = 10, createdAt = NOW) =>
+const add = (hash = randomBytes(32), limit = 10, createdAt = NOW) =>
   inTransaction(db, (client) =>
-    addApiKey(client, { userId, name: 'Newsletter', hint: 'flk_a…z', hash, createdAt }, most),
+    addApiKey(client, { userId, name: 'Newsletter', hint: 'flk_a…z', hash, createdAt }, limit),
   );
 
 describe('keys of an account', () => {

@@ -2,11 +2,11 @@ import type { PoolClient } from 'pg';
 import type { Queryable } from '../connect.ts';
 import { execute, queryRow, queryRows, sql } from '../sql.ts';
 
-/** A key as its owner sees it: never the key itself, which is not kept. */
+/** The key itself is not stored. */
 export interface StoredApiKey {
   readonly id: string;
   readonly name: string;
-  /** Beginning and end of the key. */
+  /** Start and end of the key. */
   readonly hint: string;
   readonly createdAt: Date;
   /** UTC day, `YYYY-MM-DD`. */
@@ -26,7 +26,7 @@ export interface NewApiKey {
 const COLUMNS = sql`id, name, hint, created_at as "createdAt", last_used_on as "lastUsedOn",
   revoked_at as "revokedAt"`;
 
-/** An account's keys, newest first: those that work, and those revoked since `since`. */
+/** Active keys, and those revoked since `since`, newest first. */
 export function listApiKeys(
   client: Queryable,
   userId: string,
@@ -39,13 +39,13 @@ export function listApiKeys(
 }
 
 /**
- * Store a key, unless the account has `most` working ones: then null. Runs in a transaction, with a
- * lock on the account's keys, so that concurrent ones count each other.
+ * Insert a key; null if the account has `limit` active ones. Locks the keys of the account, so that concurrent
+ * inserts count each other.
  */
 export async function addApiKey(
   client: PoolClient,
   key: NewApiKey,
-  most: number,
+  limit: number,
 ): Promise<StoredApiKey | null> {
   await execute(client)`
     select pg_advisory_xact_lock(hashtextextended('api keys of ' || ${key.userId}, 0))`;
@@ -53,11 +53,11 @@ export async function addApiKey(
     insert into api_keys (user_id, name, hint, key_hash, created_at)
     select ${key.userId}, ${key.name}, ${key.hint}, ${key.hash}, ${key.createdAt}
      where (select count(*) from api_keys
-             where user_id = ${key.userId} and revoked_at is null) < ${most}
+             where user_id = ${key.userId} and revoked_at is null) < ${limit}
     returning ${COLUMNS}`;
 }
 
-/** End a key of this account for good; again changes nothing. Null where the account has no such key. */
+/** Revoke a key permanently; idempotent. Null if the account has no such key. */
 export function revokeApiKey(
   client: Queryable,
   userId: string,
@@ -69,7 +69,7 @@ export function revokeApiKey(
      where user_id = ${userId} and id = ${id} returning ${COLUMNS}`;
 }
 
-/** The working key with this hash, by its id; null where there is none. */
+/** The active key with this hash. */
 export function findApiKey(
   client: Queryable,
   hash: Buffer,
@@ -79,7 +79,7 @@ export function findApiKey(
      where key_hash = ${hash} and revoked_at is null`;
 }
 
-/** Record that a key was used on a UTC day (`YYYY-MM-DD`); a day is noted once. */
+/** Record the UTC day (`YYYY-MM-DD`) of a use; earlier days are ignored. */
 export async function recordApiKeyUse(client: Queryable, id: string, day: string): Promise<void> {
   await execute(client)`
     update api_keys set last_used_on = ${day}

@@ -165,13 +165,13 @@ export async function lockClicks(
 export async function findKnownReports(
   client: PoolClient,
   partner: string,
-  reports: readonly { readonly reference: string; readonly words: Buffer }[],
+  reports: readonly { readonly reference: string; readonly hash: Buffer }[],
 ): Promise<Set<string>> {
   return new Set(
     await queryColumn(client)<string>`
       select reference || ' ' || encode(words, 'hex') as report
         from commission_reports join unnest(${reports.map(({ reference }) => reference)}::text[],
-          ${reports.map(({ words }) => words)}::bytea[]) as incoming (reference, words)
+          ${reports.map(({ hash }) => hash)}::bytea[]) as incoming (reference, words)
           using (reference, words)
        where partner = ${partner}`,
   );
@@ -182,13 +182,13 @@ export async function storeReport(
   report: {
     readonly partner: string;
     readonly reference: string;
-    readonly words: Buffer;
+    readonly hash: Buffer;
     readonly reportedAt: Date;
   },
 ): Promise<void> {
   await execute(client)`
     insert into commission_reports (partner, reference, words, told_at)
-      values (${report.partner}, ${report.reference}, ${report.words}, ${report.reportedAt})
+      values (${report.partner}, ${report.reference}, ${report.hash}, ${report.reportedAt})
     on conflict do nothing`;
 }
 

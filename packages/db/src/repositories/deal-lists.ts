@@ -169,7 +169,7 @@ export async function listPastDeals(
 }
 
 /** UTC months (`2026-11`) with archived deals, newest first. One index probe per month. */
-export function listArchiveMonths(client: Queryable, most: number): Promise<string[]> {
+export function listArchiveMonths(client: Queryable, limit: number): Promise<string[]> {
   return queryColumn(client)`
     with recursive months as (
       select date_trunc('month', max(e.gone_at) at time zone 'UTC') as month
@@ -178,7 +178,7 @@ export function listArchiveMonths(client: Queryable, most: number): Promise<stri
       select (select date_trunc('month', max(e.gone_at) at time zone 'UTC') from deal_episodes e
                where ${ARCHIVED} and e.gone_at < months.month at time zone 'UTC')
         from months where months.month is not null)
-    select to_char(month, 'YYYY-MM') as month from months where month is not null limit ${most}`;
+    select to_char(month, 'YYYY-MM') as month from months where month is not null limit ${limit}`;
 }
 
 /** Last announced episode of a deal; null while it is available. */

@@ -161,10 +161,10 @@ export async function keepReportedDealDue(
 export function countAlertHolders(
   client: Queryable,
   dealId: string,
-  most: number,
+  limit: number,
 ): Promise<number> {
   return getValue(client)`
     select count(*)::int as count from (
       select from alert_dates t join flight_alerts a on a.id = t.alert_id
-       where t.deal_id = ${dealId} and a.closed_at is null limit ${most}) as holders`;
+       where t.deal_id = ${dealId} and a.closed_at is null limit ${limit}) as holders`;
 }

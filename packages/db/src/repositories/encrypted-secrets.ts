@@ -8,7 +8,7 @@ export interface EncryptedFactor {
   readonly backupCodes: string;
 }
 
-/** Private key for access tokens, encrypted and quoted. */
+/** Private key for access tokens, encrypted and quoteName. */
 export interface EncryptedSigningKey {
   readonly id: string;
   readonly privateKey: string;
@@ -19,13 +19,13 @@ export function findOutdatedFactors(
   pool: Pool,
   prefix: string,
   afterId: string | null,
-  most: number,
+  limit: number,
 ): Promise<EncryptedFactor[]> {
   return queryRows(pool)`
     select id, secret, "backupCodes" from auth."twoFactor"
      where (${afterId}::uuid is null or id > ${afterId})
        and not (starts_with(secret, ${prefix}) and starts_with("backupCodes", ${prefix}))
-     order by id limit ${most}`;
+     order by id limit ${limit}`;
 }
 
 export function findEncryptedFactor(pool: Pool, userId: string): Promise<EncryptedFactor | null> {

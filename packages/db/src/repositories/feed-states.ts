@@ -12,7 +12,7 @@ export interface FeedState {
   /** Time until the next read; 0: due. */
   readonly waitMillis: number;
   /** Position in the format of the reader; null: nothing read yet. */
-  readonly place: unknown;
+  readonly position: unknown;
   readonly readAt: Date | null;
   readonly rows: number;
   readonly accepted: number;
@@ -41,7 +41,7 @@ export async function openFeedState(
 export function readFeedStates(client: Queryable, names: readonly string[]): Promise<FeedState[]> {
   return queryRows(client)`
     select name, greatest(0, extract(epoch from next_at - now()) * 1000)::float8 as "waitMillis",
-           place, read_at as "readAt", rows::float8 as rows, accepted::float8 as accepted,
+           place as position, read_at as "readAt", rows::float8 as rows, accepted::float8 as accepted,
            failures, failure, failing_since as "failingSince"
       from feed_states where name = any(${names}) order by name`;
 }
@@ -50,11 +50,11 @@ export function readFeedStates(client: Queryable, names: readonly string[]): Pro
 export async function storeFeedPosition(
   client: Queryable,
   name: string,
-  place: unknown,
+  position: unknown,
   counts: { readonly rows: number; readonly accepted: number },
 ): Promise<void> {
   await execute(client)`
-    update feed_states set place = ${JSON.stringify(place)}, rows = rows + ${counts.rows},
+    update feed_states set place = ${JSON.stringify(position)}, rows = rows + ${counts.rows},
       accepted = accepted + ${counts.accepted}
      where name = ${name}`;
 }

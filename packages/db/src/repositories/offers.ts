@@ -29,12 +29,12 @@ export async function listTripPrices(
   client: Queryable,
   trip: PricedTrip,
   since: Date,
-  most: number,
+  limit: number,
 ): Promise<SeenPrice[]> {
   const rows: SeenPrice[] = await queryRows(client)`
     select f.observed_at as at, f.price::float8 as price, s.name as source
       from fares f join sources s on s.id = f.source_id
-     where ${matchesTrip(trip, since)} order by f.observed_at desc limit ${most}`;
+     where ${matchesTrip(trip, since)} order by f.observed_at desc limit ${limit}`;
   return rows.reverse();
 }
 
@@ -106,12 +106,12 @@ export async function findDealChecks(
   client: Queryable,
   dealId: string,
   episode: number,
-  most: number,
+  limit: number,
 ): Promise<DealCheck[]> {
   const rows: DealCheck[] = await queryRows(client)`
     select c.checked_at as at, s.name as source, c.outcome, c.price::float8 as price
       from deal_checks c join sources s on s.id = c.source_id
-     where c.deal_id = ${dealId} and c.episode = ${episode} order by c.id desc limit ${most}`;
+     where c.deal_id = ${dealId} and c.episode = ${episode} order by c.id desc limit ${limit}`;
   return rows.reverse();
 }
 

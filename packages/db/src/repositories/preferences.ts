@@ -232,7 +232,7 @@ export function setRouteMuted(
   userId: string,
   route: Route,
   muted: boolean,
-  most: number,
+  limit: number,
 ): Promise<readonly Route[] | 'full' | null> {
   return asRole(db, { role: 'authenticated', userId }, async (client) => {
     const before: string[] | null = await queryValue(client)`
@@ -240,7 +240,7 @@ export function setRouteMuted(
     if (before === null) return null;
     const text = formatRoute(route);
     const others = before.filter((stored) => stored !== text);
-    if (muted && others.length >= most) return 'full';
+    if (muted && others.length >= limit) return 'full';
     const after = muted ? [...others, text] : others;
     // A new version would make every server match again.
     if (before.includes(text) !== muted)

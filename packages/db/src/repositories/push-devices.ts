@@ -87,7 +87,7 @@ export async function releasePushDevice(
 export async function addPushDevice(
   client: PoolClient,
   { userId, sessionId, address, userAgent }: NewPushDevice,
-  most: number,
+  limit: number,
 ): Promise<void> {
   const { platform, endpoint, p256dh, auth } = toRow(address);
   await execute(client)`
@@ -98,7 +98,7 @@ export async function addPushDevice(
   await execute(client)`
     delete from push_subscriptions where user_id = ${userId} and id in (
       select id from push_subscriptions where user_id = ${userId}
-       order by created_at desc, id desc offset ${most})`;
+       order by created_at desc, id desc offset ${limit})`;
 }
 
 /** Idempotent. */

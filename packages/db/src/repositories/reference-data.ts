@@ -52,7 +52,7 @@ function readColumns(client: PoolClient, table: ReferenceTable): Promise<string[
 
 /** Units of each currency for one euro. */
 export interface DayRates {
-  /** 'YYYY-MM-DD'. */
+  /** `YYYY-MM-DD`. */
   readonly ratesDate: string;
   readonly rates: Readonly<Record<string, number>>;
 }

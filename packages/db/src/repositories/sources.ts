@@ -109,7 +109,7 @@ export interface GhostDay {
   readonly source: SourceName;
   readonly day: EpochDay;
   /** Confirmed prices: by a recheck, after a click, or against a report. */
-  readonly stood: number;
+  readonly confirmed: number;
   /** Prices that were gone or changed. A report contested by the source counts half. */
   readonly failed: number;
 }
@@ -125,7 +125,7 @@ export function getGhostDays(
 ): Promise<GhostDay[]> {
   const since = new Date(now.getTime() - DAYS_READ * 86_400_000);
   return queryRows(client)`
-    with tried (source_id, at, stood, failed) as (
+    with tried (source_id, at, confirmed, failed) as (
       select about_source_id, checked_at,
         (outcome in ('confirmed', 'repriced', 'sighted_again'))::int::float8,
         (outcome in ('not_found', 'price_rose', 'dropped'))::int::float8
@@ -138,10 +138,10 @@ export function getGhostDays(
       select source_id, reported_at, (verdict = 'refuted')::int,
         case verdict when 'upheld' then 1 when 'contested' then 0.5 else 0 end
         from deal_reports where verdict in ('upheld', 'contested', 'refuted') and reported_at >= ${since})
-    select s.name as source, t.day, t.stood, t.failed
+    select s.name as source, t.day, t.confirmed, t.failed
       from (select source_id, (at at time zone 'UTC')::date - date '1970-01-01' as day,
-              sum(stood) as stood, sum(failed) as failed
-              from tried where stood + failed > 0 group by 1, 2) as t
+              sum(confirmed) as confirmed, sum(failed) as failed
+              from tried where confirmed + failed > 0 group by 1, 2) as t
       join sources s on s.id = t.source_id
      where s.synthetic = ${synthetic} order by 1, 2`;
 }

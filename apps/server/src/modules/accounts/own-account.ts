@@ -88,7 +88,7 @@ async function countExport({ database }: AccountContext, { userId }: Caller): Pr
     name: 'export-account',
     caller: createHash('sha256').update(userId).digest().subarray(0, 16),
     seconds: DAY_SECONDS,
-    most: MAX_EXPORTS_A_DAY,
+    limit: MAX_EXPORTS_A_DAY,
   });
   if (calls > MAX_EXPORTS_A_DAY) throw refusal('TOO_MANY_ATTEMPTS', endsInSeconds);
 }

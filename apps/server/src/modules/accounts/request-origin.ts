@@ -105,7 +105,7 @@ export function limitByNetwork(accounts: AccountContext, rule: LimitRule) {
       name: `device ${new URL(request.url).pathname}`,
       caller: device.subarray(0, KEY_BYTES),
       seconds: rule.window,
-      most: rule.max,
+      limit: rule.max,
     });
     return calls > rule.max ? rule : false;
   };

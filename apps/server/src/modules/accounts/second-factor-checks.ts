@@ -36,7 +36,7 @@ export function totpReplayGuard(accounts: AccountContext) {
           .digest()
           .subarray(0, DIGEST_BYTES),
         seconds: CODE_VALID_SECONDS,
-        most: 1,
+        limit: 1,
       });
       // Wrong like any other, which the library counts.
       return calls > 1 ? { context: { body: { code: NO_CODE } } } : undefined;

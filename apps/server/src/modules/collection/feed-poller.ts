@@ -80,8 +80,8 @@ export class FeedPoller {
     const millis = () => Math.round(performance.now() - began);
     const brought: Brought = { rows: 0, accepted: 0 };
     try {
-      const place = await this.#read(state, brought, isHeld, signal);
-      const isTailOpen = place?.tail != null && !place.tail.isTaken;
+      const position = await this.#read(state, brought, isHeld, signal);
+      const isTailOpen = position?.tail != null && !position.tail.isTaken;
       await endFeedReading(
         pipeline.pool,
         polled.name,
@@ -125,18 +125,18 @@ export class FeedPoller {
   ): Promise<FeedPosition | null> {
     const { polled, pipeline } = this.#options;
     // Written below and nowhere else.
-    let place = state.place as FeedPosition | null;
-    for await (const reading of polled.feed.read(place, signal)) {
+    let position = state.position as FeedPosition | null;
+    for await (const reading of polled.feed.read(position, signal)) {
       if (!isHeld()) throw new Error('The lock on a feed was lost with its connection');
-      place = reading.position;
+      position = reading.position;
       const rows = reading.rows.length;
       const accepted = rows === 0 ? 0 : await this.#take(reading.rows);
-      await storeFeedPosition(pipeline.pool, polled.name, place, { rows, accepted });
+      await storeFeedPosition(pipeline.pool, polled.name, position, { rows, accepted });
       brought.rows += rows;
       brought.accepted += accepted;
       signal.throwIfAborted();
     }
-    return place;
+    return position;
   }
 
   async #take(rows: readonly RawFare[]): Promise<number> {

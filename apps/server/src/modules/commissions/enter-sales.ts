@@ -85,7 +85,7 @@ class SalesTransaction {
       ...known.map(({ bookingId }) => bookingId),
     ]);
     const clicks = await lockClicks(client, [...ids]);
-    const reports = sales.map((sale) => ({ reference: sale.reference, words: hashSale(sale) }));
+    const reports = sales.map((sale) => ({ reference: sale.reference, hash: hashSale(sale) }));
     this.#clicks = new Map(clicks.map((click) => [click.bookingId, click]));
     this.#sales = new Map(known.map((sale) => [sale.reference, sale]));
     this.#knownReports = await findKnownReports(client, partner, reports);
@@ -104,8 +104,8 @@ class SalesTransaction {
     // Days are local ones, so the click may be on the day before.
     if (sale.departure < utcDayOf(click.clickedAt.getTime() as Instant) - 1) return 'before_click';
 
-    const words = hashSale(reported);
-    const report = `${reference} ${words.toString('hex')}`;
+    const hash = hashSale(reported);
+    const report = `${reference} ${hash.toString('hex')}`;
     if (this.#knownReports.has(report)) return 'known';
     const reportedAt = reported.reportedAt ?? asOf;
     const isOlder = known !== null && reportedAt < known.reportedAt;
@@ -116,7 +116,7 @@ class SalesTransaction {
     if ('refused' in settled) return settled.refused;
 
     this.#knownReports.add(report);
-    await storeReport(this.#client, { partner, reference, words, reportedAt });
+    await storeReport(this.#client, { partner, reference, hash, reportedAt });
     if (isOlder) return 'older';
     const booking =
       known === null && click.hasSale

@@ -39,11 +39,11 @@ export async function readScoreboard(
 
 /** The record of each source from `from` on. */
 function sumUp(ghosts: readonly GhostDay[], from: EpochDay | null) {
-  const bySource = new Map<string, { source: string; stood: number; failed: number }>();
-  for (const { source, day, stood, failed } of ghosts) {
+  const bySource = new Map<string, { source: string; confirmed: number; failed: number }>();
+  for (const { source, day, confirmed, failed } of ghosts) {
     if (from !== null && day < from) continue;
-    const sum = bySource.get(source) ?? { source, stood: 0, failed: 0 };
-    sum.stood += stood;
+    const sum = bySource.get(source) ?? { source, confirmed: 0, failed: 0 };
+    sum.confirmed += confirmed;
     sum.failed += failed;
     bySource.set(source, sum);
   }

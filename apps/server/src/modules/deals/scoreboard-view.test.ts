@@ -115,9 +115,9 @@ describe('the scoreboard', () => {
 
   it('shows a source’s rate from exactly thirty tries on, the most tried first', () => {
     const sources = [
-      { source: 'young', stood: 28.5, failed: 1 },
-      { source: 'old', stood: 90, failed: 10 },
-      { source: 'just enough', stood: 28.5, failed: 1.5 },
+      { source: 'young', confirmed: 28.5, failed: 1 },
+      { source: 'old', confirmed: 90, failed: 10 },
+      { source: 'just enough', confirmed: 28.5, failed: 1.5 },
     ];
     expect(board({ sources }).ghost_rate_by_source).toMatchObject([
       { source: 'old', sample_size: 100, share: 0.1 },

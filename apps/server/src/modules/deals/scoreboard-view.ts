@@ -28,7 +28,7 @@ export interface Measurements {
   /** Totals of each source's prices. */
   readonly sources: readonly {
     readonly source: string;
-    readonly stood: number;
+    readonly confirmed: number;
     readonly failed: number;
   }[];
   readonly verification: Pick<VerificationCounts, 'held' | 'confirmed' | 'dropped'>;
@@ -74,8 +74,10 @@ export function toScoreboard(head: ScoreboardHead, measured: Measurements): Scor
       unknown: clicks.unknown,
     },
     ghost_rate_by_source: [...measured.sources]
-      .sort((a, b) => b.stood + b.failed - a.stood - a.failed || (a.source < b.source ? -1 : 1))
-      .map(({ source, stood, failed }) => ({ source, ...toShare(failed, stood + failed) })),
+      .sort(
+        (a, b) => b.confirmed + b.failed - a.confirmed - a.failed || (a.source < b.source ? -1 : 1),
+      )
+      .map(({ source, confirmed, failed }) => ({ source, ...toShare(failed, confirmed + failed) })),
     saving: saving(tally('saving')),
     lifetime: {
       deal: lifetime(measured.lives, 'deal'),

@@ -78,17 +78,17 @@ export class Allowances {
     return minute;
   }
 
-  async #takeMore(minute: Minute, caller: Buffer, most: number): Promise<void> {
+  async #takeMore(minute: Minute, caller: Buffer, limit: number): Promise<void> {
     try {
-      const requested = Math.ceil((minute.left ?? most) * MAX_SHARE_PER_TAKE);
-      const { granted, taken } = await consumeAllowance(this.#options.pool, {
+      const requested = Math.ceil((minute.left ?? limit) * MAX_SHARE_PER_TAKE);
+      const { granted, used } = await consumeAllowance(this.#options.pool, {
         caller,
         minute: minute.number,
         requested,
-        most,
+        limit,
       });
       minute.held += granted;
-      minute.left = granted === 0 ? 0 : Math.max(0, most - taken);
+      minute.left = granted === 0 ? 0 : Math.max(0, limit - used);
     } finally {
       minute.taking = null;
     }

@@ -37,7 +37,7 @@ export async function countCall(
     name,
     caller: digestCaller(settings.AUTH_SECRET ?? '', caller),
     seconds: limit.seconds,
-    most: limit.calls,
+    limit: limit.calls,
     weight,
   }).catch(ignoreFullStorage);
   if (calls > limit.calls)
