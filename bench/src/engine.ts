@@ -80,7 +80,7 @@ async function runBacktest(chunks: readonly Buffer[]): Promise<{ rows: number; a
   const backtest = createBacktest(DEAL_THRESHOLD);
   let written = 0;
   for await (const batch of openFeed(Readable.from(chunks), { batchSize: 1_000 }))
-    written += backtest.take(batch.rows).length;
+    written += backtest.replay(batch.rows).length;
   if (written === 0) throw new Error('The backtest raised no alert');
   return { rows: backtest.rows, alerts: backtest.alerts.deal + backtest.alerts.error_fare };
 }

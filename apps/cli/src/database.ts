@@ -5,38 +5,37 @@ import { openEmbeddedDatabase } from '@farelark/db/embedded';
 import type { Settings } from '@farelark/server/settings';
 import { printNote } from './terminal/output.ts';
 
-/** Relative folders mean the same as to the server, which runs in the repository's folder. */
+/** Base of relative paths, the same as for the server. */
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** A pipeline needs one for its transaction and one for what is read beside it. */
-const CONNECTIONS = 4;
+/** A pipeline needs at least two: one for its transaction, one for other queries. */
+const MAX_CONNECTIONS = 4;
 
-/** A database that takes connections, as it is. */
-export interface ReachedDatabase extends AsyncDisposable {
-  /** Holds the password, as all of them: not for messages. */
+/** URLs contain the password: never print them. */
+export interface ResolvedDatabase extends AsyncDisposable {
   readonly url: string;
-  /** The same as the owner of its tables. */
+  /** URL for the owner of the tables. */
   readonly ownerUrl: string;
   readonly isEmbedded: boolean;
 }
 
-export function dataFolder(settings: Settings): string {
+export function getDataFolder(settings: Settings): string {
   return resolve(ROOT, settings.FARELARK_DATA_DIR);
 }
 
 /**
- * The database that a server with these settings would use: the one of DATABASE_URL, or the data folder's,
- * which is joined where it runs and started otherwise. On disposal a database that was started here is
- * ended, unless another process uses it by then. Anything out of the ordinary is printed.
+ * Resolves the database of a server with these settings: DATABASE_URL, or the embedded database of the data
+ * folder, which is started if it does not run. Disposal stops it if it was started here and no other process
+ * uses it.
  */
-export async function reachDatabase(settings: Settings): Promise<ReachedDatabase> {
-  // Past a pooler where there is one: locks and settings of a session are no use on a borrowed connection.
+export async function resolveDatabase(settings: Settings): Promise<ResolvedDatabase> {
+  // Bypasses a pooler, as session locks and settings need a dedicated connection.
   const url = settings.DATABASE_DIRECT_URL ?? settings.DATABASE_URL;
   if (url !== undefined) {
     const ownerUrl = settings.DATABASE_OWNER_URL ?? url;
     return { url, ownerUrl, isEmbedded: false, async [Symbol.asyncDispose]() {} };
   }
-  const embedded = await openEmbeddedDatabase({ dataDir: dataFolder(settings), log: printNote });
+  const embedded = await openEmbeddedDatabase({ dataDir: getDataFolder(settings), log: printNote });
   return {
     url: embedded.url,
     ownerUrl: embedded.url,
@@ -45,20 +44,20 @@ export async function reachDatabase(settings: Settings): Promise<ReachedDatabase
   };
 }
 
-/** Opens the database that `reachDatabase` finds, migrated, as the server does. */
+/** Connects to the database of `resolveDatabase`, after migrating it. */
 export async function openDatabase(settings: Settings) {
-  await using opened = new AsyncDisposableStack();
-  const reached = opened.use(await reachDatabase(settings));
+  await using stack = new AsyncDisposableStack();
+  const resolved = stack.use(await resolveDatabase(settings));
   const { url } = await prepareDatabase(
     {
-      url: reached.url,
+      url: resolved.url,
       directUrl: settings.DATABASE_DIRECT_URL,
       ownerUrl: settings.DATABASE_OWNER_URL,
     },
     { log: printNote },
   );
   const name = 'farelark command';
-  const database = opened.use(connect(url, { connections: CONNECTIONS, name }));
-  const all = opened.move();
-  return { database, [Symbol.asyncDispose]: () => all.disposeAsync() };
+  const database = stack.use(connect(url, { connections: MAX_CONNECTIONS, name }));
+  const resources = stack.move();
+  return { database, [Symbol.asyncDispose]: () => resources.disposeAsync() };
 }

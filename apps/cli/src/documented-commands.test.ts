@@ -11,6 +11,7 @@ import {
   startTravelpayoutsServer,
   type TravelpayoutsServer,
 } from '@farelark/sources/travelpayouts/testing';
+import type { Command } from 'commander';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type CodeBlock,
@@ -24,22 +25,22 @@ import { listen } from '../../server/src/testing/listen.ts';
 import { bargainReport, ordinaryHistory } from '../../server/src/testing/recent-feed.ts';
 import { folderFor } from '../../server/src/testing/temporary-folder.ts';
 import { callFunction, signUp } from '../../server/src/testing/traveller-client.ts';
-import { farelark } from './program.ts';
-import { speak } from './terminal/words.ts';
+import { createProgram } from './program.ts';
+import { createLocale } from './terminal/locale.ts';
+import { MAIN } from './testing/run-command.ts';
 import { startServer } from './testing/running-server.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
-const MAIN = join(import.meta.dirname, 'main.ts');
 const execute = promisify(execFile);
 
-/** As the documents call them. */
+/** Values in the documents. */
 const EMAIL = 'me@example.org';
 const PASSWORD = 'Correct-Horse-9';
 const TOKEN = 'token-of-these-tests';
 const SECRET = 'secret-of-these-tests';
 
 const blocks = documents(ROOT).flatMap((file) => codeBlocks(ROOT, file));
-const toRun = (language: string) =>
+const listBlocks = (language: string) =>
   blocks
     .filter((block) => block.language === language && block.notRun === null)
     .map((block): [string, CodeBlock] => [`${block.file}: ${block.text.split('\n')[0]}`, block]);
@@ -51,10 +52,10 @@ let prices: TravelpayoutsServer;
 let rates: Server;
 let env: Record<string, string>;
 
-beforeAll(() => folderFor((made) => (folder = made)));
+beforeAll(() => folderFor((path) => (folder = path)));
 beforeAll(async () => {
   prices = await startTravelpayoutsServer({ token: TOKEN });
-  rates = createServer((_request, response) => void response.end(ratesOfToday()));
+  rates = createServer((_request, response) => void response.end(createRates()));
   const { url: databaseUrl } = await createTestDatabase();
   database = connect(databaseUrl);
   server = await startServer(databaseUrl, folder, {
@@ -67,7 +68,7 @@ beforeAll(async () => {
   });
   const token = await signUp(server.url, EMAIL);
   env = {
-    PATH: `${await programs()}:${process.env['PATH']}`,
+    PATH: `${await createPrograms()}:${process.env['PATH']}`,
     LC_ALL: 'C',
     DATABASE_URL: databaseUrl,
     FARELARK_URL: server.url,
@@ -76,8 +77,11 @@ beforeAll(async () => {
     TOKEN: token,
     MAIL_WEBHOOK_SECRET: SECRET,
   };
-  await writeFile(join(folder, 'fares.csv.gz'), gzipSync(feedText(fares())));
-  await writeFile(join(folder, 'report.csv'), await report());
+  await writeFile(
+    join(folder, 'fares.csv.gz'),
+    gzipSync(feedText([...ordinaryHistory('BUD', 'BCN'), ...bargainReport('BUD', 'BCN')])),
+  );
+  await writeFile(join(folder, 'report.csv'), await createReport());
 });
 afterAll(async () => {
   await server.stop();
@@ -86,10 +90,8 @@ afterAll(async () => {
   await database.close();
 });
 
-const fares = () => [...ordinaryHistory('BUD', 'BCN'), ...bargainReport('BUD', 'BCN')];
-
-/** The list of the central bank, as if it were of today. */
-function ratesOfToday(): string {
+/** Exchange rates of today in the format of the central bank. */
+function createRates(): string {
   const currencies = Intl.supportedValuesOf('currency').filter((code) => code !== 'EUR');
   const cubes = [...new Set(['USD', ...currencies.slice(0, 40)])]
     .map((code) => `<Cube currency="${code}" rate="1.1"/>`)
@@ -98,18 +100,18 @@ function ratesOfToday(): string {
   return `<gesmes:Envelope><Cube><Cube time="${day}">${cubes}</Cube></Cube></gesmes:Envelope>`;
 }
 
-/** A folder with what the documents call: this clone in place of what npx would find, and a curl that fails when it is refused. */
-async function programs(): Promise<string> {
+/** Creates a folder with an npx that runs this clone, and a curl that fails on error responses. */
+async function createPrograms(): Promise<string> {
   const bin = join(folder, 'bin');
   await mkdir(bin);
   const { stdout } = await execute('sh', ['-c', 'command -v curl']);
-  const made = {
+  const programs = {
     npx: `[ "$1" = farelark ] || exit 64\nshift\nexec '${process.execPath}' '${MAIN}' "$@"`,
-    // A stream has no end: one that is open after two seconds is as it should be.
+    // Streams never end: succeed if one is still open after two seconds.
     curl: `curl() { '${stdout.trim()}' --silent --show-error --fail-with-body "$@"; }
 case " $* " in *" -N "*) curl --max-time 2 "$@"; [ $? = 28 ];; *) curl "$@";; esac`,
   };
-  for (const [name, script] of Object.entries(made)) {
+  for (const [name, script] of Object.entries(programs)) {
     await writeFile(join(bin, name), `#!/bin/sh\n${script}\n`);
     await chmod(join(bin, name), 0o755);
   }
@@ -121,8 +123,8 @@ async function createKey(token: string): Promise<string> {
   return data?.key ?? '';
 }
 
-/** A partner's report of a sale that came of a click here. */
-async function report(): Promise<string> {
+/** Creates a partner's report of a sale after a click. */
+async function createReport(): Promise<string> {
   const { rows } = await database.pool.query<{ id: string }>(
     'select id from auth."user" where email = $1',
     [EMAIL],
@@ -131,8 +133,8 @@ async function report(): Promise<string> {
   return `reference;click_id;status;currency;price;commission\nA-1;${click};confirmed;EUR;200,00;8,00\n`;
 }
 
-/** The words of a document, with what readers have of their own put in. Its days are years ahead, and stay so. */
-function asHere(text: string): string {
+/** Replaces placeholders and URLs of a document, and moves its dates to the next year. */
+function fillPlaceholders(text: string): string {
   const year = new Date().getUTCFullYear() + 1;
   return text
     .replaceAll('http://localhost:3000', server.url)
@@ -141,43 +143,47 @@ function asHere(text: string): string {
     .replaceAll(/\b20\d\d-05-/g, `${year}-05-`);
 }
 
-describe('commands of the documents', () => {
-  it.each(toRun('sh'))('%s', async (_, { text }) => {
-    const ran = execute('sh', ['-eu', '-c', asHere(text)], { cwd: folder, env, timeout: 60_000 });
-    // A failure shows the whole output.
-    await expect(ran).resolves.toBeDefined();
+describe('code blocks of documents', () => {
+  it.each(listBlocks('sh'))('run: %s', async (_, { text }) => {
+    const result = execute('sh', ['-eu', '-c', fillPlaceholders(text)], {
+      cwd: folder,
+      env,
+      timeout: 60_000,
+    });
+    // A rejection contains the output.
+    await expect(result).resolves.toBeDefined();
   });
 
-  it.each(toRun('sql'))('%s', async (_, { text }) => {
+  it.each(listBlocks('sql'))('run: %s', async (_, { text }) => {
     await expect(database.pool.query(text)).resolves.toBeDefined();
   });
 
-  it.each(toRun('js'))('%s', async (_, { text }) => {
-    const given = `const email = '${EMAIL}'; const password = '${PASSWORD}';`;
-    const code = `${given}\n${asHere(text)}\nif (error !== null) throw new Error(error.message);`;
-    const ran = execute(process.execPath, ['--input-type=module', '--eval', code], { cwd: ROOT });
-    await expect(ran).resolves.toMatchObject({ stderr: '' });
+  it.each(listBlocks('js'))('run: %s', async (_, { text }) => {
+    const variables = `const email = '${EMAIL}'; const password = '${PASSWORD}';`;
+    const code = `${variables}\n${fillPlaceholders(text)}\nif (error !== null) throw new Error(error.message);`;
+    const result = execute(process.execPath, ['--input-type=module', '--eval', code], {
+      cwd: ROOT,
+    });
+    await expect(result).resolves.toMatchObject({ stderr: '' });
   });
 });
 
-describe('commands within sentences', () => {
-  const named = documents(ROOT)
+describe('inline commands of documents', () => {
+  const commands = documents(ROOT)
     .flatMap((file) => inlineCommands(ROOT, file))
     .filter(({ text }) => text.startsWith('npx farelark '))
     .map(({ file, text }) => [`${file}: ${text}`, text] as const);
 
-  it.each(named)('%s names a command and options that there are', (_, text) => {
-    const words = (text.split(' > ')[0] ?? '').match(/'[^']*'|\S+/g)?.slice(2) ?? [];
-    let command = farelark(speak('en'), () => {});
+  it.each(commands)('have an existing command and options: %s', (_, text) => {
+    const args = (text.split(' > ')[0] ?? '').match(/'[^']*'|\S+/g)?.slice(2) ?? [];
+    let command: Command = createProgram(createLocale('en'), () => {});
     for (;;) {
-      const [name = ''] = words;
-      const sub = command.commands.find((one) => one.name() === name);
-      if (sub === undefined) break;
-      words.shift();
-      command = sub as typeof command;
+      const subcommand = command.commands.find((candidate) => candidate.name() === args[0]);
+      if (subcommand === undefined) break;
+      args.shift();
+      command = subcommand;
     }
-    // Left over are arguments, which a command that takes none would refuse.
-    const { operands, unknown } = command.parseOptions(words);
+    const { operands, unknown } = command.parseOptions(args);
     expect(command.name()).not.toBe('farelark');
     expect(unknown).toEqual([]);
     if (command.registeredArguments.length === 0) expect(operands).toEqual([]);

@@ -6,8 +6,8 @@ import { allFunctions } from '@farelark/server/functions';
 import type { Command } from 'commander';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { folderFor } from '../../server/src/testing/temporary-folder.ts';
-import { farelark } from './program.ts';
-import { speak } from './terminal/words.ts';
+import { createProgram } from './program.ts';
+import { createLocale } from './terminal/locale.ts';
 
 const execute = promisify(execFile);
 const FILES = [
@@ -19,9 +19,9 @@ const FILES = [
   'queries.txt',
 ];
 
-const withInner = (command: Command): Command[] => [
+const withSubcommands = (command: Command): Command[] => [
   command,
-  ...command.commands.flatMap(withInner),
+  ...command.commands.flatMap(withSubcommands),
 ];
 
 function listExamples(command: Command): string[] {
@@ -31,17 +31,15 @@ function listExamples(command: Command): string[] {
   return [...help.matchAll(/^ {2}\$ (.+)$/gm)].map(([, line = '']) => line);
 }
 
-const examples = withInner(farelark(speak('en'), () => {})).flatMap((command) =>
-  listExamples(command).map((line) => [line] as const),
-);
+const examples = withSubcommands(createProgram(createLocale('en'), () => {})).flatMap(listExamples);
 
 let folder: string;
-beforeAll(() => folderFor((made) => (folder = made)));
+beforeAll(() => folderFor((path) => (folder = path)));
 beforeAll(async () => {
   await mkdir(join(folder, 'bin'));
-  // In place of the program: writes its arguments, and whose account it would use.
+  // The fake npx records the account and the arguments.
   const programs = {
-    npx: `printf '%s\\0' "\${FARELARK_EMAIL:-}" "$@" > '${folder}/called'`,
+    npx: `printf '%s\\0' "\${FARELARK_EMAIL:-}" "$@" > '${folder}/call'`,
     ssh: 'cat > /dev/null',
   };
   for (const [name, script] of Object.entries(programs)) {
@@ -51,36 +49,36 @@ beforeAll(async () => {
   for (const file of FILES) await writeFile(join(folder, file), '');
 });
 
-describe('examples of the help', () => {
-  it('are there', () => {
+describe('examples of --help', () => {
+  it('are found', () => {
     expect(examples.length).toBeGreaterThan(20);
   });
 
-  it.each(examples)('the shell and the command accept: %s', async (line) => {
-    await rm(join(folder, 'called'), { force: true });
+  it.each(examples)('are valid for the shell and the command: %s', async (line) => {
+    await rm(join(folder, 'call'), { force: true });
     const PATH = `${join(folder, 'bin')}:${process.env['PATH']}`;
     await execute('sh', ['-eu', '-c', line], { cwd: folder, env: { PATH, HOME: folder } });
-    const [account, program, ...args] = await calledWith();
+    const [account, program, ...args] = await readCall();
     expect(program).toBe('farelark');
-    const ran: Command[] = [];
-    const root = farelark(speak('en'), () => {});
-    for (const command of withInner(root)) {
+    const executed: Command[] = [];
+    const root = createProgram(createLocale('en'), () => {});
+    for (const command of withSubcommands(root)) {
       command.exitOverride().configureOutput({ writeErr: () => {} });
-      if (command.commands.length === 0) command.action(() => void ran.push(command));
+      if (command.commands.length === 0) command.action(() => void executed.push(command));
     }
     await root.parseAsync(args, { from: 'user' });
-    expect(ran.map((command) => command.name())).toHaveLength(1);
+    expect(executed).toHaveLength(1);
     if (args[0] === 'call') expectCallable(account !== '', args[1] ?? '', args[2] ?? '{}');
   });
 });
 
-async function calledWith(): Promise<string[]> {
-  return (await readFile(join(folder, 'called'), 'utf8')).split('\0').slice(0, -1);
+async function readCall(): Promise<string[]> {
+  return (await readFile(join(folder, 'call'), 'utf8')).split('\0').slice(0, -1);
 }
 
-/** The function exists, takes what the example gives it, and lets the caller in. */
+/** Checks that the function exists and accepts input and caller. */
 function expectCallable(hasAccount: boolean, name: string, json: string): void {
-  const called = allFunctions.find((one) => one.name === name);
-  expect(called?.input.safeParse(JSON.parse(json)).success).toBe(true);
-  if (!hasAccount) expect(called?.access).toBe('anyone');
+  const definition = allFunctions.find((candidate) => candidate.name === name);
+  expect(definition?.input.safeParse(JSON.parse(json)).success).toBe(true);
+  if (!hasAccount) expect(definition?.access).toBe('anyone');
 }

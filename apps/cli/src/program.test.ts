@@ -1,39 +1,36 @@
 import { describe, expect, it } from 'vitest';
-import { farelark as program } from './program.ts';
-import { speak } from './terminal/words.ts';
-import { farelark } from './testing/farelark.ts';
-import { failure, runHere } from './testing/run-here.ts';
+import { createProgram } from './program.ts';
+import { createLocale } from './terminal/locale.ts';
+import { failure, runCommand, spawnCommand } from './testing/run-command.ts';
 
 describe('farelark', () => {
-  const names = program(speak('en'), () => {}).commands.map((command) => command.name());
+  const names = createProgram(createLocale('en'), () => {}).commands.map((command) =>
+    command.name(),
+  );
 
-  it.each(names)('explains %s, with examples and exit codes', async (command) => {
-    expect((await runHere(['--help'])).stdout).toContain(command);
-    const { code, stdout } = await runHere([command, '--help']);
+  it.each(names)('prints help, examples and exit codes of %s', async (command) => {
+    expect((await runCommand(['--help'])).stdout).toContain(command);
+    const { code, stdout } = await runCommand([command, '--help']);
     expect(code).toBe(0);
     expect(stdout).toContain(`$ npx farelark ${command}`);
     expect(stdout).toContain('130');
   });
 
-  it.each(['--version', '-v'])('says its version for %s', async (option) => {
+  it.each(['--version', '-v'])('prints its version for %s', async (option) => {
     const { version } = (await import('../package.json', { with: { type: 'json' } })).default;
-    expect(await runHere([option])).toEqual({
+    expect(await runCommand([option])).toEqual({
       code: 0,
       stdout: `farelark ${version}\n`,
       stderr: '',
     });
   });
 
-  it.each(names)('shows for help %s what %s --help shows', async (command) => {
-    expect(await runHere(['help', command])).toEqual(await runHere([command, '--help']));
-  });
-
-  it('lists all commands for help alone, and explains commands of commands', async () => {
-    expect(await runHere(['help'])).toEqual(await runHere(['--help']));
-    expect(await runHere(['help', 'commission', 'due'])).toEqual(
-      await runHere(['commission', 'due', '--help']),
-    );
-  });
+  it.each([[], ...names.map((name) => [name]), ['commission', 'due']].map((path) => [path]))(
+    'prints the same for help %j as for --help',
+    async (path) => {
+      expect(await runCommand(['help', ...path])).toEqual(await runCommand([...path, '--help']));
+    },
+  );
 
   it.each([
     ['no command', []],
@@ -42,34 +39,34 @@ describe('farelark', () => {
     ['a missing option', ['detect', '--in', 'x']],
     ['an option without its value', ['detect', '--in']],
     ['help on an unknown command', ['help', 'detekt']],
-    ['help on an unknown command of a command', ['help', 'commission', 'duo']],
-    ['help on a command of one that has none', ['help', 'import', 'fares.csv']],
+    ['help on an unknown subcommand', ['help', 'commission', 'duo']],
+    ['help on a subcommand of a command without any', ['help', 'import', 'fares.csv']],
     ['a missing argument', ['import']],
     ['too many arguments', ['import', 'a', 'b']],
-    ['no date', ['detect', '--in', '-', '--out', '-', '--from', '2026-02-30']],
-    ['no share', ['detect', '--in', '-', '--out', '-', '--threshold', '30']],
-  ])('ends with 2 and says what is wrong for %s', async (_, args) => {
-    const { code, stdout, stderr } = await runHere(args);
+    ['an invalid date', ['detect', '--in', '-', '--out', '-', '--from', '2026-02-30']],
+    ['an invalid share', ['detect', '--in', '-', '--out', '-', '--threshold', '30']],
+  ])('exits with 2 and a localised error for %s', async (_, args) => {
+    const { code, stdout, stderr } = await runCommand(args);
     expect(code).toBe(2);
     expect(stdout).toBe('');
     expect(stderr).not.toBe('');
-    // Neither Commander's own sentences nor a stack trace.
+    // Neither Commander's message nor a stack trace.
     expect(stderr).not.toMatch(/error:|\bat .*\.ts/);
   });
 
-  it('suggests what was probably meant', async () => {
-    expect((await runHere(['detekt'])).stderr).toContain('detect?');
-    expect((await runHere(['help', 'detekt'])).stderr).toContain('detect?');
+  it('suggests a similar command', async () => {
+    expect((await runCommand(['detekt'])).stderr).toContain('detect?');
+    expect((await runCommand(['help', 'detekt'])).stderr).toContain('detect?');
   });
 
-  it('ends with 1 and the system’s reason when the feed is not there', async () => {
-    const missing = await runHere(['detect', '--in', '/no/such/feed', '--out', '-']);
+  it('exits with 1 and the system error for a missing feed', async () => {
+    const missing = await runCommand(['detect', '--in', '/no/such/feed', '--out', '-']);
     expect(missing).toMatchObject(failure('/no/such/feed'));
     expect(missing.stderr).toContain('ENOENT');
   });
 
-  it('speaks the terminal’s language and ends with its exit code as a process', async () => {
-    const refused = await farelark(['detekt'], { env: { LC_ALL: 'de_DE.UTF-8' } });
-    expect(refused).toMatchObject(failure('detekt', 2));
+  it('uses language and exit code as a process', async () => {
+    const outcome = await spawnCommand(['detekt'], { env: { LC_ALL: 'de_DE.UTF-8' } });
+    expect(outcome).toMatchObject(failure('detekt', 2));
   });
 });

@@ -11,39 +11,33 @@ import { interpretCommand } from './commands/interpret.ts';
 import { mailFeedbackCommand } from './commands/mail-feedback.ts';
 import { purgeSyntheticCommand } from './commands/purge-synthetic.ts';
 import { restoreCommand } from './commands/restore.ts';
-import { SpeakingCommand } from './terminal/command.ts';
-import { CommandFailure, EXIT } from './terminal/exit.ts';
-import type { Words } from './terminal/words.ts';
+import { LocalisedCommand } from './terminal/command.ts';
+import { CommandFailure, EXIT, type SetExitCode } from './terminal/exit.ts';
+import type { Locale } from './terminal/locale.ts';
 
 /**
- * Runs one command line and answers the exit code. What went wrong is said on standard error;
- * nothing is thrown.
+ * Runs a command and returns its exit code. Prints errors to standard error and never rejects.
  *
- * @param args without the program's own name
+ * @param args without the program name
  */
-export async function run(args: readonly string[], words: Words): Promise<number> {
+export async function run(args: readonly string[], locale: Locale): Promise<number> {
   let exitCode: number = EXIT.ok;
-  const program = farelark(words, (code) => {
+  const program = createProgram(locale, (code) => {
     exitCode = code;
   });
   try {
     await program.parseAsync(args, { from: 'user' });
     return exitCode;
   } catch (error) {
-    return failed(error, words);
+    return reportError(error, locale);
   }
 }
 
-/**
- * The program with all of its commands.
- *
- * @param onExit hears with which code a command that did its work ends
- */
-export function farelark(words: Words, onExit: (code: number) => void): SpeakingCommand {
-  const program = new SpeakingCommand('farelark', words)
-    .description(words.t('program.description'))
-    .usage(words.t('program.usage'))
-    .version(`farelark ${version()}`, '-v, --version', words.t('help.version'));
+export function createProgram(locale: Locale, setExitCode: SetExitCode): LocalisedCommand {
+  const program = new LocalisedCommand('farelark', locale)
+    .description(locale.t('program.description'))
+    .usage(locale.t('program.usage'))
+    .version(`farelark ${readVersion()}`, '-v, --version', locale.t('help.version'));
   for (const command of [
     detectCommand,
     importCommand,
@@ -57,21 +51,20 @@ export function farelark(words: Words, onExit: (code: number) => void): Speaking
     callCommand,
     helpCommand,
   ])
-    program.addCommand(command(words, onExit));
+    program.addCommand(command(locale, setExitCode));
   return program;
 }
 
-/** Version of the program, as its package says. */
-function version(): string {
+function readVersion(): string {
   const file = new URL('../package.json', import.meta.url);
   return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
 }
 
-function failed(error: unknown, words: Words): number {
-  // Commander has said what is wrong. Unrequested help has its own exit code: 1.
+function reportError(error: unknown, locale: Locale): number {
+  // Commander has printed the error. It exits with 1 after help that was not requested.
   if (error instanceof CommanderError)
     return error.exitCode === EXIT.ok ? EXIT.ok : EXIT.wrongUsage;
   const message = error instanceof Error ? error.message : String(error);
-  process.stderr.write(`${words.t('failure.line', { message })}\n`);
+  process.stderr.write(`${locale.t('failure.line', { message })}\n`);
   return error instanceof CommandFailure ? error.exitCode : EXIT.failed;
 }

@@ -31,7 +31,7 @@ export function createBacktest(threshold: number): Backtest {
  * @param threshold minimum saving of a deal
  */
 export function replayAlerts(rows: readonly RawFare[], threshold: number): readonly Alert[] {
-  const lines = createBacktest(threshold).take(rows).trim();
+  const lines = createBacktest(threshold).replay(rows).trim();
   if (lines === '') return [];
   return lines.split('\n').map((line) => {
     const { label, confidence = null, price, ...row } = JSON.parse(line) as AlertLine;

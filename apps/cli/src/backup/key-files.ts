@@ -5,58 +5,61 @@ import type { BackupFile } from '@farelark/db/backup';
 import { findTargetFile } from '../terminal/target-file.ts';
 
 /**
- * Files of a data folder that can't be recreated: sessions and links are signed by the
- * one, second factors are sealed by it, and browsers know the server by the other.
+ * Files of the data folder that cannot be recreated: the secret that signs sessions and links and encrypts
+ * second factors, and the key pair of push subscriptions.
  */
 const KEY_FILES = ['auth-secret', 'push-keys.json'];
 
-/** The keys that are there. */
+/** Reads the existing key files. */
 export async function readKeys(folder: string): Promise<BackupFile[]> {
-  const found = await Promise.all(
-    KEY_FILES.map(async (name) => ({ name, text: await readIfThere(join(folder, name)) })),
+  const files = await Promise.all(
+    KEY_FILES.map(async (name) => ({ name, text: await readOptional(join(folder, name)) })),
   );
-  return found.flatMap(({ name, text }) => (text === null ? [] : [{ name, text }]));
+  return files.flatMap(({ name, text }) => (text === null ? [] : [{ name, text }]));
 }
 
-/** Names of the keys in a folder that others would be put in the place of. */
-export async function otherKeys(folder: string, wanted: readonly BackupFile[]): Promise<string[]> {
-  const here = new Map((await readKeys(folder)).map(({ name, text }) => [name, text]));
-  return wanted
-    .filter(({ name, text }) => here.has(name) && here.get(name)?.trim() !== text.trim())
+/** Returns the names of key files in the folder that differ from the given ones. */
+export async function findConflictingKeys(
+  folder: string,
+  keys: readonly BackupFile[],
+): Promise<string[]> {
+  const existing = new Map((await readKeys(folder)).map(({ name, text }) => [name, text.trim()]));
+  return keys
+    .filter(({ name, text }) => existing.has(name) && existing.get(name) !== text.trim())
     .map(({ name }) => name);
 }
 
-/** Writes keys to the disk, readable by their owner only, beside their place. Files of other names are no keys. */
-export async function layReady(folder: string, wanted: readonly BackupFile[]) {
+/** Writes key files under temporary names, for the owner only. Ignores files with other names. */
+export async function stageKeys(folder: string, files: readonly BackupFile[]) {
   await mkdir(folder, { recursive: true });
   const keys = await Promise.all(
-    wanted
+    files
       .filter(({ name }) => KEY_FILES.includes(name))
       .map(async ({ name, text }) => {
-        // Keys may be elsewhere with a link to them; what can't be read as a file was refused before.
+        // Follows symbolic links.
         const path = (await findTargetFile(join(folder, name))) ?? join(folder, name);
-        return { path, aside: `${path}.part`, text };
+        return { path, temporary: `${path}.part`, text };
       }),
   );
-  for (const { aside, text } of keys) {
-    await rm(aside, { force: true });
-    const file = await open(aside, 'wx', 0o600);
+  for (const { temporary, text } of keys) {
+    await rm(temporary, { force: true });
+    const file = await open(temporary, 'wx', 0o600);
     await file.writeFile(text);
     await file.sync();
     await file.close();
   }
   return {
-    async putInPlace() {
-      for (const { aside, path } of keys) await rename(aside, path);
+    async commit() {
+      for (const { temporary, path } of keys) await rename(temporary, path);
       await syncFolder(folder);
     },
-    async drop() {
-      for (const { aside } of keys) await rm(aside, { force: true });
+    async discard() {
+      for (const { temporary } of keys) await rm(temporary, { force: true });
     },
   };
 }
 
-async function readIfThere(path: string): Promise<string | null> {
+async function readOptional(path: string): Promise<string | null> {
   try {
     return await readFile(path, 'utf8');
   } catch (error) {

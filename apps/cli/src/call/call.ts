@@ -3,45 +3,45 @@ import { type JobStatus, jobStarted } from '@farelark/contracts';
 import { connect } from '@farelark/db';
 import { findServer, hasDatabase, openEmbeddedDatabase } from '@farelark/db/embedded';
 import { readSettings, type Settings } from '@farelark/server/settings';
-import { dataFolder } from '../database.ts';
+import { getDataFolder } from '../database.ts';
 import { CommandFailure, EXIT } from '../terminal/exit.ts';
-import { heedInterruption } from '../terminal/interruption.ts';
+import { listenForInterruption } from '../terminal/interruption.ts';
+import type { Locale } from '../terminal/locale.ts';
 import { startProgress } from '../terminal/progress.ts';
-import type { Words } from '../terminal/words.ts';
 import { FunctionClient } from './function-client.ts';
 
-const LOOK_EVERY_MILLIS = 500;
+const POLL_INTERVAL_MS = 500;
 
 /**
- * Calls a function and writes what it answers as JSON to standard output: of one that begins a job, the
- * job's result. Answers false when it was interrupted.
+ * Calls a function and writes its response, or the result of the job it starts, as JSON to standard output.
+ * Returns false if interrupted.
  *
- * @throws CommandFailure where the function is refused, fails, or no server answers
+ * @throws CommandFailure if the call is refused or fails, or no server responds
  */
-export async function call(name: string, json: string, words: Words): Promise<boolean> {
-  const { t } = words;
-  const payload = parsePayload(json, words);
+export async function call(name: string, json: string, locale: Locale): Promise<boolean> {
+  const { t } = locale;
+  const payload = parsePayload(json, locale);
   const settings = readSettings(process.env);
   let jobId = '';
-  using interruption = heedInterruption(() => t('call.interrupted', { id: jobId }));
+  using interruption = listenForInterruption(() => t('call.interrupted', { id: jobId }));
   const { signal } = interruption;
   const client = await FunctionClient.signIn(
-    await serverAddress(process.env, settings),
+    await getServerUrl(process.env, settings),
     process.env,
-    words,
+    locale,
   );
   const data = await client.call(name, payload);
-  // A function that starts a job answers with the job's id alone.
+  // The response of a function that starts a job is only the job's id.
   const started = jobStarted.strict().safeParse(data);
-  if (!started.success) return write(data);
+  if (!started.success) return writeJson(data);
   ({ jobId } = started.data);
-  const status = await follow(client, jobId, words, signal);
+  const status = await waitForJob(client, jobId, locale, signal);
   if (status === null) return false;
   if (status.error !== null) throw new CommandFailure(client.getText(status.error.message));
-  return write(status.result);
+  return writeJson(status.result);
 }
 
-function parsePayload(json: string, { t }: Words): unknown {
+function parsePayload(json: string, { t }: Locale): unknown {
   try {
     return JSON.parse(json);
   } catch {
@@ -49,27 +49,27 @@ function parsePayload(json: string, { t }: Words): unknown {
   }
 }
 
-function write(data: unknown): true {
+function writeJson(data: unknown): true {
   process.stdout.write(`${JSON.stringify(data, null, 2)}\n`);
   return true;
 }
 
-/** The end of a job; null when the wait was interrupted. */
-async function follow(
+/** Returns the final status, or null if interrupted. */
+async function waitForJob(
   client: FunctionClient,
   jobId: string,
-  words: Words,
+  locale: Locale,
   signal: AbortSignal,
 ): Promise<JobStatus | null> {
-  const progress = await startProgress(words);
+  const progress = await startProgress(locale);
   try {
     while (!signal.aborted) {
-      // The contract of `job-status`, which the server holds itself to.
+      // Contract of `job-status`.
       const status = (await client.call('job-status', { jobId })) as JobStatus;
       if (status.state === 'done' || status.state === 'failed') return status;
       const { done, total } = status.progress ?? { done: 0, total: null };
-      progress.update(done, total, () => formatDetail(status, words));
-      await wait(LOOK_EVERY_MILLIS, undefined, { signal }).catch(() => {});
+      progress.update(done, total, () => formatDetail(status, locale));
+      await wait(POLL_INTERVAL_MS, undefined, { signal }).catch(() => {});
     }
     return null;
   } finally {
@@ -77,7 +77,7 @@ async function follow(
   }
 }
 
-function formatDetail({ name, state, progress }: JobStatus, { t, count }: Words): string {
+function formatDetail({ name, state, progress }: JobStatus, { t, count }: Locale): string {
   if (state === 'queued') return t('call.queued', { name });
   if (progress === null) return t('call.running', { name });
   const { done, total } = progress;
@@ -86,21 +86,18 @@ function formatDetail({ name, state, progress }: JobStatus, { t, count }: Words)
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/**
- * Address of the server: FARELARK_URL, else the one announced in the database of this
- * installation, else at the port of the settings. Without a slash at the end.
- */
-async function serverAddress({ FARELARK_URL }: Environment, settings: Settings): Promise<string> {
-  const url = FARELARK_URL || (await announced(settings)) || `http://localhost:${settings.PORT}`;
+/** FARELARK_URL, else the URL registered by this installation's server, else the configured port. No trailing slash. */
+async function getServerUrl({ FARELARK_URL }: Environment, settings: Settings): Promise<string> {
+  const url =
+    FARELARK_URL || (await findRegisteredUrl(settings)) || `http://localhost:${settings.PORT}`;
   return url.replace(/\/+$/, '');
 }
 
-/** Address announced by this installation's server; null without one. */
-async function announced(settings: Settings): Promise<string | null> {
-  // Only a data folder's own database knows its server.
-  if (settings.DATABASE_URL !== undefined || !(await hasDatabase(dataFolder(settings))))
+/** Only the embedded database identifies its server. */
+async function findRegisteredUrl(settings: Settings): Promise<string | null> {
+  if (settings.DATABASE_URL !== undefined || !(await hasDatabase(getDataFolder(settings))))
     return null;
-  await using embedded = await openEmbeddedDatabase({ dataDir: dataFolder(settings) });
+  await using embedded = await openEmbeddedDatabase({ dataDir: getDataFolder(settings) });
   await using database = connect(embedded.url, { connections: 1 });
   return (await findServer(database.pool))?.url ?? null;
 }

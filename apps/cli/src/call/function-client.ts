@@ -3,75 +3,72 @@ import { createAccounts } from '@farelark/client/accounts';
 import { createFunctions, type Functions } from '@farelark/client/functions';
 import { translator } from '@farelark/i18n';
 import { CommandFailure, EXIT } from '../terminal/exit.ts';
-import { languageOfTerminal, type Words } from '../terminal/words.ts';
+import { getTerminalLanguage, type Locale } from '../terminal/locale.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 const TIMEOUT_MS = 60_000;
 
-/** Calls functions of a server as one account, or anonymously. */
+/** Calls functions of a server with an account, or anonymously. */
 export class FunctionClient {
   readonly #url: string;
   readonly #functions: Functions;
-  readonly #words: Words;
+  readonly #locale: Locale;
 
-  private constructor(url: string, token: string | null, words: Words) {
+  private constructor(url: string, token: string | null, locale: Locale) {
     this.#url = url;
-    this.#functions = createFunctions(connectionTo(url, token));
-    this.#words = words;
+    this.#functions = createFunctions(createConnection(url, token));
+    this.#locale = locale;
   }
 
   /**
-   * Signs in with FARELARK_TOKEN, or with FARELARK_EMAIL and FARELARK_PASSWORD; without them calls as a
-   * visitor.
+   * Uses FARELARK_TOKEN, or FARELARK_EMAIL and FARELARK_PASSWORD, or no account.
    *
-   * @throws CommandFailure when the server does not answer or refuses them
+   * @throws CommandFailure if the server does not respond or rejects the credentials
    */
-  static async signIn(url: string, environment: Environment, words: Words) {
+  static async signIn(url: string, environment: Environment, locale: Locale) {
     const { FARELARK_TOKEN, FARELARK_EMAIL: email, FARELARK_PASSWORD: password } = environment;
-    if (FARELARK_TOKEN) return new FunctionClient(url, FARELARK_TOKEN, words);
-    if (!email || !password) return new FunctionClient(url, null, words);
-    const { data, error } = await createAccounts(connectionTo(url, null)).write('/sign-in/email', {
-      email,
-      password,
-    });
+    if (FARELARK_TOKEN) return new FunctionClient(url, FARELARK_TOKEN, locale);
+    if (!email || !password) return new FunctionClient(url, null, locale);
+    const { data, error } = await createAccounts(createConnection(url, null)).write(
+      '/sign-in/email',
+      {
+        email,
+        password,
+      },
+    );
     if (error !== null && error.status === null)
-      throw new CommandFailure(words.t('call.noServer', { url }));
-    // Also where a second factor is asked for, which can't be entered here.
+      throw new CommandFailure(locale.t('call.noServer', { url }));
+    // Includes accounts with a second factor, which cannot be entered here.
     if (data === null || !('token' in data) || data.token === null)
-      throw new CommandFailure(words.t('call.signInRefused', { email }));
-    return new FunctionClient(url, data.token, words);
+      throw new CommandFailure(locale.t('call.signInRefused', { email }));
+    return new FunctionClient(url, data.token, locale);
   }
 
-  /**
-   * Calls a function; answers its `data`.
-   *
-   * @throws CommandFailure for a refusal, in the terminal's language
-   */
+  /** @throws CommandFailure with a localised message */
   async call(name: string, payload: unknown): Promise<unknown> {
     const { data, error } = await this.#functions.invoke(name, payload, { timeoutMs: TIMEOUT_MS });
-    if (error !== null) throw await this.#failure(name, error);
+    if (error !== null) throw await this.#toFailure(name, error);
     return data;
   }
 
-  /** A message of the server in the terminal's language. */
+  /** Translates a message key of the server; returns an unknown key unchanged. */
   getText(message: string): string {
-    // A key that this version does not have yet is its own text.
-    return translator(languageOfTerminal(process.env), 'server')(message as 'errors.internal');
+    return translator(getTerminalLanguage(process.env), 'server')(message as 'errors.internal');
   }
 
-  async #failure(
+  async #toFailure(
     name: string,
     { code, status, detail, fields }: ApiError,
   ): Promise<CommandFailure> {
-    const { t } = this.#words;
-    // An answer that is not the server's own comes from something else at that address.
+    const { t } = this.#locale;
+    // Not an error of a Farelark server.
     if (detail === null) return new CommandFailure(t('call.noServer', { url: this.#url }));
     if (code === 'not_found') {
-      const known = await this.#functionNames();
-      if (known.length > 0 && !known.includes(name))
+      const names = await this.#listFunctions();
+      if (names.length > 0 && !names.includes(name))
         return new CommandFailure(
-          t('call.unknownFunction', { name, known: known.join(', ') }),
+          t('call.unknownFunction', { name, known: names.join(', ') }),
           EXIT.wrongUsage,
         );
     }
@@ -80,13 +77,13 @@ export class FunctionClient {
     return new CommandFailure(`${this.getText(detail)}${lines.join('')}${hint}`);
   }
 
-  /** Names of the server's functions, from its OpenAPI document; none where it can't be read. */
-  async #functionNames(): Promise<string[]> {
-    const answer = await connectionTo(this.#url, null)
+  /** Lists functions from the OpenAPI document; empty if it cannot be read. */
+  async #listFunctions(): Promise<string[]> {
+    const response = await createConnection(this.#url, null)
       .fetch(`${this.#url}/api/v1/openapi.json`)
       .catch(() => null);
-    if (answer?.ok !== true) return [];
-    const { paths } = (await answer.json()) as {
+    if (response?.ok !== true) return [];
+    const { paths } = (await response.json()) as {
       readonly paths: Readonly<Record<string, unknown>>;
     };
     const prefix = '/functions/v1/';
@@ -97,7 +94,7 @@ export class FunctionClient {
   }
 }
 
-function connectionTo(url: string, token: string | null): Connection {
-  // The accounts take nothing from the pages of other sites.
+function createConnection(url: string, token: string | null): Connection {
+  // Account routes require a same-origin request.
   return connect({ url, anonKey: '', token: () => token, headers: { origin: url } });
 }

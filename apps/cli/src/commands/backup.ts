@@ -1,18 +1,18 @@
 import type { Command } from 'commander';
-import { SpeakingCommand } from '../terminal/command.ts';
-import { EXIT, type Finish } from '../terminal/exit.ts';
-import type { Words } from '../terminal/words.ts';
+import { LocalisedCommand } from '../terminal/command.ts';
+import { EXIT, type SetExitCode } from '../terminal/exit.ts';
+import type { Locale } from '../terminal/locale.ts';
 
 interface Options {
-  /** Include the keys of the data folder; the default. */
+  /** Default: true. */
   readonly keys: boolean;
   readonly verify?: boolean;
 }
 
-/** `farelark backup`: writes all that an installation keeps into one file, or reads one whole. */
-export function backupCommand(words: Words, finish: Finish): Command {
-  const { t } = words;
-  return new SpeakingCommand('backup', words)
+/** `farelark backup`: writes or verifies a backup. */
+export function backupCommand(locale: Locale, setExitCode: SetExitCode): Command {
+  const { t } = locale;
+  return new LocalisedCommand('backup', locale)
     .summary(t('backup.brief'))
     .description(t('backup.description'))
     .usage('FILE [--no-keys] | --verify FILE')
@@ -25,12 +25,9 @@ export function backupCommand(words: Words, finish: Finish): Command {
       'backup - | ssh elsewhere.example "cat > farelark.backup"',
     ])
     .action(async (file: string, { keys, verify }: Options) => {
-      if (verify === true) {
-        const { verifyBackup } = await import('../backup/verify-backup.ts');
-        await verifyBackup(file, words);
-        return;
-      }
-      const { takeBackup } = await import('../backup/take-backup.ts');
-      if (!(await takeBackup(file, { withKeys: keys }, words))) finish(EXIT.interrupted);
+      const { createBackup, verifyBackup } = await import('../backup/backup.ts');
+      if (verify === true) await verifyBackup(file, locale);
+      else if (!(await createBackup(file, { withKeys: keys }, locale)))
+        setExitCode(EXIT.interrupted);
     });
 }

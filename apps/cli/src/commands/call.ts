@@ -1,12 +1,12 @@
 import type { Command } from 'commander';
-import { SpeakingCommand } from '../terminal/command.ts';
-import { EXIT, type Finish } from '../terminal/exit.ts';
-import type { Words } from '../terminal/words.ts';
+import { LocalisedCommand } from '../terminal/command.ts';
+import { EXIT, type SetExitCode } from '../terminal/exit.ts';
+import type { Locale } from '../terminal/locale.ts';
 
-/** `farelark call`: calls a named function of the running server, and follows the job that it begins. */
-export function callCommand(words: Words, finish: Finish): Command {
-  const { t } = words;
-  return new SpeakingCommand('call', words)
+/** `farelark call`: calls a function of the server, and waits for the job that it starts. */
+export function callCommand(locale: Locale, setExitCode: SetExitCode): Command {
+  const { t } = locale;
+  return new LocalisedCommand('call', locale)
     .summary(t('call.brief'))
     .description(t('call.description'))
     .usage('FUNCTION [JSON]')
@@ -18,6 +18,6 @@ export function callCommand(words: Words, finish: Finish): Command {
     ])
     .action(async (name: string, json: string) => {
       const { call } = await import('../call/call.ts');
-      if (!(await call(name, json, words))) finish(EXIT.interrupted);
+      if (!(await call(name, json, locale))) setExitCode(EXIT.interrupted);
     });
 }

@@ -1,13 +1,13 @@
 import type { Command } from 'commander';
 import type { CommissionImportOptions } from '../commission/import-commission.ts';
-import { optionValue, SpeakingCommand } from '../terminal/command.ts';
-import { EXIT, type Finish } from '../terminal/exit.ts';
-import type { Words } from '../terminal/words.ts';
+import { createOptionParser, LocalisedCommand } from '../terminal/command.ts';
+import { EXIT, type SetExitCode } from '../terminal/exit.ts';
+import type { Locale } from '../terminal/locale.ts';
 
-/** As contracts have it: what a partner is called. */
+/** Same as in `packages/contracts`. */
 const PARTNER = /^[a-z0-9][a-z0-9._-]{0,59}$/;
 
-/** Columns of a report, as its texts name them. */
+/** Columns of a report, for the help text. */
 const COLUMNS = {
   required: 'reference, status, currency, price, commission',
   click: 'click_id',
@@ -15,42 +15,42 @@ const COLUMNS = {
   back: 'return_date',
   updated: 'updated_at',
 };
-const MARKS = ['auto', 'point', 'comma'] as const;
+const DECIMAL_MARKS = ['auto', 'point', 'comma'] as const;
 
-/** `farelark commission`: partners' reports of sales, and what is to be paid for them. */
-export function commissionCommand(words: Words, finish: Finish): Command {
-  const { t } = words;
-  return new SpeakingCommand('commission', words)
+/** `farelark commission`: imports partners' sales reports and lists payable commission. */
+export function commissionCommand(locale: Locale, setExitCode: SetExitCode): Command {
+  const { t } = locale;
+  return new LocalisedCommand('commission', locale)
     .summary(t('commission.brief'))
     .description(t('commission.description'))
     .usage('COMMAND')
     .examples(['commission import report.csv --partner travelpayouts', 'commission due > due.csv'])
-    .addCommand(importCommand(words, finish))
-    .addCommand(dueCommand(words));
+    .addCommand(importCommand(locale, setExitCode))
+    .addCommand(dueCommand(locale));
 }
 
-function importCommand(words: Words, finish: Finish): Command {
-  const { t } = words;
-  const partner = optionValue(
+function importCommand(locale: Locale, setExitCode: SetExitCode): Command {
+  const { t } = locale;
+  const parsePartner = createOptionParser(
     (text) => (PARTNER.test(text) ? text : null),
     (text) => t('commission.notAPartner', { text }),
   );
-  const mark = optionValue(
-    (text) => MARKS.find((one) => one === text) ?? null,
+  const parseMark = createOptionParser(
+    (text) => DECIMAL_MARKS.find((mark) => mark === text) ?? null,
     (text) => t('commission.notAMark', { text }),
   );
-  const moment = optionValue(
+  const parseDate = createOptionParser(
     (text) => (Number.isNaN(Date.parse(text)) ? null : new Date(text)),
     (text) => t('usage.notADate', { text }),
   );
-  return new SpeakingCommand('import', words)
+  return new LocalisedCommand('import', locale)
     .summary(t('commission.import.brief'))
     .description(t('commission.import.description', COLUMNS))
     .usage('FILE --partner NAME [--decimal point|comma] [--as-of MOMENT] [--rehearse]')
     .argument('<file>', t('commission.import.file'))
-    .requiredOption('--partner <name>', t('commission.import.partner'), partner)
-    .option('--decimal <mark>', t('commission.import.decimal'), mark, 'auto')
-    .option('--as-of <moment>', t('commission.import.asOf'), moment)
+    .requiredOption('--partner <name>', t('commission.import.partner'), parsePartner)
+    .option('--decimal <mark>', t('commission.import.decimal'), parseMark, 'auto')
+    .option('--as-of <moment>', t('commission.import.asOf'), parseDate)
     .option('--rehearse', t('commission.import.rehearse'))
     .examples([
       'commission import report.csv --partner travelpayouts --rehearse',
@@ -59,16 +59,16 @@ function importCommand(words: Words, finish: Finish): Command {
     ])
     .action(async (file: string, options: CommissionImportOptions) => {
       const { importCommission } = await import('../commission/import-commission.ts');
-      const ended = await importCommission(file, options, words);
-      if (ended === 'interrupted') finish(EXIT.interrupted);
-      // What could be taken was; that something could not is for scripts to see.
-      else if (ended === 'problems') finish(EXIT.failed);
+      const outcome = await importCommission(file, options, locale);
+      if (outcome === 'interrupted') setExitCode(EXIT.interrupted);
+      // Valid lines were imported; scripts see that others were not.
+      else if (outcome === 'problems') setExitCode(EXIT.failed);
     });
 }
 
-function dueCommand(words: Words): Command {
-  const { t } = words;
-  return new SpeakingCommand('due', words)
+function dueCommand(locale: Locale): Command {
+  const { t } = locale;
+  return new LocalisedCommand('due', locale)
     .summary(t('commission.due.brief'))
     .description(
       t('commission.due.description', { command: 'npx farelark call settle-commission' }),

@@ -2,14 +2,14 @@ import { DEAL_THRESHOLD } from '@farelark/contracts';
 import { parseInstant } from '@farelark/engine';
 import type { Command } from 'commander';
 import type { DetectOptions } from '../detect/detect.ts';
-import { optionValue, SpeakingCommand } from '../terminal/command.ts';
-import { EXIT, type Finish } from '../terminal/exit.ts';
-import type { Words } from '../terminal/words.ts';
+import { createOptionParser, LocalisedCommand } from '../terminal/command.ts';
+import { EXIT, type SetExitCode } from '../terminal/exit.ts';
+import type { Locale } from '../terminal/locale.ts';
 
-/** `farelark detect`: replays a feed through the engine and writes the alerts it would raise. */
-export function detectCommand(words: Words, finish: Finish): Command {
-  const { t } = words;
-  return new SpeakingCommand('detect', words)
+/** `farelark detect`: replays a feed through the engine and writes the alerts. */
+export function detectCommand(locale: Locale, setExitCode: SetExitCode): Command {
+  const { t } = locale;
+  return new LocalisedCommand('detect', locale)
     .summary(t('detect.brief'))
     .description(t('detect.description'))
     .usage('--in FEED --out ALERTS.ndjson [--from DATE] [--threshold 0.30]')
@@ -18,12 +18,12 @@ export function detectCommand(words: Words, finish: Finish): Command {
     .option(
       '--from <date>',
       t('detect.option.from'),
-      optionValue(parseInstant, (text) => t('usage.notADate', { text })),
+      createOptionParser(parseInstant, (text) => t('usage.notADate', { text })),
     )
     .option(
       '--threshold <share>',
       t('detect.option.threshold'),
-      optionValue(parseShare, (text) => t('usage.notAShare', { text })),
+      createOptionParser(parseShare, (text) => t('usage.notAShare', { text })),
       DEAL_THRESHOLD,
     )
     .examples([
@@ -32,9 +32,9 @@ export function detectCommand(words: Words, finish: Finish): Command {
       'detect --in - --out - < fares.ndjson',
     ])
     .action(async (options: DetectOptions) => {
-      // What a command needs is loaded when it runs: help appears immediately.
+      // Loaded on demand, to keep `--help` fast.
       const { detect } = await import('../detect/detect.ts');
-      if (!(await detect(options, words))) finish(EXIT.interrupted);
+      if (!(await detect(options, locale))) setExitCode(EXIT.interrupted);
     });
 }
 

@@ -1,12 +1,12 @@
 import type { Command } from 'commander';
-import { SpeakingCommand } from '../terminal/command.ts';
-import { EXIT, type Finish } from '../terminal/exit.ts';
-import type { Words } from '../terminal/words.ts';
+import { LocalisedCommand } from '../terminal/command.ts';
+import { EXIT, type SetExitCode } from '../terminal/exit.ts';
+import type { Locale } from '../terminal/locale.ts';
 
-/** `farelark doctor`: says what is configured, reachable and missing, and how to mend it. */
-export function doctorCommand(words: Words, finish: Finish): Command {
-  const { t } = words;
-  return new SpeakingCommand('doctor', words)
+/** `farelark doctor`: checks the installation and gives advice. */
+export function doctorCommand(locale: Locale, setExitCode: SetExitCode): Command {
+  const { t } = locale;
+  return new LocalisedCommand('doctor', locale)
     .summary(t('doctor.brief'))
     .description(t('doctor.description'))
     .usage('[--json]')
@@ -14,9 +14,9 @@ export function doctorCommand(words: Words, finish: Finish): Command {
     .examples(['doctor', 'doctor --json'])
     .action(async (options: { json?: boolean }) => {
       const { diagnose } = await import('../doctor/diagnose.ts');
-      const { writeReport } = await import('../doctor/finding.ts');
-      const findings = await diagnose(process.env, words);
-      process.stdout.write(writeReport(findings, options.json === true));
-      if (findings.some((finding) => finding.standing === 'broken')) finish(EXIT.failed);
+      const { formatReport } = await import('../doctor/finding.ts');
+      const findings = await diagnose(process.env, locale);
+      process.stdout.write(formatReport(findings, options.json === true));
+      if (findings.some((finding) => finding.standing === 'broken')) setExitCode(EXIT.failed);
     });
 }

@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
-import { SpeakingCommand } from '../terminal/command.ts';
-import type { Words } from '../terminal/words.ts';
+import { LocalisedCommand } from '../terminal/command.ts';
+import type { Locale } from '../terminal/locale.ts';
 
-/** `farelark help`: what `--help` behind a command shows. */
-export function helpCommand(words: Words): Command {
-  const { t } = words;
-  return new SpeakingCommand('help', words)
+/** `farelark help COMMAND`: same as `COMMAND --help`. */
+export function helpCommand(locale: Locale): Command {
+  const { t } = locale;
+  return new LocalisedCommand('help', locale)
     .summary(t('help.brief'))
     .description(t('help.description'))
     .usage('[COMMAND]')
@@ -14,16 +14,16 @@ export function helpCommand(words: Words): Command {
     .action(async (names: readonly string[], _options: object, { parent }: Command) => {
       let command = parent as Command;
       for (const name of names) {
-        const inner = command.commands.find((one) => one.name() === name);
-        // Refused as it would be without `help`: with what was probably meant.
-        if (inner === undefined) await refuse(command, name);
-        else command = inner;
+        const subcommand = command.commands.find((candidate) => candidate.name() === name);
+        if (subcommand === undefined) await reject(command, name);
+        else command = subcommand;
       }
       command.help();
     });
 }
 
-async function refuse(command: Command, name: string): Promise<void> {
+/** Fails as the command itself would, with a suggestion. */
+async function reject(command: Command, name: string): Promise<void> {
   if (command.commands.length > 0) await command.parseAsync([name], { from: 'user' });
   command.error('', { code: 'commander.excessArguments' });
 }

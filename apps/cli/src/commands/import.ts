@@ -1,13 +1,13 @@
 import type { Command } from 'commander';
 import type { ImportOptions } from '../import/import-feed.ts';
-import { SpeakingCommand } from '../terminal/command.ts';
-import { EXIT, type Finish } from '../terminal/exit.ts';
-import type { Words } from '../terminal/words.ts';
+import { LocalisedCommand } from '../terminal/command.ts';
+import { EXIT, type SetExitCode } from '../terminal/exit.ts';
+import type { Locale } from '../terminal/locale.ts';
 
-/** `farelark import`: feeds a file or an address of fares through the whole pipeline. */
-export function importCommand(words: Words, finish: Finish): Command {
-  const { t } = words;
-  return new SpeakingCommand('import', words)
+/** `farelark import`: imports fares from a file or URL through the pipeline. */
+export function importCommand(locale: Locale, setExitCode: SetExitCode): Command {
+  const { t } = locale;
+  return new LocalisedCommand('import', locale)
     .summary(t('import.brief'))
     .description(t('import.description'))
     .usage('FILE [--source NAME] [--rehearse]')
@@ -23,6 +23,6 @@ export function importCommand(words: Words, finish: Finish): Command {
     ])
     .action(async (feed: string, options: ImportOptions) => {
       const { importFeed } = await import('../import/import-feed.ts');
-      if (!(await importFeed(feed, options, words))) finish(EXIT.interrupted);
+      if (!(await importFeed(feed, options, locale))) setExitCode(EXIT.interrupted);
     });
 }

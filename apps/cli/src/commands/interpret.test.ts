@@ -1,34 +1,32 @@
 import { describe, expect, it } from 'vitest';
-import { farelark } from '../testing/farelark.ts';
-import { failure, runHere } from '../testing/run-here.ts';
+import { failure, runCommand, spawnCommand } from '../testing/run-command.ts';
 
-describe('interpret', () => {
-  it('answers each line with one, in order, whatever stands in it', async () => {
+describe('farelark interpret', () => {
+  it('writes one JSON object per line of input, even for empty lines', async () => {
     const input = 'hkg to sin tomorrow\n\nhello\nvon Berlin nach Rom\n';
-    const { code, stdout } = await farelark(
-      ['interpret', '--lang', 'en', '--today', '2026-11-20'],
-      { input },
-    );
+    const args = ['interpret', '--lang', 'en', '--today', '2026-11-20'];
+    const { code, stdout } = await spawnCommand(args, { input });
     expect(code).toBe(0);
-    const lines = stdout.split('\n');
-    expect(lines.pop()).toBe('');
-    const answers = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
-    expect(answers.map(({ query }) => query)).toEqual(input.split('\n').slice(0, -1));
-    expect(answers[0]).toMatchObject({
+    const results = stdout
+      .split('\n')
+      .slice(0, -1)
+      .map((line) => JSON.parse(line));
+    expect(results.map(({ query }) => query)).toEqual(input.split('\n').slice(0, -1));
+    expect(results[0]).toMatchObject({
       from: ['HKG'],
       to: ['SIN'],
       depart: { earliest: '2026-11-21', latest: '2026-11-21' },
       return: null,
       airlines: [],
     });
-    expect(answers[2]).toEqual({ query: 'hello', error: 'not_understood' });
+    expect(results[2]).toEqual({ query: 'hello', error: 'not_understood' });
   });
 
-  it('says which languages there are, and what a date looks like', async () => {
-    const language = await runHere(['interpret', '--lang', 'xx']);
-    const known = failure('en, zh, es, ar, pt, ru, ja, fr, de, ko', 2);
-    expect(language).toMatchObject({ stdout: '', ...known });
-    const date = await runHere(['interpret', '--lang', 'en', '--today', 'now']);
-    expect(date).toMatchObject({ stdout: '', ...failure('now is not a date', 2) });
+  it.each([
+    [['--lang', 'xx'], 'en, zh, es, ar, pt, ru, ja, fr, de, ko'],
+    [['--lang', 'en', '--today', 'now'], 'now is not a date'],
+  ])('exits with 2 for %j and names valid values', async (options, message) => {
+    const outcome = await runCommand(['interpret', ...options]);
+    expect(outcome).toMatchObject({ stdout: '', ...failure(message, 2) });
   });
 });

@@ -1,27 +1,27 @@
 import { LANGUAGES, type Language } from '@farelark/contracts';
 import { type EpochDay, parseDay } from '@farelark/engine';
 import type { Command } from 'commander';
-import { optionValue, SpeakingCommand } from '../terminal/command.ts';
-import { EXIT, type Finish } from '../terminal/exit.ts';
-import type { Words } from '../terminal/words.ts';
+import { createOptionParser, LocalisedCommand } from '../terminal/command.ts';
+import { EXIT, type SetExitCode } from '../terminal/exit.ts';
+import type { Locale } from '../terminal/locale.ts';
 
 interface InterpretOptions {
   readonly lang: Language;
   readonly today?: EpochDay;
 }
 
-/** `farelark interpret`: reads queries from standard input, and writes what they say as NDJSON. */
-export function interpretCommand(words: Words, finish: Finish): Command {
-  const { t } = words;
+/** `farelark interpret`: parses search queries from standard input and writes NDJSON. */
+export function interpretCommand(locale: Locale, setExitCode: SetExitCode): Command {
+  const { t } = locale;
   const languages = LANGUAGES.join(', ');
-  return new SpeakingCommand('interpret', words)
+  return new LocalisedCommand('interpret', locale)
     .summary(t('interpret.brief'))
     .description(t('interpret.description'))
     .usage('--lang LANG [--today DATE] < QUERIES')
     .requiredOption(
       '--lang <language>',
       t('interpret.option.lang'),
-      optionValue(
+      createOptionParser(
         (text) => LANGUAGES.find((language) => language === text.toLowerCase()) ?? null,
         (text) => t('interpret.notALanguage', { text, languages }),
       ),
@@ -29,7 +29,7 @@ export function interpretCommand(words: Words, finish: Finish): Command {
     .option(
       '--today <date>',
       t('interpret.option.today'),
-      optionValue(parseDay, (text) => t('usage.notADate', { text })),
+      createOptionParser(parseDay, (text) => t('usage.notADate', { text })),
     )
     .examples([
       'interpret --lang en --today 2026-11-20 < queries.txt',
@@ -37,6 +37,7 @@ export function interpretCommand(words: Words, finish: Finish): Command {
     ])
     .action(async (options: InterpretOptions) => {
       const { interpretLines } = await import('../interpret/interpret-lines.ts');
-      if (!(await interpretLines(options.lang, options.today ?? null))) finish(EXIT.interrupted);
+      if (!(await interpretLines(options.lang, options.today ?? null)))
+        setExitCode(EXIT.interrupted);
     });
 }

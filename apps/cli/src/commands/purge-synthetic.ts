@@ -1,18 +1,18 @@
 import type { Command } from 'commander';
-import { SpeakingCommand } from '../terminal/command.ts';
-import { EXIT, type Finish } from '../terminal/exit.ts';
-import type { Words } from '../terminal/words.ts';
+import { LocalisedCommand } from '../terminal/command.ts';
+import { EXIT, type SetExitCode } from '../terminal/exit.ts';
+import type { Locale } from '../terminal/locale.ts';
 
-/** `farelark purge-synthetic`: removes everything simulated from the database. */
-export function purgeSyntheticCommand(words: Words, finish: Finish): Command {
-  const { t } = words;
-  return new SpeakingCommand('purge-synthetic', words)
+/** `farelark purge-synthetic`: deletes simulated data from the database. */
+export function purgeSyntheticCommand(locale: Locale, setExitCode: SetExitCode): Command {
+  const { t } = locale;
+  return new LocalisedCommand('purge-synthetic', locale)
     .summary(t('purge.brief'))
     .description(t('purge.description'))
     .usage('')
     .examples(['purge-synthetic'])
     .action(async () => {
       const { purge } = await import('../purge/purge.ts');
-      if (!(await purge(words))) finish(EXIT.interrupted);
+      if (!(await purge(locale))) setExitCode(EXIT.interrupted);
     });
 }

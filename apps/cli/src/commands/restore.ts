@@ -1,19 +1,19 @@
 import type { Command } from 'commander';
-import { SpeakingCommand } from '../terminal/command.ts';
-import { CommandFailure, EXIT, type Finish } from '../terminal/exit.ts';
-import type { Words } from '../terminal/words.ts';
+import { LocalisedCommand } from '../terminal/command.ts';
+import { CommandFailure, EXIT, type SetExitCode } from '../terminal/exit.ts';
+import type { Locale } from '../terminal/locale.ts';
 
 interface Options {
   readonly replace?: boolean;
   readonly yes?: boolean;
-  /** Restore the keys into the data folder; the default. */
+  /** Default: true. */
   readonly keys: boolean;
 }
 
-/** `farelark restore`: puts a backup into a database, all of it or nothing. */
-export function restoreCommand(words: Words, finish: Finish): Command {
-  const { t } = words;
-  return new SpeakingCommand('restore', words)
+/** `farelark restore`: restores a backup, all or nothing. */
+export function restoreCommand(locale: Locale, setExitCode: SetExitCode): Command {
+  const { t } = locale;
+  return new LocalisedCommand('restore', locale)
     .summary(t('restore.brief'))
     .description(t('restore.description'))
     .usage('FILE [--replace --yes] [--no-keys]')
@@ -28,8 +28,8 @@ export function restoreCommand(words: Words, finish: Finish): Command {
     ])
     .action(async (file: string, { replace = false, yes = false, keys }: Options) => {
       if (replace && !yes) throw new CommandFailure(t('restore.needsYes'), EXIT.wrongUsage);
-      const { restoreFrom } = await import('../backup/restore-from.ts');
+      const { restore } = await import('../backup/restore.ts');
       const options = { replaces: replace, withKeys: keys };
-      if (!(await restoreFrom(file, options, words))) finish(EXIT.interrupted);
+      if (!(await restore(file, options, locale))) setExitCode(EXIT.interrupted);
     });
 }

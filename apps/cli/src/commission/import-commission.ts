@@ -4,45 +4,44 @@ import {
   type DecimalMark,
   type ImportTally,
   importReport,
-  type LineProblem,
   ReportError,
   readReport,
 } from '@farelark/server/commission';
 import { readSettings } from '@farelark/server/settings';
 import { openDatabase } from '../database.ts';
 import { CommandFailure } from '../terminal/exit.ts';
-import { heedInterruption } from '../terminal/interruption.ts';
+import { formatFigures } from '../terminal/figures.ts';
+import { listenForInterruption } from '../terminal/interruption.ts';
+import type { Locale } from '../terminal/locale.ts';
 import { printNote } from '../terminal/output.ts';
 import { startProgress } from '../terminal/progress.ts';
-import { tallies } from '../terminal/tallies.ts';
-import type { Words } from '../terminal/words.ts';
 
 export interface CommissionImportOptions {
   readonly partner: string;
   readonly decimal: DecimalMark;
   readonly asOf?: Date;
-  /** Only say what would be done. */
+  /** Dry run. */
   readonly rehearse?: boolean;
 }
 
 /**
- * Enters a partner's report into this installation: lines that are not taken go to standard output, with
- * their number, reference and reason, the summary to standard error.
+ * Imports a partner's report. Writes each rejected line to standard output as tab-separated number, reference
+ * and reason, and a summary to standard error.
  *
- * @throws CommandFailure for what can't be read
+ * @throws CommandFailure if the report cannot be read
  */
 export async function importCommission(
   file: string,
   { partner, decimal, asOf, rehearse = false }: CommissionImportOptions,
-  words: Words,
+  locale: Locale,
 ): Promise<'done' | 'problems' | 'interrupted'> {
-  const { t } = words;
-  using interruption = heedInterruption(() => t('commission.import.interrupting'));
+  const { t } = locale;
+  const commissionTexts = translator(locale.language, 'commission');
+  using interruption = listenForInterruption(() => t('commission.import.interrupting'));
   const { signal } = interruption;
   const now = new Date();
   await using opened = await openDatabase(readSettings(process.env));
-  const progress = await startProgress(words);
-  const onProblem = lineSayer(words);
+  const progress = await startProgress(locale);
   let tally: ImportTally;
   try {
     tally = await importReport(
@@ -50,17 +49,20 @@ export async function importCommission(
       { partner, asOf: asOf ?? now, now, rehearse },
       readReport(file === '-' ? process.stdin : createReadStream(file), decimal),
       {
-        onProblem,
-        onBatch: ({ lines }) => progress.update(0, null, () => words.rows(lines)),
+        onProblem: ({ line, reference, fault }) =>
+          void process.stdout.write(
+            `${line}\t${reference ?? ''}\t${commissionTexts(`commission.fault.${fault}`)}\n`,
+          ),
+        onBatch: ({ lines }) => progress.update(0, null, () => locale.rows(lines)),
         signal,
       },
     );
   } catch (error) {
-    throw explained(error, file, words);
+    throw toFailure(error, file, locale);
   } finally {
     progress.stop();
   }
-  process.stderr.write(summary(tally, words));
+  process.stderr.write(formatSummary(tally, locale));
   if (rehearse) printNote(t('commission.import.rehearsed'));
   if (signal.aborted) {
     printNote(t('commission.import.interrupted'));
@@ -69,31 +71,23 @@ export async function importCommission(
   return tally.problems === 0 ? 'done' : 'problems';
 }
 
-/** A line for each that is not taken: number, reference and reason, tabs between. */
-function lineSayer({ language }: Words): (problem: LineProblem) => void {
-  const t = translator(language, 'commission');
-  return ({ line, reference, fault }) => {
-    process.stdout.write(`${line}\t${reference ?? ''}\t${t(`commission.fault.${fault}`)}\n`);
-  };
-}
-
-function summary(
+function formatSummary(
   { lines, outcomes, problems }: ImportTally,
-  { t, count, language }: Words,
+  { t, count, language }: Locale,
 ): string {
-  const named = translator(language, 'commission');
-  return tallies([
-    [named('commission.result.lines'), count(lines)],
-    [named('commission.result.new'), count(outcomes.new)],
-    [named('commission.result.changed'), count(outcomes.changed)],
-    [named('commission.result.known'), count(outcomes.known)],
-    [named('commission.result.older'), count(outcomes.older)],
-    [named('commission.result.unearned'), count(outcomes.unearned)],
-    [named('commission.result.problems'), count(problems)],
+  const label = translator(language, 'commission');
+  return formatFigures([
+    [label('commission.result.lines'), count(lines)],
+    [label('commission.result.new'), count(outcomes.new)],
+    [label('commission.result.changed'), count(outcomes.changed)],
+    [label('commission.result.known'), count(outcomes.known)],
+    [label('commission.result.older'), count(outcomes.older)],
+    [label('commission.result.unearned'), count(outcomes.unearned)],
+    [label('commission.result.problems'), count(problems)],
   ]).concat(problems > 0 ? `${t('commission.import.problems')}\n` : '');
 }
 
-function explained(error: unknown, file: string, { t, language }: Words): unknown {
+function toFailure(error: unknown, file: string, { t, language }: Locale): unknown {
   if (error instanceof ReportError) {
     const columns = error.columns.join(', ');
     return new CommandFailure(
@@ -101,7 +95,7 @@ function explained(error: unknown, file: string, { t, language }: Words): unknow
     );
   }
   const { code, syscall } = error as NodeJS.ErrnoException;
-  // Of the file, not of the database's connection.
+  // Errors of the file, not of the database connection.
   if (code !== undefined && (syscall === 'open' || syscall === 'read'))
     return new CommandFailure(t('commission.import.unreadable', { file, reason: code }));
   return error;

@@ -7,16 +7,19 @@ import { openOutput } from '../terminal/output.ts';
 /** Start of a formula in spreadsheets. */
 const FORMULA = /^[=+\-@\t\r]/;
 
-/** A cell of a CSV file (RFC 4180) that no spreadsheet carries out: what begins like a formula is marked as text. */
-export function csvCell(value: string | null): string {
+/** Formats a CSV cell (RFC 4180). Formulas are prefixed by an apostrophe, so that spreadsheets do not execute them. */
+export function toCsvCell(value: string | null): string {
   const text = value ?? '';
   const safe = FORMULA.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-const PAGE = 500;
+const PAGE_SIZE = 500;
 
-const COLUMNS: readonly (readonly [name: string, (one: OperatorCommission) => string | null])[] = [
+const COLUMNS: readonly (readonly [
+  name: string,
+  getValue: (commission: OperatorCommission) => string | null,
+])[] = [
   ['booking', ({ bookingId }) => bookingId],
   ['member', ({ member }) => member],
   [
@@ -35,7 +38,7 @@ const COLUMNS: readonly (readonly [name: string, (one: OperatorCommission) => st
   ['return_date', ({ returnDate }) => returnDate],
 ];
 
-/** Writes what is to be paid as CSV to standard output, what is due first at the top. */
+/** Writes payable commission as CSV to standard output, earliest due date first. */
 export async function writeDue(overdue: boolean): Promise<void> {
   await using opened = await openDatabase(readSettings(process.env));
   const output = await openOutput('-');
@@ -45,12 +48,14 @@ export async function writeDue(overdue: boolean): Promise<void> {
     text: null,
     today: new Date().toISOString().slice(0, 10),
   };
-  let isRead = await output.write(`${COLUMNS.map(([name]) => name).join(',')}\n`);
-  for (let offset = 0; isRead; offset += PAGE) {
-    const page = await searchCommission(opened.database.pool, search, offset, PAGE);
-    const lines = page.map((one) => COLUMNS.map(([, of]) => csvCell(of(one))).join(','));
-    isRead = await output.write(lines.map((line) => `${line}\n`).join(''));
-    if (page.length < PAGE) break;
+  let isOpen = await output.write(`${COLUMNS.map(([name]) => name).join(',')}\n`);
+  for (let offset = 0; isOpen; offset += PAGE_SIZE) {
+    const page = await searchCommission(opened.database.pool, search, offset, PAGE_SIZE);
+    const lines = page.map((commission) =>
+      COLUMNS.map(([, getValue]) => toCsvCell(getValue(commission))).join(','),
+    );
+    isOpen = await output.write(lines.map((line) => `${line}\n`).join(''));
+    if (page.length < PAGE_SIZE) break;
   }
   await output.end();
 }

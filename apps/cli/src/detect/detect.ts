@@ -3,19 +3,19 @@ import type { Instant, NormaliseContext, SourceName } from '@farelark/engine';
 import { createRouteLookups, loadReference, type Reference } from '@farelark/reference';
 import { openFeed } from '@farelark/sources/feed';
 import { CommandFailure, EXIT } from '../terminal/exit.ts';
-import { refuseNothingUsable, sayFeedFailure } from '../terminal/feed-failure.ts';
-import { heedInterruption } from '../terminal/interruption.ts';
+import { requireUsableRows, toFeedFailure } from '../terminal/feed-failure.ts';
+import { formatFigures, listRejections } from '../terminal/figures.ts';
+import { listenForInterruption } from '../terminal/interruption.ts';
+import type { Locale } from '../terminal/locale.ts';
 import { openOutput } from '../terminal/output.ts';
 import { startProgress } from '../terminal/progress.ts';
-import { rejectionTallies, tallies } from '../terminal/tallies.ts';
-import type { Words } from '../terminal/words.ts';
 import { Backtest } from './backtest.ts';
 
-/** Small: what is dropped before the next collection of garbage is never copied. */
+/** Small, so that rows die before the garbage collector has to copy them. */
 const BATCH_ROWS = 1_000;
 
 export interface DetectOptions {
-  /** Paths; `-` = standard input and output. */
+  /** Path; `-`: standard input or output. */
   readonly in: string;
   readonly out: string;
   readonly from?: Instant;
@@ -23,52 +23,52 @@ export interface DetectOptions {
 }
 
 /**
- * Replays a feed and writes its alerts, with a summary on standard error. Answers false when it was
- * interrupted; what was written by then is whole lines.
+ * Replays a feed, writes its alerts, and prints a summary to standard error. Returns false if interrupted,
+ * after complete lines.
  *
- * @throws CommandFailure when the feed can't be read to its end
+ * @throws CommandFailure if the feed cannot be read to its end
  */
-export async function detect(options: DetectOptions, words: Words): Promise<boolean> {
+export async function detect(options: DetectOptions, locale: Locale): Promise<boolean> {
   if (await isSameFile(options.in, options.out))
-    throw new CommandFailure(words.t('detect.sameFile', { file: options.in }), EXIT.wrongUsage);
-  const began = performance.now();
+    throw new CommandFailure(locale.t('detect.sameFile', { file: options.in }), EXIT.wrongUsage);
+  const startedAt = performance.now();
   const reference = loadReference();
   const backtest = new Backtest({
-    context: feedContext(reference),
+    context: createContext(reference),
     lookups: createRouteLookups(reference),
     from: options.from ?? null,
     threshold: options.threshold,
   });
-  using interruption = heedInterruption();
+  using interruption = listenForInterruption();
   const output = await openOutput(options.out);
-  const progress = await startProgress(words);
+  const progress = await startProgress(locale);
   try {
     for await (const batch of openFeed(options.in, {
       batchSize: BATCH_ROWS,
       signal: interruption.signal,
     })) {
-      const isRead = await output.write(backtest.take(batch.rows));
-      progress.update(batch.bytesRead, batch.bytesTotal, () => words.rows(backtest.rows));
-      if (!isRead) break;
+      const isOpen = await output.write(backtest.replay(batch.rows));
+      progress.update(batch.bytesRead, batch.bytesTotal, () => locale.rows(backtest.rows));
+      if (!isOpen) break;
     }
   } catch (error) {
-    throw sayFeedFailure(error, options.in, words, 'detect.kept');
+    throw toFeedFailure(error, options.in, locale, 'detect.kept');
   } finally {
     progress.stop();
     await output.end();
   }
-  const refused = [...backtest.rejected.values()].reduce((sum, rows) => sum + rows, 0);
-  process.stderr.write(backtestSummary(backtest, refused, performance.now() - began, words));
+  const rejected = [...backtest.rejected.values()].reduce((sum, rows) => sum + rows, 0);
+  process.stderr.write(formatSummary(backtest, rejected, performance.now() - startedAt, locale));
   if (interruption.signal.aborted) {
-    process.stderr.write(`${words.t('detect.interrupted')}\n`);
+    process.stderr.write(`${locale.t('detect.interrupted')}\n`);
     return false;
   }
-  refuseNothingUsable(options.in, backtest.rows, refused, words);
+  requireUsableRows(options.in, backtest.rows, rejected, locale);
   return true;
 }
 
-/** Without a moment of receipt: a backtest must not depend on the day on which it is run. */
-function feedContext(reference: Reference): NormaliseContext {
+/** Without `receivedAt`, so that the result does not depend on the current day. */
+function createContext(reference: Reference): NormaliseContext {
   return {
     isPlace: (code) => reference.isPlace(code),
     getLocalDay: (place, at) => reference.getLocalDay(place, at),
@@ -76,31 +76,30 @@ function feedContext(reference: Reference): NormaliseContext {
   };
 }
 
-/** Opening the output would empty the feed. */
+/** Opening the output would truncate the feed. */
 async function isSameFile(input: string, output: string): Promise<boolean> {
   if (input === '-' || output === '-') return false;
   const [a, b] = await Promise.all([input, output].map((path) => realpath(path).catch(() => null)));
   return a !== null && a === b;
 }
 
-/** The summary of a backtest, lines for standard error. */
-function backtestSummary(
+function formatSummary(
   backtest: Backtest,
-  refused: number,
+  rejected: number,
   millis: number,
-  words: Words,
+  locale: Locale,
 ): string {
-  const { t, count } = words;
+  const { t, count } = locale;
   const perSecond = backtest.rows / (Math.max(millis, 1) / 1_000);
-  const figures = tallies([
+  const figures = formatFigures([
     [t('summary.rows'), count(backtest.rows)],
-    [t('summary.rejected'), count(refused)],
-    ...rejectionTallies(backtest.rejected, words),
+    [t('summary.rejected'), count(rejected)],
+    ...listRejections(backtest.rejected, locale),
     [t('summary.routes'), count(backtest.routes)],
     [t('detect.summary.alerts'), count(backtest.alerts.deal + backtest.alerts.error_fare)],
     [`  ${t('label.deal')}`, count(backtest.alerts.deal)],
     [`  ${t('label.error_fare')}`, count(backtest.alerts.error_fare)],
     [t('summary.rowsPerSecond'), count(perSecond)],
   ]);
-  return `${figures}${t('summary.took', { duration: words.duration(millis) })}\n`;
+  return `${figures}${t('summary.took', { duration: locale.duration(millis) })}\n`;
 }

@@ -3,38 +3,38 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { RecentObservations } from './recent-observations.ts';
 
-const at = (moment: number) => moment as Instant;
+const at = (instant: number) => instant as Instant;
 
 describe('RecentObservations', () => {
-  it('knows a repetition within what it remembers, and nothing else', () => {
+  it('recognises exactly the duplicates within its capacity', () => {
     const observation = fc.tuple(fc.nat(20), fc.bigInt(-50n, 50n));
     fc.assert(
       fc.property(fc.array(observation), (observations) => {
         const recent = new RecentObservations();
         const seen = new Set<string>();
-        for (const [moment, fingerprint] of observations) {
-          const key = `${moment}/${fingerprint}`;
-          expect(recent.add(at(moment), fingerprint)).toBe(!seen.has(key));
+        for (const [instant, fingerprint] of observations) {
+          const key = `${instant}/${fingerprint}`;
+          expect(recent.add(at(instant), fingerprint)).toBe(!seen.has(key));
           seen.add(key);
         }
       }),
     );
   });
 
-  it('forgets the moment that came first when it holds too much', () => {
+  it('evicts the instant added first when it exceeds its capacity', () => {
     const recent = new RecentObservations(3);
-    for (const [moment, fingerprint] of [
+    for (const [instant, fingerprint] of [
       [1, 1n],
       [1, 2n],
       [2, 3n],
       [2, 4n],
     ] as const)
-      recent.add(at(moment), fingerprint);
+      recent.add(at(instant), fingerprint);
     expect(recent.add(at(2), 4n)).toBe(false);
     expect(recent.add(at(1), 1n)).toBe(true);
   });
 
-  it('goes on after a single moment that is too large', () => {
+  it('starts again after a single instant that exceeds its capacity', () => {
     const recent = new RecentObservations(2);
     for (const fingerprint of [1n, 2n, 3n]) expect(recent.add(at(1), fingerprint)).toBe(true);
     expect(recent.add(at(1), 4n)).toBe(true);

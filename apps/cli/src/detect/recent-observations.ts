@@ -1,57 +1,55 @@
 import type { Instant } from '@farelark/engine';
 
-/** Fingerprints kept at most, some 80 MB; a source reports far fewer for one moment. */
+/** About 80 MB of fingerprints. */
 const MAX_OBSERVATIONS = 1_000_000;
-/** Moments kept at most: a set of its own takes room, too, in a feed stamped to the second. */
-const MAX_MOMENTS = 4_096;
+/** Limits the number of sets in a feed with a timestamp per second. */
+const MAX_INSTANTS = 4_096;
 
 /**
- * Remembers the newest observations of a feed by fingerprint, in bounded memory. Exact repetitions
- * share their moment of observation, so fingerprints are kept by moment, and the moments that came
- * first are forgotten first. In a feed out of order a repetition from before the last 4,096 moments or
- * the last million observations passes for new; it can't raise an alert, because the engine learns
- * nothing from the same price of the same day.
+ * Deduplicates observations by fingerprint in bounded memory. Duplicates share their instant, so fingerprints
+ * are grouped by instant, and the instant added first is evicted first. In an unordered feed an older duplicate
+ * counts as new; it raises no alert, because the engine ignores the same price on the same day.
  */
 export class RecentObservations {
-  readonly #most: number;
-  readonly #moments = new Map<Instant, Set<bigint>>();
+  readonly #capacity: number;
+  readonly #byInstant = new Map<Instant, Set<bigint>>();
   #count = 0;
-  #lastMoment: Instant | null = null;
+  #lastInstant: Instant | null = null;
   #lastSet = new Set<bigint>();
 
-  constructor(most = MAX_OBSERVATIONS) {
-    this.#most = most;
+  constructor(capacity = MAX_OBSERVATIONS) {
+    this.#capacity = capacity;
   }
 
-  /** Remembers an observation; false when it is remembered already. */
+  /** Returns false for a duplicate. */
   add(observedAt: Instant, fingerprint: bigint): boolean {
-    const known = observedAt === this.#lastMoment ? this.#lastSet : this.#turnTo(observedAt);
-    const before = known.size;
-    known.add(fingerprint);
-    if (known.size === before) return false;
+    const fingerprints =
+      observedAt === this.#lastInstant ? this.#lastSet : this.#select(observedAt);
+    const sizeBefore = fingerprints.size;
+    fingerprints.add(fingerprint);
+    if (fingerprints.size === sizeBefore) return false;
     this.#count += 1;
-    if (this.#count > this.#most) this.#forget();
+    if (this.#count > this.#capacity) this.#evict();
     return true;
   }
 
-  #turnTo(moment: Instant): Set<bigint> {
-    let known = this.#moments.get(moment);
-    if (known === undefined) {
-      if (this.#moments.size >= MAX_MOMENTS) this.#forget();
-      known = new Set();
-      this.#moments.set(moment, known);
+  #select(instant: Instant): Set<bigint> {
+    let fingerprints = this.#byInstant.get(instant);
+    if (fingerprints === undefined) {
+      if (this.#byInstant.size >= MAX_INSTANTS) this.#evict();
+      fingerprints = new Set();
+      this.#byInstant.set(instant, fingerprints);
     }
-    this.#lastMoment = moment;
-    this.#lastSet = known;
-    return known;
+    this.#lastInstant = instant;
+    this.#lastSet = fingerprints;
+    return fingerprints;
   }
 
-  /** Forgets the moment that came first, be it the only one. */
-  #forget(): void {
-    for (const [moment, known] of this.#moments) {
-      this.#count -= known.size;
-      this.#moments.delete(moment);
-      if (moment === this.#lastMoment) this.#lastMoment = null;
+  #evict(): void {
+    for (const [instant, fingerprints] of this.#byInstant) {
+      this.#count -= fingerprints.size;
+      this.#byInstant.delete(instant);
+      if (instant === this.#lastInstant) this.#lastInstant = null;
       return;
     }
   }

@@ -10,71 +10,72 @@ import {
 } from '@farelark/db';
 import { findServer, hasDatabase, openEmbeddedDatabase } from '@farelark/db/embedded';
 import type { Settings } from '@farelark/server/settings';
-import { dataFolder } from '../database.ts';
-import type { Words } from '../terminal/words.ts';
+import { getDataFolder } from '../database.ts';
+import type { Locale } from '../terminal/locale.ts';
 import type { Finding } from './finding.ts';
 import { checkRecord } from './record.ts';
 import { checkSources } from './sources.ts';
 
-/** uuidv7() and asynchronous reads came with it. */
-const OLDEST_MAJOR = 18;
-const PATIENCE_MILLIS = 10_000;
+/** First version with uuidv7() and asynchronous I/O. */
+const MIN_MAJOR_VERSION = 18;
+const QUERY_TIMEOUT_MS = 10_000;
 
-/** The database, and through it the server and what is recorded. */
-export async function checkDatabase(settings: Settings, words: Words): Promise<Finding[]> {
-  const { t } = words;
-  const isOwn = settings.DATABASE_URL === undefined;
-  if (isOwn && !(await hasDatabase(dataFolder(settings))))
+/** Checks the database, the server, the sources and the recorded data. */
+export async function checkDatabase(settings: Settings, locale: Locale): Promise<Finding[]> {
+  const { t } = locale;
+  const isEmbedded = settings.DATABASE_URL === undefined;
+  if (isEmbedded && !(await hasDatabase(getDataFolder(settings))))
     return [
       { check: 'database', standing: 'note', message: t('doctor.database.none') },
-      await checkServer(settings, null, words),
+      await checkServer(settings, null, locale),
     ];
   try {
-    await using embedded = isOwn
-      ? await openEmbeddedDatabase({ dataDir: dataFolder(settings) })
+    await using embedded = isEmbedded
+      ? await openEmbeddedDatabase({ dataDir: getDataFolder(settings) })
       : null;
     await using database = connect(embedded?.url ?? (settings.DATABASE_URL as string), {
       connections: 2,
     });
-    return await look(database, settings, words);
+    return await inspect(database, settings, locale);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     return [
       {
         check: 'database',
         standing: 'broken',
-        message: t('doctor.database.unreachable', { reason: withoutSecrets(reason, settings) }),
-        advice: t(isOwn ? 'doctor.database.adviceOwn' : 'doctor.database.adviceGiven'),
+        message: t('doctor.database.unreachable', { reason: redactSecrets(reason, settings) }),
+        advice: t(isEmbedded ? 'doctor.database.adviceOwn' : 'doctor.database.adviceGiven'),
       },
-      await checkServer(settings, null, words),
+      await checkServer(settings, null, locale),
     ];
   }
 }
 
-async function look(database: Database, settings: Settings, words: Words): Promise<Finding[]> {
-  const { t } = words;
-  const version = await promptly(readVersion(database));
-  const isOld = Number.parseInt(version, 10) < OLDEST_MAJOR;
+async function inspect(database: Database, settings: Settings, locale: Locale): Promise<Finding[]> {
+  const { t } = locale;
+  const version = await withTimeout(readVersion(database));
+  const isOld = Number.parseInt(version, 10) < MIN_MAJOR_VERSION;
   const findings: Finding[] = [
     {
       check: 'database',
       standing: isOld ? 'broken' : 'ok',
       message: t('doctor.database.reached', { version }),
-      advice: isOld ? t('doctor.database.old', { major: OLDEST_MAJOR }) : undefined,
+      advice: isOld ? t('doctor.database.old', { major: MIN_MAJOR_VERSION }) : undefined,
       facts: { version, embedded: settings.DATABASE_URL === undefined },
     },
   ];
   const { pending, strange } = await getMigrationState(database.pool);
-  findings.push(migrations(pending, strange, words));
+  findings.push(toMigrationFinding(pending, strange, locale));
   const { DATABASE_DIRECT_URL, DATABASE_OWNER_URL } = settings;
-  const isChosen = (DATABASE_OWNER_URL ?? DATABASE_DIRECT_URL) !== undefined;
-  findings.push(databaseRole(await getRoleRights(database.pool, isChosen), isChosen, words));
-  findings.push(await checkServer(settings, await findServer(database.pool), words));
-  // Counting needs the tables as this code knows them.
+  const isConfigured = (DATABASE_OWNER_URL ?? DATABASE_DIRECT_URL) !== undefined;
+  const rights = await getRoleRights(database.pool, isConfigured);
+  findings.push(toRoleFinding(rights, isConfigured, locale));
+  findings.push(await checkServer(settings, await findServer(database.pool), locale));
+  // These queries need the schema of this version.
   if (pending.length === 0 && strange.length === 0)
     findings.push(
-      ...(await checkSources(database.pool, settings, words)),
-      ...(await checkRecord(database.pool, words)),
+      ...(await checkSources(database.pool, settings, locale)),
+      ...(await checkRecord(database.pool, locale)),
     );
   return findings;
 }
@@ -84,80 +85,74 @@ async function readVersion({ pool }: Database): Promise<string> {
   return rows[0]?.server_version ?? '';
 }
 
-function migrations(pending: string[], strange: string[], { t }: Words): Finding {
-  const found = { check: 'migrations', facts: { pending, strange } };
+function toMigrationFinding(pending: string[], strange: string[], { t }: Locale): Finding {
+  const base = { check: 'migrations', facts: { pending, strange } };
   if (strange.length > 0)
     return {
-      ...found,
+      ...base,
       standing: 'broken',
       message: t('doctor.migrations.strange', { names: strange.join(', ') }),
       advice: t('doctor.migrations.advice'),
     };
   if (pending.length === 0)
-    return { ...found, standing: 'ok', message: t('doctor.migrations.fine') };
+    return { ...base, standing: 'ok', message: t('doctor.migrations.fine') };
   const message = t('doctor.migrations.pending', { names: pending.join(', ') });
-  return { ...found, standing: 'note', message };
+  return { ...base, standing: 'note', message };
 }
 
-/** Check that the server's role owns nothing. */
-function databaseRole(rights: RoleRights, isChosen: boolean, { t }: Words): Finding {
+/** Warns if the role of the server owns tables. */
+function toRoleFinding(rights: RoleRights, isConfigured: boolean, { t }: Locale): Finding {
   const { role, isSuperuser, isOwner } = rights;
-  const found = { check: 'database_role', facts: { role, isSuperuser, isOwner } };
+  const base = { check: 'database_role', facts: { role, isSuperuser, isOwner } };
   if (!isPrivileged(rights))
-    return { ...found, standing: 'ok', message: t('doctor.databaseRole.fine', { role }) };
-  if (rights.makesRoles && !isChosen)
-    return { ...found, standing: 'note', message: t('doctor.databaseRole.coming') };
+    return { ...base, standing: 'ok', message: t('doctor.databaseRole.fine', { role }) };
+  if (rights.makesRoles && !isConfigured)
+    return { ...base, standing: 'note', message: t('doctor.databaseRole.coming') };
   return {
-    ...found,
+    ...base,
     standing: 'warning',
     message: t('doctor.databaseRole.powerful', { role }),
     advice: t('doctor.databaseRole.advice', { role, command: LOGIN_STATEMENT }),
   };
 }
 
-/** A host that swallows packets would keep us for minutes. */
-async function promptly<T>(answer: Promise<T>): Promise<T> {
-  const seconds = PATIENCE_MILLIS / 1_000;
-  const tooLate = wait(PATIENCE_MILLIS, undefined, { ref: false }).then(() => {
-    throw new Error(`no answer within ${seconds} s`);
+/** A host that drops packets would block for minutes. */
+async function withTimeout<T>(result: Promise<T>): Promise<T> {
+  const timeout = wait(QUERY_TIMEOUT_MS, undefined, { ref: false }).then(() => {
+    throw new Error(`no answer within ${QUERY_TIMEOUT_MS / 1_000} s`);
   });
-  return Promise.race([answer, tooLate]);
+  return Promise.race([result, timeout]);
 }
 
-/** Drivers quote what they were given. */
-function withoutSecrets(text: string, { DATABASE_URL }: Settings): string {
+/** Drivers quote the connection string. */
+function redactSecrets(text: string, { DATABASE_URL }: Settings): string {
   if (DATABASE_URL === undefined) return text;
   const { password } = new URL(DATABASE_URL);
-  const hidden = text.replaceAll(DATABASE_URL, 'DATABASE_URL');
-  return password === '' ? hidden : hidden.replaceAll(decodeURIComponent(password), '…');
+  const redacted = text.replaceAll(DATABASE_URL, 'DATABASE_URL');
+  return password === '' ? redacted : redacted.replaceAll(decodeURIComponent(password), '…');
 }
 
-const ANSWER_TIMEOUT_MS = 3_000;
+const REQUEST_TIMEOUT_MS = 3_000;
 
-/**
- * Check that a server answers.
- *
- * @param holder server of the data folder, by its database; null when there is none or it
- *   isn't known
- */
+/** `registered`: the server registered in the database; null if none or unknown. */
 async function checkServer(
   settings: Settings,
-  holder: { readonly pid?: number; readonly url?: string } | null,
-  { t }: Words,
+  registered: { readonly pid?: number; readonly url?: string } | null,
+  { t }: Locale,
 ): Promise<Finding> {
-  const url = (holder?.url ?? `http://localhost:${settings.PORT}`).replace(/\/$/, '');
-  const signal = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
+  const url = (registered?.url ?? `http://localhost:${settings.PORT}`).replace(/\/$/, '');
+  const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
   const answers = await fetch(`${url}/healthz`, { signal }).then(
     (response) => response.ok,
     () => false,
   );
-  const pid = holder?.pid;
-  const found = { check: 'server', facts: { url, answers, ...(pid === undefined ? {} : { pid }) } };
-  if (answers) return { ...found, standing: 'ok', message: t('doctor.server.answers', { url }) };
-  if (holder === null)
-    return { ...found, standing: 'note', message: t('doctor.server.none', { url }) };
+  const pid = registered?.pid;
+  const base = { check: 'server', facts: { url, answers, ...(pid === undefined ? {} : { pid }) } };
+  if (answers) return { ...base, standing: 'ok', message: t('doctor.server.answers', { url }) };
+  if (registered === null)
+    return { ...base, standing: 'note', message: t('doctor.server.none', { url }) };
   return {
-    ...found,
+    ...base,
     standing: 'broken',
     message: t('doctor.server.silent', { pid: pid ?? '?', url }),
     advice: t('doctor.server.advice'),

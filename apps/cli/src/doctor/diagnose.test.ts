@@ -7,58 +7,60 @@ import { connect, type Database, prepareDatabase } from '@farelark/db';
 import { createTestDatabase, type TestDatabase } from '@farelark/db/testing';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { folderFor } from '../../../server/src/testing/temporary-folder.ts';
-import { runHere } from '../testing/run-here.ts';
+import { runCommand } from '../testing/run-command.ts';
 
 let folder: string;
-let test: TestDatabase;
+let testDatabase: TestDatabase;
 let database: Database;
-beforeAll(() => folderFor((made) => (folder = made)));
+beforeAll(() => folderFor((path) => (folder = path)));
 beforeEach(async () => {
-  test = await createTestDatabase();
-  database = connect(test.url);
+  testDatabase = await createTestDatabase();
+  database = connect(testDatabase.url);
 });
 afterEach(() => database.close());
 
-/** Nothing listens on port 1: it is reserved and needs an administrator. */
+/** Reserved, so that nothing listens there. */
 const CLOSED_PORT = '1';
 
-async function doctor(env: Record<string, string> = {}) {
-  const { code, stdout } = await runHere(['doctor', '--json'], {
+const runDoctor = (options: readonly string[], env: Record<string, string> = {}) =>
+  runCommand(['doctor', ...options], {
     FARELARK_DATA_DIR: folder,
-    DATABASE_URL: test.url,
+    DATABASE_URL: testDatabase.url,
     PORT: CLOSED_PORT,
     ...env,
   });
+
+async function diagnose(env: Record<string, string> = {}) {
+  const { code, stdout } = await runDoctor(['--json'], env);
   const report = JSON.parse(stdout) as {
     ok: boolean;
     findings: { check: string; standing: string; message: string; advice?: string; facts: never }[];
   };
-  const of = (check: string) => report.findings.find((finding) => finding.check === check);
-  return { code, stdout, of, ...report };
+  const get = (check: string) => report.findings.find((finding) => finding.check === check);
+  return { code, stdout, get, ...report };
 }
 
 describe('farelark doctor', () => {
-  it('finds a fresh installation in order', async () => {
-    const { code, ok, of } = await doctor();
+  it('reports no problem in a fresh installation', async () => {
+    const { code, ok, get } = await diagnose();
     expect([code, ok]).toEqual([0, true]);
     for (const check of ['node', 'settings', 'data_folder', 'database', 'migrations', 'outbox'])
-      expect(of(check)).toMatchObject({ standing: 'ok' });
+      expect(get(check)).toMatchObject({ standing: 'ok' });
     const notes = ['mail', 'server', 'source', 'sources', 'record', 'deals', 'address', 'contact'];
-    for (const check of notes) expect(of(check)).toMatchObject({ standing: 'note' });
-    expect(of('contact')).not.toHaveProperty('advice');
-    expect(of('claims')).toMatchObject({
+    for (const check of notes) expect(get(check)).toMatchObject({ standing: 'note' });
+    expect(get('contact')).not.toHaveProperty('advice');
+    expect(get('claims')).toMatchObject({
       standing: 'note',
       facts: { unconfirmed: ['CLAIM_SAVING', 'CLAIM_USERS'] },
     });
-    // Its market is simulated.
-    expect(of('source')).toMatchObject({
+    expect(get('source')).toMatchObject({
       facts: { configured: 0 },
       advice: expect.stringContaining('TRAVELPAYOUTS_TOKEN'),
     });
   });
 
-  it('warns of names that are nearly those of settings, and shows no values', async () => {
-    const { code, findings, stdout } = await doctor({ SMPT_HOST: 'mail.example.org' });
+  it('warns of misspelt settings without printing their values', async () => {
+    const { code, findings, stdout } = await diagnose({ SMPT_HOST: 'mail.example.org' });
     expect(code).toBe(0);
     expect(findings.filter(({ check }) => check === 'misspelt_setting')).toEqual([
       {
@@ -72,42 +74,41 @@ describe('farelark doctor', () => {
     expect(stdout).not.toContain('mail.example.org');
   });
 
-  it('says how old the newest backup is, where it knows in which folder they are', async () => {
-    expect((await doctor()).of('backup')).toBeUndefined();
+  it('reports the age of the newest backup if BACKUP_DIR is set', async () => {
+    expect((await diagnose()).get('backup')).toBeUndefined();
     const backups = await mkdtemp(join(folder, 'backups-'));
     const env = { BACKUP_DIR: backups };
-    expect((await doctor(env)).of('backup')).toMatchObject({ standing: 'warning' });
+    expect((await diagnose(env)).get('backup')).toMatchObject({ standing: 'warning' });
     const file = join(backups, 'one.backup');
     await writeFile(file, '');
-    expect((await doctor(env)).of('backup')).toMatchObject({ standing: 'ok' });
-    const days = Date.now() / 1000 - 2 * 86_400;
-    await utimes(file, days, days);
-    const old = await doctor(env);
-    expect(old.of('backup')).toMatchObject({ standing: 'warning' });
-    expect(old.of('backup')?.message).toMatch(/48h ago/);
+    expect((await diagnose(env)).get('backup')).toMatchObject({ standing: 'ok' });
+    const twoDaysAgo = Date.now() / 1000 - 2 * 86_400;
+    await utimes(file, twoDaysAgo, twoDaysAgo);
+    const old = await diagnose(env);
+    expect(old.get('backup')).toMatchObject({ standing: 'warning' });
+    expect(old.get('backup')?.message).toMatch(/48h ago/);
   });
 
-  it('says as which role the server works, and warns of one that owns the tables', async () => {
-    expect((await doctor()).of('database_role')).toMatchObject({ standing: 'note' });
-    await prepareDatabase({ url: test.url });
-    expect((await doctor()).of('database_role')).toMatchObject({
+  it('warns of a database role that owns the tables', async () => {
+    expect((await diagnose()).get('database_role')).toMatchObject({ standing: 'note' });
+    await prepareDatabase({ url: testDatabase.url });
+    expect((await diagnose()).get('database_role')).toMatchObject({
       standing: 'ok',
-      facts: { role: `farelark_server_${test.name}`, isSuperuser: false, isOwner: false },
+      facts: { role: `farelark_server_${testDatabase.name}`, isSuperuser: false, isOwner: false },
     });
-    const chosen = { DATABASE_URL: test.serverUrl, DATABASE_OWNER_URL: test.url };
-    expect((await doctor(chosen)).of('database_role')).toMatchObject({ standing: 'ok' });
-    const { of, stdout } = await doctor({ DATABASE_OWNER_URL: test.url });
-    expect(of('database_role')).toMatchObject({
+    const separate = { DATABASE_URL: testDatabase.serverUrl, DATABASE_OWNER_URL: testDatabase.url };
+    expect((await diagnose(separate)).get('database_role')).toMatchObject({ standing: 'ok' });
+    const { get, stdout } = await diagnose({ DATABASE_OWNER_URL: testDatabase.url });
+    expect(get('database_role')).toMatchObject({
       standing: 'warning',
       message: expect.stringContaining('farelark'),
       advice: expect.stringContaining('DATABASE_OWNER_URL'),
     });
-    expect(stdout).not.toContain(new URL(test.url).password);
+    expect(stdout).not.toContain(new URL(testDatabase.url).password);
   });
 
-  it('says the same to people, a mark and a line each', async () => {
-    const env = { FARELARK_DATA_DIR: folder, DATABASE_URL: test.url, PORT: CLOSED_PORT };
-    const { stdout } = await runHere(['doctor'], env);
+  it('prints a symbol and a line per finding without --json', async () => {
+    const { stdout } = await runDoctor([]);
     expect(stdout).toMatch(/^✓ Node\.js 24\./);
     expect(stdout).toContain('✓ PostgreSQL 18');
   });
@@ -115,34 +116,34 @@ describe('farelark doctor', () => {
   const NO_DATABASE = `postgres://user:hunter2@127.0.0.1:${CLOSED_PORT}/farelark`;
   const CONTACT = { SUPPORT_EMAIL: 'help@fares.example', SUPPORT_PHONE: '+43 1 234' };
   const PUBLIC_URL = 'https://fares.example';
-  const says = (text: string | RegExp) => expect.stringMatching(text);
+  const text = (pattern: string | RegExp) => expect.stringMatching(pattern);
   it.each<[string, string, Record<string, string>, object]>([
     [
-      'a database that does not answer',
+      'an unreachable database',
       'database',
       { DATABASE_URL: NO_DATABASE },
-      { standing: 'broken', advice: says('DATABASE_URL') },
+      { standing: 'broken', advice: text('DATABASE_URL') },
     ],
     [
-      'a mail server that does not answer',
+      'an unreachable mail server',
       'mail',
       { SMTP_HOST: '127.0.0.1', SMTP_PORT: CLOSED_PORT },
       { standing: 'broken' },
     ],
     [
-      'an unusable setting',
+      'an invalid setting',
       'settings',
       { AUTH_SECRET: 'hunter2' },
-      { standing: 'broken', message: says('AUTH_SECRET') },
+      { standing: 'broken', message: text('AUTH_SECRET') },
     ],
     [
-      'missing contact details where travellers reach the server',
+      'missing contact details of a public server',
       'contact',
       { ...CONTACT, PUBLIC_URL },
       {
         standing: 'warning',
         facts: { missing: ['OFFICE_ADDRESS'] },
-        advice: says('OFFICE_ADDRESS'),
+        advice: text('OFFICE_ADDRESS'),
       },
     ],
     [
@@ -152,51 +153,51 @@ describe('farelark doctor', () => {
       { standing: 'ok' },
     ],
     [
-      'the unconfirmed marketing claim alone',
+      'only the unconfirmed marketing claim',
       'claims',
       { CLAIM_SAVING: '0.5' },
-      { message: says(/^(?!.*CLAIM_SAVING).*CLAIM_USERS/) },
+      { message: text(/^(?!.*CLAIM_SAVING).*CLAIM_USERS/) },
     ],
     ['confirmed claims', 'claims', { CLAIM_SAVING: '0.5', CLAIM_USERS: '0' }, { standing: 'ok' }],
     [
-      'a server without PUBLIC_URL that other machines reach',
+      'a reachable server without PUBLIC_URL',
       'address',
       { HOST: '0.0.0.0' },
-      { standing: 'warning', advice: says('PUBLIC_URL') },
+      { standing: 'warning', advice: text('PUBLIC_URL') },
     ],
     ['a server with PUBLIC_URL', 'address', { HOST: '0.0.0.0', PUBLIC_URL }, { standing: 'ok' }],
     [
-      'the settings that a source lacks',
+      'missing settings of a source',
       'source',
       { SABRE_EPR: '7971', SABRE_PCC: 'F9CE' },
       {
         standing: 'warning',
         facts: { name: 'sabre' },
-        advice: says(/^(?!.*SABRE_EPR).*SABRE_PASSWORD/),
+        advice: text(/^(?!.*SABRE_EPR).*SABRE_PASSWORD/),
       },
     ],
-  ])('reports %s, and repeats no secret', async (_, check, env, said) => {
-    const { code, stdout, of } = await doctor(env);
-    expect(of(check)).toMatchObject(said);
-    expect(code).toBe(of(check)?.standing === 'broken' ? 1 : 0);
+  ])('reports %s without printing secrets', async (_, check, env, expected) => {
+    const { code, stdout, get } = await diagnose(env);
+    expect(get(check)).toMatchObject(expected);
+    expect(code).toBe(get(check)?.standing === 'broken' ? 1 : 0);
     expect(stdout).not.toContain('hunter2');
   });
 
-  it('tells tables that are still to come from tables that another version made', async () => {
+  it('distinguishes pending migrations from those of a newer version', async () => {
     await database.pool.query(
       'delete from schema_migrations where name = (select max(name) from schema_migrations)',
     );
-    expect((await doctor()).of('migrations')).toMatchObject({ standing: 'note' });
+    expect((await diagnose()).get('migrations')).toMatchObject({ standing: 'note' });
     await database.pool.query(
       `insert into schema_migrations (name, checksum) values ('9999_later.sql', '')`,
     );
-    const { code, of } = await doctor();
+    const { code, get } = await diagnose();
     expect(code).toBe(1);
-    expect(of('migrations')).toMatchObject({ standing: 'broken' });
-    expect(of('migrations')?.message).toContain('9999_later.sql');
+    expect(get('migrations')).toMatchObject({ standing: 'broken' });
+    expect(get('migrations')?.message).toContain('9999_later.sql');
   });
 
-  it('warns of mail that waits for too long or has failed', async () => {
+  it('warns of stuck and failed emails', async () => {
     const columns = 'channel, kind, address, language, payload, dedupe_key';
     await database.pool.query(
       `insert into outbox (${columns}, created_at)
@@ -206,23 +207,23 @@ describe('farelark doctor', () => {
       `insert into outbox (${columns}, failed_at)
        values ('email', 'deal_alert', 'b@example.org', 'en', '{}', 'b', now())`,
     );
-    const { code, of } = await doctor();
+    const { code, get } = await diagnose();
     expect(code).toBe(0);
-    expect(of('outbox')).toMatchObject({ standing: 'warning', facts: { waiting: 1, failed: 1 } });
-    expect(of('outbox')?.message).toContain('3h');
+    expect(get('outbox')).toMatchObject({ standing: 'warning', facts: { waiting: 1, failed: 1 } });
+    expect(get('outbox')?.message).toContain('3h');
   });
 
-  it('counts what is in quarantine, by reason', async () => {
+  it('counts quarantined rows by reason', async () => {
     await database.pool.query(
       `insert into quarantine (source, reason, raw, fingerprint)
        values ('x', 'zero_price', '{}', 1), ('x', 'zero_price', '{}', 2), ('x', 'malformed_row', '{}', 3)`,
     );
-    expect((await doctor()).of('record')?.facts).toMatchObject({
+    expect((await diagnose()).get('record')?.facts).toMatchObject({
       quarantine: { zero_price: 2, malformed_row: 1 },
     });
   });
 
-  it('says why a source is left alone, and which setting to mend, without repeating it', async () => {
+  it('reports why a source is paused, and which setting to correct, without printing its value', async () => {
     await database.pool.query(
       `insert into source_health
          (source, kind, state, until, last_failure_at, last_failure, last_status)
@@ -232,38 +233,38 @@ describe('farelark doctor', () => {
       `insert into source_days (source, day, allowed, calls, searches)
        values ('duffel', (now() at time zone 'UTC')::date, 980, 41, 37)`,
     );
-    const { of, code, stdout } = await doctor({ DUFFEL_TOKEN: 'duffel_live_hunter2' });
+    const { get, code, stdout } = await diagnose({ DUFFEL_TOKEN: 'duffel_live_hunter2' });
     expect(code).toBe(0);
-    expect(of('source')).toMatchObject({
+    expect(get('source')).toMatchObject({
       standing: 'warning',
       facts: {
         name: 'duffel',
         questions: [{ kind: 'search', state: 'open', last_failure: 'unauthorized' }],
       },
     });
-    expect(of('source')?.advice).toContain('DUFFEL_TOKEN');
-    expect(of('source')?.message).toMatch(/41 of 980.*searches 37.*1,500/);
+    expect(get('source')?.advice).toContain('DUFFEL_TOKEN');
+    expect(get('source')?.message).toMatch(/41 of 980.*searches 37.*1,500/);
     expect(stdout).not.toContain('hunter2');
   });
 
-  it('tells a source that answers from one that was not asked yet', async () => {
+  it('distinguishes a working source from one that was never called', async () => {
     const feeds = { FEEDS: 'partner=https://me:hunter2@feeds.example/fares.csv' };
-    const fresh = await doctor(feeds);
-    expect(fresh.of('source')).toMatchObject({ standing: 'note', facts: { name: 'partner' } });
+    const fresh = await diagnose(feeds);
+    expect(fresh.get('source')).toMatchObject({ standing: 'note', facts: { name: 'partner' } });
     expect(fresh.stdout).not.toContain('hunter2');
     await database.pool.query(
       `insert into source_health (source, kind, last_failure_at, last_failure, last_success_at)
        values ('partner', 'feed', now() - interval '1 hour', 'failing', now())`,
     );
-    expect((await doctor(feeds)).of('source')).toMatchObject({ standing: 'ok' });
+    expect((await diagnose(feeds)).get('source')).toMatchObject({ standing: 'ok' });
   });
 
-  it('finds a server that answers', async () => {
+  it('finds a running server', async () => {
     const server = createServer((_, response) => response.end('{"status":"ok"}'));
     await once(server.listen(0, '127.0.0.1'), 'listening');
     const { port } = server.address() as AddressInfo;
-    const { of } = await doctor({ PORT: String(port) });
-    expect(of('server')).toMatchObject({ standing: 'ok' });
+    const { get } = await diagnose({ PORT: String(port) });
+    expect(get('server')).toMatchObject({ standing: 'ok' });
     await new Promise((resolve) => server.close(resolve));
   });
 });

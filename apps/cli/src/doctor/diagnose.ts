@@ -4,8 +4,8 @@ import {
   type Settings,
   SettingsError,
 } from '@farelark/server/settings';
-import { dataFolder } from '../database.ts';
-import type { Words } from '../terminal/words.ts';
+import { getDataFolder } from '../database.ts';
+import type { Locale } from '../terminal/locale.ts';
 import { checkDatabase } from './database.ts';
 import type { Finding } from './finding.ts';
 import {
@@ -22,30 +22,30 @@ import {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Looks at everything an installation needs, in the order in which one would mend it. */
-export async function diagnose(environment: Environment, words: Words): Promise<Finding[]> {
-  const findings = [checkNode(words)];
-  const settings = getSettings(environment, words);
+/** Runs all checks, in the order in which problems should be fixed. */
+export async function diagnose(environment: Environment, locale: Locale): Promise<Finding[]> {
+  const findings = [checkNode(locale)];
+  const settings = checkSettings(environment, locale);
   if ('check' in settings) return [...findings, settings];
-  const folder = dataFolder(settings);
+  const folder = getDataFolder(settings);
   return [
     ...findings,
-    { check: 'settings', standing: 'ok', message: words.t('doctor.settings.fine') },
-    ...misspelt(environment, words),
-    await checkFolder(folder, words),
-    await checkDisk(folder, words),
-    ...(await checkBackups(settings, words)),
-    checkSecret(settings, folder, words),
-    checkAddress(settings, words),
-    await checkMail(settings, words),
-    checkContact(settings, words),
-    checkClaims(settings, words),
-    simulator(settings, words),
-    ...(await checkDatabase(settings, words)),
+    { check: 'settings', standing: 'ok', message: locale.t('doctor.settings.fine') },
+    ...checkMisspeltSettings(environment, locale),
+    await checkFolder(folder, locale),
+    await checkDisk(folder, locale),
+    ...(await checkBackups(settings, locale)),
+    checkSecret(settings, folder, locale),
+    checkAddress(settings, locale),
+    await checkMail(settings, locale),
+    checkContact(settings, locale),
+    checkClaims(settings, locale),
+    checkSimulator(settings, locale),
+    ...(await checkDatabase(settings, locale)),
   ];
 }
 
-function getSettings(environment: Environment, { t }: Words): Settings | Finding {
+function checkSettings(environment: Environment, { t }: Locale): Settings | Finding {
   try {
     return readSettings(environment);
   } catch (error) {
@@ -59,8 +59,8 @@ function getSettings(environment: Environment, { t }: Words): Settings | Finding
   }
 }
 
-/** Variables that look like settings and aren't, which the server ignores. */
-function misspelt(environment: Environment, { t }: Words): Finding[] {
+/** Reports ignored environment variables that resemble settings. */
+function checkMisspeltSettings(environment: Environment, { t }: Locale): Finding[] {
   return findMisspeltSettings(environment).map(({ given, nearest }) => ({
     check: 'misspelt_setting',
     standing: 'warning',
@@ -70,7 +70,7 @@ function misspelt(environment: Environment, { t }: Words): Finding[] {
   }));
 }
 
-function simulator(settings: Settings, { t }: Words): Finding {
+function checkSimulator(settings: Settings, { t }: Locale): Finding {
   return {
     check: 'simulator',
     standing: settings.SIMULATOR === 'off' ? 'ok' : 'note',

@@ -1,34 +1,29 @@
-/**
- * Result of a check. note: as it should be, or no fault. warning: works, but needs
- * attention. broken: must work and does not.
- */
+/** note: information. warning: works, but needs attention. broken: required and does not work. */
 export type FindingStatus = 'ok' | 'note' | 'warning' | 'broken';
 
-/** Result of one check. Never holds a password, a key or a connection string. */
+/** Result of a check. Never contains passwords, keys or connection strings. */
 export interface Finding {
-  /** Stable name, for programs. */
+  /** Stable name, for scripts. */
   readonly check: string;
   readonly standing: FindingStatus;
   readonly message: string;
-  /** Advice to the operator. */
   readonly advice?: string | undefined;
-  /** The figures behind the message, for programs. */
+  /** Data of the message, for scripts. */
   readonly facts?: Readonly<Record<string, unknown>>;
 }
 
-const MARKS: Record<FindingStatus, string> = { ok: '✓', note: '·', warning: '!', broken: '✗' };
+const SYMBOLS: Record<FindingStatus, string> = { ok: '✓', note: '·', warning: '!', broken: '✗' };
 
-/** The findings for people, a line each with advice below, or as one JSON object. */
-export function writeReport(findings: readonly Finding[], asJson: boolean): string {
+/** Formats findings as lines of text, or as a JSON object. */
+export function formatReport(findings: readonly Finding[], asJson: boolean): string {
   if (asJson) {
     const ok = findings.every((finding) => finding.standing !== 'broken');
     return `${JSON.stringify({ ok, findings }, null, 2)}\n`;
   }
   return findings
     .map(({ standing, message, advice }) => {
-      const lines = [`${MARKS[standing]} ${message}`];
-      if (advice !== undefined) lines.push(`    → ${advice}`);
-      return `${lines.join('\n')}\n`;
+      const adviceLine = advice === undefined ? '' : `    → ${advice}\n`;
+      return `${SYMBOLS[standing]} ${message}\n${adviceLine}`;
     })
     .join('');
 }

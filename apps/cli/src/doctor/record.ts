@@ -1,6 +1,6 @@
 import type { Database } from '@farelark/db';
 import { REJECTION_REASONS, type RejectionReason } from '@farelark/engine';
-import type { Words } from '../terminal/words.ts';
+import type { Locale } from '../terminal/locale.ts';
 import type { Finding } from './finding.ts';
 
 interface Counts {
@@ -16,11 +16,11 @@ interface Counts {
   oldestMinutes: number | null;
 }
 
-/** Email that waits longer than alerts may take isn't being sent. */
-const LATE_MINUTES = 15;
+/** Age of a pending email that indicates a delivery problem. */
+const MAX_PENDING_MINUTES = 15;
 
-// The baselines count their markets' fares, so that no fare has to be read.
-const COUNTS = `select
+// Baselines count the fares of their markets, which avoids a scan of `fares`.
+const COUNTS_QUERY = `select
   (select coalesce(sum(fare_count), 0)::float8 from baselines) as fares,
   (select coalesce(sum(fare_count), 0)::float8 from baselines where synthetic) as "simulatedFares",
   (select json_agg(q) from (select reason, count(*) from quarantine group by reason) q) as quarantine,
@@ -34,22 +34,22 @@ const COUNTS = `select
   (select extract(epoch from now() - min(created_at))::float8 / 60 from outbox
     where sent_at is null and failed_at is null and dropped_at is null) as "oldestMinutes"`;
 
-/** Check recorded fares, and that email isn't stuck. */
-export async function checkRecord(pool: Database['pool'], words: Words): Promise<Finding[]> {
-  const { rows } = await pool.query<Counts>(COUNTS);
+/** Counts recorded data and checks for stuck emails. */
+export async function checkRecord(pool: Database['pool'], locale: Locale): Promise<Finding[]> {
+  const { rows } = await pool.query<Counts>(COUNTS_QUERY);
   const counts = rows[0] as Counts;
   return [
-    sources(counts, words),
-    fares(counts, words),
-    deals(counts, words),
-    outbox(counts, words),
+    toSourcesFinding(counts, locale),
+    toFaresFinding(counts, locale),
+    toDealsFinding(counts, locale),
+    toOutboxFinding(counts, locale),
   ];
 }
 
-function sources({ sources: known, simulatedFares }: Counts, { t }: Words): Finding {
-  // The simulated market has its row from the start, also where it never opens.
-  const found = (known ?? []).filter(({ synthetic }) => !synthetic || simulatedFares > 0);
-  const names = found.map(({ name, synthetic }) =>
+function toSourcesFinding({ sources, simulatedFares }: Counts, { t }: Locale): Finding {
+  // The simulator has a row even if it never ran.
+  const active = (sources ?? []).filter(({ synthetic }) => !synthetic || simulatedFares > 0);
+  const names = active.map(({ name, synthetic }) =>
     synthetic ? t('doctor.sources.simulated', { name }) : name,
   );
   return {
@@ -59,35 +59,38 @@ function sources({ sources: known, simulatedFares }: Counts, { t }: Words): Find
       names.length === 0
         ? t('doctor.sources.none')
         : t('doctor.sources.names', { names: names.join(', ') }),
-    facts: { sources: found },
+    facts: { sources: active },
   };
 }
 
-function fares({ fares: all, simulatedFares, quarantine }: Counts, { t, count }: Words): Finding {
+function toFaresFinding(
+  { fares, simulatedFares, quarantine }: Counts,
+  { t, count }: Locale,
+): Finding {
   const byReason = new Map((quarantine ?? []).map((row) => [row.reason, row.count]));
-  const refused = [...byReason.values()].reduce((sum, rows) => sum + rows, 0);
+  const rejected = [...byReason.values()].reduce((sum, rows) => sum + rows, 0);
   const reasons = REJECTION_REASONS.filter((reason) => byReason.has(reason))
     .map((reason) => `${t(`rejection.${reason}`)} ${count(byReason.get(reason) ?? 0)}`)
     .join(', ');
   const parts = [
-    t('doctor.record.fares', { fares: count(all), simulated: count(simulatedFares) }),
-    refused === 0
+    t('doctor.record.fares', { fares: count(fares), simulated: count(simulatedFares) }),
+    rejected === 0
       ? t('doctor.record.clean')
-      : t('doctor.record.quarantine', { rows: count(refused), reasons }),
+      : t('doctor.record.quarantine', { rows: count(rejected), reasons }),
   ];
   return {
     check: 'record',
     standing: 'note',
     message: parts.join(' '),
     facts: {
-      fares: all,
+      fares,
       simulated_fares: simulatedFares,
       quarantine: Object.fromEntries(byReason),
     },
   };
 }
 
-function deals({ live, open, alerts }: Counts, { t, count }: Words): Finding {
+function toDealsFinding({ live, open, alerts }: Counts, { t, count }: Locale): Finding {
   return {
     check: 'deals',
     standing: 'note',
@@ -100,19 +103,19 @@ function deals({ live, open, alerts }: Counts, { t, count }: Words): Finding {
   };
 }
 
-function outbox({ waiting, failed, oldestMinutes }: Counts, words: Words): Finding {
-  const { t, count } = words;
-  const isLate = oldestMinutes !== null && oldestMinutes > LATE_MINUTES;
+function toOutboxFinding({ waiting, failed, oldestMinutes }: Counts, locale: Locale): Finding {
+  const { t, count } = locale;
+  const isStuck = oldestMinutes !== null && oldestMinutes > MAX_PENDING_MINUTES;
   const age =
     oldestMinutes === null
       ? ''
-      : ` ${t('doctor.outbox.oldest', { age: words.duration(oldestMinutes * 60_000) })}`;
-  const counted = t('doctor.outbox.counts', { waiting: count(waiting), failed: count(failed) });
+      : ` ${t('doctor.outbox.oldest', { age: locale.duration(oldestMinutes * 60_000) })}`;
+  const counts = t('doctor.outbox.counts', { waiting: count(waiting), failed: count(failed) });
   return {
     check: 'outbox',
-    standing: isLate || failed > 0 ? 'warning' : 'ok',
-    message: counted + age,
-    advice: isLate || failed > 0 ? t('doctor.outbox.advice') : undefined,
+    standing: isStuck || failed > 0 ? 'warning' : 'ok',
+    message: counts + age,
+    advice: isStuck || failed > 0 ? t('doctor.outbox.advice') : undefined,
     facts: { waiting, failed, oldest_minutes: oldestMinutes },
   };
 }

@@ -5,42 +5,48 @@ import { listSourceHealth, type SourceHealth, type SourcePause } from '@farelark
 import { getMonthlyRatios, type SourceRatio } from '@farelark/db/sources';
 import { missingFor, PROVIDERS, type Provider } from '@farelark/server/providers';
 import type { Settings } from '@farelark/server/settings';
-import type { Words } from '../terminal/words.ts';
+import type { Locale } from '../terminal/locale.ts';
 import type { Finding, FindingStatus } from './finding.ts';
 
-/** Failures that there is advice for; with any other, one waits. */
-const ADVISED = ['unauthorized', 'forbidden', 'retired', 'unreachable', 'refused'] as const;
+/** Failures with specific advice; the advice for others is to wait. */
+const FAILURES_WITH_ADVICE = [
+  'unauthorized',
+  'forbidden',
+  'retired',
+  'unreachable',
+  'refused',
+] as const;
 
-interface Known {
+interface SourceData {
   readonly health: readonly SourceHealth[];
-  readonly rests: readonly SourcePause[];
+  readonly pauses: readonly SourcePause[];
   readonly ratios: readonly SourceRatio[];
   readonly days: ReadonlyMap<string, { readonly calls: number; readonly allowed: number }>;
 }
 
-/** Each source of the settings: how it answered of late, what it was asked, what to mend. */
+/** Reports health, quota and advice for each configured source. */
 export async function checkSources(
   pool: Database['pool'],
   settings: Settings,
-  words: Words,
+  locale: Locale,
 ): Promise<Finding[]> {
   const [{ health, pauses }, ratios, days] = await Promise.all([
     listSourceHealth(pool),
     getMonthlyRatios(pool),
     findSourceDays(pool),
   ]);
-  const known = { health, rests: pauses, ratios, days };
+  const data = { health, pauses, ratios, days };
   const configured = PROVIDERS.filter(
     (provider) => missingFor(provider, settings).length < provider.needs.length,
   );
   const findings = [
-    ...configured.map((provider) => checkProvider(provider, settings, known, words)),
-    ...settings.FEEDS.map(({ name }) => checkSource(name, null, settings, known, words)),
+    ...configured.map((provider) => checkProvider(provider, settings, data, locale)),
+    ...settings.FEEDS.map(({ name }) => checkSource(name, null, settings, data, locale)),
   ];
-  return findings.length > 0 ? findings : [nothingReal(settings, words)];
+  return findings.length > 0 ? findings : [toUnconfiguredFinding(settings, locale)];
 }
 
-function nothingReal({ SIMULATOR }: Settings, { t }: Words): Finding {
+function toUnconfiguredFinding({ SIMULATOR }: Settings, { t }: Locale): Finding {
   return {
     check: 'source',
     standing: 'note',
@@ -53,12 +59,12 @@ function nothingReal({ SIMULATOR }: Settings, { t }: Words): Finding {
 function checkProvider(
   provider: Provider,
   settings: Settings,
-  known: Known,
-  words: Words,
+  data: SourceData,
+  locale: Locale,
 ): Finding {
   const missing = missingFor(provider, settings);
-  if (missing.length === 0) return checkSource(provider.name, provider, settings, known, words);
-  const { t } = words;
+  if (missing.length === 0) return checkSource(provider.name, provider, settings, data, locale);
+  const { t } = locale;
   return {
     check: 'source',
     standing: 'warning',
@@ -72,62 +78,62 @@ function checkSource(
   name: string,
   provider: Provider | null,
   settings: Settings,
-  { health, rests, ratios, days }: Known,
-  words: Words,
+  { health, pauses, ratios, days }: SourceData,
+  locale: Locale,
 ): Finding {
-  const { t } = words;
-  const own = health.filter(({ source }) => source === name);
-  const down = own.find(({ state }) => state !== 'closed') ?? null;
-  const failing = down ?? own.find(isFailing) ?? null;
-  const rest = rests.find(({ source }) => source === name) ?? null;
+  const { t } = locale;
+  const breakers = health.filter(({ source }) => source === name);
+  const open = breakers.find(({ state }) => state !== 'closed') ?? null;
+  const failing = open ?? breakers.find(isFailing) ?? null;
+  const pause = pauses.find(({ source }) => source === name) ?? null;
   const parts = [
-    getState(name, own, failing, down, rest, words),
-    ...usage(name, provider, settings, ratios, days, words),
+    describeHealth(name, breakers.length > 0, failing, open, pause, locale),
+    ...describeUsage(name, provider, settings, ratios, days, locale),
   ];
   const status: FindingStatus =
-    failing !== null ? 'warning' : own.length === 0 || rest !== null ? 'note' : 'ok';
+    failing !== null ? 'warning' : breakers.length === 0 || pause !== null ? 'note' : 'ok';
   return {
     check: 'source',
     standing: status,
     message: parts.join(' '),
-    advice: failing === null ? undefined : adviceFor(name, failing, provider, t),
+    advice: failing === null ? undefined : getAdvice(name, failing, provider, t),
     facts: {
       name,
-      questions: own.map(({ kind, state, lastFailure, lastStatus }) => ({
+      questions: breakers.map(({ kind, state, lastFailure, lastStatus }) => ({
         kind,
         state,
         last_failure: lastFailure,
         last_status: lastStatus,
       })),
-      rest_seconds: rest === null ? 0 : Math.ceil(rest.waitMillis / 1000),
+      rest_seconds: pause === null ? 0 : Math.ceil(pause.waitMillis / 1000),
     },
   };
 }
 
-function getState(
+function describeHealth(
   name: string,
-  own: readonly SourceHealth[],
+  wasCalled: boolean,
   failing: SourceHealth | null,
-  down: SourceHealth | null,
-  rest: SourcePause | null,
-  { t, duration }: Words,
+  open: SourceHealth | null,
+  pause: SourcePause | null,
+  { t, duration }: Locale,
 ): string {
   if (failing !== null) {
     const failure = t(`doctor.source.failure.${getFailure(failing)}`);
-    if (down === null || down.waitMillis <= 0) return t('doctor.source.failing', { name, failure });
-    return t('doctor.source.leftAlone', { name, failure, time: duration(down.waitMillis) });
+    if (open === null || open.waitMillis <= 0) return t('doctor.source.failing', { name, failure });
+    return t('doctor.source.leftAlone', { name, failure, time: duration(open.waitMillis) });
   }
-  if (rest !== null) return t('doctor.source.rests', { name, time: duration(rest.waitMillis) });
-  return t(own.length === 0 ? 'doctor.source.notAsked' : 'doctor.source.answers', { name });
+  if (pause !== null) return t('doctor.source.rests', { name, time: duration(pause.waitMillis) });
+  return t(wasCalled ? 'doctor.source.answers' : 'doctor.source.notAsked', { name });
 }
 
-function usage(
+function describeUsage(
   name: string,
   provider: Provider | null,
   settings: Settings,
-  ratios: Known['ratios'],
-  days: Known['days'],
-  { t, count }: Words,
+  ratios: SourceData['ratios'],
+  days: SourceData['days'],
+  { t, count }: Locale,
 ): string[] {
   if (provider === null) return [];
   const day = days.get(name);
@@ -144,25 +150,25 @@ function usage(
   return parts;
 }
 
-function adviceFor(
+function getAdvice(
   name: string,
   failing: SourceHealth,
   provider: Provider | null,
-  t: Words['t'],
+  t: Locale['t'],
 ): string {
-  const failure = getFailure(failing);
+  const code = getFailure(failing);
   const setting = provider?.credential ?? 'FEEDS';
-  const known = ADVISED.find((one) => one === failure);
-  return known === undefined
+  const failure = FAILURES_WITH_ADVICE.find((candidate) => candidate === code);
+  return failure === undefined
     ? t('doctor.source.advice.wait')
-    : t(`doctor.source.advice.${known}`, { name, setting });
+    : t(`doctor.source.advice.${failure}`, { name, setting });
 }
 
 function getFailure({ lastFailure }: SourceHealth): KnownFailure {
-  return KNOWN_FAILURES.find((one) => one === lastFailure) ?? 'failing';
+  return KNOWN_FAILURES.find((failure) => failure === lastFailure) ?? 'failing';
 }
 
-/** Its newest answer was a failure. */
+/** True if the latest call failed. */
 function isFailing({ lastSuccessAt, lastFailureAt }: SourceHealth): boolean {
   return lastFailureAt !== null && (lastSuccessAt === null || lastSuccessAt < lastFailureAt);
 }

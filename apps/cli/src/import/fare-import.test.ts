@@ -11,7 +11,7 @@ import { ImportTotals, importFares } from './fare-import.ts';
 const reference = loadReference();
 const REPORTS = 40;
 const NOW = ((FIRST_DAY + REPORTS - 1) * 86_400_000 + 7 * 3_600_000) as Instant;
-const BATCH = 60;
+const BATCH_ROWS = 60;
 
 const rows = feedMarket({
   days: REPORTS,
@@ -26,8 +26,8 @@ const rows = feedMarket({
 const database = connectedDatabase();
 beforeEach(() => emptyTables(database.pool));
 
-/** As a process that has just started: nothing in memory. */
-function freshPipeline() {
+/** Pipeline without cached state, as in a new process. */
+function openPipeline() {
   return createPipeline({
     pool: database.pool,
     reference,
@@ -36,44 +36,48 @@ function freshPipeline() {
   });
 }
 
-async function* inBatches(feed: readonly RawFare[], fault?: Error): AsyncGenerator<FeedBatch> {
-  for (let start = 0; start < feed.length; start += BATCH) {
-    const part = feed.slice(start, start + BATCH);
+async function* toBatches(feed: readonly RawFare[], error?: Error): AsyncGenerator<FeedBatch> {
+  for (let start = 0; start < feed.length; start += BATCH_ROWS) {
+    const part = feed.slice(start, start + BATCH_ROWS);
     yield { rows: part, lines: part.map((_, i) => start + i + 2), bytesRead: 0, bytesTotal: null };
   }
-  if (fault !== undefined) throw fault;
+  if (error !== undefined) throw error;
 }
 
-/** Imports until the end or until `batches` of them are committed. */
-async function importUntil(batches: number, feed = rows, fault?: Error): Promise<ImportTotals> {
+/** Imports at most `maxBatches`; `error` ends the feed. */
+async function importBatches(
+  maxBatches: number,
+  feed = rows,
+  error?: Error,
+): Promise<ImportTotals> {
   const totals = new ImportTotals();
-  const stop = new AbortController();
-  let done = 0;
-  await importFares(freshPipeline(), () => inBatches(feed, fault), totals, {
+  const controller = new AbortController();
+  let committed = 0;
+  await importFares(openPipeline(), () => toBatches(feed, error), totals, {
     source: 'test feed' as SourceName,
     synthetic: false,
-    signal: stop.signal,
+    signal: controller.signal,
     onBatch: () => {
-      done += 1;
-      if (done === batches) stop.abort();
+      committed += 1;
+      if (committed === maxBatches) controller.abort();
     },
-  }).catch((error: unknown) => {
-    if (error !== fault) throw error;
+  }).catch((thrown: unknown) => {
+    if (thrown !== error) throw thrown;
   });
   return totals;
 }
 
 describe('importFares', () => {
-  it('accounts for every row, dirt and repetitions included', async () => {
-    const dirt: RawFare[] = [
+  it('counts every row, including invalid and duplicate ones', async () => {
+    const invalid: RawFare[] = [
       { ...rows[0], price: '-1' },
       { ...rows[0], currency: 'QQQ' },
       { malformed: 'not,a,row' },
       { malformed: 'nor,this' },
     ];
-    const feed = [...rows, ...dirt, ...rows.slice(0, 5)];
-    const totals = await importUntil(Number.POSITIVE_INFINITY, feed);
-    expect(totals.addsUp).toBe(true);
+    const feed = [...rows, ...invalid, ...rows.slice(0, 5)];
+    const totals = await importBatches(Number.POSITIVE_INFINITY, feed);
+    expect(totals.isConsistent).toBe(true);
     expect(totals.rows).toBe(feed.length);
     expect(totals.accepted).toBe(rows.length);
     expect(totals.duplicates).toBe(5);
@@ -87,34 +91,34 @@ describe('importFares', () => {
     expect(await summarise(database.pool)).toMatchObject({ fares: rows.length, quarantined: 4 });
   });
 
-  it('interrupted after any batch, also the last, and run again, ends as if it had never been', async () => {
-    await importUntil(Number.POSITIVE_INFINITY);
-    const whole = await summarise(database.pool);
-    expect(whole.deals).toHaveLength(3);
-    const all = Math.ceil(rows.length / BATCH);
+  it('has the same result when it is interrupted after any batch and repeated', async () => {
+    await importBatches(Number.POSITIVE_INFINITY);
+    const expected = await summarise(database.pool);
+    expect(expected.deals).toHaveLength(3);
+    const batchCount = Math.ceil(rows.length / BATCH_ROWS);
     await fc.assert(
-      fc.asyncProperty(fc.integer({ min: 1, max: all - 1 }), async (batches) => {
+      fc.asyncProperty(fc.integer({ min: 1, max: batchCount - 1 }), async (batches) => {
         await emptyTables(database.pool);
-        const first = await importUntil(batches);
-        expect(first.rows).toBe(Math.min(batches * BATCH, rows.length));
-        const rest = await importUntil(Number.POSITIVE_INFINITY);
+        const first = await importBatches(batches);
+        expect(first.rows).toBe(Math.min(batches * BATCH_ROWS, rows.length));
+        const rest = await importBatches(Number.POSITIVE_INFINITY);
         expect(rest.duplicates).toBe(first.accepted);
-        expect(await summarise(database.pool)).toEqual(whole);
+        expect(await summarise(database.pool)).toEqual(expected);
       }),
-      { numRuns: 7, examples: [[all]] },
+      { numRuns: 7, examples: [[batchCount]] },
     );
   });
 
-  it('takes everything before the point at which a feed breaks off', async () => {
-    const fault = new FeedError('feed_truncated', 'cut');
-    const totals = await importUntil(Number.POSITIVE_INFINITY, rows.slice(0, 200), fault);
+  it('imports the rows before the end of a truncated feed', async () => {
+    const error = new FeedError('feed_truncated', 'cut');
+    const totals = await importBatches(Number.POSITIVE_INFINITY, rows.slice(0, 200), error);
     expect(totals.rows).toBe(200);
     expect(await summarise(database.pool)).toMatchObject({ fares: 200 });
   });
 });
 
 describe('ImportTotals', () => {
-  it('notices a row that is nowhere', () => {
+  it('is inconsistent if a row is not accounted for', () => {
     const totals = new ImportTotals();
     const report = {
       rows: 10,
@@ -126,8 +130,8 @@ describe('ImportTotals', () => {
       lastObservedAt: null,
     };
     totals.add(10, report);
-    expect(totals.addsUp).toBe(false);
+    expect(totals.isConsistent).toBe(false);
     totals.add(0, { ...report, accepted: 1, duplicates: 0 });
-    expect(totals.addsUp).toBe(true);
+    expect(totals.isConsistent).toBe(true);
   });
 });

@@ -3,19 +3,19 @@ import { type BatchReport, ingestFares, type Pipeline } from '@farelark/ingest';
 import type { FeedBatch } from '@farelark/sources/feed';
 
 export interface FareImportOptions {
-  /** Source of rows that name none. */
+  /** Source of rows without one. */
   readonly source: SourceName;
-  /** Mark every fare, and the deals and alerts made of it, as simulated. */
+  /** Marks all fares, deals and alerts as simulated. */
   readonly synthetic: boolean;
-  /** Ends the import after the running batch. */
+  /** Stops the import after the current batch. */
   readonly signal: AbortSignal;
-  /** Called after each batch is committed. */
+  /** Called after each commit. */
   readonly onBatch: (batch: FeedBatch) => void;
 }
 
-/** Sums over the batches that were committed. */
+/** Totals of the committed batches. */
 export class ImportTotals {
-  /** Rows handed to the pipeline, counted apart from what it reports. */
+  /** Counted independently of the pipeline's reports. */
   rows = 0;
   accepted = 0;
   duplicates = 0;
@@ -38,23 +38,22 @@ export class ImportTotals {
       this.lastObservedAt = last;
   }
 
-  get refused(): number {
+  get rejected(): number {
     return [...this.quarantined.values()].reduce((sum, count) => sum + count, 0);
   }
 
-  /** True when every row is accounted for: accepted + duplicates + quarantined = rows. */
-  get addsUp(): boolean {
-    return this.accepted + this.duplicates + this.refused === this.rows;
+  /** True if accepted + duplicates + rejected = rows. */
+  get isConsistent(): boolean {
+    return this.accepted + this.duplicates + this.rejected === this.rows;
   }
 }
 
 /**
- * Import a feed batch by batch, adding to `totals`. Each batch is committed whole
- * or not at all, so that ending anywhere and starting again loses and doubles nothing. The next batch
- * is read and parsed while PostgreSQL works on the last one.
+ * Imports a feed and adds to `totals`. Each batch is a transaction, so an import can stop anywhere and be
+ * repeated. Parses the next batch while PostgreSQL processes the current one.
  *
- * @param open opens the feed; its signal closes it
- * @throws FeedError when the feed ends early, after everything before was taken; errors of the database
+ * @param open opens the feed until its signal is aborted
+ * @throws FeedError if the feed is incomplete, after importing the rows before; database errors
  */
 export async function importFares(
   pipeline: Pipeline,
@@ -64,14 +63,14 @@ export async function importFares(
 ): Promise<void> {
   const closing = new AbortController();
   const iterator = open(AbortSignal.any([options.signal, closing.signal]))[Symbol.asyncIterator]();
-  let coming = iterator.next();
+  let next = iterator.next();
   try {
     for (;;) {
-      const { value: batch, done } = await coming;
+      const { value: batch, done } = await next;
       if (done === true || options.signal.aborted) return;
-      coming = iterator.next();
-      // A failure is met when it is this batch's turn, not while the one before is still at work.
-      coming.catch(() => {});
+      next = iterator.next();
+      // Avoids an unhandled rejection; the error is thrown when the batch is awaited.
+      next.catch(() => {});
       const report = await ingestFares(pipeline, {
         source: options.source,
         synthetic: options.synthetic,
@@ -82,9 +81,9 @@ export async function importFares(
       options.onBatch(batch);
     }
   } finally {
-    // A pipe that says nothing would keep a failed import waiting.
+    // An idle pipe would block a failed import.
     closing.abort();
-    await coming.catch(() => {});
+    await next.catch(() => {});
     await iterator.return?.();
   }
 }

@@ -11,14 +11,14 @@ import {
 } from '@farelark/engine';
 import type { FeedBatch } from '@farelark/sources/feed';
 
-/** Kept apart from what really was observed: rehearsed fares are a source of their own. */
+/** Separates rehearsed fares from real observations. */
 const SUFFIX = ' (rehearsal)';
 
 const DATE_LENGTH = 10;
-const MEMO_LIMIT = 4_096;
+const MAX_CACHED_DATES = 4_096;
 
-/** The newest moment at which a feed observed a fare that can be believed; null when it has none. */
-export async function newestObservation(
+/** Returns the time of the newest valid fare, or null if there is none. */
+export async function findNewestObservation(
   batches: AsyncIterable<FeedBatch>,
   context: NormaliseContext,
 ): Promise<Instant | null> {
@@ -32,56 +32,52 @@ export async function newestObservation(
   return newest;
 }
 
-/**
- * Number of whole days that moves the last observation of a feed to today, or to yesterday when its time of
- * day is still to come, because no observation may lie in the future.
- */
+/** Days from the newest observation to today, or to yesterday if it would be in the future. */
 export function daysUntilNow(newest: Instant, now: Instant): number {
   const days = utcDayOf(now) - utcDayOf(newest);
   return newest + days * MILLIS_PER_DAY > now ? days - 1 : days;
 }
 
-/** Name the source of a rehearsal after the one whose fares it replays. */
-export function rehearsalName(source: string): string {
+export function toRehearsalName(source: string): string {
   return `${source}${SUFFIX}`;
 }
 
-/** Move all dates of a feed by the same whole number of days and mark its sources. */
+/** Adds the same number of days to all dates of a feed, and marks its sources. */
 export async function* rehearse(
   batches: AsyncIterable<FeedBatch>,
   days: number,
 ): AsyncGenerator<FeedBatch> {
-  const move = dateMover(days);
+  const shiftDate = createDateShift(days);
   for await (const batch of batches)
-    yield { ...batch, rows: batch.rows.map((row) => moveRow(row, move)) };
+    yield { ...batch, rows: batch.rows.map((row) => shiftRow(row, shiftDate)) };
 }
 
-function moveRow(row: RawFare, move: (text: string) => string): RawFare {
-  const moved = (text: string | undefined) => (text === undefined ? undefined : move(text));
+function shiftRow(row: RawFare, shiftDate: (text: string) => string): RawFare {
+  const shift = (text: string | undefined) => (text === undefined ? undefined : shiftDate(text));
   return {
     ...row,
-    observed_at: moved(row.observed_at),
-    departure_date: moved(row.departure_date),
-    return_date: moved(row.return_date),
-    expires_at: moved(row.expires_at),
-    // A row that names no source gets the import's, which carries the suffix already.
-    source: row.source?.trim() ? rehearsalName(row.source.trim()) : row.source,
+    observed_at: shift(row.observed_at),
+    departure_date: shift(row.departure_date),
+    return_date: shift(row.return_date),
+    expires_at: shift(row.expires_at),
+    // Rows without a source get the source of the import, which is marked already.
+    source: row.source?.trim() ? toRehearsalName(row.source.trim()) : row.source,
   };
 }
 
-/** Move the date at the beginning of a text; what is no date stays, so that it is refused as such. */
-function dateMover(days: number): (text: string) => string {
-  // A feed repeats few dates many times over.
-  const known = new Map<string, string>();
+/** Shifts the date at the start of a text. Keeps invalid dates, which are rejected later. */
+function createDateShift(days: number): (text: string) => string {
+  // Feeds repeat few dates.
+  const cache = new Map<string, string>();
   return (text) => {
     const date = text.slice(0, DATE_LENGTH);
-    let moved = known.get(date);
-    if (moved === undefined) {
+    let shifted = cache.get(date);
+    if (shifted === undefined) {
       const day = parseDay(date);
-      moved = day === null ? date : formatDay(addDays(day, days));
-      if (known.size >= MEMO_LIMIT) known.clear();
-      known.set(date, moved);
+      shifted = day === null ? date : formatDay(addDays(day, days));
+      if (cache.size >= MAX_CACHED_DATES) cache.clear();
+      cache.set(date, shifted);
     }
-    return moved + text.slice(DATE_LENGTH);
+    return shifted + text.slice(DATE_LENGTH);
   };
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/** A feed that can be read twice: a file as it is, what comes as a stream kept in a temporary file. */
+/** Makes a feed readable more than once: writes streams to a temporary file. */
 export async function spool(feed: string | Readable, signal: AbortSignal) {
   if (typeof feed === 'string' && feed !== '-')
     return { path: feed, async [Symbol.asyncDispose]() {} };

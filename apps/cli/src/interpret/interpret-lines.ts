@@ -5,27 +5,26 @@ import { interpret, type QueryLanguage, serialiseInterpretation } from '@farelar
 import { openOutput } from '../terminal/output.ts';
 
 /**
- * Reads each line of standard input as a query and writes a JSON object for it, in the same order, an empty
- * line included: line and answer stay beside each other.
+ * Parses each line of standard input, even an empty one, as a query and writes a JSON object per line.
  *
- * @param today the day from which "tomorrow" counts; null = the present one, UTC
- * @returns false when the output was closed
+ * @param today base of relative dates; null = the current day in UTC
+ * @returns false if the output was closed
  */
 export async function interpretLines(
   language: QueryLanguage,
   today: EpochDay | null,
 ): Promise<boolean> {
   const lookups = createQueryLookups();
-  const from = today ?? utcDayOf(Date.now() as Instant);
+  const baseDay = today ?? utcDayOf(Date.now() as Instant);
   const output = await openOutput('-');
   const lines = createInterface({ input: process.stdin, crlfDelay: Infinity });
   for await (const line of lines) {
-    const read = interpret({ text: line, language, today: from }, lookups);
-    const answer =
-      read === null
+    const interpretation = interpret({ text: line, language, today: baseDay }, lookups);
+    const result =
+      interpretation === null
         ? { query: line, error: 'not_understood' }
-        : serialiseInterpretation(line, read);
-    if (!(await output.write(`${JSON.stringify(answer)}\n`))) return false;
+        : serialiseInterpretation(line, interpretation);
+    if (!(await output.write(`${JSON.stringify(result)}\n`))) return false;
   }
   await output.end();
   return true;

@@ -1,36 +1,33 @@
 import { type PurgeReport, purgeSynthetic } from '@farelark/ingest';
 import { readSettings } from '@farelark/server/settings';
 import { openDatabase } from '../database.ts';
-import { heedInterruption } from '../terminal/interruption.ts';
+import { formatFigures } from '../terminal/figures.ts';
+import { listenForInterruption } from '../terminal/interruption.ts';
+import type { Locale } from '../terminal/locale.ts';
 import { printNote } from '../terminal/output.ts';
 import { startProgress } from '../terminal/progress.ts';
-import { tallies } from '../terminal/tallies.ts';
-import type { Words } from '../terminal/words.ts';
 
-/** Removes everything simulated from this installation. Answers false when it was interrupted. */
-export async function purge(words: Words): Promise<boolean> {
-  const { t } = words;
+/** Deletes simulated data and prints counts to standard error. Returns false if interrupted. */
+export async function purge(locale: Locale): Promise<boolean> {
+  const { t } = locale;
   const settings = readSettings(process.env);
-  using interruption = heedInterruption(() => t('purge.interrupting'));
+  using interruption = listenForInterruption(() => t('purge.interrupting'));
   const { signal } = interruption;
   await using opened = await openDatabase(settings);
-  const progress = await startProgress(words);
+  const progress = await startProgress(locale);
   const report = await purgeSynthetic(opened.database, {
     signal,
-    onProgress: (soFar) => progress.update(0, null, () => soFarLine(soFar, words)),
+    onProgress: ({ fares }) =>
+      progress.update(0, null, () => t('purge.progress', { fares: locale.count(fares) })),
   }).finally(() => progress.stop());
-  process.stderr.write(purgeSummary(report, words));
+  process.stderr.write(formatSummary(report, locale));
   if (signal.aborted) printNote(t('purge.interrupted'));
   else if (settings.SIMULATOR !== 'off') printNote(t('purge.simulatorOn'));
   return !signal.aborted;
 }
 
-function soFarLine(report: Readonly<PurgeReport>, words: Words): string {
-  return words.t('purge.progress', { fares: words.count(report.fares) });
-}
-
-function purgeSummary(report: PurgeReport, { t, count }: Words): string {
-  return tallies([
+function formatSummary(report: PurgeReport, { t, count }: Locale): string {
+  return formatFigures([
     [t('purge.summary.deals'), count(report.deals)],
     [t('purge.summary.alerts'), count(report.alerts)],
     [t('purge.summary.fares'), count(report.fares)],

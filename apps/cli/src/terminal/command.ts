@@ -1,8 +1,8 @@
 import { Command } from 'commander';
 import { CommandFailure, EXIT } from './exit.ts';
-import type { Words } from './words.ts';
+import type { Locale } from './locale.ts';
 
-/** Commander's headings of a help text, and their message keys. */
+/** Message keys of Commander's help headings. */
 const TITLES = {
   'Usage:': 'help.usage',
   'Arguments:': 'help.arguments',
@@ -10,7 +10,8 @@ const TITLES = {
   'Commands:': 'help.commands',
 } as const;
 
-const COMPLAINTS = {
+/** Message keys of Commander's errors. */
+const ERRORS = {
   'commander.missingArgument': 'usage.missingArgument',
   'commander.optionMissingArgument': 'usage.optionLacksValue',
   'commander.missingMandatoryOptionValue': 'usage.missingOption',
@@ -19,71 +20,71 @@ const COMPLAINTS = {
   'commander.unknownCommand': 'usage.unknownCommand',
 } as const;
 
-/** A Commander command that speaks the terminal's language and leaves exiting to `run`. */
-export class SpeakingCommand extends Command {
-  readonly #words: Words;
+/** Commander command with localised texts, which leaves exiting to `run`. */
+export class LocalisedCommand extends Command {
+  readonly #locale: Locale;
 
-  constructor(name: string, words: Words) {
+  constructor(name: string, locale: Locale) {
     super(name);
-    this.#words = words;
-    const { t } = words;
+    this.#locale = locale;
+    const { t } = locale;
     this.exitOverride();
     this.helpOption('-h, --help', t('help.option'));
     this.helpCommand(false);
     this.configureHelp({
       styleTitle: (title) => (title in TITLES ? t(TITLES[title as keyof typeof TITLES]) : title),
       subcommandTerm: (command) => command.name(),
-      // Commander would add the default in English; our texts name it.
+      // Commander would append the default value in English.
       optionDescription: (option) => option.description,
       argumentDescription: (argument) => argument.description,
     });
   }
 
   /**
-   * Lines shown after the options: what one would type, and how the command ends.
+   * Adds examples and exit codes to the help text.
    *
-   * @param lines arguments of `npx farelark`, or a whole line that has it in it
+   * @param lines arguments of `npx farelark`, or complete command lines that contain it
    */
   examples(lines: readonly string[]): this {
-    const { t } = this.#words;
-    const shown = lines
+    const { t } = this.#locale;
+    const commands = lines
       .map((line) => `  $ ${line.includes('npx farelark ') ? '' : 'npx farelark '}${line}`)
       .join('\n');
-    return this.addHelpText('after', `\n${t('help.examples')}\n${shown}\n\n${t('help.exitCodes')}`);
+    return this.addHelpText(
+      'after',
+      `\n${t('help.examples')}\n${commands}\n\n${t('help.exitCodes')}`,
+    );
   }
 
-  /**
-   * Commander's complaints are English sentences around what was typed. The code says which one it
-   * is; the quoted words and the suggestion are taken over.
-   */
+  /** Translates Commander's English message by its code, with the quoted name and the suggestion. */
   override error(message: string, options: { code?: string; exitCode?: number } = {}): never {
-    const { t } = this.#words;
-    const key = COMPLAINTS[options.code as keyof typeof COMPLAINTS];
+    const { t } = this.#locale;
+    const key = ERRORS[options.code as keyof typeof ERRORS];
     const name = /'([^']*)'/.exec(message)?.[1] ?? '';
-    const meant = /\(Did you mean (?:one of )?(.*)\?\)/.exec(message)?.[1];
+    const suggestion = /\(Did you mean (?:one of )?(.*)\?\)/.exec(message)?.[1];
     const text = key === undefined ? message : t(key, { name });
-    const hint = meant === undefined ? '' : ` ${t('usage.didYouMean', { name: meant })}`;
-    const more = t('usage.seeHelp', { command: this.#path() });
-    return super.error(`${t('failure.line', { message: text })}${hint}\n${more}`, {
+    const hint = suggestion === undefined ? '' : ` ${t('usage.didYouMean', { name: suggestion })}`;
+    const seeHelp = t('usage.seeHelp', { command: this.#getPath() });
+    return super.error(`${t('failure.line', { message: text })}${hint}\n${seeHelp}`, {
       ...options,
       exitCode: EXIT.wrongUsage,
     });
   }
 
-  #path(): string {
+  #getPath(): string {
     const parent = this.parent;
     return parent === null ? this.name() : `${parent.name()} ${this.name()}`;
   }
 }
 
-/** An option's parser from a reader that answers null for what it cannot use. */
-export function optionValue<T>(
-  read: (text: string) => T | null,
-  complaint: (text: string) => string,
+/** Creates a parser for Commander from one that returns null for invalid values. */
+export function createOptionParser<T>(
+  parse: (text: string) => T | null,
+  toMessage: (text: string) => string,
 ): (text: string) => T {
   return (text) => {
-    const value = read(text);
-    if (value === null) throw new CommandFailure(complaint(text), EXIT.wrongUsage);
+    const value = parse(text);
+    if (value === null) throw new CommandFailure(toMessage(text), EXIT.wrongUsage);
     return value;
   };
 }

@@ -1,18 +1,18 @@
-/** Exit codes of every command; each command's help lists them. */
+/** Listed in the help of each command. */
 export const EXIT = {
   ok: 0,
   failed: 1,
   wrongUsage: 2,
-  /** 128 + SIGINT, as shells count. */
+  /** 128 + SIGINT. */
   interrupted: 130,
 } as const;
 
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
-/** Told by a command that did its work how it ended, where that is not simply well. */
-export type Finish = (code: ExitCode) => void;
+/** Called by a command that completes with an exit code other than 0. */
+export type SetExitCode = (code: ExitCode) => void;
 
-/** A command cannot go on. The message is for the person at the terminal, in their language. */
+/** Error with a localised message for the terminal. */
 export class CommandFailure extends Error {
   override readonly name = 'CommandFailure';
   readonly exitCode: ExitCode;

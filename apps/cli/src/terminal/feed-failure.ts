@@ -1,40 +1,36 @@
 import { FeedError } from '@farelark/sources/feed';
 import { CommandFailure } from './exit.ts';
-import type { Words } from './words.ts';
+import type { Locale } from './locale.ts';
 
 /**
- * Message about a feed that could not be read to its end; any other error comes back as it is.
+ * Converts a FeedError to a CommandFailure; returns other errors unchanged.
  *
- * @param kept key of the sentence that says what became of the rows before the fault
+ * @param kept message key about the rows before the error
  */
-export function sayFeedFailure(
+export function toFeedFailure(
   error: unknown,
   feed: string,
-  words: Words,
+  locale: Locale,
   kept: 'detect.kept' | 'import.kept' | 'import.nothingKept',
 ): unknown {
   if (!(error instanceof FeedError)) return error;
-  const what = words.t(`feed.${error.code}`, {
+  const message = locale.t(`feed.${error.code}`, {
     feed,
     columns: error.missing.join(', '),
     line: error.line ?? '',
     reason: error.cause instanceof Error ? error.cause.message : '',
   });
-  if (error.rowsRead === 0) return new CommandFailure(what);
-  return new CommandFailure(`${what} ${words.t(kept, { rows: words.rows(error.rowsRead) })}`);
+  if (error.rowsRead === 0) return new CommandFailure(message);
+  return new CommandFailure(`${message} ${locale.t(kept, { rows: locale.rows(error.rowsRead) })}`);
 }
 
-/**
- * Fails where a feed that was read to its end brought nothing, after its summary, which tallies the reasons.
- *
- * @throws CommandFailure where it has no rows, or all of them were refused
- */
-export function refuseNothingUsable(
+/** @throws CommandFailure if a feed has no rows, or all of them were rejected */
+export function requireUsableRows(
   feed: string,
   rows: number,
-  refused: number,
-  { t }: Words,
+  rejected: number,
+  { t }: Locale,
 ): void {
   if (rows === 0) throw new CommandFailure(t('feed.noRows', { feed }));
-  if (refused === rows) throw new CommandFailure(t('feed.allRefused', { feed }));
+  if (rejected === rows) throw new CommandFailure(t('feed.allRefused', { feed }));
 }

@@ -4,23 +4,21 @@ import { printNote } from './output.ts';
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * From now on the first Ctrl-C (or request to end) raises the signal, so that what runs may finish;
- * the second ends the process immediately. Given back on disposal.
- *
- * @param note printed at the first one
+ * Handles SIGINT, SIGTERM and SIGHUP until disposal: the first aborts `signal` for a graceful stop and prints
+ * `note`, the second exits immediately.
  */
-export function heedInterruption(note?: () => string) {
+export function listenForInterruption(note?: () => string) {
   const controller = new AbortController();
-  const heed = () => {
+  const onSignal = () => {
     if (controller.signal.aborted) process.exit(EXIT.interrupted);
     controller.abort();
     if (note !== undefined) printNote(note());
   };
-  for (const name of SIGNALS) process.on(name, heed);
+  for (const name of SIGNALS) process.on(name, onSignal);
   return {
     signal: controller.signal,
     [Symbol.dispose]() {
-      for (const name of SIGNALS) process.off(name, heed);
+      for (const name of SIGNALS) process.off(name, onSignal);
     },
   };
 }

@@ -2,35 +2,34 @@ import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import type { Writable } from 'node:stream';
 
-/** Output of a command. */
-export interface Output {
-  /** False once the output is closed (`… | head`), which is no failure. */
+interface Output {
+  /** Returns false once the reader has closed the output (`… | head`). */
   write(text: string): Promise<boolean>;
-  /** Resolves when everything is handed over. */
+  /** Resolves when everything is flushed. */
   end(): Promise<void>;
 }
 
 /**
- * Opens a file for writing, emptied first, or standard output for `-`.
+ * Opens and truncates a file, or returns standard output for `-`.
  *
- * @throws Error of the system when the file cannot be written
+ * @throws Error of the system if the file cannot be written
  */
 export async function openOutput(path: string): Promise<Output> {
-  if (path === '-') return outputTo(process.stdout);
+  if (path === '-') return createOutput(process.stdout);
   const file = createWriteStream(path);
   await once(file, 'open');
-  return outputTo(file);
+  return createOutput(file);
 }
 
-function outputTo(stream: Writable): Output {
+function createOutput(stream: Writable): Output {
   let failure: NodeJS.ErrnoException | null = null;
-  const broken = new Promise<void>((resolve) => {
+  const failed = new Promise<void>((resolve) => {
     stream.on('error', (error: NodeJS.ErrnoException) => {
       failure = error;
       resolve();
     });
   });
-  /** False when the reader left; any other failure is thrown. */
+  /** Returns false after EPIPE, and throws other errors. */
   const isOpen = (): boolean => {
     if (failure === null) return true;
     if (failure.code === 'EPIPE') return false;
@@ -39,23 +38,23 @@ function outputTo(stream: Writable): Output {
   return {
     async write(text) {
       if (!isOpen()) return false;
-      if (text !== '' && !stream.write(text)) await Promise.race([once(stream, 'drain'), broken]);
+      if (text !== '' && !stream.write(text)) await Promise.race([once(stream, 'drain'), failed]);
       return isOpen();
     },
     async end() {
       if (!isOpen()) return;
-      // Standard output is not ours to close; an empty write calls back after all before it.
+      // Standard output must stay open; the callback of an empty write follows all earlier writes.
       const flushed = new Promise<void>((resolve) => {
         if (stream === process.stdout) stream.write('', () => resolve());
         else stream.end(() => resolve());
       });
-      await Promise.race([flushed, broken]);
+      await Promise.race([flushed, failed]);
       isOpen();
     },
   };
 }
 
-/** Print a line that is no data: to standard error. */
+/** Prints a line to standard error. */
 export function printNote(line: string): void {
   process.stderr.write(`${line}\n`);
 }

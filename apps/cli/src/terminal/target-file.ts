@@ -1,31 +1,29 @@
 import { lstat, readlink, realpath, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 
-/** Symbolic links that are followed one after another, as Linux does. */
+/** Same limit as Linux. */
 const MAX_LINKS = 40;
 
 /**
- * The file that a path names, through symbolic links, whether it is there yet or not; null where there is
- * something else than a regular file, which must not be replaced by one.
+ * Resolves symbolic links to a regular or missing file; returns null for anything else.
  *
- * @throws Error of the system for links that lead in a circle
+ * @throws ELOOP for circular links
  */
 export async function findTargetFile(path: string): Promise<string | null> {
   const target = await followLinks(path);
-  const found = await stat(target).catch(ignoreMissing);
-  return found === null || found.isFile() ? target : null;
+  const stats = await stat(target).catch(ignoreMissing);
+  return stats === null || stats.isFile() ? target : null;
 }
 
 async function followLinks(path: string): Promise<string> {
   let target = path;
   for (let links = 0; links < MAX_LINKS; links += 1) {
-    const found = await lstat(target).catch(ignoreMissing);
-    if (!found?.isSymbolicLink()) return target;
-    // A link is relative to the folder that it is really in.
+    const stats = await lstat(target).catch(ignoreMissing);
+    if (!stats?.isSymbolicLink()) return target;
+    // Links are relative to the real path of their folder.
     target = resolve(await realpath(dirname(target)), await readlink(target));
   }
-  // What the system says of a circle.
-  return realpath(path);
+  return realpath(path); // throws ELOOP
 }
 
 function ignoreMissing(error: NodeJS.ErrnoException): null {

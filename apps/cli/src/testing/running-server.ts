@@ -1,7 +1,7 @@
 import { startServerProcess } from '../../../server/src/chaos/server-process.ts';
 import { startEnvironment } from '../../../server/src/testing/test-server.ts';
 
-/** Starts a real server on a database, with a data folder of its own and without outside calls. */
+/** Starts a server process with its own data folder and without external calls. */
 export function startServer(
   databaseUrl: string,
   folder: string,

@@ -6,28 +6,28 @@ import {
   type Translate,
   translator,
 } from '@farelark/i18n';
-/** The texts of the command line in one language, and numbers as that language writes them. */
-export interface Words {
+/** Texts and number formats of a language. */
+export interface Locale {
   readonly language: Language;
   readonly t: Translate<'cli'>;
-  /** A count: 380,273. */
+  /** `380,273` */
   readonly count: (value: number) => string;
-  /** A number of rows with its noun: 1 row, 380,273 rows. */
+  /** `1 row`, `380,273 rows` */
   readonly rows: (value: number) => string;
-  /** A share of 1 in whole per cent: 37%. */
+  /** `37%` for 0.37 */
   readonly percent: (share: number) => string;
-  /** A size with two digits or so: 4.2 GB. */
+  /** `4.2 GB` */
   readonly bytes: (value: number) => string;
-  /** A duration with its unit: 850 ms, 3.4 s, 12 min. */
+  /** `850 ms`, `3.4 s`, `12 min` */
   readonly duration: (millis: number) => string;
 }
 
-export function speak(language: Language): Words {
-  const locale = getLocale(language);
-  const count = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
-  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
+export function createLocale(language: Language): Locale {
+  const tag = getLocale(language);
+  const count = new Intl.NumberFormat(tag, { maximumFractionDigits: 0 });
+  const percent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 0 });
   const measure = (value: number, unit: string, maximumFractionDigits: number) =>
-    new Intl.NumberFormat(locale, {
+    new Intl.NumberFormat(tag, {
       style: 'unit',
       unit,
       unitDisplay: 'narrow',
@@ -63,10 +63,10 @@ const SIZES = [
 ] as const;
 
 /**
- * The language a terminal asks for: the first of LC_ALL, LC_MESSAGES and LANG that is set decides
- * (POSIX, "Environment Variables"). A language that is not supported, `C` and `POSIX` are English.
+ * Language of the first of LC_ALL, LC_MESSAGES and LANG that is set (POSIX, "Environment Variables"); English
+ * for `C`, `POSIX` and unsupported languages.
  */
-export function languageOfTerminal(
+export function getTerminalLanguage(
   environment: Readonly<Record<string, string | undefined>>,
 ): Language {
   const locale = ['LC_ALL', 'LC_MESSAGES', 'LANG']

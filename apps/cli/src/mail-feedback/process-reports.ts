@@ -5,11 +5,12 @@ import { processReport, type ReportOutcome } from '@farelark/server/mail-feedbac
 import { readSettings } from '@farelark/server/settings';
 import { openDatabase } from '../database.ts';
 import { CommandFailure, EXIT } from '../terminal/exit.ts';
-import { heedInterruption } from '../terminal/interruption.ts';
-import { tallies } from '../terminal/tallies.ts';
-import type { Words } from '../terminal/words.ts';
+import { formatFigures } from '../terminal/figures.ts';
+import { listenForInterruption } from '../terminal/interruption.ts';
+import type { Locale } from '../terminal/locale.ts';
 
-const KINDS = [
+/** In the order of the summary. */
+const OUTCOMES = [
   'hard_bounce',
   'soft_bounce',
   'complaint',
@@ -19,29 +20,31 @@ const KINDS = [
 ] as const satisfies readonly ReportOutcome[];
 
 /**
- * Draws the consequences of reports that came by mail: files, folders of files, or standard input. Says on
- * standard error what they were. The same ones again change nothing. False when it was interrupted.
+ * Processes bounce and complaint emails from files, folders or standard input (idempotent), and prints counts to
+ * standard error. Returns false if interrupted.
  *
- * @throws CommandFailure for what can't be read
+ * @throws CommandFailure if a path cannot be read
  */
-export async function takeReports(paths: readonly string[], words: Words): Promise<boolean> {
-  const { t, count } = words;
-  using interruption = heedInterruption(() => t('mailFeedback.interrupted'));
+export async function processReports(paths: readonly string[], locale: Locale): Promise<boolean> {
+  const { t, count } = locale;
+  using interruption = listenForInterruption(() => t('mailFeedback.interrupted'));
   const { signal } = interruption;
   await using opened = await openDatabase(readSettings(process.env));
-  const counts = new Map<ReportOutcome, number>(KINDS.map((kind) => [kind, 0]));
-  for await (const message of messagesIn(paths, words)) {
+  const counts = new Map<ReportOutcome, number>(OUTCOMES.map((outcome) => [outcome, 0]));
+  for await (const message of readMessages(paths, locale)) {
     if (signal.aborted) break;
-    const taken = await processReport(opened.database.pool, message);
-    counts.set(taken, (counts.get(taken) ?? 0) + 1);
+    const outcome = await processReport(opened.database.pool, message);
+    counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
   }
   process.stderr.write(
-    tallies([...counts].map(([kind, number]) => [t(`mailFeedback.kind.${kind}`), count(number)])),
+    formatFigures(
+      [...counts].map(([outcome, number]) => [t(`mailFeedback.kind.${outcome}`), count(number)]),
+    ),
   );
   return !signal.aborted;
 }
 
-async function* messagesIn(paths: readonly string[], { t }: Words): AsyncGenerator<Uint8Array> {
+async function* readMessages(paths: readonly string[], { t }: Locale): AsyncGenerator<Uint8Array> {
   for (const path of paths) {
     try {
       if (path === '-') yield await buffer(process.stdin);
