@@ -44,9 +44,9 @@ const card = (name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('button', { name: `Run: ${name}` }) });
 const run = (name: string) => card(name).getByRole('button', { name: /^Run: / });
 
-const HEALTH = createEmpty(systemHealthResponse);
+const EMPTY_HEALTH = createEmpty(systemHealthResponse);
 
-function health(problems: SystemHealth['problems'], failed: FailedJob[] = []): SystemHealth {
+function createHealth(problems: SystemHealth['problems'], failed: FailedJob[] = []): SystemHealth {
   const kind = {
     name: 'daily-price-check',
     schedule: '0 5 * * *',
@@ -56,7 +56,7 @@ function health(problems: SystemHealth['problems'], failed: FailedJob[] = []): S
     oldestWaitingSeconds: null,
     lastBeganAt: NOW,
   };
-  return { ...HEALTH, problems, jobs: { kinds: [kind], failed } };
+  return { ...EMPTY_HEALTH, problems, jobs: { kinds: [kind], failed } };
 }
 
 const RATES_FAILED: FailedJob = {
@@ -68,15 +68,15 @@ const RATES_FAILED: FailedJob = {
   error: 'The exchange rates could not be read from their source.',
 };
 
-/** The state of a source that is asked for fares. */
-function sourceReport(changes: Partial<QuestionHealth> = {}): SourceHealthReport {
+/** Health of one source. */
+function createReport(changes: Partial<QuestionHealth> = {}): SourceHealthReport {
   const questions = [{ ...createEmpty(questionHealth), ...changes }];
   const duffel = { ...createEmpty(sourceStatus), name: 'duffel', isOpen: true, questions };
   const notSetUp = [{ name: 'travelpayouts', missing: ['TRAVELPAYOUTS_TOKEN'] }];
   return { asOf: NOW, sources: [duffel], notSetUp };
 }
 
-const REFUSED_BY_SOURCE = sourceReport({
+const PAUSED_SOURCE = createReport({
   state: 'open',
   retryAfterSeconds: 600,
   lastFailureAt: NOW,
@@ -88,7 +88,7 @@ const getAccess = (name: string) => (name.endsWith('-runner') ? 'operator' : 'tr
 
 const OPEN_API = z.object({ paths: z.record(z.string(), z.unknown()) });
 
-/** The server's document of these functions. */
+/** OpenAPI document of these functions. */
 const createDocument = (names: readonly string[]) => ({
   paths: {
     '/rest/v1/profiles': { get: {} },
@@ -111,13 +111,13 @@ const RATES_JOB_FAILED = {
   error: { code: 'unavailable', message: 'unavailable' },
 } as const;
 
-/** The backend of an operator whose server has nothing to show. */
+/** The backend of an operator without messages, ratings or commission. */
 function operatorBackend(): Backend {
   return travellerBackend()
     .json('/api/v1/openapi.json', OPEN_API, DOCUMENT)
     .functions({
-      'system-health': health(['mail_local']),
-      'source-health': sourceReport(),
+      'system-health': createHealth(['mail_local']),
+      'source-health': createReport(),
       'list-contact-messages': { messages: [], openCount: 0, hasMore: false },
       'list-ratings': { ratings: [], hasMore: false },
       'commission-desk': refuse('forbidden'),
@@ -133,7 +133,7 @@ async function open(backend: Backend): Promise<Backend> {
   return backend;
 }
 
-it('needs a session; opens after signing in with jobs, email, database and server, and what to do [2.routes.admin 2.routes.admin-login 6.traveller 2.admin.health]', async () => {
+it('requires sign-in, then shows jobs, email, database, server and problems to solve [2.routes.admin 2.routes.admin-login 6.traveller 2.admin.health]', async () => {
   const backend = operatorBackend().accounts({ '/sign-in/email': SESSION });
   await openPage(PAGE, { backend });
   await expectAddress('/auth');
@@ -151,11 +151,11 @@ it('needs a session; opens after signing in with jobs, email, database and serve
   await expectAccessible();
 });
 
-describe('the system', () => {
-  it('shows a failed job with its reason, and tries it again [2.admin.retry-job]', async () => {
+describe('system section', () => {
+  it('shows a failed job with its error and retries it [2.admin.retry-job]', async () => {
     const backend = await open(
       operatorBackend().functions({
-        'system-health': health(['jobs_failed'], [RATES_FAILED]),
+        'system-health': createHealth(['jobs_failed'], [RATES_FAILED]),
         'retry-job': { jobId: JOB },
         'job-status': RATES_JOB_FAILED,
       }),
@@ -168,7 +168,7 @@ describe('the system', () => {
     await expectAccessible();
   });
 
-  it('is hidden from a traveller who is no operator, and leads an operator without a second factor to its settings [2.admin.operator]', async () => {
+  it('is hidden from other travellers, and sends an operator without a second factor to the settings [2.admin.operator]', async () => {
     const backend = operatorBackend().functions({ 'system-health': refuse('forbidden') });
     await open(backend);
     await expectTexts(system, 'For operators only', 'ADMIN_EMAILS');
@@ -183,8 +183,8 @@ describe('the system', () => {
     await expect.element(system).not.toMatchTextContent('For operators only');
   });
 
-  it('shows its shape while it loads, says what could not be loaded, and tries it again [2.common.skeleton 2.common.retry]', async () => {
-    const { answer, release } = held(health([]));
+  it('shows a skeleton, reports failed loads and retries them [2.common.skeleton 2.common.retry]', async () => {
+    const { answer, release } = held(createHealth([]));
     const backend = operatorBackend()
       .functions({ 'system-health': answer })
       .fail('/api/v1/openapi.json', UNREACHABLE)
@@ -202,13 +202,13 @@ describe('the system', () => {
     await open(backend.functions({ 'system-health': UNREACHABLE }));
     await expectTexts(system, 'The state of the system could not be loaded');
     await expectAccessible();
-    backend.functions({ 'system-health': health([]) });
+    backend.functions({ 'system-health': createHealth([]) });
     await press(system.getByRole('button', { name: 'Try again' }));
     await expectTexts(system, 'daily-price-check');
   });
 });
 
-it('lets an operator answer a message, which no longer waits then; hide a rating, and show it again [2.admin.messages]', async () => {
+it('answers a contact message, and hides and restores a rating [2.admin.messages]', async () => {
   const message = {
     messageId: uuid(3),
     name: 'Ana Silva',
@@ -273,14 +273,14 @@ it('lets an operator answer a message, which no longer waits then; hide a rating
   await expectAccessible();
 });
 
-it('shows sources without calls, not set up, or paused with the reason, which stays without a server [2.admin.sources 2.common.offline]', async () => {
+it('shows idle, missing and paused sources, and keeps them when a refresh fails [2.admin.sources 2.common.offline]', async () => {
   const backend = await open(operatorBackend());
   const duffel = sources.getByRole('listitem').filter({ hasText: 'duffel' });
   await expectTexts(duffel, 'Not asked yet');
   await expectTexts(sources, 'TRAVELPAYOUTS_TOKEN');
   await expectAccessible();
   const refetch = () => pageQueryClient().invalidateQueries({ queryKey: ['source-health'] });
-  backend.functions({ 'source-health': REFUSED_BY_SOURCE });
+  backend.functions({ 'source-health': PAUSED_SOURCE });
   void refetch();
   await expectTexts(duffel, 'Left alone', 'Credentials not accepted', '401');
   backend.functions({ 'source-health': UNREACHABLE });
@@ -289,8 +289,8 @@ it('shows sources without calls, not set up, or paused with the reason, which st
   await expectTexts(duffel, 'Left alone');
 });
 
-describe('the functions', () => {
-  it('lists every documented function, and who may call it [2.admin.functions]', async () => {
+describe('functions section', () => {
+  it('lists every documented function with its access [2.admin.functions]', async () => {
     await open(operatorBackend().json('/api/v1/openapi.json', OPEN_API, createDocument(NAMES)));
     const buttons = page.getByRole('button', { name: /^Run: / });
     await expect.element(buttons).toHaveLength(NAMES.length);
@@ -300,7 +300,7 @@ describe('the functions', () => {
     await expectTexts(card('get-user-alerts'), 'For travellers');
   });
 
-  it('asks before one changes something, rejects a payload that is no JSON, finds one by its name, and runs it by the keyboard until its job ends [2.admin.confirm 2.admin.run 2.common.keyboard]', async () => {
+  it('confirms changes, rejects malformed JSON, filters by name, and runs a function by keyboard until its job ends [2.admin.confirm 2.admin.run 2.common.keyboard]', async () => {
     const backend = await open(
       operatorBackend().functions({
         'search-airports': { places: [createPlace('VIE')] },
@@ -331,15 +331,15 @@ describe('the functions', () => {
   });
 });
 
-it('imports a report of commission after a rehearsal, finds a booking, and enters it as paid with a note', async () => {
-  const ROW = {
+it('imports a commission report after a dry run, then finds a booking and marks it as paid', async () => {
+  const booking = {
     ...createEmpty(commissionDeskResponse.shape.bookings.element),
     bookingId: uuid(5),
     state: 'payable',
     amount: { amount: 240, currency: 'EUR' },
     member: 'member@example.org',
   } as const;
-  const totals = [{ state: ROW.state, bookings: 1, amount: ROW.amount }];
+  const totals = [{ state: booking.state, bookings: 1, amount: booking.amount }];
   const counts = { lines: 2, new: 0, changed: 1, known: 0, older: 0, unearned: 0 };
   const problems = [{ line: 3, reference: 'A-2', fault: 'no_click_id' }] as const;
   let isPaid = false;
@@ -348,7 +348,7 @@ it('imports a report of commission after a rehearsal, finds a booking, and enter
       'commission-desk': () => ({
         totals,
         overdue: 1,
-        bookings: isPaid ? [] : [ROW],
+        bookings: isPaid ? [] : [booking],
         hasMore: false,
       }),
       'referral-signals': { referrals: [] },
@@ -392,13 +392,13 @@ it('imports a report of commission after a rehearsal, finds a booking, and enter
   await expect
     .poll(() => backend.inputs('commission-desk').at(-1))
     .toEqual({ search: 'MEMBER@', overdue: true, offset: 0 });
-  const row = desk.getByRole('listitem').filter({ hasText: ROW.member });
+  const row = desk.getByRole('listitem').filter({ hasText: booking.member });
   await row.getByRole('button', { name: 'Enter as paid' }).click();
   await row.getByLabelText('Note for the books').fill('Transfer 1');
   await press(row.getByLabelText('Note for the books'));
   await expectVisible(toast('Entered'));
   await expectVisible(desk.getByText('Nothing matches.'));
   expect(backend.inputs('settle-commission')).toEqual([
-    { bookingId: ROW.bookingId, state: 'paid', note: 'Transfer 1' },
+    { bookingId: booking.bookingId, state: 'paid', note: 'Transfer 1' },
   ]);
 });

@@ -4,57 +4,60 @@ import { type DocumentedFunction, namedFunctions } from './named-functions.ts';
 const TODAY = new Date('2026-11-22T08:00:00Z');
 const NOTHING = { dealId: null, alertId: null, preferences: null, profile: null };
 
-const documented = (
+const documentFunction = (
   name: DocumentedFunction['name'],
   example: object = {},
   access: DocumentedFunction['access'] = 'traveller',
 ): DocumentedFunction => ({ name, summary: '', access, limit: null, example });
 
-const one = (called: DocumentedFunction, rows = NOTHING) =>
-  namedFunctions([called], rows, TODAY)[0];
+const toNamed = (documented: DocumentedFunction, rows = NOTHING) =>
+  namedFunctions([documented], rows, TODAY)[0];
 
-describe('a function called manually', () => {
-  it('has the payload of the specification [7.functions.collector 2.admin.run]', () => {
-    const payload = one(documented('on-demand-route-collector', { departures: ['BUD'] }))?.payload;
+describe('namedFunctions', () => {
+  it('uses payloads of the specification [7.functions.collector 2.admin.run]', () => {
+    const payload = toNamed(
+      documentFunction('on-demand-route-collector', { departures: ['BUD'] }),
+    )?.payload;
     expect(payload).toEqual({ departures: ['HKG', 'NRT', 'DXB'], limitPerDeparture: 60 });
-    expect(one(documented('daily-price-check'))?.payload).toBeNull();
+    expect(toNamed(documentFunction('daily-price-check'))?.payload).toBeNull();
   });
 
-  it('asks about a future trip', () => {
-    expect(one(documented('duffel-search'))?.payload).toMatchObject({
+  it('searches for a future trip', () => {
+    expect(toNamed(documentFunction('duffel-search'))?.payload).toMatchObject({
       departureDate: '2027-01-21',
     });
   });
 
-  it('names an existing deal, or else the documented one', () => {
-    const example = { dealId: 'of nobody', kind: 'gone' };
-    expect(one(documented('report-deal', example))?.payload).toEqual(example);
+  it('fills in an existing deal, or else keeps the documented one', () => {
+    const example = { dealId: 'documented', kind: 'gone' };
+    expect(toNamed(documentFunction('report-deal', example))?.payload).toEqual(example);
     expect(
-      one(documented('report-deal', example), { ...NOTHING, dealId: 'live' } as never)?.payload,
+      toNamed(documentFunction('report-deal', example), { ...NOTHING, dealId: 'live' } as never)
+        ?.payload,
     ).toEqual({ dealId: 'live', kind: 'gone' });
   });
 
-  it('saves the stored profile by default', () => {
+  it('proposes to save the stored profile', () => {
     const profile = { firstName: 'Ana' };
-    const save = documented('save-profile', { firstName: 'Somebody' });
-    expect(one(save, { ...NOTHING, profile } as never)?.payload).toEqual(profile);
+    const save = documentFunction('save-profile', { firstName: 'Example' });
+    expect(toNamed(save, { ...NOTHING, profile } as never)?.payload).toEqual(profile);
   });
 
-  it('asks for confirmation when it changes something [2.admin.confirm]', () => {
-    expect(one(documented('purge-synthetic'))?.confirmation).toBe('purge');
+  it('requires a confirmation for changes [2.admin.confirm]', () => {
+    expect(toNamed(documentFunction('purge-synthetic'))?.confirmation).toBe('purge');
     for (const name of ['close-alert', 'save-profile', 'send-test-mail', 'retry-job'] as const)
-      expect(one(documented(name))?.confirmation).toBe('change');
+      expect(toNamed(documentFunction(name))?.confirmation).toBe('change');
     for (const name of ['get-user-alerts', 'search-airports', 'source-health'] as const)
-      expect(one(documented(name))?.confirmation).toBeNull();
+      expect(toNamed(documentFunction(name))?.confirmation).toBeNull();
   });
 
-  it('is grouped by its access unless its name has a group', () => {
+  it('groups by name, or else by access', () => {
     const unknown = 'something-new' as DocumentedFunction['name'];
-    expect(one(documented(unknown, {}, 'anyone'))?.group).toBe('open');
-    expect(one(documented(unknown, {}, 'traveller'))?.group).toBe('account');
-    expect(one(documented(unknown, {}, 'operator'))?.group).toBe('upkeep');
-    expect(one(documented('amadeus-data-sync'))?.group).toBe('reference');
-    expect(one(documented('list-mails'))?.group).toBe('system');
-    expect(one(documented('amadeus-book'))?.group).toBe('book');
+    expect(toNamed(documentFunction(unknown, {}, 'anyone'))?.group).toBe('open');
+    expect(toNamed(documentFunction(unknown, {}, 'traveller'))?.group).toBe('account');
+    expect(toNamed(documentFunction(unknown, {}, 'operator'))?.group).toBe('upkeep');
+    expect(toNamed(documentFunction('amadeus-data-sync'))?.group).toBe('reference');
+    expect(toNamed(documentFunction('list-mails'))?.group).toBe('system');
+    expect(toNamed(documentFunction('amadeus-book'))?.group).toBe('book');
   });
 });

@@ -23,7 +23,7 @@ type FunctionGroupName = (typeof FUNCTION_GROUPS)[number];
 
 export interface NamedFunction extends Omit<DocumentedFunction, 'example'> {
   readonly group: FunctionGroupName;
-  /** Default payload; null: takes none. */
+  /** Default payload; null if the function takes none. */
   readonly payload: object | null;
   readonly confirmation: 'purge' | 'change' | null;
 }
@@ -42,24 +42,24 @@ const GROUPS: readonly (readonly [FunctionGroupName, RegExp])[] = [
 const CHANGES =
   /^(?:add|cancel|close|contact|create|delete|end|forget|import|initiate|manage|mute|newsletter|open-deal|recheck|remove|reopen|report|retry|revoke|save|send|settle|start|unmute|update|withdraw)(?:-|$)/;
 
-/** All documented functions, with payloads that find something on this server today. */
+/** Documented functions with groups, confirmations and payloads that return data on this server. */
 export function namedFunctions(
   documented: readonly DocumentedFunction[],
   rows: ExampleRows,
   today: Date,
 ): readonly NamedFunction[] {
-  return documented.map(({ example, ...one }) => {
-    const group = getGroup(one);
+  return documented.map(({ example, ...documentation }) => {
+    const { name } = documentation;
+    const group = getGroup(documentation);
     const payload =
       group === 'search'
-        ? futureTrip(today)
-        : (PAYLOADS[one.name] ?? fillExample(one.name, example, rows));
+        ? createFutureTrip(today)
+        : (PAYLOADS[name] ?? fillExample(name, example, rows));
     return {
-      ...one,
+      ...documentation,
       group,
       payload: Object.keys(payload).length === 0 ? null : payload,
-      confirmation:
-        one.name === 'purge-synthetic' ? 'purge' : CHANGES.test(one.name) ? 'change' : null,
+      confirmation: name === 'purge-synthetic' ? 'purge' : CHANGES.test(name) ? 'change' : null,
     };
   });
 }
@@ -68,12 +68,12 @@ function getGroup({
   name,
   access,
 }: Pick<DocumentedFunction, 'name' | 'access'>): FunctionGroupName {
-  const found = GROUPS.find(([, names]) => names.test(name));
-  if (found !== undefined) return found[0];
+  const match = GROUPS.find(([, names]) => names.test(name));
+  if (match !== undefined) return match[0];
   return access === 'anyone' ? 'open' : access === 'operator' ? 'upkeep' : 'account';
 }
 
-/** The specification's payloads. */
+/** From the specification. */
 const PAYLOADS: Partial<Record<FunctionName, object>> = {
   'on-demand-route-collector': {
     departures: DEFAULT_DEPARTURES,
@@ -84,13 +84,12 @@ const PAYLOADS: Partial<Record<FunctionName, object>> = {
   'search-airports': { searchTerm: 'Hong Kong', searchType: 'airports' },
 };
 
-/** A trip in two months. */
-function futureTrip(today: Date) {
+function createFutureTrip(today: Date) {
   const departureDate = new Date(today.getTime() + 60 * DAY_MS).toISOString().slice(0, 10);
   return { origin: 'HKG', destination: 'SIN', departureDate, returnDate: null };
 }
 
-/** The documented example with an existing deal and alert; saving changes nothing. */
+/** Fills existing ids into the documented example. `save-` functions get the stored data, so that they change nothing. */
 function fillExample(name: FunctionName, example: object, rows: ExampleRows): object {
   if (name === 'save-preferences' && rows.preferences !== null) return rows.preferences;
   if (name === 'save-profile' && rows.profile !== null) return rows.profile;
@@ -103,7 +102,7 @@ function fillExample(name: FunctionName, example: object, rows: ExampleRows): ob
 
 export interface DocumentedFunction {
   readonly name: FunctionName;
-  /** In English, as the whole document. */
+  /** In English. */
   readonly summary: string;
   readonly access: FunctionAccess;
   readonly limit: { readonly calls: number; readonly seconds: number } | null;
@@ -125,7 +124,7 @@ interface ApiDocument {
 
 const PATH_PREFIX = '/functions/v1/';
 
-/** Every function in the server's document, which changes only with the server's version. */
+/** Functions of the OpenAPI document, which changes only with the server's version. */
 export const functionDocumentQuery = queryOptions<readonly DocumentedFunction[]>({
   queryKey: ['function-document'],
   queryFn: async ({ signal }) => {
@@ -135,7 +134,6 @@ export const functionDocumentQuery = queryOptions<readonly DocumentedFunction[]>
         ? []
         : [
             {
-              // The document's paths contain the contracts' names.
               name: path.slice(PATH_PREFIX.length) as FunctionName,
               summary: post.summary,
               access: post['x-access'],
@@ -152,11 +150,11 @@ interface ExampleRows {
   readonly dealId: string | null;
   readonly alertId: string | null;
   readonly preferences: AlertPreferences | null;
-  /** As stored: null until it is saved. */
+  /** Null until first saved. */
   readonly profile: object | null;
 }
 
-/** A live deal and the account's rows; unreadable ones are omitted. */
+/** A live deal and the account's data; null for what cannot be loaded. */
 export const exampleRowsQuery = queryOptions<ExampleRows>({
   queryKey: ['functionality-rows'],
   queryFn: async ({ signal }) => {
@@ -167,17 +165,17 @@ export const exampleRowsQuery = queryOptions<ExampleRows>({
       callFunction('load-profile', {}, signal),
     ]);
     return {
-      dealId: read(deals)?.deals[0]?.id ?? null,
-      alertId: read(alerts)?.alerts[0]?.id ?? null,
-      preferences: read(preferences)?.preferences ?? null,
-      profile: read(profile)?.profile ?? null,
+      dealId: getValue(deals)?.deals[0]?.id ?? null,
+      alertId: getValue(alerts)?.alerts[0]?.id ?? null,
+      preferences: getValue(preferences)?.preferences ?? null,
+      profile: getValue(profile)?.profile ?? null,
     };
   },
-  // Must not change while a payload is edited.
+  // Refetching would change payloads that are being edited.
   staleTime: STALE_AFTER_MS.page,
   gcTime: 0,
 });
 
-function read<T>(settled: PromiseSettledResult<T>): T | null {
-  return settled.status === 'fulfilled' ? settled.value : null;
+function getValue<T>(result: PromiseSettledResult<T>): T | null {
+  return result.status === 'fulfilled' ? result.value : null;
 }

@@ -19,7 +19,7 @@ export function lacksSecondFactor(error: unknown): boolean {
   return error instanceof ApiError && error.detail === 'errors.operator_second_factor';
 }
 
-/** The server answers while its database does not. */
+/** True if the server is reachable but not ready, as without its database. */
 export const isUnreadyQuery = queryOptions({
   queryKey: ['readiness'],
   queryFn: async ({ signal }): Promise<boolean> => {

@@ -19,7 +19,7 @@ export class JobFailed extends Error {
   }
 }
 
-/** Calls a function, and follows the job that it starts. */
+/** Calls a function and follows the job that it starts, if any. */
 export function useRun(name: FunctionName): {
   run: Run;
   start: (payload: object | undefined) => void;
@@ -35,12 +35,12 @@ export function useRun(name: FunctionName): {
     const update = (next: Run): void => {
       if (!controller.signal.aborted) setRun(next);
     };
-    const began = performance.now();
-    const seconds = (): number => (performance.now() - began) / 1000;
+    const startedAt = performance.now();
+    const getSeconds = (): number => (performance.now() - startedAt) / 1000;
     setRun({ state: 'running', progress: null });
     callAndFollow(name, payload, update, controller.signal).then(
-      (result) => update({ state: 'done', result, seconds: seconds() }),
-      (failure: unknown) => update({ state: 'failed', failure, seconds: seconds() }),
+      (result) => update({ state: 'done', result, seconds: getSeconds() }),
+      (failure: unknown) => update({ state: 'failed', failure, seconds: getSeconds() }),
     );
   };
   return { run, start };
@@ -52,7 +52,7 @@ async function callAndFollow(
   update: (run: Run) => void,
   signal: AbortSignal,
 ): Promise<unknown> {
-  // Typed manually: the server validates it.
+  // Typed by the operator: the server validates it.
   const data: unknown = await callFunction(name, payload as never, signal);
   if (!isJob(data)) return data;
   for (;;) {

@@ -8,23 +8,24 @@ import type { NamedFunction } from '../api/named-functions.ts';
 import { useRun } from '../api/use-run.ts';
 import { RunOutcome } from './run-outcome.tsx';
 
-export function FunctionCard({ called, isShown }: { called: NamedFunction; isShown: boolean }) {
-  const { name, payload, confirmation } = called;
+export function FunctionCard(props: { definition: NamedFunction; isShown: boolean }) {
+  const { definition, isShown } = props;
+  const { name, payload, confirmation } = definition;
   const { t } = useTexts();
   const { run, start } = useRun(name);
   const [text, setText] = useState(() => formatPayload(payload ?? {}));
   const [isMalformed, setMalformed] = useState(false);
   const showsMalformed = useSteady(isMalformed);
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const id = useId();
   const isBusy = run.state === 'queued' || run.state === 'running';
 
   const call = (): void => {
-    const given = parseObject(text);
-    setMalformed(given === null);
-    setAsking(false);
-    if (given === null) document.getElementById(id)?.focus();
-    else if (!isBusy) start(payload === null ? undefined : given);
+    const input = parseObject(text);
+    setMalformed(input === null);
+    setConfirming(false);
+    if (input === null) document.getElementById(id)?.focus();
+    else if (!isBusy) start(payload === null ? undefined : input);
   };
   return (
     <li className="panel min-w-0 px-5 py-4" hidden={!isShown}>
@@ -32,7 +33,7 @@ export function FunctionCard({ called, isShown }: { called: NamedFunction; isSho
         className="grid gap-3"
         onSubmit={(event) => {
           event.preventDefault();
-          if (confirmation !== null && parseObject(text) !== null) setAsking(true);
+          if (confirmation !== null && parseObject(text) !== null) setConfirming(true);
           else call();
         }}
       >
@@ -48,7 +49,7 @@ export function FunctionCard({ called, isShown }: { called: NamedFunction; isSho
             {isBusy ? t('functionality.functions.running') : t('functionality.functions.run')}
           </BusyButton>
         </div>
-        <FunctionTerms called={called} />
+        <FunctionTerms {...definition} />
         {payload === null ? null : (
           <div>
             <label htmlFor={id} className="text-sm text-soft">
@@ -74,7 +75,7 @@ export function FunctionCard({ called, isShown }: { called: NamedFunction; isSho
           </div>
         )}
       </form>
-      {isAsking ? (
+      {isConfirming ? (
         <div role="alert" className="mt-3 flex flex-wrap items-center gap-3">
           <p className="basis-full text-[0.9375rem]">
             {t(`functionality.asks.${confirmation ?? 'change'}.text`)}
@@ -82,7 +83,7 @@ export function FunctionCard({ called, isShown }: { called: NamedFunction; isSho
           <Button tone="ink" onClick={call}>
             {t(`functionality.asks.${confirmation ?? 'change'}.confirm`)}
           </Button>
-          <Button onClick={() => setAsking(false)}>
+          <Button onClick={() => setConfirming(false)}>
             {t(`functionality.asks.${confirmation ?? 'change'}.cancel`)}
           </Button>
         </div>
@@ -92,11 +93,10 @@ export function FunctionCard({ called, isShown }: { called: NamedFunction; isSho
   );
 }
 
-function FunctionTerms({ called: { summary, access, limit } }: { called: NamedFunction }) {
+function FunctionTerms({ summary, access, limit }: NamedFunction) {
   const { t, locale, formatNumber } = useTexts();
   return (
     <div className="text-sm">
-      {/* From the document for programs, in English. */}
       <p lang="en" dir="ltr" className="text-start">
         {summary}
       </p>

@@ -49,14 +49,14 @@ function Functions() {
         shapes={['h-44', 'h-44']}
       />
     );
-  return <FoundFunctions functions={functions} />;
+  return <FunctionList functions={functions} />;
 }
 
-function FoundFunctions({ functions }: { functions: readonly NamedFunction[] }) {
+function FunctionList({ functions }: { functions: readonly NamedFunction[] }) {
   const { t } = useTexts();
-  const [wanted, setWanted] = useState('');
-  const term = wanted.trim().toLowerCase();
-  const isFound = ({ name }: NamedFunction): boolean => name.includes(term);
+  const [search, setSearch] = useState('');
+  const term = search.trim().toLowerCase();
+  const matches = ({ name }: NamedFunction): boolean => name.includes(term);
   return (
     <>
       <div className="mt-5 max-w-md">
@@ -66,22 +66,26 @@ function FoundFunctions({ functions }: { functions: readonly NamedFunction[] }) 
           dir="ltr"
           autoComplete="off"
           spellCheck={false}
-          value={wanted}
-          onChange={(event) => setWanted(event.target.value)}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
         />
       </div>
       <p role="status" className="mt-3 text-soft empty:hidden">
-        {functions.some(isFound) ? '' : t('functionality.functions.none')}
+        {functions.some(matches) ? '' : t('functionality.functions.none')}
       </p>
       {FUNCTION_GROUPS.map((group) => {
-        const own = functions.filter((one) => one.group === group);
+        const members = functions.filter((definition) => definition.group === group);
         return (
-          // Hidden instead of removed: payloads and outcomes stay.
-          <div key={group} className="mt-7" hidden={!own.some(isFound)}>
+          // Hidden instead of removed, to keep payloads and outcomes.
+          <div key={group} className="mt-7" hidden={!members.some(matches)}>
             <h3 className="mb-3 font-semibold">{t(`functionality.group.${group}`)}</h3>
             <ul className="grid items-start gap-3 lg:grid-cols-2">
-              {own.map((one) => (
-                <FunctionCard key={one.name} called={one} isShown={isFound(one)} />
+              {members.map((definition) => (
+                <FunctionCard
+                  key={definition.name}
+                  definition={definition}
+                  isShown={matches(definition)}
+                />
               ))}
             </ul>
           </div>

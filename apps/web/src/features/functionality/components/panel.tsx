@@ -58,20 +58,21 @@ export function LastTimeFigure(props: { name: string; at: string | null; childre
   );
 }
 
-export function WaitingFigure(props: {
+interface WaitingFigureProps {
   name: string;
-  waiting: number;
-  oldestSeconds: number | null;
-}) {
+  queue: { readonly waiting: number; readonly oldestWaitingSeconds: number | null };
+}
+
+export function WaitingFigure({ name, queue }: WaitingFigureProps) {
   const { t, locale, formatNumber } = useTexts();
-  const { name, waiting, oldestSeconds } = props;
+  const { waiting, oldestWaitingSeconds } = queue;
   return (
     <Fact name={name}>
       {formatNumber(waiting)}
-      {oldestSeconds === null ? null : (
+      {oldestWaitingSeconds === null ? null : (
         <span className="block text-soft">
           {t('functionality.jobs.oldest', {
-            time: formatDuration(oldestSeconds, locale, 'ceil'),
+            time: formatDuration(oldestWaitingSeconds, locale, 'ceil'),
           })}
         </span>
       )}

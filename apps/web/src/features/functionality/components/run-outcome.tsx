@@ -21,7 +21,7 @@ export function RunOutcome({ run }: { run: Run }) {
               time: formatDuration(run.seconds, locale, 'ceil'),
             })}
           </p>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and not everybody has a wheel */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it */}
           <pre dir="ltr" className="source-code source-result" tabIndex={0}>
             {JSON.stringify(run.result, null, 2)}
           </pre>

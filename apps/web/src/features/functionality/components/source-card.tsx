@@ -39,7 +39,7 @@ export function SourceCard({ source }: { source: SourceStatus }) {
               allowed: formatNumber(quota.allowed),
             })}
             <span className="source-bar" aria-hidden="true">
-              <span style={{ inlineSize: `${share(quota.used, quota.allowed)}%` }} />
+              <span style={{ inlineSize: `${getPercent(quota.used, quota.allowed)}%` }} />
             </span>
           </Fact>
         )}
@@ -63,16 +63,15 @@ export function SourceCard({ source }: { source: SourceStatus }) {
 function Question({ question }: { question: QuestionHealth }) {
   const { t, locale, formatNumber } = useTexts();
   const { kind, state, retryAfterSeconds, lastSuccessAt, lastFailureAt, lastFailure } = question;
-  const shown = shownState(question);
-  const isIdle = shown === 'idle';
+  const shownState = getShownState(question);
   const seconds = (millis: number): string => formatDuration(millis / 1000, locale, 'ceil');
   return (
     <div className="source-question">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h4 className="text-[0.9375rem] font-semibold">{t(`functionality.question.${kind}`)}</h4>
-        <p className="source-state" data-state={shown}>
-          <StateSign state={shown} />
-          {t(`functionality.state.${shown}`)}
+        <p className="source-state" data-state={shownState}>
+          <StateIcon state={shownState} />
+          {t(`functionality.state.${shownState}`)}
         </p>
       </div>
       {state === 'open' && retryAfterSeconds !== null ? (
@@ -80,7 +79,7 @@ function Question({ question }: { question: QuestionHealth }) {
           {t('functionality.retryIn', { time: formatDuration(retryAfterSeconds, locale, 'ceil') })}
         </p>
       ) : null}
-      {isIdle ? null : (
+      {shownState === 'idle' ? null : (
         <dl className="source-figures">
           <LastTimeFigure name={t('functionality.field.lastSuccess')} at={lastSuccessAt} />
           <LastTimeFigure name={t('functionality.field.lastFailure')} at={lastFailureAt}>
@@ -112,7 +111,7 @@ function Question({ question }: { question: QuestionHealth }) {
 
 function FailureName({ kind, status }: { kind: string; status: number | null }) {
   const { t } = useTexts();
-  const known = KNOWN_FAILURES.find((one) => one === kind);
+  const known = KNOWN_FAILURES.find((failure) => failure === kind);
   return (
     <>
       {known === undefined ? kind : t(`functionality.failure.${known}`)}
@@ -128,14 +127,14 @@ function FailureName({ kind, status }: { kind: string; status: number | null }) 
 
 type ShownState = QuestionHealth['state'] | 'idle' | 'failing';
 
-/** A failing source is still used, but "working" would be wrong. */
-function shownState({ state, lastSuccessAt, lastFailureAt }: QuestionHealth): ShownState {
+/** Distinguishes unused and failing sources, whose circuit is closed as well. */
+function getShownState({ state, lastSuccessAt, lastFailureAt }: QuestionHealth): ShownState {
   if (state !== 'closed') return state;
   if (lastFailureAt === null) return lastSuccessAt === null ? 'idle' : 'closed';
   return lastSuccessAt !== null && lastSuccessAt >= lastFailureAt ? 'closed' : 'failing';
 }
 
-function StateSign({ state }: { state: ShownState }) {
+function StateIcon({ state }: { state: ShownState }) {
   return (
     <svg viewBox="0 0 12 12" aria-hidden="true">
       {state === 'closed' ? <circle cx="6" cy="6" r="5" fill="currentColor" /> : null}
@@ -152,6 +151,6 @@ function StateSign({ state }: { state: ShownState }) {
   );
 }
 
-function share(used: number, allowed: number): number {
+function getPercent(used: number, allowed: number): number {
   return allowed === 0 ? 100 : Math.min(100, (100 * used) / allowed);
 }

@@ -30,11 +30,7 @@ export function MailPanel({ mail }: Pick<SystemHealth, 'mail'>) {
         )}
       </p>
       <dl className="source-figures">
-        <WaitingFigure
-          name={t('functionality.mail.waiting')}
-          waiting={mail.waiting}
-          oldestSeconds={mail.oldestWaitingSeconds}
-        />
+        <WaitingFigure name={t('functionality.mail.waiting')} queue={mail} />
         <Fact name={t('functionality.mail.retrying')}>{formatNumber(mail.retrying)}</Fact>
         <Fact name={t('functionality.mail.sent')}>{formatNumber(mail.sent)}</Fact>
         <Fact name={t('functionality.mail.failed')}>{formatNumber(mail.failed)}</Fact>
@@ -58,7 +54,7 @@ export function MailPanel({ mail }: Pick<SystemHealth, 'mail'>) {
         </ul>
       )}
       <p className="mt-4 flex flex-wrap gap-x-6 gap-y-1">
-        {/* Reloads: pages with emails have their own content security policy. */}
+        {/* Reloads, because pages with emails have their own content security policy. */}
         <TextLink to="/admin/test-emails" reloadDocument>
           {t('functionality.mail.samples')}
         </TextLink>
@@ -85,11 +81,7 @@ export function PushPanel({ push }: Pick<SystemHealth, 'push'>) {
             )}
           </Fact>
         ))}
-        <WaitingFigure
-          name={t('functionality.push.waiting')}
-          waiting={push.waiting}
-          oldestSeconds={push.oldestWaitingSeconds}
-        />
+        <WaitingFigure name={t('functionality.push.waiting')} queue={push} />
         <Fact name={t('functionality.push.sent')}>{formatNumber(push.sent)}</Fact>
         <Fact name={t('functionality.push.failed')}>{formatNumber(push.failed)}</Fact>
         <LastTimeFigure name={t('functionality.push.last')} at={push.lastSentAt} />

@@ -24,8 +24,8 @@ export function JobsPanel({ jobs: { kinds, failed } }: Pick<SystemHealth, 'jobs'
           </h4>
           <ul className="divide-y divide-hairline">
             {failed.map((job) => (
-              // Another failed try replaces this one, with its outcome.
-              <FailedOne key={job.subject} job={job} />
+              // A failed retry has another id, and its row must keep the outcome.
+              <FailedJobRow key={job.subject} job={job} />
             ))}
           </ul>
         </>
@@ -34,7 +34,7 @@ export function JobsPanel({ jobs: { kinds, failed } }: Pick<SystemHealth, 'jobs'
         <TableHead names={COLUMNS.map((name) => t(`functionality.jobs.${name}`))} />
         <tbody>
           {kinds.map((kind) => (
-            <Kind key={kind.name} kind={kind} />
+            <JobKindRow key={kind.name} kind={kind} />
           ))}
         </tbody>
       </table>
@@ -42,7 +42,7 @@ export function JobsPanel({ jobs: { kinds, failed } }: Pick<SystemHealth, 'jobs'
   );
 }
 
-function Kind({ kind }: { kind: JobKindHealth }) {
+function JobKindRow({ kind }: { kind: JobKindHealth }) {
   const { t, locale, formatNumber } = useTexts();
   const now = useNow();
   const { name, schedule, queued, running, failed, oldestWaitingSeconds, lastBeganAt } = kind;
@@ -75,16 +75,16 @@ function Kind({ kind }: { kind: JobKindHealth }) {
   );
 }
 
-function FailedOne({ job: { jobId, name, failedAt, attempts, error } }: { job: FailedJob }) {
+function FailedJobRow({ job: { jobId, name, failedAt, attempts, error } }: { job: FailedJob }) {
   const { t, locale, formatNumber } = useTexts();
   const now = useNow();
   const queries = useQueryClient();
   const { run, start } = useRun('retry-job');
   const isBusy = run.state === 'queued' || run.state === 'running';
-  const isOver = run.state === 'done' || run.state === 'failed';
+  const hasEnded = run.state === 'done' || run.state === 'failed';
   useEffect(() => {
-    if (isOver) void queries.invalidateQueries({ queryKey: ['system-health'] });
-  }, [isOver, queries]);
+    if (hasEnded) void queries.invalidateQueries({ queryKey: ['system-health'] });
+  }, [hasEnded, queries]);
   return (
     <li className="py-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

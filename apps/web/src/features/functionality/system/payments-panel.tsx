@@ -19,11 +19,7 @@ export function PaymentsPanel({ payments }: { payments: Payments }) {
       <p className="source-note">{t(`functionality.payments.${provider ?? 'nobody'}`)}</p>
       {provider === null ? null : (
         <dl className="source-figures">
-          <WaitingFigure
-            name={t('functionality.payments.waiting')}
-            waiting={payments.waiting}
-            oldestSeconds={payments.oldestWaitingSeconds}
-          />
+          <WaitingFigure name={t('functionality.payments.waiting')} queue={payments} />
           <Fact name={t('functionality.payments.failed')}>{formatNumber(payments.failed)}</Fact>
           <LastTimeFigure name={t('functionality.payments.last')} at={payments.lastToldAt} />
         </dl>

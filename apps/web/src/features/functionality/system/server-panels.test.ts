@@ -8,6 +8,6 @@ it.each([
   [41_400_000, '41 MB'],
   [999_000_000, '999 MB'],
   [2_400_000_000_000, '2.4 TB'],
-])('formats %d bytes as %s', (bytes, text) => {
+])('formatBytes formats %d as %s', (bytes, text) => {
   expect(formatBytes(bytes, 'en-GB')).toBe(text);
 });

@@ -100,9 +100,9 @@ const UNITS = [
   { unit: 'kilobyte', bytes: 1e3 },
 ] as const;
 
-/** Formats bytes to two digits, or all before the point: `41 MB`, `1.2 GB`. */
+/** Formats bytes such as `41 MB` or `1.2 GB`. */
 export function formatBytes(bytes: number, locale: string): string {
-  const { unit, bytes: size } = UNITS.find((one) => bytes >= one.bytes) ?? UNITS[3];
+  const { unit, bytes: size } = UNITS.find((unit) => bytes >= unit.bytes) ?? UNITS[3];
   const amount = bytes / size;
   return numberFormat(locale, {
     style: 'unit',

@@ -71,14 +71,14 @@ function SystemFallback({ error, onRetry }: { error: unknown; onRetry: () => unk
   );
 }
 
-/** Expected while only the operator uses the server. */
-const NOTES: readonly HealthProblem[] = ['mail_local', 'payments_sandbox'];
+/** Expected until the server is opened to travellers. */
+const EXPECTED: readonly HealthProblem[] = ['mail_local', 'payments_sandbox'];
 
 function ProblemList({ problems }: Pick<SystemHealth, 'problems'>) {
   const { t } = useTexts();
   return (
     <div role="status" className="grid gap-2">
-      {problems.some((problem) => !NOTES.includes(problem)) ? null : (
+      {problems.some((problem) => !EXPECTED.includes(problem)) ? null : (
         <p className="system-note" data-kind="well">
           <span className="font-semibold">{t('functionality.system.well')}</span>
         </p>
@@ -87,7 +87,7 @@ function ProblemList({ problems }: Pick<SystemHealth, 'problems'>) {
         <div
           key={problem}
           className="system-note"
-          data-kind={NOTES.includes(problem) ? 'note' : 'wrong'}
+          data-kind={EXPECTED.includes(problem) ? 'note' : 'wrong'}
         >
           <h3 className="font-semibold">{t(`functionality.problem.${problem}.title`)}</h3>
           <p className="mt-0.5 max-w-[75ch] text-[0.9375rem]">
