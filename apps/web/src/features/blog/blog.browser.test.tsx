@@ -14,7 +14,7 @@ const main = page.getByRole('main');
 const title = page.getByRole('heading', { level: 1 });
 const cards = main.getByRole('article');
 
-it('lists the articles, and can be narrowed to a category [2.routes.blog 2.blog.categories]', async () => {
+it('lists articles and filters them by category [2.routes.blog 2.blog.categories]', async () => {
   await openPage('/blog');
   await expect.element(title).toHaveTextContent('Blog');
   const all = cards.elements().length;
@@ -33,7 +33,7 @@ it('lists the articles, and can be narrowed to a category [2.routes.blog 2.blog.
   for (const card of chosen) expect(card.textContent).toContain('Family');
 });
 
-it('leads from a card to its article, which names its sources, is shared, and stays in another language [2.routes.post 2.blog.read-more 2.blog.share 2.routes.blog-languages]', async () => {
+it('opens an article with its sources, shares it, and keeps it when the language changes [2.routes.post 2.blog.read-more 2.blog.share 2.routes.blog-languages]', async () => {
   const canonical = document.createElement('link');
   canonical.rel = 'canonical';
   canonical.href = `${location.origin}/blog`;
@@ -45,7 +45,7 @@ it('leads from a card to its article, which names its sources, is shared, and st
   await page.getByRole('link', { name: `Read more ${name}` }).click();
   await expect.element(title).toHaveTextContent(name);
   await expect.poll(() => document.title).toBe(`${name} · Farelark`);
-  // Browsers share a page by this address, however the reader came to it.
+  // Browsers share the canonical URL.
   await expect.poll(() => canonical.href).toBe(location.href);
   await expectTexts(main, /Facts checked on \d+ \w+ 20\d\d/);
   await expect
@@ -67,14 +67,14 @@ it('leads from a card to its article, which names its sources, is shared, and st
   await expectAddress('/de/blog');
 });
 
-it('is read from the right in Arabic', async () => {
+it('is right to left in Arabic', async () => {
   await openPage('/ar/blog');
   await expect.element(title).toHaveTextContent('المدونة');
   expect(document.documentElement.dir).toBe('rtl');
   await expectAccessible();
 });
 
-it('says that there is no such article, and leads back [2.blog.read-more 2.blog.not-found 8.data.no-post]', async () => {
+it('reports an unknown article and links back [2.blog.read-more 2.blog.not-found 8.data.no-post]', async () => {
   await openPage('/blog/no-such-article');
   await expectVisible(page.getByRole('heading', { name: 'Post Not Found' }));
   await expectTexts(main, 'The blog article you are looking for does not exist.');
@@ -82,7 +82,7 @@ it('says that there is no such article, and leads back [2.blog.read-more 2.blog.
   await expectAddress('/blog');
 });
 
-it('takes an address for the newsletter once it is one, and once the server can be reached [2.blog.newsletter]', async () => {
+it('subscribes to the newsletter after an invalid address and a network failure [2.blog.newsletter]', async () => {
   const backend = new Backend().functions({ 'newsletter-subscribe': UNREACHABLE });
   await openPage('/blog', { backend });
   const form = page.getByRole('region', { name: 'New articles by email' });

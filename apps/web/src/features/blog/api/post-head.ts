@@ -7,11 +7,10 @@ import type { Post, PostList } from './posts.ts';
 type Site = Pick<Settings, 'backendUrl' | 'operator'>;
 
 export function alternates(slug?: string): Record<string, string> {
-  const own = LANGUAGES.map((language) => [language, blogPath(language, slug)] as const);
-  return { ...Object.fromEntries(own), 'x-default': blogPath(DEFAULT_LANGUAGE, slug) };
+  const paths = LANGUAGES.map((language) => [language, blogPath(language, slug)] as const);
+  return { ...Object.fromEntries(paths), 'x-default': blogPath(DEFAULT_LANGUAGE, slug) };
 }
 
-/** Head of the list. `title` and `description` in its language, without the product's name. */
 export function listHead(
   { language, posts }: PostList,
   title: string,
@@ -42,7 +41,7 @@ export function listHead(
   };
 }
 
-/** Head of a post. `blog`: title of the list in its language. */
+/** `blog` is the localised title of the blog. */
 export function postHead(
   post: Post,
   language: Language,

@@ -28,15 +28,15 @@ export async function loadPostList(address: string): Promise<PostList> {
 export async function loadPostPage(address: string, slug: string): Promise<PostPage> {
   const language = parseLanguage(address);
   const [post, posts] = await Promise.all([loadArticle(slug, language), loadCards(language)]);
-  const at = posts.findIndex((card) => card.slug === slug);
+  const index = posts.findIndex((card) => card.slug === slug);
   return {
     language,
     post,
     related: (post?.metadata.related ?? []).flatMap(
-      (name) => posts.find((card) => card.slug === name) ?? [],
+      (related) => posts.find((card) => card.slug === related) ?? [],
     ),
-    older: at < 0 ? null : (posts[at + 1] ?? null),
-    newer: at < 1 ? null : (posts[at - 1] ?? null),
+    older: index < 0 ? null : (posts[index + 1] ?? null),
+    newer: index < 1 ? null : (posts[index - 1] ?? null),
   };
 }
 

@@ -50,14 +50,14 @@ function NewsletterForm({ state, onState }: { state: State; onState: (state: Sta
   const subscribe = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     if (isBusy) return;
-    const field = emailField(event.currentTarget);
+    const field = getEmailField(event.currentTarget);
     const data = new FormData(event.currentTarget);
     const email = String(data.get('email') ?? '').trim();
-    const refuse = (next: State): void => {
+    const showError = (next: State): void => {
       onState(next);
       field?.focus();
     };
-    if (email === '' || field?.validity.valid === false) return refuse({ name: 'invalid' });
+    if (email === '' || field?.validity.valid === false) return showError({ name: 'invalid' });
     onState({ name: 'busy' });
     try {
       const website = String(data.get('website') ?? '');
@@ -65,7 +65,7 @@ function NewsletterForm({ state, onState }: { state: State; onState: (state: Sta
       onState({ name: 'sent', email });
     } catch (failure) {
       const isInvalid = failure instanceof ApiError && failure.code === 'invalid_input';
-      refuse(isInvalid ? { name: 'invalid' } : { name: 'failed', failure });
+      showError(isInvalid ? { name: 'invalid' } : { name: 'failed', failure });
     }
   };
 
@@ -98,7 +98,7 @@ function NewsletterForm({ state, onState }: { state: State; onState: (state: Sta
   );
 }
 
-function emailField(form: HTMLFormElement): HTMLInputElement | null {
+function getEmailField(form: HTMLFormElement): HTMLInputElement | null {
   const field = form.elements.namedItem('email');
   return field instanceof HTMLInputElement ? field : null;
 }

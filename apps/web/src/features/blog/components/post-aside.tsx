@@ -7,14 +7,14 @@ import { CopyIcon, MailIcon } from '../../../shared/ui/icons.tsx';
 import { handOn } from '../../../shared/ui/share-address.ts';
 import { TitledSection } from '../../../shared/ui/titled-section.tsx';
 
-/** Shorter articles need no table of contents. */
+/** For a table of contents. */
 const MIN_HEADINGS = 4;
 
 export function PostContents({ headings }: { headings: readonly Heading[] }) {
   const { t } = useTexts();
   const id = useId();
-  const parts = headings.filter(({ level }) => level === 2);
-  if (parts.length < MIN_HEADINGS) return null;
+  const sections = headings.filter(({ level }) => level === 2);
+  if (sections.length < MIN_HEADINGS) return null;
   return (
     <aside className="post-aside">
       <nav aria-labelledby={id}>
@@ -22,13 +22,13 @@ export function PostContents({ headings }: { headings: readonly Heading[] }) {
           {t('blog.contents')}
         </p>
         <ol className="mt-2 border-s-2 border-hairline text-[0.9375rem]">
-          {parts.map((part) => (
-            <li key={part.id}>
+          {sections.map((section) => (
+            <li key={section.id}>
               <a
-                href={`#${part.id}`}
+                href={`#${section.id}`}
                 className="flex min-h-9 items-center px-4 py-1 text-soft hover:text-ink"
               >
-                {part.text}
+                {section.text}
               </a>
             </li>
           ))}

@@ -23,7 +23,7 @@ interface PostCardProps {
 export function PostCard({ card, level, isFirst = false }: PostCardProps) {
   const { t, language, locale } = useTexts();
   const { slug, metadata, title, description, minutes } = card;
-  const own = getLanguageAttributes(card, language);
+  const attributes = getLanguageAttributes(card, language);
   const Title = level === 2 ? 'h2' : 'h3';
   return (
     <article className={`panel post-card ${isFirst ? 'post-card-first' : ''}`}>
@@ -32,10 +32,10 @@ export function PostCard({ card, level, isFirst = false }: PostCardProps) {
       </div>
       <div className="flex flex-1 flex-col p-5 sm:p-6">
         <p className="eyebrow">{t(`blog.categories.${metadata.category}`)}</p>
-        <Title className={`mt-2 ${isFirst ? 'headline-2' : 'headline-3'}`} {...own}>
+        <Title className={`mt-2 ${isFirst ? 'headline-2' : 'headline-3'}`} {...attributes}>
           {title}
         </Title>
-        <p className="mt-2 mb-4 text-[0.9375rem] leading-relaxed text-soft" {...own}>
+        <p className="mt-2 mb-4 text-[0.9375rem] leading-relaxed text-soft" {...attributes}>
           {description}
         </p>
         <p className="mt-auto flex flex-wrap gap-x-3 text-[0.8125rem] text-soft">
@@ -82,7 +82,7 @@ export function PostDrawing({ picture }: { picture: Picture }) {
   );
 }
 
-/** Formats a day such as `2026-11-21` in UTC: `21 November 2026`. */
+/** Formats a day such as `2026-11-21`. */
 export function formatPostDay(day: string, locale: string): string {
   return formatLongDay(new Date(day), locale, 'UTC');
 }
@@ -91,7 +91,7 @@ export function PostDay({ day, locale }: { day: string; locale: string }) {
   return <time dateTime={day}>{formatPostDay(day, locale)}</time>;
 }
 
-/** Attributes of an article in another language than the page, because it is not translated yet. */
+/** `lang` and `dir` of an untranslated article on a page in another language. */
 export function getLanguageAttributes(
   post: Pick<PostSummary, 'language'>,
   page: Language,

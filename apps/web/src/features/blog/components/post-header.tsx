@@ -10,7 +10,7 @@ export function PostHeader({ post }: { post: Post }) {
   const { t, language, locale } = useTexts();
   const { category, published, updated, checked, picture } = post.metadata;
   const isTranslated = post.language === language;
-  const own = getLanguageAttributes(post, language);
+  const attributes = getLanguageAttributes(post, language);
   return (
     <header>
       <Link
@@ -30,10 +30,10 @@ export function PostHeader({ post }: { post: Post }) {
               {t(`blog.categories.${category}`)}
             </Link>
           </p>
-          <h1 className="headline-1 post-title mt-2" {...own}>
+          <h1 className="headline-1 post-title mt-2" {...attributes}>
             {post.title}
           </h1>
-          <p className="mt-4 text-[1.0625rem] leading-relaxed text-soft sm:text-lg" {...own}>
+          <p className="mt-4 text-[1.0625rem] leading-relaxed text-soft sm:text-lg" {...attributes}>
             {post.description}
           </p>
           <ul className="mt-5 flex flex-wrap gap-x-5 gap-y-1 text-sm text-soft">

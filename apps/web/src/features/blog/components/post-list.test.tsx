@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
@@ -28,7 +29,7 @@ const card = (slug: string, changes: Partial<PostSummary> = {}): PostSummary => 
   ...changes,
 });
 
-function shown(element: React.ReactNode): string {
+function render(element: ReactNode): string {
   return renderToStaticMarkup(
     <TextsContext value={texts}>
       <MemoryRouter initialEntries={['/blog']}>{element}</MemoryRouter>
@@ -36,24 +37,18 @@ function shown(element: React.ReactNode): string {
   );
 }
 
-describe('the posts of a category', () => {
+describe('post list', () => {
   const posts = [card('sleep'), card('water')];
 
-  it('are all posts without a category [2.blog.categories]', () => {
-    const html = shown(<PostList posts={posts} chosen={null} />);
-    expect(html.match(/<article/g)).toHaveLength(2);
-    expect(html).toContain('href="/blog/sleep"');
-  });
-
-  it('are replaced by a link to all posts in an empty category', () => {
-    const html = shown(<PostList posts={posts} chosen="family" />);
+  it('links to all posts from an empty category', () => {
+    const html = render(<PostList posts={posts} chosen="family" />);
     expect(html).not.toContain('<article');
     expect(html).toContain('Nothing in this category yet');
     expect(html).toMatch(/<a[^>]* href="\/blog"[^>]*>Show all articles<\/a>/);
   });
 
-  it('are counted beside the name of the category', () => {
-    const html = shown(<CategoryFilter posts={posts} chosen="health" />);
+  it('counts posts by category and marks the chosen one', () => {
+    const html = render(<CategoryFilter posts={posts} chosen="health" />);
     expect(html).toMatch(
       /href="\/blog\?category=health"[^>]*aria-current="true"|aria-current="true"[^>]*href="\/blog\?category=health"/,
     );
@@ -62,9 +57,9 @@ describe('the posts of a category', () => {
     expect(html.match(/aria-current="true"/g)).toHaveLength(1);
   });
 
-  it("have a lang attribute when it differs from the page's", () => {
+  it('has a lang attribute on posts in another language', () => {
     const german = card('schlaf', { language: 'de', title: 'Schlaf' });
-    const html = shown(<PostList posts={[german]} chosen={null} />);
+    const html = render(<PostList posts={[german]} chosen={null} />);
     expect(html).toMatch(/<h2[^>]*lang="de" dir="ltr"[^>]*>Schlaf<\/h2>/);
   });
 });

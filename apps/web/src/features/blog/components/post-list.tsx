@@ -34,9 +34,9 @@ export function PostList({
   }
   return (
     <ul className="post-list">
-      {shown.map((card, at) => (
+      {shown.map((card, index) => (
         <li key={card.slug} className="contents">
-          <PostCard card={card} level={2} isFirst={at === 0 && chosen === null} />
+          <PostCard card={card} level={2} isFirst={index === 0 && chosen === null} />
         </li>
       ))}
     </ul>
