@@ -45,6 +45,16 @@ const SAVES = 100;
 const QUIET_AIRPORT = 'EGC' as PlaceCode;
 const PROGRESS_TRAVELLERS = 100_000;
 
+/** Clears all other preferences, which might refuse the deal. */
+const REPLACE_PREFERENCES = `
+  update user_settings set notification_settings = $2, earliest_departure = null, latest_return = null,
+    min_price = null, max_price = null, cabin_classes = '{}', luggage_requirements = false,
+    trip_type = 'both', max_stops = 'unlimited', preferred_alliances = '{}', preferred_airlines = '{}',
+    excluded_airplane_types = '{}', time_of_day = 'anytime', via_airports = '{}',
+    avoided_via_airports = '{}', min_nights = null, max_nights = null, destination_countries = '{}',
+    muted_routes = '{}'
+   where user_id = $1`;
+
 const reference = loadReference();
 const world = openWorld(reference);
 const deals = generateDeals(world, DEALS, SEED_DEALS);
@@ -154,16 +164,6 @@ async function timeSaves(pipeline: Pipeline, { pool }: Database): Promise<number
   listener.release(true);
   return millis;
 }
-
-/** Clears all other preferences, which might refuse the deal. */
-const REPLACE_PREFERENCES = `
-  update user_settings set notification_settings = $2, earliest_departure = null, latest_return = null,
-    min_price = null, max_price = null, cabin_classes = '{}', luggage_requirements = false,
-    trip_type = 'both', max_stops = 'unlimited', preferred_alliances = '{}', preferred_airlines = '{}',
-    excluded_airplane_types = '{}', time_of_day = 'anytime', via_airports = '{}',
-    avoided_via_airports = '{}', min_nights = null, max_nights = null, destination_countries = '{}',
-    muted_routes = '{}'
-   where user_id = $1`;
 
 /** The index without a database: times of building it and of replacing preferences. */
 function timeChanges(matching: MatchingReference): { buildMillis: number; millis: number[] } {
