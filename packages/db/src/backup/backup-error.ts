@@ -1,30 +1,29 @@
-/** Reasons why a backup can't be made, read or restored. */
+/** Reasons why a backup can't be written, read or restored. */
 export type BackupErrorCode =
-  /** The file does not begin as a backup does. */
+  /** The file doesn't start like a backup. */
   | 'not_a_backup'
-  /** It was written by a later program, in a form that this one does not know. */
+  /** Written by a later version in an unknown format; `detail` has its number. */
   | 'newer_format'
-  /** It ends before its end. */
+  /** The file ends early. */
   | 'truncated'
-  /** Its bytes are not those that were written. */
+  /** A checksum doesn't match. */
   | 'damaged'
-  /** Its schema has migrations that this program does not have; `detail` names them. */
+  /** The schema has unknown migrations; `detail` names them. */
   | 'newer_schema'
-  /** A migration of that name is another one here; `detail` names it. */
+  /** A migration differs from the one of this name; `detail` names it. */
   | 'changed_schema'
-  /** Its tables are not those that its migrations make; `detail` names the first one. */
+  /** Tables differ from those that the migrations create; `detail` names the first one. */
   | 'other_tables'
-  /** The database that it is to be restored into holds something. */
+  /** The target database isn't empty. */
   | 'not_empty'
-  /** Others are connected to that database; `detail` says as what. */
+  /** Other clients are connected to the target; `detail` is the name of one. */
   | 'in_use'
-  /** The tables changed again and again while they were about to be read. */
+  /** Tables were created or dropped during every attempt to lock them. */
   | 'restless';
 
-/** A backup that can't be made, read or restored; nothing was changed. */
+/** Failure of a backup or restore that changed nothing. */
 export class BackupError extends Error {
   readonly code: BackupErrorCode;
-  /** Names that belong to the code; empty where there are none. */
   readonly detail: string;
 
   constructor(code: BackupErrorCode, detail = '', cause?: unknown) {

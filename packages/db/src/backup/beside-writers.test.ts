@@ -19,7 +19,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-async function backUp(onProgress: () => void | Promise<void> = () => {}): Promise<Buffer> {
+async function createBackup(onProgress: () => void | Promise<void> = () => {}): Promise<Buffer> {
   const sink = new PassThrough();
   const [bytes] = await Promise.all([
     buffer(sink),
@@ -28,7 +28,7 @@ async function backUp(onProgress: () => void | Promise<void> = () => {}): Promis
   return bytes;
 }
 
-async function rowsByTable(backup: Buffer): Promise<Map<string, number>> {
+async function countRowsByTable(backup: Buffer): Promise<Map<string, number>> {
   const rows = new Map<string, number>();
   let table = '';
   for await (const part of readBackup(Readable.from([backup]))) {
@@ -38,12 +38,12 @@ async function rowsByTable(backup: Buffer): Promise<Map<string, number>> {
   return rows;
 }
 
-describe('a backup that is made while others write', () => {
-  it('holds of every transaction all or nothing, as of its beginning', async () => {
+describe('writeBackup beside writers', () => {
+  it('includes each transaction as a whole or not at all, as of its start', async () => {
     const writer = new Client({ connectionString: database.url });
     await writer.connect();
     let written = 0;
-    // To one of the first tables to be read and to one of the last.
+    // Into one of the first tables to be read and one of the last.
     const write = async () => {
       await writer.query('begin');
       await writer.query(`insert into analytics_events (event_name) values ('pair')`);
@@ -53,34 +53,34 @@ describe('a backup that is made while others write', () => {
       written += 1;
     };
     await write();
-    // And once between every two tables.
-    const rows = await rowsByTable(await backUp(write));
+    // Also writes between every two tables.
+    const rows = await countRowsByTable(await createBackup(write));
     await writer.end();
     expect(written).toBeGreaterThan(rows.size);
     expect(rows.get('analytics_events')).toBe(1);
     expect(rows.get('webhook_inbox')).toBe(1);
   });
 
-  it('waits for no writer and lets no writer wait', async () => {
+  it('neither waits for writers nor blocks them', async () => {
     await client.query('begin');
     await client.query(`insert into sources (name) values ('not committed')`);
     await client.query('lock table fares in row exclusive mode');
-    const summary = await checkBackup(Readable.from([await backUp()]));
+    const summary = await checkBackup(Readable.from([await createBackup()]));
     await client.query('rollback');
     expect(summary.tables).toBeGreaterThan(50);
   });
 
-  it('keeps a table whole that is to go while it is read', async () => {
+  it('includes a whole table that is to be dropped meanwhile', async () => {
     await client.query(`select ensure_fare_partitions('2030-01-01', '2030-01-02')`);
     const dropper = new Client({ connectionString: database.url });
     await dropper.connect();
     let dropping: Promise<unknown> | null = null;
-    const backup = await backUp(() => {
+    const backup = await createBackup(() => {
       dropping ??= dropper.query('drop table fares_2030_01');
     });
     await dropping;
     await dropper.end();
-    expect((await rowsByTable(backup)).has('fares_2030_01')).toBe(true);
+    expect((await countRowsByTable(backup)).has('fares_2030_01')).toBe(true);
     const { rows } = await client.query(`select to_regclass('fares_2030_01') as found`);
     expect(rows).toEqual([{ found: null }]);
   });

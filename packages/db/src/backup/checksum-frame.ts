@@ -3,58 +3,62 @@ import { Transform } from 'node:stream';
 import { BackupError } from './backup-error.ts';
 import { FIRST_LINE, FORMAT } from './format.ts';
 
-const DIGITS = 64;
-/** A skippable frame (RFC 8878, 3.1.2): its magic number, the length of what follows. */
-const SEAL_HEAD = Buffer.alloc(8);
-SEAL_HEAD.writeUInt32LE(0x184d2a50, 0);
-SEAL_HEAD.writeUInt32LE(DIGITS, 4);
-const SEAL_BYTES = SEAL_HEAD.length + DIGITS;
+/** Hexadecimal characters of the SHA-256. */
+const HASH_CHARS = 64;
+/** Header of a skippable frame (RFC 8878, 3.1.2): magic number and length. */
+const FRAME_HEADER = Buffer.alloc(8);
+FRAME_HEADER.writeUInt32LE(0x184d2a50, 0);
+FRAME_HEADER.writeUInt32LE(HASH_CHARS, 4);
+const FRAME_BYTES = FRAME_HEADER.length + HASH_CHARS;
 
-/** Puts the first line before what is written, and behind it the seal: the hash of all bytes of the file. */
-export function seal(): Transform {
+/** Adds the first line, and a frame with the hash of all bytes at the end. */
+export function appendChecksum(): Transform {
   const hash = createHash('sha256').update(FIRST_LINE);
-  let isBegun = false;
+  let hasStarted = false;
   return new Transform({
     transform(chunk: Buffer, _, done) {
-      if (!isBegun) this.push(FIRST_LINE);
-      isBegun = true;
+      if (!hasStarted) this.push(FIRST_LINE);
+      hasStarted = true;
       hash.update(chunk);
       done(null, chunk);
     },
     flush(done) {
-      done(null, Buffer.concat([SEAL_HEAD, Buffer.from(hash.digest('hex'))]));
+      done(null, Buffer.concat([FRAME_HEADER, Buffer.from(hash.digest('hex'))]));
     },
   });
 }
 
 /**
- * Content between the first line and the seal.
+ * Yields the content between the first line and the checksum, and verifies both.
  *
  * @throws BackupError not_a_backup, newer_format, and at the end truncated or damaged
  */
-export async function* unsealed(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+export async function* verifyChecksum(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const hash = createHash('sha256');
-  let held: Buffer = Buffer.alloc(0);
-  let isBegun = false;
+  let pending: Buffer = Buffer.alloc(0);
+  let hasStarted = false;
   for await (const chunk of source) {
-    held = Buffer.concat([held, chunk]);
-    if (!isBegun) {
-      if (held.length < FIRST_LINE.length) continue;
-      checkFirstLine(held);
+    pending = Buffer.concat([pending, chunk]);
+    if (!hasStarted) {
+      if (pending.length < FIRST_LINE.length) continue;
+      checkFirstLine(pending);
       hash.update(FIRST_LINE);
-      held = held.subarray(FIRST_LINE.length);
-      isBegun = true;
+      pending = pending.subarray(FIRST_LINE.length);
+      hasStarted = true;
     }
-    // The seal is the last of all, whichever chunk that is.
-    const passed = held.subarray(0, Math.max(0, held.length - SEAL_BYTES));
-    hash.update(passed);
-    yield passed;
-    held = held.subarray(passed.length);
+    // The last bytes may be the checksum, so they are held back.
+    const content = pending.subarray(0, Math.max(0, pending.length - FRAME_BYTES));
+    hash.update(content);
+    yield content;
+    pending = pending.subarray(content.length);
   }
-  if (!isBegun) throw new BackupError('not_a_backup');
-  if (held.length < SEAL_BYTES || !held.subarray(0, SEAL_HEAD.length).equals(SEAL_HEAD))
+  if (!hasStarted) throw new BackupError('not_a_backup');
+  if (
+    pending.length < FRAME_BYTES ||
+    !pending.subarray(0, FRAME_HEADER.length).equals(FRAME_HEADER)
+  )
     throw new BackupError('truncated');
-  if (held.toString('latin1', SEAL_HEAD.length) !== hash.digest('hex'))
+  if (pending.toString('latin1', FRAME_HEADER.length) !== hash.digest('hex'))
     throw new BackupError('damaged');
 }
 

@@ -1,33 +1,33 @@
 import type { Migration } from '../migrate.ts';
 
 /**
- * The form of a backup: one line that says so, one zstd frame (RFC 8878) of records, and a skippable frame
- * with the SHA-256 of all bytes before it, in hexadecimal digits.
+ * Format of a backup: a first line with the version, one zstd frame (RFC 8878) of records, and a
+ * skippable frame with the SHA-256 of all preceding bytes in hexadecimal.
  *
- * A record is a byte for its kind, four bytes for the length of what follows (most significant first),
- * and that many bytes: JSON, except of rows. They come in this order:
+ * A record is one byte for its kind, four bytes for the length of its payload (big-endian), and the
+ * payload: JSON, except for rows. Their order:
  *
- * | kind | what                                                                                        |
- * | ---- | ------------------------------------------------------------------------------------------- |
- * | H    | the header: when, of which schema, which tables                                             |
- * | F    | a file of the data folder, one record each                                                  |
- * | T    | a table begins: its place in the header's list                                              |
- * | D    | rows of that table, in COPY's text format; a row may go over from one record to the next    |
- * | E    | the table ends: how many rows, how many bytes, and the SHA-256 of all its D                 |
- * | S    | where the sequences stand                                                                   |
- * | Z    | the end: how many tables, rows and bytes of rows there were                                 |
+ * | kind | payload                                                                          |
+ * | ---- | -------------------------------------------------------------------------------- |
+ * | H    | header: time, schema and tables                                                  |
+ * | F    | a file of the data folder, one record each                                       |
+ * | T    | start of a table: its index in the header's list                                 |
+ * | D    | rows of the table in COPY's text format; a row may continue in the next record   |
+ * | E    | end of the table: its rows, bytes, and the SHA-256 of all its D                  |
+ * | S    | states of the sequences                                                          |
+ * | Z    | end of the backup: number of tables, rows and bytes of rows                      |
  *
- * Rows are text, not COPY's binary form: text is understood by every version of PostgreSQL and by people,
- * and packs as small. By hand: `tail -c +19 FILE | zstd -dc`.
+ * Text rather than COPY's binary format, because every version of PostgreSQL and people can read it,
+ * and it compresses as well. By hand: `tail -c +19 FILE | zstd -dc`.
  */
 export const FORMAT = 1;
 
-/** The first line. The number alone determines what follows. */
+/** First line of a backup. Its number alone determines the format. */
 export const FIRST_LINE = `farelark-backup ${FORMAT}\n`;
 
 export interface BackupColumn {
   readonly name: string;
-  /** As SQL writes it, such as `timestamp with time zone`. */
+  /** SQL name, such as `timestamp with time zone`. */
   readonly type: string;
 }
 
@@ -36,21 +36,20 @@ export interface TableName {
   readonly name: string;
 }
 
-/** A table with rows of its own, so of a partitioned table each partition. */
+/** Table that stores rows itself; of a partitioned table each partition. */
 export interface BackupTable extends TableName {
-  /** Those with values of their own, in the order of the rows. */
+  /** Stored columns, in the order of the rows. */
   readonly columns: readonly BackupColumn[];
   readonly partition: { readonly of: TableName; readonly bound: string } | null;
 }
 
 export interface BackupHeader {
-  /** ISO 8601. All rows are as of then. */
+  /** ISO 8601; the snapshot of all rows. */
   readonly madeAt: string;
-  /** Version of PostgreSQL, such as 180004. */
+  /** Version number of PostgreSQL, such as 180004. */
   readonly postgres: number;
-  /** The migrations that had made the schema. */
   readonly migrations: readonly Pick<Migration, 'name' | 'checksum'>[];
-  /** Version of the tables of the job queue, which migrations do not make; null without them. */
+  /** Version of the job queue's tables, which no migration creates; null without them. */
   readonly queueVersion: number | null;
   readonly tables: readonly BackupTable[];
 }
@@ -68,7 +67,7 @@ export interface TableEnd {
 }
 
 export interface SequenceState extends TableName {
-  /** A decimal number, beyond what JSON's may be. */
+  /** Decimal number, which may exceed the safe integers. */
   readonly value: string;
   readonly isCalled: boolean;
 }
@@ -101,14 +100,14 @@ export type BackupPart =
 
 export interface BackupSummary extends BackupEnd {
   readonly header: BackupHeader;
-  /** Names of the files of the data folder in it. */
+  /** Names of the included files of the data folder. */
   readonly files: readonly string[];
 }
 
 const LINE_FEED = 0x0a;
 
-/** Rows that end in these bytes of COPY's text format, in which a line feed within a value is escaped. */
-export function endedRows(bytes: Buffer): number {
+/** Counts the line feeds that end rows in COPY's text format, which escapes those in values. */
+export function countRows(bytes: Buffer): number {
   let count = 0;
   for (let at = bytes.indexOf(LINE_FEED); at !== -1; at = bytes.indexOf(LINE_FEED, at + 1))
     count += 1;

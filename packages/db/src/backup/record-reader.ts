@@ -2,32 +2,33 @@ import { createHash } from 'node:crypto';
 import { pipeline, Readable } from 'node:stream';
 import { createZstdDecompress } from 'node:zlib';
 import { BackupError } from './backup-error.ts';
-import { unsealed } from './checksum-frame.ts';
+import { verifyChecksum } from './checksum-frame.ts';
 import {
   type BackupEnd,
   type BackupFile,
   type BackupHeader,
   type BackupPart,
+  type BackupSummary,
   type BackupTable,
-  endedRows,
+  countRows,
   KINDS,
   type SequenceState,
   type TableEnd,
 } from './format.ts';
 
-/** Rows come in pieces of what one read of a socket brings; the rest are small. */
+/** Rows arrive in chunks of a socket read; other records are small. */
 const MAX_RECORD_BYTES = 64 * 1024 * 1024;
 const CHUNK_BYTES = 256 * 1024;
 
 /**
- * Reads a backup part by part and holds every sum in it to what was read. What was yielded is only known
- * to be right when the end has been.
+ * Reads a backup part by part and verifies its checksums. Nothing is certain before the end was
+ * yielded.
  *
  * @throws BackupError not_a_backup, newer_format, truncated, damaged
  */
 export async function* readBackup(source: Readable): AsyncGenerator<BackupPart> {
-  const records = recordsIn(unpacked(source));
-  const sums = { tables: 0, rows: 0, bytes: 0 };
+  const records = parseRecords(decompress(source));
+  const totals = { tables: 0, rows: 0, bytes: 0 };
   let header: BackupHeader | null = null;
   let table: { readonly hash: ReturnType<typeof createHash>; rows: number; bytes: number } | null =
     null;
@@ -35,60 +36,94 @@ export async function* readBackup(source: Readable): AsyncGenerator<BackupPart> 
     if (kind === KINDS.rows) {
       if (table === null) throw new BackupError('damaged');
       table.hash.update(payload);
-      table.rows += endedRows(payload);
+      table.rows += countRows(payload);
       table.bytes += payload.length;
       yield { kind: 'rows', bytes: payload };
       continue;
     }
     if (kind === KINDS.end) {
-      const end = parsed<BackupEnd>(payload);
-      const isWhole =
+      const end = parseJson<BackupEnd>(payload);
+      const isComplete =
         header !== null &&
         table === null &&
-        sums.tables === header.tables.length &&
-        (['tables', 'rows', 'bytes'] as const).every((sum) => end[sum] === sums[sum]);
-      if (!isWhole) throw new BackupError('damaged');
-      // Nothing may follow: two files written after one another are none.
+        totals.tables === header.tables.length &&
+        (['tables', 'rows', 'bytes'] as const).every((name) => end[name] === totals[name]);
+      if (!isComplete) throw new BackupError('damaged');
+      // Concatenated backups are invalid.
       if ((await records.next()).done !== true) throw new BackupError('damaged');
       yield { kind: 'end', end };
       return;
     }
     if (kind === KINDS.header) {
-      header = parsed<BackupHeader>(payload);
+      header = parseJson<BackupHeader>(payload);
       yield { kind: 'header', header };
     } else if (kind === KINDS.file) {
-      yield { kind: 'file', file: parsed<BackupFile>(payload) };
+      yield { kind: 'file', file: parseJson<BackupFile>(payload) };
     } else if (kind === KINDS.table) {
       table = { hash: createHash('sha256'), rows: 0, bytes: 0 };
-      yield { kind: 'table', table: entry(header, parsed<number>(payload)) };
+      yield { kind: 'table', table: getTable(header, parseJson<number>(payload)) };
     } else if (kind === KINDS.tableEnd && table !== null) {
-      const end = parsed<TableEnd>(payload);
+      const end = parseJson<TableEnd>(payload);
       if (
         end.rows !== table.rows ||
         end.bytes !== table.bytes ||
         end.sha256 !== table.hash.digest('hex')
       )
         throw new BackupError('damaged');
-      sums.tables += 1;
-      sums.rows += end.rows;
-      sums.bytes += end.bytes;
+      totals.tables += 1;
+      totals.rows += end.rows;
+      totals.bytes += end.bytes;
       table = null;
       yield { kind: 'tableEnd', end };
     } else if (kind === KINDS.sequences) {
-      yield { kind: 'sequences', sequences: parsed<SequenceState[]>(payload) };
+      yield { kind: 'sequences', sequences: parseJson<SequenceState[]>(payload) };
     } else throw new BackupError('damaged');
   }
   throw new BackupError('truncated');
 }
 
-function entry(header: BackupHeader | null, index: number): BackupTable {
+/**
+ * Verifies a whole backup without a database.
+ *
+ * @param onProgress receives the rows so far
+ * @throws BackupError not_a_backup, newer_format, truncated, damaged
+ */
+export async function checkBackup(
+  source: Readable,
+  onProgress: (rows: number) => void = () => {},
+): Promise<BackupSummary> {
+  const files: string[] = [];
+  let header: BackupHeader | null = null;
+  let rows = 0;
+  for await (const part of readBackup(source)) {
+    if (part.kind === 'header') header = part.header;
+    else if (part.kind === 'file') files.push(part.file.name);
+    else if (part.kind === 'tableEnd') {
+      rows += part.end.rows;
+      onProgress(rows);
+    } else if (part.kind === 'end' && header !== null) return { ...part.end, header, files };
+  }
+  throw new Error('The backup has no end record');
+}
+
+/** Returns the included files of the data folder, which come first. Verify the backup with `checkBackup`. */
+export async function readFiles(source: Readable): Promise<BackupFile[]> {
+  const files: BackupFile[] = [];
+  for await (const part of readBackup(source)) {
+    if (part.kind === 'file') files.push(part.file);
+    else if (part.kind !== 'header') break;
+  }
+  return files;
+}
+
+function getTable(header: BackupHeader | null, index: number): BackupTable {
   const table = header?.tables[index];
   if (table === undefined) throw new BackupError('damaged');
   return table;
 }
 
-/** Its own sum vouches for the form of a record; this is for one that was cut or changed before. */
-function parsed<T>(payload: Buffer): T {
+/** Invalid JSON is possible before the checksum at the end is verified. */
+function parseJson<T>(payload: Buffer): T {
   try {
     return JSON.parse(payload.toString('utf8')) as T;
   } catch (error) {
@@ -96,26 +131,25 @@ function parsed<T>(payload: Buffer): T {
   }
 }
 
-/** Content between the first line and the seal, decompressed. */
-async function* unpacked(source: Readable): AsyncGenerator<Buffer> {
-  const packed = Readable.from(unsealed(source));
-  const unpack = createZstdDecompress({ chunkSize: CHUNK_BYTES });
+async function* decompress(source: Readable): AsyncGenerator<Buffer> {
+  const compressed = Readable.from(verifyChecksum(source));
+  const decompressor = createZstdDecompress({ chunkSize: CHUNK_BYTES });
   const end = Promise.withResolvers<Error | null | undefined>();
-  pipeline(packed, unpack, end.resolve);
+  pipeline(compressed, decompressor, end.resolve);
   try {
-    for await (const chunk of unpack) yield chunk as Buffer;
-    // The frame may end before the file does, and what follows is not what it should be.
+    for await (const chunk of decompressor) yield chunk as Buffer;
+    // The frame may end before the file does, with other data behind it.
     const failure = await end.promise;
     if (failure) throw failure;
   } catch (error) {
-    throw asFault(error);
+    throw toBackupError(error);
   } finally {
     source.destroy();
   }
 }
 
-/** Translate zlib errors of truncated or invalid streams; system errors pass through. */
-function asFault(error: unknown): unknown {
+/** Translates zlib errors of truncated or invalid streams; system errors pass through. */
+function toBackupError(error: unknown): unknown {
   if (error instanceof BackupError) return error;
   const code = (error as NodeJS.ErrnoException).code ?? '';
   if (code === 'Z_BUF_ERROR' || code === 'ZSTD_error_srcSize_wrong')
@@ -134,19 +168,19 @@ interface StoredRecord {
   readonly payload: Buffer;
 }
 
-async function* recordsIn(chunks: AsyncIterable<Buffer>): AsyncGenerator<StoredRecord> {
-  let held: Buffer = Buffer.alloc(0);
+async function* parseRecords(chunks: AsyncIterable<Buffer>): AsyncGenerator<StoredRecord> {
+  let pending: Buffer = Buffer.alloc(0);
   for await (const chunk of chunks) {
-    held = held.length === 0 ? chunk : Buffer.concat([held, chunk]);
+    pending = pending.length === 0 ? chunk : Buffer.concat([pending, chunk]);
     for (;;) {
-      if (held.length < 5) break;
-      const length = held.readUInt32BE(1);
+      if (pending.length < 5) break;
+      const length = pending.readUInt32BE(1);
       if (length > MAX_RECORD_BYTES) throw new BackupError('damaged');
-      if (held.length < 5 + length) break;
-      const kind = held.toString('latin1', 0, 1);
-      yield { kind, payload: held.subarray(5, 5 + length) };
-      held = held.subarray(5 + length);
+      if (pending.length < 5 + length) break;
+      const kind = pending.toString('latin1', 0, 1);
+      yield { kind, payload: pending.subarray(5, 5 + length) };
+      pending = pending.subarray(5 + length);
     }
   }
-  if (held.length > 0) throw new BackupError('truncated');
+  if (pending.length > 0) throw new BackupError('truncated');
 }

@@ -3,18 +3,18 @@ import {
   type BackupEnd,
   type BackupFile,
   type BackupHeader,
-  endedRows,
+  countRows,
   KINDS,
   type SequenceState,
   type TableEnd,
 } from './format.ts';
 
-/** Writes the records of a backup and keeps the sums that its end says. */
+/** Encodes the records of a backup and counts what its end reports. */
 export class RecordWriter {
   #table = createHash('sha256');
   #rows = 0;
   #bytes = 0;
-  readonly #sums = { tables: 0, rows: 0, bytes: 0 };
+  readonly #totals = { tables: 0, rows: 0, bytes: 0 };
 
   header(header: BackupHeader): Buffer {
     return record(KINDS.header, header);
@@ -24,7 +24,7 @@ export class RecordWriter {
     return record(KINDS.file, file);
   }
 
-  /** @param index in the header's list */
+  /** @param index in the header's list of tables */
   table(index: number): Buffer {
     this.#table = createHash('sha256');
     this.#rows = 0;
@@ -32,19 +32,19 @@ export class RecordWriter {
     return record(KINDS.table, index);
   }
 
-  /** The record's head; the bytes themselves follow it. */
+  /** Returns the head of the record, which the caller follows with the bytes. */
   rows(bytes: Buffer): Buffer {
     this.#table.update(bytes);
-    this.#rows += endedRows(bytes);
+    this.#rows += countRows(bytes);
     this.#bytes += bytes.length;
     return head(KINDS.rows, bytes.length);
   }
 
   tableEnd(): { readonly record: Buffer; readonly end: TableEnd } {
     const end = { rows: this.#rows, bytes: this.#bytes, sha256: this.#table.digest('hex') };
-    this.#sums.tables += 1;
-    this.#sums.rows += end.rows;
-    this.#sums.bytes += end.bytes;
+    this.#totals.tables += 1;
+    this.#totals.rows += end.rows;
+    this.#totals.bytes += end.bytes;
     return { record: record(KINDS.tableEnd, end), end };
   }
 
@@ -53,7 +53,7 @@ export class RecordWriter {
   }
 
   end(): { readonly record: Buffer; readonly end: BackupEnd } {
-    const end = { ...this.#sums };
+    const end = { ...this.#totals };
     return { record: record(KINDS.end, end), end };
   }
 }

@@ -8,39 +8,46 @@ import { execute, getValue, queryValue } from '../sql.ts';
 import { BackupError } from './backup-error.ts';
 import type { BackupHeader, BackupPart, BackupTable, SequenceState, TableName } from './format.ts';
 import { readBackup } from './record-reader.ts';
-import { putIndexesAside, putKeysAside, silenceTriggers } from './suspend-constraints.ts';
-import { hasTables, listTables, QUEUE_SCHEMA, removeAll, sqlColumns, sqlName } from './tables.ts';
-import { getQueueVersion, PLAIN_TRANSACTION } from './write-backup.ts';
+import { suspendForeignKeys, suspendIndexes, suspendTriggers } from './suspend-constraints.ts';
+import {
+  dropEverything,
+  hasTables,
+  listTables,
+  QUEUE_SCHEMA,
+  quoteColumns,
+  quoteTable,
+} from './tables.ts';
+import { getQueueVersion, TRANSACTION_SETTINGS } from './write-backup.ts';
 
 export interface RestoreOptions {
-  /** SQL that creates the tables of the job queue in the schema `jobs`, as this program's queue wants them. */
+  /** SQL that creates this version's job queue in the schema `jobs`. */
   readonly queueSchema: string;
-  /** Allow existing content to be replaced. */
+  /** Drops existing content first. */
   readonly replaces: boolean;
   readonly signal?: AbortSignal;
-  /** Takes the rows so far. */
+  /** Receives the rows so far. */
   readonly onProgress?: (rows: number) => void;
 }
 
 export interface RestoreReport {
   readonly rows: number;
-  /** Tables that the backup has and this program does not make, so that they were left out. */
+  /** Tables without a counterpart in this version, which were skipped. */
   readonly leftOut: readonly string[];
-  /** The job queue was recreated, because the backup's was of another version. */
+  /** True if the job queue was recreated, because the backup has another version of it. */
   readonly queueBeganAnew: boolean;
-  /** Migrations that the backup's schema did not have yet. */
+  /** Migrations applied after the backup's own. */
   readonly migrated: readonly string[];
 }
 
-/** Maximum wait for locks on what is replaced. */
+/** Maximum wait for locks on dropped tables. */
 const LOCK_MILLIS = 20_000;
 
 /**
- * Puts a backup into a database, in one transaction: killed at any moment, the database is as it was. The
- * schema is made by the backup's migrations, filled, and then brought up to this program by the later ones,
- * as the database itself would have been. Meanwhile no server can start on it.
+ * Restores a backup in one transaction, so that an interruption leaves the database unchanged. The
+ * backup's migrations create the schema, the rows are copied, and later migrations follow as in an
+ * upgrade. No server can start on the database meanwhile.
  *
- * @param open begins to read the backup, which `checkBackup` found whole
+ * @param open opens the backup, which `checkBackup` must have verified
  * @throws BackupError in_use, not_empty, newer_schema, changed_schema, other_tables, and those of reading
  */
 export async function restoreBackup(
@@ -49,31 +56,31 @@ export async function restoreBackup(
   options: RestoreOptions,
 ): Promise<RestoreReport> {
   const client = new Client({ connectionString: url, application_name: 'farelark restore' });
-  let lost: Error | null = null;
+  let connectionError: Error | null = null;
   client.on('error', (error) => {
-    lost ??= error;
+    connectionError ??= error;
   });
   await client.connect();
   const end = () => void client.end();
   options.signal?.addEventListener('abort', end);
   try {
     await client.query('begin');
-    await client.query(PLAIN_TRANSACTION);
+    await client.query(TRANSACTION_SETTINGS);
     await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
     const report = await restoreWithin(client, open(), options);
     await client.query('commit');
     options.signal?.removeEventListener('abort', end);
-    // Without figures on its rows PostgreSQL plans badly; it would gather them by itself, in its own time.
+    // The planner needs statistics now rather than after the next autovacuum.
     await client.query('analyze').catch(() => {});
-    // Written out now, or else by the next start, which would wait for it. Not everybody may ask for that.
+    // Otherwise the next start would wait for it. Requires a privilege, so failures are ignored.
     await client.query('checkpoint').catch(() => {});
     return report;
   } catch (error) {
-    // Later queries on a broken connection report only that it is broken.
-    throw lost ?? error;
+    // Later queries on a broken connection only report that it is broken.
+    throw connectionError ?? error;
   } finally {
     options.signal?.removeEventListener('abort', end);
-    // Whatever was not committed is undone.
+    // Rolls back what was not committed.
     await client.end();
   }
 }
@@ -87,38 +94,34 @@ async function restoreWithin(
   try {
     const header = await readHeader(parts);
     const { made, later } = splitMigrations(header, await readMigrations());
-    await refuseOthers(client);
+    await checkUnused(client);
     if (await hasTables(client)) {
       if (!replaces) throw new BackupError('not_empty');
       await client.query(`set local lock_timeout = ${LOCK_MILLIS}`);
-      await removeAll(client);
+      await dropEverything(client);
       await client.query('set local lock_timeout = 0');
     }
     await migrateWithin(client, made);
-    const keepsQueue = await makeQueue(client, header, queueSchema);
-    await makePartitions(client, header);
-    const known = await matchTables(client, header);
-    const schemas = ['public', 'auth', ...(keepsQueue ? [QUEUE_SCHEMA] : [])];
-    const keys = await putKeysAside(client, schemas);
-    const triggers = await silenceTriggers(client, schemas);
-    // What the migrations wrote themselves is in the backup as well.
-    for (const table of known) await client.query(`delete from only ${sqlName(client, table)}`);
-    const indexes = await putIndexesAside(client, schemas);
-    const { rows, leftOut } = await fill(
-      client,
-      parts,
-      new Set(known.map(formatTableName)),
-      onProgress,
-    );
-    await indexes();
-    await keys();
-    await triggers();
+    const hasQueue = await createQueue(client, header, queueSchema);
+    await createPartitions(client, header);
+    const tables = await findMatchingTables(client, header);
+    const schemas = ['public', 'auth', ...(hasQueue ? [QUEUE_SCHEMA] : [])];
+    const restoreForeignKeys = await suspendForeignKeys(client, schemas);
+    const restoreTriggers = await suspendTriggers(client, schemas);
+    // Rows of the migrations are in the backup as well.
+    for (const table of tables) await client.query(`delete from only ${quoteTable(client, table)}`);
+    const restoreIndexes = await suspendIndexes(client, schemas);
+    const names = new Set(tables.map(formatTableName));
+    const { rows, leftOut } = await copyRows(client, parts, names, onProgress);
+    await restoreIndexes();
+    await restoreForeignKeys();
+    await restoreTriggers();
     await migrateWithin(client, later);
     await restartLiveEvents(client);
     return {
       rows,
-      leftOut: leftOut.filter((name) => keepsQueue || !name.startsWith(`${QUEUE_SCHEMA}.`)),
-      queueBeganAnew: header.queueVersion !== null && !keepsQueue,
+      leftOut: leftOut.filter((name) => hasQueue || !name.startsWith(`${QUEUE_SCHEMA}.`)),
+      queueBeganAnew: header.queueVersion !== null && !hasQueue,
       migrated: later.map(({ name }) => name),
     };
   } finally {
@@ -133,7 +136,7 @@ async function readHeader(parts: AsyncGenerator<BackupPart>): Promise<BackupHead
 }
 
 /**
- * The migrations that made the backup's schema, and those that came later.
+ * Splits known migrations into those of the backup's schema and later ones.
  *
  * @throws BackupError newer_schema, changed_schema
  */
@@ -143,15 +146,17 @@ export function splitMigrations(
 ): { readonly made: Migration[]; readonly later: Migration[] } {
   const checksums = new Map(header.migrations.map(({ name, checksum }) => [name, checksum]));
   const made = known.filter(({ name }) => checksums.has(name));
-  const unknown = [...checksums.keys()].filter((name) => !made.some((one) => one.name === name));
+  const unknown = [...checksums.keys()].filter(
+    (name) => !made.some((known) => known.name === name),
+  );
   if (unknown.length > 0) throw new BackupError('newer_schema', unknown.join(', '));
   const changed = made.find(({ name, checksum }) => checksums.get(name) !== checksum);
   if (changed !== undefined) throw new BackupError('changed_schema', changed.name);
   return { made, later: known.filter(({ name }) => !checksums.has(name)) };
 }
 
-/** Servers and commands say by the names of their connections that they are there. */
-async function refuseOthers(client: Client): Promise<void> {
+/** Rejects a database in use. Servers and commands name their connections. */
+async function checkUnused(client: Client): Promise<void> {
   const name: string | null = await queryValue(client)`
     select application_name from pg_stat_activity
      where datname = current_database() and pid <> pg_backend_pid()
@@ -160,8 +165,8 @@ async function refuseOthers(client: Client): Promise<void> {
   if (name !== null) throw new BackupError('in_use', name);
 }
 
-/** Makes the queue's tables where the backup has those of the same version; says whether it did. */
-async function makeQueue(
+/** Creates the job queue if the backup has the same version of it. Returns whether it did. */
+async function createQueue(
   client: Client,
   header: BackupHeader,
   queueSchema: string,
@@ -170,40 +175,42 @@ async function makeQueue(
   await client.query('savepoint queue');
   await client.query(queueSchema);
   const isSame = (await getQueueVersion(client)) === header.queueVersion;
-  // The queue makes those of another version itself, when a server starts.
+  // The server creates the queue when the versions differ.
   await client.query(isSame ? 'release savepoint queue' : 'rollback to savepoint queue');
   return isSame;
 }
 
-/** Only text in the form of a partition bound becomes part of a statement. */
+/** Partition bounds that are safe to include in a statement. */
 const BOUND = /^(DEFAULT|FOR VALUES (FROM \('[^'\\]*'\) TO \('[^'\\]*'\)|IN \('[^'\\]*'\)))$/;
 
-/** The partitions of the backup, such as months of fares; migrations make the tables that they are of. */
-async function makePartitions(client: Client, header: BackupHeader): Promise<void> {
+/** Creates the backup's partitions, such as months of fares, of tables that the migrations created. */
+async function createPartitions(client: Client, header: BackupHeader): Promise<void> {
   for (const { schema, name, partition } of header.tables) {
     if (partition === null) continue;
     if (!BOUND.test(partition.bound)) throw new BackupError('other_tables', `${schema}.${name}`);
-    const isWanted: boolean = await getValue(client)`
-      select to_regclass(${sqlName(client, { schema, name })}) is null
-        and to_regclass(${sqlName(client, partition.of)}) is not null`;
-    if (isWanted)
+    const isMissing: boolean = await getValue(client)`
+      select to_regclass(${quoteTable(client, { schema, name })}) is null
+        and to_regclass(${quoteTable(client, partition.of)}) is not null`;
+    if (isMissing)
       await client.query(
-        `create table ${sqlName(client, { schema, name })}
-           partition of ${sqlName(client, partition.of)} ${partition.bound}`,
+        `create table ${quoteTable(client, { schema, name })}
+           partition of ${quoteTable(client, partition.of)} ${partition.bound}`,
       );
   }
 }
 
-/** The tables of the backup that are there to be filled; their columns must be the same. */
-async function matchTables(client: Client, header: BackupHeader): Promise<BackupTable[]> {
-  const here = new Map((await listTables(client)).map((table) => [formatTableName(table), table]));
+/** Returns the backup's tables that exist here. @throws BackupError other_tables if their columns differ */
+async function findMatchingTables(client: Client, header: BackupHeader): Promise<BackupTable[]> {
+  const existing = new Map(
+    (await listTables(client)).map((table) => [formatTableName(table), table]),
+  );
   return header.tables.filter((table) => {
-    const found = here.get(formatTableName(table));
-    if (found === undefined) return false;
-    // The order of columns differs where one was added outside the migrations.
+    const match = existing.get(formatTableName(table));
+    if (match === undefined) return false;
+    // The order differs where a column was added outside the migrations.
     const missing = table.columns.find(
       (column) =>
-        !found.columns.some(({ name, type }) => name === column.name && type === column.type),
+        !match.columns.some(({ name, type }) => name === column.name && type === column.type),
     );
     if (missing !== undefined)
       throw new BackupError('other_tables', `${formatTableName(table)}.${missing.name}`);
@@ -211,10 +218,10 @@ async function matchTables(client: Client, header: BackupHeader): Promise<Backup
   });
 }
 
-async function fill(
+async function copyRows(
   client: Client,
   parts: AsyncGenerator<BackupPart>,
-  known: ReadonlySet<string>,
+  names: ReadonlySet<string>,
   onProgress: (rows: number) => void,
 ): Promise<{ rows: number; leftOut: string[] }> {
   let rows = 0;
@@ -226,11 +233,11 @@ async function fill(
     if (part.kind === 'sequences') await setSequences(client, part.sequences);
     if (part.kind !== 'table') continue;
     const { table } = part;
-    const isKnown = known.has(formatTableName(table));
+    const isKnown = names.has(formatTableName(table));
     if (!isKnown) leftOut.push(formatTableName(table));
     if (!isKnown || table.columns.length === 0) continue;
     const copy = client.query(
-      copyFrom(`copy ${sqlName(client, table)} (${sqlColumns(client, table)}) from stdin`),
+      copyFrom(`copy ${quoteTable(client, table)} (${quoteColumns(client, table)}) from stdin`),
     );
     await pipeline(Readable.from(readRows(parts), { objectMode: false }), copy);
     rows += copy.rowCount;
@@ -238,7 +245,7 @@ async function fill(
   }
 }
 
-/** The rows up to the end of their table. */
+/** Yields the rows up to the end of their table. */
 async function* readRows(parts: AsyncGenerator<BackupPart>): AsyncGenerator<Buffer> {
   for (;;) {
     const next = await parts.next();
@@ -247,11 +254,11 @@ async function* readRows(parts: AsyncGenerator<BackupPart>): AsyncGenerator<Buff
   }
 }
 
-/** Those that are here: one of a table that was left out is not. */
+/** Sequences of skipped tables don't exist here; `setval` ignores them. */
 async function setSequences(client: Client, sequences: readonly SequenceState[]): Promise<void> {
   for (const { schema, name, value, isCalled } of sequences)
     await execute(client)`
-      select setval(to_regclass(${sqlName(client, { schema, name })}), ${value}::bigint,
+      select setval(to_regclass(${quoteTable(client, { schema, name })}), ${value}::bigint,
         ${isCalled})`;
 }
 

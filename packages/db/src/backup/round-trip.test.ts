@@ -11,7 +11,7 @@ import { createDatabaseBefore } from '../testing/earlier-database.ts';
 import { createEmptyDatabase, createOwner, type EmptyDatabase } from '../testing/empty-database.ts';
 import { createTestDatabase, fillTables, type TestDatabase } from '../testing/index.ts';
 import { withClient } from '../testing/run-as-owner.ts';
-import { tableContents } from '../testing/table-contents.ts';
+import { hashTables } from '../testing/table-contents.ts';
 import {
   type BackupSummary,
   checkBackup,
@@ -21,8 +21,8 @@ import {
   writeBackup,
 } from './index.ts';
 
-/** Unlogged tables, and positions that are valid only in their own cluster. */
-const NOT_CARRIED = [
+/** Unlogged tables, and cursors that are valid only in their own cluster. */
+const EXCLUDED = [
   'public.api_allowances',
   'public.function_calls',
   'public.live_events',
@@ -33,9 +33,9 @@ const KEYS = [{ name: 'auth-secret', text: 'signs\n' }];
 let folder: string;
 let file: string;
 let source: TestDatabase;
-let before: Record<string, string>;
-let made: BackupSummary;
-/** Into which it was restored. */
+let contents: Record<string, string>;
+let summary: BackupSummary;
+/** Database that the backup was restored into. */
 let restored: EmptyDatabase;
 let report: RestoreReport;
 
@@ -44,10 +44,10 @@ beforeAll(async () => {
   file = join(folder, 'all.backup');
   source = await createTestDatabase();
   await withClient(source.url, (client) => fillTables(client, { rows: 4 }));
-  before = await carried(source.url);
-  made = await writeBackup(source.url, { files: KEYS, sink: createWriteStream(file) });
+  contents = await readContents(source.url);
+  summary = await writeBackup(source.url, { files: KEYS, sink: createWriteStream(file) });
   restored = await createEmptyDatabase();
-  report = await restoreBackup(restored.url, open, plain);
+  report = await restoreBackup(restored.url, open, defaults);
 });
 afterAll(async () => {
   await restored[Symbol.asyncDispose]();
@@ -55,33 +55,38 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function carried(url: string): Promise<Record<string, string>> {
-  const contents = await tableContents(url);
-  for (const name of NOT_CARRIED) delete contents[name];
-  return contents;
+async function readContents(url: string): Promise<Record<string, string>> {
+  const all = await hashTables(url);
+  for (const name of EXCLUDED) delete all[name];
+  return all;
 }
 
 const open = () => createReadStream(file);
-const plain = { queueSchema: '', replaces: false };
+const defaults = { queueSchema: '', replaces: false };
 
-describe('a backup', () => {
-  it('brings every value of every table into an empty database', async () => {
+describe('restoreBackup', () => {
+  it('restores every value of every table into an empty database', async () => {
     const isMonthOfFares = (name: string) => name.startsWith('public.fares_2');
-    const empty = Object.keys(before).filter((name) => before[name]?.startsWith('0 rows'));
-    // Which months have fares is chance.
+    const empty = Object.keys(contents).filter((name) => contents[name]?.startsWith('0 rows'));
+    // Months with fares are random.
     expect(empty.filter((name) => !isMonthOfFares(name))).toEqual([]);
-    expect(empty).not.toEqual(Object.keys(before).filter(isMonthOfFares));
-    expect(report).toEqual({ rows: made.rows, leftOut: [], queueBeganAnew: false, migrated: [] });
-    expect(await carried(restored.url)).toEqual(before);
+    expect(empty).not.toEqual(Object.keys(contents).filter(isMonthOfFares));
+    expect(report).toEqual({
+      rows: summary.rows,
+      leftOut: [],
+      queueBeganAnew: false,
+      migrated: [],
+    });
+    expect(await readContents(restored.url)).toEqual(contents);
   });
 
-  it('makes the same tables, rules, keys, indexes and triggers as the migrations do', async () => {
+  it('creates the same tables, policies, keys, indexes and triggers as the migrations', async () => {
     expect(await readSchema(restored.url)).toEqual(await readSchema(source.url));
   });
 
-  it('lets sequences go on where they stood', async () => {
+  it('continues the sequences', async () => {
     const next = `insert into sources (name) values ('one more') returning id`;
-    const [here, there] = await Promise.all(
+    const [expected, actual] = await Promise.all(
       [source.url, restored.url].map((url) =>
         withClient(url, async (client) => {
           await client.query('begin');
@@ -91,30 +96,29 @@ describe('a backup', () => {
         }),
       ),
     );
-    expect(there).toBe(here);
+    expect(actual).toBe(expected);
   });
 
-  it('is restored by an owner that is no superuser, into its own database', async () => {
+  it('works for an owner that is no superuser, also when it replaces and backs up its database', async () => {
     await using target = await createEmptyDatabase();
     const own = await createOwner(target.url);
-    await restoreBackup(own, open, plain);
-    expect(await carried(target.url)).toEqual(before);
-    // And what it owns, it may replace, and back up in turn.
-    await restoreBackup(own, open, { ...plain, replaces: true });
+    await restoreBackup(own, open, defaults);
+    expect(await readContents(target.url)).toEqual(contents);
+    await restoreBackup(own, open, { ...defaults, replaces: true });
     const again = join(folder, 'again.backup');
     await writeBackup(own, { files: [], sink: createWriteStream(again) });
     expect((await checkBackup(createReadStream(again))).rows).toBe(
-      made.rows - (await liveEvents(source.url)),
+      summary.rows - (await countLiveEvents(source.url)),
     );
   });
 
-  it('says what is in it, and holds the keys that it was given', async () => {
-    expect(await checkBackup(open())).toEqual(made);
-    expect(made.files).toEqual(['auth-secret']);
+  it('is described and verified by checkBackup, and includes the given files', async () => {
+    expect(await checkBackup(open())).toEqual(summary);
+    expect(summary.files).toEqual(['auth-secret']);
     expect(await readFiles(open())).toEqual(KEYS);
   });
 
-  it('of an older version becomes what its database becomes by an upgrade', async () => {
+  it('upgrades a backup of an older version as its database would be', async () => {
     const later = (await readMigrations()).slice(-3).map(({ name }) => name);
     await using older = await createDatabaseBefore(later[0] ?? '');
     await withClient(older.url, (client) =>
@@ -123,66 +127,65 @@ describe('a backup', () => {
     const old = join(folder, 'older.backup');
     await writeBackup(older.url, { files: [], sink: createWriteStream(old) });
     await using target = await createEmptyDatabase();
-    const summary = await restoreBackup(target.url, () => createReadStream(old), plain);
-    expect(summary).toMatchObject({ migrated: later, leftOut: ['public.foreign_table'] });
+    const restoredOlder = await restoreBackup(target.url, () => createReadStream(old), defaults);
+    expect(restoredOlder).toMatchObject({ migrated: later, leftOut: ['public.foreign_table'] });
     await migrate(older.url);
-    const upgraded = await carried(older.url);
-    const brought = await carried(target.url);
-    // When the later migrations were applied, and a table that no migration makes.
+    const [upgraded, actual] = [await readContents(older.url), await readContents(target.url)];
+    // Differ by times of migrations, and by a table that no migration creates.
     for (const name of ['public.schema_migrations', 'public.foreign_table']) {
       delete upgraded[name];
-      delete brought[name];
+      delete actual[name];
     }
-    expect(brought).toEqual(upgraded);
+    expect(actual).toEqual(upgraded);
     expect(await withClient(target.url, (client) => getPendingMigrations(client))).toEqual([]);
   });
 
-  it('leaves a database alone that is not empty, unless it may replace everything', async () => {
+  it('rejects a database that is not empty, unless it may replace everything', async () => {
     await using target = await createEmptyDatabase();
     await migrate(target.url);
     await withClient(target.url, (client) =>
       client.query(`insert into sources (name) values ('here')`),
     );
-    const held = await tableContents(target.url);
-    await expect(restoreBackup(target.url, open, plain)).rejects.toMatchObject({
+    const before = await hashTables(target.url);
+    await expect(restoreBackup(target.url, open, defaults)).rejects.toMatchObject({
       code: 'not_empty',
     });
-    expect(await tableContents(target.url)).toEqual(held);
-    await restoreBackup(target.url, open, { ...plain, replaces: true });
-    expect(await carried(target.url)).toEqual(before);
+    expect(await hashTables(target.url)).toEqual(before);
+    await restoreBackup(target.url, open, { ...defaults, replaces: true });
+    expect(await readContents(target.url)).toEqual(contents);
   });
 
-  it('leaves a database alone while another client is connected', async () => {
+  it('rejects a database while another client is connected', async () => {
     await using target = await createEmptyDatabase();
     const server = new Client({
       connectionString: target.url,
       application_name: 'farelark notices',
     });
     await server.connect();
-    await expect(restoreBackup(target.url, open, plain)).rejects.toMatchObject({
+    await expect(restoreBackup(target.url, open, defaults)).rejects.toMatchObject({
       code: 'in_use',
       detail: 'farelark notices',
     });
     await server.end();
-    expect(await tableContents(target.url)).toEqual({});
+    expect(await hashTables(target.url)).toEqual({});
   });
 
-  it('leaves the database as it was when it is killed on the way, and can be restored then', async () => {
+  it('leaves the database unchanged when it is killed, and can be repeated', async () => {
     await using target = await createEmptyDatabase();
     await migrate(target.url);
-    const held = await tableContents(target.url);
-    const cutOff = () => Readable.from(halfThenKilled(target.url));
-    await expect(restoreBackup(target.url, cutOff, { ...plain, replaces: true })).rejects.toThrow(
-      /terminat/i,
-    );
-    expect(await tableContents(target.url)).toEqual(held);
-    await restoreBackup(target.url, open, { ...plain, replaces: true });
-    expect(await carried(target.url)).toEqual(before);
+    const before = await hashTables(target.url);
+    const interrupted = () => Readable.from(readAndKill(target.url));
+    await expect(
+      restoreBackup(target.url, interrupted, { ...defaults, replaces: true }),
+    ).rejects.toThrow(/terminat/i);
+    expect(await hashTables(target.url)).toEqual(before);
+    await restoreBackup(target.url, open, { ...defaults, replaces: true });
+    expect(await readContents(target.url)).toEqual(contents);
   });
 });
 
-/** The file up to its last bytes; before these the restoring session is ended, as with its process. */
-async function* halfThenKilled(url: string): AsyncGenerator<Buffer> {
+/** Yields the file, but kills the restoring session before its last bytes. */
+async function* readAndKill(url: string): AsyncGenerator<Buffer> {
   const chunks = await open().toArray();
   const bytes = Buffer.concat(chunks);
   yield bytes.subarray(0, bytes.length - 1_000);
@@ -195,20 +198,19 @@ async function* halfThenKilled(url: string): AsyncGenerator<Buffer> {
   yield bytes.subarray(bytes.length - 1_000);
 }
 
-/** Migrations that the database lacks. */
 async function getPendingMigrations(client: Client): Promise<string[]> {
   const applied: string[] = await queryColumn(client)`select name from schema_migrations`;
   return (await readMigrations()).map(({ name }) => name).filter((name) => !applied.includes(name));
 }
 
-async function liveEvents(url: string): Promise<number> {
+async function countLiveEvents(url: string): Promise<number> {
   return withClient(url, async (client) => {
     const { rows } = await client.query('select count(*)::int as n from live_events');
     return rows[0].n as number;
   });
 }
 
-/** Everything in our schemas except rows, as text. */
+/** Definitions of everything in our schemas, as text. */
 async function readSchema(url: string): Promise<string[]> {
   return withClient(url, async (client) => {
     return queryColumn(client)`

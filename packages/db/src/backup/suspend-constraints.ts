@@ -1,24 +1,23 @@
 import type { Client } from 'pg';
 import { queryRows } from '../sql.ts';
 
-/** Statements that take something of a table away, and bring it back. */
+/** Pairs of statements that suspend and restore a feature of a table. */
 interface Statements {
-  readonly aside: string;
-  readonly back: string;
+  readonly suspend: string;
+  readonly restore: string;
 }
 
 /**
- * Drops the foreign keys of these schemas, and answers how to bring them back. Without them tables can be
- * filled in any order, cycles too; brought back, each is checked in one pass instead of row by row. To switch
- * them off would take a superuser.
+ * Drops the foreign keys of these schemas and returns how to restore them. Tables can then be filled in
+ * any order, and each key is checked in one pass. Disabling them instead would take a superuser.
  */
-export async function putKeysAside(client: Client, schemas: readonly string[]) {
-  return putAside(
+export async function suspendForeignKeys(client: Client, schemas: readonly string[]) {
+  return suspend(
     client,
     await queryRows(client)`
-      select format('alter table %s drop constraint %I', conrelid::regclass, conname) as aside,
+      select format('alter table %s drop constraint %I', conrelid::regclass, conname) as suspend,
              format('alter table %s add constraint %I %s', conrelid::regclass, conname,
-               pg_get_constraintdef(oid)) as back
+               pg_get_constraintdef(oid)) as restore
         from pg_constraint
        where contype = 'f' and conparentid = 0
          and connamespace::regnamespace = any(${schemas}::regnamespace[])
@@ -27,16 +26,16 @@ export async function putKeysAside(client: Client, schemas: readonly string[]) {
 }
 
 /**
- * Drops the indexes of these schemas that enforce nothing, and answers how to bring them back: made when
- * all rows are there, one costs a sort instead of a search for each row.
+ * Drops the indexes of these schemas that enforce nothing and returns how to restore them, because a
+ * sort afterwards is faster than a search per row.
  */
-export async function putIndexesAside(client: Client, schemas: readonly string[]) {
-  return putAside(
+export async function suspendIndexes(client: Client, schemas: readonly string[]) {
+  return suspend(
     client,
-    // Of a partitioned table those of its partitions come with it, though its definition is written as if not.
+    // Indexes of partitions follow their parent, whose definition says ONLY nevertheless.
     await queryRows(client)`
-      select format('drop index %s', c.oid::regclass) as aside,
-             regexp_replace(pg_get_indexdef(c.oid), ' ON ONLY ', ' ON ') as back
+      select format('drop index %s', c.oid::regclass) as suspend,
+             regexp_replace(pg_get_indexdef(c.oid), ' ON ONLY ', ' ON ') as restore
         from pg_index i join pg_class c on c.oid = i.indexrelid
        where c.relnamespace::regnamespace = any(${schemas}::regnamespace[])
          and not i.indisunique and not i.indisreplident and not c.relispartition
@@ -46,16 +45,16 @@ export async function putIndexesAside(client: Client, schemas: readonly string[]
 }
 
 /**
- * Switches the triggers of these schemas off, and answers how to switch on again those that were on: what
- * they do for a row was done when it was first written, and their listeners have been notified.
+ * Disables the enabled triggers of these schemas and returns how to restore them: their effects are in
+ * the backup, and their listeners were notified.
  */
-export async function silenceTriggers(client: Client, schemas: readonly string[]) {
-  return putAside(
+export async function suspendTriggers(client: Client, schemas: readonly string[]) {
+  return suspend(
     client,
     await queryRows(client)`
-      select format('alter table %s disable trigger %I', c.oid::regclass, tgname) as aside,
+      select format('alter table %s disable trigger %I', c.oid::regclass, tgname) as suspend,
              format('alter table %s enable %s trigger %I', c.oid::regclass,
-               case tgenabled when 'R' then 'replica' when 'A' then 'always' end, tgname) as back
+               case tgenabled when 'R' then 'replica' when 'A' then 'always' end, tgname) as restore
         from pg_trigger t join pg_class c on c.oid = t.tgrelid
        where not tgisinternal and tgparentid = 0 and tgenabled <> 'D'
          and c.relnamespace::regnamespace = any(${schemas}::regnamespace[])
@@ -63,9 +62,9 @@ export async function silenceTriggers(client: Client, schemas: readonly string[]
   );
 }
 
-async function putAside(client: Client, statements: readonly Statements[]) {
-  for (const { aside } of statements) await client.query(aside);
+async function suspend(client: Client, statements: readonly Statements[]) {
+  for (const statement of statements) await client.query(statement.suspend);
   return async () => {
-    for (const { back } of statements) await client.query(back);
+    for (const { restore } of statements) await client.query(restore);
   };
 }

@@ -1,13 +1,14 @@
 import type { Client } from 'pg';
+import { getRow, raw } from '../sql.ts';
 import type { BackupTable, SequenceState, TableName } from './format.ts';
 
-/** The schemas that are ours: what migrations make, accounts, and the job queue's own. */
+/** The application's schemas: migrations, accounts and the job queue. */
 const SCHEMAS = ['public', 'auth', 'jobs'];
 
-/** Schema of the job queue, which creates its own tables. */
+/** Schema of the job queue, which creates its tables itself. */
 export const QUEUE_SCHEMA = 'jobs';
 
-/** Ours and no extension's; on a hosted database others have tables beside ours. */
+/** Excludes objects of extensions and of other roles. */
 const OURS = `n.nspname = any($1) and pg_has_role(c.relowner, 'USAGE') and not exists (
     select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`;
 
@@ -15,10 +16,7 @@ export interface ListedTable extends BackupTable {
   readonly diskBytes: number;
 }
 
-/**
- * Every table with rows of its own, by name. Unlogged ones are left out: what the database itself forgets
- * in a crash is no loss.
- */
+/** Lists tables with rows of their own, by name, except unlogged ones, which a crash would empty anyway. */
 export async function listTables(client: Client): Promise<ListedTable[]> {
   const { rows } = await client.query<ListedTable>(
     `select n.nspname as schema, c.relname as name,
@@ -41,7 +39,7 @@ export async function listTables(client: Client): Promise<ListedTable[]> {
   return rows;
 }
 
-/** Check for any table in our schemas, unlogged ones included. */
+/** True if our schemas have any table, including unlogged ones. */
 export async function hasTables(client: Client): Promise<boolean> {
   const { rowCount } = await client.query(
     `select from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -51,10 +49,7 @@ export async function hasTables(client: Client): Promise<boolean> {
   return rowCount === 1;
 }
 
-/**
- * Current value of every sequence. Sequences are no part of a transaction: read after the rows, they may be
- * ahead of them and never behind.
- */
+/** Lists the states of all sequences. They ignore transactions, so they may be ahead of rows read before. */
 export async function listSequences(client: Client): Promise<SequenceState[]> {
   const { rows } = await client.query<TableName>(
     `select n.nspname as schema, c.relname as name
@@ -64,31 +59,29 @@ export async function listSequences(client: Client): Promise<SequenceState[]> {
   );
   const states: SequenceState[] = [];
   for (const sequence of rows) {
-    const { rows: found } = await client.query<{ value: string; isCalled: boolean }>(
-      `select last_value::text as value, is_called as "isCalled" from ${sqlName(client, sequence)}`,
-    );
-    states.push({ ...sequence, ...(found[0] as { value: string; isCalled: boolean }) });
+    const state: { value: string; isCalled: boolean } = await getRow(client)`
+      select last_value::text as value, is_called as "isCalled" from ${raw(quoteTable(client, sequence))}`;
+    states.push({ ...sequence, ...state });
   }
   return states;
 }
 
-/** As SQL writes it. */
-export function sqlName(client: Client, { schema, name }: TableName): string {
+export function quoteTable(client: Client, { schema, name }: TableName): string {
   return `${client.escapeIdentifier(schema)}.${client.escapeIdentifier(name)}`;
 }
 
-export function sqlColumns(client: Client, { columns }: BackupTable): string {
+export function quoteColumns(client: Client, { columns }: BackupTable): string {
   return columns.map(({ name }) => client.escapeIdentifier(name)).join(', ');
 }
 
-/** Remove all our objects in these schemas and leave those of others. */
-export async function removeAll(client: Client): Promise<void> {
-  const { rows } = await client.query<{ statement: string }>(REMOVALS, [SCHEMAS, QUEUE_SCHEMA]);
+/** Drops all our objects in these schemas. */
+export async function dropEverything(client: Client): Promise<void> {
+  const { rows } = await client.query<{ statement: string }>(DROPS, [SCHEMAS, QUEUE_SCHEMA]);
   for (const { statement } of rows) await client.query(statement);
 }
 
-// In this order: with a table go its partitions, sequences, triggers and rules. No sequence is without one.
-const REMOVALS = `
+// Ordered: dropping a table drops its partitions, sequences, triggers and policies.
+const DROPS = `
   with mine as (
     select oid, nspname from pg_namespace where nspname = any($1)),
   extensions as (

@@ -6,7 +6,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import { readApplied } from '../migrate.ts';
 import { getRow, getValue, queryValue, raw } from '../sql.ts';
 import { BackupError } from './backup-error.ts';
-import { seal } from './checksum-frame.ts';
+import { appendChecksum } from './checksum-frame.ts';
 import type { BackupFile, BackupHeader, BackupSummary } from './format.ts';
 import { RecordWriter } from './record-writer.ts';
 import {
@@ -14,28 +14,25 @@ import {
   listSequences,
   listTables,
   QUEUE_SCHEMA,
-  sqlColumns,
-  sqlName,
+  quoteColumns,
+  quoteTable,
 } from './tables.ts';
 
 export interface WriteBackupOptions {
-  /** Files of the data folder to take along. */
+  /** Files of the data folder to include. */
   readonly files: readonly BackupFile[];
-  /** Ended when all is written, unless it is standard output. */
+  /** Closed at the end, unless it is standard output. */
   readonly sink: Writable;
   readonly signal?: AbortSignal;
-  /**
-   * Takes the bytes of tables on the disk that are done, those of all of them, and the rows so far. Waited for
-   * between tables.
-   */
+  /** Receives the completed and total size of tables on disk, in bytes, and the rows so far. Awaited between tables. */
   readonly onProgress?: (done: number, total: number, rows: number) => void | Promise<void>;
 }
 
-/** Of 19 levels. Twice as many bytes a second as the next ones, and hardly larger. */
-const LEVEL = 3;
+/** zstd level of 19: twice as fast as the next one, with hardly larger output. */
+const COMPRESSION_LEVEL = 3;
 
-/** A transaction that says everything in one way, waits for as long as it takes, and sees every row. */
-export const PLAIN_TRANSACTION = `
+/** Settings of a transaction that formats values uniformly, has no timeouts and sees every row. */
+export const TRANSACTION_SETTINGS = `
   set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
   set local bytea_output = 'hex'; set local extra_float_digits = 1; set local client_encoding = 'UTF8';
   set local search_path = public; set local row_security = off; set local statement_timeout = 0;
@@ -45,8 +42,8 @@ const UNDEFINED_TABLE = '42P01';
 const MAX_ATTEMPTS = 5;
 
 /**
- * Writes everything that a database holds, as of one moment, while others go on writing. Holds no lock
- * but the one under which no table may go or change its columns: a migration waits for it.
+ * Writes a consistent snapshot of a database beside running writers. Its locks delay only changes of
+ * tables, such as migrations.
  *
  * @throws BackupError restless
  */
@@ -55,12 +52,12 @@ export async function writeBackup(
   { files, sink, signal, onProgress = () => {} }: WriteBackupOptions,
 ): Promise<BackupSummary> {
   const client = new Client({ connectionString: url, application_name: 'farelark backup' });
-  // Pending queries report a broken connection; an unhandled event would end the process.
+  // Running queries report a broken connection; without a listener it would end the process.
   client.on('error', () => {});
   await client.connect();
   try {
     const tables = await beginSnapshot(client);
-    const header = await describe(client, tables);
+    const header = await createHeader(client, tables);
     const writer = new RecordWriter();
     let summary: BackupSummary | null = null;
     async function* records(): AsyncGenerator<Buffer> {
@@ -72,16 +69,18 @@ export async function writeBackup(
       summary = { ...end, header, files: files.map(({ name }) => name) };
       yield record;
     }
-    const ends = { end: sink !== process.stdout };
-    const pack = createZstdCompress({
-      params: { [constants.ZSTD_c_compressionLevel]: LEVEL, [constants.ZSTD_c_checksumFlag]: 1 },
+    const compressor = createZstdCompress({
+      params: {
+        [constants.ZSTD_c_compressionLevel]: COMPRESSION_LEVEL,
+        [constants.ZSTD_c_checksumFlag]: 1,
+      },
     });
     const from = Readable.from(records(), { objectMode: false });
-    await pipeline(from, pack, seal(), sink, {
-      ...ends,
+    await pipeline(from, compressor, appendChecksum(), sink, {
+      end: sink !== process.stdout,
       ...(signal === undefined ? {} : { signal }),
     });
-    if (summary === null) throw new Error('A backup ended before its end');
+    if (summary === null) throw new Error('The backup has no end record');
     return summary;
   } finally {
     await client.end();
@@ -89,21 +88,21 @@ export async function writeBackup(
 }
 
 /**
- * Begins the transaction whose snapshot is read. The locks come before the snapshot, so that what is read
- * of each table is as it was defined then; one that was made in between is found, and all begins again.
+ * Begins the transaction whose snapshot is read. Locks precede the snapshot, so that table definitions
+ * match their rows; a table created in between causes another attempt.
  */
 async function beginSnapshot(client: Client): Promise<ListedTable[]> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-    const seen = await listTables(client);
+    const locked = await listTables(client);
     await client.query('begin isolation level repeatable read, read only');
-    await client.query(PLAIN_TRANSACTION);
+    await client.query(TRANSACTION_SETTINGS);
     try {
-      for (const table of seen)
-        await client.query(`lock table only ${sqlName(client, table)} in access share mode`);
+      for (const table of locked)
+        await client.query(`lock table only ${quoteTable(client, table)} in access share mode`);
       const tables = await listTables(client);
-      if (listNames(tables) === listNames(seen)) return tables;
+      if (formatNames(tables) === formatNames(locked)) return tables;
     } catch (error) {
-      // A month of fares was dropped just then.
+      // A month of fares was dropped meanwhile.
       if ((error as { code?: string }).code !== UNDEFINED_TABLE) throw error;
     }
     await client.query('rollback');
@@ -111,11 +110,11 @@ async function beginSnapshot(client: Client): Promise<ListedTable[]> {
   throw new BackupError('restless');
 }
 
-function listNames(tables: readonly ListedTable[]): string {
+function formatNames(tables: readonly ListedTable[]): string {
   return JSON.stringify(tables.map(({ schema, name }) => [schema, name]));
 }
 
-async function describe(client: Client, tables: readonly ListedTable[]): Promise<BackupHeader> {
+async function createHeader(client: Client, tables: readonly ListedTable[]): Promise<BackupHeader> {
   const { madeAt, postgres }: { madeAt: Date; postgres: number } = await getRow(client)`
     select now() as "madeAt", current_setting('server_version_num')::int as postgres`;
   return {
@@ -132,11 +131,11 @@ async function describe(client: Client, tables: readonly ListedTable[]): Promise
   };
 }
 
-/** Which version of its tables the job queue made; null where it has made none. */
+/** Returns the version of the job queue's tables; null without them. */
 export async function getQueueVersion(client: Client): Promise<number | null> {
   const name = `${QUEUE_SCHEMA}.version`;
-  const isMade: boolean = await getValue(client)`select to_regclass(${name}) is not null`;
-  return isMade ? await queryValue(client)`select version from ${raw(name)}` : null;
+  const exists: boolean = await getValue(client)`select to_regclass(${name}) is not null`;
+  return exists ? await queryValue(client)`select version from ${raw(name)}` : null;
 }
 
 async function* readRows(
@@ -150,9 +149,9 @@ async function* readRows(
   let rows = 0;
   for (const [index, table] of tables.entries()) {
     yield writer.table(index);
-    // A table without columns would have no list of them, which COPY would take for all.
+    // COPY takes an empty column list for all columns.
     if (table.columns.length > 0) {
-      const statement = `copy ${sqlName(client, table)} (${sqlColumns(client, table)}) to stdout`;
+      const statement = `copy ${quoteTable(client, table)} (${quoteColumns(client, table)}) to stdout`;
       let copied = 0;
       for await (const chunk of client.query(copyTo(statement))) {
         const bytes = chunk as Buffer;

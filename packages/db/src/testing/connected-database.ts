@@ -2,10 +2,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { type ConnectOptions, connect, type Database } from '../connect.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
-/**
- * A migrated database for the tests of a file, connected as a server is, before the first, and dropped after the
- * last; `url` is the owner's.
- */
+/** Migrated database for the tests of a file, connected as a server. `url` is the owner's address. */
 export function connectedDatabase(
   options?: ConnectOptions,
 ): Pick<Database, 'pool'> & Pick<TestDatabase, 'url'> {

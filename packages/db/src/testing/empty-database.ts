@@ -6,13 +6,13 @@ export interface EmptyDatabase extends AsyncDisposable {
   readonly url: string;
 }
 
-/** An empty database, dropped on disposal; `from` names one to copy, without connections. */
+/** Creates an empty database, or a copy of `from`; dropped on disposal. */
 export async function createEmptyDatabase(from = 'template0'): Promise<EmptyDatabase> {
   const { url, drop } = await copyDatabase(from);
   return { url, [Symbol.asyncDispose]: drop };
 }
 
-/** A new role of the cluster; answers where it logs in to the database of `url`. */
+/** Creates a role and returns the URL of its login to the database of `url`. */
 export async function createRole(url: string, attributes = 'login'): Promise<string> {
   const own = new URL(url);
   own.username = `role_${randomBytes(4).toString('hex')}`;
@@ -21,7 +21,7 @@ export async function createRole(url: string, attributes = 'login'): Promise<str
   return own.href;
 }
 
-/** As `createRole`, for a new owner of the database, who is no superuser. */
+/** Creates a role as `createRole` that owns the database, but is no superuser. */
 export async function createOwner(url: string, attributes = 'login createrole'): Promise<string> {
   const own = await createRole(url, attributes);
   const { username, pathname } = new URL(own);

@@ -1,41 +1,37 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openEmbeddedDatabase } from '../embedded/index.ts';
+import { resolveLocation } from '../embedded/location.ts';
+import { stopPostmaster } from '../embedded/postmaster.ts';
+import { isAlive } from '../embedded/processes.ts';
 import { migrate } from '../migrate.ts';
 import { resolveServerAccess } from '../server-role.ts';
-import { sweepAbandoned } from './abandoned.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /**
-     * The run's PostgreSQL as its superuser and as the login that servers work by, and the name of the migrated
-     * database that tests get copies of.
-     */
+    /** URLs of the superuser and of the server's login, and the name of the migrated template database. */
     testDatabaseServer: { url: string; serverUrl: string; template: string };
   }
 }
 
-/** With the id of the process that made it, so that the next run can clear up after a kill. */
+/** Followed by the pid, so that the next run can clean up after a kill. */
 const PREFIX = 'farelark-test-';
 
 const TEMPLATE = 'farelark_template';
 
-/**
- * One real PostgreSQL for all tests of a project, with one migrated database to copy from. It does not
- * wait for the disk: a test database never outlives its run.
- */
+/** Starts one PostgreSQL for all tests of a project, without fsync, with a migrated template database. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  await sweepAbandoned(PREFIX);
+  await removeAbandonedClusters();
   const dataDir = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`));
-  // mkdtemp closes the folder to others, and with it to the account that PostgreSQL runs under.
+  // mkdtemp closes the folder to PostgreSQL's account.
   await chmod(dataDir, 0o711);
   const database = await openEmbeddedDatabase({ dataDir, durability: 'none' });
   let serverUrl: string;
   try {
-    serverUrl = await makeTemplate(database.url);
+    serverUrl = await createTemplate(database.url);
   } catch (error) {
     await database.stop();
     throw error;
@@ -45,7 +41,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   return async () => {
     if (process.env['KEEP_TEST_DATABASES'] && project.vitest.state.getCountOfFailedTests() > 0) {
       await database.leave();
-      project.vitest.logger.log(`Test databases kept; their PostgreSQL runs on: ${database.url}`);
+      project.vitest.logger.log(`Test databases kept; PostgreSQL still runs at ${database.url}`);
       return;
     }
     await database.stop();
@@ -53,8 +49,8 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   };
 }
 
-/** Answers where a server logs in to it. */
-async function makeTemplate(url: string): Promise<string> {
+/** Returns the URL of the server's login. */
+async function createTemplate(url: string): Promise<string> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
@@ -66,4 +62,15 @@ async function makeTemplate(url: string): Promise<string> {
   template.pathname = `/${TEMPLATE}`;
   await migrate(template.href);
   return (await resolveServerAccess({ url: template.href })).url;
+}
+
+/** Stops and removes the clusters of killed test runs. */
+async function removeAbandonedClusters(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const pid = name.startsWith(PREFIX) ? Number.parseInt(name.slice(PREFIX.length), 10) : NaN;
+    if (Number.isNaN(pid) || isAlive(pid)) continue;
+    const dataDir = join(tmpdir(), name);
+    await stopPostmaster(await resolveLocation(dataDir, () => {}));
+    await rm(dataDir, { recursive: true, force: true });
+  }
 }

@@ -1,9 +1,9 @@
 import { Client } from 'pg';
 
-/** Works on a connection of its own, with the rights of the owner whose address it is. */
+/** Runs `work` on a new connection as the owner. */
 export async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url, options: '-c timezone=UTC' });
-  // One that a test ends says so.
+  // Tests may kill the connection.
   client.on('error', () => {});
   await client.connect();
   try {
@@ -13,7 +13,7 @@ export async function withClient<T>(url: string, work: (client: Client) => Promi
   }
 }
 
-/** Runs SQL as the owner, such as to make or drop a table or a database. */
+/** Runs a statement as the owner, for example to create a table or a database. */
 export function runAsOwner(url: string, statement: string): Promise<Record<string, unknown>[]> {
   return withClient(url, async (client) => (await client.query(statement)).rows);
 }

@@ -16,7 +16,7 @@ import { ensureSourceIds } from '../repositories/sources.ts';
 import { getValue } from '../sql.ts';
 import { inTransaction } from '../transaction.ts';
 
-/** A type without its brands, as tests write values. */
+/** Type without brands, as tests write values. */
 type Plain<T> = T extends string
   ? string
   : T extends number
@@ -27,13 +27,13 @@ type Plain<T> = T extends string
 
 export interface DealChanges extends Partial<Omit<Deal, 'offer'>> {
   readonly offer?: { readonly [K in keyof Deal['offer']]?: Plain<Deal['offer'][K]> };
-  /** Days since 1970: makes the trip another one. */
+  /** Days since 1970; makes another trip. */
   readonly departure?: number;
   readonly synthetic?: boolean;
   readonly source?: string;
 }
 
-/** A live deal that was found, confirmed and told at `at`, unless changed. */
+/** Live deal that was found, confirmed and announced at `at`, with these changes. */
 export function aDeal(at: Date, changes: DealChanges = {}): Deal {
   const { departure = 30_000, synthetic = false, source = 'a source', offer, ...deal } = changes;
   const now = at.getTime() as Instant;
@@ -89,7 +89,7 @@ export function aDeal(at: Date, changes: DealChanges = {}): Deal {
   };
 }
 
-/** Stores a deal as the pipeline does; answers its id. */
+/** Stores a deal as the pipeline does; returns its id. */
 export async function storeDeal(pool: Pool, deal: Deal): Promise<string> {
   return inTransaction({ pool }, async (client) => {
     const ids = await ensureSourceIds(client, [deal.offer.source], deal.offer.synthetic);
@@ -97,7 +97,7 @@ export async function storeDeal(pool: Pool, deal: Deal): Promise<string> {
   });
 }
 
-/** Stores a deal and, where it ended, the record of its life; answers its id. */
+/** Stores a deal and, if it has ended, its episode; returns its id. */
 export async function storeDealWithEpisode(pool: Pool, deal: Deal): Promise<string> {
   const dealId = await storeDeal(pool, deal);
   if (deal.goneAt !== null)
@@ -105,7 +105,7 @@ export async function storeDealWithEpisode(pool: Pool, deal: Deal): Promise<stri
   return dealId;
 }
 
-/** Records new fares as the pipeline does, numbered from `first` on. */
+/** Records new fares as the pipeline does, numbered from `first`. */
 export async function storeFares(pool: Pool, fares: readonly Fare[], first = 1): Promise<void> {
   await inTransaction({ pool }, async (client) => {
     const ids = new Map<SourceName, number>();
@@ -127,7 +127,7 @@ export async function storeFares(pool: Pool, fares: readonly Fare[], first = 1):
   });
 }
 
-/** An account; answers its id. */
+/** Adds an account; returns its id. */
 export async function addAccount(pool: Pool): Promise<string> {
   return getValue(pool)`
     insert into auth."user" (name, email) values ('', gen_random_uuid() || '@example.org') returning id`;

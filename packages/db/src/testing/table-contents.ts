@@ -1,11 +1,7 @@
 import { getValue, queryColumn, raw } from '../sql.ts';
 import { withClient } from './run-as-owner.ts';
-
-/**
- * Content of every table, by name: a hash of all values of all rows, whatever their
- * order, and their number.
- */
-export function tableContents(url: string): Promise<Record<string, string>> {
+/** Number of rows and hash of all values by table, regardless of their order. */
+export function hashTables(url: string): Promise<Record<string, string>> {
   return withClient(url, async (client) => {
     const tables: string[] = await queryColumn(client)`
       select format('%I.%I', n.nspname, c.relname) as name

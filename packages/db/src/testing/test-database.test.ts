@@ -4,15 +4,15 @@ import { runAsOwner } from './run-as-owner.ts';
 import { createTestDatabase } from './test-database.ts';
 
 describe('createTestDatabase', () => {
-  it('gives each caller a database that no other caller writes to', async () => {
-    const [one, two] = await Promise.all([createTestDatabase(), createTestDatabase()]);
-    await runAsOwner(one.url, 'CREATE TABLE only_here (n int)');
-    const seen = await runAsOwner(two.url, "SELECT to_regclass('only_here') AS found");
-    expect(seen).toEqual([{ found: null }]);
-    await Promise.all([one.drop(), two.drop()]);
+  it('creates a separate database per caller', async () => {
+    const [first, second] = await Promise.all([createTestDatabase(), createTestDatabase()]);
+    await runAsOwner(first.url, 'CREATE TABLE only_here (n int)');
+    const rows = await runAsOwner(second.url, "SELECT to_regclass('only_here') AS found");
+    expect(rows).toEqual([{ found: null }]);
+    await Promise.all([first.drop(), second.drop()]);
   });
 
-  it('drops a database that is still connected to', async () => {
+  it('drops a database with open connections', async () => {
     vi.stubEnv('KEEP_TEST_DATABASES', '');
     onTestFinished(() => void vi.unstubAllEnvs());
     const database = await createTestDatabase();

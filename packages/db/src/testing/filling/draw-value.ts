@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import type { ColumnShape } from './table-shape.ts';
 
-/** From 0 up to 1, the same again for the same seed. */
+/** Random number from 0 (inclusive) to 1. */
 export type Random = () => number;
 
-/** The same values for the same seed (mulberry32). */
+/** Deterministic generator (mulberry32). */
 export function randomFrom(seed: number): Random {
   let state = seed;
   return () => {
@@ -16,18 +16,18 @@ export function randomFrom(seed: number): Random {
 }
 
 export function pick<T>(random: Random, items: readonly T[]): T {
-  // Callers have items.
+  // No caller passes an empty array.
   return items[Math.floor(random() * items.length)] as T;
 }
 
-/** Constraints on a column's values, read from its checks. */
+/** Values that a column's checks mention. */
 interface Hints {
   readonly words: readonly string[];
   readonly patterns: readonly RegExp[];
   readonly numbers: readonly number[];
 }
 
-/** Chosen for what is hard to carry: escapes of COPY, quotes, scripts of several bytes, what looks like null. */
+/** Difficult text: COPY escapes, quotes, multi-byte scripts, and lookalikes of null. */
 const HARD_TEXTS = [
   'Ana',
   'O\'Hara "quoted"',
@@ -41,21 +41,21 @@ const HARD_TEXTS = [
   ' ',
 ];
 const JSON_TEXTS = ['{}', '[]', '{"USD": 1.1}', '{"ü\\\\": ["\\n", null, 1e3]}'];
-/** Rows fall into several months of fares. */
+/** The range covers several months of fares. */
 const FIRST_DAY = Date.UTC(2026, 9, 3);
 const DAYS = 85;
 const DAY_MILLIS = 86_400_000;
 
-/** A value that the column might take, as PostgreSQL reads it; its checks may refuse it all the same. */
+/** Draws a value of the column's type in PostgreSQL's text format; a check may still reject it. */
 export function drawValue(column: ColumnShape, random: Random): string {
   const hints = parseHints(column.checks);
-  if (!column.isArray) return drawOne(column, hints, random);
+  if (!column.isArray) return drawElement(column, hints, random);
   const count = random() < 0.15 ? 0 : 1 + Math.floor(random() * 3);
-  const items = Array.from({ length: count }, () => drawOne(column, hints, random));
+  const items = Array.from({ length: count }, () => drawElement(column, hints, random));
   return `{${items.map((item) => `"${item.replace(/[\\"]/g, '\\$&')}"`).join(',')}}`;
 }
 
-function drawOne(column: ColumnShape, hints: Hints, random: Random): string {
+function drawElement(column: ColumnShape, hints: Hints, random: Random): string {
   if (column.labels.length > 0) return pick(random, column.labels);
   switch (column.type) {
     case 'bool':
@@ -85,7 +85,7 @@ function drawOne(column: ColumnShape, hints: Hints, random: Random): string {
     case 'text':
       return drawText(hints, random);
     default:
-      throw new Error(`No value is known for a column of type ${column.type}`);
+      throw new Error(`Columns of type ${column.type} are not supported`);
   }
 }
 
@@ -99,7 +99,7 @@ function drawText(hints: Hints, random: Random): string {
     random() < 0.9
       ? [
           ...hints.words.map((word) => () => word),
-          ...hints.patterns.map((pattern) => () => matching(pattern, random)),
+          ...hints.patterns.map((pattern) => () => drawMatch(pattern, random)),
         ]
       : [];
   const lengths = hints.numbers.filter((n) => n > 0 && n <= 400);
@@ -108,7 +108,7 @@ function drawText(hints: Hints, random: Random): string {
   return pick(random, fixed.length > 0 ? fixed : [...sized, ...free])();
 }
 
-function matching(pattern: RegExp, random: Random): string {
+function drawMatch(pattern: RegExp, random: Random): string {
   const seed = Math.floor(random() * 2 ** 31);
   return fc.sample(fc.stringMatching(pattern, { size: 'small' }), {
     numRuns: 1,
@@ -120,7 +120,7 @@ function drawLetters(random: Random, length: number): string {
   return Array.from({ length }, () => pick(random, [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'])).join('');
 }
 
-/** Every byte there is, zero among them. */
+/** Any bytes, including zero. */
 function drawHex(random: Random, bytes: number): string {
   return Array.from({ length: bytes }, () =>
     Math.floor(random() * 256)
@@ -133,16 +133,16 @@ function drawMoment(random: Random): string {
   return new Date(FIRST_DAY + Math.floor(random() * DAYS * DAY_MILLIS)).toISOString();
 }
 
-const known = new Map<string, Hints>();
+const hintCache = new Map<string, Hints>();
 
 function parseHints(checks: readonly string[]): Hints {
   const text = checks.join('\n');
-  const found = known.get(text) ?? readHints(text);
-  known.set(text, found);
-  return found;
+  const hints = hintCache.get(text) ?? readHints(text);
+  hintCache.set(text, hints);
+  return hints;
 }
 
-/** Quoted text is a word or, behind `~` and in every_matches, a pattern. */
+/** A literal is a word, or a pattern after `~` and in every_matches. */
 function readHints(checks: string): Hints {
   const words: string[] = [];
   const patterns: RegExp[] = [];

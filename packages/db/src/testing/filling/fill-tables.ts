@@ -2,19 +2,19 @@ import { type Client, DatabaseError } from 'pg';
 import { drawValue, pick, type Random, randomFrom } from './draw-value.ts';
 import { type ForeignKey, type TableShape, tableShapes } from './table-shape.ts';
 
-/** A row that its table never takes is a table whose rule the values are not made for. */
+/** Attempts per row, after which the generated values are considered unsuitable for the table. */
 const MAX_ATTEMPTS = 2_000;
-/** A table of which every row is there already, as of one that has only one. */
-const MAX_REPETITIONS = 40;
+/** Duplicate keys per row, after which the table counts as full, such as one with a single row. */
+const MAX_DUPLICATES = 40;
 const SHARE_NULL = 0.25;
 const SHARE_DEFAULT = 0.2;
 
 type Row = Map<string, string | null>;
 
 /**
- * Puts rows into every table of public and auth, of whichever schema, and answers their number by table. Nothing
- * is known of the tables but what the catalogue says: what a check refuses is drawn again, with the other
- * columns that stand in it. The same seed gives the same rows, but for what the database adds.
+ * Fills every table of public and auth, of any schema version, and returns the rows by table. Values are
+ * drawn from the catalogue alone; columns of a violated check are drawn again. Deterministic for a seed,
+ * except for values of the database.
  *
  * @throws Error naming a table that stays empty
  */
@@ -26,14 +26,14 @@ export async function fillTables(
   await client.query(`select ensure_fare_partitions('2026-10-01', '2026-12-31')`);
   const random = randomFrom(seed);
   const filled = new Map<string, number>();
-  for (const table of inOrder(await tableShapes(client))) {
+  for (const table of sortByDependency(await tableShapes(client))) {
     const targets = await readTargets(client, table);
-    // What migrations and triggers put there is alike, and in the way of rows that are not.
+    // Rows of migrations and triggers could conflict with generated ones.
     if ((await countRows(client, table)) > 0) await client.query(`delete from ${table.name}`);
     for (let count = 0; count < rows; count += 1)
       if (!(await addRow(client, table, targets, random))) break;
     const count = await countRows(client, table);
-    if (count === 0) throw new Error(`No row was found that ${table.name} takes`);
+    if (count === 0) throw new Error(`No row was accepted by ${table.name}`);
     filled.set(table.name, count);
   }
   await client.query('commit');
@@ -47,25 +47,25 @@ async function countRows(client: Client, { name }: TableShape): Promise<number> 
   return rows[0]?.count ?? 0;
 }
 
-/** Those that others refer to before those that refer to them. */
-function inOrder(tables: readonly TableShape[]): TableShape[] {
+/** Sorts tables so that foreign keys refer to earlier ones. */
+function sortByDependency(tables: readonly TableShape[]): TableShape[] {
   const ordered: TableShape[] = [];
-  let left = [...tables];
-  while (left.length > 0) {
-    const names = new Set(left.map(({ name }) => name));
-    const next = left.filter(({ name, foreignKeys }) =>
+  let remaining = [...tables];
+  while (remaining.length > 0) {
+    const names = new Set(remaining.map(({ name }) => name));
+    const next = remaining.filter(({ name, foreignKeys }) =>
       foreignKeys.every(({ target }) => target === name || !names.has(target)),
     );
-    if (next.length === 0) throw new Error('Tables refer to one another in a circle');
+    if (next.length === 0) throw new Error('Tables refer to each other in a cycle');
     ordered.push(...next);
-    left = left.filter((table) => !next.includes(table));
+    remaining = remaining.filter((table) => !next.includes(table));
   }
   return ordered;
 }
 
 type Targets = ReadonlyMap<ForeignKey, readonly (readonly string[])[]>;
 
-/** The rows that each foreign key may name. */
+/** Rows that each foreign key may refer to. */
 async function readTargets(client: Client, table: TableShape): Promise<Targets> {
   const targets = new Map<ForeignKey, string[][]>();
   for (const key of table.foreignKeys) {
@@ -79,7 +79,7 @@ async function readTargets(client: Client, table: TableShape): Promise<Targets> 
   return targets;
 }
 
-/** Add a row; false where a table holds its only row. */
+/** Adds a row; false for a full table. */
 async function addRow(
   client: Client,
   table: TableShape,
@@ -88,22 +88,22 @@ async function addRow(
 ): Promise<boolean> {
   const row: Row = new Map();
   const all = table.columns.map(({ name }) => name);
-  let drawn: readonly string[] = all;
-  let repetitions = 0;
+  let columns: readonly string[] = all;
+  let duplicates = 0;
   await client.query('savepoint a_row');
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-    draw(row, table, targets, drawn, random);
-    const refusal = await insert(client, table, row);
-    if (refusal === null) return true;
-    if (refusal.code === UNIQUE && ++repetitions === MAX_REPETITIONS) return false;
-    const concerned = refused(table, refusal);
-    // Another try at everything now and then: a column may stand in the way that no rule names.
-    drawn = concerned.length === 0 || attempt % 25 === 24 ? all : concerned;
+    drawColumns(row, table, targets, columns, random);
+    const violation = await insert(client, table, row);
+    if (violation === null) return true;
+    if (violation.code === UNIQUE_VIOLATION && ++duplicates === MAX_DUPLICATES) return false;
+    const violating = getViolatingColumns(table, violation);
+    // Occasionally all columns, because the cause may be one that no rule names.
+    columns = violating.length === 0 || attempt % 25 === 24 ? all : violating;
   }
   return false;
 }
 
-function draw(
+function drawColumns(
   row: Row,
   table: TableShape,
   targets: Targets,
@@ -121,18 +121,18 @@ function draw(
     if (!key.columns.some((name) => columns.includes(name))) continue;
     const rows = targets.get(key) ?? [];
     const target = rows.length === 0 ? null : pick(random, rows);
-    // What may be null is drawn so above.
+    // Null was drawn above.
     for (const [index, name] of key.columns.entries())
       if (row.get(name) !== null) row.set(name, target?.[index] ?? null);
   }
 }
 
-const UNIQUE = '23505';
-const NOT_NULL = '23502';
-/** Constraints and values that can't be, whichever way they come about. */
-const REFUSALS = /^(22|23|P0001)/;
+const UNIQUE_VIOLATION = '23505';
+const NOT_NULL_VIOLATION = '23502';
+/** Violated constraints and invalid values. */
+const VIOLATIONS = /^(22|23|P0001)/;
 
-/** Insert a row; the database's objection, or null. */
+/** Inserts a row. Returns the database's error, or null. */
 async function insert(client: Client, table: TableShape, row: Row): Promise<DatabaseError | null> {
   const names = [...row.keys()].map((name) => client.escapeIdentifier(name));
   const places = names.map((_, index) => `$${index + 1}`);
@@ -142,18 +142,18 @@ async function insert(client: Client, table: TableShape, row: Row): Promise<Data
     await client.query(`insert into ${table.name} ${values}`, [...row.values()]);
     return null;
   } catch (error) {
-    if (!(error instanceof DatabaseError) || !REFUSALS.test(error.code ?? '')) throw error;
+    if (!(error instanceof DatabaseError) || !VIOLATIONS.test(error.code ?? '')) throw error;
     await client.query('rollback to savepoint a_row');
     return error;
   }
 }
 
-/** The columns that a refusal is about, as far as it says so. */
-function refused(
+/** Columns that an error is about, if known. */
+function getViolatingColumns(
   table: TableShape,
   { code, column, constraint, dataType }: DatabaseError,
 ): readonly string[] {
-  if (code === NOT_NULL && column !== undefined) return [column];
+  if (code === NOT_NULL_VIOLATION && column !== undefined) return [column];
   const ofDomain = table.columns.filter(({ domain }) => domain !== null && domain === dataType);
   if (ofDomain.length > 0) return ofDomain.map(({ name }) => name);
   return constraint === undefined ? [] : (table.rules[constraint] ?? []);

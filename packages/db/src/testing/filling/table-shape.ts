@@ -1,38 +1,37 @@
 import type { Client } from 'pg';
 
-/** A column as described by the catalogue. */
+/** Column in the catalogue. */
 export interface ColumnShape {
   readonly name: string;
-  /** Name of the type behind domains; of an array that of its elements. */
+  /** Name of the base type; of an array, that of its elements. */
   readonly type: string;
   readonly isArray: boolean;
   readonly isNullable: boolean;
   readonly hasDefault: boolean;
-  /** Labels of an enum, in their order; empty for other types. */
+  /** Enum labels in order; empty for other types. */
   readonly labels: readonly string[];
-  /** The checks that the column or its domain stands in, as SQL. */
+  /** SQL of the checks that involve the column or its domain. */
   readonly checks: readonly string[];
-  /** Name of its domain. */
   readonly domain: string | null;
 }
 
 export interface ForeignKey {
   readonly columns: readonly string[];
-  /** The table that it refers to, as SQL writes it, and the columns there. */
+  /** SQL name of the referenced table. */
   readonly target: string;
   readonly targetColumns: readonly string[];
 }
 
 export interface TableShape {
-  /** As SQL writes it, with its schema. */
+  /** SQL name with the schema. */
   readonly name: string;
   readonly columns: readonly ColumnShape[];
   readonly foreignKeys: readonly ForeignKey[];
-  /** Columns by the name of the check, key or unique index that they stand in. */
+  /** Columns by name of the check, key or unique index. */
   readonly rules: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Every table of public and auth that rows are put into, but for the list of migrations. */
+/** Describes every table of public and auth, except the list of migrations. */
 export async function tableShapes(client: Client): Promise<TableShape[]> {
   const { rows } = await client.query<TableShape>(SHAPES);
   return rows;
