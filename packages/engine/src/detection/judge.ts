@@ -18,10 +18,10 @@ import {
   resumeEpisode,
 } from './episode.ts';
 import { ABSURD_SHARE, isErrorFare, needsSimilarRoutes } from './error-fare.ts';
-import { findOrAddFlight, recordFlightPrice } from './flight-price.ts';
+import { findOrAddFlight } from './flight-price.ts';
 import { advanceTo, getGrid, getTrip, type Market } from './market.ts';
 import { isIsolatedLow } from './outlier.ts';
-import { beginDay, recordSighting } from './record-sighting.ts';
+import { recordSighting, startTripDay } from './record-sighting.ts';
 import {
   compareWithSimilarRoutes,
   type PriceEstimator,
@@ -32,45 +32,41 @@ import type { TripRecord } from './trip-record.ts';
 export type DealLabel = 'deal' | 'error_fare';
 
 export interface JudgeOptions {
-  /** Share below the baseline from which a fare is a deal; default 0.30. */
+  /** Minimum saving of a deal; default {@link DEAL_THRESHOLD}. */
   readonly threshold?: number;
-  /**
-   * Price estimates from similar routes, used only where the market itself has too little data. They add to
-   * the verdict and never to the learnt state, which is therefore the same with and without them.
-   */
+  /** Estimates from similar routes, used when the market has too little data. They never change its state. */
   readonly estimatePrice?: PriceEstimator;
 }
 
 export interface Verdict {
-  /** null: too little is known. */
+  /** null with too little data. */
   readonly evidence: BaselineEvidence | null;
-  /** 1 - price / average; null without evidence. */
+  /** 1 - price / average. */
   readonly saving: number | null;
-  /** null: an ordinary price, or not enough evidence to call it more. */
+  /** null for an ordinary price, or with too little evidence. */
   readonly label: DealLabel | null;
-  /** null: no news for travellers. */
+  /** null without news for travellers. */
   readonly alert: AlertKind | null;
-  /** True when a second sighting or source has to confirm it before the announcement. */
+  /** True when another sighting or source must confirm it before the announcement. */
   readonly held: boolean;
 }
 
-/** Share below the route's average from which a fare is a deal (spec, section 9). */
+/** Minimum saving of a deal (spec, section 9). */
 export const DEAL_THRESHOLD = 0.3;
 
-/** Minimum confidence of an alert; raised where low prices tend to fall further, lowered where they seldom do. */
+/** Minimum confidence of an alert, and the weight of the risk of a further fall on it. */
 const MIN_ALERT_CONFIDENCE = 0.78;
 const FALL_RISK_WEIGHT = 0.7;
 
-/** Days without alerts in a young market or trip: a low first price may be the usual one. */
+/** Days without alerts in a new market or trip, whose first low price may be the usual one. */
 const YOUNG_MARKET_DAYS = 30;
 const YOUNG_TRIP_DAYS = 7;
 
 const UNKNOWN: Verdict = { evidence: null, saving: null, label: null, alert: null, held: false };
 
 /**
- * Judge a fare against the market's earlier fares, then learn from it. Never throws: a fare beyond the
- * horizon or the memory gets an empty verdict, and one older than its trip's last sighting counts as
- * ordinary and is not learnt from.
+ * Judge a fare against the market's earlier fares, then learn from it. Never throws. A fare beyond the horizon or the memory
+ * gets an empty verdict; one before its trip's last sighting counts as ordinary and is not learnt from.
  */
 export function judge(market: Market, fare: Fare, options?: JudgeOptions): Verdict {
   const { price, departure } = fare;
@@ -107,7 +103,7 @@ export function judge(market: Market, fare: Fare, options?: JudgeOptions): Verdi
           options.estimatePrice,
         )
       : null;
-  if (day > record.lastDay) beginDay(market, grid, record, day, price);
+  if (day > record.lastDay) startTripDay(market, grid, record, day, price);
   const isLow = hasAverage && price <= dealPrice && confidence >= MIN_DEAL_CONFIDENCE;
   let alert: AlertKind | null = null;
   let held = false;
@@ -120,7 +116,8 @@ export function judge(market: Market, fare: Fare, options?: JudgeOptions): Verdi
     held = isError || isIsolatedLow(market, grid, record, price, dealPrice);
     if (alert !== null) recordAlert(record, price, isError);
   }
-  recordFlightPrice(flight, fare);
+  flight.price = price;
+  flight.seenAt = fare.observedAt;
   recordSighting(market, grid, record, price, {
     average: tripAverage,
     dealPrice,
@@ -143,7 +140,7 @@ export function judge(market: Market, fare: Fare, options?: JudgeOptions): Verdi
   return verdict;
 }
 
-/** Verdict on a fare that arrives after a later one of its trip; nothing is learnt from it. */
+/** Verdict on a fare that arrives after a later one of its trip. */
 function judgeLateFare(
   grid: PriceGrid,
   price: number,
@@ -161,7 +158,7 @@ function judgeLateFare(
   };
 }
 
-/** Verdict where the market has too little data and similar routes were compared. */
+/** Verdict of a comparison with similar routes. */
 function judgeBySimilarRoutes(
   grid: PriceGrid,
   price: number,
@@ -201,5 +198,5 @@ function isAlertable(
   return confidence >= MIN_ALERT_CONFIDENCE + FALL_RISK_WEIGHT * excess;
 }
 
-/** Reused for every fare, so that judging allocates nothing but the verdict. */
+/** Reused to avoid allocations. */
 const baseline = new Baseline();

@@ -3,24 +3,23 @@ import type { PriceGrid } from '../baseline/price-grid.ts';
 import type { Market } from './market.ts';
 import type { TripRecord } from './trip-record.ts';
 
-/** Half the average or less is beyond what single cheap seats cost. */
+/** Share of the deal price that is half of the average. */
 const OUTLIER_SHARE = 0.5 / 0.7;
 
-/** Departures so near are filed together: a fare that was meant is seldom on one of them alone. */
+/** Maximum distance of departures whose fares are filed together. */
 const NEIGHBOUR_DAYS = 3;
 
 /** Maximum age in days of a neighbour's price. */
 const MAX_NEIGHBOUR_AGE_DAYS = 3;
 
-/** A deal is counted deal price; rounding to quanta moves it by less than this. */
+/** Covers rounding to quanta. */
 const ROUNDING_TOLERANCE = 1.01;
 
 /**
- * True for an isolated low: about half the average or less, on the first day of the trip at such a price,
- * while no departure within three days is sold below the deal price. It waits for a second sighting or source;
- * a low among low neighbours is a sale.
+ * True for an isolated low: at most about half of the average, on the trip's first low day, without a departure within three
+ * days at the deal price. A low among low neighbours is a sale.
  *
- * @param dealPrice price in minor units at which a deal begins
+ * @param dealPrice highest price of a deal, minor units
  */
 export function isIsolatedLow(
   market: Market,
@@ -34,20 +33,20 @@ export function isIsolatedLow(
   return !hasLowNeighbour(market, grid, record, dealPrice);
 }
 
-/** True when a departure within three days was lately sold at `dealPrice` (minor units) or less. */
+/** True when a departure within three days recently cost `dealPrice` (minor units) or less. */
 export function hasLowNeighbour(
   market: Market,
   grid: PriceGrid,
   record: TripRecord,
   dealPrice: number,
 ): boolean {
-  const most = (ROUNDING_TOLERANCE * dealPrice) / market.quantum;
+  const maxQuanta = (ROUNDING_TOLERANCE * dealPrice) / market.quantum;
   const { departure } = record;
   for (let near = departure - NEIGHBOUR_DAYS; near <= departure + NEIGHBOUR_DAYS; near += 1) {
     const row = grid.rows[near % GRID_DAYS];
     if (near === departure || row == null || row.departure !== near) continue;
-    const isFresh = row.last >= market.today - MAX_NEIGHBOUR_AGE_DAYS;
-    if (isFresh && row.newestPrice > 0 && row.newestPrice <= most) return true;
+    const isRecent = row.last >= market.today - MAX_NEIGHBOUR_AGE_DAYS;
+    if (isRecent && row.newestPrice > 0 && row.newestPrice <= maxQuanta) return true;
   }
   return false;
 }

@@ -6,20 +6,20 @@ import type { Market } from './market.ts';
 import type { TripRecord } from './trip-record.ts';
 
 /**
- * A price below the deal price counts at that; after this long it is what the trip costs, and counts in full. Measured:
- * kept out for ever, the averages of cheap months are 3 % too high, and F1 is 0.832 instead of 0.846.
+ * Days for which a low counts at the deal price; then it is the trip's price. Measured: without a limit, averages of cheap
+ * months are 3 % too high, and F1 is 0.832 instead of 0.846.
  */
 const DEAL_EXCLUSION_DAYS = 14;
 
-/** Sellers mend their mistakes within days; what stands for longer was meant, and is a deal. */
+/** Days for which an error fare counts at the average. Sellers correct mistakes within days; lasting ones are deals. */
 const ERROR_EXCLUSION_DAYS = 3;
 
-/** For how long a low price is watched, and what share of it a further fall leaves at most. */
+/** Days for which a low price is watched, and the maximum share of it after a further fall. */
 const WATCH_DAYS = 14;
 const FALLEN_SHARE = 0.9;
 
-/** Begin a new day of a trip: yesterday's lowest price is final and can be learnt from. */
-export function beginDay(
+/** Start a day of a trip, and learn from the previous one, whose lowest price is final. */
+export function startTripDay(
   market: Market,
   grid: PriceGrid,
   record: TripRecord,
@@ -51,7 +51,7 @@ export function beginDay(
   record.dayWeight = 0;
 }
 
-/** Watch one low price of the trip at a time, until it fell by a tenth or a fortnight is over. */
+/** Watch one low price of the trip at a time, until it falls by a tenth or a fortnight ends. */
 function watchForFall(grid: PriceGrid, record: TripRecord): void {
   if (record.watchDay > 0) {
     const days = record.lastDay - record.watchDay;
@@ -67,16 +67,16 @@ function watchForFall(grid: PriceGrid, record: TripRecord): void {
   }
 }
 
-/** Facts about a judged sighting that decide how it is recorded; prices in minor units. */
+/** Judgement of a sighting; prices in minor units. */
 export interface JudgedSighting {
-  /** Average of the trip over all kinds of fare; 0 while too little is known. */
+  /** Average over all kinds of fare; 0 with too little data. */
   readonly average: number;
   readonly dealPrice: number;
   readonly isError: boolean;
   readonly kind: number;
 }
 
-/** Count a sighting of the trip's newest day in the grid, if it is the lowest of that day. */
+/** Add a sighting of the trip's newest day to the grid, if it is the day's lowest. */
 export function recordSighting(
   market: Market,
   grid: PriceGrid,
@@ -99,7 +99,7 @@ export function recordSighting(
   }
 }
 
-/** Price at which a sighting counts: an error fare not at all, a new deal at the deal price. */
+/** Price at which a sighting counts: an error fare at the average, a new deal at the deal price. */
 function getCountedPrice(
   record: TripRecord,
   day: number,
@@ -112,14 +112,13 @@ function getCountedPrice(
   return lowDays < DEAL_EXCLUSION_DAYS ? Math.max(price, dealPrice) : price;
 }
 
-/** Extend the run of low days from one sighting to the next, however seldom the source reports. */
+/** Extend the run of low days, which gaps without sightings don't end. */
 function recordLowDay(record: TripRecord, day: number): void {
-  const isSeenSince = record.lowDay !== day && record.lowDay !== record.previousDay;
-  if (isSeenSince && day - record.lowDay > EPISODE_GAP_DAYS) record.lowSince = day;
+  const hasOrdinarySighting = record.lowDay !== day && record.lowDay !== record.previousDay;
+  if (hasOrdinarySighting && day - record.lowDay > EPISODE_GAP_DAYS) record.lowSince = day;
   record.lowDay = day;
 }
 
-/** A price in whole quanta, at least one. */
 function toQuanta(market: Market, price: number): number {
   return Math.max(1, Math.round(price / market.quantum));
 }

@@ -10,38 +10,37 @@ import { hasLowNeighbour } from './outlier.ts';
 import type { TripRecord } from './trip-record.ts';
 
 export interface EstimatedPrice {
-  /** Minor units of the fare's currency, possibly fractional. */
+  /** Minor units, possibly fractional. */
   readonly price: number;
-  /** Variance of ln(mean price of the fare's own route / `price`). */
+  /** Variance of ln(mean price of the route / `price`). */
   readonly variance: number;
 }
 
-/** null: too few routes like it are known. */
+/** Returns null with too few similar routes. */
 export type PriceEstimator = (fare: Fare) => EstimatedPrice | null;
 
-/** Fare with the state of its market before anything is learnt from it. */
+/** Fare with the state of its market, before learning from it. */
 export interface FareInMarket {
   readonly market: Market;
   readonly grid: PriceGrid;
   readonly record: TripRecord;
   readonly flight: FlightPrice;
   readonly fare: Fare;
-  /** Days since the trip was first seen. */
+  /** Days since the trip's first sighting. */
   readonly tripAgeDays: number;
 }
 
-/** An average where there was none, and whether the fare is a mistake. */
 export interface SimilarRouteComparison {
   /** Minor units. */
   readonly average: number;
   readonly confidence: number;
-  /** null: no mistake. */
+  /** null when it is no error fare. */
   readonly error: DeepFare | null;
 }
 
 /**
- * Compare a fare with similar routes, and complete `baseline` where it was left at 0. An error fare lies far below both
- * and its own route, without low departures near by. The market is not changed.
+ * Compare a fare with similar routes, and complete a `baseline` of 0. An error fare is far below its own route and similar
+ * ones, without low departures nearby. Doesn't change the market.
  *
  * @returns null without similar routes
  */
@@ -57,13 +56,13 @@ export function compareWithSimilarRoutes(
     completeFromSimilarRoutes(baseline, similar.price / market.quantum, similar.variance);
   const average = grid.kinds.getNormalPrice(getFareKind(fare), baseline.average * market.quantum);
   const confidence = computeConfidence(fare.price, average, getUncertainty(baseline, tripAgeDays));
-  const lesser = Math.min(average, similar.price);
+  const lowerEstimate = Math.min(average, similar.price);
   const isCredible =
     confidence >= MIN_DEAL_CONFIDENCE &&
-    fare.price >= ABSURD_SHARE * lesser &&
+    fare.price >= ABSURD_SHARE * lowerEstimate &&
     !hasLowNeighbour(market, grid, record, (1 - threshold) * average);
   const error = isCredible
-    ? detectDeepFare(market, record, flight, fare, 1 - fare.price / lesser)
+    ? detectDeepFare(market, record, flight, fare, 1 - fare.price / lowerEstimate)
     : null;
   return { average, confidence, error };
 }

@@ -7,13 +7,13 @@ import { roughUnitsPerEuro } from '../money/rough-rates.ts';
 import { type Market, toMarketKey } from './market.ts';
 import type { EstimatedPrice } from './similar-route-comparison.ts';
 
-/** Sightings of a class of stay below which its mean is left out. */
+/** Minimum sightings of a class of stay for a mean. */
 const MIN_SAMPLES = 20;
 
-/** Mean price by class of stay in whole minor units; null = too few sightings. */
+/** Mean price in minor units by class of stay; null = too few sightings. */
 export type TypicalPrices = readonly (number | null)[];
 
-/** Mean prices of the market over its whole memory. Iterates over the grids; call once a day. */
+/** Mean prices of a market over its memory. Walks the grids; call it once a day. */
 export function computeTypicalPrices(market: Market): TypicalPrices {
   return market.grids.map((grid) => {
     let total = 0;
@@ -29,18 +29,18 @@ export function computeTypicalPrices(market: Market): TypicalPrices {
 }
 
 export interface RouteLookups {
-  /** Great-circle kilometres; null when a place is unknown. */
+  /** Great-circle distance; null for an unknown place. */
   distanceKm(origin: PlaceCode, destination: PlaceCode): number | null;
-  /** One name for a carrier, however a source writes it. */
+  /** Canonical code of a carrier. */
   toCarrierCode(codeOrName: string): string;
 }
 
-/** Shorter than any flight: two codes of one city. */
+/** Shorter distances are between two codes of one city. */
 const MIN_KM = 20;
 
 /**
- * Prices of trips estimated from similar routes, learnt from markets in any currency at rough rates. Use separate
- * instances for simulated and real markets.
+ * Price estimates from similar routes, learnt from markets in any currency at rough rates. Use separate instances for
+ * simulated and real markets.
  */
 export class SimilarRoutePrices {
   readonly #routes = new SimilarRoutes();
@@ -50,29 +50,29 @@ export class SimilarRoutePrices {
     this.#lookups = lookups;
   }
 
-  /** Learn what a market costs, in place of what it cost before. */
+  /** Replace the prices of a market. */
   learn(
     market: Pick<Fare, 'origin' | 'destination' | 'currency' | 'cabin'>,
     prices: TypicalPrices,
     carrier: string | null,
   ): void {
-    const distanceKm = this.#distanceOf(market);
+    const distanceKm = this.#getDistance(market);
     if (distanceKm === null) return;
     const units = minorUnitsPerEuro(market.currency);
     const { cabin } = market;
-    const known = carrier === null ? null : this.#lookups.toCarrierCode(carrier);
+    const carrierCode = carrier === null ? null : this.#lookups.toCarrierCode(carrier);
     const points: RoutePoint[] = [];
     for (const [stay, price] of prices.entries()) {
       if (price === null) continue;
       const euros = price / units;
-      points.push({ cabin, stay: stay as StayClass, distanceKm, carrier: known, euros });
+      points.push({ cabin, stay: stay as StayClass, distanceKm, carrier: carrierCode, euros });
     }
     if (points.length > 0) this.#routes.learn(toMarketKey(market), points);
   }
 
-  /** Estimate of the fare's trip from other routes, for `judge`; null with too few routes. */
+  /** A `PriceEstimator` for `judge`. */
   readonly estimate = (fare: Fare): EstimatedPrice | null => {
-    const distanceKm = this.#distanceOf(fare);
+    const distanceKm = this.#getDistance(fare);
     if (distanceKm === null) return null;
     const [carrier] = fare.carriers;
     const similar = this.#routes.estimate(toMarketKey(fare), {
@@ -85,7 +85,7 @@ export class SimilarRoutePrices {
     return { price: similar.euros * minorUnitsPerEuro(fare.currency), variance: similar.variance };
   };
 
-  #distanceOf({ origin, destination }: Pick<Fare, 'origin' | 'destination'>): number | null {
+  #getDistance({ origin, destination }: Pick<Fare, 'origin' | 'destination'>): number | null {
     const distanceKm = this.#lookups.distanceKm(origin, destination);
     return distanceKm === null || distanceKm < MIN_KM ? null : distanceKm;
   }

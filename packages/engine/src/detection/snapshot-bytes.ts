@@ -1,24 +1,23 @@
 const DIGIT = 128;
 const FIRST_CAPACITY = 4096;
 
-/** One double or float at a time passes through here, byte by byte. */
+/** Conversion buffer of floats and doubles. */
 const view = new DataView(new ArrayBuffer(8));
 
 /**
- * Numbers of a snapshot in one order for both ways: a writer writes the value that it is given and answers it, a
- * reader answers the value that was written and ignores the given one.
+ * Symmetric codec, so that reading and writing share one field order: a writer writes its argument and returns it, a reader
+ * ignores its argument and returns the next value.
  */
 export interface ByteCodec {
   byte(value: number): number;
-  /** An integer from 0 to 2^53, in base 128 with the lowest digits first. */
+  /** Integer from 0 to 2^53 as a little-endian base-128 varint. */
   unsigned(value: number): number;
-  /** An integer of either sign up to 2^52; small magnitudes are short. */
+  /** Integer up to ±2^52, zigzag-encoded. */
   signed(value: number): number;
   float(value: number): number;
   double(value: number): number;
 }
 
-/** Compact writer of numbers. */
 export class ByteWriter implements ByteCodec {
   private bytes = new Uint8Array(FIRST_CAPACITY);
   private length = 0;
@@ -57,7 +56,6 @@ export class ByteWriter implements ByteCodec {
     return value;
   }
 
-  /** A copy of what was written so far. */
   finish(): Uint8Array {
     return this.bytes.slice(0, this.length);
   }
@@ -69,7 +67,7 @@ export class ByteWriter implements ByteCodec {
   }
 }
 
-/** Reader of the output of {@link ByteWriter}; throws RangeError where the bytes end early. */
+/** Throws RangeError when the bytes end early. */
 export class ByteReader implements ByteCodec {
   private at = 0;
   private readonly bytes: Uint8Array;
@@ -84,7 +82,7 @@ export class ByteReader implements ByteCodec {
 
   byte(): number {
     const value = this.bytes[this.at];
-    if (value === undefined) throw new RangeError('the bytes end early');
+    if (value === undefined) throw new RangeError('unexpected end of bytes');
     this.at += 1;
     return value;
   }
@@ -96,7 +94,7 @@ export class ByteReader implements ByteCodec {
       value += (digit % DIGIT) * scale;
       if (digit < DIGIT) return value;
     }
-    throw new RangeError('an integer is too long');
+    throw new RangeError('integer too long');
   }
 
   signed(): number {

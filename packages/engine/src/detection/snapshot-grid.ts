@@ -14,21 +14,21 @@ export function writeGrid(out: ByteWriter, grid: PriceGrid): void {
   for (const row of rows) writeRow(out, row);
 }
 
-/** Throws RangeError for bytes that no grid can have written. */
+/** Throws RangeError for invalid bytes. */
 export function readGrid(from: ByteReader): PriceGrid {
   const grid = new PriceGrid();
   transferStatistics(from, grid);
   grid.curve.rebuildTotals();
   const rows = from.unsigned();
-  if (rows > GRID_DAYS) throw new RangeError('a grid has too many rows');
-  for (let left = rows; left > 0; left -= 1) {
+  if (rows > GRID_DAYS) throw new RangeError('too many rows in a grid');
+  for (let index = 0; index < rows; index += 1) {
     const row = readRow(from);
     grid.rows[row.departure % GRID_DAYS] = row;
   }
   return grid;
 }
 
-/** The levels and the span are written too: those in use are of this morning, and sums have moved on since. */
+/** Includes levels and span, which are of the start of the day and can't be derived from the current sums. */
 function transferStatistics(
   codec: ByteCodec,
   { curve, span, risk, kinds, range }: PriceGrid,
@@ -58,8 +58,8 @@ function transferStatistics(
 }
 
 /**
- * A row is its base totals and what each day added. A price holds for days, so days that added
- * the same are written once with their number: half a year of one departure takes some 80 bytes.
+ * Base totals and daily increments, run-length encoded because prices last for days: half a year of one departure takes
+ * about 80 bytes.
  */
 function writeRow(out: ByteWriter, row: DepartureRow): void {
   const end = row.last - row.base;
@@ -71,10 +71,15 @@ function writeRow(out: ByteWriter, row: DepartureRow): void {
   out.unsigned(row.counts[0] as number);
   let previous = 0;
   for (let slot = 1; slot <= end; ) {
-    const sum = addedSum(row, slot);
-    const count = addedCount(row, slot);
+    const sum = getSumIncrement(row, slot);
+    const count = getCountIncrement(row, slot);
     let next = slot + 1;
-    while (next <= end && addedSum(row, next) === sum && addedCount(row, next) === count) next += 1;
+    while (
+      next <= end &&
+      getSumIncrement(row, next) === sum &&
+      getCountIncrement(row, next) === count
+    )
+      next += 1;
     out.unsigned(next - slot);
     out.unsigned(count);
     out.signed(sum - previous);
@@ -88,7 +93,7 @@ function readRow(from: ByteReader): DepartureRow {
   const base = from.unsigned();
   const end = from.unsigned();
   const slots = from.unsigned();
-  if (slots > GRID_DAYS || end >= slots || end < 1) throw new RangeError('a row has no such slots');
+  if (slots > GRID_DAYS || end >= slots || end < 1) throw new RangeError('invalid slots of a row');
   const row = new DepartureRow(departure, base + 1, slots);
   row.last = base + end;
   row.sums[0] = from.unsigned();
@@ -98,7 +103,7 @@ function readRow(from: ByteReader): DepartureRow {
     const next = slot + from.unsigned();
     const count = from.unsigned();
     sum += from.signed();
-    if (next > end + 1 || next === slot) throw new RangeError('a run of days leaves its row');
+    if (next > end + 1 || next === slot) throw new RangeError('run of days beyond its row');
     for (; slot < next; slot += 1) {
       row.sums[slot] = (row.sums[slot - 1] as number) + sum;
       row.counts[slot] = (row.counts[slot - 1] as number) + count;
@@ -109,10 +114,10 @@ function readRow(from: ByteReader): DepartureRow {
   return row;
 }
 
-function addedSum(row: DepartureRow, slot: number): number {
+function getSumIncrement(row: DepartureRow, slot: number): number {
   return ((row.sums[slot] as number) - (row.sums[slot - 1] as number)) >>> 0;
 }
 
-function addedCount(row: DepartureRow, slot: number): number {
+function getCountIncrement(row: DepartureRow, slot: number): number {
   return ((row.counts[slot] as number) - (row.counts[slot - 1] as number)) & 0xffff;
 }

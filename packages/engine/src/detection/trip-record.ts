@@ -1,43 +1,41 @@
 import type { FlightPrice } from './flight-price.ts';
 
 /**
- * State of one trip between sightings: its last two days, and its episode of low prices. Days count from
- * 1970-01-01, prices are minor units; 0 = none yet.
+ * State of one trip: its last two days, and its episode of low prices. Epoch days and minor units; 0 = none yet.
  */
 export class TripRecord {
   readonly departure: number;
   /** 0 = one way. */
   readonly returning: number;
   firstDay = 0;
-  /** Newest day with a sighting, and the lowest price of that day. */
+  /** Newest day with a sighting, and its lowest price. */
   lastDay = 0;
   dayLow = 0;
-  /** Quanta by which that day's lowest price counts in the grid. */
+  /** Quanta of that price in the grid. */
   dayWeight = 0;
-  /** The sighted day before it. */
+  /** Previous day with a sighting. */
   previousDay = 0;
   previousLow = 0;
-  /** The kind of fare that was that day's lowest, and the trip's average then, minor units. */
+  /** Kind of the lowest fare of `lastDay`, and the trip's average at that time. */
   dayKind = 0;
   dayAverage = 0;
-  /** Last prices of its flights, in no order. */
   readonly flights: FlightPrice[] = [];
-  /** First and newest day of the present run of days below the deal line. */
+  /** First and newest day of the current run of days at the deal price. */
   lowSince = 0;
   lowDay = 0;
-  /** Newest day on which the trip passed for a deal or an error fare. */
+  /** Newest day with a deal or an error fare. */
   flaggedDay = 0;
-  /** A low price that is watched for a further fall: since when, and its amount; 0 = none. */
+  /** Low price that is watched for a further fall. */
   watchDay = 0;
   watchPrice = 0;
   alertedPrice = 0;
-  /** The most expensive day's lowest price since that alert. */
+  /** Highest daily low since the alert. */
   peakSince = 0;
-  /** The newest alert was for an error fare that was still available at the end of the last day. */
+  /** True when the alert was for an error fare that was available at the end of the last closed day. */
   isError = false;
-  /** While `isError`: the price of the alert before it. */
+  /** Price of the alert before an error fare. */
   notifiedPriceBefore = 0;
-  /** The trip was back at an ordinary price for long enough that another alert is news. */
+  /** True after enough days at ordinary prices for another alert. */
   isOver = false;
 
   constructor(departure: number, returning: number) {
