@@ -1,9 +1,9 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: code that is replaced is written as text.
 import type { Mutant } from './apply-mutant.ts';
 
-/** Breakages that a reviewer would fear, by area. */
+/** Faults that tests must find, by area. */
 export const MUTANTS: readonly Mutant[] = [
-  // Behaviour that tests passed without until they were strengthened.
+  // Survived until the tests were strengthened.
   {
     name: 'help-answer-without-text',
     file: 'apps/server/src/modules/help/answer-from-articles.ts',
@@ -25,11 +25,11 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'native-app-without-its-code',
     file: 'apps/mobile/src/web-folder.ts',
-    symbol: 'LEFT_OUT',
+    symbol: 'EXCLUDED_FILES',
     replace: String.raw`\.(?:br|gz)`,
     by: String.raw`\.(?:br|gz|js)`,
-    test: 'apps/mobile/src/make-projects.test.ts',
-    title: 'is the web app with a page that knows its server',
+    test: 'apps/mobile/src/generate-projects.test.ts',
+    title: 'copies the web app with the settings of its server',
   },
   {
     name: 'one-clear-button-clears-both-filters',
@@ -397,7 +397,7 @@ export const MUTANTS: readonly Mutant[] = [
     replace: 'greatest(a.taken, ${limit}::int)',
     by: 'a.taken + ${requested}::int',
     test: 'packages/db/src/repositories/call-limits.test.ts',
-    title: 'servers that ask concurrently are granted no more',
+    title: 'grants exactly the limit of a minute to concurrent servers',
   },
   {
     name: 'limit-of-api-keys-off-by-one',
@@ -406,7 +406,7 @@ export const MUTANTS: readonly Mutant[] = [
     replace: 'revoked_at is null) < ${limit}',
     by: 'revoked_at is null) <= ${limit}',
     test: 'packages/db/src/repositories/api-keys.test.ts',
-    title: 'stay within the maximum',
+    title: 'stays within the limit under concurrency',
   },
   {
     name: 'limit-of-wrong-passwords-fifty',
@@ -498,7 +498,7 @@ export const MUTANTS: readonly Mutant[] = [
     replace: 'where user_id = ${userId} and id = ${id}',
     by: 'where ${userId}::uuid is not null and id = ${id}',
     test: 'packages/db/src/repositories/api-keys.test.ts',
-    title: 'cannot be revoked by another traveller',
+    title: 'cannot revoke a key of another traveller',
   },
 
   // Deletion.
@@ -509,7 +509,7 @@ export const MUTANTS: readonly Mutant[] = [
     replace: 'where user_id is null and lower(address) = lower(${email})',
     by: 'where user_id is null and address = ${email}',
     test: 'packages/db/src/repositories/account-data.test.ts',
-    title: 'is named in no table any more',
+    title: 'removes the id and the address of the account from all tables',
   },
   {
     name: 'deletion-without-proof',

@@ -28,23 +28,23 @@ beforeEach(async () => {
 
 const secondsBefore = (at: Date, seconds: number) => (at.getTime() - seconds * 1000) as Instant;
 
-interface Told {
-  /** When the look or sighting told them of it. */
+interface Notification {
+  /** Time of the recheck or sighting that announced the deal. */
   readonly at?: Date;
-  /** Seconds from then until the mail server has the mail; null = none is pending, or it never does. */
+  /** Seconds until the mail server accepts the email; null: no email. */
   readonly mailed?: number | null;
-  /** When the deal was announced to the first of a large audience. */
+  /** Start of an announcement in several batches. */
   readonly announcedAt?: Instant;
   readonly deal?: DealChanges;
 }
 
-/** Tells one new traveller of a deal through the repositories, as the pipeline and the mail worker do. */
-async function writeNotifiedAlert({
+/** Notifies a new traveller of a deal, as the pipeline and the mail worker do. */
+async function notify({
   at = NOW,
   mailed = null,
   announcedAt,
   deal: changes = {},
-}: Told): Promise<WrittenAlert> {
+}: Notification): Promise<WrittenAlert> {
   const deal = aDeal(at, changes);
   const dealId = await storeDeal(db.pool, deal);
   const userId = await addAccount(db.pool);
@@ -79,16 +79,16 @@ async function writeNotifiedAlert({
   return alert;
 }
 
-/** Values as measured, each as often as it was. */
-async function measured(measure: DeliveryMeasure, synthetic = false, since = LONG_AGO) {
+/** Measured values, repeated by their count. */
+async function getMeasured(measure: DeliveryMeasure, synthetic = false, since = LONG_AGO) {
   const tallies = await getDeliveryTallies(db.pool, since, synthetic);
   return (tallies.get(measure) ?? []).flatMap(({ value, count }) =>
     Array.from({ length: count }, () => value),
   );
 }
 
-describe('rounding up to two digits', () => {
-  it('never makes a delay shorter, nor a tenth longer', async () => {
+describe('two_digits_up', () => {
+  it('rounds up to two significant digits, by at most a tenth', async () => {
     const round = async (amounts: readonly number[]) => {
       const rows: { rounded: string }[] = await queryRows(db.pool)`
         select two_digits_up(amount) as rounded from unnest(${amounts}::bigint[]) amount`;
@@ -105,26 +105,26 @@ describe('rounding up to two digits', () => {
   });
 });
 
-describe('notifications', () => {
-  it('is timed from the announcement for those of a large audience who are notified after it', async () => {
-    const { id } = await writeNotifiedAlert({
+describe('getDeliveryTallies', () => {
+  it('measures travellers of later batches from the announcement', async () => {
+    const { id } = await notify({
       announcedAt: secondsBefore(NOW, 20),
       deal: { detectedAt: secondsBefore(NOW, 30), verifiedAt: secondsBefore(NOW, 1) },
     });
     await markShown(db.pool, [id], NOW);
-    expect(await measured('detected_to_screen')).toEqual([30_000]);
+    expect(await getMeasured('detected_to_screen')).toEqual([30_000]);
   });
 
-  it('is no measurement when clocks disagree: a mail cannot leave before its deal was confirmed', async () => {
-    await writeNotifiedAlert({ mailed: -4 });
-    expect(await measured('detected_to_inbox')).toEqual([]);
-    expect(await measured('verified_to_inbox')).toEqual([]);
-    expect((await measured('clock_fault')).length).toBe(1);
-    expect((await measured('mail_accepted')).length).toBe(1);
+  it('counts a clock fault instead of delays when the email was sent before the confirmation', async () => {
+    await notify({ mailed: -4 });
+    expect(await getMeasured('detected_to_inbox')).toEqual([]);
+    expect(await getMeasured('verified_to_inbox')).toEqual([]);
+    expect((await getMeasured('clock_fault')).length).toBe(1);
+    expect((await getMeasured('mail_accepted')).length).toBe(1);
   });
 
-  it('keeps what was true when it was sent, whatever becomes of the deal', async () => {
-    await writeNotifiedAlert({ mailed: 2 });
+  it('keeps the values at the notification when the deal changes', async () => {
+    await notify({ mailed: 2 });
     const changed = aDeal(NOW, {
       saving: 0.9,
       episode: 2,
@@ -133,92 +133,84 @@ describe('notifications', () => {
       goneReason: 'not_found',
     });
     await storeDeal(db.pool, changed);
-    expect(await measured('saving')).toEqual([400]);
-    expect(await measured('verified_to_inbox')).toEqual([2_000]);
+    expect(await getMeasured('saving')).toEqual([400]);
+    expect(await getMeasured('verified_to_inbox')).toEqual([2_000]);
   });
 
-  it('stays counted when the account goes, anonymously', async () => {
-    await writeNotifiedAlert({ mailed: 2 });
+  it('keeps counting alerts of deleted accounts', async () => {
+    await notify({ mailed: 2 });
     await db.pool.query('delete from auth."user"');
     expect(await execute(db.pool)`select from flight_alerts`).toBe(0);
-    expect((await measured('alert')).length).toBe(1);
-    expect(await measured('verified_to_inbox')).toEqual([2_000]);
+    expect((await getMeasured('alert')).length).toBe(1);
+    expect(await getMeasured('verified_to_inbox')).toEqual([2_000]);
   });
 
-  it('of simulated fares is never read with that of real ones', async () => {
-    await writeNotifiedAlert({ mailed: 2, deal: { departure: 1 } });
-    await writeNotifiedAlert({
+  it('separates simulated from real fares', async () => {
+    await notify({ mailed: 2, deal: { departure: 1 } });
+    await notify({
       mailed: 7,
       deal: { departure: 2, synthetic: true, source: 'a simulator' },
     });
-    expect(await measured('verified_to_inbox', false)).toEqual([2_000]);
-    expect(await measured('verified_to_inbox', true)).toEqual([7_000]);
+    expect(await getMeasured('verified_to_inbox', false)).toEqual([2_000]);
+    expect(await getMeasured('verified_to_inbox', true)).toEqual([7_000]);
   });
 
-  it('is shown when an open dashboard is first handed the card', async () => {
-    const { id } = await writeNotifiedAlert({ deal: { detectedAt: secondsBefore(NOW, 1) } });
+  it('measures the first time an open dashboard shows the alert', async () => {
+    const { id } = await notify({ deal: { detectedAt: secondsBefore(NOW, 1) } });
     await markShown(db.pool, [id], new Date(NOW.getTime() + 500));
     await markShown(db.pool, [id], new Date(NOW.getTime() + 90_000));
-    expect(await measured('detected_to_screen')).toEqual([1_500]);
+    expect(await getMeasured('detected_to_screen')).toEqual([1_500]);
   });
 });
 
-describe('folding into days', () => {
+describe('foldDeliveries', () => {
   const daysBefore = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
 
-  /** Alerts of today, of the last day kept and of the days before. */
-  async function aWeek(): Promise<void> {
+  /** Notifies today, on the last stored day and before. */
+  async function notifyInAWeek(): Promise<void> {
     for (const [index, days] of [0, 3, 4, 4, 6].entries())
-      await writeNotifiedAlert({
+      await notify({
         at: daysBefore(days),
         mailed: 10 * (index + 1),
         deal: { departure: index },
       });
   }
 
-  it('changes no figure, leaves no old row, and counts nothing twice', async () => {
-    await aWeek();
-    const before = await getDeliveryTallies(db.pool, LONG_AGO, false);
-    expect(await foldDeliveries(db.pool, NOW)).toBe(3);
-    expect(await getDeliveryTallies(db.pool, LONG_AGO, false)).toEqual(before);
-    expect(await foldDeliveries(db.pool, NOW)).toBe(0);
-    expect(await getDeliveryTallies(db.pool, LONG_AGO, false)).toEqual(before);
+  it('moves old rows into anonymous counts by day, without changing a measurement', async () => {
+    await notifyInAWeek();
+    const since = new Date('2026-11-17T00:00:00Z');
+    const measure = () =>
+      Promise.all([LONG_AGO, since].map((start) => getDeliveryTallies(db.pool, start, false)));
+    const before = await measure();
+    for (const count of [3, 0]) {
+      expect(await foldDeliveries(db.pool, NOW)).toBe(count);
+      expect(await measure()).toEqual(before);
+    }
+    expect(await getMeasured('verified_to_inbox', false, since)).toEqual([
+      10_000, 20_000, 30_000, 40_000,
+    ]);
     const rows: { told_at: Date }[] = await queryRows(db.pool)`
       select told_at from alert_deliveries`;
     for (const { told_at } of rows) expect(told_at >= getFirstStoredDay(NOW)).toBe(true);
+    const days: Record<string, unknown>[] = await queryRows(db.pool)`select * from delivery_days`;
+    expect(new Set(days.flatMap((day) => Object.keys(day)))).toEqual(
+      new Set(['day', 'synthetic', 'measure', 'value', 'count']),
+    );
   });
 
-  it('by several concurrent processes counts each row once', async () => {
-    await aWeek();
+  it('counts each row once in concurrent processes', async () => {
+    await notifyInAWeek();
     const before = await getDeliveryTallies(db.pool, LONG_AGO, false);
     const folded = await Promise.all([1, 2, 3].map(() => foldDeliveries(db.pool, NOW)));
     expect(folded.reduce((sum, count) => sum + count, 0)).toBe(3);
     expect(await getDeliveryTallies(db.pool, LONG_AGO, false)).toEqual(before);
   });
 
-  it('adds to a day that was folded before', async () => {
-    await writeNotifiedAlert({ at: daysBefore(5), mailed: 4, deal: { departure: 1 } });
+  it('adds to a day that was aggregated before', async () => {
+    await notify({ at: daysBefore(5), mailed: 4, deal: { departure: 1 } });
     await foldDeliveries(db.pool, NOW);
-    await writeNotifiedAlert({ at: daysBefore(5), mailed: 4, deal: { departure: 2 } });
+    await notify({ at: daysBefore(5), mailed: 4, deal: { departure: 2 } });
     await foldDeliveries(db.pool, NOW);
-    expect(await measured('verified_to_inbox')).toEqual([4_000, 4_000]);
-  });
-
-  it('keeps the days apart, so that a window begins with its first day', async () => {
-    await aWeek();
-    await foldDeliveries(db.pool, NOW);
-    const since = new Date('2026-11-17T00:00:00Z');
-    expect(await measured('verified_to_inbox', false, since)).toEqual([
-      10_000, 20_000, 30_000, 40_000,
-    ]);
-  });
-
-  it('knows nothing of single alerts any more', async () => {
-    await writeNotifiedAlert({ at: daysBefore(9), mailed: 4 });
-    await foldDeliveries(db.pool, NOW);
-    const rows: Record<string, unknown>[] = await queryRows(db.pool)`select * from delivery_days`;
-    expect(new Set(rows.flatMap((row) => Object.keys(row)))).toEqual(
-      new Set(['day', 'synthetic', 'measure', 'value', 'count']),
-    );
+    expect(await getMeasured('verified_to_inbox')).toEqual([4_000, 4_000]);
   });
 });

@@ -6,66 +6,78 @@ import { consumeAllowance, countFunctionCall } from './call-limits.ts';
 
 const db = connectedDatabase();
 
-const taker = (limit: number) => {
+type Call = readonly [minute: number, requested: number, limit?: number];
+const consumer = () => {
   const caller = randomBytes(16);
-  return (minute: number, requested: number) =>
+  return (...[minute, requested, limit = 10]: Call) =>
     consumeAllowance(db.pool, { caller, minute, requested, limit });
 };
 
-it('servers that ask concurrently are granted no more than a minute holds, and all of it', async () => {
-  const take = taker(60);
-  const answers = await Promise.all(Array.from({ length: 25 }, () => take(100, 7)));
-  expect(answers.reduce((sum, { granted }) => sum + granted, 0)).toBe(60);
-  expect(await take(100, 7)).toEqual({ granted: 0, used: 60 });
-});
+describe('consumeAllowance', () => {
+  it('grants exactly the limit of a minute to concurrent servers', async () => {
+    const consume = consumer();
+    const grants = await Promise.all(Array.from({ length: 25 }, () => consume(100, 7, 60)));
+    expect(grants.reduce((sum, { granted }) => sum + granted, 0)).toBe(60);
+    expect(await consume(100, 7, 60)).toEqual({ granted: 0, used: 60 });
+  });
 
-it('the next minute starts from zero', async () => {
-  const take = taker(10);
-  await take(100, 10);
-  expect(await take(101, 4)).toEqual({ granted: 4, used: 4 });
-});
+  it.each<[string, Call[], object]>([
+    [
+      'starts from zero in the next minute',
+      [
+        [100, 10],
+        [101, 4],
+      ],
+      { granted: 4, used: 4 },
+    ],
+    [
+      'uses the later minute for a server with a slow clock',
+      [
+        [101, 8],
+        [100, 4],
+      ],
+      { granted: 2, used: 10 },
+    ],
+    ['grants no more than the limit to the first call', [[100, 20]], { granted: 10, used: 10 }],
+    [
+      'grants nothing after the limit was lowered',
+      [
+        [100, 20, 60],
+        [100, 20, 10],
+      ],
+      { granted: 0, used: 20 },
+    ],
+  ])('%s', async (_, calls, expected) => {
+    const consume = consumer();
+    const grants = [];
+    for (const call of calls) grants.push(await consume(...call));
+    expect(grants.at(-1)).toEqual(expected);
+  });
 
-it('a server whose clock is behind does not open a minute of its own', async () => {
-  const take = taker(10);
-  await take(101, 8);
-  expect(await take(100, 4)).toEqual({ granted: 2, used: 10 });
-});
-
-it('more is not granted at first than a minute holds', async () => {
-  expect(await taker(3)(100, 20)).toEqual({ granted: 3, used: 3 });
-});
-
-it('a maximum that was lowered in between grants nothing, and takes nothing back', async () => {
-  const caller = randomBytes(16);
-  const take = (limit: number) =>
-    consumeAllowance(db.pool, { caller, minute: 100, requested: 20, limit });
-  expect(await take(60)).toEqual({ granted: 20, used: 20 });
-  expect(await take(10)).toEqual({ granted: 0, used: 20 });
-});
-
-it('minutes that are over are forgotten', async () => {
-  const take = taker(10);
-  await take(90, 10);
-  await applyRetention(db.pool, 'expired', new Date((91 + 5) * 60_000));
-  expect(await take(90, 1)).toEqual({ granted: 1, used: 1 });
+  it('starts from zero once retention has deleted the minute', async () => {
+    const consume = consumer();
+    await consume(90, 10);
+    await applyRetention(db.pool, 'expired', new Date((91 + 5) * 60_000));
+    expect(await consume(90, 1)).toEqual({ granted: 1, used: 1 });
+  });
 });
 
 const CALL = { name: 'load-deals', caller: Buffer.alloc(16, 1), seconds: 60, limit: 3 };
 
-describe('calls of a function', () => {
+describe('countFunctionCall', () => {
   beforeEach(() => db.pool.query('delete from function_calls'));
 
-  it('are counted once each, however many come concurrently', async () => {
+  it('counts concurrent calls once each', async () => {
     const call = { ...CALL, limit: 100 };
-    const counted = await Promise.all(
+    const counts = await Promise.all(
       Array.from({ length: 20 }, () => countFunctionCall(db.pool, call)),
     );
-    expect(counted.map(({ calls }) => calls).sort((a, b) => a - b)).toEqual(
+    expect(counts.map(({ calls }) => calls).sort((a, b) => a - b)).toEqual(
       Array.from({ length: 20 }, (_, index) => index + 1),
     );
   });
 
-  it('are counted apart by caller and by function, and no further than is needed', async () => {
+  it('counts by caller and function, up to one beyond the limit', async () => {
     for (let call = 0; call < 6; call += 1) await countFunctionCall(db.pool, CALL);
     expect(await countFunctionCall(db.pool, CALL)).toMatchObject({ calls: 4 });
     const other = { ...CALL, caller: Buffer.alloc(16, 2) };
@@ -74,19 +86,19 @@ describe('calls of a function', () => {
     expect(await countFunctionCall(db.pool, another)).toMatchObject({ calls: 1 });
   });
 
-  it('start from zero when their window has ended, swept or not', async () => {
-    const endAll = () =>
+  it('starts from zero after the window, before and after retention deletes it', async () => {
+    const endWindows = () =>
       db.pool.query(`update function_calls set ends_at = now() - interval '1 second'`);
-    const remove = async () =>
+    const applyExpiry = async () =>
       (await applyRetention(db.pool, 'expired', new Date()))['function_calls'];
     await countFunctionCall(db.pool, CALL);
     const { endsInSeconds } = await countFunctionCall(db.pool, CALL);
     expect(endsInSeconds).toBeGreaterThan(50);
     expect(endsInSeconds).toBeLessThanOrEqual(60);
-    expect(await remove()).toBe(0);
-    await endAll();
+    expect(await applyExpiry()).toBe(0);
+    await endWindows();
     expect(await countFunctionCall(db.pool, CALL)).toEqual({ calls: 1, endsInSeconds: 60 });
-    await endAll();
-    expect(await remove()).toBe(1);
+    await endWindows();
+    expect(await applyExpiry()).toBe(1);
   });
 });

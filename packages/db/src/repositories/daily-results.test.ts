@@ -11,7 +11,7 @@ const NOW = new Date('2026-11-21T12:20:00Z');
 const TODAY = Math.floor(NOW.getTime() / MILLIS_PER_DAY) as EpochDay;
 const LATER = (NOW.getTime() + 3_600_000) as Instant;
 const HOUR_MS = 3_600_000;
-const SIMULATED = 'made up';
+const SIMULATED = 'simulator';
 
 const db = connectedDatabase();
 beforeEach(async () => {
@@ -21,12 +21,12 @@ beforeEach(async () => {
 
 const ago = (hours: number) => new Date(NOW.getTime() - hours * HOUR_MS);
 
-describe('live deals without a check today', () => {
-  const due = () => makeStaleDealsDue(db.pool, NOW, ago(20));
+describe('makeStaleDealsDue', () => {
+  const makeDue = () => makeStaleDealsDue(db.pool, NOW, ago(20));
 
-  it('become due, but for those that a source has answered about', async () => {
-    const old = await storeDeal(db.pool, aDeal(ago(48), { checkDueAt: LATER }));
-    const looked = await storeDeal(
+  it('makes live deals due unless a source has answered about them', async () => {
+    const unchecked = await storeDeal(db.pool, aDeal(ago(48), { checkDueAt: LATER }));
+    const checked = await storeDeal(
       db.pool,
       aDeal(ago(48), { departure: 30_001, checkDueAt: LATER }),
     );
@@ -35,31 +35,31 @@ describe('live deals without a check today', () => {
       aDeal(ago(48), { departure: 30_002, checkDueAt: LATER }),
     );
     for (const [dealId, outcome] of [
-      [looked, 'confirmed'],
+      [checked, 'confirmed'],
       [silent, 'unavailable'],
     ])
       await execute(db.pool)`
         insert into deal_checks (deal_id, episode, checked_at, source_id, outcome)
         select id, 1, ${ago(1)}, source_id, ${outcome} from deals where id = ${dealId}`;
-    expect(await due()).toBe(2);
+    expect(await makeDue()).toBe(2);
     const { rows } = await db.pool.query('select id from deals where check_due_at <= $1', [NOW]);
-    expect(rows.map(({ id }) => id).sort()).toEqual([old, silent].sort());
+    expect(rows.map(({ id }) => id).sort()).toEqual([unchecked, silent].sort());
   });
 
-  it('stay as they are where no source can be asked, or they were found today', async () => {
+  it('ignores deals that cannot be rechecked or were detected recently', async () => {
     await storeDeal(db.pool, aDeal(ago(48)));
     await storeDeal(db.pool, aDeal(ago(2), { departure: 30_001, checkDueAt: LATER }));
-    expect(await due()).toBe(0);
+    expect(await makeDue()).toBe(0);
   });
 });
 
-describe('the figures of a day', () => {
+describe('rollUpDay', () => {
   const addFare = (hour: string, price: number, number: number) => {
     const at = new Date(`${formatDay(TODAY)}T${hour}:00Z`);
     return storeFares(db.pool, [aDeal(at, { offer: { price } }).offer], number);
   };
 
-  it('are of that day by UTC, with the deals that were announced, and overwritten as it goes on', async () => {
+  it('aggregates a UTC day with its announced deals, and overwrites earlier results', async () => {
     await storeDeal(db.pool, aDeal(NOW));
     await db.pool.query('select ensure_fare_partitions($1, $1)', [NOW]);
     await addFare('00:00', 9_000, 1);
@@ -75,8 +75,8 @@ describe('the figures of a day', () => {
     expect(await rollUpDay(db.pool, (TODAY + 1) as EpochDay)).toBe(0);
   });
 
-  it('are what counting them one by one gives, over sources, days and what is simulated', async () => {
-    interface Seen {
+  it('equals a naive aggregation over days, sources and simulated fares', async () => {
+    interface TestFare {
       readonly hour: number;
       readonly price: number;
       readonly destination: string;
@@ -84,14 +84,14 @@ describe('the figures of a day', () => {
       readonly currency: string;
       readonly source: string;
     }
-    const aFare = fc.record<Seen>({
-      // From the day before yesterday to tomorrow, midnights and the hours about them more often.
+    const aFare = fc.record<TestFare>({
+      // From the day before yesterday to tomorrow, hours around midnight more often.
       hour: fc.oneof(fc.integer({ min: -48, max: 47 }), fc.constantFrom(-25, -24, -1, 0, 23, 24)),
       price: fc.integer({ min: 1, max: 1_000_000 }),
       destination: fc.constantFrom('BCN', 'LIS'),
       cabin: fc.constantFrom('economy', 'business'),
       currency: fc.constantFrom('EUR', 'HUF'),
-      source: fc.constantFrom('one', 'other', SIMULATED),
+      source: fc.constantFrom('amadeus', 'duffel', SIMULATED),
     });
     const midnight = TODAY * MILLIS_PER_DAY;
     await db.pool.query('select ensure_fare_partitions($1, $2)', [ago(72), new Date(LATER + 9e7)]);
@@ -99,11 +99,11 @@ describe('the figures of a day', () => {
       fc.asyncProperty(fc.array(aFare, { minLength: 1, maxLength: 60 }), async (fares) => {
         await db.pool.query('delete from fares');
         await db.pool.query('delete from daily_flight_results');
-        const seen = fares.map(({ hour, source, ...offer }) => {
+        const offers = fares.map(({ hour, source, ...offer }) => {
           const at = new Date(midnight + hour * HOUR_MS);
           return aDeal(at, { source, synthetic: source === SIMULATED, offer }).offer;
         });
-        await storeFares(db.pool, seen);
+        await storeFares(db.pool, offers);
         for (const day of [TODAY - 1, TODAY]) await rollUpDay(db.pool, day as EpochDay);
         const expected = [...Map.groupBy(fares, naiveKey)]
           .filter(([key]) => key.startsWith('-1 ') || key.startsWith('0 '))
@@ -123,7 +123,7 @@ describe('the figures of a day', () => {
       { numRuns: 25 },
     );
 
-    function naiveKey({ hour, destination, cabin, currency, source }: Seen): string {
+    function naiveKey({ hour, destination, cabin, currency, source }: TestFare): string {
       return `${Math.floor(hour / 24)} ${destination} ${cabin} ${currency} ${source === SIMULATED}`;
     }
   });

@@ -17,54 +17,53 @@ beforeEach(async () => {
 
 const minutesLater = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
 const inAnHour = (NOW.getTime() + 3_600_000) as Instant;
-/** A deal whose source can be asked, not due before an hour. */
-const askable = () => storeDeal(db.pool, aDeal(NOW, { checkDueAt: inAnHour }));
+/** A deal that can be rechecked, due in an hour. */
+const storeQueryable = () => storeDeal(db.pool, aDeal(NOW, { checkDueAt: inAnHour }));
 const click = (dealId: string, userId: string | null, at = NOW) =>
   inTransaction(db, (client) => recordClick(client, dealId, userId, at));
 const counts = (now = NOW, synthetic = false) => getClickCounts(db.pool, LONG_AGO, synthetic, now);
 
-describe('a click', () => {
-  it('counts once a traveller, deal and hour of the clock', async () => {
-    const [dealId, first, second] = [
-      await askable(),
-      await addAccount(db.pool),
-      await addAccount(db.pool),
-    ];
-    const taken = [
+describe('recordClick', () => {
+  it('counts once per deal and hour of each traveller', async () => {
+    const dealId = await storeQueryable();
+    const [first, second] = [await addAccount(db.pool), await addAccount(db.pool)];
+    const counted = [
       await click(dealId, first),
       await click(dealId, first, minutesLater(39)),
       await click(dealId, second),
       await click(dealId, first, minutesLater(40)),
     ];
-    expect(taken).toEqual([true, false, true, true]);
+    expect(counted).toEqual([true, false, true, true]);
   });
 
-  it('of visitors counts once a deal and hour for all of them', async () => {
-    const dealId = await askable();
+  it('counts once per deal and hour of all visitors', async () => {
+    const dealId = await storeQueryable();
     expect([await click(dealId, null), await click(dealId, null)]).toEqual([true, false]);
   });
 
-  it('of a deal that no source can check is unknown immediately', async () => {
+  it('counts a click on a deal that cannot be rechecked as unknown', async () => {
     await click(await storeDeal(db.pool, aDeal(NOW)), null);
     expect(await counts()).toEqual({ ...NOTHING, unknown: 1 });
   });
 
-  it('on a card that is older than the end of its deal was too late', async () => {
+  it('counts a click on a deal that is already gone as gone', async () => {
     const gone = { state: 'gone', goneAt: inAnHour, goneReason: 'not_found' } as const;
     await click(await storeDeal(db.pool, aDeal(NOW, gone)), null);
     expect(await counts()).toEqual({ ...NOTHING, gone: 1 });
   });
+});
 
-  it('is answered by its first look: a later one says nothing about it', async () => {
-    const dealId = await askable();
+describe('getClickCounts', () => {
+  it('resolves a click by the first recheck only', async () => {
+    const dealId = await storeQueryable();
     await click(dealId, null);
     await resolveClicks(db.pool, dealId, 'confirmed', minutesLater(1));
     await resolveClicks(db.pool, dealId, 'gone', minutesLater(2));
     expect(await counts()).toEqual({ ...NOTHING, confirmed: 1 });
   });
 
-  it('that waits longer than ten minutes is unknown, also when a look comes after all', async () => {
-    const dealId = await askable();
+  it('counts a click without a recheck within ten minutes as unknown', async () => {
+    const dealId = await storeQueryable();
     await click(dealId, null);
     expect(await counts(minutesLater(10))).toEqual({ ...NOTHING, pending: 1 });
     expect(await counts(minutesLater(11))).toEqual({ ...NOTHING, unknown: 1 });
@@ -72,12 +71,9 @@ describe('a click', () => {
     expect(await counts(minutesLater(11))).toEqual({ ...NOTHING, unknown: 1 });
   });
 
-  it('stays counted without its traveller when the account goes, and two of them as two', async () => {
-    const [dealId, first, second] = [
-      await askable(),
-      await addAccount(db.pool),
-      await addAccount(db.pool),
-    ];
+  it('keeps counting clicks of deleted accounts separately', async () => {
+    const dealId = await storeQueryable();
+    const [first, second] = [await addAccount(db.pool), await addAccount(db.pool)];
     await click(dealId, first);
     await click(dealId, second);
     await click(dealId, null);
@@ -86,7 +82,7 @@ describe('a click', () => {
     expect(await execute(db.pool)`select from deal_clicks where user_id is not null`).toBe(0);
   });
 
-  it('on simulated deals is never counted with those on real ones', async () => {
+  it('separates simulated from real deals', async () => {
     const deal = aDeal(NOW, { synthetic: true, source: 'a simulator' });
     await click(await storeDeal(db.pool, deal), null);
     expect(await counts(NOW, false)).toEqual(NOTHING);

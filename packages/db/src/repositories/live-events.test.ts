@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { execute } from '../sql.ts';
 import { connectedDatabase } from '../testing/connected-database.ts';
 import { aDeal, storeDeal } from '../testing/stored-deal.ts';
@@ -18,18 +18,20 @@ async function isTooOld(cursor: string): Promise<boolean> {
   return missed?.isTooOld ?? true;
 }
 
-it('reports a cursor ahead of this cluster as too old', async () => {
-  const here = await getCurrentCursor(database.pool);
-  const [xid = '0'] = here.split('-');
-  expect(await isTooOld(here)).toBe(false);
-  expect(await isTooOld(`${BigInt(xid) + 1_000_000n}-0`)).toBe(true);
-});
+describe('readMissedEvents', () => {
+  it('reports a cursor that this cluster has not reached as too old', async () => {
+    const current = await getCurrentCursor(database.pool);
+    const [xid = '0'] = current.split('-');
+    expect(await isTooOld(current)).toBe(false);
+    expect(await isTooOld(`${BigInt(xid) + 1_000_000n}-0`)).toBe(true);
+  });
 
-it('restarts without events, and takes no position from before', async () => {
-  const dealId = await storeDeal(database.pool, aDeal(new Date()));
-  const before = await getCurrentCursor(database.pool);
-  await writeDealChanges(database.pool, [dealId]);
-  await inTransaction(database, restartLiveEvents);
-  expect(await isTooOld(before)).toBe(true);
-  expect(await execute(database.pool)`select from live_events`).toBe(0);
+  it('reports cursors from before restartLiveEvents as too old, without their events', async () => {
+    const dealId = await storeDeal(database.pool, aDeal(new Date()));
+    const cursor = await getCurrentCursor(database.pool);
+    await writeDealChanges(database.pool, [dealId]);
+    await inTransaction(database, restartLiveEvents);
+    expect(await isTooOld(cursor)).toBe(true);
+    expect(await execute(database.pool)`select from live_events`).toBe(0);
+  });
 });

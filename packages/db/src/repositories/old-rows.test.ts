@@ -9,13 +9,13 @@ import { getPotentialSavings } from './plans.ts';
 import { getPushState } from './push-devices.ts';
 import { findNotifiedAlert, getOpenAlerts } from './traveller-alerts.ts';
 
-/** One connection, whose counts of what it read can then be asked for. */
+/** One connection, so that its read statistics can be flushed. */
 const db = connectedDatabase({ connections: 1 });
 const TODAY = '2026-11-22';
 
 let userId: string;
 let dealId: string;
-/** Two hundred travellers with a hundred alerts each, all but a few of deals that are gone, and what goes with them. */
+/** 200 travellers with 100 alerts each, nearly all of deals that are gone, with related rows. */
 beforeAll(async () => {
   await db.pool.query(`
     insert into auth."user" (name, email) select '', n || '@example.org' from generate_series(1, 200) n;
@@ -44,12 +44,12 @@ beforeAll(async () => {
   ({ userId, dealId } = rows[0] as { userId: string; dealId: string });
 });
 
-/** Of its own, a traveller has a hundred alerts; every table below has at least 1,500 rows. */
+/** A traveller has 100 alerts; every table below has at least 1,500 rows. */
 const MAX_READ = 500;
 
-/** Rows of each table that all that this connection did has read so far, one after the other or by an index. */
-async function rowsRead(): Promise<ReadonlyMap<string, number>> {
-  // What a connection counts is otherwise told now and then.
+/** Rows read by this connection so far, by table, sequentially or by index. */
+async function countRowsRead(): Promise<ReadonlyMap<string, number>> {
+  // Statistics are otherwise flushed with a delay.
   await db.pool.query('select pg_stat_force_next_flush()');
   const rows: { table: string; read: number }[] = await queryRows(db.pool)`
     select relname as "table",
@@ -60,33 +60,33 @@ async function rowsRead(): Promise<ReadonlyMap<string, number>> {
   return new Map(rows.map(({ table, read }) => [table, read]));
 }
 
-const READINGS: readonly [string, (pool: Pool) => Promise<unknown>][] = [
-  ['the list of alerts', () => getOpenAlerts(db, userId, 20, null)],
-  ['an alert that was told', () => findNotifiedAlert(db, userId, dealId)],
-  ['what open alerts would save', (pool) => getPotentialSavings(pool, userId)],
-  ['from where deals leave', (pool) => listDealOrigins(pool, new Date(`${TODAY}T12:00:00Z`))],
-  ['how pushes stand', getPushState],
-  ['what commission is overdue', (pool) => countOverdueCommission(pool, TODAY)],
-  ['what is forgotten', (pool) => applyRetention(pool, 'nightly', new Date())],
+const QUERIES: readonly [string, (pool: Pool) => Promise<unknown>][] = [
+  ['getOpenAlerts', () => getOpenAlerts(db, userId, 20, null)],
+  ['findNotifiedAlert', () => findNotifiedAlert(db, userId, dealId)],
+  ['getPotentialSavings', (pool) => getPotentialSavings(pool, userId)],
+  ['listDealOrigins', (pool) => listDealOrigins(pool, new Date(`${TODAY}T12:00:00Z`))],
+  ['getPushState', getPushState],
+  ['countOverdueCommission', (pool) => countOverdueCommission(pool, TODAY)],
+  ['applyRetention', (pool) => applyRetention(pool, 'nightly', new Date())],
 ];
 
-it.each(READINGS)('%s is read without going through all that is kept', async (_, read) => {
-  const before = await rowsRead();
-  await read(db.pool);
-  for (const [table, count] of await rowsRead())
+it.each(QUERIES)('%s reads fewer than 500 rows of every table', async (_, query) => {
+  const before = await countRowsRead();
+  await query(db.pool);
+  for (const [table, count] of await countRowsRead())
     expect(count - (before.get(table) ?? 0), table).toBeLessThan(MAX_READ);
 });
 
-it('deals leave from where one is live or was, and nowhere else', async () => {
+it('listDealOrigins returns origins of live and announced deals only', async () => {
   await execute(db.pool)`
     update deals set live_at = null, gone_reason = 'historic' where origin = 'VIE' and state = 'gone'`;
-  const live = await db.pool.query(
+  const ended = await db.pool.query(
     `update deals set state = 'gone', gone_at = now(), gone_reason = 'historic', live_at = null
       where origin in ('VIE', 'ATH') and state = 'live' returning origin`,
   );
-  expect(new Set(live.rows.map(({ origin }) => origin))).toEqual(new Set(['VIE', 'ATH']));
+  expect(new Set(ended.rows.map(({ origin }) => origin))).toEqual(new Set(['VIE', 'ATH']));
   expect(await listDealOrigins(db.pool, new Date(`${TODAY}T12:00:00Z`))).toEqual([
-    { origin: 'BUD', live: 5 - live.rows.length },
+    { origin: 'BUD', live: 5 - ended.rows.length },
     { origin: 'ATH', live: 0 },
   ]);
 });

@@ -1,7 +1,7 @@
 import type { PlaceCode, Route } from '@farelark/engine';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { asRole } from '../roles.ts';
-import { execute, queryRows } from '../sql.ts';
+import { execute, getValue } from '../sql.ts';
 import { connectedDatabase } from '../testing/connected-database.ts';
 import { addAccount } from '../testing/index.ts';
 import {
@@ -46,22 +46,18 @@ const EVERYTHING: AlertPreferencesRow = {
 
 const db = connectedDatabase();
 
-/** Saves preferences as the traveller, with their language. */
+/** Saves preferences and language as the traveller. */
 const save = (userId: string, preferences: AlertPreferencesRow): Promise<void> =>
   asRole(db, { role: 'authenticated', userId }, async (client) => {
     await savePreferences(client, userId, preferences);
     await saveLanguage(client, userId, preferences.preferredLanguage);
   });
 
-describe('preferences', () => {
-  it('come back as they were saved, field by field [3.form]', async () => {
+describe('savePreferences', () => {
+  it('replaces all fields, and increments the version [3.form]', async () => {
     const userId = await addAccount(db.pool);
     await save(userId, EVERYTHING);
     expect(await findPreferences(db, userId)).toEqual(EVERYTHING);
-  });
-
-  it('are replaced as a whole by the next save, and count it', async () => {
-    const userId = await addAccount(db.pool);
     const cleared: AlertPreferencesRow = {
       ...EVERYTHING,
       destinationAirports: [],
@@ -73,21 +69,21 @@ describe('preferences', () => {
       maximumDailyAlerts: 3,
       maxStops: '0',
     };
-    await save(userId, EVERYTHING);
     await save(userId, cleared);
     expect(await findPreferences(db, userId)).toEqual(cleared);
-    const rows = await queryRows(db.pool)`
-      select version from user_settings where user_id = ${userId}`;
-    expect(rows).toEqual([{ version: 2 }]);
-  });
-
-  it('stop mails without touching anything else', async () => {
-    const userId = await addAccount(db.pool);
-    await save(userId, EVERYTHING);
-    await stopEmails(db, userId);
-    expect(await findPreferences(db, userId)).toEqual({ ...EVERYTHING, emailNotifications: false });
+    expect(await getVersion(userId)).toBe(2);
   });
 });
+
+it('stopEmails changes no other field', async () => {
+  const userId = await addAccount(db.pool);
+  await save(userId, EVERYTHING);
+  await stopEmails(db, userId);
+  expect(await findPreferences(db, userId)).toEqual({ ...EVERYTHING, emailNotifications: false });
+});
+
+const getVersion = (userId: string): Promise<number> =>
+  getValue(db.pool)`select version from user_settings where user_id = ${userId}`;
 
 const route = (origin: string, destination: string): Route => ({
   origin: origin as PlaceCode,
@@ -95,50 +91,41 @@ const route = (origin: string, destination: string): Route => ({
 });
 const MAX_MUTED = 3;
 
-async function traveller(): Promise<string> {
+async function addTraveller(): Promise<string> {
   const userId = await addAccount(db.pool);
   await db.pool.query('insert into user_settings (user_id) values ($1)', [userId]);
   return userId;
 }
 
-const mute = (userId: string, one: Route) => setRouteMuted(db, userId, one, true, MAX_MUTED);
-const unmute = (userId: string, one: Route) => setRouteMuted(db, userId, one, false, MAX_MUTED);
+const mute = (userId: string, muted: Route) => setRouteMuted(db, userId, muted, true, MAX_MUTED);
+const unmute = (userId: string, muted: Route) => setRouteMuted(db, userId, muted, false, MAX_MUTED);
 
-it('mutes each route once, in the order of muting, and unmutes it', async () => {
-  const userId = await traveller();
-  const [there, back] = [route('BUD', 'BCN'), route('BCN', 'BUD')];
-  expect(await mute(userId, there)).toEqual([there]);
-  expect(await mute(userId, back)).toEqual([there, back]);
-  expect(await mute(userId, there)).toEqual([there, back]);
-  expect(await unmute(userId, there)).toEqual([back]);
-  expect(await unmute(userId, there)).toEqual([back]);
-});
+describe('setRouteMuted', () => {
+  it('mutes each route once, in order, and counts only changes as versions', async () => {
+    const userId = await addTraveller();
+    const [there, back] = [route('BUD', 'BCN'), route('BCN', 'BUD')];
+    expect(await mute(userId, there)).toEqual([there]);
+    expect(await mute(userId, back)).toEqual([there, back]);
+    const version = await getVersion(userId);
+    expect(await mute(userId, there)).toEqual([there, back]);
+    expect(await getVersion(userId)).toBe(version);
+    expect(await unmute(userId, there)).toEqual([back]);
+    expect(await unmute(userId, there)).toEqual([back]);
+    expect(await getVersion(userId)).toBe(version + 1);
+  });
 
-it('makes another version only where something changed', async () => {
-  const userId = await traveller();
-  const version = async () => {
-    const rows: { version: string }[] = await queryRows(db.pool)`
-      select version from user_settings where user_id = ${userId}`;
-    return Number(rows[0]?.version);
-  };
-  await mute(userId, route('BUD', 'BCN'));
-  const muted = await version();
-  await mute(userId, route('BUD', 'BCN'));
-  await unmute(userId, route('BUD', 'LIS'));
-  expect(await version()).toBe(muted);
-});
+  it('returns full at the limit, unless the route is muted already', async () => {
+    const userId = await addTraveller();
+    for (const destination of ['BCN', 'LIS', 'ROM']) await mute(userId, route('BUD', destination));
+    expect(await mute(userId, route('BUD', 'PAR'))).toBe('full');
+    expect(await mute(userId, route('BUD', 'LIS'))).toHaveLength(MAX_MUTED);
+  });
 
-it('refuses more than there may be, and takes an old one again', async () => {
-  const userId = await traveller();
-  for (const destination of ['BCN', 'LIS', 'ROM']) await mute(userId, route('BUD', destination));
-  expect(await mute(userId, route('BUD', 'PAR'))).toBe('full');
-  expect(await mute(userId, route('BUD', 'LIS'))).toHaveLength(MAX_MUTED);
-});
-
-it('loses none of two that are muted at one moment', async () => {
-  const userId = await traveller();
-  await Promise.all([mute(userId, route('BUD', 'BCN')), mute(userId, route('BUD', 'LIS'))]);
-  expect(await unmute(userId, route('BUD', 'ROM'))).toHaveLength(2);
+  it('keeps both of two concurrently muted routes', async () => {
+    const userId = await addTraveller();
+    await Promise.all([mute(userId, route('BUD', 'BCN')), mute(userId, route('BUD', 'LIS'))]);
+    expect(await unmute(userId, route('BUD', 'ROM'))).toHaveLength(2);
+  });
 });
 
 async function insertSettings(
@@ -152,46 +139,36 @@ async function insertSettings(
     values (${await addAccount(db.pool)}, ${{ departureAirports, destinationAirports }}, ${cabins}, ${tripType})`;
 }
 
-describe('followed places', () => {
+describe('findFollowedPlaces', () => {
   beforeEach(() => db.pool.query('delete from auth."user"'));
 
-  it('are counted over all travellers, with everything that one of them would fly', async () => {
+  it('counts travellers per departure and destination, with all cabins and trip types that any of them wants', async () => {
     await insertSettings(['BUD'], ['BCN', 'LIS'], ['economy'], 'one_way');
     await insertSettings(['BUD'], ['BCN'], ['business'], 'round_trip');
     await insertSettings(['BUD', 'VIE'], [], [], 'both');
     await insertSettings([], ['BCN'], ['economy'], 'both');
-    const found = await findFollowedPlaces(db.pool);
     const all = ['economy', 'premium_economy', 'business', 'first'];
-    const expected = [
+    const places = (await findFollowedPlaces(db.pool)).map((place) => [
+      ...[place.origin, place.destination, place.followers, place.cabins],
+      ...[place.wantsOneWay, place.wantsReturn],
+    ]);
+    expect(places.sort()).toEqual([
+      ['BUD', null, 1, all, true, true],
       ['BUD', 'BCN', 2, ['economy', 'business'], true, true],
       ['BUD', 'LIS', 1, ['economy'], true, false],
-      ['BUD', null, 1, all, true, true],
       ['VIE', null, 1, all, true, true],
-    ];
-    expect(found).toHaveLength(expected.length);
-    for (const [origin, destination, followers, cabins, wantsOneWay, wantsReturn] of expected)
-      expect(found).toContainEqual({
-        origin,
-        destination,
-        followers,
-        cabins,
-        wantsOneWay,
-        wantsReturn,
-      });
+    ]);
   });
 
-  it('are all from a departure for who names countries, beside the places named', async () => {
+  it('returns anywhere for travellers with countries, besides their places', async () => {
     await insertSettings(['SOF'], ['BCN'], [], 'both');
     await execute(db.pool)`
       update user_settings set destination_countries = '{PT,ES}'
        where notification_settings -> 'departureAirports' ? 'SOF'`;
-    const found = await findFollowedPlaces(db.pool, ['SOF' as PlaceCode]);
-    expect(found.map(({ destination, followers }) => [destination, followers])).toEqual(
-      expect.arrayContaining([
-        ['BCN', 1],
-        [null, 1],
-      ]),
-    );
-    expect(found).toHaveLength(2);
+    const places = await findFollowedPlaces(db.pool, ['SOF' as PlaceCode]);
+    expect(places.map(({ destination, followers }) => [destination, followers]).sort()).toEqual([
+      [null, 1],
+      ['BCN', 1],
+    ]);
   });
 });

@@ -41,7 +41,7 @@ interface Market {
   readonly synthetic?: boolean;
 }
 
-/** Records so many fares of a market, an hour apart from `hour` on: every `round`th one is a round trip. */
+/** Records `count` fares of a market, an hour apart from `hour`; every `round`th is a round trip. */
 async function record(
   count: number,
   { currency = 'EUR', synthetic = false }: Market = {},
@@ -64,7 +64,7 @@ async function record(
   );
 }
 
-const ask = (changes: Partial<HistoryQuery> = {}): Promise<RouteHistory | null> =>
+const getHistory = (changes: Partial<HistoryQuery> = {}): Promise<RouteHistory | null> =>
   inTransaction(database, (client) =>
     findRouteHistory(client, {
       origins: ['BUD'],
@@ -79,10 +79,10 @@ const ask = (changes: Partial<HistoryQuery> = {}): Promise<RouteHistory | null> 
     }),
   );
 
-const count = () => aggregateRouteHistories(database, never);
+const aggregate = () => aggregateRouteHistories(database, never);
 
-/** Says of two histories that they are the same, prices of the band to half a per cent. */
-function expectAlike(one: RouteHistory | null, other: RouteHistory | null): void {
+/** Expects equal histories, with bounds of the middle half to within about 0.5 %. */
+function expectSimilar(actual: RouteHistory | null, expected: RouteHistory | null): void {
   const rough = (price: number) => Math.round(Math.log(price) * 100) / 100;
   const shape = (history: RouteHistory | null) =>
     history && {
@@ -94,77 +94,82 @@ function expectAlike(one: RouteHistory | null, other: RouteHistory | null): void
         fares,
       })),
     };
-  expect(shape(one)).toEqual(shape(other));
+  expect(shape(actual)).toEqual(shape(expected));
   const bands = (history: RouteHistory | null) =>
     history ? [history.overall, ...history.days].flatMap(({ low, high }) => [low, high]) : [];
-  const others = bands(other);
-  for (const [place, price] of bands(one).entries()) {
-    expect(Math.abs(rough(price) - rough(others[place] ?? 0))).toBeLessThanOrEqual(0.011);
+  const expectedBands = bands(expected);
+  for (const [index, price] of bands(actual).entries()) {
+    expect(Math.abs(rough(price) - rough(expectedBands[index] ?? 0))).toBeLessThanOrEqual(0.011);
     expect(price).toBeGreaterThan(0);
   }
 }
 
-describe('what a route cost', () => {
-  it('is the same whether its fares are counted by the day or not, to half a per cent', async () => {
+describe('findRouteHistory', () => {
+  it('returns the same before and after the aggregation, to within 0.5 %', async () => {
     await record(2_500);
     await record(300, { currency: 'HUF' });
-    const questions = [
+    const queries: Partial<HistoryQuery>[] = [
       {},
       { oneWay: false },
       { currency: 'HUF' },
       { since: new Date(FIRST + 48 * HOUR), until: new Date(FIRST + 96 * HOUR) },
     ];
-    const before = await Promise.all(questions.map(ask));
+    const before = await Promise.all(queries.map(getHistory));
     expect(before[0]?.overall).toMatchObject({ lowest: 3_002, fares: 1_667 });
     expect(before[2]?.currency).toBe('HUF');
     expect(before[3]?.days.map(({ day }) => day)).toEqual(['2026-11-03', '2026-11-04']);
-    // The other market has too few to be worth it.
-    expect(await count()).toBe(2_500);
-    expect(await count()).toBe(0);
-    for (const [place, question] of questions.entries())
-      expectAlike(await ask(question), before[place] ?? null);
+    // The other market has too few fares to aggregate.
+    expect(await aggregate()).toBe(2_500);
+    expect(await aggregate()).toBe(0);
+    for (const [index, query] of queries.entries())
+      expectSimilar(await getHistory(query), before[index] ?? null);
   });
 
-  it('goes on from what is counted, with fares of any day that came later', async () => {
+  it('combines aggregated fares with later ones of any day', async () => {
     await fc.assert(
       fc.asyncProperty(
-        fc.array(fc.record({ more: fc.integer({ min: 1, max: 3_000 }), counts: fc.boolean() }), {
-          minLength: 2,
-          maxLength: 4,
-        }),
+        fc.array(
+          fc.record({ more: fc.integer({ min: 1, max: 3_000 }), isAggregated: fc.boolean() }),
+          {
+            minLength: 2,
+            maxLength: 4,
+          },
+        ),
         async (steps) => {
           await runAsOwner(database.url, 'truncate fares, baselines cascade');
-          for (const { more, counts } of steps) {
+          for (const { more, isAggregated } of steps) {
             await record(more, {}, { hour: more % 17 });
-            if (counts) await count();
+            if (isAggregated) await aggregate();
           }
-          const counted = await ask();
+          const aggregated = await getHistory();
           await runAsOwner(database.url, 'truncate route_histories cascade');
-          expectAlike(counted, await ask());
+          expectSimilar(aggregated, await getHistory());
         },
       ),
       { numRuns: 8 },
     );
   });
 
-  it('is counted once by several concurrent servers', async () => {
+  it('aggregates each fare once on concurrent servers', async () => {
     for (const more of [5_000, 3_000]) {
       await record(more);
-      const before = await ask();
-      const counted = await Promise.all([count(), count(), count()]);
-      expect(counted.reduce((sum, one) => sum + one)).toBe(more);
-      expectAlike(await ask(), before);
+      const before = await getHistory();
+      const counts = await Promise.all([aggregate(), aggregate(), aggregate()]);
+      expect(counts.reduce((sum, count) => sum + count)).toBe(more);
+      expectSimilar(await getHistory(), before);
     }
   });
 
-  it('forgets simulated fares that are taken back, whose numbers are given again', async () => {
+  it('drops the aggregation of removed simulated fares, whose numbers are reused', async () => {
     await record(3_000, { synthetic: true });
-    await count();
+    await aggregate();
     await inTransaction(database, (client) => removeSyntheticFares(client, '', 1_000));
-    expect((await ask({ synthetic: true }))?.overall.fares).toBe(1_334);
+    expect((await getHistory({ synthetic: true }))?.overall.fares).toBe(1_334);
     await record(2_500, { synthetic: true }, { round: 5_000 });
-    await count();
-    expect((await ask({ synthetic: true, oneWay: true }))?.overall.fares).toBe(1_334 + 2_500);
+    await aggregate();
+    expect((await getHistory({ synthetic: true, oneWay: true }))?.overall.fares).toBe(
+      1_334 + 2_500,
+    );
   });
 });
 
@@ -179,28 +184,34 @@ beforeAll(
       select ensure_fare_partitions(${new Date('2026-10-01T00:00:00Z')}, ${NOW})`,
 );
 
-interface Seen extends NonNullable<DealChanges['offer']> {
+interface Observation extends NonNullable<DealChanges['offer']> {
   readonly day: number;
   /** Hours before now. */
   readonly ago?: number;
   readonly nights?: number;
 }
 
-/** Records that a trip was seen. */
-async function see({ day, ago = 1, nights, source = 'a source', ...seen }: Seen): Promise<void> {
+/** Records an observation of a trip. */
+async function observe({
+  day,
+  ago = 1,
+  nights,
+  source = 'a source',
+  ...fare
+}: Observation): Promise<void> {
   const departure = FIRST_DEPARTURE + day;
-  const offer = { ...seen, return: nights === undefined ? null : departure + nights };
+  const offer = { ...fare, return: nights === undefined ? null : departure + nights };
   const at = new Date(NOW.getTime() - ago * HOUR);
   written += 1;
   await storeFares(pool, [aDeal(at, { departure, source, offer }).offer], written);
 }
 
-const storeAt = (day: number, price: number, changes: DealChanges = {}) => {
+const storePriced = (day: number, price: number, changes: DealChanges = {}) => {
   const deal = aDeal(NOW, { departure: FIRST_DEPARTURE + day, ...changes });
   return storeDeal(pool, { ...deal, offer: { ...deal.offer, price: price as MinorUnits } });
 };
 
-const askCalendar = (changes: Partial<CalendarQuery> = {}) =>
+const getCalendar = (changes: Partial<CalendarQuery> = {}) =>
   inTransaction(database, (client) =>
     findCheapestByDay(client, {
       trip: aDeal(NOW).offer,
@@ -211,18 +222,18 @@ const askCalendar = (changes: Partial<CalendarQuery> = {}) =>
       ...changes,
     }),
   );
-const askOn = (day: number, changes: Partial<CalendarQuery> = {}) => {
+const getDay = (day: number, changes: Partial<CalendarQuery> = {}) => {
   const departure = (FIRST_DEPARTURE + day) as EpochDay;
-  return askCalendar({ ...changes, from: departure, to: departure });
+  return getCalendar({ ...changes, from: departure, to: departure });
 };
-const priceOn = async (day: number, changes: Partial<CalendarQuery> = {}) =>
-  (await askOn(day, changes)).map(({ price }) => price);
+const getPrices = async (day: number, changes: Partial<CalendarQuery> = {}) =>
+  (await getDay(day, changes)).map(({ price }) => price);
 
-describe('the cheapest of each day', () => {
-  it('is what was seen last of a trip, with when and by whom, and nothing on an unseen day', async () => {
-    await see({ day: 0, price: 5_000, ago: 48 });
-    await see({ day: 0, price: 9_000, ago: 2 });
-    expect(await askCalendar({ to: (FIRST_DEPARTURE + 1) as EpochDay })).toEqual([
+describe('findCheapestByDay', () => {
+  it('returns the last price of a trip with its time and source, and omits days without fares', async () => {
+    await observe({ day: 0, price: 5_000, ago: 48 });
+    await observe({ day: 0, price: 9_000, ago: 2 });
+    expect(await getCalendar({ to: (FIRST_DEPARTURE + 1) as EpochDay })).toEqual([
       {
         departure: '2027-03-01',
         return: null,
@@ -234,68 +245,68 @@ describe('the cheapest of each day', () => {
     ]);
   });
 
-  it('is the lowest of what several sources show', async () => {
-    await see({ day: 2, price: 8_000, ago: 20 });
-    await see({ day: 2, price: 9_500, ago: 1, source: 'another source' });
-    expect(await priceOn(2)).toEqual([8_000]);
+  it('returns the lowest of the last prices of several sources', async () => {
+    await observe({ day: 2, price: 8_000, ago: 20 });
+    await observe({ day: 2, price: 9_500, ago: 1, source: 'another source' });
+    expect(await getPrices(2)).toEqual([8_000]);
   });
 
-  it('forgets what was seen too long ago', async () => {
-    await see({ day: 3, price: 8_000, ago: 15 * 24 });
-    expect(await priceOn(3)).toEqual([]);
+  it('ignores sightings before since', async () => {
+    await observe({ day: 3, price: 8_000, ago: 15 * 24 });
+    expect(await getPrices(3)).toEqual([]);
   });
 
-  it('is of the same route, cabin, currency and market, with or without a return as asked', async () => {
-    await see({ day: 4, price: 1_000, destination: 'LIS' });
-    await see({ day: 4, price: 1_000, cabin: 'business' });
-    await see({ day: 4, price: 1_000, currency: 'USD' });
-    await see({ day: 4, price: 1_000, synthetic: true, source: 'simulator' });
-    await see({ day: 4, price: 1_000, nights: 7 });
-    await see({ day: 4, price: 8_800 });
-    expect(await priceOn(4)).toEqual([8_800]);
+  it('compares the same route, cabin, currency, market and trip type only', async () => {
+    await observe({ day: 4, price: 1_000, destination: 'LIS' });
+    await observe({ day: 4, price: 1_000, cabin: 'business' });
+    await observe({ day: 4, price: 1_000, currency: 'USD' });
+    await observe({ day: 4, price: 1_000, synthetic: true, source: 'simulator' });
+    await observe({ day: 4, price: 1_000, nights: 7 });
+    await observe({ day: 4, price: 8_800 });
+    expect(await getPrices(4)).toEqual([8_800]);
   });
 
-  it('is of a stay like that of the trip, whichever of them costs least', async () => {
-    await see({ day: 5, price: 20_000, nights: 7 });
-    await see({ day: 5, price: 18_000, nights: 5 });
-    await see({ day: 5, price: 9_000, nights: 2 });
-    await see({ day: 5, price: 8_000, nights: 21 });
-    const [week] = await askOn(5, { nights: { least: 5, most: 8 } });
+  it('returns the cheapest of the trips with a stay within the range', async () => {
+    await observe({ day: 5, price: 20_000, nights: 7 });
+    await observe({ day: 5, price: 18_000, nights: 5 });
+    await observe({ day: 5, price: 9_000, nights: 2 });
+    await observe({ day: 5, price: 8_000, nights: 21 });
+    const [week] = await getDay(5, { nights: { least: 5, most: 8 } });
     expect(week).toMatchObject({ price: 18_000, return: '2027-03-11' });
-    expect(await priceOn(5, { nights: { least: 16, most: null } })).toEqual([8_000]);
+    expect(await getPrices(5, { nights: { least: 16, most: null } })).toEqual([8_000]);
   });
 
-  it('leads to the deal where the trip is one, at the price of the deal', async () => {
-    await see({ day: 6, price: 5_900, ago: 30 });
-    const id = await storeAt(6, 6_000);
-    expect(await askOn(6)).toMatchObject([{ price: 6_000, dealId: id }]);
+  it('returns an available deal at its price', async () => {
+    await observe({ day: 6, price: 5_900, ago: 30 });
+    const id = await storePriced(6, 6_000);
+    expect(await getDay(6)).toMatchObject([{ price: 6_000, dealId: id }]);
   });
 
-  it('does not show a deal before it is announced', async () => {
-    const untold = { liveAt: null, verifiedAt: null };
-    await see({ day: 7, price: 9_000, source: 'another source' });
-    await see({ day: 7, price: 2_000 });
-    await storeAt(7, 2_000, { state: 'verifying', ...untold });
-    await see({ day: 8, price: 2_000 });
-    await storeAt(8, 2_000, { state: 'held', ...untold });
-    expect(await priceOn(7)).toEqual([9_000]);
-    expect(await priceOn(8)).toEqual([]);
+  it('hides the price of a deal before it is announced', async () => {
+    const unannounced = { liveAt: null, verifiedAt: null };
+    await observe({ day: 7, price: 9_000, source: 'another source' });
+    await observe({ day: 7, price: 2_000 });
+    await storePriced(7, 2_000, { state: 'verifying', ...unannounced });
+    await observe({ day: 8, price: 2_000 });
+    await storePriced(8, 2_000, { state: 'held', ...unannounced });
+    expect(await getPrices(7)).toEqual([9_000]);
+    expect(await getPrices(8)).toEqual([]);
   });
 
-  it('is no price that is gone, until a source shows it again', async () => {
+  it('hides the price of a gone deal until a source shows it again', async () => {
     const gone = {
       state: 'gone',
       goneAt: (NOW.getTime() - 10 * HOUR) as Instant,
       goneReason: 'not_found',
     } as const;
-    await see({ day: 9, price: 4_000, ago: 12 });
-    await storeAt(9, 4_000, gone);
-    expect(await priceOn(9)).toEqual([]);
-    await see({ day: 9, price: 4_000, ago: 3 });
-    expect(await priceOn(9)).toEqual([4_000]);
+    await observe({ day: 9, price: 4_000, ago: 12 });
+    await storePriced(9, 4_000, gone);
+    expect(await getPrices(9)).toEqual([]);
+    await observe({ day: 9, price: 4_000, ago: 3 });
+    expect(await getPrices(9)).toEqual([4_000]);
     // The more expensive offer is still available.
-    await see({ day: 10, price: 9_000, ago: 12 });
-    await storeAt(10, 4_000, gone);
-    expect(await priceOn(10)).toEqual([9_000]);
+    await observe({ day: 10, price: 9_000, ago: 12 });
+    await storePriced(10, 4_000, gone);
+    expect(await getPrices(10)).toEqual([9_000]);
   });
 });

@@ -36,66 +36,66 @@ const open = (source: SourceName, isTrial = false) =>
     firstMillis: MINUTE,
     maxMillis: 5 * MINUTE,
   });
-const attempt = (source: SourceName) => requestTrial(db.pool, source, 'search', MINUTE);
-const pass = (source: SourceName, millis: number) =>
+const request = (source: SourceName) => requestTrial(db.pool, source, 'search', MINUTE);
+const passTime = (source: SourceName, millis: number) =>
   execute(db.pool)`
     update source_health set until = until - ${millis}::float8 * interval '1 ms'
       where source = ${source}`;
 async function readHealth(source: SourceName) {
   const { health } = await listSourceHealth(db.pool);
-  return health.find((one) => one.source === source);
+  return health.find((entry) => entry.source === source);
 }
 
-describe('the breaker of a source', () => {
-  it('stays open for its pause, then lets one in, and closes when that is answered', async () => {
+describe('circuit breaker', () => {
+  it('allows one trial request after the pause, and closes after a response', async () => {
     const source = aSource();
     expect(await open(source)).toBeCloseTo(MINUTE, -3);
-    expect(await attempt(source)).toMatchObject({ kind: 'wait' });
-    await pass(source, MINUTE);
-    const trials = await Promise.all([1, 2, 3, 4].map(() => attempt(source)));
+    expect(await request(source)).toMatchObject({ kind: 'wait' });
+    await passTime(source, MINUTE);
+    const trials = await Promise.all([1, 2, 3, 4].map(() => request(source)));
     expect(trials.filter(({ kind }) => kind === 'trial')).toHaveLength(1);
     expect(trials.filter(({ kind }) => kind === 'wait')).toHaveLength(3);
     expect(await readHealth(source)).toMatchObject({ state: 'half_open' });
     expect(await closeBreaker(db.pool, source, 'search')).toBe(true);
-    expect(await attempt(source)).toEqual({ kind: 'closed' });
+    expect(await request(source)).toEqual({ kind: 'closed' });
     expect(await readHealth(source)).toMatchObject({ state: 'closed', waitMillis: 0 });
   });
 
-  it('opens for twice as long after each trial that fails, up to a bound, from the beginning once it closed', async () => {
+  it('doubles the pause after each failed trial up to a maximum, and resets it when it closes', async () => {
     const source = aSource();
     await open(source);
     for (const minutes of [2, 4, 5, 5]) {
-      await pass(source, 10 * MINUTE);
-      expect(await attempt(source)).toEqual({ kind: 'trial' });
+      await passTime(source, 10 * MINUTE);
+      expect(await request(source)).toEqual({ kind: 'trial' });
       expect(await open(source, true)).toBeCloseTo(minutes * MINUTE, -3);
     }
-    await pass(source, 10 * MINUTE);
-    await attempt(source);
+    await passTime(source, 10 * MINUTE);
+    await request(source);
     await closeBreaker(db.pool, source, 'search');
     expect(await open(source)).toBeCloseTo(MINUTE, -3);
   });
 
-  it('is not opened for longer by calls that were under way when it opened', async () => {
+  it('is not extended by requests that were running when it opened', async () => {
     const source = aSource();
     await open(source);
     await open(source);
     expect((await readHealth(source))?.waitMillis).toBeLessThanOrEqual(MINUTE);
   });
 
-  it('lets another process try when a trial has no result, or is given back', async () => {
+  it('allows another trial after one is released or times out', async () => {
     const source = aSource();
     await open(source);
-    await pass(source, MINUTE);
-    expect(await attempt(source)).toEqual({ kind: 'trial' });
+    await passTime(source, MINUTE);
+    expect(await request(source)).toEqual({ kind: 'trial' });
     await releaseTrial(db.pool, source, 'search');
-    expect(await attempt(source)).toEqual({ kind: 'trial' });
-    await pass(source, MINUTE);
-    expect(await attempt(source)).toEqual({ kind: 'trial' });
+    expect(await request(source)).toEqual({ kind: 'trial' });
+    await passTime(source, MINUTE);
+    expect(await request(source)).toEqual({ kind: 'trial' });
   });
 });
 
-describe('a rest that a provider asked for', () => {
-  const take = (source: SourceName, isUrgent: boolean) => {
+describe('pauseSource', () => {
+  const consume = (source: SourceName, isUrgent: boolean) => {
     const paces = getPaces({ perSecond: 100 });
     return consumeSourceCalls(db.pool, {
       source,
@@ -106,29 +106,31 @@ describe('a rest that a provider asked for', () => {
     });
   };
 
-  it('leaves no call to anybody, urgent or not, and is never shortened', async () => {
+  it('grants no calls, even urgent ones, and is never shortened', async () => {
     const source = aSource();
-    expect(await take(source, false)).toMatchObject({ calls: 1, isPaused: false });
+    expect(await consume(source, false)).toMatchObject({ calls: 1, isPaused: false });
     await pauseSource(db.pool, source, 10 * MINUTE, 'rate_limited');
     await pauseSource(db.pool, source, MINUTE, 'rate_limited');
     for (const isUrgent of [false, true]) {
-      const taken = await take(source, isUrgent);
-      expect(taken).toMatchObject({ calls: 0, isPaused: true });
-      expect(taken.waitMillis).toBeGreaterThan(9 * MINUTE);
+      const granted = await consume(source, isUrgent);
+      expect(granted).toMatchObject({ calls: 0, isPaused: true });
+      expect(granted.waitMillis).toBeGreaterThan(9 * MINUTE);
     }
     const { pauses } = await listSourceHealth(db.pool);
-    expect(pauses.find((rest) => rest.source === source)).toMatchObject({ reason: 'rate_limited' });
+    expect(pauses.find((pause) => pause.source === source)).toMatchObject({
+      reason: 'rate_limited',
+    });
   });
 
-  it('ends by itself', async () => {
+  it('ends when its time is over', async () => {
     const source = aSource();
     await pauseSource(db.pool, source, MINUTE, 'rate_limited');
     await db.pool.query('update source_rests set until = now() where source = $1', [source]);
-    expect(await take(source, false)).toMatchObject({ calls: 1, isPaused: false });
+    expect(await consume(source, false)).toMatchObject({ calls: 1, isPaused: false });
   });
 });
 
-describe('answers of late', () => {
+describe('recordAnswers', () => {
   const answer = (source: SourceName, millis: number, outcome = 'answered'): SourceAnswer => ({
     source,
     kind: 'search',
@@ -137,12 +139,12 @@ describe('answers of late', () => {
     millis,
   });
 
-  it('are counted by how they ended, with the time that half and 95 of 100 of the good ones took', async () => {
+  it('counts responses and failures, with the median and 95th percentile of response times', async () => {
     const source = aSource();
-    const good = Array.from({ length: 100 }, (_, index) => answer(source, 10 * (index + 1)));
-    await recordAnswers(db.pool, good.slice(0, 50));
-    await recordAnswers(db.pool, [...good.slice(50), answer(source, 15_000, 'failing')]);
-    expect((await getRecentAnswers(db.pool)).find((one) => one.source === source)).toEqual({
+    const answers = Array.from({ length: 100 }, (_, index) => answer(source, 10 * (index + 1)));
+    await recordAnswers(db.pool, answers.slice(0, 50));
+    await recordAnswers(db.pool, [...answers.slice(50), answer(source, 15_000, 'failing')]);
+    expect((await getRecentAnswers(db.pool)).find((entry) => entry.source === source)).toEqual({
       source,
       kind: 'search',
       answered: 100,
@@ -157,7 +159,7 @@ describe('answers of late', () => {
     });
   });
 
-  it('leave what was known of failures when all is well again', async () => {
+  it('keeps the last failure after a success', async () => {
     const source = aSource();
     await recordAnswers(db.pool, [answer(source, 1, 'failing'), answer(source, 1, 'too_slow')]);
     await recordAnswers(db.pool, [answer(source, 1)]);
@@ -165,8 +167,8 @@ describe('answers of late', () => {
   });
 });
 
-describe('the ratio of searches to bookings', () => {
-  it('puts the searches of the month beside the clicks and sales of the same source', async () => {
+describe('getMonthlyRatios', () => {
+  it('counts searches, clicks and sales of a source in this month', async () => {
     const source = aSource();
     await recordSearches(db.pool, source, 4);
     await recordSearches(db.pool, source, 3);
@@ -186,7 +188,7 @@ describe('the ratio of searches to bookings', () => {
     await db.pool.query(click, [source, new Date(), true]);
     await db.pool.query(click, [source, new Date(Date.now() - 40 * 86_400_000), false]);
     const ratios = await getMonthlyRatios(db.pool);
-    expect(ratios.find((one) => one.source === source)).toEqual({
+    expect(ratios.find((ratio) => ratio.source === source)).toEqual({
       source,
       searches: 7,
       clicks: 2,
