@@ -1,9 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Instant, PlaceCode, RawFare, Trip } from '@farelark/engine';
 import { loadReference } from '@farelark/reference';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { collectRows, makeTrip, toFares } from '../conformance/index.ts';
+import { collectRows, findRecordings, makeTrip, toFares } from '../conformance/index.ts';
 import { UNMETERED } from '../http/index.ts';
 import {
   jsonResponse,
@@ -14,12 +14,7 @@ import { createAmadeusSource } from './amadeus-source.ts';
 import { toRow } from './map.ts';
 import { FlightOffer } from './responses.ts';
 
-const ROOT = join(import.meta.dirname, '../../../..');
-const DATA = process.env.API_SAMPLES_DIR ?? join(ROOT, '../shared/data/api');
-const AMADEUS = join(DATA, 'amadeus');
-const HAS_SAMPLES = existsSync(AMADEUS);
-const NOTE = HAS_SAMPLES ? '' : ` (skipped: no samples at ${AMADEUS}; set API_SAMPLES_DIR)`;
-
+const samples = findRecordings('API_SAMPLES_DIR', 'amadeus');
 const SEARCHES = [
   'FlightOffersSearch_v2__1__responses_returnAirOffers_schema',
   'FlightOffersSearch_v2__2__responses_GETAirOffersReply_schema',
@@ -38,7 +33,7 @@ const { signal: NEVER } = new AbortController();
 const reference = loadReference();
 
 /** Unchecked: tests fail on other shapes. */
-const readDocument = (name: string) => JSON.parse(readFileSync(join(AMADEUS, name), 'utf8'));
+const readDocument = (name: string) => JSON.parse(readFileSync(join(samples.folder, name), 'utf8'));
 const readSample = (name: string) => readDocument(`samples/${name}.json`);
 
 /** Trip of an offer, between cities, so that its row is not dropped. */
@@ -81,7 +76,7 @@ function expectComplete(row: RawFare | null | undefined, item: unknown): void {
       expect(row?.via?.split('+')).toContain(arrival.iataCode);
 }
 
-describe.skipIf(!HAS_SAMPLES)(`Amadeus' own samples${NOTE}`, () => {
+describe.skipIf(samples.isMissing)(`Amadeus' own samples${samples.note}`, () => {
   let server: ScriptedServer;
   beforeEach(async () => {
     server = await startScriptedServer();

@@ -260,8 +260,8 @@ export function describeProvider(
       });
     }
 
-    it('rejects a search when the caller aborts, and closes the connection', async () => {
-      const { search, server } = await start();
+    it('rejects a search when the caller aborts, closes the connection and records no failure', async () => {
+      const { search, server, meter } = await start();
       server.fault = 'silent';
       const abort = new AbortController();
       const searching = search(abort.signal);
@@ -269,6 +269,7 @@ export function describeProvider(
       abort.abort(new Error('aborted'));
       await expect(searching).rejects.toThrow('aborted');
       await server.waitForDisconnect();
+      expect(meter.outcomes).toEqual([]);
     });
 
     it('makes no call for a search that was aborted before the start', async () => {

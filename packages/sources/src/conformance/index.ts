@@ -17,3 +17,4 @@ export {
   type ReceivedRequest,
 } from './mock-provider-server.ts';
 export { RecordingMeter } from './recording-meter.ts';
+export { findRecordings } from './recordings.ts';

@@ -5,8 +5,15 @@ import {
   type Trip,
   toMinorUnits,
 } from '@farelark/engine';
-import { callProvider, parseItems, requireReadable, SourceFailure } from '../http/index.ts';
-import type { FareSource, KnownOffer, RecheckResult, SearchResult } from '../port.ts';
+import {
+  callProvider,
+  parseItems,
+  readPages,
+  requireReadable,
+  SourceFailure,
+  toSearchResult,
+} from '../http/index.ts';
+import type { FareSource, KnownOffer, RecheckResult } from '../port.ts';
 import { createDuffelClient, type DuffelClientOptions } from './client.ts';
 import { isOfferGone } from './errors.ts';
 import { DUFFEL, toRow } from './map.ts';
@@ -16,8 +23,6 @@ interface DuffelOptions extends DuffelClientOptions {
   readonly quota: SourceQuota;
   readonly isPlace: (code: string) => boolean;
 }
-
-type Fares = Extract<SearchResult, { kind: 'fares' }>;
 
 /** 400 offers, cheapest first: more than a traveller compares. */
 const MAX_PAGES = 2;
@@ -37,40 +42,16 @@ export function createDuffelSource(options: DuffelOptions): FareSource {
    * Requests offers and lists them. The first page needs no further call of the meter: Duffel limits each endpoint
    * separately, and a search without its offers would be wasted.
    */
-  async function searchFares(trip: Trip, signal: AbortSignal): Promise<Fares> {
-    const { requestId, ...request } = await client.requestOffers(trip, signal);
-    const fares: RawFare[] = [];
-    let { cooldownMillis } = request;
+  async function searchFares(trip: Trip, signal: AbortSignal) {
+    const request = await client.requestOffers(trip, signal);
     let after: string | null = null;
-    for (let page = 1; page <= MAX_PAGES; page++) {
-      const listed = await listOffers(requestId, after, signal);
-      if (listed instanceof SourceFailure) {
-        if (fares.length === 0) throw listed;
-        // The cheapest offers are on the first page.
-        cooldownMillis = Math.max(cooldownMillis, listed.retryAfterMillis ?? 0);
-        break;
-      }
-      fares.push(...toRows(listed.offers, trip));
-      cooldownMillis = Math.max(cooldownMillis, listed.cooldownMillis);
-      after = listed.after;
-      if (after === null || page === MAX_PAGES || !(await meter.mayCallAgain())) break;
-    }
-    requireReadable(fares, 'GET /air/offers');
-    return {
-      kind: 'fares',
-      fares,
-      ...(cooldownMillis > 0 ? { retryAfterMillis: cooldownMillis } : {}),
-    };
-  }
-
-  async function listOffers(requestId: string, after: string | null, signal: AbortSignal) {
-    try {
-      return await client.listOffers(requestId, after, signal);
-    } catch (error) {
-      signal.throwIfAborted();
-      if (error instanceof SourceFailure) return error;
-      throw error;
-    }
+    const pages = await readPages(MAX_PAGES, meter, signal, async () => {
+      const { offers, ...page } = await client.listOffers(request.requestId, after, signal);
+      after = page.after;
+      return { ...page, items: toRows(offers, trip), isLast: after === null };
+    });
+    const fares = requireReadable(pages.items, 'GET /air/offers');
+    return toSearchResult(fares, Math.max(request.cooldownMillis, pages.cooldownMillis));
   }
 
   function toRows(offers: readonly unknown[], trip: Trip): readonly RawFare[] {

@@ -1,20 +1,17 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Instant, parseDay, parseInstant, type Trip } from '@farelark/engine';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { findRecordings } from '../conformance/index.ts';
 import { toOfferRequest } from './client.ts';
 import { toRow } from './map.ts';
 import { type DuffelOffer, offerSchema } from './offer.ts';
 
-const ROOT = join(import.meta.dirname, '../../../..');
-const DATA = process.env.API_SAMPLES_DIR ?? join(ROOT, '../shared/data/api');
-const SAMPLES = join(DATA, 'duffel/samples');
-const HAS_SAMPLES = existsSync(SAMPLES);
-const NOTE = HAS_SAMPLES ? '' : ` (skipped: no samples at ${SAMPLES}; set API_SAMPLES_DIR)`;
+const samples = findRecordings('API_SAMPLES_DIR', 'duffel/samples');
 
 function readSample(name: string): unknown {
-  return JSON.parse(readFileSync(join(SAMPLES, `${name}.json`), 'utf8'));
+  return JSON.parse(readFileSync(join(samples.folder, `${name}.json`), 'utf8'));
 }
 
 /** Trip of an offer, so that its row is not dropped. */
@@ -53,7 +50,7 @@ function expectComplete(item: unknown): void {
   expect(row?.flight_numbers).not.toBe('');
 }
 
-describe.skipIf(!HAS_SAMPLES)(`Duffel's own samples${NOTE}`, () => {
+describe.skipIf(samples.isMissing)(`Duffel's own samples${samples.note}`, () => {
   it.each(['mockOffer', 'mockOfferPriced', 'mockPartialOffer'])('convert %s completely', (name) => {
     expectComplete(readSample(name));
   });

@@ -65,18 +65,18 @@ const DIGEST_BYTES = 16_384;
 
 /** Computes the digests of a text while it is read. */
 export class TextDigests {
+  readonly #knownHead: TextDigest | undefined;
   #head: Buffer = Buffer.alloc(0);
-  #latest: Buffer = Buffer.alloc(0);
-  readonly #knownHead: TextDigest | null;
+  #latest: Buffer;
 
-  /** @param start digest of the head, and the last bytes read, if reading continues at a position */
-  constructor(start?: { readonly head: TextDigest; readonly latest: Buffer }) {
-    this.#knownHead = start?.head ?? null;
-    if (start !== undefined) this.#latest = start.latest;
+  /** With the digest of the head and the last bytes read, continues at a position. */
+  constructor(head?: TextDigest, latest: Buffer = Buffer.alloc(0)) {
+    this.#knownHead = head;
+    this.#latest = latest;
   }
 
   update(bytes: Buffer): void {
-    if (this.#knownHead === null && this.#head.length < DIGEST_BYTES)
+    if (this.#knownHead === undefined && this.#head.length < DIGEST_BYTES)
       this.#head = Buffer.concat([this.#head, bytes.subarray(0, DIGEST_BYTES - this.#head.length)]);
     // Copied, so as not to retain whole blocks.
     this.#latest =

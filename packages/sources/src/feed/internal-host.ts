@@ -19,9 +19,6 @@ for (const [network, bits] of [
   ['192.168.0.0', 16],
   ['198.18.0.0', 15],
   ['224.0.0.0', 3],
-] as const)
-  INTERNAL_NETWORKS.addSubnet(network, bits, 'ipv4');
-for (const [network, bits] of [
   ['::', 127],
   ['64:ff9b::', 96],
   ['2002::', 16],
@@ -29,7 +26,7 @@ for (const [network, bits] of [
   ['fe80::', 10],
   ['ff00::', 8],
 ] as const)
-  INTERNAL_NETWORKS.addSubnet(network, bits, 'ipv6');
+  INTERNAL_NETWORKS.addSubnet(network, bits, getFamily(network));
 
 /** Whether any address of a URL's host is internal. An unknown host is not. */
 export async function isInternalHost(
@@ -43,7 +40,11 @@ export async function isInternalHost(
 }
 
 function isInInternalNetwork(address: string): boolean {
-  return INTERNAL_NETWORKS.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+  return INTERNAL_NETWORKS.check(address, getFamily(address));
+}
+
+function getFamily(address: string): 'ipv4' | 'ipv6' {
+  return isIP(address) === 6 ? 'ipv6' : 'ipv4';
 }
 
 async function lookUp(host: string): Promise<readonly string[]> {

@@ -17,11 +17,6 @@ export interface FeedBatch {
   readonly bytesTotal: number | null;
 }
 
-interface OpenFeedOptions {
-  readonly batchSize?: number;
-  readonly signal?: AbortSignal;
-}
-
 /** A batch takes a few milliseconds in the pipeline; larger ones only delay the first alert. */
 const DEFAULT_BATCH_SIZE = 5000;
 
@@ -34,7 +29,7 @@ const DEFAULT_BATCH_SIZE = 5000;
  */
 export async function* openFeed(
   input: string | Readable,
-  options: OpenFeedOptions = {},
+  options: { readonly batchSize?: number; readonly signal?: AbortSignal } = {},
 ): AsyncGenerator<FeedBatch> {
   const { batchSize = DEFAULT_BATCH_SIZE, signal } = options;
   const count: ByteCount = { read: 0, total: null };

@@ -56,23 +56,19 @@ export function parseLine(line: string, position: TextPosition | null): RawFare 
 
 class PositionedReader {
   readonly #digests: TextDigests;
-  #reader: RowReader | null = null;
-  #header: string | null = null;
-  #bytes = 0;
-  #line = 1;
+  #reader: RowReader | null;
+  #header: string | null;
+  #bytes: number;
+  #line: number;
   #rows: RawFare[] = [];
 
   constructor(start: RowsStart | null) {
-    if (start === null) {
-      this.#digests = new TextDigests();
-      return;
-    }
-    const { position, before } = start;
-    this.#digests = new TextDigests({ head: position.head, latest: before });
-    this.#reader = createRowReader(position.header, position.line);
-    this.#header = position.header;
-    this.#bytes = position.bytes;
-    this.#line = position.line;
+    const { position, before } = start ?? {};
+    this.#digests = new TextDigests(position?.head, before);
+    this.#reader = position ? createRowReader(position.header, position.line) : null;
+    this.#header = position?.header ?? null;
+    this.#bytes = position?.bytes ?? 0;
+    this.#line = position?.line ?? 1;
   }
 
   get hasRows(): boolean {

@@ -1,4 +1,3 @@
-import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { RecordingMeter } from '../conformance/recording-meter.ts';
@@ -65,32 +64,6 @@ describe('a request', () => {
     await send({ baseUrl: `${server.url}/shop/` }, makeCall({ query }));
     expect(server.received[0]?.url).toBe('/shop/fares?from=BUD&direct=false&limit=5');
   });
-
-  it('sends its body as JSON or as a form', async () => {
-    const headers = { 'x-version': '2' };
-    await send({ headers }, makeCall({ method: 'POST', body: { from: 'BUD' } }));
-    await send({ headers }, makeCall({ method: 'POST', form: { grant: 'a b&c' } }));
-    const [json, form] = server.received;
-    expect(json).toMatchObject({
-      text: '{"from":"BUD"}',
-      headers: { 'content-type': 'application/json', 'x-version': '2', accept: 'application/json' },
-    });
-    expect(form).toMatchObject({
-      text: 'grant=a+b%26c',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    });
-  });
-
-  it('accepts gzip', async () => {
-    server.script = [
-      (response) => {
-        response.writeHead(200, { 'content-encoding': 'gzip' });
-        response.end(gzipSync('{"ok":true}'));
-      },
-    ];
-    expect((await send()).body).toEqual({ ok: true });
-    expect(server.received[0]?.headers['accept-encoding']).toContain('gzip');
-  });
 });
 
 describe('a response', () => {
@@ -99,12 +72,9 @@ describe('a response', () => {
     [400, 'refused'],
     [401, 'unauthorized'],
     [403, 'forbidden'],
-    [404, 'refused'],
     [410, 'retired'],
-    [422, 'refused'],
     [429, 'rate_limited'],
     [500, 'failing'],
-    [502, 'failing'],
     [504, 'failing'],
   ] as const)('with status %i fails as %s, without a retry', async (status, kind) => {
     server.script = [jsonResponse(status, {})];
@@ -154,29 +124,14 @@ describe('a response', () => {
     },
   );
 
-  it('fails with the code and pause that the adapter reads from it', async () => {
-    server.script = [jsonResponse(429, {})];
-    const details = { code: 'month', retryAfterMillis: 7_000 };
-    const failure = await getFailure({ parseError: () => details });
-    expect(failure).toMatchObject({ kind: 'rate_limited', status: 429, ...details });
-  });
-
-  it('fails with the pause that its headers request', async () => {
-    const limits = { 'ratelimit-remaining': '0', 'ratelimit-reset': '12' };
-    server.script = [
-      jsonResponse(429, {}, limits),
-      jsonResponse(429, {}),
-      jsonResponse(503, {}, { 'retry-after': '9' }),
-    ];
-    const options = { now: () => 1_000_000 };
-    const failures = [
-      await getFailure(options),
-      await getFailure(options),
-      await getFailure(options),
-    ];
-    const pauses = failures.map(({ retryAfterMillis }) => retryAfterMillis);
-    expect(pauses).toEqual([12_000, null, 9_000]);
-    expect(server.received).toHaveLength(3);
+  it.each([
+    [429, { 'ratelimit-remaining': '0', 'ratelimit-reset': '12' }, 12_000],
+    [429, {}, null],
+    [503, { 'retry-after': '9' }, 9_000],
+  ])('with status %i and headers %j requests a pause of %s ms', async (status, headers, millis) => {
+    server.script = [jsonResponse(status, {}, headers)];
+    expect((await getFailure({ now: () => 1_000_000 })).retryAfterMillis).toBe(millis);
+    expect(server.received).toHaveLength(1);
   });
 });
 
@@ -198,13 +153,10 @@ describe('a retry', () => {
     expect(server.received).toHaveLength(3);
   });
 
-  it('is not made for unsafe calls, nor without quota', async () => {
+  it('is not made for unsafe calls', async () => {
     server.script = [jsonResponse(503, {})];
     await getFailure({}, makeCall({ retry: false }));
     expect(server.received).toHaveLength(1);
-    meter.allowsMore = false;
-    await getFailure();
-    expect(server.received).toHaveLength(2);
   });
 
   it('is not made after the timeout; the first failure is reported', async () => {
@@ -243,15 +195,6 @@ describe('a connection', () => {
     expect(await getFailure(options)).toMatchObject({ kind: 'too_slow', status: null });
     expect(await getFailure(options)).toMatchObject({ kind: 'too_slow', status: 200 });
     expect(server.received).toHaveLength(2);
-  });
-
-  it('is closed when the caller aborts, and not recorded as a failure', async () => {
-    const caller = new AbortController();
-    server.script = [() => caller.abort(new Error('aborted'))];
-    await expect(send({}, makeCall(), caller.signal)).rejects.toThrow('aborted');
-    await expect(send({}, makeCall(), caller.signal)).rejects.toThrow('aborted');
-    expect(server.received).toHaveLength(1);
-    expect(meter.calls).toEqual([]);
   });
 
   it('is not opened again when the caller aborts during a pause', async () => {

@@ -1,8 +1,9 @@
+import { formatDay, type Trip } from '@farelark/engine';
 import { type ClientOptions, createTokenTransport } from '../http/index.ts';
 import { parseError } from './errors.ts';
+import { CABIN_CODES } from './fare.ts';
 import { GroupedResponse } from './grouped-response.ts';
 import { OtaResponse } from './ota-response.ts';
-import type { toShopRequest } from './request.ts';
 
 /** Credentials of an agency. */
 export interface SabreAccount {
@@ -29,12 +30,10 @@ export function createSabreClient({ account, url, ...options }: SabreClientOptio
     },
   );
   return {
-    /** Bargain Finder Max: what is on sale now. */
-    async shop(
-      body: ReturnType<typeof toShopRequest>,
-      signal: AbortSignal,
-    ): Promise<GroupedResponse> {
+    /** Bargain Finder Max: what is on sale now, in a currency. */
+    async shop(trip: Trip, currency: string, signal: AbortSignal): Promise<GroupedResponse> {
       const path = '/v5/offers/shop';
+      const body = toShopRequest(trip, account.pcc, currency);
       const call = { kind: 'search', method: 'POST', path, body, schema: GroupedResponse } as const;
       return (await transport.call(call, signal)).body.groupedItineraryResponse;
     },
@@ -68,4 +67,54 @@ const TEST_HOST = /(^|[.-])(cert|crt|test)\./;
 /** Fares of Sabre's test systems are not for sale. */
 export function isTestSystem(url: string): boolean {
   return TEST_HOST.test(new URL(url).hostname);
+}
+
+/** Cheapest first; more would cost more. */
+const MAX_ITINERARIES = 50;
+
+/** Body of a Bargain Finder Max call, for one adult in one cabin. */
+export function toShopRequest(trip: Trip, pcc: string, currency: string) {
+  const { origin, destination } = trip;
+  return {
+    OTA_AirLowFareSearchRQ: {
+      Version: '5',
+      POS: {
+        Source: [
+          {
+            PseudoCityCode: pcc,
+            RequestorID: { Type: '1', ID: '1', CompanyName: { Code: 'TN' } },
+          },
+        ],
+      },
+      OriginDestinationInformation: [
+        toFlight('1', trip.departure, origin, destination),
+        ...(trip.return === null ? [] : [toFlight('2', trip.return, destination, origin)]),
+      ],
+      TravelPreferences: {
+        CabinPref: [{ Cabin: CABIN_CODES[trip.cabin], PreferLevel: 'Only' }],
+        // Included bags; fares without a bag as well.
+        Baggage: { RequestType: 'A', FreePieceRequired: false },
+        TPA_Extensions: {
+          NumTrips: { Number: MAX_ITINERARIES },
+          DataSources: { NDC: 'Enable', ATPCO: 'Enable', LCC: 'Enable' },
+        },
+      },
+      TravelerInfoSummary: {
+        AirTravelerAvail: [{ PassengerTypeQuantity: [{ Code: 'ADT', Quantity: 1 }] }],
+        PriceRequestInformation: { CurrencyCode: currency },
+      },
+      TPA_Extensions: {
+        IntelliSellTransaction: { RequestType: { Name: `${MAX_ITINERARIES}ITINS` } },
+      },
+    },
+  };
+}
+
+function toFlight(rph: string, day: Trip['departure'], from: string, to: string) {
+  return {
+    RPH: rph,
+    DepartureDateTime: `${formatDay(day)}T00:00:00`,
+    OriginLocation: { LocationCode: from },
+    DestinationLocation: { LocationCode: to },
+  };
 }

@@ -6,9 +6,6 @@ describe('parseError', () => {
     parseError({ status, headers: new Headers(), body });
 
   it.each([
-    [401, 'ERR.2SG.SEC.INVALID_CREDENTIALS', 'unauthorized'],
-    [403, 'ERR.2SG.SEC.NOT_AUTHORIZED', 'forbidden'],
-    [429, 'ERR.2SG.GATEWAY.REQUEST_THROTTLED', 'rate_limited'],
     [400, 'ERR.2SG.CLIENT.VALIDATION_FAILED', 'refused'],
     [403, 'ERR.2SG.CLIENT.SERVICE_UNKNOWN', 'refused'],
     [500, 'USG_INVALID_SECURITY_TOKEN', 'unauthorized'],

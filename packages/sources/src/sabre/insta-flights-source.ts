@@ -1,5 +1,5 @@
 import { formatDay, type SourceName, type Trip } from '@farelark/engine';
-import { callProvider, requireReadable, SourceFailure } from '../http/index.ts';
+import { callProvider, readPages, requireReadable, SourceFailure } from '../http/index.ts';
 import type { FareSource, SearchResult } from '../port.ts';
 import { createSabreClient, isTestSystem } from './client.ts';
 import { NO_RESULTS } from './errors.ts';
@@ -30,28 +30,14 @@ export function createInstaFlightsSource(options: Omit<SabreOptions, 'currency'>
       // The API has no parameter for the cabin.
       if (trip.cabin !== 'economy')
         return { kind: 'unavailable', reason: 'route_not_sold', retryAfterMillis: null };
-      const itineraries = await fetchPages(trip, signal);
+      const { items } = await readPages(MAX_PAGES, meter, signal, async (page) => {
+        const itineraries = await fetchPage((page - 1) * PAGE_SIZE + 1, trip, signal);
+        return { items: itineraries, isLast: itineraries.length < PAGE_SIZE };
+      });
       const source = INSTA_FLIGHTS;
       const context = { trip, observedAt: now(), places: reference, source, isTest };
-      return { kind: 'fares', fares: requireReadable(toOtaRows(itineraries, context), CALL) };
+      return { kind: 'fares', fares: requireReadable(toOtaRows(items, context), CALL) };
     });
-
-  async function fetchPages(trip: Trip, signal: AbortSignal): Promise<OtaResponse> {
-    const itineraries: unknown[] = [];
-    for (let page = 0; page < MAX_PAGES; page++) {
-      if (page > 0 && !(await meter.mayCallAgain())) break;
-      const fetched = await fetchPage(page * PAGE_SIZE + 1, trip, signal).catch(
-        (error: unknown) => {
-          // The cheapest itineraries are on the first page.
-          if (page > 0 && error instanceof SourceFailure) return [];
-          throw error;
-        },
-      );
-      itineraries.push(...fetched);
-      if (fetched.length < PAGE_SIZE) break;
-    }
-    return itineraries;
-  }
 
   async function fetchPage(offset: number, trip: Trip, signal: AbortSignal): Promise<OtaResponse> {
     const query = {

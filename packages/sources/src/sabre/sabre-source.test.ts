@@ -43,11 +43,7 @@ describe.each([
   ['Bargain Finder Max', 'shop', [...soldTrips, sabreTrip({ cabin: 'business' })]],
   ['InstaFlights', 'cache', soldTrips],
 ] as const)('Sabre', (name, kind, trips) => {
-  const context = {
-    isPlace: PLACES.isPlace,
-    getLocalDay: PLACES.getLocalDay,
-    receivedAt: NOW,
-  };
+  const context = { ...PLACES, receivedAt: NOW };
 
   async function openSource(conditions?: ProviderConditions) {
     const { sabre, [kind]: source } = await open(conditions);

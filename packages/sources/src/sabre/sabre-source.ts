@@ -5,7 +5,6 @@ import type { FareSource, RecheckResult, SearchResult } from '../port.ts';
 import { createSabreClient, isTestSystem, type SabreClientOptions } from './client.ts';
 import { getEmptyReason } from './errors.ts';
 import { toGroupedRows } from './grouped-rows.ts';
-import { toShopRequest } from './request.ts';
 
 export interface SabreOptions extends SabreClientOptions {
   readonly quota: SourceQuota;
@@ -19,16 +18,15 @@ const CALL = 'POST /v5/offers/shop';
 
 /** Sabre's Bargain Finder Max, version 5: filed, NDC and low-cost fares, by search. It discovers nothing. */
 export function createSabreSource(options: SabreOptions): FareSource {
-  const { now, currency, quota, account, reference } = options;
+  const { now, currency, quota, reference } = options;
   const client = createSabreClient(options);
-  const { pcc } = account;
   const isTest = isTestSystem(options.url);
 
   async function findFares(
     trip: Trip,
     signal: AbortSignal,
   ): Promise<readonly RawFare[] | 'route_not_sold'> {
-    const response = await client.shop(toShopRequest(trip, { pcc, currency }), signal);
+    const response = await client.shop(trip, currency, signal);
     const context = { trip, observedAt: now(), places: reference, source: SABRE, isTest };
     if ((response.itineraryGroups ?? []).length > 0)
       return requireReadable(toGroupedRows(response, context), CALL);

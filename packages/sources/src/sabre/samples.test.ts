@@ -1,22 +1,16 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { type Instant, normalise, type RawFare, type SourceName } from '@farelark/engine';
 import { describe, expect, it } from 'vitest';
-import { toShopRequest } from './request.ts';
+import { findRecordings } from '../conformance/index.ts';
+import { toShopRequest } from './client.ts';
 import { convertGrouped, convertOta, PLACES, sabreTrip } from './testing/sabre-trip.ts';
 
-const ROOT = join(import.meta.dirname, '../../../..');
-const SAMPLES = join(process.env.API_SAMPLES_DIR ?? join(ROOT, '../shared/data/api'), 'sabre');
-const HAS_SAMPLES = existsSync(SAMPLES);
-const NOTE = HAS_SAMPLES ? '' : ` (skipped: no samples at ${SAMPLES}; set API_SAMPLES_DIR)`;
+const samples = findRecordings('API_SAMPLES_DIR', 'sabre');
 
 function getPrices(rows: readonly RawFare[], receivedAt: Instant): readonly number[] {
-  const context = {
-    isPlace: PLACES.isPlace,
-    receivedAt,
-    defaultSource: 'sabre' as SourceName,
-  };
+  const context = { ...PLACES, receivedAt, defaultSource: 'sabre' as SourceName };
   return rows.map((row) => {
     const result = normalise(row, context);
     if ('rejected' in result) throw new Error(`${result.rejected}: ${JSON.stringify(row)}`);
@@ -24,9 +18,9 @@ function getPrices(rows: readonly RawFare[], receivedAt: Instant): readonly numb
   });
 }
 
-describe.skipIf(!HAS_SAMPLES)(`Sabre's own samples${NOTE}`, () => {
+describe.skipIf(samples.isMissing)(`Sabre's own samples${samples.note}`, () => {
   it('of Bargain Finder Max all become fares', () => {
-    const text = readFileSync(join(SAMPLES, 'bfm_v5_GIR_response_trimmed.json'), 'utf8');
+    const text = readFileSync(join(samples.folder, 'bfm_v5_GIR_response_trimmed.json'), 'utf8');
     const sample = JSON.parse(text);
     const observedAt = Date.UTC(2026, 6, 1) as Instant;
     const rows = convertGrouped(sample, { observedAt });
@@ -44,7 +38,7 @@ describe.skipIf(!HAS_SAMPLES)(`Sabre's own samples${NOTE}`, () => {
   });
 
   it('of the OTA format all become fares', () => {
-    const compressed = readFileSync(join(SAMPLES, 'bfm_v4.2_OTA_response_50itins.json.gz'));
+    const compressed = readFileSync(join(samples.folder, 'bfm_v4.2_OTA_response_50itins.json.gz'));
     const sample = JSON.parse(gunzipSync(compressed).toString('utf8'));
     const { PricedItinCount, PricedItineraries } = sample.OTA_AirLowFareSearchRS;
     const observedAt = Date.UTC(2018, 6, 1) as Instant;
@@ -63,12 +57,12 @@ describe.skipIf(!HAS_SAMPLES)(`Sabre's own samples${NOTE}`, () => {
   });
 
   it('of requests have every field of ours, with the same types', () => {
-    const folder = join(SAMPLES, 'bfm_v3_v5');
+    const folder = join(samples.folder, 'bfm_v3_v5');
     const sampleFields = readdirSync(folder).flatMap((name) => {
       const { body } = JSON.parse(readFileSync(join(folder, name), 'utf8'));
       return typeof body === 'object' ? listFields(body) : [];
     });
-    const ours = listFields(toShopRequest(sabreTrip(), { pcc: 'F9GE', currency: 'GBP' }));
+    const ours = listFields(toShopRequest(sabreTrip(), 'F9GE', 'GBP'));
     expect(ours.length).toBeGreaterThan(20);
     expect(sampleFields).toEqual(expect.arrayContaining([...ours]));
   });

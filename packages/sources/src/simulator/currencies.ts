@@ -28,7 +28,6 @@ const BY_COUNTRY: Readonly<Record<string, SimulatedCurrency>> = {
   IN: { code: 'INR', perEuro: 102, step: 10, less: 1 },
   AE: { code: 'AED', perEuro: 4.2, step: 5, less: 0 },
   QA: { code: 'QAR', perEuro: 4.2, step: 5, less: 0 },
-  TR: { code: 'EUR', perEuro: 1, step: 1, less: 0.01 },
   ZA: { code: 'ZAR', perEuro: 20, step: 10, less: 1 },
   KE: { code: 'USD', perEuro: 1.15, step: 1, less: 0 },
   EG: { code: 'USD', perEuro: 1.15, step: 1, less: 0 },

@@ -1,7 +1,7 @@
-import { type Fare, type Instant, normalise, type PlaceCode, type RawFare } from '@farelark/engine';
+import type { Fare, Instant, PlaceCode, RawFare } from '@farelark/engine';
 import { loadReference } from '@farelark/reference';
 import { describe, expect, it } from 'vitest';
-import { collectRows, describeFareSource, makeTrip } from '../conformance/index.ts';
+import { collectRows, describeFareSource, makeTrip, toFares } from '../conformance/index.ts';
 import { createSimulator, type Simulator } from './index.ts';
 
 const reference = loadReference();
@@ -24,15 +24,8 @@ function createAt(step: number, seed = 7): { sim: Simulator; setClock: (at: Inst
   return { sim: createSimulator({ seed, speed: 60, now, reference, tickMillis: 0 }), setClock };
 }
 
-/** Throws for an invalid row. */
-function toFares(rows: readonly RawFare[]): readonly Fare[] {
-  const context = { ...reference, synthetic: true, defaultSource: 'simulator' as Fare['source'] };
-  return rows.map((row) => {
-    const result = normalise(row, context);
-    if ('rejected' in result) throw new Error(result.rejected);
-    return result.fare;
-  });
-}
+const toSimulatedFares = (source: Simulator, rows: readonly RawFare[] = []) =>
+  toFares({ source, context: reference }, rows);
 
 async function collectTicks(sim: Simulator, count: number): Promise<(readonly RawFare[])[]> {
   const abort = new AbortController();
@@ -58,7 +51,7 @@ describeFareSource('the simulator', () => {
     source: sim,
     context: { ...reference, receivedAt: (START + DAY) as Instant },
     maxBatches: 20,
-    minValidShare: 0.99,
+    minValidShare: 1,
     parts: { whole: span(start, START), split: [span(start, cut), span(cut, START)] },
   };
 });
@@ -100,10 +93,10 @@ describe('createSimulator', () => {
     for (let at = START; at < START + 600 * MINUTE; at = (at + 10 * MINUTE) as Instant) {
       setClock(at);
       const [rows] = await collectTicks(sim, 1);
-      for (const fare of toFares(rows ?? [])) {
+      for (const fare of toSimulatedFares(sim, rows)) {
         const result = await sim.recheck(fare, NEVER);
         if (result.kind !== 'offers') throw new Error(result.kind);
-        const match = toFares(result.offers).find(
+        const match = toSimulatedFares(sim, result.offers).find(
           (offer) => offer.carriers[0] === fare.carriers[0] && offer.price === fare.price,
         );
         if (sim.findTruth(fare)?.kind === 'phantom') {
@@ -121,7 +114,7 @@ describe('createSimulator', () => {
 
   it('writes a history in which 90 % of fares are ordinary, and none of them is below the fair price', async () => {
     const { sim } = createAt(0);
-    const fares = toFares(await backfill(sim, 10));
+    const fares = toSimulatedFares(sim, await backfill(sim, 10));
     const ordinary = fares.filter((fare) => sim.findTruth(fare)?.kind === 'ordinary');
     expect(ordinary.length / fares.length).toBeGreaterThan(0.9);
     const cheap = ordinary.filter(
@@ -137,7 +130,7 @@ describe('createSimulator', () => {
     const [warmUpTicks, minutes] = [60, 10];
     const ticks = await collectTicks(sim, warmUpTicks + minutes * 12);
     for (const [tick, rows] of ticks.entries()) {
-      for (const fare of toFares(rows)) {
+      for (const fare of toSimulatedFares(sim, rows)) {
         const key = [fare.origin, fare.destination, fare.departure, fare.return].join();
         const fairPrice = sim.findTruth(fare)?.fairPrice ?? Number.NaN;
         if (fare.price > 0.7 * fairPrice || onSale.has(key)) continue;
@@ -151,7 +144,7 @@ describe('createSimulator', () => {
 
   it('has error fares below 65 % of the cheapest carrier’s ordinary price', async () => {
     const { sim } = createAt(60_000);
-    const fares = toFares((await collectTicks(sim, 60)).flat());
+    const fares = toSimulatedFares(sim, (await collectTicks(sim, 60)).flat());
     const errors = fares.filter((fare) => sim.findTruth(fare)?.kind === 'error');
     expect(errors.length).toBeGreaterThan(0);
     for (const fare of errors) {
@@ -170,10 +163,10 @@ describe('createSimulator', () => {
   it('returns from a search what it collects at the same time', async () => {
     const { sim } = createAt(0);
     const [rows] = await collectTicks(sim, 1);
-    for (const fare of toFares(rows ?? []).slice(0, 100)) {
+    for (const fare of toSimulatedFares(sim, rows).slice(0, 100)) {
       const result = await sim.tripSearch.search(fare, NEVER);
       if (result.kind !== 'fares') throw new Error(result.reason);
-      expect(toFares(result.fares)).toContainEqual(fare);
+      expect(toSimulatedFares(sim, result.fares)).toContainEqual(fare);
     }
   });
 
@@ -186,7 +179,7 @@ describe('createSimulator', () => {
       setClock(at);
       const result = await sim.recheck(trip, NEVER);
       if (result.kind !== 'offers') throw new Error(result.kind);
-      const cheapest = toFares(result.offers)[0];
+      const cheapest = toSimulatedFares(sim, result.offers)[0];
       const truth = sim.getTruthAt(trip, at);
       expect(truth?.price).toBe(cheapest?.price);
       expect(truth?.kind).toBe(cheapest === undefined ? null : sim.findTruth(cheapest)?.kind);

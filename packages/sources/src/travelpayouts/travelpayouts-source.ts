@@ -5,7 +5,13 @@ import {
   type SourceQuota,
   type Trip,
 } from '@farelark/engine';
-import { type CallKind, callProvider, parseItems, SourceFailure } from '../http/index.ts';
+import {
+  callProvider,
+  parseItems,
+  readPages,
+  SourceFailure,
+  toSearchResult,
+} from '../http/index.ts';
 import type { CollectRequest, FareSource, SearchResult } from '../port.ts';
 import {
   CITY_DIRECTIONS,
@@ -43,42 +49,18 @@ export function createTravelpayoutsSource(options: TravelpayoutsOptions): FareSo
     callProvider<SearchResult>(signal, async () => {
       if (trip.cabin !== 'economy') return { kind: 'fares', fares: [] };
       const { origin, destination } = trip;
-      const query = { ...toMonths(trip), origin, destination, unique: false };
-      const { fares, cooldownMillis } = await fetchPages('search', query, signal);
-      return {
-        kind: 'fares',
-        fares,
-        ...(cooldownMillis > 0 ? { retryAfterMillis: cooldownMillis } : {}),
-      };
-    });
-
-  /** Reads pages as far as the meter allows. If a later page fails, returns the ones before it. */
-  async function fetchPages(
-    kind: CallKind,
-    query: Readonly<Record<string, string | boolean>>,
-    signal: AbortSignal,
-  ) {
-    const rows = new Map<string, RawFare>();
-    let cooldownMillis = 0;
-    for (let page = 1; page <= MAX_PAGES; page += 1) {
-      if (page > 1 && !(await meter.mayCallAgain())) break;
-      try {
+      const query = { ...toMonths(trip), origin, destination, unique: false, currency };
+      const { items, cooldownMillis } = await readPages(MAX_PAGES, meter, signal, async (page) => {
         const paging = { sorting: 'price', direct: false, limit: PAGE_SIZE, page };
-        const parameters = { ...query, currency, ...paging };
-        const prices = await client.read(kind, PRICES_FOR_DATES, parameters, signal);
-        // Prices found meanwhile shift the pages, so that some rows appear twice.
-        for (const row of toRows(prices)) rows.set(toKey(row), row);
-        cooldownMillis = Math.max(cooldownMillis, prices.cooldownMillis);
-        if (prices.items.length < PAGE_SIZE || cooldownMillis > 0) break;
-      } catch (error) {
-        signal.throwIfAborted();
-        if (page === 1 || !(error instanceof SourceFailure)) throw error;
-        cooldownMillis = Math.max(cooldownMillis, error.retryAfterMillis ?? 0);
-        break;
-      }
-    }
-    return { fares: [...rows.values()], cooldownMillis };
-  }
+        const parameters = { ...query, ...paging };
+        const prices = await client.read('search', PRICES_FOR_DATES, parameters, signal);
+        const isLast = prices.items.length < PAGE_SIZE || prices.cooldownMillis > 0;
+        return { items: toRows(prices), isLast, cooldownMillis: prices.cooldownMillis };
+      });
+      // Prices found meanwhile shift the pages, so that some rows appear twice.
+      const unique = new Map(items.map((row) => [toKey(row), row]));
+      return toSearchResult([...unique.values()], cooldownMillis);
+    });
 
   function toRows(prices: Prices): readonly RawFare[] {
     const context = { currency: prices.currency ?? currency, observedAt: now(), marker };
