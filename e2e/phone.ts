@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { serverSettings } from '../apps/mobile/src/server-settings.ts';
-import { makeWebFolder } from '../apps/mobile/src/web-folder.ts';
+import { fetchServerSettings } from '../apps/mobile/src/server-settings.ts';
+import { generateWebFolder } from '../apps/mobile/src/web-folder.ts';
 
 /** Address at which Android's wrapper serves the app's files. */
 export const APP = 'https://localhost';
@@ -72,10 +72,10 @@ export interface Phone {
  */
 export async function installApp(page: Page, url: string, answers: Answers = {}): Promise<Phone> {
   const folder = await mkdtemp(join(tmpdir(), 'farelark-app-'));
-  await makeWebFolder({
+  await generateWebFolder({
     builtDir: fileURLToPath(new URL('../apps/web/dist/client', import.meta.url)),
     webDir: folder,
-    settings: await serverSettings(url),
+    settings: await fetchServerSettings(url),
   });
   page.on('close', () => void rm(folder, { recursive: true, force: true }));
   // The server of a journey is on this machine, which Chromium lets no page of elsewhere ask without that.

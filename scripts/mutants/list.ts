@@ -258,7 +258,7 @@ export const MUTANTS: readonly Mutant[] = [
     replace: '0.3',
     by: '0.2',
     test: 'packages/engine/src/detection/judge.test.ts',
-    title: 'calls a fare 30 % below the average a deal',
+    title: 'labels a fare as a deal from 30 % below the average',
   },
   {
     name: 'error-fare-announced-unconfirmed',
@@ -267,7 +267,7 @@ export const MUTANTS: readonly Mutant[] = [
     replace: 'held = isError ||',
     by: 'held =',
     test: 'packages/engine/src/detection/error-fare.test.ts',
-    title: 'is held although a neighbouring departure is a deal',
+    title: 'are held even next to a departure with a deal',
   },
   {
     name: 'deal-of-a-doubted-outlier',

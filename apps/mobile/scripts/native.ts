@@ -1,15 +1,15 @@
 /**
- * `npm run native -- --backend https://fares.example.org`: makes the projects for Android Studio and Xcode, for the
- * app of one server. See docs/native.md.
+ * `npm run native -- --backend https://fares.example.org`: generates the projects for Android Studio and Xcode for
+ * the app of one server. See docs/native.md.
  */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { makeProjects } from '../src/make-projects.ts';
-import { drawAll } from '../src/pictures/png.ts';
-import { storePictures } from '../src/pictures/store-pictures.ts';
-import { serverSettings } from '../src/server-settings.ts';
-import { makeWebFolder } from '../src/web-folder.ts';
+import { generateProjects } from '../src/generate-projects.ts';
+import { writeImages } from '../src/images/png.ts';
+import { createStoreImages } from '../src/images/store-images.ts';
+import { fetchServerSettings } from '../src/server-settings.ts';
+import { generateWebFolder } from '../src/web-folder.ts';
 
 const { values } = parseArgs({
   options: {
@@ -21,20 +21,22 @@ const { values } = parseArgs({
 });
 if (values.backend === undefined) {
   process.stderr.write(
-    'Say for which server: npm run native -- --backend https://fares.example.org\n',
+    'Missing server. Usage: npm run native -- --backend https://fares.example.org\n',
   );
   process.exit(2);
 }
-const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const { appId, appName } = JSON.parse(await readFile(at('../capacitor.config.json'), 'utf8')) as {
+const resolvePath = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const { appId, appName } = JSON.parse(
+  await readFile(resolvePath('../capacitor.config.json'), 'utf8'),
+) as {
   appId: string;
   appName: string;
 };
 try {
-  await makeWebFolder({
-    builtDir: at('../../web/dist/client'),
-    webDir: at('../www'),
-    settings: await serverSettings(values.backend),
+  await generateWebFolder({
+    builtDir: resolvePath('../../web/dist/client'),
+    webDir: resolvePath('../www'),
+    settings: await fetchServerSettings(values.backend),
   });
   const identity = {
     appId,
@@ -43,9 +45,11 @@ try {
     version: values.version,
     build: Number(values.build),
   };
-  await makeProjects(at('..'), identity, { startOver: values.anew });
-  await drawAll(storePictures(at('../store/pictures')));
-  process.stdout.write('Made apps/mobile/android and apps/mobile/ios. On: docs/native.md\n');
+  await generateProjects(resolvePath('..'), identity, { startOver: values.anew });
+  await writeImages(createStoreImages(resolvePath('../store/pictures')));
+  process.stdout.write(
+    'Generated apps/mobile/android and apps/mobile/ios. Next steps: docs/native.md\n',
+  );
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
   process.exit(1);

@@ -5,60 +5,56 @@ import { z } from 'zod';
 
 const STORE = new URL('../store/', import.meta.url);
 
-/** Characters that the stores take: App Store Connect and Google Play, as both count them. */
-const listing = z.strictObject({
-  /** The title at Google, the name at Apple. */
+/** Character limits of App Store Connect and Google Play. */
+const schema = z.strictObject({
+  /** Title at Google, name at Apple. */
   name: z.string().min(5).max(30),
   subtitle: z.string().min(5).max(30),
   shortDescription: z.string().min(15).max(80),
   description: z.string().min(300).max(4000),
-  /** Apple's; parted by commas. */
+  /** Apple only; separated by commas. */
   keywords: z.string().min(20).max(100),
   promotionalText: z.string().min(30).max(170),
   /** 500 at Google, 4000 at Apple. */
   whatsNew: z.string().min(5).max(500),
 });
-const listingIn = (language: string) =>
-  listing.parse(JSON.parse(readFileSync(new URL(`${language}/listing.json`, STORE), 'utf8')));
+const readListing = (language: string) =>
+  schema.parse(JSON.parse(readFileSync(new URL(`${language}/listing.json`, STORE), 'utf8')));
+const TRANSLATED = ['subtitle', 'shortDescription', 'description', 'keywords', 'whatsNew'] as const;
 
-describe.each(LANGUAGES)('the listing in %s', (language) => {
-  it('has every text, none too long for a store', () => {
-    expect(() => listingIn(language)).not.toThrow();
+describe('store listings', () => {
+  it('exist for each language only', () => {
+    const folders = readdirSync(STORE, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && entry.name !== 'pictures')
+      .map(({ name }) => name);
+    expect(folders.sort()).toEqual([...LANGUAGES].sort());
   });
 
-  it('is written in its language', () => {
-    if (language === 'en') return;
-    const [own, english] = [listingIn(language), listingIn('en')];
-    for (const field of [
-      'subtitle',
-      'shortDescription',
-      'description',
-      'keywords',
-      'whatsNew',
-    ] as const)
-      expect(own[field]).not.toBe(english[field]);
-    expect(own.description.split('\n')).toHaveLength(english.description.split('\n').length);
+  it.each(LANGUAGES)('have every text within the limits of the stores in %s', (language) => {
+    expect(() => readListing(language)).not.toThrow();
   });
 
-  it('names no figure but those that the product keeps to', () => {
-    const kept = [DEAL_THRESHOLD * 100, TRIAL_DAYS, LANGUAGES.length].map(String);
-    const named = Object.values(listingIn(language)).join(' ').match(/\d+/g) ?? [];
-    expect(named.length).toBeGreaterThan(0);
-    expect(named.filter((figure) => !kept.includes(figure))).toEqual([]);
+  it.each(LANGUAGES.filter((language) => language !== 'en'))(
+    'are translated paragraph by paragraph to %s',
+    (language) => {
+      const [listing, english] = [readListing(language), readListing('en')];
+      for (const field of TRANSLATED) expect(listing[field]).not.toBe(english[field]);
+      expect(listing.description.split('\n')).toHaveLength(english.description.split('\n').length);
+    },
+  );
+
+  it.each(LANGUAGES)('contain only correct figures in %s', (language) => {
+    const correct = [DEAL_THRESHOLD * 100, TRIAL_DAYS, LANGUAGES.length].map(String);
+    const figures = Object.values(readListing(language)).join(' ').match(/\d+/g) ?? [];
+    expect(figures.length).toBeGreaterThan(0);
+    expect(figures.filter((figure) => !correct.includes(figure))).toEqual([]);
   });
 
-  it('repeats no search word, and praises nothing with an exclamation mark', () => {
-    const { keywords, ...texts } = listingIn(language);
-    const words = keywords.split(',').map((word) => word.toLowerCase());
-    expect(new Set(words).size).toBe(words.length);
-    expect(words.filter((word) => word !== word.trim())).toEqual([]);
+  it.each(LANGUAGES)('have unique keywords and no exclamation marks in %s', (language) => {
+    const { keywords, ...texts } = readListing(language);
+    const list = keywords.split(',').map((keyword) => keyword.toLowerCase());
+    expect(new Set(list).size).toBe(list.length);
+    expect(list.filter((keyword) => keyword !== keyword.trim())).toEqual([]);
     expect(Object.values(texts).join(' ')).not.toMatch(/[!！]/);
   });
-});
-
-it('there is a listing for each language, and none besides', () => {
-  const folders = readdirSync(STORE, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && entry.name !== 'pictures')
-    .map(({ name }) => name);
-  expect(folders.sort()).toEqual([...LANGUAGES].sort());
 });

@@ -1,62 +1,66 @@
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, expect, it } from 'vitest';
-import { serverSettings } from './server-settings.ts';
-import { appPage, appSettings } from './web-folder.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { fetchServerSettings } from './server-settings.ts';
+import { fillAppPage, toAppSettings } from './web-folder.ts';
 
-let server: Server | undefined;
-afterEach(() => server?.close());
-
-async function serverThatSays(page: (url: string) => string): Promise<string> {
-  const started = createServer((_request, response) => response.end(page(url)));
-  server = started;
-  await new Promise<void>((resolve) => started.listen(0, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${(started.address() as AddressInfo).port}`;
+async function startServer(toPage: (url: string) => string): Promise<string> {
+  const server = createServer((_request, response) => response.end(toPage(url)));
+  onTestFinished(() => void server.close());
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return url;
 }
-const block = (settings: object) =>
+const toScript = (settings: object) =>
   `<script type="application/json" id="farelark-settings">${JSON.stringify(settings)}</script>`;
 
-it('the app receives the settings of its server’s own pages', async () => {
-  const url = await serverThatSays((own) =>
-    block({ VITE_BACKEND_URL: own, VITE_BACKEND_ANON_KEY: 'k' }),
-  );
-  expect(await serverSettings(url)).toEqual({ VITE_BACKEND_URL: url, VITE_BACKEND_ANON_KEY: 'k' });
+describe('fetchServerSettings', () => {
+  it('returns the settings embedded in pages of the server', async () => {
+    const url = await startServer((backend) =>
+      toScript({ VITE_BACKEND_URL: backend, VITE_BACKEND_ANON_KEY: 'k' }),
+    );
+    expect(await fetchServerSettings(url)).toEqual({
+      VITE_BACKEND_URL: url,
+      VITE_BACKEND_ANON_KEY: 'k',
+    });
+  });
+
+  it('throws if the server has another public URL', async () => {
+    const url = await startServer(() => toScript({ VITE_BACKEND_URL: 'http://localhost:3000' }));
+    await expect(fetchServerSettings(url)).rejects.toThrow('http://localhost:3000');
+  });
+
+  it('throws if there is no server, or no Farelark server', async () => {
+    const url = await startServer(() => '<p>Hello</p>');
+    await expect(fetchServerSettings(url)).rejects.toThrow('is not a Farelark server');
+    await expect(fetchServerSettings('http://127.0.0.1:9')).rejects.toThrow('No response');
+  });
 });
 
-it('a server that calls itself otherwise is no server for phones', async () => {
-  const url = await serverThatSays(() => block({ VITE_BACKEND_URL: 'http://localhost:3000' }));
-  await expect(serverSettings(url)).rejects.toThrow('http://localhost:3000');
+describe('toAppSettings', () => {
+  it('disables passkeys, the local mailbox and third-party analytics', () => {
+    const accounts = { google: true, facebook: false, passkeys: true, registration: true };
+    const settings = toAppSettings({ localMailbox: true, accounts });
+    expect(settings.accounts).toEqual({ ...accounts, passkeys: false });
+    expect(settings.localMailbox).toBe(false);
+    const analytics = Object.values(settings.measurement ?? { none: 'missing' });
+    expect(analytics).toEqual([null, null, null, null]);
+  });
 });
 
-it('refuses an address that is no Farelark server', async () => {
-  const url = await serverThatSays(() => '<p>Hello</p>');
-  await expect(serverSettings(url)).rejects.toThrow('is no server of this app');
-  server?.close();
-  await expect(serverSettings('http://127.0.0.1:9')).rejects.toThrow('No server answers');
-});
-
-it('the app offers nothing that belongs to a site, and is measured by no third party', () => {
-  const accounts = { google: true, facebook: false, passkeys: true, registration: true };
-  const settings = appSettings({ localMailbox: true, accounts });
-  expect(settings.accounts).toEqual({ ...accounts, passkeys: false });
-  expect(settings.localMailbox).toBe(false);
-  expect(Object.values(settings.measurement ?? { none: 'left out' })).toEqual([
-    null,
-    null,
-    null,
-    null,
-  ]);
-});
-
-it('no setting ends the block that holds it, and a page without a place for it is refused', () => {
+describe('fillAppPage', () => {
   const settings = {
     VITE_BACKEND_URL: 'https://a.example',
     VITE_BACKEND_ANON_KEY: '</script>',
     localMailbox: false,
   };
-  expect(appPage('<head><!--farelark-settings--></head>', settings)).not.toContain(
-    '</script></script>',
-  );
-  expect(() => appPage('<head></head>', settings)).toThrow('no place');
+
+  it('escapes settings in the script element', () => {
+    const page = fillAppPage('<head><!--farelark-settings--></head>', settings);
+    expect(page).not.toContain('</script></script>');
+  });
+
+  it('throws if the page has no placeholder', () => {
+    expect(() => fillAppPage('<head></head>', settings)).toThrow('no placeholder');
+  });
 });

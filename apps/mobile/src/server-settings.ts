@@ -1,27 +1,25 @@
 import type { PageSettings } from '@farelark/contracts';
 
 const SETTINGS = /<script type="application\/json" id="farelark-settings">([^<]*)<\/script>/;
-/** A page that the server has for everybody, without looking anything up. */
+/** Public page that needs no queries. */
 const PAGE = '/offline';
 
 /**
- * The settings that a running server hands to its pages: its address, its public key, the ways to sign in, who runs
- * it and what it charges.
+ * Fetches the settings that a server embeds in its pages: URL, public key, sign-in methods, operator and prices.
  *
- * @param url where phones will reach it, as `PUBLIC_URL` of the server says
- * @throws Error where no Farelark server answers there, or it calls itself otherwise
+ * @param url PUBLIC_URL of the server
+ * @throws Error if there is no Farelark server at the URL, or it has another PUBLIC_URL
  */
-export async function serverSettings(url: string): Promise<PageSettings> {
-  const answer = await fetch(new URL(PAGE, url)).catch((cause: unknown) => {
-    throw new Error(`No server answers at ${url}`, { cause });
+export async function fetchServerSettings(url: string): Promise<PageSettings> {
+  const response = await fetch(new URL(PAGE, url)).catch((cause: unknown) => {
+    throw new Error(`No response from ${url}`, { cause });
   });
-  const [, json] = SETTINGS.exec(await answer.text()) ?? [];
-  if (json === undefined) throw new Error(`What answers at ${url} is no server of this app`);
-  // Written by the server of the same version.
+  const [, json] = SETTINGS.exec(await response.text()) ?? [];
+  if (json === undefined) throw new Error(`${url} is not a Farelark server`);
   const settings = JSON.parse(json) as PageSettings;
   if (new URL(settings.VITE_BACKEND_URL ?? url).origin !== new URL(url).origin)
     throw new Error(
-      `The server at ${url} calls itself ${settings.VITE_BACKEND_URL}: set its PUBLIC_URL, or give that address`,
+      `The PUBLIC_URL of the server at ${url} is ${settings.VITE_BACKEND_URL}: change it, or use that URL`,
     );
   return settings;
 }

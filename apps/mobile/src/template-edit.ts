@@ -1,24 +1,28 @@
 import { readFile, writeFile } from 'node:fs/promises';
 
-/** Replaces the one place that reads so. @throws Error unless it is there once: Capacitor changed the file then */
+/** Throws an error unless `search` occurs exactly once, which means that Capacitor changed its template. */
 export function replaceOnce(
   text: string,
-  place: string,
+  search: string,
   replacement: string,
   file: string,
 ): string {
-  const [before, after, ...more] = text.split(place);
+  const [before, after, ...more] = text.split(search);
   if (after === undefined || more.length > 0)
-    throw new Error(`${file} is made in another way now: ${place.trim()} is not there once`);
+    throw new Error(`${file} has changed: "${search.trim()}" must occur exactly once`);
   return before + replacement + after;
 }
 
-/** As `replaceOnce`, with something put before the place. */
-export function insertBefore(text: string, place: string, inserted: string, file: string): string {
-  return replaceOnce(text, place, inserted + place, file);
+/** Throws as `replaceOnce` does. */
+export function insertBefore(
+  text: string,
+  anchor: string,
+  insertion: string,
+  file: string,
+): string {
+  return replaceOnce(text, anchor, insertion + anchor, file);
 }
 
-/** Changes a generated file. */
-export async function rewrite(path: string, change: (made: string) => string): Promise<void> {
-  await writeFile(path, change(await readFile(path, 'utf8')));
+export async function editFile(path: string, edit: (text: string) => string): Promise<void> {
+  await writeFile(path, edit(await readFile(path, 'utf8')));
 }

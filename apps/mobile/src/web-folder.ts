@@ -2,35 +2,35 @@ import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { NO_MEASUREMENT, type PageSettings } from '@farelark/contracts';
 
-/** Placeholders that the build leaves in its page (`apps/web/index.html`). */
+/** Placeholder in `apps/web/index.html`. */
 const SETTINGS = '<!--farelark-settings-->';
 const MANIFEST = /\s*<link rel="manifest"[^>]*>/;
-/** Of the site and of no app: what crawlers, installed sites and its service worker read; packed files, which no phone asks for. */
-const LEFT_OUT = /(?:\.(?:br|gz)|\/pages\.json|\/sw\.js)$/;
+/** Files of the website only: compressed copies, the list of pages, the service worker. */
+const EXCLUDED_FILES = /(?:\.(?:br|gz)|\/pages\.json|\/sw\.js)$/;
 
-export interface WebFolderOptions {
-  /** The web app as it was built for browsers: `apps/web/dist/client`. */
+interface WebFolderOptions {
+  /** Build of the web app: `apps/web/dist/client`. */
   readonly builtDir: string;
-  /** Folder of the app's files; emptied first. */
+  /** Output folder; emptied first. */
   readonly webDir: string;
-  /** As the server hands them to its own pages. */
+  /** Settings of the server's pages. */
   readonly settings: PageSettings;
 }
 
-/** Makes the folder that the app carries. @throws Error where the web app is not built or takes no settings */
-export async function makeWebFolder({
+/** Generates the web content of the app. Throws an error if the web app is not built. */
+export async function generateWebFolder({
   builtDir,
   webDir,
   settings,
 }: WebFolderOptions): Promise<void> {
   await rm(webDir, { recursive: true, force: true });
-  await cp(builtDir, webDir, { recursive: true, filter: (path) => !LEFT_OUT.test(path) });
+  await cp(builtDir, webDir, { recursive: true, filter: (path) => !EXCLUDED_FILES.test(path) });
   const page = join(webDir, 'index.html');
-  await writeFile(page, appPage(await readFile(page, 'utf8'), appSettings(settings)));
+  await writeFile(page, fillAppPage(await readFile(page, 'utf8'), toAppSettings(settings)));
 }
 
-/** Passkeys belong to a site, mails are read elsewhere, and no third party measures the app. */
-export function appSettings(settings: PageSettings): PageSettings {
+/** Disables passkeys, which are bound to a website, the local mailbox and third-party analytics. */
+export function toAppSettings(settings: PageSettings): PageSettings {
   return {
     ...settings,
     localMailbox: false,
@@ -39,10 +39,10 @@ export function appSettings(settings: PageSettings): PageSettings {
   };
 }
 
-/** The built page, filled for the app. @throws Error where it has no place for what is filled in */
-export function appPage(template: string, settings: PageSettings): string {
-  if (!template.includes(SETTINGS)) throw new Error('The built page has no place for its settings');
-  // In a JSON block only `<` could end the block early.
+/** Adds settings and a Content-Security-Policy to the page. Throws an error without a placeholder. */
+export function fillAppPage(template: string, settings: PageSettings): string {
+  if (!template.includes(SETTINGS)) throw new Error('The page has no placeholder for settings');
+  // Only `<` could end the script element.
   const json = JSON.stringify(settings).replaceAll('<', '\\u003c');
   return template
     .replace(MANIFEST, '')
@@ -54,20 +54,20 @@ export function appPage(template: string, settings: PageSettings): string {
     );
 }
 
-/** Older web views of iOS do not take the app's own scheme for `'self'`. */
-const OWN = "'self' capacitor://localhost";
+/** Older iOS web views do not match the app's scheme with `'self'`. */
+const SELF = "'self' capacitor://localhost";
 
-/** No answer of a server comes with this page, so it says itself how far it may go: to its own files and its server. */
+/** In a meta element, as no server sends headers with this page. Allows only the app's files and its server. */
 function getPolicy({ VITE_BACKEND_URL }: PageSettings): string {
   const server = new URL(VITE_BACKEND_URL ?? '').origin;
   return [
     "default-src 'none'",
-    `script-src ${OWN}`,
-    `style-src ${OWN}`,
-    `img-src ${OWN} data: blob: ${server}`,
-    `font-src ${OWN}`,
-    `connect-src ${OWN} ${server}`,
+    `script-src ${SELF}`,
+    `style-src ${SELF}`,
+    `img-src ${SELF} data: blob: ${server}`,
+    `font-src ${SELF}`,
+    `connect-src ${SELF} ${server}`,
     "base-uri 'none'",
-    `form-action ${OWN}`,
+    `form-action ${SELF}`,
   ].join('; ');
 }

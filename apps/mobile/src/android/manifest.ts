@@ -2,20 +2,24 @@ import { APP_PATHS, APP_SCHEME } from '@farelark/contracts';
 import { insertBefore, replaceOnce } from '../template-edit.ts';
 
 const FILE = 'AndroidManifest.xml';
-/** Rough is enough to find an airport. Those of the network and of pushes are the plugins' own. */
+/** A coarse location is enough to find an airport. Plugins add those for network and push. */
 const PERMISSIONS = ['ACCESS_COARSE_LOCATION', 'CAMERA', 'POST_NOTIFICATIONS'];
-/** A phone without them can have the app all the same. */
-const OPTIONAL = ['camera', 'camera.autofocus', 'location', 'location.network'];
+const OPTIONAL_FEATURES = ['camera', 'camera.autofocus', 'location', 'location.network'];
 
-/** Capacitor's manifest with links, permissions and sign of notes; no backups. @throws Error as `replaceOnce` does */
-export function androidManifest(made: string, host: string): string {
-  let text = replaceOnce(made, 'android:allowBackup="true"', 'android:allowBackup="false"', FILE);
-  text = insertBefore(text, '        </activity>', links(host), FILE);
-  text = insertBefore(text, '    </application>', SIGN, FILE);
-  return insertBefore(text, '</manifest>', permissions(), FILE);
+/** Adds links, permissions and the notification icon, and disables backups. */
+export function editManifest(template: string, host: string): string {
+  let text = replaceOnce(
+    template,
+    'android:allowBackup="true"',
+    'android:allowBackup="false"',
+    FILE,
+  );
+  text = insertBefore(text, '        </activity>', createLinkFilters(host), FILE);
+  text = insertBefore(text, '    </application>', NOTIFICATION_ICON, FILE);
+  return insertBefore(text, '</manifest>', createPermissions(), FILE);
 }
 
-function links(host: string): string {
+function createLinkFilters(host: string): string {
   const paths = APP_PATHS.map((path) =>
     path.endsWith('/') ? `android:pathPrefix="${path}"` : `android:path="${path}"`,
   );
@@ -38,7 +42,7 @@ ${paths.map((path) => `                <data ${path} />`).join('\n')}
 `;
 }
 
-const SIGN = `
+const NOTIFICATION_ICON = `
         <meta-data
             android:name="com.google.firebase.messaging.default_notification_icon"
             android:resource="@drawable/ic_status" />
@@ -47,12 +51,12 @@ const SIGN = `
             android:resource="@color/sunrise" />
 `;
 
-function permissions(): string {
+function createPermissions(): string {
   return [
     ...PERMISSIONS.map(
       (name) => `    <uses-permission android:name="android.permission.${name}" />\n`,
     ),
-    ...OPTIONAL.map(
+    ...OPTIONAL_FEATURES.map(
       (name) =>
         `    <uses-feature android:name="android.hardware.${name}" android:required="false" />\n`,
     ),

@@ -2,7 +2,7 @@ import { APP_SCHEME, LANGUAGES } from '@farelark/contracts';
 import { translator } from '@farelark/i18n';
 import { insertBefore } from '../template-edit.ts';
 
-/** Reasons for permissions, by iOS key. */
+/** Message keys of permission texts. */
 const PURPOSES = {
   NSCameraUsageDescription: 'app.purpose.camera',
   NSPhotoLibraryUsageDescription: 'app.purpose.photos',
@@ -10,28 +10,28 @@ const PURPOSES = {
   NSLocationWhenInUseUsageDescription: 'app.purpose.location',
 } as const;
 
-/** Apple's names of our languages, where they differ. */
-const APPLE_NAMES: Readonly<Record<string, string>> = { zh: 'zh-Hans', pt: 'pt-BR' };
+/** Apple's codes, where they differ. */
+const APPLE_CODES: Readonly<Record<string, string>> = { zh: 'zh-Hans', pt: 'pt-BR' };
 
-/** The languages of the app by the folders in which iOS looks for their texts. */
+/** Languages with their folders of localised strings. */
 export const APPLE_LANGUAGES = LANGUAGES.map((language) => ({
   language,
-  folder: `${APPLE_NAMES[language] ?? language}.lproj`,
+  folder: `${APPLE_CODES[language] ?? language}.lproj`,
 }));
 
-/** Permission texts of a language: the file `InfoPlist.strings`. */
-export function purposesIn(language: (typeof LANGUAGES)[number]): string {
+/** Contents of `InfoPlist.strings`. */
+export function getPurposeStrings(language: (typeof LANGUAGES)[number]): string {
   const t = translator(language, 'server');
   return Object.entries(PURPOSES)
-    .map(([key, text]) => `${key} = ${JSON.stringify(t(text))};\n`)
+    .map(([key, purpose]) => `${key} = ${JSON.stringify(t(purpose))};\n`)
     .join('');
 }
 
-/** Capacitor's description with links, languages and purposes. @throws Error as `replaceOnce` does */
-export function infoPlist(made: string, appId: string): string {
+/** Adds the URL scheme, languages and permission texts. */
+export function editInfoPlist(text: string, appId: string): string {
   const t = translator('en', 'server');
   const entries = [
-    ...Object.entries(PURPOSES).map(([key, text]) => entry(key, string(t(text)))),
+    ...Object.entries(PURPOSES).map(([key, purpose]) => entry(key, string(t(purpose)))),
     entry(
       'CFBundleLocalizations',
       array(APPLE_LANGUAGES.map(({ folder }) => string(folder.replace('.lproj', '')))),
@@ -45,10 +45,10 @@ export function infoPlist(made: string, appId: string): string {
         )}</dict>`,
       ]),
     ),
-    // Only what every phone has: requests over TLS.
+    // The app encrypts only by TLS.
     entry('ITSAppUsesNonExemptEncryption', '<false/>'),
   ];
-  return insertBefore(made, '</dict>\n</plist>', `${entries.join('\n')}\n`, 'Info.plist');
+  return insertBefore(text, '</dict>\n</plist>', `${entries.join('\n')}\n`, 'Info.plist');
 }
 
 const entry = (key: string, value: string) => `\t<key>${key}</key>\n\t${value}`;

@@ -1,4 +1,4 @@
-const plist = (content: string) => `<?xml version="1.0" encoding="UTF-8"?>
+const createPlist = (content: string) => `<?xml version="1.0" encoding="UTF-8"?>
 <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
 <plist version="1.0">
 <dict>
@@ -6,9 +6,9 @@ ${content}</dict>
 </plist>
 `;
 
-/** Entitlements: pushes, links of its site, filling in its passwords. */
-export function entitlements(host: string): string {
-  return plist(`	<key>aps-environment</key>
+/** Push, universal links and password autofill. */
+export function createEntitlements(host: string): string {
+  return createPlist(`	<key>aps-environment</key>
 	<string>development</string>
 	<key>com.apple.developer.associated-domains</key>
 	<array>
@@ -18,8 +18,8 @@ export function entitlements(host: string): string {
 `);
 }
 
-/** Apple's privacy manifest: no tracking; storage is in the app's own settings (`CA92.1`). */
-export const PRIVACY_MANIFEST = plist(`	<key>NSPrivacyTracking</key>
+/** Privacy manifest: no tracking; user defaults only for the app itself (`CA92.1`). */
+export const PRIVACY_MANIFEST = createPlist(`	<key>NSPrivacyTracking</key>
 	<false/>
 	<key>NSPrivacyTrackingDomains</key>
 	<array/>
