@@ -1,13 +1,11 @@
 /**
- * Checks that docs/api-reference.md lists everything that can be called, as the OpenAPI document has it; `--write`
- * writes it.
+ * Checks that docs/api-reference.md lists every operation of the OpenAPI document; `--write` updates it.
  */
 import { readSettings } from '../apps/server/src/config/settings.ts';
 import { apiDocument } from '../apps/server/src/modules/public-api/document/document.ts';
 import { allFunctions } from '../apps/server/src/modules.ts';
 import { ERROR_STATUS } from '../packages/contracts/src/errors.ts';
-import { holdPage } from './held-page.mjs';
-import { listItem } from './wrap-lines.ts';
+import { checkPage, formatListItem } from './generated-page.mjs';
 
 const OPENING = `# API reference
 
@@ -17,28 +15,28 @@ headers are in the OpenAPI document at \`/api/v1/openapi.json\`, shown at \`/api
 
 `;
 
-/** Longest example shown here; the OpenAPI document has the others. */
-const MAX_EXAMPLE = 110;
+/** Maximum characters of an example; the OpenAPI document has longer ones. */
+const MAX_EXAMPLE_LENGTH = 110;
 
-/** As far as this page reads an operation of the document. */
-interface Described {
+/** Fields of an OpenAPI operation that the page shows. */
+interface Operation {
   readonly tags: readonly [string];
   readonly summary: string;
   readonly description?: string;
-  readonly 'x-access': keyof typeof WHO;
+  readonly 'x-access': keyof typeof CALLERS;
   readonly 'x-limit'?: { readonly calls: number; readonly seconds: number };
   readonly requestBody?: { readonly content: Record<string, { readonly example?: unknown }> };
 }
 
-const WHO = {
+const CALLERS = {
   key: 'anyone, more often with a key',
   anyone: 'anyone',
   traveller: 'travellers',
   operator: 'operators',
 } as const;
 
-/** The page, a list per tag, in the order of the document. */
-function reference(): string {
+/** A list for each tag, in the order of the document. */
+function createPage(): string {
   const { API_KEY_CALLS, API_VISITOR_CALLS } = readSettings({});
   const { paths, tags } = apiDocument({
     functions: allFunctions,
@@ -51,29 +49,29 @@ function reference(): string {
     Object.entries(verbs).map(([verb, operation]) => ({
       path,
       verb: verb.toUpperCase(),
-      // The document's own type is any JSON; document.test.ts holds it to OpenAPI.
-      operation: operation as unknown as Described,
+      // The document is typed as JSON; document.test.ts validates it as OpenAPI.
+      operation: operation as unknown as Operation,
     })),
   );
   const sections = tags.map((tag) => {
     const rows = operations
       .filter(({ operation }) => operation.tags[0] === tag['name'])
-      .map(({ path, verb, operation }) => item(path, verb, operation));
+      .map(({ path, verb, operation }) => formatOperation(path, verb, operation));
     return `## ${tag['x-displayName']}\n\n${tag['description']}\n\n${rows.join('\n')}\n`;
   });
   const codes = Object.entries(ERROR_STATUS).map(([code, status]) => `\`${code}\` (${status})`);
-  const errors = `## Errors\n\nValues of \`error.code\`, everywhere but in tables:\n\n${listItem(`${codes.join(', ')}.`)}\n`;
+  const errors = `## Errors\n\nValues of \`error.code\`, everywhere but in tables:\n\n${formatListItem(`${codes.join(', ')}.`)}\n`;
   return `${OPENING}${[...sections, errors].join('\n')}`;
 }
 
-function item(path: string, verb: string, operation: Described): string {
+function formatOperation(path: string, verb: string, operation: Operation): string {
   const example = JSON.stringify(operation.requestBody?.content['application/json']?.example);
-  const isShown = example !== undefined && example !== '{}' && example.length <= MAX_EXAMPLE;
+  const isShown = example !== undefined && example !== '{}' && example.length <= MAX_EXAMPLE_LENGTH;
   const limit = operation['x-limit'];
-  const most = limit === undefined ? '' : `, ${limit.calls} in ${formatSpan(limit.seconds)}`;
-  return listItem(
+  const quota = limit === undefined ? '' : `, ${limit.calls} in ${formatSpan(limit.seconds)}`;
+  return formatListItem(
     [
-      `\`${verb} ${path}\` (${WHO[operation['x-access']]}${most}):`,
+      `\`${verb} ${path}\` (${CALLERS[operation['x-access']]}${quota}):`,
       operation.summary.replace(/(?<![.?!])$/, '.'),
       operation.description ?? '',
       isShown ? `\`${example}\`` : '',
@@ -86,4 +84,4 @@ function formatSpan(seconds: number): string {
   return seconds === 60 ? 'a minute' : `${seconds / 60} minutes`;
 }
 
-holdPage('docs/api-reference.md', reference(), 'npm run reference');
+checkPage('docs/api-reference.md', createPage(), 'npm run reference');

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 const PAGE = new URL('../docs/security/asvs.md', import.meta.url);
 const page = readFileSync(PAGE, 'utf8');
 
-/** The number of requirements of levels 1 and 2 in each section of the standard (5.0.0): its first ones. */
+/** Number of requirements of levels 1 and 2 in each section of ASVS 5.0.0; they come first in their section. */
 const SECTIONS: Readonly<Record<string, readonly number[]>> = {
   1: [2, 9, 11, 3, 2],
   2: [3, 3, 4, 1],
@@ -31,7 +31,7 @@ const REQUIREMENTS = Object.entries(SECTIONS).flatMap(([chapter, sections]) =>
 );
 const ITEM = /^([\d.]+)(?:–[\d.]+\.(\d+))? (met|n\/a|not met): (.+)$/;
 const LINK = /\]\(([^)#]+)(?:#[^)]*)?\)/g;
-const MIN_REASON = 9;
+const MIN_REASON_LENGTH = 9;
 
 const items = page.replaceAll(/\n +(?=\S)/g, ' ').matchAll(/^- (.+?)(?: › (.+))?$/gm);
 const assessments = [...items].flatMap(([, text = '', tests]) => {
@@ -53,7 +53,7 @@ describe('docs/security/asvs.md', () => {
     expect(assessments.map(({ id }) => id)).toEqual(REQUIREMENTS);
   });
 
-  it('names tests or a page for what is met, and a reason for what is not', () => {
+  it('names tests or a page for each requirement that is met, and a reason for the others', () => {
     for (const { id, state, reason, tests } of assessments) {
       const links = [...reason.matchAll(LINK)].map(([, path = '']) => path);
       expect(
@@ -61,12 +61,13 @@ describe('docs/security/asvs.md', () => {
         id,
       ).toEqual([]);
       if (state === 'met') expect(tests !== undefined || links.length > 0, id).toBe(true);
-      else expect(reason.length, id).toBeGreaterThanOrEqual(MIN_REASON);
+      else expect(reason.length, id).toBeGreaterThanOrEqual(MIN_REASON_LENGTH);
     }
   });
 
-  it('states the right totals', () => {
-    const count = (wanted: string) => assessments.filter(({ state }) => state === wanted).length;
+  it('states the totals', () => {
+    const count = (expected: string) =>
+      assessments.filter(({ state }) => state === expected).length;
     expect(page).toContain(
       `${count('met')} are met, ${count('n/a')} not applicable, ${count('not met')} not met.`,
     );

@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- NAME`: runs bench/src/NAME.ts on the pinned Node.js; its last line is one JSON
- * object. Without a name, lists them.
+ * `npm run bench -- NAME`: runs bench/src/NAME.ts, whose last line is one JSON object. Without a name, lists the
+ * benchmarks.
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { runTool } from './bootstrap/child.mjs';
@@ -16,7 +16,7 @@ runScript(async () => {
     const names = readdirSync(FOLDER, { withFileTypes: true })
       .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
       .map((entry) => entry.name.slice(0, -3));
-    throw new Error(`Say which benchmark: npm run bench -- NAME, one of ${names.join(', ')}.`);
+    throw new Error(`Usage: npm run bench -- NAME, one of ${names.join(', ')}.`);
   }
   return runTool(await prepare(), [file, ...rest]);
 });

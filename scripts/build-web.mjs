@@ -1,4 +1,4 @@
-/** Builds the web app with the Node.js that runs this: for images, whose Node.js is the pinned one. `npm start` builds by itself. */
+/** Builds the web app with the current Node.js, for images, which have the pinned version. `npm start` builds by itself. */
 import { runScript } from './bootstrap/prepare.mjs';
 import { ensureWebBuild } from './bootstrap/web-build.mjs';
 

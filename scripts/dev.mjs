@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: the pages from Vite with hot reload on http://localhost:3000 (PORT changes it),
- * and behind them the server, started again whenever one of its files changes.
+ * `npm run dev`: pages from Vite with hot reload on http://localhost:3000 (or PORT), and behind them the server, which
+ * restarts when one of its files changes.
  */
 import { existsSync } from 'node:fs';
 import { runService } from './bootstrap/child.mjs';
@@ -13,7 +13,7 @@ import { ensureWebBuild } from './bootstrap/web-build.mjs';
 const steps = startSteps();
 runScript(async () => {
   const node = await prepare(steps);
-  // The server does not start without a build, though Vite serves the pages; any will do.
+  // The server needs a build to start, even an outdated one, though Vite serves the pages.
   const hasBuild = process.env['WEB_DIR'] || existsSync(inRoot('apps/web/dist/client/index.html'));
   if (!hasBuild) await ensureWebBuild(node, steps);
   const port = process.env['PORT'] || '3000';
@@ -34,7 +34,7 @@ runScript(async () => {
     }),
   ];
   const code = await Promise.race(services);
-  // One without the other is of no use.
+  // Stops the other service too.
   process.emit('SIGTERM');
   await Promise.all(services);
   return code;

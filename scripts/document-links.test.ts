@@ -16,7 +16,7 @@ const readText = (file: string) => readFileSync(join(ROOT, file), 'utf8').replac
 const GENERATED = ['docs/api-reference.md', 'docs/settings.md'];
 const MAX_COLUMNS = 120;
 
-/** Targets of a document's links, except those to other sites. */
+/** Targets of a document's links, excluding other sites. */
 function listLinks(file: string): string[] {
   const text = readText(file).replaceAll(/(`+)[^`]([\s\S]*?)\1(?!`)/g, '');
   return [...text.matchAll(/\]\(([^)\s]+)\)|^\[[^\]]+\]: (\S+)$/gm)]
@@ -24,7 +24,7 @@ function listLinks(file: string): string[] {
     .filter((link) => !/^[a-z]+:/.test(link));
 }
 
-/** The anchors of headings, as GitHub makes them. */
+/** Anchors of headings, as GitHub creates them. */
 function listAnchors(file: string): Set<string> {
   const headings = [...readText(file).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading
@@ -38,15 +38,15 @@ function listAnchors(file: string): Set<string> {
 function findFault(file: string, link: string): string | null {
   const [path = '', anchor] = link.split('#');
   const target = path === '' ? join(ROOT, file) : resolve(ROOT, dirname(file), decodeURI(path));
-  if (!existsSync(target)) return `${file}: ${link} leads nowhere`;
+  if (!existsSync(target)) return `${file}: ${link} does not exist`;
   if (anchor === undefined || !target.endsWith('.md')) return null;
   return listAnchors(relative(ROOT, target)).has(anchor)
     ? null
-    : `${file}: ${link} has no such part`;
+    : `${file}: ${link} has no such heading`;
 }
 
 describe('the documents', () => {
-  it('lead to files and parts that there are', () => {
+  it('link to existing files and headings', () => {
     expect(documents.length).toBeGreaterThan(40);
     const faults = documents.flatMap((file) =>
       listLinks(file).map((link) => findFault(file, link)),
@@ -55,19 +55,19 @@ describe('the documents', () => {
     expect(faults.filter((fault) => fault !== null)).toEqual([]);
   });
 
-  it('stand all in the list of documents', () => {
+  it('are all listed in docs/README.md', () => {
     const listed = new Set(
       listLinks('docs/README.md').map((link) => join('docs', link.split('#')[0] ?? '')),
     );
-    const parts = /^docs\/(?:README\.md|decisions\/|product\/\d)/;
+    const unlisted = /^docs\/(?:README\.md|decisions\/|product\/\d)/;
     expect(
       documents.filter(
-        (file) => file.startsWith('docs/') && !parts.test(file) && !listed.has(file),
+        (file) => file.startsWith('docs/') && !unlisted.test(file) && !listed.has(file),
       ),
     ).toEqual([]);
   });
 
-  it('have no line over 120 characters, unless generated', () => {
+  it('have no line over 120 characters, except generated ones', () => {
     const long = documents
       .filter((file) => !GENERATED.includes(file))
       .flatMap((file) =>

@@ -1,6 +1,6 @@
 /**
- * `npm run mutants`: applies each breakage of scripts/mutants/list.ts in memory and runs its test, which must fail.
- * `npm run mutants -- NAME...` tries only these. It takes 20 minutes at most on two cores.
+ * `npm run mutants`: applies each mutant of scripts/mutants/list.ts in memory and runs its test, which must fail.
+ * `npm run mutants -- NAME...` runs only the named ones. All take at most 20 minutes on two cores.
  */
 import { runTool } from './bootstrap/child.mjs';
 import { findChromium } from './bootstrap/chromium.mjs';

@@ -1,11 +1,11 @@
 /**
- * Checks that NOTICE names every package and data set that the product ships; `--write` writes it.
- * The list comes from the packages themselves: those that a workspace depends on in production.
+ * Checks that NOTICE lists every package and data set that the product ships; `--write` updates it. Shipped packages
+ * are the production dependencies of all workspaces.
  */
 import { readdirSync } from 'node:fs';
 import { parseJson, readText } from './bootstrap/files.mjs';
 import { inRoot } from './bootstrap/root.mjs';
-import { holdPage } from './held-page.mjs';
+import { checkPage } from './generated-page.mjs';
 
 const OPENING = `Farelark
 Copyright 2026 the Farelark authors
@@ -16,8 +16,8 @@ What follows is the work of others that Farelark builds on. Each comes with its 
 in its folder under node_modules.
 `;
 
-/** Not in any package.json: data inside packages, and programs that packages carry. */
-const INSIDE = `Data
+/** Data and programs inside packages, which no package.json lists. */
+const BUNDLED = `Data
 
   airport-data-js, airports and their details, by Aashish Vivekanand (https://airportdata.dev/),
   under the Creative Commons Attribution 4.0 International licence
@@ -48,36 +48,35 @@ Fonts
   (https://openfontlicense.org). Their copyright lines are in the packages.
 `;
 
-function notice() {
-  const lines = shippedPackages().map(
+function createNotice() {
+  const lines = listShippedPackages().map(
     ({ name, version, license }) => `  ${name} ${version}: ${license}`,
   );
-  return `${OPENING}\n${INSIDE}\nPackages\n\n${lines.join('\n')}\n`;
+  return `${OPENING}\n${BUNDLED}\nPackages\n\n${lines.join('\n')}\n`;
 }
 
-/** Direct production dependencies of all workspaces, without the workspaces themselves. */
-function shippedPackages() {
+function listShippedPackages() {
   const workspaces = ['packages', 'apps'].flatMap((folder) =>
     readdirSync(inRoot(folder)).map((name) => `${folder}/${name}`),
   );
-  const found = new Map();
+  const packages = new Map();
   for (const workspace of workspaces) {
-    const { dependencies = {} } = manifest(workspace) ?? {};
+    const { dependencies = {} } = readManifest(workspace) ?? {};
     for (const name of Object.keys(dependencies)) {
-      if (!name.startsWith('@farelark/')) found.set(name, describe(workspace, name));
+      if (!name.startsWith('@farelark/')) packages.set(name, describePackage(workspace, name));
     }
   }
-  return [...found.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
+  return [...packages.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** A version that differs from the root's is installed inside the workspace. */
-function describe(workspace, name) {
+/** Prefers the version inside the workspace, which exists when it differs from the root's. */
+function describePackage(workspace, name) {
   const { version, license } =
-    manifest(`${workspace}/node_modules/${name}`) ?? manifest(`node_modules/${name}`) ?? {};
-  if (!license) throw new Error(`${name} does not say its licence; look it up and name it here.`);
+    readManifest(`${workspace}/node_modules/${name}`) ?? readManifest(`node_modules/${name}`) ?? {};
+  if (!license) throw new Error(`${name} declares no licence; look it up and add it here.`);
   return { name, version, license };
 }
 
-const manifest = (folder) => parseJson(readText(inRoot(folder, 'package.json')));
+const readManifest = (folder) => parseJson(readText(inRoot(folder, 'package.json')));
 
-holdPage('NOTICE', notice(), 'node scripts/notice.mjs --write');
+checkPage('NOTICE', createNotice(), 'node scripts/notice.mjs --write');

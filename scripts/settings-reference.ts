@@ -1,9 +1,6 @@
-/**
- * Checks that docs/settings.md is what the server's settings say of themselves; `--write` writes it.
- */
+/** Checks that docs/settings.md matches the schema of the server's settings; `--write` updates it. */
 import { settingsSchema } from '../apps/server/src/config/settings.ts';
-import { holdPage } from './held-page.mjs';
-import { listItem } from './wrap-lines.ts';
+import { checkPage, formatListItem } from './generated-page.mjs';
 
 const OPENING = `# Settings
 
@@ -17,20 +14,20 @@ Name, default in parentheses, meaning:
 
 `;
 
-/** The page, an item per setting in the order of the schema. */
-function reference(): string {
+/** A list item for each setting, in the order of the schema. */
+function createPage(): string {
   const rows = Object.entries(settingsSchema.shape).map(([name, schema]) => {
     const absent = schema.safeParse(undefined);
-    const shown = absent.success ? said(absent.data) : '';
-    return listItem(`\`${name}\`${shown}: ${schema.description ?? ''}`);
+    const defaultValue = absent.success ? formatDefault(absent.data) : '';
+    return formatListItem(`\`${name}\`${defaultValue}: ${schema.description ?? ''}`);
   });
   return `${OPENING}${rows.join('\n')}\n`;
 }
 
-/** A default as one writes it in the environment; nothing where there is none. */
-function said(value: unknown): string {
+/** A default as it is written in the environment; empty without one. */
+function formatDefault(value: unknown): string {
   const text = typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value ?? '');
   return text === '' ? '' : ` (\`${text}\`)`;
 }
 
-holdPage('docs/settings.md', reference(), 'npm run settings');
+checkPage('docs/settings.md', createPage(), 'npm run settings');

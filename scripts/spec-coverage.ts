@@ -1,7 +1,6 @@
 /**
- * Checks that every statement of docs/product, every security measure and every requirement that is met is held by a
- * test, and that no test names an unknown one.
- * `--page [FILE]` prints the page of both instead, or writes it to a file.
+ * Checks that every statement of docs/product, every security measure and every met ASVS requirement has a test, and
+ * that no test has an unknown id. `--page [FILE]` prints the statements with their tests, or writes them to a file.
  */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,4 @@
-/** `npm start`: everything a bare machine needs, then the server on http://localhost:3000. */
+/** `npm start`: installs and builds what is missing, then runs the server on http://localhost:3000. */
 import { runService } from './bootstrap/child.mjs';
 import { prepare, runScript } from './bootstrap/prepare.mjs';
 import { inRoot } from './bootstrap/root.mjs';

@@ -1,9 +1,8 @@
 /**
- * `npm run test:chaos`: kills servers, workers and PostgreSQL at random, five hundred times, among full disks,
- * cut and slowed ways and moved clocks, and looks whether all that was acknowledged is there. `CHAOS_KILLS`,
- * `CHAOS_MINUTES` (after which none begin), `CHAOS_SEED` and `CHAOS_ROUNDS` (of each of the tests beside it)
- * change that; what follows names files, as in `npm run test:chaos -- everything`. The last line is one JSON
- * object.
+ * `npm run test:chaos`: kills servers, workers and PostgreSQL five hundred times at random, with full disks, broken and
+ * slow connections and clock changes, and checks that no acknowledged write is lost. Options: `CHAOS_KILLS`,
+ * `CHAOS_MINUTES` (no kill starts later), `CHAOS_SEED`, `CHAOS_ROUNDS` (of each other test), and names of files, as in
+ * `npm run test:chaos -- everything`. The last line is one JSON object.
  */
 import { runLongTests } from './bootstrap/long-test.mjs';
 

@@ -1,6 +1,6 @@
 /**
- * `npm run test:faults`: five minutes in which providers of fares do everything wrong that they can, before
- * a server under load. `FAULTS_SECONDS` and `FAULTS_SEED` change that. The last line is one JSON object.
+ * `npm run test:faults`: a server under load whose fare providers fail in every possible way for five minutes. Options:
+ * `FAULTS_SECONDS`, `FAULTS_SEED`. The last line is one JSON object.
  */
 import { runLongTests } from './bootstrap/long-test.mjs';
 

@@ -1,11 +1,11 @@
 /**
- * `npm test`: runs what each change needs. `npm test -- unit`, `-- components` or `-- e2e` runs a part of it, `-- stress`
- * faults, kills, upgrades and documented commands, `-- fuzz` generated requests; what follows goes to the runner, as in
- * `npm test -- unit packages/db`. `npm run test:full` (`-- full`) runs all of it, every page in every language,
- * theme and width. What failed is named once more at the end; the last line counts.
+ * `npm test`: runs the stages `unit`, `components` and `e2e`. `npm test -- STAGE` runs one of them, or `stress` (faults,
+ * kills, upgrades and documented commands) or `fuzz` (generated requests); further arguments go to the runner, as in
+ * `npm test -- unit packages/db`. `npm run test:full` (`-- full`) runs all stages, with every page in every language,
+ * theme and width. Ends with the failures, and the counts in the last line.
  */
 import { prepare, runScript } from './bootstrap/prepare.mjs';
-import { closing } from './bootstrap/results.mjs';
+import { formatSummary } from './bootstrap/results.mjs';
 import { runTests, STAGE_NAMES } from './bootstrap/tests.mjs';
 
 const ALL_REQUESTS = '20000';
@@ -18,7 +18,7 @@ runScript(async () => {
     process.env.FUZZ_REQUESTS ??= ALL_REQUESTS;
   }
   const tally = await runTests(await prepare(), stages, others);
-  console.log(closing(tally));
+  console.log(formatSummary(tally));
   return tally.failed > 0 ? 1 : 0;
 });
 
@@ -26,7 +26,5 @@ function listStages(name) {
   if (name === undefined) return ['unit', 'components', 'e2e'];
   if (name === 'full') return STAGE_NAMES;
   if (STAGE_NAMES.includes(name)) return [name];
-  throw new Error(
-    `Say which tests "${name}" is for: npm test -- ${STAGE_NAMES.join(' … or -- ')} …`,
-  );
+  throw new Error(`Unknown stage "${name}". Usage: npm test -- ${STAGE_NAMES.join(' … or -- ')} …`);
 }

@@ -1,11 +1,10 @@
 /**
- * `npm run check`: formatting, types, import rules, dead code, catalogues, settings, notices.
- * `npm run validate`: the same, `npm test`, then faults, kills, upgrades and documented commands. The last line
- * counts, a check as one test.
+ * `npm run check`: format, types, import rules, dead code, catalogues, generated pages, advisories. `npm run validate`:
+ * the same, `npm test` and the stage `stress`. The last line has the counts; a check counts as one test.
  */
 import { runChecks } from './bootstrap/checks.mjs';
 import { prepare, runScript } from './bootstrap/prepare.mjs';
-import { closing, sum } from './bootstrap/results.mjs';
+import { formatSummary, sum } from './bootstrap/results.mjs';
 import { runTests } from './bootstrap/tests.mjs';
 
 runScript(async () => {
@@ -14,6 +13,6 @@ runScript(async () => {
   const checks = await runChecks(node);
   const tests = await runTests(node, withTests ? ['unit', 'components', 'e2e', 'stress'] : []);
   const tally = sum([checks, tests]);
-  console.log(closing(tally));
+  console.log(formatSummary(tally));
   return tally.failed > 0 ? 1 : 0;
 });

@@ -1,17 +1,17 @@
 /**
- * Refuses words and name patterns that WRITING.md rules out: in names, comments, test titles and documents.
- * Without arguments it reads the whole repository; with paths, files below them.
+ * Reports words and name patterns that WRITING.md rules out, in names, comments, test titles, messages and documents.
+ * Arguments limit the check to paths.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { readHits } from './vocabulary/read-hits.ts';
+import { findHits } from './vocabulary/find-hits.ts';
 import { EXCEPTIONS } from './vocabulary/rules.ts';
 
 const MAX_EXCEPTIONS = 20;
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const READ = /\.(?:ts|tsx|mjs|md)$/;
-/** Migrations are checksummed, the schema names their columns; data is not prose; product pages quote the specification. */
+const CHECKED = /\.(?:ts|tsx|mjs|md)$/;
+/** Migrations are checksummed and the schema has their columns; product pages quote the specification. */
 const EXCLUDED =
   /\/(?:migrations|data|query-sets)\/|^packages\/db\/src\/schema\.ts$|^docs\/product\/|^packages\/i18n\/articles\/|^scripts\/vocabulary|^WRITING\.md$/;
 
@@ -20,10 +20,10 @@ const files = execFileSync('git', ['ls-files', '--', ...process.argv.slice(2)], 
   encoding: 'utf8',
 })
   .split('\n')
-  .filter((path) => READ.test(path) && !EXCLUDED.test(path));
+  .filter((path) => CHECKED.test(path) && !EXCLUDED.test(path));
 let count = 0;
 for (const path of files)
-  for (const { line, text, use } of readHits(path, readFileSync(`${ROOT}/${path}`, 'utf8'))) {
+  for (const { line, text, use } of findHits(path, readFileSync(`${ROOT}/${path}`, 'utf8'))) {
     console.log(`${path}:${line}: ${text} (use ${use})`);
     count += 1;
   }

@@ -1,18 +1,20 @@
 import { parseJson } from './files.mjs';
 
+const SEVERE = new Set(['high', 'critical']);
+
 /**
- * Reads what `npm audit --json` printed. `not done`: no server answered, and why.
+ * Reads the output of `npm audit --json`. `not done`: the registry did not respond, with the reason.
  *
  * @param {string} text
- * @returns {{ outcome: 'clean' | 'vulnerable' | 'not done', said: string }}
+ * @returns {{ outcome: 'clean' | 'vulnerable' | 'not done', message: string }}
  */
 export function readAudit(text) {
   const report = parseJson(text);
   const counts = report?.metadata?.vulnerabilities;
   if (counts === undefined) {
-    const why =
-      report?.message ?? report?.error?.summary ?? (text.trim().split('\n')[0] || 'no answer');
-    return { outcome: 'not done', said: withoutAddresses(String(why)) };
+    const reason =
+      report?.message ?? report?.error?.summary ?? (text.trim().split('\n')[0] || 'no response');
+    return { outcome: 'not done', message: hideRegistry(String(reason)) };
   }
   const severe = Object.values(report.vulnerabilities ?? {}).filter(({ severity }) =>
     SEVERE.has(severity),
@@ -20,18 +22,16 @@ export function readAudit(text) {
   if (severe.length === 0 && !(counts.high > 0 || counts.critical > 0))
     return {
       outcome: 'clean',
-      said: `no severe advisory on ${report.metadata.dependencies?.total ?? 'any'} packages`,
+      message: `no severe advisory on ${report.metadata.dependencies?.total ?? 'any'} packages`,
     };
   const lines = severe.map(({ name, severity, range }) => `${name} ${range ?? ''}: ${severity}`);
   return {
     outcome: 'vulnerable',
-    said: lines.join('\n') || `${counts.high} high, ${counts.critical} critical`,
+    message: lines.join('\n') || `${counts.high} high, ${counts.critical} critical`,
   };
 }
 
-const SEVERE = new Set(['high', 'critical']);
-
-/** Which registry is asked is each machine's own affair. */
-function withoutAddresses(text) {
+/** Removes the address of the registry, which differs between machines. */
+function hideRegistry(text) {
   return text.replaceAll(/https?:\/\/[^/\s]+/g, 'the registry');
 }

@@ -1,31 +1,32 @@
 import { describe, expect, it } from 'vitest';
 import { readAudit } from './audit.mjs';
 
-const report = (vulnerabilities: object, counts: object) =>
+const createReport = (vulnerabilities: object, counts: object) =>
   JSON.stringify({
     vulnerabilities,
     metadata: { vulnerabilities: counts, dependencies: { total: 7 } },
   });
 
-describe('a look at the advisories', () => {
+describe('readAudit', () => {
   it.each(['high', 'critical'])(
-    'finds what is %s, by its name [security.vulnerable-packages]',
+    'reports a %s advisory with the name of its package [security.vulnerable-packages]',
     (severity) => {
-      const found = {
+      const vulnerabilities = {
         left: { name: 'left', severity, range: '<2' },
         right: { name: 'right', severity: 'low' },
       };
       const counts = { high: 0, critical: 0, low: 1, [severity]: 1 };
-      expect(readAudit(report(found, counts))).toEqual({
+      expect(readAudit(createReport(vulnerabilities, counts))).toEqual({
         outcome: 'vulnerable',
-        said: `left <2: ${severity}`,
+        message: `left <2: ${severity}`,
       });
     },
   );
 
-  it('lets pass what is less', () => {
-    const found = { left: { name: 'left', severity: 'moderate' } };
-    expect(readAudit(report(found, { moderate: 1, high: 0, critical: 0 })).outcome).toBe('clean');
+  it('accepts advisories below high', () => {
+    const vulnerabilities = { left: { name: 'left', severity: 'moderate' } };
+    const report = createReport(vulnerabilities, { moderate: 1, high: 0, critical: 0 });
+    expect(readAudit(report).outcome).toBe('clean');
   });
 
   it.each([
@@ -35,13 +36,13 @@ describe('a look at the advisories', () => {
     ],
     [JSON.stringify({ error: { summary: 'getaddrinfo ENOTFOUND' } }), /ENOTFOUND/],
     ['npm error network', /npm error network/],
-    ['', /no answer/],
+    ['', /no response/],
   ])(
-    'is not taken for clean without an answer: %s [security.vulnerable-packages]',
-    (text, said) => {
-      const read = readAudit(text);
-      expect(read.outcome).toBe('not done');
-      expect(read.said).toMatch(said);
+    'returns "not done" with the reason when npm printed no report: %s [security.vulnerable-packages]',
+    (text, reason) => {
+      const { outcome, message } = readAudit(text);
+      expect(outcome).toBe('not done');
+      expect(message).toMatch(reason);
     },
   );
 });

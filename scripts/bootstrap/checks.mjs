@@ -3,49 +3,49 @@ import { capture } from './child.mjs';
 import { sum } from './results.mjs';
 import { inRoot } from './root.mjs';
 
-/** By this a check says that it could not be made. */
-const NOT_DONE = 3;
-
-/** Two cores are the machine this is to be quick on. */
-const AT_ONCE = 2;
+/** Exit code of a check that could not be done. */
+export const NOT_DONE = 3;
+const CONCURRENCY = 2;
 
 /**
- * Runs every static check, two at a time, and prints what the failed ones say.
+ * Runs every static check and prints the output of those that fail.
  *
  * @param {string} node executable of the pinned Node.js
- * @returns {Promise<import('./results.mjs').Tally>} a check counts as one; what could not be made is said and
- *   counts as none
+ * @returns {Promise<import('./results.mjs').Tally>} a check counts as one test; one that could not be done is printed
+ *   and not counted
  */
 export async function runChecks(node) {
-  const queue = checks();
+  const queue = listChecks();
   const tally = sum([]);
   const work = async () => {
     for (let check = queue.shift(); check; check = queue.shift()) {
-      const { ok, isDone, said, seconds } = await run(node, check);
-      if (!isDone) {
-        // Never silently: what was not looked at is not known to be right.
-        console.log(`– ${check.name}: NOT DONE (${seconds} s): ${said}`);
+      const startedAt = performance.now();
+      const { code, stdout, stderr } = await capture(node, check.args);
+      const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+      const output = `${stdout}${stderr}`.trim();
+      if (code === NOT_DONE) {
+        console.log(`– ${check.name}: NOT DONE (${seconds} s): ${output}`);
         continue;
       }
-      console.log(
-        `${ok ? '✓' : '✗'} ${check.name} (${seconds} s)${ok && check.isTold ? `: ${said}` : ''}`,
-      );
-      tally[ok ? 'passed' : 'failed'] += 1;
-      if (ok) continue;
-      console.log(said);
+      const isPassed = code === 0;
+      const detail = isPassed && check.printsOutput ? `: ${output}` : '';
+      console.log(`${isPassed ? '✓' : '✗'} ${check.name} (${seconds} s)${detail}`);
+      tally[isPassed ? 'passed' : 'failed'] += 1;
+      if (isPassed) continue;
+      console.log(output);
       tally.failures.push(check.name);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: CONCURRENCY }, work));
   return tally;
 }
 
-/** The slowest first, so that none of them is left alone at the end. */
-function checks() {
+/** Slowest first, so that no slow check runs alone at the end. */
+function listChecks() {
   const bin = (...path) => inRoot('node_modules', ...path);
   return [
     { name: 'dead code (knip)', args: [bin('knip/bin/knip.js'), '--no-progress'] },
-    ...typeChecks().map(([name, project]) => ({
+    ...TYPE_CHECKS.filter(([, project]) => existsSync(inRoot(project))).map(([name, project]) => ({
       name: `types: ${name}`,
       args: [
         bin('typescript/bin/tsc'),
@@ -76,48 +76,36 @@ function checks() {
       name: 'spelling (cspell)',
       args: [bin('cspell/bin.mjs'), '--no-progress', '--no-summary'],
     },
-    ...scripts().map(([name, script]) => ({
+    ...SCRIPTS.filter(([, script]) => existsSync(inRoot(script))).map(([name, script]) => ({
       name,
       args: [inRoot(script)],
-      isTold: name === 'folder levels',
+      printsOutput: name === 'folder levels',
     })),
   ];
 }
 
-function scripts() {
-  return [
-    ['folder levels', 'scripts/folder-levels.ts'],
-    ['vocabulary', 'scripts/vocabulary.ts'],
-    ['catalogues and articles', 'packages/i18n/scripts/check.ts'],
-    ['settings reference', 'scripts/settings-reference.ts'],
-    ['API reference', 'scripts/api-reference.ts'],
-    ['spec coverage', 'scripts/spec-coverage.ts'],
-    ['third-party notices', 'scripts/notice.mjs'],
-    ['dependency audit', 'scripts/dependency-audit.mjs'],
-  ].filter(([, script]) => existsSync(inRoot(script)));
-}
+const SCRIPTS = [
+  ['folder levels', 'scripts/folder-levels.ts'],
+  ['vocabulary', 'scripts/vocabulary.ts'],
+  ['catalogues and articles', 'packages/i18n/scripts/check.ts'],
+  ['settings reference', 'scripts/settings-reference.ts'],
+  ['API reference', 'scripts/api-reference.ts'],
+  ['spec coverage', 'scripts/spec-coverage.ts'],
+  ['third-party notices', 'scripts/notice.mjs'],
+  ['dependency audit', 'scripts/dependency-audit.mjs'],
+];
 
 /**
- * One program for all that runs on Node.js: the workspaces import each other's sources, so a run
- * for each would check most files many times. The domain has one of its own, in which neither
- * Node.js nor a browser exists; pages and journeys have theirs, with the browser's types.
+ * One program for everything that runs on Node.js: workspaces import each other's sources, so a program for each would
+ * check most files several times. The engine and the search language have programs without types of Node.js or
+ * browsers; web and e2e have the browser's.
  */
-function typeChecks() {
-  return [
-    ['node', 'tsconfig.json'],
-    ['web', 'apps/web/tsconfig.json'],
-    ['worker', 'apps/web/tsconfig.worker.json'],
-    ['mobile', 'apps/mobile/tsconfig.json'],
-    ['engine', 'packages/engine/tsconfig.json'],
-    ['search language', 'packages/search-language/tsconfig.json'],
-    ['e2e', 'e2e/tsconfig.json'],
-  ].filter(([, project]) => existsSync(inRoot(project)));
-}
-
-async function run(node, { args }) {
-  const began = performance.now();
-  const { code, output, complaint } = await capture(node, args);
-  const seconds = ((performance.now() - began) / 1000).toFixed(1);
-  const said = `${output}${complaint}`.trim();
-  return { ok: code === 0, isDone: code !== NOT_DONE, said, seconds };
-}
+const TYPE_CHECKS = [
+  ['node', 'tsconfig.json'],
+  ['web', 'apps/web/tsconfig.json'],
+  ['worker', 'apps/web/tsconfig.worker.json'],
+  ['mobile', 'apps/mobile/tsconfig.json'],
+  ['engine', 'packages/engine/tsconfig.json'],
+  ['search language', 'packages/search-language/tsconfig.json'],
+  ['e2e', 'e2e/tsconfig.json'],
+];

@@ -6,58 +6,57 @@ import { COMPILE_CACHE, inRoot, ROOT } from './root.mjs';
 
 const STOPPING = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
-/** Time for a program to end: everything is to be over two seconds after the signal. */
+/** Time between the signal and SIGKILL: everything has to end within two seconds. */
 const GRACE_MS = 1_850;
 
 const PRELOAD = pathToFileURL(inRoot('scripts', 'bootstrap', 'end-with-parent.mjs')).href;
 
 /**
- * Runs a long-lived program and ends with it. A signal is handed on once, however often it comes
- * (terminal, npm and we ourselves would each deliver it); a program that has not ended in time is
- * killed. Should this process be killed instead, the program notices and stops by itself.
+ * Runs a service until it ends. Forwards the first signal only, because terminal, npm and this process would each
+ * deliver it; kills a service that does not stop in time. The service stops by itself when this process is killed.
  *
  * @param {string} node executable of Node.js
  * @param {string[]} args script and its arguments
- * @param {{ env?: NodeJS.ProcessEnv, graceMs?: number }} [options] `graceMs`: from signal to kill
- * @returns {Promise<number>} exit code; 128 + signal number where a signal ended it unasked
+ * @param {{ env?: NodeJS.ProcessEnv, graceMs?: number }} [options] `graceMs`: time from signal to SIGKILL
+ * @returns {Promise<number>} exit code, or 128 + signal number when a signal of another process ended the service
  */
 export async function runService(node, args, { env = process.env, graceMs = GRACE_MS } = {}) {
   const child = spawn(node, ['--import', PRELOAD, ...args], {
     cwd: ROOT,
-    env: ownEnvironment(env),
-    // A session of its own, so that the terminal's Ctrl-C reaches it through us alone.
+    env: withDefaults(env),
+    // A new session: otherwise the terminal would also send Ctrl-C to the service.
     detached: process.platform !== 'win32',
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
-  let stopping = false;
+  let isStopping = false;
   const stop = (signal) => {
-    if (stopping) return;
-    stopping = true;
+    if (isStopping) return;
+    isStopping = true;
     child.kill(signal === 'SIGINT' ? 'SIGINT' : 'SIGTERM');
     setTimeout(() => child.kill('SIGKILL'), graceMs).unref();
   };
   for (const signal of STOPPING) process.on(signal, () => stop(signal));
-  endWithNpm(stop);
-  const [code, signal] = await ended(child);
-  return stopping && code === null ? 0 : exitCode(code, signal);
+  stopWithNpm(stop);
+  const [code, signal] = await waitForExit(child);
+  return isStopping && code === null ? 0 : toExitCode(code, signal);
 }
 
 /**
- * Runs a program to its end on our standard streams, in the caller's folder, and ends with it. It
- * stays in the terminal's group: Ctrl-C reaches it from there, every other signal through us.
+ * Runs a command on the standard streams of this process, in the current folder. The terminal sends it Ctrl-C; this
+ * process forwards other signals.
  *
  * @returns {Promise<number>} as `runService`
  */
 export async function runCommand(node, args) {
   const child = spawn(node, ['--import', PRELOAD, ...args], {
-    env: ownEnvironment(process.env),
+    env: withDefaults(process.env),
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
-  return waitForOutcome(child);
+  return waitForExitCode(child);
 }
 
 /**
- * Runs a tool of the repository to its end.
+ * Runs a tool in the repository.
  *
  * @param {string} program
  * @param {string[]} args
@@ -65,62 +64,63 @@ export async function runCommand(node, args) {
  * @returns {Promise<number>} as `runService`
  */
 export async function runTool(program, args, { cwd = ROOT, env = process.env } = {}) {
-  return waitForOutcome(spawn(program, args, { cwd, env, stdio: 'inherit' }));
+  return waitForExitCode(spawn(program, args, { cwd, env, stdio: 'inherit' }));
 }
 
 /**
- * Runs a tool of the repository to its end without showing what it says.
+ * Runs a tool in the repository without showing its output.
  *
  * @param {string} program
  * @param {string[]} args
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv }} [options]
- * @throws {Error} when it fails, with what it said as `output`
+ * @throws {Error} when it fails, with its `output`
  */
 export async function runQuietly(program, args, { cwd = ROOT, env = process.env } = {}) {
   const child = spawn(program, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
-  const said = [];
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => said.push(chunk));
-  const code = await waitForOutcome(child);
+  const chunks = [];
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => chunks.push(chunk));
+  const code = await waitForExitCode(child);
   if (code === 0) return;
   await Promise.all([finished(child.stdout), finished(child.stderr)]);
   const message = `${[program, ...args].join(' ')} failed (exit code ${code})`;
-  throw Object.assign(new Error(message), { output: Buffer.concat(said).toString() });
+  throw Object.assign(new Error(message), { output: Buffer.concat(chunks).toString() });
 }
 
 /**
- * Runs a program of the repository and answers what it says.
+ * Runs a tool in the repository and captures its output.
  *
  * @param {string} program
  * @param {readonly string[]} args
  * @param {number} [timeout] in milliseconds
- * @returns {Promise<{ code: number | null, output: string, complaint: string }>} both of its streams
+ * @returns {Promise<{ code: number | null, stdout: string, stderr: string }>}
  */
 export async function capture(program, args, timeout) {
   const child = spawn(program, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], timeout });
-  const said = { output: '', complaint: '' };
-  child.stdout.on('data', (chunk) => (said.output += chunk));
-  child.stderr.on('data', (chunk) => (said.complaint += chunk));
+  const output = { stdout: '', stderr: '' };
+  child.stdout.on('data', (chunk) => (output.stdout += chunk));
+  child.stderr.on('data', (chunk) => (output.stderr += chunk));
   const code = await new Promise((resolve) => {
     child.once('error', (error) => {
-      said.complaint += error.message;
+      output.stderr += error.message;
       resolve(1);
     });
     child.once('close', resolve);
   });
-  return { code, ...said };
+  return { code, ...output };
 }
 
-/** The npm that called us, else the one on the path: a program, and its arguments with these behind. */
+/** Program and arguments that run npm: the npm that started this process, or the one on the path. */
 export function npmCommand(args) {
   const script = process.env['npm_execpath'];
   return script?.endsWith('.js') ? [process.execPath, [script, ...args]] : ['npm', args];
 }
 
 /**
- * One data folder for the server and for commands, wherever a command is given; and code that is ready from the
- * second start on, which saves a second and what strips types.
+ * Sets one data folder for the server and for commands in any folder, and a compile cache, which saves a second of the
+ * start and the memory of the type stripper.
  */
-function ownEnvironment(env) {
+function withDefaults(env) {
   return {
     NODE_COMPILE_CACHE: COMPILE_CACHE,
     ...env,
@@ -128,20 +128,20 @@ function ownEnvironment(env) {
   };
 }
 
-async function waitForOutcome(child) {
-  const handOn = (signal) => {
+async function waitForExitCode(child) {
+  const forward = (signal) => {
     if (!(signal === 'SIGINT' && process.stdin.isTTY)) child.kill(signal);
   };
-  for (const signal of STOPPING) process.on(signal, handOn);
+  for (const signal of STOPPING) process.on(signal, forward);
   try {
-    return exitCode(...(await ended(child)));
+    return toExitCode(...(await waitForExit(child)));
   } finally {
-    for (const signal of STOPPING) process.off(signal, handOn);
+    for (const signal of STOPPING) process.off(signal, forward);
   }
 }
 
-/** npm that is killed leaves its script running, and an orphaned server is a nuisance. */
-function endWithNpm(stop) {
+/** Stops the service when npm is killed, which would leave this script and the service running. */
+function stopWithNpm(stop) {
   if (process.env['npm_lifecycle_event'] === undefined) return;
   const npm = process.ppid;
   setInterval(() => {
@@ -149,12 +149,12 @@ function endWithNpm(stop) {
   }, 250).unref();
 }
 
-function ended(child) {
+function waitForExit(child) {
   return new Promise((resolve, reject) => {
     child.once('error', reject).once('exit', (code, signal) => resolve([code, signal]));
   });
 }
 
-function exitCode(code, signal) {
+function toExitCode(code, signal) {
   return code ?? 128 + (constants.signals[signal] ?? 0);
 }

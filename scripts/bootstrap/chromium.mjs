@@ -3,38 +3,37 @@ import { delimiter, join } from 'node:path';
 import { isExecutable } from './files.mjs';
 import { inRoot } from './root.mjs';
 
-const WHOLE = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-
-/** The part of it that opens no window, as Debian packs it: journeys work a fifth less. */
-const SHELL = 'chromium-headless-shell';
-
-const ELSEWHERE = [
+const FULL = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** Package of Debian; journeys need a fifth less processor time with it. */
+const HEADLESS_SHELL = 'chromium-headless-shell';
+const OTHER_PATHS = [
   '/snap/bin/chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
-
-/** Fetching a browser is worth this long; a machine without network must not hang here. */
-const DOWNLOAD_MS = 180_000;
+/** A machine without a network must not hang. */
+const DOWNLOAD_TIMEOUT_MS = 180_000;
 
 /**
- * A Chromium for the browser tests: the one that CHROMIUM_PATH names, Playwright's own, an
- * installed one, one that Playwright fetches, or the distribution's package where apt may be used.
+ * Finds a Chromium for the browser tests: CHROMIUM_PATH, Playwright's own, an installed one, one that Playwright
+ * downloads, or the distribution's package where apt is allowed.
  *
  * @param {string} node executable of Node.js
- * @returns {{ whole: string, light: string } | undefined} paths of the whole browser, and of its part without
- *   windows, the same where there is none; undefined where there is no way to one
+ * @returns {{ whole: string, light: string } | undefined} paths of the full browser and of its headless shell, the same
+ *   path when there is none
  */
 export function findChromium(node, { say = console.error } = {}) {
-  const named = process.env['CHROMIUM_PATH'];
-  if (named) return { whole: named, light: named };
+  const path = process.env['CHROMIUM_PATH'];
+  if (path) return { whole: path, light: path };
   const whole =
-    playwrights(node) ?? installed(WHOLE, ELSEWHERE) ?? fetched(node, say) ?? packaged(say);
-  return whole && { whole, light: installed([SHELL]) ?? whole };
+    findPlaywrights(node) ??
+    findInstalled(FULL, OTHER_PATHS) ??
+    download(node, say) ??
+    installPackage(say);
+  return whole && { whole, light: findInstalled([HEADLESS_SHELL]) ?? whole };
 }
 
-/** The one in Playwright's own store. */
-function playwrights(node) {
+function findPlaywrights(node) {
   const { stdout } = spawnSync(
     node,
     ['-p', "require('playwright-core').chromium.executablePath()"],
@@ -43,32 +42,32 @@ function playwrights(node) {
   return [stdout.trim()].find(isExecutable);
 }
 
-function installed(programs, elsewhere = []) {
+function findInstalled(programs, otherPaths = []) {
   const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/bin', '/usr/local/bin'];
   const candidates = programs.flatMap((program) => folders.map((folder) => join(folder, program)));
-  return [...candidates, ...elsewhere].find(isExecutable);
+  return [...candidates, ...otherPaths].find(isExecutable);
 }
 
-function fetched(node, say) {
-  say('No Chromium found; asking Playwright to fetch one …');
+function download(node, say) {
+  say('No Chromium found; downloading one with Playwright …');
   run(node, [inRoot('node_modules/playwright/cli.js'), 'install', 'chromium']);
-  return playwrights(node);
+  return findPlaywrights(node);
 }
 
-function packaged(say) {
+function installPackage(say) {
   if (process.getuid?.() !== 0) return undefined;
-  say("Playwright's could not be fetched; asking apt for the distribution's …");
+  say("The download failed; installing the distribution's package with apt …");
   run('apt-get', ['update', '-q']);
   run('apt-get', ['install', '-qy', '--no-install-recommends', 'chromium']);
-  // Not every distribution has it.
-  run('apt-get', ['install', '-qy', '--no-install-recommends', SHELL]);
-  return installed(WHOLE, ELSEWHERE);
+  // Not available in every distribution.
+  run('apt-get', ['install', '-qy', '--no-install-recommends', HEADLESS_SHELL]);
+  return findInstalled(FULL, OTHER_PATHS);
 }
 
 function run(program, args) {
   spawnSync(program, args, {
     stdio: ['ignore', 2, 2],
-    timeout: DOWNLOAD_MS,
+    timeout: DOWNLOAD_TIMEOUT_MS,
     env: {
       ...process.env,
       DEBIAN_FRONTEND: 'noninteractive',

@@ -1,9 +1,6 @@
-/**
- * Loaded into the server by `npm start`: when the process that started it is gone, however it
- * went, the server stops as if asked to.
- */
+/** Preloaded into programs that `child.mjs` starts: stops the program when its parent process has ended in any way. */
 if (process.channel) {
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
-  // The channel alone is no reason to go on.
+  // The channel alone must not keep the process alive.
   process.channel.unref();
 }

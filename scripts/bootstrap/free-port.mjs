@@ -1,17 +1,17 @@
 import { createServer } from 'node:net';
 
-/** A port of the loopback interface that was free a moment ago. */
+/** A port of the loopback interface that is currently free. */
 export function freePort() {
-  return listenOnce(0);
+  return probePort(0);
 }
 
 /**
  * @param {number} port
- * @param {string} command that is to be given again with another port
- * @throws {Error} in one line, when nothing can listen there
+ * @param {string} command to suggest with another port
+ * @throws {Error} with a single line when nothing can listen on the port
  */
 export async function requireFreePort(port, command) {
-  await listenOnce(port).catch(async (error) => {
+  await probePort(port).catch(async (error) => {
     const reason = error.code === 'EADDRINUSE' ? 'is taken' : `can't be used (${error.code})`;
     throw new Error(
       `Port ${port} ${reason}. Start with another: PORT=${await freePort()} ${command}`,
@@ -19,8 +19,8 @@ export async function requireFreePort(port, command) {
   });
 }
 
-/** Listens for a moment and tells on which port. */
-function listenOnce(port) {
+/** Listens on a port and closes it again; resolves to the port. */
+function probePort(port) {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);

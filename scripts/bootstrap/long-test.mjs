@@ -5,11 +5,11 @@ import { prepare, runScript } from './prepare.mjs';
 import { runTests } from './tests.mjs';
 
 /**
- * Runs tests that write a line of JSON for each run to the file that a variable names, and prints all of it as one
- * JSON object, last.
+ * Runs tests that append a line of JSON for each run to a report file; prints all runs as one JSON object in the last
+ * line.
  *
- * @param {string} variable
- * @param {Record<string, string>} defaults of further variables
+ * @param {string} variable environment variable with the path of the report
+ * @param {Record<string, string>} defaults of other environment variables
  * @param {string[]} files
  */
 export function runLongTests(variable, defaults, files) {

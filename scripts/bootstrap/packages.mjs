@@ -5,57 +5,56 @@ import { npmCommand, runQuietly } from './child.mjs';
 import { parseJson, readText } from './files.mjs';
 import { inRoot } from './root.mjs';
 
-/** Beside node_modules, since that folder may be thrown away while the lock is held. */
+/** Beside node_modules, which may be deleted while the lock is held. */
 const LOCK = inRoot('.installing');
 
-/** Exists while an install runs; found later, it marks an interrupted one. */
+/** Exists during an installation, and after an interrupted one. */
 const UNFINISHED = inRoot('node_modules', '.unfinished');
 
-/** Says which lock file was installed. */
+/** Hash of the installed lock file. */
 const STAMP = inRoot('node_modules', '.installed-lock');
 
 /**
- * Installs what package-lock.json asks for, unless it is there already.
+ * Installs the packages of package-lock.json unless they are installed.
  *
- * `npm install --no-save` rather than `npm ci`: the latter refuses a lock file that lacks some
- * other platform's optional binaries, which happens wherever a registry does not carry them all.
- * Versions and checksums of the lock file hold for both.
+ * `npm install --no-save` rather than `npm ci`, which refuses a lock file without the optional binaries of other
+ * platforms, as some registries make them. Both check the lock file's versions and checksums.
  *
  * @param {import('./steps.mjs').Steps} steps
  * @throws {Error} when npm fails
  */
 export async function ensurePackages({ say, run }) {
-  if (packagesAreWhole()) return;
+  if (arePackagesInstalled()) return;
   await withLock(say, async () => {
-    if (packagesAreWhole()) return;
+    if (arePackagesInstalled()) return;
     if (wasInterrupted()) {
-      say('An earlier installation was interrupted; starting it afresh.');
-      removeInstalled();
+      say('An earlier installation was interrupted; starting again.');
+      removePackages();
     }
     await run('Installing packages (about a minute)', 'Packages installed', async () => {
       mkdirSync(inRoot('node_modules'), { recursive: true });
       writeFileSync(UNFINISHED, '');
       await npmInstall();
-      writeFileSync(STAMP, hashOfLock());
+      writeFileSync(STAMP, hashLock());
       rmSync(UNFINISHED, { force: true });
     });
   });
 }
 
-/** Check that the installed packages are on disk, and match the lock file. */
-export function packagesAreWhole() {
+/** True when all packages are on disk and match the lock file. */
+export function arePackagesInstalled() {
   if (existsSync(UNFINISHED)) return false;
   const installed = readPackages(inRoot('node_modules', '.package-lock.json'));
   if (installed === undefined) return false;
   for (const [path, entry] of Object.entries(installed)) {
-    const sign = entry.link ? path : `${path}/package.json`;
-    if (path.includes('node_modules/') && !existsSync(inRoot(sign))) return false;
+    const file = entry.link ? path : `${path}/package.json`;
+    if (path.includes('node_modules/') && !existsSync(inRoot(file))) return false;
   }
-  return readText(STAMP) === hashOfLock() || isWhatTheLockAsksFor(installed);
+  return readText(STAMP) === hashLock() || matchesLock(installed);
 }
 
-/** For installations that were made by hand; ours carry the lock file's hash. */
-function isWhatTheLockAsksFor(installed) {
+/** For manual installations, which have no stamp. */
+function matchesLock(installed) {
   return Object.entries(readPackages(inRoot('package-lock.json')) ?? {}).every(([path, entry]) => {
     if (!path.includes('node_modules/')) return true;
     if (installed[path]) return installed[path].version === entry.version;
@@ -63,7 +62,7 @@ function isWhatTheLockAsksFor(installed) {
   });
 }
 
-function hashOfLock() {
+function hashLock() {
   return createHash('sha256')
     .update(readFileSync(inRoot('package-lock.json')))
     .digest('hex');
@@ -74,23 +73,23 @@ function npmInstall() {
   return runQuietly(...npmCommand([...args, '--include=dev', '--loglevel=error']));
 }
 
-/** npm writes its own record last: packages without it are what an interrupted run left. */
+/** npm writes its own lock file last. */
 function wasInterrupted() {
   if (!existsSync(inRoot('node_modules'))) return false;
   return existsSync(UNFINISHED) || !existsSync(inRoot('node_modules', '.package-lock.json'));
 }
 
-function removeInstalled() {
-  const wanted = readPackages(inRoot('package-lock.json')) ?? {};
-  const workspaces = Object.keys(wanted).filter((path) => path && !path.includes('node_modules/'));
+function removePackages() {
+  const locked = readPackages(inRoot('package-lock.json')) ?? {};
+  const workspaces = Object.keys(locked).filter((path) => path && !path.includes('node_modules/'));
   for (const folder of ['', ...workspaces]) {
     rmSync(inRoot(folder, 'node_modules'), { recursive: true, force: true });
   }
 }
 
 async function withLock(say, work) {
-  for (let notified = false; !take(); notified = true) {
-    if (!notified) say('Waiting for another process that installs packages …');
+  for (let isNotified = false; !acquireLock(); isNotified = true) {
+    if (!isNotified) say('Waiting for another process that installs packages …');
     await wait(500);
   }
   try {
@@ -100,8 +99,8 @@ async function withLock(say, work) {
   }
 }
 
-/** A lock whose owner is gone counts for nothing. */
-function take() {
+/** Removes a stale lock, whose owner has ended. */
+function acquireLock() {
   try {
     writeFileSync(LOCK, String(process.pid), { flag: 'wx' });
     return true;
@@ -115,7 +114,7 @@ function take() {
 
 function isAlive(pid) {
   if (!(pid > 0)) return false;
-  // Ended, but not collected: usual in containers whose first process collects none.
+  // A zombie: common in containers whose first process reaps none.
   if (/\) Z /.test(readText(`/proc/${pid}/stat`) ?? '')) return false;
   try {
     return process.kill(pid, 0);

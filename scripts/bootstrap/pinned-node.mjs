@@ -6,13 +6,12 @@ import { inRoot } from './root.mjs';
 const PACKAGE = inRoot('node_modules', 'node');
 
 /**
- * The Node.js that everything here is written for: the npm package `node`, in the version that
- * package.json pins. Its install script fetches the binary; npm 12 may have blocked that script,
- * and then it is run here.
+ * The npm package `node` in the version that package.json pins. Runs its install script, which downloads the binary,
+ * if npm 12 has blocked it.
  *
  * @param {import('./steps.mjs').Steps} steps
  * @returns {Promise<string>} path of the executable
- * @throws {Error} when there is no way to that version
+ * @throws {Error} when that version is not available
  */
 export async function ensurePinnedNode({ run }) {
   const executable = pinnedNodePath();
@@ -37,7 +36,7 @@ export async function ensurePinnedNode({ run }) {
   throw Object.assign(new Error(message), { output });
 }
 
-/** Path of the pinned executable, present or not. */
+/** Path of the pinned executable, even before it is installed. */
 export function pinnedNodePath() {
   return inRoot('node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 }

@@ -2,27 +2,27 @@ import { ensurePackages } from './packages.mjs';
 import { ensurePinnedNode } from './pinned-node.mjs';
 import { plainSteps } from './steps.mjs';
 
-/** Node.js 20 is the first that runs these scripts; everything else runs on the pinned one. */
-const OLDEST_MAJOR = 20;
+/** Oldest Node.js that runs these scripts; everything else runs on the pinned one. */
+const MIN_MAJOR = 20;
 
 /**
- * Makes a clone ready to run: its packages and its Node.js. Quick (some 10 ms) when it is.
+ * Installs packages and the pinned Node.js; about 10 ms when both are installed.
  *
- * @param {import('./steps.mjs').Steps} [steps] output of progress; standard error
+ * @param {import('./steps.mjs').Steps} [steps] progress output; by default standard error
  * @returns {Promise<string>} path of the pinned Node.js
  */
 export async function prepare(steps = plainSteps()) {
   const major = Number.parseInt(process.versions.node, 10);
-  if (major < OLDEST_MAJOR) {
+  if (major < MIN_MAJOR) {
     throw new Error(
-      `Node.js ${OLDEST_MAJOR} or newer is needed to start; this is ${process.version}.`,
+      `Node.js ${MIN_MAJOR} or newer is needed to start; this is ${process.version}.`,
     );
   }
   await ensurePackages(steps);
   return ensurePinnedNode(steps);
 }
 
-/** Runs `main` and turns what it throws into exit code 1 and a line, with the output of a tool that failed before it. */
+/** Runs `main`, which resolves to the exit code; an error is printed and exits with 1. */
 export function runScript(main, { fail } = plainSteps()) {
   main().then(
     (code) => {

@@ -4,17 +4,17 @@ import { parseJson, readText } from './files.mjs';
 import { inRoot } from './root.mjs';
 
 /**
- * `failures` names what failed, each with the beginning of why.
+ * `failures` has a name for each failure, with the beginning of its message.
  *
  * @typedef {{ passed: number, failed: number, skipped: number, failures: string[] }} Tally
  */
 
-/** So much of why something failed is repeated at the end; the rest stands further up. */
-const REASON_LINES = 12;
+/** Lines of a message repeated in the summary. */
+const MESSAGE_LINES = 12;
 
 /**
- * Counts a Vitest JSON report. A file that could not be loaded or prepared has no failed test and counts
- * as one failure; so does a run that failed without saying where, or that wrote no report.
+ * Counts a Vitest JSON report. A file that failed to load or to set up counts as one failure; so does a run that
+ * failed without a failed test or without a report.
  *
  * @param {string} file
  * @param {number} exitCode of the run
@@ -22,8 +22,8 @@ const REASON_LINES = 12;
  */
 export function tallyVitest(file, exitCode) {
   const report = parseJson(readText(file));
-  if (report === undefined) return noReport('Vitest');
-  return blameExit(exitCode, tallyFiles(report.testResults));
+  if (report === undefined) return countMissingReport('Vitest');
+  return countExitCode(exitCode, tallyFiles(report.testResults));
 }
 
 function tallyFiles(files) {
@@ -41,9 +41,9 @@ function tallyFiles(files) {
     failed: failed.length + unloaded.length,
     skipped: tests.length - passed.length - failed.length,
     failures: [
-      ...unloaded.map(({ name, message }) => failure(fromRoot(name), message)),
+      ...unloaded.map(({ name, message }) => formatFailure(fromRoot(name), message)),
       ...failed.map(({ name, fullName, failureMessages }) =>
-        failure(`${fromRoot(name)} › ${fullName}`, failureMessages?.join('\n')),
+        formatFailure(`${fromRoot(name)} › ${fullName}`, failureMessages?.join('\n')),
       ),
     ],
   };
@@ -58,32 +58,38 @@ function tallyFiles(files) {
  */
 export function tallyPlaywright(file, exitCode) {
   const report = parseJson(readText(file));
-  if (report === undefined) return noReport('Playwright');
+  if (report === undefined) return countMissingReport('Playwright');
   const { expected, unexpected, skipped } = report.stats;
-  const failures = failedSpecs(report.suites).map(inWords);
-  return blameExit(exitCode, { passed: expected, failed: unexpected, skipped, failures });
+  const failures = listFailedSpecs(report.suites).map(({ file, title, tests }) => {
+    const errors = tests.flatMap(({ results = [] }) =>
+      results.flatMap(({ errors }) => errors ?? []),
+    );
+    const message = errors.map((error) => error.message).join('\n');
+    return formatFailure([file, title].filter(Boolean).join(' › '), message);
+  });
+  return countExitCode(exitCode, { passed: expected, failed: unexpected, skipped, failures });
 }
 
-/** @param {Tally[]} tallies of none, a tally that counts nothing yet */
+/** @param {Tally[]} tallies */
 export function sum(tallies) {
   return tallies.reduce(
-    (all, one) => ({
-      passed: all.passed + one.passed,
-      failed: all.failed + one.failed,
-      skipped: all.skipped + one.skipped,
-      failures: [...all.failures, ...one.failures],
+    (total, tally) => ({
+      passed: total.passed + tally.passed,
+      failed: total.failed + tally.failed,
+      skipped: total.skipped + tally.skipped,
+      failures: [...total.failures, ...tally.failures],
     }),
     { passed: 0, failed: 0, skipped: 0, failures: [] },
   );
 }
 
 /**
- * Summary of a run: the failures again, and the counts in the last line.
+ * Summary of a run: the failures, then the counts in the last line.
  *
  * @param {Tally} tally
  * @returns {string}
  */
-export function closing({ passed, failed, skipped, failures }) {
+export function formatSummary({ passed, failed, skipped, failures }) {
   return [
     '',
     ...(failures.length > 0 ? ['Failed:', ...failures, ''] : []),
@@ -91,37 +97,29 @@ export function closing({ passed, failed, skipped, failures }) {
   ].join('\n');
 }
 
-/** The specs with a failed test, of all files and groups. */
-function failedSpecs(suites = []) {
-  return suites.flatMap((suite) => [
-    ...(suite.specs ?? []).filter(({ tests }) =>
-      tests.some(({ status }) => status === 'unexpected'),
-    ),
-    ...failedSpecs(suite.suites),
+/** Specs with a failed test, in nested suites too. */
+function listFailedSpecs(suites = []) {
+  return suites.flatMap(({ specs = [], suites: nested }) => [
+    ...specs.filter(({ tests }) => tests.some(({ status }) => status === 'unexpected')),
+    ...listFailedSpecs(nested),
   ]);
 }
 
-function inWords({ file, title, tests }) {
-  const results = tests.flatMap((test) => test.results ?? []);
-  const reason = results.flatMap(({ errors }) => errors ?? []).map(({ message }) => message);
-  return failure([file, title].filter(Boolean).join(' › '), reason.join('\n'));
+/** The name of a failure, then the first lines of its message without colours. */
+function formatFailure(name, message = '') {
+  const lines = stripVTControlCharacters(message).split('\n').slice(0, MESSAGE_LINES);
+  return [name, ...lines.filter(Boolean).map((line) => `    ${line}`)].join('\n');
 }
 
-/** @returns {string} what failed, and under it the first lines of why, without colours */
-function failure(what, why = '') {
-  const lines = stripVTControlCharacters(why).split('\n').slice(0, REASON_LINES);
-  return [what, ...lines.filter(Boolean).map((line) => `    ${line}`)].join('\n');
+function countMissingReport(runner) {
+  return { ...sum([]), failed: 1, failures: [`${runner} wrote no report`] };
 }
 
-function noReport(runner) {
-  return { ...sum([]), failed: 1, failures: [failure(`${runner} wrote no report`)] };
+function countExitCode(exitCode, tally) {
+  if (exitCode === 0 || tally.failed > 0) return tally;
+  return { ...tally, failed: 1, failures: [`Exited with code ${exitCode}`] };
 }
 
 function fromRoot(file) {
   return relative(inRoot('.'), file);
-}
-
-function blameExit(exitCode, tally) {
-  if (exitCode === 0 || tally.failed > 0) return tally;
-  return { ...tally, failed: 1, failures: [failure(`It ended with code ${exitCode}`)] };
 }

@@ -2,19 +2,19 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { closing, sum, tallyPlaywright, tallyVitest } from './results.mjs';
+import { formatSummary, sum, tallyPlaywright, tallyVitest } from './results.mjs';
 import { inRoot } from './root.mjs';
 
 const FAILED = { status: 'failed', fullName: 'adds up', failureMessages: ['expected 3 to be 2'] };
 const PASSED = { status: 'passed', fullName: 'counts' };
 const BROKEN = {
   status: 'unexpected',
-  results: [{ errors: [{ message: '\u001b[31mNot to be seen\u001b[39m' }] }],
+  results: [{ errors: [{ message: '\u001b[31mNot visible\u001b[39m' }] }],
 };
 
 describe('tallyVitest', () => {
-  it('counts a file that could not be loaded or prepared as one failure', async () => {
-    const report = await written({
+  it('counts a file that failed to load or to set up as one failure', async () => {
+    const report = await writeReport({
       testResults: [
         toFile('a.test.ts', [PASSED, FAILED, { status: 'pending' }]),
         { ...toFile('b.test.ts', []), status: 'failed', message: 'No such file' },
@@ -38,23 +38,23 @@ describe('tallyVitest', () => {
     });
   });
 
-  it('counts a run that failed without a failed test as one failure', async () => {
-    const report = await written({ testResults: [toFile('a.test.ts', [PASSED])] });
+  it('counts an exit code without a failed test as one failure', async () => {
+    const report = await writeReport({ testResults: [toFile('a.test.ts', [PASSED])] });
     expect(tallyVitest(report, 1)).toEqual({
       passed: 1,
       failed: 1,
       skipped: 0,
-      failures: ['It ended with code 1'],
+      failures: ['Exited with code 1'],
     });
   });
 
-  it('counts a run that wrote no report as one failure, whatever its exit code', () => {
+  it('counts a missing report as one failure, even with exit code 0', () => {
     expect(tallyVitest('/nowhere/report.json', 0)).toMatchObject({ passed: 0, failed: 1 });
   });
 });
 
 describe('tallyPlaywright', () => {
-  it('names what failed, in groups too, with the beginning of why', async () => {
+  it('lists failures of nested suites with the beginning of their messages', async () => {
     const suites = [
       {
         specs: [{ title: 'reads the blog', tests: [BROKEN] }],
@@ -69,41 +69,43 @@ describe('tallyPlaywright', () => {
       },
     ];
     const stats = { expected: 5, unexpected: 2, skipped: 3 };
-    const report = await written({ stats, suites });
+    const report = await writeReport({ stats, suites });
     expect(tallyPlaywright(report, 1)).toEqual({
       passed: 5,
       failed: 2,
       skipped: 3,
-      failures: ['reads the blog\n    Not to be seen', 'plan.spec.ts › pays\n    Not to be seen'],
+      failures: ['reads the blog\n    Not visible', 'plan.spec.ts › pays\n    Not visible'],
     });
   });
 
-  it('counts a crash that cut the report off as one failure', async () => {
-    const report = await written('{"stats":');
+  it('counts a truncated report as one failure', async () => {
+    const report = await writeReport('{"stats":');
     expect(tallyPlaywright(report, 134)).toMatchObject({ passed: 0, failed: 1, skipped: 0 });
   });
 });
 
-it('sums runs, names what failed, and counts in the line that comes last', () => {
-  const tally = sum([
-    { passed: 2, failed: 0, skipped: 1, failures: [] },
-    { passed: 3, failed: 1, skipped: 0, failures: ['a.test.ts › adds up'] },
-  ]);
-  expect(closing(tally).split('\n')).toEqual([
-    '',
-    'Failed:',
-    'a.test.ts › adds up',
-    '',
-    '5 passed, 1 failed, 1 skipped',
-  ]);
+describe('formatSummary', () => {
+  it('lists the failures of all runs and ends with the counts', () => {
+    const tally = sum([
+      { passed: 2, failed: 0, skipped: 1, failures: [] },
+      { passed: 3, failed: 1, skipped: 0, failures: ['a.test.ts › adds up'] },
+    ]);
+    expect(formatSummary(tally).split('\n')).toEqual([
+      '',
+      'Failed:',
+      'a.test.ts › adds up',
+      '',
+      '5 passed, 1 failed, 1 skipped',
+    ]);
+  });
 });
 
 function toFile(name: string, assertionResults: readonly object[]) {
-  const failed = JSON.stringify(assertionResults).includes('"failed"');
-  return { name: inRoot(name), status: failed ? 'failed' : 'passed', assertionResults };
+  const isFailed = assertionResults.includes(FAILED);
+  return { name: inRoot(name), status: isFailed ? 'failed' : 'passed', assertionResults };
 }
 
-async function written(report: unknown): Promise<string> {
+async function writeReport(report: unknown): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'farelark-report-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const file = join(folder, 'report.json');

@@ -1,13 +1,13 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The repository's own folder. */
+/** Folder of the repository. */
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
-/** @param {...string} parts path below the repository's folder */
+/** @param {...string} parts path within the repository */
 export function inRoot(...parts) {
   return join(ROOT, ...parts);
 }
 
-/** Node.js keeps code here stripped of its types and compiled, for the next start. */
+/** Cache of Node.js for stripped and compiled code. */
 export const COMPILE_CACHE = inRoot('node_modules', '.cache', 'farelark', 'compiled');

@@ -1,7 +1,7 @@
 import { hostname } from 'node:os';
 
 /**
- * The steps before a program runs, as lines for people or as a log of JSON lines.
+ * Progress of the steps before a program runs, as plain lines or as JSON lines of a log.
  *
  * @typedef {object} Steps
  * @property {(line: string) => void} say
@@ -9,16 +9,16 @@ import { hostname } from 'node:os';
  * @property {(error: unknown) => void} fail
  */
 
-/** A dot is added to the line of a running step this often, while there is room for it and the duration. */
-const DOT_EVERY_MS = 2_000;
+/** Interval between the dots of a running step, while the line has room for them and the duration. */
+const DOT_INTERVAL_MS = 2_000;
 const DURATION_COLUMNS = 8;
-/** Numbers of pino, whose lines the server writes. */
+/** Log levels of pino. */
 const INFO = 30;
 const ERROR = 50;
 const QUIET_LEVELS = ['warn', 'error', 'silent'];
 
 /**
- * Steps for people, each on one line: what is done, a dot every two seconds in a terminal, how long it took.
+ * Plain lines, one for each step: its name, in a terminal a dot every two seconds, and its duration.
  *
  * @param {{ stream?: NodeJS.WriteStream, showsTime?: boolean }} [options]
  * @returns {Steps}
@@ -28,22 +28,22 @@ export function plainSteps({ stream = process.stderr, showsTime = false } = {}) 
   return {
     say: (line) => stream.write(`${time()}${line}\n`),
     async run(doing, _done, work) {
-      const since = performance.now();
+      const startedAt = performance.now();
       const line = `${time()}${doing} ${stream.isTTY ? '' : '…'}`;
       stream.write(line);
       let room = stream.isTTY ? (stream.columns || 80) - line.length - DURATION_COLUMNS : 0;
-      const dotting = setInterval(() => {
+      const dots = setInterval(() => {
         if (room-- > 0) stream.write('.');
-      }, DOT_EVERY_MS).unref();
+      }, DOT_INTERVAL_MS).unref();
       try {
         const result = await work();
-        stream.write(` ${duration(performance.now() - since)}\n`);
+        stream.write(` ${formatDuration(performance.now() - startedAt)}\n`);
         return result;
       } catch (error) {
         stream.write(' failed\n');
         throw error;
       } finally {
-        clearInterval(dotting);
+        clearInterval(dots);
       }
     },
     fail(error) {
@@ -52,20 +52,20 @@ export function plainSteps({ stream = process.stderr, showsTime = false } = {}) 
   };
 }
 
-/** @returns {Steps} a JSON object a line, as the server logs */
+/** @returns {Steps} JSON lines like the server's log */
 function jsonSteps({ stream, level }) {
-  const log = (number, facts) => {
+  const log = (number, fields) => {
     if (number === ERROR ? level === 'silent' : QUIET_LEVELS.includes(level)) return;
     const base = { level: number, time: Date.now(), pid: process.pid, hostname: hostname() };
-    stream.write(`${JSON.stringify({ ...base, ...facts })}\n`);
+    stream.write(`${JSON.stringify({ ...base, ...fields })}\n`);
   };
   return {
     say: (msg) => log(INFO, { msg }),
     async run(doing, done, work) {
-      const since = performance.now();
+      const startedAt = performance.now();
       log(INFO, { msg: doing });
       const result = await work();
-      log(INFO, { millis: Math.round(performance.now() - since), msg: done });
+      log(INFO, { millis: Math.round(performance.now() - startedAt), msg: done });
       return result;
     },
     fail(error) {
@@ -76,7 +76,7 @@ function jsonSteps({ stream, level }) {
 }
 
 /**
- * The steps of a server's start, in the format of its log (`LOG_FORMAT`).
+ * Progress of the server's start in the format of its log (`LOG_FORMAT`).
  *
  * @param {NodeJS.ProcessEnv} env
  * @param {NodeJS.WriteStream} stream
@@ -90,6 +90,6 @@ export function startSteps(env = process.env, stream = process.stdout) {
     : jsonSteps({ stream, level: env['LOG_LEVEL'] });
 }
 
-function duration(millis) {
+function formatDuration(millis) {
   return millis < 10_000 ? `${(millis / 1_000).toFixed(1)} s` : `${Math.round(millis / 1_000)} s`;
 }

@@ -12,52 +12,55 @@ import { ensureWebBuild } from './web-build.mjs';
 const VITEST = inRoot('node_modules/vitest/vitest.mjs');
 const PLAYWRIGHT = inRoot('node_modules/@playwright/test/cli.js');
 
-/** Projects of Vitest that `npm test` leaves to the stages after it. */
-const LATER = ['components', 'stress', 'fuzz'];
+/** Vitest projects with a stage of their own. */
+const SEPARATE = ['components', 'stress', 'fuzz'];
 
 /**
- * The stages of the tests: `unit` (Vitest, all workspaces), `components` (Vitest in Chromium, without a server), `e2e`
- * (Playwright in Chromium), `stress` (faults, kills, starts, backups, upgrades, documented commands) and `fuzz`
- * (generated requests).
+ * `unit` (Vitest, all workspaces), `components` (Vitest in Chromium, without a server), `e2e` (Playwright in Chromium),
+ * `stress` (faults, kills, starts, backups, upgrades, documented commands) and `fuzz` (generated requests).
  */
 const STAGES = {
   unit: {
     title: 'Tests of all workspaces (Vitest)',
     run: (node, rest, report) =>
-      vitest(node, rest.length > 0 ? rest : LATER.map((name) => `--project=!${name}`), report),
+      runVitest(
+        node,
+        rest.length > 0 ? rest : SEPARATE.map((name) => `--project=!${name}`),
+        report,
+      ),
   },
-  components: { title: 'Pages and components in a browser (Vitest)', run: components },
-  e2e: { title: 'Journeys in a browser (Playwright)', run: endToEnd },
+  components: { title: 'Pages and components in a browser (Vitest)', run: runComponents },
+  e2e: { title: 'Journeys in a browser (Playwright)', run: runJourneys },
   stress: {
     title: 'Faults, kills, starts, backups, upgrades, documented commands (Vitest)',
-    run: (node, rest, report) => vitest(node, ['--project=stress', ...rest], report),
+    run: (node, rest, report) => runVitest(node, ['--project=stress', ...rest], report),
   },
   fuzz: {
     title: 'Generated requests (Vitest)',
-    run: (node, rest, report) => vitest(node, ['--project=fuzz', ...rest], report),
+    run: (node, rest, report) => runVitest(node, ['--project=fuzz', ...rest], report),
   },
 };
 
 export const STAGE_NAMES = Object.keys(STAGES);
 
 /**
- * Runs stages of the tests, and says of each how long it took.
+ * Runs stages of the tests and prints counts and duration of each.
  *
  * @param {string} node executable of the pinned Node.js
  * @param {readonly (keyof typeof STAGES)[]} stages
- * @param {readonly string[]} [rest] for the runner, as it is; what it names may be a file of any stage
- * @returns {Promise<import('./results.mjs').Tally>} of all of them
+ * @param {readonly string[]} [rest] further arguments of the runner; files may be of any stage
+ * @returns {Promise<import('./results.mjs').Tally>}
  */
 export async function runTests(node, stages, rest = []) {
   const reports = mkdtempSync(join(tmpdir(), 'farelark-reports-'));
   const tallies = [];
   try {
-    for (const [place, name] of stages.entries()) {
+    for (const [index, name] of stages.entries()) {
       const { title, run } = STAGES[name];
-      const began = performance.now();
-      console.log(`\nTests, part ${place + 1} of ${stages.length}: ${title}`);
+      const startedAt = performance.now();
+      console.log(`\nTests, part ${index + 1} of ${stages.length}: ${title}`);
       const tally = await run(node, rest, join(reports, `${name}.json`));
-      const seconds = Math.round((performance.now() - began) / 1000);
+      const seconds = Math.round((performance.now() - startedAt) / 1000);
       console.log(`${title}: ${tally.passed} passed, ${tally.failed} failed in ${seconds} s`);
       tallies.push(tally);
     }
@@ -67,7 +70,7 @@ export async function runTests(node, stages, rest = []) {
   return sum(tallies);
 }
 
-async function vitest(node, rest, report, env) {
+async function runVitest(node, rest, report, env) {
   const args = [
     VITEST,
     'run',
@@ -79,17 +82,17 @@ async function vitest(node, rest, report, env) {
   return tallyVitest(report, await runTool(node, args, { env }));
 }
 
-async function components(node, rest, report) {
+async function runComponents(node, rest, report) {
   const chromium = findChromium(node);
-  if (chromium === undefined) return withoutBrowser(countComponentTests(node));
+  if (chromium === undefined) return skipStage(countComponentTests(node));
   const env = { ...process.env, CHROMIUM_PATH: chromium.light };
-  return vitest(node, ['--project=components', ...rest], report, env);
+  return runVitest(node, ['--project=components', ...rest], report, env);
 }
 
-async function endToEnd(node, rest, report) {
+async function runJourneys(node, rest, report) {
   await ensureWebBuild(node);
   const chromium = findChromium(node);
-  if (chromium === undefined) return withoutBrowser(countJourneys(node));
+  if (chromium === undefined) return skipStage(countJourneys(node));
   const code = await runTool(node, [PLAYWRIGHT, 'test', '--reporter=list,json', ...rest], {
     cwd: inRoot('e2e'),
     env: {
@@ -103,20 +106,19 @@ async function endToEnd(node, rest, report) {
   return tallyPlaywright(report, code);
 }
 
-/** Says that a stage is skipped. @returns {import('./results.mjs').Tally} */
-function withoutBrowser(skipped) {
+/** @returns {import('./results.mjs').Tally} */
+function skipStage(skipped) {
   console.log('NO CHROMIUM FOUND: THE BROWSER TESTS ARE SKIPPED. Set CHROMIUM_PATH.');
   return { ...sum([]), skipped };
 }
 
-/** Number of tests that a machine without a browser skips, at least one. */
+/** Number of skipped tests, at least one. */
 function countComponentTests(node) {
   const args = [VITEST, 'list', '--project=components', '--static-parse', '--json'];
   const { stdout } = spawnSync(node, args, { cwd: inRoot('.'), encoding: 'utf8' });
   return parseJson(stdout)?.length || 1;
 }
 
-/** The same of journeys. */
 function countJourneys(node) {
   const { stdout } = spawnSync(node, [PLAYWRIGHT, 'test', '--list'], {
     cwd: inRoot('e2e'),

@@ -10,21 +10,20 @@ const VITE = inRoot('node_modules', 'vite', 'bin', 'vite.js');
 
 const STAMP = inRoot('node_modules', '.cache', 'farelark', 'web-build');
 
-/** Not part of what a build is made from. */
-const LEFT_OUT = /^(node_modules|dist|coverage|testing|.*\.test\.tsx?)$/;
+/** Files that a build does not depend on. */
+const EXCLUDED = /^(node_modules|dist|coverage|testing|.*\.test\.tsx?)$/;
 
 /**
- * Builds the web app unless it was built from exactly these sources: its own, those of every
- * workspace it depends on, and the installed versions.
+ * Builds the web app unless its sources, those of the workspaces it depends on and the lock file are unchanged.
  *
  * @param {string} node executable of the pinned Node.js
- * @param {import('./steps.mjs').Steps} [steps] output of progress; standard error
+ * @param {import('./steps.mjs').Steps} [steps] progress output; by default standard error
  * @throws {Error} when the build fails
  */
 export async function ensureWebBuild(node, { run } = plainSteps()) {
-  const inputs = hashOfInputs();
+  const inputs = hashInputs();
   if (readText(STAMP) === inputs && existsSync(inRoot('apps/web/dist/client/index.html'))) return;
-  // Gone before the build begins: an interrupted one must not look like a finished one.
+  // Removed first, so that an interrupted build does not count as finished.
   rmSync(STAMP, { force: true });
   await run('Building the web app (half a minute)', 'Web app built', async () => {
     for (const build of [[], ['--ssr', 'src/server/render-page.tsx']])
@@ -37,13 +36,12 @@ export async function ensureWebBuild(node, { run } = plainSteps()) {
   writeFileSync(STAMP, inputs);
 }
 
-/** Environment variables that programs need. */
+/** Environment variables passed on to the build. */
 const NEEDED =
   /^(?:PATH|PATHEXT|HOME|USERPROFILE|APPDATA|LOCALAPPDATA|SYSTEMROOT|COMSPEC|TMPDIR|TEMP|TMP|TERM|COLORTERM|NO_COLOR|FORCE_COLOR|LANG|CI)$/i;
 
 /**
- * The environment of a build: whatever else a shell holds, secrets above all and a NODE_ENV of its own, must
- * not end up in what travellers load.
+ * Environment of a build. Excludes everything else, such as secrets, which must not end up in the bundle.
  *
  * @param {NodeJS.ProcessEnv} environment
  * @returns {NodeJS.ProcessEnv}
@@ -53,32 +51,34 @@ export function buildEnvironment(environment) {
   return { ...Object.fromEntries(needed), NODE_ENV: 'production' };
 }
 
-function hashOfInputs() {
+function hashInputs() {
   const hash = createHash('sha256').update(readFileSync(inRoot('package-lock.json')));
-  for (const folder of listFolders('apps/web')) {
-    for (const file of filesIn(folder)) hash.update(`${file}\0`).update(readFileSync(inRoot(file)));
+  for (const folder of listWorkspaces('apps/web')) {
+    for (const file of listFiles(folder))
+      hash.update(`${file}\0`).update(readFileSync(inRoot(file)));
   }
   return hash.digest('hex');
 }
 
-/** A workspace's folder and those of all workspaces it depends on, each once. */
-function listFolders(folder, seen = new Set()) {
+/** Folders of a workspace and, recursively, of its dependencies. */
+function listWorkspaces(folder, seen = new Set()) {
   if (seen.has(folder) || !existsSync(inRoot(folder))) return seen;
   seen.add(folder);
   const { dependencies = {} } = JSON.parse(readFileSync(inRoot(folder, 'package.json'), 'utf8'));
   for (const name of Object.keys(dependencies)) {
-    if (name.startsWith('@farelark/')) listFolders(name.replace('@farelark/', 'packages/'), seen);
+    if (name.startsWith('@farelark/'))
+      listWorkspaces(name.replace('@farelark/', 'packages/'), seen);
   }
   return seen;
 }
 
-function filesIn(folder) {
+function listFiles(folder) {
   return readdirSync(inRoot(folder), { withFileTypes: true })
-    .filter(({ name }) => !LEFT_OUT.test(name))
+    .filter(({ name }) => !EXCLUDED.test(name))
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) => {
       const path = `${folder}/${entry.name}`;
-      if (entry.isDirectory()) return filesIn(path);
+      if (entry.isDirectory()) return listFiles(path);
       return entry.isFile() ? [path] : [];
     });
 }

@@ -2,51 +2,51 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { codeBlocks, documents, inlineCommands } from './documents.ts';
-import { faultOfScript } from './own-scripts.ts';
+import { listDocuments, readCodeBlocks, readInlineCommands } from './documents.ts';
+import { findScriptFault } from './script-faults.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** Blocks that a test of the command line runs, and those that are no commands. */
-const RUN = ['sh', 'sql', 'js'];
-const SHOWN = ['mermaid', 'json', 'ts', 'tsx', 'text', 'promql', 'yaml', 'ini', 'nginx'];
+/** Languages of blocks that a test of the command line runs, and of other blocks. */
+const RUNNABLE = ['sh', 'sql', 'js'];
+const OTHERS = ['mermaid', 'json', 'ts', 'tsx', 'text', 'promql', 'yaml', 'ini', 'nginx'];
 
-/** Programs that readers of a document have installed. */
-const FOREIGN = /^(?:git|openssl|curl|docker) /;
+/** Programs that are not part of the repository. */
+const EXTERNAL = /^(?:git|openssl|curl|docker) /;
 
-const files = documents(ROOT);
-const inline = files.flatMap((file) => inlineCommands(ROOT, file));
+const files = listDocuments(ROOT);
+const inline = files.flatMap((file) => readInlineCommands(ROOT, file));
 const withoutVariables = (command: string) => command.replace(/^(?:[A-Z_]+=(?:'[^']*'|\S+) )+/, '');
 
 describe('the documents', () => {
-  it('are found, and commands in them', () => {
+  it('are found, with inline commands', () => {
     expect(files).toEqual(expect.arrayContaining(['README.md', 'docs/operations.md']));
     expect(inline.length).toBeGreaterThan(50);
   });
 
-  it('say of each block what it is: run by a test, shown, or not run for a reason', () => {
-    const blocks = files.flatMap((file) => codeBlocks(ROOT, file));
-    const unknown = blocks.filter(({ language }) => ![...RUN, ...SHOWN].includes(language));
+  it('have only blocks in known languages, at most 20 of them marked as not run', () => {
+    const blocks = files.flatMap((file) => readCodeBlocks(ROOT, file));
+    const unknown = blocks.filter(({ language }) => ![...RUNNABLE, ...OTHERS].includes(language));
     expect(unknown).toEqual([]);
     expect(blocks.filter(({ language }) => language === 'sh').length).toBeGreaterThan(8);
-    // What cannot be run here is an exception.
     expect(blocks.filter(({ notRun }) => notRun !== null).length).toBeLessThanOrEqual(20);
   });
 
-  it('name scripts and files that there are', () => {
+  it('name existing scripts and files', () => {
     const faults = inline.flatMap(({ file, text }) => {
       const command = withoutVariables(text);
-      // The system's own may be one that strips no types.
-      if (/^node \S+\.ts\b/.test(command)) return [`${file}: ${text}: not by the pinned Node.js`];
-      if (FOREIGN.test(command) || command.startsWith('npx farelark')) return [];
-      const fault = faultOfScript(ROOT, command);
+      // The system's Node.js may not strip types.
+      if (/^node \S+\.ts\b/.test(command))
+        return [`${file}: ${text}: does not use the pinned Node.js`];
+      if (EXTERNAL.test(command) || command.startsWith('npx farelark')) return [];
+      const fault = findScriptFault(ROOT, command);
       return fault === null ? [] : [`${file}: ${text}: ${fault}`];
     });
     expect(faults).toEqual([]);
   });
 });
 
-describe('a document', () => {
+describe('readCodeBlocks and readInlineCommands', () => {
   let root: string;
   beforeEach(() => {
     root = mkdtempSync(join(tmpdir(), 'farelark-document-'));
@@ -57,21 +57,21 @@ describe('a document', () => {
   });
   afterEach(() => rmSync(root, { recursive: true }));
 
-  it('has blocks with their language and without indentation, and the reason why one is not run', () => {
+  it('return blocks with language and reason not to run, without indentation', () => {
     const text =
       'One\n\n```sh\na\n  b\n```\n\n1. Two\n\n   <!-- not run: it costs money -->\n\n   ```sh\n   c\n   ```\n';
     writeFileSync(join(root, 'README.md'), text);
-    expect(codeBlocks(root, 'README.md')).toEqual([
+    expect(readCodeBlocks(root, 'README.md')).toEqual([
       { file: 'README.md', language: 'sh', text: 'a\n  b\n', notRun: null },
       { file: 'README.md', language: 'sh', text: 'c\n', notRun: 'it costs money' },
     ]);
   });
 
-  it('has commands within its sentences, each once', () => {
+  it('return distinct commands of the sentences', () => {
     const text =
       '``a `b` c`` Run `npm test`, `PORT=1 npm\n  start`, `npm test`, not `npmrc` nor `node:http`.\n\n```sh\nnpm ci\n```\n';
     writeFileSync(join(root, 'README.md'), text);
-    expect(inlineCommands(root, 'README.md').map((command) => command.text)).toEqual([
+    expect(readInlineCommands(root, 'README.md').map((command) => command.text)).toEqual([
       'npm test',
       'PORT=1 npm start',
     ]);
@@ -91,7 +91,7 @@ describe('a document', () => {
     ['npm test -- unit packages/nothing', 'there is no ./packages/nothing'],
     ['npm test -- e2e nothing', 'there is no e2e/journeys/nothing*.spec.ts'],
     ['node scripts/nothing.mjs', 'there is no scripts/nothing.mjs'],
-  ])('that says `%s`: %s', (command, fault) => {
-    expect(faultOfScript(root, command)).toBe(fault);
+  ])('findScriptFault returns for `%s`: %s', (command, fault) => {
+    expect(findScriptFault(root, command)).toBe(fault);
   });
 });

@@ -1,20 +1,20 @@
-/** Files of a small repository, by path. */
+/** Source code of a small repository, by path. */
 export type Tree = Readonly<Record<string, string>>;
 
 const NOTHING = 'export const nothing = 0;';
 
-/** One module that exports something, and one that imports it by the given name. */
+/** A module, and one that imports it by the given specifier. */
 function pair(importing: string, imported: string, specifier: string): Tree {
   return { [imported]: NOTHING, [importing]: `import '${specifier}';` };
 }
 
-/** An import of one workspace's entry by another workspace. */
+/** A workspace that imports another. */
 function workspacePair(importing: string, imported: string): Tree {
   const name = imported.split('/')[1];
   return pair(`${importing}/src/index.ts`, `${imported}/src/index.ts`, `@farelark/${name}`);
 }
 
-/** For every import rule, a tree that breaks that rule and no other. */
+/** For each import rule, a tree that breaks only that rule. */
 export const BROKEN_TREES: Readonly<Record<string, Tree>> = {
   'direction-of-engine': workspacePair('packages/engine', 'packages/contracts'),
   'direction-of-search-language': workspacePair('packages/search-language', 'packages/contracts'),
@@ -45,7 +45,7 @@ export const BROKEN_TREES: Readonly<Record<string, Tree>> = {
       'packages/sources/src/duffel/index.ts',
       '@farelark/sources/duffel',
     ),
-    // The root itself may, what makes sources for it may, and so may importers of types only.
+    // Allowed: the composition root, the factory of sources, and type-only imports.
     'apps/server/src/app.ts': "import '@farelark/sources/duffel';",
     'apps/server/src/modules/collection/sources/duffel-from-settings.ts':
       "import '@farelark/sources/duffel';",
@@ -105,8 +105,8 @@ export const BROKEN_TREES: Readonly<Record<string, Tree>> = {
   'no-broken-imports': { 'packages/mail/src/index.ts': "import './gone.ts';" },
 };
 
-/** A tree that keeps to every rule, with an example of what each kind of module may import. */
-export const SOUND_TREE: Tree = {
+/** A tree that follows every rule, with an allowed import of each kind of module. */
+export const VALID_TREE: Tree = {
   'packages/engine/src/index.ts': "export * from './money.ts';",
   'packages/engine/src/money.ts': NOTHING,
   'packages/engine/src/money.test.ts': "import 'fast-check';\nimport './money.ts';",

@@ -2,16 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, sep } from 'node:path';
 import ts from 'typescript';
 
-/** Imports between the folders of a layered source tree: for each folder, those that it imports. */
+/** Imported folders of each folder. */
 export type FolderGraph = ReadonlyMap<string, ReadonlySet<string>>;
 
 const TESTS = /\.(test|fixture)\.ts$|\/testing\//;
 
 /**
- * Reads which folders import which.
+ * Reads the imports between folders.
  *
- * @param root a folder of TypeScript sources
- * @param layers folders of root whose own folders count, such as `platform` and `modules`
+ * @param root folder of TypeScript sources
+ * @param layers folders in `root` whose subfolders are compared, such as `platform` and `modules`
  */
 export function readFolderGraph(root: string, layers: readonly string[]): FolderGraph {
   const graph = new Map<string, Set<string>>();
@@ -36,26 +36,26 @@ export function readFolderGraph(root: string, layers: readonly string[]): Folder
 }
 
 /**
- * The longest path of imports between folders, the importing folder first.
+ * The longest path of imports between folders, starting with the importing folder.
  *
- * @throws Error naming the folders of a cycle
+ * @throws Error with the folders of a cycle
  */
-export function longestPath(graph: FolderGraph): readonly string[] {
-  const found = new Map<string, readonly string[]>();
-  const walk = (folder: string, way: readonly string[]): readonly string[] => {
-    if (way.includes(folder))
+export function findLongestPath(graph: FolderGraph): readonly string[] {
+  const paths = new Map<string, readonly string[]>();
+  const walk = (folder: string, parents: readonly string[]): readonly string[] => {
+    if (parents.includes(folder))
       throw new Error(
-        `Folders import each other: ${[...way.slice(way.indexOf(folder)), folder].join(' → ')}`,
+        `Folders import each other: ${[...parents.slice(parents.indexOf(folder)), folder].join(' → ')}`,
       );
-    const known = found.get(folder);
-    if (known !== undefined) return known;
+    const cached = paths.get(folder);
+    if (cached !== undefined) return cached;
     let longest: readonly string[] = [];
     for (const next of graph.get(folder) ?? []) {
-      const path = walk(next, [...way, folder]);
+      const path = walk(next, [...parents, folder]);
       if (path.length > longest.length) longest = path;
     }
     const path = [folder, ...longest];
-    found.set(folder, path);
+    paths.set(folder, path);
     return path;
   };
   return [...graph.keys()]

@@ -9,7 +9,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const BIOME = join(ROOT, 'node_modules/@biomejs/biome/bin/biome');
 const MESSAGE = 'The server is reached through @farelark/client alone.';
 
-/** Findings of the configured linter in a file with this code; empty where it passes. */
+/** Output of the configured linter for a file with this code; empty when it passes. */
 async function lint(path: string, code: string): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'farelark-lint-'));
   onTestFinished(() => rm(root, { recursive: true, force: true }));
@@ -20,8 +20,8 @@ async function lint(path: string, code: string): Promise<string> {
   await mkdir(dirname(join(root, path)), { recursive: true });
   await writeFile(join(root, path), code);
   return new Promise((resolve) => {
-    execFile(process.execPath, [BIOME, 'lint', path], { cwd: root }, (failure, out, errors) =>
-      resolve(failure === null ? '' : out + errors),
+    execFile(process.execPath, [BIOME, 'lint', path], { cwd: root }, (failure, stdout, stderr) =>
+      resolve(failure === null ? '' : stdout + stderr),
     );
   });
 }
@@ -36,12 +36,12 @@ const calls = {
   'navigator.sendBeacon': "export const sent = navigator.sendBeacon('/rows', '');",
 };
 
-describe('a way to the server beside the client', () => {
-  it.each(Object.entries(calls))('is refused in the web app: %s [7.client]', async (_, code) => {
+describe('lint rule against requests outside of @farelark/client', () => {
+  it.each(Object.entries(calls))('reports %s in the web app [7.client]', async (_, code) => {
     expect(await lint('apps/web/src/shared/page/fixture.ts', code)).toContain(MESSAGE);
   });
 
-  it('is refused in the calls of the command line [7.client]', async () => {
+  it('reports fetch in the calls of the command line [7.client]', async () => {
     expect(await lint('apps/cli/src/call/fixture.ts', calls.fetch)).toContain(MESSAGE);
   });
 
@@ -53,7 +53,7 @@ describe('a way to the server beside the client', () => {
       'apps/web/src/features/api-docs/reading/fixture.ts',
       'export const sample = "fetch(\'/api/v1/deals\')";',
     ],
-  ])('is let be in %s', async (_, path, code) => {
+  ])('allows it in %s', async (_, path, code) => {
     expect(await lint(path, code)).toBe('');
   });
 });

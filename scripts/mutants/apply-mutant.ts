@@ -1,19 +1,21 @@
 import ts from 'typescript';
 
-/** A small breakage of the product, and the test that must fail with it. */
+/** A small fault in the product, and the test that must fail with it. */
 export interface Mutant {
   readonly name: string;
-  /** Path in the repository, and the declaration in it that contains `replace` once. */
+  /** Path in the repository. */
   readonly file: string;
+  /** Declaration in the file that contains `replace` once. */
   readonly symbol: string;
   readonly replace: string;
   readonly by: string;
-  /** Path of a test file that runs the product in its own process, and the beginning of a title in it. */
+  /** Path of a test file that runs the product in its own process. */
   readonly test: string;
+  /** Beginning of a test title in that file. */
   readonly title: string;
 }
 
-/** The source with the mutant in it; throws when the symbol does not contain the text exactly once. */
+/** Source code with the mutant. @throws Error unless the symbol contains the text exactly once */
 export function applyMutant(source: string, { file, symbol, replace, by }: Mutant): string {
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true);
   const places = new Set<number>();

@@ -14,13 +14,13 @@ import { applyMutant, type Mutant } from './apply-mutant.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** `broken`: the test failed for another reason than an assertion, or did not run. */
+/** `broken`: the test did not run, or failed for another reason than an assertion. */
 export interface MutantResult {
   readonly state: 'killed' | 'survived' | 'broken';
   readonly reason: string;
 }
 
-/** One Vitest for many runs, which applies a mutant while it loads the sources. */
+/** Runs tests in a single Vitest, which applies a mutant when it loads the source file. */
 export class MutantRunner {
   #vitest!: Vitest;
   #applied: Mutant | null = null;
@@ -56,11 +56,14 @@ export class MutantRunner {
     this.#isLoaded = false;
     this.#vitest.invalidateFile(join(ROOT, file));
     const moduleId = join(ROOT, test);
-    const [found] = this.#vitest.getModuleSpecifications(moduleId);
-    if (found === undefined) return { state: 'broken', reason: 'No project runs this file' };
-    // Unlike the pattern of one specification, this one applies to browsers as well.
+    const [specification] = this.#vitest.getModuleSpecifications(moduleId);
+    if (specification === undefined)
+      return { state: 'broken', reason: 'No project runs this file' };
+    // Unlike the pattern of a specification, this one also applies to browsers.
     this.#vitest.setGlobalTestNamePattern(toPattern(title));
-    const { testModules, unhandledErrors } = await this.#vitest.runTestSpecifications([found]);
+    const { testModules, unhandledErrors } = await this.#vitest.runTestSpecifications([
+      specification,
+    ]);
     this.#vitest.invalidateFile(join(ROOT, file));
     const module = testModules.find((candidate) => candidate.moduleId === moduleId);
     const cases = [...(module?.children.allTests() ?? [])];
@@ -71,7 +74,7 @@ export class MutantRunner {
     return judge(cases, [...unhandledErrors, ...suiteErrors]);
   }
 
-  /** Replaces the text while the file is loaded; what it becomes must not be cached. */
+  /** Applies the mutant when the file is loaded, without caching the result. */
   #createPlugin(): Vite.Plugin {
     const isMutated = (id: string) =>
       this.#applied !== null && id.split('?')[0] === join(ROOT, this.#applied.file);
@@ -89,25 +92,25 @@ export class MutantRunner {
   }
 }
 
-/** The projects of the repository, each test in its own process; those that need PostgreSQL share one. */
+/** Projects of the repository with isolated tests; those that need PostgreSQL are merged into one. */
 function getProjects(plugin: Vite.Plugin): TestProjectInlineConfiguration[] {
   const all = (config.test?.projects ?? []) as TestProjectInlineConfiguration[];
-  const needing = all.filter(({ test }) => test?.globalSetup !== undefined);
+  const withDatabase = all.filter(({ test }) => test?.globalSetup !== undefined);
   const shared: TestProjectInlineConfiguration = {
     test: {
-      ...needing[0]?.test,
-      include: needing.flatMap(({ test }) => test?.include ?? []),
-      exclude: needing.flatMap(({ test }) => test?.exclude ?? []),
+      ...withDatabase[0]?.test,
+      include: withDatabase.flatMap(({ test }) => test?.include ?? []),
+      exclude: withDatabase.flatMap(({ test }) => test?.exclude ?? []),
     },
   };
-  return [...all.filter((project) => !needing.includes(project)), shared].map((project) => ({
+  return [...all.filter((project) => !withDatabase.includes(project)), shared].map((project) => ({
     ...project,
     plugins: [plugin],
     test: { ...project.test, isolate: true },
   }));
 }
 
-/** Matches a title, in which a table of cases fills in `%s`. */
+/** Matches a title with any value for `%s`. */
 function toPattern(title: string): RegExp {
   const parts = title.split(/%[is]/);
   return new RegExp(parts.map((part) => part.replaceAll(/\W/g, '.')).join('.*'));
@@ -116,15 +119,15 @@ function toPattern(title: string): RegExp {
 function judge(cases: readonly TestCase[], errors: readonly unknown[]): MutantResult {
   const results = cases.map((test) => test.result()).filter(({ state }) => state !== 'skipped');
   const all = [...errors, ...results.flatMap((result) => result.errors ?? [])];
-  const fault = all.find((error) => !isAssertion(error));
-  if (fault !== undefined) return { state: 'broken', reason: describe(fault) };
+  const unexpected = all.find((error) => !isAssertion(error));
+  if (unexpected !== undefined) return { state: 'broken', reason: format(unexpected) };
   if (results.length === 0) return { state: 'broken', reason: 'No test of this title ran' };
   return all.length > 0
-    ? { state: 'killed', reason: describe(all[0]) }
+    ? { state: 'killed', reason: format(all[0]) }
     : { state: 'survived', reason: 'The test passes' };
 }
 
-/** True for a failed expectation, also of a property or of an element in a browser. */
+/** True for a failed expectation, including those of properties and of elements in a browser. */
 function isAssertion(error: unknown): boolean {
   const { name, message, cause } = error as Error;
   return (
@@ -134,7 +137,7 @@ function isAssertion(error: unknown): boolean {
   );
 }
 
-function describe(error: unknown): string {
+function format(error: unknown): string {
   const { name, message } = error as Error;
   return stripVTControlCharacters(`${name}: ${message.split('\n')[0]}`);
 }

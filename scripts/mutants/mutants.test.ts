@@ -7,19 +7,19 @@ import { MUTANTS } from './list.ts';
 const read = (path: string) =>
   readFileSync(fileURLToPath(new URL(`../../${path}`, import.meta.url)), 'utf8');
 
-describe('the list of mutants', () => {
-  it('names each once', () => {
+describe('MUTANTS', () => {
+  it('has unique names', () => {
     expect(new Set(MUTANTS.map(({ name }) => name)).size).toBe(MUTANTS.length);
   });
 
-  it.each(MUTANTS)('finds the code and the test of $name', (mutant) => {
+  it.each(MUTANTS)('has the code and the test of $name', (mutant) => {
     const source = read(mutant.file);
     expect(applyMutant(source, mutant)).not.toBe(source);
     expect(read(mutant.test).includes(mutant.title), mutant.title).toBe(true);
   });
 });
 
-describe('a mutant', () => {
+describe('applyMutant', () => {
   const mutant: Mutant = {
     name: 'm',
     file: 'limit.ts',
@@ -31,15 +31,15 @@ describe('a mutant', () => {
   };
   const source = 'const isOther = () => MAX;\nfunction isAllowed(a: number) { return a < MAX; }';
 
-  it('changes its symbol alone', () => {
+  it('changes only its symbol', () => {
     expect(applyMutant(source, mutant)).toBe(source.replace('a < MAX', 'a < MIN'));
   });
 
   it.each([
     ['an unknown symbol', { symbol: 'gone' }, 'limit.ts declares no gone'],
-    ['a text that is not there', { replace: 'MOST' }, 'contains 0 times: MOST'],
-    ['a text that is there twice', { replace: 'a' }, /contains [2-9] times: a$/],
-  ])('is refused with %s', (_, changes, message) => {
+    ['a text that the symbol does not contain', { replace: 'MOST' }, 'contains 0 times: MOST'],
+    ['a text that the symbol contains twice', { replace: 'a' }, /contains [2-9] times: a$/],
+  ])('throws for %s', (_, changes, message) => {
     expect(() => applyMutant(source, { ...mutant, ...changes })).toThrow(message);
   });
 });

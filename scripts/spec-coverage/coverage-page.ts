@@ -2,9 +2,9 @@ import type { ProductPage } from './statements.ts';
 import type { MarkedTest } from './test-titles.ts';
 
 /**
- * Faults of the claims that tests hold these statements; empty where there are none.
+ * Statements without a test, and tests with an unknown id.
  *
- * @param withoutBehaviour statements that no test can hold, with the reason
+ * @param withoutBehaviour reasons of the statements that cannot be tested
  */
 export function getFaults(
   ids: readonly string[],
@@ -12,15 +12,15 @@ export function getFaults(
   withoutBehaviour: ReadonlyMap<string, string>,
 ): string[] {
   const known = new Set(ids);
-  const held = new Set(tests.flatMap((test) => test.ids));
+  const tested = new Set(tests.flatMap((test) => test.ids));
   return [
     ...ids.flatMap((id) => {
-      if (held.has(id) && withoutBehaviour.has(id))
+      if (tested.has(id) && withoutBehaviour.has(id))
         return [`${id} has tests, and is listed as without behaviour`];
-      return held.has(id) || withoutBehaviour.get(id) ? [] : [`${id} has no test`];
+      return tested.has(id) || withoutBehaviour.get(id) ? [] : [`${id} has no test`];
     }),
-    ...tests.flatMap(({ file, title, ids: claimed }) =>
-      claimed.filter((id) => !known.has(id)).map((id) => `${file}: “${title}” names unknown ${id}`),
+    ...tests.flatMap(({ file, title, ids: marked }) =>
+      marked.filter((id) => !known.has(id)).map((id) => `${file}: “${title}” names unknown ${id}`),
     ),
     ...[...withoutBehaviour.keys()]
       .filter((id) => !known.has(id))
@@ -28,29 +28,30 @@ export function getFaults(
   ];
 }
 
-/** A page in Markdown: every statement with the tests that hold it. */
+/** A Markdown page of all statements with their tests. */
 export function renderCoveragePage(
   pages: readonly ProductPage[],
   tests: readonly MarkedTest[],
   withoutBehaviour: ReadonlyMap<string, string>,
 ): string {
   const formatRow = (id: string, text: string) => {
-    const holding = tests.filter((test) => test.ids.includes(id));
-    const names = holding.map(({ file, title }) => `\`${file}\` › ${escapeCell(title)}`);
-    const held = names.join('<br>') || escapeCell(withoutBehaviour.get(id) ?? 'no test');
-    return `| \`${id}\`<br>${escapeCell(text)} | ${held} |`;
+    const names = tests
+      .filter((test) => test.ids.includes(id))
+      .map(({ file, title }) => `\`${file}\` › ${escapeCell(title)}`);
+    const cell = names.join('<br>') || escapeCell(withoutBehaviour.get(id) ?? 'no test');
+    return `| \`${id}\`<br>${escapeCell(text)} | ${cell} |`;
   };
   const sections = pages.map(({ title, statements }) =>
     [
       `## ${title}`,
       '',
-      '| statement | held by |',
+      '| statement | tests |',
       '| --- | --- |',
       ...statements.map(({ id, text }) => formatRow(id, text)),
     ].join('\n'),
   );
-  return `# Statements and the tests that hold them\n\n${sections.join('\n\n')}\n`;
+  return `# Statements and their tests\n\n${sections.join('\n\n')}\n`;
 }
 
-/** Text without what would end a cell or be read as a tag. */
+/** Escapes cell separators and tags. */
 const escapeCell = (text: string) => text.replaceAll('|', '\\|').replaceAll('<', '&lt;');

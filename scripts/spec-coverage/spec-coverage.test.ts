@@ -18,12 +18,12 @@ describe('parsePage', () => {
     });
   });
 
-  it('refuses a line without an id', () => {
+  it('throws for a line without an id', () => {
     expect(() => parsePage('1-a.md', '# 1. A\n\n- It is so.\n')).toThrow('- It is so.');
   });
 });
 
-describe('markers', () => {
+describe('getMarkedTests', () => {
   const source = `
     it('a [1.a 1.b-c]', () => {});
     test.step("says 'so' [1.a]", () => {});
@@ -33,9 +33,9 @@ describe('markers', () => {
     it('[1.5] is no marker', () => {});
   `;
 
-  it('belong to the title they stand in, and in a table to the title after it', () => {
-    const found = getMarkedTests('x.test.ts', source);
-    expect(found.map(({ title, ids }) => [title, ...ids])).toEqual([
+  it('assigns a marker to its title, and in a table to the title after it', () => {
+    const tests = getMarkedTests('x.test.ts', source);
+    expect(tests.map(({ title, ids }) => [title, ...ids])).toEqual([
       ['a', '1.a', '1.b-c'],
       ["says 'so'", '1.a'],
       ['b', '1.a'],
@@ -45,33 +45,33 @@ describe('markers', () => {
     ]);
   });
 
-  it('are refused outside of a test', () => {
+  it('throws for a marker outside of a test title', () => {
     expect(() => getMarkedTests('x.test.ts', "const name = 'a [1.a]';")).toThrow('[1.a]');
   });
 });
 
 describe('getFaults', () => {
   const test = { file: 'x.test.ts', title: 'b', ids: ['1.a'] };
-  const silent = new Map([['1.a', 'It is a heading.']]);
+  const untestable = new Map([['1.a', 'It is a heading.']]);
 
-  it('finds none where a test or a reason is given', () => {
+  it('returns nothing for a statement with a test or a reason', () => {
     expect(getFaults(['1.a'], [test], new Map())).toEqual([]);
-    expect(getFaults(['1.a'], [], silent)).toEqual([]);
+    expect(getFaults(['1.a'], [], untestable)).toEqual([]);
   });
 
   it.each([
     ['1.a has no test', ['1.a'], [], new Map()],
     ['1.a has no test', ['1.a'], [], new Map([['1.a', '']])],
     ['x.test.ts: “b” names unknown 1.a', [], [test], new Map()],
-    ['without-behaviour.json names unknown 1.a', [], [], silent],
-    ['1.a has tests, and is listed as without behaviour', ['1.a'], [test], silent],
+    ['without-behaviour.json names unknown 1.a', [], [], untestable],
+    ['1.a has tests, and is listed as without behaviour', ['1.a'], [test], untestable],
   ])('reports: %s', (fault, ids, tests, withoutBehaviour) => {
     expect(getFaults(ids, tests, withoutBehaviour)).toEqual([fault]);
   });
 });
 
 describe('renderCoveragePage', () => {
-  it('lists each statement with its tests, or the reason why it has none', () => {
+  it('lists each statement with its tests, or with the reason for having none', () => {
     const statements = [
       { id: '1.a', text: 'It is <b> | so.' },
       { id: '1.b', text: 'It is a heading.' },

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A promise of the product in one sentence. */
+/** A statement of the product in one sentence. */
 export interface Statement {
-  /** As in `2.deals.filters`: the number of its section, then its subject. */
+  /** Number of the section and subject, as in `2.deals.filters`. */
   readonly id: string;
   readonly text: string;
 }
@@ -14,13 +14,13 @@ export interface ProductPage {
 }
 
 const STATEMENT = /^- `(\d\.[a-z][a-z0-9.-]*)` (.+)$/;
-/** A statement goes on in lines that are indented. */
+/** Indented lines continue a statement. */
 const CONTINUATION = /\n {2,}/g;
 
 /**
- * The pages of `docs/product` in the order of their numbers.
+ * Pages of `docs/product`, by number.
  *
- * @throws where a line of a page is neither a heading nor a statement, or an id is used twice
+ * @throws Error for a line that is neither a heading nor a statement, and for a duplicate id
  */
 export function readProduct(folder: string): ProductPage[] {
   const pages = readdirSync(folder)
@@ -28,15 +28,15 @@ export function readProduct(folder: string): ProductPage[] {
     .sort()
     .map((file) => parsePage(file, readFileSync(join(folder, file), 'utf8')));
   const ids = pages.flatMap(({ statements }) => statements.map(({ id }) => id));
-  const twice = ids.filter((id, at) => ids.indexOf(id) !== at);
-  if (twice.length > 0) throw new Error(`Ids that are used twice: ${twice.join(', ')}`);
+  const duplicates = ids.filter((id, at) => ids.indexOf(id) !== at);
+  if (duplicates.length > 0) throw new Error(`Duplicate ids: ${duplicates.join(', ')}`);
   return pages;
 }
 
 const MEASURE = /^- `(security\.[a-z-]+)` (.+)$/gm;
 const REQUIREMENT = /^- (?:[\d.–]+) met: (.+) › (.+)$/gm;
 
-/** Security measures of `docs/security.md`, and requirements of `docs/security/asvs.md` that are met, by their ids. */
+/** Security measures of `docs/security.md`, and met requirements of `docs/security/asvs.md`. */
 export function readSecurity(docs: string): ProductPage[] {
   const read = (file: string) =>
     readFileSync(join(docs, file), 'utf8').replaceAll(CONTINUATION, ' ');
@@ -54,7 +54,7 @@ export function readSecurity(docs: string): ProductPage[] {
   ];
 }
 
-/** Statements that no test can hold, with the reason. */
+/** Reasons of the statements that cannot be tested, by id. */
 export function readWithoutBehaviour(folder: string): Map<string, string> {
   const reasons: Record<string, string> = JSON.parse(
     readFileSync(join(folder, 'without-behaviour.json'), 'utf8'),
@@ -70,7 +70,7 @@ export function parsePage(file: string, text: string): ProductPage {
     if (id !== undefined && words !== undefined) statements.push({ id, text: words });
     else if (line.startsWith('# ')) title = line.slice(2);
     else if (line !== '' && !line.startsWith('## '))
-      throw new Error(`${file}: “${line}” is no statement`);
+      throw new Error(`${file}: “${line}” is not a statement`);
   }
   return { title, statements };
 }

@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A test, and the statements that its marker claims. */
+/** A test with the ids of the statements it verifies. */
 export interface MarkedTest {
-  /** Path from the root of the project. */
+  /** Path in the repository. */
   readonly file: string;
   /** Title without its marker. */
   readonly title: string;
@@ -15,13 +15,13 @@ const MARKER =
   / ?\[((?:\d\.[a-z]|(?:asvs|security)\.)[\w.-]*(?: (?:\d\.[a-z]|(?:asvs|security)\.)[\w.-]*)*)\]/g;
 
 /**
- * The call of a test, a group or a step. A function that makes tests has "test" in its name; a table of cases or a
- * type may stand between the word and the title.
+ * Call of a test, a group or a step, up to its title. Functions that create tests have "test" in their name; a table of
+ * cases or a type argument can precede the title.
  */
 const CALL = String.raw`(?:\b(?:test\w*|it|describe|step)|[)>])\(\s*`;
 const TITLE = new RegExp(String.raw`${CALL}(['"\`])((?:\\[^]|(?!\1)[^\\])*)\1`, 'g');
 
-/** The tests under a folder that carry a marker, in the order of their files. */
+/** Tests with a marker, by file. */
 export function readMarkedTests(root: string): MarkedTest[] {
   return globSync('{apps,packages,e2e,scripts/{bootstrap,lint-rules}}/**/*.{test,spec}.{ts,tsx}', {
     cwd: root,
@@ -32,18 +32,17 @@ export function readMarkedTests(root: string): MarkedTest[] {
 }
 
 /**
- * The tests of one file that carry a marker. A marker belongs to the title it stands in, and in a table of cases to
- * the title after the table.
+ * Tests of a file with a marker. A marker belongs to its title, or in a table of cases to the title after the table.
  *
- * @throws where no title follows a marker
+ * @throws Error for a marker without a title
  */
 export function getMarkedTests(file: string, source: string): MarkedTest[] {
   const markers = [...source.matchAll(MARKER)];
   if (markers.length === 0) return [];
   const titles = [...source.matchAll(TITLE)];
   return markers.map(({ index, 0: marker, 1: ids = '' }) => {
-    const title = titles.find((found) => found.index + found[0].length > index)?.[2];
-    if (title === undefined) throw new Error(`${file}: no test has the marker${marker}`);
+    const title = titles.find((match) => match.index + match[0].length > index)?.[2];
+    if (title === undefined) throw new Error(`${file}: no test title contains the marker${marker}`);
     return { file, title: title.replaceAll(MARKER, '').replaceAll('\\', ''), ids: ids.split(' ') };
   });
 }

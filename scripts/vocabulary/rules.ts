@@ -46,13 +46,13 @@ export const PROSE_RULES: readonly VocabularyRule[] = [
   { pattern: /\b(?:is|are|was|were|be|been|being) told\b/i, use: 'notified, announced, warned' },
 ];
 
-/** How a doc comment must not begin. */
+/** Openings of doc comments. */
 export const OPENING_RULE: VocabularyRule = {
   pattern: /^(?:What|Who|Whom|Whose|How|Whether|Where|Why)\b/,
   use: 'a noun phrase or an imperative',
 };
 
-/** Hits that are right, at most 20, each with its reason. */
+/** Accepted hits, at most 20, with their reasons. */
 export const EXCEPTIONS: readonly { readonly pattern: RegExp; readonly reason: string }[] = [
   {
     pattern: /^(?:utcDayOf|dayOf|monthOf|yearOf|weekdayOf|minuteOf|hourOf)$/,

@@ -15,9 +15,9 @@ import type { Command } from 'commander';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type CodeBlock,
-  codeBlocks,
-  documents,
-  inlineCommands,
+  listDocuments,
+  readCodeBlocks,
+  readInlineCommands,
 } from '../../../scripts/documented-commands/documents.ts';
 import type { ServerProcess } from '../../server/src/chaos/server-process.ts';
 import { addClick } from '../../server/src/testing/add-click.ts';
@@ -39,7 +39,7 @@ const PASSWORD = 'Correct-Horse-9';
 const TOKEN = 'token-of-these-tests';
 const SECRET = 'secret-of-these-tests';
 
-const blocks = documents(ROOT).flatMap((file) => codeBlocks(ROOT, file));
+const blocks = listDocuments(ROOT).flatMap((file) => readCodeBlocks(ROOT, file));
 const listBlocks = (language: string) =>
   blocks
     .filter((block) => block.language === language && block.notRun === null)
@@ -169,8 +169,8 @@ describe('code blocks of documents', () => {
 });
 
 describe('inline commands of documents', () => {
-  const commands = documents(ROOT)
-    .flatMap((file) => inlineCommands(ROOT, file))
+  const commands = listDocuments(ROOT)
+    .flatMap((file) => readInlineCommands(ROOT, file))
     .filter(({ text }) => text.startsWith('npx farelark '))
     .map(({ file, text }) => [`${file}: ${text}`, text] as const);
 
