@@ -3,8 +3,8 @@ import { createSteadyMarket, observe, observeAll, observeDaily } from './fare-fi
 import type { Verdict } from './judge.ts';
 import { createMarket } from './market.ts';
 
-describe('telling an error fare', () => {
-  it('is one that lost more than half its price overnight, and is held for a second sighting [0.error-fares]', () => {
+describe('error fares', () => {
+  it('include prices that halved overnight, and are held [0.error-fares]', () => {
     expect(observe(createSteadyMarket(), { on: 60, departs: 100, price: 3_000 })).toMatchObject({
       label: 'error_fare',
       alert: 'first',
@@ -12,7 +12,7 @@ describe('telling an error fare', () => {
     });
   });
 
-  it('is held although a neighbouring departure is a deal', () => {
+  it('are held even next to a departure with a deal', () => {
     const market = createSteadyMarket();
     observe(market, { on: 60, departs: 99, price: 6_500 });
     expect(observe(market, { on: 60, departs: 100, price: 3_000 })).toMatchObject({
@@ -22,19 +22,19 @@ describe('telling an error fare', () => {
   });
 
   it.each<[string, number[], Partial<Verdict>]>([
-    ['stays one while its price stands', [3_000, 3_100], { label: 'error_fare', alert: null }],
-    ['is not a spike that passed', [25_000, 10_000], { label: null }],
-    ['lets the next deal through', [2_000, 10_000, 6_000], { alert: 'first' }],
+    ['remain while their price lasts', [3_000, 3_100], { label: 'error_fare', alert: null }],
+    ['exclude the end of a price spike', [25_000, 10_000], { label: null }],
+    ['do not block the next deal', [2_000, 10_000, 6_000], { alert: 'first' }],
   ])('%s', (_, prices, expected) => {
     expect(observeDaily(...prices).at(-1)).toMatchObject(expected);
   });
 
-  it('is not a price that came down step by step', () => {
+  it('exclude prices that fall gradually', () => {
     const labels = observeDaily(7_500, 5_600, 4_200, 3_200).map(({ label }) => label);
     expect(labels).toEqual([null, 'deal', 'deal', 'deal']);
   });
 
-  it('is not a more expensive rival seen first on the same day', () => {
+  it('exclude fares below a more expensive rival of the same day', () => {
     const market = createMarket();
     const price = (departs: number) => (departs === 100 ? 6_500 : 10_000);
     observeAll(market, { days: 60, departs: [60, 160], price });
@@ -44,7 +44,7 @@ describe('telling an error fare', () => {
     );
   });
 
-  it('is not a sale, when trip after trip falls on the same day', () => {
+  it('exclude sales, in which many trips fall on one day', () => {
     const market = createSteadyMarket();
     const labels = Array.from(
       { length: 20 },
@@ -53,7 +53,7 @@ describe('telling an error fare', () => {
     expect([labels[0], labels.at(-1)]).toEqual(['error_fare', 'deal']);
   });
 
-  it('is one at first sight when it costs a fifth of what the trip should [0.error-fares]', () => {
+  it('include first sightings at a fifth of the average [0.error-fares]', () => {
     const market = createMarket();
     const price = () => 10_000;
     observeAll(market, { days: 40, departs: [60, 99], price });
@@ -61,7 +61,7 @@ describe('telling an error fare', () => {
     expect(observe(market, { on: 60, departs: 100, price: 1_500 }).label).toBe('error_fare');
   });
 
-  it('leaves the baseline as it was', () => {
+  it('do not change the average', () => {
     const market = createMarket();
     const price = (departs: number, on: number) => (departs === 100 && on >= 57 ? 2_000 : 10_000);
     observeAll(market, { days: 60, departs: [60, 160], price });

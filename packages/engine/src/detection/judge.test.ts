@@ -10,13 +10,13 @@ import {
 import { judge } from './judge.ts';
 import { createMarket, toMarketKey } from './market.ts';
 
-describe('judging a fare against its baseline', () => {
-  it('says nothing of a market it has hardly seen', () => {
-    const nothing = { evidence: null, saving: null, label: null, alert: null, held: false };
-    expect(observe(createMarket(), { on: 0, departs: 30, price: 100 })).toEqual(nothing);
+describe('judge', () => {
+  it('returns an empty verdict in a new market', () => {
+    const empty = { evidence: null, saving: null, label: null, alert: null, held: false };
+    expect(observe(createMarket(), { on: 0, departs: 30, price: 100 })).toEqual(empty);
   });
 
-  it('calls a fare well below what comparable trips cost a deal, and shows its evidence [0.watch]', () => {
+  it('labels a fare well below comparable trips as a deal, with its evidence [0.watch]', () => {
     const [verdict] = observeDaily(6_000);
     expect(verdict).toMatchObject({ label: 'deal', alert: 'first', held: false });
     expect(verdict?.saving).toBeCloseTo(0.4, 5);
@@ -26,18 +26,18 @@ describe('judging a fare against its baseline', () => {
     expect(verdict?.evidence?.confidence).toBeGreaterThan(0.9);
   });
 
-  it('calls a fare 30 % below the average a deal, and one that is a little more expensive ordinary [1.claims.threshold 9.threshold]', () => {
+  it('labels a fare as a deal from 30 % below the average [1.claims.threshold 9.threshold]', () => {
     expect(observeDaily(7_000)).toMatchObject([{ label: 'deal', saving: expect.closeTo(0.3, 5) }]);
     expect(observeDaily(7_001)).toMatchObject([{ label: null, saving: expect.closeTo(0.2999, 5) }]);
   });
 
-  it('takes the threshold it is given [9.threshold]', () => {
+  it('applies the threshold option [9.threshold]', () => {
     const fare = buildObservedFare({ on: 60, departs: 100, price: 6_000 });
     expect(judge(createSteadyMarket(), fare, { threshold: 0.5 }).label).toBeNull();
     expect(judge(createSteadyMarket(), fare, { threshold: 0.35 }).label).toBe('deal');
   });
 
-  it('compares within a season: winter fares are no deals for being cheaper than summer', () => {
+  it('compares departures within a season', () => {
     const market = createMarket();
     const price = (departs: number) => (departs < 120 ? 10_000 : 30_000);
     observeAll(market, { days: 40, departs: [60, 200], price });
@@ -45,7 +45,7 @@ describe('judging a fare against its baseline', () => {
     expect(observe(market, { on: 40, departs: 180, price: 18_000 }).label).toBe('deal');
   });
 
-  it('compares like stays: one-way fares do not make round trips dear', () => {
+  it('compares trips within a class of stay', () => {
     const market = createMarket();
     observeAll(market, { days: 40, departs: [60, 110], price: () => 5_000 });
     observeAll(market, { days: 40, departs: [60, 110], price: () => 9_000, nights: 7 });
@@ -56,7 +56,7 @@ describe('judging a fare against its baseline', () => {
     expect(observe(market, { on: 40, departs: 80, price: 9_000, nights: 21 }).evidence).toBeNull();
   });
 
-  it('borrows from further departures where few are near, and trusts that less', () => {
+  it('uses distant departures when few are near, with less confidence', () => {
     const market = createMarket();
     observeAll(market, { days: 30, departs: [60, 80], price: () => 10_000 });
     const near = observe(market, { on: 30, departs: 70, price: 6_500 });
@@ -65,7 +65,7 @@ describe('judging a fare against its baseline', () => {
     expect(far.evidence?.confidence).toBeLessThan(near.evidence?.confidence as number);
   });
 
-  it('does not let a deal drag the baseline down', () => {
+  it('keeps the average at its level while one trip is a deal', () => {
     const market = createMarket();
     const price = (departs: number, on: number) => (departs === 100 && on >= 40 ? 5_000 : 10_000);
     observeAll(market, { days: 54, departs: [60, 160], price });
@@ -73,7 +73,7 @@ describe('judging a fare against its baseline', () => {
     expect(evidence?.average).toBeGreaterThan(9_800);
   });
 
-  it('takes a price that has stood for weeks across a season for what it costs', () => {
+  it('adopts a price that lasts for weeks across a season', () => {
     const market = createSteadyMarket();
     for (let on = 60; on < 90; on += 1) {
       for (let departs = 100; departs <= 150; departs += 1)
@@ -83,13 +83,13 @@ describe('judging a fare against its baseline', () => {
     expect(evidence?.average).toBeLessThan(7_500);
   });
 
-  it('passes over absurd prices, and does not learn from them', () => {
+  it('ignores absurd prices', () => {
     const [absurd, next] = observeDaily(100, 10_000);
     expect(absurd?.alert).toBeNull();
     expect(next?.evidence?.average).toBeCloseTo(10_000, 0);
   });
 
-  it('tells of nothing in the first month of a market, and of what still stands after it', () => {
+  it('alerts only after the first month of a market', () => {
     const market = createMarket();
     observeAll(market, { days: 29, departs: [60, 100], price: () => 10_000 });
     expect(observe(market, { on: 29, departs: 80, price: 5_000 }).alert).toBeNull();
@@ -101,7 +101,7 @@ describe('judging a fare against its baseline', () => {
     expect(observe(market, { on: 30, departs: 80, price: 5_000 }).alert).toBe('first');
   });
 
-  it('tells of no departure that was put on sale today with all its neighbours', () => {
+  it('does not alert departures that open for sale with their neighbours', () => {
     const market = createSteadyMarket();
     for (let departs = 190; departs < 220; departs += 1) {
       const verdict = observe(market, { on: 60, departs, price: departs < 210 ? 10_000 : 5_500 });
@@ -109,7 +109,7 @@ describe('judging a fare against its baseline', () => {
     }
   });
 
-  it('compares a fare with its own kind, where kinds differ', () => {
+  it('compares a fare with its own kind', () => {
     const market = createMarket();
     const at = (on: number, departs: number, stops: number, price: number) =>
       judge(market, { ...buildObservedFare({ on, departs, price }), stops });
@@ -119,18 +119,18 @@ describe('judging a fare against its baseline', () => {
         at(on, departs, isConnecting ? 2 : 0, isConnecting ? 7_000 : 14_000);
       }
     }
-    // Two thirds of the mean of all, but no less than connections always cost.
+    // Far below the mean of all fares, but the usual price of connections.
     expect(at(60, 101, 2, 6_900).label).toBeNull();
     expect(at(60, 103, 0, 6_900).label).not.toBeNull();
   });
 
-  it('ignores departures in the past and beyond the horizon', () => {
+  it('returns no evidence for departures in the past or beyond the horizon', () => {
     const market = createSteadyMarket();
     expect(observe(market, { on: 60, departs: 50, price: 5_000 }).evidence).toBeNull();
     expect(observe(market, { on: 60, departs: 700, price: 5_000 }).evidence).toBeNull();
   });
 
-  it('judges a sighting that comes late without letting it alert or disturb', () => {
+  it('judges a late sighting without alerting or learning', () => {
     const market = createSteadyMarket();
     const late = observe(market, { on: 40, departs: 100, price: 5_000 });
     expect(late).toMatchObject({ label: null, alert: null });
@@ -140,7 +140,17 @@ describe('judging a fare against its baseline', () => {
     });
   });
 
-  it('forgets trips that have departed', () => {
+  it('counts a trip once a day', () => {
+    const market = createSteadyMarket();
+    const countSamples = (departs: number) =>
+      observe(market, { on: 60, departs, price: 10_000 }).evidence?.samples as number;
+    const before = countSamples(90);
+    for (let hour = 0; hour < 24; hour += 1)
+      observe(market, { on: 60, departs: 100, price: 10_000, hour });
+    expect(countSamples(91)).toBeLessThan(before + 60);
+  });
+
+  it('removes departed trips', () => {
     const market = createSteadyMarket();
     expect(market.trips.size).toBe(101);
     observe(market, { on: 150, departs: 155, price: 10_000 });
@@ -148,7 +158,7 @@ describe('judging a fare against its baseline', () => {
     expect([...market.trips.values()].every((trip) => trip.departure >= DAY_ONE + 149)).toBe(true);
   });
 
-  it('names a market by route, currency and cabin', () => {
+  it('has one market per route, currency and cabin', () => {
     expect(toMarketKey(buildObservedFare({ on: 0, departs: 1, price: 1 }))).toBe(
       'BUD-BCN|EUR|economy',
     );

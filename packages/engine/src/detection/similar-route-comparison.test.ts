@@ -13,37 +13,37 @@ import { createMarket, type Market } from './market.ts';
 import { computeTypicalPrices, SimilarRoutePrices } from './similar-route-prices.ts';
 import { decodeMarket, encodeMarket } from './snapshot.ts';
 
-/** Twenty routes of 900 to 1,850 km, watched for twenty days, at 10 cents a kilometre and a swing. */
-function twentyRoutes(): SimilarRoutePrices {
-  const usual = new SimilarRoutePrices({ distanceKm, toCarrierCode: (code) => code });
+/** Twenty routes of 900 to 1,850 km, observed for twenty days, at about 10 cents per kilometre. */
+function createTwentyRoutes(): SimilarRoutePrices {
+  const prices = new SimilarRoutePrices({ distanceKm, toCarrierCode: (code) => code });
   for (let route = 0; route < 20; route += 1) {
     const market = createMarket();
     const km = 900 + 50 * route;
-    const swing = 1 + 0.2 * Math.sin(route);
+    const level = 1 + 0.2 * Math.sin(route);
     observeAll(market, {
       days: 20,
       departs: [30, 60],
-      price: (departs) => Math.round(10 * km * swing * (1 + 0.1 * Math.cos(departs))),
+      price: (departs) => Math.round(10 * km * level * (1 + 0.1 * Math.cos(departs))),
     });
     const { currency, cabin } = buildObservedFare({ on: 0, departs: 0, price: 1 });
     const destination = `X${String.fromCharCode(65 + route)}X` as PlaceCode;
     const key = { origin: 'BUD' as PlaceCode, destination, currency, cabin };
-    usual.learn(key, computeTypicalPrices(market), 'W6');
+    prices.learn(key, computeTypicalPrices(market), 'W6');
   }
-  return usual;
+  return prices;
 }
 
-/** Between the routes above: Budapest–Barcelona is 1,500 km. */
+/** Budapest–Barcelona is 1,500 km, within the range of the routes above. */
 function distanceKm(_: PlaceCode, destination: PlaceCode): number {
   return destination === 'BCN' ? 1500 : 900 + 50 * (destination.charCodeAt(1) - 65);
 }
 
-const { estimate: usual } = twentyRoutes();
+const { estimate: estimatePrice } = createTwentyRoutes();
 const observe = (market: Market, sighting: Sighting) =>
-  judge(market, buildObservedFare(sighting), { estimatePrice: usual });
+  judge(market, buildObservedFare(sighting), { estimatePrice });
 
-describe('a route never seen before', () => {
-  it('borrows its average from routes like it', () => {
+describe('judge on a new route', () => {
+  it('estimates the average from similar routes', () => {
     const { evidence, saving } = observe(createMarket(), { on: 0, departs: 30, price: 15_000 });
     expect(evidence?.average).toBeGreaterThan(13_000);
     expect(evidence?.average).toBeLessThan(17_000);
@@ -51,13 +51,13 @@ describe('a route never seen before', () => {
     expect(Math.abs(saving as number)).toBeLessThan(0.2);
   });
 
-  it('borrows until its own twentieth sighting', () => {
+  it('uses similar routes until 20 own sightings', () => {
     const market = createMarket();
-    const borrowed = Array.from({ length: 22 }, (_, on) => {
+    const isEstimated = Array.from({ length: 22 }, (_, on) => {
       const { evidence } = observe(market, { on, departs: 60, price: 15_000 });
       return evidence !== null && isBorrowed(evidence);
     });
-    expect(borrowed).toEqual([...Array(20).fill(true), false, false]);
+    expect(isEstimated).toEqual([...Array(20).fill(true), false, false]);
   });
 
   const ordinary = { label: null, alert: null, held: false };
@@ -65,25 +65,25 @@ describe('a route never seen before', () => {
   it.each<[string, number, Partial<Verdict>]>([
     ['an error fare', 2_000, { label: 'error_fare', alert: 'first', held: true }],
     ...[16_000, 10_000, 6_000, 4_000].map((price): [string, number, Partial<Verdict>] => [
-      'nothing',
+      'an ordinary fare',
       price,
       ordinary,
     ]),
     ['a slipped decimal', 150, { label: null }],
-  ])('has %s found at %i cents', (_, price, expected) => {
+  ])('detects %s at %i cents', (_, price, expected) => {
     expect(observe(createMarket(), { on: 0, departs: 30, price })).toMatchObject(expected);
   });
 
-  it('tells of an error fare once, and knows it while it stands', () => {
+  it('alerts an error fare once, and labels it while it lasts', () => {
     const market = createMarket();
     observe(market, { on: 0, departs: 30, price: 2_000 });
-    const again = observe(market, { on: 1, departs: 30, price: 2_000 });
-    expect(again).toMatchObject({ label: 'error_fare', alert: null, held: true });
+    const repeated = observe(market, { on: 1, departs: 30, price: 2_000 });
+    expect(repeated).toMatchObject({ label: 'error_fare', alert: null, held: true });
     expect(observe(market, { on: 2, departs: 30, price: 1_500 }).alert).toBe('deeper');
     expect(observe(market, { on: 3, departs: 30, price: 15_000 }).label).toBeNull();
   });
 
-  it('shows by its other departures that it is simply cheap', () => {
+  it('labels no more fares as errors once other departures are as cheap', () => {
     const market = createMarket();
     const labels = Array.from(
       { length: 30 },
@@ -93,13 +93,15 @@ describe('a route never seen before', () => {
     expect(observe(market, { on: 1, departs: 30, price: 2_000 }).label).toBeNull();
   });
 
-  it('has an error fare flagged also after its other departures were seen, in its first month', () => {
+  it('labels error fares in the first month, with other departures observed', () => {
     const market = createMarket();
     observeAll(market, { days: 3, departs: [30, 69], price: () => 14_000 });
     observeAll(market, { days: 3, departs: [71, 110], price: () => 14_000 });
-    const slip = { on: 3, departs: 70, price: 2_000 };
-    expect(judge(decodeMarket(encodeMarket(market)), buildObservedFare(slip)).label).toBeNull();
-    expect(observe(market, slip)).toMatchObject({
+    const errorFare = { on: 3, departs: 70, price: 2_000 };
+    expect(
+      judge(decodeMarket(encodeMarket(market)), buildObservedFare(errorFare)).label,
+    ).toBeNull();
+    expect(observe(market, errorFare)).toMatchObject({
       label: 'error_fare',
       alert: 'first',
       held: true,
@@ -108,8 +110,8 @@ describe('a route never seen before', () => {
   });
 });
 
-describe('similar routes', () => {
-  it('leave no trace in a market', () => {
+describe('the price estimator', () => {
+  it('does not change the state of a market', () => {
     const sightings = fc.array(
       fc.record({
         on: fc.integer({ min: 0, max: 50 }),
@@ -121,24 +123,24 @@ describe('similar routes', () => {
     );
     fc.assert(
       fc.property(sightings, (list) => {
-        const withThem = createMarket();
+        const withEstimates = createMarket();
         const without = createMarket();
-        // Those of returns are unknown there: an answer that is always had has to do.
-        const estimateOneWay = (fare: Fare) => usual({ ...fare, return: null });
+        // Estimates exist for one-way trips only.
+        const estimateOneWay = (fare: Fare) => estimatePrice({ ...fare, return: null });
         for (const fare of list.sort((a, b) => a.on - b.on).map(buildObservedFare)) {
-          judge(withThem, fare, { estimatePrice: estimateOneWay });
+          judge(withEstimates, fare, { estimatePrice: estimateOneWay });
           judge(without, fare);
         }
-        expect(encodeMarket(withThem)).toEqual(encodeMarket(without));
+        expect(encodeMarket(withEstimates)).toEqual(encodeMarket(without));
       }),
       { numRuns: 100 },
     );
   });
 
-  it('are not asked where a market knows enough itself', () => {
+  it('is not called when a market has enough data', () => {
     const market = createSteadyMarket();
     const never = () => {
-      throw new Error('Asked');
+      throw new Error('Unexpected call');
     };
     for (const price of [12_000, 6_000, 1_500])
       judge(market, buildObservedFare({ on: 60, departs: 100, price }), { estimatePrice: never });
