@@ -2,25 +2,25 @@ import { inTransaction, queryRows } from '@farelark/db';
 import { type DeliveryMeasure, getDeliveryTallies, markShown } from '@farelark/db/alert-deliveries';
 import { getClickCounts, recordClick } from '@farelark/db/deal-clicks';
 import { getDealLifetimes } from '@farelark/db/deal-episodes';
-import { claimMessages, finishMessage } from '@farelark/db/outbox';
+import { claimMessages, finishMessages } from '@farelark/db/outbox';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { checkDueDeals, type QueryableSource } from './check-deals.ts';
 import { notifyOfLiveDeals } from './notify-of-live-deals.ts';
 import { purgeSynthetic } from './purge-synthetic.ts';
 import { pipelineDatabase } from './testing/pipeline-database.ts';
 import {
-  answering,
+  createSource,
+  feedWithDeals,
   found,
-  marketWith,
   minutesLater,
   NOW,
-  sourceWith,
+  respondWith,
 } from './testing/pipeline-fixtures.ts';
 
 const LONG_AGO = new Date(0);
 
 const database = pipelineDatabase();
-const { addTraveller, pipelineAt, takeRows } = database;
+const { addTraveller, pipelineAt, ingestRows } = database;
 let travellers: readonly string[];
 
 beforeEach(async () => {
@@ -33,10 +33,11 @@ const secondsLater = (seconds: number) => minutesLater(seconds / 60);
 const at = (seconds: number) => new Date(secondsLater(seconds));
 
 /** Reports of forty days, the last of which has the bargain. */
-const find = (synthetic = false) => takeRows(marketWith([5]), { synthetic, isQueryable: true });
+const find = (synthetic = false) =>
+  ingestRows(feedWithDeals([5]), { synthetic, isQueryable: true });
 
 const at55 = (euros = 55) => found(euros);
-const none = answering({ kind: 'none' });
+const none = respondWith({ kind: 'none' });
 
 /** Checks the deals that are due. */
 async function look(
@@ -45,13 +46,17 @@ async function look(
   { synthetic = false } = {},
 ): Promise<void> {
   const pipeline = pipelineAt(secondsLater(seconds));
-  await checkDueDeals(pipeline, [{ ...sourceWith(ask), synthetic }], 10);
+  await checkDueDeals(pipeline, [{ ...createSource(ask), synthetic }], 10);
 }
 
 /** The mail server takes all pending emails. */
 async function deliverMails(seconds: number): Promise<void> {
-  for (const { id } of await claimMessages(database.pool, 'email', 100, 30))
-    await finishMessage(database.pool, id, { kind: 'sent', at: at(seconds) });
+  const claimed = await claimMessages(database.pool, 'email', 100, 30);
+  const outcome = { kind: 'sent', at: at(seconds) } as const;
+  await finishMessages(
+    database.pool,
+    claimed.map(({ id }) => ({ id, outcome })),
+  );
 }
 
 async function measured(measure: DeliveryMeasure, synthetic = false): Promise<number[]> {
@@ -138,7 +143,7 @@ describe('a click', () => {
     ['repriced', 'a higher price that is still a deal', at55(62)],
     ['gone', 'nothing', none],
     ['gone', 'the usual price', at55(99)],
-    ['pending', 'no answer', answering({ kind: 'unavailable' })],
+    ['pending', 'no answer', respondWith({ kind: 'unavailable' })],
   ] as const)('is %s when the look that it sets off finds %s', async (expected, _found, ask) => {
     await find();
     await look(40, at55());

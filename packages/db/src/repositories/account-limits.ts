@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Queryable } from '../connect.ts';
-import { execute, getValue, queryValue } from '../sql.ts';
+import { execute, getValue } from '../sql.ts';
 
 /** Consecutive failures before the first pause. */
 export const FREE_PASSWORD_FAILURES = 5;
@@ -36,32 +36,26 @@ export interface PasswordSubject {
  * Count an attempt as failed before the password is checked, so that concurrent attempts can't exceed the limit.
  * Returns 0, or the seconds to wait.
  */
-export async function countPasswordAttempt(
-  client: Queryable,
-  subject: PasswordSubject,
-): Promise<number> {
+export function countPasswordAttempt(client: Queryable, subject: PasswordSubject): Promise<number> {
   const hash = hashSubject(subject.kind, subject.name);
-  return (
-    (await queryValue(client)`
-      with counted as (
-        insert into auth.password_attempts as a (subject, failures) values (${hash}, 1)
-        on conflict (subject) do update
-          set failures = case when a.last_at < now() - make_interval(hours => ${FAILURES_KEPT_HOURS})
-                              then 1 else a.failures + 1 end,
-              last_at = now(),
-              locked_until = case
-                when a.last_at >= now() - make_interval(hours => ${FAILURES_KEPT_HOURS})
-                  and a.failures + 1 >= ${FREE_PASSWORD_FAILURES}
-                then now() + make_interval(secs => least(${FIRST_PAUSE_SECONDS}
-                  * 2.0 ^ least(a.failures + 1 - ${FREE_PASSWORD_FAILURES}, 20), ${MAX_PAUSE_SECONDS}))
-              end
-          where a.locked_until is null or a.locked_until <= now()
-        returning subject)
-      select case when exists (select from counted) then 0
-             else coalesce((select greatest(1, ceil(extract(epoch from locked_until - now())))::int
-                              from auth.password_attempts where subject = ${hash}), 1) end as wait`) ??
-    0
-  );
+  return getValue(client)`
+    with counted as (
+      insert into auth.password_attempts as a (subject, failures) values (${hash}, 1)
+      on conflict (subject) do update
+        set failures = case when a.last_at < now() - make_interval(hours => ${FAILURES_KEPT_HOURS})
+                            then 1 else a.failures + 1 end,
+            last_at = now(),
+            locked_until = case
+              when a.last_at >= now() - make_interval(hours => ${FAILURES_KEPT_HOURS})
+                and a.failures + 1 >= ${FREE_PASSWORD_FAILURES}
+              then now() + make_interval(secs => least(${FIRST_PAUSE_SECONDS}
+                * 2.0 ^ least(a.failures + 1 - ${FREE_PASSWORD_FAILURES}, 20), ${MAX_PAUSE_SECONDS}))
+            end
+        where a.locked_until is null or a.locked_until <= now()
+      returning subject)
+    select case when exists (select from counted) then 0
+           else coalesce((select greatest(1, ceil(extract(epoch from locked_until - now())))::int
+                            from auth.password_attempts where subject = ${hash}), 1) end as wait`;
 }
 
 /** Reset the failures after a correct password or another proof. */
@@ -94,15 +88,10 @@ export async function endPasswordPause(client: Queryable, subject: PasswordSubje
 }
 
 /** Seconds until the second factor of an account unlocks; at least 1. */
-export async function getSecondFactorLockSeconds(
-  client: Queryable,
-  userId: string,
-): Promise<number> {
-  return (
-    (await queryValue(client)`
-      select greatest(1, ceil(extract(epoch from "lockedUntil" - now())))::int as seconds
-        from auth."twoFactor" where "userId" = ${userId}`) ?? 1
-  );
+export function getSecondFactorLockSeconds(client: Queryable, userId: string): Promise<number> {
+  return getValue(client)`
+    select coalesce((select greatest(1, ceil(extract(epoch from "lockedUntil" - now())))::int
+      from auth."twoFactor" where "userId" = ${userId}), 1) as seconds`;
 }
 
 export type MailPurpose = 'confirmation' | 'reset' | 'change_email' | 'deletion';

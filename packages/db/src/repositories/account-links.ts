@@ -36,19 +36,16 @@ export function isAccountLinkValid(
 }
 
 /** Consume a link; null if it is used, replaced, expired or unknown. */
-export async function consumeAccountLink(
+export function consumeAccountLink(
   client: Queryable,
   purpose: LinkPurpose,
   tokenHash: Buffer,
 ): Promise<Pick<AccountLink, 'userId' | 'newEmail'> | null> {
-  const link: {
-    userId: string;
-    newEmail: string | null;
-    isValid: boolean;
-  } | null = await queryRow(client)`
-    delete from auth.account_links where purpose = ${purpose} and token_hash = ${tokenHash}
-    returning user_id as "userId", new_email as "newEmail", expires_at > now() as "isValid"`;
-  return link?.isValid ? { userId: link.userId, newEmail: link.newEmail } : null;
+  return queryRow(client)`
+    with consumed as (
+      delete from auth.account_links where purpose = ${purpose} and token_hash = ${tokenHash}
+      returning user_id, new_email, expires_at)
+    select user_id as "userId", new_email as "newEmail" from consumed where expires_at > now()`;
 }
 
 /**

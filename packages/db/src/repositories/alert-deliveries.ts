@@ -3,7 +3,7 @@
 import type { Deal, Instant } from '@farelark/engine';
 import type { PoolClient } from 'pg';
 import type { Queryable } from '../connect.ts';
-import { execute, queryRows, queryValue, raw, type Sql, sql } from '../sql.ts';
+import { execute, getValue, queryRows, raw, type Sql, sql } from '../sql.ts';
 
 /** First notification of an alert, or a later revision. */
 export interface AlertNotification {
@@ -145,24 +145,22 @@ export function getFirstStoredDay(now: Date): Date {
 }
 
 /** Aggregate a batch of old rows by day; returns its size. Safe to run concurrently. */
-export async function foldDeliveries(client: Queryable, now: Date): Promise<number> {
-  return (
-    (await queryValue(client)`
-      with old as (
-        select alert_id, revision from alert_deliveries
-         where told_at < ${getFirstStoredDay(now)} order by told_at limit ${MAX_AGGREGATED_ROWS}
-           for update skip locked),
-      d as (
-        delete from alert_deliveries using old
-         where alert_deliveries.alert_id = old.alert_id and alert_deliveries.revision = old.revision
-        returning alert_deliveries.*),
-      counted as (
-        insert into delivery_days as days (day, synthetic, measure, value, count)
-        select day, synthetic, measure, value, count(*) from ${measurements(sql`d`)}
-         where value is not null group by 1, 2, 3, 4 order by 2, 1, 3, 4
-        on conflict (synthetic, day, measure, value) do update set count = days.count + excluded.count)
-      select count(*)::int as folded from d`) ?? 0
-  );
+export function foldDeliveries(client: Queryable, now: Date): Promise<number> {
+  return getValue(client)`
+    with old as (
+      select alert_id, revision from alert_deliveries
+       where told_at < ${getFirstStoredDay(now)} order by told_at limit ${MAX_AGGREGATED_ROWS}
+         for update skip locked),
+    d as (
+      delete from alert_deliveries using old
+       where alert_deliveries.alert_id = old.alert_id and alert_deliveries.revision = old.revision
+      returning alert_deliveries.*),
+    counted as (
+      insert into delivery_days as days (day, synthetic, measure, value, count)
+      select day, synthetic, measure, value, count(*) from ${measurements(sql`d`)}
+       where value is not null group by 1, 2, 3, 4 order by 2, 1, 3, 4
+      on conflict (synthetic, day, measure, value) do update set count = days.count + excluded.count)
+    select count(*)::int as folded from d`;
 }
 
 /** Measurements of alerts announced since the start of a UTC day, with ascending values. */

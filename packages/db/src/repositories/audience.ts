@@ -12,7 +12,7 @@ import type {
 import type { Pool } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Queryable } from '../connect.ts';
-import { queryColumn, queryValue } from '../sql.ts';
+import { getValue, queryColumn } from '../sql.ts';
 import { parseRoute } from './preferences.ts';
 
 /** Columns read by `PreferenceParser`. Those with few distinct values are one text, which is cached. */
@@ -240,12 +240,10 @@ export interface TravellerAlertPreferences {
 }
 
 /** Estimated row count, for progress reports. */
-export async function estimateAlertPreferences(pool: Pool): Promise<number> {
-  return (
-    (await queryValue(pool)`
-      select greatest(reltuples, 0)::float8 as count from pg_class where oid = 'user_settings'::regclass`) ??
-    0
-  );
+export function estimateAlertPreferences(pool: Pool): Promise<number> {
+  return getValue(pool)`
+    select greatest(reltuples, 0)::float8 as count from pg_class
+     where oid = 'user_settings'::regclass`;
 }
 
 /**

@@ -56,22 +56,14 @@ export interface CommissionTotal {
 }
 
 /** Totals by state and currency, of a traveller or of all (null). */
-export async function getCommissionTotals(
+export function getCommissionTotals(
   client: Queryable,
   userId: string | null,
 ): Promise<CommissionTotal[]> {
-  const rows: (Omit<CommissionTotal, 'amount'> & { amount: string })[] = await queryRows(client)`
-    select e.state, e.currency, count(*)::int as bookings, sum(e.amount)::text as amount
+  return queryRows(client)`
+    select e.state, e.currency, count(*)::int as bookings, sum(e.amount)::bigint as amount
       from ${BOOKING_STATES} where ${userId}::uuid is null or b.user_id = ${userId}
      group by 1, 2 order by 1, 2`;
-  return rows.map(({ amount, ...total }) => ({ ...total, amount: exactly(amount) }));
-}
-
-/** @throws RangeError beyond what a number holds to the last unit */
-function exactly(text: string): number {
-  const amount = Number(text);
-  if (!Number.isSafeInteger(amount)) throw new RangeError('A sum is beyond what a number holds');
-  return amount;
 }
 
 export interface OperatorCommission extends OwnCommission {

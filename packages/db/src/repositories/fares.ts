@@ -174,14 +174,13 @@ const FARE_JSON = sql`
     'synthetic', f.synthetic)`;
 
 /** Last observation by a source. */
-export async function findLastObservation(
+export function findLastObservation(
   client: Queryable,
   source: SourceName,
 ): Promise<Instant | null> {
-  const at: Date | null = await queryValue(client)`
-    select max(observed_at) as at from fares
-      where source_id = (select id from sources where name = ${source})`;
-  return at === null ? null : (at.getTime() as Instant);
+  return queryValue(client)`
+    select (extract(epoch from max(observed_at)) * 1000)::float8 as at from fares
+     where source_id = (select id from sources where name = ${source})`;
 }
 
 /** True if any simulated market has at least `fares` observations. */

@@ -1,6 +1,6 @@
 import type { DealLabel, DealState } from '@farelark/engine';
 import type { Queryable } from '../connect.ts';
-import { getRow, getValue, queryRow, queryRows, queryValue } from '../sql.ts';
+import { getRow, getValue, queryRows, queryValue } from '../sql.ts';
 
 export interface OpenDeals {
   readonly state: Extract<DealState, 'verifying' | 'held' | 'live'>;
@@ -56,22 +56,15 @@ export interface LongTransaction {
 export const NOTICE_LISTENER = 'farelark notices';
 
 /** Reads only columns of `pg_stat_activity` that every role can see. */
-export async function getDatabaseState(client: Queryable): Promise<DatabaseState> {
-  const row: {
-    version: string;
-    used: number;
-    allowed: number;
-    listeners: number;
-  } | null = await queryRow(client)`
+export function getDatabaseState(client: Queryable): Promise<DatabaseState> {
+  return getRow(client)`
     select current_setting('server_version') as version,
-      count(*) filter (where datid is not null and usesysid is not null)::int as used,
-      current_setting('max_connections')::int as allowed,
+      json_build_object(
+        'used', count(*) filter (where datid is not null and usesysid is not null),
+        'allowed', current_setting('max_connections')::int) as connections,
       count(*) filter (where application_name = ${NOTICE_LISTENER}
         and datname = current_database())::int as listeners
     from pg_stat_activity`;
-  if (row === null) throw new Error('The database said nothing of itself');
-  const { version, used, allowed, listeners } = row;
-  return { version, connections: { used, allowed }, listeners };
 }
 
 export function getDatabaseBytes(client: Queryable): Promise<number> {

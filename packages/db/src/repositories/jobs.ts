@@ -28,10 +28,10 @@ export async function getJobTraceparent(
   id: string,
   name: string,
 ): Promise<string | null> {
-  const rows: { traceparent: string | null }[] = await queryRows(client)`
+  const run: { traceparent: string | null } | null = await queryRow(client)`
     select traceparent from job_runs where id = ${id}`;
-  if (rows[0] === undefined) await recordJobRun(client, id, name);
-  return rows[0]?.traceparent ?? null;
+  if (run === null) await recordJobRun(client, id, name);
+  return run?.traceparent ?? null;
 }
 
 /**
@@ -80,19 +80,12 @@ export async function findJobRun(
   return own ?? readRun(db.pool, id, true);
 }
 
-async function readRun(client: Queryable, id: string, isPublic: boolean): Promise<JobRun | null> {
-  const row: {
-    name: string;
-    done: number | null;
-    total: number | null;
-    step: string | null;
-  } | null = await queryRow(client)`
-    select name, done, total, step from job_runs where id = ${id}
-      and (is_public or not ${isPublic})`;
-  if (row === null) return null;
-  const { name, done, total, step } = row;
-  if (done === null || total === null) return { id, name, progress: null };
-  return { id, name, progress: { done, total, ...(step === null ? {} : { step }) } };
+function readRun(client: Queryable, id: string, isPublic: boolean): Promise<JobRun | null> {
+  return queryRow(client)`
+    select ${id}::text as id, name, case when done is not null and total is not null
+        then json_strip_nulls(json_build_object('done', done, 'total', total, 'step', step)) end
+        as progress
+      from job_runs where id = ${id} and (is_public or not ${isPublic})`;
 }
 
 /** State of one kind of job in pg-boss, whose tables are in the schema `jobs`. */

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import type { Queryable } from '../connect.ts';
-import { execute, getValue, queryRows } from '../sql.ts';
+import { execute, getRow, getValue, queryRows } from '../sql.ts';
 import { IS_VISIBLE } from './traveller-alerts.ts';
 
 type LiveEventType = 'alert.added' | 'alert.closed' | 'alert.reopened' | 'deal.changed';
@@ -107,7 +107,9 @@ export async function readStream(
   limit: number,
 ): Promise<EventWindow> {
   const [xid, seq] = cursor.split('-');
-  const rows: { horizon: string; events: StreamEvent[] | null }[] = await queryRows(client)`
+  const { horizon, events }: { horizon: string; events: StreamEvent[] | null } = await getRow(
+    client,
+  )`
     with horizon as (select pg_snapshot_xmin(pg_current_snapshot()) as xid),
     batch as (
       select e.* from live_events e, horizon
@@ -118,7 +120,6 @@ export async function readStream(
           'userId', user_id, 'alertId', alert_id, 'dealId', deal_id, 'traceparent', traceparent)
           order by xid, seq)
          from batch) as events`;
-  const { horizon, events } = rows[0] as (typeof rows)[number];
   const last = events?.at(-1)?.cursor;
   const isFull = events?.length === limit && last !== undefined;
   return {

@@ -85,14 +85,6 @@ export interface FinishedMessage {
   readonly outcome: MessageOutcome;
 }
 
-export async function finishMessage(
-  client: Queryable,
-  id: string,
-  outcome: MessageOutcome,
-): Promise<void> {
-  await finishMessages(client, [{ id, outcome }]);
-}
-
 /**
  * Record the outcomes of claimed messages and release the claims. Delivery times of alert emails are also stored with
  * the notifications, which outlive the account; held emails are not measured. Returns the travellers reached by

@@ -42,13 +42,12 @@ const toStoredPlan = ({ nextPayment, checkout, ...row }: PlanRow): StoredPlan =>
 
 /** Read under the traveller's role; null without a plan. Requires a transaction. */
 export async function findPlan(client: PoolClient, userId: string): Promise<StoredPlan | null> {
-  const rows: PlanRow[] = await withRole(
+  const row: PlanRow | null = await withRole(
     client,
     { role: 'authenticated', userId },
-    () =>
-      queryRows(client)`select ${STORED_PLAN} from plan_subscriptions where user_id = ${userId}`,
+    () => queryRow(client)`select ${STORED_PLAN} from plan_subscriptions where user_id = ${userId}`,
   );
-  return rows[0] === undefined ? null : toStoredPlan(rows[0]);
+  return row === null ? null : toStoredPlan(row);
 }
 
 /** End a trial at `now`. Returns its end; null if the account is not on trial. */

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import type { Queryable } from '../connect.ts';
-import { affected, execute, getRow, queryRows, sql } from '../sql.ts';
+import { affected, execute, getRow, queryRow, queryRows, sql } from '../sql.ts';
 
 /** Push device. */
 export interface StoredPushDevice {
@@ -127,10 +127,10 @@ export async function findPushAddress(
   userId: string,
   id: string,
 ): Promise<PushAddress | null> {
-  const rows: AddressRow[] = await queryRows(client)`
+  const row: AddressRow | null = await queryRow(client)`
     select platform, endpoint, p256dh, auth from push_subscriptions
      where id = ${id} and user_id = ${userId}`;
-  return rows[0] === undefined ? null : toAddress(rows[0]);
+  return row === null ? null : toAddress(row);
 }
 
 export async function recordPushSent(client: Queryable, id: string, at: Date): Promise<void> {

@@ -245,25 +245,32 @@ describe('findCheapestByDay', () => {
     ]);
   });
 
-  it('returns the lowest of the last prices of several sources', async () => {
-    await observe({ day: 2, price: 8_000, ago: 20 });
-    await observe({ day: 2, price: 9_500, ago: 1, source: 'another source' });
-    expect(await getPrices(2)).toEqual([8_000]);
-  });
-
-  it('ignores sightings before since', async () => {
-    await observe({ day: 3, price: 8_000, ago: 15 * 24 });
-    expect(await getPrices(3)).toEqual([]);
-  });
-
-  it('compares the same route, cabin, currency, market and trip type only', async () => {
-    await observe({ day: 4, price: 1_000, destination: 'LIS' });
-    await observe({ day: 4, price: 1_000, cabin: 'business' });
-    await observe({ day: 4, price: 1_000, currency: 'USD' });
-    await observe({ day: 4, price: 1_000, synthetic: true, source: 'simulator' });
-    await observe({ day: 4, price: 1_000, nights: 7 });
-    await observe({ day: 4, price: 8_800 });
-    expect(await getPrices(4)).toEqual([8_800]);
+  it.each<[string, Omit<Observation, 'day'>[], number[]]>([
+    [
+      'the lowest of the last prices of several sources',
+      [
+        { price: 8_000, ago: 20 },
+        { price: 9_500, source: 'another source' },
+      ],
+      [8_000],
+    ],
+    ['no price from before since', [{ price: 8_000, ago: 15 * 24 }], []],
+    [
+      'prices of the same route, cabin, currency, market and trip type only',
+      [
+        { price: 1_000, destination: 'LIS' },
+        { price: 1_000, cabin: 'business' },
+        { price: 1_000, currency: 'USD' },
+        { price: 1_000, synthetic: true, source: 'simulator' },
+        { price: 1_000, nights: 7 },
+        { price: 8_800 },
+      ],
+      [8_800],
+    ],
+  ])('returns %s', async (_, observations, prices) => {
+    await pool.query('delete from fares');
+    for (const observation of observations) await observe({ day: 2, ...observation });
+    expect(await getPrices(2)).toEqual(prices);
   });
 
   it('returns the cheapest of the trips with a stay within the range', async () => {

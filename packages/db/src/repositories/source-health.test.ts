@@ -1,6 +1,6 @@
 import { getCallsPerDay, getPaces, type SourceName } from '@farelark/engine';
 import { describe, expect, it } from 'vitest';
-import { execute } from '../sql.ts';
+import { execute, getValue } from '../sql.ts';
 import { connectedDatabase } from '../testing/connected-database.ts';
 import { consumeSourceCalls } from './call-quotas.ts';
 import {
@@ -175,18 +175,20 @@ describe('getMonthlyRatios', () => {
     await execute(db.pool)`
       insert into source_days (source, day, allowed, searches)
       values (${source}, (now() at time zone 'UTC')::date - 40, 0, 100)`;
-    const click = `insert into bookings (provider, booking_url, origin, destination,
-        departure_date, price, currency, clicked_at, synthetic)
-      values ($1, 'https://a.example/', 'BUD', 'LIS', '2027-01-01', 100, 'EUR', $2, $3) returning id`;
-    await db.pool.query(click, [source, new Date(), false]);
-    const sold = await db.pool.query(click, [source, new Date(), false]);
+    const click = (clickedDaysAgo: number, isSimulated: boolean) =>
+      getValue(db.pool)<string>`
+        insert into bookings (provider, booking_url, origin, destination, departure_date, price,
+          currency, clicked_at, synthetic)
+        values (${source}, 'https://a.example/', 'BUD', 'LIS', '2027-01-01', 100, 'EUR',
+          now() - make_interval(days => ${clickedDaysAgo}), ${isSimulated}) returning id`;
+    await click(0, false);
+    const soldId = await click(0, false);
+    await click(0, true);
+    await click(40, false);
     await execute(db.pool)`
       insert into commission_sales (booking_id, partner, reference, status, price, commission, currency,
         departure_date, told_at)
-      values (${sold.rows[0].id}, 'a-partner', ${source}, 'pending', 100, 3, 'EUR', '2027-01-01',
-        now())`;
-    await db.pool.query(click, [source, new Date(), true]);
-    await db.pool.query(click, [source, new Date(Date.now() - 40 * 86_400_000), false]);
+      values (${soldId}, 'a-partner', ${source}, 'pending', 100, 3, 'EUR', '2027-01-01', now())`;
     const ratios = await getMonthlyRatios(db.pool);
     expect(ratios.find((ratio) => ratio.source === source)).toEqual({
       source,

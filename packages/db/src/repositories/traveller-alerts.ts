@@ -76,9 +76,9 @@ function findOpenAlertIds(
 }
 
 async function readOwnLimits(client: PoolClient): Promise<Pick<OpenAlerts, 'total' | 'isLimited'>> {
-  const rows: Pick<OpenAlerts, 'total' | 'isLimited'>[] = await queryRows(client)`
+  const limits: Pick<OpenAlerts, 'total' | 'isLimited'> | null = await queryRow(client)`
     select open_alerts as total, is_limited as "isLimited" from own_alert_standing()`;
-  return rows[0] ?? { total: 0, isLimited: true };
+  return limits ?? { total: 0, isLimited: true };
 }
 
 /** Open and closed alerts by id. */
@@ -110,10 +110,13 @@ export async function findOwnAlert(
   userId: string,
   alertId: string,
 ): Promise<AlertWithDates | null> {
-  const isOwn = await asRole(db, { role: 'authenticated', userId }, async (client) => {
-    return affected(client)`
-      select from flight_alerts where user_id = ${userId} and id = ${alertId}`;
-  });
+  const isOwn = await asRole(
+    db,
+    { role: 'authenticated', userId },
+    (client) =>
+      affected(client)`
+      select from flight_alerts where user_id = ${userId} and id = ${alertId}`,
+  );
   return isOwn ? ((await findAlerts(db.pool, [alertId])).get(alertId) ?? null) : null;
 }
 
@@ -166,12 +169,15 @@ export function findNotifiedAlert(
   userId: string,
   dealId: string,
 ): Promise<NotifiedAlert | null> {
-  return asRole(db, { role: 'authenticated', userId }, async (client) => {
-    return queryRow(client)`
+  return asRole(
+    db,
+    { role: 'authenticated', userId },
+    (client) =>
+      queryRow(client)`
       select a.id as "alertId", a.created_at as "firstAt", a.alerted_at as "lastAt",
              a.revision as times, t.told_price::float8 as price, a.currency, a.unconfirmed,
              a.closed_at as "closedAt"
         from alert_dates t join flight_alerts a on a.id = t.alert_id
-       where t.deal_id = ${dealId} and a.user_id = ${userId}`;
-  });
+       where t.deal_id = ${dealId} and a.user_id = ${userId}`,
+  );
 }

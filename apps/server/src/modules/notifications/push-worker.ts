@@ -1,7 +1,7 @@
 import {
   type ClaimedMessage,
   claimMessages,
-  finishMessage,
+  finishMessages,
   type MessageOutcome,
 } from '@farelark/db/outbox';
 import { findPushAddress, forgetPushDevice, recordPushSent } from '@farelark/db/push-devices';
@@ -55,7 +55,7 @@ async function deliverAndFinish(
     services.log.error({ err: error, message: message.id }, 'A push could not be made');
     return retryOrFail(message, error instanceof Error ? error.message : String(error));
   });
-  await finishMessage(services.database.pool, message.id, outcome);
+  await finishMessages(services.database.pool, [{ id: message.id, outcome }]);
   services.metrics.messages.ended(message, outcome);
   if (outcome.kind === 'sent') services.metrics.messages.pushed(message, outcome.at);
   return outcome;
