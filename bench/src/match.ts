@@ -7,7 +7,6 @@
 import { type Database, inTransaction, queryColumn } from '@farelark/db';
 import {
   convertMinor,
-  createMatchIndex,
   type Matchable,
   type MatchingReference,
   type PlaceCode,
@@ -25,21 +24,18 @@ import {
   timedAsync,
 } from './harness/figures.ts';
 import { Installation, openPipeline } from './harness/installation.ts';
-import { Random } from './harness/random.ts';
 import { ROUGH_RATES } from './harness/rates.ts';
 import { storePreferences } from './load/population.ts';
 import { generateDeals } from './match/deals.ts';
-import { createPreferences, generateTravellers } from './match/travellers.ts';
 import { openWorld } from './match/world.ts';
 
 const TRAVELLERS = Number(process.env['MATCH_TRAVELLERS'] ?? 1_000_000);
-const [SEED_TRAVELLERS, SEED_DEALS, SEED_CHANGES] = [1, 2, 3];
 const DEALS = 3_000;
+const DEALS_SEED = 2;
 /** Deals that are also matched by PostgreSQL. */
 const QUERIED_DEALS = 200;
 const WARM_UP_DEALS = 200;
 const ROUNDS = 5;
-const CHANGES = 20_000;
 const SAVES = 100;
 /** A quiet airport, where only travellers of this benchmark's saves match. */
 const QUIET_AIRPORT = 'EGC' as PlaceCode;
@@ -57,7 +53,7 @@ const REPLACE_PREFERENCES = `
 
 const reference = loadReference();
 const world = openWorld(reference);
-const deals = generateDeals(world, DEALS, SEED_DEALS);
+const deals = generateDeals(world, DEALS, DEALS_SEED);
 
 await using installation = await Installation.start();
 const { database } = installation;
@@ -72,7 +68,6 @@ const rssPeak = process.resourceUsage().maxRSS * 1_024;
 const matched = timeMatches(memory);
 const queried = await timeQueries(database, memory);
 const saves = await timeSaves(memory, database);
-const changes = timeChanges(memory.matching);
 printResult('match', {
   travellers: TRAVELLERS,
   deals: DEALS,
@@ -88,9 +83,6 @@ printResult('match', {
   ...getPercentiles('postgres_gin_', queried.millis),
   ratio: round(percentile(queried.millis, 0.99) / percentile(queried.memoryMillis, 0.99)),
   equal_to_postgres: `${queried.equal} of ${QUERIED_DEALS}`,
-  index_only_build_ms: Math.round(changes.buildMillis),
-  change_p99_ms: round(percentile(changes.millis, 0.99)),
-  change_max_ms: round(Math.max(...changes.millis)),
   saved_to_matched_p99_ms: round(percentile(saves, 0.99)),
 });
 
@@ -163,21 +155,4 @@ async function timeSaves(pipeline: Pipeline, { pool }: Database): Promise<number
   listener.removeAllListeners('notification');
   listener.release(true);
   return millis;
-}
-
-/** The index without a database: times of building it and of replacing preferences. */
-function timeChanges(matching: MatchingReference): { buildMillis: number; millis: number[] } {
-  const index = createMatchIndex(matching);
-  const ids: string[] = [];
-  let buildMillis = 0;
-  for (const { id, preferences } of generateTravellers(world, TRAVELLERS, SEED_TRAVELLERS)) {
-    buildMillis += timed(() => index.put(id, preferences)).millis;
-    if (ids.length < CHANGES) ids.push(id);
-  }
-  const random = new Random(SEED_CHANGES);
-  const millis = ids.map((id) => {
-    const preferences = createPreferences(world, random);
-    return timed(() => index.put(id, preferences)).millis;
-  });
-  return { buildMillis, millis };
 }

@@ -1,15 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import { LANGUAGES } from '@farelark/contracts';
 import type { Database } from '@farelark/db';
+import type { AlertPreferences } from '@farelark/engine';
 import { addPreferences } from '@farelark/ingest/testing';
 import { endTrials, MAIL_HOSTS } from '../harness/accounts.ts';
-import { type GeneratedTraveller, generateTravellers } from '../match/travellers.ts';
+import { generatePreferences } from '../match/preferences.ts';
 import type { World } from '../match/world.ts';
 
 const CHUNK = 5_000;
 const PROGRESS_CHUNKS = 20;
 const SEED = 1;
 
-/** Stores the preferences of generated travellers, chunk by chunk. */
+/** Adds accounts with generated preferences, chunk by chunk. */
 export async function storePreferences(
   { pool }: Database,
   world: World,
@@ -18,10 +20,10 @@ export async function storePreferences(
 ): Promise<void> {
   // Without a listener, PostgreSQL would queue a million notifications for the first one.
   await pool.query('alter table user_settings disable trigger user_settings_changed');
-  let chunk: { userId: string; preferences: GeneratedTraveller['preferences'] }[] = [];
+  let chunk: { userId: string; preferences: AlertPreferences }[] = [];
   let done = 0;
-  for (const { id, preferences } of generateTravellers(world, count, SEED)) {
-    chunk.push({ userId: id, preferences });
+  for (const preferences of generatePreferences(world, count, SEED)) {
+    chunk.push({ userId: randomUUID(), preferences });
     done += 1;
     if (chunk.length < CHUNK && done < count) continue;
     await addPreferences(pool, chunk);

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import {
   type AlertPreferences,
   type CurrencyCode,
@@ -11,29 +10,23 @@ import { buildPreferences } from '@farelark/engine/testing';
 import { Random } from '../harness/random.ts';
 import { CURRENCIES, TODAY, type Weighted, type World } from './world.ts';
 
-export interface GeneratedTraveller {
-  readonly id: string;
-  readonly preferences: AlertPreferences;
-}
-
 /** Share of travellers who only choose departures. */
 const DEFAULTS_SHARE = 0.2;
 
 /**
- * `count` travellers, whose preferences a seed repeats. The shares are assumptions, not measurements: every field is
- * in use, and most travellers follow a few airports.
+ * Preferences of `count` travellers, repeated by a seed. The shares are assumptions, not measurements: every field is in
+ * use, and most travellers follow a few airports.
  */
-export function* generateTravellers(
+export function* generatePreferences(
   world: World,
   count: number,
   seed: number,
-): Generator<GeneratedTraveller> {
+): Generator<AlertPreferences> {
   const random = new Random(seed);
-  for (let number = 0; number < count; number += 1)
-    yield { id: randomUUID(), preferences: createPreferences(world, random) };
+  for (let number = 0; number < count; number += 1) yield createPreferences(world, random);
 }
 
-export function createPreferences(world: World, random: Random): AlertPreferences {
+function createPreferences(world: World, random: Random): AlertPreferences {
   const departures = pickDepartures(world, random);
   const currency = random.pickWeighted(CURRENCIES);
   if (random.chance(DEFAULTS_SHARE)) return { ...DEFAULTS, departures, currency };
