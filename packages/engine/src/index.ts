@@ -14,7 +14,6 @@ export * from './collection/quota.ts';
 export { getRouteKey, type QueryResult, type RouteKey } from './collection/watched-route.ts';
 export * from './commission/ledger.ts';
 export { getTravelEnd, type Sale, type SaleStatus } from './commission/sale.ts';
-export type { SightingContext } from './deal-lifecycle/bargain.ts';
 export * from './deal-lifecycle/check.ts';
 export * from './deal-lifecycle/deal.ts';
 export * from './deal-lifecycle/expiry.ts';

@@ -26,24 +26,23 @@ import { announceDeals } from './announce.ts';
 import { resolveReports } from './deal-outcomes.ts';
 import { inPipelineTransaction, type Pipeline } from './pipeline.ts';
 
-/** A source that can be asked about one trip. */
+/** Source that can be queried about one trip. */
 export interface QueryableSource extends VerificationSource {
-  /** Current offers of the source for the trip of this deal. A rejection counts as no answer. */
+  /** Returns current offers for the deal's trip. A rejection counts as no answer. */
   query(deal: Deal, signal: AbortSignal): Promise<CheckResult>;
 }
 
-/** Duration of a claim, above that of any check, so that two workers never check the same deal. */
+/** Claim duration. Exceeds that of any check, so that no two workers check the same deal. */
 export const MAX_CLAIM_MS = 90_000;
-/** For all sources together. */
+/** Limit for all sources together. */
 const CHECK_TIMEOUT_MS = 60_000;
 const QUERY_TIMEOUT_MS = 20_000;
-/** Concurrent checks, so that one slow source does not delay the others. */
 const CONCURRENCY = 4;
-/** Number of holders from which a check gets no more urgent. */
+/** Number of alert holders above which checks get no more frequent. */
 const MAX_HOLDERS = 1_000;
 
 /**
- * Check up to `limit` deals that are due, reported ones first, then unannounced ones, and store the results.
+ * Checks up to `limit` due deals (reported ones first, then unannounced ones) and stores the results.
  *
  * @returns number of deals checked
  */
@@ -60,23 +59,26 @@ export async function checkDueDeals(
     for (const stored of waiting) await checkDeal(pipeline, sources, stored);
   };
   const workers = Array.from({ length: Math.min(CONCURRENCY, due.length) }, worker);
-  const failed = (await Promise.allSettled(workers)).find((end) => end.status === 'rejected');
-  if (failed !== undefined) throw failed.reason;
+  const failure = (await Promise.allSettled(workers)).find(({ status }) => status === 'rejected');
+  if (failure?.status === 'rejected') throw failure.reason;
   return due.length;
 }
 
-/** Called before each query with the source, the number of earlier queries, and their total. */
-export type OnQuery = (source: SourceName, asked: number, ofAll: number) => Promise<void> | void;
+/** Called before each query with the source, the number of completed queries, and their total. */
+export type OnQuery = (
+  source: SourceName,
+  completed: number,
+  total: number,
+) => Promise<void> | void;
 
-/** Result of a check. */
 export interface CompletedCheck {
-  /** Answers in the order of the queries. */
+  /** In the order of the queries. */
   readonly answers: readonly SourceResponse[];
-  /** Transition of the deal; null when a sighting changed or ended it meanwhile. */
+  /** Null when a sighting changed or ended the deal meanwhile. */
   readonly transition: CheckTransition | null;
 }
 
-/** Check one claimed deal and store the result. */
+/** Checks one claimed deal and stores the result. */
 export function checkDeal(
   pipeline: Pipeline,
   sources: readonly QueryableSource[],
@@ -87,14 +89,14 @@ export function checkDeal(
     const startedAt = pipeline.now();
     const answers: SourceResponse[] = [];
     const threshold = getMaxDealPrice(stored.deal, pipeline.threshold);
-    // No transaction is open while a source takes its time.
+    // Queried outside of any transaction, because sources may be slow.
     const finding = await querySources(stored.deal, sources, threshold, answers, onQuery);
     const transition = await inPipelineTransaction(
       pipeline,
       span.traceparent,
       async (scoped, client) => {
         const deal = await lockDeal(client, stored.id);
-        // A sighting may have changed or ended it meanwhile; then this check is outdated.
+        // A sighting meanwhile makes this check outdated.
         if (deal === null || !isOpen(deal) || deal.episode !== stored.deal.episode) return null;
         return storeCheck(scoped, client, stored.id, deal, finding, startedAt);
       },
@@ -109,14 +111,12 @@ export function checkDeal(
   });
 }
 
-/**
- * Parent of the first check: the trace that found the deal. Later checks go on for weeks and begin their own.
- */
+/** Continues the trace that found the deal in its first check. Later ones, over weeks, start their own. */
 function getParentTrace({ deal, traceparent }: StoredDeal): string | null {
   return deal.liveAt === null ? (traceparent ?? null) : null;
 }
 
-/** Query the sources in turn until their answers decide the deal; adds to `answers`. */
+/** Queries the sources in turn until their answers decide the deal. Appends to `answers`. */
 async function querySources(
   deal: Deal,
   sources: readonly QueryableSource[],
@@ -182,9 +182,9 @@ async function recordCheck(
   now: Instant,
   sourceIds: ReadonlyMap<SourceName, number>,
 ): Promise<void> {
-  const { deal, found, outcome } = step;
+  const { deal, cheapest, outcome } = step;
   const about = before.offer.source;
-  const price = found?.price ?? null;
+  const price = cheapest?.price ?? null;
   const entry = { dealId, episode: deal.episode, at: now, about, by, price };
   const beforeAlert = before.liveAt === null;
   const isHeldNow = deal.state === 'held' && before.state !== 'held';
@@ -201,37 +201,38 @@ async function recordCheck(
   if (!isOpen(deal)) await recordEpisodes(client, [{ dealId, deal }]);
 }
 
-/** True when a check saw the deal itself, not merely other prices of the trip. */
+/** True if a check saw the deal itself, not just other prices of the trip. */
 function isDealSeen(
   outcome: CheckTransition['outcome'],
 ): outcome is Extract<CheckOutcome, 'confirmed' | 'repriced'> {
   return outcome === 'confirmed' || outcome === 'repriced';
 }
 
-/** Resolve reports on the deal and clicks to its seller by the result of a check. */
+/** Resolves reports on the deal, and clicks to its seller, by the result of a check. */
 async function resolveFeedback(
   pipeline: Pipeline,
   client: PoolClient,
   dealId: string,
   before: Deal,
-  { deal, found, outcome }: CheckTransition,
+  { deal, cheapest, outcome }: CheckTransition,
   by: SourceName,
   startedAt: Instant,
   now: Instant,
 ): Promise<void> {
-  const of = { dealId, episode: deal.episode, at: startedAt };
+  const context = { dealId, episode: deal.episode, at: startedAt };
   if (!isOpen(deal)) {
     const reason = deal.goneReason ?? 'not_found';
-    await resolveReports(pipeline, client, [{ ...of, finding: { kind: 'ended', reason } }], now);
+    const finding = { kind: 'ended' as const, reason };
+    await resolveReports(pipeline, client, [{ ...context, finding }], now);
     await resolveDealClicks(pipeline, client, dealId, 'gone', now);
     return;
   }
-  if (found !== null && isDealSeen(outcome)) {
-    const what = { kind: 'seen' as const, price: found.price, by };
-    await resolveReports(pipeline, client, [{ ...of, finding: what }], now);
-    // A lower price than the one that was clicked on is as good as that one.
-    const asSeen = found.price <= before.offer.price ? 'confirmed' : outcome;
-    await resolveDealClicks(pipeline, client, dealId, asSeen, now);
+  if (cheapest !== null && isDealSeen(outcome)) {
+    const finding = { kind: 'seen' as const, price: cheapest.price, by };
+    await resolveReports(pipeline, client, [{ ...context, finding }], now);
+    // A price below the one that was clicked confirms it.
+    const clickOutcome = cheapest.price <= before.offer.price ? 'confirmed' : outcome;
+    await resolveDealClicks(pipeline, client, dealId, clickOutcome, now);
   }
   await keepReportedDealDue(client, dealId, startedAt);
 }

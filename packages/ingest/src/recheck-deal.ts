@@ -17,35 +17,27 @@ import {
 } from './check-deals.ts';
 import type { Pipeline } from './pipeline.ts';
 
-/** Age up to which a confirmed price is not queried again unless forced, because quotas are shared. */
+/** Age up to which a confirmation is reused, because quotas are shared. */
 const MAX_CONFIRMATION_AGE_MS = 30_000;
 
-/** Result of a recheck. */
 export interface RecheckedDeal {
   readonly before: Deal;
   readonly after: Deal;
-  /**
-   * ended: gone before or during the check. departed: the trip has begun. nobody_to_ask: no source can be
-   * queried about it.
-   */
+  /** `ended`: before or during the check. `departed`: the trip has begun. `nobody_to_ask`: no source to query. */
   readonly outcome: CheckOutcome | 'ended' | 'departed' | 'nobody_to_ask';
-  /** Current price in minor units of the deal's currency; null when unknown. */
+  /** Current price in minor units; null if unknown. */
   readonly now: number | null;
-  /** Time of `now`. */
   readonly seenAt: Instant | null;
   readonly asked: readonly { readonly source: SourceName; readonly answered: boolean }[];
 }
 
 export interface RecheckRequest {
   readonly dealId: string;
-  /** Ask, however lately that was done. */
+  /** Queries despite a recent confirmation. */
   readonly force: boolean;
 }
 
-/**
- * Check one deal now, for a traveller who is about to book it, and store the result like any other check.
- * Null for an unknown deal.
- */
+/** Checks a deal for a traveller who is about to book, and stores the result. Null for an unknown deal. */
 export async function recheckDeal(
   pipeline: Pipeline,
   sources: readonly QueryableSource[],
@@ -55,17 +47,17 @@ export async function recheckDeal(
   const stored = (await findDeals(pipeline.pool, [dealId])).get(dealId);
   if (stored === undefined) return null;
   const { deal } = stored;
-  const asItIs = { before: deal, after: deal, now: null, seenAt: null, asked: [] };
-  if (!isOpen(deal)) return { ...asItIs, outcome: 'ended' };
+  const unchecked = { before: deal, after: deal, now: null, seenAt: null, asked: [] };
+  if (!isOpen(deal)) return { ...unchecked, outcome: 'ended' };
   const at = pipeline.now();
   if (!force && isFresh(deal, at))
-    return { ...asItIs, outcome: 'confirmed', now: deal.offer.price, seenAt: deal.verifiedAt };
+    return { ...unchecked, outcome: 'confirmed', now: deal.offer.price, seenAt: deal.verifiedAt };
   if (getVerificationOrder(deal, sources).length === 0)
-    return { ...asItIs, outcome: 'nobody_to_ask' };
+    return { ...unchecked, outcome: 'nobody_to_ask' };
   await pipeline.dealStats.refresh(pipeline.pool, at);
   await claimDeal(pipeline.pool, dealId, (at + MAX_CLAIM_MS) as Instant);
   const check = await checkDeal(pipeline, sources, stored, onQuery);
-  // A concurrent change takes precedence.
+  // A concurrent change takes precedence over the check.
   const after =
     check.transition?.deal ?? (await findDeals(pipeline.pool, [dealId])).get(dealId)?.deal;
   if (after === undefined) return null;
@@ -73,7 +65,7 @@ export async function recheckDeal(
     source,
     answered: result.kind !== 'unavailable',
   }));
-  return { before: deal, after, asked, ...priceAfter(check, after, pipeline.now()) };
+  return { before: deal, after, asked, ...getCurrentPrice(check, after, pipeline.now()) };
 }
 
 function isFresh({ state, confirmed, verifiedAt }: Deal, now: Instant): boolean {
@@ -85,7 +77,7 @@ function isFresh({ state, confirmed, verifiedAt }: Deal, now: Instant): boolean 
   );
 }
 
-function priceAfter(
+function getCurrentPrice(
   { transition: step }: CompletedCheck,
   after: Deal,
   now: Instant,
@@ -102,7 +94,7 @@ function priceAfter(
     case 'repriced':
       return { outcome: step.outcome, now: after.offer.price, seenAt: now };
     case 'price_rose':
-      return { outcome: 'price_rose', now: step.found?.price ?? null, seenAt: now };
+      return { outcome: 'price_rose', now: step.cheapest?.price ?? null, seenAt: now };
     default:
       return { outcome: step.outcome, ...unknown };
   }

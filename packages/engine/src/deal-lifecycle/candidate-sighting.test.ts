@@ -3,10 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { Fare, SourceName } from '../fare/fare.ts';
 import type { MinorUnits } from '../money/currency.ts';
 import type { Instant } from '../time/calendar.ts';
-import type { SightingContext } from './bargain.ts';
 import { MIN_SEARCH_INTERVAL_MS } from './candidate-sighting.ts';
 import { applyCheck, RECHECK_OTHERS_MS } from './check.ts';
-import type { Deal, DealTransition } from './deal.ts';
+import type { Deal, DealTransition, SightingContext } from './deal.ts';
 import {
   buildDeal,
   buildFare,

@@ -1,22 +1,21 @@
 /**
- * Sightings by a candidate source: one that passes on prices that others were shown hours or days ago.
- * They teach what is usual, and they suggest; alone they prove nothing about what is sold now.
+ * Sightings by a candidate source, which passes on prices that others were shown hours or days ago. They don't prove that the
+ * price is available.
  */
 import type { Fare } from '../fare/fare.ts';
-import type { LowFare } from './bargain.ts';
-import type { Deal, DealTransition } from './deal.ts';
+import type { Deal, DealTransition, LowFare } from './deal.ts';
 
 /**
- * Interval from which two observations of a candidate source count as independent: longer than a travel search caches
- * an agency’s answer, and as long as airlines take to publish new prices.
+ * Minimum interval of independent observations by a candidate source: longer than travel searches cache prices, and as long
+ * as airlines take to publish new ones.
  */
 export const MIN_SEARCH_INTERVAL_MS = 6 * 3_600_000;
 
 /**
- * True when a candidate's price comes from another search than the deal's offer: their offer ids differ and
- * hours lie between them. Without offer ids the two can't be distinguished.
+ * True when a candidate's price is of another search than the deal's offer: offer ids differ, and hours are between them.
+ * Without offer ids searches can't be distinguished.
  */
-export function isAnotherSearch(deal: Deal, fare: Fare): boolean {
+function isAnotherSearch(deal: Deal, fare: Fare): boolean {
   const { offerId } = deal.offer;
   return (
     offerId !== null &&
@@ -27,43 +26,42 @@ export function isAnotherSearch(deal: Deal, fare: Fare): boolean {
 }
 
 /**
- * Transition of an open deal on a low price from a candidate source; null when nothing changes. A deal of
- * another source is left alone: the sighting neither confirms nor reprices a current offer. A deal of the
- * same source is confirmed, renewed and repriced by another search; within the same search only a lower price
- * replaces the held one.
+ * Transition of an open deal on a low price from a candidate source; null without a change. Deals of other sources don't
+ * change. Another search announces, renews and reprices a deal of the same source; the same search only lowers the price of
+ * an unannounced one.
  */
 export function applyCandidateSighting(
   current: Deal,
-  { fare, verdict, context: { now, queryable: askable }, described }: LowFare,
+  { fare, verdict, context: { now, queryable }, description }: LowFare,
 ): DealTransition | null {
   if (current.offer.source !== fare.source) return null;
-  const seen: Deal = {
+  const updated: Deal = {
     ...current,
-    ...described,
-    label: current.label === 'error_fare' ? 'error_fare' : described.label,
+    ...description,
+    label: current.label === 'error_fare' ? 'error_fare' : description.label,
     offer: fare,
     lastSeenAt: fare.observedAt,
   };
   if (!isAnotherSearch(current, fare)) {
     const isLower = fare.observedAt >= current.lastSeenAt && fare.price < current.offer.price;
-    return current.state !== 'live' && isLower ? { deal: seen, consequence: 'none' } : null;
+    return current.state !== 'live' && isLower ? { deal: updated, consequence: 'none' } : null;
   }
   if (current.state === 'live' && verdict.alert === 'deeper')
     return {
       deal: {
-        ...seen,
+        ...updated,
         state: 'held',
         confirmed: false,
         needsConfirmation: true,
         detectedAt: now,
-        checkDueAt: askable === 'none' ? null : now,
+        checkDueAt: queryable === 'none' ? null : now,
       },
-      // Holders of the alert see the unconfirmed price; no new notification.
+      // Holders of alerts see the unconfirmed price, without a notification.
       consequence: 'change',
     };
-  // Announced as seen, not as checked: no source was queried.
+  // Stays unconfirmed: no source was queried.
   const live: Deal = {
-    ...seen,
+    ...updated,
     state: 'live',
     liveAt: current.liveAt ?? now,
     verifiedAt: now,

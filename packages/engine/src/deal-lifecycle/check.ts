@@ -18,111 +18,108 @@ export type CheckOutcome =
   | 'unavailable';
 
 export interface CheckTransition extends DealTransition {
-  /** null: the trip has departed, so that no check was possible. */
+  /** null after the departure. */
   readonly outcome: CheckOutcome | null;
-  /** Lowest price found, null when none. */
-  readonly found: Fare | null;
+  readonly cheapest: Fare | null;
 }
 
 export interface CheckContext {
   readonly now: Instant;
-  /** A fare this far below its average is a deal (0.30 = 30 %). */
+  /** Minimum saving of a deal. */
   readonly threshold: number;
-  /** Milliseconds until the next check of a deal that was just seen. */
+  /** Milliseconds until the next check of a deal that was just confirmed. */
   readonly getNextCheckDelay: (deal: Deal) => number;
 }
 
-/** After a failed question, ask again soon: the promise of five minutes is running. */
+/** Minimum retry delay: alerts are promised within five minutes. */
 export const RETRY_MS = 20_000;
-/** Time for which a deal waits for unavailable sources before it counts as one without a queryable source. */
+/** Time for which a deal waits for unavailable sources. */
 export const MAX_VERIFICATION_MS = 2 * 60_000;
-/** Other sources have been asked and are more expensive; that may change, but not within minutes. */
+/** Delay after other sources were more expensive, which rarely changes within minutes. */
 export const RECHECK_OTHERS_MS = 60 * 60_000;
-/** Share of a price fall that counts as news and is verified again. */
+/** Minimum price fall that is verified again. */
 const MATERIAL_FALL = 0.1;
-/** An error fare this share more expensive is no longer the mistake, but may still be a deal. */
-const STILL_THE_MISTAKE = 1.1;
+/** Maximum ratio to the previous price of the same error fare. */
+const MAX_ERROR_FARE_RATIO = 1.1;
 
-/** The price from which on the deal's trip is a deal. */
 export function getMaxDealPrice(deal: Deal, threshold: number): number {
   return (1 - threshold) * deal.evidence.average;
 }
 
 /**
- * Transition of an open deal on the result of a check. A price that is still a deal confirms or reprices it;
- * a fall of a tenth is verified once more before it is announced. A higher price ends the deal. Without an
- * answer an unannounced deal waits, and after `MAX_VERIFICATION_MS` counts as one without a queryable source.
+ * Transition of an open deal on the result of a check. A price that is still a deal confirms or reprices it; a fall of a tenth
+ * is verified again before its announcement. A higher price ends it. While sources are unavailable an unannounced deal waits,
+ * for at most `MAX_VERIFICATION_MS`.
  */
 export function applyCheck(
   deal: Deal,
-  finding: VerificationResult,
+  result: VerificationResult,
   context: CheckContext,
 ): CheckTransition {
   const { now } = context;
   if (deal.offer.departure < utcDayOf(now))
-    return { ...endDeal(deal, now, 'departed'), outcome: null, found: null };
-  switch (finding.kind) {
+    return { ...endDeal(deal, now, 'departed'), outcome: null, cheapest: null };
+  switch (result.kind) {
     case 'found':
-      return confirmDeal(deal, finding.fare, context);
+      return confirmDeal(deal, result.fare, context);
     case 'gone': {
-      const reason = finding.cheapest === null ? 'not_found' : 'price_rose';
-      return { ...endDeal(deal, now, reason), outcome: reason, found: finding.cheapest };
+      const reason = result.cheapest === null ? 'not_found' : 'price_rose';
+      return { ...endDeal(deal, now, reason), outcome: reason, cheapest: result.cheapest };
     }
     case 'not_confirmed':
       return {
         ...continueUnconfirmed(deal, now, addMillis(now, getRecheckDelay(deal, now))),
         outcome: 'not_confirmed',
-        found: finding.cheapest,
+        cheapest: result.cheapest,
       };
     case 'unavailable': {
       const since = now - Math.max(deal.detectedAt, deal.lastSeenAt);
       const dueAt = addMillis(now, getRetryDelay(since));
-      const waits = deal.state === 'verifying' && since <= MAX_VERIFICATION_MS;
-      const step: DealTransition = waits
+      const isWaiting = deal.state === 'verifying' && since <= MAX_VERIFICATION_MS;
+      const transition: DealTransition = isWaiting
         ? { deal: { ...deal, checkDueAt: dueAt }, consequence: 'none' }
         : continueUnconfirmed(deal, now, dueAt);
-      return { ...step, outcome: 'unavailable', found: null };
+      return { ...transition, outcome: 'unavailable', cheapest: null };
     }
   }
 }
 
 function confirmDeal(
   deal: Deal,
-  found: Fare,
-  { now, getNextCheckDelay: lookAgainAfter }: CheckContext,
+  fare: Fare,
+  { now, getNextCheckDelay }: CheckContext,
 ): CheckTransition {
   const { price } = deal.offer;
-  const isSamePrice = Math.abs(found.price - price) <= SAME_PRICE_TOLERANCE * price;
-  // The card shows the price as it is; only another source at the same price changes no offer, unless
-  // that offer was doubted: then the one that was just seen stands.
-  const takesOver = !isSamePrice || found.source === deal.offer.source || deal.state === 'held';
-  const hasFallen = deal.state === 'live' && found.price <= (1 - MATERIAL_FALL) * price;
-  const isMistake = deal.label === 'error_fare' && found.price <= STILL_THE_MISTAKE * price;
-  const isCheaper = found.price < price;
-  const seen: Deal = {
+  const isSamePrice = Math.abs(fare.price - price) <= SAME_PRICE_TOLERANCE * price;
+  // Another source at the same price doesn't replace the offer, unless that was doubtful.
+  const replacesOffer = !isSamePrice || fare.source === deal.offer.source || deal.state === 'held';
+  const hasFallen = deal.state === 'live' && fare.price <= (1 - MATERIAL_FALL) * price;
+  const isErrorFare = deal.label === 'error_fare' && fare.price <= MAX_ERROR_FARE_RATIO * price;
+  const isCheaper = fare.price < price;
+  const updated: Deal = {
     ...deal,
-    label: isMistake ? 'error_fare' : 'deal',
+    label: isErrorFare ? 'error_fare' : 'deal',
     state: hasFallen ? 'verifying' : 'live',
-    offer: takesOver ? found : deal.offer,
-    saving: takesOver ? 1 - found.price / deal.evidence.average : deal.saving,
+    offer: replacesOffer ? fare : deal.offer,
+    saving: replacesOffer ? 1 - fare.price / deal.evidence.average : deal.saving,
     confirmed: true,
-    sources: addSource(deal, found),
-    // A price below the announced one counts as detected by this check.
+    sources: addSource(deal, fare),
+    // This check detected the lower price.
     detectedAt: deal.state === 'live' && isCheaper ? now : deal.detectedAt,
     liveAt: deal.liveAt ?? now,
     verifiedAt: now,
     lastSeenAt: now,
   };
   return {
-    deal: { ...seen, checkDueAt: hasFallen ? now : addMillis(now, lookAgainAfter(seen)) },
-    // A lower price may suit travellers whom the higher one did not.
+    deal: { ...updated, checkDueAt: hasFallen ? now : addMillis(now, getNextCheckDelay(updated)) },
+    // A lower price may match more preferences.
     consequence: !hasFallen && (deal.state !== 'live' || isCheaper) ? 'announce' : 'change',
     outcome: isSamePrice ? 'confirmed' : 'repriced',
-    found,
+    cheapest: fare,
   };
 }
 
-/** Continue without confirmation: a credible deal goes live, marked as unconfirmed; any other is held. */
+/** Continue without confirmation: a credible deal goes live as unconfirmed, others are held. */
 function continueUnconfirmed(deal: Deal, now: Instant, checkDueAt: Instant): DealTransition {
   if (deal.state !== 'verifying') return { deal: { ...deal, checkDueAt }, consequence: 'none' };
   return deal.needsConfirmation || deal.liveAt !== null
@@ -133,16 +130,16 @@ function continueUnconfirmed(deal: Deal, now: Instant, checkDueAt: Instant): Dea
       };
 }
 
-/** Delay until other sources are queried again; doubles while a deal is held. */
+/** Delay until other sources are queried again. Doubles while a deal is held. */
 function getRecheckDelay(deal: Deal, now: Instant): number {
   return deal.state === 'held'
     ? Math.max(RECHECK_OTHERS_MS, now - deal.detectedAt)
     : RECHECK_OTHERS_MS;
 }
 
-/** Retry delay: a quarter of the silence so far, so that a source that is down is not flooded. */
-function getRetryDelay(silentMillis: number): number {
-  return Math.min(RECHECK_OTHERS_MS, Math.max(RETRY_MS, silentMillis / 4));
+/** A quarter of the time since the last response, to back off from a source that is down. */
+function getRetryDelay(silenceMillis: number): number {
+  return Math.min(RECHECK_OTHERS_MS, Math.max(RETRY_MS, silenceMillis / 4));
 }
 
 function addMillis(at: Instant, millis: number): Instant {

@@ -1,20 +1,17 @@
 import type { BaselineEvidence } from '../baseline/evidence.ts';
-import type { DealLabel } from '../detection/judge.ts';
+import type { DealLabel, Verdict } from '../detection/judge.ts';
 import type { Fare, SourceName } from '../fare/fare.ts';
 import type { Instant } from '../time/calendar.ts';
+import type { SourceReliability } from './source-reliability.ts';
 
 /**
- * verifying: waits for verification, which is due immediately. held: seen once, isolated, doubted, or from a
- * candidate source alone, and unconfirmed; waits for another sighting and is announced only to travellers who
- * opted in, from a candidate source to none. live: announced. gone: no longer available. dropped: ended
- * before any confirmation.
+ * verifying: verification is due immediately. held: an unconfirmed outlier, or a deal of a candidate or unreliable source;
+ * waits for another sighting, and is announced only to travellers who opted in (of a candidate source to none). live:
+ * announced. gone: no longer available. dropped: ended before a confirmation.
  */
 export type DealState = 'verifying' | 'held' | 'live' | 'gone' | 'dropped';
 
-/**
- * reported: by travellers, for a source that can't be queried. source_off: its source was disabled. historic:
- * old on arrival. The others are results of a check or of its absence.
- */
+/** reported: by travellers. source_off: the source was disabled. historic: old on arrival. */
 export type GoneReason =
   | 'price_rose'
   | 'not_found'
@@ -24,40 +21,59 @@ export type GoneReason =
   | 'reported'
   | 'source_off';
 
-/** A price of another source within this share above or below the deal's is the same price. */
+/** Maximum relative difference of prices that count as the same. */
 export const SAME_PRICE_TOLERANCE = 0.02;
 
-/** A trip far below its usual price, with the offer that carries the price and what backs the claim. */
+/** Trip far below its usual price, with an offer and evidence. */
 export interface Deal {
   readonly label: DealLabel;
   readonly state: DealState;
-  /** Counts from 1; rises when a price that was gone comes back. */
+  /** Starts at 1; rises when the price returns after it was gone. */
   readonly episode: number;
   readonly evidence: BaselineEvidence;
   /** 1 - price / average. */
   readonly saving: number;
   readonly offer: Fare;
-  /** True once a check or a second sighting confirmed the price; never for a candidate source. */
+  /** By a check or a second sighting; never by a candidate source. */
   readonly confirmed: boolean;
-  /** True for an isolated low, or one from a candidate or poor source: not announced while unconfirmed. */
+  /** True for an outlier, and for a candidate or poor source: not announced without confirmation. */
   readonly needsConfirmation: boolean;
-  /** Every source that showed the price in this episode. */
+  /** Sources with this price in this episode. */
   readonly sources: readonly SourceName[];
   readonly firstSeenAt: Instant;
-  /** Time at which the announced price was detected; a further fall is a new detection. */
+  /** Detection of the announced price; a further fall is a new one. */
   readonly detectedAt: Instant;
-  /** Time at which this episode first went live; null before. */
+  /** When this episode first went live. */
   readonly liveAt: Instant | null;
-  /** Time of the last confirmation; null while the deal was never announced. */
+  /** Last confirmation or announcement. */
   readonly verifiedAt: Instant | null;
   readonly lastSeenAt: Instant;
-  /** Time of the next check; null when no source can be queried. */
+  /** Next check; null without a queryable source. */
   readonly checkDueAt: Instant | null;
   readonly goneAt: Instant | null;
   readonly goneReason: GoneReason | null;
 }
 
-/** Sources that show the price after another sighting; a held deal at another price loses its earlier ones. */
+export interface SightingContext {
+  readonly now: Instant;
+  /** Sources that can be queried about the trip. */
+  readonly queryable: 'own' | 'other' | 'none';
+  /** Of the fare's source. */
+  readonly reliability: SourceReliability;
+  /** True when the fare's source passes on prices that others were shown. */
+  readonly isCandidate: boolean;
+}
+
+/** Sighting of a low price. */
+export interface LowFare {
+  readonly fare: Fare;
+  readonly verdict: Verdict;
+  readonly context: SightingContext;
+  /** Fields of a deal from the verdict. */
+  readonly description: Pick<Deal, 'label' | 'evidence' | 'saving'>;
+}
+
+/** Sources after another sighting. A held deal at another price loses its previous ones. */
 export function addSource(deal: Deal, { source, price }: Fare): readonly SourceName[] {
   const isSamePrice = Math.abs(price - deal.offer.price) <= SAME_PRICE_TOLERANCE * deal.offer.price;
   if (deal.state === 'held' && !isSamePrice) return [source];
@@ -69,10 +85,7 @@ export function isOpen(deal: Deal): boolean {
   return deal.state === 'verifying' || deal.state === 'held' || deal.state === 'live';
 }
 
-/**
- * Action besides storing the deal. announce: notify the travellers whose preferences accept it; of a held
- * deal those who opted in to unconfirmed ones. change: publish the new state to holders of its alerts.
- */
+/** announce: notify travellers whose preferences accept the deal. change: publish its state to holders of its alerts. */
 export type Consequence = 'announce' | 'change' | 'none';
 
 export interface DealTransition {
@@ -80,7 +93,7 @@ export interface DealTransition {
   readonly consequence: Consequence;
 }
 
-/** End an open deal: gone if it was live, else dropped, which is published only if it was held. */
+/** End an open deal: gone if it was live, otherwise dropped, which is published if it was held. */
 export function endDeal(deal: Deal, at: Instant, goneReason: GoneReason): DealTransition {
   const wasLive = deal.liveAt !== null;
   return {

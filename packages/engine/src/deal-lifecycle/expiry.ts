@@ -1,34 +1,33 @@
 import { type Instant, MILLIS_PER_DAY, utcDayOf } from '../time/calendar.ts';
 import { type Deal, type DealTransition, endDeal } from './deal.ts';
 
-/** Time without a sighting after which a deal is taken for gone, at least: two daily reports missed. */
+/** Minimum time without a sighting after which a deal is gone: two missed daily reports. */
 export const MIN_UNSEEN_LIMIT_MS = 2 * MILLIS_PER_DAY;
 
-/** Observations closer than this belong to one report. */
+/** Closer observations belong to one report. */
 const REPORT_SPAN_MS = 60 * 60_000;
-/** Number of newest gaps that determine how often a source reports. */
-const GAPS_READ = 12;
-/** Reports that a deal may miss. */
-const REPORTS_MISSED = 2;
+/** Newest gaps that determine a source's interval. */
+const MAX_GAPS = 12;
+const MAX_MISSED_REPORTS = 2;
 
 /**
- * Milliseconds without a sighting, for a source with these observations: two of its reports, and two days at least. The
- * interval is the upper quartile of the last gaps; fewer than two are not evaluated.
+ * Maximum milliseconds without a sighting for a source with these observations: two of its reports, at least two days. The
+ * report interval is the upper quartile of the last gaps, of which there must be two.
  */
 export function getUnseenLimit(observedAt: readonly Instant[]): number {
-  const moments = [...observedAt].sort((a, b) => a - b);
+  const times = [...observedAt].sort((a, b) => a - b);
   const gaps: number[] = [];
-  for (let i = 1; i < moments.length; i += 1) {
-    const gap = (moments[i] as number) - (moments[i - 1] as number);
+  for (let i = 1; i < times.length; i += 1) {
+    const gap = (times[i] as number) - (times[i - 1] as number);
     if (gap > REPORT_SPAN_MS) gaps.push(gap);
   }
-  const recent = gaps.slice(-GAPS_READ).sort((a, b) => a - b);
+  const recent = gaps.slice(-MAX_GAPS).sort((a, b) => a - b);
   if (recent.length < 2) return MIN_UNSEEN_LIMIT_MS;
   const interval = recent[Math.floor(0.75 * (recent.length - 1))] as number;
-  return Math.max(MIN_UNSEEN_LIMIT_MS, REPORTS_MISSED * interval);
+  return Math.max(MIN_UNSEEN_LIMIT_MS, MAX_MISSED_REPORTS * interval);
 }
 
-/** End an open deal that has departed or was unseen for longer than `limit` milliseconds; null when it continues. */
+/** End an open deal after its departure or `limit` milliseconds without a sighting; null when it continues. */
 export function expire(
   deal: Deal,
   now: Instant,

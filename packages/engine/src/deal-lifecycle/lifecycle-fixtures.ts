@@ -3,8 +3,7 @@ import type { Verdict } from '../detection/judge.ts';
 import type { Fare, PlaceCode, SourceName } from '../fare/fare.ts';
 import type { CurrencyCode, MinorUnits } from '../money/currency.ts';
 import { type EpochDay, type Instant, MILLIS_PER_DAY } from '../time/calendar.ts';
-import type { SightingContext } from './bargain.ts';
-import type { Deal, DealTransition } from './deal.ts';
+import type { Deal, DealTransition, SightingContext } from './deal.ts';
 import { applySighting } from './sighting.ts';
 import { UNKNOWN_RELIABILITY } from './source-reliability.ts';
 

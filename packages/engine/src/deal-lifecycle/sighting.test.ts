@@ -3,9 +3,8 @@ import type { Verdict } from '../detection/judge.ts';
 import type { Fare, SourceName } from '../fare/fare.ts';
 import type { MinorUnits } from '../money/currency.ts';
 import { type EpochDay, type Instant, utcDayOf } from '../time/calendar.ts';
-import type { SightingContext } from './bargain.ts';
 import { MAX_VERIFICATION_MS } from './check.ts';
-import type { Deal } from './deal.ts';
+import type { Deal, SightingContext } from './deal.ts';
 import {
   buildDeal as begun,
   buildFare,

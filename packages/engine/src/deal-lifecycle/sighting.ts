@@ -2,17 +2,22 @@ import { isMonitored } from '../baseline/horizon.ts';
 import type { Verdict } from '../detection/judge.ts';
 import type { Fare } from '../fare/fare.ts';
 import { type Instant, MILLIS_PER_DAY, utcDayOf } from '../time/calendar.ts';
-import type { LowFare, SightingContext } from './bargain.ts';
 import { applyCandidateSighting } from './candidate-sighting.ts';
 import { MAX_VERIFICATION_MS } from './check.ts';
-import { addSource, type Deal, type DealTransition, endDeal, isOpen } from './deal.ts';
+import {
+  addSource,
+  type Deal,
+  type DealTransition,
+  endDeal,
+  isOpen,
+  type LowFare,
+  type SightingContext,
+} from './deal.ts';
 
-/** Maximum age of a sighting that can begin or change a deal: the slowest sources report daily. */
+/** Maximum age of a sighting that can start or change a deal: the slowest sources report daily. */
 export const MAX_FRESH_AGE_MS = MILLIS_PER_DAY;
 
-/**
- * Transition of the deal on a trip (null: it never was one) after one judged observation; null when nothing changes.
- */
+/** Transition of the deal on a trip (`current`; null before the first) after a sighting; null without a change. */
 export function applySighting(
   current: Deal | null,
   fare: Fare,
@@ -20,22 +25,21 @@ export function applySighting(
   context: SightingContext,
 ): DealTransition | null {
   if (verdict.label === null) return current === null ? null : endPricierDeal(current, fare);
-  const described = describeDeal(verdict, context);
-  if (described === null || !isMonitored(fare.departure, utcDayOf(context.now))) return null;
-  const bargain = { fare, verdict, context, described };
-  if (!isFresh(fare, context.now)) return beginHistoric(current, bargain);
-  if (current === null || !isOpen(current)) return beginDeal(current, bargain);
+  const description = describeDeal(verdict, context);
+  if (description === null || !isMonitored(fare.departure, utcDayOf(context.now))) return null;
+  const lowFare = { fare, verdict, context, description };
+  if (!isFresh(fare, context.now)) return createHistoric(current, lowFare);
+  if (current === null || !isOpen(current)) return startDeal(current, lowFare);
   return context.isCandidate
-    ? applyCandidateSighting(current, bargain)
-    : renewDeal(current, bargain);
+    ? applyCandidateSighting(current, lowFare)
+    : renewDeal(current, lowFare);
 }
 
-/** True while a sighting is evidence of the current price. */
 export function isFresh(fare: Fare, now: Instant): boolean {
   return now - fare.observedAt <= MAX_FRESH_AGE_MS && fare.departure >= utcDayOf(now);
 }
 
-/** An ordinary price ends a deal only when it is the same offer, seen later: a more expensive rival doesn't. */
+/** An ordinary price ends a deal only at a later sighting of the same offer, not of a more expensive rival. */
 function endPricierDeal(current: Deal, fare: Fare): DealTransition | null {
   if (!isOpen(current) || fare.observedAt <= current.lastSeenAt) return null;
   if (fare.price <= current.offer.price || !isSameOffer(current.offer, fare)) return null;
@@ -50,13 +54,13 @@ function isSameOffer(a: Fare, b: Fare): boolean {
   );
 }
 
-function beginHistoric(current: Deal | null, bargain: LowFare): DealTransition | null {
-  const { fare, verdict } = bargain;
-  // Late news about a deal that is open now says nothing about its price now.
+function createHistoric(current: Deal | null, lowFare: LowFare): DealTransition | null {
+  const { fare, verdict } = lowFare;
+  // A late sighting says nothing about the current price of an open deal.
   if ((current !== null && isOpen(current)) || verdict.alert === null) return null;
   return {
     deal: {
-      ...createEpisode(current, bargain),
+      ...createEpisode(current, lowFare),
       state: 'gone',
       checkDueAt: null,
       goneAt: fare.observedAt,
@@ -66,25 +70,27 @@ function beginHistoric(current: Deal | null, bargain: LowFare): DealTransition |
   };
 }
 
-function beginDeal(current: Deal | null, bargain: LowFare): DealTransition {
-  const deal = createEpisode(current, bargain);
-  // Not even those who ask for what is unconfirmed hear of a price that may be days old.
-  const isQuiet = deal.state === 'verifying' || bargain.context.isCandidate;
+function startDeal(current: Deal | null, lowFare: LowFare): DealTransition {
+  const deal = createEpisode(current, lowFare);
+  // A candidate's price may be days old: not even travellers who opted in to unconfirmed deals get it.
+  const isQuiet = deal.state === 'verifying' || lowFare.context.isCandidate;
   return { deal, consequence: isQuiet ? 'none' : 'announce' };
 }
 
 /**
- * New episode. With a queryable source it is verified before the announcement. Without one it goes live when
- * its own market makes it credible, and is held when it is an isolated low or its source is unreliable. A
- * deal from a candidate source alone is always held; other sources are queried immediately.
+ * New episode. With a queryable source it is verified before the announcement. Otherwise it goes live, or is held as an
+ * outlier or of an unreliable source. A deal of a candidate source alone is always held, and other sources are queried.
  */
-function createEpisode(current: Deal | null, { fare, verdict, context, described }: LowFare): Deal {
+function createEpisode(
+  current: Deal | null,
+  { fare, verdict, context, description }: LowFare,
+): Deal {
   const { isCandidate } = context;
   const isDoubtful = isCandidate || verdict.held || context.reliability.isPoor;
-  const canAsk = context.queryable !== 'none';
-  const state = canAsk && !isCandidate ? 'verifying' : isDoubtful ? 'held' : 'live';
+  const isQueryable = context.queryable !== 'none';
+  const state = isQueryable && !isCandidate ? 'verifying' : isDoubtful ? 'held' : 'live';
   return {
-    ...described,
+    ...description,
     state,
     episode: current === null ? 1 : current.episode + 1,
     offer: fare,
@@ -96,7 +102,7 @@ function createEpisode(current: Deal | null, { fare, verdict, context, described
     liveAt: state === 'live' ? context.now : null,
     verifiedAt: state === 'live' ? context.now : null,
     lastSeenAt: fare.observedAt,
-    checkDueAt: canAsk ? context.now : null,
+    checkDueAt: isQueryable ? context.now : null,
     goneAt: null,
     goneReason: null,
   };
@@ -104,72 +110,77 @@ function createEpisode(current: Deal | null, { fare, verdict, context, described
 
 function renewDeal(
   current: Deal,
-  { fare, verdict, context, described }: LowFare,
+  { fare, verdict, context, description }: LowFare,
 ): DealTransition | null {
   if (fare.observedAt < current.lastSeenAt) return null;
   const isLater = fare.observedAt > current.lastSeenAt;
   const isOtherSource = !current.sources.includes(fare.source);
-  // Within one moment the cheapest offer stands for the trip.
+  // Of simultaneous sightings the cheapest counts.
   if (!isLater && fare.price >= current.offer.price && !isOtherSource) return null;
-  const { label, evidence, saving } = described;
+  const { label, evidence, saving } = description;
   const confirmed = current.confirmed || isLater || isOtherSource;
-  // A held deal is announced at the price of the second source; only the doubted one showed the first.
-  const isProof = current.state === 'held' && isOtherSource;
-  const takesOver = isLater || isProof || fare.price < current.offer.price;
-  const seen: Deal = {
+  // A held deal is announced at the price of the second source, because the first one is doubtful.
+  const confirmsHeld = current.state === 'held' && isOtherSource;
+  const replacesOffer = isLater || confirmsHeld || fare.price < current.offer.price;
+  const updated: Deal = {
     ...current,
-    ...(takesOver ? { offer: fare, evidence, saving } : {}),
-    // An error fare stays one while it lasts, even after it has drawn its own average down.
+    ...(replacesOffer ? { offer: fare, evidence, saving } : {}),
+    // An error fare keeps its label, even after it has lowered its own average.
     label: current.label === 'error_fare' ? 'error_fare' : label,
     confirmed,
     sources:
-      takesOver || !isOtherSource ? addSource(current, fare) : [...current.sources, fare.source],
+      replacesOffer || !isOtherSource
+        ? addSource(current, fare)
+        : [...current.sources, fare.source],
     lastSeenAt: fare.observedAt,
   };
   const live: Deal = {
-    ...seen,
+    ...updated,
     state: 'live',
     liveAt: current.liveAt ?? context.now,
     verifiedAt: context.now,
   };
   if (current.state !== 'live') {
-    // A look says more than a sighting: while one may still come, sightings do not stand in for it.
-    const waits =
+    // A pending verification is better evidence than a sighting.
+    const isWaiting =
       current.state === 'verifying' && context.now - current.detectedAt <= MAX_VERIFICATION_MS;
-    return (isLater || isOtherSource) && !waits
+    return (isLater || isOtherSource) && !isWaiting
       ? { deal: live, consequence: 'announce' }
-      : { deal: seen, consequence: 'none' };
+      : { deal: updated, consequence: 'none' };
   }
-  if (verdict.alert === 'deeper') return applyPriceDrop(seen, live, verdict, context);
-  return { deal: live, consequence: seen.offer.price === current.offer.price ? 'none' : 'change' };
+  if (verdict.alert === 'deeper') return applyPriceDrop(updated, live, verdict, context);
+  return {
+    deal: live,
+    consequence: updated.offer.price === current.offer.price ? 'none' : 'change',
+  };
 }
 
-/** Announce a materially lower price like a new deal, after verification where possible. */
+/** Announce a materially lower price like a new deal, after verification if possible. */
 function applyPriceDrop(
-  seen: Deal,
+  updated: Deal,
   live: Deal,
   verdict: Verdict,
   context: SightingContext,
 ): DealTransition {
-  // This price is announced: its waiting time and measurements begin now.
+  // Delays are measured from the detection of the announced price.
   const detectedAt = context.now;
   if (context.queryable !== 'none')
     return {
-      deal: { ...seen, detectedAt, state: 'verifying', checkDueAt: context.now },
+      deal: { ...updated, detectedAt, state: 'verifying', checkDueAt: context.now },
       consequence: 'none',
     };
   return verdict.held || context.reliability.isPoor
-    ? { deal: { ...seen, detectedAt, state: 'held', confirmed: false }, consequence: 'announce' }
+    ? { deal: { ...updated, detectedAt, state: 'held', confirmed: false }, consequence: 'announce' }
     : { deal: { ...live, detectedAt }, consequence: 'announce' };
 }
 
-/** The parts of a verdict that describe a deal; null where one is missing. */
+/** Fields of a deal from a verdict; null when one is missing. */
 function describeDeal(
   { label, evidence, saving }: Verdict,
   { reliability }: SightingContext,
-): LowFare['described'] | null {
+): LowFare['description'] | null {
   if (label === null || evidence === null || saving === null) return null;
-  // A price that may well be gone at the click is worth less, however far below average it is.
+  // Prices of unreliable sources may be gone at the click.
   const confidence = evidence.confidence * reliability.trust;
   return { label, evidence: { ...evidence, confidence }, saving };
 }

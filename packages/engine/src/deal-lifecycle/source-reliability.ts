@@ -1,32 +1,31 @@
 import type { EpochDay } from '../time/calendar.ts';
 
-/** Results of a source's prices on one day, at checks, clicks and reports. */
+/** Results of a source's prices on one day, from checks, clicks and reports. */
 export interface FailureTally {
   readonly day: EpochDay;
   /** Prices that were available. */
   readonly confirmed: number;
-  /** Prices that were gone or different at the first check, at the click, or by a report. */
+  /** Prices that were gone or different. */
   readonly failed: number;
 }
 
 export interface SourceReliability {
-  /** Share of the source's prices that fail when wanted, 0 to 1. */
+  /** Share of prices that fail, 0 to 1. */
   readonly failureRate: number;
-  /** True when its deals wait for confirmation before they are announced. */
+  /** True when its deals are announced only after a confirmation. */
   readonly isPoor: boolean;
-  /** Factor on the confidence of its deals; 1 for an unknown or ordinary source. */
+  /** Factor on the confidence of its deals, at most 1. */
   readonly trust: number;
 }
 
-/** A source that nothing is known of: one price in twenty fails, with the weight of twenty prices. */
+/** Prior: one price in twenty fails. */
 const PRIOR_FAILED = 1;
 const PRIOR_TRIED = 20;
-/** A month counts half, the month before a quarter: sources mend. */
 const HALF_LIFE_DAYS = 30;
-/** One ghost in five lets a traveller with an alert a day down every week; said after four failures at the earliest. */
+/** One failure in five disappoints a traveller with daily alerts every week. Reached after four failures at the earliest. */
 const POOR_FAILURE_RATE = 0.2;
 
-/** Mean of a Beta distribution over the share of a source’s prices that fail; tallies halve every 30 days. */
+/** Mean of a Beta distribution of the failure rate; tallies halve every 30 days, because sources improve. */
 export function estimateReliability(
   tallies: readonly FailureTally[],
   today: EpochDay,
@@ -47,5 +46,4 @@ export function estimateReliability(
   };
 }
 
-/** Reliability of a source without a record. */
 export const UNKNOWN_RELIABILITY: SourceReliability = estimateReliability([], 0 as EpochDay);

@@ -9,7 +9,7 @@ import {
 
 export type ReportKind = 'gone' | 'price_differs';
 
-/** Verdict of the next check on a report; see `deal_reports`. */
+/** Verdict on a report, as in `deal_reports`. */
 export type ReportVerdict = 'upheld' | 'contested' | 'refuted' | 'open';
 
 /** Verdicts on a traveller's earlier reports. */
@@ -19,32 +19,29 @@ export interface ReporterRecord {
   readonly refuted: number;
 }
 
-/** A report on a deal, with the record of who made it. */
 export interface DealReport {
   readonly kind: ReportKind;
-  /** Minor units; null when not said, and for "gone". */
+  /** Minor units; null when unknown, and for "gone". */
   readonly seenPrice: number | null;
   readonly reporter: ReporterRecord;
 }
 
-/** Two travellers who have not been wrong make a deal doubtful, three end it. */
+/** Two travellers without refuted reports make a deal doubtful, three end it. */
 const DOUBT_WEIGHT = 2;
 const END_WEIGHT = 3;
-/** One is enough to doubt a source with a poor record. */
 const POOR_SOURCE_DOUBT_WEIGHT = 1;
 
 /**
- * Weight of a traveller's report: (2 + upheld) / (2 + upheld + refuted + contested / 2). A first report
- * counts one, which is the maximum; after two refuted reports it counts half. "Contested", where only the
- * reported source itself disagrees, weighs half.
+ * Weight of a traveller's report: 1 for the first, the maximum, and 1/2 after two refuted ones. Contested reports, denied only
+ * by the reported source, count half.
  */
 export function getReportWeight({ upheld, contested, refuted }: ReporterRecord): number {
   return (2 + upheld) / (2 + upheld + refuted + contested / 2);
 }
 
 /**
- * Transition of an open deal on reports, one per traveller, when its own source can't be queried; null while
- * they weigh too little. One traveller never ends a deal, whatever the reliability of the source.
+ * Transition of an open deal whose source can't be queried on reports, one per traveller; null while their weight is too low.
+ * One traveller never ends a deal.
  */
 export function applyReports(
   deal: Deal,
@@ -52,18 +49,18 @@ export function applyReports(
   isPoorSource: boolean,
   now: Instant,
 ): DealTransition | null {
-  const against = reports.filter((report) => contradictsDeal(deal, report));
-  const weight = against.reduce((sum, { reporter }) => sum + getReportWeight(reporter), 0);
+  const contradicting = reports.filter((report) => contradictsDeal(deal, report));
+  const weight = contradicting.reduce((sum, { reporter }) => sum + getReportWeight(reporter), 0);
   if (weight >= END_WEIGHT) return endDeal(deal, now, 'reported');
-  const doubtful = isPoorSource ? POOR_SOURCE_DOUBT_WEIGHT : DOUBT_WEIGHT;
-  if (weight < doubtful || deal.state !== 'live') return null;
+  const doubtWeight = isPoorSource ? POOR_SOURCE_DOUBT_WEIGHT : DOUBT_WEIGHT;
+  if (weight < doubtWeight || deal.state !== 'live') return null;
   return {
     deal: { ...deal, state: 'held', confirmed: false, needsConfirmation: true },
     consequence: 'change',
   };
 }
 
-/** False for a report of the same or a lower price, which does not mean that the deal is gone. */
+/** False for a report of the same or a lower price. */
 function contradictsDeal(deal: Deal, { kind, seenPrice }: DealReport): boolean {
   if (kind === 'gone' || seenPrice === null) return true;
   return seenPrice > (1 + SAME_PRICE_TOLERANCE) * deal.offer.price;
@@ -74,16 +71,16 @@ export type ReportFinding =
   | { readonly kind: 'ended'; readonly reason: GoneReason }
   | { readonly kind: 'seen'; readonly price: number; readonly byOwnSource: boolean };
 
-/** Verdict on a report at a price, by a later finding. */
+/** Verdict of a later finding on a report at `price`. */
 export function resolveReport(
   kind: ReportKind,
   price: number,
-  decision: ReportFinding,
+  finding: ReportFinding,
 ): ReportVerdict {
-  if (decision.kind === 'ended')
-    return decision.reason === 'departed' || decision.reason === 'source_off' ? 'open' : 'upheld';
-  const isPricier = decision.price > (1 + SAME_PRICE_TOLERANCE) * price;
-  const isCheaper = decision.price < (1 - SAME_PRICE_TOLERANCE) * price;
+  if (finding.kind === 'ended')
+    return finding.reason === 'departed' || finding.reason === 'source_off' ? 'open' : 'upheld';
+  const isPricier = finding.price > (1 + SAME_PRICE_TOLERANCE) * price;
+  const isCheaper = finding.price < (1 - SAME_PRICE_TOLERANCE) * price;
   if (isPricier || (isCheaper && kind === 'price_differs')) return 'upheld';
-  return decision.byOwnSource ? 'contested' : 'refuted';
+  return finding.byOwnSource ? 'contested' : 'refuted';
 }
