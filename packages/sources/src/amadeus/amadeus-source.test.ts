@@ -64,7 +64,6 @@ describeFareSource('Amadeus', async () => {
     origins: ['BUD' as PlaceCode, 'LHR' as PlaceCode],
     soldTrips: [makeTrip()],
     maxBatches: 20,
-    minValidShare: 1,
     stop: () => server.stop(),
   };
 });

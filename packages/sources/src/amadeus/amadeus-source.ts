@@ -15,7 +15,7 @@ interface AmadeusOptions extends AmadeusClientOptions {
 }
 
 /**
- * Amadeus: fares that agencies can sell, by search, and cheap trips from a city, from Amadeus' own cache. Needs an
+ * Amadeus: searches of fares that agencies can sell, and cheap trips from a city out of Amadeus' own cache. Needs an
  * enterprise contract and its host: self-service ended on 2026-07-17.
  */
 export function createAmadeusSource(options: AmadeusOptions): FareSource {
@@ -59,7 +59,7 @@ export function createAmadeusSource(options: AmadeusOptions): FareSource {
         return row === null ? null : (requireReadable([row], PRICE_CALL)[0] ?? null);
       };
       const readable = found.filter(({ row }) => row.malformed === undefined);
-      // Without the malformed rows, unreadable offers would look like none.
+      // Kept, so that unreadable offers do not look like an unsold trip.
       const malformed = found.map(({ row }) => row).filter((row) => row.malformed !== undefined);
       const offers = [...(await confirmPrices(readable, price, meter)), ...malformed];
       return offers.length === 0 ? { kind: 'none' } : { kind: 'offers', offers };

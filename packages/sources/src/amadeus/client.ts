@@ -13,7 +13,7 @@ export interface AmadeusClientOptions extends ClientOptions {
 export const SEARCH_CALL = 'GET /v2/shopping/flight-offers';
 export const PRICE_CALL = 'POST /v1/shopping/flight-offers/pricing';
 
-/** Cheapest first. An offer takes some 3 kB, and more are never needed. */
+/** Offers per search, cheapest first; each takes about 3 kB. */
 const MAX_OFFERS = 50;
 const CONTENT_TYPE = 'application/vnd.amadeus+json';
 
@@ -30,7 +30,7 @@ export class AmadeusClient {
         baseUrl: url,
         parseError,
         headers: { accept: `${CONTENT_TYPE}, application/json` },
-        // Occasional, brief failures of the gateway.
+        // The gateway fails occasionally and briefly.
         retryStatuses: [502, 504],
       },
       {

@@ -20,7 +20,7 @@ export const NOT_FOUND = '6003';
 /** The flights are sold out, or the price no longer exists. */
 export const OFFER_GONE: ReadonlySet<string | null> = new Set(['34651', '37200']);
 
-/** The monthly quota renews, or is extended by purchase, without notice: one call a day finds out. */
+/** The monthly quota is renewed or extended without notice; one call a day detects it. */
 const QUOTA_PAUSE_MILLIS = 24 * 3_600_000;
 
 /** Parses an error of Amadeus; null for a response of another server. */

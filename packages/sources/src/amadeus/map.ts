@@ -15,7 +15,7 @@ export const AMADEUS = 'amadeus';
  * Row of an offer; null if it is for another trip.
  *
  * The row has neither offer id nor expiry: an offer's `id` is its index in one response, and `lastTicketingDate` is the
- * payment deadline after booking. Nor has it a link: offers are sold by agencies, not on a page.
+ * payment deadline after booking. It has no link either: agencies sell the offers.
  */
 export function toRow(offer: FlightOffer, context: OfferContext): RawFare | null {
   const { trip } = context;

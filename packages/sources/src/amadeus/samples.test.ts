@@ -76,90 +76,93 @@ function expectComplete(row: RawFare | null | undefined, item: unknown): void {
       expect(row?.via?.split('+')).toContain(arrival.iataCode);
 }
 
-describe.skipIf(samples.isMissing)(`Amadeus' own samples${samples.note}`, () => {
-  let server: ScriptedServer;
-  beforeEach(async () => {
-    server = await startScriptedServer();
-  });
-  afterEach(() => server.stop());
+describe.skipIf(samples.isMissing)(
+  `the Amadeus adapter with recorded samples${samples.note}`,
+  () => {
+    let server: ScriptedServer;
+    beforeEach(async () => {
+      server = await startScriptedServer();
+    });
+    afterEach(() => server.stop());
 
-  const openAt = (now: string) =>
-    createAmadeusSource({
-      clientId: 'a',
-      clientSecret: 'b',
-      url: server.url,
-      currency: 'EUR',
-      quota: { perMonth: 1 },
-      meter: UNMETERED,
-      timeoutMillis: 60_000,
-      now: () => Date.parse(now) as Instant,
-      reference,
+    const openAt = (now: string) =>
+      createAmadeusSource({
+        clientId: 'a',
+        clientSecret: 'b',
+        url: server.url,
+        currency: 'EUR',
+        quota: { perMonth: 1 },
+        meter: UNMETERED,
+        timeoutMillis: 60_000,
+        now: () => Date.parse(now) as Instant,
+        reference,
+      });
+
+    it.each(SEARCHES)('converts every offer of %s completely', async (name) => {
+      const response = readSample(name);
+      expect(response.data.length).toBeGreaterThan(1);
+      for (const item of response.data) {
+        server.script = [TOKEN, jsonResponse(200, { ...response, data: [item] })];
+        const source = openAt('2020-01-01T00:00:00Z');
+        const result = await source.tripSearch?.search(toTrip(item), NEVER);
+        expect(result?.kind).toBe('fares');
+        if (result?.kind !== 'fares') continue;
+        const [row] = result.fares;
+        expectComplete(row, item);
+        // The samples depart some months after one of these days.
+        const [fare] = toFares({ source, context: { isPlace: reference.isPlace } }, [
+          { ...row, observed_at: '2020-12-31' },
+          { ...row, observed_at: '2023-01-01' },
+        ]);
+        expect(fare).toMatchObject({ baggage: 'included' });
+      }
     });
 
-  it.each(SEARCHES)('convert every offer of %s completely', async (name) => {
-    const response = readSample(name);
-    expect(response.data.length).toBeGreaterThan(1);
-    for (const item of response.data) {
-      server.script = [TOKEN, jsonResponse(200, { ...response, data: [item] })];
-      const source = openAt('2020-01-01T00:00:00Z');
-      const result = await source.tripSearch?.search(toTrip(item), NEVER);
-      expect(result?.kind).toBe('fares');
-      if (result?.kind !== 'fares') continue;
-      const [row] = result.fares;
-      expectComplete(row, item);
-      // The samples depart some months after one of these days.
-      const [fare] = toFares({ source, context: { isPlace: reference.isPlace } }, [
-        { ...row, observed_at: '2020-12-31' },
-        { ...row, observed_at: '2023-01-01' },
-      ]);
-      expect(fare).toMatchObject({ baggage: 'included' });
-    }
-  });
+    it('converts a priced offer completely, at the adult price of a family', () => {
+      const [item] = readSample(PRICED).data.flightOffers;
+      expectComplete(convert(item), item);
+    });
 
-  it('convert a priced offer completely, at the adult price of a family', () => {
-    const [item] = readSample(PRICED).data.flightOffers;
-    expectComplete(convert(item), item);
-  });
+    it('converts every branded fare completely, with its bags', () => {
+      const items: unknown[] = readSample(UPSELL).data;
+      for (const item of items) expectComplete(convert(item), item);
+      const baggage = items.map((item) => convert(item)?.baggage);
+      expect(new Set(baggage)).toEqual(new Set(['extra', 'included']));
+    });
 
-  it('convert every branded fare completely, with its bags', () => {
-    const items: unknown[] = readSample(UPSELL).data;
-    for (const item of items) expectComplete(convert(item), item);
-    const baggage = items.map((item) => convert(item)?.baggage);
-    expect(new Set(baggage)).toEqual(new Set(['extra', 'included']));
-  });
+    it('converts every cheapest trip and date to a fare', async () => {
+      const [destinations, dates] = [readSample(INSPIRATION), readSample(DATES)];
+      server.script = [TOKEN, jsonResponse(200, destinations), jsonResponse(200, dates)];
+      const source = openAt('2020-07-24T09:00:00Z');
+      const rows = await collectRows(source.collect({ origins: ['MAD' as PlaceCode] }, NEVER));
+      const items = [...destinations.data, ...dates.data, ...dates.data, ...dates.data];
+      const fares = toFares({ source, context: { isPlace: reference.isPlace } }, rows);
+      expect(fares).toHaveLength(rows.length);
+      expect(rows.map(({ price, destination }) => [price, destination])).toEqual(
+        items.map(({ price, destination }) => [price.total, destination]),
+      );
+      expect(new Set(fares.map(({ currency }) => currency))).toEqual(new Set(['EUR']));
+    });
 
-  it('convert every cheapest trip and date to a fare', async () => {
-    const [destinations, dates] = [readSample(INSPIRATION), readSample(DATES)];
-    server.script = [TOKEN, jsonResponse(200, destinations), jsonResponse(200, dates)];
-    const source = openAt('2020-07-24T09:00:00Z');
-    const rows = await collectRows(source.collect({ origins: ['MAD' as PlaceCode] }, NEVER));
-    const items = [...destinations.data, ...dates.data, ...dates.data, ...dates.data];
-    const fares = toFares({ source, context: { isPlace: reference.isPlace } }, rows);
-    expect(fares).toHaveLength(rows.length);
-    expect(rows.map(({ price, destination }) => [price, destination])).toEqual(
-      items.map(({ price, destination }) => [price.total, destination]),
-    );
-    expect(new Set(fares.map(({ currency }) => currency))).toEqual(new Set(['EUR']));
-  });
-
-  it('document every parameter that we send, and require no other', async () => {
-    server.script = [TOKEN, jsonResponse(200, { data: [] })];
-    const source = openAt('2020-07-24T09:00:00Z');
-    const trip = toTrip(readSample(PRICED).data.flightOffers[0]);
-    await source.tripSearch?.search(trip, NEVER);
-    await collectRows(source.collect({ origins: ['MAD' as PlaceCode] }, NEVER));
-    for (const [path, file] of [
-      ['/v2/shopping/flight-offers', 'FlightOffersSearch_v2'],
-      ['/v1/shopping/flight-destinations', 'FlightInspirationSearch_v1'],
-    ] as const) {
-      const request = server.received.find(({ url }) => url.startsWith(`${path}?`));
-      const { basePath, paths } = readDocument(`${file}.swagger.json`);
-      const parameters: { name: string; required?: boolean }[] =
-        paths[path.slice(basePath.length)].get.parameters;
-      const sent = [...new URL(request?.url ?? '', server.url).searchParams.keys()];
-      expect(parameters.map(({ name }) => name)).toEqual(expect.arrayContaining(sent));
-      const required = parameters.filter((parameter) => parameter.required);
-      expect(sent).toEqual(expect.arrayContaining(required.map(({ name }) => name)));
-    }
-  });
-});
+    it('sends only documented parameters, and all required ones', async () => {
+      server.script = [TOKEN, jsonResponse(200, { data: [] })];
+      const source = openAt('2020-07-24T09:00:00Z');
+      const trip = toTrip(readSample(PRICED).data.flightOffers[0]);
+      await source.tripSearch?.search(trip, NEVER);
+      await collectRows(source.collect({ origins: ['MAD' as PlaceCode] }, NEVER));
+      for (const [path, file] of [
+        ['/v2/shopping/flight-offers', 'FlightOffersSearch_v2'],
+        ['/v1/shopping/flight-destinations', 'FlightInspirationSearch_v1'],
+      ] as const) {
+        const request = server.received.find(({ url }) => url.startsWith(`${path}?`));
+        const { basePath, paths } = readDocument(`${file}.swagger.json`);
+        const parameters: { name: string; required?: boolean }[] =
+          paths[path.slice(basePath.length)].get.parameters;
+        const sent = [...new URL(request?.url ?? '', server.url).searchParams.keys()];
+        expect(parameters.map(({ name }) => name)).toEqual(expect.arrayContaining(sent));
+        const required = parameters.filter((parameter) => parameter.required);
+        expect(sent).toEqual(expect.arrayContaining(required.map(({ name }) => name)));
+      }
+    });
+  },
+);

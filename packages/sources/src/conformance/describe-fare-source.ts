@@ -23,8 +23,6 @@ interface SourceUnderTest extends SourceInContext {
   readonly stop?: () => Promise<void>;
   /** Batches to read; an endless source is stopped after them. */
   readonly maxBatches: number;
-  /** Minimum share of valid rows: 0.99 for generated rows, less for rows of others. */
-  readonly minValidShare: number;
   /** For sources that can collect a period in parts: the same period whole and in parts. */
   readonly parts?: {
     readonly whole: AsyncIterable<readonly RawFare[]>;
@@ -79,8 +77,7 @@ export function describeFareSource(
     it('yields valid fares', async () => {
       const subject = await open();
       const rows = await getRows(subject);
-      const fares = toFares(subject, rows);
-      expect(fares.length / rows.length).toBeGreaterThanOrEqual(subject.minValidShare);
+      expect(toFares(subject, rows)).toHaveLength(rows.length);
     });
 
     it('marks synthetic fares, and gives them its name and no booking link', async () => {

@@ -29,7 +29,7 @@ export function parseOfferError(response: ErrorResponse): ParsedError | null {
   return isOfferGone(response.status) ? { ...error, kind: 'refused' } : error;
 }
 
-/** Whether a failure to read an offer means that it expired, sold out or never existed. */
+/** Checks for an offer that has expired, is sold out or never existed. */
 export function isOfferGone(status: number | null): boolean {
   return status === 404 || status === 410 || status === 422;
 }

@@ -50,36 +50,42 @@ function expectComplete(item: unknown): void {
   expect(row?.flight_numbers).not.toBe('');
 }
 
-describe.skipIf(samples.isMissing)(`Duffel's own samples${samples.note}`, () => {
-  it.each(['mockOffer', 'mockOfferPriced', 'mockPartialOffer'])('convert %s completely', (name) => {
-    expectComplete(readSample(name));
-  });
+describe.skipIf(samples.isMissing)(
+  `the Duffel adapter with recorded samples${samples.note}`,
+  () => {
+    it.each(['mockOffer', 'mockOfferPriced', 'mockPartialOffer'])(
+      'converts %s completely',
+      (name) => {
+        expectComplete(readSample(name));
+      },
+    );
 
-  it.each(['mockOfferRequest', 'mockBatchOfferRequest', 'mockPartialOfferRequest'])(
-    'convert every offer of %s completely',
-    (name) => {
-      const schema = z.object({ offers: z.array(z.looseObject({})).min(1) });
-      for (const offer of schema.parse(readSample(name)).offers) expectComplete(offer);
-    },
-  );
+    it.each(['mockOfferRequest', 'mockBatchOfferRequest', 'mockPartialOfferRequest'])(
+      'converts every offer of %s completely',
+      (name) => {
+        const schema = z.object({ offers: z.array(z.looseObject({})).min(1) });
+        for (const offer of schema.parse(readSample(name)).offers) expectComplete(offer);
+      },
+    );
 
-  it('drop a partial offer', () => {
-    const offer = offerSchema.parse(readSample('mockPartialOffer'));
-    expect(offer.partial).toBe(true);
-    expect(convert(offer)).toBeNull();
-  });
+    it('drops a partial offer', () => {
+      const offer = offerSchema.parse(readSample('mockPartialOffer'));
+      expect(offer.partial).toBe(true);
+      expect(convert(offer)).toBeNull();
+    });
 
-  it('have every field of our offer requests', () => {
-    const sample = z
-      .object({ slices: z.array(z.looseObject({})), passengers: z.array(z.unknown()) })
-      .loose()
-      .parse(readSample('mockCreateOfferRequest'));
-    const ours = toOfferRequest({ departure: 20_878, return: 20_885 } as unknown as Trip);
-    expect(Object.keys(sample)).toEqual(expect.arrayContaining(Object.keys(ours)));
-    for (const slice of ours.slices)
-      expect(Object.keys(sample.slices[0] ?? {})).toEqual(
-        expect.arrayContaining(Object.keys(slice)),
-      );
-    expect(sample.passengers).toContainEqual(ours.passengers[0]);
-  });
-});
+    it('sends no field that the recorded offer request lacks', () => {
+      const sample = z
+        .object({ slices: z.array(z.looseObject({})), passengers: z.array(z.unknown()) })
+        .loose()
+        .parse(readSample('mockCreateOfferRequest'));
+      const ours = toOfferRequest({ departure: 20_878, return: 20_885 } as unknown as Trip);
+      expect(Object.keys(sample)).toEqual(expect.arrayContaining(Object.keys(ours)));
+      for (const slice of ours.slices)
+        expect(Object.keys(sample.slices[0] ?? {})).toEqual(
+          expect.arrayContaining(Object.keys(slice)),
+        );
+      expect(sample.passengers).toContainEqual(ours.passengers[0]);
+    });
+  },
+);

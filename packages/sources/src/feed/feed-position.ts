@@ -22,7 +22,7 @@ export interface TextPosition {
 /** Last line of a text, without a line end. */
 export interface FeedTail {
   readonly line: string;
-  /** Bytes before it: an identical start of a later line is another tail. */
+  /** Bytes before it, to distinguish an identical line elsewhere. */
   readonly at: number;
   /** It was read twice, and its row yielded. The position stays before it, since it may still grow. */
   readonly isTaken: boolean;
@@ -44,7 +44,7 @@ export interface FeedPosition {
   readonly text: TextPosition | null;
   /** The file itself is compressed, so that text positions are not file positions. */
   readonly isPacked: boolean;
-  /** May be an incomplete line; it counts once it is read unchanged. Null if every line has an end. */
+  /** Possibly incomplete, so it is used once it was read twice unchanged. Null if every line has an end. */
   readonly tail: FeedTail | null;
   /** Time of the last reading from the first row, in milliseconds since 1970. */
   readonly fromStartAt: number;

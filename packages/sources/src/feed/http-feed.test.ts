@@ -11,6 +11,8 @@ import { type FeedServer, startFeedServer } from './testing/index.ts';
 
 const HEADER = 'observed_at,origin,destination,departure_date,return_date,price,currency,source\n';
 const DAY_MILLIS = 86_400_000;
+/** Rows of several pages. */
+const ROWS = 12_000;
 const { signal: NEVER } = new AbortController();
 
 const rowText = (number: number) => {
@@ -79,15 +81,15 @@ async function readOnce(
   return { server, first, readOn };
 }
 
-describe('a feed', () => {
-  it('is not downloaded again if it has not changed', async () => {
+describe('HttpFeed.read', () => {
+  it('downloads nothing if the feed has not changed', async () => {
     const { server, first, readOn } = await readOnce(feedText(100));
     expect(first.rows).toEqual(range(0, 100));
     expect(await readOn()).toEqual({ rows: [], position: first.position, error: null });
     expect(server.requests.at(-1)).toMatchObject({ status: 304, sent: 0 });
   });
 
-  it('is requested by date without an ETag', async () => {
+  it('requests by date without an ETag', async () => {
     const features = { etag: false, lastModified: true, ranges: false };
     const { server, readOn } = await readOnce(feedText(10), features);
     expect((await readOn()).rows).toEqual([]);
@@ -98,7 +100,7 @@ describe('a feed', () => {
     ['by range', { ranges: true, gzip: false }],
     ['without ranges', { ranges: false, gzip: false }],
     ['with a gzip encoding', { ranges: false, gzip: true }],
-  ])('that grew yields only its new rows, %s', async (_, features) => {
+  ])('yields only the new rows of a grown feed, %s', async (_, features) => {
     const { server, readOn } = await readOnce(feedText(2000), features);
     server.content = Buffer.from(feedText(2300));
     const second = await readOn();
@@ -110,7 +112,7 @@ describe('a feed', () => {
     expect((await readOn(second.position)).rows).toEqual([]);
   });
 
-  it('that is a gzip file yields only its new rows, without ranges', async () => {
+  it('yields only the new rows of a gzip file, without ranges', async () => {
     const { server, first, readOn } = await readOnce(gzipSync(feedText(2000)));
     expect(first.rows).toEqual(range(0, 2000));
     server.content = gzipSync(feedText(2100));
@@ -123,7 +125,7 @@ describe('a feed', () => {
     ['at its end, and grew', feedText(2900) + rowsText(5000, 5200)],
     ['and is shorter', feedText(40)],
     ['to another format', '{"observed_at":"2026-11-20","price":1007}\n'],
-  ])('that changed %s is read from its first row', async (_, content) => {
+  ])('starts at the first row if the feed changed %s', async (_, content) => {
     for (const ranges of [true, false]) {
       const { server, readOn } = await readOnce(feedText(3000), { ranges });
       server.content = Buffer.from(content);
@@ -131,7 +133,7 @@ describe('a feed', () => {
     }
   });
 
-  it('is read from its first row once a day', async () => {
+  it('starts at the first row once a day', async () => {
     const server = await serve(feedText(2000));
     let now = Date.UTC(2026, 10, 22);
     const feed = open(server, { now: () => now });
@@ -163,7 +165,7 @@ describe('a feed', () => {
     expect((await readOn(third.position)).rows).toEqual([3, 4]);
   });
 
-  it('of 400,000 rows is read in pages, not as a whole', async () => {
+  it('reads a feed of 400,000 rows in pages, not as a whole', async () => {
     const row = Buffer.from(rowsText(0, 1000));
     const parts = [Buffer.from(HEADER), ...Array.from({ length: 400 }, () => row)];
     const server = await serve(Buffer.concat(parts));
@@ -176,17 +178,13 @@ describe('a feed', () => {
     expect(rows).toBe(400_000);
     expect(maxRows).toBeLessThan(12_000);
   });
-});
-
-describe('an interrupted reading', () => {
-  const ROWS = 12_000;
 
   it.each([
     ['by range', { ranges: true, gzip: false }, 206],
     ['without ranges', { ranges: false, gzip: false }, 200],
     ['with a gzip encoding', { ranges: false, gzip: true }, 200],
     ['with weak ETags', { ranges: true, gzip: true }, 206],
-  ])('continues at its position, %s', async (_, features, status) => {
+  ])('continues an interrupted reading at its position, %s', async (_, features, status) => {
     const { server, first, readOn } = await readOnce(feedText(ROWS), features, 1);
     expect(first.rows.length).toBeLessThan(ROWS);
     expect(first.position?.isComplete).toBe(false);
@@ -206,7 +204,7 @@ describe('an interrupted reading', () => {
     expect([...first.rows, ...second.rows]).toEqual(range(0, ROWS));
   });
 
-  it('starts again if the feed was replaced', async () => {
+  it('starts at the first row if the feed was replaced after an interruption', async () => {
     const { server, readOn } = await readOnce(feedText(ROWS), {}, 1);
     server.content = Buffer.from(HEADER + rowsText(50, 80));
     expect((await readOn()).rows).toEqual(range(50, 80));
@@ -250,40 +248,41 @@ describe('an interrupted reading', () => {
       { numRuns: 25 },
     );
   });
-});
 
-describe('a failed reading', () => {
   it.each([
     [{ kind: 'status', status: 500 }, 'failing'],
     [{ kind: 'html' }, 'unreadable'],
     [{ kind: 'silent' }, 'too_slow'],
     [{ kind: 'stalled', after: 0 }, 'too_slow'],
     [{ kind: 'cut', after: 0 }, 'unreachable'],
-  ] as const)('(%o) keeps the position, and is recorded as %s', async (fault, kind) => {
-    const { server, first, readOn } = await readOnce(feedText(50));
-    const { position } = first;
-    server.content = Buffer.from(feedText(80));
-    server.fault = fault;
-    const meter = new RecordingMeter();
-    const millis = kind === 'too_slow' ? 100 : 60_000;
-    const limits = { firstByteMillis: millis, stallMillis: millis };
-    const failed = await read(open(server, { meter, limits }), position);
-    expect(failed).toMatchObject({ rows: [], position, error: { kind } });
-    expect(meter.calls).toMatchObject([{ kind: 'feed', outcome: kind }]);
-    server.fault = null;
-    expect((await readOn(failed.position)).rows).toEqual(range(50, 80));
-  });
+  ] as const)(
+    'keeps the position after the fault %o, and records it as %s',
+    async (fault, kind) => {
+      const { server, first, readOn } = await readOnce(feedText(50));
+      const { position } = first;
+      server.content = Buffer.from(feedText(80));
+      server.fault = fault;
+      const meter = new RecordingMeter();
+      const millis = kind === 'too_slow' ? 100 : 60_000;
+      const limits = { firstByteMillis: millis, stallMillis: millis };
+      const failed = await read(open(server, { meter, limits }), position);
+      expect(failed).toMatchObject({ rows: [], position, error: { kind } });
+      expect(meter.calls).toMatchObject([{ kind: 'feed', outcome: kind }]);
+      server.fault = null;
+      expect((await readOn(failed.position)).rows).toEqual(range(50, 80));
+    },
+  );
 
   it.each([
     ['HTML with the type of CSV', '<!doctype html>\n<p>Sorry</p>\n', 'feed_not_text'],
     ['a JSON array', '[\n{"price": 1}\n]\n', 'feed_missing_columns'],
-  ])('of %s yields no row', async (_, content, code) => {
+  ])('yields no row of %s', async (_, content, code) => {
     const { first } = await readOnce(content);
     const error = { kind: 'unreadable', code };
     expect(first).toMatchObject({ rows: [], position: null, error });
   });
 
-  it('of a line that is not UTF-8 yields the rows before it once', async () => {
+  it('yields the rows before a line that is not UTF-8 once', async () => {
     const content = Buffer.concat([Buffer.from(feedText(20)), Buffer.from('\xe9,\n', 'latin1')]);
     for (const end of [content.length, content.length - 1]) {
       const { first, readOn } = await readOnce(content.subarray(0, end));
@@ -297,7 +296,7 @@ describe('a failed reading', () => {
     ['plain', Buffer.from(feedText(30_000))],
     ['gzipped', gzipSync(feedText(30_000))],
   ])(
-    'of a %s feed that is too large ends at the limit [security.decompression-bombs]',
+    'stops at the maximum size of a %s feed [security.decompression-bombs]',
     async (_, content) => {
       const server = await serve(content);
       const { rows, error } = await read(open(server, { limits: { maxBytes: 900_000 } }));
@@ -306,7 +305,7 @@ describe('a failed reading', () => {
     },
   );
 
-  it('ends immediately when the caller aborts, and is not recorded', async () => {
+  it('stops immediately when the caller aborts, and records no failure', async () => {
     const server = await serve(feedText(50));
     server.fault = { kind: 'stalled', after: 20 };
     const caller = new AbortController();
@@ -326,7 +325,6 @@ describeFareSource('a feed over HTTP', async () => {
     source: open(server),
     context: { ...reference, receivedAt: Date.UTC(2026, 10, 21) as Instant },
     maxBatches: 20,
-    minValidShare: 1,
     stop: () => server.stop(),
   };
 });

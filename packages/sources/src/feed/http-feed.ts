@@ -76,10 +76,7 @@ async function* readFeed(
   let attempt = 0;
   let startedAt = 0;
 
-  if (position === null) {
-    yield* readFromStart(null);
-    return;
-  }
+  if (position === null) return yield* readFromStart(null);
   const isStale = position.isComplete && now() - position.fromStartAt >= FULL_READING_MILLIS;
   const text = isStale ? null : position.text;
   const response = await request(toConditionalHeaders(position, text));

@@ -28,7 +28,7 @@ for (const [network, bits] of [
 ] as const)
   INTERNAL_NETWORKS.addSubnet(network, bits, getFamily(network));
 
-/** Whether any address of a URL's host is internal. An unknown host is not. */
+/** Checks whether any address of a URL's host is internal. An unknown host is not. */
 export async function isInternalHost(
   hostname: string,
   resolveHost: ResolveHost = lookUp,

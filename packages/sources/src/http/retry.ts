@@ -10,7 +10,7 @@ export function getRetryDelay(attempt: number, random: number): number {
   return Math.round(random * FIRST_DELAY_MILLIS * 2 ** (attempt - 1));
 }
 
-/** Whether an immediate retry may succeed: not after a timeout, nor against a requested pause. */
+/** Checks whether an immediate retry may succeed: not after a timeout, nor during a requested pause. */
 export function isRetryable(failure: SourceFailure, retryStatuses: readonly number[]): boolean {
   const { kind, status, retryAfterMillis } = failure;
   if (retryAfterMillis !== null) return false;

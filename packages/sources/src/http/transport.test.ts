@@ -58,15 +58,13 @@ async function getFailure(...args: Parameters<typeof send>): Promise<SourceFailu
 /** Takes the code from the body of an error. */
 const withCode = { parseError: ({ body }: { body: unknown }) => ({ code: Object(body).code }) };
 
-describe('a request', () => {
+describe('createTransport', () => {
   it('appends path and defined query parameters to the base URL', async () => {
     const query = { from: 'BUD', to: undefined, direct: false, limit: 5 };
     await send({ baseUrl: `${server.url}/shop/` }, makeCall({ query }));
     expect(server.received[0]?.url).toBe('/shop/fares?from=BUD&direct=false&limit=5');
   });
-});
 
-describe('a response', () => {
   it.each([
     [301, 'unreadable'],
     [400, 'refused'],
@@ -76,7 +74,7 @@ describe('a response', () => {
     [429, 'rate_limited'],
     [500, 'failing'],
     [504, 'failing'],
-  ] as const)('with status %i fails as %s, without a retry', async (status, kind) => {
+  ] as const)('fails with status %i as %s, without a retry', async (status, kind) => {
     server.script = [jsonResponse(status, {})];
     expect(await getFailure()).toMatchObject({ kind, status });
     expect(server.received).toHaveLength(1);
@@ -88,13 +86,13 @@ describe('a response', () => {
     ['truncated JSON', '{"ok":tr', 'no_json'],
     ['an empty body', '', 'no_json'],
     ['wrong types', '{"ok":"yes"}', 'wrong_types'],
-  ])('with %s is unreadable', async (_, text, code) => {
+  ])('fails as unreadable for %s', async (_, text, code) => {
     server.script = [(response) => response.end(text)];
     expect(await getFailure()).toMatchObject({ kind: 'unreadable', status: 200, code });
     expect(server.received).toHaveLength(1);
   });
 
-  it('is read up to the maximum size', async () => {
+  it('stops reading at the maximum size', async () => {
     let isClosed = false;
     server.script = [
       (response) => {
@@ -116,7 +114,7 @@ describe('a response', () => {
     [302, makeCall()],
     [307, makeCall({ method: 'POST', form: { secret: 'key' }, retry: false })],
   ])(
-    'with status %i is not followed to another address, which would receive our key [security.provider-redirects]',
+    'does not follow status %i to another address, which would receive our key [security.provider-redirects]',
     async (status, call) => {
       server.script = [jsonResponse(status, {}, { location: `${server.url}/elsewhere` }), OK];
       expect(await getFailure({}, call)).toMatchObject({ status });
@@ -128,15 +126,16 @@ describe('a response', () => {
     [429, { 'ratelimit-remaining': '0', 'ratelimit-reset': '12' }, 12_000],
     [429, {}, null],
     [503, { 'retry-after': '9' }, 9_000],
-  ])('with status %i and headers %j requests a pause of %s ms', async (status, headers, millis) => {
-    server.script = [jsonResponse(status, {}, headers)];
-    expect((await getFailure({ now: () => 1_000_000 })).retryAfterMillis).toBe(millis);
-    expect(server.received).toHaveLength(1);
-  });
-});
+  ])(
+    'fails with status %i and headers %j, requesting a pause of %s ms',
+    async (status, headers, millis) => {
+      server.script = [jsonResponse(status, {}, headers)];
+      expect((await getFailure({ now: () => 1_000_000 })).retryAfterMillis).toBe(millis);
+      expect(server.received).toHaveLength(1);
+    },
+  );
 
-describe('a retry', () => {
-  it('follows a 503 or a reset connection, after random pauses of up to 400 and 800 ms', async () => {
+  it('retries after a 503 or a reset connection, with random pauses of up to 400 and 800 ms', async () => {
     server.script = [jsonResponse(503, {}), (_, request) => request.socket.resetAndDestroy(), OK];
     expect((await send()).body).toEqual({ ok: true });
     expect(pauses).toEqual([200, 400]);
@@ -147,19 +146,19 @@ describe('a retry', () => {
     ]);
   });
 
-  it('follows other statuses if the adapter says so', async () => {
+  it('retries other statuses if the adapter says so', async () => {
     server.script = [jsonResponse(500, {})];
     await getFailure({ retryStatuses: [500] });
     expect(server.received).toHaveLength(3);
   });
 
-  it('is not made for unsafe calls', async () => {
+  it('does not retry unsafe calls', async () => {
     server.script = [jsonResponse(503, {})];
     await getFailure({}, makeCall({ retry: false }));
     expect(server.received).toHaveLength(1);
   });
 
-  it('is not made after the timeout; the first failure is reported', async () => {
+  it('does not retry after the timeout, and reports the first failure', async () => {
     server.script = [jsonResponse(503, {})];
     const pause = (_: number, signal: AbortSignal): Promise<void> =>
       new Promise((_resolve, reject) => {
@@ -169,10 +168,8 @@ describe('a retry', () => {
     expect(failure).toMatchObject({ kind: 'failing', status: 503 });
     expect(server.received).toHaveLength(1);
   });
-});
 
-describe('a connection', () => {
-  it('that is refused is retried twice, and then unreachable', async () => {
+  it('retries a refused connection twice, then fails as unreachable', async () => {
     await server.stop();
     expect(await getFailure()).toMatchObject({
       kind: 'unreachable',
@@ -197,17 +194,15 @@ describe('a connection', () => {
     expect(server.received).toHaveLength(2);
   });
 
-  it('is not opened again when the caller aborts during a pause', async () => {
+  it('does not retry when the caller aborts during a pause', async () => {
     const caller = new AbortController();
     server.script = [jsonResponse(503, {})];
     const pause = async (): Promise<void> => caller.abort(new Error('aborted'));
     await expect(send({ pause }, makeCall(), caller.signal)).rejects.toThrow('aborted');
     expect(server.received).toHaveLength(1);
   });
-});
 
-describe('a failure', () => {
-  it('names the call and its outcome, without query, headers or body', async () => {
+  it('names the call and its outcome in a failure, without query, headers or body', async () => {
     server.script = [jsonResponse(401, { code: 'free text' })];
     const call = makeCall({
       query: { token: 'in-the-query' },
@@ -218,7 +213,7 @@ describe('a failure', () => {
     expect(failure.cause).toBeUndefined();
   });
 
-  it('omits a code that echoes a secret of the request', async () => {
+  it('omits an error code that echoes a secret of the request', async () => {
     // A debug page or a proxy may send one.
     server.script = [
       jsonResponse(401, { code: 'secret-token' }),

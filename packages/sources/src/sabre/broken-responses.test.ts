@@ -45,7 +45,7 @@ it.each([
     convert: (response: unknown) =>
       OtaResponse.safeParse(response).success ? convertOta(response) : [],
   },
-])('a broken response of $name yields no wrong price', ({ valid, convert }) => {
+])('returns no wrong price for a broken response of $name', ({ valid, convert }) => {
   const validPrices = getPrices(convert(valid));
   const offered = SABRE_OFFERS.map(({ price }) => Math.round(price * 100));
   expect(validPrices.length).toBeGreaterThan(2);

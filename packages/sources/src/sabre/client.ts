@@ -7,7 +7,7 @@ import { OtaResponse } from './ota-response.ts';
 
 /** Credentials of an agency. */
 export interface SabreAccount {
-  /** User name. */
+  /** Employee profile record: the user name. */
   readonly epr: string;
   /** Pseudo city code. */
   readonly pcc: string;
@@ -21,7 +21,7 @@ export interface SabreClientOptions extends ClientOptions {
 /** Client of Sabre's APIs. All calls throw `SourceFailure`. */
 export function createSabreClient({ account, url, ...options }: SabreClientOptions) {
   const transport = createTokenTransport(
-    // Occasional, brief failures of the gateway.
+    // The gateway fails occasionally and briefly.
     { ...options, baseUrl: url, parseError, retryStatuses: [502, 504] },
     {
       path: '/v2/auth/token',
@@ -49,7 +49,7 @@ export function createSabreClient({ account, url, ...options }: SabreClientOptio
   };
 }
 
-/** Air; the user's full name is `V1:user:group:domain`. */
+/** Domain of air agencies; the full user name is `V1:user:group:domain`. */
 const DOMAIN = 'AA';
 
 /** Value of the `Authorization` header: user and password encoded separately, then together. */
@@ -69,7 +69,7 @@ export function isTestSystem(url: string): boolean {
   return TEST_HOST.test(new URL(url).hostname);
 }
 
-/** Cheapest first; more would cost more. */
+/** Itineraries per search, cheapest first. */
 const MAX_ITINERARIES = 50;
 
 /** Body of a Bargain Finder Max call, for one adult in one cabin. */
@@ -92,7 +92,7 @@ export function toShopRequest(trip: Trip, pcc: string, currency: string) {
       ],
       TravelPreferences: {
         CabinPref: [{ Cabin: CABIN_CODES[trip.cabin], PreferLevel: 'Only' }],
-        // Included bags; fares without a bag as well.
+        // States included bags; returns fares without a bag as well.
         Baggage: { RequestType: 'A', FreePieceRequired: false },
         TPA_Extensions: {
           NumTrips: { Number: MAX_ITINERARIES },

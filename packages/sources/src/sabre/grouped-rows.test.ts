@@ -28,12 +28,27 @@ function convertOffer(offer: SabreOffer, query = QUERY, changes: TripChanges = {
   return rows[0] as RawFare;
 }
 
-describe('an itinerary', () => {
-  it('becomes a row', () => {
+const anyOffer = fc.record({
+  carrier: fc.constantFrom('LO', 'LH', 'VY', 'OS'),
+  via: fc.subarray(['FRA', 'VIE', 'MUC'], { maxLength: 2 }),
+  aircraft: fc.constantFrom('E75', '32N'),
+  time: fc.constantFrom('06:05:00+02:00', '23:55:00-11:00'),
+  price: fc.integer({ min: 2, max: 9999 }),
+  bags: fc.constantFrom(0, 1, null),
+});
+const anyOffers = fc.array(anyOffer, { minLength: 1, maxLength: 8 }).map((offers) =>
+  offers.map((offer, index) => ({
+    ...offer,
+    numbers: [offer, ...offer.via].map((_, flight) => 100 + index * 10 + flight * 2),
+  })),
+);
+
+describe('toGroupedRows', () => {
+  it('converts an itinerary', () => {
     expect(convertOffer(WITH_CHANGE)).toEqual(CHANGE_ROW);
   });
 
-  it('may be one way', () => {
+  it('converts a one-way itinerary', () => {
     expect(convertOffer(DIRECT, ONE_WAY, { return: null })).toMatchObject({
       return_date: '',
       return_time: '',
@@ -54,7 +69,7 @@ describe('an itinerary', () => {
     expect(convertOffer({ ...WITH_CHANGE, technicalStops: 1 }).stops).toBe('2');
   });
 
-  it('that departs on the next day is for another trip', () => {
+  it('drops an itinerary that departs on the next day', () => {
     const offer = { ...DIRECT, isNextDay: true } as const;
     expect(convert(writeGrouped(QUERY, [offer]))).toEqual([]);
     expect(convert(writeGrouped(ONE_WAY, [offer]), { return: null })).toEqual([]);
@@ -65,26 +80,24 @@ describe('an itinerary', () => {
     });
   });
 
-  it('that is sold out is dropped', () => {
+  it('drops a sold-out itinerary', () => {
     expect(convert(writeGrouped(QUERY, [SOLD_OUT]))).toEqual([]);
   });
-});
 
-describe('a price', () => {
   it.each([
     ['EUR', 131.8, '131.80'],
     ['JPY', 14200, '14200'],
     ['KWD', 41.505, '41.505'],
     ['USD', 1.005, '1.01'],
     ['EUR', 0.1 + 0.2, '0.30'],
-  ])('in %s of %d becomes %s', (currency, price, text) => {
+  ])('writes a price in %s of %d as %s', (currency, price, text) => {
     expect(convertOffer({ ...DIRECT, price }, { ...QUERY, currency })).toMatchObject({
       price: text,
       currency,
     });
   });
 
-  it('is the lowest available one, with its bags', () => {
+  it('uses the lowest available price, with its bags', () => {
     const response = writeGrouped(QUERY, [{ ...DIRECT, bags: 1, price: 180 }]);
     const prices = getPricings(response);
     const [cheaper] = getPricings(writeGrouped(QUERY, [{ ...DIRECT, bags: 0, price: 120 }]));
@@ -94,15 +107,13 @@ describe('a price', () => {
     expect(convert(response)).toMatchObject([{ price: '120.00', baggage: 'extra' }]);
   });
 
-  it('of 0 is ignored if there is another', () => {
+  it('ignores a price of 0 if there is another', () => {
     const response = writeGrouped(QUERY, [{ ...DIRECT, price: 0 }]);
     getPricings(response).push(...getPricings(writeGrouped(QUERY, [{ ...DIRECT, price: 120 }])));
     expect(convert(response)).toMatchObject([{ price: '120.00' }]);
   });
-});
 
-describe('the cabin', () => {
-  it('is the lowest of the flights, and must be the requested one', () => {
+  it('uses the lowest cabin of the flights, and drops an unrequested one', () => {
     const offer = { ...WITH_CHANGE, cabins: ['C', 'Y'] };
     const mixed = writeGrouped({ ...QUERY, cabin: 'C' }, [offer]);
     expect(convert(mixed, { cabin: 'business' })).toEqual([]);
@@ -116,28 +127,11 @@ describe('the cabin', () => {
     ['F', 'first'],
     ['P', 'first'],
     ['', 'economy'],
-  ] as const)('with code "%s" is %s', (code, cabin) => {
+  ] as const)('maps the cabin code "%s" to %s', (code, cabin) => {
     expect(convertOffer(DIRECT, { ...QUERY, cabin: code }, { cabin })).toMatchObject({ cabin });
   });
-});
 
-describe('references', () => {
-  const anyOffer = fc.record({
-    carrier: fc.constantFrom('LO', 'LH', 'VY', 'OS'),
-    via: fc.subarray(['FRA', 'VIE', 'MUC'], { maxLength: 2 }),
-    aircraft: fc.constantFrom('E75', '32N'),
-    time: fc.constantFrom('06:05:00+02:00', '23:55:00-11:00'),
-    price: fc.integer({ min: 2, max: 9999 }),
-    bags: fc.constantFrom(0, 1, null),
-  });
-  const anyOffers = fc.array(anyOffer, { minLength: 1, maxLength: 8 }).map((offers) =>
-    offers.map((offer, index) => ({
-      ...offer,
-      numbers: [offer, ...offer.via].map((_, flight) => 100 + index * 10 + flight * 2),
-    })),
-  );
-
-  it('are resolved by id, in any order of the descriptions', () => {
+  it('resolves references by id, in any order of the descriptions', () => {
     fc.assert(
       fc.property(anyOffers, fc.integer({ min: 1, max: 96 }), (offers, step) => {
         const expected = convert(writeGrouped(QUERY, offers));
@@ -152,7 +146,7 @@ describe('references', () => {
     );
   });
 
-  it('that are dangling only affect their itinerary', () => {
+  it('returns a malformed row only for the itinerary with a dangling reference', () => {
     const anyList = fc.constantFrom('scheduleDescs' as const, 'legDescs' as const);
     fc.assert(
       fc.property(anyOffers, anyList, fc.nat(), (offers, name, choice) => {
@@ -171,26 +165,24 @@ describe('references', () => {
     );
   });
 
-  it('to an invalid day make all itineraries of the group malformed', () => {
+  it('returns malformed rows for an invalid day', () => {
     const query = { ...QUERY, dates: ['2026-02-31', '2026-09-18'] };
     const rows = convert(writeGrouped(query, [DIRECT, WITH_CHANGE]));
     expect(rows.map(({ malformed }) => malformed !== undefined)).toEqual([true, true]);
   });
-});
 
-describe('baggage', () => {
   it.each([
     [0, 'extra'],
     [1, 'included'],
     [null, ''],
-  ])('with %s bags is "%s"', (bags, baggage) => {
+  ])('converts %s bags to "%s"', (bags, baggage) => {
     expect(convertOffer({ ...DIRECT, bags })).toMatchObject({ baggage });
   });
 
   it.each([
-    ['included by weight', [{ id: 1, weight: 23, unit: 'kg' }], 'included'],
-    ['empty without a description', [], ''],
-  ])('is %s', (_, descriptions, baggage) => {
+    ['stated by weight', [{ id: 1, weight: 23, unit: 'kg' }], 'included'],
+    ['without a description', [], ''],
+  ])('converts bags %s', (_, descriptions, baggage) => {
     const response = writeGrouped(QUERY, [{ ...DIRECT, bags: 1 }]);
     response.groupedItineraryResponse.baggageAllowanceDescs.splice(0, 1, ...descriptions);
     expect(convert(response)).toMatchObject([{ baggage }]);

@@ -39,7 +39,7 @@ export const sabre = defineProvider({
     const openSearch = (quota: SourceQuota) =>
       createSabreSource({ ...options, meter: getMeter('sabre' as SourceName), currency, quota });
     if (!settings.SABRE_INSTAFLIGHTS) return [openSearch(whole)];
-    // Sabre limits the account, we each source.
+    // Sabre limits calls per account, we limit them per source.
     const cached = createInstaFlightsSource({
       ...options,
       meter: getMeter('sabre-instaflights' as SourceName),

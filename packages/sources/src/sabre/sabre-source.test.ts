@@ -66,8 +66,7 @@ describe.each([
   describeFareSource(name, async () => {
     const { server, source } = await openSource();
     const stop = () => server.stop();
-    const traits = { discovers: false, maxBatches: 1, minValidShare: 1 };
-    return { source, context, soldTrips: trips, stop, ...traits };
+    return { source, context, soldTrips: trips, discovers: false, maxBatches: 1, stop };
   });
 });
 

@@ -18,8 +18,8 @@ function getPrices(rows: readonly RawFare[], receivedAt: Instant): readonly numb
   });
 }
 
-describe.skipIf(samples.isMissing)(`Sabre's own samples${samples.note}`, () => {
-  it('of Bargain Finder Max all become fares', () => {
+describe.skipIf(samples.isMissing)(`the Sabre adapter with recorded samples${samples.note}`, () => {
+  it('converts every offer of Bargain Finder Max to a fare', () => {
     const text = readFileSync(join(samples.folder, 'bfm_v5_GIR_response_trimmed.json'), 'utf8');
     const sample = JSON.parse(text);
     const observedAt = Date.UTC(2026, 6, 1) as Instant;
@@ -37,7 +37,7 @@ describe.skipIf(samples.isMissing)(`Sabre's own samples${samples.note}`, () => {
     });
   });
 
-  it('of the OTA format all become fares', () => {
+  it('converts every offer in the OTA format to a fare', () => {
     const compressed = readFileSync(join(samples.folder, 'bfm_v4.2_OTA_response_50itins.json.gz'));
     const sample = JSON.parse(gunzipSync(compressed).toString('utf8'));
     const { PricedItinCount, PricedItineraries } = sample.OTA_AirLowFareSearchRS;
@@ -56,7 +56,7 @@ describe.skipIf(samples.isMissing)(`Sabre's own samples${samples.note}`, () => {
     expect(getPrices(rows, observedAt)).toEqual(prices);
   });
 
-  it('of requests have every field of ours, with the same types', () => {
+  it('sends no field that the recorded requests lack', () => {
     const folder = join(samples.folder, 'bfm_v3_v5');
     const sampleFields = readdirSync(folder).flatMap((name) => {
       const { body } = JSON.parse(readFileSync(join(folder, name), 'utf8'));

@@ -42,7 +42,7 @@ const SALE: ShockClass = {
   factors: [0.52, 0.78],
 };
 
-/** At speed 60 one of the sixty departures of a route drops about every eight minutes. */
+/** At speed 60, one of a route's sixty departures drops about every eight minutes. */
 const DROP: ShockClass = {
   kind: 'sale',
   slotMillis: 40 * MINUTE,

@@ -51,13 +51,12 @@ describeFareSource('the simulator', () => {
     source: sim,
     context: { ...reference, receivedAt: (START + DAY) as Instant },
     maxBatches: 20,
-    minValidShare: 1,
     parts: { whole: span(start, START), split: [span(start, cut), span(cut, START)] },
   };
 });
 
-describe('createSimulator', () => {
-  it('returns the same market for the same seed, and another for another', async () => {
+describe('Simulator', () => {
+  it('yields the same fares for the same seed, and others for another', async () => {
     const [first, same, other] = await Promise.all([
       collectTicks(createAt(5000).sim, 3),
       collectTicks(createAt(5000).sim, 3),
@@ -87,7 +86,7 @@ describe('createSimulator', () => {
     }
   });
 
-  it('finds a fare again at the same price on a recheck, unless it was a phantom', async () => {
+  it('rechecks a fare at the same price, unless it was a phantom', async () => {
     const { sim, setClock } = createAt(0);
     let [phantoms, confirmed] = [0, 0];
     for (let at = START; at < START + 600 * MINUTE; at = (at + 10 * MINUTE) as Instant) {
@@ -160,7 +159,7 @@ describe('createSimulator', () => {
     expect(await sim.tripSearch.search(NOT_FLOWN, NEVER)).toMatchObject(unavailable);
   });
 
-  it('returns from a search what it collects at the same time', async () => {
+  it('finds in a search what it collects at the same time', async () => {
     const { sim } = createAt(0);
     const [rows] = await collectTicks(sim, 1);
     for (const fare of toSimulatedFares(sim, rows).slice(0, 100)) {
@@ -170,7 +169,7 @@ describe('createSimulator', () => {
     }
   });
 
-  it('returns the price of a recheck as truth at any time', async () => {
+  it('reports the price of a recheck as the truth at that time', async () => {
     const { sim, setClock } = createAt(0);
     const today = Math.floor(START / DAY) as Fare['departure'];
     for (const [index, trip] of [...sim.tripSearch.timetable(today)].entries()) {

@@ -37,8 +37,8 @@ const PAGE_SIZE = 1000;
 const MAX_PAGES = 5;
 
 /**
- * Travelpayouts (Aviasales Data API), a candidate source: prices shown on aviasales.com in the last days. It is searched
- * by month, for the cost of a day, and cannot recheck.
+ * Travelpayouts (Aviasales Data API), a candidate source: prices shown on aviasales.com in the last days. One search
+ * covers a month. It cannot recheck.
  */
 export function createTravelpayoutsSource(options: TravelpayoutsOptions): FareSource {
   const { meter, now, marker } = options;

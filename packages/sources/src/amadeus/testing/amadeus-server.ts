@@ -25,7 +25,7 @@ interface AmadeusServerOptions {
   readonly today: EpochDay;
 }
 
-/** A mock Amadeus, and what it sells. */
+/** A mock of Amadeus and its prices. */
 export interface AmadeusServer {
   readonly server: MockProviderServer;
   /** Prices of a search's offers, cheapest first. */

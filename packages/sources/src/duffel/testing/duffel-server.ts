@@ -27,7 +27,7 @@ interface RateLimit {
   readonly reset: string;
 }
 
-/** A mock of Duffel's API version 2, and what it sells. */
+/** A mock of Duffel's API version 2 and its offers. */
 export type DuffelServer = Awaited<ReturnType<typeof startDuffelServer>>;
 
 export async function startDuffelServer(options: DuffelServerOptions) {

@@ -12,7 +12,7 @@ import { writeGrouped, writeMessage } from './grouped-response.ts';
 import { writeOta } from './ota-response.ts';
 import { SABRE_OFFERS, type SabreOffer, type TripQuery } from './sabre-offer.ts';
 
-/** A mock Sabre with Bargain Finder Max and InstaFlights, and what it sells. */
+/** A mock of Bargain Finder Max and InstaFlights, and their offers. */
 export interface SabreServer {
   readonly server: MockProviderServer;
   /** Empty = not sold. */

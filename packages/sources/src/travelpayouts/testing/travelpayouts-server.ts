@@ -29,7 +29,7 @@ export interface PriceQuery {
 
 type PriceLookup = (query: PriceQuery) => readonly PriceItem[];
 
-/** A mock of the Aviasales Data API, and its cached prices. */
+/** A mock of the Aviasales Data API and its cached prices. */
 export type TravelpayoutsServer = Awaited<ReturnType<typeof startTravelpayoutsServer>>;
 
 export async function startTravelpayoutsServer(options: TravelpayoutsServerOptions) {
