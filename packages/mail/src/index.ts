@@ -23,9 +23,8 @@ export {
 export type { RenderedMail } from './rendered-mail.ts';
 export type { MailSample } from './samples/mail-sample.ts';
 export { MAIL_SAMPLES } from './samples/mail-samples.ts';
-export { checkSmtp, type SmtpSettings } from './transport/check-smtp.ts';
 export { localMailboxTransport } from './transport/local-mailbox.ts';
 export type { DeliveryResult, MailTransport } from './transport/mail-transport.ts';
 export { MAX_ATTEMPTS, nextAttemptAt } from './transport/retry.ts';
-export { smtpTransport } from './transport/smtp.ts';
+export { checkSmtp, type SmtpSettings, smtpTransport } from './transport/smtp.ts';
 export { isNoMailbox, parseStatus } from './transport/smtp-failure.ts';

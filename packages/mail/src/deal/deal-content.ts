@@ -28,6 +28,12 @@ export function buildDealContent(deal: DealMail, recipient: DealRecipient) {
   const average = formatEstimate(deal.usual.average, language);
   const saved = formatEstimate(deal.saved, language);
   const percent = formatShare(deal.savedShare, language);
+  const range = isBorrowed(deal.usual)
+    ? null
+    : {
+        low: formatEstimate(deal.usual.typicalLow, language),
+        high: formatEstimate(deal.usual.typicalHigh, language),
+      };
   const count = deal.otherDates?.length ?? 0;
   const subject = t(`${kind}.subject`, { origin, destination, price, percent, average });
   return {
@@ -53,16 +59,14 @@ export function buildDealContent(deal: DealMail, recipient: DealRecipient) {
     /** Legend of the price band; without a typical range if the average is borrowed. */
     band: {
       price: { label: t('price.now'), value: price },
-      typical: isBorrowed(deal.usual)
-        ? null
-        : { label: t('price.typical'), value: t('price.range', typicalRange(deal, recipient)) },
+      typical: range && { label: t('price.typical'), value: t('price.range', range) },
       average: { label: t('price.average'), value: average },
     },
     evidence: [
-      ...(isBorrowed(deal.usual)
+      ...(range === null
         ? [t('price.similar', { average })]
         : [
-            t('price.evidence', { average, ...typicalRange(deal, recipient) }),
+            t('price.evidence', { average, ...range }),
             t('price.samples', {
               count: deal.usual.samples,
               number: formatCount(deal.usual.samples, language),
@@ -71,7 +75,10 @@ export function buildDealContent(deal: DealMail, recipient: DealRecipient) {
           ]),
       t('price.confidence', { confidence: formatShare(deal.usual.confidence, language) }),
     ],
-    checked: [seenSentence(deal, language, t), t('checked.sources', { count: deal.sourceCount })],
+    checked: [
+      describeSighting(deal, language, t),
+      t('checked.sources', { count: deal.sourceCount }),
+    ],
     advice:
       kind === 'errorFare'
         ? {
@@ -83,21 +90,14 @@ export function buildDealContent(deal: DealMail, recipient: DealRecipient) {
             ],
           }
         : null,
-    ...actions(deal, recipient, t),
+    ...buildActions(deal, kind, recipient, t),
     why: t('footer.why', { origin }),
     preferences: t('footer.preferences'),
     unsubscribe: t('footer.unsubscribe'),
   };
 }
 
-function typicalRange({ usual }: DealMail, { language }: DealRecipient) {
-  return {
-    low: formatEstimate(usual.typicalLow, language),
-    high: formatEstimate(usual.typicalHigh, language),
-  };
-}
-
-function seenSentence(
+function describeSighting(
   { state, confirmed, verifiedAt, lastSeenAt }: DealMail,
   language: DealRecipient['language'],
   t: MailText,
@@ -110,21 +110,25 @@ function seenSentence(
 }
 
 /** The button of a simulated fare opens the app, even if it has a booking URL. */
-function actions(deal: DealMail, { links }: DealRecipient, t: MailText) {
+function buildActions(
+  deal: DealMail,
+  kind: 'deal' | 'errorFare',
+  { links }: DealRecipient,
+  t: MailText,
+) {
   const open = { label: t('action.open'), url: links.deal };
-  const kind = deal.label === 'error_fare' ? 'errorFare' : 'deal';
-  const bookable = !deal.synthetic && isWebAddress(deal.bookingUrl);
+  const isBookable = !deal.synthetic && isWebUrl(deal.bookingUrl);
   return {
-    action: bookable ? { label: t(`${kind}.button`), url: deal.bookingUrl } : open,
+    action: isBookable ? { label: t(`${kind}.button`), url: deal.bookingUrl } : open,
     /** Link to the app, if `action` leads elsewhere. */
-    open: bookable ? open : null,
+    open: isBookable ? open : null,
     /** Advice to check the price before paying; null for a simulated fare. */
     note: deal.synthetic ? null : t('action.note'),
   };
 }
 
 /** Rejects `javascript:` and `data:` URLs, as booking URLs are untrusted. */
-function isWebAddress(url: string | null): url is string {
+function isWebUrl(url: string | null): url is string {
   return url !== null && /^https?:$/.test(URL.parse(url)?.protocol ?? '');
 }
 

@@ -1,5 +1,5 @@
 /** Localised content of an email about a plan, shared by its HTML and plain-text parts. */
-import { type Language, type Translate, translator } from '@farelark/i18n';
+import { translator } from '@farelark/i18n';
 import type { LabelledValue } from '../deal/trip-content.ts';
 import { formatCount, formatDateTime, formatDay, formatMoney, formatShare } from '../format.ts';
 import { buildSubjectAndNotices } from '../rendered-mail.ts';
@@ -25,28 +25,14 @@ interface ContentParts {
   readonly notes?: readonly string[];
 }
 
-interface Formatting {
-  readonly t: Translate<'mail'>;
-  readonly language: Language;
-  readonly day: (instant: string) => string;
-  /** Catalogue placeholders: the day, and the day with its time. */
-  readonly at: (instant: string) => { readonly date: string; readonly moment: string };
-}
-
 /** Alerts visible without a plan. */
 const MAX_FREE_ALERTS = 3;
 
 /** Throws a RangeError on an unknown currency or zone. */
 export function buildPlanContent(mail: PlanMail) {
-  const { language } = mail;
-  const t = translator(language, 'mail');
-  const zone = mail.timeZone ?? 'UTC';
-  const day = (instant: string) => formatDay(instant, language, zone);
-  const at = (instant: string) => ({
-    date: day(instant),
-    moment: formatDateTime(instant, language, zone),
-  });
-  const parts = buildContentParts(mail, { t, language, day, at });
+  const formatting = createFormatting(mail);
+  const { t } = formatting;
+  const parts = buildContentParts(mail, formatting);
   const isTest = 'testMode' in mail && mail.testMode;
   return {
     product: t('product'),
@@ -57,6 +43,23 @@ export function buildPlanContent(mail: PlanMail) {
     ...parts,
     ...buildSubjectAndNotices(parts.subject, mail, isTest && 'testMode'),
     why: t('plan.why'),
+  };
+}
+
+type Formatting = ReturnType<typeof createFormatting>;
+
+function createFormatting({ language, timeZone }: PlanMail) {
+  const zone = timeZone ?? 'UTC';
+  const day = (instant: string) => formatDay(instant, language, zone);
+  return {
+    t: translator(language, 'mail'),
+    language,
+    day,
+    /** Catalogue placeholders: the day, and the day with its time. */
+    at: (instant: string) => ({
+      date: day(instant),
+      moment: formatDateTime(instant, language, zone),
+    }),
   };
 }
 

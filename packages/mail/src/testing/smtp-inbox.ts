@@ -4,7 +4,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import PostalMime from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach } from 'vitest';
-import type { SmtpSettings } from '../transport/check-smtp.ts';
+import type { SmtpSettings } from '../transport/smtp.ts';
 import type { ReceivedMail } from './transport-conformance.ts';
 
 interface SmtpInbox {

@@ -2,9 +2,14 @@ import type { SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { setUpSmtpInboxes, smtpReply, startSmtpInbox } from '../testing/smtp-inbox.ts';
 import { describeMailTransport, SAMPLE_MAIL } from '../testing/transport-conformance.ts';
-import { checkSmtp, requiresEncryption, type SmtpServer, type SmtpSettings } from './check-smtp.ts';
 import type { DeliveryResult, MailTransport } from './mail-transport.ts';
-import { smtpTransport } from './smtp.ts';
+import {
+  checkSmtp,
+  requiresEncryption,
+  type SmtpServer,
+  type SmtpSettings,
+  smtpTransport,
+} from './smtp.ts';
 
 const transports: MailTransport[] = [];
 const startInbox = setUpSmtpInboxes();

@@ -1,8 +1,69 @@
 import { createTransport } from 'nodemailer';
-import { checkSmtp, type SmtpSettings, toConnectionOptions } from './check-smtp.ts';
 import { refuseUnsafe } from './header-safety.ts';
 import type { DeliveryResult, MailTransport, OutgoingMail } from './mail-transport.ts';
 import { toDeliveryFailure } from './smtp-failure.ts';
+
+export interface SmtpServer {
+  readonly host: string;
+  readonly port: number;
+  /** Implicit TLS (port 465). Otherwise STARTTLS is used if offered. */
+  readonly secure: boolean;
+  /** null = no authentication. */
+  readonly user: string | null;
+  readonly pass: string | null;
+}
+
+export interface SmtpSettings extends SmtpServer {
+  /** `Farelark <alerts@example.org>` or a bare email address. */
+  readonly from: string;
+  /** Envelope sender, which receives bounces; null = `from`. */
+  readonly bouncesTo: string | null;
+  /** Pool size. */
+  readonly connections: number;
+  /** DKIM (RFC 6376) with a PEM key for `{selector}._domainkey.{domain}`; null = unsigned. */
+  readonly dkim: {
+    readonly domain: string;
+    readonly selector: string;
+    readonly privateKey: string;
+  } | null;
+}
+
+/** True if STARTTLS is mandatory, to keep the password off the network in clear text. */
+export function requiresEncryption({ host, secure, user }: SmtpServer): boolean {
+  return !secure && user !== null && !/^(localhost|127\.\d+\.\d+\.\d+|::1)$/i.test(host);
+}
+
+function toConnectionOptions(server: SmtpServer, connectTimeoutMs: number, replyTimeoutMs: number) {
+  const { host, port, secure, user, pass } = server;
+  return {
+    host,
+    port,
+    secure,
+    requireTLS: requiresEncryption(server),
+    ...(user === null ? {} : { auth: { user, pass: pass ?? '' } }),
+    connectionTimeout: connectTimeoutMs,
+    greetingTimeout: connectTimeoutMs,
+    dnsTimeout: connectTimeoutMs,
+    socketTimeout: replyTimeoutMs,
+  };
+}
+
+const CHECK_TIMEOUT_MS = 5_000;
+
+/** Connects, encrypts and authenticates without sending an email. Never rejects. */
+export async function checkSmtp(settings: SmtpServer): Promise<DeliveryResult> {
+  const transport = createTransport(
+    toConnectionOptions(settings, CHECK_TIMEOUT_MS, CHECK_TIMEOUT_MS),
+  );
+  try {
+    await transport.verify();
+    return { outcome: 'accepted', detail: '' };
+  } catch (error) {
+    return toDeliveryFailure(error);
+  } finally {
+    transport.close();
+  }
+}
 
 /** Reconnects now and then, to let the server rebalance its load. */
 const MAX_MAILS_PER_CONNECTION = 1_000;
@@ -13,6 +74,7 @@ const REPLY_TIMEOUT_MS = 30_000;
 
 /** Sends emails over a pool of SMTP connections, opened on demand. */
 export function smtpTransport(settings: SmtpSettings): MailTransport {
+  const { dkim } = settings;
   const pool = createTransport({
     ...toConnectionOptions(settings, CONNECT_TIMEOUT_MS, REPLY_TIMEOUT_MS),
     pool: true,
@@ -23,15 +85,9 @@ export function smtpTransport(settings: SmtpSettings): MailTransport {
     // Contents are text; no part of an email is a path or URL to fetch.
     disableFileAccess: true,
     disableUrlAccess: true,
-    ...(settings.dkim === null
-      ? {}
-      : {
-          dkim: {
-            domainName: settings.dkim.domain,
-            keySelector: settings.dkim.selector,
-            privateKey: settings.dkim.privateKey,
-          },
-        }),
+    ...(dkim && {
+      dkim: { domainName: dkim.domain, keySelector: dkim.selector, privateKey: dkim.privateKey },
+    }),
   });
   const running = new Set<Promise<DeliveryResult>>();
 
