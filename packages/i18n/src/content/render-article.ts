@@ -5,7 +5,6 @@ import type { Library } from './library.ts';
 import { type Block, parseMarkdown } from './markdown/parse.ts';
 import { toLines, toPlainText } from './markdown/plain-text.ts';
 import { renderHtml } from './markdown/render.ts';
-import { getReadingMinutes } from './reading-time.ts';
 import type { ArticleCard, RenderedArticle } from './rendered-article.ts';
 
 export function toCard<C extends Collection>(article: Article<C>): ArticleCard<C> {
@@ -59,4 +58,33 @@ export function getHeadingIds(blocks: readonly Block[]): string[] {
 function localisePath(path: string, language: Language): string {
   const isBlog = /^\/blog(?:[/?#]|$)/.test(path);
   return isBlog && language !== 'en' ? `/${language}${path}` : path;
+}
+
+/** For languages without spaces between words. */
+const CHARACTERS_PER_MINUTE: Partial<Readonly<Record<Language, number>>> = { zh: 400, ja: 550 };
+
+/** Calibrated so that translations take as long as the English text. */
+const WORDS_PER_MINUTE: Partial<Readonly<Record<Language, number>>> = {
+  en: 238,
+  ar: 195,
+  ru: 195,
+  de: 220,
+  ko: 165,
+};
+const DEFAULT_WORDS_PER_MINUTE = 245;
+
+/** Estimates the reading time in whole minutes, at least one. */
+export function getReadingMinutes(blocks: readonly Block[], language: Language): number {
+  const text = toLines(blocks).join('\n');
+  const charactersPerMinute = CHARACTERS_PER_MINUTE[language];
+  const minutes =
+    charactersPerMinute === undefined
+      ? countMatches(text, /\S*[\p{L}\p{N}]\S*/gu) /
+        (WORDS_PER_MINUTE[language] ?? DEFAULT_WORDS_PER_MINUTE)
+      : countMatches(text, /[\p{L}\p{N}]/gu) / charactersPerMinute;
+  return Math.max(1, Math.round(minutes));
+}
+
+function countMatches(text: string, pattern: RegExp): number {
+  return [...text.matchAll(pattern)].length;
 }

@@ -1,21 +1,15 @@
 /** Articles as sent to browsers. Types only, so that pages can import this file. */
 import type { Language } from '@farelark/contracts';
+import type { Article } from './article.ts';
 import type { Collection } from './collection.ts';
 import type { Heading } from './markdown/render.ts';
-import type { ArticleMetadata } from './metadata.ts';
 
 export type { Heading } from './markdown/render.ts';
 export type { ArticleMetadata } from './metadata.ts';
 
 /** Article in a list. */
-export interface ArticleCard<C extends Collection = Collection> {
-  readonly slug: string;
-  /** English if the requested translation is missing. */
-  readonly language: Language;
-  readonly metadata: ArticleMetadata<C>;
-  readonly title: string;
-  readonly description: string;
-  readonly keywords: readonly string[];
+export interface ArticleCard<C extends Collection = Collection>
+  extends Omit<Article<C>, 'collection' | 'body'> {
   /** Reading time. */
   readonly minutes: number;
 }
