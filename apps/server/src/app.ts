@@ -160,7 +160,8 @@ async function assemble(options: ServerOptions, opened: (() => unknown)[]): Prom
     describeEvents(database.pool, reference),
     (error) => log.error({ err: error }, 'Live events could not be read; they will be read again'),
     (alerts) => {
-      for (const { mark } of alerts) if (mark !== null) tracer.recordSpan('card.show', mark, {});
+      for (const { traceparent } of alerts)
+        if (traceparent !== null) tracer.recordSpan('card.show', traceparent, {});
       const alertIds = alerts.map(({ alertId }) => alertId);
       markShown(database.pool, alertIds, new Date()).then(
         (shown) => metrics.messages.shown(shown),

@@ -18,7 +18,7 @@ import { findTraveller, getOldestStart, getRenewalThreshold } from './traveller-
 
 export const LIVE_PATH = '/live/v1/alerts';
 
-/** More tabs than anybody looks at. */
+/** Maximum concurrent streams per traveller. */
 const MAX_STREAMS = 30;
 const RETRY_SECONDS = 60;
 
@@ -37,13 +37,12 @@ export interface LiveRouteDependencies {
 }
 
 /**
- * `GET /live/v1/alerts`: a traveller's alerts as they happen, as server-sent events. Read over fetch
- * with a bearer header, so that no token stands in a URL. `Last-Event-ID` resumes without a gap,
- * `?language=` names places in that language too.
+ * `GET /live/v1/alerts`: live alerts of a traveller as server-sent events. Authenticated by a bearer header, so that
+ * no URL holds a token. `Last-Event-ID` resumes without a gap; `?language=` also names places in that language.
  */
 export function registerLive(app: FastifyInstance, services: LiveRouteDependencies): void {
   const limit = new StreamLimit(services.settings.LIVE_STREAMS, MAX_STREAMS);
-  // Those due to be renewed are not among them: that is done by asking in full.
+  // Excludes sessions due for renewal; only a full lookup renews them.
   const open = new OpenStreams((sessionIds) =>
     findSessionsRunningAfter(services.database.pool, sessionIds, {
       until: getRenewalThreshold(services.now()),
@@ -54,7 +53,7 @@ export function registerLive(app: FastifyInstance, services: LiveRouteDependenci
     scope.addHook('onClose', async () => open.stop());
     allowAnyOrigin(scope, { methods: 'GET', exposed: 'retry-after' });
     scope.route({
-      // What a browser asks before another site's page may listen is answered before it comes here.
+      // Preflight requests are answered by `allowAnyOrigin`.
       method: ['GET', 'OPTIONS'],
       url: LIVE_PATH,
       // A span would last as long as the stream.
@@ -65,12 +64,12 @@ export function registerLive(app: FastifyInstance, services: LiveRouteDependenci
         const query = liveAlertsQuery.safeParse(request.query);
         if (!query.success) throw invalidInput(query.error);
         const cursor = lastEventId(request.headers['last-event-id']);
-        // Who asks for the head alone would wait for an end that a stream has not.
+        // The response to HEAD must end.
         if (request.method === 'HEAD') return reply.headers(STREAM_HEADERS).send();
         const slot = limit.acquire(traveller.userId);
-        if ('taken' in slot)
+        if ('limit' in slot)
           throw new Failure(
-            slot.taken === 'by traveller' ? 'too_many_requests' : 'unavailable',
+            slot.limit === 'traveller' ? 'too_many_requests' : 'unavailable',
             undefined,
             { retryAfterSeconds: RETRY_SECONDS },
           );
@@ -104,7 +103,7 @@ async function streamAlerts(
     hasEnded: async () => (await findTraveller(services, request)) === null,
   });
   const unwatch = services.sessions.watch(sessionId, () => stream.end());
-  // The reader comes back with its cursor, to a server that stays.
+  // Clients reconnect to another server with their cursor.
   const unwatchShutdown = services.shutdown.watch(() => stream.end());
   let leave = () => {};
   reply.raw.on('close', () => {

@@ -3,10 +3,10 @@ import type { Pool } from 'pg';
 import type { Connection } from './connection.ts';
 import { type DescribeEvents, toOutgoingEvents } from './outgoing-event.ts';
 
-/** Read for one connection in one go; with what it is sent of that, it stays within what is kept unsent. */
+/** Maximum events per connection and read; their messages fit into its send buffer. */
 const WINDOW = 100;
-/** Connections that are read for in one statement. */
-const MAX_TOGETHER = 200;
+/** Maximum connections per statement. */
+const MAX_BATCH = 200;
 
 interface PendingConnection {
   readonly connection: Connection;
@@ -14,10 +14,7 @@ interface PendingConnection {
   readonly failed: (error: unknown) => void;
 }
 
-/**
- * Brings connections up to the present, many in one statement: when a server ends, thousands come back to
- * another one within seconds.
- */
+/** Catches connections up in batches: thousands reconnect within seconds when another server stops. */
 export class CatchUp {
   readonly #pool: Pool;
   readonly #describe: DescribeEvents;
@@ -26,9 +23,8 @@ export class CatchUp {
   #isRunning = false;
 
   /**
-   * `waitForRead` waits for what is being read for everybody: a read that set out before a connection was
-   * known may come back with a later horizon than ours, and what lies between would be lost if we read
-   * before it ended.
+   * @param waitForRead waits for a running read of the hub. It may have started before a connection joined and
+   *   reach further than a read of ours; events in between would be lost if ours ran first.
    */
   constructor(pool: Pool, describe: DescribeEvents, waitForRead: () => Promise<void> | null) {
     this.#pool = pool;
@@ -36,7 +32,7 @@ export class CatchUp {
     this.#waitForRead = waitForRead;
   }
 
-  /** Resolves when the connection has been sent all that it missed, and takes what comes. */
+  /** Resolves when the connection has received everything that it missed. */
   catchUp(connection: Connection): Promise<void> {
     return new Promise((done, failed) => {
       this.#pending.push({ connection, done, failed });
@@ -61,16 +57,16 @@ export class CatchUp {
   /** At most one connection per traveller, so that events can be assigned. */
   #takeBatch(): PendingConnection[] {
     const batch = new Map<string, PendingConnection>();
-    this.#pending = this.#pending.filter((one) => {
-      const { userId } = one.connection;
-      if (batch.size === MAX_TOGETHER || batch.has(userId)) return true;
-      batch.set(userId, one);
+    this.#pending = this.#pending.filter((pending) => {
+      const { userId } = pending.connection;
+      if (batch.size === MAX_BATCH || batch.has(userId)) return true;
+      batch.set(userId, pending);
       return false;
     });
     return [...batch.values()];
   }
 
-  /** Answers those that are not through yet. */
+  /** @returns the connections that have not caught up yet */
   async #round(batch: readonly PendingConnection[]): Promise<PendingConnection[]> {
     const missed = await readMissedEvents(
       this.#pool,
@@ -82,22 +78,22 @@ export class CatchUp {
       this.#describe,
       missed.flatMap(({ events }) => events),
     );
-    const ofUser = Map.groupBy(outgoing, ({ userIds }) => userIds[0]);
+    const byUser = Map.groupBy(outgoing, ({ userIds }) => userIds[0]);
     return batch.filter(({ connection, done }, index) => {
-      for (const event of ofUser.get(connection.userId) ?? []) connection.deliver(event);
-      // One answer for each, in their order.
+      for (const event of byUser.get(connection.userId) ?? []) connection.deliver(event);
+      // One result per connection, in order.
       const { isFull, next } = missed[index] as MissedEvents;
       if (isFull) {
         connection.advance(next);
         return true;
       }
-      connection.caughtUp();
+      connection.endCatchUp();
       done();
       return false;
     });
   }
 
-  /** Resets connections whose cursor is too old, and reads for the whole batch again. */
+  /** Resets connections whose cursor is too old; the batch is read again. */
   async #reset(
     batch: readonly PendingConnection[],
     missed: readonly MissedEvents[],

@@ -8,12 +8,11 @@ import {
   toLiveMessage,
 } from './outgoing-event.ts';
 
-/** A traveller's open line, and where it has got to. */
+/** Open stream of a traveller, with its position. */
 export class Connection {
   readonly userId: string;
   readonly #language: Language | undefined;
   readonly #send: (message: LiveMessage) => void;
-  /** Messages up to here are not repeated. */
   #cursor: Cursor;
   /** Events that arrived during catch-up; null afterwards. */
   #waiting: OutgoingEvent[] | null;
@@ -36,41 +35,41 @@ export class Connection {
     return this.#cursor.text;
   }
 
-  /** Something that happens now. */
+  /** Takes a new event; queued during catch-up. */
   receive(event: OutgoingEvent): void {
     if (this.#waiting !== null) this.#waiting.push(event);
     else this.deliver(event);
   }
 
-  /** An event for several hearers has one cursor; each connection is sent it once. */
+  /** Sends an event unless it was sent before. */
   deliver(event: OutgoingEvent): void {
     if (!isAfter(event.cursor, this.#cursor)) return;
     this.#cursor = event.cursor;
     this.#send(event.in(this.#language));
   }
 
-  /** Everything before was read, whether or not there was any. */
+  /** Skips events up to `cursor`. */
   advance(cursor: string): void {
     this.#cursor = readCursor(cursor);
   }
 
-  /** Continues at `cursor`, since missed events were deleted. */
+  /** Continues at `cursor`: missed events were deleted. */
   reset(cursor: string): void {
     this.advance(cursor);
     this.#send(toLiveMessage(cursor, { type: 'reset' }));
   }
 
-  /** Sends what arrived meanwhile; from now on it takes what comes. */
-  caughtUp(): void {
+  /** Ends catch-up: sends queued events. */
+  endCatchUp(): void {
     const waiting = this.#waiting ?? [];
     this.#waiting = null;
     for (const event of waiting) this.deliver(event);
   }
 }
 
-/** The open lines of this process, by traveller. */
+/** Open connections of this process, by traveller. */
 export class Connections {
-  readonly #ofUser = new Map<string, Connection[]>();
+  readonly #byUser = new Map<string, Connection[]>();
   #size = 0;
 
   get size(): number {
@@ -79,23 +78,23 @@ export class Connections {
 
   add(connection: Connection): void {
     const { userId } = connection;
-    this.#ofUser.set(userId, [...this.of(userId), connection]);
+    this.#byUser.set(userId, [...this.get(userId), connection]);
     this.#size += 1;
   }
 
   remove(connection: Connection): void {
     const { userId } = connection;
-    const others = this.of(userId).filter((other) => other !== connection);
-    this.#size -= this.of(userId).length - others.length;
-    if (others.length === 0) this.#ofUser.delete(userId);
-    else this.#ofUser.set(userId, others);
+    const others = this.get(userId).filter((other) => other !== connection);
+    this.#size -= this.get(userId).length - others.length;
+    if (others.length === 0) this.#byUser.delete(userId);
+    else this.#byUser.set(userId, others);
   }
 
-  of(userId: string): readonly Connection[] {
-    return this.#ofUser.get(userId) ?? [];
+  get(userId: string): readonly Connection[] {
+    return this.#byUser.get(userId) ?? [];
   }
 
   userIds(): string[] {
-    return [...this.#ofUser.keys()];
+    return [...this.#byUser.keys()];
   }
 }

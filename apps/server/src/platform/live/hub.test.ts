@@ -27,20 +27,20 @@ beforeEach(async () => {
     },
   );
   await hub.start();
-  await othersEnded();
+  await waitForOtherTransactions();
 });
 afterAll(() => hub.stop());
 
-/** Waits for other transactions of this PostgreSQL, which hold back later events. */
-async function othersEnded(): Promise<void> {
+/** Waits for older transactions of this PostgreSQL, which hold events back. */
+async function waitForOtherTransactions(): Promise<void> {
   const { rows } = await database.pool.query('select pg_current_xact_id()::text as now');
   await vi.waitFor(
     async () => {
-      const { rows: looks } = await database.pool.query(
+      const { rows: snapshots } = await database.pool.query(
         'select pg_snapshot_xmin(pg_current_snapshot())::text::bigint > $1::bigint as are_past',
         [rows[0].now],
       );
-      expect(looks[0].are_past).toBe(true);
+      expect(snapshots[0].are_past).toBe(true);
     },
     { timeout: 30_000, interval: 20 },
   );
@@ -52,19 +52,19 @@ const alertId = (index: number) => `00000000-0000-4000-8000-${String(index).padS
 const write = (client: Parameters<typeof writeLiveEvents>[0], index: number) =>
   writeLiveEvents(client, [{ type: 'alert.closed', userId, alertId: alertId(index), dealId }]);
 
-/** Collects what a connection is sent until `count` messages are there. */
+/** Collects messages of a connection; `until` resolves to their subjects once there are `count`. */
 function collector() {
   const messages: LiveMessage[] = [];
-  let look = () => {};
+  let check = () => {};
   return {
     messages,
     send: (message: LiveMessage) => {
       messages.push(message);
-      look();
+      check();
     },
     until: (count: number) =>
       new Promise<string[]>((resolve) => {
-        look = () => {
+        check = () => {
           if (messages.length < count) return;
           resolve(
             messages.map(({ event }) =>
@@ -72,13 +72,13 @@ function collector() {
             ),
           );
         };
-        look();
+        check();
       }),
   };
 }
 
-describe('the live hub', () => {
-  it('loses nothing and repeats nothing when transactions commit in another order than they wrote', async () => {
+describe('LiveHub', () => {
+  it('delivers each event once when transactions commit in another order than they wrote', async () => {
     const { messages, send, until } = collector();
     await hub.join(userId, await getCurrentCursor(database.pool), send);
     const clients: PoolClient[] = [];
@@ -89,7 +89,7 @@ describe('the live hub', () => {
       await write(client, index);
       clients.push(client);
     }
-    // Last first, with the hub reading in between: what commits late must not be passed over.
+    // The last transaction commits first; the hub reads in between.
     for (const client of clients.reverse()) {
       await client.query('commit');
       client.release();
@@ -102,7 +102,7 @@ describe('the live hub', () => {
     expect(new Set(messages.map((message) => message.cursor)).size).toBe(COUNT);
   });
 
-  it('gives a connection that joins at a cursor everything after it, exactly once', async () => {
+  it('sends a connection every event after its cursor, exactly once', async () => {
     const first = collector();
     const leave = await hub.join(userId, await getCurrentCursor(database.pool), first.send);
     await write(database.pool, 1);
@@ -122,7 +122,7 @@ describe('the live hub', () => {
     expect(second.messages).toHaveLength(3);
   });
 
-  it('resets a client whose cursor is older than the stored events', async () => {
+  it('resets a connection whose cursor is older than the stored events', async () => {
     await write(database.pool, 1);
     await database.pool.query(`update live_events_swept set value = pg_current_xact_id()`);
     const late = collector();
@@ -131,32 +131,32 @@ describe('the live hub', () => {
     await database.pool.query(`update live_events_swept set value = '0'`);
   });
 
-  it('brings tabs of one traveller up to date, each from where it was', async () => {
+  it('catches up several connections of one traveller, each from its cursor', async () => {
     const begin = await getCurrentCursor(database.pool);
     const first = collector();
     await hub.join(userId, begin, first.send);
     for (const index of [11, 12, 13]) await write(database.pool, index);
     hub.wake();
     await first.until(3);
-    const [one, two, before] = [collector(), collector(), collector()];
+    const [second, third, firstAgain] = [collector(), collector(), collector()];
     const later = first.messages[1]?.cursor ?? '';
-    // While the first is read for, the others wait, and are then read for together.
+    // The others wait for the first and are read for in one batch.
     await Promise.all([
-      hub.join(userId, begin, before.send),
-      hub.join(userId, later, one.send),
-      hub.join(userId, begin, two.send),
+      hub.join(userId, begin, firstAgain.send),
+      hub.join(userId, later, second.send),
+      hub.join(userId, begin, third.send),
     ]);
-    expect(one.messages.map(({ cursor }) => cursor)).toEqual([first.messages[2]?.cursor]);
-    expect(two.messages.map(({ cursor }) => cursor)).toEqual(
+    expect(second.messages.map(({ cursor }) => cursor)).toEqual([first.messages[2]?.cursor]);
+    expect(third.messages.map(({ cursor }) => cursor)).toEqual(
       first.messages.map(({ cursor }) => cursor),
     );
   });
 
-  it('catches up clients that missed more than one window, in order', async () => {
+  it('catches up a connection that missed more than one batch, in order', async () => {
     const begin = await getCurrentCursor(database.pool);
     const COUNT = 250;
     for (let index = 0; index < COUNT; index += 1) await write(database.pool, index);
-    await othersEnded();
+    await waitForOtherTransactions();
     const { messages, send } = collector();
     await hub.join(userId, begin, send);
     expect(messages.map(({ event }) => event)).toEqual(
@@ -167,7 +167,7 @@ describe('the live hub', () => {
     );
   });
 
-  it('gives all listeners of a language the same bytes, the event as a block of the stream', async () => {
+  it('renders an event once for all connections of a language', async () => {
     const [one, two] = [collector(), collector()];
     const begin = await getCurrentCursor(database.pool);
     await hub.join(userId, begin, one.send);

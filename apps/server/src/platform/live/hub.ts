@@ -19,19 +19,19 @@ import {
   toOutgoingEvents,
 } from './outgoing-event.ts';
 
-/** Events read in one go. */
+/** Maximum events per read. */
 const WINDOW = 1_000;
-/** Lines that are written to before other requests have a turn: some ten milliseconds. */
+/** Messages sent before yielding to the event loop: about ten milliseconds. */
 const SENT_PER_TURN = 500;
 /**
- * An event may be readable only after the commit that woke us, when an older transaction is still
- * running; so reading goes on for a while after each notice, and now and then without one.
+ * An event becomes readable only once older transactions have ended, which may be after its notice. So polling is
+ * frequent for a while after a notice, and rare otherwise.
  */
 const BUSY_POLL_MILLIS = 100;
 const BUSY_FOR_MILLIS = 10_000;
 const IDLE_POLL_MILLIS = 2_000;
 
-/** Hands the stream of live events to the open connections of this process. */
+/** Delivers the stream of live events to the open connections of this process. */
 export class LiveHub {
   readonly #pool: Pool;
   readonly #describe: DescribeEvents;
@@ -47,7 +47,7 @@ export class LiveHub {
   #timer: NodeJS.Timeout | undefined;
   #isClosed = false;
 
-  /** `onShown` hears which new alerts were handed to a dashboard that was open when they came. */
+  /** @param onShown receives new alerts that were sent to an open dashboard */
   constructor(
     pool: Pool,
     describe: DescribeEvents,
@@ -61,7 +61,7 @@ export class LiveHub {
     this.#catchUp = new CatchUp(pool, describe, () => this.#reading);
   }
 
-  /** Begins at the present end of the stream. */
+  /** Starts at the end of the stream. */
   async start(): Promise<void> {
     await this.#skipToEnd();
     this.#schedule();
@@ -78,7 +78,7 @@ export class LiveHub {
     this.#read();
   }
 
-  /** Milliseconds since it was known last that everything had been read; 0 before it starts. */
+  /** Milliseconds since the whole stream had been read; 0 before `start`. */
   get behindMillis(): number {
     return this.#caughtUpAt === null ? 0 : performance.now() - this.#caughtUpAt;
   }
@@ -89,10 +89,12 @@ export class LiveHub {
   }
 
   /**
-   * Joins a traveller's connection at `cursor`: first what was missed, then what comes, without a gap
-   * and without repetition; with null what is written from now on, and perhaps of the last moments. A
-   * cursor older than what is kept gets a `reset`. Places are named in `language` too, where one is
-   * given. Answers how to leave.
+   * Joins a connection of a traveller: sends events after `cursor`, each once, then new ones. A cursor older than
+   * the stored events gets a `reset`.
+   *
+   * @param cursor null for new events only
+   * @param language also names places in it
+   * @returns a function that leaves
    */
   async join(
     userId: string,
@@ -113,7 +115,7 @@ export class LiveHub {
     return leave;
   }
 
-  /** Position up to which all connections have been served. */
+  /** Position up to which all connections have received events. */
   #requireCursor(): string {
     if (this.#cursor === null) throw new Error('The live hub has not started');
     return this.#cursor;
@@ -143,19 +145,19 @@ export class LiveHub {
   }
 
   async #skipToEnd(): Promise<void> {
-    const askedAt = performance.now();
+    const readAt = performance.now();
     this.#cursor = await getCurrentCursor(this.#pool);
-    this.#caughtUpAt = askedAt;
+    this.#caughtUpAt = readAt;
   }
 
   async #readWindow(): Promise<void> {
     if (this.#isClosed || this.#cursor === null) return;
     if (this.#connections.size === 0) return this.#skipToEnd();
-    const askedAt = performance.now();
+    const readAt = performance.now();
     const window = await readStream(this.#pool, this.#cursor, WINDOW);
     const outgoing = await this.#toOutgoing(window.events);
     const shown = outgoing.flatMap(({ userIds: [userId], added }) =>
-      added !== null && userId !== undefined && this.#connections.of(userId).length > 0
+      added !== null && userId !== undefined && this.#connections.get(userId).length > 0
         ? [added]
         : [],
     );
@@ -163,14 +165,14 @@ export class LiveHub {
     if (shown.length > 0) this.#onShown(shown);
     this.#cursor = window.next;
     if (window.isFull) this.#readAgain = true;
-    else this.#caughtUpAt = askedAt;
+    else this.#caughtUpAt = readAt;
   }
 
-  /** Events of a window for connections of this process, in order. */
+  /** Events with recipients in this process, in order. */
   async #toOutgoing(events: readonly StreamEvent[]): Promise<OutgoingEvent[]> {
     const routed: RoutedEvent[] = [];
     for (const { userId, ...event } of events)
-      if (userId !== null && this.#connections.of(userId).length > 0)
+      if (userId !== null && this.#connections.get(userId).length > 0)
         routed.push({ ...event, userIds: [userId] });
     const changes = events.filter(({ userId }) => userId === null);
     routed.push(...(await getEventRecipients(this.#pool, changes, this.#connections.userIds())));
@@ -184,7 +186,7 @@ export class LiveHub {
     let sent = 0;
     for (const event of outgoing)
       for (const userId of event.userIds)
-        for (const connection of this.#connections.of(userId)) {
+        for (const connection of this.#connections.get(userId)) {
           connection.receive(event);
           sent += 1;
           if (sent % SENT_PER_TURN === 0) await yieldToEventLoop();

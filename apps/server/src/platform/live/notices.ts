@@ -7,8 +7,7 @@ import type { Logger } from 'pino';
 /** Receives notices of the database (`listen` and `notify`). */
 export interface NoticeListener {
   /**
-   * Called for every notice, and once per channel with null after each connect: notices may have been
-   * missed before.
+   * Called for every notice, and with null once per channel after each connect: notices may have been missed.
    */
   onNotice(channel: string, payload: string | null): void;
   /** Called when the connection is lost: no notices arrive until it is back. */
@@ -17,7 +16,7 @@ export interface NoticeListener {
 
 const RECONNECT_MILLIS = 1_000;
 
-/** Listens for notices on a connection of its own, which is opened again when it breaks. */
+/** Listens for notices on a dedicated connection, which reconnects when it breaks. */
 export async function listenForNotices(
   url: string,
   channels: readonly string[],
@@ -67,7 +66,6 @@ export async function listenForNotices(
 
 export const PROBE_CHANNEL = 'pulse';
 
-/** Channels that every process listens to. */
 export const NOTICE_CHANNELS = [
   'live',
   'outbox',
@@ -82,7 +80,7 @@ export const NOTICE_CHANNELS = [
 
 const TIMEOUT_MILLIS = 2_000;
 
-/** Checks that notices of the database reach this server: sends one and waits for it. */
+/** Checks that database notices reach this server: sends one and waits for it. */
 export class NoticeProbe {
   readonly #pool: Pool;
   readonly #waiting = new Map<string, () => void>();
@@ -98,15 +96,15 @@ export class NoticeProbe {
   /** Round-trip time of a notice in milliseconds; null where it doesn't arrive in time. */
   async roundTrip(timeoutMillis: number = TIMEOUT_MILLIS): Promise<number | null> {
     const id = randomUUID();
-    const began = performance.now();
+    const sentAt = performance.now();
     let timer: NodeJS.Timeout | undefined;
-    const came = new Promise<number | null>((resolve) => {
-      this.#waiting.set(id, () => resolve(performance.now() - began));
+    const received = new Promise<number | null>((resolve) => {
+      this.#waiting.set(id, () => resolve(performance.now() - sentAt));
       timer = setTimeout(() => resolve(null), timeoutMillis);
     });
     try {
       await this.#pool.query('select pg_notify($1, $2)', [PROBE_CHANNEL, id]);
-      return await came;
+      return await received;
     } finally {
       clearTimeout(timer);
       this.#waiting.delete(id);

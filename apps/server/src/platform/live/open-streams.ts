@@ -1,19 +1,18 @@
 export interface OpenStream {
   readonly sessionId: string;
-  /** Says that the line is still there. */
   sendHeartbeat(): void;
   end(): void;
-  /** Looks the session up. */
+  /** Whether its session has ended, by a full lookup. */
   hasEnded(): Promise<boolean>;
 }
 
-/** Answers which of these sessions run on for so long that there is nothing to ask about them. */
-export type LongRunning = (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>;
+/** Finds the sessions that certainly have not ended, so that no full lookup is needed. */
+export type FindRunningSessions = (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>;
 
 const TICK_MILLIS = 1_000;
 /** Sessions are checked once a minute; revoked ones end their stream immediately. */
 const SLOTS = 60;
-/** Proxies drop connections that say nothing for half a minute or more. */
+/** Proxies drop connections that are idle for thirty seconds. */
 const HEARTBEAT_TICKS = 15;
 
 /**
@@ -21,18 +20,18 @@ const HEARTBEAT_TICKS = 15;
  * are spread over slots, so ten thousand cost one query a second without load peaks.
  */
 export class OpenStreams {
-  readonly #longRunning: LongRunning;
+  readonly #findRunning: FindRunningSessions;
   readonly #slots = Array.from({ length: SLOTS }, () => new Set<OpenStream>());
   readonly #timer: NodeJS.Timeout;
   #tickCount = 0;
   #nextSlot = 0;
 
-  constructor(longRunning: LongRunning, tickMillis = TICK_MILLIS) {
-    this.#longRunning = longRunning;
+  constructor(findRunning: FindRunningSessions, tickMillis = TICK_MILLIS) {
+    this.#findRunning = findRunning;
     this.#timer = setInterval(() => void this.#tick(), tickMillis).unref();
   }
 
-  /** Answers how to take it out again. */
+  /** @returns a function that removes the stream */
   add(stream: OpenStream): () => void {
     const slot = this.#slots[this.#nextSlot] as Set<OpenStream>;
     this.#nextSlot = (this.#nextSlot + 1) % SLOTS;
@@ -49,25 +48,24 @@ export class OpenStreams {
     this.#tickCount = (tick + 1) % SLOTS;
     for (let slot = tick % HEARTBEAT_TICKS; slot < SLOTS; slot += HEARTBEAT_TICKS)
       for (const stream of this.#slots[slot] ?? []) stream.sendHeartbeat();
-    // Not known now: asked again a minute later.
+    // A failed check is repeated a minute later.
     await this.#endExpired([...(this.#slots[tick] ?? [])]).catch(() => {});
   }
 
   async #endExpired(streams: readonly OpenStream[]): Promise<void> {
     if (streams.length === 0) return;
-    const running = await this.#longRunning(streams.map(({ sessionId }) => sessionId));
+    const running = await this.#findRunning(streams.map(({ sessionId }) => sessionId));
     for (const stream of streams)
       if (!running.has(stream.sessionId) && (await stream.hasEnded())) stream.end();
   }
 }
 
-/** A place for a stream, or why there is none. */
+/** A slot for a stream, or whose limit is reached. */
 export type StreamSlot =
   | { readonly release: () => void }
-  /** This traveller holds as many as anybody may, or this server as many as it can. */
-  | { readonly taken: 'by traveller' | 'by everybody' };
+  | { readonly limit: 'traveller' | 'server' };
 
-/** Limits open streams per server and per traveller, since each costs memory. */
+/** Limits open streams per server and per traveller. */
 export class StreamLimit {
   readonly #max: number;
   readonly #maxPerTraveller: number;
@@ -79,12 +77,12 @@ export class StreamLimit {
     this.#maxPerTraveller = maxPerTraveller;
   }
 
-  /** Takes a place, which is given back once however often that is said. */
+  /** Acquires a slot; further calls of `release` have no effect. */
   acquire(userId: string): StreamSlot {
-    const taken = this.#byTraveller.get(userId) ?? 0;
-    if (taken >= this.#maxPerTraveller) return { taken: 'by traveller' };
-    if (this.#total >= this.#max) return { taken: 'by everybody' };
-    this.#byTraveller.set(userId, taken + 1);
+    const open = this.#byTraveller.get(userId) ?? 0;
+    if (open >= this.#maxPerTraveller) return { limit: 'traveller' };
+    if (this.#total >= this.#max) return { limit: 'server' };
+    this.#byTraveller.set(userId, open + 1);
     this.#total += 1;
     let isReleased = false;
     return {

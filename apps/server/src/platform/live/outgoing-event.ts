@@ -4,25 +4,26 @@ import type { RoutedEvent } from '@farelark/db/live-events';
 export interface LiveMessage {
   readonly cursor: string;
   readonly event: LiveEvent;
-  /** The same as a block of a stream of server-sent events. */
+  /** The event as a block of server-sent events. */
   readonly bytes: Buffer;
 }
 
-/** A new alert that a dashboard was handed, and by which step it was written. */
+/** A new alert that a dashboard received. */
 export interface ShownAlert {
   readonly alertId: string;
-  readonly mark: string | null;
+  /** Span that wrote the alert. */
+  readonly traceparent: string | null;
 }
 
 /** Renders an event, with places in the language of the connection. */
 export type EventRenderer = (language: Language | undefined) => LiveEvent;
 
-/** Looks up what stored events speak of; an event whose subject is gone is left out. */
+/** Loads the subjects of stored events; null where the subject no longer exists. */
 export type DescribeEvents = (
   events: readonly RoutedEvent[],
 ) => Promise<readonly (EventRenderer | null)[]>;
 
-/** An event on its way to the connections of those who hear it, who may be thousands. */
+/** An event for the connections of its recipients. */
 export class OutgoingEvent {
   readonly userIds: readonly string[];
   readonly cursor: Cursor;
@@ -33,20 +34,20 @@ export class OutgoingEvent {
   constructor({ userIds, cursor, type, alertId, traceparent }: RoutedEvent, render: EventRenderer) {
     this.userIds = userIds;
     this.cursor = readCursor(cursor);
-    this.added = type === 'alert.added' && alertId !== null ? { alertId, mark: traceparent } : null;
+    this.added = type === 'alert.added' && alertId !== null ? { alertId, traceparent } : null;
     this.#render = render;
   }
 
   /** Rendered once per language; all connections share the bytes. */
   in(language: Language | undefined): LiveMessage {
-    const written =
+    const rendered =
       this.#messages.get(language) ?? toLiveMessage(this.cursor.text, this.#render(language));
-    this.#messages.set(language, written);
-    return written;
+    this.#messages.set(language, rendered);
+    return rendered;
   }
 }
 
-/** The events that still have a subject, in their order. */
+/** Events whose subject still exists, in order. */
 export async function toOutgoingEvents(
   describe: DescribeEvents,
   events: readonly RoutedEvent[],
@@ -64,7 +65,7 @@ export function toLiveMessage(cursor: string, event: LiveEvent): LiveMessage {
   return { cursor, event, bytes: Buffer.from(block) };
 }
 
-/** A position in the stream of live events, written `transaction-sequence`. Read once, compared often. */
+/** Position in the stream of live events, written `transaction-sequence`. */
 export interface Cursor {
   readonly text: string;
   readonly xid: bigint;

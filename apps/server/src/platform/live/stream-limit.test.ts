@@ -1,41 +1,38 @@
 import { describe, expect, it } from 'vitest';
 import { StreamLimit } from './open-streams.ts';
 
-/** Takes a place that must be there. */
-function taken(places: StreamLimit, userId: string): () => void {
-  const place = places.acquire(userId);
-  if ('taken' in place) throw new Error(`No place: taken ${place.taken}`);
-  return place.release;
+/** Acquires a slot that must be available. */
+function acquire(limit: StreamLimit, userId: string): () => void {
+  const slot = limit.acquire(userId);
+  if ('limit' in slot) throw new Error(`The limit of the ${slot.limit} is reached`);
+  return slot.release;
 }
 
-describe('places of streams', () => {
-  it('are so many for a traveller, whatever others hold', () => {
-    const places = new StreamLimit(10, 2);
-    const giveBack = taken(places, 'a');
-    taken(places, 'a');
-    expect(places.acquire('a')).toEqual({ taken: 'by traveller' });
-    taken(places, 'b');
-    giveBack();
-    taken(places, 'a');
+describe('StreamLimit', () => {
+  it.each([
+    ['traveller', new StreamLimit(10, 2), 'a'],
+    ['server', new StreamLimit(2, 2), 'b'],
+  ])('refuses a slot beyond the limit of the %s until one is released', (limit, slots, userId) => {
+    const release = acquire(slots, 'a');
+    acquire(slots, 'a');
+    expect(slots.acquire(userId)).toEqual({ limit });
+    release();
+    acquire(slots, userId);
   });
 
-  it('are limited per server', () => {
-    const places = new StreamLimit(3, 2);
-    taken(places, 'a');
-    taken(places, 'b');
-    const giveBack = taken(places, 'c');
-    expect(places.acquire('d')).toEqual({ taken: 'by everybody' });
-    giveBack();
-    taken(places, 'd');
+  it('counts travellers separately', () => {
+    const slots = new StreamLimit(10, 1);
+    acquire(slots, 'a');
+    acquire(slots, 'b');
   });
 
-  it('are given back once', () => {
-    const places = new StreamLimit(2, 2);
-    const giveBack = taken(places, 'a');
-    taken(places, 'a');
-    giveBack();
-    giveBack();
-    taken(places, 'a');
-    expect(places.acquire('b')).toEqual({ taken: 'by everybody' });
+  it('releases a slot only once', () => {
+    const slots = new StreamLimit(2, 2);
+    const release = acquire(slots, 'a');
+    acquire(slots, 'a');
+    release();
+    release();
+    acquire(slots, 'a');
+    expect(slots.acquire('b')).toEqual({ limit: 'server' });
   });
 });
