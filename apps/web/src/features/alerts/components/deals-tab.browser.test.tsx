@@ -516,13 +516,12 @@ describe('deals in another language', () => {
     });
   }
 
-  it('are sorted, filtered, reported, muted and closed in Arabic on a phone, then reload in Japanese [4.language.arabic]', async () => {
+  it('are filtered, reported and closed in Arabic on a phone, then reload in Japanese [4.language.arabic]', async () => {
     const backend = createClosableBackend(TRIPS.slice(0, 2))
       .rows('user_settings', [settingsRow({ notification_settings: FROM_BUDAPEST, passengers: 3 })])
       .functions({
         'get-user-alerts': ({ language = 'en' }) => alertsAnswer(createLocalisedAlerts(language)),
         'report-deal': { outcome: 'looking' },
-        'mute-route': { mutedRoutes: [{ origin: 'BUD', destination: 'LIS' }] },
       });
     const options = { backend, signedIn: true, language: 'ar', width: 390, height: 844 } as const;
     await openPage('/dashboard', options);
@@ -534,8 +533,6 @@ describe('deals in another language', () => {
     await expectAccessible();
 
     const destination = page.getByLabelText('الوجهة', { exact: true });
-    await page.getByLabelText('الترتيب').selectOptions('price');
-    await expectTexts(cards.first(), 'OSL');
     await destination.selectOptions('LIS');
     await expect.element(cards).toHaveLength(1);
     // A filter that can be cleared is as wide as one that can't.
@@ -559,8 +556,6 @@ describe('deals in another language', () => {
       { price: { amount: 12_950, currency: 'EUR' } },
     ]);
 
-    await lisbon.getByRole('button', { name: 'كتم المسار' }).click();
-    await expectVisible(toast('كُتم المسار'));
     await lisbon.getByRole('button', { name: 'إغلاق' }).click();
     const close = page.getByRole('alertdialog', { name: 'هل تريد إغلاق هذا العرض؟' });
     await expectAccessible();

@@ -44,6 +44,7 @@ describe('quiet hours', () => {
     await press(quietHours, ' ');
     await expect.element(zone).toHaveValue('Europe/Budapest');
     await expect.element(page.getByLabelText('From')).toHaveValue('22:00');
+    await expect.element(until).toHaveValue('07:00');
 
     await until.fill('22:00');
     await press(save);

@@ -19,14 +19,7 @@ describe('hours fields', () => {
     expect(fields).toMatchObject({ from: '22:05', until: '00:05', timeZone: 'Asia/Tokyo' });
     const { hasPreferences: _, ...stored } = STORED.channels;
     expect(toSettings(fields)).toEqual(stored);
-  });
-
-  it('default to the night and the time zone of this browser', () => {
-    const unset = { ...STORED.channels, quietHours: null, timeZone: null };
-    const fields = toFields({ ...STORED, channels: unset });
-    expect(fields).toMatchObject({ hasQuietHours: false, from: '22:00', until: '07:00' });
-    expect(fields.timeZone).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone);
-    expect(toSettings(fields)).toMatchObject({ quietHours: null });
+    expect(toSettings({ ...fields, hasQuietHours: false })).toMatchObject({ quietHours: null });
   });
 
   it.each([
