@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { addDays, formatDay, type RawFare } from '@farelark/engine';
-import { FIRST_DAY, feedMarket } from '@farelark/ingest/testing';
+import { FIRST_DAY, generateFeed } from '@farelark/ingest/testing';
 import { feedText } from '@farelark/sources/feed/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { folderFor } from '../../../server/src/testing/temporary-folder.ts';
@@ -30,7 +30,7 @@ const detect = async (content: string | Buffer, ...options: string[]) =>
 
 /** One route at a price of 100.00, except for the given prices by `day/departure` (from 0). */
 function flatMarket(exceptions: Readonly<Record<string, string>> = {}): RawFare[] {
-  return feedMarket({ days: DAYS, departures: DEPARTURES }).map((row, index) => ({
+  return generateFeed({ days: DAYS, departures: DEPARTURES }).map((row, index) => ({
     ...row,
     price: exceptions[`${Math.floor(index / DEPARTURES)}/${index % DEPARTURES}`] ?? '100.00',
   }));

@@ -13,7 +13,7 @@ import {
 import {
   addTraveller,
   emptyTables,
-  feedMarket,
+  generateFeed,
   type MarketSummary,
   summarise,
 } from '@farelark/ingest/testing';
@@ -24,7 +24,7 @@ import { failure, type Outcome, runCommand } from '../testing/run-command.ts';
 
 const REPORTS = 40;
 /** Observed in March 2026. */
-const rows = feedMarket({
+const rows = generateFeed({
   days: REPORTS,
   departures: 20,
   exceptions: [{ day: REPORTS - 1, departure: 5, price: 55 }],

@@ -52,24 +52,16 @@ describe('formatAlert', () => {
     });
   });
 
-  it('removes leading zeros of a price, which JSON does not allow', () => {
-    expect(JSON.parse(formatAlert({ ...raw, price: '0049.90' }, fare, verdict)).price).toBe(49.9);
-  });
-
-  it('replaces an empty cabin by the default', () => {
-    const line = formatAlert({ ...raw, cabin: '' }, fare, verdict);
-    expect(JSON.parse(line).cabin).toBe('economy');
-  });
-
-  it('marks only held alerts', () => {
-    expect(JSON.parse(formatAlert(raw, fare, { ...verdict, held: true })).held).toBe(true);
-    expect(JSON.parse(formatAlert(raw, fare, verdict))).not.toHaveProperty('held');
-  });
-
-  it('supports currencies without minor units', () => {
-    const yen = { ...fare, currency: 'JPY' as CurrencyCode };
-    expect(JSON.parse(formatAlert({ ...raw, currency: 'JPY' }, yen, verdict)).average).toBe(
-      912_050,
-    );
+  it.each<[string, RawFare, Fare, object]>([
+    ['leading zeros of a price', { ...raw, price: '0049.90' }, fare, { price: 49.9 }],
+    ['an empty cabin', { ...raw, cabin: '' }, fare, { cabin: 'economy' }],
+    [
+      'a currency without minor units',
+      { ...raw, currency: 'JPY' },
+      { ...fare, currency: 'JPY' as CurrencyCode },
+      { average: 912_050 },
+    ],
+  ])('supports %s', (_case, row, judged, expected) => {
+    expect(JSON.parse(formatAlert(row, judged, verdict))).toMatchObject(expected);
   });
 });

@@ -1,10 +1,4 @@
-import {
-  type Instant,
-  MILLIS_PER_DAY,
-  parseDay,
-  parseInstant,
-  type RawFare,
-} from '@farelark/engine';
+import { type Instant, MILLIS_PER_DAY, parseInstant, type RawFare } from '@farelark/engine';
 import type { FeedBatch } from '@farelark/sources/feed';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -51,20 +45,6 @@ describe('rehearse', () => {
       expires_at: '2017-03-01',
       source: undefined,
     });
-  });
-
-  it('keeps the lead time', async () => {
-    const day = fc
-      .date({ min: new Date('1990-01-01'), max: new Date('2060-01-01'), noInvalidDate: true })
-      .map((date) => date.toISOString().slice(0, 10));
-    await fc.assert(
-      fc.asyncProperty(day, day, fc.integer({ min: -4000, max: 4000 }), async (seen, out, days) => {
-        const row = await rehearseRow({ observed_at: seen, departure_date: out }, days);
-        const lead = (a: string, b: string) => (parseDay(b) ?? Number.NaN) - (parseDay(a) ?? 0);
-        expect(lead(row.observed_at ?? '', row.departure_date ?? '')).toBe(lead(seen, out));
-        expect(lead(seen, row.observed_at ?? '')).toBe(days);
-      }),
-    );
   });
 
   it('keeps invalid dates', async () => {
