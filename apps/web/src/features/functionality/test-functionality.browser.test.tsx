@@ -3,6 +3,7 @@ import {
   type FailedJob,
   FUNCTION_CONTRACTS,
   type FunctionData,
+  jobStatusResponse,
   listRatingsResponse,
   type QuestionHealth,
   questionHealth,
@@ -44,19 +45,10 @@ const card = (name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('button', { name: `Run: ${name}` }) });
 const run = (name: string) => card(name).getByRole('button', { name: /^Run: / });
 
-const EMPTY_HEALTH = createEmpty(systemHealthResponse);
-
 function createHealth(problems: SystemHealth['problems'], failed: FailedJob[] = []): SystemHealth {
-  const kind = {
-    name: 'daily-price-check',
-    schedule: '0 5 * * *',
-    queued: 0,
-    running: 0,
-    failed: 0,
-    oldestWaitingSeconds: null,
-    lastBeganAt: NOW,
-  };
-  return { ...EMPTY_HEALTH, problems, jobs: { kinds: [kind], failed } };
+  const { kinds } = systemHealthResponse.shape.jobs.shape;
+  const kind = { ...createEmpty(kinds.element), name: 'daily-price-check' };
+  return { ...createEmpty(systemHealthResponse), problems, jobs: { kinds: [kind], failed } };
 }
 
 const RATES_FAILED: FailedJob = {
@@ -102,12 +94,10 @@ const createDocument = (names: readonly string[]) => ({
 });
 const DOCUMENT = createDocument(['auto-refresh-rates', 'save-profile', 'search-airports']);
 
-const RATES_JOB_FAILED = {
+const FAILED_JOB = {
+  ...createEmpty(jobStatusResponse),
   jobId: JOB,
-  name: 'auto-refresh-rates',
   state: 'failed',
-  progress: null,
-  result: null,
   error: { code: 'unavailable', message: 'unavailable' },
 } as const;
 
@@ -157,7 +147,7 @@ describe('system section', () => {
       operatorBackend().functions({
         'system-health': createHealth(['jobs_failed'], [RATES_FAILED]),
         'retry-job': { jobId: JOB },
-        'job-status': RATES_JOB_FAILED,
+        'job-status': FAILED_JOB,
       }),
     );
     await expectTexts(system, 'Jobs have failed', RATES_FAILED.error ?? '');
@@ -305,7 +295,7 @@ describe('functions section', () => {
       operatorBackend().functions({
         'search-airports': { places: [createPlace('VIE')] },
         'auto-refresh-rates': { jobId: JOB },
-        'job-status': RATES_JOB_FAILED,
+        'job-status': FAILED_JOB,
       }),
     );
     const profile = card('save-profile');

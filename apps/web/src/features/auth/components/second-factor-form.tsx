@@ -23,8 +23,7 @@ const backupForm = z.object({ code: z.string().trim().min(1), trustDevice: z.boo
 
 export function SecondFactorForm({ onSignedIn, onBack }: SecondFactorFormProps) {
   const { t } = useTexts();
-  const [kind, setKind] = useState<'totp' | 'backup-code'>('totp');
-  const isTotp = kind === 'totp';
+  const [isTotp, setTotp] = useState(true);
   return (
     <div className="flex flex-col gap-6">
       <StepHeading
@@ -32,13 +31,9 @@ export function SecondFactorForm({ onSignedIn, onBack }: SecondFactorFormProps) 
         title={t('auth.secondFactor.title')}
         text={t(isTotp ? 'auth.secondFactor.text' : 'auth.secondFactor.backupText')}
       />
-      <CodeForm key={kind} kind={kind} onSignedIn={onSignedIn} />
+      <CodeForm key={String(isTotp)} isTotp={isTotp} onSignedIn={onSignedIn} />
       <div className="flex flex-wrap gap-x-5 border-t border-hairline pt-4 text-sm">
-        <button
-          type="button"
-          className="link min-h-11"
-          onClick={() => setKind(isTotp ? 'backup-code' : 'totp')}
-        >
+        <button type="button" className="link min-h-11" onClick={() => setTotp(!isTotp)}>
           {t(isTotp ? 'auth.secondFactor.useBackup' : 'auth.secondFactor.useApp')}
         </button>
         <button type="button" className="link min-h-11" onClick={onBack}>
@@ -49,9 +44,8 @@ export function SecondFactorForm({ onSignedIn, onBack }: SecondFactorFormProps) 
   );
 }
 
-function CodeForm({ kind, onSignedIn }: { kind: 'totp' | 'backup-code'; onSignedIn: () => void }) {
+function CodeForm({ isTotp, onSignedIn }: { isTotp: boolean; onSignedIn: () => void }) {
   const { t } = useTexts();
-  const isTotp = kind === 'totp';
   const { form, failure, isSending, submit, isWrong } = useAccountForm({
     schema: isTotp ? totpForm : backupForm,
     initial: { code: '', trustDevice: false },

@@ -51,6 +51,7 @@ export function postHead(
   const path = blogPath(language, post.slug);
   const image = `/og/blog/${post.slug}.png`;
   const { published, updated } = post.metadata;
+  const organization = { '@type': 'Organization', name: operator.name, url };
   return {
     title: post.title,
     description: post.description,
@@ -68,8 +69,8 @@ export function postHead(
         dateModified: updated,
         inLanguage: post.language,
         mainEntityOfPage: url + path,
-        author: { '@type': 'Organization', name: operator.name, url },
-        publisher: { '@type': 'Organization', name: operator.name, url },
+        author: organization,
+        publisher: organization,
       },
       {
         '@type': 'BreadcrumbList',

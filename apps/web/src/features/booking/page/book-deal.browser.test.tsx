@@ -1,4 +1,10 @@
-import type { DateView, DealView, JobStatus, RecheckResult } from '@farelark/contracts';
+import {
+  type DateView,
+  type DealView,
+  type JobStatus,
+  jobStatusResponse,
+  type RecheckResult,
+} from '@farelark/contracts';
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../testing/accessibility.ts';
@@ -9,6 +15,7 @@ import {
   refuse,
   UNREACHABLE,
 } from '../../../testing/backend.ts';
+import { createEmpty } from '../../../testing/create-empty.ts';
 import {
   alertsAnswer,
   createAlert,
@@ -88,14 +95,11 @@ function doneJob(changes: Partial<RecheckResult> = {}): JobStatus {
   return { ...RUNNING_JOB, state: 'done', result };
 }
 
-const RUNNING_JOB: JobStatus = {
+const RUNNING_JOB = {
+  ...createEmpty(jobStatusResponse),
   jobId: JOB,
-  name: 'recheck-deal',
   state: 'running',
-  progress: null,
-  result: null,
-  error: null,
-};
+} as const;
 
 const createAnswers = (deal: DealView): FunctionAnswers => ({
   'deal-details': createDetails(deal, {
@@ -353,7 +357,7 @@ describe('booking page', () => {
     await expect.element(sellers.getByRole('listitem')).toHaveLength(2);
   });
 
-  it.each(['', '?deal=7', `?alert=${uuid(404)}`])(
+  it.each(['?deal=7', `?alert=${uuid(404)}`])(
     'reports an unknown deal for "%s" [2.book.not-found]',
     async (search) => {
       const backend = travellerBackend().functions({ 'booking-options': refuse('not_found') });

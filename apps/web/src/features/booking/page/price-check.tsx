@@ -24,7 +24,7 @@ export function PriceCheck({ recheck, deal }: { recheck: Recheck; deal: DealView
             {recheck.state === 'done' ? (
               <Outcome result={recheck.result} deal={deal} />
             ) : (
-              <Failed failure={recheck.failure} deal={deal} />
+              <Unknown titleKey="failed" deal={deal} failure={recheck.failure} />
             )}
           </div>
           {deal.state === 'gone' || hasNoSource ? null : (
@@ -69,10 +69,17 @@ function Waiting({ progress }: { progress: (Recheck & { state: 'waiting' })['pro
 function Outcome({ result, deal }: { result: RecheckResult; deal: DealView }) {
   switch (result.outcome) {
     case 'confirmed':
-      return <Confirmed result={result} deal={deal} />;
+      return (
+        <OutcomeMessage tone="good" titleKey="confirmed">
+          <p className="check-price">
+            <Price money={result.now ?? deal.price} />
+          </p>
+          <SeenLine result={result} />
+        </OutcomeMessage>
+      );
     case 'repriced':
     case 'price_rose':
-      return <Repriced result={result} isWorth={result.outcome === 'repriced'} />;
+      return <Repriced result={result} />;
     case 'not_found':
     case 'departed':
     case 'ended':
@@ -110,21 +117,11 @@ function OutcomeMessage(props: {
   );
 }
 
-function Confirmed({ result, deal }: { result: RecheckResult; deal: DealView }) {
-  return (
-    <OutcomeMessage tone="good" titleKey="confirmed">
-      <p className="check-price">
-        <Price money={result.now ?? deal.price} />
-      </p>
-      <SeenLine result={result} />
-    </OutcomeMessage>
-  );
-}
-
-/** Reports another price: still a deal (`isWorth`), or no longer one. */
-function Repriced({ result, isWorth }: { result: RecheckResult; isWorth: boolean }) {
+/** Another price, at which the trip is still a deal (`repriced`) or no longer one. */
+function Repriced({ result }: { result: RecheckResult }) {
   const { t, locale } = useTexts();
-  const { before, now, savedShare } = result;
+  const { outcome, before, now, savedShare } = result;
+  const isWorth = outcome === 'repriced';
   const share = formatShare(savedShare ?? 0, locale);
   const isKnown = now !== null && savedShare !== null;
   if (isWorth && !isKnown) return null;
@@ -190,24 +187,17 @@ function SeenLine({ result: { checkedAt, asked } }: { result: RecheckResult }) {
 function Unknown(props: {
   titleKey: 'notConfirmed' | 'unanswered' | 'nobody' | 'failed';
   deal: DealView;
-  children?: ReactNode;
+  failure?: unknown;
 }) {
   const { t, locale } = useTexts();
   const now = useNow();
+  const cause = useFailureText(props.failure);
   const { deal } = props;
   const seenAt = (deal.confirmed ? deal.verifiedAt : null) ?? deal.lastSeenAt;
   return (
     <OutcomeMessage tone="unknown" titleKey={props.titleKey}>
-      {props.children}
+      {props.titleKey === 'failed' ? <p>{cause}</p> : null}
       <p>{t('bookDeal.check.lastSeen', { ago: formatAgo(new Date(seenAt), locale, now) })}</p>
     </OutcomeMessage>
-  );
-}
-
-function Failed({ failure, deal }: { failure: unknown; deal: DealView }) {
-  return (
-    <Unknown titleKey="failed" deal={deal}>
-      <p>{useFailureText(failure)}</p>
-    </Unknown>
   );
 }

@@ -6,8 +6,7 @@ import { formatMoney } from '../../../shared/format/money.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Checkbox } from '../../../shared/ui/checkbox.tsx';
-import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
-import { Skeletons } from '../../../shared/ui/loaded.tsx';
+import { Loaded, Skeletons } from '../../../shared/ui/loaded.tsx';
 import { SelectField } from '../../../shared/ui/select-field.tsx';
 import { TextField } from '../../../shared/ui/text-field.tsx';
 import { TitledSection } from '../../../shared/ui/titled-section.tsx';
@@ -26,27 +25,29 @@ const NO_FILTER: CommissionFilter = { search: '', state: '', overdue: false, off
 export function CommissionSection() {
   const { t } = useTexts();
   const [filter, setFilter] = useState(NO_FILTER);
-  const { data, error, refetch } = useQuery(commissionQuery(useDeferredValue(filter)));
-  if (isForbidden(error)) return null;
+  const query = useQuery(commissionQuery(useDeferredValue(filter)));
+  if (isForbidden(query.error)) return null;
   return (
     <TitledSection title={t('commission.desk.title')} heading="headline-3 mb-4">
-      {data !== undefined ? (
-        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-          <div className="panel min-w-0 px-5 py-5">
-            <Totals totals={data.totals} overdue={data.overdue} />
-            <Search filter={filter} onChange={setFilter} />
-            <Bookings data={data} filter={filter} onChange={setFilter} />
+      <Loaded
+        query={query}
+        skeleton={<Skeletons text={t('commission.desk.loading')} shapes={['h-72']} />}
+        failed={t('commission.desk.failed')}
+      >
+        {(data) => (
+          <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+            <div className="panel min-w-0 px-5 py-5">
+              <Totals totals={data.totals} overdue={data.overdue} />
+              <Search filter={filter} onChange={setFilter} />
+              <Bookings data={data} filter={filter} onChange={setFilter} />
+            </div>
+            <div className="grid min-w-0 gap-4">
+              <ImportForm />
+              <ReferralSignals />
+            </div>
           </div>
-          <div className="grid min-w-0 gap-4">
-            <ImportForm />
-            <ReferralSignals />
-          </div>
-        </div>
-      ) : error === null ? (
-        <Skeletons text={t('commission.desk.loading')} shapes={['h-72']} />
-      ) : (
-        <LoadFailure title={t('commission.desk.failed')} failure={error} onRetry={refetch} />
-      )}
+        )}
+      </Loaded>
     </TitledSection>
   );
 }

@@ -21,8 +21,7 @@ export function Component({ details: { deal }, reader }: DealPartProps) {
 
 function Days({ deal, calendar }: { deal: DealView; calendar: DealCalendar }) {
   const { t, formatNumber } = useTexts();
-  const { currency } = deal.price;
-  const amounts = useAmountConverter(currency);
+  const amounts = useAmountConverter(deal.price.currency);
   const days = useMemo(() => toShownDays(calendar, deal, amounts), [calendar, deal, amounts]);
   if (days.size === 0) return <p className="mt-2 text-soft">{t('dealPage.calendar.none')}</p>;
   const { nights } = calendar;
@@ -39,7 +38,7 @@ function Days({ deal, calendar }: { deal: DealView; calendar: DealCalendar }) {
                   : `${formatNumber(nights.least)}–${formatNumber(nights.most)}`,
             })}
       </p>
-      <ConvertedNote amounts={amounts} from={currency} />
+      <ConvertedNote amounts={amounts} />
       <CalendarGrid from={calendar.from} to={calendar.to} days={days} currency={amounts.currency} />
       <CalendarList days={days} currency={amounts.currency} />
     </>

@@ -15,13 +15,10 @@ const PAGE_SIZE = 12;
 
 export function LiveList({ origin }: { origin: string | null }) {
   const { t, language, formatNumber } = useTexts();
-  const {
-    data: newest,
-    error,
-    refetch,
-  } = useQuery(dealsFromOriginQuery(origin, MAX_LIVE, language));
+  const query = useQuery(dealsFromOriginQuery(origin, MAX_LIVE, language));
+  const { error, refetch } = query;
   // Deferred, because rendering a dozen cards blocks a phone.
-  const data = useDeferredValue(newest);
+  const data = useDeferredValue(query.data);
   const city = useCityName(origin);
   const [shown, setShown] = useState({ origin, limit: PAGE_SIZE });
   // Another origin starts at the first page.

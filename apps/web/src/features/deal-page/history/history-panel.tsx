@@ -14,12 +14,12 @@ import type { ChartProps } from './price-chart.tsx';
 
 const loadChart = () => import('./price-chart.tsx');
 
+type Columns = readonly (readonly [head: string, cell: (day: ChartDay) => string])[];
+
 interface PriceHistoryProps extends Pick<ChartProps, 'days' | 'level' | 'colour' | 'ring'> {
   part: 'history' | 'route';
   deal: DealView;
-  columns: (
-    format: (amount: number | null) => string,
-  ) => readonly (readonly [head: string, cell: (day: ChartDay) => string])[];
+  columns: (format: (amount: number | null) => string) => Columns;
   children: ReactNode;
 }
 
@@ -59,7 +59,7 @@ export function PriceHistory(props: PriceHistoryProps) {
       <p className="mt-1 max-w-[62ch] text-sm text-soft">
         {t(`dealPage.${part}.text`, getRoute(deal))}
       </p>
-      <ConvertedNote amounts={amounts} from={deal.price.currency} />
+      <ConvertedNote amounts={amounts} />
       <WhenSeen
         load={loadChart}
         props={{ days, currency, level: convert(level), colour, ring, describeDay }}
@@ -83,13 +83,8 @@ export function LegendKey(props: {
   );
 }
 
-interface HistoryTableProps {
-  days: readonly ChartDay[];
-  columns: readonly (readonly [head: string, cell: (day: ChartDay) => string])[];
-}
-
 /** Prices by day, newest first; collapsed, because the chart shows them too. */
-function HistoryTable(props: HistoryTableProps) {
+function HistoryTable(props: { days: readonly ChartDay[]; columns: Columns }) {
   const { t, locale } = useTexts();
   const now = useNow();
   return (

@@ -31,6 +31,7 @@ export function ReaderCurrencyProvider(props: {
 }
 
 export interface AmountConverter {
+  readonly from: string;
   readonly currency: string;
   /** Null if amounts are not converted. */
   readonly conversion: Conversion | null;
@@ -48,6 +49,7 @@ export function useAmountConverter(from: string): AmountConverter {
     const convert = (amount: number): number =>
       isConverted ? (own.about({ amount, currency: from })?.amount ?? amount) : amount;
     return {
+      from,
       currency,
       conversion: isConverted ? conversion : null,
       convert,
@@ -56,7 +58,7 @@ export function useAmountConverter(from: string): AmountConverter {
   }, [own, from]);
 }
 
-export function ConvertedNote({ amounts, from }: { amounts: AmountConverter; from: string }) {
+export function ConvertedNote({ amounts }: { amounts: AmountConverter }) {
   const { t, locale } = useTexts();
   const now = useNow();
   if (amounts.conversion === null) return null;
@@ -65,7 +67,7 @@ export function ConvertedNote({ amounts, from }: { amounts: AmountConverter; fro
       {t('dealPage.history.converted', {
         currency: amounts.currency,
         date: formatDay(amounts.conversion.date, locale, now),
-        sold: from,
+        sold: amounts.from,
       })}
     </p>
   );
