@@ -9,10 +9,7 @@ import { type AddressDigests, storeUsedTrial } from './plans.ts';
 /** Rows of an account by table; tables without any are omitted. */
 export type AccountRows = Record<string, readonly Record<string, unknown>[]>;
 
-/**
- * Matches columns with secrets by name, so that a new one is omitted rather than leaked. Payloads contain sign-in
- * links.
- */
+/** Secrets, by column name: a new one is omitted rather than leaked. Payloads contain sign-in links. */
 const SECRET_COLUMN =
   /password|token|secret|hash|challenge|backupcodes|endpoint|^p256dh$|^auth$|^payload$/i;
 
@@ -110,10 +107,8 @@ function plain(table: string): string {
 }
 
 /**
- * Delete an account and its data. Rows needed for bookkeeping stay, anonymous. Also deletes messages and codes that
- * contain the address without a reference to the account, and stores the rest of its trial under a digest of the
- * address.
- *
+ * Delete an account and its data, including messages and codes with its address. Bookkeeping rows stay, anonymous.
+ * Stores the rest of its trial under a digest of the address.
  * @returns the address; null if the account doesn't exist
  */
 export function deleteAccount(

@@ -33,8 +33,7 @@ export interface PasswordSubject {
 }
 
 /**
- * Count an attempt as failed before the password is checked, so that concurrent attempts can't exceed the limit.
- * Returns 0, or the seconds to wait.
+ * Count an attempt as failed before the check, so that none escape concurrently. Returns the seconds to wait, or 0.
  */
 export function countPasswordAttempt(client: Queryable, subject: PasswordSubject): Promise<number> {
   const hash = hashSubject(subject.kind, subject.name);
@@ -67,10 +66,7 @@ export async function clearPasswordFailures(
     delete from auth.password_attempts where subject = ${hashSubject(subject.kind, subject.name)}`;
 }
 
-/**
- * Undo `countPasswordAttempt` after a correct password. Earlier failures stay, or each sign-in of the owner would
- * grant strangers new guesses.
- */
+/** Undo `countPasswordAttempt`. Earlier failures stay, or each sign-in of the owner would grant strangers guesses. */
 export async function undoPasswordAttempt(
   client: Queryable,
   subject: PasswordSubject,

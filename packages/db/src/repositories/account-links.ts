@@ -48,10 +48,7 @@ export function consumeAccountLink(
     select user_id as "userId", new_email as "newEmail" from consumed where expires_at > now()`;
 }
 
-/**
- * Revoke pending links, sign-in challenges and trusted devices, so that no other session survives an account
- * recovery.
- */
+/** Revoke pending links, challenges and trusted devices, so that no other session survives a recovery. */
 export async function revokePendingLinks(client: Queryable, userId: string): Promise<void> {
   await execute(client)`delete from auth.account_links where user_id = ${userId}`;
   await execute(client)`

@@ -37,10 +37,7 @@ export interface AccountSummary {
   readonly pendingEmail: string | null;
 }
 
-/**
- * Create an account. Returns its id, or null if the address is taken, also by a concurrent registration. Requires a
- * transaction.
- */
+/** Create an account in a transaction. Returns its id; null if the address is taken, also concurrently. */
 export async function addAccount(client: PoolClient, account: NewAccount): Promise<string | null> {
   const id: string | null = await queryValue(client)`
     insert into auth."user" (id, name, email, "emailVerified", trial_seconds)
@@ -155,10 +152,7 @@ export function confirmAccount(client: Queryable, userId: string): Promise<boole
      where id = ${userId} and not "emailVerified"`;
 }
 
-/**
- * Confirm an address by a link sent to it. Removes sign-in methods added before: a provider may only have claimed the
- * address.
- */
+/** Confirm an address by a link. Removes earlier sign-in methods: a provider may only have claimed the address. */
 export async function confirmAddress(client: PoolClient, userId: string): Promise<void> {
   if (!(await confirmAccount(client, userId))) return;
   await execute(client)`

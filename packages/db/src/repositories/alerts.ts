@@ -25,10 +25,7 @@ export interface WrittenAlert {
   readonly revision: number;
 }
 
-/**
- * Consume one alert of each traveller's daily allowance; returns those who had one left. Row locks serialise
- * concurrent writers.
- */
+/** Consume one alert of each traveller's daily allowance, under row locks. Returns those who had one left. */
 export async function consumeDailyAllowance(
   client: PoolClient,
   recipients: readonly AlertRecipient[],
@@ -159,10 +156,7 @@ interface KnownAlertRow {
   readonly episode: number | null;
 }
 
-/**
- * Alerts of these travellers on a deal or its neighbours, open or closed, by traveller. Requires `lockTravellers` in
- * an earlier statement.
- */
+/** Alerts of these travellers on a deal or its neighbours. Requires `lockTravellers` in an earlier statement. */
 export async function findKnownAlerts(
   client: PoolClient,
   dealId: string,
@@ -226,9 +220,7 @@ export interface NewAlertDate {
   readonly notifiedPrice: number;
 }
 
-/**
- * Add a deal to the dates of alerts, or update its episode and price. Returns the number of alerts that it is new to.
- */
+/** Add a deal to the dates of alerts, or update its episode and price. Returns the number of new dates. */
 export async function addAlertDates(
   client: PoolClient,
   dealId: string,

@@ -35,10 +35,7 @@ export async function enqueueAnnouncements(
         "userIds" uuid[], "announcedAt" float8, "dueAt" float8)`;
 }
 
-/**
- * Delete and return the next slice, skipping those locked by other workers; null if there is none. The transaction
- * must notify its travellers.
- */
+/** Delete and return the next unlocked slice; null without one. The transaction must notify its travellers. */
 export function consumeAnnouncement(client: PoolClient): Promise<ClaimedSlice | null> {
   return queryRow(client)`
     delete from announcements where id =

@@ -38,10 +38,7 @@ export function listApiKeys(
      order by created_at desc, id`;
 }
 
-/**
- * Insert a key; null if the account has `limit` active ones. Locks the keys of the account, so that concurrent
- * inserts count each other.
- */
+/** Insert a key; null if the account has `limit` active ones. Locks the account's keys against concurrent inserts. */
 export async function addApiKey(
   client: PoolClient,
   key: NewApiKey,

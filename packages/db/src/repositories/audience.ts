@@ -194,10 +194,7 @@ export interface OfferTerms {
   readonly prices: Readonly<Partial<Record<CurrencyCode, number>>>;
 }
 
-/**
- * Travellers whose preferences accept an offer, in order of ids: `mismatch` of the engine in SQL. Uses the index on
- * departures.
- */
+/** Travellers whose preferences accept an offer, by id: `mismatch` of the engine in SQL, by the departure index. */
 export function findMatchingTravellers(client: Queryable, terms: OfferTerms): Promise<string[]> {
   const { connections, nights } = terms;
   const carriers = terms.carriers?.map(({ code }) => code) ?? null;

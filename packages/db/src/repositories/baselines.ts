@@ -44,10 +44,7 @@ interface TypicalMarketRow extends TypicalMarket {
   readonly synthetic: boolean;
 }
 
-/**
- * Lock the rows of these markets until the transaction ends, creating missing ones. Locks in key order to avoid
- * deadlocks.
- */
+/** Lock the rows of these markets, creating missing ones, in key order to avoid deadlocks. */
 export async function lockBaselines(
   client: PoolClient,
   markets: ReadonlyMap<MarketKey, MarketRow>,

@@ -73,11 +73,7 @@ export function claimCustomers(
   });
 }
 
-/**
- * Mark claimed events as processed, in the transaction that processes them.
- *
- * @returns false if the claim has expired: the transaction must be rolled back
- */
+/** Mark claimed events as processed; false if the claim expired, and the transaction must be rolled back. */
 export async function finishEvents(client: PoolClient, claimed: ClaimedCustomer): Promise<boolean> {
   const rowCount = await execute(client)`
     update webhook_inbox set processed_at = now(), claimed_until = null, last_error = null

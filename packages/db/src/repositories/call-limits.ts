@@ -18,10 +18,7 @@ export interface AllowanceGrant {
   readonly used: number;
 }
 
-/**
- * Reserve calls of a caller's minute for one of several servers. A server with a slow clock uses the later minute
- * that another has started.
- */
+/** Reserve calls of a caller's minute. A server with a slow clock uses the later minute that another started. */
 export function consumeAllowance(
   client: Queryable,
   { caller, minute, requested, limit }: AllowanceRequest,

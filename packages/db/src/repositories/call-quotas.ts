@@ -26,10 +26,7 @@ interface CallRequest {
   readonly allowedPerDay: number;
 }
 
-/**
- * Reserve calls of a source for all processes, by the clock of the database. Unused calls are lost, so that a crash
- * never exceeds the quota.
- */
+/** Reserve calls for all processes, by the database's clock. Unused calls are lost: a crash can't exceed the quota. */
 export function consumeSourceCalls(
   client: Queryable,
   { source, paces, requested, isUrgent, allowedPerDay }: CallRequest,

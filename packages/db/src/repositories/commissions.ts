@@ -1,25 +1,10 @@
-import {
-  type CommissionState,
-  type CurrencyCode,
-  type EpochDay,
-  formatDay,
-  type LedgerEntry,
-  type MinorUnits,
-  parseDay,
-  type RejectionCause,
-  type Sale,
-  type SaleStatus,
-} from '@farelark/engine';
+import { type EpochDay, formatDay, type LedgerEntry, type Sale } from '@farelark/engine';
 import type { PoolClient } from 'pg';
 import type { Queryable } from '../connect.ts';
 import { execute, queryColumn, queryRows, queryValue, type Sql, sql } from '../sql.ts';
 import type { Addressee } from './recipients.ts';
 
-/**
- * Start the ledger of a click that may earn commission; idempotent.
- *
- * @param rate maximum commission as a share of the price
- */
+/** Start the ledger of a click; idempotent. `rate`: maximum commission as a share of the price. */
 export async function addClickEntry(
   client: PoolClient,
   { bookingId, currency, rate }: { bookingId: string; currency: string; rate: number },
@@ -37,35 +22,14 @@ const lastEntryValue = (value: Sql) =>
 
 const LAST_STATE = lastEntryValue(sql`e.state`);
 
-/** As an `EntryRow`. */
+/** As a `LedgerEntry`. */
 const LAST_ENTRY = lastEntryValue(sql`json_build_object('state', e.state, 'amount', e.amount,
-    'currency', e.currency, 'rate', e.rate, 'dueFrom', e.due_from, 'dueUntil', e.due_until, 'cause', e.cause)`);
-
-interface EntryRow {
-  readonly state: CommissionState;
-  readonly amount: number;
-  readonly currency: string;
-  readonly rate: number;
-  readonly dueFrom: string | null;
-  readonly dueUntil: string | null;
-  readonly cause: RejectionCause | null;
-}
-
-function toEntry({ dueFrom, dueUntil, ...row }: EntryRow): LedgerEntry {
-  const [from, until] = [parseDay(dueFrom ?? ''), parseDay(dueUntil ?? '')];
-  return {
-    ...row,
-    amount: row.amount as MinorUnits,
-    // The column only holds currency codes.
-    currency: row.currency as CurrencyCode,
-    due: from === null || until === null ? null : { from, until },
-  };
-}
+  'currency', e.currency, 'rate', e.rate, 'cause', e.cause,
+  'due', case when e.due_from is not null and e.due_until is not null then json_build_object(
+    'from', e.due_from - date '1970-01-01', 'until', e.due_until - date '1970-01-01') end)`);
 
 /**
  * Append entries to the ledger of a booking, in order.
- *
- * @param note by the operator
  * @throws DatabaseError 23514 for an invalid transition
  */
 export async function addEntries(
@@ -112,25 +76,10 @@ export interface ReportedSale {
 }
 
 const CLICK = sql`b.id as "bookingId", coalesce(b.copy_of, b.id) as "clickId", b.clicked_at as "clickedAt",
-  b.departure_date::text as departure, b.return_date::text as return, b.synthetic,
-    ${LAST_ENTRY} as last,
+  b.departure_date - date '1970-01-01' as departure, b.return_date - date '1970-01-01' as return,
+  b.synthetic, ${LAST_ENTRY} as last,
   case when u.id is not null then json_build_object('userId', u.id, 'email', u.email,
     'language', (select language from profiles p where p.user_id = u.id)) end as member`;
-
-type ClickRow = Omit<ReportedClick, 'departure' | 'return' | 'last'> & {
-  readonly departure: string;
-  readonly return: string | null;
-  readonly last: EntryRow | null;
-};
-
-function toClick({ departure, return: back, last, ...row }: ClickRow): ReportedClick {
-  return {
-    ...row,
-    departure: parseDay(departure) as EpochDay,
-    return: parseDay(back ?? ''),
-    last: last === null ? null : toEntry(last),
-  };
-}
 
 /** Serialise reports of a partner until the transaction ends. */
 export async function lockPartner(client: PoolClient, partner: string): Promise<void> {
@@ -155,10 +104,9 @@ export async function lockClicks(
 ): Promise<(ReportedClick & { readonly hasSale: boolean })[]> {
   await execute(client)`
     select from bookings where id = any(${bookingIds}) order by id for no key update`;
-  const rows: (ClickRow & { hasSale: boolean })[] = await queryRows(client)`
+  return queryRows(client)`
     select ${CLICK}, exists (select from commission_sales s where s.booking_id = b.id) as "hasSale"
       from bookings b left join auth."user" u on u.id = b.user_id where b.id = any(${bookingIds})`;
-  return rows.map(({ hasSale, ...row }) => ({ ...toClick(row), hasSale }));
 }
 
 /** Which of these reports were stored before, as `reference` and hex digest, separated by a space. */
@@ -232,23 +180,6 @@ export interface DueSale extends ReportedClick {
   readonly sale: Sale;
 }
 
-type SaleRow = Omit<Sale, 'departure' | 'return'> & {
-  readonly departure: string;
-  readonly return: string | null;
-};
-
-function toSale({ departure, return: back, ...row }: SaleRow): Sale {
-  return {
-    ...row,
-    price: row.price as MinorUnits,
-    commission: row.commission as MinorUnits,
-    currency: row.currency as CurrencyCode,
-    status: row.status as SaleStatus,
-    departure: parseDay(departure) as EpochDay,
-    return: parseDay(back ?? ''),
-  };
-}
-
 /** True if sale `s` of booking `b` can still advance by time. */
 const CAN_ADVANCE = sql`s.status <> 'cancelled'
   and ${LAST_STATE} in ('reported', 'travelled', 'payable')`;
@@ -269,18 +200,14 @@ export async function lockDueSales(
        and (${after}::uuid is null or b.id > ${after}) and ${CAN_ADVANCE}
      order by b.id limit ${limit} for no key update of b skip locked`;
   // Read again: another process may have advanced one before it was locked.
-  const rows: (ClickRow & { last: EntryRow; sale: SaleRow })[] = await queryRows(client)`
-    select ${CLICK}, json_build_object('status', s.status, 'price', s.price, 'commission',
-      s.commission,
-        'currency', s.currency, 'departure', s.departure_date, 'return', s.return_date) as sale
+  const sales: DueSale[] = await queryRows(client)`
+    select ${CLICK}, json_build_object('status', s.status, 'price', s.price,
+        'commission', s.commission, 'currency', s.currency,
+        'departure', s.departure_date - date '1970-01-01',
+        'return', s.return_date - date '1970-01-01') as sale
       from commission_sales s join bookings b on b.id = s.booking_id
       left join auth."user" u on u.id = b.user_id
      where b.id = any(${locked.map(({ id }) => id)}) and ${CAN_ADVANCE}
      order by b.id`;
-  const sales = rows.map(({ sale, ...row }) => ({
-    ...toClick(row),
-    last: toEntry(row.last),
-    sale: toSale(sale),
-  }));
   return { sales, next: locked.length < limit ? null : (locked.at(-1)?.id ?? null) };
 }

@@ -37,10 +37,7 @@ export async function recordClick(
   return true;
 }
 
-/**
- * Resolve pending clicks on a deal by a recheck at `at`; those before the maximum delay become unknown. Returns the
- * number resolved by the outcome.
- */
+/** Resolve pending clicks by a recheck at `at`, late ones as unknown. Returns the number resolved as `outcome`. */
 export async function resolveClicks(
   client: Queryable,
   dealId: string,
@@ -98,10 +95,7 @@ export interface NewBooking {
   readonly at: Date;
 }
 
-/**
- * Record a click, deduplicated within seconds also across servers; returns the booking id. The seller later reports
- * which clicks were booked. Requires a transaction.
- */
+/** Record a click in a transaction, deduplicated within seconds across servers. Returns the booking id. */
 export async function recordBooking(client: PoolClient, booking: NewBooking): Promise<string> {
   const { userId, dealId, trip, url, at } = booking;
   const departure = formatDay(trip.departure);

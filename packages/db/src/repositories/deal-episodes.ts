@@ -91,10 +91,7 @@ export interface VerificationCounts {
   readonly dropped: number;
 }
 
-/**
- * Counts since `since`, for simulated or real deals. Unconfirmed announcements are in `getDeliveryTallies`: the
- * journal doesn't record the dates that joined an alert.
- */
+/** Counts of the journal since `since`. `getDeliveryTallies` counts unconfirmed announcements. */
 export function getVerificationCounts(
   client: Queryable,
   since: Date,

@@ -191,10 +191,7 @@ export function findLastPastDeal(client: Queryable, dealId: string): Promise<Pas
 /** True if deal `d` is archived. */
 const WAS_LIVE = sql`d.live_at is not null and d.gone_reason <> 'historic'`;
 
-/**
- * Origins of live and archived deals, with the number of live ones. Skips from origin to origin in the index: the
- * archive grows without bound.
- */
+/** Origins of live and archived deals. Skips through the index, since the archive grows without bound. */
 export function listDealOrigins(
   client: Queryable,
   today: Date,

@@ -141,10 +141,7 @@ export function lockDeal(client: PoolClient, id: string): Promise<Deal | null> {
     select ${DEAL_JSON} as deal ${DEAL_FROM} where d.id = ${id} for update of d`;
 }
 
-/**
- * Claim due open deals by postponing their recheck to `claimUntil`, so that a crashed worker loses nothing. Reported
- * deals first, then those not announced.
- */
+/** Claim due deals until `claimUntil`, when they become due again: reported ones first, then unannounced ones. */
 export function claimDueDeals(
   client: Queryable,
   now: Instant,
@@ -239,11 +236,7 @@ function tripRow({ origin, destination, cabin, currency, synthetic, ...trip }: D
   };
 }
 
-/**
- * Make live deals due that no source has answered about since `answeredSince`, except those that can't be rechecked.
- *
- * @returns number of due live deals
- */
+/** Make live deals due that no source answered about since `answeredSince`. Returns the number of due ones. */
 export async function makeStaleDealsDue(
   client: Queryable,
   now: Date,

@@ -25,10 +25,7 @@ export interface MarketWithFares extends MarketRow {
 /** Maximum wait for locks; the next daily run retries. */
 const LOCK_MILLIS = 20_000;
 
-/**
- * Create the partitions for observations from `first` to `last`. Returns the time before which fares were dropped:
- * older ones must not be recorded.
- */
+/** Create partitions from `first` to `last`. Returns the time before which fares are dropped and rejected. */
 export function openPartitions(
   client: PoolClient,
   first: Instant,
@@ -87,9 +84,7 @@ export async function storeSnapshot(
 }
 
 /**
- * Drop a month without blocking others. Can be interrupted at any point and retried.
- *
- * @param ownerUrl connection of the owner of the tables
+ * Drop a month as the owner, without blocking others. Can be interrupted at any point and retried.
  * @throws DatabaseError 55P03 if a lock is not available in time
  */
 export async function dropFareMonth(ownerUrl: string, { table, state }: FareMonth): Promise<void> {

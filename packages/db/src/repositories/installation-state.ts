@@ -71,9 +71,7 @@ export function getDatabaseBytes(client: Queryable): Promise<number> {
   return getValue(client)`select pg_database_size(current_database()) as bytes`;
 }
 
-/**
- * Transactions open for longer than `seconds`, oldest first. Those of other roles may be hidden on hosted PostgreSQL.
- */
+/** Transactions open for longer than `seconds`, oldest first. Hosted PostgreSQL may hide those of other roles. */
 export function findLongTransactions(
   client: Queryable,
   seconds: number,
@@ -100,10 +98,7 @@ export interface QueueState {
   readonly oldestSeconds: number;
 }
 
-/**
- * Each query uses an index of due rows, so that the history costs nothing. Announcements wait since they were
- * announced.
- */
+/** Reads indexes of due rows, so that the history costs nothing. Announcements wait since they were announced. */
 export async function getQueueStates(client: Queryable): Promise<QueueState[]> {
   const rows: QueueState[] = await queryRows(client)`
     select queue, waiting, coalesce(greatest(0, extract(epoch from now() - oldest)), 0)::float8

@@ -34,10 +34,7 @@ export async function getJobTraceparent(
   return run?.traceparent ?? null;
 }
 
-/**
- * Allow a traveller, under their own role, to read a job. For a visitor (null) the job becomes readable by its id.
- * Requires a transaction.
- */
+/** Let a traveller read a job, under their role; null makes it readable by its id. Requires a transaction. */
 export async function addJobReader(
   client: PoolClient,
   id: string,

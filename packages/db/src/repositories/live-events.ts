@@ -51,10 +51,7 @@ export async function sweepLiveEvents(client: Queryable): Promise<void> {
        set value = greatest(value, coalesce((select max(xid) from swept), '0'))`;
 }
 
-/**
- * Restart the stream after a restore: events and cursors belong to the cluster of the backup. Connected clients
- * reload their list.
- */
+/** Restart the stream after a restore: its cursors belong to another cluster. Connected clients reload their list. */
 export async function restartLiveEvents(client: Pick<Client, 'query'>): Promise<void> {
   await execute(client)`delete from live_events`;
   await execute(client)`update live_events_swept set value = pg_current_xact_id()`;
@@ -129,10 +126,7 @@ export async function readStream(
   };
 }
 
-/**
- * Recipients of deal changes among these travellers, by visible open alerts. Recipients with only this date in their
- * alert share an event.
- */
+/** Deal changes with their recipients. Travellers with only this date in their alert share an event. */
 export async function getEventRecipients(
   client: Queryable,
   changes: readonly StreamEvent[],

@@ -16,13 +16,8 @@ export interface MailRecipient {
   readonly suppressed: readonly ('all' | 'alerts' | 'newsletter')[];
 }
 
-interface RecipientRow extends StoredDeliverySettings {
-  readonly number: number;
-  readonly isTraveller: boolean;
-  readonly pausedUntil: number | null;
-  readonly currency: string | null;
-  readonly suppressed: ('all' | 'alerts' | 'newsletter')[];
-}
+type RecipientRow = Omit<MailRecipient, 'settings'> &
+  StoredDeliverySettings & { readonly isTraveller: boolean };
 
 /** Recipients of messages, in the same order, by one query. */
 export async function findMailRecipients(
@@ -30,8 +25,10 @@ export async function findMailRecipients(
   messages: readonly { readonly userId: string | null; readonly address: string }[],
 ): Promise<MailRecipient[]> {
   const rows: RecipientRow[] = await queryRows(client)`
-    select m.number::int, m.user_id is not null as "isTraveller",
-      ${SELECT_DELIVERY_SETTINGS}, s.paused_until - date '1970-01-01' as "pausedUntil", s.preferred_currency as currency,
+    select m.user_id is not null as "isTraveller", ${SELECT_DELIVERY_SETTINGS},
+      case when s.paused_until is not null then json_build_object(
+        'until', s.paused_until - date '1970-01-01', 'timeZone', d.time_zone) end as pause,
+      s.preferred_currency as currency,
       array(select e.scope from email_suppressions e where e.address_hash = email_hash(m.address))
         as suppressed
     from unnest(${messages.map(({ userId }) => userId)}::uuid[],
@@ -40,13 +37,9 @@ export async function findMailRecipients(
     left join user_settings s on s.user_id = m.user_id
     left join delivery_settings d on d.user_id = m.user_id
     order by m.number`;
-  return rows.map(({ number, isTraveller, pausedUntil, currency, suppressed, ...settings }) => ({
+  return rows.map(({ isTraveller, pause, currency, suppressed, ...settings }) => ({
     settings: isTraveller ? settings : null,
-    // The database counts the same days.
-    pause:
-      pausedUntil === null
-        ? null
-        : { until: pausedUntil as Pause['until'], timeZone: settings.timeZone },
+    pause,
     currency,
     suppressed,
   }));
@@ -100,10 +93,7 @@ export function recordMailFeedback(
     select from report`;
 }
 
-/**
- * Lift the suppression by bounces and complaints once the owner has proved to read the address; unsubscriptions stay.
- * Idempotent.
- */
+/** Lift a suppression by bounces and complaints once the owner proved to read the address. Unsubscriptions stay. */
 export async function liftSuppression(client: Queryable, address: string): Promise<void> {
   await execute(client)`
     with welcome as (

@@ -245,7 +245,7 @@ export async function storeOffers(
 }
 
 /** An unexpired offer of this traveller, from this source (null: any), read under their role; null without one. */
-export async function findOffer(
+export function findOffer(
   db: Pick<Database, 'pool'>,
   by: {
     readonly id: string;
@@ -254,21 +254,18 @@ export async function findOffer(
     readonly now: Date;
   },
 ): Promise<FoundOffer | null> {
-  type Row = Omit<FoundOffer, 'trip'> & Trip;
-  const traveller = { role: 'authenticated', userId: by.userId } as const;
-  const row: Row | null = await asRole(
+  return asRole(
     db,
-    traveller,
+    { role: 'authenticated', userId: by.userId },
     (client) =>
       queryRow(client)`
-        select id, source, adults, origin, destination, departure_date - date '1970-01-01' as departure,
-               return_date - date '1970-01-01' as return, cabin, price::float8 as price, currency,
-               carriers, flight_numbers as "flightNumbers", offer_id as "offerId",
-               booking_url as "bookingUrl", synthetic
-          from found_offers where id = ${by.id} and user_id = ${by.userId}
-            and (${by.source}::text is null or source = ${by.source}) and expires_at > ${by.now}`,
+      select id, source, adults, price::float8 as price, currency, carriers,
+             flight_numbers as "flightNumbers", offer_id as "offerId",
+             booking_url as "bookingUrl", synthetic,
+             json_build_object('origin', origin, 'destination', destination,
+               'departure', departure_date - date '1970-01-01',
+               'return', return_date - date '1970-01-01', 'cabin', cabin) as trip
+        from found_offers where id = ${by.id} and user_id = ${by.userId}
+          and (${by.source}::text is null or source = ${by.source}) and expires_at > ${by.now}`,
   );
-  if (row === null) return null;
-  const { origin, destination, departure, return: back, cabin, ...offer } = row;
-  return { ...offer, trip: { origin, destination, departure, return: back, cabin } };
 }

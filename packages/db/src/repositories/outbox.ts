@@ -44,10 +44,7 @@ export async function enqueueMessages(
     on conflict (dedupe_key) do nothing`;
 }
 
-/**
- * Claim due messages of a channel for `claimSeconds`. Messages of a crashed worker become due again under the same
- * id, so that receivers can deduplicate.
- */
+/** Claim due messages for `claimSeconds`. Those of a crashed worker become due again under the same id. */
 export function claimMessages(
   client: Queryable,
   channel: OutboxEntry['channel'],
@@ -224,10 +221,7 @@ export interface MailWorkerMembership {
   leave(): Promise<void>;
 }
 
-/**
- * Join the mail workers of the database. Membership is a shared lock of a dedicated connection, so it ends with the
- * process and needs no table.
- */
+/** Join the mail workers, by a shared lock of a dedicated connection: membership ends with the process. */
 export async function joinMailWorkers(pool: Pool): Promise<MailWorkerMembership> {
   const kept = await acquireLockedConnection(pool, (client) =>
     client.query('select pg_advisory_lock_shared($1, 0)', [MAIL_WORKERS_LOCK]),

@@ -61,10 +61,7 @@ export function endTrial(client: Queryable, userId: string, now: Date): Promise<
 /** Plan of an account, locked until the transaction ends. */
 export interface LockedPlan extends StoredPlan, Addressee {}
 
-/**
- * Lock the plan of a customer, or, if the account has no customer of this provider, of `userId`. Null if the account
- * was deleted.
- */
+/** Lock the plan of a customer, or of `userId` without a customer of this provider; null without an account. */
 export async function lockPlan(
   client: PoolClient,
   { provider, customerId }: PlanCustomer,
@@ -176,11 +173,7 @@ export interface TrialSpan {
   readonly until: Date;
 }
 
-/**
- * Trial accounts in a span without a message with the dedupe key `kind:USER`.
- *
- * @param confirmedOnly excludes unconfirmed addresses
- */
+/** Trial accounts in a span without a message of the dedupe key `kind:USER`. */
 export function findTrialsToNotify(
   client: Queryable,
   kind: string,

@@ -96,9 +96,7 @@ export async function findSettings(
 }
 
 /**
- * Replace the preferences, in a transaction under the traveller's role. A trigger notifies the match index on channel
- * `preferences` with the traveller's id.
- *
+ * Replace the preferences, in a transaction under the traveller's role. A trigger notifies the match index.
  * @throws DatabaseError 23514 for values that the form rejects, such as an inverted range
  */
 export async function savePreferences(
@@ -222,9 +220,7 @@ export function parseAlertPreferences(preferences: AlertPreferencesRow): AlertPr
 }
 
 /**
- * Mute or unmute a route under the traveller's role; idempotent. Serialised with other changes of the preferences.
- *
- * @param limit maximum number of muted routes
+ * Mute or unmute a route, serialised with other changes; idempotent.
  * @returns all muted routes; null without preferences, 'full' at the limit
  */
 export function setRouteMuted(

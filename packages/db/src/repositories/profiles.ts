@@ -20,7 +20,6 @@ export function findProfile(db: Pick<Database, 'pool'>, userId: string): Promise
 
 /**
  * Replace a profile under the traveller's role. A trigger copies the language to the preferences.
- *
  * @throws DatabaseError 23514 for names over 100 characters or an invalid phone number
  */
 export function saveProfile(
@@ -87,7 +86,6 @@ export function findDeliverySettings(
 
 /**
  * Store the delivery settings; those in `user_settings` only if it has a row. Requires a transaction.
- *
  * @throws DatabaseError 23514 for quiet hours without a time zone
  */
 export async function saveDeliverySettings(

@@ -64,9 +64,8 @@ export function listPushDevices(client: Queryable, userId: string): Promise<Stor
 }
 
 /**
- * Remove a device from other accounts: it belongs to the last one to sign in. Requires the browser's keys, which only
- * that browser knows; a native token is secret itself. Runs as the server, since travellers can't write other rows.
- *
+ * Remove a device from other accounts, as the server: it belongs to the last one to sign in. Requires the browser's
+ * keys; a native token is secret itself.
  * @returns false if another account still has the address, with other keys
  */
 export async function releasePushDevice(

@@ -10,10 +10,7 @@ export type ReferenceRecord = Readonly<Record<string, string | number | boolean 
   readonly id: number;
 };
 
-/**
- * Insert or update records in one transaction. Missing ones stay, since past fares refer to them. Concurrent syncs
- * are serialised.
- */
+/** Insert or update records, serialised with other syncs. Missing ones stay, since past fares refer to them. */
 export function syncRecords(
   db: { readonly pool: Pool },
   table: ReferenceTable,

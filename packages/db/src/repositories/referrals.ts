@@ -18,10 +18,7 @@ export async function addReferralCode(
     insert into referral_codes (user_id, code) values (${userId}, ${code}) on conflict do nothing`;
 }
 
-/**
- * Record the referral code of a new account; the first one wins. It counts from the first sign-in (trigger
- * `count_referral`).
- */
+/** Record the referral code of a new account; the first one wins. It counts from the first sign-in, by a trigger. */
 export async function recordReferralArrival(
   client: Pick<PoolClient, 'query'>,
   userId: string,

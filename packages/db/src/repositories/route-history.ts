@@ -39,9 +39,8 @@ export interface RouteHistory {
 const HISTORY_STATEMENT_MS = 4_000;
 
 /**
- * Observed prices of a route for one trip type and currency; null without any. Combines aggregated days, exact to 0.5
- * % (the lowest price exactly), with newer fares. Requires a transaction.
- *
+ * Observed prices of a route for one trip type and currency: aggregated days, exact to 0.5 % (the lowest price
+ * exactly), and newer fares. Null without any. Requires a transaction.
  * @throws DatabaseError 57014 on timeout
  */
 export async function findRouteHistory(
@@ -199,9 +198,8 @@ const CALENDAR_STATEMENT_MS = 4_000;
 const SAME_PRICE = 1.02;
 
 /**
- * Cheapest trip per departure day: of the last offer of each source, and of available deals. Excludes prices of deals
- * that are gone (no longer available) or were not announced (not confirmed). Requires a transaction.
- *
+ * Cheapest trip per departure day, of the last offer of each source and of available deals. Excludes prices of deals
+ * that are gone or were not announced. Requires a transaction.
  * @throws DatabaseError 57014 on timeout
  */
 export async function findCheapestByDay(
@@ -252,10 +250,7 @@ function isInCalendar({ trip, from, to, nights }: CalendarQuery, table: 'd' | 'f
     }`;
 }
 
-/**
- * Aggregate the fares and deals of a UTC day by route, cabin and currency. Overwrites, so it can run before the day
- * is over. Returns the number of rows.
- */
+/** Aggregate a UTC day by route, cabin and currency, overwriting earlier results. Returns the number of rows. */
 export function rollUpDay(client: Queryable, day: EpochDay): Promise<number> {
   const date = formatDay(day);
   return execute(client)`

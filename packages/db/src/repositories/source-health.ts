@@ -144,10 +144,7 @@ export interface PlanningLock {
   release(): Promise<void>;
 }
 
-/**
- * Lock the planning of a source's calls; null if another process has it. The lock belongs to a dedicated connection,
- * so it ends with the process.
- */
+/** Lock the planning of a source's calls by a dedicated connection; null if another process has the lock. */
 export async function lockPlanning(pool: Pool, source: SourceName): Promise<PlanningLock | null> {
   const kept = await acquireLockedConnection(
     pool,

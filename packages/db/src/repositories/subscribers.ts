@@ -4,9 +4,7 @@ import type { Queryable } from '../connect.ts';
 import { affected, execute, queryRow } from '../sql.ts';
 
 /**
- * Store a newsletter subscription. Null if there is nothing to confirm: it is confirmed already, or the address is
- * suppressed.
- *
+ * Store a subscription to confirm. Null if it is confirmed already, or the address is suppressed.
  * @param hashToken SHA-256 of the token in the links to the subscriber with this id
  */
 export async function requestSubscription(
@@ -38,10 +36,7 @@ export async function requestSubscription(
   return { id: row.id, email: row.email };
 }
 
-/**
- * Confirm a subscription by its token hash; idempotent, and ignored after an unsubscription. False for an unknown
- * token.
- */
+/** Confirm a subscription by its token hash, unless it was ended; idempotent. False for an unknown token. */
 export function confirmSubscriber(
   client: Queryable,
   tokenHash: Buffer,

@@ -15,10 +15,7 @@ export interface RemovedFares {
   readonly last: string | null;
 }
 
-/**
- * Delete up to `limit` simulated deals after the id `after`, with their alerts and unsent messages. Clicks stay
- * without their deal.
- */
+/** Delete simulated deals after the id `after`, with alerts and unsent messages. Clicks stay without their deal. */
 export async function removeSyntheticDeals(
   client: PoolClient,
   after: string | null,
@@ -111,7 +108,6 @@ export function removeSyntheticQuarantine(client: PoolClient, limit: number): Pr
 
 /**
  * Delete simulated sources. Returns their number.
- *
  * @throws DatabaseError 23503 if a simulator records a fare concurrently
  */
 export function removeSyntheticSources(client: PoolClient): Promise<number> {

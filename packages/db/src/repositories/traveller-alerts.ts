@@ -160,10 +160,7 @@ interface NotifiedAlert {
   readonly closedAt: Date | null;
 }
 
-/**
- * Alert of a traveller on a deal, for any of its dates, open or closed. Read under their role, so that hidden alerts
- * are null.
- */
+/** Alert of a traveller on a deal, for any of its dates, read under their role: hidden alerts are null. */
 export function findNotifiedAlert(
   db: Pick<Database, 'pool'>,
   userId: string,
