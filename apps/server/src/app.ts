@@ -17,10 +17,10 @@ import type { Settings } from './config/settings.ts';
 import {
   createAccountContext,
   createAuth,
+  createSessionLookup,
   type HashCost,
   PasswordHashes,
   providerKeys,
-  sessionLookUp,
 } from './modules/accounts/index.ts';
 import { findQuickFacts, findSlowFacts, HealthCache } from './modules/admin/index.ts';
 import { describeEvents } from './modules/alerts/index.ts';
@@ -37,7 +37,7 @@ import {
   simulatedMarketState,
   startSourceWatchLoop,
 } from './modules/collection/index.ts';
-import { HelpLibrary, helpModel } from './modules/help/index.ts';
+import { createHelpModel, HelpLibrary } from './modules/help/index.ts';
 import {
   closePushSenders,
   mailTransport,
@@ -139,7 +139,7 @@ async function assemble(options: ServerOptions, opened: (() => unknown)[]): Prom
   const directUrl = settings.DATABASE_DIRECT_URL ?? databaseUrl;
   const isPooled = settings.DATABASE_DIRECT_URL !== undefined;
   // First, because they may be wrong.
-  const model = await helpModel(settings);
+  const model = await createHelpModel(settings);
   const bookingPages = bookingPagesFrom(settings.BOOKING_PAGES_FILE);
   const tracer = await openTracer(settings);
   opened.push(() => tracer.stop());
@@ -237,7 +237,7 @@ async function assemble(options: ServerOptions, opened: (() => unknown)[]): Prom
     log,
   });
   const sessions = new SessionCache(
-    sessionLookUp({
+    createSessionLookup({
       auth,
       pool: database.pool,
       maxDays: settings.SESSION_LONGEST_DAYS,

@@ -17,8 +17,8 @@ import { misspeltLine } from './config/misspelt-settings.ts';
 import { authSecret } from './config/secret.ts';
 import { findMisspeltSettings, readSettings, type Settings } from './config/settings.ts';
 import { type PushKeys, pushKeys } from './modules/notifications/index.ts';
-import { portProblem } from './platform/lifecycle/listening-port.ts';
-import { startFailureLine } from './platform/lifecycle/start-failure.ts';
+import { toPortError } from './platform/lifecycle/listening-port.ts';
+import { formatStartFailure } from './platform/lifecycle/start-failure.ts';
 import { createLog, logFormat } from './platform/observability/log.ts';
 import { prettyLog } from './platform/observability/pretty-log.ts';
 import { preflight } from './preflight.ts';
@@ -80,7 +80,7 @@ async function main(): Promise<void> {
     // The failure is reported in one line; clean-up errors only at level debug.
     if (log.level !== 'debug') log.level = 'silent';
     await endAll(undo, log, IMMEDIATE_STOP);
-    throw (await portProblem(error, settings)) ?? error;
+    throw (await toPortError(error, settings)) ?? error;
   }
 }
 
@@ -179,6 +179,6 @@ async function browserKeys(settings: Settings, log: Logger): Promise<PushKeys | 
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`${startFailureLine(error, process.env)}\n`);
+  process.stderr.write(`${formatStartFailure(error, process.env)}\n`);
   process.exit(1);
 });

@@ -8,7 +8,7 @@ import { keptAuthSecret } from './config/secret.ts';
 import { type Settings, SettingsError } from './config/settings.ts';
 import { bookingPagesFrom } from './modules/booking/index.ts';
 import { checkProviders } from './modules/collection/index.ts';
-import { helpModel } from './modules/help/index.ts';
+import { createHelpModel } from './modules/help/index.ts';
 import { closePushSenders, keptPushKeys, pushWays } from './modules/notifications/index.ts';
 import { checkPort } from './platform/lifecycle/listening-port.ts';
 
@@ -45,7 +45,7 @@ async function checkTogether(settings: Settings): Promise<void> {
   if (billingKind(settings) === 'stripe') stripeKeys(settings);
   checkProviders(settings);
   closePushSenders(pushWays(settings, undefined));
-  await helpModel(settings);
+  await createHelpModel(settings);
   bookingPagesFrom(settings.BOOKING_PAGES_FILE);
 }
 

@@ -19,7 +19,7 @@ export function freeStreamParsers(server: Server, shutdown: ShutdownState, path:
   });
   server.on('upgrade', (_request, connection) => {
     // The server no longer handles errors and the end of this connection.
-    const forget = shutdown.hold(connection);
+    const forget = shutdown.track(connection);
     connection.on('close', forget);
     connection.on('error', () => connection.destroy());
     connection.on('end', () => connection.end());

@@ -2,41 +2,44 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { Settings } from '../../config/settings.ts';
 
-type Listening = Pick<Settings, 'PORT' | 'HOST'>;
+type ListenSettings = Pick<Settings, 'PORT' | 'HOST'>;
 
-/** The server can't listen where the settings say. */
+/** The server can't listen on the configured host and port. */
 export class PortError extends Error {
   override name = 'PortError';
 }
 
 const LAST_PORT = 65_535;
-/** Ports that are tried for one to name in the message. */
-const TRIED = 20;
-/** Limit for a name in `HOST` that doesn't resolve. */
-const LOOK_UP_WITHIN_MS = 2_500;
+/** Ports to try for one to suggest. */
+const MAX_TRIED = 20;
+/** Timeout for resolving a name in `HOST`. */
+const LOOKUP_TIMEOUT_MS = 2_500;
 
-/** Checks that the server could listen by these settings. @throws PortError */
-export async function checkPort(settings: Listening): Promise<void> {
-  const problem = await listenError(settings);
-  if (problem !== null) throw await portError(problem, settings);
+/** Checks that the server can listen on the configured port. @throws PortError */
+export async function checkPort(settings: ListenSettings): Promise<void> {
+  const problem = await findListenError(settings);
+  if (problem !== null) throw await explainListenError(problem, settings);
 }
 
 /** Readable form of a listen error; null for any other error. */
-export async function portProblem(error: unknown, settings: Listening): Promise<PortError | null> {
+export async function toPortError(
+  error: unknown,
+  settings: ListenSettings,
+): Promise<PortError | null> {
   const { syscall, code = '' } = error as NodeJS.ErrnoException;
-  return syscall === 'listen' ? portError(code, settings) : null;
+  return syscall === 'listen' ? explainListenError(code, settings) : null;
 }
 
-async function portError(code: string, settings: Listening): Promise<PortError> {
+async function explainListenError(code: string, settings: ListenSettings): Promise<PortError> {
   const { PORT, HOST } = settings;
   switch (code) {
     case 'EADDRINUSE':
       return new PortError(
-        `Port ${PORT} is taken. Start with another: PORT=${await freePortAfter(settings)} npm start`,
+        `Port ${PORT} is taken. Start with another: PORT=${await findFreePortAfter(settings)} npm start`,
       );
     case 'EACCES':
       return new PortError(
-        `This account may not listen on port ${PORT}. Start with another: PORT=${await freePortAfter({ HOST, PORT: 2_999 })} npm start`,
+        `This account may not listen on port ${PORT}. Start with another: PORT=${await findFreePortAfter({ HOST, PORT: 2_999 })} npm start`,
       );
     default:
       return new PortError(
@@ -45,25 +48,25 @@ async function portError(code: string, settings: Listening): Promise<PortError> 
   }
 }
 
-/** A free port behind one that isn't; 0, which takes any, where there is none close by. */
-async function freePortAfter({ HOST, PORT }: Listening): Promise<number> {
-  for (let port = PORT + 1; port <= Math.min(PORT + TRIED, LAST_PORT); port += 1)
-    if ((await listenError({ HOST, PORT: port })) === null) return port;
+/** The next free port; 0 (any) where none of the next ones is free. */
+async function findFreePortAfter({ HOST, PORT }: ListenSettings): Promise<number> {
+  for (let port = PORT + 1; port <= Math.min(PORT + MAX_TRIED, LAST_PORT); port += 1)
+    if ((await findListenError({ HOST, PORT: port })) === null) return port;
   return 0;
 }
 
-/** Code of the error by which listening fails; null where it works. */
-async function listenError({ HOST, PORT }: Listening): Promise<string | null> {
+/** Error code of a failed attempt to listen; null on success. */
+async function findListenError({ HOST, PORT }: ListenSettings): Promise<string | null> {
   const probe = createServer();
-  // For errors after the time limit.
+  // Errors after the timeout would be unhandled.
   probe.on('error', () => {});
-  const tooLate = AbortSignal.timeout(LOOK_UP_WITHIN_MS);
+  const timeout = AbortSignal.timeout(LOOKUP_TIMEOUT_MS);
   try {
     probe.listen(PORT, HOST);
-    await once(probe, 'listening', { signal: tooLate });
+    await once(probe, 'listening', { signal: timeout });
     return null;
   } catch (error) {
-    return tooLate.aborted ? 'ETIMEDOUT' : ((error as NodeJS.ErrnoException).code ?? 'unknown');
+    return timeout.aborted ? 'ETIMEDOUT' : ((error as NodeJS.ErrnoException).code ?? 'unknown');
   } finally {
     probe.close();
   }

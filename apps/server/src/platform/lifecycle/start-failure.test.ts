@@ -3,21 +3,21 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { SettingsError } from '../../config/settings.ts';
 import { newFolder } from '../../testing/temporary-folder.ts';
-import { startFailureLine } from './start-failure.ts';
+import { formatStartFailure } from './start-failure.ts';
 
-it('makes one line of an error with many, and names the log level for more', () => {
-  expect(startFailureLine(new Error('initdb failed:\n  no locale\n'), {})).toBe(
+it('formats a multi-line error as one line, and names the log level for details', () => {
+  expect(formatStartFailure(new Error('initdb failed:\n  no locale\n'), {})).toBe(
     'initdb failed: no locale. LOG_LEVEL=debug npm start says where it failed.',
   );
 });
 
-it('cuts a line that is too long', () => {
-  const line = startFailureLine(new Error('long '.repeat(200)), {});
+it('truncates a long message', () => {
+  const line = formatStartFailure(new Error('long '.repeat(200)), {});
   expect(line).toHaveLength(250);
   expect(line).toMatch(/…$/);
 });
 
-it('shows no secret of the settings, given or in a file, and no password of an address [security.secrets-at-start]', async () => {
+it('redacts secrets of settings and setting files, and passwords in URLs [security.secrets-at-start]', async () => {
   const folder = await newFolder();
   onTestFinished(() => rm(folder, { recursive: true }));
   await writeFile(join(folder, 'secret'), 'whsec_from_a_file\n');
@@ -33,12 +33,12 @@ it('shows no secret of the settings, given or in a file, and no password of an a
     'whsec_from_a_file',
     'postgres://other:unknown-password@db.example.org/farelark',
   ];
-  const line = startFailureLine(new Error(words.join(' | ')), environment);
+  const line = formatStartFailure(new Error(words.join(' | ')), environment);
   expect(line).not.toMatch(/hidden|mail-password|p@ss|p%40|from_a_file|unknown-password/);
 });
 
-it('names all settings where they fit', () => {
-  expect(startFailureLine(new SettingsError(['A: is one', 'B: is two']), {})).toBe(
+it('names all invalid settings where they fit', () => {
+  expect(formatStartFailure(new SettingsError(['A: is one', 'B: is two']), {})).toBe(
     "These settings can't be used: A: is one; B: is two. See docs/settings.md.",
   );
 });

@@ -7,7 +7,7 @@ import { PortError } from './listening-port.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Failures whose message says what to do. */
+/** Errors whose message says what to do. */
 const EXPLAINED = [DamagedSecretError, PortError, SettingsError, UnusableDatabaseError];
 
 /** Settings whose values may not be shown. */
@@ -16,40 +16,40 @@ const SECRET = /SECRET|PASSWORD|KEY|TOKEN|ACCOUNT|DSN|HEADERS|DATABASE_(?:DIRECT
 const MIN_SECRET_LENGTH = 6;
 
 /** Reason of a failed start, in one line without secrets. */
-export function startFailureLine(error: unknown, environment: Environment): string {
+export function formatStartFailure(error: unknown, environment: Environment): string {
   const message = error instanceof Error ? error.message : String(error);
-  const line = oneLine(withoutSecrets(message, environment));
-  if (error instanceof SettingsError) return withMisspelt(line, environment);
+  const line = oneLine(redactSecrets(message, environment));
+  if (error instanceof SettingsError) return addMisspelt(line, environment);
   if (EXPLAINED.some((kind) => error instanceof kind)) return line;
   return oneLine(`${line.replace(/\.$/, '')}. LOG_LEVEL=debug npm start says where it failed.`);
 }
 
-/** A missing setting may be misspelt. */
-function withMisspelt(line: string, environment: Environment): string {
+/** Adds a misspelt setting, which may explain a missing one. */
+function addMisspelt(line: string, environment: Environment): string {
   const [misspelt] = findMisspeltSettings(environment);
   if (misspelt === undefined) return line;
-  const longer = `${line} ${misspeltLine(misspelt)}`;
-  return longer.length <= MAX_LINE_LENGTH ? longer : line;
+  const extended = `${line} ${misspeltLine(misspelt)}`;
+  return extended.length <= MAX_LINE_LENGTH ? extended : line;
 }
 
-function withoutSecrets(text: string, environment: Environment): string {
+function redactSecrets(text: string, environment: Environment): string {
   const names = Object.keys(settingsSchema.shape).filter((name) => SECRET.test(name));
   return names
-    .flatMap((name) => secretsIn(name, environment))
+    .flatMap((name) => findSecrets(name, environment))
     .filter((secret) => secret.length >= MIN_SECRET_LENGTH)
-    .reduce((shown, secret) => shown.replaceAll(secret, '…'), text)
+    .reduce((redacted, secret) => redacted.replaceAll(secret, '…'), text)
     .replaceAll(/(postgres(?:ql)?:\/\/)[^@\s/]*@/g, '$1…@');
 }
 
-/** A setting's value, and the password in it where it is an address. */
-function secretsIn(name: string, environment: Environment): string[] {
+/** Value of a setting, and the password in it where it is a URL. */
+function findSecrets(name: string, environment: Environment): string[] {
   try {
     const value = givenValue(name, environment)?.trim() ?? '';
     if (!URL.canParse(value)) return [value];
     const { password } = new URL(value);
     return [value, password, decodeURIComponent(password)];
   } catch {
-    // A file that can't be read shows nothing, and an address that can't be decoded not more.
+    // A file that can't be read, or a URL that can't be decoded.
     return [];
   }
 }

@@ -1,17 +1,15 @@
-/** Too many tasks wait already. */
 export class QueueFullError extends Error {}
 
-/** For whom something is done. */
 export interface TaskOwner {
-  /** Shared by tasks that count together, such as those of a network. */
+  /** Tasks of one key count together, such as those of a network. */
   readonly key: string;
-  /** Goes before all others. */
+  /** Runs before tasks without priority. */
   readonly hasPriority: boolean;
 }
 
 interface PendingTask {
-  readonly begin: () => void;
-  readonly refuse: (reason: QueueFullError) => void;
+  readonly start: () => void;
+  readonly reject: (reason: QueueFullError) => void;
 }
 
 const NO_OWNER: TaskOwner = { key: '', hasPriority: false };
@@ -23,9 +21,9 @@ const NO_OWNER: TaskOwner = { key: '', hasPriority: false };
 export class ConcurrencyLimit {
   readonly #concurrency: number;
   readonly #maxPending: number;
-  /** Of those who go first, and of others; each bounded by itself. */
+  /** Pending tasks with and without priority; each queue has its own bound. */
   readonly #queues = {
-    first: new Map<string, PendingTask[]>(),
+    priority: new Map<string, PendingTask[]>(),
     others: new Map<string, PendingTask[]>(),
   };
   #running = 0;
@@ -35,34 +33,31 @@ export class ConcurrencyLimit {
     this.#maxPending = maxPending;
   }
 
-  /** Does `work` when its turn comes. @throws NoTurnLeft where too many wait already. */
-  async run<T>(
-    work: () => Promise<T>,
-    { key, hasPriority: isFirst }: TaskOwner = NO_OWNER,
-  ): Promise<T> {
+  /** Runs `work` once a slot is free. @throws QueueFullError where too many tasks are pending */
+  async run<T>(work: () => Promise<T>, { key, hasPriority }: TaskOwner = NO_OWNER): Promise<T> {
     if (this.#running < this.#concurrency) this.#running += 1;
-    // The slot goes to the next in the queue, so that no later caller overtakes it.
-    else await this.#wait(isFirst ? this.#queues.first : this.#queues.others, key);
+    // The slot passes to the next pending task, so that no later caller overtakes it.
+    else await this.#wait(hasPriority ? this.#queues.priority : this.#queues.others, key);
     try {
       return await work();
     } finally {
-      const next = dequeue(this.#queues.first) ?? dequeue(this.#queues.others);
+      const next = dequeue(this.#queues.priority) ?? dequeue(this.#queues.others);
       if (next === undefined) this.#running -= 1;
-      else next.begin();
+      else next.start();
     }
   }
 
   #wait(queue: Map<string, PendingTask[]>, key: string): Promise<void> {
     const own = queue.get(key) ?? [];
     if (countTasks(queue) >= this.#maxPending) {
-      const longest = [...queue.values()].reduce((one, other) =>
-        other.length > one.length ? other : one,
+      const longest = [...queue.values()].reduce((longest, other) =>
+        other.length > longest.length ? other : longest,
       );
       if (longest.length <= own.length + 1) throw new QueueFullError();
-      longest.pop()?.refuse(new QueueFullError());
+      longest.pop()?.reject(new QueueFullError());
     }
-    return new Promise<void>((begin, refuse) => {
-      own.push({ begin, refuse });
+    return new Promise<void>((start, reject) => {
+      own.push({ start, reject });
       queue.set(key, own);
     });
   }
@@ -74,13 +69,13 @@ function countTasks(queue: ReadonlyMap<string, readonly PendingTask[]>): number 
   return count;
 }
 
-/** The next of the owner whose turn it is, who then comes last. */
+/** Takes the next task of the next owner, who moves to the end. */
 function dequeue(queue: Map<string, PendingTask[]>): PendingTask | undefined {
   const [entry] = queue;
   if (entry === undefined) return undefined;
-  const [key, waiting] = entry;
-  const next = waiting.shift();
+  const [key, pending] = entry;
+  const next = pending.shift();
   queue.delete(key);
-  if (waiting.length > 0) queue.set(key, waiting);
+  if (pending.length > 0) queue.set(key, pending);
   return next;
 }

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { symmetricEncrypt } from 'better-auth/crypto';
 import type { Settings } from '../../config/settings.ts';
 
-/** Current and previous key of signatures and encryption. */
+/** Current and previous key for signatures and encryption. */
 export interface AuthKeys {
   readonly current: string;
-  /** For decryption only; what it encrypted is encrypted again. */
+  /** For verification and decryption; data is re-encrypted with the current key. */
   readonly before: string | null;
 }
 
@@ -16,10 +16,7 @@ export function authKeys({
   return { current: AUTH_SECRET, before: AUTH_SECRET_BEFORE ?? null };
 }
 
-/**
- * The keys as the library wants them. What it encrypts says by which of them. What was encrypted before
- * there were several says nothing, and is of the earliest.
- */
+/** The keys as better-auth takes them. Data without a key version was encrypted by the earliest key. */
 export function librarySecrets({ current, before }: AuthKeys) {
   return {
     secrets: [current, ...(before === null ? [] : [before])].map((value) => ({
@@ -30,7 +27,7 @@ export function librarySecrets({ current, before }: AuthKeys) {
   };
 }
 
-/** The same for what is encrypted and decrypted beside the library. */
+/** The keys for encryption and decryption outside better-auth. */
 export function encryptionKey(keys: AuthKeys): Parameters<typeof symmetricEncrypt>[0]['key'] {
   const { secrets, secret } = librarySecrets(keys);
   return {
@@ -45,7 +42,7 @@ export function currentPrefix({ current }: AuthKeys): string {
   return `$ba$${toVersion(current)}$`;
 }
 
-/** Derived from the key, so it needs no bookkeeping: 31 bits of its hash, which reveal nothing. */
+/** Key version: 31 bits of a hash of the key, which reveal nothing of it. */
 function toVersion(secret: string): number {
   return createHash('sha256').update(`version of a key\n${secret}`).digest().readUInt32BE() >>> 1;
 }
