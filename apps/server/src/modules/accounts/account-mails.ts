@@ -11,7 +11,7 @@ import type { AccountMailKind } from '@farelark/mail';
 import type { Pool, PoolClient } from 'pg';
 import type { AccountContext } from './account-context.ts';
 import { refusal } from './refusal.ts';
-import { findAsker } from './request-origin.ts';
+import { findRequester } from './request-origin.ts';
 
 /** An account email before rendering. */
 export interface AccountMail {
@@ -58,7 +58,7 @@ export async function enqueueNotice(
  *
  * @throws APIError TOO_MANY_EMAILS after too many requests of the caller
  */
-export async function sendUndisclosed(
+export async function sendEnumerationSafeMail(
   accounts: AccountContext,
   {
     purpose,
@@ -72,7 +72,7 @@ export async function sendUndisclosed(
   prepare: (client: PoolClient) => Promise<AccountMail | null>,
 ): Promise<void> {
   const wait = await inTransaction(accounts.database, async (client) => {
-    const asker = await findAsker(accounts, client, address, headers);
+    const asker = await findRequester(accounts, client, address, headers);
     const request = { purpose, address, ...asker };
     const wait = await countMailRequest(client, request);
     if (wait > 0) return wait;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { clientAddress } from '../../platform/http/caller-address.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import type { AccountsDependencies } from './dependencies.ts';
-import { landingInApp } from './landing.ts';
+import { getAppUrl } from './landing.ts';
 import { providerIds, providerKeys } from './providers.ts';
 
 const query = z.object({
@@ -38,7 +38,7 @@ export function registerAppSignIn(app: FastifyInstance, services: AccountsDepend
     const url = answer.ok ? ((await answer.json()) as { url?: unknown }).url : null;
     // Too many tries, or the provider does not answer: the app says so.
     if (typeof url !== 'string')
-      return reply.redirect(landingInApp({ error: 'PROVIDER_FAILED', provider }));
+      return reply.redirect(getAppUrl({ error: 'PROVIDER_FAILED', provider }));
     return reply.header('set-cookie', answer.headers.getSetCookie()).redirect(url);
   });
 }

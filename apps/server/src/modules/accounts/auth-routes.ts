@@ -15,7 +15,7 @@ import { findTraveller } from '../../platform/http/traveller-session.ts';
 import { registerAppSignIn } from './app-sign-in.ts';
 import type { AccountsDependencies } from './dependencies.ts';
 import { providerIds, providerKeys } from './providers.ts';
-import { getAuthStatus, refusalCode } from './refusal.ts';
+import { getAuthStatus, toRefusalCode } from './refusal.ts';
 
 const BASE = '/auth/v1';
 /** Sessions are carried by bearer tokens alone; see `withoutSessionCookie`. */
@@ -162,7 +162,7 @@ function refuse(
   body: { code?: unknown; message?: unknown },
   retryAfter: string | null,
 ) {
-  const code = refusalCode(path, status, body);
+  const code = toRefusalCode(path, status, body);
   const { general, message } = AUTH_REFUSALS[code];
   if (retryAfter !== null) reply.header('retry-after', retryAfter);
   return reply

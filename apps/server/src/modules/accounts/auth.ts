@@ -22,16 +22,21 @@ import { changePassword } from './change-password.ts';
 import { addressConfirmation } from './confirm-address.ts';
 import { before } from './hooks.ts';
 import { landing } from './landing.ts';
-import { knownDevices, signInAnswer } from './new-session.ts';
+import { knownDevices, signInResponse } from './new-session.ts';
 import { ownAccount } from './own-account.ts';
 import { passkeyChecks, passkeys } from './passkeys.ts';
 import { type PasswordHashes, rehashOnSignIn, taskOwner } from './password-hashes.ts';
 import { passwordReset } from './password-reset.ts';
 import { type Providers, providerIds, providers } from './providers.ts';
-import { confirmByMail, recordReferral, registration } from './registration.ts';
+import { enqueueConfirmation, recordReferral, registration } from './registration.ts';
 import { findTaskOwner, getLanguage, limitByNetwork } from './request-origin.ts';
-import { mayJoin, secondFactor, secondFactorPause, secondFactorProof } from './second-factor.ts';
-import { readableFactor, totpReplayGuard } from './second-factor-checks.ts';
+import {
+  canLinkProvider,
+  secondFactor,
+  secondFactorLockout,
+  secondFactorProof,
+} from './second-factor.ts';
+import { totpReplayGuard, unreadableFactorGuard } from './second-factor-checks.ts';
 import { accessToken, sessions } from './sessions.ts';
 import { signInCode } from './sign-in-code.ts';
 import { signInGuard } from './sign-in-guard.ts';
@@ -156,7 +161,12 @@ export function createAuth(options: AuthOptions) {
         const headers = request?.headers;
         await inTransaction(accounts.database, async (client) => {
           const language = getLanguage(headers, await findAccountLanguage(client, email));
-          await confirmByMail(accounts, client, { email, registrationId: null, language, headers });
+          await enqueueConfirmation(accounts, client, {
+            email,
+            registrationId: null,
+            language,
+            headers,
+          });
         });
       },
     },
@@ -177,7 +187,7 @@ export function createAuth(options: AuthOptions) {
         },
       },
       validateUserInfo: async ({ user, source }) => {
-        if (source.action !== 'link-account' || (await mayJoin(accounts, user.id))) return;
+        if (source.action !== 'link-account' || (await canLinkProvider(accounts, user.id))) return;
         return { error: 'account_not_linked' };
       },
     },
@@ -227,11 +237,11 @@ export function createAuth(options: AuthOptions) {
       offered(accounts, options.providers),
       providers(accounts, options.providers),
       secondFactorProof(accounts),
-      readableFactor(accounts, options.keys, options.log),
+      unreadableFactorGuard(accounts, options.keys, options.log),
       totpReplayGuard(accounts),
       backupCodes(),
       secondFactor(options.keys),
-      secondFactorPause(accounts),
+      secondFactorLockout(accounts),
       passkeyChecks(accounts),
       passkeys(publicUrl, origins),
       signInMethodNotices(accounts),
@@ -240,7 +250,7 @@ export function createAuth(options: AuthOptions) {
       signInCode(accounts),
       knownDevices(accounts),
       landing(accounts),
-      signInAnswer(),
+      signInResponse(),
     ],
   });
   const { handler } = auth;

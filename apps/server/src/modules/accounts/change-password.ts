@@ -11,7 +11,7 @@ import { enqueueNotice } from './account-mails.ts';
 import { checkNewPassword } from './password-rule.ts';
 import { type Caller, checkPassword, requireCaller, requireProof } from './proof.ts';
 import { refusal } from './refusal.ts';
-import { rememberRequest } from './request-origin.ts';
+import { recordRequestOrigin } from './request-origin.ts';
 
 /** Changes or sets a password; ends all other sessions and pending requests, and notifies the account's address. */
 export function changePassword(accounts: AccountContext) {
@@ -61,7 +61,7 @@ async function replace(
     await endOtherSessions(client, userId, sessionId);
     await revokePendingLinks(client, userId);
     await deleteKnownOrigins(client, userId);
-    await rememberRequest(accounts, context, userId, client);
+    await recordRequestOrigin(accounts, context, userId, client);
     await enqueueNotice(client, account, 'password_changed');
   });
   return { status: true };

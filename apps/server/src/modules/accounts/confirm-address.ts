@@ -15,7 +15,7 @@ import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import { hashSecret } from '../../platform/security/link-tokens.ts';
 import type { AccountContext } from './account-context.ts';
-import { addOwned, beginSession } from './new-account.ts';
+import { addConfirmedAccount, startSession } from './new-account.ts';
 import { refusal } from './refusal.ts';
 import { findByDevice } from './registration.ts';
 import { getRequestOrigin } from './request-origin.ts';
@@ -47,7 +47,7 @@ export function addressConfirmation(accounts: AccountContext) {
           if (outcome === 'invalid') throw refusal('INVALID_TOKEN');
           if (outcome === 'choose')
             return context.json({ status: 'choose-password', token } satisfies Confirmed);
-          if (outcome !== 'confirmed') await beginSession(context, outcome.userId);
+          if (outcome !== 'confirmed') await startSession(context, outcome.userId);
           return context.json({ status: 'confirmed' } satisfies Confirmed);
         },
       ),
@@ -89,7 +89,7 @@ async function makeAccount(
 ): Promise<Outcome> {
   const { email, referralCode } = registration;
   await removeUnconfirmedAccount(client, email);
-  const userId = await addOwned(accounts, client, registration);
+  const userId = await addConfirmedAccount(accounts, client, registration);
   await deleteRegistrations(client, email);
   // By another link, at this moment.
   if (userId === null) return 'confirmed';

@@ -10,7 +10,7 @@ export { createAuth } from './auth.ts';
 export type { AccountsDependencies } from './dependencies.ts';
 export { type HashCost, PasswordHashes } from './password-hashes.ts';
 export { providerKeys } from './providers.ts';
-export { sessionLookUp } from './session-look-up.ts';
+export { createSessionLookup } from './session-lookup.ts';
 export { notifyOfChange } from './sign-in-method-notices.ts';
 
 /** Accounts: signing in and up, sessions, profiles, providers, export and deletion. */

@@ -38,18 +38,18 @@ async function getRedirect(
     context.path === CALLBACK ? { provider: String(context.params?.['id']) } : {};
   const began = context.context.newSession;
   const state = context.path === CALLBACK ? await getOAuthState().catch(() => null) : null;
-  const land = state?.['fromApp'] === true ? landingInApp : landingPage;
+  const land = state?.['fromApp'] === true ? getAppUrl : getPageUrl;
   if (began) {
     const code = await issueCode(accounts, context, began.session.token, state?.['codeChallenge']);
     return land({ code, ...about, ...(context.path === CONFIRMATION && CONFIRMED) });
   }
   const confirmed = returned as Confirmed | null;
   if (context.path === CONFIRMATION && confirmed?.status === 'choose-password')
-    return landingPage({ mode: 'reset-password', token: confirmed.token });
+    return getPageUrl({ mode: 'reset-password', token: confirmed.token });
   const error = getError(returned);
   if (context.path === CALLBACK)
     return land({ error: PROVIDER_ERRORS[error ?? ''] ?? 'PROVIDER_FAILED', ...about });
-  return landingPage(error === null ? CONFIRMED : { error: 'INVALID_TOKEN', verified: '0' });
+  return getPageUrl(error === null ? CONFIRMED : { error: 'INVALID_TOKEN', verified: '0' });
 }
 
 const CONFIRMED = { verified: '1' };
@@ -63,10 +63,10 @@ function getError(returned: unknown): string | null {
 }
 
 /** Back to the native app. The code is useless to other apps that catch it. */
-export function landingInApp(parameters: Record<string, string>): string {
+export function getAppUrl(parameters: Record<string, string>): string {
   return `${APP_SCHEME}://auth?${new URLSearchParams(parameters)}`;
 }
 
-function landingPage(parameters: Record<string, string>): string {
+function getPageUrl(parameters: Record<string, string>): string {
   return `/auth?${new URLSearchParams(parameters)}`;
 }

@@ -9,7 +9,7 @@ import { refusal } from './refusal.ts';
 type NewAccount = Omit<Parameters<typeof addAccount>[1], 'emailVerified' | 'trialSeconds'>;
 
 /** Adds an account with a proven address and the rest of its trial. Returns the id; null where the address has one. */
-export async function addOwned(
+export async function addConfirmedAccount(
   accounts: AccountContext,
   client: PoolClient,
   account: NewAccount,
@@ -19,7 +19,7 @@ export async function addOwned(
 }
 
 /** Begins a session of an account. @throws APIError AUTHENTICATION_REQUIRED when the account is gone */
-export async function beginSession(context: GenericEndpointContext, userId: string) {
+export async function startSession(context: GenericEndpointContext, userId: string) {
   const { internalAdapter } = context.context;
   const user = await internalAdapter.findUserById(userId);
   if (user === null) throw refusal('AUTHENTICATION_REQUIRED');

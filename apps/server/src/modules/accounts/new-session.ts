@@ -3,7 +3,7 @@ import { isAPIError } from 'better-auth/api';
 import type { BetterAuthPlugin } from 'better-auth/types';
 import type { AccountContext } from './account-context.ts';
 import { after } from './hooks.ts';
-import { rememberRequest } from './request-origin.ts';
+import { recordRequestOrigin } from './request-origin.ts';
 
 type NewSession = NonNullable<GenericEndpointContext['context']['newSession']>;
 
@@ -22,13 +22,13 @@ export function knownDevices(accounts: AccountContext) {
   return {
     id: 'known-devices',
     hooks: afterNewSession(SIGN_INS, (context, { user }) =>
-      rememberRequest(accounts, context, user.id),
+      recordRequestOrigin(accounts, context, user.id),
     ),
   } satisfies BetterAuthPlugin;
 }
 
 /** The same response for every sign-in: token, user, expiry. Must run last: a second factor may revoke the session. */
-export function signInAnswer() {
+export function signInResponse() {
   return {
     id: 'sign-in-answer',
     hooks: afterNewSession(

@@ -22,11 +22,11 @@ import type { Pool, PoolClient } from 'pg';
 import { z } from 'zod';
 import { hashSecret, newSecret } from '../../platform/security/link-tokens.ts';
 import { type AccountContext, getLinkExpiry } from './account-context.ts';
-import { enqueueNotice, sendUndisclosed } from './account-mails.ts';
-import { addOwned } from './new-account.ts';
+import { enqueueNotice, sendEnumerationSafeMail } from './account-mails.ts';
+import { addConfirmedAccount } from './new-account.ts';
 import { checkNewPassword } from './password-rule.ts';
 import { refusal } from './refusal.ts';
-import { findAsker, getLanguage, rememberRequest } from './request-origin.ts';
+import { findRequester, getLanguage, recordRequestOrigin } from './request-origin.ts';
 import { knownSubject } from './sign-in-guard.ts';
 
 const tokenText = z.string().min(1).max(200);
@@ -71,12 +71,12 @@ export function passwordReset(accounts: AccountContext) {
             const { headers } = context;
             const userId = await choosePassword(accounts, client, link, passwordHash, headers);
             // This network may have been paused by its own mistakes, all others by those of strangers.
-            const { requester } = await findAsker(accounts, client, link.email, headers);
+            const { requester } = await findRequester(accounts, client, link.email, headers);
             await clearPasswordFailures(client, knownSubject(link.email, requester));
             await endPasswordPause(client, { kind: 'address', name: link.email });
             await clearPasswordFailures(client, { kind: 'account', name: userId });
             await deleteKnownOrigins(client, userId);
-            await rememberRequest(accounts, context, userId, client);
+            await recordRequestOrigin(accounts, context, userId, client);
           });
           return context.json({ status: true });
         },
@@ -87,7 +87,7 @@ export function passwordReset(accounts: AccountContext) {
 
 function send(accounts: AccountContext, email: string, headers: Headers | undefined) {
   const token = newSecret();
-  return sendUndisclosed(
+  return sendEnumerationSafeMail(
     accounts,
     { purpose: 'reset', address: email, headers },
     async (client) => {
@@ -139,7 +139,12 @@ async function choosePassword(
   if (account === null) {
     if (waiting.length === 0) throw refusal('INVALID_TOKEN');
     const language = getLanguage(headers);
-    const userId = await addOwned(accounts, client, { email, name: '', passwordHash, language });
+    const userId = await addConfirmedAccount(accounts, client, {
+      email,
+      name: '',
+      passwordHash,
+      language,
+    });
     // Confirmed by another link, at this moment.
     if (userId === null) throw refusal('INVALID_TOKEN');
     await revokePendingLinks(client, userId);

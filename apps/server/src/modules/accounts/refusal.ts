@@ -45,7 +45,7 @@ const STATUS_CODES: Record<number, AuthRefusalCode> = {
 };
 
 /** Codes for unexpected errors, by the beginning of the path. */
-const BROKEN: readonly (readonly [string, AuthRefusalCode])[] = [
+const UNEXPECTED_ERROR_CODES: readonly (readonly [string, AuthRefusalCode])[] = [
   ['/sign-up/', 'REGISTRATION_FAILED'],
   ['/sign-in/', 'SIGN_IN_FAILED'],
   ['/exchange-code', 'SIGN_IN_FAILED'],
@@ -55,10 +55,10 @@ const BROKEN: readonly (readonly [string, AuthRefusalCode])[] = [
 ];
 
 /** Paths whose limit by network address is about the mails that they send. */
-const SENDS_MAIL = new Set(['/request-password-reset', '/send-verification-email']);
+const MAIL_PATHS = new Set(['/request-password-reset', '/send-verification-email']);
 
 /** Names a refusal, given what the library answered. `path` without `/auth/v1`. */
-export function refusalCode(
+export function toRefusalCode(
   path: string,
   status: number,
   body: { readonly code?: unknown; readonly message?: unknown },
@@ -70,7 +70,8 @@ export function refusalCode(
     const known = LIBRARY_CODES[code];
     if (known !== undefined) return known;
   }
-  if (status >= 500) return BROKEN.find(([begin]) => path.startsWith(begin))?.[1] ?? 'INTERNAL';
-  if (status === 429 && SENDS_MAIL.has(path)) return 'TOO_MANY_EMAILS';
+  if (status >= 500)
+    return UNEXPECTED_ERROR_CODES.find(([begin]) => path.startsWith(begin))?.[1] ?? 'INTERNAL';
+  if (status === 429 && MAIL_PATHS.has(path)) return 'TOO_MANY_EMAILS';
   return STATUS_CODES[status] ?? 'INVALID_INPUT';
 }

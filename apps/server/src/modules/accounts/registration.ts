@@ -18,11 +18,16 @@ import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import { hashSecret, newSecret } from '../../platform/security/link-tokens.ts';
 import { type AccountContext, getLinkExpiry } from './account-context.ts';
-import { enqueueMails, sendUndisclosed } from './account-mails.ts';
-import { addOwned, beginSession } from './new-account.ts';
+import { enqueueMails, sendEnumerationSafeMail } from './account-mails.ts';
+import { addConfirmedAccount, startSession } from './new-account.ts';
 import { checkNewPassword } from './password-rule.ts';
 import { refusal } from './refusal.ts';
-import { findAsker, getLanguage, getRequestOrigin, giveDevice } from './request-origin.ts';
+import {
+  ensureDeviceCookie,
+  findRequester,
+  getLanguage,
+  getRequestOrigin,
+} from './request-origin.ts';
 
 const signUpBody = z.object({
   email: z.email().max(254),
@@ -81,7 +86,7 @@ export function registration(accounts: AccountContext) {
           const email = context.body.email.toLowerCase();
           const { headers } = context;
           const { device } = getRequestOrigin(accounts, headers);
-          await sendUndisclosed(
+          await sendEnumerationSafeMail(
             accounts,
             { purpose: 'confirmation', address: email, headers },
             async (client) => {
@@ -117,23 +122,23 @@ const getOnly = (waiting: readonly Registration[]) =>
 /** Without confirmation, an address counts as its owner's from the start. */
 async function begin(accounts: AccountContext, context: GenericEndpointContext, signUp: SignUp) {
   const made = await inTransaction(accounts.database, async (client) => {
-    const userId = await addOwned(accounts, client, signUp);
+    const userId = await addConfirmedAccount(accounts, client, signUp);
     if (userId === null) throw refusal('USER_ALREADY_EXISTS');
     await recordReferral(client, userId, context.headers);
     return userId;
   });
-  const { session, user } = await beginSession(context, made);
+  const { session, user } = await startSession(context, made);
   return context.json({ token: session.token, user });
 }
 
 /** Stores a sign-up and emails its link, unless the budget is used up; returns the future account. */
 async function register(accounts: AccountContext, context: GenericEndpointContext, signUp: SignUp) {
-  const deviceHash = giveDevice(accounts, context);
+  const deviceHash = ensureDeviceCookie(accounts, context);
   const { email, name, language } = signUp;
   const { id, createdAt } = await inTransaction(accounts.database, async (client) => {
     const referralCode = getReferralCode(context.headers);
     const stored = await storeRegistration(client, { ...signUp, referralCode, deviceHash });
-    await confirmByMail(accounts, client, {
+    await enqueueConfirmation(accounts, client, {
       email,
       registrationId: stored.id,
       language,
@@ -155,12 +160,12 @@ interface Confirmation {
 }
 
 /** Mails a link that confirms an address. Without a word where there were too many: the answer is about something else. */
-export async function confirmByMail(
+export async function enqueueConfirmation(
   accounts: AccountContext,
   client: PoolClient,
   { email, registrationId, language, headers }: Confirmation,
 ): Promise<void> {
-  const asker = await findAsker(accounts, client, email, headers);
+  const asker = await findRequester(accounts, client, email, headers);
   const request = { purpose: 'confirmation', address: email, ...asker } as const;
   if (
     (await countMailRequest(client, request)) > 0 ||

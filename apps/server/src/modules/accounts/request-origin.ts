@@ -44,7 +44,7 @@ export function getLanguage(
 }
 
 /** Subject of limits for an address: the device or network that it knows, else the network, as cookies are free. */
-export async function findAsker(
+export async function findRequester(
   accounts: AccountContext,
   client: Pool | PoolClient,
   email: string,
@@ -57,7 +57,10 @@ export async function findAsker(
 }
 
 /** The device of a request; one that has none yet is given a cookie. */
-export function giveDevice(accounts: AccountContext, context: GenericEndpointContext): Buffer {
+export function ensureDeviceCookie(
+  accounts: AccountContext,
+  context: GenericEndpointContext,
+): Buffer {
   const { device } = getRequestOrigin(accounts, context.headers);
   const { name, attributes } = context.context.createAuthCookie(DEVICE_COOKIE);
   const secret =
@@ -70,14 +73,17 @@ export function giveDevice(accounts: AccountContext, context: GenericEndpointCon
 }
 
 /** Keeps that an account was signed in to from where a request comes. */
-export async function rememberRequest(
+export async function recordRequestOrigin(
   accounts: AccountContext,
   context: GenericEndpointContext,
   userId: string,
   client: Pool | PoolClient = accounts.database.pool,
 ): Promise<void> {
   const { network } = getRequestOrigin(accounts, context.headers);
-  await recordKnownOrigin(client, userId, { device: giveDevice(accounts, context), network });
+  await recordKnownOrigin(client, userId, {
+    device: ensureDeviceCookie(accounts, context),
+    network,
+  });
 }
 
 /** Owner of a request's password hashes: its network, or with priority a device that signed in before. */

@@ -66,7 +66,7 @@ const DECRYPTED: Readonly<Record<string, 'secret' | 'backupCodes'>> = {
 };
 
 /** Refuses second factors encrypted with a lost secret before the library fails at them: no code can be right. */
-export function readableFactor(
+export function unreadableFactorGuard(
   accounts: AccountContext,
   keys: AuthKeys,
   log: Pick<Logger, 'error'>,

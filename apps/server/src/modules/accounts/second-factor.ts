@@ -34,7 +34,7 @@ export function secondFactor(keys: AuthKeys) {
 }
 
 /** True where a provider may join by its address: not with a second factor on, which it would bypass. */
-export async function mayJoin(
+export async function canLinkProvider(
   accounts: AccountContext,
   userId: string | undefined,
 ): Promise<boolean> {
@@ -43,7 +43,7 @@ export async function mayJoin(
 }
 
 /** Says of a second step that is closed for a while how long. */
-export function secondFactorPause(accounts: AccountContext) {
+export function secondFactorLockout(accounts: AccountContext) {
   return {
     id: 'second-factor-pause',
     hooks: after(VERIFIED, async (context) => {

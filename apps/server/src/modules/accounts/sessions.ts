@@ -11,7 +11,7 @@ import { z } from 'zod';
 import type { AccountContext } from './account-context.ts';
 import { findCaller, requireCaller } from './proof.ts';
 import { refusal } from './refusal.ts';
-import { rememberRequest } from './request-origin.ts';
+import { recordRequestOrigin } from './request-origin.ts';
 
 /** Signs out, lists and ends sessions. Replaces the library's endpoints, which hide failures and return all tokens. */
 export function sessions(accounts: AccountContext) {
@@ -45,7 +45,7 @@ export function sessions(accounts: AccountContext) {
           const { userId, sessionId } = await requireCaller(context);
           await endOtherSessions(pool, userId, sessionId);
           await deleteKnownOrigins(pool, userId);
-          await rememberRequest(accounts, context, userId);
+          await recordRequestOrigin(accounts, context, userId);
           return context.json({ status: true });
         },
       ),

@@ -14,8 +14,8 @@ import type { Pool } from 'pg';
 import { type AccountContext, MAX_PASSWORD_LENGTH } from './account-context.ts';
 import { after, before } from './hooks.ts';
 import { refusal } from './refusal.ts';
-import { confirmByMail, findByDevice } from './registration.ts';
-import { findAsker, getRequestOrigin } from './request-origin.ts';
+import { enqueueConfirmation, findByDevice } from './registration.ts';
+import { findRequester, getRequestOrigin } from './request-origin.ts';
 
 const SIGN_IN = ['/sign-in/email'];
 
@@ -74,7 +74,7 @@ async function answerUnconfirmed(
     throw refusal('INVALID_EMAIL_OR_PASSWORD');
   await clearFailures(accounts.database.pool, subject);
   await inTransaction(accounts.database, (client) =>
-    confirmByMail(accounts, client, { email, registrationId: id, language, headers }),
+    enqueueConfirmation(accounts, client, { email, registrationId: id, language, headers }),
   );
   throw refusal('EMAIL_NOT_VERIFIED');
 }
@@ -91,7 +91,12 @@ async function findPasswordSubject(
   headers: Headers | undefined,
   email: string,
 ): Promise<PasswordSubject> {
-  const { requester, isKnown } = await findAsker(accounts, accounts.database.pool, email, headers);
+  const { requester, isKnown } = await findRequester(
+    accounts,
+    accounts.database.pool,
+    email,
+    headers,
+  );
   return isKnown ? knownSubject(email, requester) : { kind: 'address', name: email };
 }
 

@@ -15,7 +15,7 @@ const CHANGES: Readonly<Record<string, AccountMailKind>> = {
 };
 
 /** Providers whose owners are notified. */
-const JOINED: Readonly<Record<string, AccountMailKind>> = {
+const LINKED: Readonly<Record<string, AccountMailKind>> = {
   google: 'google_joined',
   facebook: 'facebook_joined',
 };
@@ -51,7 +51,7 @@ export async function notifyOfProvider(
   userId: string,
   providerId: string,
 ): Promise<void> {
-  const kind = JOINED[providerId];
+  const kind = LINKED[providerId];
   const { pool } = accounts.database;
   if (kind === undefined || !(await hasOtherSignInMethod(pool, userId, providerId))) return;
   await notifyOfChange(pool, userId, kind);

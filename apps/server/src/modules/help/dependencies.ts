@@ -2,16 +2,19 @@ import type { OperatorFacts } from '@farelark/contracts';
 import type { Database } from '@farelark/db';
 import type { Logger } from 'pino';
 import type { Settings } from '../../config/settings.ts';
-import type { Help } from './from-settings.ts';
+import type { HelpLibrary } from './help-library.ts';
+import type { HelpModel } from './help-model.ts';
 
-/** Dependencies of the module help. */
 export interface HelpDependencies {
   readonly settings: Settings;
   readonly database: Database;
   readonly log: Logger;
-  readonly help: Help;
+  readonly help: {
+    readonly library: HelpLibrary;
+    /** Null without a key: answers are passages of the articles. */
+    readonly model: HelpModel | null;
+  };
   /** Operator of the installation, as pages and emails state it. */
   readonly operator: () => OperatorFacts;
-  /** Current time; tests set it. */
   readonly now: () => Date;
 }

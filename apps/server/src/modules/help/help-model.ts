@@ -18,7 +18,7 @@ interface ModelOptions {
   readonly url: string;
   readonly apiKey: string;
   readonly model: string;
-  readonly withinMillis: number;
+  readonly timeoutMillis: number;
 }
 
 /** Passage that the model may answer from. */
@@ -43,12 +43,12 @@ const NO_ANSWER = 'NO_ANSWER';
 /** A language model that puts passages of the articles into an answer. */
 export class HelpModel {
   readonly #model: LanguageModel;
-  readonly #withinMillis: number;
+  readonly #timeoutMillis: number;
 
-  constructor({ url, apiKey, model, withinMillis }: ModelOptions) {
+  constructor({ url, apiKey, model, timeoutMillis }: ModelOptions) {
     const provider = createOpenAICompatible({ name: 'help-chat', baseURL: url, apiKey });
     this.#model = provider.chatModel(model);
-    this.#withinMillis = withinMillis;
+    this.#timeoutMillis = timeoutMillis;
   }
 
   /**
@@ -66,7 +66,7 @@ export class HelpModel {
       temperature: 0,
       maxOutputTokens: MAX_TOKENS,
       maxRetries: 1,
-      abortSignal: AbortSignal.timeout(this.#withinMillis),
+      abortSignal: AbortSignal.timeout(this.#timeoutMillis),
     });
     return parseModelAnswer(text, asked.found);
   }

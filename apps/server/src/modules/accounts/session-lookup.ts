@@ -14,7 +14,7 @@ import type { Auth } from './auth.ts';
 const PLAIN_TOKEN = /^[\w-]+$/;
 
 /** Looks up, renews and, at its maximum age, ends a session. Throws Failure unavailable while the database is away. */
-export function sessionLookUp({
+export function createSessionLookup({
   auth,
   pool,
   maxDays,
