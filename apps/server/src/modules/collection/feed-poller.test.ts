@@ -48,7 +48,7 @@ interface Poll {
 function newPoller({ url = feedServer.url, onTaken = () => {} } = {}): Poll {
   const [endings, calls, log]: [Ending[], CallRecord[], string[]] = [[], [], []];
   const settings = { FEEDS: [{ name: 'partner', url }], AUTH_SECRET: 'a secret' };
-  const meter = { ...UNMETERED, called: (call: CallRecord) => calls.push(call) };
+  const meter = { ...UNMETERED, recordCall: (call: CallRecord) => calls.push(call) };
   const [polled] = feedsFromSettings(settings, () => meter);
   if (polled === undefined) throw new Error('There is no feed');
   const poller = new FeedPoller({
