@@ -146,7 +146,7 @@ export const MUTANTS: readonly Mutant[] = [
     replace: '180',
     by: '483',
     test: 'packages/engine/src/deal-lifecycle/sighting.test.ts',
-    title: 'begins no deal beyond the monitoring horizon of 180 days',
+    title: 'starts deals only within the monitoring horizon of 180 days',
   },
   {
     name: 'contact-message-emailed-without-its-text',
@@ -276,7 +276,7 @@ export const MUTANTS: readonly Mutant[] = [
     replace: 'isCandidate || verdict.held ||',
     by: 'isCandidate ||',
     test: 'packages/engine/src/deal-lifecycle/sighting.test.ts',
-    title: 'is held when it stands alone, far outside everything',
+    title: 'holds an outlier',
   },
   {
     name: 'deal-announced-before-verification',
@@ -285,7 +285,7 @@ export const MUTANTS: readonly Mutant[] = [
     replace: "deal.state === 'verifying' || lowFare.context.isCandidate",
     by: 'lowFare.context.isCandidate',
     test: 'packages/engine/src/deal-lifecycle/sighting.test.ts',
-    title: 'waits for a second look when its source can be asked',
+    title: 'verifies with its own source',
   },
   {
     name: 'deal-of-yesterday-as-news',
@@ -294,7 +294,7 @@ export const MUTANTS: readonly Mutant[] = [
     replace: 'now - fare.observedAt <= MAX_FRESH_AGE_MS &&',
     by: '',
     test: 'packages/engine/src/deal-lifecycle/sighting.test.ts',
-    title: 'is history, not news, when it was observed more than a day ago',
+    title: 'records a deal observed a day ago as historic',
   },
   {
     name: 'deal-ended-by-another-source',
@@ -303,7 +303,7 @@ export const MUTANTS: readonly Mutant[] = [
     replace: 'if (own !== undefined && !own.isConclusive)',
     by: 'if (own !== undefined && own.isConclusive)',
     test: 'packages/engine/src/deal-lifecycle/verification.test.ts',
-    title: 'is no answer when its own source gives none',
+    title: 'a failure of its own source',
   },
   {
     name: 'deal-kept-unseen',
@@ -312,7 +312,7 @@ export const MUTANTS: readonly Mutant[] = [
     replace: '2 * MILLIS_PER_DAY',
     by: '20 * MILLIS_PER_DAY',
     test: 'packages/engine/src/deal-lifecycle/expiry.test.ts',
-    title: 'ends a live deal unseen for two days',
+    title: 'ends a live deal after two days without a sighting',
   },
 
   // Money.

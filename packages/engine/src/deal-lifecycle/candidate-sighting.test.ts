@@ -22,75 +22,68 @@ import { concludeVerification } from './verification.ts';
 const CACHE = 'travelpayouts' as SourceName;
 const SELLER = 'duffel' as SourceName;
 const candidate = { ...NOT_QUERYABLE, isCandidate: true };
-const again = buildVerdict({ alert: null });
+const repeated = buildVerdict({ alert: null });
 
 const cached = (changes: Partial<Fare> = {}) =>
   buildFare({ source: CACHE, offerId: 'first search', ...changes });
-const later = (hours: number, changes: Partial<Fare> = {}) =>
+const cachedLater = (hours: number, changes: Partial<Fare> = {}) =>
   cached({ observedAt: hoursLater(hours), offerId: 'another search', ...changes });
 
 const priced = (price: number) => ({ price: price as MinorUnits });
-/** An offer of the seller, so many hours after noon. */
-const sold = (hours: number, price: number) =>
-  buildFare({ source: SELLER, observedAt: hoursLater(hours), ...priced(price) });
+/** Offer of the seller. */
+const sold = (hoursAfterNoon: number, price: number) =>
+  buildFare({ source: SELLER, observedAt: hoursLater(hoursAfterNoon), ...priced(price) });
 
-const getDeal = (step: DealTransition | null) => (step as DealTransition).deal;
-const held = (askable: SightingContext['queryable'] = 'none') =>
-  getDeal(applySighting(null, cached(), buildVerdict(), { ...candidate, queryable: askable }));
-const confirmed = () => getDeal(applySighting(held(), later(6), again, candidate));
-const context = (now: Instant) => ({ now, threshold: 0.3, getNextCheckDelay: () => 60_000 });
+const getDeal = (transition: DealTransition | null) => (transition as DealTransition).deal;
+const createHeld = (queryable: SightingContext['queryable'] = 'none') =>
+  getDeal(applySighting(null, cached(), buildVerdict(), { ...candidate, queryable }));
+const createLive = () => getDeal(applySighting(createHeld(), cachedLater(6), repeated, candidate));
+const createContext = (now: Instant) => ({ now, threshold: 0.3, getNextCheckDelay: () => 60_000 });
 
-describe('what only a candidate source has seen', () => {
-  it.each(['none', 'other', 'own'] as const)(
-    'is held without a word, also where %s can be asked',
-    (askable) => {
-      const step = applySighting(null, cached(), buildVerdict(), {
-        ...candidate,
-        queryable: askable,
-      });
-      expect(summarise(step)).toBe('none held 4990');
-      expect(step?.deal).toMatchObject({
-        needsConfirmation: true,
-        liveAt: null,
-        checkDueAt: askable === 'none' ? null : NOON,
-      });
-    },
-  );
+describe('a deal of a candidate source', () => {
+  it.each([
+    ['none', null],
+    ['other', NOON],
+    ['own', NOON],
+  ] as const)('is held unannounced with queryable sources: %s', (queryable, checkDueAt) => {
+    const context = { ...candidate, queryable };
+    const transition = applySighting(null, cached(), buildVerdict(), context);
+    expect(summarise(transition)).toBe('none held 4990');
+    expect(transition?.deal).toMatchObject({ needsConfirmation: true, liveAt: null, checkDueAt });
+  });
 
   it.each<[string, Fare, Fare]>([
-    [
-      'the same cached price read again, however late',
-      cached(),
-      later(20, { offerId: 'first search' }),
-    ],
-    ['a price that nothing tells from the first', cached(), later(20, { offerId: null })],
-    ['a price where the first had no name', cached({ offerId: null }), later(20)],
-    ['another search too soon', cached(), later(5.9)],
+    ['the same search', cached(), cachedLater(20, { offerId: 'first search' })],
+    ['a sighting without an offer id', cached(), cachedLater(20, { offerId: null })],
+    ['a first sighting without an offer id', cached({ offerId: null }), cachedLater(20)],
+    ['another search within six hours', cached(), cachedLater(5.9)],
   ])('is not confirmed by %s', (_, offer, fare) => {
-    const now = fare.observedAt;
-    expect(applySighting({ ...held(), offer }, fare, again, { ...candidate, now })).toBeNull();
+    const context = { ...candidate, now: fare.observedAt };
+    expect(applySighting({ ...createHeld(), offer }, fare, repeated, context)).toBeNull();
   });
 
-  it('is announced, as seen and not as checked, after another search hours later', () => {
-    const step = applySighting(held(), later(6), again, { ...candidate, now: hoursLater(6) });
-    expect(summarise(step)).toBe('announce live 4990');
-    expect(step?.deal).toMatchObject({ liveAt: hoursLater(6), sources: [CACHE] });
+  it('is announced, unconfirmed, after another search six hours later', () => {
+    const context = { ...candidate, now: hoursLater(6) };
+    const transition = applySighting(createHeld(), cachedLater(6), repeated, context);
+    expect(summarise(transition)).toBe('announce live 4990');
+    expect(transition?.deal).toMatchObject({ liveAt: hoursLater(6), sources: [CACHE] });
   });
 
-  it('waits at a lower price that another search brings too soon', () => {
-    const step = applySighting(held(), later(1, priced(4_000)), again, candidate);
-    expect(summarise(step)).toBe('none held 4000');
-    const next = later(6.5, { offerId: 'a third search' });
-    expect(applySighting(step?.deal ?? null, next, again, candidate)).toBeNull();
+  it('is held at a lower price of another search within six hours', () => {
+    const lower = cachedLater(1, priced(4_000));
+    const transition = applySighting(createHeld(), lower, repeated, candidate);
+    expect(summarise(transition)).toBe('none held 4000');
+    const next = cachedLater(6.5, { offerId: 'a third search' });
+    expect(applySighting(transition?.deal ?? null, next, repeated, candidate)).toBeNull();
   });
 
   it.each<[string, Fare, SourceName[]]>([
-    ['at the price of its seller', sold(1, 5_200), [SELLER]],
-    ['at that also where both were read at one moment', sold(0, 6_500), [SELLER]],
-    ['as shown by both at the same price alone', sold(1, 5_050), [CACHE, SELLER]],
-  ])('is announced immediately %s', (_, fare, sources) => {
-    const step = applySighting(held(), fare, again, NOT_QUERYABLE);
-    expect(step).toMatchObject({
+    ['another price of a seller', sold(1, 5_200), [SELLER]],
+    ['another price at the same time', sold(0, 6_500), [SELLER]],
+    ['the same price of a seller', sold(1, 5_050), [CACHE, SELLER]],
+  ])('is announced immediately at %s', (_, fare, sources) => {
+    const transition = applySighting(createHeld(), fare, repeated, NOT_QUERYABLE);
+    expect(transition).toMatchObject({
       consequence: 'announce',
       deal: { state: 'live', offer: { source: SELLER, price: fare.price }, sources },
     });
@@ -99,9 +92,9 @@ describe('what only a candidate source has seen', () => {
   it.each([
     [5_000, 'confirmed', [CACHE, SELLER]],
     [6_000, 'repriced', [SELLER]],
-  ])('is announced by a look that finds it elsewhere for %i', (price, outcome, sources) => {
-    const finding = { kind: 'found', by: SELLER, fare: sold(0, price) } as const;
-    expect(applyCheck(held('other'), finding, context(NOON))).toMatchObject({
+  ])('is announced by a check of another source at %i', (price, outcome, sources) => {
+    const result = { kind: 'found', by: SELLER, fare: sold(0, price) } as const;
+    expect(applyCheck(createHeld('other'), result, createContext(NOON))).toMatchObject({
       consequence: 'announce',
       outcome,
       deal: { state: 'live', offer: { source: SELLER, price }, sources },
@@ -111,92 +104,86 @@ describe('what only a candidate source has seen', () => {
   it.each([
     [6_500, { kind: 'found', by: SELLER }],
     [7_100, { kind: 'not_confirmed' }],
-  ])('sold elsewhere for %i is a deal at most at the line', (price, finding) => {
+  ])('needs at most the deal price of another source: %i', (price, expected) => {
     const result = { kind: 'offers' as const, offers: [sold(0, price)] };
-    const answers = [{ source: SELLER, result }];
-    expect(concludeVerification(held('other'), answers, 7_000, true)).toMatchObject(finding);
+    const responses = [{ source: SELLER, result }];
+    const conclusion = concludeVerification(createHeld('other'), responses, 7_000, true);
+    expect(conclusion).toMatchObject(expected);
   });
 
-  it('stays held and unspoken of when others do not confirm it, and is looked for ever less', () => {
-    const missed = { kind: 'not_confirmed' as const, by: SELLER, cheapest: null };
-    const first = applyCheck(held('other'), missed, context(NOON));
+  it('stays held without a confirmation, with ever longer delays', () => {
+    const missing = { kind: 'not_confirmed' as const, by: SELLER, cheapest: null };
+    const first = applyCheck(createHeld('other'), missing, createContext(NOON));
     expect(summarise(first)).toBe('none held 4990');
     expect(first.deal.checkDueAt).toBe(NOON + RECHECK_OTHERS_MS);
-    const fourth = applyCheck(first.deal, missed, context(hoursLater(4)));
+    const fourth = applyCheck(first.deal, missing, createContext(hoursLater(4)));
     expect(fourth.deal.checkDueAt).toBe(hoursLater(8));
-    const silent = applyCheck(held('other'), { kind: 'unavailable' }, context(hoursLater(1)));
-    expect(summarise(silent)).toBe('none held 4990');
+    const failed = { kind: 'unavailable' as const };
+    const unavailable = applyCheck(createHeld('other'), failed, createContext(hoursLater(1)));
+    expect(summarise(unavailable)).toBe('none held 4990');
   });
 
-  it('is never told, however often and at whatever prices it is read again', () => {
-    const reading = fc.record({
+  it('is never announced by sightings within six hours', () => {
+    const sighting = fc.record({
       minutes: fc.integer({ min: 0, max: 359 }),
       price: fc.integer({ min: 100, max: 6_900 }),
       offerId: fc.constantFrom('first search', 'another search', 'a third search', null),
     });
-    const askable = fc.constantFrom('none' as const, 'other' as const, 'own' as const);
+    const sources = fc.constantFrom('none' as const, 'other' as const, 'own' as const);
     fc.assert(
-      fc.property(fc.array(reading, { maxLength: 20 }), askable, (readings, asked) => {
+      fc.property(fc.array(sighting, { maxLength: 20 }), sources, (sightings, queryable) => {
         let deal: Deal | null = null;
-        // Readings that fall within one span of six hours are all that anybody else was shown.
-        for (const { minutes, price, offerId } of readings.sort((a, b) => a.minutes - b.minutes)) {
+        for (const { minutes, price, offerId } of sightings.sort((a, b) => a.minutes - b.minutes)) {
           const observedAt = (NOON + minutes * 60_000) as Instant;
           const fare = cached({ observedAt, offerId, ...priced(price) });
-          const step = applySighting(deal, fare, buildVerdict(), {
-            ...candidate,
-            queryable: asked,
-            now: observedAt,
-          });
-          if (step === null) continue;
-          expect(step.consequence).toBe('none');
-          expect(step.deal).toMatchObject({ state: 'held', confirmed: false, liveAt: null });
-          deal = step.deal;
+          const context = { ...candidate, queryable, now: observedAt };
+          const transition = applySighting(deal, fare, buildVerdict(), context);
+          if (transition === null) continue;
+          expect(transition.consequence).toBe('none');
+          expect(transition.deal).toMatchObject({ state: 'held', confirmed: false, liveAt: null });
+          deal = transition.deal;
         }
       }),
     );
     expect(MIN_SEARCH_INTERVAL_MS).toBe(6 * 3_600_000);
   });
-});
 
-describe('a candidate source', () => {
-  const ofSeller = (): Deal => {
-    const sold = buildDeal();
-    return { ...sold, offer: { ...sold.offer, source: SELLER }, sources: [SELLER] };
-  };
-
-  it('neither ends, reprices, confirms nor renews the deal of another source', () => {
-    fc.assert(
-      fc.property(
-        fc.integer({ min: -5, max: 20 }),
-        fc.integer({ min: 100, max: 20_000 }),
-        fc.constantFrom(buildVerdict(), again, buildVerdict({ alert: 'deeper' }), ORDINARY),
-        fc.constantFrom('live' as const, 'held' as const, 'verifying' as const),
-        (hours, price, verdict, state) => {
-          const now = hoursLater(Math.max(0, hours));
-          const fare = later(hours, priced(price));
-          const context = { ...candidate, now };
-          expect(applySighting({ ...ofSeller(), state }, fare, verdict, context)).toBeNull();
-        },
-      ),
-    );
-  });
-
-  it('renews and reprices a deal of its own by another search alone', () => {
-    const deal = confirmed();
-    const soon = later(7, { offerId: 'a third search', ...priced(5_500) });
-    expect(applySighting(deal, soon, again, candidate)).toBeNull();
-    const next = { ...soon, observedAt: hoursLater(12) };
-    expect(applySighting(deal, next, again, { ...candidate, now: hoursLater(12) })).toMatchObject({
+  it('is renewed and repriced by another search only', () => {
+    const deal = createLive();
+    const early = cachedLater(7, { offerId: 'a third search', ...priced(5_500) });
+    expect(applySighting(deal, early, repeated, candidate)).toBeNull();
+    const next = { ...early, observedAt: hoursLater(12) };
+    const context = { ...candidate, now: hoursLater(12) };
+    expect(applySighting(deal, next, repeated, context)).toMatchObject({
       consequence: 'change',
       deal: { state: 'live', offer: { price: 5_500 }, verifiedAt: hoursLater(12) },
     });
   });
 
-  it('lets a much lower price wait again, which those who know the deal see', () => {
-    const lower = later(13, { offerId: 'a third search', ...priced(3_000) });
+  it('is held again, and published, at a much lower price', () => {
+    const lower = cachedLater(13, { offerId: 'a third search', ...priced(3_000) });
     const verdict = buildVerdict({ alert: 'deeper' });
-    expect(summarise(applySighting(confirmed(), lower, verdict, candidate))).toBe(
-      'change held 3000',
+    const transition = applySighting(createLive(), lower, verdict, candidate);
+    expect(summarise(transition)).toBe('change held 3000');
+  });
+});
+
+describe('a deal of another source', () => {
+  it('is not changed by a candidate source', () => {
+    const deal = buildDeal();
+    const ofSeller = { ...deal, offer: { ...deal.offer, source: SELLER }, sources: [SELLER] };
+    fc.assert(
+      fc.property(
+        fc.integer({ min: -5, max: 20 }),
+        fc.integer({ min: 100, max: 20_000 }),
+        fc.constantFrom(buildVerdict(), repeated, buildVerdict({ alert: 'deeper' }), ORDINARY),
+        fc.constantFrom('live' as const, 'held' as const, 'verifying' as const),
+        (hours, price, verdict, state) => {
+          const context = { ...candidate, now: hoursLater(Math.max(0, hours)) };
+          const fare = cachedLater(hours, priced(price));
+          expect(applySighting({ ...ofSeller, state }, fare, verdict, context)).toBeNull();
+        },
+      ),
     );
   });
 });

@@ -3,17 +3,15 @@ import { type Instant, MILLIS_PER_DAY } from '../time/calendar.ts';
 import { expire, getUnseenLimit } from './expiry.ts';
 import { buildDeal, NOON } from './lifecycle-fixtures.ts';
 
-const TWO_DAYS = 2 * MILLIS_PER_DAY;
-
-/** Reports of several moments each, the given days apart. */
-const reports = (count: number, days: number): Instant[] =>
+/** Reports of two observations each, `days` apart. */
+const createReports = (count: number, days: number): Instant[] =>
   Array.from({ length: count }, (_, i) =>
     [0, 20].map((minute) => (NOON + i * days * MILLIS_PER_DAY + minute * 60_000) as Instant),
   ).flat();
 
-describe('fading', () => {
-  it('ends a live deal unseen for two days, not a moment earlier', () => {
-    const limit = (NOON + TWO_DAYS) as Instant;
+describe('expire', () => {
+  it('ends a live deal after two days without a sighting', () => {
+    const limit = (NOON + 2 * MILLIS_PER_DAY) as Instant;
     expect(expire(buildDeal(), limit)).toBeNull();
     expect(expire(buildDeal(), (limit + 1) as Instant)).toMatchObject({
       consequence: 'change',
@@ -22,23 +20,20 @@ describe('fading', () => {
   });
 });
 
-describe('how long a deal may go unseen', () => {
-  it('is two days where the source reports daily, more often, or is not known yet', () => {
-    expect(getUnseenLimit(reports(20, 1))).toBe(TWO_DAYS);
-    expect(getUnseenLimit(reports(20, 0.25))).toBe(TWO_DAYS);
-    expect(getUnseenLimit(reports(2, 7))).toBe(TWO_DAYS);
-    expect(getUnseenLimit([])).toBe(TWO_DAYS);
+describe('getUnseenLimit', () => {
+  const later = createReports(5, 1).map((at) => (at + 30 * MILLIS_PER_DAY) as Instant);
+
+  it.each<[string, Instant[]]>([
+    ['daily reports', createReports(20, 1)],
+    ['more frequent reports', createReports(20, 0.25)],
+    ['too few reports', createReports(2, 7)],
+    ['no reports', []],
+    ['daily reports with one long gap', [...createReports(8, 1), ...later]],
+  ])('is two days for %s', (_, reports) => {
+    expect(getUnseenLimit(reports)).toBe(2 * MILLIS_PER_DAY);
   });
 
-  it('is two weeks where it reports weekly', () => {
-    expect(getUnseenLimit(reports(5, 7)) / MILLIS_PER_DAY).toBeCloseTo(14, 0);
-  });
-
-  it('is not stretched by one long silence among daily reports', () => {
-    const broken = [
-      ...reports(8, 1),
-      ...reports(5, 1).map((at) => (at + 30 * MILLIS_PER_DAY) as Instant),
-    ];
-    expect(getUnseenLimit(broken)).toBe(TWO_DAYS);
+  it('is two weeks for weekly reports', () => {
+    expect(getUnseenLimit(createReports(5, 7)) / MILLIS_PER_DAY).toBeCloseTo(14, 0);
   });
 });

@@ -10,27 +10,28 @@ const on = (daysAgo: number, confirmed: number, failed: number) => ({
   failed,
 });
 
-describe('the record of a source', () => {
-  it('that nothing is known of is ordinary, and costs its deals nothing', () => {
+describe('estimateReliability', () => {
+  it('trusts an unknown source fully', () => {
     expect(UNKNOWN_RELIABILITY).toEqual({ failureRate: 0.05, isPoor: false, trust: 1 });
   });
 
-  it('approaches the share of its prices that fail', () => {
+  it('converges to the share of failures', () => {
     expect(estimateReliability([on(0, 700, 300)], TODAY).failureRate).toBeCloseTo(0.3, 1);
   });
 
-  it('is poor after four failures in a row and not after three', () => {
+  it('rates a source as poor after four failures, not three', () => {
     expect(estimateReliability([on(0, 0, 3)], TODAY).isPoor).toBe(false);
     expect(estimateReliability([on(0, 0, 4)], TODAY).isPoor).toBe(true);
   });
 
-  it('mends with time: a failure of a month ago weighs half', () => {
-    const rate = (daysAgo: number) => estimateReliability([on(daysAgo, 0, 10)], TODAY).failureRate;
-    expect(rate(30)).toBeCloseTo((1 + 5) / (20 + 5), 10);
-    expect(rate(300)).toBeLessThan(0.06);
+  it('halves the weight of failures every 30 days', () => {
+    const getRate = (daysAgo: number) =>
+      estimateReliability([on(daysAgo, 0, 10)], TODAY).failureRate;
+    expect(getRate(30)).toBeCloseTo((1 + 5) / (20 + 5), 10);
+    expect(getRate(300)).toBeLessThan(0.06);
   });
 
-  it('falls with every failure and rises with every price that was there', () => {
+  it('falls with each failure and rises with each available price', () => {
     fc.assert(
       fc.property(fc.nat(500), fc.nat(500), fc.nat(60), (confirmed, failed, daysAgo) => {
         const before = estimateReliability([on(daysAgo, confirmed, failed)], TODAY);

@@ -10,8 +10,8 @@ import {
   type SourceResponse,
 } from './verification.ts';
 
-/** From 70.00 EUR on the trip of the fixtures is a deal; the deal costs 49.90. */
-const LINE = 7_000;
+/** The trip of the fixtures is a deal up to EUR 70.00; the deal costs EUR 49.90. */
+const DEAL_PRICE = 7_000;
 const OWN = buildFare().source;
 const OTHER = 'other' as SourceName;
 
@@ -22,118 +22,108 @@ const offers = (price: number, changes: Partial<Fare> = {}): CheckResult => ({
     buildFare({ price: price as MinorUnits, ...changes }),
   ],
 });
-/** Some of what was answered was no fare, the cheapest of it at so much. */
-const inPart = (unread: number, result: CheckResult = offers(9_900)): CheckResult =>
-  result.kind === 'offers' ? { ...result, lowestUnreadable: unread } : result;
+/** Offers with unreadable ones. */
+const partial = (lowestUnreadable: number, result: CheckResult = offers(9_900)): CheckResult =>
+  result.kind === 'offers' ? { ...result, lowestUnreadable } : result;
 const NONE: CheckResult = { kind: 'none' };
-const UNAVAILABLE: CheckResult = { kind: 'unavailable' };
+const FAILED: CheckResult = { kind: 'unavailable' };
 
 const own = (result: CheckResult): SourceResponse => ({ source: OWN, result });
 const other = (result: CheckResult): SourceResponse => ({ source: OTHER, result });
-const conclude = (isLast: boolean, answers: readonly SourceResponse[]) =>
-  concludeVerification(buildDeal(QUERYABLE), answers, LINE, isLast);
-/** The conclusion of the last answers: its kind, who decided, and the price; `open` while others may decide. */
-function describeConclusion(isLast: boolean, answers: readonly SourceResponse[]): string {
-  const finding = conclude(isLast, answers);
-  if (finding === null) return 'open';
-  if (finding.kind === 'unavailable') return finding.kind;
-  const fare = finding.kind === 'found' ? finding.fare : finding.cheapest;
-  return `${finding.kind} ${finding.by} ${fare?.price ?? 'none'}`;
+const conclude = (isLast: boolean, responses: readonly SourceResponse[]) =>
+  concludeVerification(buildDeal(QUERYABLE), responses, DEAL_PRICE, isLast);
+/** Kind, deciding source and price of the conclusion; `open` for null. */
+function describeConclusion(isLast: boolean, responses: readonly SourceResponse[]): string {
+  const result = conclude(isLast, responses);
+  if (result === null) return 'open';
+  if (result.kind === 'unavailable') return result.kind;
+  const fare = result.kind === 'found' ? result.fare : result.cheapest;
+  return `${result.kind} ${result.by} ${fare?.price ?? 'none'}`;
 }
 
-describe('whom to ask', () => {
-  const real = { name: OTHER, synthetic: false };
-  const mine = { name: OWN, synthetic: false };
+describe('getVerificationOrder', () => {
+  const rival = { name: OTHER, synthetic: false };
+  const seller = { name: OWN, synthetic: false };
   const simulated = { name: 'simulator' as SourceName, synthetic: true };
 
-  it('is another source first before the announcement, then its own', () => {
-    expect(getVerificationOrder(buildDeal(QUERYABLE), [mine, real])).toEqual([real, mine]);
+  it('starts with other sources before the announcement', () => {
+    expect(getVerificationOrder(buildDeal(QUERYABLE), [seller, rival])).toEqual([rival, seller]);
   });
 
-  it('is its own source first once they are', () => {
-    expect(getVerificationOrder(buildDeal(), [real, mine])).toEqual([mine, real]);
+  it('starts with the own source after the announcement', () => {
+    expect(getVerificationOrder(buildDeal(), [rival, seller])).toEqual([seller, rival]);
   });
 
-  it('is never a simulated source about a real fare, nor anybody else about a simulated one', () => {
-    expect(getVerificationOrder(buildDeal(QUERYABLE), [simulated, mine])).toEqual([mine]);
+  it('separates real and simulated sources', () => {
     const deal = buildDeal(QUERYABLE);
+    expect(getVerificationOrder(deal, [simulated, seller])).toEqual([seller]);
     const offer = buildFare({ synthetic: true, source: 'rehearsal' as SourceName });
-    expect(getVerificationOrder({ ...deal, offer }, [simulated, mine, real])).toEqual([]);
+    expect(getVerificationOrder({ ...deal, offer }, [simulated, seller, rival])).toEqual([]);
   });
 });
 
-describe('what sources say together', () => {
-  const nothingRead: CheckResult = { kind: 'offers', offers: [], lowestUnreadable: 4_990 };
+describe('concludeVerification', () => {
+  const unreadable: CheckResult = { kind: 'offers', offers: [], lowestUnreadable: 4_990 };
   const inDollars = other(offers(4_990, { currency: 'USD' as CurrencyCode }));
 
   it.each<[string, SourceResponse[], string]>([
-    ['confirmed as soon as another one has the price', [other(offers(4_990))], 'found other 4990'],
-    ['confirmed by nearly that price', [other(offers(5_080))], 'found other 5080'],
-    ['open while another one is merely more expensive', [other(offers(6_000))], 'open'],
-    ['its own source’s price while that is a deal', [own(offers(6_900))], 'found feed 6900'],
-  ])('is %s', (_, answers, expected) => {
-    expect(describeConclusion(false, answers)).toBe(expected);
+    ['another source at the price', [other(offers(4_990))], 'found other 4990'],
+    ['another source within 2 %', [other(offers(5_080))], 'found other 5080'],
+    ['a more expensive other source', [other(offers(6_000))], 'open'],
+    ['a deal of its own source', [own(offers(6_900))], 'found feed 6900'],
+  ])('with more sources to query, evaluates %s', (_, responses, expected) => {
+    expect(describeConclusion(false, responses)).toBe(expected);
   });
 
   it.each<[string, SourceResponse[], string]>([
-    ['no end while its own may be unread', [own(inPart(0))], 'unavailable'],
-    ['no end while a deal may be unread', [own(inPart(LINE))], 'unavailable'],
-    ['no end by two in part', [other(inPart(0)), own(inPart(0))], 'unavailable'],
-    ['no end by an answer that is all unread', [own(nothingRead)], 'unavailable'],
-    ['an end where what is unread is no deal', [own(inPart(LINE + 1))], 'gone feed 9900'],
-    ['confirmed whatever is unread', [own(inPart(0, offers(4_990)))], 'found feed 4990'],
-    [
-      'confirmed by its own source, more expensive elsewhere',
-      [other(offers(6_000)), own(offers(4_990))],
-      'found feed 4990',
-    ],
-    ['gone when none has a deal', [other(NONE), own(offers(9_000))], 'gone feed 9000'],
-    ['gone when its own has none', [own(NONE)], 'gone feed none'],
-    ['the price of another one', [own(NONE), other(offers(6_500))], 'found other 6500'],
-    ['no proof by a more expensive one', [other(offers(6_000))], 'not_confirmed other 6000'],
-    ['no proof by another without it', [other(NONE)], 'not_confirmed other none'],
-    ['no proof by another currency', [inDollars], 'not_confirmed other none'],
-    ['no proof by that beside silence', [inDollars, own(UNAVAILABLE)], 'unavailable'],
-    ['gone beside another currency', [inDollars, own(NONE)], 'gone feed none'],
-    [
-      'is no answer when its own source gives none, whatever others say',
-      [other(NONE), own(UNAVAILABLE)],
-      'unavailable',
-    ],
-    ['is no answer when nobody gives one', [other(UNAVAILABLE)], 'unavailable'],
-  ])('in the end %s', (_, answers, expected) => {
-    expect(describeConclusion(true, answers)).toBe(expected);
+    ['unreadable prices of its own source', [own(partial(0))], 'unavailable'],
+    ['an unreadable deal', [own(partial(DEAL_PRICE))], 'unavailable'],
+    ['unreadable prices of both', [other(partial(0)), own(partial(0))], 'unavailable'],
+    ['unreadable offers only', [own(unreadable)], 'unavailable'],
+    ['unreadable offers above a deal', [own(partial(DEAL_PRICE + 1))], 'gone feed 9900'],
+    ['the deal next to unreadable offers', [own(partial(0, offers(4_990)))], 'found feed 4990'],
+    ['its own source first', [other(offers(6_000)), own(offers(4_990))], 'found feed 4990'],
+    ['no deal of either', [other(NONE), own(offers(9_000))], 'gone feed 9000'],
+    ['no offer of its own source', [own(NONE)], 'gone feed none'],
+    ['a deal of another source', [own(NONE), other(offers(6_500))], 'found other 6500'],
+    ['a more expensive other source', [other(offers(6_000))], 'not_confirmed other 6000'],
+    ['no offer of another source', [other(NONE)], 'not_confirmed other none'],
+    ['another currency', [inDollars], 'not_confirmed other none'],
+    ['another currency, own failed', [inDollars, own(FAILED)], 'unavailable'],
+    ['another currency, own without offers', [inDollars, own(NONE)], 'gone feed none'],
+    ['a failure of its own source', [other(NONE), own(FAILED)], 'unavailable'],
+    ['a failure of all sources', [other(FAILED)], 'unavailable'],
+  ])('with all responses, evaluates %s', (_, responses, expected) => {
+    expect(describeConclusion(true, responses)).toBe(expected);
   });
 
   it.each<[string, Partial<Fare>]>([
     ['currency', { currency: 'USD' as CurrencyCode }],
     ['cabin', { cabin: 'business' }],
     ['day', { departure: (buildFare().departure + 1) as Fare['departure'] }],
-    ['world', { synthetic: true }],
+    ['market', { synthetic: true }],
   ])('ignores offers of another %s', (_, changes) => {
     const offered = offers(4_990, changes);
-    expect(describeConclusion(true, [other(offered), own(UNAVAILABLE)])).toBe('unavailable');
+    expect(describeConclusion(true, [other(offered), own(FAILED)])).toBe('unavailable');
     expect(describeConclusion(true, [own(offered)])).toBe('unavailable');
   });
 
-  it('always ends, and never by the word of another source alone', () => {
+  it('always concludes, and ends a deal only by its own source', () => {
     const result = fc.oneof(
       fc.constant(NONE),
-      fc.constant(UNAVAILABLE),
+      fc.constant(FAILED),
       fc.integer({ min: 1, max: 20_000 }).map((price) => offers(price)),
     );
     const names = ['other', 'third'] as SourceName[];
     fc.assert(
-      fc.property(fc.array(result, { maxLength: 2 }), fc.option(result), (rivals, mine) => {
-        const testimonies = rivals.map((rival, i) => ({
-          source: names[i] as SourceName,
-          result: rival,
-        }));
-        if (mine !== null) testimonies.push({ source: OWN, result: mine });
-        const finding = conclude(true, testimonies);
-        expect(finding).not.toBeNull();
-        if (finding?.kind === 'gone') expect(finding.by).toBe(OWN);
-        if (finding?.kind === 'found') expect(finding.fare.price).toBeLessThanOrEqual(LINE);
+      fc.property(fc.array(result, { maxLength: 2 }), fc.option(result), (others, ownResult) => {
+        const responses = others.map((result, i) => ({ source: names[i] as SourceName, result }));
+        if (ownResult !== null) responses.push(own(ownResult));
+        const conclusion = conclude(true, responses);
+        expect(conclusion).not.toBeNull();
+        if (conclusion?.kind === 'gone') expect(conclusion.by).toBe(OWN);
+        if (conclusion?.kind === 'found')
+          expect(conclusion.fare.price).toBeLessThanOrEqual(DEAL_PRICE);
       }),
     );
   });
