@@ -1,13 +1,5 @@
 import type { AlertView, DealView } from '@farelark/contracts';
-import {
-  type RefObject,
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { CloseAlertDialog } from '../../../shared/deal-actions/close-alert-dialog.tsx';
 import { useUndoable } from '../../../shared/deal-actions/use-undoable.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
@@ -55,8 +47,7 @@ export function DealsTab(props: DealsTabProps) {
   // Menus update immediately; the cards follow in a deferred render.
   const shown = useShownAlerts(list, useDeferredValue(view));
   const undoable = useUndoable('close');
-  const confirmRef = useRef<((alert: AlertView) => void) | null>(null);
-  const confirmClose = useCallback((alert: AlertView) => confirmRef.current?.(alert), []);
+  const [closing, setClosing] = useState<AlertView | null>(null);
   const refresh = useRefresh(alerts);
   const isLoaded = list.lastRefresh !== null || list.alerts.length > 0;
 
@@ -87,21 +78,23 @@ export function DealsTab(props: DealsTabProps) {
               alerts={shown}
               arrived={alerts.arrived}
               passengers={passengers}
-              onClose={confirmClose}
+              onClose={setClosing}
               onBook={onBook}
               onMuted={onMuted}
             />
           )}
         </>
       )}
-      <CloseAlertConfirmation
-        confirmRef={confirmRef}
-        onClose={({ id }) =>
+      <CloseAlertDialog
+        alert={closing}
+        onKeep={() => setClosing(null)}
+        onClose={({ id }) => {
+          setClosing(null);
           void undoable(
             () => alerts.close(id),
             () => alerts.reopen(id),
-          )
-        }
+          );
+        }}
       />
     </section>
   );
@@ -144,29 +137,5 @@ function ArrivalAnnouncer(props: { alerts: readonly AlertView[]; arrived: Readon
           })
         : ''}
     </p>
-  );
-}
-
-interface CloseAlertConfirmationProps {
-  /** Set to the function that opens the dialog. */
-  confirmRef: RefObject<((alert: AlertView) => void) | null>;
-  onClose: (alert: AlertView) => void;
-}
-
-/** Keeps the pending alert in its own state, so that opening the dialog re-renders no card. */
-function CloseAlertConfirmation({ confirmRef, onClose }: CloseAlertConfirmationProps) {
-  const [pending, setPending] = useState<AlertView | null>(null);
-  useEffect(() => {
-    confirmRef.current = setPending;
-  }, [confirmRef]);
-  return (
-    <CloseAlertDialog
-      alert={pending}
-      onKeep={() => setPending(null)}
-      onClose={(alert) => {
-        setPending(null);
-        onClose(alert);
-      }}
-    />
   );
 }

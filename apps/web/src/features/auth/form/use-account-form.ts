@@ -1,5 +1,5 @@
 import { AuthFailure } from '@farelark/client';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { DefaultValues, FieldValues, Path } from 'react-hook-form';
 import type { z } from 'zod';
 import { useCheckedForm } from '../../../shared/form/use-sending.ts';
@@ -20,15 +20,14 @@ export function useAccountForm<Values extends FieldValues>(options: AccountFormO
   );
   const { isSubmitted } = form.formState;
   const { failure } = sending;
-  const findField = useRef(options.findField);
-  findField.current = options.findField;
-
+  const focusField = useEffectEvent(({ code }: AuthFailure) => {
+    const field = options.findField?.(code);
+    if (field) form.setFocus(field, { shouldSelect: true });
+  });
   // In an effect, so that screen readers announce the refusal before the field.
   useEffect(() => {
-    if (!(failure instanceof AuthFailure)) return;
-    const field = findField.current?.(failure.code);
-    if (field) form.setFocus(field, { shouldSelect: true });
-  }, [failure, form]);
+    if (failure instanceof AuthFailure) focusField(failure);
+  }, [failure]);
 
   return {
     form,

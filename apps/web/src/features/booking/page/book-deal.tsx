@@ -5,7 +5,7 @@ import {
   type FunctionData,
   MAX_COMMISSION,
 } from '@farelark/contracts';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { BoardingPass } from '../../../shared/boarding-pass/boarding-pass.tsx';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { BookingOptionList } from '../components/booking-option-list.tsx';
@@ -42,12 +42,9 @@ export function BookDeal(props: BookDealProps) {
   const [wasLive] = useState(!isGone);
   const recheck = useRecheck(deal.id, deal.price, wasLive);
   const checkedJob = recheck.state === 'done' ? recheck.jobId : null;
-  const notifyOutdated = useRef(onOutdated);
+  const notifyOutdated = useEffectEvent(onOutdated);
   useEffect(() => {
-    notifyOutdated.current = onOutdated;
-  });
-  useEffect(() => {
-    if (checkedJob !== null) notifyOutdated.current();
+    if (checkedJob !== null) notifyOutdated();
   }, [checkedJob]);
 
   return (

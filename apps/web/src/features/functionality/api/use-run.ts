@@ -1,3 +1,4 @@
+import { ApiError } from '@farelark/client';
 import type { FunctionName, JobStatus } from '@farelark/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { callFunction } from '../../../shared/api/call-function.ts';
@@ -9,15 +10,6 @@ export type Run =
   | { readonly state: 'queued' | 'running'; readonly progress: JobStatus['progress'] }
   | { readonly state: 'done'; readonly result: unknown; readonly seconds: number }
   | { readonly state: 'failed'; readonly failure: unknown; readonly seconds: number };
-
-export class JobFailed extends Error {
-  readonly code: NonNullable<JobStatus['error']>['code'];
-
-  constructor({ code }: NonNullable<JobStatus['error']>) {
-    super(code);
-    this.code = code;
-  }
-}
 
 /** Calls a function and follows the job that it starts, if any. */
 export function useRun(name: FunctionName): {
@@ -58,8 +50,7 @@ async function callAndFollow(
   for (;;) {
     const status = await callFunction('job-status', { jobId: data.jobId }, signal);
     if (status.state === 'done') return status.result;
-    if (status.state === 'failed')
-      throw new JobFailed(status.error ?? { code: 'internal', message: '' });
+    if (status.state === 'failed') throw new ApiError(null, status.error?.code ?? 'internal');
     update({ state: status.state, progress: status.progress });
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
     signal.throwIfAborted();

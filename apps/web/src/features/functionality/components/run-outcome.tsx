@@ -4,7 +4,7 @@ import { formatDuration } from '../../../shared/format/durations.ts';
 import { useFailureText } from '../../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { lacksSecondFactor } from '../api/system-health.ts';
-import { JobFailed, type Run } from '../api/use-run.ts';
+import type { Run } from '../api/use-run.ts';
 
 export function RunOutcome({ run }: { run: Run }) {
   const { t, locale } = useTexts();
@@ -53,18 +53,19 @@ function Progress({ progress }: { progress: JobStatus['progress'] }) {
 
 function Failure({ failure, seconds }: Extract<Run, { state: 'failed' }>) {
   const { t, locale } = useTexts();
-  const shown = failure instanceof JobFailed ? new ApiError(null, failure.code) : failure;
-  const cause = useFailureText(shown);
-  const text = lacksSecondFactor(shown) ? t('functionality.system.operators.secondFactor') : cause;
+  const cause = useFailureText(failure);
+  const text = lacksSecondFactor(failure)
+    ? t('functionality.system.operators.secondFactor')
+    : cause;
   return (
     <p className="text-[0.9375rem]">
       <span className="font-medium text-sunrise-text">
         {t('functionality.functions.failed', { time: formatDuration(seconds, locale, 'ceil') })}
       </span>{' '}
       {text}
-      {shown instanceof ApiError ? (
+      {failure instanceof ApiError ? (
         <bdi dir="ltr" className="source-code block text-soft">
-          {shown.status === null ? shown.code : `${shown.status} ${shown.code}`}
+          {failure.status === null ? failure.code : `${failure.status} ${failure.code}`}
         </bdi>
       ) : null}
     </p>
