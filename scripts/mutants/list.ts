@@ -229,7 +229,7 @@ export const MUTANTS: readonly Mutant[] = [
     replace: 'pause !== null &&',
     by: 'pause === undefined &&',
     test: 'packages/ingest/src/end-pauses.test.ts',
-    title: 'gets nothing, neither in the app nor by email',
+    title: 'is not notified, unlike others',
   },
   {
     name: 'alert-of-a-held-deal-to-everyone',
@@ -238,7 +238,7 @@ export const MUTANTS: readonly Mutant[] = [
     replace: "if (deal.state === 'held' && !traveller.unconfirmedWanted) return false;",
     by: '',
     test: 'packages/ingest/src/check-deals.test.ts',
-    title: 'is held, and told to those alone who asked',
+    title: 'is held, and announced only to travellers who opted in',
   },
   {
     name: 'alert-closed-is-reopened-by-a-write',

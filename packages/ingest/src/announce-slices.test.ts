@@ -7,10 +7,10 @@ import { announceDeals, notifyNextSlice } from './announce.ts';
 import { ingestFares } from './ingest-fares.ts';
 import type { Pipeline } from './pipeline.ts';
 import { pipelineDatabase } from './testing/pipeline-database.ts';
-import { departureDay, marketWith, NOW, toBatch } from './testing/pipeline-fixtures.ts';
+import { departureDate, feedWithDeals, NOW, toBatch } from './testing/pipeline-fixtures.ts';
 
-/** Travellers who are notified immediately; the others wait for their slices. */
-const AT_ONCE = 500;
+/** Travellers who are notified immediately; the others wait in slices. */
+const SLICE_SIZE = 500;
 
 const database = pipelineDatabase(12);
 const { addTraveller, pipelineAt } = database;
@@ -20,14 +20,14 @@ beforeEach(async () => {
   pipeline = pipelineAt();
 });
 
-/** Takes a market with one bargain, at `departure`; answers the deal's id. */
-async function bargain(departure: number, price = 55): Promise<string> {
-  await ingestFares(pipeline, toBatch(marketWith([departure], price)));
+/** Ingests a market with one deal and returns the id of that. */
+async function ingestDeal(departure: number, price = 55): Promise<string> {
+  await ingestFares(pipeline, toBatch(feedWithDeals([departure], price)));
   return getValue(database.pool)`
-    select id from deals where departure_date = ${departureDay(departure)}`;
+    select id from deals where departure_date = ${departureDate(departure)}`;
 }
 
-/** Accounts with preferences from Budapest, in one statement. */
+/** Adds accounts with preferences from Budapest in one statement. */
 async function addTravellers(count: number): Promise<void> {
   await execute(database.pool)`
     with added as (
@@ -46,8 +46,8 @@ const readNotified = () => queryRow(database.pool)`
        (select coalesce(sum(sent), 0)::int from alert_quota) as allowance,
        (select coalesce(sum(cardinality(user_ids)), 0)::int from announcements) as waiting`;
 
-/** Every traveller notified once, by every channel, and none waiting. */
-const once = (count: number) => ({
+/** Each traveller notified once by every channel, and none waiting. */
+const notifiedOnce = (count: number) => ({
   travellers: count,
   alerts: count,
   revised: 0,
@@ -57,7 +57,7 @@ const once = (count: number) => ({
   waiting: 0,
 });
 
-async function drain(): Promise<void> {
+async function notifyAll(): Promise<void> {
   while (await notifyNextSlice(pipeline));
 }
 
@@ -68,21 +68,21 @@ async function announceAgain(id: string): Promise<void> {
   });
 }
 
-describe('a deal that thousands want', () => {
-  it('goes live with the first slice told and the others kept', async () => {
+describe('notifyNextSlice', () => {
+  it('notifies the travellers beyond the first slice of a deal', async () => {
     await addTravellers(1_700);
-    await bargain(5);
-    expect(await readNotified()).toEqual({ ...once(AT_ONCE), waiting: 1_200 });
-    await drain();
-    expect(await readNotified()).toEqual(once(1_700));
+    await ingestDeal(5);
+    expect(await readNotified()).toEqual({ ...notifiedOnce(SLICE_SIZE), waiting: 1_200 });
+    await notifyAll();
+    expect(await readNotified()).toEqual(notifiedOnce(1_700));
+    expect(await notifyNextSlice(pipeline)).toBe(false);
   });
 
-  it('reaches every traveller once, with several workers, some of which are killed or fail', async () => {
-    const TRAVELLERS = 5_000;
-    await addTravellers(TRAVELLERS);
-    const id = await bargain(5);
-    // Every third slice loses its connection at its last statement, when all else is written. The
-    // sequence counts on where its transaction is undone.
+  it('notifies every traveller once although workers are killed', async () => {
+    const count = 5_000;
+    await addTravellers(count);
+    const id = await ingestDeal(5);
+    // Kills the connection of every third slice at its last statement. The sequence is not rolled back.
     await runAsOwner(
       database.url,
       `create sequence slices_written;
@@ -111,26 +111,26 @@ describe('a deal that thousands want', () => {
       );
     }
     expect(failures).toBeGreaterThan(2);
-    expect(await readNotified()).toEqual(once(TRAVELLERS));
-    // The same once more, as after a batch that was taken again: all are notified already.
+    expect(await readNotified()).toEqual(notifiedOnce(count));
+    // Announcing again, as after a repeated batch, notifies none.
     await announceAgain(id);
-    await drain();
-    expect(await readNotified()).toEqual(once(TRAVELLERS));
+    await notifyAll();
+    expect(await readNotified()).toEqual(notifiedOnce(count));
   }, 60_000);
 
-  it('that goes meanwhile is not told any further', async () => {
+  it('drops the slices of a deal that has ended', async () => {
     await addTravellers(1_700);
-    const id = await bargain(5);
+    const id = await ingestDeal(5);
     await notifyNextSlice(pipeline);
     await execute(database.pool)`
       update deals set state = 'gone', gone_at = now(), gone_reason = 'not_found' where id = ${id}`;
-    await drain();
-    expect(await readNotified()).toEqual(once(AT_ONCE * 2));
+    await notifyAll();
+    expect(await readNotified()).toEqual(notifiedOnce(SLICE_SIZE * 2));
   });
 
-  it('skips travellers whose preferences changed, or who left, before their turn', async () => {
+  it('skips travellers who left, or whose preferences no longer match', async () => {
     await addTravellers(1_000);
-    await bargain(5);
+    await ingestDeal(5);
     await execute(database.pool)`
       with waiting as (select unnest(user_ids) as id from announcements order by 1)
       update user_settings set notification_settings = '{"departureAirports": ["VIE"]}'
@@ -138,18 +138,18 @@ describe('a deal that thousands want', () => {
     await execute(database.pool)`
       with waiting as (select unnest(user_ids) as id from announcements order by 1 desc)
       delete from auth."user" where id in (select id from waiting limit 100)`;
-    await drain();
-    expect(await readNotified()).toEqual(once(800));
+    await notifyAll();
+    expect(await readNotified()).toEqual(notifiedOnce(800));
   });
 
-  it('lets a later deal of few travellers pass', async () => {
+  it('interleaves the slices of a later deal', async () => {
     await addTravellers(2_600);
-    await bargain(5);
-    const few = await addTraveller({ departures: ['VIE'] });
+    await ingestDeal(5);
+    const traveller = await addTraveller({ departures: ['VIE'] });
     const { rows } = await database.pool.query(
       `insert into announcements (deal_id, episode, user_ids, announced_at, turn_at)
        select id, 1, array[$1::uuid], $2, $2 from deals returning id`,
-      [few, new Date(NOW + 1_500)],
+      [traveller, new Date(NOW + 1_500)],
     );
     const isWaiting = async () =>
       (await database.pool.query('select from announcements where id = $1', [rows[0].id]))
@@ -161,19 +161,15 @@ describe('a deal that thousands want', () => {
     expect(await readNotified()).toMatchObject({ waiting: 1_600 });
   });
 
-  it('joins the alerts on a neighbouring date of all of them', async () => {
+  it('adds a neighbouring date to the alerts of all travellers', async () => {
     await addTravellers(1_200);
-    await bargain(5);
-    await drain();
-    await bargain(6, 55.5);
-    await drain();
-    expect(await readNotified()).toEqual(once(1_200));
+    await ingestDeal(5);
+    await notifyAll();
+    await ingestDeal(6, 55.5);
+    await notifyAll();
+    expect(await readNotified()).toEqual(notifiedOnce(1_200));
     expect(await queryValue(database.pool)`select count(*)::int as count from alert_dates`).toBe(
       2_400,
     );
   });
-});
-
-it('has nothing to do when no traveller waits', async () => {
-  expect(await notifyNextSlice(pipeline)).toBe(false);
 });

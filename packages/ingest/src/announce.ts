@@ -14,26 +14,19 @@ import { findRecipients } from './find-recipients.ts';
 import { notifyTravellers } from './notify.ts';
 import { inPipelineTransaction, type Pipeline } from './pipeline.ts';
 
-/**
- * Travellers per deal whom one transaction notifies, the one that makes the deal live and each later one:
- * a fifth of a second's work, so that neither the batch nor the row locks last.
- */
+/** Travellers per deal and transaction. Takes a fifth of a second, so that batches and row locks stay short. */
 const SLICE_SIZE = 500;
-/** Travellers that one transaction notifies of all its deals together, as when a sale makes a hundred. */
+/** Travellers per transaction over all its deals, for example when a sale creates a hundred. */
 const MAX_PER_TRANSACTION = 2_000;
-/**
- * Delay of each further slice of a deal. The first slices of a later deal thereby come before the last
- * ones of an earlier, bigger deal, and no slice starves.
- */
+/** Delay between the slices of a deal, so that those of other deals are interleaved. */
 const SLICE_DELAY_MS = 1_000;
-/** Delay of a slice that failed. */
+/** Delay of a failed slice. */
 const RETRY_MS = 60_000;
 
 /**
- * Notify the travellers whose preferences accept these live or held deals, in the caller's transaction,
- * which must hold the deals' rows. Of a held deal only travellers who opted in to unconfirmed deals are
- * notified. Neighbouring dates become one alert at the price of the cheapest. Travellers beyond
- * `SLICE_SIZE` are enqueued for `notifyNextSlice`.
+ * Notifies the travellers whose preferences accept these live or held deals, in the caller's transaction,
+ * which must hold locks on the deals. Held deals are only for travellers who opted in. Neighbouring dates
+ * become one alert at the lowest price. Travellers beyond `SLICE_SIZE` are queued for `notifyNextSlice`.
  *
  * @returns number of alerts written now
  */
@@ -60,7 +53,7 @@ export async function announceDeals(
       later.push(...splitIntoSlices(stored, recipients.slice(userIds.length), now));
     }
     await enqueueAnnouncements(client, later);
-    // One lock over all deals, in order: locking deal by deal, two writers could deadlock.
+    // A single lock in order: with one lock per deal, two writers could deadlock.
     if (first.length > 1)
       await lockTravellers(client, [...new Set(first.flatMap(({ userIds }) => userIds))]);
     let alerts = 0;
@@ -82,7 +75,7 @@ function splitIntoSlices(
   userIds: readonly string[],
   now: Instant,
 ): AnnouncementSlice[] {
-  // Error fares end soonest, so all of their slices are due immediately.
+  // Error fares end soonest, so all their slices are due immediately.
   const delayMs = deal.label === 'error_fare' ? 0 : SLICE_DELAY_MS;
   return Array.from({ length: Math.ceil(userIds.length / SLICE_SIZE) }, (_, index) => ({
     dealId: id,
@@ -94,9 +87,8 @@ function splitIntoSlices(
 }
 
 /**
- * Notify the travellers of the next due slice in one transaction; a crash leaves the slice in the
- * queue. Safe for any number of concurrent workers. Slices of a deal that has ended are removed without
- * notifying. A failed slice is delayed by `RETRY_MS`.
+ * Notifies the travellers of the next due slice in one transaction, which consumes the slice. Safe for
+ * concurrent workers. Slices of ended deals are dropped; failed ones are delayed by `RETRY_MS`.
  *
  * @returns whether a slice was due
  * @throws any error of the slice
@@ -109,8 +101,8 @@ export async function notifyNextSlice(pipeline: Pipeline): Promise<boolean> {
       const slice = await consumeAnnouncement(client);
       sliceId = slice?.id ?? null;
       if (slice === null) return false;
-      // Not locked, or many workers would block a check of the deal. A traveller who is notified while
-      // it ends sees it as gone on the card, and the email is not sent.
+      // Not locked, because many workers would block checks of the deal. If it ends meanwhile, the card
+      // shows it as gone and the email is dropped.
       const stored = (await findDeals(client, [slice.dealId])).get(slice.dealId);
       if (stored === undefined || !isStillAnnounced(stored.deal, slice.episode)) return true;
       const announced = { ...stored, announcedAt: slice.announcedAt };
@@ -126,7 +118,7 @@ export async function notifyNextSlice(pipeline: Pipeline): Promise<boolean> {
   }
 }
 
-/** False also for a deal back in verification: its confirmation announces it to all travellers again. */
+/** False also for a deal back in verification, whose confirmation announces it again. */
 function isStillAnnounced(deal: { state: string; episode: number }, episode: number): boolean {
   return deal.episode === episode && (deal.state === 'live' || deal.state === 'held');
 }

@@ -10,7 +10,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findRecipients } from './find-recipients.ts';
 import type { Pipeline } from './pipeline.ts';
-import { addPreferences, newPipeline } from './testing/pipeline-fixtures.ts';
+import { addPreferences, createTestPipeline } from './testing/pipeline-fixtures.ts';
 
 const NOW = 0 as Instant;
 const TRAVELLERS = 2_000;
@@ -26,163 +26,161 @@ const database = connectedDatabase();
 let pipeline: Pipeline;
 
 beforeAll(async () => {
-  pipeline = newPipeline(database.pool, NOW);
+  pipeline = createTestPipeline(database.pool, NOW);
   await addPreferences(
     database.pool,
     [...byId].map(([userId, preferences]) => ({ userId, preferences })),
   );
 });
 
-/** A process that has read all preferences and follows changes. */
-async function following(): Promise<Pipeline> {
-  const one = newPipeline(database.pool, NOW);
-  one.audience.follow();
-  await one.audience.refresh(one, () => {});
-  return one;
+/** Pipeline of a process that has read all preferences and follows changes. */
+async function createFollowingPipeline(): Promise<Pipeline> {
+  const following = createTestPipeline(database.pool, NOW);
+  following.audience.follow();
+  await following.audience.refresh(following, () => {});
+  return following;
 }
 
-const wantingNow = (of: Pipeline, offer: Matchable) =>
-  inTransaction(database, (client) => findRecipients(of, client, offer));
+const findRecipientsOf = (from: Pipeline, offer: Matchable) =>
+  inTransaction(database, (client) => findRecipients(from, client, offer));
 
-/** Asked one by one. */
-const accepting = (offer: Matchable) =>
+/** Expected recipients, matched one by one. */
+const matchAll = (offer: Matchable) =>
   [...byId]
     .filter(([, preferences]) => mismatch(preferences, offer, pipeline.matching) === null)
     .map(([userId]) => userId)
     .sort();
 
-describe('wanting', () => {
-  it('finds in the database exactly those for whom nothing mismatches [1.use.alerts]', async () => {
-    let found = 0;
+describe('findRecipients', () => {
+  it('finds the matching travellers in the database [1.use.alerts]', async () => {
+    let matches = 0;
     for (const offer of deals) {
-      const inDatabase = await wantingNow(pipeline, offer);
-      expect(inDatabase).toEqual(accepting(offer));
-      found += inDatabase.length;
+      const recipients = await findRecipientsOf(pipeline, offer);
+      expect(recipients).toEqual(matchAll(offer));
+      matches += recipients.length;
     }
-    // Two empty results would prove nothing.
-    expect(found).toBeGreaterThan(5_000);
+    // Empty results would prove nothing.
+    expect(matches).toBeGreaterThan(5_000);
   });
 
-  it('finds the same in memory', async () => {
-    const inMemory = await following();
+  it('finds the same travellers in memory', async () => {
+    const following = await createFollowingPipeline();
     for (const offer of deals)
-      expect([...(await wantingNow(inMemory, offer))].sort()).toEqual(accepting(offer));
+      expect([...(await findRecipientsOf(following, offer))].sort()).toEqual(matchAll(offer));
   });
 });
 
-describe('with exchange rates', () => {
+describe('findRecipients with exchange rates', () => {
   const DAY = '1970-01-01';
   const rates = { USD: 1.2, HUF: 1.5 };
   const parts = [
     { kind: 'reference', source: 'bank.example', date: DAY, currencies: ['USD', 'HUF'] },
   ] as const;
-  const countAll = (of: Pipeline) =>
-    deals.reduce((sum, offer) => sum + (of.audience.match(offer)?.length ?? 0), 0);
+  const countMatches = ({ audience }: Pipeline) =>
+    deals.reduce((sum, offer) => sum + (audience.match(offer)?.length ?? 0), 0);
 
   afterAll(() => database.pool.query('delete from exchange_rates'));
 
-  it('limits hold for fares of other currencies, in memory as in the database', async () => {
-    const inMemory = await following();
-    const without = countAll(inMemory);
+  it('applies price limits to other currencies, in memory and in the database', async () => {
+    const following = await createFollowingPipeline();
+    const before = countMatches(following);
     await storeRates(database.pool, { ratesDate: DAY, rates, parts });
-    await inMemory.rates.refresh(database.pool);
+    await following.rates.refresh(database.pool);
     await pipeline.rates.refresh(database.pool);
     for (const offer of deals) {
-      const wanted = accepting(offer);
-      expect([...(await wantingNow(inMemory, offer))].sort()).toEqual(wanted);
-      expect(await wantingNow(pipeline, offer)).toEqual(wanted);
+      const expected = matchAll(offer);
+      expect([...(await findRecipientsOf(following, offer))].sort()).toEqual(expected);
+      expect(await findRecipientsOf(pipeline, offer)).toEqual(expected);
     }
-    // The index was not rebuilt: prices are converted when it is asked.
-    expect(countAll(inMemory)).toBeGreaterThan(without * 1.05);
+    // Prices are converted when matching, without rebuilding the index.
+    expect(countMatches(following)).toBeGreaterThan(before * 1.05);
   });
 
-  it('limits hold by the rates of the moment once others are stored', async () => {
-    const inMemory = await following();
+  it('applies new rates without rebuilding the index', async () => {
+    const following = await createFollowingPipeline();
     await storeRates(database.pool, { ratesDate: DAY, rates, parts });
-    await inMemory.rates.refresh(database.pool);
-    const before = countAll(inMemory);
+    await following.rates.refresh(database.pool);
+    const before = countMatches(following);
     await storeRates(database.pool, { ratesDate: DAY, rates: { USD: 12, HUF: 15 }, parts });
-    await inMemory.rates.refresh(database.pool);
-    expect(countAll(inMemory)).not.toBe(before);
+    await following.rates.refresh(database.pool);
+    expect(countMatches(following)).not.toBe(before);
     await pipeline.rates.refresh(database.pool);
     for (const offer of deals.slice(0, 200))
-      expect([...(await wantingNow(inMemory, offer))].sort()).toEqual(accepting(offer));
+      expect([...(await findRecipientsOf(following, offer))].sort()).toEqual(matchAll(offer));
   });
 });
 
-describe('the preferences that are read in one query', () => {
-  it('are those that are read one by one', async () => {
-    let count = 0;
-    for await (const some of readAlertPreferences(database.pool)) {
-      const singly = await readTravellers(
-        database.pool,
-        some.map(({ userId }) => userId),
-      );
-      const byUser = new Map(singly.map(({ userId, preferences }) => [userId, preferences]));
-      for (const { userId, preferences } of some) expect(preferences).toEqual(byUser.get(userId));
-      count += some.length;
-    }
-    expect(count).toBe(TRAVELLERS);
-  });
+it('readAlertPreferences reads the same preferences as readTravellers', async () => {
+  let count = 0;
+  for await (const batch of readAlertPreferences(database.pool)) {
+    const travellers = await readTravellers(
+      database.pool,
+      batch.map(({ userId }) => userId),
+    );
+    const byUser = new Map(travellers.map(({ userId, preferences }) => [userId, preferences]));
+    for (const { userId, preferences } of batch) expect(preferences).toEqual(byUser.get(userId));
+    count += batch.length;
+  }
+  expect(count).toBe(TRAVELLERS);
 });
 
-describe('the audience', () => {
+describe('Audience', () => {
   const offer = deals[0] as Matchable;
   const anything = buildPreferences({ departures: [offer.origin], currency: offer.currency });
 
-  it('is asked of the database until it is read, and while changes go unheard', async () => {
-    const one = newPipeline(database.pool, NOW);
-    expect(one.audience.match(offer)).toBeNull();
-    await one.audience.refresh(one, () => {});
-    expect(one.audience.match(offer)).toBeNull();
-    one.audience.follow();
-    await one.audience.refresh(one, () => {});
-    expect(one.audience.match(offer)).not.toBeNull();
-    one.audience.interrupt();
-    expect(one.audience.match(offer)).toBeNull();
+  it('matches only between the first refresh after follow and an interruption', async () => {
+    const follower = createTestPipeline(database.pool, NOW);
+    const { audience } = follower;
+    await audience.refresh(follower, () => {});
+    expect(audience.match(offer)).toBeNull();
+    audience.follow();
+    await audience.refresh(follower, () => {});
+    expect(audience.match(offer)).not.toBeNull();
+    audience.interrupt();
+    expect(audience.match(offer)).toBeNull();
   });
 
-  it('knows what changed while it was being read', async () => {
-    const one = newPipeline(database.pool, NOW);
+  it('includes changes during a build', async () => {
+    const follower = createTestPipeline(database.pool, NOW);
     const userId = randomUUID();
-    one.audience.follow();
-    const reading = one.audience.refresh(one, () => {});
+    follower.audience.follow();
+    const building = follower.audience.refresh(follower, () => {});
     await addPreferences(database.pool, [{ userId, preferences: anything }]);
-    one.audience.markChanged(userId);
-    await reading;
-    // As the notice that came with the change asks for.
-    await one.audience.refresh(one, () => {});
-    expect(one.audience.match(offer)).toContain(userId);
+    follower.audience.markChanged(userId);
+    await building;
+    // Due after every notification of a change.
+    await follower.audience.refresh(follower, () => {});
+    expect(follower.audience.match(offer)).toContain(userId);
   });
 
-  it('forgets who is gone, and who named other departures', async () => {
-    const one = await following();
+  it('removes travellers who left or changed their departures', async () => {
+    const follower = await createFollowingPipeline();
     const [leaving, moving] = [randomUUID(), randomUUID()];
+    const rematch = async () => {
+      for (const userId of [leaving, moving]) follower.audience.markChanged(userId);
+      await follower.audience.refresh(follower, () => {});
+      return follower.audience.match(offer);
+    };
     await addPreferences(database.pool, [
       { userId: leaving, preferences: anything },
       { userId: moving, preferences: anything },
     ]);
-    one.audience.markChanged(leaving);
-    one.audience.markChanged(moving);
-    await one.audience.refresh(one, () => {});
-    expect(one.audience.match(offer)).toEqual(expect.arrayContaining([leaving, moving]));
+    expect(await rematch()).toEqual(expect.arrayContaining([leaving, moving]));
     await database.pool.query('delete from auth."user" where id = $1', [leaving]);
     await execute(database.pool)`
       update user_settings set notification_settings = '{"departureAirports": ["SYD"]}'
         where user_id = ${moving}`;
-    one.audience.markChanged(leaving);
-    one.audience.markChanged(moving);
-    await one.audience.refresh(one, () => {});
-    expect(one.audience.match(offer)).not.toContain(leaving);
-    expect(one.audience.match(offer)).not.toContain(moving);
+    const remaining = await rematch();
+    expect(remaining).not.toContain(leaving);
+    expect(remaining).not.toContain(moving);
   });
 
-  it('does not believe what it read across an interruption', async () => {
-    const one = newPipeline(database.pool, NOW);
-    one.audience.follow();
-    const reading = one.audience.refresh(one, () => {});
-    one.audience.interrupt();
-    await reading;
-    expect(one.audience.match(offer)).toBeNull();
+  it('discards a build that was interrupted', async () => {
+    const follower = createTestPipeline(database.pool, NOW);
+    follower.audience.follow();
+    const building = follower.audience.refresh(follower, () => {});
+    follower.audience.interrupt();
+    await building;
+    expect(follower.audience.match(offer)).toBeNull();
   });
 });

@@ -10,55 +10,53 @@ import type { Pool } from 'pg';
 
 /** Changed travellers per query. */
 const REFRESH_BATCH = 1_000;
-/** Travellers between two reports of progress. */
+/** Travellers between two progress reports. */
 const PROGRESS_EVERY = 100_000;
 
-/** Database and lookups of the preferences. */
 interface AudienceOrigin {
   readonly pool: Pool;
   readonly matching: MatchingReference;
 }
 
-/** Progress of a rebuild: travellers read so far, and their estimated number. */
+/** Receives the travellers read so far, and their estimated total. */
 export type AudienceProgress = (read: number, expected: number) => void;
 
 /**
- * Preferences of all travellers in memory: a cache of `user_settings` that is valid while every change is
- * received. Without it (before it is built, while notifications are interrupted, in a process that does not
- * follow them) the database is queried instead.
+ * In-memory cache of all travellers' preferences, valid while the process receives every change. Without
+ * it (before the first build, while notifications are interrupted) callers query the database.
  */
 export class Audience {
   #index: MatchIndex | null = null;
   #isFollowing = false;
-  /** Raised when what is being read may not be believed any more. */
+  /** Invalidates a build in progress. */
   #interruptions = 0;
   readonly #changed = new Set<string>();
 
-  /** The ids of those who want an offer, or null when the database has to be asked. */
+  /** Returns the ids of travellers whose preferences accept an offer; null if the database must be queried. */
   match(offer: Matchable): readonly string[] | null {
     return this.#index?.match(offer) ?? null;
   }
 
-  /** From now on `changed` is called for every change; `refresh` is due. */
+  /** Call when change notifications start, before `refresh`. */
   follow(): void {
     this.interrupt();
     this.#isFollowing = true;
   }
 
-  /** Changes may go unheard from now on, until the next `follow`. */
+  /** Call when change notifications may be lost, until the next `follow`. */
   interrupt(): void {
     this.#index = null;
     this.#isFollowing = false;
     this.#interruptions += 1;
   }
 
-  /** A traveller's preferences were saved or removed; `refresh` is due. */
+  /** Call when preferences were saved or removed, before `refresh`. */
   markChanged(userId: string): void {
-    // Without following, all preferences are read later.
+    // The next `follow` reads everything.
     if (this.#isFollowing) this.#changed.add(userId);
   }
 
-  /** Read what has changed; all of it when there is nothing yet. One call at a time. */
+  /** Reads the changed preferences, or all of them at first. Not for concurrent calls. */
   async refresh(origin: AudienceOrigin, onProgress: AudienceProgress): Promise<void> {
     if (!this.#isFollowing) return;
     if (this.#index === null) await this.#build(origin, onProgress);
@@ -79,7 +77,7 @@ export class Audience {
       if (Math.floor(read / PROGRESS_EVERY) > Math.floor(before / PROGRESS_EVERY))
         onProgress(read, Math.max(read, expected));
     }
-    // Changes since the start are read before the first match.
+    // Applies changes since the start before the first match.
     while (this.#interruptions === interruptionsBefore && this.#changed.size > 0)
       await this.#reread(pool, index);
     if (this.#interruptions !== interruptionsBefore) return;
@@ -89,11 +87,11 @@ export class Audience {
 
   async #reread(pool: Pool, index: MatchIndex): Promise<void> {
     const userIds = [...this.#changed].slice(0, REFRESH_BATCH);
-    // Before the query: a later change is added again.
+    // Before the query, so that later changes are added again.
     for (const userId of userIds) this.#changed.delete(userId);
     try {
-      const found = await readTravellers(pool, userIds);
-      const byUser = new Map(found.map(({ userId, preferences }) => [userId, preferences]));
+      const travellers = await readTravellers(pool, userIds);
+      const byUser = new Map(travellers.map(({ userId, preferences }) => [userId, preferences]));
       for (const userId of userIds) {
         const preferences = byUser.get(userId);
         if (preferences === undefined) index.remove(userId);

@@ -13,7 +13,7 @@ import {
   toMarketKey,
 } from '@farelark/engine';
 
-/** A clean fare with its identity and the market that it belongs to. */
+/** Normalised fare with its fingerprint and market. */
 export interface CleanFare {
   readonly fare: Fare;
   readonly fingerprint: bigint;
@@ -25,7 +25,7 @@ export type MarketAttributes = Pick<
   'origin' | 'destination' | 'currency' | 'cabin' | 'synthetic'
 >;
 
-/** A batch after the gate: what may be believed, and what may not, with its reasons. */
+/** Normalised batch with accepted and rejected rows. */
 export interface NormalisedBatch {
   readonly clean: readonly CleanFare[];
   readonly quarantined: readonly QuarantinedRow[];
@@ -35,7 +35,7 @@ export interface NormalisedBatch {
   readonly lastObservedAt: Instant | null;
 }
 
-/** Normalise rows, keeping their order; nothing that fails gets any further than quarantine. */
+/** Normalises rows in order. */
 export function normaliseBatch(
   rows: readonly RawFare[],
   context: NormaliseContext,
@@ -63,7 +63,7 @@ export function normaliseBatch(
   return { clean, quarantined, markets, sources, firstObservedAt: first, lastObservedAt: last };
 }
 
-/** Simulated fares have markets of their own, so that they never colour a real usual price. */
+/** Simulated fares have their own markets, so that they never affect real average prices. */
 function getMarketKey(fare: Fare): MarketKey {
   const key = toMarketKey(fare);
   return fare.synthetic ? (`${key}|synthetic` as MarketKey) : key;
@@ -74,31 +74,30 @@ function quarantine(raw: RawFare, reason: RejectionReason, source: SourceName): 
   return { source: name, reason, raw, fingerprint: fingerprintRawFare(name, raw) };
 }
 
-/** Raw observations of one source, in order of observation. */
+/** Raw fares of one source, in order of observation. */
 export interface FareBatch {
   readonly source: SourceName;
-  /** Made by a simulator, or replayed as a rehearsal: marked everywhere, never in statistics. */
+  /** From a simulator or a rehearsal; marked everywhere and excluded from statistics. */
   readonly synthetic: boolean;
-  /** The source can be asked about one trip again. */
+  /** True if the source can be queried about one trip. */
   readonly isQueryable: boolean;
-  /** Prices that others were shown, hours or days ago; absent = of now. See `FareSource`. */
+  /** Prices that others were shown hours or days ago; see `FareSource`. */
   readonly isCandidate?: boolean;
   readonly rows: readonly RawFare[];
 }
 
-/** Counts of a batch: accepted + duplicates + all of quarantined = rows. */
+/** Counts of a batch: rows = accepted + duplicates + all quarantined. */
 export interface BatchReport {
   readonly rows: number;
   readonly accepted: number;
   readonly duplicates: number;
   readonly quarantined: Readonly<Partial<Record<RejectionReason, number>>>;
   readonly deals: { readonly deal: number; readonly error_fare: number };
-  /** Alerts written, over all travellers. */
   readonly alerts: number;
   readonly lastObservedAt: Instant | null;
 }
 
-/** 64-bit hash of a refused row and its source, signed as PostgreSQL's bigint is. */
+/** 64-bit hash of a rejected row and its source, signed like PostgreSQL's bigint. */
 export function fingerprintRawFare(source: string, raw: RawFare): bigint {
   const digest = hash('sha256', JSON.stringify([source, raw]), 'buffer');
   return digest.readBigInt64BE(0);

@@ -3,101 +3,109 @@ import { storeQueryableSources } from '@farelark/db/sources';
 import type { RawFare, SourceName } from '@farelark/engine';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { checkDueDeals } from './check-deals.ts';
-import { feedMarket } from './testing/feed-market.ts';
+import { generateFeed } from './testing/generate-feed.ts';
 import { pipelineDatabase } from './testing/pipeline-database.ts';
-import { departureDay, marketWith, minutesLater, sourceWith } from './testing/pipeline-fixtures.ts';
+import {
+  createSource,
+  departureDate,
+  feedWithDeals,
+  minutesLater,
+} from './testing/pipeline-fixtures.ts';
 
 const CACHE = 'cache' as SourceName;
 const SELLER = 'seller' as SourceName;
-/** All reports but the last. */
-const PAST = marketWith([]).slice(0, -20);
+/** The feed without its last report. */
+const PAST = feedWithDeals([]).slice(0, -20);
 
 const database = pipelineDatabase();
-const { addTraveller, pipelineAt, summarise, takeRows } = database;
+const { addTraveller, pipelineAt, summarise, ingestRows } = database;
 beforeEach(async () => {
   await database.pool.query('update sources set askable_until = null');
-  await takeRows(PAST);
+  await ingestRows(PAST);
   await addTraveller({ unconfirmedWanted: true });
 });
 
-/** A source's fare at that hour for the trip of departure 5. */
-function bargain(hours: number, changes: Partial<RawFare> = {}): RawFare {
-  const [row] = feedMarket({ days: 1, departures: 6 }).slice(5);
+/** Fare of a source at that hour, for departure 5. */
+function dealFare(hours: number, changes: Partial<RawFare> = {}): RawFare {
+  const [row] = generateFeed({ days: 1, departures: 6 }).slice(5);
   return {
     ...row,
     observed_at: new Date(minutesLater(hours * 60)).toISOString(),
-    departure_date: departureDay(5),
+    departure_date: departureDate(5),
     price: '55.00',
     source: '',
     offer_id: 'first search',
     ...changes,
   };
 }
-const takeCached = (hours: number, ...rows: RawFare[]) =>
-  takeRows(rows, {
+const ingestCached = (hours: number, ...rows: RawFare[]) =>
+  ingestRows(rows, {
     now: minutesLater(hours * 60),
     source: CACHE,
     isCandidate: true,
   });
-const takeSold = (hours: number, ...rows: RawFare[]) =>
-  takeRows(rows, { now: minutesLater(hours * 60), source: SELLER });
+const ingestSold = (hours: number, ...rows: RawFare[]) =>
+  ingestRows(rows, { now: minutesLater(hours * 60), source: SELLER });
 
-async function states() {
+async function readOutcome() {
   const { deals, alerts, mails } = await summarise();
   return { states: deals.map(({ state }) => state), alerts: alerts.length, mails: mails.length };
 }
-const UNSPOKEN = { states: ['held'], alerts: 0, mails: 0 };
+const HELD = { states: ['held'], alerts: 0, mails: 0 };
 
 describe('fares of a candidate source', () => {
-  it('are recorded, and alert no traveller on first sight, not even for unconfirmed deals', async () => {
-    const report = await takeCached(0, bargain(0));
+  it('are held at first sight, without any alert', async () => {
+    const report = await ingestCached(0, dealFare(0));
     expect(report).toMatchObject({ accepted: 1, deals: { deal: 1 }, alerts: 0 });
-    expect(await states()).toEqual(UNSPOKEN);
+    expect(await readOutcome()).toEqual(HELD);
   });
 
-  it('count once, however often the same cached price is read', async () => {
-    await takeCached(0, bargain(0));
+  it('count once when the same cached price is repeated', async () => {
+    await ingestCached(0, dealFare(0));
     for (const hours of [1, 7, 23])
-      expect(await takeCached(hours, bargain(hours), bargain(hours))).toMatchObject({
+      expect(await ingestCached(hours, dealFare(hours), dealFare(hours))).toMatchObject({
         accepted: 0,
         duplicates: 2,
       });
-    expect(await states()).toEqual(UNSPOKEN);
+    expect(await readOutcome()).toEqual(HELD);
   });
 
-  it('count once when the provider converts the same cached price by the rates of another hour', async () => {
-    await takeCached(0, bargain(0));
-    // A second search an hour later, and the first one read again six hours after that.
-    await takeCached(1, bargain(1, { price: '54.00', offer_id: 'a search too soon' }));
-    expect(await takeCached(7.5, bargain(7.5, { price: '55.07' }))).toMatchObject({ accepted: 0 });
-    expect(await takeCached(8, bargain(8, { price: '54.91' }))).toMatchObject({ accepted: 0 });
-    expect(await states()).toEqual(UNSPOKEN);
+  it('count once when the provider converts a cached price at another rate', async () => {
+    await ingestCached(0, dealFare(0));
+    // A second search an hour later, then the first one again.
+    await ingestCached(1, dealFare(1, { price: '54.00', offer_id: 'a search too soon' }));
+    for (const [hours, price] of [
+      [7.5, '55.07'],
+      [8, '54.91'],
+    ] as const)
+      expect(await ingestCached(hours, dealFare(hours, { price }))).toMatchObject({ accepted: 0 });
+    expect(await readOutcome()).toEqual(HELD);
   });
 
-  it('are announced when another search hours later shows the price still', async () => {
-    await takeCached(0, bargain(0));
-    await takeCached(2, bargain(2, { offer_id: 'a search too soon' }));
-    expect(await states()).toEqual(UNSPOKEN);
-    expect(await takeCached(7, bargain(7, { offer_id: 'another search' }))).toMatchObject({
+  it('alert when another search, hours later, confirms the price', async () => {
+    await ingestCached(0, dealFare(0));
+    await ingestCached(2, dealFare(2, { offer_id: 'a search too soon' }));
+    expect(await readOutcome()).toEqual(HELD);
+    expect(await ingestCached(7, dealFare(7, { offer_id: 'another search' }))).toMatchObject({
       alerts: 1,
     });
-    expect(await states()).toEqual({ states: ['live'], alerts: 1, mails: 1 });
+    expect(await readOutcome()).toEqual({ states: ['live'], alerts: 1, mails: 1 });
   });
 
-  it('are announced as soon as a source that sells it shows the price', async () => {
-    await takeCached(0, bargain(0));
-    await takeSold(1, bargain(1, { price: '56.00' }));
+  it('alert as soon as a selling source confirms the price', async () => {
+    await ingestCached(0, dealFare(0));
+    await ingestSold(1, dealFare(1, { price: '56.00' }));
     const { deals, alerts } = await summarise();
     expect(deals).toMatchObject([{ state: 'live', price: 5_600 }]);
     expect(alerts).toHaveLength(1);
   });
 
-  it('are looked for elsewhere immediately, and announced when another source has them', async () => {
+  it('are checked immediately, and alert when another source confirms them', async () => {
     const until = new Date(minutesLater(24 * 60));
     await storeQueryableSources(database.pool, [{ name: SELLER, synthetic: false }], until);
-    await takeCached(0, bargain(0));
-    expect(await states()).toEqual(UNSPOKEN);
-    const otherSource = sourceWith(
+    await ingestCached(0, dealFare(0));
+    expect(await readOutcome()).toEqual(HELD);
+    const otherSource = createSource(
       async ({ offer }) => ({
         kind: 'offers',
         offers: [{ ...offer, source: SELLER, offerId: null }],
@@ -106,37 +114,37 @@ describe('fares of a candidate source', () => {
     );
     const pipeline = pipelineAt(minutesLater(6));
     expect(await checkDueDeals(pipeline, [otherSource], 10)).toBe(1);
-    expect(await states()).toEqual({ states: ['live'], alerts: 1, mails: 1 });
+    expect(await readOutcome()).toEqual({ states: ['live'], alerts: 1, mails: 1 });
     const rows = await queryRows(database.pool)`
       select s.name as source, d.source_names as sources
         from deals d join sources s on s.id = d.source_id`;
     expect(rows).toEqual([{ source: SELLER, sources: [CACHE, SELLER] }]);
   });
 
-  it('leave a live deal of another source as it is, cheaper or more expensive', async () => {
-    await takeSold(0, bargain(0));
-    const { rows: before } = await database.pool.query('select to_jsonb(d) as deal from deals d');
-    await takeCached(7, bargain(7, { price: '50.00', offer_id: 'a' }));
-    await takeCached(8, bargain(8, { price: '95.00', offer_id: 'b' }));
-    const { rows: after } = await database.pool.query('select to_jsonb(d) as deal from deals d');
-    expect(after).toEqual(before);
-    expect((await states()).alerts).toBe(1);
+  it('never change a live deal of another source', async () => {
+    const readDeals = () => queryRows(database.pool)`select to_jsonb(d) as deal from deals d`;
+    await ingestSold(0, dealFare(0));
+    const before = await readDeals();
+    await ingestCached(7, dealFare(7, { price: '50.00', offer_id: 'a' }));
+    await ingestCached(8, dealFare(8, { price: '95.00', offer_id: 'b' }));
+    expect(await readDeals()).toEqual(before);
+    expect((await readOutcome()).alerts).toBe(1);
   });
 
-  it('teach what is usual', async () => {
-    const samples = async () => {
-      const report = await takeSold(1, bargain(1, { price: '54.00' }));
+  it('contribute to the baseline', async () => {
+    const countSamples = async () => {
+      const report = await ingestSold(1, dealFare(1, { price: '54.00' }));
       expect(report.deals.deal).toBe(1);
       const { deals } = await summarise();
       return deals[0]?.samples ?? 0;
     };
-    const without = await samples();
+    const without = await countSamples();
     await database.empty();
-    await takeRows(PAST);
+    await ingestRows(PAST);
     const cached = Array.from({ length: 10 }, (_, index) =>
-      bargain(-1, { price: `9${index}.00`, offer_id: `search ${index}` }),
+      dealFare(-1, { price: `9${index}.00`, offer_id: `search ${index}` }),
     );
-    await takeCached(-1, ...cached);
-    expect(await samples()).toBeGreaterThan(without);
+    await ingestCached(-1, ...cached);
+    expect(await countSamples()).toBeGreaterThan(without);
   });
 });

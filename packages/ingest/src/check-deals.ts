@@ -59,8 +59,9 @@ export async function checkDueDeals(
     for (const stored of waiting) await checkDeal(pipeline, sources, stored);
   };
   const workers = Array.from({ length: Math.min(CONCURRENCY, due.length) }, worker);
-  const failure = (await Promise.allSettled(workers)).find(({ status }) => status === 'rejected');
-  if (failure?.status === 'rejected') throw failure.reason;
+  const results = await Promise.allSettled(workers);
+  const failure = results.find((result) => result.status === 'rejected');
+  if (failure !== undefined) throw failure.reason;
   return due.length;
 }
 

@@ -13,18 +13,18 @@ import {
 import type { PoolClient } from 'pg';
 import type { Pipeline } from './pipeline.ts';
 
-/** Finding about a deal that decides earlier reports on it. */
+/** Finding that decides earlier reports on a deal. */
 export interface ReportEvidence {
   readonly dealId: string;
   readonly episode: number;
   readonly finding:
     | Extract<ReportFinding, { kind: 'ended' }>
     | { readonly kind: 'seen'; readonly price: number; readonly by: SourceName };
-  /** Start of the check or time of the sighting; later reports stay undecided. */
+  /** Start of the check, or time of the sighting; later reports stay undecided. */
   readonly at: Instant;
 }
 
-/** Decide the open reports on these deals by later evidence, at most one piece per deal. */
+/** Decides the open reports on these deals, with at most one piece of evidence per deal. */
 export async function resolveReports(
   pipeline: Pipeline,
   client: PoolClient,
@@ -33,14 +33,15 @@ export async function resolveReports(
 ): Promise<void> {
   const reports = await findReportsToDecide(client, evidence);
   if (reports.length === 0) return;
-  const evidenceByDeal = new Map(evidence.map((one) => [one.dealId, one]));
+  const evidenceByDeal = new Map(evidence.map((entry) => [entry.dealId, entry]));
   const verdicts = reports.flatMap(({ id, dealId, kind, price, source, reportedAt }) => {
-    const one = evidenceByDeal.get(dealId);
-    if (one === undefined || reportedAt > one.at) return [];
+    const entry = evidenceByDeal.get(dealId);
+    if (entry === undefined || reportedAt > entry.at) return [];
+    const { finding } = entry;
     const decision: ReportFinding =
-      one.finding.kind === 'ended'
-        ? one.finding
-        : { kind: 'seen', price: one.finding.price, byOwnSource: one.finding.by === source };
+      finding.kind === 'ended'
+        ? finding
+        : { kind: 'seen', price: finding.price, byOwnSource: finding.by === source };
     return { id, verdict: resolveReport(kind, price, decision) };
   });
   await decideReports(client, verdicts, now);
@@ -48,8 +49,8 @@ export async function resolveReports(
 }
 
 /**
- * Store the end of a deal without a check, with its journal entry and the verdicts on its reports, and
- * publishes it to the holders of its alerts. Requires a lock on the deal's row.
+ * Stores the end of a deal without a check, with journal entry and verdicts on its reports, and notifies
+ * the holders of its alerts. Requires a lock on the deal.
  */
 export async function storeEndedDeal(
   pipeline: Pipeline,
@@ -62,30 +63,15 @@ export async function storeEndedDeal(
   const sourceIds = await ensureSourceIds(client, [source], synthetic);
   await saveDeals(client, [deal], sourceIds);
   await recordEpisodes(client, [{ dealId, deal }]);
+  const entry = { dealId, episode: deal.episode, at: now };
   if (deal.state === 'dropped')
     await recordJournal(
       client,
-      [
-        {
-          dealId,
-          episode: deal.episode,
-          at: now,
-          about: source,
-          by: source,
-          outcome: 'dropped',
-          beforeAlert: true,
-          price,
-        },
-      ],
+      [{ ...entry, about: source, by: source, outcome: 'dropped', beforeAlert: true, price }],
       sourceIds,
     );
   const reason = deal.goneReason ?? 'not_seen';
-  const evidence = {
-    dealId,
-    episode: deal.episode,
-    finding: { kind: 'ended' as const, reason },
-    at: now,
-  };
-  await resolveReports(pipeline, client, [evidence], now);
+  const finding = { kind: 'ended' as const, reason };
+  await resolveReports(pipeline, client, [{ ...entry, finding }], now);
   if (consequence !== 'none') await writeDealChanges(client, [dealId]);
 }

@@ -12,7 +12,7 @@ import {
 } from '@farelark/engine';
 import type { Pool } from 'pg';
 
-/** Age from which statistics are read again; they change slowly. */
+/** Maximum age of statistics, which change slowly. */
 const MAX_AGE_MS = 10 * 60_000;
 
 interface DealStats {
@@ -23,8 +23,8 @@ interface DealStats {
 const NO_STATS: DealStats = { lifetimes: learnLifetimes([]), reliabilities: new Map() };
 
 /**
- * Deal lifetimes and source reliability, learnt from history; separate for simulated and real records. Read
- * from the database at intervals, never per fare.
+ * Cache of deal lifetimes and source reliability, learnt from history; separate for simulated and real
+ * deals.
  */
 export class DealStatsCache {
   #real = NO_STATS;
@@ -32,7 +32,7 @@ export class DealStatsCache {
   #readAt = Number.NEGATIVE_INFINITY;
   #reading: Promise<void> | null = null;
 
-  /** Read the record if what is known is older than ten minutes. Calls at one moment read once. */
+  /** Reads the statistics if they are older than ten minutes. Concurrent calls are deduplicated. */
   async refresh(pool: Pool, now: Instant): Promise<void> {
     if (now - this.#readAt < MAX_AGE_MS) return;
     this.#reading ??= this.#read(pool, now).finally(() => {
@@ -42,14 +42,14 @@ export class DealStatsCache {
   }
 
   getLifetimes(synthetic: boolean): Lifetimes {
-    return this.#of(synthetic).lifetimes;
+    return this.#get(synthetic).lifetimes;
   }
 
   getReliability(source: SourceName, synthetic: boolean): SourceReliability {
-    return this.#of(synthetic).reliabilities.get(source) ?? UNKNOWN_RELIABILITY;
+    return this.#get(synthetic).reliabilities.get(source) ?? UNKNOWN_RELIABILITY;
   }
 
-  #of(synthetic: boolean): DealStats {
+  #get(synthetic: boolean): DealStats {
     return synthetic ? this.#simulated : this.#real;
   }
 

@@ -30,14 +30,14 @@ export interface JudgedFare {
 
 /** Effects of a batch on the stored deals. */
 export interface DealChanges {
-  /** New alerts by label, over all trips. */
+  /** New deals by label. */
   readonly counts: { readonly deal: number; readonly error_fare: number };
   readonly announced: readonly StoredDeal[];
-  /** Ids of known deals whose holders get the new state. */
+  /** Ids of deals whose alert holders get the new state. */
   readonly changedIds: readonly string[];
 }
 
-/** State of the deal on one trip while the batch is applied. */
+/** State of a trip's deal while the batch is applied. */
 interface TripState {
   readonly id: string | null;
   readonly deal: Deal | null;
@@ -47,7 +47,7 @@ interface TripState {
 
 const WEIGHT: Record<Consequence, number> = { none: 0, change: 1, announce: 2 };
 
-/** Updater that applies the judged fares of one batch to the deals on their trips, within its transaction. */
+/** Applies the judged fares of one batch to the deals on their trips, in its transaction. */
 export class DealUpdater {
   readonly #pipeline: Pipeline;
   readonly #client: PoolClient;
@@ -58,8 +58,8 @@ export class DealUpdater {
   readonly #ended: { readonly key: string; readonly deal: Deal }[] = [];
   readonly #journal: (Omit<JournalEntry, 'dealId'> & { readonly key: string })[] = [];
   readonly #counts = { deal: 0, error_fare: 0 };
-  /** Sources that a server of this installation can query about these fares. */
-  #askable: ReadonlySet<SourceName> = new Set();
+  /** Sources that any server of this installation can query about these fares. */
+  #queryable: ReadonlySet<SourceName> = new Set();
 
   constructor(
     pipeline: Pipeline,
@@ -75,17 +75,17 @@ export class DealUpdater {
     this.#batch = batch;
   }
 
-  /** Update and store the deals. Call once; announcing the result is left to the caller. */
+  /** Updates and stores the deals. Call once; the caller announces the result. */
   async update(judged: readonly JudgedFare[]): Promise<DealChanges> {
     await this.#load(judged);
-    // Only its own simulator knows a simulated market.
+    // Simulated markets are known to their own simulator only.
     if (!this.#batch.synthetic)
-      this.#askable = await findQueryableSources(this.#client, false, this.#now);
+      this.#queryable = await findQueryableSources(this.#client, false, this.#now);
     for (const { fare, verdict } of judged) this.#apply(fare, verdict);
     return this.#store();
   }
 
-  /** Load the deals that these fares can change: any on labelled trips, and open ones on the routes. */
+  /** Loads the deals that these fares may change: all on labelled trips, and open ones on the routes. */
   async #load(judged: readonly JudgedFare[]): Promise<void> {
     const routes = new Map<string, readonly [string, string]>();
     const labelled = new Map<string, Fare>();
@@ -129,10 +129,10 @@ export class DealUpdater {
   }
 
   #createContext(fare: Fare): SightingContext {
-    const isOwn = this.#batch.isQueryable || this.#askable.has(fare.source);
+    const isOwn = this.#batch.isQueryable || this.#queryable.has(fare.source);
     return {
       now: this.#now,
-      queryable: isOwn ? 'own' : this.#askable.size > 0 ? 'other' : 'none',
+      queryable: isOwn ? 'own' : this.#queryable.size > 0 ? 'other' : 'none',
       reliability: this.#pipeline.dealStats.getReliability(fare.source, fare.synthetic),
       isCandidate: this.#batch.isCandidate ?? false,
     };
@@ -165,7 +165,7 @@ export class DealUpdater {
     return {
       counts: this.#counts,
       announced: changed.flatMap(([key, { deal, consequence }]) =>
-        // A deal that also ended within the batch is not announced.
+        // Not if the deal also ended within the batch.
         consequence === 'announce' && (deal?.state === 'live' || deal?.state === 'held')
           ? [{ id: getId(key), deal }]
           : [],
@@ -176,7 +176,7 @@ export class DealUpdater {
     };
   }
 
-  /** Source ids by name, also of sources that appear in a deal but not in this batch. */
+  /** Ids of all sources of the deals, including those outside this batch. */
   async #getSourceIds(deals: readonly Deal[]): Promise<ReadonlyMap<SourceName, number>> {
     const names = [
       ...deals.map((deal) => deal.offer.source),
@@ -188,20 +188,21 @@ export class DealUpdater {
   }
 }
 
-/** Evidence of a sighting for earlier reports on the deal; none while the deal is not live. */
+/** Evidence of a sighting about earlier reports; none for a deal that is neither live nor ended. */
 function createEvidence(dealId: string, deal: Deal): ReportEvidence[] {
-  const of = { dealId, episode: deal.episode, at: deal.goneAt ?? deal.lastSeenAt };
+  const context = { dealId, episode: deal.episode, at: deal.goneAt ?? deal.lastSeenAt };
   if (!isOpen(deal))
-    return [{ ...of, finding: { kind: 'ended', reason: deal.goneReason ?? 'not_seen' } }];
+    return [{ ...context, finding: { kind: 'ended', reason: deal.goneReason ?? 'not_seen' } }];
   const { price, source } = deal.offer;
-  return deal.state === 'live' ? [{ ...of, finding: { kind: 'seen', price, by: source } }] : [];
+  if (deal.state !== 'live') return [];
+  return [{ ...context, finding: { kind: 'seen', price, by: source } }];
 }
 
 function getStronger(a: Consequence, b: Consequence): Consequence {
   return WEIGHT[a] >= WEIGHT[b] ? a : b;
 }
 
-/** Journal entry for a sighting that held, confirmed or ended a deal; null for any other. */
+/** Journal entry of a sighting that held, confirmed or ended a deal; null for others. */
 function createSightingEntry(
   before: Deal | null,
   after: Deal,

@@ -13,21 +13,19 @@ import type { PoolClient } from 'pg';
 import type { Pipeline } from './pipeline.ts';
 
 export interface DroppedFares {
-  /** Months that went, as `YYYY-MM`, oldest first. */
+  /** Dropped months as `YYYY-MM`, oldest first. */
   readonly months: readonly string[];
-  /** Markets whose state was written down so that it outlives them. */
+  /** Number of markets that got a snapshot. */
   readonly snapshots: number;
 }
 
 /**
- * Drop the months of fares that lie wholly before `keptDays`. First, every market with fares in them gets a
- * snapshot, unless it has a readable one that covers them, so that its state can be rebuilt. A market's
- * memory (`MEMORY_DAYS` of the engine) is shorter, so that dropped fares have no effect.
+ * Drops the months of fares that lie wholly before the last `keptDays`. First, every market with fares in
+ * them gets a snapshot, unless a readable one covers them; the engine's `MEMORY_DAYS` are shorter than
+ * `keptDays`. New fares of those months are rejected before that, so an interrupted run can be repeated.
+ * Delays writers by one batch at most.
  *
- * New fares are rejected first, then snapshots are written, then the months are dropped: an interrupted run
- * is completed by the next. Runs beside writers and delays each by one batch at most.
- *
- * @param ownerUrl connection of the owner of the tables, who alone may drop them
+ * @param ownerUrl URL of the tables' owner, because others can't drop them
  */
 export async function dropOldFares(
   pipeline: Pick<Pipeline, 'pool' | 'markets' | 'now'>,
@@ -62,7 +60,7 @@ async function snapshotMarket(
   market: MarketWithFares,
 ): Promise<boolean> {
   const row = (await lockBaselines(client, new Map([[market.market, market]]))).get(market.market);
-  // Emptied in between, as by a purge.
+  // A purge may have emptied the market meanwhile.
   if (row === undefined || row.fareCount < market.lastNumber) return false;
   const snapshot = await markets.snapshotAfter(client, row, market, market.lastNumber);
   if (snapshot === null) return false;

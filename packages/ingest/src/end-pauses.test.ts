@@ -1,26 +1,29 @@
-import { execute, queryRows, queryValue } from '@farelark/db';
+import { execute, queryValue } from '@farelark/db';
 import { endPause } from '@farelark/db/profiles';
 import { addDays, formatDay, type Instant, MILLIS_PER_DAY } from '@farelark/engine';
 import { describe, expect, it } from 'vitest';
 import { notifyNextSlice } from './announce.ts';
 import { endPauses, notifyOfLiveDeals } from './notify-of-live-deals.ts';
 import { pipelineDatabase } from './testing/pipeline-database.ts';
-import { departureDay, marketWith, NOW, TODAY } from './testing/pipeline-fixtures.ts';
+import { departureDate, feedWithDeals, NOW, TODAY } from './testing/pipeline-fixtures.ts';
 
 const TOMORROW = formatDay(addDays(TODAY, 1));
-/** So many hours after the midnight that follows, by UTC. */
+/** Hours after the next midnight UTC. */
 const pastMidnight = (hours: number) =>
   ((TODAY + 1) * MILLIS_PER_DAY + hours * 3_600_000) as Instant;
 
 const database = pipelineDatabase();
-const { addTraveller, pipelineAt, summarise, takeRows } = database;
+const { addTraveller, pipelineAt, summarise, ingestRows } = database;
 
-/** Takes a market with one bargain for each of these departures. */
-const bargains = (...departures: number[]) => takeRows(marketWith(departures));
+/** Ingests a market with these deals. */
+const ingestDeals = (...departures: number[]) => ingestRows(feedWithDeals(departures));
 
-const endAt = (now: Instant) => endPauses(pipelineAt(now));
+const endPausesAt = (now: Instant) => endPauses(pipelineAt(now));
 
-async function pausedTraveller(until = TOMORROW, timeZone: string | null = null): Promise<string> {
+async function addPausedTraveller(
+  until = TOMORROW,
+  timeZone: string | null = null,
+): Promise<string> {
   const userId = await addTraveller();
   await pause(userId, until);
   if (timeZone !== null)
@@ -34,13 +37,13 @@ async function pause(userId: string, until: string): Promise<void> {
     update user_settings set paused_until = ${until} where user_id = ${userId}`;
 }
 
-function pausedUntil(userId: string): Promise<string | null> {
+function readPausedUntil(userId: string): Promise<string | null> {
   return queryValue(database.pool)`
     select to_char(paused_until, 'YYYY-MM-DD') as until from user_settings
       where user_id = ${userId}`;
 }
 
-/** Holders of an alert, of a pending email, and of a live event. */
+/** Ids of travellers with an alert and with a pending email, and the number of live events. */
 async function readNotified() {
   const { alerts, mails, events } = await summarise();
   return {
@@ -51,23 +54,23 @@ async function readNotified() {
 }
 
 describe('a paused traveller', () => {
-  it('gets nothing, neither in the app nor by email, while others are [2.preferences.pause]', async () => {
-    await pausedTraveller();
+  it('is not notified, unlike others [2.preferences.pause]', async () => {
+    await addPausedTraveller();
     const other = await addTraveller();
-    await bargains(5);
+    await ingestDeals(5);
     expect(await readNotified()).toEqual({ alerts: [other], mails: [other], cards: 1 });
   });
 
-  it('gets nothing by saving preferences either, but learns how many deals match', async () => {
-    const userId = await pausedTraveller();
-    await bargains(5);
+  it('gets the number of matching deals after saving preferences, without notifications', async () => {
+    const userId = await addPausedTraveller();
+    await ingestDeals(5);
     expect(await notifyOfLiveDeals(pipelineAt(), userId)).toBe(1);
     expect((await readNotified()).alerts).toEqual([]);
   });
 
-  it('is passed over by announcements that were waiting when the pause began', async () => {
+  it('is skipped by slices that were queued before the pause', async () => {
     const userId = await addTraveller();
-    await bargains(5);
+    await ingestDeals(5);
     await database.pool.query('delete from flight_alerts');
     await database.pool.query(
       `insert into announcements (deal_id, episode, user_ids, announced_at, turn_at)
@@ -79,30 +82,30 @@ describe('a paused traveller', () => {
     expect((await readNotified()).alerts).toEqual([]);
   });
 
-  it('is not added to the dates of an alert that is held already', async () => {
+  it('gets no further dates on an existing alert', async () => {
     const userId = await addTraveller();
-    await bargains(5);
+    await ingestDeals(5);
     await pause(userId, TOMORROW);
-    await bargains(5, 6);
+    await ingestDeals(5, 6);
     expect(await execute(database.pool)`select from alert_dates`).toBe(1);
   });
 });
 
-describe('when a pause ends', () => {
-  it('announces once what is live then, and not what came and went [2.preferences.pause]', async () => {
-    const userId = await pausedTraveller();
-    await bargains(5, 15);
+describe('endPauses', () => {
+  it('notifies once of deals that are live, not of ended ones [2.preferences.pause]', async () => {
+    const userId = await addPausedTraveller();
+    await ingestDeals(5, 15);
     await execute(database.pool)`
       update deals set state = 'gone', gone_at = ${new Date(NOW)}, gone_reason = 'not_found'
-       where departure_date = ${departureDay(5)}`;
-    expect(await endAt((pastMidnight(0) - 1) as Instant)).toBe(0);
+       where departure_date = ${departureDate(5)}`;
+    expect(await endPausesAt((pastMidnight(0) - 1) as Instant)).toBe(0);
     expect((await readNotified()).alerts).toEqual([]);
-    expect(await endAt(pastMidnight(0))).toBe(1);
+    expect(await endPausesAt(pastMidnight(0))).toBe(1);
     expect(await readNotified()).toEqual({ alerts: [userId], mails: [userId], cards: 1 });
     const { alerts } = await summarise();
-    expect(alerts[0]?.departure).toBe(departureDay(15));
-    expect(await pausedUntil(userId)).toBeNull();
-    expect(await endAt(pastMidnight(1))).toBe(0);
+    expect(alerts[0]?.departure).toBe(departureDate(15));
+    expect(await readPausedUntil(userId)).toBeNull();
+    expect(await endPausesAt(pastMidnight(1))).toBe(0);
     expect((await readNotified()).cards).toBe(1);
   });
 
@@ -110,51 +113,50 @@ describe('when a pause ends', () => {
     ['Pacific/Auckland', -12],
     ['America/Los_Angeles', 7],
     ['UTC', 0],
-  ])('its day is that of the traveller in %s', async (zone, hours) => {
-    const userId = await pausedTraveller(TOMORROW, zone);
-    await bargains(5);
-    expect(await endAt((pastMidnight(hours) - 1) as Instant)).toBe(0);
-    expect(await endAt(pastMidnight(hours))).toBe(1);
+  ])('uses the local day of the traveller in %s', async (zone, hours) => {
+    const userId = await addPausedTraveller(TOMORROW, zone);
+    await ingestDeals(5);
+    expect(await endPausesAt((pastMidnight(hours) - 1) as Instant)).toBe(0);
+    expect(await endPausesAt(pastMidnight(hours))).toBe(1);
     expect((await readNotified()).alerts).toEqual([userId]);
   });
 
-  it('announces new deals even before ended pauses were processed', async () => {
-    const userId = await pausedTraveller(formatDay(TODAY));
-    await bargains(5);
+  it('is not needed for new deals after the end of a pause', async () => {
+    const userId = await addPausedTraveller(formatDay(TODAY));
+    await ingestDeals(5);
     expect((await readNotified()).alerts).toEqual([userId]);
   });
 
-  it('another pause that began meanwhile is kept', async () => {
+  it('keeps a pause that was extended meanwhile', async () => {
     const later = formatDay(addDays(TODAY, 9));
-    const over = await pausedTraveller();
-    const on = await pausedTraveller(later);
-    expect(await endAt(pastMidnight(1))).toBe(1);
-    // As by a server that read of the pause before it was made longer.
-    await endPause(database.pool, { userId: on, until: addDays(TODAY, 1) });
-    expect([await pausedUntil(over), await pausedUntil(on)]).toEqual([null, later]);
+    const ended = await addPausedTraveller();
+    const extended = await addPausedTraveller(later);
+    expect(await endPausesAt(pastMidnight(1))).toBe(1);
+    // As by a server that read the pause before its extension.
+    await endPause(database.pool, { userId: extended, until: addDays(TODAY, 1) });
+    expect([await readPausedUntil(ended), await readPausedUntil(extended)]).toEqual([null, later]);
   });
 
-  it('two servers that end it together tell it once', async () => {
-    await pausedTraveller();
-    await bargains(5);
-    await Promise.all([endAt(pastMidnight(0)), endAt(pastMidnight(0))]);
+  it('notifies once when two servers run it', async () => {
+    await addPausedTraveller();
+    await ingestDeals(5);
+    await Promise.all([endPausesAt(pastMidnight(0)), endPausesAt(pastMidnight(0))]);
     expect((await readNotified()).cards).toBe(1);
   });
 });
 
-describe('a muted route', () => {
-  it('brings no new alert, and takes none away [2.deals.mute 2.preferences.muted]', async () => {
-    const userId = await addTraveller();
-    const other = await addTraveller();
-    await bargains(5);
+it('a muted route gets no new alerts, and keeps existing ones [2.deals.mute 2.preferences.muted]', async () => {
+  const userId = await addTraveller();
+  const other = await addTraveller();
+  await ingestDeals(5);
+  await execute(database.pool)`
+    update user_settings set muted_routes = '{BUD-BCN}' where user_id = ${userId}`;
+  await ingestDeals(5, 15);
+  const { alerts } = await summarise();
+  const countAlerts = (owner: string) => alerts.filter((alert) => alert.userId === owner).length;
+  expect([countAlerts(userId), countAlerts(other)]).toEqual([1, 2]);
+  expect(
     await execute(database.pool)`
-      update user_settings set muted_routes = '{BUD-BCN}' where user_id = ${userId}`;
-    await bargains(5, 15);
-    const { alerts } = await summarise();
-    const held = (one: string) => alerts.filter((alert) => alert.userId === one).length;
-    expect([held(userId), held(other)]).toEqual([1, 2]);
-    const rows = await queryRows(database.pool)`
-      select from flight_alerts where closed_at is not null`;
-    expect(rows).toEqual([]);
-  });
+    select from flight_alerts where closed_at is not null`,
+  ).toBe(0);
 });

@@ -6,12 +6,16 @@ import { ExchangeRateCache } from './exchange-rate-cache.ts';
 
 const database = connectedDatabase();
 
-beforeEach(() => database.pool.query('delete from exchange_rates'));
+let cache: ExchangeRateCache;
+beforeEach(async () => {
+  await database.pool.query('delete from exchange_rates');
+  cache = new ExchangeRateCache();
+});
 
 const at = (day: string): Instant => parseInstant(`${day}T12:00:00Z`) as Instant;
 const sunday = at('2026-11-22');
-const euros = (book: ExchangeRateCache, currency: string, now = sunday) =>
-  book.convert(10_000 as MinorUnits, 'EUR' as CurrencyCode, currency as CurrencyCode, now);
+const convert = (currency: string, now = sunday) =>
+  cache.convert(10_000 as MinorUnits, 'EUR' as CurrencyCode, currency as CurrencyCode, now);
 
 const rates = (USD: number): StoredRates => ({
   ratesDate: '2026-11-22',
@@ -22,58 +26,53 @@ const rates = (USD: number): StoredRates => ({
   ],
 });
 
-/** Stores rates, and lets the cache read them. */
-async function store(book: ExchangeRateCache, stored: StoredRates): Promise<void> {
+/** Stores rates and refreshes the cache. */
+async function store(stored: StoredRates): Promise<void> {
   await storeRates(database.pool, stored);
-  await book.refresh(database.pool);
+  await cache.refresh(database.pool);
 }
 
-describe('the cache of exchange rates', () => {
-  it('converts nothing before there are any', async () => {
-    const book = new ExchangeRateCache();
-    expect(euros(book, 'USD')).toBeNull();
-    await book.refresh(database.pool);
-    expect(euros(book, 'USD')).toBeNull();
-    expect(euros(book, 'EUR')).toBe(10_000);
+describe('ExchangeRateCache', () => {
+  it('converts nothing without rates', async () => {
+    expect(convert('USD')).toBeNull();
+    await cache.refresh(database.pool);
+    expect(convert('USD')).toBeNull();
+    expect(convert('EUR')).toBe(10_000);
   });
 
-  it('reads what is stored each time in a process without notifications', async () => {
-    const book = new ExchangeRateCache();
-    await store(book, rates(1.1));
-    expect(euros(book, 'USD')).toBe(11_000);
-    await store(book, rates(1.2));
-    expect(euros(book, 'USD')).toBe(12_000);
+  it('reads the rates at every refresh in a process without notifications', async () => {
+    await store(rates(1.1));
+    expect(convert('USD')).toBe(11_000);
+    await store(rates(1.2));
+    expect(convert('USD')).toBe(12_000);
   });
 
-  it('goes by the newest day, whichever was stored last [3.rates.newest]', async () => {
-    const book = new ExchangeRateCache();
+  it('uses the rates of the newest day, not those stored last [3.rates.newest]', async () => {
     await storeRates(database.pool, rates(1.1));
-    await store(book, { ...rates(1.4), ratesDate: '2026-11-19' });
-    expect(euros(book, 'USD')).toBe(11_000);
-    await store(book, { ...rates(1.5), ratesDate: '2026-11-23' });
-    expect(euros(book, 'USD', at('2026-11-23'))).toBe(15_000);
+    await store({ ...rates(1.4), ratesDate: '2026-11-19' });
+    expect(convert('USD')).toBe(11_000);
+    await store({ ...rates(1.5), ratesDate: '2026-11-23' });
+    expect(convert('USD', at('2026-11-23'))).toBe(15_000);
   });
 
-  it('reads again only after a change where changes are heard of', async () => {
-    const book = new ExchangeRateCache();
-    book.follow();
-    await store(book, rates(1.1));
-    await store(book, rates(1.2));
-    expect(euros(book, 'USD')).toBe(11_000);
-    book.markChanged();
-    await book.refresh(database.pool);
-    expect(euros(book, 'USD')).toBe(12_000);
-    book.interrupt();
-    await store(book, rates(1.3));
-    expect(euros(book, 'USD')).toBe(13_000);
+  it('reads the rates only after a change while it follows changes', async () => {
+    cache.follow();
+    await store(rates(1.1));
+    await store(rates(1.2));
+    expect(convert('USD')).toBe(11_000);
+    cache.markChanged();
+    await cache.refresh(database.pool);
+    expect(convert('USD')).toBe(12_000);
+    cache.interrupt();
+    await store(rates(1.3));
+    expect(convert('USD')).toBe(13_000);
   });
 
   it('drops each rate a month after its own day', async () => {
-    const book = new ExchangeRateCache();
-    await store(book, rates(1.1));
-    expect(euros(book, 'USD', at('2026-12-20'))).toBe(11_000);
-    expect(euros(book, 'USD', at('2026-12-21'))).toBeNull();
-    expect(euros(book, 'TWD', at('2026-12-22'))).toBe(340_000);
-    expect(euros(book, 'TWD', at('2026-12-23'))).toBeNull();
+    await store(rates(1.1));
+    expect(convert('USD', at('2026-12-20'))).toBe(11_000);
+    expect(convert('USD', at('2026-12-21'))).toBeNull();
+    expect(convert('TWD', at('2026-12-22'))).toBe(340_000);
+    expect(convert('TWD', at('2026-12-23'))).toBeNull();
   });
 });

@@ -11,55 +11,54 @@ import {
 import type { Pool, PoolClient } from 'pg';
 
 /**
- * Newest exchange rates in memory. A process that follows changes reads them again only after one; any other
- * before each use.
+ * Cache of the newest exchange rates. A process that receives change notifications reads them again only
+ * after a change, others before each use.
  */
 export class ExchangeRateCache {
-  #kept: StoredRates | null = null;
+  #stored: StoredRates | null = null;
   #isFollowing = false;
-  /** Counter of changes; the cached rates are as of `#readAt`. */
+  /** Number of changes; the cached rates include the first `#readAt` of them. */
   #changes = 0;
   #readAt = -1;
   /** Usable part of the cached rates, by UTC day. */
   #usable: { readonly day: number; readonly rates: EuroRates } | null = null;
 
-  /** From now on `changed` is called for every change. */
+  /** Call when change notifications start. */
   follow(): void {
     this.#isFollowing = true;
     this.#changes += 1;
   }
 
-  /** Changes may go unheard from now on, until the next `follow`. */
+  /** Call when change notifications may be lost, until the next `follow`. */
   interrupt(): void {
     this.#isFollowing = false;
   }
 
-  /** Other rates were stored. */
   markChanged(): void {
     this.#changes += 1;
   }
 
-  /** Read the rates where they may have changed. To be called before anything is converted. */
+  /** Reads the rates if they may have changed. Call before any conversion. */
   async refresh(client: Pool | PoolClient): Promise<void> {
     const changes = this.#changes;
     if (this.#isFollowing && this.#readAt === changes) return;
     const latest = await findNewestRates(client);
-    // Another reading that began later may have ended first.
+    // A later read may have finished first.
     if (changes < this.#readAt) return;
-    this.#kept = latest;
+    this.#stored = latest;
     this.#readAt = changes;
     this.#usable = null;
   }
 
-  /** Rates of use at a moment: units of each currency for one euro. */
+  /** Usable rates at a time: units of each currency per euro. */
   ratesAt(now: Instant): EuroRates {
     const day = Math.floor(now / MILLIS_PER_DAY);
     if (this.#usable?.day !== day)
-      this.#usable = { day, rates: this.#kept === null ? {} : usableOn(day, this.#kept) };
+      this.#usable = { day, rates: this.#stored === null ? {} : getUsable(day, this.#stored) };
     return this.#usable.rates;
   }
 
-  /** An amount at the rates of a moment; null where there is none for the pair. */
+  /** Converts an amount at the rates of a time; null without a rate for the pair. */
   convert(
     amount: MinorUnits,
     from: CurrencyCode,
@@ -70,8 +69,8 @@ export class ExchangeRateCache {
   }
 }
 
-/** Rates that are not too old on a day; each is as old as its part. */
-function usableOn(day: number, { ratesDate, rates, parts }: StoredRates): EuroRates {
+/** Rates that are not too old on a day. Each part has its own date. */
+function getUsable(day: number, { ratesDate, rates, parts }: StoredRates): EuroRates {
   const isUsable = (date: string) =>
     getRatesAge(day - Math.floor(Date.parse(date) / MILLIS_PER_DAY)) !== 'useless';
   const useless = new Set(

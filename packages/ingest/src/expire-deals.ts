@@ -17,11 +17,11 @@ import {
 import { storeEndedDeal } from './deal-outcomes.ts';
 import { inPipelineTransaction, type Pipeline } from './pipeline.ts';
 
-/** Deals per query, so that no sweep delays the stream of live events for long. */
+/** Deals per query, so that a sweep never delays live events for long. */
 const BATCH_SIZE = 200;
 
 /**
- * End open deals that have departed or were unseen for longer than their source takes to report again.
+ * Ends open deals that departed, or were not seen for longer than their source takes to report again.
  *
  * @returns number of deals examined, at most one batch
  */
@@ -41,7 +41,7 @@ export async function expireDeals(pipeline: Pipeline): Promise<number> {
   return ids.length;
 }
 
-/** End every open deal of a disabled source, because no sighting can renew it. */
+/** Ends all open deals of a disabled source. */
 export async function endSourceDeals(pipeline: Pipeline, source: SourceName): Promise<void> {
   const now = pipeline.now();
   for (;;) {

@@ -19,7 +19,7 @@ type Lookup = Pick<Pipeline, 'matching' | 'reference'>;
 const MAX_STOPS = ['0', '1', '2', 'unlimited'] as const;
 const TIMES: readonly TimeOfDay[] = ['anytime', 'red_eye', 'morning', 'afternoon', 'evening'];
 
-/** Query terms of an offer for `findAccepting`, which finds the preferences for which `mismatch` is null. */
+/** Query terms of an offer for `findMatchingTravellers`, which corresponds to `mismatch` returning null. */
 export function getOfferTerms({ matching, reference }: Lookup, offer: Matchable): OfferTerms {
   const getCodes = (place: PlaceCode) => getPlaceCodes({ matching, reference }, place);
   return {
@@ -44,20 +44,17 @@ export function getOfferTerms({ matching, reference }: Lookup, offer: Matchable)
   };
 }
 
-/**
- * The codes under which travellers may have named a place: itself, its city, and for a city as a whole
- * its airports.
- */
+/** Codes that preferences may use for a place: itself and its city, or for a city all its airports. */
 function getPlaceCodes({ matching, reference }: Lookup, place: PlaceCode): readonly PlaceCode[] {
   const city = matching.getCity(place);
   return city === place ? reference.getCityCodes(city) : [place, city];
 }
 
-/** The routes that mute an offer: between its places, and between their cities. */
+/** Routes that mute an offer: between its places, and between their cities. */
 function getMutableRoutes({ matching }: Pick<Lookup, 'matching'>, offer: Matchable): string[] {
-  const own = (place: PlaceCode) => [...new Set([place, matching.getCity(place)])];
-  return own(offer.origin).flatMap((origin) =>
-    own(offer.destination).map((destination) => formatRoute({ origin, destination })),
+  const getCodes = (place: PlaceCode) => [...new Set([place, matching.getCity(place)])];
+  return getCodes(offer.origin).flatMap((origin) =>
+    getCodes(offer.destination).map((destination) => formatRoute({ origin, destination })),
   );
 }
 
@@ -80,9 +77,8 @@ function convertPrices({ matching }: Lookup, offer: Matchable): OfferTerms['pric
 }
 
 /**
- * Ids of the travellers whose preferences accept an offer, in an order that is stable while no preferences
- * change. May lag a second behind the latest save: read the recipients with `readTravellers` in the notifying
- * transaction and match again.
+ * Returns the ids of travellers whose preferences accept an offer, in a stable order. May lag a second
+ * behind saved preferences, so the notifying transaction must match again.
  */
 export async function findRecipients(
   pipeline: Pipeline,

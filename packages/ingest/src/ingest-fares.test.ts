@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ingestFares } from './ingest-fares.ts';
 import type { Pipeline } from './pipeline.ts';
-import { feedMarket } from './testing/feed-market.ts';
+import { generateFeed } from './testing/generate-feed.ts';
 import { pipelineDatabase } from './testing/pipeline-database.ts';
-import { departureDay, marketWith, REPORTS, toBatch } from './testing/pipeline-fixtures.ts';
+import { departureDate, feedWithDeals, REPORTS, toBatch } from './testing/pipeline-fixtures.ts';
 
 const database = pipelineDatabase();
 const { addTraveller, pipelineAt, summarise } = database;
@@ -15,11 +15,11 @@ beforeEach(async () => {
   pipeline = pipelineAt();
 });
 
-/** An ordinary market with one bargain on the last morning: departure 5 at 55 EUR. */
-const BARGAIN = { day: REPORTS - 1, departure: 5, price: 55 };
-const rows = marketWith([5]);
+/** Departure 5 costs 55 EUR in the last report. */
+const DEAL = { day: REPORTS - 1, departure: 5, price: 55 };
+const rows = feedWithDeals([5]);
 
-describe('take', () => {
+describe('ingestFares', () => {
   it('accounts for every row', async () => {
     const dirty = [
       { ...rows[0], price: '0' },
@@ -36,10 +36,10 @@ describe('take', () => {
     });
   });
 
-  it('learns nothing from fares of a test mode, and announces none', async () => {
+  it('records nothing from a provider in test mode, and announces nothing', async () => {
     await addTraveller();
-    const made = rows.map((row) => ({ ...row, test: 'true' as const }));
-    const report = await ingestFares(pipeline, toBatch(made));
+    const testRows = rows.map((row) => ({ ...row, test: 'true' as const }));
+    const report = await ingestFares(pipeline, toBatch(testRows));
     expect(report).toMatchObject({ accepted: 0, alerts: 0 });
     expect(report.quarantined).toEqual({ test_offer: rows.length });
     const { deals, alerts } = await summarise();
@@ -50,7 +50,7 @@ describe('take', () => {
     expect(recorded.rowCount).toBe(0);
   });
 
-  it('finds the bargain, with its evidence, and nothing else [0.watch]', async () => {
+  it('finds exactly the deal, with its evidence [0.watch]', async () => {
     const report = await ingestFares(pipeline, toBatch(rows));
     expect(report.deals).toEqual({ deal: 1, error_fare: 0 });
     const { deals } = await summarise();
@@ -58,26 +58,26 @@ describe('take', () => {
     expect(deals[0]).toMatchObject({
       state: 'live',
       price: 5_500,
-      departure: departureDay(5),
+      departure: departureDate(5),
     });
     expect(deals[0]?.average).toBeGreaterThan(9_600);
     expect(deals[0]?.average).toBeLessThan(10_400);
     expect(deals[0]?.samples).toBeGreaterThan(100);
   });
 
-  it('tells the travellers who want it, once, by card and by mail [0.alerts]', async () => {
-    const wanting = await addTraveller();
+  it('notifies travellers with matching preferences once, by card and email [0.alerts]', async () => {
+    const matching = await addTraveller();
     await addTraveller({ departures: ['VIE'] });
     await addTraveller({ destinations: ['LIS'] });
-    const silent = await addTraveller({ emailWanted: false });
+    const withoutEmail = await addTraveller({ emailWanted: false });
     await ingestFares(pipeline, toBatch(rows));
     const { alerts, mails, events } = await summarise();
-    expect(alerts.map((alert) => alert.userId).sort()).toEqual([wanting, silent].sort());
-    expect(mails.map((mail) => mail.userId)).toEqual([wanting]);
+    expect(alerts.map((alert) => alert.userId).sort()).toEqual([matching, withoutEmail].sort());
+    expect(mails.map((mail) => mail.userId)).toEqual([matching]);
     expect(events).toEqual({ 'alert.added': 2 });
   });
 
-  it('changes nothing when the same batch comes again', async () => {
+  it('changes nothing for a repeated batch', async () => {
     await addTraveller();
     await ingestFares(pipeline, toBatch(rows));
     const before = await summarise();
@@ -86,12 +86,12 @@ describe('take', () => {
     expect(await summarise()).toEqual(before);
   });
 
-  it('alerts no traveller about fares of another time', async () => {
+  it('stores a deal of an earlier day as gone, without alerts', async () => {
     await addTraveller();
-    const early = { ...BARGAIN, day: REPORTS - 5 };
+    const early = { ...DEAL, day: REPORTS - 5 };
     const report = await ingestFares(
       pipeline,
-      toBatch(feedMarket({ days: REPORTS, departures: 20, exceptions: [early] })),
+      toBatch(generateFeed({ days: REPORTS, departures: 20, exceptions: [early] })),
     );
     expect(report.deals.deal).toBe(1);
     const { deals, alerts } = await summarise();
@@ -99,27 +99,27 @@ describe('take', () => {
     expect(alerts).toEqual([]);
   });
 
-  it('keeps simulated fares out of the usual prices of real ones', async () => {
-    await ingestFares(pipeline, toBatch(marketWith([]).slice(0, -20), { synthetic: true }));
+  it('keeps simulated fares out of real baselines', async () => {
+    await ingestFares(pipeline, toBatch(feedWithDeals([]).slice(0, -20), { synthetic: true }));
     const lastMorning = rows.slice(-20);
     const report = await ingestFares(pipeline, toBatch(lastMorning));
     expect(report.deals.deal).toBe(0);
   });
 
-  it('respects the daily maximum [3.form.daily-maximum]', async () => {
+  it('applies the daily maximum [3.form.daily-maximum]', async () => {
     await addTraveller({ dailyMaximum: 2 });
-    await ingestFares(pipeline, toBatch(marketWith([2, 6, 10, 14])));
+    await ingestFares(pipeline, toBatch(feedWithDeals([2, 6, 10, 14])));
     const { deals, alerts } = await summarise();
     expect(deals).toHaveLength(4);
     expect(alerts).toHaveLength(2);
   });
 
-  it('ends the same however the feed is cut into batches and however often the process restarts', async () => {
+  it('has the same result for any batches and restarts', async () => {
     await addTraveller();
-    const market = feedMarket({
+    const market = generateFeed({
       days: REPORTS,
       departures: 12,
-      exceptions: [BARGAIN, { day: REPORTS - 3, departure: 2, price: 40 }],
+      exceptions: [DEAL, { day: REPORTS - 3, departure: 2, price: 40 }],
     });
     await ingestFares(pipeline, toBatch(market));
     const whole = await summarise();
@@ -144,7 +144,7 @@ describe('take', () => {
     );
   });
 
-  it('leaves nothing behind when it fails half-way, and goes on afterwards', async () => {
+  it('rolls back a failed batch, and accepts it again', async () => {
     await addTraveller();
     const [early, late] = [rows.slice(0, -20), rows.slice(-20)];
     await ingestFares(pipeline, toBatch(early));

@@ -32,7 +32,6 @@ import {
 import { DealUpdater, type JudgedFare } from './deal-updater.ts';
 import { inPipelineTransaction, type Pipeline } from './pipeline.ts';
 
-/** Result of the transaction that ingests a batch. */
 interface IngestedBatch {
   readonly report: BatchReport;
   readonly rows: readonly BaselineRow[];
@@ -40,9 +39,9 @@ interface IngestedBatch {
 }
 
 /**
- * Ingest a batch of raw fares in one transaction: normalise and record them, judge each against its market,
- * update deals and write alerts with their messages. The batch is ingested whole or not at all; repeating it
- * changes nothing. Fares are judged in their given order, which should be that of observation.
+ * Ingests a batch of raw fares in one transaction: normalises and records them, judges each against its
+ * market, updates deals and writes alerts with their messages. Idempotent. Fares should be in order of
+ * observation.
  */
 export function ingestFares(pipeline: Pipeline, batch: FareBatch): Promise<BatchReport> {
   return pipeline.tracer.withSpan('fares.ingest', null, async (span) => {
@@ -100,11 +99,11 @@ interface RecordedBatch {
   readonly sourceIds: ReadonlyMap<SourceName, number>;
   readonly judged: readonly JudgedFare[];
   readonly rows: readonly BaselineRow[];
-  /** Baseline updates; to be called once, after the deals are stored. */
+  /** Creates the baseline updates; call once, after the deals are stored. */
   readonly createUpdates: () => BaselineUpdate[];
 }
 
-/** Record the new fares of a batch and judge them; null when no row of the batch is a fare. */
+/** Records the new fares of a batch and judges them; null without any valid fare. */
 async function recordBatch(
   pipeline: Pipeline,
   client: PoolClient,
@@ -114,7 +113,7 @@ async function recordBatch(
 ): Promise<RecordedBatch | null> {
   const { firstObservedAt, lastObservedAt } = normalised;
   if (firstObservedAt === null || lastObservedAt === null) return null;
-  // A new month locks the sources: two batches that each hold one of them already would deadlock.
+  // Before the source ids: a new month locks all sources, so two batches could deadlock.
   const droppedBefore = await openPartitions(client, firstObservedAt, lastObservedAt);
   const sourceIdByName = await ensureSourceIds(client, [...normalised.sources], batch.synthetic);
   const { clean, markets } =
@@ -142,7 +141,7 @@ async function recordBatch(
     entries.push({ fare, fingerprint, number, sourceId });
   }
   await openMarkets(pipeline, client, counters.keys(), baselines, normalised);
-  // PostgreSQL processes the COPY while the fares are judged here.
+  // The database processes the COPY while the fares are judged here.
   const recording = recordFares(client, entries);
   recording.catch(() => {});
   const options: JudgeOptions = {
@@ -177,7 +176,7 @@ async function recordBatch(
   };
 }
 
-/** Additions of the batch to one market. */
+/** Fares added to one market. */
 interface MarketCounter {
   added: number;
   lastObservedAt: Instant;
@@ -202,36 +201,33 @@ async function openMarkets(
   }
 }
 
-/**
- * Remove fares of dropped months, and the markets without any other fare. Such rows are counted but not
- * quarantined: they are valid, and a feed of old fares would fill the quarantine.
- */
+/** Removes fares of dropped months. They are valid, and would fill the quarantine, so they are only counted. */
 function withoutDroppedMonths(
   { clean, markets }: NormalisedBatch,
   droppedBefore: Instant,
 ): Pick<NormalisedBatch, 'clean' | 'markets'> {
   const kept = clean.filter(({ fare }) => fare.observedAt >= droppedBefore);
-  const named = new Set(kept.map(({ market }) => market));
-  return { clean: kept, markets: new Map([...markets].filter(([key]) => named.has(key))) };
+  const keys = new Set(kept.map(({ market }) => market));
+  return { clean: kept, markets: new Map([...markets].filter(([key]) => keys.has(key))) };
 }
 
 /**
- * Remove fares that are recorded already or repeated within the batch. Only observations up to the
- * market's last one can be duplicates, so a feed in order of observation causes hardly any lookups.
+ * Removes fares that are already recorded or repeated in the batch. Only observations up to the market's
+ * last one are looked up, so an ordered feed causes few queries.
  */
 async function withoutDuplicates(
   client: PoolClient,
   clean: readonly CleanFare[],
   baselines: ReadonlyMap<MarketKey, BaselineRow>,
 ): Promise<CleanFare[]> {
-  const doubtful = clean.filter(({ fare, market }) => {
+  const candidates = clean.filter(({ fare, market }) => {
     const last = baselines.get(market)?.lastObservedAt ?? null;
     return last !== null && fare.observedAt <= last;
   });
   const seen = new Set<string>();
   const recorded = await findRecorded(
     client,
-    doubtful.map(({ fare, fingerprint }) => ({ observedAt: fare.observedAt, fingerprint })),
+    candidates.map(({ fare, fingerprint }) => ({ observedAt: fare.observedAt, fingerprint })),
   );
   return clean.filter(({ fare, fingerprint }) => {
     if (recorded.has(fingerprint)) return false;
@@ -263,13 +259,10 @@ function createEmptyReport(rows: number, normalised: NormalisedBatch): BatchRepo
   };
 }
 
-/** Days of the lookup, above the two to seven days for which providers cache prices. */
+/** Exceeds the two to seven days for which providers cache prices. */
 const CACHE_DAYS = 7;
 
-/**
- * Remove prices of a candidate source that were recorded within a week. A cached price that is read
- * again is still one search by one person, so counting it twice would add no evidence.
- */
+/** Removes prices of a candidate source that are repeated from its cache, which add no evidence. */
 async function withoutCachedRepeats(
   client: PoolClient,
   clean: readonly CleanFare[],

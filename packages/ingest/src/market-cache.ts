@@ -16,38 +16,35 @@ import type { PoolClient } from 'pg';
 
 interface Entry {
   market: Market;
-  /** Version of the row that this state belongs to. */
+  /** Version of the row that the state belongs to. */
   version: number;
   fareCount: number;
   snapshotNumber: number;
 }
 
 /**
- * Fares recorded in a market before its state is written down again. Replay takes about 5 µs a fare,
- * so a market is back within 50 ms; a snapshot of a busy market is some hundred kB, so writing one
- * for every few batches costs less than the fares themselves.
+ * Fares of a market between two snapshots. Replaying as many takes 50 ms (5 µs each); a snapshot of a busy
+ * market has some hundred kB.
  */
 const SNAPSHOT_EVERY_FARES = 10_000;
 
 /** Minimum number of fares of a market whose prices inform other routes. */
 const TYPICAL_FROM_FARES = 20;
 
-/** Additions of a batch to one market. */
+/** Fares that a batch added to one market. */
 export interface AddedFares {
   readonly added: number;
   readonly lastObservedAt: Instant;
-  /** Most frequent carrier; null when unknown. */
+  /** Most frequent carrier, if known. */
   readonly carrier: string | null;
 }
 
-/** Markets kept in memory; the least recently used leave first. */
+/** Maximum number of markets in memory. */
 const MAX_MARKETS = 20_000;
 
 /**
- * The states of markets in this process: a cache of what the database holds. A state is used only
- * while its row, locked by the caller, still has the version that the state was made for; otherwise
- * it is rebuilt from snapshot and fares. So any number of processes may write, and one that failed
- * half-way through a batch forgets what it had in memory.
+ * Cache of market states. A state is used only if its version equals that of the row, which the caller
+ * has locked; otherwise it is rebuilt from snapshot and fares. Safe for any number of writing processes.
  */
 export class MarketCache {
   readonly #entries = new LRUCache<MarketKey, Entry>({ max: MAX_MARKETS });
@@ -57,16 +54,16 @@ export class MarketCache {
     this.#threshold = threshold;
   }
 
-  /** The state of a market as of its locked row. */
+  /** Returns the state of a market for its locked row. */
   async open(client: PoolClient, row: BaselineRow, market: MarketRow): Promise<Market> {
-    const known = this.#entries.get(row.market);
-    if (known !== undefined && known.version === row.version) return known.market;
+    const cached = this.#entries.get(row.market);
+    if (cached?.version === row.version) return cached.market;
     const entry = await this.#rebuild(client, row, market);
     this.#entries.set(row.market, entry);
     return entry.market;
   }
 
-  /** The state of a market that the running batch has opened. */
+  /** Returns the state of a market that the current batch has opened. */
   get(market: MarketKey): Market {
     const entry = this.#entries.get(market);
     if (entry === undefined) throw new TypeError(`Market ${market} was not opened by this batch`);
@@ -74,8 +71,8 @@ export class MarketCache {
   }
 
   /**
-   * Update of a market's row after a batch: a snapshot when one is due, and typical prices once it has enough
-   * fares and then daily. Due dates depend on the row alone and not on this process.
+   * Creates the update of a market's row after a batch. Includes a snapshot when due, and typical prices
+   * daily and once there are enough fares. Depends on the row only, not on this process.
    */
   toUpdate(row: BaselineRow, { added, lastObservedAt, carrier }: AddedFares): BaselineUpdate {
     const entry = this.#entries.get(row.market) as Entry;
@@ -95,26 +92,23 @@ export class MarketCache {
     };
   }
 
-  /**
-   * A snapshot by which a market outlives its fares up to `number`; null when the one that it has will do.
-   * Markets that this process does not hold are not taken up for it.
-   */
+  /** Encodes a snapshot that covers the fares up to `number`; null if the existing one does. Caches nothing new. */
   async snapshotAfter(
     client: PoolClient,
     row: BaselineRow,
     market: MarketRow,
     number: number,
   ): Promise<Uint8Array | null> {
-    const { from } = await this.#startingPoint(client, row);
+    const { from } = await this.#loadSnapshot(client, row);
     if (from >= number) return null;
-    const known = this.#entries.get(row.market);
-    if (known === undefined || known.version !== row.version)
+    const cached = this.#entries.get(row.market);
+    if (cached?.version !== row.version)
       return encodeMarket((await this.#rebuild(client, row, market)).market);
-    known.snapshotNumber = row.fareCount;
-    return encodeMarket(known.market);
+    cached.snapshotNumber = row.fareCount;
+    return encodeMarket(cached.market);
   }
 
-  /** The batch is committed: the states belong to the raised versions. */
+  /** Assigns the states to the new versions of their rows, after the batch has committed. */
   commit(rows: Iterable<BaselineRow>): void {
     for (const row of rows) {
       const entry = this.#entries.get(row.market);
@@ -122,13 +116,13 @@ export class MarketCache {
     }
   }
 
-  /** The batch failed: what was learned from it must not be believed. */
+  /** Drops the states that a failed batch has changed. */
   invalidate(markets: Iterable<MarketKey>): void {
     for (const market of markets) this.#entries.delete(market);
   }
 
   async #rebuild(client: PoolClient, row: BaselineRow, market: MarketRow): Promise<Entry> {
-    const { state, from } = await this.#startingPoint(client, row);
+    const { state, from } = await this.#loadSnapshot(client, row);
     for await (const fares of replayFares(client, market, from))
       for (const fare of fares) judge(state, fare, { threshold: this.#threshold });
     return {
@@ -139,7 +133,7 @@ export class MarketCache {
     };
   }
 
-  async #startingPoint(
+  async #loadSnapshot(
     client: PoolClient,
     row: BaselineRow,
   ): Promise<{ state: Market; from: number }> {
@@ -148,7 +142,7 @@ export class MarketCache {
     try {
       return { state: decodeMarket(snapshot), from: row.snapshotNumber };
     } catch {
-      // Written by another version of the engine, or damaged: the fares themselves are the truth.
+      // Damaged, or of another engine version: replay all fares.
       return { state: createMarket(), from: 0 };
     }
   }

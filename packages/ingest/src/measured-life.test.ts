@@ -11,9 +11,9 @@ import { pipelineDatabase } from './testing/pipeline-database.ts';
 import {
   createSource,
   feedWithDeals,
-  found,
   minutesLater,
   NOW,
+  offersAt,
   respondWith,
 } from './testing/pipeline-fixtures.ts';
 
@@ -32,24 +32,21 @@ beforeEach(async () => {
 const secondsLater = (seconds: number) => minutesLater(seconds / 60);
 const at = (seconds: number) => new Date(secondsLater(seconds));
 
-/** Reports of forty days, the last of which has the bargain. */
-const find = (synthetic = false) =>
+/** Ingests forty daily reports, the last of which has a deal. */
+const ingestDeal = (synthetic = false) =>
   ingestRows(feedWithDeals([5]), { synthetic, isQueryable: true });
 
-const at55 = (euros = 55) => found(euros);
-const none = respondWith({ kind: 'none' });
-
 /** Checks the deals that are due. */
-async function look(
+async function check(
   seconds: number,
-  ask: QueryableSource['query'],
+  query: QueryableSource['query'],
   { synthetic = false } = {},
 ): Promise<void> {
   const pipeline = pipelineAt(secondsLater(seconds));
-  await checkDueDeals(pipeline, [{ ...createSource(ask), synthetic }], 10);
+  await checkDueDeals(pipeline, [{ ...createSource(query), synthetic }], 10);
 }
 
-/** The mail server takes all pending emails. */
+/** Delivers all pending emails. */
 async function deliverMails(seconds: number): Promise<void> {
   const claimed = await claimMessages(database.pool, 'email', 100, 30);
   const outcome = { kind: 'sent', at: at(seconds) } as const;
@@ -59,112 +56,113 @@ async function deliverMails(seconds: number): Promise<void> {
   );
 }
 
-async function measured(measure: DeliveryMeasure, synthetic = false): Promise<number[]> {
+async function readMeasured(measure: DeliveryMeasure, synthetic = false): Promise<number[]> {
   const tallies = await getDeliveryTallies(database.pool, LONG_AGO, synthetic);
   return (tallies.get(measure) ?? []).flatMap(({ value, count }) =>
     Array.from({ length: count }, () => value),
   );
 }
 
-async function onlyDeal(): Promise<string> {
+async function getOnlyDealId(): Promise<string> {
   const rows: { id: string }[] = await queryRows(database.pool)`select id from deals`;
   expect(rows).toHaveLength(1);
   return (rows[0] as { id: string }).id;
 }
 
 async function click(seconds: number, userId: string | null): Promise<void> {
-  const dealId = await onlyDeal();
+  const dealId = await getOnlyDealId();
   await inTransaction(database, (client) => recordClick(client, dealId, userId, at(seconds)));
 }
 
-const clicks = (seconds: number) => getClickCounts(database.pool, LONG_AGO, false, at(seconds));
+const countClicks = (seconds: number) =>
+  getClickCounts(database.pool, LONG_AGO, false, at(seconds));
 
-describe('an alert', () => {
-  it('is timed from the find and from the look that confirmed it, to inbox and screen', async () => {
-    await find();
-    await look(40, at55());
+describe('delivery measurements', () => {
+  it('time an alert from detection and confirmation to inbox and screen', async () => {
+    await ingestDeal();
+    await check(40, offersAt(55));
     await deliverMails(50);
     const rows: { id: string }[] = await queryRows(database.pool)`select id from flight_alerts`;
     await markShown(database.pool, [rows[0]?.id ?? ''], at(41));
-    expect(await measured('alert')).toHaveLength(2);
-    expect(await measured('mail_owed')).toHaveLength(1);
-    expect(await measured('mail_accepted')).toHaveLength(1);
-    expect(await measured('detected_to_inbox')).toEqual([50_000]);
-    expect(await measured('verified_to_inbox')).toEqual([10_000]);
-    expect(await measured('detected_to_screen')).toEqual([41_000]);
-    // 55 euros where about 100 are usual.
-    expect(await measured('saving')).toEqual([expect.closeTo(450, -1), expect.closeTo(450, -1)]);
+    expect(await readMeasured('alert')).toHaveLength(2);
+    expect(await readMeasured('mail_owed')).toHaveLength(1);
+    expect(await readMeasured('mail_accepted')).toHaveLength(1);
+    expect(await readMeasured('detected_to_inbox')).toEqual([50_000]);
+    expect(await readMeasured('verified_to_inbox')).toEqual([10_000]);
+    expect(await readMeasured('detected_to_screen')).toEqual([41_000]);
+    // 55 euros instead of about 100.
+    expect(await readMeasured('saving')).toEqual(Array(2).fill(expect.closeTo(450, -1)));
   });
 
-  it('of a further fall is timed from that fall, not from the first find', async () => {
-    await find();
-    await look(40, at55());
+  it('time a further price drop from that drop', async () => {
+    await ingestDeal();
+    await check(40, offersAt(55));
     await deliverMails(50);
     const hour = 3_600;
-    await look(hour, at55(40));
-    await look(hour + 30, at55(40));
+    await check(hour, offersAt(40));
+    await check(hour + 30, offersAt(40));
     await deliverMails(hour + 35);
-    expect(await measured('detected_to_inbox')).toEqual([35_000, 50_000]);
-    expect(await measured('verified_to_inbox')).toEqual([5_000, 10_000]);
-    expect(await measured('alert')).toHaveLength(4);
+    expect(await readMeasured('detected_to_inbox')).toEqual([35_000, 50_000]);
+    expect(await readMeasured('verified_to_inbox')).toEqual([5_000, 10_000]);
+    expect(await readMeasured('alert')).toHaveLength(4);
   });
 
-  it('to a traveller who came later is counted and not timed', async () => {
-    await find();
-    await look(40, at55());
+  it('count an alert to a later traveller, but do not time it', async () => {
+    await ingestDeal();
+    await check(40, offersAt(55));
     const late = await addTraveller();
     expect(await notifyOfLiveDeals(pipelineAt(secondsLater(7_200)), late)).toBe(1);
     await deliverMails(7_205);
-    expect(await measured('alert')).toHaveLength(3);
-    expect(await measured('mail_accepted')).toHaveLength(2);
+    expect(await readMeasured('alert')).toHaveLength(3);
+    expect(await readMeasured('mail_accepted')).toHaveLength(2);
     for (const measure of ['detected_to_inbox', 'verified_to_inbox'] as const)
-      expect(await measured(measure)).toHaveLength(1);
+      expect(await readMeasured(measure)).toHaveLength(1);
   });
 
-  it('on the simulated market never counts among real ones, and goes with a purge', async () => {
-    await find(true);
-    await look(40, at55(), { synthetic: true });
+  it('separate simulated alerts from real ones, and are purged with them', async () => {
+    await ingestDeal(true);
+    await check(40, offersAt(55), { synthetic: true });
     await deliverMails(50);
-    expect(await measured('alert', false)).toEqual([]);
-    expect(await measured('alert', true)).toHaveLength(2);
+    expect(await readMeasured('alert', false)).toEqual([]);
+    expect(await readMeasured('alert', true)).toHaveLength(2);
     expect(await getDealLifetimes(database.pool, LONG_AGO, false)).toEqual([]);
     expect(await getDealLifetimes(database.pool, LONG_AGO, true)).toHaveLength(1);
     await purgeSynthetic(database);
-    expect(await measured('alert', true)).toEqual([]);
+    expect(await readMeasured('alert', true)).toEqual([]);
   });
 });
 
 describe('a click', () => {
-  const NOTHING = { confirmed: 0, repriced: 0, gone: 0, unknown: 0, pending: 0 };
+  const NONE = { confirmed: 0, repriced: 0, gone: 0, unknown: 0, pending: 0 };
 
   it.each([
-    ['confirmed', 'the same price', at55()],
-    ['confirmed', 'a lower price', at55(52)],
-    ['repriced', 'a higher price that is still a deal', at55(62)],
-    ['gone', 'nothing', none],
-    ['gone', 'the usual price', at55(99)],
+    ['confirmed', 'the same price', offersAt(55)],
+    ['confirmed', 'a lower price', offersAt(52)],
+    ['repriced', 'a higher price that is still a deal', offersAt(62)],
+    ['gone', 'nothing', respondWith({ kind: 'none' })],
+    ['gone', 'the usual price', offersAt(99)],
     ['pending', 'no answer', respondWith({ kind: 'unavailable' })],
-  ] as const)('is %s when the look that it sets off finds %s', async (expected, _found, ask) => {
-    await find();
-    await look(40, at55());
+  ] as const)('is %s when the check that it causes finds %s', async (expected, _, query) => {
+    await ingestDeal();
+    await check(40, offersAt(55));
     await click(50, travellers[0] ?? null);
-    expect(await clicks(50)).toEqual({ ...NOTHING, pending: 1 });
-    // Without the click no look would be due so soon.
-    await look(51, ask);
-    expect(await clicks(51)).toEqual({ ...NOTHING, [expected]: 1 });
+    expect(await countClicks(50)).toEqual({ ...NONE, pending: 1 });
+    // Only due because of the click.
+    await check(51, query);
+    expect(await countClicks(51)).toEqual({ ...NONE, [expected]: 1 });
   });
 });
 
-describe('the life of a deal', () => {
-  it('runs from its first sighting until half way between the last look that found it and the next', async () => {
-    await find();
-    await look(40, at55());
+describe('getDealLifetimes', () => {
+  it('ends a lifetime halfway between the last check that found the deal and the next', async () => {
+    await ingestDeal();
+    await check(40, offersAt(55));
     const rows: { seconds: number; due: Date }[] = await queryRows(database.pool)`
       select extract(epoch from ${at(40)}::timestamptz - first_seen_at)::int as seconds,
              check_due_at as due from deals`;
     const { seconds, due } = rows[0] as (typeof rows)[number];
     const later = (due.getTime() - NOW) / 1000 + 600;
-    await look(later, none);
+    await check(later, respondWith({ kind: 'none' }));
     const exact = seconds + (later - 40) / 2;
     expect(await getDealLifetimes(database.pool, LONG_AGO, false)).toEqual([
       { label: expect.any(String), seconds: Math.floor(exact / 60) * 60, ended: true, count: 1 },

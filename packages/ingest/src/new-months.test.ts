@@ -3,8 +3,8 @@ import { connectedDatabase } from '@farelark/db/testing';
 import { type Instant, MILLIS_PER_DAY, type SourceName } from '@farelark/engine';
 import { expect, it } from 'vitest';
 import { ingestFares } from './ingest-fares.ts';
-import { FIRST_DAY, feedMarket } from './testing/feed-market.ts';
-import { newPipeline, toBatch } from './testing/pipeline-fixtures.ts';
+import { FIRST_DAY, generateFeed } from './testing/generate-feed.ts';
+import { createTestPipeline, toBatch } from './testing/pipeline-fixtures.ts';
 
 const SERVERS = 6;
 const DAYS = 70;
@@ -12,8 +12,8 @@ const NOW = ((FIRST_DAY + DAYS - 1) * MILLIS_PER_DAY + 7 * 3_600_000) as Instant
 
 const database = connectedDatabase();
 
-/** Number of deadlocks; PostgreSQL counts one when its connection has ended. */
-async function deadlocks(): Promise<number> {
+/** Number of deadlocks. PostgreSQL counts those of a connection when it ends. */
+async function countDeadlocks(): Promise<number> {
   await expect
     .poll(async () => {
       return await execute(database.pool)`
@@ -27,12 +27,16 @@ async function deadlocks(): Promise<number> {
   );
 }
 
-it('servers whose sources are the first of a month wait for each other in turn, not in a ring', async () => {
-  const servers = Array.from({ length: SERVERS }, (_, place) => {
+it('ingestFares does not deadlock when several servers start a month with new sources', async () => {
+  const servers = Array.from({ length: SERVERS }, (_, index) => {
     const own = connect(database.url);
-    return { own, pipeline: newPipeline(own.pool, NOW), source: `source ${place}` as SourceName };
+    return {
+      own,
+      pipeline: createTestPipeline(own.pool, NOW),
+      source: `source ${index}` as SourceName,
+    };
   });
-  const rows = feedMarket({ days: DAYS, departures: 3 });
+  const rows = generateFeed({ days: DAYS, departures: 3 });
   const reports = await Promise.all(
     servers.map(({ pipeline, source }) =>
       ingestFares(
@@ -47,5 +51,5 @@ it('servers whose sources are the first of a month wait for each other in turn, 
   await Promise.all(servers.map(({ own }) => own.close()));
   expect(reports[0]?.accepted).toBeGreaterThan(0);
   expect(new Set(reports.map(({ accepted }) => accepted)).size).toBe(1);
-  expect(await deadlocks()).toBe(0);
+  expect(await countDeadlocks()).toBe(0);
 });

@@ -17,21 +17,21 @@ import type { Reference } from '@farelark/reference';
 import { notifyTravellers } from './notify.ts';
 import { inPipelineTransaction, type Pipeline } from './pipeline.ts';
 
-/** Live deals matched against one traveller. */
+/** Live deals to match against one traveller. */
 const MAX_DEALS = 5_000;
-/** Notifications about deals that were live before: the best few, because a full mailbox would be noise. */
+/** Maximum number of notifications about deals that were already live, to avoid floods of email. */
 const MAX_NOTIFICATIONS = 3;
 
 /**
- * Notify a traveller who has just saved preferences of the best live deals, each with all its dates.
+ * Notifies a traveller who saved preferences of the best live deals, each with all its dates.
  *
- * @returns number of live deals that match, with or without a notification
+ * @returns number of matching live deals, with or without a notification
  */
 export async function notifyOfLiveDeals(pipeline: Pipeline, userId: string): Promise<number> {
   const traveller = await findTraveller(pipeline.pool, userId);
   if (traveller === null) return 0;
   const { preferences } = traveller;
-  const origins = possibleOrigins(preferences.departures, pipeline.reference);
+  const origins = getPossibleOrigins(preferences.departures, pipeline.reference);
   if (origins.length === 0) return 0;
   const now = pipeline.now();
   await pipeline.rates.refresh(pipeline.pool);
@@ -49,8 +49,8 @@ export async function notifyOfLiveDeals(pipeline: Pipeline, userId: string): Pro
   return matching.length;
 }
 
-/** Every origin of a fare that departures from these places accept: an airport, its city, a city's airports. */
-export function possibleOrigins(
+/** Origins that departures from these places accept: airports, their cities, and airports of a city. */
+export function getPossibleOrigins(
   departures: readonly PlaceCode[],
   reference: Pick<Reference, 'getCity' | 'getCityCodes'>,
 ): PlaceCode[] {
@@ -61,7 +61,7 @@ export function possibleOrigins(
   ]);
 }
 
-/** Deals that the traveller holds an alert on and that have not changed enough to be news again. */
+/** Ids of deals on which the traveller has an alert, unless they changed enough to be news. */
 async function findKnownDeals(
   pipeline: Pipeline,
   userId: string,
@@ -76,14 +76,14 @@ async function findKnownDeals(
   const isKnown = ({ id, deal: { episode, offer } }: StoredDeal) => {
     const alert = alerts.get(id);
     if (alert?.own?.episode !== episode) return false;
-    // Of the same episode, it was never away.
+    // The episode is the same, so the deal was never absent.
     const announced = { price: offer.price, episode, absenceMillis: null };
     return decideNotification(announced, [alert]).kind !== 'again';
   };
   return new Set(deals.filter(isKnown).map(({ id }) => id));
 }
 
-/** Notify one traveller of the dates of one trip; returns the number of alerts. */
+/** Notifies one traveller of the dates of one trip; returns the number of alerts. */
 async function notifyOfDates(
   pipeline: Pipeline,
   dates: readonly StoredDeal[],
@@ -92,10 +92,10 @@ async function notifyOfDates(
   const now = pipeline.now();
   return inPipelineTransaction(pipeline, null, async (scoped, client) => {
     const live: StoredDeal[] = [];
-    // Same lock order as other writers.
+    // In the lock order of other writers.
     for (const { id } of [...dates].sort((a, b) => (a.id < b.id ? -1 : 1))) {
       const deal = await lockDeal(client, id);
-      // The deal may have ended since the list was read.
+      // It may have ended since the list was read.
       if (deal?.state === 'live') live.push({ id, deal });
     }
     live.sort((a, b) => a.deal.offer.price - b.deal.offer.price);
@@ -116,16 +116,15 @@ async function notifyOfDates(
 const BATCH_SIZE = 100;
 
 /**
- * End the pauses that are over and notify their travellers of the best live deals, as after saving
- * preferences. Deals that came and went during the pause are never notified. Idempotent, so that any
- * number of servers may run it; a traveller whose notification fails stays due.
+ * Ends the pauses that are over and notifies their travellers of the best live deals, as after saving
+ * preferences. Idempotent and safe for any number of servers; a failed traveller stays due.
  *
  * @returns number of travellers that were due
- * @throws AggregateError of the failures, after all travellers were processed
+ * @throws AggregateError of all failures, at the end
  */
 export async function endPauses(pipeline: Pipeline): Promise<number> {
   const now = pipeline.now();
-  // The first time zone is fourteen hours ahead of UTC.
+  // The earliest time zone is fourteen hours ahead of UTC.
   const pauses = await listPauses(pipeline.pool, addDays(utcDayOf(now), 1));
   const over = pauses.filter((pause) => !isPaused(pause, now));
   const due = await findPausedTravellers(pipeline.pool, over, BATCH_SIZE);
@@ -134,7 +133,7 @@ export async function endPauses(pipeline: Pipeline): Promise<number> {
     try {
       await notifyOfLiveDeals(pipeline, traveller.userId);
       await endPause(pipeline.pool, traveller);
-      // Releases emails that the pause held back.
+      // Sends the emails that the pause held back.
       await releaseHeldMessages(pipeline.pool, traveller.userId);
     } catch (error) {
       errors.push(error);

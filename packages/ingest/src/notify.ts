@@ -33,12 +33,12 @@ import {
 import type { PoolClient } from 'pg';
 import type { Pipeline } from './pipeline.ts';
 
-/** Current state of a deal, with the time of its announcement. */
+/** Deal with the time of its announcement. */
 export interface AnnouncedDeal extends StoredDeal {
   readonly announcedAt: Instant;
 }
 
-/** Travellers by what a deal means to them. */
+/** Travellers by the kind of their notification. */
 interface NotificationPlan {
   readonly fresh: Traveller[];
   readonly again: { readonly traveller: Traveller; readonly alertId: string }[];
@@ -46,9 +46,9 @@ interface NotificationPlan {
 }
 
 /**
- * Write alert, live event and messages for those of these travellers to whom the deal is news and whose
- * daily allowance is not used up, all in the caller's transaction. Add the deal silently to alerts on
- * the same trip on neighbouring dates. Idempotent.
+ * Writes alerts, live events and messages for those of these travellers to whom the deal is news and who
+ * have daily allowance left, in the caller's transaction. Alerts on neighbouring dates get the deal
+ * without a message. Idempotent.
  *
  * @returns number of alerts written
  */
@@ -64,11 +64,11 @@ export async function notifyTravellers(
     if (span.traceparent !== null) await setTraceContext(client, span.traceparent);
     const { id, deal, announcedAt } = announced;
     const at = new Date(now);
-    // Before any other lock: a deal on a neighbouring date may be notifying the same travellers.
+    // Before any other lock, because a neighbouring deal may be notifying the same travellers.
     await lockTravellers(client, userIds);
     await pipeline.rates.refresh(client);
     const travellers = await readTravellers(client, userIds);
-    const recipients = travellers.filter((one) => acceptsDeal(pipeline, one, deal, now));
+    const recipients = travellers.filter((each) => acceptsDeal(pipeline, each, deal, now));
     const plan = await planNotifications(client, announced, recipients);
     await joinOpenAlerts(client, announced, plan.quiet, at);
 
@@ -76,7 +76,7 @@ export async function notifyTravellers(
     const alerts = due.length === 0 ? [] : await storeAlerts(client, announced, plan, due, at);
     if (due.length > 0) {
       const times = getNotificationTimes(deal, now, announcedAt);
-      const travellerById = new Map(due.map((one) => [one.userId, one]));
+      const travellerById = new Map(due.map((traveller) => [traveller.userId, traveller]));
       await recordAlertEvents(client, announced, alerts, travellerById, at, times);
       await enqueueMessages(client, await buildMessages(client, id, alerts, travellerById));
       if (alerts.length > 0)
@@ -87,7 +87,7 @@ export async function notifyTravellers(
   });
 }
 
-/** Write or raise the alerts of these travellers, up to the daily allowance of each. */
+/** Inserts or revises the alerts of these travellers, up to their daily allowances. */
 async function storeAlerts(
   client: PoolClient,
   { id, deal }: AnnouncedDeal,
@@ -150,12 +150,12 @@ async function joinOpenAlerts(
   at: Date,
 ): Promise<void> {
   if (joining.length === 0) return;
-  // One event for all holders of the deal: their cards reload with the further date.
+  // One event for all holders, whose cards reload with the new date.
   if ((await addAlertDates(client, id, deal.episode, joining, at)) > 0)
     await writeDealChanges(client, [id]);
 }
 
-/** Write the live events of alerts and record when they were due. */
+/** Writes the live events of alerts and records when they were due. */
 async function recordAlertEvents(
   client: PoolClient,
   { id, deal }: AnnouncedDeal,
@@ -187,8 +187,8 @@ async function recordAlertEvents(
 }
 
 /**
- * Messages of alerts: an email unless the traveller opted out, and a push per device. Quiet hours are
- * applied on delivery, because they may have changed by then.
+ * Builds the messages of alerts: an email unless opted out, and a push per device. Quiet hours apply on
+ * delivery, because they may change until then.
  */
 async function buildMessages(
   client: PoolClient,

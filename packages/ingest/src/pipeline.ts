@@ -16,24 +16,24 @@ import { ExchangeRateCache } from './exchange-rate-cache.ts';
 import { MarketCache } from './market-cache.ts';
 import { RoutePriceCache } from './route-price-cache.ts';
 
-/** Dependencies and caches that the use cases share: one per process, safe for concurrent calls. */
+/** Dependencies and caches of the use cases: one per process, safe for concurrent calls. */
 export interface Pipeline {
   readonly pool: Pool;
   readonly reference: Reference;
   readonly matching: MatchingReference;
   readonly rates: ExchangeRateCache;
   readonly markets: MarketCache;
-  /** Prices by route, for routes with too few sightings of their own. */
+  /** Prices of routes, for routes with few sightings of their own. */
   readonly routePrices: RoutePriceCache;
-  /** Preferences of all travellers, in a process that follows their changes. */
+  /** Preferences of all travellers, where change notifications are followed. */
   readonly audience: Audience;
   readonly dealStats: DealStatsCache;
   /** Share below the average from which a fare is a deal (0.30 = 30 %). */
   readonly threshold: number;
   readonly tracer: Tracer;
-  /** Receive each event after its transaction has committed. */
+  /** Receives each event after its transaction has committed. */
   onEvent(event: PipelineEvent): void;
-  /** Current time on the travellers' clock. */
+  /** Current time; may differ from the system clock. */
   now(): Instant;
 }
 
@@ -42,13 +42,11 @@ export interface PipelineOptions {
   readonly reference: Reference;
   readonly threshold: number;
   readonly now: () => Instant;
-  /** Listener for committed events; default: none. */
   readonly onEvent?: (event: PipelineEvent) => void;
-  /** Tracer of the use cases; default: none. */
   readonly tracer?: Tracer;
 }
 
-/** Create a pipeline with empty caches; the first batch fills them. */
+/** Creates a pipeline with empty caches. */
 export function createPipeline(options: PipelineOptions): Pipeline {
   const rates = new ExchangeRateCache();
   return {
@@ -64,13 +62,11 @@ export function createPipeline(options: PipelineOptions): Pipeline {
   };
 }
 
-/** Event of a use case, published after commit and at most once. */
+/** Event of a use case, published after the commit and at most once. */
 export type PipelineEvent =
-  /** A batch was ingested. */
   | { readonly kind: 'ingested'; readonly batch: FareBatch; readonly report: BatchReport }
-  /** A deal, or a lower price of one, went live. */
+  /** Also for a lower price of a live deal. */
   | { readonly kind: 'live'; readonly deal: Deal; readonly at: Instant }
-  /** Alerts on a deal were written. */
   | {
       readonly kind: 'notified';
       readonly deal: Deal;
@@ -78,26 +74,22 @@ export type PipelineEvent =
       readonly at: Instant;
       readonly times: NotificationTimes;
     }
-  /** A check of a deal has ended. */
   | {
       readonly kind: 'checked';
       readonly outcome: CheckOutcome;
-      /** No alert on the deal as live preceded the check. */
+      /** True if no alert on the deal as live preceded the check. */
       readonly beforeAlert: boolean;
     }
-  /** A number of clicks on a deal got an outcome. */
   | {
       readonly kind: 'clicked';
       readonly outcome: 'confirmed' | 'repriced' | 'gone';
       readonly clicks: number;
     }
-  /** A traveller's report got a verdict. */
   | { readonly kind: 'reported'; readonly verdict: ReportVerdict };
 
 /** Attributes of a span: counts and kinds, never people or trips. */
 export type SpanAttributes = Readonly<Record<string, string | number | boolean>>;
 
-/** Running span. */
 export interface Span {
   /** W3C trace context, for rows that another process continues from; null when not sampled. */
   readonly traceparent: string | null;
@@ -106,22 +98,15 @@ export interface Span {
 
 /** Port to a tracing backend. */
 export interface Tracer {
-  /**
-   * Run `work` in a span. The parent is the span that `parent` names, else the current one; without
-   * either the span begins a trace.
-   */
+  /** Runs `work` in a span below `parent` or else the current span; without either it starts a trace. */
   withSpan<T>(name: string, parent: string | null, work: (span: Span) => Promise<T>): Promise<T>;
 }
 
 const NOOP_SPAN: Span = { traceparent: null, setAttributes: () => {} };
 
-/** Tracer that records nothing. */
 export const NO_TRACER: Tracer = { withSpan: (_name, _parent, work) => work(NOOP_SPAN) };
 
-/**
- * Lookups of the matching rules. Without an exchange rate a price limit accepts only fares in its own
- * currency, because a limit that can't be checked must not be promised.
- */
+/** Without an exchange rate, a price limit accepts only its own currency, because it can't be checked. */
 function createMatchingReference(
   reference: Reference,
   rates: ExchangeRateCache,
@@ -138,10 +123,10 @@ function createMatchingReference(
 }
 
 /**
- * Run `work` in a transaction. Buffers its events until the commit, so that a rolled back or retried
- * attempt publishes none, and marks the rows it writes with `traceparent` unless that is null.
+ * Runs `work` in a transaction. Events are published after the commit, so that rolled back and retried
+ * attempts publish none. Rows are marked with `traceparent` unless it is null.
  *
- * @param work receives the pipeline whose events are buffered
+ * @param work receives a pipeline that buffers events
  * @param onRollback called after each failed attempt
  */
 export async function inPipelineTransaction<T>(

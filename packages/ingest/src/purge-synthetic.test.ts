@@ -1,18 +1,25 @@
 import { execute, queryRows } from '@farelark/db';
-import type { SourceName } from '@farelark/engine';
+import {
+  addDays,
+  formatDay,
+  type Instant,
+  MILLIS_PER_DAY,
+  type SourceName,
+} from '@farelark/engine';
 import { describe, expect, it } from 'vitest';
 import { ingestFares } from './ingest-fares.ts';
 import type { Pipeline } from './pipeline.ts';
 import { purgeSynthetic } from './purge-synthetic.ts';
+import { FIRST_DAY, generateFeed } from './testing/generate-feed.ts';
 import { pipelineDatabase } from './testing/pipeline-database.ts';
-import { marketWith, toBatch } from './testing/pipeline-fixtures.ts';
+import { feedWithDeals, toBatch } from './testing/pipeline-fixtures.ts';
 
-const rows = marketWith([5]);
+const rows = feedWithDeals([5]);
 
 const database = pipelineDatabase();
 const { addTraveller, pipelineAt, summarise } = database;
 
-async function takeRows(pipeline: Pipeline, synthetic: boolean): Promise<void> {
+async function ingest(pipeline: Pipeline, synthetic: boolean): Promise<void> {
   const source = (synthetic ? 'simulator' : 'airline') as SourceName;
   const named = rows.map((row) => ({ ...row, source }));
   const batch = [...named, { ...named[0], price: '0' }];
@@ -20,13 +27,13 @@ async function takeRows(pipeline: Pipeline, synthetic: boolean): Promise<void> {
 }
 
 describe('purgeSynthetic', () => {
-  it('leaves exactly what there would be without simulation', async () => {
+  it('removes exactly the simulated rows, once', async () => {
     await addTraveller();
-    await takeRows(pipelineAt(), false);
+    await ingest(pipelineAt(), false);
     const real = await summarise();
     expect(real.alerts).toHaveLength(1);
 
-    await takeRows(pipelineAt(), true);
+    await ingest(pipelineAt(), true);
     expect((await summarise()).alerts).toHaveLength(2);
     const report = await purgeSynthetic(database);
 
@@ -39,19 +46,14 @@ describe('purgeSynthetic', () => {
       sources: 1,
     });
     expect(await summarise()).toEqual(real);
-  });
-
-  it('removes nothing the second time', async () => {
-    await takeRows(pipelineAt(), true);
-    await purgeSynthetic(database);
     const nothing = { deals: 0, alerts: 0, fares: 0, baselines: 0, quarantined: 0, sources: 0 };
     expect(await purgeSynthetic(database)).toEqual(nothing);
   });
 
-  it('keeps mails that were sent, and takes back those that were not', async () => {
+  it('keeps sent emails, and removes pending ones', async () => {
     await addTraveller();
     await addTraveller();
-    await takeRows(pipelineAt(), true);
+    await ingest(pipelineAt(), true);
     await execute(database.pool)`
       update outbox set sent_at = now() where id = (select id from outbox order by id limit 1)`;
     await purgeSynthetic(database);
@@ -59,8 +61,8 @@ describe('purgeSynthetic', () => {
     expect(left).toEqual([{ sent: true }]);
   });
 
-  it('stopped between two pieces, says what is gone; the next run removes the rest', async () => {
-    await takeRows(pipelineAt(), true);
+  it('stops between batches with a report, and continues in another run', async () => {
+    await ingest(pipelineAt(), true);
     const stop = new AbortController();
     const first = await purgeSynthetic(database, {
       signal: stop.signal,
@@ -71,14 +73,35 @@ describe('purgeSynthetic', () => {
     expect(rest).toMatchObject({ deals: 0, fares: rows.length, sources: 1 });
   });
 
-  it('lets a process that still has a market in memory see that it is gone', async () => {
+  it('is noticed by a process with a cached market', async () => {
     const pipeline = pipelineAt();
-    await takeRows(pipeline, true);
+    await ingest(pipeline, true);
     await purgeSynthetic(database);
-    await takeRows(pipeline, true);
+    await ingest(pipeline, true);
     const again = await summarise();
     await database.empty();
-    await takeRows(pipelineAt(), true);
+    await ingest(pipelineAt(), true);
     expect(again).toEqual(await summarise());
+  });
+
+  it('allows a concurrent writer to continue', async () => {
+    const days = 20;
+    const pipeline = pipelineAt(((FIRST_DAY + days) * MILLIS_PER_DAY) as Instant);
+    const feed = generateFeed({ days, departures: 10 });
+    let isWriting = true;
+    const purging = (async () => {
+      while (isWriting) await purgeSynthetic(database);
+    })();
+    try {
+      for (let day = 0; day < days; day += 1) {
+        const date = formatDay(addDays(FIRST_DAY, day));
+        const report = feed.filter((row) => row.observed_at?.startsWith(date));
+        const { accepted } = await ingestFares(pipeline, toBatch(report, { synthetic: true }));
+        expect(accepted).toBe(10);
+      }
+    } finally {
+      isWriting = false;
+      await purging;
+    }
   });
 });

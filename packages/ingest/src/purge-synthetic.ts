@@ -10,7 +10,7 @@ import {
 } from '@farelark/db/synthetic';
 import type { Pipeline } from './pipeline.ts';
 
-/** Rows removed so far. */
+/** Number of removed rows. */
 export interface PurgeReport {
   deals: number;
   alerts: number;
@@ -21,23 +21,21 @@ export interface PurgeReport {
 }
 
 export interface PurgeOptions {
-  /** Called after each committed piece. */
+  /** Called after each committed batch. */
   readonly onProgress?: (soFar: Readonly<PurgeReport>) => void;
-  /** Ends the purge after the running piece; running it again continues. */
+  /** Ends the purge after the current batch; another call continues. */
   readonly signal?: AbortSignal;
 }
 
-/** Pieces small enough that a server beside it never waits long for a lock. */
-const DEALS_AT_ONCE = 500;
-const ROWS_AT_ONCE = 20_000;
+/** Batch sizes that never block a concurrent server for long. */
+const DEAL_BATCH = 500;
+const ROW_BATCH = 20_000;
 
-/** Something still refers to the row (PostgreSQL's error codes, class 23). */
-const STILL_REFERRED_TO = '23503';
+const FOREIGN_KEY_VIOLATION = '23503';
 
 /**
- * Remove everything that simulators and rehearsals wrote: first deals with their alerts, because they are
- * visible, then fares with their baselines, quarantined rows and sources. Real observations are kept.
- * Idempotent; a running simulator goes on writing, and its source then stays.
+ * Removes everything that simulators and rehearsals wrote: first deals with alerts, which are visible, then
+ * fares with baselines, quarantined rows and sources. Idempotent. The source of a running simulator stays.
  */
 export async function purgeSynthetic(
   database: Pick<Pipeline, 'pool'>,
@@ -47,28 +45,28 @@ export async function purgeSynthetic(
   const isStopped = () => signal?.aborted === true;
 
   for (let after: string | null = null; !isStopped(); ) {
-    const piece: RemovedDeals = await inTransaction(database, (client) =>
-      removeSyntheticDeals(client, after, DEALS_AT_ONCE),
+    const batch: RemovedDeals = await inTransaction(database, (client) =>
+      removeSyntheticDeals(client, after, DEAL_BATCH),
     );
-    if (piece.last === null) break;
-    after = piece.last;
-    report.deals += piece.deals;
-    report.alerts += piece.alerts;
+    if (batch.last === null) break;
+    after = batch.last;
+    report.deals += batch.deals;
+    report.alerts += batch.alerts;
     onProgress(report);
   }
   for (let from = ''; !isStopped(); ) {
-    const piece: RemovedFares = await inTransaction(database, (client) =>
-      removeSyntheticFares(client, from, ROWS_AT_ONCE),
+    const batch: RemovedFares = await inTransaction(database, (client) =>
+      removeSyntheticFares(client, from, ROW_BATCH),
     );
-    report.fares += piece.fares;
-    report.baselines += piece.baselines;
+    report.fares += batch.fares;
+    report.baselines += batch.baselines;
     onProgress(report);
-    if (piece.last === null) break;
-    from = piece.last;
+    if (batch.last === null) break;
+    from = batch.last;
   }
-  for (let removed = ROWS_AT_ONCE; removed === ROWS_AT_ONCE && !isStopped(); ) {
+  for (let removed = ROW_BATCH; removed === ROW_BATCH && !isStopped(); ) {
     removed = await inTransaction(database, (client) =>
-      removeSyntheticQuarantine(client, ROWS_AT_ONCE),
+      removeSyntheticQuarantine(client, ROW_BATCH),
     );
     report.quarantined += removed;
     onProgress(report);
@@ -76,7 +74,7 @@ export async function purgeSynthetic(
   if (isStopped()) return report;
   await inTransaction(database, removeSyntheticResults);
   report.sources = await inTransaction(database, removeSyntheticSources).catch((error: unknown) => {
-    if ((error as { code?: string }).code === STILL_REFERRED_TO) return 0;
+    if ((error as { code?: string }).code === FOREIGN_KEY_VIOLATION) return 0;
     throw error;
   });
   return report;

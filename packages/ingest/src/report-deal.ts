@@ -16,28 +16,28 @@ import { inPipelineTransaction, type Pipeline } from './pipeline.ts';
 
 export interface TravellerReport {
   readonly userId: string;
-  /** At least one of the two; the alert alone means its first date. */
+  /** Either this or `dealId`; means the alert's first date. */
   readonly alertId: string | null;
   readonly dealId: string | null;
   readonly kind: ReportKind;
-  /** The price seen, in minor units; null when not said. */
+  /** Price that the traveller saw, in minor units. */
   readonly seen: { readonly amount: number; readonly currency: string } | null;
 }
 
 /**
- * Outcome of a report. looking: a check of the deal is due immediately. noted: no source can be queried, so
- * that it counts together with other reports. repeated: the traveller has reported this before. over: the
- * deal has ended. unknown: the traveller holds no open alert on it. too_many: rate limit reached.
+ * Outcome of a report. `looking`: the deal is due for a check. `noted`: no source can be queried; counts
+ * with other reports. `repeated`: reported before. `over`: the deal has ended. `unknown`: the traveller has
+ * no open alert on it. `too_many`: rate limit reached.
  */
 export type ReportOutcome = 'looking' | 'noted' | 'repeated' | 'over' | 'unknown' | 'too_many';
 
-/** Reports that one traveller may make in an hour; honest ones come with a click each. */
+/** Honest reports need a click each. */
 const MAX_REPORTS_PER_HOUR = 20;
 const HOUR_MS = 3_600_000;
 
 /**
- * Record a traveller's report, once per traveller, deal and episode. The deal is checked before all others
- * or, when its own source can't be queried, held or ended by the weight of several reports.
+ * Records a traveller's report, once per traveller, deal and episode. It makes a check of the deal due; if
+ * its own source can't be queried, several reports hold or end the deal.
  */
 export async function reportDeal(
   pipeline: Pipeline,
@@ -54,9 +54,9 @@ export async function reportDeal(
     if ((await countReports(client, report.userId, since)) >= MAX_REPORTS_PER_HOUR)
       return 'too_many';
     const { source, synthetic } = deal.offer;
-    const canAsk = (await findQueryableSources(client, synthetic, now)).has(source);
-    await saveReport(client, held.dealId, deal, report, canAsk, now);
-    if (canAsk) return 'looking';
+    const isQueryable = (await findQueryableSources(client, synthetic, now)).has(source);
+    await saveReport(client, held.dealId, deal, report, isQueryable, now);
+    if (isQueryable) return 'looking';
     await applyOpenReports(scoped, client, held.dealId, deal, now);
     return deal.checkDueAt === null ? 'noted' : 'looking';
   });
@@ -67,13 +67,13 @@ async function saveReport(
   dealId: string,
   deal: Deal,
   report: TravellerReport,
-  canAsk: boolean,
+  isQueryable: boolean,
   now: Instant,
 ): Promise<void> {
   const { source, synthetic, price, currency } = deal.offer;
   const sourceId = (await ensureSourceIds(client, [source], synthetic)).get(source) as number;
   const { kind, seen } = report;
-  const written = {
+  const stored = {
     userId: report.userId,
     dealId,
     episode: deal.episode,
@@ -83,7 +83,7 @@ async function saveReport(
     sourceId,
     at: new Date(now),
   };
-  await writeReport(client, written, canAsk);
+  await writeReport(client, stored, isQueryable);
 }
 
 async function applyOpenReports(
@@ -95,29 +95,15 @@ async function applyOpenReports(
 ): Promise<void> {
   const { source, synthetic, price } = deal.offer;
   const reports = await findOpenReports(client, dealId, deal.episode);
-  const isPoor = pipeline.dealStats.getReliability(source, synthetic).isPoor;
+  const { isPoor } = pipeline.dealStats.getReliability(source, synthetic);
   const step = applyReports(deal, reports, isPoor, now);
   if (step === null) return;
   if (!isOpen(step.deal)) return storeEndedDeal(pipeline, client, dealId, step, now);
   const sourceIds = await ensureSourceIds(client, [source], synthetic);
-  // Queryable sources are queried immediately.
+  // Due immediately, if any source can be queried.
   const checkDueAt = deal.checkDueAt === null ? null : now;
   await saveDeals(client, [{ ...step.deal, checkDueAt }], sourceIds);
-  await recordJournal(
-    client,
-    [
-      {
-        dealId,
-        episode: deal.episode,
-        at: now,
-        about: source,
-        by: source,
-        outcome: 'doubted',
-        beforeAlert: false,
-        price,
-      },
-    ],
-    sourceIds,
-  );
+  const entry = { dealId, episode: deal.episode, at: now, about: source, by: source, price };
+  await recordJournal(client, [{ ...entry, outcome: 'doubted', beforeAlert: false }], sourceIds);
   await writeDealChanges(client, [dealId]);
 }

@@ -1,29 +1,29 @@
 import { type Instant, MILLIS_PER_DAY } from '@farelark/engine';
 import { describe, expect, it } from 'vitest';
 import { ingestFares } from './ingest-fares.ts';
-import { FIRST_DAY, feedMarket } from './testing/feed-market.ts';
+import { FIRST_DAY, generateFeed } from './testing/generate-feed.ts';
 import { pipelineDatabase } from './testing/pipeline-database.ts';
 import { toBatch } from './testing/pipeline-fixtures.ts';
 
 const NOW = ((FIRST_DAY + 1) * MILLIS_PER_DAY + 7 * 3_600_000) as Instant;
 
-/** Some 1,000 to 2,500 km from Budapest, all at about 100 EUR. */
+/** Destinations 1,000 to 2,500 km from Budapest, all at about 100 EUR. */
 const KNOWN =
   'LIS MAD DUB OPO AGP VLC SVQ PMI ALC CDG AMS LHR STN EDI CPH ARN OSL HEL ATH IST'.split(' ');
 
-const DAYS = { days: 2, departures: 20 };
+const FEED = { days: 2, departures: 20 };
 const twentyRoutes = KNOWN.flatMap((destination) =>
-  feedMarket(DAYS).map((row) => ({ ...row, destination })),
+  generateFeed(FEED).map((row) => ({ ...row, destination })),
 );
-/** Budapest–Barcelona, new to the engine: one fare of the second morning. */
+/** First fare of Budapest–Barcelona, on the second morning. */
 const newRoute = (price: number) =>
-  feedMarket({ ...DAYS, departures: 1, exceptions: [{ day: 1, departure: 0, price }] }).slice(-1);
+  generateFeed({ ...FEED, departures: 1, exceptions: [{ day: 1, departure: 0, price }] }).slice(-1);
 
 const database = pipelineDatabase();
 const { addTraveller, pipelineAt, summarise } = database;
 
-describe('a route never seen before, among twenty like it', () => {
-  it('has its error fare held, not announced yet', async () => {
+describe('a new route among twenty similar ones', () => {
+  it('gets an error fare held, without an alert', async () => {
     await addTraveller();
     const pipeline = pipelineAt(NOW);
     await ingestFares(pipeline, toBatch(twentyRoutes));
@@ -36,13 +36,13 @@ describe('a route never seen before, among twenty like it', () => {
     expect(alerts).toEqual([]);
   });
 
-  it('has it held also by a process that has just started', async () => {
+  it('gets it held also by a new process', async () => {
     await ingestFares(pipelineAt(NOW), toBatch(twentyRoutes));
     const report = await ingestFares(pipelineAt(NOW), toBatch(newRoute(14)));
     expect(report.deals.error_fare).toBe(1);
   });
 
-  it.each([100, 60, 40])('has an ordinary fare of %i EUR pass', async (price) => {
+  it.each([100, 60, 40])('gets no deal for an ordinary fare of %i EUR', async (price) => {
     const pipeline = pipelineAt(NOW);
     await ingestFares(pipeline, toBatch(twentyRoutes));
     const report = await ingestFares(pipeline, toBatch(newRoute(price)));
@@ -50,7 +50,7 @@ describe('a route never seen before, among twenty like it', () => {
     expect((await summarise()).deals).toEqual([]);
   });
 
-  it('learns nothing of it from simulated routes', async () => {
+  it('is not judged by simulated routes', async () => {
     await ingestFares(pipelineAt(NOW), toBatch(twentyRoutes, { synthetic: true }));
     for (const synthetic of [false, true]) {
       const report = await ingestFares(pipelineAt(NOW), toBatch(newRoute(14), { synthetic }));

@@ -10,9 +10,8 @@ import type { Pool } from 'pg';
 import type { MarketAttributes } from './batch.ts';
 
 /**
- * Prices by route in memory: those in the database at the first batch, and those of batches ingested since.
- * Updates of other processes are missing until the next start, which is harmless, because similar routes
- * change slowly. Simulated markets are kept apart.
+ * In-memory prices by route: those of the database at the first batch, and of batches ingested since.
+ * Updates of other processes are missing until a restart, because route prices change slowly.
  */
 export class RoutePriceCache {
   readonly #real: SimilarRoutePrices;
@@ -25,7 +24,7 @@ export class RoutePriceCache {
     this.#simulated = new SimilarRoutePrices(lookups);
   }
 
-  /** Read what is known, once. Throws what the database throws; the next call tries again. */
+  /** Reads the stored prices, once. After a failure the next call retries. */
   async load(pool: Pool): Promise<void> {
     this.#loading ??= this.#read(pool).catch((error) => {
       this.#loading = null;
@@ -34,7 +33,7 @@ export class RoutePriceCache {
     await this.#loading;
   }
 
-  /** Apply the updates of a committed batch. */
+  /** Applies the updates of a committed batch. */
   update(
     updates: readonly BaselineUpdate[],
     markets: ReadonlyMap<MarketKey, MarketAttributes>,
@@ -42,21 +41,21 @@ export class RoutePriceCache {
     for (const { market, typical } of updates) {
       const row = markets.get(market);
       if (row !== undefined && typical !== null)
-        this.#of(row.synthetic).learn(row, typical.prices, typical.carrier);
+        this.#get(row.synthetic).learn(row, typical.prices, typical.carrier);
     }
   }
 
-  /** Estimated price of a fare's trip from similar routes, for `judge`; null with too few routes. */
-  readonly estimatePrice: PriceEstimator = (fare: Fare) => this.#of(fare.synthetic).estimate(fare);
+  /** Estimates the price of a fare's trip from similar routes, for `judge`; null with too few routes. */
+  readonly estimatePrice: PriceEstimator = (fare: Fare) => this.#get(fare.synthetic).estimate(fare);
 
-  #of(synthetic: boolean): SimilarRoutePrices {
+  #get(synthetic: boolean): SimilarRoutePrices {
     return synthetic ? this.#simulated : this.#real;
   }
 
   async #read(pool: Pool): Promise<void> {
     const rows = await readTypicalMarkets(pool);
-    // Twice, since how far off the first ones are shows only once the others are known.
+    // Twice, because deviations of the first routes are known only after the last.
     for (const row of [...rows, ...rows])
-      this.#of(row.synthetic).learn(row, row.prices, row.carrier);
+      this.#get(row.synthetic).learn(row, row.prices, row.carrier);
   }
 }

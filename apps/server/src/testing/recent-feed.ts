@@ -1,5 +1,5 @@
 import { addDays, type Instant, MILLIS_PER_DAY, type RawFare, utcDayOf } from '@farelark/engine';
-import { feedRow } from '@farelark/ingest/testing';
+import { createFeedRow } from '@farelark/ingest/testing';
 
 /** Days of ordinary reports before the present one. */
 const HISTORY_DAYS = 40;
@@ -45,7 +45,7 @@ export function fareRow(
   price: number,
   today = Date.now(),
 ): RawFare {
-  return feedRow({
+  return createFeedRow({
     observedAt: new Date(observedAt).toISOString(),
     origin,
     destination,

@@ -1,10 +1,10 @@
 export {
-  type FeedMarketOptions,
+  createFeedRow,
+  type FeedOptions,
   FIRST_DAY,
-  feedMarket,
-  feedRow,
+  generateFeed,
   USUAL_EUROS,
-} from './feed-market.ts';
+} from './generate-feed.ts';
 export {
   addPreferences,
   addTraveller,

@@ -1,4 +1,4 @@
-import { execute, getValue, queryRows } from '@farelark/db';
+import { execute, getValue } from '@farelark/db';
 import { formatRoute } from '@farelark/db/preferences';
 import {
   type AlertPreferences,
@@ -17,53 +17,53 @@ import type { BatchReport, FareBatch } from '../batch.ts';
 import type { QueryableSource } from '../check-deals.ts';
 import { ingestFares } from '../ingest-fares.ts';
 import { createPipeline, type Pipeline } from '../pipeline.ts';
-import { FIRST_DAY, feedMarket } from './feed-market.ts';
+import { FIRST_DAY, generateFeed } from './generate-feed.ts';
 
-/** Reports of the market, one a day, and the morning of the last one: what it says is fresh. */
+/** Number of daily reports. The last one is fresh at `NOW`. */
 export const REPORTS = 40;
 export const TODAY = addDays(FIRST_DAY, REPORTS - 1);
 export const NOW = (TODAY * MILLIS_PER_DAY + 7 * 3_600_000) as Instant;
 export const minutesLater = (minutes: number) => (NOW + minutes * 60_000) as Instant;
 export const SOURCE = 'test feed' as SourceName;
 
-/** `YYYY-MM-DD` of a departure of the market by its number. */
-export const departureDay = (departure: number) => formatDay(addDays(FIRST_DAY, 60 + departure));
+/** `YYYY-MM-DD` of a departure of the feed by its number. */
+export const departureDate = (departure: number) => formatDay(addDays(FIRST_DAY, 60 + departure));
 
-/** The market with these departures at a price in euros in the last report, all others ordinary. */
-export const marketWith = (departures: readonly number[], price = 55) =>
-  feedMarket({
+/** Feed whose last report has these departures at a price in euros; all others are ordinary. */
+export const feedWithDeals = (departures: readonly number[], price = 55) =>
+  generateFeed({
     days: REPORTS,
     departures: 20,
     exceptions: departures.map((departure) => ({ day: REPORTS - 1, departure, price })),
   });
 
-/** A batch of the market's source, which can't be asked again unless changed. */
+/** Batch of the feed's source. */
 export const toBatch = (
   rows: readonly RawFare[],
   changes: Partial<Omit<FareBatch, 'rows'>> = {},
 ): FareBatch => ({ source: SOURCE, synthetic: false, isQueryable: false, rows, ...changes });
 
-/** Takes rows in a process that has just started. */
-export const takeRows = (
+/** Ingests rows in a new process. */
+export const ingestRows = (
   pool: Pool,
   rows: readonly RawFare[],
   { now = NOW, ...changes }: Partial<Omit<FareBatch, 'rows'>> & { readonly now?: Instant } = {},
-): Promise<BatchReport> => ingestFares(newPipeline(pool, now), toBatch(rows, changes));
+): Promise<BatchReport> => ingestFares(createTestPipeline(pool, now), toBatch(rows, changes));
 
-type Ask = QueryableSource['query'];
+type Query = QueryableSource['query'];
 
-/** Answers of a source that is asked about one trip: its price in euros, or a result. */
-export const found =
-  (euros: number): Ask =>
+/** Query that returns the deal's own offer at this price. */
+export const offersAt =
+  (euros: number): Query =>
   async ({ offer }) => ({
     kind: 'offers',
     offers: [{ ...offer, price: (euros * 100) as MinorUnits }],
   });
-export const answering =
-  (result: CheckResult): Ask =>
+export const respondWith =
+  (result: CheckResult): Query =>
   async () =>
     result;
-export const sourceWith = (query: Ask, name: string = SOURCE): QueryableSource => ({
+export const createSource = (query: Query, name: string = SOURCE): QueryableSource => ({
   name: name as SourceName,
   synthetic: false,
   query,
@@ -77,12 +77,11 @@ export interface TravellerOptions {
   readonly dailyMaximum?: number | null;
 }
 
-/** Add a confirmed account with preferences; answers its id. */
+/** Adds a confirmed account with preferences; returns its id. */
 export async function addTraveller(pool: Pool, options: TravellerOptions = {}): Promise<string> {
-  const rows: { id: string }[] = await queryRows(pool)`
+  const id: string = await getValue(pool)`
     insert into auth."user" (name, email, "emailVerified")
     values ('', gen_random_uuid() || '@example.org', true) returning id`;
-  const id = (rows[0] as { id: string }).id;
   await pool.query(
     `insert into user_settings
        (user_id, notification_settings, email_notifications, maximum_daily_alerts, unconfirmed_alerts)
@@ -101,12 +100,12 @@ export async function addTraveller(pool: Pool, options: TravellerOptions = {}): 
   return id;
 }
 
-/** Empty what the pipeline writes, and the travellers unless they are to stay. */
+/** Empties the tables of the pipeline, and removes the travellers by default. */
 export async function emptyTables(
   pool: Pool,
   { keepTravellers = false }: { keepTravellers?: boolean } = {},
 ): Promise<void> {
-  // Not by `truncate … cascade`, which would empty tables that the pipeline has no part in.
+  // `truncate … cascade` would also empty other tables.
   for (const table of [
     'live_events',
     'outbox',
@@ -143,7 +142,7 @@ export interface MarketSummary {
   readonly events: Readonly<Record<string, number>>;
 }
 
-/** Result of the pipeline, without ids and times, which differ from run to run. */
+/** Content of the pipeline's tables, without ids and times. */
 export async function summarise(pool: Pool): Promise<MarketSummary> {
   return getValue(pool)`
     select json_build_object(
@@ -164,8 +163,8 @@ export async function summarise(pool: Pool): Promise<MarketSummary> {
 
 const reference = loadReference();
 
-/** A pipeline as in a process that has just started, nothing in memory, at a given moment. */
-export function newPipeline(pool: Pool, now: Instant): Pipeline {
+/** Pipeline of a new process at a given time. */
+export function createTestPipeline(pool: Pool, now: Instant): Pipeline {
   return createPipeline({
     pool,
     reference,
@@ -174,7 +173,7 @@ export function newPipeline(pool: Pool, now: Instant): Pipeline {
   });
 }
 
-/** Add a confirmed account with these preferences for each id, in one statement each. */
+/** Adds confirmed accounts with these ids and preferences. */
 export async function addPreferences(
   pool: Pool,
   travellers: readonly { readonly userId: string; readonly preferences: AlertPreferences }[],

@@ -1,14 +1,14 @@
 import { addDays, type EpochDay, formatDay, MILLIS_PER_DAY, type RawFare } from '@farelark/engine';
 
-/** Day 0 of the market below: 2026-03-02, a Monday. */
+/** Day 0 of the feed: 2026-03-02, a Monday. */
 export const FIRST_DAY = (Date.UTC(2026, 2, 2) / MILLIS_PER_DAY) as EpochDay;
 
-export interface FeedMarketOptions {
-  /** Days reported, one report a day. */
+export interface FeedOptions {
+  /** Number of daily reports. */
   readonly days: number;
-  /** Departures per day of the report: so many consecutive days from 20 days ahead. */
+  /** Departures per report: consecutive days from day 60. */
   readonly departures: number;
-  /** The fares that are not ordinary: price by day of report and departure, both counted from 0. */
+  /** Unusual prices by day of the report and departure, both counted from 0. */
   readonly exceptions?: readonly {
     readonly day: number;
     readonly departure: number;
@@ -16,24 +16,21 @@ export interface FeedMarketOptions {
   }[];
 }
 
-/** The usual price of the market below in whole euros, before its small daily swing. */
+/** Usual price in euros, before a daily variation of up to 4 %. */
 export const USUAL_EUROS = 100;
 
-/**
- * Daily report of Budapest–Barcelona with ordinary fares except for the exceptions: around 100 EUR, within 4
- * % of it. Deterministic.
- */
-export function feedMarket(options: FeedMarketOptions): RawFare[] {
+/** Generates daily reports of Budapest–Barcelona around the usual price. Deterministic. */
+export function generateFeed(options: FeedOptions): RawFare[] {
   const exceptions = new Map(
-    (options.exceptions ?? []).map((one) => [`${one.day}/${one.departure}`, one.price]),
+    (options.exceptions ?? []).map(({ day, departure, price }) => [`${day}/${departure}`, price]),
   );
   const rows: RawFare[] = [];
   for (let day = 0; day < options.days; day += 1)
     for (let departure = 0; departure < options.departures; departure += 1) {
-      const swing = ((day * 7 + departure * 13) % 9) - 4;
-      const price = exceptions.get(`${day}/${departure}`) ?? USUAL_EUROS + swing;
+      const variation = ((day * 7 + departure * 13) % 9) - 4;
+      const price = exceptions.get(`${day}/${departure}`) ?? USUAL_EUROS + variation;
       rows.push(
-        feedRow({
+        createFeedRow({
           observedAt: `${formatDay(addDays(FIRST_DAY, day))}T06:00:00Z`,
           origin: 'BUD',
           destination: 'BCN',
@@ -45,19 +42,24 @@ export function feedMarket(options: FeedMarketOptions): RawFare[] {
   return rows;
 }
 
-/** Observed fare; its other fields are the same in all test feeds. */
-interface SeenFare {
-  /** An instant as ISO 8601 writes it. */
+interface ObservedFare {
+  /** ISO 8601 instant. */
   readonly observedAt: string;
   readonly origin: string;
   readonly destination: string;
   readonly departure: EpochDay;
-  /** Price in euros. */
+  /** In euros. */
   readonly price: number;
 }
 
-/** A row of a feed: a non-stop economy flight, one way. */
-export function feedRow({ observedAt, origin, destination, departure, price }: SeenFare): RawFare {
+/** Creates a row of a feed: a non-stop economy flight, one way. */
+export function createFeedRow({
+  observedAt,
+  origin,
+  destination,
+  departure,
+  price,
+}: ObservedFare): RawFare {
   return {
     observed_at: observedAt,
     origin,
