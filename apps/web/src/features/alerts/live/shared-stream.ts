@@ -9,7 +9,7 @@ export interface StreamListener {
 export interface SharedStreamOptions extends StreamListener {
   /** Tabs with the same name share a stream. */
   readonly name: string;
-  /** Where the stream starts if this tab leads before it has received an event. */
+  /** Start of the stream if this tab leads before it has received an event. */
   readonly cursor: string;
   /** Opens the stream to the server; called only in the leading tab. */
   readonly open: (cursor: string, listener: StreamListener) => LiveStream;

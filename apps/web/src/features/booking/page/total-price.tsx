@@ -4,7 +4,7 @@ import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Price } from '../../../shared/money/own-money.tsx';
 import { TitledSection } from '../../../shared/ui/titled-section.tsx';
 
-/** As at most sellers. */
+/** Limit of most sellers. */
 const MAX_ADULTS = 9;
 
 interface TotalPriceProps {

@@ -7,7 +7,7 @@ const days = [
   { day: '2026-11-05', price: 5_500, low: 8_100, high: 11_900 },
 ];
 
-describe('toChartColumns', () => {
+describe('chart series', () => {
   it('has noon of each day, the typical range and a horizontal line', () => {
     const columns = toChartColumns(days, 10_000);
     expect(columns[0].map((seconds) => new Date(seconds * 1000).toISOString())).toEqual([
@@ -32,7 +32,7 @@ describe('toChartColumns', () => {
     expect(getPriceRange(columns)).toEqual([5_050, 10_450]);
   });
 
-  it('has a price axis that never starts below zero', () => {
+  it('has a price range that never starts below zero', () => {
     const columns = toChartColumns([{ day: '2026-11-01', price: 10, ...band }], 10_000);
     expect(getPriceRange(columns)[0]).toBe(0);
   });

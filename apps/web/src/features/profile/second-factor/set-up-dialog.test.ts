@@ -42,7 +42,7 @@ describe('formatSecret', () => {
     ['otpauth://totp/x?secret=JBSWY3DPEHPK3PXPJB&issuer=y', 'JBSW Y3DP EHPK 3PXP JB'],
     ['otpauth://totp/x?issuer=y', ''],
     ['nonsense', ''],
-  ])('of %s is "%s"', (uri, secret) => {
+  ])('formats the secret of %s as "%s"', (uri, secret) => {
     expect(formatSecret(uri)).toBe(secret);
   });
 });
