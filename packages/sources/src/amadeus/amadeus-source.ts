@@ -53,16 +53,16 @@ export function createAmadeusSource(options: AmadeusOptions): FareSource {
 
   const recheck = (trip: Trip, signal: AbortSignal) =>
     callProvider<RecheckResult>(signal, async () => {
-      const found = await findOffers(trip, signal);
+      const offers = await findOffers(trip, signal);
       const price = async (item: unknown): Promise<RawFare | null> => {
         const row = parseRow(await client.price(item, signal), getContext(trip));
         return row === null ? null : (requireReadable([row], PRICE_CALL)[0] ?? null);
       };
-      const readable = found.filter(({ row }) => row.malformed === undefined);
+      const readable = offers.filter(({ row }) => row.malformed === undefined);
       // Kept, so that unreadable offers do not look like an unsold trip.
-      const malformed = found.map(({ row }) => row).filter((row) => row.malformed !== undefined);
-      const offers = [...(await confirmPrices(readable, price, meter)), ...malformed];
-      return offers.length === 0 ? { kind: 'none' } : { kind: 'offers', offers };
+      const malformed = offers.map(({ row }) => row).filter((row) => row.malformed !== undefined);
+      const rows = [...(await confirmPrices(readable, price, meter)), ...malformed];
+      return rows.length === 0 ? { kind: 'none' } : { kind: 'offers', offers: rows };
     });
 
   return {

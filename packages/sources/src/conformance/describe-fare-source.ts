@@ -136,7 +136,7 @@ export function describeFareSource(
       const trips = [
         ...(tripSearch.timetable?.(today) ?? subject.soldTrips ?? collected.map(toTrip)),
       ];
-      let found = 0;
+      let tripsWithFares = 0;
       for (const trip of trips.slice(0, MAX_TRIPS)) {
         const result = await tripSearch.search(trip, never());
         if (result.kind !== 'fares') continue;
@@ -144,9 +144,9 @@ export function describeFareSource(
         expect(fares).toHaveLength(result.fares.length);
         const toKey = tripSearch.returnsOtherTrips === true ? toRoute : toTrip;
         for (const fare of fares) expect(toKey(fare)).toEqual(toKey(trip));
-        if (fares.length > 0) found += 1;
+        if (fares.length > 0) tripsWithFares += 1;
       }
-      expect(found).toBeGreaterThan(0);
+      expect(tripsWithFares).toBeGreaterThan(0);
     });
 
     it('rejects a search that was aborted before the start, if it can search', async () => {

@@ -236,21 +236,21 @@ export function describeProvider(
     if (isPaged) {
       it('reads all pages', async () => {
         const { searchKeys, server } = await start();
-        const whole = await searchKeys();
+        const unpaged = await searchKeys();
         server.clearRequests();
         server.fault = 'paged';
-        expect((await searchKeys()).toSorted()).toEqual(whole.toSorted());
+        expect((await searchKeys()).toSorted()).toEqual(unpaged.toSorted());
         expect(server.count()).toBeGreaterThan(callsPerSearch);
       });
 
       it('returns the first page if the meter allows no further call', async () => {
         const { search, server, meter } = await start();
         server.fault = 'paged';
-        const whole = getFares(await search());
+        const allPages = getFares(await search());
         meter.allowsMore = false;
-        const part = getFares(await search());
-        expect(part.length).toBeGreaterThan(0);
-        expect(part.length).toBeLessThan(whole.length);
+        const firstPage = getFares(await search());
+        expect(firstPage.length).toBeGreaterThan(0);
+        expect(firstPage.length).toBeLessThan(allPages.length);
       });
     }
 

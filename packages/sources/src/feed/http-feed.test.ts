@@ -226,11 +226,11 @@ describe('HttpFeed.read', () => {
       fc.asyncProperty(steps, async (steps) => {
         let rows = 0;
         let position: FeedPosition | null = null;
-        const found: number[] = [];
+        const yielded: number[] = [];
         const step = async (maxPages?: number) => {
           const reading: Reading = await read(open(server), position, maxPages);
           expect(reading.error).toBeNull();
-          found.push(...reading.rows);
+          yielded.push(...reading.rows);
           position = reading.position;
         };
         for (const { newRows, maxPages, ranges, gzip, halfLine } of steps) {
@@ -243,7 +243,7 @@ describe('HttpFeed.read', () => {
         }
         server.content = Buffer.from(feedText(rows));
         await step();
-        expect(found).toEqual(range(0, rows));
+        expect(yielded).toEqual(range(0, rows));
       }),
       { numRuns: 25 },
     );

@@ -27,7 +27,7 @@ export interface HttpFeedOptions extends FeedAddress {
   readonly now?: () => number;
 }
 
-export interface FeedPage {
+interface FeedPage {
   readonly rows: readonly RawFare[];
   /** Position to continue from once the rows are recorded. */
   readonly position: FeedPosition;
@@ -198,7 +198,10 @@ async function* readAfter(
   { tail, fromStartAt }: KnownFeed,
 ): AsyncGenerator<FeedPage, boolean> {
   const before = await stream.take(text.latest.bytes);
-  if (!matchesDigest(before, text.latest)) return false;
+  if (!matchesDigest(before, text.latest)) {
+    await stream.close();
+    return false;
+  }
   const position = createPosition(response, isGzip, fromStartAt);
   yield* readPages(stream.rest(), { position: text, before }, tail, position);
   return true;

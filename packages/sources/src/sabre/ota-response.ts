@@ -5,7 +5,7 @@
 import { z } from 'zod';
 
 const many = <Schema extends z.ZodType>(schema: Schema) =>
-  z.union([z.array(schema), schema.transform((one) => [one])]);
+  z.union([z.array(schema), schema.transform((item) => [item])]);
 const text = z.union([z.string(), z.number().transform(String)]);
 
 const Items = z.array(z.unknown());

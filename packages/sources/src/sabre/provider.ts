@@ -35,17 +35,17 @@ export const sabre = defineProvider({
     const { SABRE_EPR: epr, SABRE_PCC: pcc, SABRE_PASSWORD: password } = settings;
     if (epr === undefined || pcc === undefined || password === undefined) return [];
     const options = { ...parts, account: { epr, pcc, password }, url: settings.SABRE_URL };
-    const whole = { perSecond: settings.SABRE_CALLS_A_SECOND, perDay: settings.SABRE_CALLS_A_DAY };
+    const limits = { perSecond: settings.SABRE_CALLS_A_SECOND, perDay: settings.SABRE_CALLS_A_DAY };
     const openSearch = (quota: SourceQuota) =>
       createSabreSource({ ...options, meter: getMeter('sabre' as SourceName), currency, quota });
-    if (!settings.SABRE_INSTAFLIGHTS) return [openSearch(whole)];
+    if (!settings.SABRE_INSTAFLIGHTS) return [openSearch(limits)];
     // Sabre limits calls per account, we limit them per source.
     const cached = createInstaFlightsSource({
       ...options,
       meter: getMeter('sabre-instaflights' as SourceName),
-      quota: split(whole, Math.floor),
+      quota: split(limits, Math.floor),
     });
-    return [openSearch(split(whole, Math.ceil)), cached];
+    return [openSearch(split(limits, Math.ceil)), cached];
   },
 });
 

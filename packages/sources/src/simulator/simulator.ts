@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   type CurrencyCode,
   type EpochDay,
@@ -109,7 +109,8 @@ export function createSimulator(options: SimulatorOptions): Simulator {
       last = at;
       const trips = pickTrips(seed, requested, at, tick, TRIPS_PER_TICK);
       yield trips.flatMap((trip) => observe(trip, at, 'live'));
-      if (!(await pause(tickMillis, signal))) return;
+      // Rejects only if aborted, which ends the loop.
+      await pause(tickMillis, undefined, { signal }).catch(() => undefined);
     }
   }
 
@@ -218,15 +219,4 @@ function toMinorUnits(price: number, { currency }: Market): number {
 
 function getFairPrice(offers: readonly Offer[], market: Market): number {
   return toMinorUnits(Math.min(...offers.map(({ ordinaryPrice }) => ordinaryPrice)), market);
-}
-
-/** Returns false if aborted first. */
-async function pause(millis: number, signal: AbortSignal): Promise<boolean> {
-  try {
-    await wait(millis, undefined, { signal });
-    return true;
-  } catch (error) {
-    if (signal.aborted) return false;
-    throw error;
-  }
 }
