@@ -1,39 +1,53 @@
 import { expect, type Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
+import { FIND_LAYOUT_FAULTS } from '../apps/web/src/testing/layout-faults.ts';
 
-/** In the page: whether all is in its place that slides or fades in; what pulses goes on for ever. */
+/** WCAG 2.2 AA and the best practices of axe. */
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** Runs in the page: true when no animation is running, except endless ones. */
 const IS_STILL = `document.getAnimations().every(({ playState, effect }) =>
   playState !== 'running' || effect?.getComputedTiming().endTime === Infinity)`;
 
-/** A rule that a page breaks, how often, and the first element that does. */
 interface AxeFault {
   readonly id: string;
+  /** Number of elements. */
   readonly count: number;
+  /** Of the first element. */
   readonly html: string;
 }
 
 /**
- * Accessibility faults of a page, by axe. Its code stays in the page, and only faults come back: read again and
- * with all that passed, a run takes four times as long.
+ * Violations that axe finds. Injects axe once and returns only violations: injecting it again and returning passed
+ * rules takes four times as long.
  */
-export async function axeFaults(page: Page, options: RunOptions = {}): Promise<AxeFault[]> {
+async function findAxeFaults(page: Page, options: RunOptions = {}): Promise<AxeFault[]> {
   if (!(await page.evaluate<boolean>('globalThis.axe !== undefined')))
     await page.evaluate(axe.source);
-  // Mails are shown in frames without scripts, which axe could only wait for.
-  const chosen: RunOptions = { iframes: false, preload: false, resultTypes: ['violations'] };
+  // Emails are in frames without scripts, for which axe would wait.
+  const defaults: RunOptions = { iframes: false, preload: false, resultTypes: ['violations'] };
   return page.evaluate<AxeFault[]>(
-    `axe.run(document, ${JSON.stringify({ ...chosen, ...options })}).then(({ violations }) =>
+    `axe.run(document, ${JSON.stringify({ ...defaults, ...options })}).then(({ violations }) =>
        violations.map(({ id, nodes }) => ({ id, count: nodes.length, html: nodes[0]?.html ?? '' })))`,
   );
 }
 
-/** Waits until axe finds nothing; fails with what it found, so that the report names the element. */
+/** Waits until axe finds no fault; a failure lists the faults with their elements. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // Half faded in, nothing has the contrast that it is read with, and a button may begin to fade while axe reads.
+  // Elements that fade have a lower contrast, and a fade can start while axe runs.
   await expect
     .poll(async () => {
-      if (!(await page.evaluate(IS_STILL))) return ['the page moves'];
-      return (await axeFaults(page)).map(({ id, html }) => `${id}: ${html}`);
+      if (!(await page.evaluate(IS_STILL))) return ['an animation is running'];
+      return (await findAxeFaults(page)).map(({ id, html }) => `${id}: ${html}`);
     })
     .toEqual([]);
+}
+
+/** Accessibility and layout faults: violations of axe, overlapping and overflowing elements. */
+export async function findPageFaults(page: Page): Promise<string[]> {
+  const violations = await findAxeFaults(page, { runOnly: RULES });
+  const layoutFaults = await page.evaluate<string[]>(FIND_LAYOUT_FAULTS);
+  return [
+    ...violations.map(({ id, count, html }) => `${id}: ${count} × ${html.slice(0, 160)}`),
+    ...layoutFaults,
+  ];
 }

@@ -1,41 +1,43 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { MILLIS_PER_DAY, type RawFare } from '@farelark/engine';
-import { importRows } from './import-rows.ts';
+import { newFolder } from '../apps/server/src/testing/temporary-folder.ts';
+import { feedText } from '../packages/sources/src/feed/testing/index.ts';
 import type { RunningServer } from './running-server.ts';
 
 interface FeedOptions {
   readonly origin: string;
   readonly destination: string;
-  /** Price in whole euros of the one fare that is far below the others. */
+  /** Whole euros. */
   readonly bargain: number;
-  /** Source of the fares; by default one that cannot be queried. */
+  /** By default a source that cannot be queried. */
   readonly source?: string | undefined;
 }
 
-/** Days from today until the first departure of the feed. */
-const FIRST_IN_DAYS = 45;
-/** And until the departure at the bargain price. */
-export const BARGAIN_IN_DAYS = 56;
+/** Days from today until the first departure. */
+const FIRST_LEAD_DAYS = 45;
+const DEPARTURES = 30;
+const REPORTS = 40;
+/** Days from today until the departure at the bargain price. */
+export const BARGAIN_LEAD_DAYS = 56;
 
-/**
- * Imports a feed of 40 daily reports that ends this minute: 30 departures around 100 EUR, and in the last
- * report one at the bargain price.
- */
+/** Imports 40 daily reports of 30 departures around 100 EUR; the last report, of this minute, has a bargain. */
 export async function importFeed(
-  server: Pick<RunningServer, 'farelark'>,
+  { farelark }: Pick<RunningServer, 'farelark'>,
   { origin, destination, bargain, source = 'journey feed' }: FeedOptions,
 ): Promise<void> {
   const now = Date.now();
   const rows: RawFare[] = [];
-  for (let age = 39; age >= 0; age -= 1)
-    for (let place = 0; place < 30; place += 1) {
-      const swing = ((age * 7 + place * 13) % 9) - 4;
-      const departsIn = FIRST_IN_DAYS + place;
-      const price = age === 0 && departsIn === BARGAIN_IN_DAYS ? bargain : 100 + swing;
+  for (let age = REPORTS - 1; age >= 0; age -= 1)
+    for (let index = 0; index < DEPARTURES; index += 1) {
+      const leadDays = FIRST_LEAD_DAYS + index;
+      const variation = ((age * 7 + index * 13) % 9) - 4;
+      const price = age === 0 && leadDays === BARGAIN_LEAD_DAYS ? bargain : 100 + variation;
       rows.push({
         observed_at: new Date(now - age * MILLIS_PER_DAY).toISOString(),
         origin,
         destination,
-        departure_date: new Date(now + departsIn * MILLIS_PER_DAY).toISOString().slice(0, 10),
+        departure_date: new Date(now + leadDays * MILLIS_PER_DAY).toISOString().slice(0, 10),
         price: price.toFixed(2),
         currency: 'EUR',
         carrier: 'W6',
@@ -46,5 +48,9 @@ export async function importFeed(
         booking_url: 'https://airline.example/book',
       });
     }
-  await importRows(server, rows);
+  const folder = await newFolder();
+  const file = join(folder, 'feed.csv');
+  await writeFile(file, feedText(rows));
+  await farelark('import', file);
+  await rm(folder, { recursive: true });
 }

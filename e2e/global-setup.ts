@@ -9,31 +9,31 @@ import type { FullConfig } from '@playwright/test';
 import { newFolder } from '../apps/server/src/testing/temporary-folder.ts';
 import { importFeed } from './fare-feed.ts';
 import {
-  databaseNamed,
   type JourneyRun,
   runCommand,
   shareRun,
   TEMPLATES,
   toEnvironment,
+  withDatabase,
 } from './journey-run.ts';
 
 const HOST = fileURLToPath(new URL('server-host.ts', import.meta.url));
 
 /**
- * Starts, once for a run, one PostgreSQL with a migrated database to copy, and a process for each worker that runs its
- * servers: a process, a PostgreSQL and its migrations cost several seconds for each server of a journey.
+ * Starts, once per run, a PostgreSQL with template databases, and a process per worker that hosts its servers. A process,
+ * a PostgreSQL and migrations for each server would take several seconds.
  */
 export default async function setUp({ workers }: FullConfig): Promise<() => Promise<void>> {
   const dataDir = await newFolder();
-  // Servers wait for the disk; here nothing would be lost.
+  // Without fsync: the data is temporary.
   const database = await openEmbeddedDatabase({ dataDir, durability: 'none' });
   await runAsOwner(database.url, `create database ${TEMPLATES.empty}`);
-  const prepared = await prepareDatabase({ url: databaseNamed(database.url, TEMPLATES.empty) });
+  const prepared = await prepareDatabase({ url: withDatabase(database.url, TEMPLATES.empty) });
   await runAsOwner(database.url, `create database ${TEMPLATES.deal} template ${TEMPLATES.empty}`);
   const environment = {
     ...toEnvironment(dataDir, {}),
-    DATABASE_URL: databaseNamed(prepared.url, TEMPLATES.deal),
-    DATABASE_OWNER_URL: databaseNamed(database.url, TEMPLATES.deal),
+    DATABASE_URL: withDatabase(prepared.url, TEMPLATES.deal),
+    DATABASE_OWNER_URL: withDatabase(database.url, TEMPLATES.deal),
   };
   await importFeed(
     { farelark: (...args) => runCommand(args, environment) },

@@ -1,10 +1,10 @@
 import { startCommand } from '../apps/server/src/chaos/server-process.ts';
 import { NO_OUTSIDE_CALLS } from '../apps/server/src/testing/test-server.ts';
 
-/** Environment variable in which workers find the state of the run. */
+/** Environment variable with the state of the run, for workers. */
 const VARIABLE = 'FARELARK_E2E_RUN';
 
-/** Databases to copy: a migrated one, and one with the fares of a feed and the deal in it. */
+/** Template databases: migrated and empty, or with the fares and the deal of a feed. */
 export const TEMPLATES = {
   empty: 'farelark_template',
   deal: 'farelark_template_with_deal',
@@ -13,10 +13,11 @@ export type Market = keyof typeof TEMPLATES;
 
 /** Shared state of all journeys of a run. */
 export interface JourneyRun {
-  /** The PostgreSQL of all servers, as its superuser, and as the login that servers work by. */
+  /** PostgreSQL of all servers, as its superuser. */
   readonly databaseUrl: string;
+  /** The same as the login of servers. */
   readonly serverUrl: string;
-  /** Addresses of the processes that start servers; one for each worker, with the server's code loaded. */
+  /** Addresses of the server hosts, one per worker. */
   readonly hosts: readonly string[];
 }
 
@@ -28,14 +29,14 @@ export function getRun(): JourneyRun {
   return JSON.parse(process.env[VARIABLE] ?? '') as JourneyRun;
 }
 
-/** The address of another database of the same PostgreSQL, for the same role. */
-export function databaseNamed(url: string, name: string): string {
-  const named = new URL(url);
-  named.pathname = `/${name}`;
-  return named.href;
+/** URL of another database of the same PostgreSQL, with the same login. */
+export function withDatabase(url: string, name: string): string {
+  const result = new URL(url);
+  result.pathname = `/${name}`;
+  return result.href;
 }
 
-/** Environment of a journey's server and of commands that join it. */
+/** Environment of a server and of commands on its database. */
 export function toEnvironment(dataDir: string, settings: Readonly<Record<string, string>>) {
   return {
     ...process.env,
@@ -47,10 +48,10 @@ export function toEnvironment(dataDir: string, settings: Readonly<Record<string,
   };
 }
 
-/** Runs `farelark` with these arguments; answers its output. @throws Error unless it ends well */
+/** Output of the command `farelark` with these arguments. @throws Error unless it exits with 0 */
 export async function runCommand(args: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {
   const { ended, output } = startCommand(args, env);
   const code = await ended;
-  if (code !== 0) throw new Error(`farelark ${args.join(' ')} ended with ${code}:\n${output()}`);
+  if (code !== 0) throw new Error(`farelark ${args.join(' ')} exited with ${code}:\n${output()}`);
   return output();
 }

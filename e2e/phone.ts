@@ -8,10 +8,10 @@ import type { Page } from '@playwright/test';
 import { fetchServerSettings } from '../apps/mobile/src/server-settings.ts';
 import { generateWebFolder } from '../apps/mobile/src/web-folder.ts';
 
-/** Address at which Android's wrapper serves the app's files. */
+/** Origin at which Capacitor serves the app's files on Android. */
 export const APP = 'https://localhost';
 
-/** Script that the wrapper runs before the page's own code. */
+/** Script that Capacitor runs before the page's code. */
 const BRIDGE = readFileSync(
   createRequire(import.meta.url).resolve(
     '@capacitor/android/capacitor/src/main/assets/native-bridge.js',
@@ -29,13 +29,13 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** The native side of the plugins, by their methods: what each answers. */
-type Answers = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+/** Results of plugin methods. */
+type PluginResults = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-const ANSWERS: Answers = {
+const DEFAULT_RESULTS: PluginResults = {
   App: { getLaunchUrl: null, minimizeApp: {} },
   SplashScreen: { hide: {} },
-  Network: { getStatus: 'as connected' },
+  Network: { getStatus: 'depends on the connection' },
   Preferences: { configure: {}, keys: { keys: [] }, get: { value: null }, set: {} },
   PushNotifications: {
     checkPermissions: { receive: 'granted' },
@@ -52,25 +52,29 @@ const ANSWERS: Answers = {
   },
 };
 
-/** A phone that shows the app in a browser's page, with the wrapper's own script and our native side. */
+/** A phone: the app in a browser page with Capacitor's bridge and a simulated native side. */
 export interface Phone {
-  /** Lets a plugin of the phone report something. */
-  report(plugin: string, event: string, data: unknown): Promise<void>;
-  /** Takes the network away, or gives it back: the phone says so, and the browser's page itself hears nothing. */
-  connect(isConnected: boolean): Promise<void>;
-  /** Calls so far, such as `SplashScreen.hide`. */
-  called(): Promise<string[]>;
-  /** Addresses that the app handed to the phone, which opens them in its browser. */
+  /** Sends an event of a plugin to the app. */
+  emit(plugin: string, event: string, data: unknown): Promise<void>;
+  /** Connects or disconnects the network; only the plugin reports it, not the browser. */
+  setConnected(isConnected: boolean): Promise<void>;
+  /** Plugin methods called so far, such as `SplashScreen.hide`. */
+  getCalls(): Promise<string[]>;
+  /** URLs that the app opened in the phone's browser. */
   readonly opened: readonly string[];
 }
 
 /**
- * Installs the app for a server on a phone: its files are there without a network, at the origin that Android
- * gives them; what is not the app's is opened elsewhere.
+ * Installs the app for a server on a phone. Its files are available offline at Android's origin; other URLs open in the
+ * phone's browser.
  *
- * @param answers of plugins otherwise than by default
+ * @param results of plugin methods that differ from the defaults
  */
-export async function installApp(page: Page, url: string, answers: Answers = {}): Promise<Phone> {
+export async function installApp(
+  page: Page,
+  url: string,
+  results: PluginResults = {},
+): Promise<Phone> {
   const folder = await mkdtemp(join(tmpdir(), 'farelark-app-'));
   await generateWebFolder({
     builtDir: fileURLToPath(new URL('../apps/web/dist/client', import.meta.url)),
@@ -78,13 +82,13 @@ export async function installApp(page: Page, url: string, answers: Answers = {})
     settings: await fetchServerSettings(url),
   });
   page.on('close', () => void rm(folder, { recursive: true, force: true }));
-  // The server of a journey is on this machine, which Chromium lets no page of elsewhere ask without that.
+  // Chromium requires this permission for requests from a public origin to this machine.
   await page.context().grantPermissions(['local-network-access'], { origin: APP });
   const opened: string[] = [];
-  let isCut = false;
+  let isOffline = false;
   await page.route(`${APP}/**`, async (route) => {
     const { pathname } = new URL(route.request().url());
-    // As the wrapper does: what has no ending is a page, and there is one.
+    // As Capacitor does: paths without an extension are pages, all served by one file.
     const file = extname(pathname) === '' ? 'index.html' : pathname;
     const body = await readFile(join(folder, file)).catch(() => null);
     if (body === null) return route.fulfill({ status: 404 });
@@ -94,40 +98,40 @@ export async function installApp(page: Page, url: string, answers: Answers = {})
     (address) => address.origin !== APP,
     async (route) => {
       const request = route.request();
-      if (isCut) return route.abort('internetdisconnected');
+      if (isOffline) return route.abort('internetdisconnected');
       if (!request.isNavigationRequest()) return route.fallback();
       opened.push(request.url());
-      // The page stays where it is.
+      // Keeps the current page.
       return route.fulfill({ status: 204 });
     },
   );
-  await page.addInitScript(nativeSide, { ...ANSWERS, ...answers });
+  await page.addInitScript(nativeSide, { ...DEFAULT_RESULTS, ...results });
   await page.addInitScript(BRIDGE);
-  const report = (plugin: string, event: string, data: unknown) =>
+  const emit = (plugin: string, event: string, data: unknown) =>
     page.evaluate(
-      ([key, notified]) => (globalThis as unknown as PhoneWindow).phone.report(key, notified),
+      ([key, payload]) => (globalThis as unknown as PhoneWindow).phone.emit(key, payload),
       [`${plugin}.${event}`, data] as const,
     );
   return {
     opened,
-    report,
-    connect: async (isConnected) => {
-      isCut = !isConnected;
+    emit,
+    setConnected: async (isConnected) => {
+      isOffline = !isConnected;
       const connectionType = isConnected ? 'wifi' : 'none';
       await page.evaluate((kind) => sessionStorage.setItem('phone-network', kind), connectionType);
-      await report('Network', 'networkStatusChange', { connected: isConnected, connectionType });
+      await emit('Network', 'networkStatusChange', { connected: isConnected, connectionType });
     },
-    called: () => page.evaluate(() => (globalThis as unknown as PhoneWindow).phone.called),
+    getCalls: () => page.evaluate(() => (globalThis as unknown as PhoneWindow).phone.calls),
   };
 }
 
 /** Globals that `nativeSide` puts into the page. */
 interface PhoneWindow {
-  phone: { called: string[]; report(key: string, data: unknown): void };
+  phone: { calls: string[]; emit(key: string, data: unknown): void };
 }
 
-/** Runs in the page, before the wrapper's script: answers what that posts to the native side. */
-function nativeSide(answers: Answers): void {
+/** Runs in the page before Capacitor's bridge, and responds to its messages. */
+function nativeSide(results: PluginResults): void {
   interface Message {
     readonly callbackId: string;
     readonly pluginId: string;
@@ -138,15 +142,15 @@ function nativeSide(answers: Answers): void {
     androidBridge: object;
     Capacitor: { PluginHeaders: object[]; fromNative?(result: object): void };
   };
-  const called: string[] = [];
+  const calls: string[] = [];
   const listeners: { readonly key: string; readonly callbackId: string }[] = [];
-  const answer = (callbackId: string, data: unknown, save = false) =>
+  const respond = (callbackId: string, data: unknown, save = false) =>
     page.Capacitor.fromNative?.({ callbackId, success: true, data, save });
   page.phone = {
-    called,
-    report: (key, data) => {
+    calls,
+    emit: (key, data) => {
       for (const listener of listeners)
-        if (listener.key === key) answer(listener.callbackId, data, true);
+        if (listener.key === key) respond(listener.callbackId, data, true);
     },
   };
   page.androidBridge = {
@@ -158,23 +162,23 @@ function nativeSide(answers: Answers): void {
         listeners.push({ key: `${pluginId}.${options.eventName}`, callbackId });
         return;
       }
-      called.push(`${pluginId}.${methodName}`);
+      calls.push(`${pluginId}.${methodName}`);
       const network = sessionStorage.getItem('phone-network') ?? 'wifi';
-      const notified =
+      const result =
         pluginId === 'Network'
           ? { connected: network !== 'none', connectionType: network }
-          : answers[pluginId]?.[methodName];
-      // Asynchronously, as between two processes.
-      queueMicrotask(() => answer(callbackId, notified));
+          : results[pluginId]?.[methodName];
+      // Asynchronous, as on a phone.
+      queueMicrotask(() => respond(callbackId, result));
       if (methodName === 'register')
         queueMicrotask(() =>
-          page.phone.report('PushNotifications.registration', { value: 'token-of-this-phone' }),
+          page.phone.emit('PushNotifications.registration', { value: 'token-of-this-phone' }),
         );
     },
   };
   page.Capacitor = {
     ...page.Capacitor,
-    PluginHeaders: Object.entries(answers).map(([name, methods]) => ({
+    PluginHeaders: Object.entries(results).map(([name, methods]) => ({
       name,
       methods: [
         ...Object.keys(methods).map((method) => ({ name: method, rtype: 'promise' })),

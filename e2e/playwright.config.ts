@@ -4,7 +4,7 @@ import { lightBrowser } from './browser.ts';
 export default defineConfig({
   testDir: 'journeys',
   globalSetup: './global-setup.ts',
-  // Each journey has a server and a database of its own, and waits for them as often as it keeps a core busy.
+  // Journeys wait for their servers and databases about half of the time.
   workers: 2,
   timeout: 120_000,
   expect: { timeout: 15_000 },
@@ -12,14 +12,13 @@ export default defineConfig({
   use: {
     locale: 'en-GB',
     timezoneId: 'Europe/Budapest',
-    // While a worker takes a page over, requests pass by what a journey answers in the server's stead. Journeys about
-    // the worker have it, and those that answer nothing themselves: the landing page and the first alert, as most
-    // people meet them, with what moves.
+    // Requests of a service worker bypass `page.route`. Allowed in journeys about the worker, and in those without
+    // routes: the landing page and the first alert, which also have animations.
     serviceWorkers: 'block',
-    // What moves is drawn sixty times a second, on the cores that others wait for.
+    // Animations take processor time from other journeys.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    // It costs a quarter of a journey's work. To see what one did: `--trace on`.
+    // Tracing takes a quarter of the processor time of a journey. To debug one: `--trace on`.
     trace: 'off',
     launchOptions: lightBrowser,
   },

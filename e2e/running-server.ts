@@ -6,70 +6,70 @@ import { test as base } from '@playwright/test';
 import { killAll, startServerProcess } from '../apps/server/src/chaos/server-process.ts';
 import { newFolder } from '../apps/server/src/testing/temporary-folder.ts';
 import {
-  databaseNamed,
   getRun,
   type Market,
   runCommand,
   TEMPLATES,
   toEnvironment,
+  withDatabase,
 } from './journey-run.ts';
 
-/** The real server on a database of its own, and the commands that join it. */
+/** The real server on a new database, and the command line on that database. */
 export interface RunningServer {
   readonly url: string;
-  /** Its database, as the owner of the tables. */
+  /** Database URL of the owner of the tables. */
   readonly databaseUrl: string;
-  /** Runs `farelark` with these arguments on the server's database; throws unless it ends well. */
+  /** Runs the command `farelark`. @throws Error unless it exits with 0 */
   farelark(...args: string[]): Promise<string>;
 }
 
-/** A server in a process of its own, with the database of its data folder. */
+/** A server in a separate process, with the embedded database of its data folder. */
 export type Installation = Omit<RunningServer, 'databaseUrl'>;
 
 interface ServerFixtures {
-  /** Settings of the server that a test needs otherwise than by default, by `test.use`. */
+  /** Settings of the server that differ from the defaults; set by `test.use`. */
   settings: Readonly<Record<string, string>>;
-  /** Content of a new database: nothing, or a deal from Budapest to Barcelona at 55 euros and its fares. */
+  /** Content of the database: empty, or a deal from Budapest to Barcelona at 55 euros with its fares. */
   market: Market;
   server: RunningServer;
 }
 
 /**
- * Values that the tests of a worker share: made when the first of them asks, ended with the worker. One fixture for all,
- * since Playwright starts a new worker for a test whose worker fixtures are others.
+ * Values shared by the tests of a worker, created on first use and disposed with the worker. A single fixture, because
+ * Playwright starts a new worker for a test with other worker fixtures.
  */
-class Shared {
-  readonly #made = new Map<unknown, Promise<unknown>>();
-  readonly #ends: AsyncDisposableStack;
+class WorkerCache {
+  readonly #values = new Map<unknown, Promise<unknown>>();
+  readonly #cleanup: AsyncDisposableStack;
 
-  constructor(ends: AsyncDisposableStack) {
-    this.#ends = ends;
+  constructor(cleanup: AsyncDisposableStack) {
+    this.#cleanup = cleanup;
   }
 
-  /** The value that `make` made in this worker. */
-  get<T>(make: (ends: AsyncDisposableStack) => Promise<T>): Promise<T> {
-    const made = (this.#made.get(make) as Promise<T> | undefined) ?? make(this.#ends);
-    this.#made.set(make, made);
-    return made;
+  /** The value of `create` in this worker. */
+  get<T>(create: (cleanup: AsyncDisposableStack) => Promise<T>): Promise<T> {
+    const value = (this.#values.get(create) as Promise<T> | undefined) ?? create(this.#cleanup);
+    this.#values.set(create, value);
+    return value;
   }
 }
 
-/** `test` with a new `server` for each test: no simulated market, mails in the local mailbox. */
-export const test = base.extend<ServerFixtures, { shared: Shared }>({
+/** `test` with a new `server` for each test: no simulated market, emails in the local mailbox. */
+export const test = base.extend<ServerFixtures, { shared: WorkerCache }>({
   settings: [{}, { option: true }],
   market: ['empty', { option: true }],
   server: [
     async ({ settings, market }, use) => {
-      await using ends = new AsyncDisposableStack();
-      await use(await startServer(settings, ends, market));
+      await using cleanup = new AsyncDisposableStack();
+      await use(await startServer(settings, cleanup, market));
     },
     { timeout: 60_000 },
   ],
   shared: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from here.
     async ({}, use) => {
-      await using ends = new AsyncDisposableStack();
-      await use(new Shared(ends));
+      await using cleanup = new AsyncDisposableStack();
+      await use(new WorkerCache(cleanup));
     },
     { scope: 'worker', timeout: 60_000 },
   ],
@@ -78,10 +78,10 @@ export const test = base.extend<ServerFixtures, { shared: Shared }>({
 
 export { expect } from '@playwright/test';
 
-/** Starts a server with these settings beside those of every journey; it stops with `ends`. */
+/** Starts a server with these settings in addition to those of every journey; `cleanup` stops it. */
 export async function startServer(
   settings: Readonly<Record<string, string>>,
-  ends: AsyncDisposableStack,
+  cleanup: AsyncDisposableStack,
   market: Market = 'empty',
 ): Promise<RunningServer> {
   const { databaseUrl: superuser, serverUrl, hosts } = getRun();
@@ -90,26 +90,26 @@ export async function startServer(
     superuser,
     `create database ${name} template ${TEMPLATES[market]} strategy file_copy`,
   );
-  ends.defer(async () => {
+  cleanup.defer(async () => {
     await runAsOwner(superuser, `drop database ${name} with (force)`);
   });
-  const databaseUrl = databaseNamed(superuser, name);
+  const databaseUrl = withDatabase(superuser, name);
   const dataDir = await newFolder();
-  ends.defer(() => rm(dataDir, { recursive: true, force: true }));
+  cleanup.defer(() => rm(dataDir, { recursive: true, force: true }));
   const environment = {
     ...toEnvironment(dataDir, settings),
-    DATABASE_URL: databaseNamed(serverUrl, name),
+    DATABASE_URL: withDatabase(serverUrl, name),
     DATABASE_OWNER_URL: databaseUrl,
   };
   const host = hosts[Number(process.env['TEST_PARALLEL_INDEX']) % hosts.length] ?? '';
-  const url = await ask(`${host}/start`, environment);
-  ends.defer(async () => {
-    await ask(`${host}/stop`, url);
+  const url = await callHost(`${host}/start`, environment);
+  cleanup.defer(async () => {
+    await callHost(`${host}/stop`, url);
   });
   return { url, databaseUrl, farelark: (...args) => runCommand(args, environment) };
 }
 
-/** Installs a server as an operator does: a process of its own, which makes its database in an empty folder. */
+/** Installs a server as an operator does: in a separate process, with a database in an empty data folder. */
 export async function withInstallation(
   use: (installation: Installation) => Promise<void>,
 ): Promise<void> {
@@ -125,7 +125,7 @@ export async function withInstallation(
   }
 }
 
-/** Does something in a server's database, as the passing of days or a market would. */
+/** Changes a server's database, as the passing of days or a market would. */
 export async function inDatabase<T>(
   { databaseUrl }: Pick<RunningServer, 'databaseUrl'>,
   work: (database: Database) => Promise<T>,
@@ -138,9 +138,9 @@ export async function inDatabase<T>(
   }
 }
 
-async function ask(address: string, order: unknown): Promise<string> {
-  const answer = await fetch(address, { method: 'POST', body: JSON.stringify(order) });
-  const { url, error } = (await answer.json()) as { url: string; error?: string };
+async function callHost(address: string, body: unknown): Promise<string> {
+  const response = await fetch(address, { method: 'POST', body: JSON.stringify(body) });
+  const { url, error } = (await response.json()) as { url: string; error?: string };
   if (error !== undefined) throw new Error(error);
   return url;
 }

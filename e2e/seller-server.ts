@@ -4,15 +4,15 @@ import {
   directFlights,
   startDuffelServer,
 } from '../packages/sources/src/duffel/testing/index.ts';
-import { BARGAIN_IN_DAYS, importFeed } from './fare-feed.ts';
+import { BARGAIN_LEAD_DAYS, importFeed } from './fare-feed.ts';
 import { test as base, expect, type RunningServer, startServer } from './running-server.ts';
-import { newTraveller } from './traveller.ts';
+import { createTraveller } from './traveller.ts';
 
 const TOKEN = 'duffel_live_4711';
 const DAY_MILLIS = 86_400_000;
 export const EMAIL = 'books@example.org';
 
-/** A server that can ask one provider, which sells at the prices that a test sets. */
+/** A server with one provider, which sells at the prices that a test sets. */
 export class SellerServer {
   readonly server: RunningServer;
   readonly #market: DuffelServer['market'];
@@ -22,7 +22,7 @@ export class SellerServer {
   constructor(server: RunningServer, duffel: DuffelServer) {
     this.server = server;
     this.#market = duffel.market;
-    const day = Math.floor(Date.now() / DAY_MILLIS) + BARGAIN_IN_DAYS;
+    const day = Math.floor(Date.now() / DAY_MILLIS) + BARGAIN_LEAD_DAYS;
     duffel.market.createOffers = (trip) => {
       const amount = this.#prices.get(trip.destination);
       return amount === undefined || trip.departure !== day || trip.return !== null
@@ -31,10 +31,7 @@ export class SellerServer {
     };
   }
 
-  /**
-   * Sets the price of the provider for the departure at the bargain price, from Budapest; null: no longer
-   * sold. Earlier offers are no longer valid.
-   */
+  /** Sets the provider's price from Budapest on the day of the bargain (null: sold out); earlier offers expire. */
   sell(destination: string, amount: string | null): void {
     if (amount === null) this.#prices.delete(destination);
     else this.#prices.set(destination, amount);
@@ -45,43 +42,39 @@ export class SellerServer {
     }
   }
 
-  /**
-   * The traveller's alert on a deal from Budapest at 55 euros, found in the feed of this source.
-   *
-   * @returns ids of the alert and its deal
-   */
-  async alertTo(destination: string, source?: string): Promise<{ id: string; dealId: string }> {
+  /** The traveller's alert on a new deal from Budapest at 55 euros, found in a feed of this source. */
+  async createAlert(destination: string, source?: string): Promise<{ id: string; dealId: string }> {
     const { url } = this.server;
-    this.#token ??= newTraveller(url, EMAIL, ['BUD']).then(({ token }) => token);
+    this.#token ??= createTraveller(url, EMAIL, ['BUD']).then(({ token }) => token);
     const token = await this.#token;
     await importFeed(this.server, { origin: 'BUD', destination, bargain: 55, source });
-    const found = { id: '', dealId: '' };
-    // A source that can be asked comes first.
+    const ids = { id: '', dealId: '' };
+    // A queryable source is rechecked before the alert.
     await expect(async () => {
       const { data } = await callFunction(url, 'get-user-alerts', {}, token);
       const alert = data?.alerts.find(({ deal }) => deal.destination.code === destination);
       expect(alert).toBeDefined();
-      Object.assign(found, { id: alert?.id, dealId: alert?.deal.id });
+      Object.assign(ids, { id: alert?.id, dealId: alert?.deal.id });
     }).toPass();
-    return found;
+    return ids;
   }
 }
 
-async function startSeller(ends: AsyncDisposableStack): Promise<SellerServer> {
+async function startSeller(cleanup: AsyncDisposableStack): Promise<SellerServer> {
   const duffel = await startDuffelServer({ token: TOKEN });
-  ends.defer(() => duffel.server.stop());
+  cleanup.defer(() => duffel.server.stop());
   const settings = {
     EMAIL_CONFIRMATION: 'off',
     DUFFEL_TOKEN: TOKEN,
     DUFFEL_URL: duffel.server.url,
-    // What is collected for the traveller meanwhile leaves some for looking again.
+    // Enough for rechecks while fares are collected.
     DUFFEL_CALLS_A_MINUTE: '600',
     DUFFEL_CALLS_A_DAY: '20000',
   };
-  return new SellerServer(await startServer(settings, ends), duffel);
+  return new SellerServer(await startServer(settings, cleanup), duffel);
 }
 
-/** `test` with one such server for all tests of a worker. Sellers' pages are not fetched. */
+/** `test` with one seller server per worker. Pages of sellers are not loaded. */
 export const test = base.extend<{ seller: SellerServer }>({
   seller: [async ({ shared }, use) => use(await shared.get(startSeller)), { timeout: 60_000 }],
   baseURL: async ({ seller }, use) => use(seller.server.url),

@@ -1,6 +1,6 @@
 /**
- * A process that runs servers of journeys, one after another or several: `POST /start` with the environment of one
- * answers its address, `POST /stop` with the address ends it. It ends with the run.
+ * A process that hosts the servers of a worker: `POST /start` with an environment returns the URL of a new server,
+ * `POST /stop` with that URL stops it. Exits with the run.
  */
 import '../apps/server/src/platform/lifecycle/production.ts';
 import { createServer } from 'node:http';
@@ -13,7 +13,7 @@ import { readSettings } from '../apps/server/src/config/settings.ts';
 import { pushKeys } from '../apps/server/src/modules/notifications/push/push-keys.ts';
 import { createLog } from '../apps/server/src/platform/observability/log.ts';
 
-/** Journeys sign in more often than anybody, and guess at no password. */
+/** Cheap hashes, because journeys sign in often. */
 const PASSWORD_COST = { ln: 10, r: 8, p: 1 };
 const WEB_DIR = fileURLToPath(new URL('../apps/web/dist', import.meta.url));
 
@@ -42,16 +42,16 @@ async function stop(url: string): Promise<string> {
   return url;
 }
 
-const desk = createServer(async (request, response) => {
+const host = createServer(async (request, response) => {
   try {
-    const order = await json(request);
+    const body = await json(request);
     const url = await (request.url === '/stop'
-      ? stop(order as string)
-      : start(order as NodeJS.ProcessEnv));
+      ? stop(body as string)
+      : start(body as NodeJS.ProcessEnv));
     response.end(JSON.stringify({ url }));
   } catch (error) {
     response.end(JSON.stringify({ error: String((error as Error).stack ?? error) }));
   }
 });
-desk.listen(0, '127.0.0.1', () => process.send?.((desk.address() as AddressInfo).port));
+host.listen(0, '127.0.0.1', () => process.send?.((host.address() as AddressInfo).port));
 process.once('disconnect', () => process.exit());

@@ -1,16 +1,18 @@
 import { expectAccessible } from '../accessibility.ts';
-import { expect, forms, newAccount, newAddress, test } from '../accounts-server.ts';
-import { linkInMail, PASSWORD } from '../traveller.ts';
+import { createAddress, createConfirmedAccount, expect, test } from '../accounts-server.ts';
+import { getToast } from '../page-actions.ts';
+import { forms, readMailLink } from '../traveller.ts';
 
 test.describe('signing up', () => {
-  test('ends with a link in a mail, which signs in once [1.sign-up.free 2.auth.modes 7.auth.sign-up 8.success.check-email 8.success.welcome]', async ({
+  test('sends an email with a link, which signs in once [1.sign-up.free 2.auth.modes 7.auth.sign-up 8.success.check-email 8.success.welcome]', async ({
     page,
   }) => {
-    const email = newAddress();
+    const email = createAddress();
     await page.goto('/auth?mode=sign-up');
-    await forms.signUp(page, email);
+    await forms.fillSignUp(page, email);
+    await forms.submit(page).click();
     await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused();
-    await expect(forms.toast(page, 'Check your email')).toContainText(
+    await expect(getToast(page, 'Check your email')).toContainText(
       'Please check your email and click the confirmation link',
     );
     await expect(page.getByText(email)).toBeVisible();
@@ -19,13 +21,13 @@ test.describe('signing up', () => {
     await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
     await expect(page.getByText(email)).toBeVisible();
 
-    const link = await linkInMail(page, email, /confirm/i);
+    const link = await readMailLink(page, email, /confirm/i);
     await page.goto(link);
     await expect(page).toHaveURL(/\/dashboard$/);
-    await expect(forms.toast(page, 'Welcome!')).toBeVisible();
+    await expect(getToast(page, 'Welcome!')).toBeVisible();
 
     await page.getByRole('button', { name: 'Sign out' }).click();
-    await expect(forms.toast(page, 'Signed out successfully')).toBeVisible();
+    await expect(getToast(page, 'Signed out successfully')).toBeVisible();
     await page.goto(link);
     await expect(page).toHaveURL(/\/auth\?/);
     await expect(page.getByText(/Your email address is confirmed|no longer valid/)).toBeVisible();
@@ -33,33 +35,33 @@ test.describe('signing up', () => {
 });
 
 test.describe('a forgotten password', () => {
-  test('is replaced by a link that works once, and ends the other sessions [2.routes.forgot-password 2.reset-target 2.auth.forgot-link 2.forgot.confirmation 7.auth.reset 8.success.reset]', async ({
+  test('is reset by a link that works once, and other sessions end [2.routes.forgot-password 2.reset-target 2.auth.forgot-link 2.forgot.confirmation 7.auth.reset 8.success.reset]', async ({
     page,
     accounts,
     browser,
   }) => {
-    const { email } = await newAccount(page, accounts);
+    const { email } = await createConfirmedAccount(page, accounts);
     const elsewhere = await browser.newContext({ baseURL: accounts.url, locale: 'en-GB' });
     const other = await elsewhere.newPage();
     await other.goto('/auth');
-    await forms.signIn(other, email, PASSWORD);
+    await forms.signIn(other, email);
     await expect(other).toHaveURL(/\/dashboard$/);
     await expect(other.getByText('Live updates active')).toBeVisible();
 
     await page.goto('/auth');
     await forms.email(page).fill(email);
     await page.getByRole('link', { name: 'Forgot password?' }).click();
-    // The page before has such a field and such a button too.
+    // The previous page has the same field and button.
     await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
     await expect(forms.email(page)).toHaveValue(email);
     await forms.submit(page).click();
-    await expect(forms.toast(page, 'Reset email sent')).toBeVisible();
+    await expect(getToast(page, 'Reset email sent')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(forms.email(page)).toHaveValue(email);
 
-    const link = await linkInMail(page, email, /password/i);
+    const link = await readMailLink(page, email, /password/i);
     await page.goto(link);
     await expect(page).toHaveURL(/\/auth\?mode=reset-password/);
     await page.getByLabel('New password', { exact: true }).fill('kestrel');
@@ -69,11 +71,11 @@ test.describe('a forgotten password', () => {
     await page.getByLabel('New password', { exact: true }).fill('Better-Horse-10');
     await page.getByLabel('Repeat the new password').fill('Better-Horse-10');
     await forms.submit(page).click();
-    await expect(forms.toast(page, 'Your new password is set')).toBeVisible();
+    await expect(getToast(page, 'Your new password is set')).toBeVisible();
     await expect(page).toHaveURL(/\/auth$/);
 
     await expect(other).toHaveURL(/\/auth$/);
-    await expect(forms.toast(other, 'Your session has ended')).toBeVisible();
+    await expect(getToast(other, 'Your session has ended')).toBeVisible();
     await elsewhere.close();
 
     await forms.signIn(page, email, 'Better-Horse-10');

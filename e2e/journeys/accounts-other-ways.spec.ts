@@ -1,26 +1,27 @@
 import { expectAccessible } from '../accessibility.ts';
-import { expect, forms, newAccount, newAddress, test } from '../accounts-server.ts';
-import { expectRefused, keepSession, linkInMail, PASSWORD } from '../traveller.ts';
+import { createAddress, createConfirmedAccount, expect, test } from '../accounts-server.ts';
+import { getToast } from '../page-actions.ts';
+import { expectSignInRefused, PASSWORD, readMailLink, storeSession } from '../traveller.ts';
 
-test('a provider signs in with a code for this browser alone, says by its name what failed, and opens no account by an unconfirmed address [2.auth.providers 7.auth.oauth 8.auth.providers]', async ({
+test('a traveller signs in with Google by a single-use code, sees named failures, and gets no account for an unconfirmed address [2.auth.providers 7.auth.oauth 8.auth.providers]', async ({
   page,
   provider,
   accounts,
 }) => {
-  const { email } = await newAccount(page, accounts);
+  const { email } = await createConfirmedAccount(page, accounts);
   const failure = page.getByRole('alert').first();
   const google = page.getByRole('button', { name: 'Continue with Google' });
   const facebook = page.getByRole('button', { name: 'Continue with Facebook' });
 
-  await test.step('it leads to where one wanted to go, and its code works once', async () => {
+  await test.step('returns to the requested page, and the code works once', async () => {
     provider.mood = 'signs in';
-    provider.person = { id: '7', email: newAddress(), emailVerified: true, name: 'Ana' };
+    provider.person = { id: '7', email: createAddress(), emailVerified: true, name: 'Ana' };
     const addresses: string[] = [];
     page.on('framenavigated', (frame) => addresses.push(frame.url()));
     await page.goto('/dashboard?tab=preferences');
     await google.click();
     await expect(page).toHaveURL(/\/dashboard\?tab=preferences$/);
-    await expect(forms.toast(page, 'Welcome back!')).toBeVisible();
+    await expect(getToast(page, 'Welcome back!')).toBeVisible();
     const token = await page.evaluate(
       () => JSON.parse(localStorage.getItem('farelark-session') ?? '{}').token,
     );
@@ -32,7 +33,7 @@ test('a provider signs in with a code for this browser alone, says by its name w
     await expect(failure).toContainText('Google sign-in failed');
   });
 
-  await test.step('not allowed to, or failing, it says so', async () => {
+  await test.step('shows a denied permission, a refused code and an unreachable server', async () => {
     provider.mood = 'denies';
     await page.goto('/auth');
     await google.click();
@@ -51,25 +52,25 @@ test('a provider signs in with a code for this browser alone, says by its name w
     await page.unroute('**/auth/v1/sign-in/social');
   });
 
-  await test.step('an address that it does not confirm opens no account', async () => {
-    provider.person = { id: '8', email, emailVerified: false, name: 'Somebody' };
+  await test.step('rejects an address that the provider has not confirmed', async () => {
+    provider.person = { id: '8', email, emailVerified: false, name: 'Eve' };
     await page.goto('/auth');
     await facebook.click();
     await expect(failure).toContainText('An account with this email already exists.');
   });
 });
 
-test('where addresses are confirmed, an account goes by a link in a mail, after asking once more [2.profile.delete-link]', async ({
+test('a traveller deletes the account by a link in an email and a second confirmation [2.profile.delete-link]', async ({
   page,
   context,
   accounts,
 }) => {
-  const { email, session } = await newAccount(page, accounts);
-  await keepSession(context, session);
+  const { email, session } = await createConfirmedAccount(page, accounts);
+  await storeSession(context, session);
   await page.goto('/dashboard?tab=profile');
   await page.getByRole('button', { name: 'Delete my account…' }).click();
-  const asking = page.getByRole('dialog', { name: 'Confirm that it is you' });
-  await asking.getByLabel('Current password').fill(PASSWORD);
+  const reauthentication = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await reauthentication.getByLabel('Current password').fill(PASSWORD);
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
   await dialog.getByLabel('Type the email of the account').fill(email.toUpperCase());
@@ -80,14 +81,14 @@ test('where addresses are confirmed, an account goes by a link in a mail, after 
   await sent.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
 
-  const link = await linkInMail(page, email, /to be deleted/);
+  const link = await readMailLink(page, email, /to be deleted/);
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'Delete your account for good?' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Delete account' }).click();
   await expect(page.getByRole('heading', { name: 'Your account is deleted' })).toBeFocused();
   await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
-  await expectRefused(accounts.url, email);
+  await expectSignInRefused(accounts.url, email);
   await page.goto(link);
   await page.getByRole('button', { name: 'Delete account' }).click();
   await expect(page.getByRole('alert')).toContainText('This link is no longer valid.');

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 import { importFeed } from '../fare-feed.ts';
 import { expect, test } from '../running-server.ts';
-import { type GivenSession, keepSession, newTraveller } from '../traveller.ts';
+import { createTraveller, type Session, storeSession } from '../traveller.ts';
 
 test.use({ settings: { EMAIL_CONFIRMATION: 'off' } });
 
-test('a deal is seen live in two tabs, and closed in one it is closed in both and on another device, also when it is found again [4.alert.live 2.deals.live-tabs 2.deals.close-confirm 4.alert.closed-for-ever]', async ({
+test('a deal appears live in two tabs; closing it in one closes it everywhere, even when it is found again [4.alert.live 2.deals.live-tabs 2.deals.close-confirm 4.alert.closed-for-ever]', async ({
   page,
   server,
   browser,
 }) => {
   const cards = (tab: Page) => tab.getByRole('article');
-  const session = await newTraveller(server.url, 'live@example.org', ['PRG']);
+  const session = await createTraveller(server.url, 'live@example.org', ['PRG']);
   await openDeals(page, session);
   const second = await page.context().newPage();
   await second.goto('/dashboard');
@@ -24,26 +24,26 @@ test('a deal is seen live in two tabs, and closed in one it is closed in both an
   await cards(second).getByRole('button', { name: 'Close' }).click();
   await second.getByRole('button', { name: 'Yes, Close Deal' }).click();
   for (const tab of [page, second]) await expect(cards(tab)).toHaveCount(0);
-  // The same deal, and one that shows that the line was open all the time.
+  // The same deal, then another one, which shows that the stream was open all the time.
   await importFeed(server, { origin: 'PRG', destination: 'BCN', bargain: 55 });
   await importFeed(server, { origin: 'PRG', destination: 'LIS', bargain: 58 });
   await expect(cards(page).filter({ hasText: 'Lisbon' })).toBeVisible();
   await expect(cards(page)).toHaveCount(1);
   await page.reload();
   await expect(page.getByText('1 of 1 alert shown')).toBeVisible();
-  const elsewhere = await browser.newContext({ baseURL: server.url });
-  const other = await elsewhere.newPage();
+  const otherDevice = await browser.newContext({ baseURL: server.url });
+  const other = await otherDevice.newPage();
   await openDeals(other, session);
   await expect(other.getByText('1 of 1 alert shown')).toBeVisible();
-  await elsewhere.close();
+  await otherDevice.close();
 });
 
-/** Opens the dashboard as a traveller who is signed in, once its deals are there and live. */
-async function openDeals(page: Page, session: GivenSession): Promise<void> {
+/** Opens the dashboard of a signed-in traveller and waits until it is live; page errors fail the test. */
+async function openDeals(page: Page, session: Session): Promise<void> {
   page.on('pageerror', (error) => {
     throw error;
   });
-  await keepSession(page.context(), session);
+  await storeSession(page.context(), session);
   await page.goto('/dashboard');
   await expect(page.getByText('Live updates active')).toBeVisible();
 }

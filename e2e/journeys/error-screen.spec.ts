@@ -1,16 +1,16 @@
-import { holdRoute } from '../held-route.ts';
+import { holdRoute } from '../page-actions.ts';
 import { expect, test } from '../running-server.ts';
 
 test.use({ settings: { SUPPORT_EMAIL: 'support@farelark.example' } });
 
-test('an error that a screen shows is kept under the id that it shows [4.boundary.retries 7.measuring.errors 8.page-error.words 8.page-error.id]', async ({
+test('an error screen shows the id under which the error is logged [4.boundary.retries 7.measuring.errors 8.page-error.words 8.page-error.id]', async ({
   page,
 }) => {
   await page.goto('/');
   const reported = page.waitForResponse((response) =>
     response.url().endsWith('/rest/v1/error_logs'),
   );
-  // As if the page had a fault.
+  // A page whose code throws.
   await page.route(/\/assets\/scoreboard-[^/]+\.js$/, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: `throw new Error('A fault')` }),
   );
@@ -20,9 +20,9 @@ test('an error that a screen shows is kept under the id that it shows [4.boundar
   );
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
 
-  const answer = await reported;
-  expect(answer.status()).toBe(201);
-  const row = answer.request().postDataJSON() as Record<string, string>;
+  const response = await reported;
+  expect(response.status()).toBe(201);
+  const row = response.request().postDataJSON() as Record<string, string>;
   await expect(page.getByText(row['error_id'] ?? 'no id')).toBeVisible();
   expect(row).toMatchObject({
     page: '/scoreboard',
@@ -35,15 +35,15 @@ test('an error that a screen shows is kept under the id that it shows [4.boundar
     "We encountered an unexpected error while loading this page. Our team has been notified and we're working on a fix.",
   );
 
-  await test.step('three more tries, and three other ways on [8.page-error.try-again 8.page-error.reload 8.page-error.home 8.page-error.report]', async () => {
+  await test.step('offers three retries, a reload, the landing page and a bug report [8.page-error.try-again 8.page-error.reload 8.page-error.home 8.page-error.report]', async () => {
     const report = page.getByRole('link', { name: 'Report Bug' });
     const draft = (await report.getAttribute('href')) ?? '';
     expect(draft).toMatch(/^mailto:support@farelark\.example\?/);
     expect(decodeURIComponent(draft)).toContain(row['error_id']);
     expect(draft).not.toContain('secret');
     await expect(page.getByRole('button', { name: 'Reload Page' })).toBeVisible();
-    for (const left of ['3 attempts', '2 attempts', '1 attempt'])
-      await page.getByRole('button', { name: `Try Again (${left} remaining)` }).click();
+    for (const remaining of ['3 attempts', '2 attempts', '1 attempt'])
+      await page.getByRole('button', { name: `Try Again (${remaining} remaining)` }).click();
     await expect(page.getByRole('button', { name: 'Reload Page' })).toBeVisible();
     await expect(page.getByRole('button', { name: /^Try Again/ })).toHaveCount(0);
     await page.getByRole('link', { name: 'Go Home' }).click();
@@ -51,21 +51,21 @@ test('an error that a screen shows is kept under the id that it shows [4.boundar
     await expect(page.getByRole('searchbox')).toBeVisible();
   });
 
-  await test.step('while the code of a page is on its way it says so, also between two pages [2.page-loading]', async () => {
+  await test.step('shows that a page is loading until its code arrives, also between two pages [2.page-loading]', async () => {
     const loading = page.getByRole('status').filter({ hasText: 'Loading page...' });
-    const sendAuth = await holdRoute(page, /\/assets\/auth-[^/]+\.js$/);
+    const releaseAuth = await holdRoute(page, /\/assets\/auth-[^/]+\.js$/);
     await page.goto('/auth');
     await expect(loading).toBeVisible();
-    sendAuth();
+    releaseAuth();
     await expect(page.getByLabel('Email', { exact: true })).toBeVisible();
     await expect(loading).toHaveCount(0);
 
     await page.goto('/');
-    const sendPricing = await holdRoute(page, /\/assets\/pricing-[^/]+\.js$/);
+    const releasePricing = await holdRoute(page, /\/assets\/pricing-[^/]+\.js$/);
     await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).click();
     await expect(loading).toBeVisible();
     await expect(page.getByRole('searchbox')).toBeHidden();
-    sendPricing();
+    releasePricing();
     await expect(page.getByRole('heading', { level: 1, name: /./ })).toBeVisible();
     await expect(page).toHaveURL(/\/pricing$/);
     await expect(loading).toHaveCount(0);

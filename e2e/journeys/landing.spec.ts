@@ -1,4 +1,5 @@
 import { expectAccessible } from '../accessibility.ts';
+import { collectErrors } from '../page-actions.ts';
 import { expect, test } from '../running-server.ts';
 
 test.use({
@@ -7,18 +8,14 @@ test.use({
   contextOptions: { reducedMotion: 'no-preference' },
 });
 
-test('a visitor searches by sentence and by filters, also without a script, and sees where deals go [2.routes.landing]', async ({
+test('a visitor searches by sentence and by filters, also without JavaScript, and sees live deals on a map [2.routes.landing]', async ({
   page,
   server,
   browser,
 }) => {
-  const complaints: string[] = [];
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
-  });
-  page.on('pageerror', (error) => complaints.push(String(error)));
+  const errors = collectErrors(page);
 
-  await test.step('the keyboard alone reaches the search and sends a sentence [2.landing.search]', async () => {
+  await test.step('search by sentence with the keyboard [2.landing.search]', async () => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.getByRole('searchbox').focus();
@@ -29,7 +26,7 @@ test('a visitor searches by sentence and by filters, also without a script, and 
     await page.goBack();
   });
 
-  await test.step('filters: a plain field becomes a picker that keeps what is being typed [2.landing.filters 2.landing.more-filters]', async () => {
+  await test.step('search by filters, which keep the text typed while they load [2.landing.filters 2.landing.more-filters]', async () => {
     await page.getByLabel('From', { exact: true }).focus();
     await expect(page.getByRole('combobox', { name: 'From' })).toBeFocused();
     await page.keyboard.type('Budapest');
@@ -55,30 +52,30 @@ test('a visitor searches by sentence and by filters, also without a script, and 
     await page.goBack();
   });
 
-  await test.step('live deals, and the map, of which a way opens its deal [2.landing.deals]', async () => {
+  await test.step('open a deal from its route on the map [2.landing.deals]', async () => {
     const live = page.getByRole('region', { name: 'Live right now' });
     await live.scrollIntoViewIfNeeded();
     await expect(live.getByText('comparable fares', { exact: false })).toBeVisible();
     const world = page.getByRole('region', { name: 'The world right now' });
     await world.scrollIntoViewIfNeeded();
-    const way = world.getByRole('link', { name: /Budapest to Barcelona/ });
-    await way.focus();
+    const route = world.getByRole('link', { name: /Budapest to Barcelona/ });
+    await route.focus();
     await expect(world.locator('.world-way[data-active]')).toHaveCount(1);
     await expect(world.locator('.world-way .world-line')).toHaveAttribute('d', /^M/);
     await expectAccessible(page);
-    await way.first().press('Enter');
+    await route.first().press('Enter');
     await expect(page).toHaveURL(/\/deals\/[0-9a-f-]{36}$/);
   });
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
 
-  await test.step('without a script the search is a form to the results', async () => {
-    const plain = await browser.newContext({ javaScriptEnabled: false, locale: 'en-GB' });
-    const written = await plain.newPage();
-    await written.goto(server.url);
-    await written.getByRole('searchbox').fill('Vienna to Lisbon');
-    await written.getByLabel('Stops', { exact: true }).selectOption('1');
-    await written.getByRole('button', { name: 'Search fares' }).click();
-    await expect(written).toHaveURL(/\/search\?q=Vienna\+to\+Lisbon&.*stops=1/);
-    await plain.close();
+  await test.step('search without JavaScript', async () => {
+    const context = await browser.newContext({ javaScriptEnabled: false, locale: 'en-GB' });
+    const plain = await context.newPage();
+    await plain.goto(server.url);
+    await plain.getByRole('searchbox').fill('Vienna to Lisbon');
+    await plain.getByLabel('Stops', { exact: true }).selectOption('1');
+    await plain.getByRole('button', { name: 'Search fares' }).click();
+    await expect(plain).toHaveURL(/\/search\?q=Vienna\+to\+Lisbon&.*stops=1/);
+    await context.close();
   });
 });

@@ -3,20 +3,22 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page, Request, Response } from '@playwright/test';
 import { expectAccessible } from '../accessibility.ts';
+import { collectErrors } from '../page-actions.ts';
 import { test as base, expect } from '../running-server.ts';
 
-/** Plays every service that an operator can set up, and remembers what was asked of it. */
+/** Stands in for every measurement service, and records its requests. */
 interface Tracker {
   readonly origin: string;
-  readonly asked: readonly string[];
+  /** Method and path. */
+  readonly requests: readonly string[];
 }
 
 const test = base.extend<{ tracker: Tracker }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from here.
   tracker: async ({}, use) => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     const server: Server = createServer((request, response) => {
-      asked.push(`${request.method} ${request.url}`);
+      requests.push(`${request.method} ${request.url}`);
       request.resume();
       response.setHeader('access-control-allow-origin', '*');
       response.setHeader('access-control-allow-headers', '*');
@@ -26,7 +28,7 @@ const test = base.extend<{ tracker: Tracker }>({
     }).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
-    await use({ origin: `http://127.0.0.1:${port}`, asked });
+    await use({ origin: `http://127.0.0.1:${port}`, requests });
     server.closeAllConnections();
     server.close();
   },
@@ -42,42 +44,40 @@ const test = base.extend<{ tracker: Tracker }>({
 
 const TABLES = /\/rest\/v1\/(page_views|performance_metrics|analytics_events)$/;
 
-/** Calls that Google's tag would read, each as an array. */
-const tagCalls = (page: Page) =>
+/** Calls of Google's tag, each as an array. */
+const readTagCalls = (page: Page) =>
   page.evaluate<unknown[][]>('(globalThis.dataLayer ?? []).map((call) => [...call])');
 
-/** An error is reported to Sentry from now on; thrown again, since what is thrown before its code came is not. */
-const expectSentry = (page: Page, asked: () => readonly string[]) =>
+/** Waits until errors are reported to Sentry; throws repeatedly, because errors before its code loads are lost. */
+const expectSentry = (page: Page, getRequests: () => readonly string[]) =>
   expect
     .poll(async () => {
       await page.evaluate(`setTimeout(() => { throw new Error('Thrown by a test'); })`);
-      return asked().some((one) => one.startsWith('POST /api/1/envelope/'));
+      return getRequests().some((request) => request.startsWith('POST /api/1/envelope/'));
     })
     .toBe(true);
 
-const findRows = (request: Request) => [request.postDataJSON()].flat() as Record<string, unknown>[];
+const parseRows = (request: Request) =>
+  [request.postDataJSON()].flat() as Record<string, unknown>[];
 
-test('nothing of others is loaded before consent, and everything as agreed after it [2.widgets.after-load 7.measuring.google 7.measuring.errors-service 9.consent 9.google security.tracking]', async ({
+test('loads other services only after consent, and removes them when it is withdrawn [2.widgets.after-load 7.measuring.google 7.measuring.errors-service 9.consent 9.google security.tracking]', async ({
   page,
   tracker,
 }) => {
-  const problems: string[] = [];
-  page.on('console', (message) => {
-    if (message.type() === 'error') problems.push(message.text());
-  });
-  const counted = page.waitForRequest(/\/rest\/v1\/page_views$/);
+  const errors = collectErrors(page, ['error']);
+  const viewed = page.waitForRequest(/\/rest\/v1\/page_views$/);
   await page.goto('/?token=secret');
   const banner = page.getByRole('region', { name: 'May we measure how this site is used?' });
   await expect(banner).toBeVisible();
-  await counted;
-  expect(tracker.asked).toEqual([]);
-  expect(await tagCalls(page)).toEqual([]);
+  await viewed;
+  expect(tracker.requests).toEqual([]);
+  expect(await readTagCalls(page)).toEqual([]);
   await expectAccessible(page);
 
-  const answers = banner.getByRole('button');
+  const buttons = banner.getByRole('button');
   const [refuse, accept] = await Promise.all([
-    answers.nth(0).boundingBox(),
-    answers.nth(1).boundingBox(),
+    buttons.nth(0).boundingBox(),
+    buttons.nth(1).boundingBox(),
   ]);
   expect(refuse?.width).toBeCloseTo(accept?.width ?? 0, 0);
   expect(refuse?.height).toBeCloseTo(accept?.height ?? 0, 0);
@@ -85,11 +85,11 @@ test('nothing of others is loaded before consent, and everything as agreed after
   await banner.getByRole('button', { name: 'Accept' }).click();
   await expect(banner).toBeHidden();
   await expect
-    .poll(() => [...tracker.asked].sort())
+    .poll(() => [...tracker.requests].sort())
     .toEqual(
       expect.arrayContaining(['GET /analytics.js', 'GET /gtag?id=G-TEST1', 'GET /speed.js']),
     );
-  const calls = await tagCalls(page);
+  const calls = await readTagCalls(page);
   expect(calls[0]).toEqual([
     'consent',
     'default',
@@ -121,36 +121,36 @@ test('nothing of others is loaded before consent, and everything as agreed after
   ]);
   expect(JSON.stringify(calls)).not.toContain('secret');
 
-  await expectSentry(page, () => tracker.asked);
-  expect(problems.filter((problem) => !problem.includes('Thrown by a test'))).toEqual([]);
+  await expectSentry(page, () => tracker.requests);
+  expect(errors.filter((error) => !error.includes('Thrown by a test'))).toEqual([]);
 
-  // Taken back: the page loads again, without any of it.
-  const before = tracker.asked.length;
+  // Withdrawing consent reloads the page.
+  const before = tracker.requests.length;
   await page.getByRole('button', { name: 'Measurement choices' }).click();
   const reloaded = page.waitForEvent('load');
   await banner.getByRole('button', { name: 'Refuse' }).click();
   await reloaded;
   await page.waitForRequest(/\/rest\/v1\/page_views$/);
   await expect(banner).toBeHidden();
-  expect(await tagCalls(page)).toEqual([]);
-  expect(tracker.asked.slice(before).filter((asked) => asked.startsWith('GET'))).toEqual([]);
+  expect(await readTagCalls(page)).toEqual([]);
+  expect(tracker.requests.slice(before).filter((request) => request.startsWith('GET'))).toEqual([]);
 });
 
-test('returning readers get the widgets after load, in one idle time of 3000 ms, or after 1500 ms [2.widgets.after-load 2.widgets.idle]', async ({
+test('loads the services after the page: when idle within 3000 ms, or after 1500 ms without idle callbacks [2.widgets.after-load 2.widgets.idle]', async ({
   page,
   tracker,
 }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Accept' }).click();
-  await expect.poll(() => tracker.asked.length).toBeGreaterThan(2);
-  const waits = () => page.evaluate('globalThis.waits');
-  /** Scripts of the services, a moment later: what does not wait for idle time is there by then. */
-  const scriptsSoon = () =>
+  await expect.poll(() => tracker.requests.length).toBeGreaterThan(2);
+  const readWaits = () => page.evaluate('globalThis.waits');
+  /** Number of scripts after 300 ms, enough for those that don't wait. */
+  const countScripts = () =>
     page.evaluate(`new Promise((resolve) => setTimeout(resolve, 300)).then(() =>
       document.querySelectorAll('script[src^="${tracker.origin}"]').length)`);
   const release = () => page.evaluate('globalThis.release()');
 
-  // Holds what waits for idle time, and for as long as the fallback does.
+  // Records and holds idle callbacks, and timers as long as the fallback.
   const hold = (hasIdleTime: boolean) => `
     globalThis.waits = [];
     const held = [];
@@ -163,30 +163,30 @@ test('returning readers get the widgets after load, in one idle time of 3000 ms,
       millis === 1500 ? note('timer', millis, work) : start(work, millis, ...rest);`;
   for (const hasIdleTime of [true, false]) {
     await page.addInitScript(hold(hasIdleTime));
-    const before = tracker.asked.length;
+    const before = tracker.requests.length;
     await page.goto('/');
     const wait = hasIdleTime ? ['idle', 3000, 'complete'] : ['timer', 1500, 'complete'];
-    await expect.poll(waits).toEqual([wait]);
-    expect(await scriptsSoon()).toBe(0);
+    await expect.poll(readWaits).toEqual([wait]);
+    expect(await countScripts()).toBe(0);
     await release();
     await expect
-      .poll(() => [...tracker.asked.slice(before)].sort())
+      .poll(() => [...tracker.requests.slice(before)].sort())
       .toEqual(
         expect.arrayContaining(['GET /analytics.js', 'GET /gtag?id=G-TEST1', 'GET /speed.js']),
       );
-    await expectSentry(page, () => tracker.asked.slice(before));
-    // There was no second wait.
-    expect(await waits()).toEqual([wait]);
+    await expectSentry(page, () => tracker.requests.slice(before));
+    // Still only one wait.
+    expect(await readWaits()).toEqual([wait]);
   }
 });
 
-test('no timer is pending once the page is unloaded [9.unload]', async ({ page }) => {
+test('clears all timers when the page is unloaded [9.unload]', async ({ page }) => {
   await page.addInitScript(`
     const pending = new Set();
     for (const kind of ['Timeout', 'Interval']) {
       const set = globalThis['set' + kind];
       globalThis['set' + kind] = (work, ...rest) => {
-        const id = set((...given) => { if (kind === 'Timeout') pending.delete(id); work(...given); }, ...rest);
+        const id = set((...args) => { if (kind === 'Timeout') pending.delete(id); work(...args); }, ...rest);
         pending.add(id);
         return id;
       };
@@ -194,7 +194,7 @@ test('no timer is pending once the page is unloaded [9.unload]', async ({ page }
       globalThis['clear' + kind] = (id) => { pending.delete(id); clear(id); };
     }
     globalThis.pendingTimers = () => pending.size;
-    // Comes after pagehide (HTML Standard, "unload a document").
+    // Fires after pagehide (HTML Standard, "unload a document").
     document.addEventListener('visibilitychange', () => sessionStorage.setItem('left', String(pending.size)));`);
   await page.goto('/');
   await page.waitForRequest(/\/rest\/v1\/page_views$/);
@@ -203,7 +203,7 @@ test('no timer is pending once the page is unloaded [9.unload]', async ({ page }
   expect(await page.evaluate(`sessionStorage.getItem('left')`)).toBe('0');
 });
 
-test('a browser that asks not to be tracked is not asked and has refused; the speed of its pages is reported without a name, by code that is loaded after the page [7.measuring.speed 7.measuring.lazy]', async ({
+test('treats Global Privacy Control as a refusal, and reports page speed anonymously by code loaded after the page [7.measuring.speed 7.measuring.lazy]', async ({
   page,
   tracker,
 }) => {
@@ -216,7 +216,7 @@ test('a browser that asks not to be tracked is not asked and has refused; the sp
   page.on('request', (request) => {
     if (!request.url().includes('/performance_metrics')) return;
     calls += 1;
-    measured.push(...findRows(request));
+    measured.push(...parseRows(request));
   });
   page.on('response', (response) => {
     if (response.url().endsWith('.js')) scripts.push(response);
@@ -225,9 +225,9 @@ test('a browser that asks not to be tracked is not asked and has refused; the sp
   await page.goto('/', { waitUntil: 'load' });
   await viewed;
   await expect(page.getByRole('button', { name: 'Accept' })).toBeHidden();
-  expect(tracker.asked).toEqual([]);
+  expect(tracker.requests).toEqual([]);
 
-  await test.step('measuring and the tables it writes to come after the page', async () => {
+  await test.step('loads measurement and table code after the page', async () => {
     const loadedAt = await page.evaluate<number>(
       `performance.timeOrigin + performance.getEntriesByType('navigation')[0].loadEventEnd`,
     );
@@ -236,9 +236,9 @@ test('a browser that asks not to be tracked is not asked and has refused; the sp
     const texts = await Promise.all(
       scripts.map(async (script) => ({ script, text: await script.text() })),
     );
-    const ofTables = texts.filter(({ text }) => text.includes('on_conflict'));
-    expect(ofTables.length).toBeGreaterThan(0);
-    expect(ofTables.every(({ script }) => isLater(script))).toBe(true);
+    const tableScripts = texts.filter(({ text }) => text.includes('on_conflict'));
+    expect(tableScripts.length).toBeGreaterThan(0);
+    expect(tableScripts.every(({ script }) => isLater(script))).toBe(true);
   });
 
   await page.getByRole('heading', { level: 1 }).click();
@@ -246,7 +246,7 @@ test('a browser that asks not to be tracked is not asked and has refused; the sp
     .poll(() => measured.map(({ name }) => name))
     .toEqual(expect.arrayContaining(['TTFB', 'DOMContentLoaded', 'PageLoad', 'LCP', 'FID']));
   expect(calls).toBeLessThan(measured.length);
-  // How much a page moves is known once it is left.
+  // Layout shifts are reported when the page is hidden.
   await page.evaluate(
     `Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
      document.dispatchEvent(new Event('visibilitychange'));`,
@@ -256,7 +256,7 @@ test('a browser that asks not to be tracked is not asked and has refused; the sp
   expect(measured.filter((row) => typeof row['value'] !== 'number')).toEqual([]);
 });
 
-test('our own counting has no names and no queries, and asks every 15 minutes whether the server answers [7.measuring.lazy 7.measuring.uptime]', async ({
+test('counts page views without names or query strings, and checks the server every 15 minutes [7.measuring.lazy 7.measuring.uptime]', async ({
   page,
 }) => {
   const sent: Request[] = [];
@@ -264,7 +264,7 @@ test('our own counting has no names and no queries, and asks every 15 minutes wh
     if (TABLES.test(request.url())) sent.push(request);
   });
   const rows = (table: string) =>
-    sent.filter((request) => request.url().endsWith(table)).flatMap(findRows);
+    sent.filter((request) => request.url().endsWith(table)).flatMap(parseRows);
   await page.clock.install();
   await page.goto('/?token=secret', { referer: 'http://elsewhere.example/search?q=me' });
   const openedAt = await page.evaluate<number>('Date.now()');
@@ -286,7 +286,7 @@ test('our own counting has no names and no queries, and asks every 15 minutes wh
     await page.clock.runFor(15 * 60_000);
     await expect.poll(() => rows('analytics_events')).toHaveLength(checks);
   }
-  // By the page's clock: a check that was sent too early may be heard of late.
+  // By the page's clock, because the request may arrive late.
   const [{ properties } = {}] = rows('analytics_events');
   const { checked_at: checkedAt } = properties as { checked_at: string };
   expect(Date.parse(checkedAt) - openedAt).toBeGreaterThanOrEqual(15 * 60_000);
@@ -305,9 +305,9 @@ test('our own counting has no names and no queries, and asks every 15 minutes wh
     language: 'en',
     user_id: null,
   });
-  const answers = await Promise.all(
+  const statuses = await Promise.all(
     sent.map(async (request) => (await request.response())?.status()),
   );
-  expect(answers.filter((status) => status !== 201)).toEqual([]);
+  expect(statuses.filter((status) => status !== 201)).toEqual([]);
   expect(sent.map((request) => request.postData()).join()).not.toContain('secret');
 });

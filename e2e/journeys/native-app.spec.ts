@@ -2,52 +2,49 @@ import { AccountBrowser, newVerifier } from '../../apps/server/src/testing/accou
 import { LocalFcm } from '../../apps/server/src/testing/local-fcm.ts';
 import { OAuthProvider } from '../../apps/server/src/testing/oauth-provider.ts';
 import { callFunction } from '../../apps/server/src/testing/traveller-client.ts';
+import { scrollTo } from '../page-actions.ts';
 import { APP, installApp } from '../phone.ts';
 import { test as base, expect, type RunningServer, startServer } from '../running-server.ts';
-import { scrollTo } from '../scroll-to.ts';
-import { makeAccount, PASSWORD } from '../traveller.ts';
+import { createAccount, forms } from '../traveller.ts';
 
-async function startForPhones(ends: AsyncDisposableStack) {
+async function startForPhones(cleanup: AsyncDisposableStack) {
   const provider = await new OAuthProvider().start();
-  ends.defer(() => provider.stop());
+  cleanup.defer(() => provider.stop());
   const fcm = new LocalFcm();
   await fcm.start();
-  ends.defer(() => fcm.stop());
+  cleanup.defer(() => fcm.stop());
   const settings = {
     ...provider.settings,
     FCM_SERVICE_ACCOUNT: JSON.stringify(fcm.account),
     FCM_URL: fcm.origin,
     EMAIL_CONFIRMATION: 'off',
   };
-  return { provider, server: await startServer(settings, ends, 'deal') };
+  return { provider, server: await startServer(settings, cleanup, 'deal') };
 }
 
-/** One server for all, which can send to Android phones and offers Google. */
+/** `test` on one server per worker, which sends to Android phones and offers Google. */
 const test = base.extend<{ provider: OAuthProvider }>({
   provider: async ({ shared }, use) => use((await shared.get(startForPhones)).provider),
   server: async ({ shared }, use) => use((await shared.get(startForPhones)).server),
 });
 
-/** The live deal of the feed. */
 async function findDeal(server: RunningServer): Promise<string> {
   const { data } = await callFunction(server.url, 'load-deals', {});
   return data?.deals[0]?.id ?? 'none';
 }
 
-test('on a phone a traveller signs in, registers for pushes, and opens the deal of one [1.native 2.native.sign-in 2.native.nearby]', async ({
+test('a traveller signs in on a phone, enables push notifications, and opens the deal of one [1.native 2.native.sign-in 2.native.nearby]', async ({
   page,
   server,
 }) => {
-  await makeAccount(server.url, 'phone@example.org');
+  await createAccount(server.url, 'phone@example.org');
   const deal = await findDeal(server);
   const phone = await installApp(page, server.url);
 
   await page.goto(`${APP}/auth`);
-  await page.getByLabel('Email').fill('phone@example.org');
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).last().click();
+  await forms.signIn(page, 'phone@example.org');
   await expect(page).toHaveURL(`${APP}/dashboard`);
-  await expect.poll(() => phone.called()).toContain('SplashScreen.hide');
+  await expect.poll(() => phone.getCalls()).toContain('SplashScreen.hide');
 
   await page.goto(`${APP}/dashboard?tab=profile`);
   const channels = page.getByRole('region', { name: 'Notifications' });
@@ -55,15 +52,15 @@ test('on a phone a traveller signs in, registers for pushes, and opens the deal 
   await expect(channels.getByRole('button', { name: /^Send a test/ })).toBeVisible();
   await expect(channels.getByText('This device', { exact: true })).toBeVisible();
 
-  await phone.report('PushNotifications', 'pushNotificationActionPerformed', {
+  await phone.emit('PushNotifications', 'pushNotificationActionPerformed', {
     notification: { data: { path: `/deals/${deal}` } },
   });
   await expect(page).toHaveURL(`${APP}/deals/${deal}`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Barcelona');
 
-  // The wrapper hands what is not the app's to the phone, and no other link opens a page.
-  await phone.report('App', 'appUrlOpen', { url: 'https://evil.example/deals/1' });
-  await phone.report('App', 'appUrlOpen', { url: 'farelark://dashboard' });
+  // Links to other sites open no page of the app.
+  await phone.emit('App', 'appUrlOpen', { url: 'https://evil.example/deals/1' });
+  await phone.emit('App', 'appUrlOpen', { url: 'farelark://dashboard' });
   await expect(page).toHaveURL(`${APP}/dashboard`);
   expect(phone.opened).toEqual([]);
 
@@ -75,7 +72,7 @@ test('on a phone a traveller signs in, registers for pushes, and opens the deal 
   await page.getByRole('button', { name: 'Save preferences' }).click();
   await expect(page.getByText('Preferences saved')).toBeVisible();
 
-  await test.step('the test page tries out the phone [2.test-page]', async () => {
+  await test.step('tries camera, push and location on the test page [2.test-page]', async () => {
     await page.goto(`${APP}/test`);
     for (const [button, outcome] of [
       ['Take a photo', page.getByRole('img', { name: 'The photo that you just took' })],
@@ -89,7 +86,7 @@ test('on a phone a traveller signs in, registers for pushes, and opens the deal 
   });
 });
 
-test('a link starts the app with its deal; without a network what was seen is there, and it comes back [2.native.deep-links 2.native.offline]', async ({
+test('a link starts the app with its deal, and the app works offline and after reconnecting [2.native.deep-links 2.native.offline]', async ({
   page,
   server,
 }) => {
@@ -105,9 +102,9 @@ test('a link starts the app with its deal; without a network what was seen is th
   const pass = page.locator('.pass-frame').filter({ hasText: 'Barcelona' });
   await scrollTo(page, '#live-deals');
   await expect(pass.first()).toBeVisible();
-  await expect.poll(() => phone.called()).toContain('Preferences.set');
+  await expect.poll(() => phone.getCalls()).toContain('Preferences.set');
 
-  await phone.connect(false);
+  await phone.setConnected(false);
   await page.goto(APP);
   await scrollTo(page, '#live-deals');
   await expect(page.getByText(/No connection\. These are the deals you saw/)).toBeVisible();
@@ -118,12 +115,12 @@ test('a link starts the app with its deal; without a network what was seen is th
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('button', { name: /Try again.*1/ })).toBeVisible();
   await expect(page.getByText('Still no connection.')).toBeVisible();
-  await phone.connect(true);
+  await phone.setConnected(true);
   await expect(page).toHaveURL(`${APP}/deals/${deal}`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Barcelona');
 });
 
-test('signing in with Google leads to the phone’s browser and back [2.native.oauth]', async ({
+test('a traveller signs in with Google in the browser of the phone [2.native.oauth]', async ({
   page,
   server,
   provider,
@@ -136,20 +133,20 @@ test('signing in with Google leads to the phone’s browser and back [2.native.o
   const [address = ''] = phone.opened;
   expect(address).toContain(`${server.url}/auth/v1/app-sign-in?provider=google`);
 
-  const browser = new AccountBrowser(server.url);
-  const begun = await browser.follow(address);
-  const there = await browser.follow(String(begun.location));
-  const back = await browser.follow(String(there.location));
-  // Another app that catches such a link has a worthless code.
-  await phone.report('App', 'appUrlOpen', { url: `farelark://auth?code=${newVerifier()}` });
+  /** Follows the redirects through the provider back to the app. */
+  const signInAtProvider = async (url: string): Promise<string> => {
+    const browser = new AccountBrowser(server.url);
+    for (let redirects = 0; redirects < 3; redirects += 1)
+      url = String((await browser.follow(url)).location);
+    return url;
+  };
+  expect(await signInAtProvider(address)).toMatch(/^farelark:\/\/auth\?/);
+  // An app that intercepts the link cannot use its code.
+  await phone.emit('App', 'appUrlOpen', { url: `farelark://auth?code=${newVerifier()}` });
   await expect(page).toHaveURL(/\/auth\?error=/);
   await page.getByRole('button', { name: /Google/ }).click();
   await expect.poll(() => phone.opened).toHaveLength(2);
-  expect(String(back.location)).toMatch(/^farelark:\/\/auth\?/);
-  const again = new AccountBrowser(server.url);
-  const second = await again.follow(String(phone.opened[1]));
-  const on = await again.follow(String(second.location));
-  const landed = await again.follow(String(on.location));
-  await phone.report('App', 'appUrlOpen', { url: String(landed.location) });
+  const url = await signInAtProvider(String(phone.opened[1]));
+  await phone.emit('App', 'appUrlOpen', { url });
   await expect(page).toHaveURL(`${APP}/dashboard`);
 });

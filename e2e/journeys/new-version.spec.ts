@@ -8,13 +8,13 @@ import { test as base, expect } from '../running-server.ts';
 const BUILT =
   process.env['WEB_DIR'] ?? fileURLToPath(new URL('../../apps/web/dist', import.meta.url));
 
-/** `test` with a web app of its own, which can be replaced while it is open. */
+/** `test` with a copy of the web app, which can be replaced while it is open. */
 const test = base.extend<{ webDir: string }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from here.
   webDir: async ({}, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'farelark-web-'));
     await cp(BUILT, folder, { recursive: true });
-    // The packed ones would go on being sent.
+    // Otherwise the server would keep sending the compressed files.
     for (const packed of ['sw.js.br', 'sw.js.gz'])
       await rm(join(folder, 'client', packed), { force: true });
     await use(folder);
@@ -28,7 +28,7 @@ test.use({ serviceWorkers: 'allow' });
 const hasWorker = (page: Page) =>
   page.evaluate<boolean>('navigator.serviceWorker.controller !== null');
 
-test('a new version says so in every tab, and reloads the one in which the reader agrees', async ({
+test('every tab announces a new version, and only the tab that accepts it reloads', async ({
   page,
   context,
   webDir,
@@ -37,7 +37,7 @@ test('a new version says so in every tab, and reloads the one in which the reade
   for (const tab of [page, other]) {
     await tab.goto('/');
     await expect.poll(() => hasWorker(tab)).toBe(true);
-    await tab.evaluate('globalThis.stays = true');
+    await tab.evaluate('globalThis.isOriginal = true');
   }
   const notice = (tab: Page) => tab.getByRole('status', { name: 'A new version is ready' });
   await expect(notice(page)).toBeHidden();
@@ -46,11 +46,11 @@ test('a new version says so in every tab, and reloads the one in which the reade
   await page.evaluate('navigator.serviceWorker.ready.then((worker) => worker.update())');
   await expect(notice(page)).toBeVisible();
   await expect(notice(other)).toBeVisible();
-  expect(await page.evaluate('globalThis.stays')).toBe(true);
+  expect(await page.evaluate('globalThis.isOriginal')).toBe(true);
 
   await notice(page).getByRole('button', { name: 'Reload' }).click();
-  await expect.poll(() => page.evaluate('globalThis.stays').catch(() => true)).toBeUndefined();
+  await expect.poll(() => page.evaluate('globalThis.isOriginal').catch(() => true)).toBeUndefined();
   await expect(notice(page)).toBeHidden();
-  expect(await other.evaluate('globalThis.stays')).toBe(true);
+  expect(await other.evaluate('globalThis.isOriginal')).toBe(true);
   await expect(notice(other)).toBeVisible();
 });

@@ -1,22 +1,22 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessibility.ts';
+import { scrollTo } from '../page-actions.ts';
 import { expect, test } from '../running-server.ts';
-import { scrollTo } from '../scroll-to.ts';
 
 test.use({ market: 'deal', serviceWorkers: 'allow' });
 
-/** Paths of the pages that the service worker keeps, such as `/__kept/en/blog`. */
-const keptPages = (page: Page) =>
+/** Pages cached by the service worker, such as `/__kept/en/blog`. */
+const listCachedPages = (page: Page) =>
   page.evaluate<string[]>(
-    `caches.open('farelark-pages').then((kept) => kept.keys())
+    `caches.open('farelark-pages').then((cache) => cache.keys())
        .then((keys) => keys.map(({ url }) => new URL(url).pathname))`,
   );
 
-test('after one visit the landing page, the blog, the last deals and the offline screen open without a network [1.offline 2.offline.texts 2.offline.retry 2.worker.registered 4.network 4.network.resets-counter]', async ({
+test('after one visit the landing page with its deals, the blog and the offline screen open without a network [1.offline 2.offline.texts 2.offline.retry 2.worker.registered 4.network 4.network.resets-counter]', async ({
   page,
   context,
 }) => {
-  const goWithin = (path: string) =>
+  const navigate = (path: string) =>
     page.evaluate(
       `history.pushState({}, '', '${path}'); dispatchEvent(new PopStateEvent('popstate'));`,
     );
@@ -25,10 +25,10 @@ test('after one visit the landing page, the blog, the last deals and the offline
   const deal = page.locator('.pass-frame').filter({ hasText: 'Barcelona' });
   await scrollTo(page, '#live-deals');
   await expect(deal.first()).toBeVisible();
-  // To the visit's end: what begins after a page has loaded is done.
+  // Lets the first load finish its background work.
   await page.goto('/');
   await expect
-    .poll(() => keptPages(page))
+    .poll(() => listCachedPages(page))
     .toEqual(expect.arrayContaining(['/', '/blog', '/offline'].map((path) => `/__kept/en${path}`)));
   const worker = await page.request.get('/sw.js');
   expect(worker.headers()['cache-control']).toBe('no-cache');
@@ -45,7 +45,7 @@ test('after one visit the landing page, the blog, the last deals and the offline
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/blog');
 
-  // A page that was never opened is not kept.
+  // Not cached, because it was never opened.
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'No internet connection' })).toBeVisible();
   await expect(
@@ -57,25 +57,25 @@ test('after one visit the landing page, the blog, the last deals and the offline
   await page.getByRole('button', { name: 'Try again (1)' }).click();
   await expect(page.getByRole('button', { name: 'Try again (2)' })).toBeVisible();
 
-  // The device says that its network is back, but the server does not answer yet.
+  // The device reports a network, but the server is still unreachable.
   await page.evaluate(`dispatchEvent(new Event('online'))`);
   await expect(page.getByRole('button', { name: 'Try again', exact: true })).toBeVisible();
 
   await context.setOffline(false);
   await expect(page).toHaveURL(/\/auth/);
 
-  await test.step('a page whose code does not come says why, and not that something went wrong', async () => {
-    // Within the app, so that only the code of the page is missing.
+  await test.step('shows why the code of a page could not be loaded', async () => {
+    // Client-side navigation, which only loads the code of the page.
     await context.setOffline(true);
-    await goWithin('/api');
+    await navigate('/api');
     await expect(page.getByRole('heading', { name: 'No internet connection' })).toBeVisible();
     await context.setOffline(false);
     await expect(page.getByRole('heading', { name: 'Public API', level: 1 })).toBeVisible();
 
-    // As if a new version had taken the old one's files away.
+    // As after a new version, which has removed the old files.
     const code = /\/assets\/scoreboard-[^/]+\.js$/;
     await context.route(code, (route) => route.fulfill({ status: 404 }));
-    await goWithin('/scoreboard');
+    await navigate('/scoreboard');
     await expect(page.getByRole('heading', { name: 'This page has been renewed' })).toBeVisible();
     await context.unroute(code);
     await page.getByRole('button', { name: 'Reload' }).click();

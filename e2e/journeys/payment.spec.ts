@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessibility.ts';
 import { wholeBrowser } from '../browser.ts';
 import { expect, inDatabase, type RunningServer, test } from '../running-server.ts';
-import { PASSWORD, textOfMail } from '../traveller.ts';
+import { forms, readMail } from '../traveller.ts';
 
 test.use({
   settings: { EMAIL_CONFIRMATION: 'off', BILLING: 'sandbox' },
@@ -14,7 +14,7 @@ const TEST_MODE = 'Test mode: no money moves.';
 const state = (page: Page) => page.getByRole('region', { name: 'Your plan', exact: true });
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name });
 
-/** Reaches a control by the keyboard alone and presses it. */
+/** Focuses a control with Tab and presses it. */
 async function press(page: Page, role: 'button' | 'link' | 'checkbox', name: string | RegExp) {
   const control = page.getByRole(role, { name }).first();
   await expect(control).toBeVisible();
@@ -26,19 +26,17 @@ async function press(page: Page, role: 'button' | 'link' | 'checkbox', name: str
   await page.keyboard.press(role === 'checkbox' ? 'Space' : 'Enter');
 }
 
-test('a newcomer goes the whole way of a plan by the keyboard: trial, refused card, payment, cancelling, and the end [2.common.keyboard]', async ({
+test('a newcomer goes through trial, refused card, payment, cancellation and the end of a plan by keyboard [2.common.keyboard]', async ({
   page,
   server,
 }) => {
   const email = 'newcomer@example.org';
-  const problems: string[] = [];
-  page.on('pageerror', (error) => problems.push(error.message));
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
 
-  await test.step('signs up, and the plan tab says what the trial’s end brings [1.sign-up.free 4.sign-up.confirmation 2.plan.trial-emails 2.plan.terms]', async () => {
+  await test.step('signs up, and sees when the trial ends and what happens then [1.sign-up.free 4.sign-up.confirmation 2.plan.trial-emails 2.plan.terms]', async () => {
     await page.goto('/auth?mode=sign-up');
-    await page.getByLabel('Email', { exact: true }).fill(email);
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page.getByLabel('Confirm password').fill(PASSWORD);
+    await forms.fillSignUp(page, email);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/dashboard/);
     await page.goto('/dashboard?tab=plan');
@@ -51,7 +49,7 @@ test('a newcomer goes the whole way of a plan by the keyboard: trial, refused ca
     await expect(essentials).toContainText('within 14 days');
   });
 
-  await test.step('chooses a plan; the checkout says what it costs, now and later [2.payment.checkout]', async () => {
+  await test.step('chooses a plan, and sees the price now and at renewal [2.payment.checkout]', async () => {
     await press(page, 'button', 'Choose this plan');
     await expect(page).toHaveURL(/\/sandbox\/checkout\?visit=/);
     await expect(heading(page, 'Monthly plan')).toBeVisible();
@@ -60,7 +58,7 @@ test('a newcomer goes the whole way of a plan by the keyboard: trial, refused ca
     await expectAccessible(page);
   });
 
-  await test.step('nothing is paid without consent, nor with a card that is refused [2.payment.consent]', async () => {
+  await test.step('cannot pay without consent, nor with a refused card [2.payment.consent]', async () => {
     await press(page, 'button', 'Pay €19.99');
     await expect(page.getByText('Please agree first')).toBeVisible();
     const consent = page.getByRole('checkbox', { name: /Begin the plan at once/ });
@@ -72,7 +70,7 @@ test('a newcomer goes the whole way of a plan by the keyboard: trial, refused ca
     await expectAccessible(page);
   });
 
-  await test.step('pays, and sees what was paid, to when, and what comes next; a reload says the same [2.routes.payment-success 2.payment.success]', async () => {
+  await test.step('pays, and sees the payment, also after a reload [2.routes.payment-success 2.payment.success]', async () => {
     await press(page, 'button', 'Pay €19.99');
     await expect(page).toHaveURL(/\/payment-success\?session_id=/);
     await expect(heading(page, 'Your plan: Monthly')).toBeVisible({ timeout: 30_000 });
@@ -81,17 +79,17 @@ test('a newcomer goes the whole way of a plan by the keyboard: trial, refused ca
     await expectAccessible(page);
     await page.reload();
     await expect(heading(page, 'Your plan: Monthly')).toBeVisible();
-    expect(await textOfMail(page, email, /receipt|payment/i)).toContain('Test mode');
+    expect(await readMail(page, email, /receipt|payment/i)).toContain('Test mode');
   });
 
-  await test.step('the plan tab shows it, with the next payment [2.plan.next-payment]', async () => {
+  await test.step('sees the next payment in the plan tab [2.plan.next-payment]', async () => {
     await press(page, 'link', 'See your plan');
     await expect(state(page)).toContainText('Your plan renews on');
     await expect(state(page)).toContainText('Next payment: €19.99 on');
     await expect(page.getByRole('button', { name: 'Choose this plan' })).toHaveCount(0);
   });
 
-  await test.step('cancels, and keeps access to the end of the period [1.terms.cancel 1.terms.access-to-the-end]', async () => {
+  await test.step('cancels, and keeps access until the end of the period [1.terms.cancel 1.terms.access-to-the-end]', async () => {
     await press(page, 'button', 'Manage plan');
     await expect(heading(page, 'Plan management')).toBeVisible();
     await expectAccessible(page);
@@ -107,8 +105,8 @@ test('a newcomer goes the whole way of a plan by the keyboard: trial, refused ca
     }).toPass();
   });
 
-  await test.step('time passes; of four alerts the three newest are seen [2.deals.lapsed]', async () => {
-    await giveAlerts(server, email, 4);
+  await test.step('sees the three newest of four alerts after the end [2.deals.lapsed]', async () => {
+    await addAlerts(server, email, 4);
     await press(page, 'button', 'Manage plan');
     await press(page, 'button', 'Until something is due');
     await expect(page.getByText(/Ended\. It was paid until/)).toBeVisible();
@@ -123,26 +121,26 @@ test('a newcomer goes the whole way of a plan by the keyboard: trial, refused ca
     await expect(page.getByRole('article')).toHaveCount(3);
     await expect(page.getByText('3 of 4 alerts shown')).toBeVisible();
   });
-  expect(problems).toEqual([]);
+  expect(errors).toEqual([]);
 
-  await test.step('the page of a payment that was broken off is in no search index [2.routes.payment-cancel]', async () => {
+  await test.step('the page of a cancelled payment is not indexed [2.routes.payment-cancel]', async () => {
     const html = await (await page.request.get('/payment-cancel')).text();
     expect(html).toContain('<meta name="robots" content="noindex');
   });
 });
 
-/** Gives an account so many alerts, as the market would have brought them. */
-async function giveAlerts(server: RunningServer, email: string, count: number): Promise<void> {
+/** Adds alerts on different trips. */
+async function addAlerts(server: RunningServer, email: string, count: number): Promise<void> {
   await inDatabase(server, async ({ pool }) => {
-    for (let place = 0; place < count; place += 1) {
-      // Trips of the same route stand far apart, or they would be dates of one.
-      const departure = Math.floor(Date.now() / 86_400_000) + 30 + place * 20;
+    for (let index = 0; index < count; index += 1) {
+      // Far enough apart not to become dates of one alert.
+      const departure = Math.floor(Date.now() / 86_400_000) + 30 + index * 20;
       const dealId = await storeDeal(pool, aDeal(new Date(), { departure }));
       await pool.query(
         `insert into flight_alerts (user_id, deal_id, episode, price, currency, alerted_at)
          select id, $2, 1, 6000, 'EUR', now() - make_interval(mins => $3)
            from auth."user" where email = $1`,
-        [email, dealId, place],
+        [email, dealId, index],
       );
     }
   });

@@ -1,10 +1,10 @@
 import { startTravelpayoutsServer } from '../../packages/sources/src/travelpayouts/testing/index.ts';
 import { test as base, expect } from '../running-server.ts';
-import { keepSession, newTraveller } from '../traveller.ts';
+import { createTraveller, storeSession } from '../traveller.ts';
 
 const TOKEN = 'journey-token';
 
-/** A server with a source that can be asked, so that a collection has something to do. */
+/** `test` on a server with a queryable source for collections. */
 const test = base.extend({
   market: 'deal',
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from here.
@@ -20,11 +20,11 @@ const test = base.extend({
   },
 });
 
-test('preferences are chosen, saved and found again [1.use.preferences 2.preferences 3.form]', async ({
+test('a traveller chooses and saves preferences, which are there on the next visit [1.use.preferences 2.preferences 3.form]', async ({
   page,
   server,
 }) => {
-  await keepSession(page.context(), await newTraveller(server.url, 'preferences@example.org'));
+  await storeSession(page.context(), await createTraveller(server.url, 'preferences@example.org'));
   await page.goto('/dashboard?tab=preferences');
   const section = (name: string) => page.getByRole('region', { name });
   const where = section('Where');
@@ -35,12 +35,12 @@ test('preferences are chosen, saved and found again [1.use.preferences 2.prefere
   const preview = section('What this would bring');
   const save = page.getByRole('button', { name: 'Save preferences' });
   const picker = (name: string) => page.getByRole('combobox', { name });
-  const pick = async (field: string, typed: string, option: RegExp): Promise<void> => {
-    await picker(field).fill(typed);
+  const pick = async (field: string, text: string, option: RegExp): Promise<void> => {
+    await picker(field).fill(text);
     await page.getByRole('listbox').getByRole('option').filter({ hasText: option }).first().click();
   };
 
-  await test.step('the preview counts deals that match, and what keeps them out [2.preferences.preview 2.preferences.loosen]', async () => {
+  await test.step('previews matching deals and the preferences that exclude them [2.preferences.preview 2.preferences.loosen]', async () => {
     await pick('Departure airports', 'Budapest', /Budapest/);
     await expect(preview).toContainText('1 deal of the last 30 days would have matched');
     await expect(preview.getByRole('link', { name: 'Budapest to Barcelona' })).toBeVisible();
@@ -50,7 +50,7 @@ test('preferences are chosen, saved and found again [1.use.preferences 2.prefere
     await expect(preview).toContainText('1 deal of the last 30 days would have matched');
   });
 
-  await test.step('saving says so, and looks for fresh deals with visible progress [4.preferences.fetches 8.success.preferences]', async () => {
+  await test.step('confirms saving and collects fares with visible progress [4.preferences.fetches 8.success.preferences]', async () => {
     await pick('Departure airports', 'London', /London – all airports/);
     await pick('Destinations', 'España', /Spain – whole country/);
     await price.getByLabel('Preferred currency').selectOption('USD');
@@ -66,7 +66,7 @@ test('preferences are chosen, saved and found again [1.use.preferences 2.prefere
     await expect(page.locator('.collection-line')).toContainText('BUD');
   });
 
-  await test.step('it is all there on the next visit [3.form]', async () => {
+  await test.step('shows the saved preferences after a reload [3.form]', async () => {
     await page.reload();
     for (const name of [/^Remove Budapest/, /^Remove London – all/, /^Remove Spain – whole/])
       await expect(where.getByRole('button', { name })).toBeVisible();
@@ -78,7 +78,7 @@ test('preferences are chosen, saved and found again [1.use.preferences 2.prefere
     await expect(alerts.getByLabel('Send email notifications')).not.toBeChecked();
   });
 
-  await test.step('what only the server knows to be wrong is shown on its field [2.preferences.server-mistake]', async () => {
+  await test.step('shows an error that only the server finds at its field [2.preferences.server-mistake]', async () => {
     await page.goto('/dashboard?tab=preferences&from=BUD&to=XQZ');
     await expect(section('From your search')).toContainText('XQZ');
     await save.click();

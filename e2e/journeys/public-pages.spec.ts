@@ -2,74 +2,75 @@ import { PUBLIC_PAGES } from '@farelark/contracts';
 import { blogPath } from '@farelark/i18n/addresses';
 import { LANGUAGES, type Language } from '@farelark/i18n/language';
 import { callFunction } from '../../apps/server/src/testing/traveller-client.ts';
-import { findFaults } from '../page-faults.ts';
-import { type Looker, Lookers, pickSample, VARIANTS, type Variant } from '../page-variants.ts';
+import { findPageFaults } from '../accessibility.ts';
+import { collectErrors } from '../page-actions.ts';
+import { pickSample, VARIANTS, type Variant, VariantTabs } from '../page-variants.ts';
 import { test as base, expect, type RunningServer, startServer } from '../running-server.ts';
 
-/** `PAGES=all` looks at every page in every way; otherwise each page is looked at in a few, all ways among them. */
+/** `PAGES=all` checks every page in every variant; otherwise a sample that covers every variant. */
 const IS_ALL = process.env['PAGES'] === 'all';
-const SAMPLE_SIZE = 2;
-/** Of many pages made alike, as posts are, a sample looks at these. */
-const SAMPLE_OF_KIND = 2;
+/** Variants of each page in a sample. */
+const SAMPLE_VARIANTS = 2;
+/** Pages of each kind in a sample, such as posts. */
+const SAMPLE_PAGES = 2;
+const VISIT_TIMEOUT_MS = 15_000;
 
-const ONE_LOOK_MILLIS = 15_000;
+const startSite = (cleanup: AsyncDisposableStack) => startServer({}, cleanup, 'deal');
 
-const startSite = (ends: AsyncDisposableStack) => startServer({}, ends, 'deal');
+let tabs: VariantTabs | undefined;
 
-let lookers: Lookers | undefined;
-
-/** One server of each worker and its deals for all pages, and the tabs in which they are looked at. */
-const test = base.extend<{ site: RunningServer; lookers: Lookers }>({
+/** `test` with one server and one set of browser tabs per worker. */
+const test = base.extend<{ site: RunningServer; tabs: VariantTabs }>({
   site: [async ({ shared }, use) => use(await shared.get(startSite)), { timeout: 120_000 }],
   baseURL: async ({ site }, use) => use(site.url),
-  lookers: async ({ browser, site }, use) => {
-    lookers ??= new Lookers(browser, site.url);
-    await use(lookers);
+  tabs: async ({ browser, site }, use) => {
+    tabs ??= new VariantTabs(browser, site.url);
+    await use(tabs);
   },
 });
 
-// All of them are shared out among the workers; the looks of a sample keep both cores busy with one browser.
+// In parallel only for all variants: a sample already uses both cores with one browser.
 test.describe.configure({ mode: IS_ALL ? 'parallel' : 'default' });
 
 /** Addresses of one kind of page, in a language. */
 type Paths = (site: RunningServer, language: Language) => Promise<readonly string[]>;
 
-/** Those of the sitemap that begin so and go on. */
-const under =
+/** Pages of the sitemap below a path. */
+const below =
   (prefix: (language: Language) => string): Paths =>
   async (site, language) => {
-    const map = await (await fetch(`${site.url}/sitemap.xml`)).text();
-    return [...map.matchAll(/<loc>([^<]+)<\/loc>/g)]
+    const sitemap = await (await fetch(`${site.url}/sitemap.xml`)).text();
+    return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)]
       .map(([, address = '']) => new URL(address).pathname)
       .filter((path) => path.startsWith(`${prefix(language)}/`));
   };
 
-const aDeal: Paths = async (site) => {
+const dealPages: Paths = async (site) => {
   const { data } = await callFunction(site.url, 'load-deals', {});
   return data?.deals.map(({ id }) => `/deals/${id}`) ?? [];
 };
 
-/** Pages that are looked at, some alike in one test; a text is their address in every language. */
+/** Pages by test; a string is the path in every language. */
 const PAGES: Readonly<Record<string, readonly (string | Paths)[]>> = {
-  'first pages': ['/', '/features', '/how-it-works'],
+  'landing pages': ['/', '/features', '/how-it-works'],
   plans: ['/pricing', '/pricing-standalone'],
   'legal texts': ['/terms', '/privacy', '/cookies'],
-  help: ['/help', under(() => '/help'), '/contact', '/faq'],
+  help: ['/help', below(() => '/help'), '/contact', '/faq'],
   blog: [
     async (_site, language) => [blogPath(language)],
-    under((language) => blogPath(language)),
+    below((language) => blogPath(language)),
     async (_site, language) => [blogPath(language, 'nowhere')],
   ],
-  // The second one has no answer.
+  // The second search has no results.
   searches: ['/search?from=BUD', '/search?from=BUD&to=BCN&maxPrice=1-EUR', '/scoreboard'],
-  deals: ['/deals', aDeal, '/deals/00000000-0000-4000-8000-000000000000'],
+  deals: ['/deals', dealPages, '/deals/00000000-0000-4000-8000-000000000000'],
   'other pages': ['/api', '/auth', '/forgot-password', '/test', '/nowhere'],
 };
 
-/** Pages for those who came to do something: the server sends their shell. */
-const UNWRITTEN = new Set(['/auth', '/forgot-password', '/test']);
+/** Pages that the server does not render. */
+const UNRENDERED = new Set(['/auth', '/forgot-password', '/test']);
 
-/** Subject of each page, and its minimum number of English words. */
+/** Heading of each page, and its minimum number of English words. */
 const SUBJECTS: Readonly<Record<string, readonly [heading: RegExp, words: number]>> = {
   '/': [/fl(y|ight)|fare/i, 400],
   '/pricing': [/pric|plan/i, 150],
@@ -86,14 +87,14 @@ const SUBJECTS: Readonly<Record<string, readonly [heading: RegExp, words: number
   '/blog': [/./, 100],
 };
 
-test('each page is about its own subject, in the HTML that the server sends [2.routes.landing 2.routes.pricing 2.routes.pricing-standalone 2.routes.features 2.routes.how-it-works 2.routes.terms 2.routes.privacy 2.routes.cookies 2.routes.api 2.routes.help 2.routes.contact 2.routes.faq 2.routes.blog]', async ({
+test('the server renders each page with its own heading and enough text [2.routes.landing 2.routes.pricing 2.routes.pricing-standalone 2.routes.features 2.routes.how-it-works 2.routes.terms 2.routes.privacy 2.routes.cookies 2.routes.api 2.routes.help 2.routes.contact 2.routes.faq 2.routes.blog]', async ({
   site,
   page,
 }) => {
-  const looked = Object.values(PAGES)
+  const checked = Object.values(PAGES)
     .flat()
     .map((page) => (typeof page === 'string' ? page.split('?')[0] : page));
-  expect(looked).toEqual(expect.arrayContaining([...PUBLIC_PAGES]));
+  expect(checked).toEqual(expect.arrayContaining([...PUBLIC_PAGES]));
   const headings = new Map<string, string>();
   await page.route(/\.js$/, (route) => route.abort());
   for (const [path, [heading, words]] of Object.entries(SUBJECTS)) {
@@ -104,28 +105,25 @@ test('each page is about its own subject, in the HTML that the server sends [2.r
     const text = ((await page.getByRole('main').textContent()) ?? '').split(/\s+/);
     expect(text.length, path).toBeGreaterThan(words);
   }
-  // Both pages of plans have one heading; every other page has its own.
+  // Only the two pricing pages share a heading.
   expect(headings.size).toBeGreaterThanOrEqual(Object.keys(SUBJECTS).length - 1);
 });
 
-test('takes over what the server wrote, and makes the page where nothing was written [2.mount.hydrates]', async ({
+test('the app hydrates a rendered page and renders others itself [2.mount.hydrates]', async ({
   site,
   page,
 }) => {
-  const complaints: string[] = [];
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
-  });
-  // Modules run before this event, but the app begins only a moment later.
+  const errors = collectErrors(page);
+  // Records the rendered heading before the app starts, and whether the server rendered it.
   await page.addInitScript(
-    `new MutationObserver((_, seeing) => {
-       globalThis.written = document.querySelector('#root h1');
-       if (globalThis.written) seeing.disconnect();
+    `new MutationObserver((_, observer) => {
+       globalThis.rendered = document.querySelector('#root h1');
+       if (globalThis.rendered) observer.disconnect();
      }).observe(document, { childList: true, subtree: true });
-     globalThis.isWritten = fetch(location.href).then((answer) => answer.text()).then((text) => !text.includes('<div id="root"></div>'));`,
+     globalThis.isRendered = fetch(location.href).then((response) => response.text()).then((text) => !text.includes('<div id="root"></div>'));`,
   );
-  /** React keeps its root on the element in which it was made or took over. */
-  const mounted = () =>
+  /** React stores its root on the element. */
+  const waitForMount = () =>
     expect
       .poll(() =>
         page.evaluate(
@@ -134,62 +132,60 @@ test('takes over what the server wrote, and makes the page where nothing was wri
       )
       .toBe(true);
   await page.goto(`${site.url}/contact`);
-  await mounted();
+  await waitForMount();
   await page.getByLabel('First name').fill('Ada');
-  expect(await page.evaluate('globalThis.isWritten')).toBe(true);
-  expect(await page.evaluate('globalThis.written.isConnected')).toBe(true);
+  expect(await page.evaluate('globalThis.isRendered')).toBe(true);
+  expect(await page.evaluate('globalThis.rendered.isConnected')).toBe(true);
   await page.goto(`${site.url}/auth`);
-  await mounted();
-  expect(await page.evaluate('globalThis.isWritten')).toBe(false);
+  await waitForMount();
+  expect(await page.evaluate('globalThis.isRendered')).toBe(false);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(complaints.filter((text) => !EXPECTED_COMPLAINT.test(text))).toEqual([]);
+  expect(errors.filter((text) => !EXPECTED_ERROR.test(text))).toEqual([]);
 });
 
-/** A status with which the page is to be answered, and what is kept from it on purpose. */
-const EXPECTED_COMPLAINT = /status of 404|Service Worker registration blocked/;
+/** Expected 404 pages, and service workers that tests block. */
+const EXPECTED_ERROR = /status of 404|Service Worker registration blocked/;
 
-let place = 0;
+let page = 0;
 for (const [name, pages] of Object.entries(PAGES)) {
   if (IS_ALL) {
-    // By language, so that a kind of many pages is shared out among the workers too.
+    // By language, to distribute kinds with many pages among the workers.
     for (const language of LANGUAGES)
-      testLooks(
-        `${name} in ${language}: no fault in any theme and width`,
+      testVariants(
+        `${name} in ${language} have no faults in any theme and width`,
         VARIANTS.filter((variant) => variant.language === language).map((variant) => ({
           variant,
           pages,
         })),
       );
   } else
-    testLooks(
-      `${name}: no fault in any language, theme and width [1.languages 2.routes.not-found 2.test-page 2.informational 6.visitor]`,
-      pages.flatMap((page) =>
-        pickSample(place++, SAMPLE_SIZE).map((variant) => ({ variant, pages: [page] })),
+    testVariants(
+      `${name} have no faults in any language, theme and width [1.languages 2.routes.not-found 2.test-page 2.informational 6.visitor]`,
+      pages.flatMap((paths) =>
+        pickSample(page++, SAMPLE_VARIANTS).map((variant) => ({ variant, pages: [paths] })),
       ),
     );
 }
 
-interface Look {
+interface Visit {
   readonly variant: Variant;
   readonly pages: readonly (string | Paths)[];
 }
 
-function testLooks(title: string, looks: readonly Look[]): void {
-  test(title, async ({ site, lookers }) => {
+function testVariants(title: string, visits: readonly Visit[]): void {
+  test(title, async ({ site, tabs }) => {
     const faults: string[] = [];
-    // Concurrently, each in its tab: most of the time is waiting for what the page still loads.
+    // Concurrently, because visits mostly wait for the page to load.
     await Promise.all(
-      looks.map(async ({ variant, pages }) => {
+      visits.map(async ({ variant, pages }) => {
         for (const page of pages) {
-          const addresses = typeof page === 'string' ? [page] : await page(site, variant.language);
-          expect(addresses, `for ${variant.language}`).not.toHaveLength(0);
-          const looked = IS_ALL ? addresses : addresses.slice(0, SAMPLE_OF_KIND);
-          test.setTimeout(test.info().timeout + looked.length * ONE_LOOK_MILLIS);
-          for (const path of looked)
-            for (const fault of await lookers.look(variant, (looker) =>
-              look(looker, variant, path),
-            ))
-              faults.push(`${path} ${wordsFor(variant)}: ${fault}`);
+          const all = typeof page === 'string' ? [page] : await page(site, variant.language);
+          expect(all, `for ${variant.language}`).not.toHaveLength(0);
+          const paths = IS_ALL ? all : all.slice(0, SAMPLE_PAGES);
+          test.setTimeout(test.info().timeout + paths.length * VISIT_TIMEOUT_MS);
+          for (const path of paths)
+            for (const fault of await findFaults(tabs, variant, path))
+              faults.push(`${path} ${formatVariant(variant)}: ${fault}`);
         }
       }),
     );
@@ -197,29 +193,27 @@ function testLooks(title: string, looks: readonly Look[]): void {
   });
 }
 
-async function look(
-  { page, complaints }: Looker,
-  variant: Variant,
-  path: string,
-): Promise<string[]> {
-  const answer = await page.goto(path, { waitUntil: 'networkidle' });
-  const isWritten = !/<div id="root"><\/div>/.test((await answer?.text()) ?? '');
-  const lang = await page.evaluate<string>('document.documentElement.lang');
-  // What loads when it is seen is to be seen.
-  await page.evaluate(
-    '(async () => { for (let y = 0; y < document.body.scrollHeight; y += innerHeight / 2) { scrollTo(0, y); await new Promise(requestAnimationFrame); } scrollTo(0, 0); })()',
-  );
-  await page.waitForLoadState('networkidle');
-  return [
-    ...(isWritten !== UNWRITTEN.has(path) ? [] : [`is written by the server: ${isWritten}`]),
-    ...(lang === variant.language ? [] : [`speaks ${lang}`]),
-    ...(await findFaults(page)),
-    ...complaints
-      .filter((text) => !EXPECTED_COMPLAINT.test(text))
-      .map((text) => `console: ${text.slice(0, 200)}`),
-  ];
+function findFaults(tabs: VariantTabs, variant: Variant, path: string): Promise<string[]> {
+  return tabs.run(variant, async ({ page, errors }) => {
+    const response = await page.goto(path, { waitUntil: 'networkidle' });
+    const isRendered = !/<div id="root"><\/div>/.test((await response?.text()) ?? '');
+    const lang = await page.evaluate<string>('document.documentElement.lang');
+    // Scrolls through the page to load lazy content.
+    await page.evaluate(
+      '(async () => { for (let y = 0; y < document.body.scrollHeight; y += innerHeight / 2) { scrollTo(0, y); await new Promise(requestAnimationFrame); } scrollTo(0, 0); })()',
+    );
+    await page.waitForLoadState('networkidle');
+    return [
+      ...(isRendered !== UNRENDERED.has(path) ? [] : [`rendered by the server: ${isRendered}`]),
+      ...(lang === variant.language ? [] : [`language ${lang}`]),
+      ...(await findPageFaults(page)),
+      ...errors
+        .filter((text) => !EXPECTED_ERROR.test(text))
+        .map((text) => `console: ${text.slice(0, 200)}`),
+    ];
+  });
 }
 
-function wordsFor({ language, theme, screen }: Variant): string {
+function formatVariant({ language, theme, screen }: Variant): string {
   return `${language} ${theme} ${screen.width}`;
 }

@@ -1,17 +1,17 @@
 import { expectAccessible } from '../accessibility.ts';
 import { expect, test } from '../running-server.ts';
-import { PASSWORD } from '../traveller.ts';
+import { forms } from '../traveller.ts';
 
 test.use({ market: 'deal', settings: { EMAIL_CONFIRMATION: 'off' } });
 
-test('a sentence becomes chips, chips find deals, and the search becomes an alert', async ({
+test('a visitor searches by sentence, refines the search by chips and turns it into an alert', async ({
   page,
 }) => {
   const chips = page.getByRole('list', { name: 'Your search' });
   const deals = page.getByRole('region', { name: 'Known deals' });
   const words = page.getByRole('searchbox', { name: 'Where, when and how do you want to fly?' });
 
-  await test.step('an unreadable sentence is kept, with the filters open [8.data.interpret]', async () => {
+  await test.step('keeps a sentence that it cannot interpret and opens the filters [8.data.interpret]', async () => {
     await page.goto('/search');
     await words.fill('hello');
     await page.getByRole('button', { name: 'Search fares' }).click();
@@ -20,12 +20,12 @@ test('a sentence becomes chips, chips find deals, and the search becomes an aler
     );
     await expect(words).toHaveValue('hello');
     await expect(chips.getByRole('button', { name: 'Frequent flyer programme' })).toBeVisible();
-    // What there is was not asked for.
+    // Deals are shown without claiming to match.
     await expect(deals.getByLabel('Sort by')).toBeVisible();
     await expect(deals).not.toContainText('matches');
   });
 
-  await test.step('a sentence is shown back as chips, and what does not fit is named [2.landing.search 8.data.no-search-deals]', async () => {
+  await test.step('shows a sentence as chips, and which of them exclude all deals [2.landing.search 8.data.no-search-deals]', async () => {
     await words.fill('from Budapest to Lisbon or Barcelona, direct, with a checked bag');
     await page.getByRole('button', { name: 'Search fares' }).click();
     await expect(chips).toContainText('Budapest');
@@ -42,7 +42,7 @@ test('a sentence becomes chips, chips find deals, and the search becomes an aler
     await expect(chips).not.toContainText('Direct');
   });
 
-  await test.step('one touch takes a part away, another one mends a place', async () => {
+  await test.step('removes a chip and edits a place', async () => {
     await deals.getByRole('button', { name: 'Without “Checked bag”: 1 trip' }).click();
     await expect(deals.getByText('1 trip matches')).toBeVisible();
     await expect(deals.getByRole('heading', { name: 'Budapest to Barcelona' })).toBeAttached();
@@ -54,7 +54,7 @@ test('a sentence becomes chips, chips find deals, and the search becomes an aler
     await expectAccessible(page);
   });
 
-  await test.step('a deal leads back to the search that led to it', async () => {
+  await test.step('returns from a deal to the search', async () => {
     const address = page.url();
     await deals.getByRole('link', { name: 'Evidence and history' }).click();
     await expect(page.getByRole('link', { name: 'All deals' })).toHaveCount(0);
@@ -63,15 +63,15 @@ test('a sentence becomes chips, chips find deals, and the search becomes an aler
     await expect(deals.getByText('1 trip matches')).toBeVisible();
   });
 
-  await test.step('without a source nothing can be looked up, however often', async () => {
+  await test.step('shows that offers cannot be queried without a source', async () => {
     const offers = page.getByRole('region', { name: 'Live offers' });
     await offers.getByRole('button', { name: 'Look up offers' }).click();
     await expect(offers.getByRole('status')).toContainText('This is not set up on this server.');
     await expect(offers.getByRole('button', { name: 'Try again' })).toHaveCount(0);
   });
 
-  await test.step('a trip without offers shows that there are no results [8.data.no-results]', async () => {
-    // What a source would say.
+  await test.step('shows that a trip has no offers [8.data.no-results]', async () => {
+    // Response of a source without offers.
     await page.route('**/functions/v1/flight-search', (route) =>
       route.fulfill({
         json: { data: { offers: [], total: 0, complete: true, sources: [] }, error: null },
@@ -84,15 +84,10 @@ test('a sentence becomes chips, chips find deals, and the search becomes an aler
     await page.unroute('**/functions/v1/flight-search');
   });
 
-  await test.step('a visitor signs up, and finds the search in the preferences, unsaved', async () => {
+  await test.step('signs up, and finds the search as unsaved preferences', async () => {
     await page.getByRole('button', { name: 'Make it an alert' }).click();
-    await page.getByLabel('Email').fill('searcher@example.org');
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page.getByLabel('Confirm password').fill(PASSWORD);
-    await page
-      .getByRole('button', { name: /^(Sign up|Create account)/ })
-      .last()
-      .click();
+    await forms.fillSignUp(page, 'searcher@example.org');
+    await forms.submit(page).click();
     await expect(page).toHaveURL(/dashboard\?tab=preferences&from=BUD&to=BCN/);
     const proposal = page.getByRole('region', { name: 'From your search' });
     await expect(proposal).toContainText('Departure airports');
