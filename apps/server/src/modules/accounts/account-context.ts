@@ -9,12 +9,11 @@ import { type BreachCheck, createBreachCheck } from './breached-passwords.ts';
 export interface AccountContext {
   /** The product's tables; better-auth has its own connections. */
   readonly database: Database;
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly publicUrl: string;
-  /** Requires a confirmed address before signing in. */
+  /** Sign-in requires a confirmed address. */
   readonly confirmEmail: boolean;
   readonly registration: boolean;
-  /** Name of the operator, which attackers try in passwords. */
   readonly operatorName: string;
   readonly isBreached: BreachCheck;
   /** Key for the digests of networks and devices. */
@@ -32,19 +31,18 @@ export const LINK_HOURS = {
   delete_account: 24,
 } as const;
 
-/** End of a link that is mailed now. */
 export const getLinkExpiry = ({ now }: AccountContext, kind: keyof typeof LINK_HOURS) =>
   new Date(now().getTime() + LINK_HOURS[kind] * 3_600_000);
 
-/** Time after signing in or typing the password during which a session needs no further proof. */
+/** Duration of a proof: after sign-in or a password check, a session needs no other. */
 export const FRESH_SECONDS = 600;
 
-/** Longer ones are refused before they are hashed. The contract's rule for new passwords says the same. */
+/** Longer passwords are refused before hashing. The contract has the same limit for new ones. */
 export const MAX_PASSWORD_LENGTH = 128;
 
 /**
- * Digests that stand for an address after its account is gone. Keyed, because addresses can be guessed. Only
- * case and spaces make no difference: what follows a plus sign, or dots, may be another person elsewhere.
+ * Digests that identify an address after its account was deleted. Keyed, because addresses can be guessed. Ignores case
+ * and surrounding spaces only: with `+tags` or dots, an address may belong to another person.
  */
 export function addressDigests({ current, before }: AuthKeys, address: string): AddressDigests {
   const digestBy = (key: string) =>
@@ -74,7 +72,7 @@ export function createAccountContext(
             log.warn({ err: error }, 'Breached-password check failed; the password was accepted'),
         })
       : async () => false,
-    // The old one while it is being replaced: devices stay known until it is taken out.
+    // The previous secret during a rotation, so that devices stay known until it is removed.
     secret: settings.AUTH_SECRET_BEFORE ?? settings.AUTH_SECRET ?? '',
     addressDigests: (address) => addressDigests(keys, address),
     now: () => new Date(),

@@ -13,18 +13,16 @@ import type { AccountContext } from './account-context.ts';
 import { refusal } from './refusal.ts';
 import { findRequester } from './request-origin.ts';
 
-/** An account email before rendering. */
-export interface AccountMail {
+interface AccountMail {
   readonly kind: AccountMailKind;
   readonly address: string;
   readonly language: Language;
-  /** The link that the mail asks to follow; null where it only tells. */
+  /** Null for a notice without a link. */
   readonly url: string | null;
-  /** Another address that it names. */
   readonly otherEmail?: string;
 }
 
-/** Outbox row of an account email: about no account, which may come or go at this moment, with a new key each time. */
+/** Outbox row without a user id, because the account may be created or deleted concurrently. */
 function toOutboxEntry({ kind, address, language, url, otherEmail }: AccountMail): OutboxEntry {
   return {
     channel: 'email',
@@ -37,11 +35,10 @@ function toOutboxEntry({ kind, address, language, url, otherEmail }: AccountMail
   };
 }
 
-/** Enqueues emails of accounts. */
 export const enqueueMails = (client: Pool | PoolClient, ...mails: readonly AccountMail[]) =>
   enqueueMessages(client, mails.map(toOutboxEntry));
 
-/** Enqueues an email that tells the owner of an account something, and asks for nothing. */
+/** Enqueues an email without a link to the owner of an account. */
 export async function enqueueNotice(
   client: Pool | PoolClient,
   { email, language }: { readonly email: string; readonly language: string | null },
@@ -52,43 +49,39 @@ export async function enqueueNotice(
 }
 
 /**
- * Sends an email that anyone may request, without disclosing whether it is sent: response and work are the same.
- * `prepare` returns the email and stores its link; without one, or when the address's budget is used up, a
- * savepoint undoes its writes.
+ * Enqueues an email that anyone may request. Response and work don't reveal whether it is sent. `prepare` stores the
+ * link and returns the email; if it returns null, or the address's budget is used up, a savepoint undoes all writes.
  *
- * @throws APIError TOO_MANY_EMAILS after too many requests of the caller
+ * @throws APIError TOO_MANY_EMAILS after too many requests by this caller
  */
 export async function sendEnumerationSafeMail(
   accounts: AccountContext,
-  {
-    purpose,
-    address,
-    headers,
-  }: {
+  email: {
     readonly purpose: MailPurpose;
     readonly address: string;
     readonly headers: Headers | undefined;
   },
   prepare: (client: PoolClient) => Promise<AccountMail | null>,
 ): Promise<void> {
+  const { purpose, address, headers } = email;
   const wait = await inTransaction(accounts.database, async (client) => {
-    const asker = await findRequester(accounts, client, address, headers);
-    const request = { purpose, address, ...asker };
+    const requester = await findRequester(accounts, client, address, headers);
+    const request = { purpose, address, ...requester };
     const wait = await countMailRequest(client, request);
     if (wait > 0) return wait;
     await client.query('savepoint before_mail');
     const mail = await prepare(client);
-    const isTaken = await consumeMailAllowance(client, request);
+    const isAllowed = await consumeMailAllowance(client, request);
     const entry = toOutboxEntry(
       mail ?? { kind: 'reset_password', address, language: 'en', url: 'https://decoy.invalid/' },
     );
     await enqueueMessages(client, [entry]);
     await client.query(
       'update outbox set not_before = now() + make_interval(secs => $2) where dedupe_key = $1',
-      [entry.dedupeKey, SENT_AFTER_SECONDS],
+      [entry.dedupeKey, DELAY_SECONDS],
     );
     await client.query(
-      mail === null || !isTaken
+      mail === null || !isAllowed
         ? 'rollback to savepoint before_mail'
         : 'release savepoint before_mail',
     );
@@ -97,5 +90,5 @@ export async function sendEnumerationSafeMail(
   if (wait > 0) throw refusal('TOO_MANY_EMAILS', wait);
 }
 
-/** So that making the mail, in the same process, does not delay the answer of who has an account. */
-const SENT_AFTER_SECONDS = 1;
+/** Keeps rendering, in this process, from delaying the response for existing accounts only. */
+const DELAY_SECONDS = 1;

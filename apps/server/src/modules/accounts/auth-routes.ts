@@ -18,61 +18,60 @@ import { providerIds, providerKeys } from './providers.ts';
 import { getAuthStatus, toRefusalCode } from './refusal.ts';
 
 const BASE = '/auth/v1';
-/** Sessions are carried by bearer tokens alone; see `withoutSessionCookie`. */
+/** Only bearer tokens carry sessions; see `removeSessionCookie`. */
 const SESSION_COOKIE =
   /^(?:__Secure-|__Host-)?farelark\.(?:session_token|session_data|dont_remember)/;
 
-// What other sites may read is said here, where it is known which may.
-const LEFT_OUT = new Set(['set-cookie', 'content-length', 'access-control-expose-headers']);
+/** Headers of the library that are dropped or that this route sets itself. */
+const EXCLUDED_HEADERS = new Set(['set-cookie', 'content-length', 'access-control-expose-headers']);
 
-/** `/auth/v1/*`: handed to the authentication library, and its answers brought into the product's shapes. */
+/** `/auth/v1/*`: passed to better-auth; its responses are converted to the product's shapes. */
 export function registerAuth(app: FastifyInstance, services: AccountsDependencies): void {
-  const known = knownPaths(services);
+  const knownPaths = getKnownPaths(services);
   registerAppSignIn(app, services);
   app.route({
     method: ['GET', 'POST', 'OPTIONS'],
     url: `${BASE}/*`,
     onRequest: async (request, reply) => {
-      const mayRead = isFromApp(request, services.settings);
-      if (mayRead) allowAppToRead(request, reply);
+      const isAllowed = isFromApp(request, services.settings);
+      if (isAllowed) allowAppToRead(request, reply);
       if (request.method !== 'OPTIONS') return;
-      if (mayRead) return answerPreflight(reply);
+      if (isAllowed) return answerPreflight(reply);
       throw new Failure('not_found');
     },
     handler: async (request, reply) => {
       const path = parsePath(request);
       if (path === null || !isStorable(request.body))
         return refuse(request, reply, path ?? '', 400, {}, null);
-      if (!known.has(pathname(request))) return refuse(request, reply, path, 404, {}, null);
-      // Ends a session that is too old, which the library doesn't check. Where the look-up fails, the library fails
-      // too.
+      if (!knownPaths.has(getPathname(request))) return refuse(request, reply, path, 404, {}, null);
+      // Ends a session beyond its maximum age, which the library doesn't check. If this fails, the library fails too.
       await findTraveller(services, request).catch(() => null);
-      const answer = await callLibrary(services, request);
-      const isRedirect = answer.status >= 300 && answer.status < 400;
-      for (const [name, value] of answer.headers) {
-        // The length changes with the body; and a redirect carries a code instead of the token, which would leak.
-        const isLeftOut = LEFT_OUT.has(name) || (isRedirect && name === 'set-auth-token');
-        if (!isLeftOut) reply.header(name, value);
+      const response = await callLibrary(services, request);
+      const { headers, status } = response;
+      const isRedirect = status >= 300 && status < 400;
+      for (const [name, value] of headers) {
+        // A redirect carries a code, so that no token leaks through URLs.
+        const isExcluded = EXCLUDED_HEADERS.has(name) || (isRedirect && name === 'set-auth-token');
+        if (!isExcluded) reply.header(name, value);
       }
-      const cookies = answer.headers.getSetCookie().filter((one) => !SESSION_COOKIE.test(one));
+      const cookies = headers.getSetCookie().filter((cookie) => !SESSION_COOKIE.test(cookie));
       if (cookies.length > 0) {
         if (isFromApp(request, services.settings))
-          reply.header(CARRIED_COOKIES_HEADER, carriedCookies(cookies));
+          reply.header(CARRIED_COOKIES_HEADER, toCarriedCookies(cookies));
         else reply.header('set-cookie', cookies);
       }
       reply.header('cache-control', 'no-store');
-      if (answer.status < 400)
-        return reply.status(answer.status).send(Buffer.from(await answer.arrayBuffer()));
-      const retryAfter = answer.headers.get('retry-after') ?? answer.headers.get('x-retry-after');
-      return refuse(request, reply, path, answer.status, await readBody(answer), retryAfter);
+      if (status < 400) return reply.status(status).send(Buffer.from(await response.arrayBuffer()));
+      const retryAfter = headers.get('retry-after') ?? headers.get('x-retry-after');
+      return refuse(request, reply, path, status, await readBody(response), retryAfter);
     },
   });
 }
 
-/** All paths below `/auth/v1`. Others are refused before the library stores a rate-limit row for each. */
-function knownPaths({ auth, settings }: AccountsDependencies): ReadonlySet<string> {
+/** Paths of all endpoints. Others are refused before the library stores a rate-limit row for each. */
+function getKnownPaths({ auth, settings }: AccountsDependencies): ReadonlySet<string> {
   const ids = providerIds(providerKeys(settings));
-  // The library's types give a path to what has none because only the server calls it.
+  // Endpoints for the server alone have no path, although the library's types say so.
   const endpoints: readonly { readonly path?: string }[] = Object.values(auth.api);
   const paths = endpoints.flatMap(({ path = '' }) =>
     path.includes(':id') ? ids.map((id) => path.replace(':id', id)) : [path],
@@ -80,12 +79,12 @@ function knownPaths({ auth, settings }: AccountsDependencies): ReadonlySet<strin
   return new Set(paths.map((path) => BASE + path));
 }
 
-/** As it was sent, without the query. */
-function pathname(request: FastifyRequest): string {
+/** The raw path, without the query. */
+function getPathname(request: FastifyRequest): string {
   return request.url.split('?')[0] ?? '';
 }
 
-/** The library's response; its errors are logged and become a 500, or a 503 while the database is away. */
+/** The library's response; its errors are logged and become a 500, or a 503 while the database is unavailable. */
 async function callLibrary(
   services: AccountsDependencies,
   request: FastifyRequest,
@@ -119,7 +118,7 @@ async function callLibrary(
 function toLibraryHeaders(request: FastifyRequest, services: AccountsDependencies): Headers {
   const headers = fromNodeHeaders(request.headers);
   if (isFromApp(request, services.settings)) setAppHeaders(headers, services.publicUrl);
-  // What a client claims about itself is not believed.
+  // Overwrites what a client claims.
   headers.set('x-forwarded-for', clientAddress(request));
   // The body is serialised again.
   headers.delete('content-length');
@@ -128,7 +127,7 @@ function toLibraryHeaders(request: FastifyRequest, services: AccountsDependencie
   return headers;
 }
 
-/** The native app is one of our own pages, only that its cookies come in a header. */
+/** Treats the native app as one of our pages, whose cookies arrive in a header. */
 function setAppHeaders(headers: Headers, publicUrl: string): void {
   headers.set('origin', new URL(publicUrl).origin);
   for (const name of ['site', 'mode', 'dest']) headers.delete(`sec-fetch-${name}`);
@@ -137,14 +136,14 @@ function setAppHeaders(headers: Headers, publicUrl: string): void {
   else headers.set('cookie', carried);
 }
 
-/** Node.js and Deno say how they fetch but not from which site, which the library takes for a hidden origin. */
+/** Node.js and Deno send a fetch mode but no site, which the library would refuse as a hidden origin. */
 function removePartialFetchMetadata(headers: Headers): void {
   if (headers.has('sec-fetch-site')) return;
   headers.delete('sec-fetch-mode');
   headers.delete('sec-fetch-dest');
 }
 
-/** Session cookies are neither set nor accepted, which rules out cross-site requests and private pages in caches. */
+/** Session cookies are neither set nor accepted, which prevents CSRF and cached private pages. */
 function removeSessionCookie(headers: Headers): void {
   const cookies = (headers.get('cookie') ?? '')
     .split(/; */)
@@ -153,7 +152,7 @@ function removeSessionCookie(headers: Headers): void {
   else headers.set('cookie', cookies.join('; '));
 }
 
-/** A refusal in both shapes: the product's own, and the code on top that clients of the library read. */
+/** A refusal in the product's shape, plus the code that clients of the library read. */
 function refuse(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -175,7 +174,7 @@ function refuse(
 /** The path below `/auth/v1`; null where it can't be decoded or stored. */
 function parsePath(request: FastifyRequest): string | null {
   try {
-    const path = decodeURIComponent(pathname(request));
+    const path = decodeURIComponent(getPathname(request));
     if (!isStorable(decodeURIComponent(request.url))) return null;
     return path.slice(BASE.length);
   } catch {
@@ -183,17 +182,16 @@ function parsePath(request: FastifyRequest): string | null {
   }
 }
 
-async function readBody(answer: Response): Promise<{ code?: unknown; message?: unknown }> {
-  const body: unknown = await answer.json().catch(() => null);
+async function readBody(response: Response): Promise<{ code?: unknown; message?: unknown }> {
+  const body: unknown = await response.json().catch(() => null);
   return typeof body === 'object' && body !== null ? body : {};
 }
 
-/** The parts of a cookie that the app carries. */
 const COOKIE = /^([^=;\s]+)=([^;]*)(?:;(.*))?$/;
 const MAX_AGE = /(?:^|;)\s*max-age=(-?\d+)/i;
 
-/** Cookies of an answer for the native app's header: `name=value; Max-Age=n`, percent-encoded, parted by commas. */
-function carriedCookies(setCookies: readonly string[]): string {
+/** Cookies for the native app's header: `name=value; Max-Age=n`, percent-encoded and comma-separated. */
+function toCarriedCookies(setCookies: readonly string[]): string {
   return setCookies
     .flatMap((cookie) => {
       const [, name, value, attributes = ''] = COOKIE.exec(cookie) ?? [];

@@ -48,7 +48,7 @@ import {
 
 export interface AuthOptions {
   readonly accounts: AccountContext;
-  /** Connections of its own: the library keeps one while our hooks work on others. */
+  /** A separate pool: the library holds a connection while our hooks use others. */
   readonly database: Pick<Database, 'pool'>;
   readonly keys: AuthKeys;
   readonly providers: Providers;
@@ -58,8 +58,8 @@ export interface AuthOptions {
 
 export type Auth = ReturnType<typeof createAuth>;
 
-/** Endpoints of the library that are not offered, or replaced by our own. */
-const CLOSED = [
+/** Endpoints of the library that are disabled or replaced. */
+const DISABLED_PATHS = [
   '/account-info',
   '/delete-user',
   '/delete-user/callback',
@@ -78,7 +78,7 @@ const CLOSED = [
   '/verify-password',
 ];
 
-/** Accounts and sessions: the library, and what the product does its own way, a file for each subject. */
+/** Configures better-auth for accounts and sessions, with a plugin per subject. */
 export function createAuth(options: AuthOptions) {
   const { accounts, hashes } = options;
   const { publicUrl, confirmEmail } = accounts;
@@ -89,15 +89,15 @@ export function createAuth(options: AuthOptions) {
     baseURL: publicUrl,
     basePath: '/auth/v1',
     ...librarySecrets(options.keys),
-    // By name: which schema is looked in belongs to a session, which a pooler lends to others.
+    // Named in each query: a pooler shares connections, so `search_path` is not reliable.
     database: { db: new Kysely({ dialect }).withSchema('auth'), type: 'postgres' },
     trustedOrigins: origins,
     telemetry: { enabled: false },
     logger: {
       level: 'error',
       log: (_level, message, ...details) => {
-        const err = details.find((one) => one instanceof Error);
-        // What a provider or a traveller did is an error to the library, and none to an operator.
+        const err = details.find((detail) => detail instanceof Error);
+        // The library also logs mistakes of providers and travellers as errors.
         const isOwnError = err !== undefined && err.name !== 'BetterAuthError';
         options.log[isOwnError ? 'error' : 'warn']({ err }, `Accounts: ${message}`);
       },
@@ -105,13 +105,13 @@ export function createAuth(options: AuthOptions) {
     advanced: {
       database: { generateId: 'uuid' },
       ...cookieRules(publicUrl),
-      // Said, because the library leaves the check out where tests run.
+      // The library disables the check in tests by default.
       disableOriginCheck: false,
     },
-    disabledPaths: CLOSED,
+    disabledPaths: DISABLED_PATHS,
     onAPIError: {
       errorURL: `${publicUrl}/auth`,
-      // What is no refusal is thrown on to the route, which logs it; else it is printed past the log.
+      // Thrown to the route, which logs it; the library would print it to the console.
       onError: (error) => {
         if (!isAPIError(error)) throw error;
       },
@@ -120,10 +120,10 @@ export function createAuth(options: AuthOptions) {
       expiresIn: SESSION_SECONDS,
       updateAge: RENEWED_AFTER_SECONDS,
       freshAge: FRESH_SECONDS,
-      // Proving who one is again moves the library's own `createdAt` on.
+      // The library's `createdAt` is the time of the last proof.
       additionalFields: { beganAt: { type: 'date', fieldName: 'began_at', input: false } },
     },
-    // By network address: many travellers share one. Each account's own limits are elsewhere.
+    // Per network address, which many travellers may share. Accounts have limits of their own.
     rateLimit: {
       enabled: true,
       storage: 'database',
@@ -148,7 +148,7 @@ export function createAuth(options: AuthOptions) {
       maxPasswordLength: MAX_PASSWORD_LENGTH,
       password: {
         hash: (password) => hashes.hash(password),
-        verify: (given) => hashes.verify(given),
+        verify: (attempt) => hashes.verify(attempt),
       },
     },
     emailVerification: {
@@ -156,7 +156,7 @@ export function createAuth(options: AuthOptions) {
       sendOnSignIn: confirmEmail,
       autoSignInAfterVerification: true,
       expiresIn: LINK_HOURS.confirmation * 3_600,
-      // For addresses that a provider did not confirm.
+      // For addresses that a provider hasn't confirmed.
       sendVerificationEmail: async ({ user: { email } }, request) => {
         const headers = request?.headers;
         await inTransaction(accounts.database, async (client) => {
@@ -171,7 +171,7 @@ export function createAuth(options: AuthOptions) {
       },
     },
     account: {
-      // What providers hand out is for asking them once, at sign-in; nothing asks them later.
+      // Provider tokens are used during sign-in only.
       updateAccountOnSignIn: false,
       encryptOAuthTokens: true,
       accountLinking: { enabled: true, trustedProviders: [] },
@@ -234,7 +234,7 @@ export function createAuth(options: AuthOptions) {
       changeEmail(accounts),
       sessions(accounts),
       ownAccount(accounts),
-      offered(accounts, options.providers),
+      signInOptions(accounts, options.providers),
       providers(accounts, options.providers),
       secondFactorProof(accounts),
       unreadableFactorGuard(accounts, options.keys, options.log),
@@ -245,7 +245,7 @@ export function createAuth(options: AuthOptions) {
       passkeyChecks(accounts),
       passkeys(publicUrl, origins),
       signInMethodNotices(accounts),
-      // After what may take a session back: its token is not to be named then.
+      // After plugins that may revoke a session: its token must not be returned then.
       bearer(),
       signInCode(accounts),
       knownDevices(accounts),
@@ -263,7 +263,7 @@ export function createAuth(options: AuthOptions) {
   });
 }
 
-/** `__Host-` cookies where travellers use https; the library only knows the weaker `__Secure-` prefix, which is off. */
+/** `__Host-` cookies over https; the library's weaker `__Secure-` prefix is off. */
 function cookieRules(publicUrl: string) {
   const isEncrypted = publicUrl.startsWith('https:');
   return {
@@ -273,10 +273,10 @@ function cookieRules(publicUrl: string) {
   };
 }
 
-/** Sign-in options for pages, and fixed return addresses for providers, whatever a request says. */
-function offered(accounts: AccountContext, keys: Providers) {
+/** Sign-in options for pages, and fixed return URLs for providers, which requests can't change. */
+function signInOptions(accounts: AccountContext, keys: Providers) {
   return {
-    id: 'offered',
+    id: 'sign-in-options',
     endpoints: {
       getOptions: createAuthEndpoint('/options', { method: 'GET' }, async (context) =>
         context.json({
@@ -294,7 +294,7 @@ function offered(accounts: AccountContext, keys: Providers) {
   } satisfies BetterAuthPlugin;
 }
 
-/** The public address; and on a local one every name of this machine. */
+/** The public origin, or every name of this machine on a local one. */
 function trustedOrigins(publicUrl: string): string[] {
   const { origin, hostname, port } = new URL(publicUrl);
   if (hostname !== 'localhost') return [origin];

@@ -24,7 +24,7 @@ import { enqueueMails } from './account-mails.ts';
 import { type Caller, requireCaller, requireProof } from './proof.ts';
 import { refusal } from './refusal.ts';
 
-/** Changes an address by a link to the new one; the old one is notified immediately, while its owner can react. */
+/** Emails a link to the new address, and a notice to the old one while its owner can still react. */
 export function changeEmail(accounts: AccountContext) {
   return {
     id: 'change-email',
@@ -38,7 +38,7 @@ export function changeEmail(accounts: AccountContext) {
         async (context) => {
           const caller = await requireCaller(context);
           await requireProof(accounts, context, caller, context.body.password);
-          await begin(accounts, caller, context.body.newEmail.toLowerCase());
+          await requestChange(accounts, caller, context.body.newEmail.toLowerCase());
           return context.json({ status: true });
         },
       ),
@@ -46,19 +46,19 @@ export function changeEmail(accounts: AccountContext) {
   } satisfies BetterAuthPlugin;
 }
 
-async function begin(
+async function requestChange(
   accounts: AccountContext,
   { userId }: Caller,
   newEmail: string,
 ): Promise<void> {
-  // As at sign-up, a signed-in traveller may learn that an address is taken.
+  // Discloses that an address is taken, as sign-up does.
   if ((await findAccountByAddress(accounts.database.pool, newEmail))?.isConfirmed)
     throw refusal('USER_ALREADY_EXISTS');
   const token = newSecret();
   await inTransaction(accounts.database, async (client) => {
     const account = await findAccount(client, userId);
     if (account === null) throw refusal('AUTHENTICATION_REQUIRED');
-    // By the account as well, or one could have mails sent to every address there is, and flood its own.
+    // Also limited per account, which could otherwise email any number of addresses.
     const request = { purpose: 'change_email', requester: userId, isKnown: false } as const;
     const wait = await countMailRequest(client, { ...request, address: account.email });
     if (wait > 0) throw refusal('TOO_MANY_EMAILS', wait);
@@ -82,11 +82,11 @@ async function begin(
 }
 
 const SEE_OTHER = 303;
-const NO_LINK = '/auth?error=INVALID_TOKEN&emailChanged=0';
+const INVALID_LINK_PAGE = '/auth?error=INVALID_TOKEN&emailChanged=0';
 
 /**
- * `/confirm-email/{token}`: POST moves an account to the address to which the link was sent. GET only shows a page
- * with a button: programs that look at mails follow links, and would agree in the place of their reader.
+ * `/confirm-email/{token}`: POST changes the address of the account. GET only shows a page with a button, because mail
+ * scanners follow links.
  */
 export function registerConfirmEmail(
   app: FastifyInstance,
@@ -97,7 +97,7 @@ export function registerConfirmEmail(
   const path = '/confirm-email/:token';
   app.get<{ Params: { token: string } }>(path, async (request, reply) => {
     if (!(await isAccountLinkValid(pool, 'change_email', hashSecret(request.params.token))))
-      return reply.header('cache-control', 'no-store').redirect(NO_LINK);
+      return reply.header('cache-control', 'no-store').redirect(INVALID_LINK_PAGE);
     return sendPlainPage(request, reply, 200, (t) => ({
       title: t('confirmEmail.title'),
       text: t('confirmEmail.text'),
@@ -106,13 +106,13 @@ export function registerConfirmEmail(
   });
   app.post<{ Params: { token: string } }>(path, async (request, reply) => {
     const link = await consumeAccountLink(pool, 'change_email', hashSecret(request.params.token));
-    // Not moved where the address was taken in the meantime.
-    const isMoved =
+    // Unchanged if the address was taken meanwhile.
+    const isChanged =
       link?.newEmail != null &&
       (await changeAccountAddress(database, link.userId, link.newEmail, (address) =>
         addressDigests(keys, address),
       ));
     reply.header('cache-control', 'no-store');
-    return reply.redirect(isMoved ? '/auth?emailChanged=1' : NO_LINK, SEE_OTHER);
+    return reply.redirect(isChanged ? '/auth?emailChanged=1' : INVALID_LINK_PAGE, SEE_OTHER);
   });
 }

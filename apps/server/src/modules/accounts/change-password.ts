@@ -13,7 +13,7 @@ import { type Caller, checkPassword, requireCaller, requireProof } from './proof
 import { refusal } from './refusal.ts';
 import { recordRequestOrigin } from './request-origin.ts';
 
-/** Changes or sets a password; ends all other sessions and pending requests, and notifies the account's address. */
+/** Changes or sets a password, ends other sessions and pending links, and notifies the owner. */
 export function changePassword(accounts: AccountContext) {
   return {
     id: 'change-password',
@@ -27,7 +27,7 @@ export function changePassword(accounts: AccountContext) {
         async (context) => {
           const caller = await requireCaller(context);
           await checkPassword(accounts, context, caller, context.body.currentPassword);
-          return replace(accounts, context, caller, context.body.newPassword);
+          return replacePassword(accounts, context, caller, context.body.newPassword);
         },
       ),
       setPassword: createAuthEndpoint(
@@ -36,17 +36,17 @@ export function changePassword(accounts: AccountContext) {
         async (context) => {
           const caller = await requireCaller(context);
           await requireProof(accounts, context, caller, undefined);
-          // With one, the current one has to be known.
+          // Replacing an existing password requires the current one.
           if ((await findPasswordHash(accounts.database.pool, caller.userId)) !== null)
             throw refusal('INVALID_PASSWORD');
-          return replace(accounts, context, caller, context.body.newPassword);
+          return replacePassword(accounts, context, caller, context.body.newPassword);
         },
       ),
     },
   } satisfies BetterAuthPlugin;
 }
 
-async function replace(
+async function replacePassword(
   accounts: AccountContext,
   context: GenericEndpointContext,
   { userId, sessionId }: Caller,

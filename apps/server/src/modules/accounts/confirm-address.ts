@@ -20,13 +20,13 @@ import { refusal } from './refusal.ts';
 import { findByDevice } from './registration.ts';
 import { getRequestOrigin } from './request-origin.ts';
 
-/** Result of following a confirmation link; `landing` redirects the browser. */
-export type Confirmed =
+/** Response to a confirmation link; `landing` redirects the browser. */
+export type ConfirmationResult =
   | { readonly status: 'confirmed' }
-  /** Several sign-ups wait, and none is of this browser: its owner chooses a password by the same link. */
+  /** Several sign-ups are pending, none from this browser: the link sets a new password. */
   | { readonly status: 'choose-password'; readonly token: string };
 
-/** The link that confirms an address; the library's tell the address and confirm whatever account has it. */
+/** Confirms an address by its link. The library's links contain the address and confirm any account with it. */
 export function addressConfirmation(accounts: AccountContext) {
   return {
     id: 'address-confirmation',
@@ -46,9 +46,9 @@ export function addressConfirmation(accounts: AccountContext) {
           );
           if (outcome === 'invalid') throw refusal('INVALID_TOKEN');
           if (outcome === 'choose')
-            return context.json({ status: 'choose-password', token } satisfies Confirmed);
+            return context.json({ status: 'choose-password', token } satisfies ConfirmationResult);
           if (outcome !== 'confirmed') await startSession(context, outcome.userId);
-          return context.json({ status: 'confirmed' } satisfies Confirmed);
+          return context.json({ status: 'confirmed' } satisfies ConfirmationResult);
         },
       ),
     },
@@ -67,22 +67,22 @@ async function confirm(
   if (link === null) return 'invalid';
   const { email } = link;
   const account = await findAccountByAddress(client, email);
-  // Followed once more, by its reader after a program that looks at mails.
+  // A second visit, perhaps after a mail scanner.
   if (account?.isConfirmed) return 'confirmed';
-  const waiting = await findRegistrations(client, email);
-  const isAlone = waiting.length + (account === null ? 0 : 1) === 1;
-  const chosen =
-    findByDevice(waiting, device) ??
-    (isAlone ? (waiting.find(({ id }) => id === link.registrationId) ?? null) : null);
-  if (chosen !== null) return makeAccount(accounts, client, chosen);
-  if (!isAlone || account === null) return waiting.length > 0 ? 'choose' : 'invalid';
-  // Made by a provider that did not confirm the address.
+  const registrations = await findRegistrations(client, email);
+  const isOnlyClaim = registrations.length + (account === null ? 0 : 1) === 1;
+  const registration =
+    findByDevice(registrations, device) ??
+    (isOnlyClaim ? registrations.find(({ id }) => id === link.registrationId) : undefined);
+  if (registration !== undefined) return createAccount(accounts, client, registration);
+  if (!isOnlyClaim || account === null) return registrations.length > 0 ? 'choose' : 'invalid';
+  // Created by a provider that hasn't confirmed the address.
   await confirmAccount(client, account.id);
   return { userId: account.id };
 }
 
-/** Makes the account of a sign-up; the others for its address are over. */
-async function makeAccount(
+/** Creates the account of a sign-up and deletes all others for its address. */
+async function createAccount(
   accounts: AccountContext,
   client: PoolClient,
   registration: Registration,
@@ -91,7 +91,7 @@ async function makeAccount(
   await removeUnconfirmedAccount(client, email);
   const userId = await addConfirmedAccount(accounts, client, registration);
   await deleteRegistrations(client, email);
-  // By another link, at this moment.
+  // Created concurrently by another link.
   if (userId === null) return 'confirmed';
   if (referralCode !== null) await recordReferralArrival(client, userId, referralCode);
   return { userId };

@@ -10,7 +10,7 @@ export interface AccountsDependencies {
   readonly settings: Settings;
   readonly database: Database;
   readonly log: Logger;
-  /** Address of the installation for travellers, without a final slash. */
+  /** Without a trailing slash. */
   readonly publicUrl: string;
   readonly auth: Auth;
   readonly sessions: SessionCache;

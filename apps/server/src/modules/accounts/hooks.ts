@@ -1,16 +1,16 @@
 import type { GenericEndpointContext } from '@better-auth/core';
 import { createAuthMiddleware } from 'better-auth/api';
 
-/** A request, and after its endpoint what that answered or threw. */
+/** A request, and after its endpoint the returned value or thrown error. */
 type HookContext = GenericEndpointContext & { readonly context: { readonly returned?: unknown } };
 type Handle = (context: HookContext) => Promise<unknown>;
 
-/** Hooks of a plugin that run before the endpoints of these paths; may change the request. */
+/** Plugin hooks that run before the endpoints of these paths and may change the request. */
 export function before(paths: readonly string[], handle: Handle) {
   return { before: [toHook(paths, handle)] };
 }
 
-/** Hooks of a plugin that run after the endpoints of these paths; may replace the answer. */
+/** Plugin hooks that run after the endpoints of these paths and may replace the response. */
 export function after(paths: readonly string[], handle: Handle) {
   return { after: [toHook(paths, handle)] };
 }

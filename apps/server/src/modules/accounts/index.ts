@@ -13,7 +13,7 @@ export { providerKeys } from './providers.ts';
 export { createSessionLookup } from './session-lookup.ts';
 export { notifyOfChange } from './sign-in-method-notices.ts';
 
-/** Accounts: signing in and up, sessions, profiles, providers, export and deletion. */
+/** Accounts: sign-in, sign-up, sessions, profiles, providers, export and deletion. */
 export const accountsModule = {
   routes(app: FastifyInstance, dependencies: AccountsDependencies) {
     registerAuth(app, dependencies);

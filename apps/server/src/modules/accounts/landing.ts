@@ -3,7 +3,7 @@ import { APP_SCHEME, type AuthRefusalCode } from '@farelark/contracts';
 import { getOAuthState, isAPIError } from 'better-auth/api';
 import type { BetterAuthPlugin } from 'better-auth/types';
 import type { AccountContext } from './account-context.ts';
-import type { Confirmed } from './confirm-address.ts';
+import type { ConfirmationResult } from './confirm-address.ts';
 import { after } from './hooks.ts';
 import { issueCode } from './sign-in-code.ts';
 
@@ -19,7 +19,7 @@ const PROVIDER_ERRORS: Record<string, AuthRefusalCode> = {
   user_cancelled: 'PROVIDER_DENIED',
 };
 
-/** Redirects from a provider or a confirmation link to the sign-in page; requests can't change the target. */
+/** Redirects from a provider or confirmation link to the sign-in page. Requests can't change the target. */
 export function landing(accounts: AccountContext) {
   return {
     id: 'landing',
@@ -34,39 +34,40 @@ async function getRedirect(
   context: GenericEndpointContext,
   returned: unknown,
 ): Promise<string> {
-  const about: Record<string, string> =
+  const provider: Record<string, string> =
     context.path === CALLBACK ? { provider: String(context.params?.['id']) } : {};
-  const began = context.context.newSession;
+  const { newSession } = context.context;
   const state = context.path === CALLBACK ? await getOAuthState().catch(() => null) : null;
-  const land = state?.['fromApp'] === true ? getAppUrl : getPageUrl;
-  if (began) {
-    const code = await issueCode(accounts, context, began.session.token, state?.['codeChallenge']);
-    return land({ code, ...about, ...(context.path === CONFIRMATION && CONFIRMED) });
+  const toUrl = state?.['fromApp'] === true ? toAppUrl : toPageUrl;
+  if (newSession) {
+    const { token } = newSession.session;
+    const code = await issueCode(accounts, context, token, state?.['codeChallenge']);
+    return toUrl({ code, ...provider, ...(context.path === CONFIRMATION && CONFIRMED) });
   }
-  const confirmed = returned as Confirmed | null;
-  if (context.path === CONFIRMATION && confirmed?.status === 'choose-password')
-    return getPageUrl({ mode: 'reset-password', token: confirmed.token });
+  const result = returned as ConfirmationResult | null;
+  if (context.path === CONFIRMATION && result?.status === 'choose-password')
+    return toPageUrl({ mode: 'reset-password', token: result.token });
   const error = getError(returned);
   if (context.path === CALLBACK)
-    return land({ error: PROVIDER_ERRORS[error ?? ''] ?? 'PROVIDER_FAILED', ...about });
-  return getPageUrl(error === null ? CONFIRMED : { error: 'INVALID_TOKEN', verified: '0' });
+    return toUrl({ error: PROVIDER_ERRORS[error ?? ''] ?? 'PROVIDER_FAILED', ...provider });
+  return toPageUrl(error === null ? CONFIRMED : { error: 'INVALID_TOKEN', verified: '0' });
 }
 
 const CONFIRMED = { verified: '1' };
 
-/** The `error` in the address that the library would have gone to; null where it saw none. */
+/** The `error` parameter of the library's own redirect; null without one. */
 function getError(returned: unknown): string | null {
   if (!isAPIError(returned)) return null;
   const location = new Headers(returned.headers).get('location');
   if (location === null) return 'failed';
-  return new URL(location, 'http://here.invalid').searchParams.get('error');
+  return new URL(location, 'http://unused.invalid').searchParams.get('error');
 }
 
-/** Back to the native app. The code is useless to other apps that catch it. */
-export function getAppUrl(parameters: Record<string, string>): string {
+/** URL that opens the native app. The code is useless to other apps that register the scheme. */
+export function toAppUrl(parameters: Record<string, string>): string {
   return `${APP_SCHEME}://auth?${new URLSearchParams(parameters)}`;
 }
 
-function getPageUrl(parameters: Record<string, string>): string {
+function toPageUrl(parameters: Record<string, string>): string {
   return `/auth?${new URLSearchParams(parameters)}`;
 }

@@ -3,10 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { Failure } from '../../platform/http/failure.ts';
 import type { AccountsDependencies } from './dependencies.ts';
 
-/** Phones ask when the app is installed, and now and then. */
-const KEPT_SECONDS = 3600;
+const MAX_AGE_SECONDS = 3600;
 
-/** `/.well-known` files that let the configured apps open links to this site and fill in its passwords. */
+/** `/.well-known` files that let the configured apps open links to this site and autofill its passwords. */
 export function registerLinkFiles(app: FastifyInstance, { settings }: AccountsDependencies): void {
   const { ANDROID_APP_ID, ANDROID_APP_FINGERPRINTS, IOS_APP_ID } = settings;
   const android =
@@ -50,7 +49,7 @@ export function registerLinkFiles(app: FastifyInstance, { settings }: AccountsDe
       if (file === null) throw new Failure('not_found');
       return reply
         .type('application/json; charset=utf-8')
-        .header('cache-control', `public, max-age=${KEPT_SECONDS}`)
+        .header('cache-control', `public, max-age=${MAX_AGE_SECONDS}`)
         .send(JSON.stringify(file));
     });
 }

@@ -8,7 +8,7 @@ import { refusal } from './refusal.ts';
 
 type NewAccount = Omit<Parameters<typeof addAccount>[1], 'emailVerified' | 'trialSeconds'>;
 
-/** Adds an account with a proven address and the rest of its trial. Returns the id; null where the address has one. */
+/** Adds an account with a confirmed address and what is left of its trial. Returns its id; null if one exists. */
 export async function addConfirmedAccount(
   accounts: AccountContext,
   client: PoolClient,
@@ -18,7 +18,7 @@ export async function addConfirmedAccount(
   return addAccount(client, { ...account, emailVerified: true, trialSeconds });
 }
 
-/** Begins a session of an account. @throws APIError AUTHENTICATION_REQUIRED when the account is gone */
+/** @throws APIError AUTHENTICATION_REQUIRED when the account was deleted */
 export async function startSession(context: GenericEndpointContext, userId: string) {
   const { internalAdapter } = context.context;
   const user = await internalAdapter.findUserById(userId);

@@ -7,8 +7,8 @@ import { recordRequestOrigin } from './request-origin.ts';
 
 type NewSession = NonNullable<GenericEndpointContext['context']['newSession']>;
 
-/** Paths that start a session. Providers, and links in emails, end in a code for one. */
-const SIGN_INS = [
+/** Paths that start a session. Providers and links in emails lead to `/exchange-code`. */
+const SIGN_IN_PATHS = [
   '/sign-up/email',
   '/sign-in/email',
   '/exchange-code',
@@ -17,32 +17,32 @@ const SIGN_INS = [
   '/passkey/verify-authentication',
 ];
 
-/** Remembers devices and networks of sign-ins for limits. Must run after plugins that may revoke the session. */
+/** Records devices and networks of sign-ins for limits. Must run after plugins that may revoke the session. */
 export function knownDevices(accounts: AccountContext) {
   return {
     id: 'known-devices',
-    hooks: afterNewSession(SIGN_INS, (context, { user }) =>
+    hooks: afterNewSession(SIGN_IN_PATHS, (context, { user }) =>
       recordRequestOrigin(accounts, context, user.id),
     ),
   } satisfies BetterAuthPlugin;
 }
 
-/** The same response for every sign-in: token, user, expiry. Must run last: a second factor may revoke the session. */
+/** One response for every sign-in: token, user, expiry. Must run last: a second factor may revoke the session. */
 export function signInResponse() {
   return {
-    id: 'sign-in-answer',
+    id: 'sign-in-response',
     hooks: afterNewSession(
-      [...SIGN_INS, '/two-factor/disable'],
+      [...SIGN_IN_PATHS, '/two-factor/disable'],
       async (context, { session, user }) =>
         context.json({ token: session.token, user, expiresAt: session.expiresAt }),
     ),
   } satisfies BetterAuthPlugin;
 }
 
-/** Runs after a request to one of the paths that was not refused and left a new session. */
+/** Runs after successful requests to these paths that started a session. */
 function afterNewSession(
   paths: readonly string[],
-  handle: (context: GenericEndpointContext, began: NewSession) => Promise<unknown>,
+  handle: (context: GenericEndpointContext, session: NewSession) => Promise<unknown>,
 ) {
   return after(paths, async (context) => {
     const { newSession, returned } = context.context;

@@ -57,10 +57,10 @@ export function ownAccount(accounts: AccountContext) {
           const caller = await requireCaller(context);
           await requireProof(accounts, context, caller, context.body.password);
           if (!accounts.confirmEmail) {
-            await end(accounts, caller.userId);
+            await deleteAndNotify(accounts, caller.userId);
             return context.json({ status: 'deleted' });
           }
-          await askToConfirm(accounts, caller);
+          await emailDeletionLink(accounts, caller);
           return context.json({ status: 'confirm' });
         },
       ),
@@ -71,7 +71,7 @@ export function ownAccount(accounts: AccountContext) {
           const tokenHash = hashSecret(context.body.token);
           const link = await consumeAccountLink(pool, 'delete_account', tokenHash);
           if (link === null) throw refusal('INVALID_TOKEN');
-          await end(accounts, link.userId);
+          await deleteAndNotify(accounts, link.userId);
           return context.json({ status: 'deleted' });
         },
       ),
@@ -79,8 +79,8 @@ export function ownAccount(accounts: AccountContext) {
   } satisfies BetterAuthPlugin;
 }
 
-/** Exports that an account may take a day: each reads all of its tables. */
-const MAX_EXPORTS_A_DAY = 5;
+/** Each export reads all tables of an account. */
+const MAX_EXPORTS_PER_DAY = 5;
 const DAY_SECONDS = 86_400;
 
 async function countExport({ database }: AccountContext, { userId }: Caller): Promise<void> {
@@ -88,17 +88,17 @@ async function countExport({ database }: AccountContext, { userId }: Caller): Pr
     name: 'export-account',
     caller: createHash('sha256').update(userId).digest().subarray(0, 16),
     seconds: DAY_SECONDS,
-    limit: MAX_EXPORTS_A_DAY,
+    limit: MAX_EXPORTS_PER_DAY,
   });
-  if (calls > MAX_EXPORTS_A_DAY) throw refusal('TOO_MANY_ATTEMPTS', endsInSeconds);
+  if (calls > MAX_EXPORTS_PER_DAY) throw refusal('TOO_MANY_ATTEMPTS', endsInSeconds);
 }
 
-async function askToConfirm(accounts: AccountContext, { userId }: Caller): Promise<void> {
+async function emailDeletionLink(accounts: AccountContext, { userId }: Caller): Promise<void> {
   const token = newSecret();
   await inTransaction(accounts.database, async (client) => {
     const account = await findAccount(client, userId);
     if (account === null) throw refusal('AUTHENTICATION_REQUIRED');
-    // Needs a session, so only the caller's own budget is used.
+    // Uses only the caller's budget, since it requires a session.
     const request = { purpose: 'deletion', address: account.email, requester: userId } as const;
     const wait = await countMailRequest(client, request);
     if (wait > 0) throw refusal('TOO_MANY_EMAILS', wait);
@@ -118,8 +118,7 @@ async function askToConfirm(accounts: AccountContext, { userId }: Caller): Promi
   });
 }
 
-/** Removes the account and says so to the address that it had, which nothing else then knows. */
-async function end(accounts: AccountContext, userId: string): Promise<void> {
+async function deleteAndNotify(accounts: AccountContext, userId: string): Promise<void> {
   const account = await findAccount(accounts.database.pool, userId);
   const address = await deleteAccount(accounts.database, userId, accounts.addressDigests);
   if (account === null || address === null) return;

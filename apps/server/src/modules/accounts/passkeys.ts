@@ -27,23 +27,23 @@ export function passkeys(publicUrl: string, origins: readonly string[]) {
   });
 }
 
-const named = z.object({ id: z.uuid() });
-const answered = z.object({
+const passkeyId = z.object({ id: z.uuid() });
+const credential = z.object({
   response: z.object({ id: z.string().min(1).max(2_000) }).loose(),
 });
 
-/** Shapes that the library leaves open, and would hand to the database as they came. */
+/** Bodies that the library would pass to the database unchecked. */
 const BODIES: Record<string, z.ZodType> = {
-  '/passkey/delete-passkey': named,
-  '/passkey/update-passkey': named.extend({ name: z.string().trim().min(1).max(100) }),
-  '/passkey/verify-authentication': answered,
-  '/passkey/verify-registration': answered.extend({
+  '/passkey/delete-passkey': passkeyId,
+  '/passkey/update-passkey': passkeyId.extend({ name: z.string().trim().min(1).max(100) }),
+  '/passkey/verify-authentication': credential,
+  '/passkey/verify-registration': credential.extend({
     name: z.string().trim().max(100).optional(),
     createSession: z.literal(false).optional(),
   }),
 };
 
-/** Checks what comes in; and a passkey is taken away by who proved who they are, as it is added. */
+/** Validates bodies, and requires a fresh session to delete a passkey. */
 export function passkeyChecks(accounts: AccountContext) {
   return {
     id: 'passkey-checks',

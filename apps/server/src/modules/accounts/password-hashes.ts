@@ -21,12 +21,12 @@ export interface HashCost {
 }
 
 /**
- * Of the settings that ASVS 5.0 approves (appendix C), from N 2^17, p 1 with 128 MiB to N 2^15, p 3, the one
- * with the least memory: 32 MiB, and 175 ms of a core where 2^17 takes 290.
+ * Of the parameters approved by ASVS 5.0 (appendix C), those with the least memory: 32 MiB and 175 ms of a core,
+ * against 128 MiB and 290 ms for N=2^17 p=1.
  */
 export const PASSWORD_COST: HashCost = { ln: 15, r: 8, p: 3 };
 
-/** Cost of the library's hashes, which came before ours. */
+/** Cost of hashes made by the library, before ours. */
 const LIBRARY_COST: HashCost = { ln: 14, r: 16, p: 1 };
 const LIBRARY_FORMAT = /^(?<salt>[0-9a-f]{32}):(?<key>[0-9a-f]{128})$/;
 
@@ -35,12 +35,12 @@ const KEY_BYTES = 32;
 const FORMAT =
   /^\$scrypt\$ln=(?<ln>\d{1,2}),r=(?<r>\d{1,2}),p=(?<p>\d{1,2})\$(?<salt>[\w-]+)\$(?<key>[\w-]+)$/;
 
-/** For whom the request that runs asks for hashes; the library passes nothing on that would say so. */
+/** Owner of the current request's hashes, which the library doesn't pass on. */
 export const taskOwner = new AsyncLocalStorage<() => Promise<TaskOwner>>();
 
-/** Two of the four threads that Node has for such work: files and names are looked up by the others. */
+/** Two of Node's four pool threads; the others are left for files and DNS. */
 const CONCURRENCY = 2;
-/** They wait for ten seconds or so where there is one core. */
+/** About ten seconds of work on one core. */
 const MAX_WAITING = 60;
 const RETRY_SECONDS = 10;
 
@@ -52,8 +52,8 @@ export type DeriveKey = (
 ) => Promise<Buffer>;
 
 /**
- * Password hashes as `$scrypt$ln=15,r=8,p=3$salt$key`, which name their cost. Computed off the event loop with bounded
- * concurrency and memory. Methods throw APIError UNAVAILABLE while too many requests wait.
+ * Password hashes such as `$scrypt$ln=15,r=8,p=3$salt$key`, which state their cost. Computed off the event loop, with
+ * bounded concurrency and memory. Methods throw APIError UNAVAILABLE when the queue is full.
  */
 export class PasswordHashes {
   readonly #cost: HashCost;
@@ -72,25 +72,25 @@ export class PasswordHashes {
     return `$scrypt$ln=${ln},r=${r},p=${p}$${salt.toString('base64url')}$${key.toString('base64url')}`;
   }
 
-  /** True for the password of a hash. Any wrong one costs the same work, so timing doesn't reveal accounts. */
+  /** True for the right password. A wrong one costs the same against any hash, so timing doesn't reveal accounts. */
   verify({ hash, password }: Readonly<Record<'hash' | 'password', string>>): Promise<boolean> {
     return this.#runLimited(async () => {
       const { cost, salt, key } = readHash(hash);
-      const isRight = timingSafeEqual(key, await this.#derive(password, salt, key.length, cost));
-      if (!isRight) await this.#equaliseWork(password, cost);
-      return isRight;
+      const isMatch = timingSafeEqual(key, await this.#derive(password, salt, key.length, cost));
+      if (!isMatch) await this.#equaliseWork(password, cost);
+      return isMatch;
     });
   }
 
-  /** True for hashes of another cost than today's. @throws Error for an unknown format */
+  /** True for a hash with other than the current cost. @throws Error for an unknown format */
   isOutdated(hash: string): boolean {
     const { ln, r, p } = readHash(hash).cost;
     return ln !== this.#cost.ln || r !== this.#cost.r || p !== this.#cost.p;
   }
 
-  async #equaliseWork(password: string, done: HashCost): Promise<void> {
+  async #equaliseWork(password: string, spent: HashCost): Promise<void> {
     const { ln, r } = this.#cost;
-    const p = Math.round((getWork(this.#cost) - getWork(done)) / (2 ** ln * r));
+    const p = Math.round((getWork(this.#cost) - getWork(spent)) / (2 ** ln * r));
     if (p > 0) await this.#derive(password, randomBytes(SALT_BYTES), KEY_BYTES, { ln, r, p });
   }
 
@@ -111,12 +111,12 @@ function readHash(hash: string): { cost: HashCost; salt: Buffer; key: Buffer } {
   if (library !== undefined)
     return {
       cost: LIBRARY_COST,
-      // Its digits as they are written, not what they stand for.
+      // The library uses the hexadecimal digits themselves as salt.
       salt: Buffer.from(library['salt'] ?? ''),
       key: Buffer.from(library['key'] ?? '', 'hex'),
     };
   const ours = FORMAT.exec(hash)?.groups;
-  // Without the hash: it would come into the log.
+  // The message leaves out the hash, because it is logged.
   if (ours === undefined) throw new Error('Unknown password hash format');
   return {
     cost: { ln: Number(ours['ln']), r: Number(ours['r']), p: Number(ours['p']) },
@@ -125,7 +125,7 @@ function readHash(hash: string): { cost: HashCost; salt: Buffer; key: Buffer } {
   };
 }
 
-/** Normalised, since keyboards write one and the same letter in several ways. */
+/** Normalises the password, since keyboards encode some letters in several ways. */
 function deriveByScrypt(
   password: string,
   salt: Buffer,
@@ -138,18 +138,18 @@ function deriveByScrypt(
       password.normalize('NFKC'),
       salt,
       keyBytes,
-      // What it needs, and as much again: the limit counts more than the blocks.
+      // Twice the required memory: the limit includes some overhead.
       { N, r, p, maxmem: 256 * N * r },
       (error, key) => (error === null ? resolve(key) : reject(error)),
     );
   });
 }
 
-/** Hashes an outdated password hash again when its owner signs in, the only moment the password is known. */
+/** Replaces an outdated hash when its owner signs in, the only time the password is known. */
 export function rehashOnSignIn(accounts: AccountContext, hashes: PasswordHashes) {
   const { pool } = accounts.database;
   return {
-    id: 'renewed-hashes',
+    id: 'rehash-on-sign-in',
     hooks: after(['/sign-in/email'], async (context) => {
       if (isAPIError(context.context.returned)) return;
       const { email, password } = context.body as { email: string; password: string }; // it signed in with both
@@ -161,7 +161,7 @@ export function rehashOnSignIn(accounts: AccountContext, hashes: PasswordHashes)
           to: await hashes.hash(password),
         });
       } catch (error) {
-        // Repeated at the next sign-in; this one succeeded.
+        // The sign-in succeeded; the next one retries.
         context.context.logger.error('A password could not be rehashed', error);
       }
     }),

@@ -31,7 +31,7 @@ import { knownSubject } from './sign-in-guard.ts';
 
 const tokenText = z.string().min(1).max(200);
 
-/** Resets forgotten passwords; the library's endpoints take longer for known addresses and hide outbox failures. */
+/** Resets forgotten passwords. The library's endpoints take longer for known addresses and hide outbox failures. */
 export function passwordReset(accounts: AccountContext) {
   return {
     id: 'password-reset',
@@ -41,11 +41,11 @@ export function passwordReset(accounts: AccountContext) {
         { method: 'POST', body: z.object({ email: z.email().max(254) }) },
         async (context) => {
           const email = context.body.email.toLowerCase();
-          await send(accounts, email, context.headers);
+          await emailResetLink(accounts, email, context.headers);
           return context.json({ status: true });
         },
       ),
-      // By the name of the library's own second step, which is thereby gone: our link needs none.
+      // Replaces the library's endpoint of this name, a second step that our link doesn't need.
       requestPasswordResetCallback: createAuthEndpoint(
         '/reset-password/check',
         { method: 'GET', query: z.object({ token: tokenText }) },
@@ -60,7 +60,7 @@ export function passwordReset(accounts: AccountContext) {
         async (context) => {
           const { token, newPassword } = context.body;
           const tokenHash = hashSecret(token);
-          // Before the password is judged: a link that no longer works is the news, and costs no hash.
+          // Before the password check: an invalid link is the more useful error, and saves a hash.
           if (!(await isResetLinkValid(accounts.database.pool, tokenHash)))
             throw refusal('INVALID_TOKEN');
           await checkNewPassword(accounts, newPassword);
@@ -69,8 +69,8 @@ export function passwordReset(accounts: AccountContext) {
             const link = await consumeAddressLink(client, tokenHash);
             if (link === null) throw refusal('INVALID_TOKEN');
             const { headers } = context;
-            const userId = await choosePassword(accounts, client, link, passwordHash, headers);
-            // This network may have been paused by its own mistakes, all others by those of strangers.
+            const userId = await setPassword(accounts, client, link, passwordHash, headers);
+            // Ends pauses caused by this requester's own mistakes and by those of strangers.
             const { requester } = await findRequester(accounts, client, link.email, headers);
             await clearPasswordFailures(client, knownSubject(link.email, requester));
             await endPasswordPause(client, { kind: 'address', name: link.email });
@@ -85,7 +85,7 @@ export function passwordReset(accounts: AccountContext) {
   } satisfies BetterAuthPlugin;
 }
 
-function send(accounts: AccountContext, email: string, headers: Headers | undefined) {
+function emailResetLink(accounts: AccountContext, email: string, headers: Headers | undefined) {
   const token = newSecret();
   return sendEnumerationSafeMail(
     accounts,
@@ -93,7 +93,7 @@ function send(accounts: AccountContext, email: string, headers: Headers | undefi
     async (client) => {
       const account = await findAccountByAddress(client, email);
       const stored = await findAccountLanguage(client, email);
-      const waiting = await findRegistrations(client, email);
+      const registrations = await findRegistrations(client, email);
       await storeAddressLink(client, {
         tokenHash: hashSecret(token),
         purpose: 'reset',
@@ -101,7 +101,7 @@ function send(accounts: AccountContext, email: string, headers: Headers | undefi
         registrationId: null,
         expiresAt: getLinkExpiry(accounts, 'reset_password'),
       });
-      if (account === null && waiting.length === 0) return null;
+      if (account === null && registrations.length === 0) return null;
       return {
         kind: 'reset_password',
         address: email,
@@ -112,7 +112,7 @@ function send(accounts: AccountContext, email: string, headers: Headers | undefi
   );
 }
 
-/** True for links that may set a password; confirmation links may only for new accounts. */
+/** True for reset links, and for confirmation links as long as the address has no confirmed account. */
 async function isResetLinkValid(client: Pool, tokenHash: Buffer): Promise<boolean> {
   const link = await findAddressLink(client, tokenHash);
   if (link === null) return false;
@@ -122,10 +122,10 @@ async function isResetLinkValid(client: Pool, tokenHash: Buffer): Promise<boolea
 }
 
 /**
- * Sets the password of an account, or creates the account where sign-ups wait: their owners are unknown, so none counts.
+ * Sets the password of an account, or creates the account from pending sign-ups, whose passwords may be a stranger's.
  * Returns the user id.
  */
-async function choosePassword(
+async function setPassword(
   accounts: AccountContext,
   client: PoolClient,
   { email, purpose }: AddressLink,
@@ -134,10 +134,10 @@ async function choosePassword(
 ): Promise<string> {
   const account = await findAccountByAddress(client, email);
   if (account?.isConfirmed && purpose !== 'reset') throw refusal('INVALID_TOKEN');
-  const waiting = await findRegistrations(client, email);
+  const registrations = await findRegistrations(client, email);
   await deleteRegistrations(client, email);
   if (account === null) {
-    if (waiting.length === 0) throw refusal('INVALID_TOKEN');
+    if (registrations.length === 0) throw refusal('INVALID_TOKEN');
     const language = getLanguage(headers);
     const userId = await addConfirmedAccount(accounts, client, {
       email,
@@ -145,13 +145,13 @@ async function choosePassword(
       passwordHash,
       language,
     });
-    // Confirmed by another link, at this moment.
+    // Created concurrently by another link.
     if (userId === null) throw refusal('INVALID_TOKEN');
     await revokePendingLinks(client, userId);
     return userId;
   }
   await storePassword(client, account.id, passwordHash);
-  // The link was sent to the address, so its holder owns the address.
+  // The link was emailed to the address, which proves ownership.
   await confirmAddress(client, account.id);
   await endOtherSessions(client, account.id, null);
   await revokePendingLinks(client, account.id);

@@ -3,7 +3,7 @@ import type { AccountContext } from './account-context.ts';
 import { refusal } from './refusal.ts';
 
 /**
- * Checks a new password by the schema that browsers use too, for context words, and for breaches.
+ * Checks a new password against the shared schema, context words and known breaches.
  *
  * @throws APIError PASSWORD_REQUIREMENTS, PASSWORD_OWN_WORDS, PASSWORD_BREACHED
  */
@@ -14,30 +14,31 @@ export async function checkNewPassword(accounts: AccountContext, password: strin
   if (await accounts.isBreached(password)) throw refusal('PASSWORD_BREACHED');
 }
 
-/** Shorter ones stand in too many passwords by chance. */
+/** Shorter words occur in too many passwords by chance. */
 const MIN_WORD_LENGTH = 4;
-/** A year is left of many a password; fewer characters add nothing to a name. */
-const MUST_BE_LEFT = 4;
-/** The product, whatever an operator calls the installation. */
+/** Letters and digits besides context words; a year is enough. */
+const MIN_OTHER_CHARACTERS = 4;
 const PRODUCT = 'Farelark';
 
-/** Words that attackers try first: product and operator, whole and in parts, longest first, in lower case. */
+/** Names of product and operator, whole and in parts, in lower case and longest first; attackers try these first. */
 export function contextWords(operatorName: string): string[] {
   const all = [PRODUCT, operatorName].flatMap((text) => [
     text.replaceAll(/[^\p{L}\p{N}]/gu, ''),
     ...text.split(/[^\p{L}\p{N}]+/u),
   ]);
-  const words = all.map(plain).filter((word) => word.length >= MIN_WORD_LENGTH);
-  return [...new Set(words)].sort((one, other) => other.length - one.length);
+  const words = all.map(normalise).filter((word) => word.length >= MIN_WORD_LENGTH);
+  return [...new Set(words)].sort((a, b) => b.length - a.length);
 }
 
-/** True where fewer than four letters or digits are left without such words. */
+/** True if fewer than four letters or digits remain without these words. */
 export function consistsOfWords(password: string, words: readonly string[]): boolean {
-  const whole = plain(password);
-  const left = words.reduce((rest, word) => rest.replaceAll(word, ' '), whole);
-  return left !== whole && left.replaceAll(/[^\p{L}\p{N}]/gu, '').length < MUST_BE_LEFT;
+  const normalised = normalise(password);
+  const rest = words.reduce((text, word) => text.replaceAll(word, ' '), normalised);
+  return (
+    rest !== normalised && rest.replaceAll(/[^\p{L}\p{N}]/gu, '').length < MIN_OTHER_CHARACTERS
+  );
 }
 
-function plain(text: string): string {
+function normalise(text: string): string {
   return text.normalize('NFKC').toLowerCase();
 }

@@ -10,50 +10,50 @@ import { getSessionFromCtx } from 'better-auth/api';
 import { type AccountContext, FRESH_SECONDS, MAX_PASSWORD_LENGTH } from './account-context.ts';
 import { refusal } from './refusal.ts';
 
-/** The session of a request, with what the accounts need of it. */
 export interface Caller {
   readonly userId: string;
   readonly email: string;
   readonly sessionId: string;
-  /** When its owner last proved who they are. */
+  /** Time of the last proof. */
   readonly provedAt: Date;
 }
 
-/** The calling session. @throws APIError AUTHENTICATION_REQUIRED */
+/** @throws APIError AUTHENTICATION_REQUIRED */
 export async function requireCaller(context: GenericEndpointContext): Promise<Caller> {
   const caller = await findCaller(context);
   if (caller === null) throw refusal('AUTHENTICATION_REQUIRED');
   return caller;
 }
 
-/** The calling session; null without one. @throws where it can't be looked up */
+/** Null without a session. @throws if the look-up fails */
 export async function findCaller(context: GenericEndpointContext): Promise<Caller | null> {
-  // The library takes a failed look-up for no session, which ours then does not.
-  const found = (await getSessionFromCtx(context)) ?? (await sessionOfBearer(context));
-  if (found === null) return null;
+  // The library reports a failed look-up as no session; the second look-up throws.
+  const current = (await getSessionFromCtx(context)) ?? (await findBearerSession(context));
+  if (current === null) return null;
+  const { user, session } = current;
   return {
-    userId: found.user.id,
-    email: found.user.email,
-    sessionId: found.session.id,
-    provedAt: new Date(found.session.createdAt),
+    userId: user.id,
+    email: user.email,
+    sessionId: session.id,
+    provedAt: new Date(session.createdAt),
   };
 }
 
-/** Hooks before an endpoint come before the library has taken the bearer for a session. */
-async function sessionOfBearer({ context, headers }: GenericEndpointContext) {
+/** For hooks that run before the library has read the bearer token. */
+async function findBearerSession({ context, headers }: GenericEndpointContext) {
   const bearer = /^bearer +([^\s.]+)/i.exec(headers?.get('authorization') ?? '')?.[1];
-  const found = bearer === undefined ? null : await context.internalAdapter.findSession(bearer);
-  return found !== null && found.session.expiresAt > new Date() ? found : null;
+  const current = bearer === undefined ? null : await context.internalAdapter.findSession(bearer);
+  return current !== null && current.session.expiresAt > new Date() ? current : null;
 }
 
-/** True shortly after the caller's last proof. */
+/** True for ten minutes after the caller's last proof. */
 export function isFresh(accounts: AccountContext, caller: Caller): boolean {
   return accounts.now().getTime() - caller.provedAt.getTime() < FRESH_SECONDS * 1_000;
 }
 
 /**
- * Requires the password, or a session that began recently, against misuse of an unlocked device. Accounts without a
- * password sign in again.
+ * Requires the password or a fresh session, against misuse of an unlocked device. Accounts without a password sign in
+ * again.
  *
  * @throws APIError REAUTHENTICATION_REQUIRED, INVALID_PASSWORD, TOO_MANY_ATTEMPTS
  */
@@ -72,10 +72,9 @@ export async function requireProof(
 }
 
 /**
- * Holds what was typed against the account's password; wrong ones are counted.
+ * Checks the account's password and counts wrong ones.
  *
- * @throws APIError REAUTHENTICATION_REQUIRED where the account has none, INVALID_PASSWORD,
- *   TOO_MANY_ATTEMPTS
+ * @throws APIError REAUTHENTICATION_REQUIRED without a password, INVALID_PASSWORD, TOO_MANY_ATTEMPTS
  */
 export async function checkPassword(
   accounts: AccountContext,
@@ -89,9 +88,9 @@ export async function checkPassword(
   const subject: PasswordSubject = { kind: 'account', name: caller.userId };
   const wait = await countPasswordAttempt(pool, subject);
   if (wait > 0) throw refusal('TOO_MANY_ATTEMPTS', wait);
-  const isRight =
+  const isMatch =
     password.length <= MAX_PASSWORD_LENGTH &&
     (await context.context.password.verify({ hash, password }));
-  if (!isRight) throw refusal('INVALID_PASSWORD');
+  if (!isMatch) throw refusal('INVALID_PASSWORD');
   await clearPasswordFailures(pool, subject);
 }

@@ -8,19 +8,18 @@ import type { AccountContext } from './account-context.ts';
 export interface ProviderKeys {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Address of a fake provider; null for the real one. */
+  /** URL of a fake provider; null for the real one. */
   readonly url: string | null;
 }
 
-/** By the provider's id; null where it has no keys. */
+/** Null without keys. */
 export type Providers = Readonly<Record<'google' | 'facebook', ProviderKeys | null>>;
 
 const TIMEOUT_MILLIS = 8_000;
 
 /**
- * Signing in with Google and Facebook, configured as generic providers, so that tests with a local provider run the
- * same code. An account with the same address is joined only where the provider confirmed the address; otherwise
- * anyone could take it over.
+ * Google and Facebook as generic OAuth providers, so that tests run the same code against a local one. Links an
+ * existing account only if the provider confirmed the address; otherwise anyone could take it over.
  */
 export function providers(accounts: AccountContext, keys: Providers) {
   const config: GenericOAuthConfig[] = [];
@@ -39,7 +38,7 @@ export function providerKeys(settings: Settings): Providers {
   return { google: getKeys('GOOGLE'), facebook: getKeys('FACEBOOK') };
 }
 
-/** Ids of the providers that have keys, in the order of their buttons. */
+/** Ids of the providers with keys, in the order of their buttons. */
 export function providerIds(keys: Providers): string[] {
   return (['google', 'facebook'] as const).filter((id) => keys[id] !== null);
 }
@@ -52,7 +51,7 @@ const GOOGLE = {
 };
 
 function google(accounts: AccountContext, { url, ...client }: ProviderKeys) {
-  const at =
+  const endpoints =
     url === null
       ? GOOGLE
       : {
@@ -61,30 +60,30 @@ function google(accounts: AccountContext, { url, ...client }: ProviderKeys) {
           keys: `${url}/keys`,
           issuers: [url],
         };
-  // Fetched at the first sign-in, not at boot: a server starts without its providers.
-  const keys = createRemoteJWKSet(new URL(at.keys), { timeoutDuration: TIMEOUT_MILLIS });
+  // Fetched at the first sign-in, so that a server starts without its providers.
+  const keys = createRemoteJWKSet(new URL(endpoints.keys), { timeoutDuration: TIMEOUT_MILLIS });
   return {
-    ...common(accounts),
+    ...commonOptions(accounts),
     ...client,
     providerId: 'google',
-    authorizationUrl: at.authorize,
-    tokenUrl: at.token,
+    authorizationUrl: endpoints.authorize,
+    tokenUrl: endpoints.token,
     scopes: ['openid', 'email', 'profile'],
     pkce: true,
-    // Otherwise a browser with one account at Google never gets to choose another.
+    // Otherwise a browser with one Google account can't choose another.
     prompt: 'select_account',
     async getUserInfo({ idToken }) {
       if (idToken === undefined) return null;
       const verified = await jwtVerify(idToken, keys, {
-        issuer: at.issuers,
+        issuer: endpoints.issuers,
         audience: client.clientId,
         algorithms: ['RS256', 'ES256'],
       }).catch(() => null);
       if (verified === null) return null;
       const { sub, email, email_verified, name } = verified.payload;
-      const found = toProfile(sub, email, email_verified === true, name);
-      await endUnconfirmedAccounts(accounts, found);
-      return found;
+      const profile = toProfile(sub, email, email_verified === true, name);
+      await removeUnconfirmedAccounts(accounts, profile);
+      return profile;
     },
   } satisfies GenericOAuthConfig;
 }
@@ -93,7 +92,7 @@ function facebook(accounts: AccountContext, { url, ...client }: ProviderKeys) {
   const dialog = url ?? 'https://www.facebook.com/v24.0';
   const graph = url ?? 'https://graph.facebook.com/v24.0';
   return {
-    ...common(accounts),
+    ...commonOptions(accounts),
     ...client,
     providerId: 'facebook',
     authorizationUrl: `${dialog}/dialog/oauth`,
@@ -102,52 +101,52 @@ function facebook(accounts: AccountContext, { url, ...client }: ProviderKeys) {
     pkce: false,
     async getUserInfo({ accessToken }) {
       if (accessToken === undefined) return null;
-      const answer = await fetch(`${graph}/me?fields=id,name,email`, {
+      const response = await fetch(`${graph}/me?fields=id,name,email`, {
         headers: { authorization: `Bearer ${accessToken}` },
         redirect: 'manual',
         signal: AbortSignal.timeout(TIMEOUT_MILLIS),
       }).catch(() => null);
-      if (!answer?.ok) return null;
-      const { id, email, name } = (await answer.json().catch(() => ({}))) as Record<
+      if (!response?.ok) return null;
+      const { id, email, name } = (await response.json().catch(() => ({}))) as Record<
         string,
         unknown
       >;
-      // Facebook does not say whether it confirmed an address, so it counts as not confirmed.
+      // Facebook doesn't say whether it confirmed the address.
       return toProfile(id, email, false, name);
     },
   } satisfies GenericOAuthConfig;
 }
 
-function common(accounts: AccountContext) {
+function commonOptions(accounts: AccountContext) {
   return {
     disableSignUp: !accounts.registration,
-    // An address that the provider did not confirm is confirmed by our own mail first.
+    // An address that the provider hasn't confirmed is confirmed by our email first.
     requireEmailVerification: accounts.confirmEmail,
   };
 }
 
-/** Ends sign-ups and unconfirmed accounts with a confirmed address, which would block its owner or get access. */
-async function endUnconfirmedAccounts(
+/** Removes unconfirmed accounts and sign-ups of a confirmed address, which would block or infiltrate its account. */
+async function removeUnconfirmedAccounts(
   accounts: AccountContext,
-  found: ReturnType<typeof toProfile>,
+  profile: ReturnType<typeof toProfile>,
 ): Promise<void> {
-  if (!accounts.registration || !found?.emailVerified || found.email === undefined) return;
+  if (!accounts.registration || !profile?.emailVerified || profile.email === undefined) return;
   const { pool } = accounts.database;
-  const email = found.email.toLowerCase();
+  const email = profile.email.toLowerCase();
   await removeUnconfirmedAccount(pool, email);
   await deleteRegistrations(pool, email);
 }
 
-/** Stricter than lower-casing, which can map other letters to a different person's address. */
-const address = z.email().max(254);
+/** ASCII only: lower-casing other letters can produce another person's address. */
+const addressSchema = z.email().max(254);
 
-/** Null without an id; without an address the library says so itself. */
+/** Null without an id; the library refuses a missing address. */
 function toProfile(id: unknown, email: unknown, emailVerified: boolean, name: unknown) {
   if (typeof id !== 'string' || id === '') return null;
   return {
     id,
     emailVerified,
-    ...(address.safeParse(email).success ? { email: String(email) } : {}),
+    ...(addressSchema.safeParse(email).success ? { email: String(email) } : {}),
     name: typeof name === 'string' ? name : '',
   };
 }

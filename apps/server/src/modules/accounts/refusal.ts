@@ -1,20 +1,20 @@
 import { AUTH_REFUSALS, type AuthRefusalCode, ERROR_STATUS } from '@farelark/contracts';
 import { APIError } from 'better-auth/api';
 
-/** The error by which an endpoint of the accounts refuses. `retryAfter` in seconds. */
+/** Error of an accounts endpoint. `retryAfter` in seconds. */
 export function refusal(code: AuthRefusalCode, retryAfter?: number): APIError {
   const { message } = AUTH_REFUSALS[code];
   const headers = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
-  return new APIError(getAuthStatus(code) as 500, { code, message }, headers); // one of many numbers
+  return new APIError(getAuthStatus(code) as 500, { code, message }, headers); // any status is valid
 }
 
-/** HTTP status of a refusal; the library's own for a conflict. */
+/** HTTP status of a refusal; 422 for a conflict, as in the library. */
 export function getAuthStatus(code: AuthRefusalCode): number {
   const { general } = AUTH_REFUSALS[code];
   return general === 'conflict' ? 422 : ERROR_STATUS[general];
 }
 
-/** The library's codes and ours. */
+/** Our codes by the library's. */
 const LIBRARY_CODES: Record<string, AuthRefusalCode> = {
   ACCOUNT_TEMPORARILY_LOCKED: 'TOO_MANY_ATTEMPTS',
   BODY_MUST_BE_AN_OBJECT: 'INVALID_INPUT',
@@ -36,7 +36,7 @@ const LIBRARY_CODES: Record<string, AuthRefusalCode> = {
   VALIDATION_ERROR: 'INVALID_INPUT',
 };
 
-/** Codes for statuses without a code of the library. */
+/** Codes for responses without one. */
 const STATUS_CODES: Record<number, AuthRefusalCode> = {
   401: 'AUTHENTICATION_REQUIRED',
   403: 'FORBIDDEN',
@@ -44,7 +44,7 @@ const STATUS_CODES: Record<number, AuthRefusalCode> = {
   429: 'TOO_MANY_ATTEMPTS',
 };
 
-/** Codes for unexpected errors, by the beginning of the path. */
+/** Codes for unexpected errors, by path prefix. */
 const UNEXPECTED_ERROR_CODES: readonly (readonly [string, AuthRefusalCode])[] = [
   ['/sign-up/', 'REGISTRATION_FAILED'],
   ['/sign-in/', 'SIGN_IN_FAILED'],
@@ -54,10 +54,10 @@ const UNEXPECTED_ERROR_CODES: readonly (readonly [string, AuthRefusalCode])[] = 
   ['/send-verification-email', 'VERIFICATION_UNAVAILABLE'],
 ];
 
-/** Paths whose limit by network address is about the mails that they send. */
+/** Paths whose rate limit concerns the emails that they send. */
 const MAIL_PATHS = new Set(['/request-password-reset', '/send-verification-email']);
 
-/** Names a refusal, given what the library answered. `path` without `/auth/v1`. */
+/** Refusal code for a response of the library. `path` without `/auth/v1`. */
 export function toRefusalCode(
   path: string,
   status: number,
@@ -67,11 +67,11 @@ export function toRefusalCode(
   if (typeof code === 'string') {
     if (code === 'VALIDATION_ERROR' && /\bemail\b/i.test(String(message))) return 'INVALID_EMAIL';
     if (Object.hasOwn(AUTH_REFUSALS, code)) return code as AuthRefusalCode; // just looked up
-    const known = LIBRARY_CODES[code];
-    if (known !== undefined) return known;
+    const ownCode = LIBRARY_CODES[code];
+    if (ownCode !== undefined) return ownCode;
   }
   if (status >= 500)
-    return UNEXPECTED_ERROR_CODES.find(([begin]) => path.startsWith(begin))?.[1] ?? 'INTERNAL';
+    return UNEXPECTED_ERROR_CODES.find(([prefix]) => path.startsWith(prefix))?.[1] ?? 'INTERNAL';
   if (status === 429 && MAIL_PATHS.has(path)) return 'TOO_MANY_EMAILS';
   return STATUS_CODES[status] ?? 'INVALID_INPUT';
 }

@@ -32,7 +32,7 @@ import {
 const signUpBody = z.object({
   email: z.email().max(254),
   password: z.string(),
-  // It stands in mails, on a line of its own.
+  // Printed on one line of emails.
   name: z
     .string()
     .max(200)
@@ -49,9 +49,9 @@ interface SignUp {
 }
 
 /**
- * Signs up and confirms addresses. Replaces the library's endpoints, which hide that an address is taken and create
- * the account immediately. Here sign-ups wait, several per address, until one is confirmed: a sign-up with another
- * person's address blocks no one and gets no account.
+ * Sign-up and confirmation emails. Replaces the library's endpoints, which hide that an address is taken and create the
+ * account immediately. Here any number of sign-ups per address stay pending until one is confirmed, so signing up with
+ * another person's address neither blocks them nor creates an account.
  */
 export function registration(accounts: AccountContext) {
   return {
@@ -65,9 +65,9 @@ export function registration(accounts: AccountContext) {
           const { password, name } = context.body;
           const email = context.body.email.toLowerCase();
           await checkNewPassword(accounts, password);
-          // Before the costly hash.
-          const taken = await findAccountByAddress(accounts.database.pool, email);
-          if (taken?.isConfirmed) throw refusal('USER_ALREADY_EXISTS');
+          // Before the expensive hash.
+          const existing = await findAccountByAddress(accounts.database.pool, email);
+          if (existing?.isConfirmed) throw refusal('USER_ALREADY_EXISTS');
           const signUp: SignUp = {
             email,
             name,
@@ -76,7 +76,7 @@ export function registration(accounts: AccountContext) {
           };
           return accounts.confirmEmail
             ? context.json({ token: null, user: await register(accounts, context, signUp) })
-            : begin(accounts, context, signUp);
+            : createAccount(accounts, context, signUp);
         },
       ),
       sendVerificationEmail: createAuthEndpoint(
@@ -90,13 +90,15 @@ export function registration(accounts: AccountContext) {
             accounts,
             { purpose: 'confirmation', address: email, headers },
             async (client) => {
-              const waiting = await findRegistrations(client, email);
+              const registrations = await findRegistrations(client, email);
               const account = await findAccountByAddress(client, email);
               const stored = await findAccountLanguage(client, email);
-              const registration = findByDevice(waiting, device) ?? getOnly(waiting);
+              const registration =
+                findByDevice(registrations, device) ??
+                (registrations.length === 1 ? registrations[0] : undefined);
               const registrationId = registration?.id ?? null;
               const url = await storeConfirmation(accounts, client, email, registrationId);
-              if (account?.isConfirmed || (account === null && waiting.length === 0)) return null;
+              if (account === null ? registrations.length === 0 : account.isConfirmed) return null;
               const language = getLanguage(headers, registration?.language ?? stored);
               return { kind: 'verify_email', address: email, language, url };
             },
@@ -108,30 +110,31 @@ export function registration(accounts: AccountContext) {
   } satisfies BetterAuthPlugin;
 }
 
-/** The sign-up of a browser among those that wait for an address; null without one. */
+/** The pending sign-up of a browser. */
 export function findByDevice(
-  waiting: readonly Registration[],
+  registrations: readonly Registration[],
   device: Buffer | null,
-): Registration | null {
-  return waiting.find(({ deviceHash }) => device?.equals(deviceHash)) ?? null;
+): Registration | undefined {
+  return registrations.find(({ deviceHash }) => device?.equals(deviceHash));
 }
 
-const getOnly = (waiting: readonly Registration[]) =>
-  waiting.length === 1 ? (waiting[0] ?? null) : null;
-
-/** Without confirmation, an address counts as its owner's from the start. */
-async function begin(accounts: AccountContext, context: GenericEndpointContext, signUp: SignUp) {
-  const made = await inTransaction(accounts.database, async (client) => {
+/** Creates the account immediately, for installations that don't confirm addresses. */
+async function createAccount(
+  accounts: AccountContext,
+  context: GenericEndpointContext,
+  signUp: SignUp,
+) {
+  const userId = await inTransaction(accounts.database, async (client) => {
     const userId = await addConfirmedAccount(accounts, client, signUp);
     if (userId === null) throw refusal('USER_ALREADY_EXISTS');
     await recordReferral(client, userId, context.headers);
     return userId;
   });
-  const { session, user } = await startSession(context, made);
+  const { session, user } = await startSession(context, userId);
   return context.json({ token: session.token, user });
 }
 
-/** Stores a sign-up and emails its link, unless the budget is used up; returns the future account. */
+/** Stores a pending sign-up and emails its link, unless the budget is used up. Returns the future account. */
 async function register(accounts: AccountContext, context: GenericEndpointContext, signUp: SignUp) {
   const deviceHash = ensureDeviceCookie(accounts, context);
   const { email, name, language } = signUp;
@@ -159,14 +162,14 @@ interface Confirmation {
   readonly headers: Headers | undefined;
 }
 
-/** Mails a link that confirms an address. Without a word where there were too many: the answer is about something else. */
+/** Emails a link that confirms an address. Silent when the budget is used up: the caller responds to something else. */
 export async function enqueueConfirmation(
   accounts: AccountContext,
   client: PoolClient,
   { email, registrationId, language, headers }: Confirmation,
 ): Promise<void> {
-  const asker = await findRequester(accounts, client, email, headers);
-  const request = { purpose: 'confirmation', address: email, ...asker } as const;
+  const requester = await findRequester(accounts, client, email, headers);
+  const request = { purpose: 'confirmation', address: email, ...requester } as const;
   if (
     (await countMailRequest(client, request)) > 0 ||
     !(await consumeMailAllowance(client, request))
@@ -176,7 +179,7 @@ export async function enqueueConfirmation(
   await enqueueMails(client, { kind: 'verify_email', address: email, language, url });
 }
 
-/** Keeps a link that confirms an address; answers where it leads. */
+/** Stores a link that confirms an address and returns its URL. */
 async function storeConfirmation(
   accounts: AccountContext,
   client: PoolClient,
@@ -194,7 +197,7 @@ async function storeConfirmation(
   return `${accounts.publicUrl}/auth/v1/verify-email?token=${token}`;
 }
 
-/** Referral code in the cookie of the page, which survives forms and providers; null without one. */
+/** Referral code from the cookie of the page, which survives forms and providers. */
 function getReferralCode(headers: Headers | null | undefined): string | null {
   const code = cookieValue(headers?.get('cookie') ?? '', REFERRAL_COOKIE);
   return code !== null && REFERRAL_CODE.test(code) ? code : null;

@@ -17,8 +17,7 @@ import { newSecret } from '../../platform/security/link-tokens.ts';
 import type { AccountContext } from './account-context.ts';
 
 const DEVICE_COOKIE = 'device';
-/** Format of our device secrets. */
-const SECRET = /^[A-Za-z0-9_-]{43}$/;
+const DEVICE_SECRET = /^[A-Za-z0-9_-]{43}$/;
 const KEY_BYTES = 16;
 
 /** Origin of a request, as keyed digests. */
@@ -26,16 +25,20 @@ export function getRequestOrigin(
   accounts: AccountContext,
   headers: Headers | null | undefined,
 ): RequestOrigin {
-  const cookie = cookieValue(headers?.get('cookie') ?? '', `farelark.${DEVICE_COOKIE}`);
+  const secret = getDeviceSecret(headers);
   return {
-    device:
-      cookie !== null && SECRET.test(cookie) ? digestOrigin(accounts, 'device', cookie) : null,
-    // Set by the route to the address of who asks.
+    device: secret === null ? null : digestOrigin(accounts, 'device', secret),
+    // Set by the route to the client's address.
     network: digestOrigin(accounts, 'network', toNetwork(headers?.get('x-forwarded-for') ?? '')),
   };
 }
 
-/** Language of a request: the stored choice, else what the browser asks for. */
+function getDeviceSecret(headers: Headers | null | undefined): string | null {
+  const secret = cookieValue(headers?.get('cookie') ?? '', `farelark.${DEVICE_COOKIE}`);
+  return secret !== null && DEVICE_SECRET.test(secret) ? secret : null;
+}
+
+/** The stored language, else the browser's. */
 export function getLanguage(
   headers: Headers | null | undefined,
   stored: string | null = null,
@@ -43,7 +46,7 @@ export function getLanguage(
   return languageFrom({ stored, acceptLanguage: headers?.get('accept-language') ?? null });
 }
 
-/** Subject of limits for an address: the device or network that it knows, else the network, as cookies are free. */
+/** Digest to count a request for an address by: a device it knows, else the network, since cookies are free. */
 export async function findRequester(
   accounts: AccountContext,
   client: Pool | PoolClient,
@@ -56,23 +59,18 @@ export async function findRequester(
   return { requester: hash.toString('hex'), isKnown: known !== null };
 }
 
-/** The device of a request; one that has none yet is given a cookie. */
+/** Sets the device cookie, or extends its lifetime. Returns the digest of the device. */
 export function ensureDeviceCookie(
   accounts: AccountContext,
   context: GenericEndpointContext,
 ): Buffer {
-  const { device } = getRequestOrigin(accounts, context.headers);
+  const secret = getDeviceSecret(context.headers) ?? newSecret();
   const { name, attributes } = context.context.createAuthCookie(DEVICE_COOKIE);
-  const secret =
-    device === null
-      ? newSecret()
-      : (cookieValue(context.headers?.get('cookie') ?? '', `farelark.${DEVICE_COOKIE}`) ?? '');
-  // Given again, it lives on.
   context.setCookie(name, secret, { ...attributes, maxAge: KNOWN_DEVICE_DAYS * 86_400 });
-  return device ?? digestOrigin(accounts, 'device', secret);
+  return digestOrigin(accounts, 'device', secret);
 }
 
-/** Keeps that an account was signed in to from where a request comes. */
+/** Records the device and network of a request as known to an account. */
 export async function recordRequestOrigin(
   accounts: AccountContext,
   context: GenericEndpointContext,
@@ -86,7 +84,7 @@ export async function recordRequestOrigin(
   });
 }
 
-/** Owner of a request's password hashes: its network, or with priority a device that signed in before. */
+/** Owner of a request's password hashes: its network, or with priority a known device. */
 export async function findTaskOwner(
   accounts: AccountContext,
   headers: Headers,
@@ -102,7 +100,7 @@ interface LimitRule {
   readonly max: number;
 }
 
-/** A limit by network address; known devices have the same limit of their own instead. */
+/** A rate limit per network address. Known devices are counted separately, with the same limit. */
 export function limitByNetwork(accounts: AccountContext, rule: LimitRule) {
   return async (request: Request): Promise<LimitRule | false> => {
     const { device } = getRequestOrigin(accounts, request.headers);

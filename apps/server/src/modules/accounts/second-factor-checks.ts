@@ -11,21 +11,21 @@ import { before } from './hooks.ts';
 import { findCaller } from './proof.ts';
 import { refusal } from './refusal.ts';
 
-/** The library's cookie of a sign-in that still needs the code. */
+/** The library's cookie for a sign-in that awaits its code. */
 const CHALLENGE_COOKIE = 'two_factor';
-/** The library takes the codes of the half minute before, of this one and of the next. */
+/** The library accepts codes of the previous, current and next 30 seconds. */
 const CODE_VALID_SECONDS = 90;
 const DIGEST_BYTES = 16;
-/** A code that no authenticator shows. */
-const NO_CODE = 'used';
+/** Never a valid code. */
+const INVALID_CODE = 'used';
 
 /** Accepts each TOTP code once (RFC 6238, 5.2). Counts before the check, so one of two concurrent uses passes. */
 export function totpReplayGuard(accounts: AccountContext) {
   return {
-    id: 'used-codes',
+    id: 'totp-replay-guard',
     hooks: before(['/two-factor/verify-totp'], async (context) => {
       const code: unknown = context.body?.code;
-      // Who is signed in confirms a new factor with its first code, and gains nothing by it.
+      // A signed-in caller confirms a new factor, which gains nothing.
       if (typeof code !== 'string' || (await findCaller(context)) !== null) return undefined;
       const userId = await findChallengedUser(context);
       if (userId === null) return undefined;
@@ -38,34 +38,34 @@ export function totpReplayGuard(accounts: AccountContext) {
         seconds: CODE_VALID_SECONDS,
         limit: 1,
       });
-      // Wrong like any other, which the library counts.
-      return calls > 1 ? { context: { body: { code: NO_CODE } } } : undefined;
+      // Lets the library refuse and count it as a wrong code.
+      return calls > 1 ? { context: { body: { code: INVALID_CODE } } } : undefined;
     }),
   } satisfies BetterAuthPlugin;
 }
 
-/** User whose code is expected, by the challenge cookie; null without one, which the library refuses. */
+/** User of the challenge cookie; null without one, which the library refuses. */
 async function findChallengedUser(context: GenericEndpointContext): Promise<string | null> {
   const { name } = context.context.createAuthCookie(CHALLENGE_COOKIE);
   const challenge = await context.getSignedCookie(name, context.context.secret);
   if (!challenge) return null;
-  const kept = await context.context.internalAdapter.findVerificationValue(challenge);
-  return kept?.value ?? null;
+  const verification = await context.context.internalAdapter.findVerificationValue(challenge);
+  return verification?.value ?? null;
 }
 
-/** User whose second factor a request is about: signed in, or challenged for a code. */
+/** The signed-in user, else the one challenged for a code. */
 export async function findFactorUser(context: GenericEndpointContext): Promise<string | null> {
   return (await findCaller(context))?.userId ?? (await findChallengedUser(context));
 }
 
-/** Endpoints that decrypt a second factor, and which part of it. */
-const DECRYPTED: Readonly<Record<string, 'secret' | 'backupCodes'>> = {
+/** Part of a second factor that each endpoint decrypts. */
+const DECRYPTED_PARTS: Readonly<Record<string, 'secret' | 'backupCodes'>> = {
   '/two-factor/verify-totp': 'secret',
   '/two-factor/get-totp-uri': 'secret',
   '/two-factor/verify-backup-code': 'backupCodes',
 };
 
-/** Refuses second factors encrypted with a lost secret before the library fails at them: no code can be right. */
+/** Refuses second factors encrypted with a lost secret, with a helpful error instead of the library's failure. */
 export function unreadableFactorGuard(
   accounts: AccountContext,
   keys: AuthKeys,
@@ -73,14 +73,14 @@ export function unreadableFactorGuard(
 ) {
   let isLogged = false;
   return {
-    id: 'readable-factor',
-    hooks: before(Object.keys(DECRYPTED), async (context) => {
-      const part = DECRYPTED[context.path];
+    id: 'unreadable-factor-guard',
+    hooks: before(Object.keys(DECRYPTED_PARTS), async (context) => {
+      const part = DECRYPTED_PARTS[context.path];
       const userId = await findFactorUser(context);
       if (part === undefined || userId === null) return;
       const factor = await findEncryptedFactor(accounts.database.pool, userId);
       if (factor === null || (await isReadable(factor[part], keys))) return;
-      // Most factors are of the same secret: one line is enough to mend them all.
+      // Logged once: most factors share the secret.
       if (!isLogged)
         log.error(
           'A second factor was encrypted with a different AUTH_SECRET and cannot be used to sign in: set AUTH_SECRET_BEFORE to that secret',

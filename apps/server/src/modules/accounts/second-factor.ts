@@ -11,29 +11,28 @@ import { requireCaller, requireProof } from './proof.ts';
 import { refusal } from './refusal.ts';
 import { findFactorUser } from './second-factor-checks.ts';
 
-/** Paths that change or reveal the second factor. */
-const NEEDS_PROOF = [
+/** Paths that change or reveal a second factor. */
+const PROOF_PATHS = [
   '/two-factor/enable',
   '/two-factor/disable',
   '/two-factor/generate-backup-codes',
   '/two-factor/get-totp-uri',
 ];
 
-/** Paths of the second step of a sign-in. */
-const VERIFIED = ['/two-factor/verify-totp', '/two-factor/verify-backup-code'];
+const VERIFY_PATHS = ['/two-factor/verify-totp', '/two-factor/verify-backup-code'];
 
-/** An optional second factor: codes by time (RFC 6238), encrypted where they are kept, and backup codes. */
+/** Optional second factor: TOTP (RFC 6238) with an encrypted secret, and backup codes. */
 export function secondFactor(keys: AuthKeys) {
   return twoFactor({
     issuer: 'Farelark',
-    // An account that signs in through a provider has no password to show; see the proof below.
+    // Accounts of a provider have no password; `secondFactorProof` requires a fresh session instead.
     allowPasswordless: true,
     backupCodeOptions: backupCodeOptions(keys),
     accountLockout: { enabled: true, maxFailedAttempts: 10, durationSeconds: 900 },
   });
 }
 
-/** True where a provider may join by its address: not with a second factor on, which it would bypass. */
+/** False with a second factor, which the provider would bypass. */
 export async function canLinkProvider(
   accounts: AccountContext,
   userId: string | undefined,
@@ -42,11 +41,11 @@ export async function canLinkProvider(
   return account !== null && !account.twoFactorEnabled;
 }
 
-/** Says of a second step that is closed for a while how long. */
+/** Adds `Retry-After` to refusals of a locked second factor. */
 export function secondFactorLockout(accounts: AccountContext) {
   return {
-    id: 'second-factor-pause',
-    hooks: after(VERIFIED, async (context) => {
+    id: 'second-factor-lockout',
+    hooks: after(VERIFY_PATHS, async (context) => {
       const { returned } = context.context;
       if (!isAPIError(returned) || returned.statusCode !== 429) return;
       const userId = await findFactorUser(context);
@@ -57,14 +56,15 @@ export function secondFactorLockout(accounts: AccountContext) {
   } satisfies BetterAuthPlugin;
 }
 
-/** Holds its changes to the proof that other changes of an account want; the library takes any session. */
+/** Requires a proof for changes, as for other account changes; the library accepts any session. */
 export function secondFactorProof(accounts: AccountContext) {
   return {
     id: 'second-factor-proof',
-    hooks: before(NEEDS_PROOF, async (context) => {
-      const given: unknown = context.body?.password;
-      const password = typeof given === 'string' ? given : undefined;
-      await requireProof(accounts, context, await requireCaller(context), password);
+    hooks: before(PROOF_PATHS, async (context) => {
+      const password: unknown = context.body?.password;
+      const caller = await requireCaller(context);
+      const isText = typeof password === 'string';
+      await requireProof(accounts, context, caller, isText ? password : undefined);
     }),
   } satisfies BetterAuthPlugin;
 }

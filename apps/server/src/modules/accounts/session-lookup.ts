@@ -10,10 +10,10 @@ import {
 } from '../../platform/http/traveller-session.ts';
 import type { Auth } from './auth.ts';
 
-/** As the library issues them to apps: without a signature, which would have to be checked. */
-const PLAIN_TOKEN = /^[\w-]+$/;
+/** A session token without the library's signature, which would need verification. */
+const UNSIGNED_TOKEN = /^[\w-]+$/;
 
-/** Looks up, renews and, at its maximum age, ends a session. Throws Failure unavailable while the database is away. */
+/** Looks up, renews and, at its maximum age, ends a session. @throws Failure unavailable without the database */
 export function createSessionLookup({
   auth,
   pool,
@@ -25,28 +25,28 @@ export function createSessionLookup({
   readonly maxDays: number;
   readonly now: () => Date;
 }): (bearer: string) => Promise<SessionTraveller | null> {
-  /** One query instead of the library's endpoint, which costs the process 20 times as much. */
+  /** One query, 20 times cheaper than the library's endpoint. Null also when the session is due for renewal. */
   const findCurrent = async (bearer: string): Promise<RunningSession | null> => {
-    if (!PLAIN_TOKEN.test(bearer)) return null;
-    // Where the database is away, the library fails below with the error for it.
+    if (!UNSIGNED_TOKEN.test(bearer)) return null;
+    // Without the database, the library fails below with the right error.
     const session = await findRunningSession(pool, bearer).catch(() => null);
     return session !== null && session.expiresAt > getRenewalThreshold(now()) ? session : null;
   };
   const findByLibrary = async (bearer: string): Promise<RunningSession | null> => {
     const headers = new Headers({ authorization: `Bearer ${bearer}` });
-    const found = await auth.api
+    const result = await auth.api
       .getSession({ headers })
-      // Renewing it writes, for which there may be no room.
+      // Renewal writes, which fails on a full disk.
       .catch(() => auth.api.getSession({ headers, query: { disableRefresh: true } }))
-      .catch(unavailable);
-    return found && { ...found.session, userId: found.user.id };
+      .catch(throwUnavailable);
+    return result && { ...result.session, userId: result.user.id };
   };
   return async (bearer) => {
     const session = (await findCurrent(bearer)) ?? (await findByLibrary(bearer));
     if (session === null) return null;
     const { id, userId, beganAt, expiresAt } = session;
     if (isTooOld(beganAt, maxDays, now())) {
-      // Refused also where it can't be removed for the moment.
+      // Refused even if the deletion fails.
       await endSession(pool, userId, id).catch(() => {});
       return null;
     }
@@ -55,8 +55,8 @@ export function createSessionLookup({
   };
 }
 
-/** The library throws this for any failure of the database, which must not look like an ended session. */
-function unavailable(error: unknown): never {
+/** Database failures, a 500 of the library, must not look like an ended session. */
+function throwUnavailable(error: unknown): never {
   if (isAPIError(error) && error.statusCode === 500) throw new Failure('unavailable');
   throw error;
 }

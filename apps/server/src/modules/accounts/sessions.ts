@@ -13,7 +13,7 @@ import { findCaller, requireCaller } from './proof.ts';
 import { refusal } from './refusal.ts';
 import { recordRequestOrigin } from './request-origin.ts';
 
-/** Signs out, lists and ends sessions. Replaces the library's endpoints, which hide failures and return all tokens. */
+/** Signs out, lists and ends sessions. The library's endpoints hide failures and return all tokens. */
 export function sessions(accounts: AccountContext) {
   const { pool } = accounts.database;
   return {
@@ -26,8 +26,8 @@ export function sessions(accounts: AccountContext) {
       }),
       listSessions: createAuthEndpoint('/list-sessions', { method: 'GET' }, async (context) => {
         const { userId, sessionId } = await requireCaller(context);
-        const found = await listSessions(pool, userId);
-        return context.json(found.map((one) => ({ ...one, current: one.id === sessionId })));
+        const rows = await listSessions(pool, userId);
+        return context.json(rows.map((row) => ({ ...row, current: row.id === sessionId })));
       }),
       revokeSession: createAuthEndpoint(
         '/revoke-session',
@@ -53,7 +53,7 @@ export function sessions(accounts: AccountContext) {
   } satisfies BetterAuthPlugin;
 }
 
-/** Tokens (ES256) for a hosted PostgREST on the same database; this server takes session tokens, which end. */
+/** Access tokens (ES256) for a hosted PostgREST on this database. This server accepts only session tokens. */
 export function accessToken(publicUrl: string) {
   return jwt({
     jwks: { keyPairConfig: { alg: 'ES256' } },
@@ -68,7 +68,7 @@ export function accessToken(publicUrl: string) {
       }),
       getSubject: ({ user }) => user.id,
     },
-    // Sessions are answered without a signature.
+    // Signing a token for every session response is not needed.
     disableSettingJwtHeader: true,
   });
 }

@@ -8,16 +8,14 @@ import { hashSecret, newSecret } from '../../platform/security/link-tokens.ts';
 import type { AccountContext } from './account-context.ts';
 import { refusal } from './refusal.ts';
 
-/** A code is for the page that the browser goes to next. */
 const CODE_SECONDS = 180;
 const BINDER_COOKIE = 'code_binder';
-/** Base64url of 32 bytes: what RFC 7636 (PKCE, S256) makes of a verifier. */
+/** Base64url of 32 bytes (RFC 7636, S256). */
 const CHALLENGE = /^[A-Za-z0-9_-]{43}$/;
 
 /**
- * Exchanges codes for sessions. Sign-ins by a provider or link end in a URL, which browsers, proxies and logs
- * store; so it carries a one-time code, valid for minutes and bound to the browser by a PKCE challenge
- * (RFC 7636) or a cookie.
+ * Exchanges codes for sessions. Sign-in by a provider or link ends in a URL, which browsers, proxies and logs store. So
+ * it carries a one-time code, valid for minutes and bound to the browser by a PKCE challenge (RFC 7636) or a cookie.
  */
 export function signInCode(accounts: AccountContext) {
   return {
@@ -53,7 +51,7 @@ export function signInCode(accounts: AccountContext) {
   } satisfies BetterAuthPlugin;
 }
 
-/** Makes the code for a new session; without the browser's own challenge, the answer binds it by a cookie. */
+/** Issues a code for a session; without a valid challenge, a cookie binds it to the browser. */
 export async function issueCode(
   accounts: AccountContext,
   context: GenericEndpointContext,
@@ -61,16 +59,16 @@ export async function issueCode(
   challenge: unknown,
 ): Promise<string> {
   const code = newSecret();
-  const given = typeof challenge === 'string' && CHALLENGE.test(challenge) ? challenge : null;
+  const isChallenge = typeof challenge === 'string' && CHALLENGE.test(challenge);
   await storeSignInCode(accounts.database.pool, sessionToken, {
     codeHash: hashSecret(code),
-    challenge: given === null ? bind(context) : Buffer.from(given, 'base64url'),
+    challenge: isChallenge ? Buffer.from(challenge, 'base64url') : setBinderCookie(context),
     expiresAt: new Date(accounts.now().getTime() + CODE_SECONDS * 1_000),
   });
   return code;
 }
 
-function bind(context: GenericEndpointContext): Buffer {
+function setBinderCookie(context: GenericEndpointContext): Buffer {
   const secret = newSecret();
   const { name, attributes } = context.context.createAuthCookie(BINDER_COOKIE);
   context.setCookie(name, secret, { ...attributes, maxAge: CODE_SECONDS });

@@ -17,19 +17,19 @@ import { refusal } from './refusal.ts';
 import { enqueueConfirmation, findByDevice } from './registration.ts';
 import { findRequester, getRequestOrigin } from './request-origin.ts';
 
-const SIGN_IN = ['/sign-in/email'];
+const SIGN_IN_PATHS = ['/sign-in/email'];
 
 /**
- * Counts wrong passwords per typed address, with growing pauses, also for addresses without an account. Known devices
+ * Counts wrong passwords per entered address, with growing pauses, also for addresses without an account. Known devices
  * and networks are counted separately, so strangers can't lock an owner out. Sessions, passkeys, providers and resets
- * go on.
+ * keep working.
  */
 export function signInGuard(accounts: AccountContext) {
   const { pool } = accounts.database;
   return {
     id: 'sign-in-guard',
     hooks: {
-      ...before(SIGN_IN, async (context) => {
+      ...before(SIGN_IN_PATHS, async (context) => {
         const email = parseEmail(context.body);
         if (email === null) return;
         const subject = await findPasswordSubject(accounts, context.headers, email);
@@ -37,39 +37,39 @@ export function signInGuard(accounts: AccountContext) {
         if (wait > 0) throw refusal('TOO_MANY_ATTEMPTS', wait);
         const account = await findAccountByAddress(pool, email);
         if (account?.isConfirmed) return;
-        // The library looks up credentials only for existing users; with this query both cases take the same time.
-        const waiting = await findRegistrations(pool, email);
-        if (accounts.confirmEmail) await answerUnconfirmed(accounts, context, waiting, subject);
+        // Always queried, to match the credential look-up that the library makes only for existing users.
+        const registrations = await findRegistrations(pool, email);
+        if (accounts.confirmEmail)
+          await refuseUnconfirmed(accounts, context, registrations, subject);
       }),
-      ...after(SIGN_IN, async (context) => {
+      ...after(SIGN_IN_PATHS, async (context) => {
         const { returned } = context.context;
-        // Everything else was said because the password was right: also that a code is wanted, or
-        // that the address is to be confirmed.
-        const isRight = !isAPIError(returned) || returned.body?.code === 'EMAIL_NOT_VERIFIED';
+        // A second-factor challenge, or a request to confirm the address, also means a correct password.
+        const isCorrect = !isAPIError(returned) || returned.body?.code === 'EMAIL_NOT_VERIFIED';
         const email = parseEmail(context.body);
-        if (!isRight || email === null) return;
+        if (!isCorrect || email === null) return;
         await clearFailures(pool, await findPasswordSubject(accounts, context.headers, email));
       }),
     },
   } satisfies BetterAuthPlugin;
 }
 
-/** Tells who signed up and has not confirmed the address so, and mails the link once more. */
-async function answerUnconfirmed(
+/** Refuses the correct password of an unconfirmed sign-up with EMAIL_NOT_VERIFIED, and emails the link again. */
+async function refuseUnconfirmed(
   accounts: AccountContext,
   context: GenericEndpointContext,
-  waiting: readonly Registration[],
+  registrations: readonly Registration[],
   subject: PasswordSubject,
 ): Promise<void> {
   const { headers } = context;
   const registration =
-    findByDevice(waiting, getRequestOrigin(accounts, headers).device) ?? waiting[0];
+    findByDevice(registrations, getRequestOrigin(accounts, headers).device) ?? registrations[0];
   const password: unknown = context.body?.password;
   if (registration === undefined || typeof password !== 'string') return;
   if (password.length > MAX_PASSWORD_LENGTH) return;
   const { passwordHash: hash, email, id } = registration;
   const language = languageFrom({ stored: registration.language });
-  // One hash, as for any other address: the library does not make another.
+  // The only hash, as for any other address: both outcomes skip the library's.
   if (!(await context.context.password.verify({ hash, password })))
     throw refusal('INVALID_EMAIL_OR_PASSWORD');
   await clearFailures(accounts.database.pool, subject);
@@ -79,7 +79,7 @@ async function answerUnconfirmed(
   throw refusal('EMAIL_NOT_VERIFIED');
 }
 
-/** Of who is known, earlier failures are forgotten; of others only this attempt, which was none. */
+/** Clears all failures of a known requester, but only this attempt of others. */
 function clearFailures(pool: Pool, subject: PasswordSubject): Promise<void> {
   return subject.kind === 'known'
     ? clearPasswordFailures(pool, subject)
@@ -100,7 +100,7 @@ async function findPasswordSubject(
   return isKnown ? knownSubject(email, requester) : { kind: 'address', name: email };
 }
 
-/** Attempts at an account by a device or network that it knows. */
+/** Attempts from a device or network that the account knows. */
 export function knownSubject(email: string, requester: string): PasswordSubject {
   return { kind: 'known', name: `${email}\n${requester}` };
 }

@@ -8,24 +8,23 @@ import { enqueueNotice } from './account-mails.ts';
 import { after } from './hooks.ts';
 import { requireCaller } from './proof.ts';
 
-/** Requests of a signed-in owner that change the ways into an account, and the mail that says so. */
-const CHANGES: Readonly<Record<string, AccountMailKind>> = {
+/** Email for each path that changes how an account can be signed in to. */
+const CHANGE_MAILS: Readonly<Record<string, AccountMailKind>> = {
   '/passkey/verify-registration': 'passkey_added',
   '/two-factor/generate-backup-codes': 'backup_codes_renewed',
 };
 
-/** Providers whose owners are notified. */
-const LINKED: Readonly<Record<string, AccountMailKind>> = {
+const LINK_MAILS: Readonly<Record<string, AccountMailKind>> = {
   google: 'google_joined',
   facebook: 'facebook_joined',
 };
 
-/** Notifies owners of new passkeys and backup codes, which an intruder may have created. */
+/** Notifies owners of new passkeys and backup codes, which may be an intruder's. */
 export function signInMethodNotices(accounts: AccountContext) {
   return {
-    id: 'new-ways-in',
-    hooks: after(Object.keys(CHANGES), async (context) => {
-      const kind = CHANGES[context.path];
+    id: 'sign-in-method-notices',
+    hooks: after(Object.keys(CHANGE_MAILS), async (context) => {
+      const kind = CHANGE_MAILS[context.path];
       if (kind === undefined || isAPIError(context.context.returned)) return;
       const { userId } = await requireCaller(context);
       await notifyOfChange(accounts.database.pool, userId, kind);
@@ -33,7 +32,7 @@ export function signInMethodNotices(accounts: AccountContext) {
   } satisfies BetterAuthPlugin;
 }
 
-/** Notifies of a second factor switched on or off; on these paths the library updates an account only for that. */
+/** Notifies of an enabled or disabled second factor, the only reason for which these paths update an account. */
 export async function notifyOfSecondFactor(
   accounts: AccountContext,
   userId: string,
@@ -45,19 +44,19 @@ export async function notifyOfSecondFactor(
     await notifyOfChange(accounts.database.pool, userId, 'second_factor_off');
 }
 
-/** Notifies of a provider that was joined to an account that had other ways in. */
+/** Notifies of a provider linked to an account with other sign-in methods. */
 export async function notifyOfProvider(
   accounts: AccountContext,
   userId: string,
   providerId: string,
 ): Promise<void> {
-  const kind = LINKED[providerId];
+  const kind = LINK_MAILS[providerId];
   const { pool } = accounts.database;
   if (kind === undefined || !(await hasOtherSignInMethod(pool, userId, providerId))) return;
   await notifyOfChange(pool, userId, kind);
 }
 
-/** Writes to the owner of an account that there is a new way into it, or one less. */
+/** Emails the owner about an added or removed sign-in method. */
 export async function notifyOfChange(
   client: Pool | PoolClient,
   userId: string,

@@ -2,7 +2,7 @@ import { findProfile, saveProfile as storeProfile } from '@farelark/db/profiles'
 import { defineFunction } from '../../../platform/http/define-function.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
 
-const NOTHING_SAVED = { firstName: null, lastName: null, phone: null, language: null };
+const EMPTY_PROFILE = { firstName: null, lastName: null, phone: null, language: null };
 
 /** The traveller's profile; empty before the first save. */
 export const loadProfile = defineFunction({
@@ -12,11 +12,11 @@ export const loadProfile = defineFunction({
   misuse: null,
   handler: async (_request, call, needs: AccountsDependencies) => {
     const { userId } = call.caller;
-    return { profile: (await findProfile(needs.database, userId)) ?? NOTHING_SAVED };
+    return { profile: (await findProfile(needs.database, userId)) ?? EMPTY_PROFILE };
   },
 });
 
-/** Stores what the traveller told about themselves, and the language of everything sent to them. */
+/** Saves the profile. Its language applies to pages and everything sent to the traveller. */
 export const saveProfile = defineFunction({
   name: 'save-profile',
   access: 'traveller',
