@@ -23,12 +23,7 @@ export * from './deal-lifecycle/source-reliability.ts';
 export * from './deal-lifecycle/traveller-reports.ts';
 export * from './deal-lifecycle/verification.ts';
 export { type DealLabel, type JudgeOptions, judge, type Verdict } from './detection/judge.ts';
-export {
-  createMarket,
-  type Market,
-  type MarketKey,
-  toMarketKey,
-} from './detection/market.ts';
+export { createMarket, type Market, type MarketKey, toMarketKey } from './detection/market.ts';
 export type { PriceEstimator } from './detection/similar-route-comparison.ts';
 export * from './detection/similar-route-prices.ts';
 export { decodeMarket, encodeMarket } from './detection/snapshot.ts';
@@ -39,11 +34,11 @@ export * from './fare/raw-fare.ts';
 export {
   acceptsStops,
   acceptsTime,
+  explainMatch,
   type Matchable,
   mismatch,
 } from './matching/match.ts';
 export * from './matching/match-index.ts';
-export { explainMatch } from './matching/match-reasons.ts';
 export * from './matching/preferences.ts';
 export * from './money/convert.ts';
 export * from './money/currency.ts';

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildFare, hoursLater, NOON } from '../deal-lifecycle/lifecycle-fixtures.ts';
-import type { MinorUnits } from '../money/currency.ts';
 import { addDays } from '../time/calendar.ts';
 import {
   countWithinDailyLimit,
@@ -19,7 +18,7 @@ function live(
   const departure = addDays(buildFare().departure, day);
   return {
     dealId: `${day}`,
-    offer: buildFare({ departure, price: price as MinorUnits }),
+    offer: buildFare({ departure, price }),
     liveAt: hoursLater(from),
     goneAt: to === null ? null : hoursLater(to),
   };

@@ -1,4 +1,4 @@
-import { type EpochDay, type Instant, utcDayOf } from '../time/calendar.ts';
+import { type Instant, utcDayOf } from '../time/calendar.ts';
 import { type DatedOffer, groupNeighbouringDates } from './neighbouring-dates.ts';
 import { MIN_ABSENCE_MS } from './notification-decision.ts';
 
@@ -34,10 +34,7 @@ export function countWithinDailyLimit(
   dailyMaximum: number | null,
 ): number {
   if (dailyMaximum === null) return times.length;
-  const countByDay = new Map<EpochDay, number>();
-  for (const time of times) {
-    const day = utcDayOf(time);
-    countByDay.set(day, (countByDay.get(day) ?? 0) + 1);
-  }
-  return [...countByDay.values()].reduce((sum, count) => sum + Math.min(count, dailyMaximum), 0);
+  const timesByDay = Map.groupBy(times, (time) => utcDayOf(time));
+  const counts = [...timesByDay.values()].map((day) => Math.min(day.length, dailyMaximum));
+  return counts.reduce((sum, count) => sum + count, 0);
 }

@@ -24,13 +24,7 @@ export function groupNeighbouringDates<T>(
   items: readonly T[],
   getOffer: (item: T) => DatedOffer,
 ): readonly (readonly T[])[] {
-  const itemsByKey = new Map<string, T[]>();
-  for (const item of items) {
-    const key = toGroupKey(getOffer(item));
-    const sameKey = itemsByKey.get(key);
-    if (sameKey === undefined) itemsByKey.set(key, [item]);
-    else sameKey.push(item);
-  }
+  const itemsByKey = Map.groupBy(items, (item) => toGroupKey(getOffer(item)));
   const groupByItem = new Map<T, readonly T[]>();
   for (const sameKey of itemsByKey.values())
     for (const group of splitByPriceAndDay(sameKey, getOffer))

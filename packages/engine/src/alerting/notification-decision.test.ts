@@ -53,6 +53,7 @@ describe('decideNotification', () => {
 
   const fallen = deal({ price: 4_400 });
   const closed = { isClosed: true };
+  const unlike = others(5_000, false);
 
   it.each<[string, AnnouncedDeal, KnownAlert[], string]>([
     ['creates an alert without neighbours', deal(), [], 'new'],
@@ -60,21 +61,16 @@ describe('decideNotification', () => {
     ['stays quiet after a short absence', HIDDEN, [own()], 'quiet a 5000'],
     ['stays quiet if a neighbour was available', RETURNED, [own(others(5_000))], 'quiet a 5000'],
     ['stays quiet if a neighbour is alerted', RETURNED, [own(), neighbour()], 'quiet a 5000'],
-    ['ignores dates at other prices', RETURNED, [own(others(5_000, false))], 'again a'],
+    ['ignores dates at other prices', RETURNED, [own(unlike)], 'again a'],
     ['notifies again when a joined date falls by 10 %', fallen, [own(others(5_000))], 'again a'],
     ['stays quiet at the price of a neighbour', fallen, [own(others(4_400))], 'quiet a 4400'],
     ['joins quietly at the same price', deal({ price: 5_090 }), [neighbour()], 'quiet b 5000'],
-    ['creates an alert at another price', deal(), [neighbour(others(5_000, false))], 'new'],
+    ['creates an alert at another price', deal(), [neighbour(unlike)], 'new'],
     ['creates an alert when the others ended', deal(), [neighbour(NO_OTHERS)], 'new'],
     ['notifies again after a fall of 10 %', deal(), [neighbour(others(5_600))], 'again b'],
     ['changes nothing next to a closed alert', deal(), [neighbour(closed)], 'nothing'],
     ['ignores an ended closed alert', deal(), [neighbour({ ...closed, ...NO_OTHERS })], 'new'],
-    [
-      'ignores a closed alert at another price',
-      deal(),
-      [neighbour({ ...closed, ...others(5_000, false) })],
-      'new',
-    ],
+    ['ignores other prices of closed alerts', deal(), [neighbour({ ...closed, ...unlike })], 'new'],
   ])('%s', (_, announced, known, expected) => {
     expect(decide(announced, known)).toBe(expected);
   });

@@ -1,5 +1,3 @@
-import type { Deal } from '../deal-lifecycle/deal.ts';
-
 /** Minimum price fall for another notification. */
 export const MATERIAL_FALL = 0.1;
 
@@ -8,7 +6,7 @@ export const MIN_ABSENCE_MS = 3_600_000;
 
 export interface AnnouncedDeal {
   readonly price: number;
-  readonly episode: Deal['episode'];
+  readonly episode: number;
   /** Milliseconds between the previous episode and this one; null in the first episode. */
   readonly absenceMillis: number | null;
 }
@@ -21,7 +19,6 @@ export interface KnownAlert {
   readonly own: { readonly notifiedPrice: number; readonly episode: number } | null;
   /** Other available dates of the alert; null without any. */
   readonly others: {
-    /** Lowest notified price. */
     readonly notifiedPrice: number;
     /** True when one of them is in the deal's group: the same trip at the same price. */
     readonly isNeighbour: boolean;

@@ -33,7 +33,6 @@ export function getEarliestDelivery(
   return quiet === null ? at : (getWindowEnd({ timeZone, ...quiet }, at) ?? at);
 }
 
-/** First digest time at or after `at`. */
 function getNextDigest(
   timeZone: string,
   { every, at: minute }: NonNullable<NotificationHours['digest']>,
@@ -51,7 +50,6 @@ export function getDigestDay(every: DigestPeriod, timeZone: string | null, at: I
   return every === 'day' ? day : ((day - weekdayOf(day) + 1) as EpochDay);
 }
 
-/** Period without notifications. */
 export interface Pause {
   /** First day with notifications. */
   readonly until: EpochDay;

@@ -25,7 +25,6 @@ export function isBorrowed({ samples }: Pick<BaselineEvidence, 'samples'>): bool
 /** Share of the fair price below which a fare is a bargain. */
 const BARGAIN_SHARE = 0.75;
 
-/** Minimum confidence of a deal. */
 export const MIN_DEAL_CONFIDENCE = 0.76;
 
 /** Probability, 0 to 1, that a fare is a bargain; `uncertainty` is the standard deviation of ln(fair price / average). */

@@ -11,7 +11,6 @@ const PRIOR_WATCHES = 10;
 /** Halves in 90 days, as all that is learnt from a market. */
 const WEEKLY_DECAY = 0.947;
 
-/** Weight of a neighbouring band. */
 const NEIGHBOUR_WEIGHT = 0.5;
 
 /** Probability that a low price falls by another tenth within a fortnight, by lead time, learnt from the market. */
@@ -21,7 +20,6 @@ export class FallRisk {
   readonly fell = new Float64Array(FALL_BANDS);
   /** Probability for the whole market, as of the last {@link rebuild}. */
   overall = PRIOR_RISK;
-  /** The same by band. */
   readonly risks = new Float32Array(FALL_BANDS).fill(PRIOR_RISK);
 
   /** Learn the outcome of a price that was low at `lead` days. */

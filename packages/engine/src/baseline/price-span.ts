@@ -28,7 +28,6 @@ export class PriceSpan {
     if (price > this.highest) this.highest = price;
   }
 
-  /** Extend the span by that of another series. */
   include(other: PriceSpan): void {
     if (other.lowest === 0) return;
     if (this.lowest === 0 || other.lowest < this.lowest) this.lowest = other.lowest;

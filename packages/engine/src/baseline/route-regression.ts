@@ -20,7 +20,6 @@ const PRIOR_SLOPE = 0.5;
 const MAX_SWEEPS = 40;
 const CONVERGENCE_TOLERANCE = 1e-6;
 
-/** Mean price of a route for a class of stay. */
 export interface RoutePoint {
   readonly cabin: Cabin;
   readonly stay: StayClass;

@@ -31,7 +31,6 @@ export interface CarrierSignal {
   readonly cell: number;
   /** Probability of a low. */
   readonly low: number;
-  /** Time of the newest low. */
   readonly at: number;
 }
 

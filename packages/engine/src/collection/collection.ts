@@ -43,7 +43,6 @@ export interface Collection {
   readonly deficits: Map<PlaceCode, number>;
   /** Credit for calls to the trip that was queried longest ago. */
   oldestTripCredit: number;
-  /** True when at least one route has followers. */
   isFollowed: boolean;
 }
 

@@ -1,9 +1,6 @@
-/** Followed routes and their weight in planning. */
-
 import type { Collection } from './collection.ts';
 import type { RouteKey, WatchedRoute } from './watched-route.ts';
 
-/** Weight of an unfollowed route. */
 const UNFOLLOWED_WEIGHT = 0.2;
 /** Weight per tenfold of followers. Small, because followers of a quiet airport need deals as well. */
 const WEIGHT_A_TENFOLD = 0.05;

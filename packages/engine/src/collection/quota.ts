@@ -38,12 +38,12 @@ export interface Grant {
   readonly waitMillis: number;
 }
 
-const SPAN_MS: Readonly<Record<QuotaSpan, number>> = {
-  second: 1000,
-  minute: 60_000,
-  day: MILLIS_PER_DAY,
-  month: 31 * MILLIS_PER_DAY,
-};
+const SPANS: readonly (readonly [QuotaSpan, keyof SourceQuota, millis: number])[] = [
+  ['second', 'perSecond', 1000],
+  ['minute', 'perMinute', 60_000],
+  ['day', 'perDay', MILLIS_PER_DAY],
+  ['month', 'perMonth', 31 * MILLIS_PER_DAY],
+];
 
 /**
  * Tolerance as a share of the span, and its maximum. Half is for urgent calls and half for late ones, the latter at most an
@@ -66,16 +66,10 @@ const MAX_JITTER_MS = 2_000;
  * @throws RangeError for a limit below one call, or without any limit
  */
 export function getPaces(quota: SourceQuota): readonly Pace[] {
-  const limits: readonly [QuotaSpan, number | undefined][] = [
-    ['second', quota.perSecond],
-    ['minute', quota.perMinute],
-    ['day', quota.perDay],
-    ['month', quota.perMonth],
-  ];
-  const paces = limits.flatMap(([span, limit]) => {
+  const paces = SPANS.flatMap(([span, field, spanMillis]) => {
+    const limit = quota[field];
     if (limit === undefined) return [];
     if (!(limit >= 1)) throw new RangeError(`A quota of ${limit} calls a ${span}`);
-    const spanMillis = SPAN_MS[span];
     const maxTolerance = span === 'month' ? MAX_MONTHLY_TOLERANCE_MS : MAX_TOLERANCE_MS;
     const tolerance = limit < 2 ? 0 : Math.min(spanMillis * TOLERANCE_SHARE, maxTolerance);
     const lateMillis = Math.min(tolerance / 2, MAX_LATE_MS);
@@ -93,7 +87,6 @@ export function getPaces(quota: SourceQuota): readonly Pace[] {
   return paces;
 }
 
-/** Maximum calls per day. */
 export function getCallsPerDay(paces: readonly Pace[]): number {
   return Math.floor(Math.min(...paces.map(({ everyMillis }) => MILLIS_PER_DAY / everyMillis)));
 }

@@ -43,12 +43,10 @@ export interface BestTrip {
   readonly watched: WatchedTrip;
   /** Expected saving of a call, as a share of the price. */
   readonly value: number;
-  /** Probability of a low. */
   readonly low: number;
   readonly at: number;
 }
 
-/** Mutable state of one route. */
 export class WatchedRoute {
   readonly key: RouteKey;
   readonly origin: PlaceCode;
@@ -81,7 +79,6 @@ export interface QueryResult {
   readonly at: Instant;
   /** Cheapest price in a unit that is constant for the route; null = not sold. */
   readonly price: number | null;
-  /** Carrier of that price. */
   readonly carrier: string | null;
 }
 

@@ -24,12 +24,10 @@ export interface LedgerEntry {
   readonly rate: number;
   /** Payment window; null before the sale. */
   readonly due: { readonly from: EpochDay; readonly until: EpochDay } | null;
-  /** Set when rejected. */
   readonly cause: RejectionCause | null;
 }
 
 export interface CommissionTerms {
-  /** Maximum share of the price. */
   readonly maxShare: number;
   readonly days: PayingDays;
 }

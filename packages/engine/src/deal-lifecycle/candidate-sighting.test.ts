@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Fare, SourceName } from '../fare/fare.ts';
-import type { MinorUnits } from '../money/currency.ts';
 import type { Instant } from '../time/calendar.ts';
 import { MIN_SEARCH_INTERVAL_MS } from './candidate-sighting.ts';
 import { applyCheck, RECHECK_OTHERS_MS } from './check.ts';
@@ -10,6 +9,7 @@ import {
   buildDeal,
   buildFare,
   buildVerdict,
+  type FareFields,
   hoursLater,
   NOON,
   NOT_QUERYABLE,
@@ -24,15 +24,14 @@ const SELLER = 'duffel' as SourceName;
 const candidate = { ...NOT_QUERYABLE, isCandidate: true };
 const repeated = buildVerdict({ alert: null });
 
-const cached = (changes: Partial<Fare> = {}) =>
+const cached = (changes: FareFields = {}) =>
   buildFare({ source: CACHE, offerId: 'first search', ...changes });
-const cachedLater = (hours: number, changes: Partial<Fare> = {}) =>
+const cachedLater = (hours: number, changes: FareFields = {}) =>
   cached({ observedAt: hoursLater(hours), offerId: 'another search', ...changes });
 
-const priced = (price: number) => ({ price: price as MinorUnits });
 /** Offer of the seller. */
 const sold = (hoursAfterNoon: number, price: number) =>
-  buildFare({ source: SELLER, observedAt: hoursLater(hoursAfterNoon), ...priced(price) });
+  buildFare({ source: SELLER, observedAt: hoursLater(hoursAfterNoon), price });
 
 const getDeal = (transition: DealTransition | null) => (transition as DealTransition).deal;
 const createHeld = (queryable: SightingContext['queryable'] = 'none') =>
@@ -70,7 +69,7 @@ describe('a deal of a candidate source', () => {
   });
 
   it('is held at a lower price of another search within six hours', () => {
-    const lower = cachedLater(1, priced(4_000));
+    const lower = cachedLater(1, { price: 4_000 });
     const transition = applySighting(createHeld(), lower, repeated, candidate);
     expect(summarise(transition)).toBe('none held 4000');
     const next = cachedLater(6.5, { offerId: 'a third search' });
@@ -135,7 +134,7 @@ describe('a deal of a candidate source', () => {
         let deal: Deal | null = null;
         for (const { minutes, price, offerId } of sightings.sort((a, b) => a.minutes - b.minutes)) {
           const observedAt = (NOON + minutes * 60_000) as Instant;
-          const fare = cached({ observedAt, offerId, ...priced(price) });
+          const fare = cached({ observedAt, offerId, price });
           const context = { ...candidate, queryable, now: observedAt };
           const transition = applySighting(deal, fare, buildVerdict(), context);
           if (transition === null) continue;
@@ -150,7 +149,7 @@ describe('a deal of a candidate source', () => {
 
   it('is renewed and repriced by another search only', () => {
     const deal = createLive();
-    const early = cachedLater(7, { offerId: 'a third search', ...priced(5_500) });
+    const early = cachedLater(7, { offerId: 'a third search', price: 5_500 });
     expect(applySighting(deal, early, repeated, candidate)).toBeNull();
     const next = { ...early, observedAt: hoursLater(12) };
     const context = { ...candidate, now: hoursLater(12) };
@@ -161,7 +160,7 @@ describe('a deal of a candidate source', () => {
   });
 
   it('is held again, and published, at a much lower price', () => {
-    const lower = cachedLater(13, { offerId: 'a third search', ...priced(3_000) });
+    const lower = cachedLater(13, { offerId: 'a third search', price: 3_000 });
     const verdict = buildVerdict({ alert: 'deeper' });
     const transition = applySighting(createLive(), lower, verdict, candidate);
     expect(summarise(transition)).toBe('change held 3000');
@@ -180,7 +179,7 @@ describe('a deal of another source', () => {
         fc.constantFrom('live' as const, 'held' as const, 'verifying' as const),
         (hours, price, verdict, state) => {
           const context = { ...candidate, now: hoursLater(Math.max(0, hours)) };
-          const fare = cachedLater(hours, priced(price));
+          const fare = cachedLater(hours, { price });
           expect(applySighting({ ...ofSeller, state }, fare, verdict, context)).toBeNull();
         },
       ),

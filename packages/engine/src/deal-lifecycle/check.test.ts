@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { Fare } from '../fare/fare.ts';
-import type { MinorUnits } from '../money/currency.ts';
-import type { EpochDay, Instant } from '../time/calendar.ts';
+import type { Instant } from '../time/calendar.ts';
 import { applyCheck, type CheckOutcome, MAX_VERIFICATION_MS, RETRY_MS } from './check.ts';
 import type { Deal } from './deal.ts';
 import {
   buildDeal,
   buildFare,
   buildVerdict,
+  type FareFields,
   hoursLater,
   NOON,
   NOT_QUERYABLE,
@@ -20,15 +19,15 @@ const NEXT_CHECK_MS = 90_000;
 const check = (deal: Deal, result: VerificationResult, now = NOON) =>
   applyCheck(deal, result, { now, threshold: 0.3, getNextCheckDelay: () => NEXT_CHECK_MS });
 
-const found = (price: number, changes: Partial<Fare> = {}): VerificationResult => {
-  const fare = buildFare({ price: price as MinorUnits, ...changes });
+const found = (price: number, changes: FareFields = {}): VerificationResult => {
+  const fare = buildFare({ price, ...changes });
   return { kind: 'found', by: fare.source, fare };
 };
 const NONE = { by: buildFare().source, cheapest: null };
 const GONE: VerificationResult = { ...NONE, kind: 'gone' };
 const PRICIER: VerificationResult = {
   ...GONE,
-  cheapest: buildFare({ price: 9_000 as MinorUnits }),
+  cheapest: buildFare({ price: 9_000 }),
 };
 const FAILED: VerificationResult = { kind: 'unavailable' };
 const NOT_CONFIRMED: VerificationResult = { ...NONE, kind: 'not_confirmed' };
@@ -41,18 +40,12 @@ const outlier = buildDeal(OTHER_QUERYABLE, HELD);
 const held = buildDeal(NOT_QUERYABLE, HELD);
 const live = check(unverified, found(4_990)).deal;
 const fallen = check(live, found(4_491)).deal;
-const departed = { ...live, offer: buildFare({ departure: 0 as EpochDay }) };
+const departed = { ...live, offer: buildFare({ departure: 0 }) };
 
 describe('applyCheck', () => {
   it.each<[string, Deal, VerificationResult, string, CheckOutcome | null]>([
     ['announces', unverified, found(4_990), 'announce live 4990 confirmed', 'confirmed'],
-    [
-      'announces another price',
-      unverified,
-      found(6_500),
-      'announce live 6500 confirmed',
-      'repriced',
-    ],
+    ['reprices', unverified, found(6_500), 'announce live 6500 confirmed', 'repriced'],
     ['drops a deal that is gone', unverified, GONE, 'none dropped not_found', 'not_found'],
     ['drops a deal that rose', unverified, PRICIER, 'none dropped price_rose', 'price_rose'],
     ['waits for a failed source', unverified, FAILED, 'none verifying 4990', 'unavailable'],
@@ -97,7 +90,7 @@ describe('applyCheck', () => {
   });
 
   it('keeps the offer of its own source at the same price of another', () => {
-    const other = found(5_010, { source: 'other' as Fare['source'] });
+    const other = found(5_010, { source: 'other' });
     expect(check(live, other).deal).toMatchObject({
       offer: { price: 4_990, source: 'feed' },
       sources: ['feed', 'other'],

@@ -1,8 +1,7 @@
 import type { BaselineEvidence } from '../baseline/evidence.ts';
 import type { Verdict } from '../detection/judge.ts';
-import type { Fare, PlaceCode, SourceName } from '../fare/fare.ts';
-import type { CurrencyCode, MinorUnits } from '../money/currency.ts';
-import { type EpochDay, type Instant, MILLIS_PER_DAY } from '../time/calendar.ts';
+import type { Fare } from '../fare/fare.ts';
+import { type Instant, MILLIS_PER_DAY } from '../time/calendar.ts';
 import type { Deal, DealTransition, SightingContext } from './deal.ts';
 import { applySighting } from './sighting.ts';
 import { UNKNOWN_RELIABILITY } from './source-reliability.ts';
@@ -14,18 +13,29 @@ export function hoursLater(hours: number): Instant {
   return (NOON + hours * 3_600_000) as Instant;
 }
 
+type Plain<T> = T extends readonly (infer Item)[]
+  ? readonly Plain<Item>[]
+  : T extends { readonly __brand: string }
+    ? T extends number
+      ? number
+      : string
+    : T;
+/** Optional fields without brands, so that tests can pass plain numbers and strings. */
+export type PlainFields<T> = { readonly [Key in keyof T]?: Plain<T[Key]> };
+export type FareFields = PlainFields<Fare>;
+
 /** Fare Budapest–Barcelona a month ahead for EUR 49.90, observed at noon. */
-export function buildFare(changes: Partial<Fare> = {}): Fare {
-  return {
-    origin: 'BUD' as PlaceCode,
-    destination: 'BCN' as PlaceCode,
-    departure: (Math.floor(NOON / MILLIS_PER_DAY) + 30) as EpochDay,
+export function buildFare(changes: FareFields = {}): Fare {
+  const fare: FareFields = {
+    origin: 'BUD',
+    destination: 'BCN',
+    departure: Math.floor(NOON / MILLIS_PER_DAY) + 30,
     return: null,
     cabin: 'economy',
     observedAt: NOON,
-    price: 4_990 as MinorUnits,
-    currency: 'EUR' as CurrencyCode,
-    source: 'feed' as SourceName,
+    price: 4_990,
+    currency: 'EUR',
+    source: 'feed',
     carriers: ['W6'],
     stops: 0,
     via: [],
@@ -40,6 +50,7 @@ export function buildFare(changes: Partial<Fare> = {}): Fare {
     synthetic: false,
     ...changes,
   };
+  return fare as Fare;
 }
 
 const EVIDENCE: BaselineEvidence = {
@@ -64,7 +75,6 @@ export function buildVerdict(changes: Partial<Verdict> = {}): Verdict {
 
 export const ORDINARY: Verdict = buildVerdict({ saving: 0.1, label: null, alert: null });
 
-/** Contexts of a sighting at noon. */
 export const NOT_QUERYABLE: SightingContext = {
   now: NOON,
   queryable: 'none',
@@ -73,7 +83,6 @@ export const NOT_QUERYABLE: SightingContext = {
 };
 export const QUERYABLE: SightingContext = { ...NOT_QUERYABLE, queryable: 'own' };
 
-/** Deal after its first sighting. */
 export function buildDeal(
   context: SightingContext = NOT_QUERYABLE,
   verdict = buildVerdict(),

@@ -3,7 +3,6 @@ import type { SourceName } from '../fare/fare.ts';
 import type { Instant } from '../time/calendar.ts';
 import type { Deal } from './deal.ts';
 
-/** Lifetime of an announced deal. */
 export interface DealLife {
   readonly label: DealLabel;
   readonly saving: number;
@@ -30,7 +29,6 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Age bands of constant hazard. */
 const AGE_BANDS: readonly (readonly [from: number, to: number])[] = [
   [0, 10 * MINUTE],
   [10 * MINUTE, HOUR],

@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Verdict } from '../detection/judge.ts';
-import type { Fare, SourceName } from '../fare/fare.ts';
-import type { MinorUnits } from '../money/currency.ts';
-import { type EpochDay, type Instant, utcDayOf } from '../time/calendar.ts';
+import { type Instant, utcDayOf } from '../time/calendar.ts';
 import { MAX_VERIFICATION_MS } from './check.ts';
 import type { Deal, SightingContext } from './deal.ts';
 import {
   buildDeal,
   buildFare,
   buildVerdict,
+  type FareFields,
   hoursLater,
   NOON,
   NOT_QUERYABLE,
@@ -33,19 +32,19 @@ const HELD_DEAL = buildDeal(NOT_QUERYABLE, HELD);
 /** Sighting at noon, by a source that can't be queried. */
 const observe = (
   current: Deal | null,
-  fare: Partial<Fare>,
+  fare: FareFields,
   verdict: Verdict,
   context: Partial<SightingContext> = {},
 ) => applySighting(current, buildFare(fare), verdict, { ...NOT_QUERYABLE, ...context });
-const at = (hoursAfterNoon: number, price = 4_990): Partial<Fare> => ({
+const at = (hoursAfterNoon: number, price = 4_990): FareFields => ({
   observedAt: hoursLater(hoursAfterNoon),
-  price: price as MinorUnits,
+  price,
 });
 
 describe('applySighting without an open deal', () => {
-  const departed = { departure: (TODAY - 1) as EpochDay };
+  const departed = { departure: TODAY - 1 };
 
-  it.each<[string, Partial<Fare>, Verdict, Partial<SightingContext>, string]>([
+  it.each<[string, FareFields, Verdict, Partial<SightingContext>, string]>([
     ['announces a credible deal', {}, DEAL, {}, 'announce live 4990'],
     ['verifies with its own source', {}, DEAL, QUERYABLE, 'none verifying 4990'],
     ['verifies with another source', {}, DEAL, OTHERS, 'none verifying 4990'],
@@ -71,7 +70,7 @@ describe('applySighting without an open deal', () => {
   });
 
   it('starts deals only within the monitoring horizon of 180 days [9.horizon]', () => {
-    const beyond = { departure: (TODAY + 181) as EpochDay };
+    const beyond = { departure: TODAY + 181 };
     expect(observe(null, beyond, DEAL)).toBeNull();
     expect(observe(null, beyond, buildVerdict({ label: 'error_fare' }), QUERYABLE)).toBeNull();
     const tomorrow = observe(null, { ...beyond, ...at(24) }, REPEATED, { now: hoursLater(24) });
@@ -88,7 +87,7 @@ describe('applySighting without an open deal', () => {
 describe('applySighting of an ordinary price', () => {
   const rival = { ...at(1, 9_500), carriers: ['VY'], flightNumbers: ['7800'] };
 
-  it.each<[string, Deal | null, Partial<Fare>, string]>([
+  it.each<[string, Deal | null, FareFields, string]>([
     ['ignores a trip without a deal', null, {}, 'nothing'],
     ['ends a live deal of the same offer', LIVE_DEAL, at(1, 9_500), 'change gone price_rose'],
     ['ignores a rival carrier', LIVE_DEAL, rival, 'nothing'],
@@ -108,7 +107,7 @@ describe('applySighting of an open deal', () => {
   const deeper = buildVerdict({ alert: 'deeper' });
   const outlier = buildVerdict({ alert: 'deeper', label: 'error_fare', held: true });
 
-  it.each<[string, Deal, Partial<Fare>, Verdict, string]>([
+  it.each<[string, Deal, FareFields, Verdict, string]>([
     ['announces a held deal', HELD_DEAL, at(1), REPEATED, 'announce live 4990 confirmed'],
     ['renews the same price', LIVE_DEAL, at(1), REPEATED, 'none live 4990 confirmed'],
     ['reprices the deal', LIVE_DEAL, at(1, 5_100), REPEATED, 'change live 5100 confirmed'],
@@ -120,7 +119,7 @@ describe('applySighting of an open deal', () => {
   });
 
   it('confirms a held deal by another source at the same time', () => {
-    const transition = observe(HELD_DEAL, { source: 'other' as SourceName }, REPEATED);
+    const transition = observe(HELD_DEAL, { source: 'other' }, REPEATED);
     expect(transition?.deal).toMatchObject({ state: 'live', sources: ['feed', 'other'] });
   });
 

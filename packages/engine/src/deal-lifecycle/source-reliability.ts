@@ -3,7 +3,6 @@ import type { EpochDay } from '../time/calendar.ts';
 /** Results of a source's prices on one day, from checks, clicks and reports. */
 export interface FailureTally {
   readonly day: EpochDay;
-  /** Prices that were available. */
   readonly confirmed: number;
   /** Prices that were gone or different. */
   readonly failed: number;

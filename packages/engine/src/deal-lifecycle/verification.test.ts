@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Fare, SourceName } from '../fare/fare.ts';
-import type { CurrencyCode, MinorUnits } from '../money/currency.ts';
-import { buildDeal, buildFare, QUERYABLE } from './lifecycle-fixtures.ts';
+import type { SourceName } from '../fare/fare.ts';
+import { buildDeal, buildFare, type FareFields, QUERYABLE } from './lifecycle-fixtures.ts';
 import {
   type CheckResult,
   concludeVerification,
@@ -15,12 +14,9 @@ const DEAL_PRICE = 7_000;
 const OWN = buildFare().source;
 const OTHER = 'other' as SourceName;
 
-const offers = (price: number, changes: Partial<Fare> = {}): CheckResult => ({
+const offers = (price: number, changes: FareFields = {}): CheckResult => ({
   kind: 'offers',
-  offers: [
-    buildFare({ price: 20_000 as MinorUnits, ...changes }),
-    buildFare({ price: price as MinorUnits, ...changes }),
-  ],
+  offers: [buildFare({ price: 20_000, ...changes }), buildFare({ price, ...changes })],
 });
 /** Offers with unreadable ones. */
 const partial = (lowestUnreadable: number, result: CheckResult = offers(9_900)): CheckResult =>
@@ -64,7 +60,7 @@ describe('getVerificationOrder', () => {
 
 describe('concludeVerification', () => {
   const unreadable: CheckResult = { kind: 'offers', offers: [], lowestUnreadable: 4_990 };
-  const inDollars = other(offers(4_990, { currency: 'USD' as CurrencyCode }));
+  const inDollars = other(offers(4_990, { currency: 'USD' }));
 
   it.each<[string, SourceResponse[], string]>([
     ['another source at the price', [other(offers(4_990))], 'found other 4990'],
@@ -97,10 +93,10 @@ describe('concludeVerification', () => {
     expect(describeConclusion(true, responses)).toBe(expected);
   });
 
-  it.each<[string, Partial<Fare>]>([
-    ['currency', { currency: 'USD' as CurrencyCode }],
+  it.each<[string, FareFields]>([
+    ['currency', { currency: 'USD' }],
     ['cabin', { cabin: 'business' }],
-    ['day', { departure: (buildFare().departure + 1) as Fare['departure'] }],
+    ['day', { departure: buildFare().departure + 1 }],
     ['market', { synthetic: true }],
   ])('ignores offers of another %s', (_, changes) => {
     const offered = offers(4_990, changes);

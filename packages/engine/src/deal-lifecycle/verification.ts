@@ -1,7 +1,6 @@
 import type { Fare, SourceName } from '../fare/fare.ts';
 import { type Deal, SAME_PRICE_TOLERANCE } from './deal.ts';
 
-/** Response of a source about the trip. */
 export type CheckResult =
   | {
       readonly kind: 'offers';
@@ -130,8 +129,5 @@ function isComparable(a: Fare, b: Fare): boolean {
 }
 
 function findCheapest(fares: readonly (Fare | null)[]): Fare | null {
-  return fares.reduce<Fare | null>(
-    (best, fare) => (fare !== null && (best === null || fare.price < best.price) ? fare : best),
-    null,
-  );
+  return fares.filter((fare) => fare !== null).toSorted((a, b) => a.price - b.price)[0] ?? null;
 }

@@ -3,17 +3,9 @@ import { createSteadyMarket, observe, observeDaily } from './fare-fixtures.ts';
 
 describe('repeated alerts of a trip', () => {
   it.each<[string, number[], (string | null)[]]>([
-    [
-      'are not sent while the price lasts',
-      [6_000, 6_000, 6_050, 5_900],
-      ['first', null, null, null],
-    ],
-    [
-      'are sent at a price 10 % lower',
-      [6_000, 5_500, 5_400, 5_300],
-      ['first', null, 'deeper', null],
-    ],
-  ])('%s', (_, prices, alerts) => {
+    ['not sent while the price lasts', [6_000, 6_050, 5_900], ['first', null, null]],
+    ['sent at a price 10 % lower', [6_000, 5_500, 5_400, 5_300], ['first', null, 'deeper', null]],
+  ])('are %s', (_, prices, alerts) => {
     expect(observeDaily(...prices).map(({ alert }) => alert)).toEqual(alerts);
   });
 

@@ -51,7 +51,6 @@ export function isErrorFare(
   return price <= MAX_ABRUPT_SHARE * reference && !isSale(market);
 }
 
-/** True when the flight has a recent price of its own. */
 function hasRecentPrice(flight: FlightPrice, fare: Fare): boolean {
   return flight.price > 0 && fare.observedAt - flight.seenAt <= MAX_REFERENCE_DAYS * MILLIS_PER_DAY;
 }

@@ -1,7 +1,6 @@
 import { buildFare } from '../deal-lifecycle/lifecycle-fixtures.ts';
-import type { Fare, SourceName } from '../fare/fare.ts';
-import type { MinorUnits } from '../money/currency.ts';
-import { type EpochDay, type Instant, MILLIS_PER_DAY } from '../time/calendar.ts';
+import type { Fare } from '../fare/fare.ts';
+import { MILLIS_PER_DAY } from '../time/calendar.ts';
 import { judge, type Verdict } from './judge.ts';
 import { createMarket, type Market } from './market.ts';
 
@@ -22,12 +21,11 @@ export interface Sighting {
 export function buildObservedFare(sighting: Sighting): Fare {
   const departure = DAY_ONE + sighting.departs;
   return buildFare({
-    departure: departure as EpochDay,
-    return: sighting.nights === undefined ? null : ((departure + sighting.nights) as EpochDay),
-    observedAt: ((DAY_ONE + sighting.on) * MILLIS_PER_DAY +
-      (sighting.hour ?? 0) * 3_600_000) as Instant,
-    price: sighting.price as MinorUnits,
-    source: 'test' as SourceName,
+    departure,
+    return: sighting.nights === undefined ? null : departure + sighting.nights,
+    observedAt: (DAY_ONE + sighting.on) * MILLIS_PER_DAY + (sighting.hour ?? 0) * 3_600_000,
+    price: sighting.price,
+    source: 'test',
     flightNumbers: [],
   });
 }
@@ -37,7 +35,6 @@ export function observe(market: Market, sighting: Sighting): Verdict {
 }
 
 export interface PriceHistory {
-  /** Days observed, from day 0. */
   readonly days: number;
   /** First and last departure. */
   readonly departs: readonly [number, number];

@@ -158,7 +158,6 @@ function judgeLateFare(
   };
 }
 
-/** Verdict of a comparison with similar routes. */
 function judgeBySimilarRoutes(
   grid: PriceGrid,
   price: number,

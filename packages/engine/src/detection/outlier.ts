@@ -9,7 +9,6 @@ const OUTLIER_SHARE = 0.5 / 0.7;
 /** Maximum distance of departures whose fares are filed together. */
 const NEIGHBOUR_DAYS = 3;
 
-/** Maximum age in days of a neighbour's price. */
 const MAX_NEIGHBOUR_AGE_DAYS = 3;
 
 /** Covers rounding to quanta. */

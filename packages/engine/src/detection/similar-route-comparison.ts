@@ -26,7 +26,6 @@ export interface FareInMarket {
   readonly record: TripRecord;
   readonly flight: FlightPrice;
   readonly fare: Fare;
-  /** Days since the trip's first sighting. */
   readonly tripAgeDays: number;
 }
 

@@ -66,13 +66,7 @@ describe('encodeMarket and decodeMarket', () => {
 });
 
 describe('decodeMarket', () => {
-  it('throws a SnapshotError for another version', () => {
-    const bytes = encodeMarket(createMarket());
-    bytes[0] = 99;
-    expect(() => decodeMarket(bytes)).toThrow(SnapshotError);
-  });
-
-  it('throws a SnapshotError for truncated or changed bytes', () => {
+  it('throws a SnapshotError for another version, and for truncated or changed bytes', () => {
     const market = createSteadyMarket();
     observe(market, { on: 60, departs: 100, price: 6_000 });
     const bytes = encodeMarket(market);
@@ -83,6 +77,8 @@ describe('decodeMarket', () => {
         expect(() => decodeMarket(changed)).toThrow(SnapshotError);
         expect(() => decodeMarket(bytes.subarray(0, at))).toThrow(SnapshotError);
       }),
+      // The first byte is the version.
+      { examples: [[0, 1]] },
     );
   });
 });

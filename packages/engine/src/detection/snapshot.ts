@@ -8,7 +8,6 @@ import type { TripRecord } from './trip-record.ts';
 const FORMAT_VERSION = 5;
 const CHECKSUM_BYTES = 4;
 
-/** Flags of a trip. */
 const IS_ERROR = 1;
 const IS_OVER = 2;
 

@@ -13,7 +13,6 @@ export class TripRecord {
   dayLow = 0;
   /** Quanta of that price in the grid. */
   dayWeight = 0;
-  /** Previous day with a sighting. */
   previousDay = 0;
   previousLow = 0;
   /** Kind of the lowest fare of `lastDay`, and the trip's average at that time. */

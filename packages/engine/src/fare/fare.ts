@@ -10,7 +10,6 @@ export type SourceName = string & { readonly __brand: 'SourceName' };
 export const CABINS = ['economy', 'premium_economy', 'business', 'first'] as const;
 export type Cabin = (typeof CABINS)[number];
 
-/** Checked bag: included in the price or sold as an extra. */
 export type Baggage = 'included' | 'extra';
 
 /**

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { buildFare } from '../deal-lifecycle/lifecycle-fixtures.ts';
 import type { MinorUnits } from '../money/currency.ts';
 import type { EpochDay, Instant, MinuteOfDay } from '../time/calendar.ts';
-import type { Fare, SourceName } from './fare.ts';
+import type { Fare } from './fare.ts';
 import { toFingerprint } from './fingerprint.ts';
 
 const FARE = buildFare({
-  departure: 20_830 as EpochDay,
+  departure: 20_830,
   observedAt: 1_795_200_000_000 as Instant,
-  price: 4999 as MinorUnits,
-  source: 'wizzair.com' as SourceName,
+  price: 4999,
+  source: 'wizzair.com',
 });
 
 const CHANGES: Partial<Record<keyof Fare, unknown>> = {

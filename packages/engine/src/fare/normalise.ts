@@ -30,7 +30,7 @@ import {
 } from './fare.ts';
 import type { RawFare, RejectionReason } from './raw-fare.ts';
 
-/** Use one object per run: parsed values are memoise on it. */
+/** Use one object per run: parsed values are memoised on it. */
 export interface NormaliseContext {
   /** True for an IATA airport or city code in upper case. */
   readonly isPlace: (code: string) => boolean;
@@ -66,14 +66,15 @@ const PLAIN_DATE_LENGTH = 10;
 /** Convert a raw row to a fare, or return the reason for its rejection. Takes about a microsecond. */
 export function normalise(raw: RawFare, context: NormaliseContext): Normalised {
   if (raw.malformed !== undefined) return reject('malformed_row');
-  if (raw.test === 'true' && isRealRun(context)) return reject('test_offer');
+  const acceptsTests = context.acceptsTests === true || context.synthetic === true;
+  if (raw.test === 'true' && !acceptsTests) return reject('test_offer');
   const memo = getMemo(context);
 
   const observedText = raw.observed_at ?? '';
-  const observedAt = parseMemoisedInstant(observedText, memo);
-  const departure = parseMemoisedDay(raw.departure_date ?? '', memo);
+  const observedAt = memoise(memo.instants, observedText, parseInstant);
+  const departure = memoise(memo.days, raw.departure_date ?? '', parseDay);
   const returnText = raw.return_date ?? '';
-  const returnDay = returnText === '' ? null : parseMemoisedDay(returnText, memo);
+  const returnDay = returnText === '' ? null : memoise(memo.days, returnText, parseDay);
   if (observedAt === null || departure === null) return reject('malformed_date');
   if (returnDay === null && returnText !== '') return reject('malformed_date');
 
@@ -118,15 +119,10 @@ export function normalise(raw: RawFare, context: NormaliseContext): Normalised {
       baggage: parseBaggage(raw.baggage),
       bookingUrl: parseBookingUrl(raw.booking_url),
       offerId: raw.offer_id === undefined || raw.offer_id === '' ? null : raw.offer_id,
-      expiresAt: raw.expires_at === undefined ? null : parseMemoisedInstant(raw.expires_at, memo),
+      expiresAt: memoise(memo.instants, raw.expires_at ?? '', parseInstant),
       synthetic: raw.test === 'true' || (context.synthetic ?? false),
     },
   };
-}
-
-/** False for rehearsals and simulations. */
-function isRealRun({ acceptsTests, synthetic }: NormaliseContext): boolean {
-  return acceptsTests !== true && synthetic !== true;
 }
 
 /** Shared results, so that invalid rows allocate nothing. */
@@ -191,14 +187,6 @@ function memoise<T>(cache: LastTextCache<T>, text: string, parse: (text: string)
   cache.lastText = text;
   cache.lastValue = value;
   return value;
-}
-
-function parseMemoisedDay(text: string, memo: Memo): EpochDay | null {
-  return memoise(memo.days, text, parseDay);
-}
-
-function parseMemoisedInstant(text: string, memo: Memo): Instant | null {
-  return memoise(memo.instants, text, parseInstant);
 }
 
 /** Local day of an observation at the origin; a plain date is that day in any zone. */

@@ -1,7 +1,6 @@
 import type { CurrencyCode } from '../money/currency.ts';
 import { PostingList } from './posting-list.ts';
 
-/** Preferences that name one place as a departure. */
 export class DeparturePostings {
   /** One list per currency of price limits, and one for preferences without limits. */
   readonly lists: PostingList[] = [];
@@ -35,7 +34,6 @@ const DEAD_SHARE = 0.25;
  * travellers don't change the form, so an offer matches or skips tens of thousands together.
  */
 export class PreferenceGroup {
-  /** Refused bits of all members. */
   readonly refusals: number;
   readonly slots: number[] = [];
   /** Ids of the slots, for sequential reads. */

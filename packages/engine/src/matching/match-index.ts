@@ -42,7 +42,6 @@ class Postings implements MatchIndex {
   };
   /** Currencies of price limits; the first is null. */
   readonly #limitCurrencies = new CodeNumbers<CurrencyCode | null>();
-  /** By number of the place. */
   readonly #departures: (DeparturePostings | undefined)[] = [];
   readonly #pool = new PreferencePool();
   readonly #slots = new Slots();

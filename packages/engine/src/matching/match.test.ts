@@ -1,10 +1,16 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildFare } from '../deal-lifecycle/lifecycle-fixtures.ts';
 import type { PlaceCode } from '../fare/fare.ts';
 import type { CurrencyCode, MinorUnits } from '../money/currency.ts';
-import { buildPreferences, SMALL_REFERENCE } from '../testing/preferences.ts';
-import { addDays, type MinuteOfDay } from '../time/calendar.ts';
-import { mismatch } from './match.ts';
+import {
+  arbitraryOffers,
+  arbitraryPreferences,
+  buildPreferences,
+  SMALL_REFERENCE,
+} from '../testing/preferences.ts';
+import { addDays } from '../time/calendar.ts';
+import { explainMatch, mismatch, type PreferenceName } from './match.ts';
 import type { AlertPreferences } from './preferences.ts';
 
 const codes = (...list: string[]) => list as PlaceCode[];
@@ -29,7 +35,7 @@ describe('mismatch', () => {
   ])(
     'compares the destination with %s [3.form.destinations]',
     (_, destinations, destination, expected) => {
-      const fare = buildFare({ destination: destination as PlaceCode });
+      const fare = buildFare({ destination });
       expect(check({ destinations: codes(...destinations) }, fare)).toBe(expected);
     },
   );
@@ -48,7 +54,7 @@ describe('mismatch', () => {
     expect(check({ destinationCountries: ['PT'] })).toBe('destination');
     expect(check({ destinationCountries: ['PT'], destinations: codes('BCN') })).toBeNull();
     expect(check({ destinationCountries: ['ES'], destinations: codes('LIS') })).toBeNull();
-    const withoutCountry = buildFare({ destination: 'QQQ' as PlaceCode });
+    const withoutCountry = buildFare({ destination: 'QQQ' });
     expect(check({ destinationCountries: ['ES'] }, withoutCountry)).toBe('destination');
   });
 
@@ -61,7 +67,7 @@ describe('mismatch', () => {
     ['from another departure', 'VIE-LTN', 'LTN', null],
   ])('compares the offer with a muted route %s', (_, route, destination, expected) => {
     const [from, to] = route.split('-') as [PlaceCode, PlaceCode];
-    const fare = buildFare({ destination: destination as PlaceCode });
+    const fare = buildFare({ destination });
     expect(check({ mutedRoutes: [{ origin: from, destination: to }] }, fare)).toBe(expected);
   });
 
@@ -123,9 +129,7 @@ describe('mismatch', () => {
     ['evening', 1439, null],
     ['evening', 1079, 'time_of_day'],
   ] as const)('compares %s with minute %i [3.form.time-of-day]', (timeOfDay, minute, expected) => {
-    expect(check({ timeOfDay }, buildFare({ departureTime: minute as MinuteOfDay }))).toBe(
-      expected,
-    );
+    expect(check({ timeOfDay }, buildFare({ departureTime: minute }))).toBe(expected);
   });
 
   it('accepts the union of airlines and alliances, for all carriers of the trip [3.form.alliances 3.form.airlines 2.preferences.carriers]', () => {
@@ -147,5 +151,61 @@ describe('mismatch', () => {
     expect(check({ via: codes('LON') })).toBe('via');
     expect(check({ avoidedVia: codes('LON') }, fare)).toBe('via');
     expect(check({ avoidedVia: codes('LTN') }, fare)).toBeNull();
+  });
+});
+
+const explain = (preferences: Partial<AlertPreferences>, fare = buildFare()) =>
+  Object.fromEntries(
+    explainMatch(buildPreferences(preferences), fare, SMALL_REFERENCE).map(({ part, verdict }) => [
+      part,
+      verdict,
+    ]),
+  ) as Record<PreferenceName, string>;
+
+describe('explainMatch', () => {
+  it('returns only the departure as met when nothing else is set', () => {
+    const { departure, ...others } = explain({});
+    expect(departure).toBe('met');
+    expect(new Set(Object.values(others))).toEqual(new Set(['open']));
+  });
+
+  it('follows the order of the form', () => {
+    const first = ['departure', 'destination', 'dates', 'nights', 'price'];
+    expect(Object.keys(explain({})).slice(0, 5)).toEqual(first);
+  });
+
+  it('returns met and unmet for preferences that are set', () => {
+    const { origin, destination } = buildFare();
+    expect(
+      explain({
+        departures: [origin],
+        destinations: [destination],
+        maxPrice: 1 as MinorUnits,
+        tripType: 'one_way',
+        cabins: ['business'],
+        timeOfDay: 'morning',
+      }),
+    ).toMatchObject({
+      departure: 'met',
+      destination: 'met',
+      price: 'unmet',
+      trip_type: 'met',
+      cabin: 'unmet',
+      // The fare has no departure time.
+      time_of_day: 'unmet',
+      stops: 'open',
+    });
+  });
+
+  it('returns unmet exactly when mismatch refuses the offer', () => {
+    fc.assert(
+      fc.property(arbitraryPreferences, arbitraryOffers, (preferences, offer) => {
+        const isUnmet = explainMatch(preferences, offer, SMALL_REFERENCE).some(
+          ({ verdict }) => verdict === 'unmet',
+        );
+        expect(isUnmet).toBe(mismatch(preferences, offer, SMALL_REFERENCE) !== null);
+      }),
+      { numRuns: 500 },
+    );
   });
 });

@@ -1,12 +1,13 @@
 import { countNights, type Fare, type PlaceCode } from '../fare/fare.ts';
 import type { CurrencyCode } from '../money/currency.ts';
 import type { MinuteOfDay } from '../time/calendar.ts';
-import type {
-  AlertPreferences,
-  MatchingReference,
-  PartOfDay,
-  Route,
-  TimeOfDay,
+import {
+  type AlertPreferences,
+  type MatchingReference,
+  NO_PREFERENCES,
+  type PartOfDay,
+  type Route,
+  type TimeOfDay,
 } from './preferences.ts';
 
 /** Facts of an offer that preferences are matched against. */
@@ -28,7 +29,7 @@ export type Matchable = Pick<
 >;
 
 /** Preferences in the order of the form, with their fields. */
-export const PREFERENCE_FIELDS = {
+const PREFERENCE_FIELDS = {
   departure: ['departures'],
   destination: ['destinations', 'destinationCountries'],
   dates: ['earliestDeparture', 'latestReturn'],
@@ -91,6 +92,39 @@ export function mismatch(
   return acceptsPrice(preferences, offer, reference) ? null : 'price';
 }
 
+/** open: the preference is unset. */
+export interface MatchReason {
+  readonly part: PreferenceName;
+  readonly verdict: 'met' | 'open' | 'unmet';
+}
+
+/**
+ * Verdicts of all preferences on an offer, in the order of the form. Each is matched alone by `mismatch`, so that the
+ * rules exist once.
+ */
+export function explainMatch(
+  preferences: AlertPreferences,
+  offer: Matchable,
+  reference: MatchingReference,
+): readonly MatchReason[] {
+  const unset: AlertPreferences = { ...preferences, ...NO_PREFERENCES, departures: [offer.origin] };
+  return (Object.keys(PREFERENCE_FIELDS) as PreferenceName[]).map((part) => {
+    const fields: readonly (keyof AlertPreferences)[] = PREFERENCE_FIELDS[part];
+    if (fields.every((field) => isUnset(preferences, field))) return { part, verdict: 'open' };
+    const set = Object.fromEntries(fields.map((field) => [field, preferences[field]]));
+    const refusal = mismatch({ ...unset, ...set }, offer, reference);
+    return { part, verdict: refusal === null ? 'met' : 'unmet' };
+  });
+}
+
+function isUnset(preferences: AlertPreferences, field: keyof AlertPreferences): boolean {
+  // The currency alone limits nothing.
+  if (field === 'currency') return true;
+  const value = preferences[field];
+  if (Array.isArray(value)) return value.length === 0 && field !== 'departures';
+  return value === (NO_PREFERENCES as Partial<AlertPreferences>)[field];
+}
+
 /** True when one of the codes is the place, its city, or one of its airports. */
 export function includesPlace(
   codes: readonly PlaceCode[],
@@ -127,7 +161,6 @@ function isOnRoute(
   );
 }
 
-/** True when the nights are within the limits; null = one way. */
 function acceptsNights(
   { minNights, maxNights }: Pick<AlertPreferences, 'minNights' | 'maxNights'>,
   nights: number | null,

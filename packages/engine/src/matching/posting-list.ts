@@ -16,7 +16,6 @@ type Limits = Pick<
   'earliestDeparture' | 'latestReturn' | 'minPrice' | 'maxPrice'
 >;
 
-/** Fields of an offer that are compared with the rows. */
 export interface RowQuery {
   readonly kinds: number;
   /** Word of the signature that has the destination's bit, and that bit. */

@@ -39,7 +39,6 @@ export interface AlertPreferences {
   /** null = unlimited. */
   readonly maxStops: number | null;
   readonly alliances: readonly Alliance[];
-  /** IATA airline codes. */
   readonly airlines: readonly string[];
   readonly excludedAirplanes: readonly AirplaneType[];
   readonly timeOfDay: TimeOfDay;
@@ -48,7 +47,6 @@ export interface AlertPreferences {
   readonly mutedRoutes: readonly Route[];
 }
 
-/** Preferences without conditions. */
 export const NO_PREFERENCES: Omit<AlertPreferences, 'departures' | 'currency'> = {
   destinations: [],
   destinationCountries: [],
@@ -71,7 +69,6 @@ export const NO_PREFERENCES: Omit<AlertPreferences, 'departures' | 'currency'> =
   mutedRoutes: [],
 };
 
-/** Reference data and exchange rates for matching. */
 export interface MatchingReference {
   /** City of an airport; a city, or an airport without one, returns itself. */
   getCity(place: PlaceCode): PlaceCode;

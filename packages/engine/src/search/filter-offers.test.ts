@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { buildFare } from '../deal-lifecycle/lifecycle-fixtures.ts';
-import type { Fare, PlaceCode } from '../fare/fare.ts';
+import { buildFare, type FareFields } from '../deal-lifecycle/lifecycle-fixtures.ts';
+import type { PlaceCode } from '../fare/fare.ts';
 import { type Matchable, mismatch } from '../matching/match.ts';
 import type { CurrencyCode, MinorUnits } from '../money/currency.ts';
 import { arbitraryOffers, arbitraryPreferences, SMALL_REFERENCE } from '../testing/preferences.ts';
-import { addDays, type MinuteOfDay } from '../time/calendar.ts';
+import { addDays } from '../time/calendar.ts';
 import { type FilterMismatch, filterOffers, findMismatches } from './filter-offers.ts';
 import type { Search, SearchFilter } from './search.ts';
 
@@ -35,7 +35,7 @@ const ANYTHING: Search = {
 };
 
 /** `+times` for a filter that excludes the fare, `?times` for one whose fact is unknown. */
-function listMismatches(search: Partial<Search>, fare: Partial<Fare>): string {
+function listMismatches(search: Partial<Search>, fare: FareFields): string {
   return findMismatches({ ...ANYTHING, ...search }, buildFare(fare), SMALL_REFERENCE)
     .map(({ filter, isKnown }: FilterMismatch) => `${isKnown ? '+' : '?'}${filter}`)
     .join(' ');
@@ -45,7 +45,7 @@ const places = (...codes: string[]) => codes as PlaceCode[];
 const { departure } = buildFare();
 const after = (days: number) => addDays(departure, days);
 const after7 = { earliest: after(7), latest: after(7) };
-const at = (minute: number) => ({ departureTime: minute as MinuteOfDay });
+const at = (minute: number) => ({ departureTime: minute });
 const huf = (amount: number) => ({
   amount: amount as MinorUnits,
   currency: 'HUF' as CurrencyCode,
@@ -63,11 +63,11 @@ describe('findMismatches', () => {
     );
   });
 
-  it.each<[string, Partial<Search>, Partial<Fare>, string]>([
+  it.each<[string, Partial<Search>, FareFields, string]>([
     ['the airport', { from: places('BUD') }, {}, ''],
     ['another airport', { from: places('VIE') }, {}, '+from'],
     ['one of several airports', { to: places('LIS', 'BCN') }, {}, ''],
-    ['the city of an airport', { from: places('LON') }, { origin: 'LTN' as PlaceCode }, ''],
+    ['the city of an airport', { from: places('LON') }, { origin: 'LTN' }, ''],
     ['the country', { toAreas: ['ES'] }, {}, ''],
     ['the continent', { toAreas: ['EU'] }, {}, ''],
     ['another country', { toAreas: ['PT'] }, {}, '+to'],
@@ -109,7 +109,7 @@ describe('findMismatches', () => {
     ['a converted price', { maxPrice: huf(1_996_000) }, {}, ''],
     ['a lower maximum', { maxPrice: huf(1_995_999) }, {}, '+price'],
     ['a higher minimum', { minPrice: huf(1_996_001) }, {}, '+price'],
-    ['a price without a rate', { maxPrice: huf(1) }, { currency: 'USD' as CurrencyCode }, '?price'],
+    ['a price without a rate', { maxPrice: huf(1) }, { currency: 'USD' }, '?price'],
     ['an included bag', { baggage: true }, { baggage: 'included' }, ''],
     ['a bag at extra cost', { baggage: true }, { baggage: 'extra' }, '+baggage'],
     ['an unknown bag', { baggage: true }, {}, '?baggage'],

@@ -7,7 +7,6 @@ import type { Search, SearchFilter, SearchReference } from './search.ts';
 /** Result of a predicate; unknown when the source did not state the fact. */
 type Match = 'yes' | 'no' | 'unknown';
 
-/** Filter that excludes an offer. */
 export interface FilterMismatch {
   readonly filter: SearchFilter;
   /** False when the source did not state the fact, so that the offer may match. */

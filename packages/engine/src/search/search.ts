@@ -40,7 +40,6 @@ export interface Search {
   readonly excludePlanes: readonly AirplaneType[];
 }
 
-/** Lookups of a search. */
 export interface SearchReference extends MatchingReference {
   /** Country and continent of a place; empty when unknown. */
   getAreas(place: PlaceCode): readonly string[];

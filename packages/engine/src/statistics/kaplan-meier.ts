@@ -45,7 +45,6 @@ export function estimateSurvival(lifetimes: readonly CensoredLifetimes[]): Survi
   return steps;
 }
 
-/** Floating-point tolerance. */
 const ROUNDING_TOLERANCE = 1e-9;
 
 /** Time at which the surviving share first falls to `share` or below; null when it never does. */

@@ -1,7 +1,6 @@
 /** Normal quantile of a two-sided 95 % interval. */
 const Z = 1.959964;
 
-/** Observed share with its 95 % confidence interval. */
 export interface WilsonInterval {
   readonly share: number;
   readonly low: number;

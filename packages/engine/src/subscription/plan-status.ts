@@ -9,7 +9,6 @@ export interface PlanStatus {
   readonly nextPayment: ProviderSubscription['nextPayment'];
   /** Billing time of the newest payment, if it failed. */
   readonly paymentFailedAt: Date | null;
-  /** For the operator to resolve. */
   readonly problems: readonly PlanProblem[];
 }
 
@@ -98,7 +97,6 @@ export interface ProviderPayment {
   readonly plan: PlanName | null;
   /** End of the period that it pays for. */
   readonly paidUntil: Date | null;
-  /** Receipt page of the provider. */
   readonly receiptUrl: string | null;
   readonly attempt: number;
   readonly nextAttemptAt: Date | null;

@@ -36,7 +36,6 @@ export function formatDay(day: EpochDay): string {
   return new Date(day * MILLIS_PER_DAY).toISOString().slice(0, 10);
 }
 
-/** UTC day of an instant. */
 export function utcDayOf(instant: Instant): EpochDay {
   return Math.floor(instant / MILLIS_PER_DAY) as EpochDay;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Instant, type MinuteOfDay, parseInstant, parseMinuteOfDay } from './calendar.ts';
-import { getNextTimeOfDay, getWindowEnd } from './time-zones.ts';
+import { getWindowEnd } from './time-zones.ts';
 
 const at = (text: string) => parseInstant(text) as Instant;
 const minute = (text: string) => parseMinuteOfDay(text) as MinuteOfDay;
@@ -67,17 +67,5 @@ describe('getWindowEnd', () => {
   it('throws a RangeError for an unknown zone', () => {
     const unknown = window('Mars/Olympus', '22:00', '07:00');
     expect(() => getWindowEnd(unknown, at('2026-11-20'))).toThrow(RangeError);
-  });
-});
-
-describe('getNextTimeOfDay', () => {
-  it.each([
-    ['Europe/Paris', '2026-11-20T06:59:00Z', '2026-11-20T07:00:00.000Z'],
-    ['Europe/Paris', '2026-11-20T07:00:00Z', '2026-11-20T07:00:00.000Z'],
-    ['Europe/Paris', '2026-11-20T07:01:00Z', '2026-11-21T07:00:00.000Z'],
-    ['Europe/Paris', '2027-03-27T12:00:00Z', '2027-03-28T06:00:00.000Z'],
-  ])('returns the next 08:00 in %s from %s: %s', (zone, from, expected) => {
-    const next = getNextTimeOfDay(zone, minute('08:00'), at(from));
-    expect(new Date(next).toISOString()).toBe(expected);
   });
 });
