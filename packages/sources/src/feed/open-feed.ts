@@ -21,8 +21,8 @@ export interface FeedBatch {
 const DEFAULT_BATCH_SIZE = 5000;
 
 /**
- * Streams a feed: CSV or NDJSON, plain or gzipped, recognised by content. Malformed rows do not end it. An abort ends it
- * quietly.
+ * Streams a feed: CSV or NDJSON, plain or gzipped, recognised by content. Malformed rows do not end it. An abort ends
+ * it without an error.
  *
  * @param input a path, `-` for standard input, or a stream of bytes
  * @throws FeedError after all rows before the error

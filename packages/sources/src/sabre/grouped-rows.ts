@@ -30,8 +30,8 @@ interface Descriptions {
 }
 
 /**
- * One row per itinerary on sale for the trip, at its cheapest price in the requested cabin. An itinerary with a dangling
- * reference becomes a malformed row.
+ * One row per itinerary on sale for the trip, at its cheapest price in the requested cabin. An itinerary with a
+ * dangling reference becomes a malformed row.
  */
 export function toGroupedRows(
   response: GroupedResponse,

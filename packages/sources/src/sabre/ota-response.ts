@@ -1,6 +1,6 @@
 /**
- * Response of InstaFlights, as far as it is read: complete itineraries, as in OTA's air low fare response. Older parts of
- * Sabre send a single item instead of a list, and numbers as text; both are accepted.
+ * Response of InstaFlights, as far as it is read: complete itineraries, as in OTA's air low fare response. Older parts
+ * of Sabre send a single item instead of a list, and numbers as text; both are accepted.
  */
 import { z } from 'zod';
 

@@ -60,8 +60,8 @@ const ROUND_TRIP = /^\/search\/[A-Z]{3}\d{4}[A-Z]{3}\d{4}\w?\d/;
 const MAX_SEARCH_ID_CHARACTERS = 300;
 
 /**
- * Parses a link of the provider; null if it leads to another site. `searchId` combines ticket and day of the search, the
- * same each time a cached price is read; null without either.
+ * Parses a link of the provider; null if it leads to another site. `searchId` combines ticket and day of the search,
+ * which do not change while a price is cached; null without either.
  *
  * @param marker the operator's, to earn commission
  */
