@@ -40,6 +40,7 @@ const TABLE = `
   plan_subscriptions      s     .          .          siud
   referral_codes          si    .          .          siud
   referrals               s     -          -          siud
+  referral_arrivals       -     .          .          siud
   bookings                s     -          -          siud
   commission_entries      s     -          -          si
   commission_sales        s     -          -          siud
@@ -111,9 +112,6 @@ const TABLE = `
   auth.registrations      .     -          -          -
   auth.address_links      .     -          -          -
   auth.known_devices      -     .          .          -
-
-  referral_arrivals       -     .          .          siud
-
 `;
 
 /** One entry per table and kind of rows. */

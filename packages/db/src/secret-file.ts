@@ -77,13 +77,9 @@ const WITHOUT_LINKS = new Set(['EPERM', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP', 'EINV
 async function writeTemporary(path: string, text: string, owner?: Owner): Promise<string> {
   const temporary = `${path}.${process.pid}-${randomBytes(3).toString('hex')}.part`;
   try {
-    const file = await open(temporary, 'wx', 0o600);
-    try {
-      await file.writeFile(text);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
+    await using file = await open(temporary, 'wx', 0o600);
+    await file.writeFile(text);
+    await file.sync();
     if (owner !== undefined) await chown(temporary, owner.uid, owner.gid);
     return temporary;
   } catch (error) {

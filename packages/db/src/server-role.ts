@@ -6,7 +6,7 @@ import { execute, getRow } from './sql.ts';
 import { openClient, UnusableDatabaseError } from './unusable-database.ts';
 
 /** Role with the server's rights; each login of a server is a member. */
-export const SERVER_ROLE = 'farelark_server';
+const SERVER_ROLE = 'farelark_server';
 
 /** Statement for administrators that creates a login for servers. */
 export const LOGIN_STATEMENT = `create role farelark_app login password '…' in role ${SERVER_ROLE}`;

@@ -17,11 +17,11 @@ export class RecordWriter {
   readonly #totals = { tables: 0, rows: 0, bytes: 0 };
 
   header(header: BackupHeader): Buffer {
-    return record(KINDS.header, header);
+    return encode(KINDS.header, header);
   }
 
   file(file: BackupFile): Buffer {
-    return record(KINDS.file, file);
+    return encode(KINDS.file, file);
   }
 
   /** @param index in the header's list of tables */
@@ -29,7 +29,7 @@ export class RecordWriter {
     this.#table = createHash('sha256');
     this.#rows = 0;
     this.#bytes = 0;
-    return record(KINDS.table, index);
+    return encode(KINDS.table, index);
   }
 
   /** Returns the head of the record, which the caller follows with the bytes. */
@@ -37,7 +37,7 @@ export class RecordWriter {
     this.#table.update(bytes);
     this.#rows += countRows(bytes);
     this.#bytes += bytes.length;
-    return head(KINDS.rows, bytes.length);
+    return encodeHead(KINDS.rows, bytes.length);
   }
 
   tableEnd(): { readonly record: Buffer; readonly end: TableEnd } {
@@ -45,25 +45,25 @@ export class RecordWriter {
     this.#totals.tables += 1;
     this.#totals.rows += end.rows;
     this.#totals.bytes += end.bytes;
-    return { record: record(KINDS.tableEnd, end), end };
+    return { record: encode(KINDS.tableEnd, end), end };
   }
 
   sequences(sequences: readonly SequenceState[]): Buffer {
-    return record(KINDS.sequences, sequences);
+    return encode(KINDS.sequences, sequences);
   }
 
   end(): { readonly record: Buffer; readonly end: BackupEnd } {
     const end = { ...this.#totals };
-    return { record: record(KINDS.end, end), end };
+    return { record: encode(KINDS.end, end), end };
   }
 }
 
-function record(kind: string, value: unknown): Buffer {
+function encode(kind: string, value: unknown): Buffer {
   const payload = Buffer.from(JSON.stringify(value));
-  return Buffer.concat([head(kind, payload.length), payload]);
+  return Buffer.concat([encodeHead(kind, payload.length), payload]);
 }
 
-function head(kind: string, length: number): Buffer {
+function encodeHead(kind: string, length: number): Buffer {
   const bytes = Buffer.alloc(5, kind);
   bytes.writeUInt32BE(length, 1);
   return bytes;

@@ -92,7 +92,9 @@ async function restoreWithin(
 ): Promise<RestoreReport> {
   const parts = readBackup(source);
   try {
-    const header = await readHeader(parts);
+    const { value } = await parts.next();
+    if (value?.kind !== 'header') throw new BackupError('damaged');
+    const { header } = value;
     const { made, later } = splitMigrations(header, await readMigrations());
     await checkUnused(client);
     if (await hasTables(client)) {
@@ -109,7 +111,7 @@ async function restoreWithin(
     const restoreForeignKeys = await suspendForeignKeys(client, schemas);
     const restoreTriggers = await suspendTriggers(client, schemas);
     // Rows of the migrations are in the backup as well.
-    for (const table of tables) await client.query(`delete from only ${quoteTable(client, table)}`);
+    for (const table of tables) await client.query(`delete from only ${quoteTable(table)}`);
     const restoreIndexes = await suspendIndexes(client, schemas);
     const names = new Set(tables.map(formatTableName));
     const { rows, leftOut } = await copyRows(client, parts, names, onProgress);
@@ -129,18 +131,12 @@ async function restoreWithin(
   }
 }
 
-async function readHeader(parts: AsyncGenerator<BackupPart>): Promise<BackupHeader> {
-  const { value } = await parts.next();
-  if (value?.kind !== 'header') throw new BackupError('damaged');
-  return value.header;
-}
-
 /**
  * Splits known migrations into those of the backup's schema and later ones.
  *
  * @throws BackupError newer_schema, changed_schema
  */
-export function splitMigrations(
+function splitMigrations(
   header: Pick<BackupHeader, 'migrations'>,
   known: readonly Migration[],
 ): { readonly made: Migration[]; readonly later: Migration[] } {
@@ -189,12 +185,12 @@ async function createPartitions(client: Client, header: BackupHeader): Promise<v
     if (partition === null) continue;
     if (!BOUND.test(partition.bound)) throw new BackupError('other_tables', `${schema}.${name}`);
     const isMissing: boolean = await getValue(client)`
-      select to_regclass(${quoteTable(client, { schema, name })}) is null
-        and to_regclass(${quoteTable(client, partition.of)}) is not null`;
+      select to_regclass(${quoteTable({ schema, name })}) is null
+        and to_regclass(${quoteTable(partition.of)}) is not null`;
     if (isMissing)
       await client.query(
-        `create table ${quoteTable(client, { schema, name })}
-           partition of ${quoteTable(client, partition.of)} ${partition.bound}`,
+        `create table ${quoteTable({ schema, name })}
+           partition of ${quoteTable(partition.of)} ${partition.bound}`,
       );
   }
 }
@@ -237,7 +233,7 @@ async function copyRows(
     if (!isKnown) leftOut.push(formatTableName(table));
     if (!isKnown || table.columns.length === 0) continue;
     const copy = client.query(
-      copyFrom(`copy ${quoteTable(client, table)} (${quoteColumns(client, table)}) from stdin`),
+      copyFrom(`copy ${quoteTable(table)} (${quoteColumns(table)}) from stdin`),
     );
     await pipeline(Readable.from(readRows(parts), { objectMode: false }), copy);
     rows += copy.rowCount;
@@ -258,7 +254,7 @@ async function* readRows(parts: AsyncGenerator<BackupPart>): AsyncGenerator<Buff
 async function setSequences(client: Client, sequences: readonly SequenceState[]): Promise<void> {
   for (const { schema, name, value, isCalled } of sequences)
     await execute(client)`
-      select setval(to_regclass(${quoteTable(client, { schema, name })}), ${value}::bigint,
+      select setval(to_regclass(${quoteTable({ schema, name })}), ${value}::bigint,
         ${isCalled})`;
 }
 

@@ -1,4 +1,4 @@
-import type { Client } from 'pg';
+import { type Client, escapeIdentifier } from 'pg';
 import { getRow, raw } from '../sql.ts';
 import type { BackupTable, SequenceState, TableName } from './format.ts';
 
@@ -60,18 +60,18 @@ export async function listSequences(client: Client): Promise<SequenceState[]> {
   const states: SequenceState[] = [];
   for (const sequence of rows) {
     const state: { value: string; isCalled: boolean } = await getRow(client)`
-      select last_value::text as value, is_called as "isCalled" from ${raw(quoteTable(client, sequence))}`;
+      select last_value::text as value, is_called as "isCalled" from ${raw(quoteTable(sequence))}`;
     states.push({ ...sequence, ...state });
   }
   return states;
 }
 
-export function quoteTable(client: Client, { schema, name }: TableName): string {
-  return `${client.escapeIdentifier(schema)}.${client.escapeIdentifier(name)}`;
+export function quoteTable({ schema, name }: TableName): string {
+  return `${escapeIdentifier(schema)}.${escapeIdentifier(name)}`;
 }
 
-export function quoteColumns(client: Client, { columns }: BackupTable): string {
-  return columns.map(({ name }) => client.escapeIdentifier(name)).join(', ');
+export function quoteColumns({ columns }: BackupTable): string {
+  return columns.map(({ name }) => escapeIdentifier(name)).join(', ');
 }
 
 /** Drops all our objects in these schemas. */

@@ -28,7 +28,7 @@ export interface WriteBackupOptions {
   readonly onProgress?: (done: number, total: number, rows: number) => void | Promise<void>;
 }
 
-/** zstd level of 19: twice as fast as the next one, with hardly larger output. */
+/** zstd level (maximum 19). Twice as fast as the next one, with hardly larger output. */
 const COMPRESSION_LEVEL = 3;
 
 /** Settings of a transaction that formats values uniformly, has no timeouts and sees every row. */
@@ -98,7 +98,7 @@ async function beginSnapshot(client: Client): Promise<ListedTable[]> {
     await client.query(TRANSACTION_SETTINGS);
     try {
       for (const table of locked)
-        await client.query(`lock table only ${quoteTable(client, table)} in access share mode`);
+        await client.query(`lock table only ${quoteTable(table)} in access share mode`);
       const tables = await listTables(client);
       if (formatNames(tables) === formatNames(locked)) return tables;
     } catch (error) {
@@ -151,7 +151,7 @@ async function* readRows(
     yield writer.table(index);
     // COPY takes an empty column list for all columns.
     if (table.columns.length > 0) {
-      const statement = `copy ${quoteTable(client, table)} (${quoteColumns(client, table)}) to stdout`;
+      const statement = `copy ${quoteTable(table)} (${quoteColumns(table)}) to stdout`;
       let copied = 0;
       for await (const chunk of client.query(copyTo(statement))) {
         const bytes = chunk as Buffer;

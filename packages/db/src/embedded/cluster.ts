@@ -1,8 +1,9 @@
-import { spawn } from 'node:child_process';
+import { type ExecFileException, execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chown, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import type { Binaries } from './binaries.ts';
 import { DATABASE, findFreePort, writeConnection } from './connection.ts';
 import { checkSpaceForNewDatabase } from './disk-space.ts';
@@ -136,25 +137,16 @@ async function runProgram(
   program: string,
   args: string[],
 ): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    const child = spawn(program, args, {
-      ...getSpawnOptions(account),
-      stdio: ['ignore', 'pipe', 'pipe'],
+  try {
+    await promisify(execFile)(program, args, getSpawnOptions(account));
+  } catch (error) {
+    const { code, stdout = '', stderr = '' } = error as ExecFileException;
+    if (typeof code === 'string') throw error;
+    const output = `${stdout}${stderr}`;
+    throw new Error(`PostgreSQL could not create a database: ${extractError(output)}`, {
+      cause: new Error(`${basename(program)} ended with ${code}: ${output.trim()}`),
     });
-    let output = '';
-    child.stdout.on('data', (chunk) => (output += chunk));
-    child.stderr.on('data', (chunk) => (output += chunk));
-    child.once('error', reject);
-    child.once('close', (code) => {
-      if (code === 0) resolve();
-      else
-        reject(
-          new Error(`PostgreSQL could not create a database: ${extractError(output)}`, {
-            cause: new Error(`${basename(program)} ended with ${code}: ${output.trim()}`),
-          }),
-        );
-    });
-  });
+  }
 }
 
 /** Finds the error message in the output of a PostgreSQL program. */

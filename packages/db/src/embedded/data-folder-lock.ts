@@ -26,7 +26,7 @@ export class DataFolderInUseError extends UnusableDatabaseError {
 }
 
 export interface DataFolderLock {
-  /** Publishes the address of the server for `findServer` and for rejected servers. */
+  /** Publishes the server's address, truncated to 48 characters, for `findServer` and rejected servers. */
   announce(servedAt: string): Promise<void>;
   release(): Promise<void>;
 }
@@ -35,18 +35,14 @@ export interface DataFolderLock {
  * Acquires the exclusive right to serve the data folder of the database at `url`. An advisory lock on
  * a dedicated connection ends with the process; the connection's name identifies the holder.
  *
- * @param servedAt address of this server, if known already; truncated to 48 characters
  * @param waitMs maximum wait for a server that is stopping
- * @param onLost called when the lock was lost to another server
  * @throws DataFolderInUseError
  */
 export async function lockDataFolder(options: {
   url: string;
-  servedAt?: string;
   waitMs?: number;
-  onLost?: (error: DataFolderInUseError) => void;
 }): Promise<DataFolderLock> {
-  let { servedAt = '' } = options;
+  let servedAt = '';
   let isReleased = false;
   let client = await acquire(options.waitMs ?? 3000);
 
@@ -65,7 +61,7 @@ export async function lockDataFolder(options: {
         client = await acquire(0);
         return;
       } catch (error) {
-        if (error instanceof DataFolderInUseError) return options.onLost?.(error);
+        if (error instanceof DataFolderInUseError) return;
         await wait(500);
       }
     }

@@ -4,7 +4,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { writeSettings } from './cluster.ts';
 import {
   getFreeBytes,
-  MIB,
   MIN_FREE_BYTES,
   RESERVE_BYTES,
   RESUME_FREE_BYTES,
@@ -13,7 +12,7 @@ import {
 } from './disk-space.ts';
 import type { DatabaseLocation } from './location.ts';
 import { reloadPostmaster } from './postmaster.ts';
-import type { Durability, WriteMode } from './settings.ts';
+import { type Durability, MIB, type WriteMode } from './settings.ts';
 
 const INTERVAL_MS = 1_000;
 const FILLER = Buffer.alloc(MIB, 'Reserved disk space for recovery. ');

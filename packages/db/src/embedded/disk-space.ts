@@ -1,9 +1,7 @@
 import { readFile, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DataFolderError, findExistingParent } from './data-folder.ts';
-import type { WriteMode } from './settings.ts';
-
-export const MIB = 1024 * 1024;
+import { MIB, type WriteMode } from './settings.ts';
 
 /** Free space below which PostgreSQL becomes read-only; the rest is left for its own writes. */
 export const MIN_FREE_BYTES = 32 * MIB;

@@ -216,7 +216,8 @@ describe('openEmbeddedDatabase', () => {
   it('restarts a PostgreSQL that is killed while open, and the data folder stays locked', async () => {
     copyTemplate();
     const database = await open();
-    const lock = await lockDataFolder({ url: database.url, servedAt: 'http://localhost:4998' });
+    const lock = await lockDataFolder({ url: database.url });
+    await lock.announce('http://localhost:4998');
     process.kill((await findPostmaster(await getLocation()))?.pid ?? 0, 'SIGKILL');
     // Waits for the holder, because an earlier attempt would acquire the lock itself.
     await vi.waitFor(

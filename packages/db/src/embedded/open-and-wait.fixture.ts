@@ -2,6 +2,6 @@
 import { lockDataFolder, openEmbeddedDatabase } from './index.ts';
 
 const database = await openEmbeddedDatabase({ dataDir: process.argv[2] ?? '' });
-await lockDataFolder({ url: database.url, servedAt: 'http://localhost:4999' });
+await lockDataFolder({ url: database.url });
 process.stdout.write('ready\n');
 process.stdin.resume();

@@ -15,8 +15,6 @@ import { type RunningPostgres, type StartOptions, startOrAdopt } from './start-p
 export interface EmbeddedOptions {
   /** Folder of the installation's data; created when missing. */
   readonly dataDir: string;
-  /** Loopback port of the database. Default: a free one, chosen once. */
-  readonly port?: number;
   /** Receives messages for the operator, without secrets. */
   readonly log?: (message: string) => void;
   /** Receives problems of the database. Default: `log`. */
@@ -56,7 +54,7 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Em
   });
 
   async function open(keepsPort = false) {
-    return openOnce(location, { port: options.port, log, durability, keepsPort }, () => {
+    return openOnce(location, { log, durability, keepsPort }, () => {
       if (!isClosed) reopening = reopen();
     });
   }

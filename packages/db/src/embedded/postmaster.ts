@@ -1,8 +1,6 @@
 import { spawn } from 'node:child_process';
-import { close, open } from 'node:fs';
-import { readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { open, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import type { Binaries } from './binaries.ts';
 import type { DatabaseLocation } from './location.ts';
 import { getCommand, isAlive, isListed, waitForExit } from './processes.ts';
@@ -36,20 +34,16 @@ export async function startPostmaster(
 ): Promise<number> {
   await replaceReusedPid(location);
   await rotateLog(location);
-  const log = await promisify(open)(location.logFile, 'a', 0o600);
-  try {
-    const child = spawn(binaries.postgres, ['-D', location.cluster, '-p', String(port)], {
-      ...getSpawnOptions(location.account),
-      detached: true,
-      stdio: ['ignore', log, log],
-    });
-    await new Promise((resolve, reject) => child.once('spawn', resolve).once('error', reject));
-    child.unref();
-    if (child.pid === undefined) throw new Error('PostgreSQL has no process id');
-    return child.pid;
-  } finally {
-    await promisify(close)(log);
-  }
+  await using log = await open(location.logFile, 'a', 0o600);
+  const child = spawn(binaries.postgres, ['-D', location.cluster, '-p', String(port)], {
+    ...getSpawnOptions(location.account),
+    detached: true,
+    stdio: ['ignore', log.fd, log.fd],
+  });
+  await new Promise((resolve, reject) => child.once('spawn', resolve).once('error', reject));
+  child.unref();
+  if (child.pid === undefined) throw new Error('PostgreSQL has no process id');
+  return child.pid;
 }
 
 /**

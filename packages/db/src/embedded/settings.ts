@@ -1,6 +1,6 @@
 import { totalmem } from 'node:os';
 
-const MIB = 1024 * 1024;
+export const MIB = 1024 * 1024;
 
 /** Durability after a power cut. Tests trade it for speed. */
 export type Durability = 'full' | 'none';

@@ -30,8 +30,6 @@ const CONFLICT =
   /lock file "postmaster.pid" already exists|pre-existing shared memory block|could not bind/;
 
 export interface StartOptions {
-  /** Loopback port; default: the recorded one. */
-  readonly port: number | undefined;
   /** Insists on the recorded port, because open connections use it. */
   readonly keepsPort: boolean;
   readonly durability: Durability;
@@ -47,10 +45,9 @@ export interface StartOptions {
 export async function startOrAdopt(
   location: DatabaseLocation,
   binaries: Binaries,
-  { port: configuredPort, keepsPort, durability, log }: StartOptions,
+  { keepsPort, durability, log }: StartOptions,
 ): Promise<RunningPostgres> {
   const { password, port: lastPort } = await readConnection(location.connectionFile);
-  const preferredPort = keepsPort ? lastPort : (configuredPort ?? lastPort);
   const startedAt = performance.now();
   const deadline = startedAt + CONTENTION_MS;
   const portDeadline = keepsPort ? deadline : startedAt + PORT_CONTENTION_MS;
@@ -61,16 +58,16 @@ export async function startOrAdopt(
       await updateWriteMode(location, durability);
       return { pid: running.pid, port: running.port, password, adopted: true };
     }
-    const port = await findFreePort(preferredPort);
+    const port = await findFreePort(lastPort);
     // Processes that know the recorded port would not find it on another one.
-    if (port !== preferredPort && preferredPort === lastPort) {
+    if (port !== lastPort) {
       if (performance.now() < portDeadline) {
         await wait(50);
         continue;
       }
       if (keepsPort) throw new Error(`Another process listens on its port ${lastPort}`);
+      await writeConnection(location.connectionFile, { port, password });
     }
-    if (port !== lastPort) await writeConnection(location.connectionFile, { port, password });
     await writeSettings(location, durability, await chooseWriteMode(location));
     const logSize = await getLogSize(location);
     const pid = await startPostmaster(location, binaries, port);
