@@ -20,7 +20,6 @@ const SLICE_SIZE = 500;
 const MAX_PER_TRANSACTION = 2_000;
 /** Delay between the slices of a deal, so that those of other deals are interleaved. */
 const SLICE_DELAY_MS = 1_000;
-/** Delay of a failed slice. */
 const RETRY_MS = 60_000;
 
 /**

@@ -8,7 +8,6 @@ import {
 } from '@farelark/engine';
 import type { Pool } from 'pg';
 
-/** Changed travellers per query. */
 const REFRESH_BATCH = 1_000;
 /** Travellers between two progress reports. */
 const PROGRESS_EVERY = 100_000;

@@ -98,7 +98,7 @@ export interface BatchReport {
 }
 
 /** 64-bit hash of a rejected row and its source, signed like PostgreSQL's bigint. */
-export function fingerprintRawFare(source: string, raw: RawFare): bigint {
+function fingerprintRawFare(source: string, raw: RawFare): bigint {
   const digest = hash('sha256', JSON.stringify([source, raw]), 'buffer');
   return digest.readBigInt64BE(0);
 }

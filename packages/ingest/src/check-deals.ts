@@ -6,7 +6,6 @@ import { writeDealChanges } from '@farelark/db/live-events';
 import { ensureSourceIds } from '@farelark/db/sources';
 import {
   applyCheck,
-  type CheckOutcome,
   type CheckResult,
   type CheckTransition,
   concludeVerification,
@@ -23,8 +22,8 @@ import {
 } from '@farelark/engine';
 import type { PoolClient } from 'pg';
 import { announceDeals } from './announce.ts';
-import { resolveReports } from './deal-outcomes.ts';
-import { inPipelineTransaction, type Pipeline } from './pipeline.ts';
+import { type ReportEvidence, resolveReports } from './deal-outcomes.ts';
+import { inPipelineTransaction, type Pipeline, type PipelineEvent } from './pipeline.ts';
 
 /** Source that can be queried about one trip. */
 export interface QueryableSource extends VerificationSource {
@@ -66,11 +65,7 @@ export async function checkDueDeals(
 }
 
 /** Called before each query with the source, the number of completed queries, and their total. */
-export type OnQuery = (
-  source: SourceName,
-  completed: number,
-  total: number,
-) => Promise<void> | void;
+export type OnQuery = (source: SourceName, done: number, total: number) => Promise<void> | void;
 
 export interface CompletedCheck {
   /** In the order of the queries. */
@@ -202,12 +197,7 @@ async function recordCheck(
   if (!isOpen(deal)) await recordEpisodes(client, [{ dealId, deal }]);
 }
 
-/** True if a check saw the deal itself, not just other prices of the trip. */
-function isDealSeen(
-  outcome: CheckTransition['outcome'],
-): outcome is Extract<CheckOutcome, 'confirmed' | 'repriced'> {
-  return outcome === 'confirmed' || outcome === 'repriced';
-}
+type ClickOutcome = Extract<PipelineEvent, { kind: 'clicked' }>['outcome'];
 
 /** Resolves reports on the deal, and clicks to its seller, by the result of a check. */
 async function resolveFeedback(
@@ -220,31 +210,20 @@ async function resolveFeedback(
   startedAt: Instant,
   now: Instant,
 ): Promise<void> {
-  const context = { dealId, episode: deal.episode, at: startedAt };
-  if (!isOpen(deal)) {
-    const reason = deal.goneReason ?? 'not_found';
-    const finding = { kind: 'ended' as const, reason };
-    await resolveReports(pipeline, client, [{ ...context, finding }], now);
-    await resolveDealClicks(pipeline, client, dealId, 'gone', now);
-    return;
-  }
-  if (cheapest !== null && isDealSeen(outcome)) {
-    const finding = { kind: 'seen' as const, price: cheapest.price, by };
-    await resolveReports(pipeline, client, [{ ...context, finding }], now);
+  const resolve = async (finding: ReportEvidence['finding'], clickOutcome: ClickOutcome) => {
+    const evidence = { dealId, episode: deal.episode, finding, at: startedAt };
+    await resolveReports(pipeline, client, [evidence], now);
+    const clicks = await resolveClicks(client, dealId, clickOutcome, new Date(now));
+    if (clicks > 0) pipeline.onEvent({ kind: 'clicked', outcome: clickOutcome, clicks });
+  };
+  if (!isOpen(deal))
+    return resolve({ kind: 'ended', reason: deal.goneReason ?? 'not_found' }, 'gone');
+  // The check saw the deal itself, not just other prices of the trip.
+  if (cheapest !== null && (outcome === 'confirmed' || outcome === 'repriced')) {
+    const { price } = cheapest;
     // A price below the one that was clicked confirms it.
-    const clickOutcome = cheapest.price <= before.offer.price ? 'confirmed' : outcome;
-    await resolveDealClicks(pipeline, client, dealId, clickOutcome, now);
+    const clickOutcome = price <= before.offer.price ? 'confirmed' : outcome;
+    await resolve({ kind: 'seen', price, by }, clickOutcome);
   }
   await keepReportedDealDue(client, dealId, startedAt);
-}
-
-async function resolveDealClicks(
-  pipeline: Pipeline,
-  client: PoolClient,
-  dealId: string,
-  outcome: 'confirmed' | 'repriced' | 'gone',
-  now: Instant,
-): Promise<void> {
-  const clicks = await resolveClicks(client, dealId, outcome, new Date(now));
-  if (clicks > 0) pipeline.onEvent({ kind: 'clicked', outcome, clicks });
 }

@@ -27,8 +27,7 @@ const NO_STATS: DealStats = { lifetimes: learnLifetimes([]), reliabilities: new 
  * deals.
  */
 export class DealStatsCache {
-  #real = NO_STATS;
-  #simulated = NO_STATS;
+  readonly #stats = new Map<boolean, DealStats>();
   #readAt = Number.NEGATIVE_INFINITY;
   #reading: Promise<void> | null = null;
 
@@ -50,12 +49,12 @@ export class DealStatsCache {
   }
 
   #get(synthetic: boolean): DealStats {
-    return synthetic ? this.#simulated : this.#real;
+    return this.#stats.get(synthetic) ?? NO_STATS;
   }
 
   async #read(pool: Pool, now: Instant): Promise<void> {
-    this.#real = await readStats(pool, false, now);
-    this.#simulated = await readStats(pool, true, now);
+    for (const synthetic of [false, true])
+      this.#stats.set(synthetic, await readStats(pool, synthetic, now));
     this.#readAt = now;
   }
 }

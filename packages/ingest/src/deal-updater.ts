@@ -28,7 +28,6 @@ export interface JudgedFare {
   readonly verdict: Verdict;
 }
 
-/** Effects of a batch on the stored deals. */
 export interface DealChanges {
   /** New deals by label. */
   readonly counts: { readonly deal: number; readonly error_fare: number };
@@ -47,13 +46,17 @@ interface TripState {
 
 const WEIGHT: Record<Consequence, number> = { none: 0, change: 1, announce: 2 };
 
+interface UpdateContext {
+  readonly pipeline: Pipeline;
+  readonly client: PoolClient;
+  readonly sourceIds: ReadonlyMap<SourceName, number>;
+  readonly now: Instant;
+  readonly batch: FareBatch;
+}
+
 /** Applies the judged fares of one batch to the deals on their trips, in its transaction. */
 export class DealUpdater {
-  readonly #pipeline: Pipeline;
-  readonly #client: PoolClient;
-  readonly #sourceIds: ReadonlyMap<SourceName, number>;
-  readonly #now: Instant;
-  readonly #batch: FareBatch;
+  readonly #context: UpdateContext;
   readonly #trips = new Map<string, TripState>();
   readonly #ended: { readonly key: string; readonly deal: Deal }[] = [];
   readonly #journal: (Omit<JournalEntry, 'dealId'> & { readonly key: string })[] = [];
@@ -61,26 +64,16 @@ export class DealUpdater {
   /** Sources that any server of this installation can query about these fares. */
   #queryable: ReadonlySet<SourceName> = new Set();
 
-  constructor(
-    pipeline: Pipeline,
-    client: PoolClient,
-    sourceIds: ReadonlyMap<SourceName, number>,
-    now: Instant,
-    batch: FareBatch,
-  ) {
-    this.#pipeline = pipeline;
-    this.#client = client;
-    this.#sourceIds = sourceIds;
-    this.#now = now;
-    this.#batch = batch;
+  constructor(context: UpdateContext) {
+    this.#context = context;
   }
 
   /** Updates and stores the deals. Call once; the caller announces the result. */
   async update(judged: readonly JudgedFare[]): Promise<DealChanges> {
+    const { client, now, batch } = this.#context;
     await this.#load(judged);
     // Simulated markets are known to their own simulator only.
-    if (!this.#batch.synthetic)
-      this.#queryable = await findQueryableSources(this.#client, false, this.#now);
+    if (!batch.synthetic) this.#queryable = await findQueryableSources(client, false, now);
     for (const { fare, verdict } of judged) this.#apply(fare, verdict);
     return this.#store();
   }
@@ -93,17 +86,15 @@ export class DealUpdater {
       routes.set(fare.origin + fare.destination, [fare.origin, fare.destination]);
       if (verdict.label !== null) labelled.set(dealTripKey(fare), fare);
     }
+    const { client } = this.#context;
     const stored = [
-      ...(await lockOpenDealsOfRoutes(this.#client, [...routes.values()])),
-      ...(await lockDealsOfTrips(this.#client, [...labelled.values()])),
+      ...(await lockOpenDealsOfRoutes(client, [...routes.values()])),
+      ...(await lockDealsOfTrips(client, [...labelled.values()])),
     ];
-    for (const { id, deal } of stored)
-      this.#trips.set(dealTripKey(deal.offer), {
-        id,
-        deal,
-        isChanged: false,
-        consequence: 'none',
-      });
+    for (const { id, deal } of stored) {
+      const state: TripState = { id, deal, isChanged: false, consequence: 'none' };
+      this.#trips.set(dealTripKey(deal.offer), state);
+    }
   }
 
   #apply(fare: Fare, verdict: Verdict): void {
@@ -112,10 +103,10 @@ export class DealUpdater {
     const known = this.#trips.get(key);
     if (known === undefined && verdict.label === null) return;
     const before = known?.deal ?? null;
-    const transition = applySighting(before, fare, verdict, this.#createContext(fare));
+    const transition = applySighting(before, fare, verdict, this.#getSightingContext(fare));
     if (transition === null) return;
     const { deal, consequence } = transition;
-    const entry = createSightingEntry(before, deal, fare, this.#now);
+    const entry = createSightingEntry(before, deal, fare, this.#context.now);
     if (entry !== null) this.#journal.push({ key, ...entry });
     const wasOpen = before !== null && isOpen(before);
     if (!isOpen(deal) && (wasOpen || deal.episode !== before?.episode))
@@ -128,40 +119,33 @@ export class DealUpdater {
     });
   }
 
-  #createContext(fare: Fare): SightingContext {
-    const isOwn = this.#batch.isQueryable || this.#queryable.has(fare.source);
+  #getSightingContext(fare: Fare): SightingContext {
+    const { pipeline, now, batch } = this.#context;
+    const isOwn = batch.isQueryable || this.#queryable.has(fare.source);
     return {
-      now: this.#now,
+      now,
       queryable: isOwn ? 'own' : this.#queryable.size > 0 ? 'other' : 'none',
-      reliability: this.#pipeline.dealStats.getReliability(fare.source, fare.synthetic),
-      isCandidate: this.#batch.isCandidate ?? false,
+      reliability: pipeline.dealStats.getReliability(fare.source, fare.synthetic),
+      isCandidate: batch.isCandidate ?? false,
     };
   }
 
   async #store(): Promise<DealChanges> {
+    const { pipeline, client, now } = this.#context;
     const changed = [...this.#trips].filter(([, entry]) => entry.isChanged);
     if (changed.length === 0) return { counts: this.#counts, announced: [], changedIds: [] };
     const deals = changed.map(([, entry]) => entry.deal as Deal);
     const idBySource = await this.#getSourceIds(deals);
-    const ids = await saveDeals(this.#client, deals, idBySource);
+    const ids = await saveDeals(client, deals, idBySource);
     const getId = (key: string) => ids.get(key) as string;
-    await recordEpisodes(
-      this.#client,
-      this.#ended.map(({ key, deal }) => ({ dealId: getId(key), deal })),
+    const ended = this.#ended.map(({ key, deal }) => ({ dealId: getId(key), deal }));
+    await recordEpisodes(client, ended);
+    const entries = this.#journal.map(({ key, ...entry }) => ({ ...entry, dealId: getId(key) }));
+    await recordJournal(client, entries, idBySource);
+    const evidence = changed.flatMap(([key, { id, deal }]) =>
+      id === null || deal === null ? [] : createEvidence(getId(key), deal),
     );
-    await recordJournal(
-      this.#client,
-      this.#journal.map(({ key, ...entry }) => ({ ...entry, dealId: getId(key) })),
-      idBySource,
-    );
-    await resolveReports(
-      this.#pipeline,
-      this.#client,
-      changed.flatMap(([key, { id, deal }]) =>
-        id === null || deal === null ? [] : createEvidence(getId(key), deal),
-      ),
-      this.#now,
-    );
+    await resolveReports(pipeline, client, evidence, now);
     return {
       counts: this.#counts,
       announced: changed.flatMap(([key, { deal, consequence }]) =>
@@ -178,13 +162,14 @@ export class DealUpdater {
 
   /** Ids of all sources of the deals, including those outside this batch. */
   async #getSourceIds(deals: readonly Deal[]): Promise<ReadonlyMap<SourceName, number>> {
+    const { client, sourceIds, batch } = this.#context;
     const names = [
       ...deals.map((deal) => deal.offer.source),
       ...this.#journal.map((entry) => entry.about),
-    ].filter((name) => !this.#sourceIds.has(name));
-    if (names.length === 0) return this.#sourceIds;
-    const others = await ensureSourceIds(this.#client, names, this.#batch.synthetic);
-    return new Map([...this.#sourceIds, ...others]);
+    ].filter((name) => !sourceIds.has(name));
+    if (names.length === 0) return sourceIds;
+    const others = await ensureSourceIds(client, names, batch.synthetic);
+    return new Map([...sourceIds, ...others]);
   }
 }
 

@@ -15,7 +15,6 @@ import type { Pipeline } from './pipeline.ts';
 export interface DroppedFares {
   /** Dropped months as `YYYY-MM`, oldest first. */
   readonly months: readonly string[];
-  /** Number of markets that got a snapshot. */
   readonly snapshots: number;
 }
 

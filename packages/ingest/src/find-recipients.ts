@@ -20,7 +20,7 @@ const MAX_STOPS = ['0', '1', '2', 'unlimited'] as const;
 const TIMES: readonly TimeOfDay[] = ['anytime', 'red_eye', 'morning', 'afternoon', 'evening'];
 
 /** Query terms of an offer for `findMatchingTravellers`, which corresponds to `mismatch` returning null. */
-export function getOfferTerms({ matching, reference }: Lookup, offer: Matchable): OfferTerms {
+function getOfferTerms({ matching, reference }: Lookup, offer: Matchable): OfferTerms {
   const getCodes = (place: PlaceCode) => getPlaceCodes({ matching, reference }, place);
   return {
     origins: getCodes(offer.origin),

@@ -1,7 +1,7 @@
 export { notifyNextSlice } from './announce.ts';
 export type { BatchReport, FareBatch } from './batch.ts';
 export { checkDueDeals, type OnQuery, type QueryableSource } from './check-deals.ts';
-export { type DroppedFares, dropOldFares } from './drop-old-fares.ts';
+export { dropOldFares } from './drop-old-fares.ts';
 export { endSourceDeals, expireDeals } from './expire-deals.ts';
 export { findRecipients } from './find-recipients.ts';
 export { ingestFares } from './ingest-fares.ts';
@@ -12,9 +12,8 @@ export {
   type Pipeline,
   type PipelineEvent,
   type Span,
-  type SpanAttributes,
   type Tracer,
 } from './pipeline.ts';
-export { type PurgeOptions, type PurgeReport, purgeSynthetic } from './purge-synthetic.ts';
-export { type RecheckedDeal, type RecheckRequest, recheckDeal } from './recheck-deal.ts';
-export { type ReportOutcome, reportDeal, type TravellerReport } from './report-deal.ts';
+export { type PurgeReport, purgeSynthetic } from './purge-synthetic.ts';
+export { type RecheckRequest, recheckDeal } from './recheck-deal.ts';
+export { type ReportOutcome, reportDeal } from './report-deal.ts';

@@ -12,7 +12,6 @@ import { ensureSourceIds } from '@farelark/db/sources';
 import {
   formatDay,
   type Instant,
-  type JudgeOptions,
   judge,
   MainCarrier,
   type MarketKey,
@@ -26,17 +25,12 @@ import {
   type BatchReport,
   type CleanFare,
   type FareBatch,
+  type MarketAttributes,
   type NormalisedBatch,
   normaliseBatch,
 } from './batch.ts';
 import { DealUpdater, type JudgedFare } from './deal-updater.ts';
 import { inPipelineTransaction, type Pipeline } from './pipeline.ts';
-
-interface IngestedBatch {
-  readonly report: BatchReport;
-  readonly rows: readonly BaselineRow[];
-  readonly updates: readonly BaselineUpdate[];
-}
 
 /**
  * Ingests a batch of raw fares in one transaction: normalises and records them, judges each against its
@@ -58,17 +52,14 @@ export function ingestFares(pipeline: Pipeline, batch: FareBatch): Promise<Batch
     const { report, rows, updates } = await inPipelineTransaction(
       pipeline,
       span.traceparent,
-      async (scoped, client): Promise<IngestedBatch> => {
+      async (scoped, client) => {
         await storeQuarantined(client, normalised.quarantined);
         const recorded = await recordBatch(scoped, client, batch, normalised, now);
         if (recorded === null)
-          return {
-            report: createEmptyReport(batch.rows.length, normalised),
-            rows: [],
-            updates: [],
-          };
-        const updater = new DealUpdater(scoped, client, recorded.sourceIds, now, batch);
-        const changes = await updater.update(recorded.judged);
+          return { report: createEmptyReport(batch, normalised), rows: [], updates: [] };
+        const { sourceIds, judged } = recorded;
+        const updater = new DealUpdater({ pipeline: scoped, client, sourceIds, now, batch });
+        const changes = await updater.update(judged);
         const alerts = await announceDeals(scoped, client, changes.announced, now);
         if (changes.changedIds.length > 0) await writeDealChanges(client, changes.changedIds);
         const updates = recorded.createUpdates();
@@ -140,19 +131,21 @@ async function recordBatch(
     const sourceId = sourceIdByName.get(fare.source) as number;
     entries.push({ fare, fingerprint, number, sourceId });
   }
-  await openMarkets(pipeline, client, counters.keys(), baselines, normalised);
+  for (const key of counters.keys()) {
+    const market = markets.get(key) as MarketAttributes;
+    await pipeline.markets.open(client, baselines.get(key) as BaselineRow, market);
+  }
   // The database processes the COPY while the fares are judged here.
   const recording = recordFares(client, entries);
   recording.catch(() => {});
-  const options: JudgeOptions = {
-    threshold: pipeline.threshold,
-    estimatePrice: pipeline.routePrices.estimatePrice,
-  };
+  const { threshold, routePrices } = pipeline;
+  const options = { threshold, estimatePrice: routePrices.estimatePrice };
   const judged = await pipeline.tracer.withSpan('fares.judge', null, async (span) => {
     span.setAttributes({ fares: fresh.length, markets: counters.size });
-    return fresh.map(({ fare, market }) => {
-      return { fare, verdict: judge(pipeline.markets.get(market), fare, options) };
-    });
+    return fresh.map(({ fare, market }) => ({
+      fare,
+      verdict: judge(pipeline.markets.get(market), fare, options),
+    }));
   });
   await recording;
   return {
@@ -176,7 +169,6 @@ async function recordBatch(
   };
 }
 
-/** Fares added to one market. */
 interface MarketCounter {
   added: number;
   lastObservedAt: Instant;
@@ -185,20 +177,6 @@ interface MarketCounter {
 
 function createCounter(observedAt: Instant): MarketCounter {
   return { added: 0, lastObservedAt: observedAt, carrier: new MainCarrier() };
-}
-
-async function openMarkets(
-  pipeline: Pipeline,
-  client: PoolClient,
-  markets: Iterable<MarketKey>,
-  baselines: ReadonlyMap<MarketKey, BaselineRow>,
-  normalised: NormalisedBatch,
-): Promise<void> {
-  for (const key of markets) {
-    const market = normalised.markets.get(key);
-    const row = baselines.get(key);
-    if (market !== undefined && row !== undefined) await pipeline.markets.open(client, row, market);
-  }
 }
 
 /** Removes fares of dropped months. They are valid, and would fill the quarantine, so they are only counted. */
@@ -247,9 +225,9 @@ function countRejections(normalised: NormalisedBatch): Partial<Record<RejectionR
   return counts;
 }
 
-function createEmptyReport(rows: number, normalised: NormalisedBatch): BatchReport {
+function createEmptyReport({ rows }: FareBatch, normalised: NormalisedBatch): BatchReport {
   return {
-    rows,
+    rows: rows.length,
     accepted: 0,
     duplicates: 0,
     quarantined: countRejections(normalised),

@@ -31,7 +31,6 @@ const SNAPSHOT_EVERY_FARES = 10_000;
 /** Minimum number of fares of a market whose prices inform other routes. */
 const TYPICAL_FROM_FARES = 20;
 
-/** Fares that a batch added to one market. */
 export interface AddedFares {
   readonly added: number;
   readonly lastObservedAt: Instant;
@@ -39,7 +38,6 @@ export interface AddedFares {
   readonly carrier: string | null;
 }
 
-/** Maximum number of markets in memory. */
 const MAX_MARKETS = 20_000;
 
 /**

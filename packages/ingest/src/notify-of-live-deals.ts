@@ -112,7 +112,6 @@ async function notifyOfDates(
   });
 }
 
-/** Travellers per call. */
 const BATCH_SIZE = 100;
 
 /**

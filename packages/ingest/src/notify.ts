@@ -27,13 +27,11 @@ import {
   findNeighbouringDates,
   type Instant,
   isPaused,
-  type KnownAlert,
   mismatch,
 } from '@farelark/engine';
 import type { PoolClient } from 'pg';
 import type { Pipeline } from './pipeline.ts';
 
-/** Deal with the time of its announcement. */
 export interface AnnouncedDeal extends StoredDeal {
   readonly announcedAt: Instant;
 }
@@ -70,7 +68,10 @@ export async function notifyTravellers(
     const travellers = await readTravellers(client, userIds);
     const recipients = travellers.filter((each) => acceptsDeal(pipeline, each, deal, now));
     const plan = await planNotifications(client, announced, recipients);
-    await joinOpenAlerts(client, announced, plan.quiet, at);
+    const { quiet } = plan;
+    // One event for all holders, whose cards reload with the new date.
+    if (quiet.length > 0 && (await addAlertDates(client, id, deal.episode, quiet, at)) > 0)
+      await writeDealChanges(client, [id]);
 
     const due = [...plan.fresh, ...plan.again.map(({ traveller }) => traveller)];
     const alerts = due.length === 0 ? [] : await storeAlerts(client, announced, plan, due, at);
@@ -131,28 +132,15 @@ async function planNotifications(
     episode: deal.episode,
     absenceMillis: endedAt === null ? null : deal.firstSeenAt - endedAt,
   };
-  const none: KnownAlert[] = [];
   const plan: NotificationPlan = { fresh: [], again: [], quiet: [] };
   for (const traveller of travellers) {
     const { userId } = traveller;
-    const decision = decideNotification(announcement, known.get(userId) ?? none);
+    const decision = decideNotification(announcement, known.get(userId) ?? []);
     if (decision.kind === 'new') plan.fresh.push(traveller);
     if (decision.kind === 'again') plan.again.push({ traveller, alertId: decision.alertId });
     if (decision.kind === 'quiet') plan.quiet.push({ userId, ...decision });
   }
   return plan;
-}
-
-async function joinOpenAlerts(
-  client: PoolClient,
-  { id, deal }: AnnouncedDeal,
-  joining: readonly NewAlertDate[],
-  at: Date,
-): Promise<void> {
-  if (joining.length === 0) return;
-  // One event for all holders, whose cards reload with the new date.
-  if ((await addAlertDates(client, id, deal.episode, joining, at)) > 0)
-    await writeDealChanges(client, [id]);
 }
 
 /** Writes the live events of alerts and records when they were due. */

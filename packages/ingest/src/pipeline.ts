@@ -37,16 +37,9 @@ export interface Pipeline {
   now(): Instant;
 }
 
-export interface PipelineOptions {
-  readonly pool: Pool;
-  readonly reference: Reference;
-  readonly threshold: number;
-  readonly now: () => Instant;
-  readonly onEvent?: (event: PipelineEvent) => void;
-  readonly tracer?: Tracer;
-}
+export type PipelineOptions = Pick<Pipeline, 'pool' | 'reference' | 'threshold' | 'now'> &
+  Partial<Pick<Pipeline, 'onEvent' | 'tracer'>>;
 
-/** Creates a pipeline with empty caches. */
 export function createPipeline(options: PipelineOptions): Pipeline {
   const rates = new ExchangeRateCache();
   return {

@@ -10,7 +10,6 @@ import {
 } from '@farelark/db/synthetic';
 import type { Pipeline } from './pipeline.ts';
 
-/** Number of removed rows. */
 export interface PurgeReport {
   deals: number;
   alerts: number;
@@ -21,7 +20,6 @@ export interface PurgeReport {
 }
 
 export interface PurgeOptions {
-  /** Called after each committed batch. */
   readonly onProgress?: (soFar: Readonly<PurgeReport>) => void;
   /** Ends the purge after the current batch; another call continues. */
   readonly signal?: AbortSignal;

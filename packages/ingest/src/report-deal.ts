@@ -73,7 +73,7 @@ async function saveReport(
   const { source, synthetic, price, currency } = deal.offer;
   const sourceId = (await ensureSourceIds(client, [source], synthetic)).get(source) as number;
   const { kind, seen } = report;
-  const stored = {
+  const entry = {
     userId: report.userId,
     dealId,
     episode: deal.episode,
@@ -83,7 +83,7 @@ async function saveReport(
     sourceId,
     at: new Date(now),
   };
-  await writeReport(client, stored, isQueryable);
+  await writeReport(client, entry, isQueryable);
 }
 
 async function applyOpenReports(

@@ -33,7 +33,6 @@ export class RoutePriceCache {
     await this.#loading;
   }
 
-  /** Applies the updates of a committed batch. */
   update(
     updates: readonly BaselineUpdate[],
     markets: ReadonlyMap<MarketKey, MarketAttributes>,

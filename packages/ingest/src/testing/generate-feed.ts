@@ -17,7 +17,7 @@ export interface FeedOptions {
 }
 
 /** Usual price in euros, before a daily variation of up to 4 %. */
-export const USUAL_EUROS = 100;
+const USUAL_EUROS = 100;
 
 /** Generates daily reports of Budapest–Barcelona around the usual price. Deterministic. */
 export function generateFeed(options: FeedOptions): RawFare[] {

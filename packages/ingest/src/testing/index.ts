@@ -3,7 +3,6 @@ export {
   type FeedOptions,
   FIRST_DAY,
   generateFeed,
-  USUAL_EUROS,
 } from './generate-feed.ts';
 export {
   addPreferences,
