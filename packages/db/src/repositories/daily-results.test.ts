@@ -76,15 +76,7 @@ describe('rollUpDay', () => {
   });
 
   it('equals a naive aggregation over days, sources and simulated fares', async () => {
-    interface TestFare {
-      readonly hour: number;
-      readonly price: number;
-      readonly destination: string;
-      readonly cabin: string;
-      readonly currency: string;
-      readonly source: string;
-    }
-    const aFare = fc.record<TestFare>({
+    const aFare = fc.record({
       // From the day before yesterday to tomorrow, hours around midnight more often.
       hour: fc.oneof(fc.integer({ min: -48, max: 47 }), fc.constantFrom(-25, -24, -1, 0, 23, 24)),
       price: fc.integer({ min: 1, max: 1_000_000 }),
@@ -105,7 +97,12 @@ describe('rollUpDay', () => {
         });
         await storeFares(db.pool, offers);
         for (const day of [TODAY - 1, TODAY]) await rollUpDay(db.pool, day as EpochDay);
-        const expected = [...Map.groupBy(fares, naiveKey)]
+        const markets = Map.groupBy(
+          fares,
+          ({ hour, destination, cabin, currency, source }) =>
+            `${Math.floor(hour / 24)} ${destination} ${cabin} ${currency} ${source === SIMULATED}`,
+        );
+        const expected = [...markets]
           .filter(([key]) => key.startsWith('-1 ') || key.startsWith('0 '))
           .map(([key, group]) => {
             const prices = group.map(({ price }) => price);
@@ -114,17 +111,11 @@ describe('rollUpDay', () => {
             return `${key}: ${Math.min(...prices)} ${average} ${prices.length}`;
           });
         const rows: string[] = await queryColumn(db.pool)`
-          select (day - ${formatDay(TODAY)}::date) || ' ' || destination || ' ' || cabin || ' ' ||
-            currency || ' '
-                 || synthetic || ': ' || lowest || ' ' || average || ' ' || fare_count as line
-            from daily_flight_results`;
+          select concat_ws(' ', day - ${formatDay(TODAY)}::date, destination, cabin, currency,
+            synthetic::text || ':', lowest, average, fare_count) from daily_flight_results`;
         expect(rows.sort()).toEqual(expected.sort());
       }),
       { numRuns: 25 },
     );
-
-    function naiveKey({ hour, destination, cabin, currency, source }: TestFare): string {
-      return `${Math.floor(hour / 24)} ${destination} ${cabin} ${currency} ${source === SIMULATED}`;
-    }
   });
 });

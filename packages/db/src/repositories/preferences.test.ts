@@ -58,19 +58,15 @@ describe('savePreferences', () => {
     const userId = await addAccount(db.pool);
     await save(userId, EVERYTHING);
     expect(await findPreferences(db, userId)).toEqual(EVERYTHING);
-    const cleared: AlertPreferencesRow = {
+    const cleared = { destinationAirports: [], latestReturn: null, minPrice: null, maxPrice: null };
+    const changed: AlertPreferencesRow = {
       ...EVERYTHING,
-      destinationAirports: [],
-      earliestDeparture: null,
-      latestReturn: null,
-      minPrice: null,
-      maxPrice: null,
+      ...cleared,
       cabinClasses: [],
-      maximumDailyAlerts: 3,
       maxStops: '0',
     };
-    await save(userId, cleared);
-    expect(await findPreferences(db, userId)).toEqual(cleared);
+    await save(userId, changed);
+    expect(await findPreferences(db, userId)).toEqual(changed);
     expect(await getVersion(userId)).toBe(2);
   });
 });
