@@ -5,9 +5,7 @@ export interface ConnectionOptions {
   readonly anonKey: string;
   /** Current token of the session; null for a visitor. */
   readonly token: () => string | null;
-  /** Called when the backend refuses a token. */
   readonly onTokenRefused?: (token: string) => void;
-  /** Additional headers of every request. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 

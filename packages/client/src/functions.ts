@@ -12,7 +12,6 @@ export interface CallOptions {
 
 export type Functions = ReturnType<typeof createFunctions>;
 
-/** Client of the backend's functions. */
 export function createFunctions(connection: Connection) {
   /** Calls a function by any name, without type checks. Without a payload the POST has no body. */
   async function invoke(

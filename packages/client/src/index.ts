@@ -1,7 +1,6 @@
 export { AuthFailure } from './accounts/accounts.ts';
 export {
   ApiError,
-  type FailureCode,
   type Result,
   shouldRetry,
   toApiError,

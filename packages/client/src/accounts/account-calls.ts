@@ -17,11 +17,10 @@ export interface Account {
   readonly providers: readonly string[];
   /** New address that awaits confirmation by email. */
   readonly pendingEmail: string | null;
-  /** True if the session was started or reauthenticated within the last ten minutes. */
+  /** True if the traveller signed in, or confirmed the password, within the last ten minutes. */
   readonly fresh: boolean;
 }
 
-/** A session of the account. */
 export interface SignedInSession {
   readonly id: string;
   /** User agent of the browser, if known. */

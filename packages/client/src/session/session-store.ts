@@ -14,7 +14,6 @@ export type AuthChange = 'signed-in' | 'account-changed' | 'renewed' | 'signed-o
 
 export interface AuthEvent {
   readonly change: AuthChange;
-  /** The session after the change. */
   readonly session: Session | null;
   /** True if another tab of this browser made the change. */
   readonly isFromOtherTab: boolean;
@@ -107,7 +106,6 @@ export function createSessionStore({ storage, now }: SessionStoreOptions) {
       if (state.status === 'checking') transition(state.session, null, false);
     },
 
-    /** Signs out in every tab. */
     signOut(next: NextPage = 'sign-in'): void {
       writeStored(null);
       transition(null, null, false, next);

@@ -3,7 +3,7 @@ import { type SessionStore, STORAGE_KEY } from './session-store.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Maximum interval between checks, to notice sessions that ended isFromOtherTab. */
+/** Maximum interval between checks, to notice sessions that ended elsewhere. */
 const MAX_MS = 12 * HOUR_MS;
 /** Minimum interval between checks, also after failures and clock changes. */
 const MIN_MS = 30_000;

@@ -1,6 +1,5 @@
 import type { Result } from '../api-error.ts';
 
-/** Error of a table operation. */
 export class DataError extends Error {
   /** PostgreSQL or PostgREST error code; empty without a response. */
   readonly code: string;

@@ -1,2 +1,2 @@
-export { DataError, type DataResult, UserRequired } from './data-error.ts';
+export type { DataResult } from './data-error.ts';
 export { createTableClient, saveUserSettings, type TableClient } from './table-client.ts';

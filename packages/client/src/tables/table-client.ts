@@ -27,9 +27,7 @@ export const isCapped = (table: TableName): boolean => CAPPED_TABLES.some((name)
 interface TableClientOptions {
   /** Id of the signed-in account, or null for a visitor. */
   readonly userId: () => string | null;
-  /** Called with every error before it is returned. */
   readonly log: (operation: string, table: TableName, error: DataError) => void;
-  /** Called with the headers of every response. */
   readonly onHeaders?: (headers: Headers) => void;
 }
 
@@ -233,22 +231,16 @@ export async function saveUserSettings(
   userId: string,
   fields: Omit<TableUpdate<'user_settings'>, 'user_id'>,
 ): Promise<DataResult<Settings>> {
-  const updated = await updateSettings(tables, userId, fields);
+  const update = async (): Promise<DataResult<Settings> | null> => {
+    const { data, error } = await tables.update('user_settings', fields, { user_id: userId });
+    if (error !== null) return { data: null, error };
+    const [row] = data;
+    return row === undefined ? null : { data: row, error: null };
+  };
+  const updated = await update();
   if (updated !== null) return updated;
   const inserted = await tables.insert('user_settings', { ...fields, user_id: userId });
   // Another caller, such as another tab, inserted the row in between.
   if (inserted.error?.code !== UNIQUE_VIOLATION) return inserted;
-  return (await updateSettings(tables, userId, fields)) ?? inserted;
-}
-
-/** Null without a row to update. */
-async function updateSettings(
-  tables: TableClient,
-  userId: string,
-  fields: Omit<TableUpdate<'user_settings'>, 'user_id'>,
-): Promise<DataResult<Settings> | null> {
-  const { data, error } = await tables.update('user_settings', fields, { user_id: userId });
-  if (error !== null) return { data: null, error };
-  const [row] = data;
-  return row === undefined ? null : { data: row, error: null };
+  return (await update()) ?? inserted;
 }
