@@ -16,9 +16,9 @@ export function isSamePrice(a: number, b: number): boolean {
 }
 
 /**
- * Group offers of one trip on several dates: same route, cabin, currency and length of stay, a price within 2 % of the
- * group's cheapest (not of a neighbour, or a month of slowly rising prices would be one alert), and departures within
- * `NEIGHBOUR_DAYS` of each other. Members are sorted by departure, groups by the order of the items.
+ * Group offers of one trip on several dates: same route, cabin, currency and length of stay, a price within 2 % of
+ * the group's cheapest (not of a neighbour, or a month of slowly rising prices would be one alert), and departures
+ * within `NEIGHBOUR_DAYS` of each other. Members are sorted by departure, groups by the order of the items.
  */
 export function groupNeighbouringDates<T>(
   items: readonly T[],

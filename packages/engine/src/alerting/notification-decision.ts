@@ -26,8 +26,8 @@ export interface KnownAlert {
 }
 
 /**
- * new: a new alert. again: another notification of an existing alert. quiet: another date of an existing alert, without
- * a notification. nothing: no change.
+ * new: a new alert. again: another notification of an existing alert. quiet: another date of an existing alert,
+ * without a notification. nothing: no change.
  */
 export type NotificationDecision =
   | { readonly kind: 'new' | 'nothing' }
@@ -37,9 +37,10 @@ export type NotificationDecision =
 /**
  * Decide whether to notify a traveller with these alerts of a live deal.
  *
- * A deal is notified once, and again when it costs 10 % less than the lowest notified price of its neighbours, or returns
- * after a real absence. Closed alerts stay closed. Another date of an open alert at the same price joins it quietly. A
- * neighbour of a closed alert whose trip is still available changes nothing: the traveller refused the trip, not the day.
+ * A deal is notified once, and again when it costs 10 % less than the lowest notified price of its neighbours, or
+ * returns after a real absence. Closed alerts stay closed. Another date of an open alert at the same price joins it
+ * quietly. A neighbour of a closed alert whose trip is still available changes nothing: the traveller refused the
+ * trip, not the day.
  */
 export function decideNotification(
   deal: AnnouncedDeal,

@@ -13,8 +13,8 @@ import type { PriceGrid } from './price-grid.ts';
 const PENDING_WEIGHT = 0.5;
 
 /**
- * Variance of ln(fair price / average): an irreducible floor, the scatter of few departures, and a part of the forecast's
- * effect on the average. Fitted by leave-one-out cross-validation on four route pairs.
+ * Variance of ln(fair price / average): an irreducible floor, the scatter of few departures, and a part of the
+ * forecast's effect on the average. Fitted by leave-one-out cross-validation on four route pairs.
  */
 const FLOOR_VARIANCE = 0.0043;
 const VARIANCE_PER_DEPARTURE = 0.02;
@@ -27,8 +27,8 @@ const QUADRATIC_FORECAST_SHIFT = 0.5;
 const ROUTE_VARIANCE = 0.25;
 
 /**
- * Ranges of comparables, nearest first, with the variance that a mean of each adds, because distant dates may be of another
- * season. Measured as the scatter of fair prices around such means.
+ * Ranges of comparables, nearest first, with the variance that a mean of each adds, because distant dates may be of
+ * another season. Measured as the scatter of fair prices around such means.
  */
 const TIERS: readonly { readonly range: ComparisonRange; readonly variance: number }[] = [
   { range: NEAR, variance: 0 },
@@ -37,8 +37,8 @@ const TIERS: readonly { readonly range: ComparisonRange; readonly variance: numb
 ];
 
 /**
- * Additional variance when neither the trip nor its comparables were observed for long, as when an airline opens a new
- * season. A week of observations reduces it to a third.
+ * Additional variance when neither the trip nor its comparables were observed for long, as when an airline opens a
+ * new season. A week of observations reduces it to a third.
  */
 const UNWATCHED_VARIANCE = 0.17;
 const WATCH_DAYS = 7;
@@ -72,7 +72,7 @@ export function estimateBaseline(
   let missing = 1;
   for (const tier of TIERS) {
     gatherComparables(comparables, grid, departure, today, tier.range);
-    if (tier.range === NEAR) baseline.watchedDays = getWatchedDays(comparables);
+    if (tier.range === NEAR) baseline.watchedDays = comparables.watchedDays;
     if (comparables.count === 0) continue;
     const share = missing * Math.min(1, comparables.count / MIN_SAMPLES);
     average += share * getMean(comparables);
@@ -86,7 +86,7 @@ export function estimateBaseline(
   baseline.average = 0;
   baseline.missing = missing;
   baseline.samples = comparables.count;
-  baseline.daysCovered = comparables.count === 0 ? 0 : getDaysCovered(comparables);
+  baseline.daysCovered = comparables.daysCovered;
   partial.average = average;
   partial.variance = variance;
 }
@@ -129,21 +129,13 @@ function recordEstimate(baseline: Baseline, average: number, variance: number): 
   const disagreement = FORECAST_UNCERTAINTY * shift * Math.sqrt(1 + relative * relative);
   baseline.average = average;
   baseline.samples = comparables.count;
-  baseline.daysCovered = getDaysCovered(comparables);
+  baseline.daysCovered = comparables.daysCovered;
   baseline.uncertainty = Math.sqrt(
     FLOOR_VARIANCE +
       VARIANCE_PER_DEPARTURE / comparables.departures +
       variance +
       disagreement * disagreement,
   );
-}
-
-function getDaysCovered({ oldest, newest }: Comparables): number {
-  return newest - oldest + 1;
-}
-
-function getWatchedDays(near: Comparables): number {
-  return near.departures === 0 ? 0 : near.departureDays / near.departures;
 }
 
 /** Weighted sums of an estimate of 0. */

@@ -36,11 +36,20 @@ export class Comparables {
   /** Days of observation; meaningless when `count` is 0. */
   oldest = 0;
   newest = 0;
+
+  get daysCovered(): number {
+    return this.count === 0 ? 0 : this.newest - this.oldest + 1;
+  }
+
+  /** Mean days of observation of a departure. */
+  get watchedDays(): number {
+    return this.departures === 0 ? 0 : this.departureDays / this.departures;
+  }
 }
 
 /**
- * Gather the comparables of a trip on `departure` as of `today` into `comparables`. Future days at comparable lead times
- * count as many sightings as past ones, at a price moved along the lead curve. Allocates nothing.
+ * Gather the comparables of a trip on `departure` as of `today` into `comparables`. Future days at comparable lead
+ * times count as many sightings as past ones, at a price moved along the lead curve. Allocates nothing.
  */
 export function gatherComparables(
   comparables: Comparables,

@@ -7,8 +7,8 @@ const MAX_SLOTS = MEMORY_DAYS + 12;
 const MIN_SLOTS = MAX_SLOTS / 8;
 
 /**
- * Prices of the trips that depart on one day, as running totals by day of observation: the sum of any span of days is one
- * subtraction. Totals wrap at 2^32 quanta and 2^16 trips; the quantum keeps the sum of each span below that.
+ * Prices of the trips that depart on one day, as running totals by day of observation: the sum of any span of days
+ * is one subtraction. Totals wrap at 2^32 quanta and 2^16 trips; the quantum keeps the sum of each span below that.
  */
 export class DepartureRow {
   readonly departure: EpochDay;
@@ -33,8 +33,8 @@ export class DepartureRow {
   }
 
   /**
-   * Add `price` quanta and `count` trips to the totals of `day`; negative values correct them. Ignores days before the
-   * row.
+   * Add `price` quanta and `count` trips to the totals of `day`; negative values correct them. Ignores days before
+   * the row.
    */
   add(day: number, price: number, count: number): void {
     if (day <= this.base) return;

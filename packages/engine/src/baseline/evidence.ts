@@ -27,7 +27,7 @@ const BARGAIN_SHARE = 0.75;
 
 export const MIN_DEAL_CONFIDENCE = 0.76;
 
-/** Probability, 0 to 1, that a fare is a bargain; `uncertainty` is the standard deviation of ln(fair price / average). */
+/** Probability of a bargain; `uncertainty` is the standard deviation of ln(fair price / average). */
 export function computeConfidence(price: number, average: number, uncertainty: number): number {
   return computeNormalCdf(Math.log((BARGAIN_SHARE * average) / price) / uncertainty);
 }

@@ -24,8 +24,8 @@ const MIN_RATIO = 0.5;
 const MAX_RATIO = 2;
 
 /**
- * Ratios of the lowest fares of each kind to the averages of their trips: a fare is cheap only below the normal price of
- * its own kind, such as two stops without a bag.
+ * Ratios of the lowest fares of each kind to the averages of their trips: a fare is cheap only below the normal
+ * price of its own kind, such as two stops without a bag.
  */
 export class FareKindPrices {
   readonly lows = new Float64Array(FARE_KINDS);

@@ -20,8 +20,8 @@ const WEEKLY_DECAY = 0.947;
 const MAX_STEP_DAYS = 14;
 
 /**
- * Price drift by lead time, learnt from the price steps of each trip between sightings. A ratio of sums, because a mean of
- * ratios would forecast the median trip and not the mean price.
+ * Price drift by lead time, learnt from the price steps of each trip between sightings. A ratio of sums, because a
+ * mean of ratios would forecast the median trip and not the mean price.
  */
 export class LeadCurve {
   /** Sum of the price changes over the day that ends at a lead time, in quanta. */

@@ -1,6 +1,6 @@
 /**
- * Most frequent carrier of a market by the Boyer-Moore majority vote: one pass, two fields. Without a majority it is one of
- * the frequent carriers.
+ * Most frequent carrier of a market by the Boyer-Moore majority vote: one pass, two fields. Without a majority it
+ * is one of the frequent carriers.
  */
 export class MainCarrier {
   name: string | null = null;

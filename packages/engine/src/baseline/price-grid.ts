@@ -7,8 +7,8 @@ import { LeadCurve } from './lead-curve.ts';
 import { PriceSpan } from './price-span.ts';
 
 /**
- * Statistics of one route, currency, cabin and class of stay: prices by departure and day of observation, drift by lead
- * time, spread, differences between kinds of fare, and the risk of a further fall.
+ * Statistics of one route, currency, cabin and class of stay: prices by departure and day of observation, drift by
+ * lead time, spread, differences between kinds of fare, and the risk of a further fall.
  */
 export class PriceGrid {
   /** Ring buffer by departure day; check a row's departure before use. */
@@ -67,8 +67,8 @@ const INITIAL_HIGH = 1.2;
 const STEP = 0.002;
 
 /**
- * Running quartiles of price / average: each price moves a quartile by a fixed step, three times as large towards the rarer
- * side, and never past the price.
+ * Running quartiles of price / average: each price moves a quartile by a fixed step, three times as large towards
+ * the rarer side, and never past the price.
  */
 export class TypicalRange {
   /** Lower and upper quartile, as multiples of the average. */

@@ -8,8 +8,8 @@ export const FARE_GROUPS = 2 * CABINS.length;
 const REFERENCE_KM = 1500;
 
 /**
- * Prior weights, in routes: no effect of stays and carriers, and prices that grow with the square root of the distance. The
- * weight of the slope is in routes at e times the reference distance.
+ * Prior weights, in routes: no effect of stays and carriers, and prices that grow with the square root of the
+ * distance. The weight of the slope is in routes at e times the reference distance.
  */
 const STAY_PRIOR = 3;
 const CARRIER_PRIOR = 4;
@@ -81,8 +81,8 @@ export class RouteRegression {
 }
 
 /**
- * Backfitting: sweep over slope, intercepts, stays and carriers, each fitted to the residuals of the others. The slope is
- * estimated within groups, because it would converge slowly otherwise.
+ * Backfitting: sweep over slope, intercepts, stays and carriers, each fitted to the residuals of the others. The
+ * slope is estimated within groups, because it would converge slowly otherwise.
  */
 function solve(all: readonly Sums[]): (trip: Omit<RoutePoint, 'euros'>) => number {
   const intercepts = new Float64Array(FARE_GROUPS);

@@ -26,8 +26,8 @@ interface LearntMarket {
 }
 
 /**
- * Price estimates from similar routes by distance, cabin, class of stay and carrier. Each market counts once, with its
- * newest prices, and never for itself.
+ * Price estimates from similar routes by distance, cabin, class of stay and carrier. Each market counts once, with
+ * its newest prices, and never for itself.
  */
 export class SimilarRoutes {
   readonly #learnt = new Map<string, LearntMarket>();

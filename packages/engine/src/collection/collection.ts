@@ -1,6 +1,6 @@
 /**
- * Mutable state of the planner. Derived from query results alone: the same results in order give the same state, so that
- * it can be rebuilt from those of the last weeks.
+ * Mutable state of the planner. Derived from query results alone: the same results in order give the same state, so
+ * that it can be rebuilt from those of the last weeks.
  */
 import type { PlaceCode, Trip } from '../fare/fare.ts';
 import { type Instant, MILLIS_PER_DAY } from '../time/calendar.ts';

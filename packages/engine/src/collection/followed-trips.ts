@@ -1,7 +1,3 @@
-/**
- * Trips to query at a source that does not list its offers: a sample of the departures of each followed route, alternating
- * between one-way trips and usual stays.
- */
 import { MONITORED_DAYS } from '../baseline/horizon.ts';
 import type { Cabin, PlaceCode, Trip } from '../fare/fare.ts';
 import { addDays, type EpochDay } from '../time/calendar.ts';
@@ -19,7 +15,10 @@ export interface FollowedRoute {
   readonly wantsReturn: boolean;
 }
 
-/** Trips to query as of `today`. A departure keeps the same trip every day, so that its prices are comparable. */
+/**
+ * Trips to query at a source that does not list its offers: a sample of departures, with alternating stays. A
+ * departure keeps the same trip every day, so that its prices are comparable.
+ */
 export function* generateFollowedTrips(
   routes: Iterable<FollowedRoute>,
   today: EpochDay,

@@ -1,6 +1,6 @@
 /**
- * Choice of the trips to query next: likely lows with old observations. Each followed origin has a guaranteed share of
- * calls, and no trip starves.
+ * Choice of the trips to query next: likely lows with old observations. Each followed origin has a guaranteed share
+ * of calls, and no trip starves.
  */
 import type { PlaceCode, Trip } from '../fare/fare.ts';
 import { type Instant, MILLIS_PER_DAY } from '../time/calendar.ts';

@@ -1,6 +1,7 @@
 /**
- * Rate limit of a source by the generic cell rate algorithm (ITU-T I.371): one timestamp per span says when the next call
- * is free. Calls are spread evenly and unused ones lapse, so that neither midnight nor an outage causes a burst.
+ * Rate limit of a source by the generic cell rate algorithm (ITU-T I.371): one timestamp per span says when the
+ * next call is free. Calls are spread evenly and unused ones lapse, so that neither midnight nor an outage causes a
+ * burst.
  */
 import { type Instant, MILLIS_PER_DAY } from '../time/calendar.ts';
 
@@ -46,8 +47,8 @@ const SPANS: readonly (readonly [QuotaSpan, keyof SourceQuota, millis: number])[
 ];
 
 /**
- * Tolerance as a share of the span, and its maximum. Half is for urgent calls and half for late ones, the latter at most an
- * interval between rounds.
+ * Tolerance as a share of the span, and its maximum. Half is for urgent calls and half for late ones, the latter at
+ * most an interval between rounds.
  */
 const TOLERANCE_SHARE = 1 / 24;
 const MAX_TOLERANCE_MS = 15 * 60_000;
@@ -60,7 +61,7 @@ const JITTER_SHARE = 1 / 60;
 const MAX_JITTER_MS = 2_000;
 
 /**
- * Paces that keep a quota. Calls exceed the pace by at most `urgent + late`, so that an interval of a span's length holds at
+ * Paces that keep a quota. Calls exceed the pace by at most `urgent + late`, so that a span's length holds at
  * most (span + urgent + late) / every calls: the quota minus the reserve for jitter.
  *
  * @throws RangeError for a limit below one call, or without any limit
@@ -92,8 +93,8 @@ export function getCallsPerDay(paces: readonly Pace[]): number {
 }
 
 /**
- * Take up to `requested` calls. Urgent ones may run ahead of the pace, and others then wait until it has caught up. A clock
- * that goes backwards delays calls and never adds any.
+ * Take up to `requested` calls. Urgent ones may run ahead of the pace, and others then wait until it has caught up.
+ * A clock that goes backwards delays calls and never adds any.
  */
 export function takeCalls(
   paces: readonly Pace[],

@@ -1,9 +1,8 @@
 import type { CurrencyCode, MinorUnits } from '../money/currency.ts';
-import type { EpochDay } from '../time/calendar.ts';
+import { addDays, type EpochDay } from '../time/calendar.ts';
 import {
   computeCommission,
   computeRate,
-  getDueWindow,
   getTravelEnd,
   type PayingDays,
   type Sale,
@@ -38,8 +37,9 @@ export type Settlement =
   | { readonly refused: 'paid_already' };
 
 /**
- * Entries that a partner's report on a sale appends to the ledger. Idempotent. A changed report enters the sale again,
- * followed by the time-based entries. Paid commissions stay paid; those refused by the operator stay refused.
+ * Entries that a partner's report on a sale appends to the ledger. Idempotent. A changed report enters the sale
+ * again, followed by the time-based entries. Paid commissions stay paid; those refused by the operator stay
+ * refused.
  *
  * @param last last entry of the booking, at least a click
  */
@@ -68,8 +68,8 @@ export function enterSale(
 }
 
 /**
- * Time-based entries: travelled on the day after the trip's last day, payable from the first day of the payment window
- * when the partner has confirmed the sale. A commission of zero never becomes payable.
+ * Time-based entries: travelled on the day after the trip's last day, payable from the first day of the payment
+ * window when the partner has confirmed the sale. A commission of zero never becomes payable.
  */
 export function advanceTime(last: LedgerEntry, sale: Sale, today: EpochDay): LedgerEntry[] {
   const entries: LedgerEntry[] = [];
@@ -86,12 +86,13 @@ export function advanceTime(last: LedgerEntry, sale: Sale, today: EpochDay): Led
 
 function createReportedEntry(sale: Sale, { maxShare, days }: CommissionTerms): LedgerEntry {
   const amount = computeCommission(sale, maxShare);
+  const end = getTravelEnd(sale);
   return {
     state: 'reported',
     amount,
     currency: sale.currency,
     rate: Math.min(maxShare, computeRate(amount, sale.price)),
-    due: getDueWindow(getTravelEnd(sale), days),
+    due: { from: addDays(end, days.from), until: addDays(end, days.to) },
     cause: null,
   };
 }

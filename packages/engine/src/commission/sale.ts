@@ -1,5 +1,5 @@
 import type { CurrencyCode, MinorUnits } from '../money/currency.ts';
-import { addDays, type EpochDay } from '../time/calendar.ts';
+import type { EpochDay } from '../time/calendar.ts';
 
 /** pending: not accepted by the partner yet. cancelled: cancelled, refunded or refused. */
 export type SaleStatus = 'pending' | 'confirmed' | 'cancelled';
@@ -27,10 +27,6 @@ export function getTravelEnd({
   return back ?? departure;
 }
 
-export function getDueWindow(end: EpochDay, days: PayingDays): { from: EpochDay; until: EpochDay } {
-  return { from: addDays(end, days.from), until: addDays(end, days.to) };
-}
-
 /** Rates have four decimals. */
 const RATE_SCALE = 10_000;
 
@@ -42,8 +38,8 @@ export interface SaleAmounts {
 }
 
 /**
- * Traveller's commission: all that the partner pays, capped at a share of the price. Integer arithmetic, rounded down to
- * the minor unit, so that it never exceeds `maxShare`.
+ * Traveller's commission: all that the partner pays, capped at a share of the price. Integer arithmetic, rounded
+ * down to the minor unit, so that it never exceeds `maxShare`.
  *
  * @param maxShare at most four decimals (0.045 = 4.5 %)
  */

@@ -1,19 +1,19 @@
 /**
- * Sightings by a candidate source, which passes on prices that others were shown hours or days ago. They don't prove that the
- * price is available.
+ * Sightings by a candidate source, which passes on prices that others were shown hours or days ago. They don't
+ * prove that the price is available.
  */
 import type { Fare } from '../fare/fare.ts';
 import type { Deal, DealTransition, LowFare } from './deal.ts';
 
 /**
- * Minimum interval of independent observations by a candidate source: longer than travel searches cache prices, and as long
- * as airlines take to publish new ones.
+ * Minimum interval of independent observations by a candidate source: longer than travel searches cache prices, and
+ * as long as airlines take to publish new ones.
  */
 export const MIN_SEARCH_INTERVAL_MS = 6 * 3_600_000;
 
 /**
- * True when a candidate's price is of another search than the deal's offer: offer ids differ, and hours are between them.
- * Without offer ids searches can't be distinguished.
+ * True when a candidate's price is of another search than the deal's offer: offer ids differ, and hours are between
+ * them. Without offer ids searches can't be distinguished.
  */
 function isAnotherSearch(deal: Deal, fare: Fare): boolean {
   const { offerId } = deal.offer;
@@ -26,9 +26,9 @@ function isAnotherSearch(deal: Deal, fare: Fare): boolean {
 }
 
 /**
- * Transition of an open deal on a low price from a candidate source; null without a change. Deals of other sources don't
- * change. Another search announces, renews and reprices a deal of the same source; the same search only lowers the price of
- * an unannounced one.
+ * Transition of an open deal on a low price from a candidate source; null without a change. Deals of other sources
+ * don't change. Another search announces, renews and reprices a deal of the same source; the same search only
+ * lowers the price of an unannounced one.
  */
 export function applyCandidateSighting(
   current: Deal,

@@ -47,9 +47,9 @@ export function getMaxDealPrice(deal: Deal, threshold: number): number {
 }
 
 /**
- * Transition of an open deal on the result of a check. A price that is still a deal confirms or reprices it; a fall of a tenth
- * is verified again before its announcement. A higher price ends it. While sources are unavailable an unannounced deal waits,
- * for at most `MAX_VERIFICATION_MS`.
+ * Transition of an open deal after a check. A price that is still a deal confirms or reprices it; a fall of a tenth
+ * is verified again before its announcement. A higher price ends it. While sources are unavailable an unannounced
+ * deal waits, for at most `MAX_VERIFICATION_MS`.
  */
 export function applyCheck(
   deal: Deal,

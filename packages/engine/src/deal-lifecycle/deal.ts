@@ -5,9 +5,9 @@ import type { Instant } from '../time/calendar.ts';
 import type { SourceReliability } from './source-reliability.ts';
 
 /**
- * verifying: verification is due immediately. held: an unconfirmed outlier, or a deal of a candidate or unreliable source;
- * waits for another sighting, and is announced only to travellers who opted in (of a candidate source to none). live:
- * announced. gone: no longer available. dropped: ended before a confirmation.
+ * verifying: verification is due immediately. held: an unconfirmed outlier, or a deal of a candidate or unreliable
+ * source; waits for another sighting, and is announced only to travellers who opted in (of a candidate source to
+ * none). live: announced. gone: no longer available. dropped: ended before a confirmation.
  */
 export type DealState = 'verifying' | 'held' | 'live' | 'gone' | 'dropped';
 
@@ -85,7 +85,7 @@ export function isOpen(deal: Deal): boolean {
   return deal.state === 'verifying' || deal.state === 'held' || deal.state === 'live';
 }
 
-/** announce: notify travellers whose preferences accept the deal. change: publish its state to holders of its alerts. */
+/** announce: notify travellers whose preferences accept it. change: publish its state to holders of its alerts. */
 export type Consequence = 'announce' | 'change' | 'none';
 
 export interface DealTransition {

@@ -11,8 +11,8 @@ const MAX_GAPS = 12;
 const MAX_MISSED_REPORTS = 2;
 
 /**
- * Maximum milliseconds without a sighting for a source with these observations: two of its reports, at least two days. The
- * report interval is the upper quartile of the last gaps, of which there must be two.
+ * Maximum milliseconds without a sighting for a source with these observations: two of its reports, at least two
+ * days. The report interval is the upper quartile of the last gaps, of which there must be two.
  */
 export function getUnseenLimit(observedAt: readonly Instant[]): number {
   const times = [...observedAt].sort((a, b) => a - b);

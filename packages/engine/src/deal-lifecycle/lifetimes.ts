@@ -11,7 +11,7 @@ export interface DealLife {
   /** Start of the observation: when it went live. */
   readonly enteredAt: Instant;
   readonly lastSeenAt: Instant;
-  /** First observation of its end. Null for a censored lifetime: open, or ended by another reason, such as a departure. */
+  /** First observation of its end; null for a censored lifetime: open, or ended by its departure. */
   readonly goneAt: Instant | null;
 }
 
@@ -56,8 +56,8 @@ interface Exposure {
 }
 
 /**
- * Estimate hazard rates from ended and censored lifetimes, constant within age bands. The prior of a kind is the hazard of the
- * wider one (all, label, saving, source). Ends are uniform between the last two checks.
+ * Estimate hazard rates from ended and censored lifetimes, constant within age bands. The prior of a kind is the
+ * hazard of the wider one (all, label, saving, source). Ends are uniform between the last two checks.
  */
 export function learnLifetimes(lives: Iterable<DealLife>): Lifetimes {
   const records = new Map<string, Exposure>();
@@ -148,8 +148,8 @@ const MIN_CHECK_DELAY_MS = 30_000;
 const MAX_CHECK_DELAY_MS = 60 * 60_000;
 
 /**
- * Milliseconds until the next check of a deal that was just confirmed: until it has ended with a probability of a tenth, or
- * less with more travellers (a twentieth at ten, a thirtieth at a hundred). From 30 seconds to an hour.
+ * Milliseconds until the next check of a deal that was just confirmed: until it has ended with a probability of a
+ * tenth, or less with more travellers (a twentieth at ten, a thirtieth at a hundred). From 30 seconds to an hour.
  */
 export function getNextCheckDelay(
   deal: Deal,

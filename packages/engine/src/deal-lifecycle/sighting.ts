@@ -78,8 +78,9 @@ function startDeal(current: Deal | null, lowFare: LowFare): DealTransition {
 }
 
 /**
- * New episode. With a queryable source it is verified before the announcement. Otherwise it goes live, or is held as an
- * outlier or of an unreliable source. A deal of a candidate source alone is always held, and other sources are queried.
+ * New episode. With a queryable source it is verified before the announcement. Otherwise it goes live, or is held
+ * as an outlier or of an unreliable source. A deal of a candidate source alone is always held, and other sources
+ * are queried.
  */
 function createEpisode(
   current: Deal | null,

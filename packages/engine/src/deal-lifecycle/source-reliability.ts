@@ -21,7 +21,7 @@ export interface SourceReliability {
 const PRIOR_FAILED = 1;
 const PRIOR_TRIED = 20;
 const HALF_LIFE_DAYS = 30;
-/** One failure in five disappoints a traveller with daily alerts every week. Reached after four failures at the earliest. */
+/** One failure in five disappoints a traveller with daily alerts every week. Takes at least four failures. */
 const POOR_FAILURE_RATE = 0.2;
 
 /** Mean of a Beta distribution of the failure rate; tallies halve every 30 days, because sources improve. */

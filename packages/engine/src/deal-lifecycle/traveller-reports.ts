@@ -32,16 +32,16 @@ const END_WEIGHT = 3;
 const POOR_SOURCE_DOUBT_WEIGHT = 1;
 
 /**
- * Weight of a traveller's report: 1 for the first, the maximum, and 1/2 after two refuted ones. Contested reports, denied only
- * by the reported source, count half.
+ * Weight of a traveller's report: 1 for the first, the maximum, and 1/2 after two refuted ones. Contested reports,
+ * denied only by the reported source, count half.
  */
 export function getReportWeight({ upheld, contested, refuted }: ReporterRecord): number {
   return (2 + upheld) / (2 + upheld + refuted + contested / 2);
 }
 
 /**
- * Transition of an open deal whose source can't be queried on reports, one per traveller; null while their weight is too low.
- * One traveller never ends a deal.
+ * Transition of an open deal whose source can't be queried on reports, one per traveller; null while their weight
+ * is too low. One traveller never ends a deal.
  */
 export function applyReports(
   deal: Deal,

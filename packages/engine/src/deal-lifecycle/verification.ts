@@ -33,9 +33,9 @@ export type VerificationResult =
   | { readonly kind: 'unavailable' };
 
 /**
- * Sources to query about a deal, in order. Before the announcement others come first, because a source may repeat its mistake.
- * Afterwards the own source comes first, because its offer is displayed. Simulated sources are queried only about their own
- * market, and real ones never about simulated fares.
+ * Sources to query about a deal, in order. Before the announcement others come first, because a source may repeat
+ * its mistake. Afterwards the own source comes first, because its offer is displayed. Simulated sources are queried
+ * only about their own market, and real ones never about simulated fares.
  */
 export function getVerificationOrder<S extends VerificationSource>(
   deal: Deal,
@@ -50,16 +50,18 @@ export function getVerificationOrder<S extends VerificationSource>(
 }
 
 /**
- * Conclude a verification from the responses so far. Only comparable offers count: same trip, cabin and currency (rates
- * change, so that another currency proves nothing), and simulated only with simulated. A source without comparable offers,
- * or with unreadable ones that may be deals, has not responded.
+ * Conclude a verification from the responses so far. Only comparable offers count: same trip, cabin and currency
+ * (rates change, so that another currency proves nothing), and simulated only with simulated. A source without
+ * comparable offers, or with unreadable ones that may be deals, has not responded.
  *
  * 1. Another source at the deal's price (within 2 %) or below confirms it.
  * 2. The deal's own source at any price that is still a deal confirms or reprices it.
  * 3. Another source that is more expensive or has no offers decides nothing yet.
- * 4. When the own source has no deal any more, a deal of another source at a higher price replaces it. Otherwise it is gone.
- * 5. When the own source did not respond, the deal waits for it. When it can't be queried and another source responded, the
- *    deal is not confirmed. A held deal is replaced by a deal of another source at a higher price, which is not in doubt.
+ * 4. When the own source has no deal any more, a deal of another source at a higher price replaces it. Otherwise it
+ *    is gone.
+ * 5. When the own source did not respond, the deal waits for it. When it can't be queried and another source
+ *    responded, the deal is not confirmed. A held deal is replaced by a deal of another source at a higher price,
+ *    which is not in doubt.
  *
  * @param dealPrice highest price of a deal, minor units
  * @returns null while another source may decide; never null when `isLast`

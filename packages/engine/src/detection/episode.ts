@@ -28,11 +28,6 @@ function wasGone(record: TripRecord): boolean {
   return record.peakSince >= MIN_GONE_RATIO * record.alertedPrice;
 }
 
-/** True when the current run of low prices was alerted. */
-export function isEpisodeOpen(record: TripRecord): boolean {
-  return record.alertedPrice > 0 && !record.isOver;
-}
-
 /** Maximum ratio to the alerted price of the same error fare. */
 export const MAX_SAME_PRICE_RATIO = 1.1;
 
@@ -45,8 +40,8 @@ export function recordAlert(record: TripRecord, price: number, isError: boolean)
 }
 
 /**
- * Close a trip's newest day on its first sighting of a later one, when the day's lowest price is final. Clears an error fare
- * that is gone, and ends an episode after enough days at ordinary prices.
+ * Close a trip's newest day on its first sighting of a later one, when the day's lowest price is final. Clears an
+ * error fare that is gone, and ends an episode after enough days at ordinary prices.
  */
 export function closeDay(record: TripRecord): void {
   if (record.dayLow > record.peakSince) record.peakSince = record.dayLow;

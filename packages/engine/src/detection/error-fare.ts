@@ -66,8 +66,8 @@ export interface DeepFare {
 }
 
 /**
- * Detect an error fare in a young market by its depth below the route and similar ones. A trip that was as deep before
- * counts as alerted.
+ * Detect an error fare in a young market by its depth below the route and similar ones. A trip that was as deep
+ * before counts as alerted.
  *
  * @param saving smaller of the two savings
  * @returns null when it is no error fare, or was alerted by other rules
@@ -101,8 +101,8 @@ export function fellAbruptly(record: TripRecord, day: number, price: number): bo
 }
 
 /**
- * Lowest price of the trip's previous day, and of today once it was sighted: a fare below a more expensive rival seen earlier
- * is no fall. 0 when unknown or too old.
+ * Lowest price of the trip's previous day, and of today once it was sighted: a fare below a more expensive rival
+ * seen earlier is no fall. 0 when unknown or too old.
  */
 function getLastPrice(record: TripRecord, day: number): number {
   if (day > record.lastDay) return day - record.lastDay > MAX_REFERENCE_DAYS ? 0 : record.dayLow;

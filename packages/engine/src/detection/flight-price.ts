@@ -14,8 +14,8 @@ export interface FlightPrice {
 const MAX_FLIGHTS = 12;
 
 /**
- * The fare's flight in its trip, added on its first sighting. Flights that a source doesn't distinguish are matched in
- * order, because sources list them by time of day.
+ * The fare's flight in its trip, added on its first sighting. Flights that a source doesn't distinguish are matched
+ * in order, because sources list them by time of day.
  */
 export function findOrAddFlight(flights: FlightPrice[], fare: Fare): FlightPrice {
   const flight = hashFlight(fare);

@@ -10,13 +10,7 @@ import type { PriceGrid } from '../baseline/price-grid.ts';
 import { getStayClass } from '../baseline/stay.ts';
 import type { Fare } from '../fare/fare.ts';
 import { utcDayOf } from '../time/calendar.ts';
-import {
-  type AlertKind,
-  classifyAlert,
-  isEpisodeOpen,
-  recordAlert,
-  resumeEpisode,
-} from './episode.ts';
+import { type AlertKind, classifyAlert, recordAlert, resumeEpisode } from './episode.ts';
 import { ABSURD_SHARE, isErrorFare, needsSimilarRoutes } from './error-fare.ts';
 import { findOrAddFlight } from './flight-price.ts';
 import { advanceTo, getGrid, getTrip, type Market } from './market.ts';
@@ -65,8 +59,8 @@ const YOUNG_TRIP_DAYS = 7;
 const UNKNOWN: Verdict = { evidence: null, saving: null, label: null, alert: null, held: false };
 
 /**
- * Judge a fare against the market's earlier fares, then learn from it. Never throws. A fare beyond the horizon or the memory
- * gets an empty verdict; one before its trip's last sighting counts as ordinary and is not learnt from.
+ * Judge a fare against the market's earlier fares, then learn from it. Never throws. A fare beyond the horizon or
+ * the memory gets an empty verdict; one before its trip's last sighting counts as ordinary and is not learnt from.
  */
 export function judge(market: Market, fare: Fare, options?: JudgeOptions): Verdict {
   const { price, departure } = fare;
@@ -125,7 +119,7 @@ export function judge(market: Market, fare: Fare, options?: JudgeOptions): Verdi
     kind: fareKind,
   });
   if (!hasAverage) return similar === null ? UNKNOWN : judgeBySimilarRoutes(grid, price, similar);
-  const isCurrentDeal = (isError || isLow) && isEpisodeOpen(record);
+  const isCurrentDeal = (isError || isLow) && record.alertedPrice > 0 && !record.isOver;
   const verdict: Verdict =
     similar !== null && similar.error !== null && !isError
       ? judgeBySimilarRoutes(grid, price, similar)

@@ -7,8 +7,8 @@ import { TripRecord } from './trip-record.ts';
 export type MarketKey = string & { readonly __brand: 'MarketKey' };
 
 /**
- * Mutable state of one route in one currency and cabin: the unit of replay and sharding. The same fares in the same order
- * give the same state.
+ * Mutable state of one route in one currency and cabin: the unit of replay and sharding. The same fares in the same
+ * order give the same state.
  */
 export interface Market {
   /** Epoch days of the first and the newest sighting; 0 = none yet. */
@@ -43,8 +43,8 @@ export function toMarketKey(
 }
 
 /**
- * A first price becomes 4,096 to 8,191 quanta: rounding errors are at most 0.02 %, and 2^32 quanta hold half a year of a
- * departure with ten lengths of stay at fifty times that price.
+ * A first price becomes 4,096 to 8,191 quanta: rounding errors are at most 0.02 %, and 2^32 quanta hold half a year
+ * of a departure with ten lengths of stay at fifty times that price.
  */
 const FIRST_PRICE_BITS = 12;
 

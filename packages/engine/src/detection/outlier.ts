@@ -15,8 +15,8 @@ const MAX_NEIGHBOUR_AGE_DAYS = 3;
 const ROUNDING_TOLERANCE = 1.01;
 
 /**
- * True for an isolated low: at most about half of the average, on the trip's first low day, without a departure within three
- * days at the deal price. A low among low neighbours is a sale.
+ * True for an isolated low: at most about half of the average, on the trip's first low day, without a departure
+ * within three days at the deal price. A low among low neighbours is a sale.
  *
  * @param dealPrice highest price of a deal, minor units
  */

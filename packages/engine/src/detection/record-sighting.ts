@@ -6,12 +6,12 @@ import type { Market } from './market.ts';
 import type { TripRecord } from './trip-record.ts';
 
 /**
- * Days for which a low counts at the deal price; then it is the trip's price. Measured: without a limit, averages of cheap
- * months are 3 % too high, and F1 is 0.832 instead of 0.846.
+ * Days for which a low counts at the deal price; then it is the trip's price. Measured: without a limit, averages
+ * of cheap months are 3 % too high, and F1 is 0.832 instead of 0.846.
  */
 const DEAL_EXCLUSION_DAYS = 14;
 
-/** Days for which an error fare counts at the average. Sellers correct mistakes within days; lasting ones are deals. */
+/** Days for which an error fare counts at the average. Sellers correct mistakes within days. */
 const ERROR_EXCLUSION_DAYS = 3;
 
 /** Days for which a low price is watched, and the maximum share of it after a further fall. */

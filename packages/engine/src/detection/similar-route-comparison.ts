@@ -38,8 +38,8 @@ export interface SimilarRouteComparison {
 }
 
 /**
- * Compare a fare with similar routes, and complete a `baseline` of 0. An error fare is far below its own route and similar
- * ones, without low departures nearby. Doesn't change the market.
+ * Compare a fare with similar routes, and complete a `baseline` of 0. An error fare is far below its own route and
+ * similar ones, without low departures nearby. Doesn't change the market.
  *
  * @returns null without similar routes
  */

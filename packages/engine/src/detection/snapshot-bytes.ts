@@ -5,8 +5,8 @@ const FIRST_CAPACITY = 4096;
 const view = new DataView(new ArrayBuffer(8));
 
 /**
- * Symmetric codec, so that reading and writing share one field order: a writer writes its argument and returns it, a reader
- * ignores its argument and returns the next value.
+ * Symmetric codec, so that reading and writing share one field order: a writer writes its argument and returns it,
+ * a reader ignores its argument and returns the next value.
  */
 export interface ByteCodec {
   byte(value: number): number;

@@ -58,8 +58,8 @@ function transferStatistics(
 }
 
 /**
- * Base totals and daily increments, run-length encoded because prices last for days: half a year of one departure takes
- * about 80 bytes.
+ * Base totals and daily increments, run-length encoded because prices last for days: half a year of one departure
+ * takes about 80 bytes.
  */
 function writeRow(out: ByteWriter, row: DepartureRow): void {
   const end = row.last - row.base;

@@ -1,9 +1,9 @@
 /**
- * 64-bit fingerprint of an observation. Among a hundred million fares the chance of a collision is 1 in 3,700 (birthday
- * bound); a collision loses one observation and never changes a price.
+ * 64-bit fingerprint of an observation. Among a hundred million fares the chance of a collision is 1 in 3,700
+ * (birthday bound); a collision loses one observation and never changes a price.
  *
- * Two 32-bit lanes with different multipliers and rotations, and murmur3's finaliser across both (Appleby, MurmurHash3,
- * public domain). Plain integers, because BigInt arithmetic per character is forty times slower.
+ * Two 32-bit lanes with different multipliers and rotations, and murmur3's finaliser across both (Appleby,
+ * MurmurHash3, public domain). Plain integers, because BigInt arithmetic per character is forty times slower.
  */
 import type { Fare } from './fare.ts';
 
@@ -68,8 +68,8 @@ function hashPrefix({ source, observedAt }: Fare): void {
 const combined = new DataView(new ArrayBuffer(8));
 
 /**
- * Fingerprint of a fare as a signed 64-bit integer (PostgreSQL's bigint). Excludes links and expiry, because re-signed
- * links are no new observation.
+ * Fingerprint of a fare as a signed 64-bit integer (PostgreSQL's bigint). Excludes links and expiry, because
+ * re-signed links are no new observation.
  */
 export function toFingerprint(fare: Fare): bigint {
   hashPrefix(fare);

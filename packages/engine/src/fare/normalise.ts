@@ -40,7 +40,7 @@ export interface NormaliseContext {
   readonly receivedAt?: Instant;
   /** Marks all fares as simulated. */
   readonly synthetic?: boolean;
-  /** Accepts test offers and marks them as simulated, for display only. Off by default, so that none reaches a baseline. */
+  /** Accepts test offers and marks them as simulated, for display; off by default to protect baselines. */
   readonly acceptsTests?: boolean;
   /** Source of rows without one. */
   readonly defaultSource: SourceName;
@@ -49,8 +49,8 @@ export interface NormaliseContext {
 export type Normalised = { readonly fare: Fare } | { readonly rejected: RejectionReason };
 
 /**
- * Global distribution systems load schedules 331 to 362 days ahead; 400 leaves room for earlier sales and catches a wrong
- * year.
+ * Global distribution systems load schedules 331 to 362 days ahead; 400 leaves room for earlier sales and catches a
+ * wrong year.
  */
 export const MAX_LEAD_DAYS = 400;
 
@@ -138,8 +138,8 @@ function reject(reason: RejectionReason): Normalised {
 }
 
 /**
- * Parsed values of a run, whose rows repeat a few hundred days a million times. Sources and carriers are interned, because
- * a string sliced from a feed keeps the whole block in memory.
+ * Parsed values of a run, whose rows repeat a few hundred days a million times. Sources and carriers are interned,
+ * because a string sliced from a feed keeps the whole block in memory.
  */
 interface Memo {
   readonly days: LastTextCache<EpochDay | null>;

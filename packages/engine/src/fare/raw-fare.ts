@@ -50,8 +50,8 @@ export const REQUIRED_COLUMNS = [
 ] as const satisfies readonly FeedColumn[];
 
 /**
- * Reasons for rejecting an observation, in the order in which `normalise` checks. A row is counted and quarantined under
- * the first.
+ * Reasons for rejecting an observation, in the order in which `normalise` checks. A row is counted and quarantined
+ * under the first.
  */
 export const REJECTION_REASONS = [
   'malformed_row',

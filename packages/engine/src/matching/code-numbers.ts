@@ -38,35 +38,26 @@ export class CodeNumbers<T> {
 }
 
 /** Numbers of the places in preferences, and of their cities. */
-export class PlaceNumbers {
+export class PlaceNumbers extends CodeNumbers<PlaceCode> {
   readonly #reference: MatchingReference;
-  readonly #numbers = new CodeNumbers<PlaceCode>();
   readonly #cities: number[] = [];
   readonly #airports: number[][] = [];
 
   constructor(reference: MatchingReference) {
+    super();
     this.#reference = reference;
   }
 
-  assign(code: PlaceCode): number {
-    const existing = this.#numbers.find(code);
+  override assign(code: PlaceCode): number {
+    const existing = this.find(code);
     if (existing >= 0) return existing;
     const cityCode = this.#reference.getCity(code);
     const city = cityCode === code ? null : this.assign(cityCode);
-    const number = this.#numbers.assign(code);
+    const number = super.assign(code);
     this.#cities[number] = city ?? number;
     this.#airports[number] = [];
     if (city !== null) this.#airports[city]?.push(number);
     return number;
-  }
-
-  assignAll(codes: readonly PlaceCode[]): readonly number[] {
-    return codes.length === 0 ? NONE : codes.map((code) => this.assign(code));
-  }
-
-  /** Number of a code; -1 when unused. */
-  find(code: PlaceCode): number {
-    return this.#numbers.find(code);
   }
 
   /** Numbers under which a muted route may name a place: its own and its city's. */
@@ -88,8 +79,8 @@ export class PlaceNumbers {
    * airports.
    */
   getAliases(code: PlaceCode): number[] {
-    const number = this.#numbers.find(code);
-    const city = this.#numbers.find(this.#reference.getCity(code));
+    const number = this.find(code);
+    const city = this.find(this.#reference.getCity(code));
     const airports = this.#airports[number] ?? [];
     return [...new Set([number, city, ...airports])].filter((name) => name >= 0);
   }

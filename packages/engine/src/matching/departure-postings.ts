@@ -30,8 +30,8 @@ const MIN_DEAD = 16;
 const DEAD_SHARE = 0.25;
 
 /**
- * Travellers of one departure whose preferences are only refusals (cabin, stops and the like), and the same ones. Most
- * travellers don't change the form, so an offer matches or skips tens of thousands together.
+ * Travellers of one departure whose preferences are only refusals (cabin, stops and the like), and the same ones.
+ * Most travellers don't change the form, so an offer matches or skips tens of thousands together.
  */
 export class PreferenceGroup {
   readonly refusals: number;

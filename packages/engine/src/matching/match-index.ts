@@ -150,8 +150,8 @@ class Postings implements MatchIndex {
   }
 
   /**
-   * Scan a list, append the slots that accept the offer after the first `count`, and return the new count. `price` is the
-   * offer's in the currency of the list, unused without limits.
+   * Scan a list, append the slots that accept the offer after the first `count`, and return the new count. `price`
+   * is the offer's in the currency of the list, unused without limits.
    */
   #collect(list: PostingList, query: OfferQuery, price: number, count: number): number {
     const slots = this.#reserve(count + list.length);

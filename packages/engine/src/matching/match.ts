@@ -57,31 +57,25 @@ const HOURS: Record<PartOfDay, readonly [number, number]> = {
 };
 
 /**
- * First preference that refuses an offer; null when it matches. An unknown fact fails a preference that requires it (a
- * bag, direct flights, a time of day), because an alert must not promise it, but not one that excludes it (aircraft,
- * avoided airports).
+ * First preference that refuses an offer; null when it matches. An unknown fact fails a preference that requires it
+ * (a bag, direct flights, a time of day), because an alert must not promise it, but not one that excludes it
+ * (aircraft, avoided airports).
  */
 export function mismatch(
   preferences: AlertPreferences,
   offer: Matchable,
   reference: MatchingReference,
 ): PreferenceName | null {
+  const { tripType, cabins, earliestDeparture, latestReturn } = preferences;
   if (!includesPlace(preferences.departures, offer.origin, reference)) return 'departure';
   if (!acceptsDestination(preferences, offer.destination, reference)) return 'destination';
   if (preferences.mutedRoutes.some((route) => isOnRoute(offer, route, reference))) return 'muted';
-  if (
-    preferences.tripType !== 'both' &&
-    (preferences.tripType === 'one_way') !== (offer.return === null)
-  )
+  if (tripType !== 'both' && (tripType === 'one_way') !== (offer.return === null))
     return 'trip_type';
-  if (preferences.cabins.length > 0 && !preferences.cabins.includes(offer.cabin)) return 'cabin';
-  if (preferences.earliestDeparture !== null && offer.departure < preferences.earliestDeparture)
-    return 'dates';
-  if (
-    preferences.latestReturn !== null &&
-    (offer.return ?? offer.departure) > preferences.latestReturn
-  )
-    return 'dates';
+  if (cabins.length > 0 && !cabins.includes(offer.cabin)) return 'cabin';
+  if (offer.departure < (earliestDeparture ?? Number.NEGATIVE_INFINITY)) return 'dates';
+  const lastDay = offer.return ?? offer.departure;
+  if (lastDay > (latestReturn ?? Number.POSITIVE_INFINITY)) return 'dates';
   if (!acceptsNights(preferences, countNights(offer))) return 'nights';
   if (!acceptsStops(preferences.maxStops, offer.stops)) return 'stops';
   if (preferences.baggageIncluded && offer.baggage !== 'included') return 'baggage';
@@ -148,7 +142,7 @@ function acceptsDestination(
   return country !== null && destinationCountries.includes(country);
 }
 
-/** A route of a city includes its airports. A fare to a city is not on the route of one airport: it may use another. */
+/** A route of a city includes its airports, but a fare to a city is not on the route of one airport. */
 function isOnRoute(
   offer: Pick<Matchable, 'origin' | 'destination'>,
   route: Route,
@@ -188,37 +182,31 @@ export function getPartOfDay(time: MinuteOfDay): PartOfDay {
 }
 
 function acceptsVia(
-  preferences: AlertPreferences,
-  via: readonly PlaceCode[],
+  { via, avoidedVia }: AlertPreferences,
+  connections: readonly PlaceCode[],
   reference: MatchingReference,
 ): boolean {
-  if (
-    preferences.via.length > 0 &&
-    !via.some((place) => includesPlace(preferences.via, place, reference))
-  )
+  if (via.length > 0 && !connections.some((place) => includesPlace(via, place, reference)))
     return false;
-  return !via.some((place) => includesPlace(preferences.avoidedVia, place, reference));
+  return !connections.some((place) => includesPlace(avoidedVia, place, reference));
 }
 
 /**
- * Airlines and alliances are a union: SkyTeam and Wizz Air accept either. All carriers of the trip must be in it, because
- * a connection on another one is another product.
+ * Airlines and alliances are a union: SkyTeam and Wizz Air accept either. All carriers of the trip must be in it,
+ * because a connection on another one is another product.
  */
 function acceptsCarriers(
-  preferences: AlertPreferences,
+  { airlines, alliances }: AlertPreferences,
   carriers: readonly string[],
   reference: MatchingReference,
 ): boolean {
-  if (preferences.airlines.length === 0 && preferences.alliances.length === 0) return true;
+  if (airlines.length === 0 && alliances.length === 0) return true;
   if (carriers.length === 0) return false;
   return carriers.every((carrier) => {
     const code = reference.carrierCode(carrier);
     if (code === null) return false;
     const alliance = reference.getAlliance(code);
-    return (
-      preferences.airlines.includes(code) ||
-      (alliance !== null && preferences.alliances.includes(alliance))
-    );
+    return airlines.includes(code) || (alliance !== null && alliances.includes(alliance));
   });
 }
 
@@ -236,17 +224,14 @@ function excludesAirplane(
 
 /** Without an exchange rate a price limit can't be checked, and refuses. */
 function acceptsPrice(
-  preferences: AlertPreferences,
+  { minPrice, maxPrice, currency }: AlertPreferences,
   offer: Matchable,
   reference: MatchingReference,
 ): boolean {
-  if (preferences.minPrice === null && preferences.maxPrice === null) return true;
-  const price = getPriceIn(preferences.currency, offer, reference);
+  if (minPrice === null && maxPrice === null) return true;
+  const price = getPriceIn(currency, offer, reference);
   if (price === null) return false;
-  return (
-    price >= (preferences.minPrice ?? 0) &&
-    price <= (preferences.maxPrice ?? Number.POSITIVE_INFINITY)
-  );
+  return price >= (minPrice ?? 0) && price <= (maxPrice ?? Number.POSITIVE_INFINITY);
 }
 
 /** Price of an offer in a currency; null without a rate. */

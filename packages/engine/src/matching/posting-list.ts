@@ -37,8 +37,8 @@ const DEAD_SHARE = 0.25;
 const MIN_DEAD = 16;
 
 /**
- * Preferences of one departure with price limits in one currency, or without any, in contiguous rows that are scanned at
- * memory speed.
+ * Preferences of one departure with price limits in one currency, or without any, in contiguous rows that are
+ * scanned at memory speed.
  */
 export class PostingList {
   readonly currency: CurrencyCode | null;
@@ -71,8 +71,9 @@ export class PostingList {
   }
 
   /**
-   * Write the numbers of the rows that refuse neither bits nor days into `matches` from `start` on, and return the end.
-   * `matches` must have room for all rows. Branch-free, because mispredictions cost more than all tests together.
+   * Write the numbers of the rows that refuse neither bits nor days into `matches` from `start` on, and return the
+   * end. `matches` must have room for all rows. Branch-free, because mispredictions cost more than all tests
+   * together.
    */
   filter(offer: RowQuery, matches: Uint32Array, start: number): number {
     const { rows, length } = this;

@@ -46,8 +46,8 @@ const UNLIMITED = 0xffff;
 const NO_GROUP = 0xffff;
 
 /**
- * Records of preferences in one array of 16-bit numbers. A record is identified by its position and never moves; released
- * space is reused for records of the same size.
+ * Records of preferences in one array of 16-bit numbers. A record is identified by its position and never moves;
+ * released space is reused for records of the same size.
  */
 export class PreferencePool {
   #numbers = new Uint16Array(FIRST_CAPACITY);

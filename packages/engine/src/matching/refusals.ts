@@ -4,9 +4,9 @@ import { acceptsStops, acceptsTime, type Matchable } from './match.ts';
 import type { AirplaneType, AlertPreferences, Alliance, MatchingReference } from './preferences.ts';
 
 /**
- * Bits of fixed properties: cabin, trip type, stops, bag, time of day, aircraft, alliance. Preferences set the bits that
- * they refuse, offers those of their properties, so that one `&` finds a refusal. The upper bits are flags for lists and
- * limits.
+ * Bits of fixed properties: cabin, trip type, stops, bag, time of day, aircraft, alliance. Preferences set the bits
+ * that they refuse, offers those of their properties, so that one `&` finds a refusal. The upper bits are flags for
+ * lists and limits.
  */
 const ONE_WAY = 1 << 4;
 const ROUND_TRIP = 1 << 5;

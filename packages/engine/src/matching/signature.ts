@@ -1,6 +1,6 @@
 /**
- * Bloom-like filter of refused destinations and airlines, with one bit per code. The lists decide about preferences that
- * pass it.
+ * Bloom-like filter of refused destinations and airlines, with one bit per code. The lists decide about preferences
+ * that pass it.
  */
 export interface Signature {
   /** Words of cities with even and odd numbers. */
@@ -25,8 +25,8 @@ export function airlineBit(airline: number): number {
 }
 
 /**
- * Signature of preferences for these cities and airlines; empty lists refuse none. Pass no airlines for preferences with
- * alliances, which accept other airlines as well.
+ * Signature of preferences for these cities and airlines; empty lists refuse none. Pass no airlines for preferences
+ * with alliances, which accept other airlines as well.
  */
 export function createSignature(cities: readonly number[], airlines: readonly number[]): Signature {
   if (cities.length === 0 && airlines.length === 0) return NOTHING;

@@ -2,8 +2,8 @@ const FIRST_SLOTS = 1 << 10;
 const MAX_MATCHES = 0xffff_ffff;
 
 /**
- * Slot numbers of an index's travellers. A removed traveller leaves dead rows; the slot is free when the last of them is
- * cleared.
+ * Slot numbers of an index's travellers. A removed traveller leaves dead rows; the slot is free when the last of
+ * them is cleared.
  */
 export class Slots {
   readonly #byId = new Map<string, number>();

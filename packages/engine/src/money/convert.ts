@@ -5,8 +5,9 @@ import { type CurrencyCode, isCurrency, type MinorUnits, minorUnitExponent } fro
 export type EuroRates = Readonly<Record<string, number>>;
 
 /**
- * Convert an amount through the euro. Rounds once, half away from zero, so that the order of amounts is kept and a round
- * trip is off by at most one minor unit of the coarser currency. Withdrawn currencies convert through their successors.
+ * Convert an amount through the euro. Rounds once, half away from zero, so that the order of amounts is kept and a
+ * round trip is off by at most one minor unit of the coarser currency. Withdrawn currencies convert through their
+ * successors.
  *
  * @returns null without a rate for either currency, or beyond the safe integers
  */
@@ -48,8 +49,8 @@ const MIN_WHOLE_UNITS = 20;
 const SIGNIFICANT_DIGITS = 4;
 
 /**
- * Round a converted amount for display: whole major units from 20, and four significant digits, because sellers' rates
- * differ by a per cent or more. EUR 129.37 becomes 129, HUF 51,594 becomes 51,590, KWD 12.345 stays.
+ * Round a converted amount for display: whole major units from 20, and four significant digits, because sellers'
+ * rates differ by a per cent or more. EUR 129.37 becomes 129, HUF 51,594 becomes 51,590, KWD 12.345 stays.
  */
 export function approximate(amount: number, currency: CurrencyCode): MinorUnits {
   const unit = 10 ** minorUnitExponent(currency);
@@ -64,8 +65,8 @@ function getRoundingStep(size: number): number {
 }
 
 /**
- * Days after which rates are stale. The central bank pauses for at most five days (Easter, Christmas next to a weekend).
- * In seven days, one rate in a hundred moves by more than 4 % (its files from 1999 to 2026).
+ * Days after which rates are stale. The central bank pauses for at most five days (Easter, Christmas next to a
+ * weekend). In seven days, one rate in a hundred moves by more than 4 % (its files from 1999 to 2026).
  */
 export const OLD_AFTER_DAYS = 7;
 

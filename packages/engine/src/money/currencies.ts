@@ -21,8 +21,8 @@ export const WITHDRAWN_CURRENCIES: Readonly<Record<number, string>> = {
 };
 
 /**
- * Successors of withdrawn currencies, which have no published rates: `code: [successor, old units per new unit]`, by law.
- * Excludes currencies whose successor was redenominated since; they don't convert.
+ * Successors of withdrawn currencies, which have no published rates: `code: [successor, old units per new unit]`,
+ * by law. Excludes currencies whose successor was redenominated since; they don't convert.
  */
 export const SUCCESSORS: Readonly<Record<string, readonly [string, number]>> = {
   ANG: ['XCG', 1],

@@ -27,15 +27,8 @@ const PREDICATES: readonly (readonly [SearchFilter, Predicate])[] = [
   ['airlines', matchesAirlines],
   ['excluded_airlines', avoidsAirlines],
   ['programmes', earnsMiles],
-  [
-    'via',
-    (search, offer, by) => (search.via.length === 0 ? 'yes' : passesThrough(search.via, offer, by)),
-  ],
-  [
-    'avoid',
-    (search, offer, by) =>
-      search.avoid.length === 0 ? 'yes' : not(passesThrough(search.avoid, offer, by)),
-  ],
+  ['via', ({ via }, offer, by) => (via.length === 0 ? 'yes' : passesThrough(via, offer, by))],
+  ['avoid', avoidsPlaces],
   ['times', matchesTimes],
   ['price', matchesPrice],
   ['baggage', ({ baggage }, offer) => (baggage ? includesBag(offer) : 'yes')],
@@ -58,11 +51,6 @@ export function findMismatches(
 
 function toMatch(isMatch: boolean): Match {
   return isMatch ? 'yes' : 'no';
-}
-
-function not(result: Match): Match {
-  if (result === 'unknown') return result;
-  return result === 'yes' ? 'no' : 'yes';
 }
 
 function matchesPlace(
@@ -142,6 +130,12 @@ function passesThrough(
 ): Match {
   if (via.some((stop) => includesPlace(places, stop, reference))) return 'yes';
   return stops === 0 || via.length > 0 ? 'no' : 'unknown';
+}
+
+function avoidsPlaces({ avoid }: Search, offer: Matchable, reference: SearchReference): Match {
+  if (avoid.length === 0) return 'yes';
+  const passes = passesThrough(avoid, offer, reference);
+  return passes === 'unknown' ? passes : toMatch(passes === 'no');
 }
 
 function matchesTimes({ departTimes, avoidTimes }: Search, { departureTime }: Matchable): Match {

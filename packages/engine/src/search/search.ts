@@ -9,8 +9,8 @@ import type { Money } from '../money/currency.ts';
 import type { DayRange } from '../time/calendar.ts';
 
 /**
- * Parameters of a search. Empty lists and nulls mean "any", also for departures (unlike `AlertPreferences`). Amounts are
- * for one adult.
+ * Parameters of a search. Empty lists and nulls mean "any", also for departures (unlike `AlertPreferences`).
+ * Amounts are for one adult.
  */
 export interface Search {
   readonly from: readonly PlaceCode[];

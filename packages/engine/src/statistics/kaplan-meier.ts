@@ -13,7 +13,8 @@ export interface SurvivalStep {
 }
 
 /**
- * Kaplan-Meier estimate (1958) of the survival function. A censored lifetime is at risk for as long as it was observed.
+ * Kaplan-Meier estimate (1958) of the survival function. A censored lifetime is at risk for as long as it was
+ * observed.
  *
  * @returns a step for each time at which a lifetime ended, ascending
  */

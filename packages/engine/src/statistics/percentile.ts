@@ -6,8 +6,8 @@ export function countTally(tally: Tally): number {
 }
 
 /**
- * Smallest measured value that at least `share` (0 to 1) of the measurements do not exceed, as SQL's `percentile_disc`.
- * Null without measurements.
+ * Smallest measured value that at least `share` (0 to 1) of the measurements do not exceed, as SQL's
+ * `percentile_disc`. Null without measurements.
  */
 export function discretePercentile(tally: Tally, share: number): number | null {
   // A share of 0 is the lowest value.

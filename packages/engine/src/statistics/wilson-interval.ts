@@ -8,8 +8,8 @@ export interface WilsonInterval {
 }
 
 /**
- * Wilson's score interval (1927) of `hits` among `trials`. Stays within 0 and 1, and does not collapse when no trial or
- * every trial was a hit. Null without trials.
+ * Wilson's score interval (1927) of `hits` among `trials`. Stays within 0 and 1, and does not collapse when no
+ * trial or every trial was a hit. Null without trials.
  */
 export function computeWilsonInterval(hits: number, trials: number): WilsonInterval | null {
   if (trials <= 0) return null;

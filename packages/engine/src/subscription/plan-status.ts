@@ -19,36 +19,28 @@ export const PAYMENT_GRACE_DAYS = 14;
 export type PlanProblem = 'two_subscriptions' | 'disputed';
 
 /**
- * Derive the plan status from the provider's current state alone, independent of the order and repetition of its events.
- * Without a payment the trial applies (`trialEndsAt`; null without one).
+ * Derive the plan status from the provider's current state alone, independent of the order and repetition of its
+ * events. Without a payment the trial applies (`trialEndsAt`; null without one).
  */
 export function derivePlanStatus(trialEndsAt: Date | null, state: SubscriptionState): PlanStatus {
   const { subscription, otherSubscriptions, payments } = state;
+  const paid = subscription?.paidUntil == null ? null : subscription;
+  const unpaidStatus = trialEndsAt === null ? 'expired' : 'trialing';
+  const renews = paid !== null && (paid.status === 'active' || paid.status === 'past_due');
   const newest = payments.at(-1);
   const problems: PlanProblem[] = [];
   if (otherSubscriptions.length > 0) problems.push('two_subscriptions');
   if (payments.some(({ disputed }) => disputed)) problems.push('disputed');
-  const common = { paymentFailedAt: newest?.state === 'failed' ? newest.at : null, problems };
-  if (subscription === null || subscription.paidUntil === null)
-    return {
-      status: trialEndsAt === null ? 'expired' : 'trialing',
-      plan: null,
-      subscriptionId: subscription?.id ?? null,
-      currentPeriodEnd: null,
-      cancelAtPeriodEnd: false,
-      nextPayment: null,
-      ...common,
-    };
-  const renews = subscription.status === 'active' || subscription.status === 'past_due';
   return {
     // An ended or paused subscription keeps its paid period.
-    status: renews ? subscription.status : 'cancelled',
-    plan: subscription.plan,
-    subscriptionId: subscription.id,
-    currentPeriodEnd: subscription.paidUntil,
-    cancelAtPeriodEnd: renews && subscription.cancelAtPeriodEnd,
-    nextPayment: renews && !subscription.cancelAtPeriodEnd ? subscription.nextPayment : null,
-    ...common,
+    status: paid === null ? unpaidStatus : renews ? paid.status : 'cancelled',
+    plan: paid?.plan ?? null,
+    subscriptionId: subscription?.id ?? null,
+    currentPeriodEnd: paid?.paidUntil ?? null,
+    cancelAtPeriodEnd: renews && paid.cancelAtPeriodEnd,
+    nextPayment: renews && !paid.cancelAtPeriodEnd ? paid.nextPayment : null,
+    paymentFailedAt: newest?.state === 'failed' ? newest.at : null,
+    problems,
   };
 }
 

@@ -13,8 +13,8 @@ const MILLIS_PER_MINUTE = 60_000;
 const MINUTES_PER_DAY = 1440;
 
 /**
- * End of a window that is open at `at`; null when it isn't. A local time that is skipped in spring is reached when the
- * clocks jump over it; one that occurs twice in autumn, the first time. Zone rules come from `Intl`.
+ * End of a window that is open at `at`; null when it isn't. A local time that is skipped in spring is reached when
+ * the clocks jump over it; one that occurs twice in autumn, the first time. Zone rules come from `Intl`.
  *
  * @throws RangeError for an unknown zone
  */
