@@ -1,7 +1,7 @@
 /** Articles, for Node; browsers get the modules that the web build generates from them. */
 export type { Article } from './article.ts';
 export * from './collection.ts';
-export { ARTICLES_FOLDER, Library, listArticleSlugs, readArticles } from './library.ts';
+export { Library } from './library.ts';
 export { type Block, parseMarkdown } from './markdown/parse.ts';
 export { toPlainText } from './markdown/plain-text.ts';
 export * from './placeholder-values.ts';

@@ -8,7 +8,7 @@ import { parseFrontMatter } from './front-matter.ts';
 import { type ArticleMetadata, METADATA_SCHEMAS } from './metadata.ts';
 
 /** Layout: `<collection>/<slug>/article.json` and `<collection>/<slug>/<language>.md`. */
-export const ARTICLES_FOLDER = fileURLToPath(new URL('../../articles/', import.meta.url));
+const ARTICLES_FOLDER = fileURLToPath(new URL('../../articles/', import.meta.url));
 
 const FALLBACK: Language = 'en';
 
@@ -72,21 +72,6 @@ export class Library {
       .map((slug) => this.read(collection, slug, language))
       .sort(compareByDisplayOrder);
   }
-}
-
-const shipped = new Library();
-
-/** Reads all shipped articles of a collection, in display order. */
-export function readArticles<C extends Collection>(
-  collection: C,
-  language: Language,
-): Article<C>[] {
-  return shipped.readAll(collection, language);
-}
-
-/** Lists the shipped articles of a collection. */
-export function listArticleSlugs(collection: Collection): string[] {
-  return shipped.listSlugs(collection);
 }
 
 /** Newest first if published on a day, else by position. */

@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from '@farelark/contracts';
 import { describe, expect, it } from 'vitest';
-import { readArticles } from './library.ts';
+import { Library } from './library.ts';
 import { parseMarkdown } from './markdown/parse.ts';
 import { getReadingMinutes, markdownToPlainText, renderArticle } from './render-article.ts';
 import { BLOG_METADATA, createLibrary, toFile } from './testing/create-library.ts';
@@ -60,9 +60,9 @@ describe('getReadingMinutes', () => {
   });
 
   it('differs by at most a minute between a post and its translations', () => {
-    const english = readArticles('blog', 'en');
+    const english = new Library().readAll('blog', 'en');
     for (const language of LANGUAGES) {
-      for (const post of readArticles('blog', language)) {
+      for (const post of new Library().readAll('blog', language)) {
         const body = english.find(({ slug }) => slug === post.slug)?.body ?? '';
         const difference = getMinutes(post.body, post.language) - getMinutes(body, 'en');
         expect(Math.abs(difference), `${post.slug} in ${language}`).toBeLessThanOrEqual(1);

@@ -9,17 +9,13 @@ const NUMBER_PLACEHOLDERS = new Set(['count', 'number']);
 /** Finds missing and empty translations. */
 export function findMissingKeys(english: Texts, translation: Texts): TextFinding[] {
   const plurals = listPluralKeys(english);
-  const missing: TextFinding[] = [];
-  for (const key of english.keys()) {
-    if (splitPlural(key, plurals).form !== null) continue;
-    const text = translation.get(key);
-    if (text === undefined) {
-      missing.push({ rule: 'missing-key', key, detail: 'has no translation' });
-    } else if (text.trim() === '') {
-      missing.push({ rule: 'missing-key', key, detail: 'is empty' });
-    }
-  }
-  return missing;
+  return [...english.keys()]
+    .filter((key) => splitPlural(key, plurals).form === null && !translation.get(key)?.trim())
+    .map((key) => ({
+      rule: 'missing-key',
+      key,
+      detail: translation.has(key) ? 'is empty' : 'has no translation',
+    }));
 }
 
 /** Finds keys that the English catalogue lacks. */
@@ -36,26 +32,21 @@ export function findWrongPluralForms(
   translation: Texts,
   language: string,
 ): TextFinding[] {
-  const needed = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+  const required = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+  const list = required.join(', ');
   const plurals = listPluralKeys(english);
-  const findings: TextFinding[] = [];
-  for (const base of plurals) {
-    for (const form of needed) {
-      const text = translation.get(`${base}_${form}`);
-      if (text === undefined || text.trim() === '') {
-        const detail = `lacks the form _${form}; ${language} needs ${needed.join(', ')}`;
-        findings.push({ rule: 'plural-forms', key: base, detail });
-      }
-    }
-  }
-  for (const key of translation.keys()) {
-    const { form } = splitPlural(key, plurals);
-    if (form !== null && !needed.some((category) => category === form)) {
-      const detail = `is a form that ${language} does not have (${needed.join(', ')})`;
-      findings.push({ rule: 'plural-forms', key, detail });
-    }
-  }
-  return findings;
+  const missing = [...plurals].flatMap((key) =>
+    required
+      .filter((form) => !translation.get(`${key}_${form}`)?.trim())
+      .map((form) => ({ key, detail: `lacks the form _${form}; ${language} needs ${list}` })),
+  );
+  const unexpected = [...translation.keys()]
+    .filter((key) => {
+      const { form } = splitPlural(key, plurals);
+      return form !== null && !required.some((category) => category === form);
+    })
+    .map((key) => ({ key, detail: `is a form that ${language} does not have (${list})` }));
+  return [...missing, ...unexpected].map((finding) => ({ rule: 'plural-forms', ...finding }));
 }
 
 /** Finds missing and unknown placeholders. */

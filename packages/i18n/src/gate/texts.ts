@@ -19,11 +19,9 @@ export function listTexts(tree: MessageTree, prefix = ''): Texts {
 
 /** Lists keys with plural forms, without suffixes. */
 export function listPluralKeys(english: Texts): ReadonlySet<string> {
-  const keys = new Set<string>();
-  for (const key of english.keys()) {
-    if (key.endsWith('_other')) keys.add(key.slice(0, -'_other'.length));
-  }
-  return keys;
+  const suffix = '_other';
+  const keys = [...english.keys()].filter((key) => key.endsWith(suffix));
+  return new Set(keys.map((key) => key.slice(0, -suffix.length)));
 }
 
 /** Splits `stops_one` into `stops` and `one`, if `stops` has plural forms. */
@@ -32,15 +30,13 @@ export function splitPlural(
   plurals: ReadonlySet<string>,
 ): { readonly base: string; readonly form: string | null } {
   const [, base, form] = WITH_FORM.exec(key) ?? [];
-  if (base === undefined || form === undefined || !plurals.has(base)) {
+  if (base === undefined || form === undefined || !plurals.has(base))
     return { base: key, form: null };
-  }
   return { base, form };
 }
 
 /** Lists names of placeholders such as `{{price}}` and `{{count, number}}`. */
 export function listPlaceholders(text: string): ReadonlySet<string> {
-  const names = new Set<string>();
-  for (const [, name = ''] of text.matchAll(/\{\{-?\s*([^},\s]+)[^}]*\}\}/g)) names.add(name);
-  return names;
+  const matches = text.matchAll(/\{\{-?\s*([^},\s]+)[^}]*\}\}/g);
+  return new Set([...matches].map(([, name = '']) => name));
 }

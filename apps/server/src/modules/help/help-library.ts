@@ -4,8 +4,8 @@ import {
   type Article,
   fillText,
   getPlaceholderValues,
+  Library,
   type PlaceholderValues,
-  readArticles,
 } from '@farelark/i18n/content';
 import { PassageIndex, parsePassages, type SearchedArticle } from './passage-index.ts';
 
@@ -43,7 +43,9 @@ export class HelpLibrary {
       demo: (detail) => t('help.demo', { detail }),
     });
     return COLLECTIONS.flatMap((collection) =>
-      readArticles(collection, language).map((article) => toSearchedArticle(article, values)),
+      new Library()
+        .readAll(collection, language)
+        .map((article) => toSearchedArticle(article, values)),
     );
   }
 }

@@ -1,7 +1,7 @@
 import { type Language, PUBLIC_PAGES } from '@farelark/contracts';
 import type { StoredDeal } from '@farelark/db/deals';
 import { blogPath, DEFAULT_LANGUAGE, getLocale, LANGUAGES, translator } from '@farelark/i18n';
-import { escapeHtml, Library, readArticles, renderArticle } from '@farelark/i18n/content';
+import { escapeHtml, Library, renderArticle } from '@farelark/i18n/content';
 
 /** An element with a text in it, escaped: `<loc>https://…</loc>`. */
 export function element(name: string, text: string): string {
@@ -41,10 +41,9 @@ export function dealSitemap(publicUrl: string, deals: readonly StoredDeal[]): st
 
 function pages(): Place[] {
   const legal = new Map(
-    readArticles('legal', DEFAULT_LANGUAGE).map(({ slug, metadata }) => [
-      `/${slug}`,
-      metadata.updated,
-    ]),
+    new Library()
+      .readAll('legal', DEFAULT_LANGUAGE)
+      .map(({ slug, metadata }) => [`/${slug}`, metadata.updated]),
   );
   return PUBLIC_PAGES.map((path) => {
     const changed = legal.get(path);
@@ -53,7 +52,7 @@ function pages(): Place[] {
 }
 
 function helpArticles(): Place[] {
-  return readArticles('help', DEFAULT_LANGUAGE).map(({ slug, metadata }) => ({
+  return new Library().readAll('help', DEFAULT_LANGUAGE).map(({ slug, metadata }) => ({
     path: `/help/${slug}`,
     changed: metadata.updated,
   }));
@@ -61,7 +60,7 @@ function helpArticles(): Place[] {
 
 /** The list and the posts, each in every language, and each naming all of them. */
 function blog(): Place[] {
-  const posts = readArticles('blog', DEFAULT_LANGUAGE);
+  const posts = new Library().readAll('blog', DEFAULT_LANGUAGE);
   const newest = posts
     .map(({ metadata }) => metadata.updated)
     .sort()

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { aDeal, type DealChanges, storeDeal } from '@farelark/db/testing';
-import { listArticleSlugs } from '@farelark/i18n/content';
+import { Library } from '@farelark/i18n/content';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startBeside, testServer } from '../../testing/test-server.ts';
 
@@ -28,7 +28,7 @@ async function fetchPicture(path: string, headers: Record<string, string> = {}) 
 describe('a picture to share', () => {
   it('is 1200 × 630 pixels, small enough to be fetched by networks, and kept by its tag', async () => {
     const id = await store();
-    const posts = listArticleSlugs('blog').map((slug) => `/og/blog/${slug}.png`);
+    const posts = new Library().listSlugs('blog').map((slug) => `/og/blog/${slug}.png`);
     for (const path of ['/og/site.png', `/og/deals/${id}.png`, ...posts]) {
       const { status, headers, isPng, size, body } = await fetchPicture(path);
       const type = headers.get('content-type');

@@ -1,4 +1,4 @@
-import { readArticles } from '@farelark/i18n/content';
+import { Library } from '@farelark/i18n/content';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { countCall } from '../../platform/http/call-limit.ts';
@@ -46,7 +46,9 @@ export function registerSharePictures(app: FastifyInstance, services: PagesDepen
 
   // By name, so that no request reaches another file.
   const pictures = new Map(
-    readArticles('blog', 'en').map(({ slug, metadata }) => [slug, metadata.picture] as const),
+    new Library()
+      .readAll('blog', 'en')
+      .map(({ slug, metadata }) => [slug, metadata.picture] as const),
   );
   app.get<{ Params: { slug: string } }>('/og/blog/:slug.png', async (request, reply) => {
     const drawing = pictures.get(request.params.slug);

@@ -1,7 +1,7 @@
 import { PRIVATE_PAGES, PUBLIC_PAGES } from '@farelark/contracts';
 import { aDeal, storeDeal } from '@farelark/db/testing';
 import { blogPath, LANGUAGES } from '@farelark/i18n';
-import { listArticleSlugs } from '@farelark/i18n/content';
+import { Library } from '@farelark/i18n/content';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { describe, expect, it } from 'vitest';
 import { testServer } from '../../testing/test-server.ts';
@@ -30,8 +30,8 @@ describe('the map of the site', () => {
     const listed: string[] = urlset.url.map(({ loc }: { loc: string }) => loc);
     const expected = [
       ...PUBLIC_PAGES,
-      ...listArticleSlugs('help').map((slug) => `/help/${slug}`),
-      ...[undefined, ...listArticleSlugs('blog')].flatMap((slug) =>
+      ...new Library().listSlugs('help').map((slug) => `/help/${slug}`),
+      ...[undefined, ...new Library().listSlugs('blog')].flatMap((slug) =>
         LANGUAGES.map((language) => blogPath(language, slug)),
       ),
     ];
@@ -94,7 +94,7 @@ describe('the feed of the blog', () => {
     expect(channel.language).toMatch(new RegExp(`^${language}`));
     const items: Record<string, string>[] = channel.item;
     expect(items.map(({ link }) => link).sort()).toEqual(
-      listArticleSlugs('blog').map((slug) => PUBLIC_URL + blogPath(language, slug)),
+      new Library().listSlugs('blog').map((slug) => PUBLIC_URL + blogPath(language, slug)),
     );
     const days = items.map(({ pubDate }) => Date.parse(pubDate ?? ''));
     expect(days).toEqual(days.toSorted((a, b) => b - a));
