@@ -176,7 +176,7 @@ describe('inline commands of documents', () => {
 
   it.each(commands)('have an existing command and options: %s', (_, text) => {
     const args = (text.split(' > ')[0] ?? '').match(/'[^']*'|\S+/g)?.slice(2) ?? [];
-    let command: Command = createProgram(createLocale('en'), () => {});
+    let command: Command = createProgram(createLocale('en'));
     for (;;) {
       const subcommand = command.commands.find((candidate) => candidate.name() === args[0]);
       if (subcommand === undefined) break;

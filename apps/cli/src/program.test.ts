@@ -4,9 +4,7 @@ import { createLocale } from './terminal/locale.ts';
 import { failure, runCommand, spawnCommand } from './testing/run-command.ts';
 
 describe('farelark', () => {
-  const names = createProgram(createLocale('en'), () => {}).commands.map((command) =>
-    command.name(),
-  );
+  const names = createProgram(createLocale('en')).commands.map((command) => command.name());
 
   it.each(names)('prints help, examples and exit codes of %s', async (command) => {
     expect((await runCommand(['--help'])).stdout).toContain(command);
@@ -65,7 +63,7 @@ describe('farelark', () => {
     expect(missing.stderr).toContain('ENOENT');
   });
 
-  it('uses language and exit code as a process', async () => {
+  it('prints errors in the language of the terminal when run as a process', async () => {
     const outcome = await spawnCommand(['detekt'], { env: { LC_ALL: 'de_DE.UTF-8' } });
     expect(outcome).toMatchObject(failure('detekt', 2));
   });

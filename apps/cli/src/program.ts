@@ -12,7 +12,7 @@ import { mailFeedbackCommand } from './commands/mail-feedback.ts';
 import { purgeSyntheticCommand } from './commands/purge-synthetic.ts';
 import { restoreCommand } from './commands/restore.ts';
 import { LocalisedCommand } from './terminal/command.ts';
-import { CommandFailure, EXIT, type SetExitCode } from './terminal/exit.ts';
+import { CommandExit, CommandFailure, EXIT } from './terminal/exit.ts';
 import type { Locale } from './terminal/locale.ts';
 
 /**
@@ -21,19 +21,15 @@ import type { Locale } from './terminal/locale.ts';
  * @param args without the program name
  */
 export async function run(args: readonly string[], locale: Locale): Promise<number> {
-  let exitCode: number = EXIT.ok;
-  const program = createProgram(locale, (code) => {
-    exitCode = code;
-  });
   try {
-    await program.parseAsync(args, { from: 'user' });
-    return exitCode;
+    await createProgram(locale).parseAsync(args, { from: 'user' });
+    return EXIT.ok;
   } catch (error) {
     return reportError(error, locale);
   }
 }
 
-export function createProgram(locale: Locale, setExitCode: SetExitCode): LocalisedCommand {
+export function createProgram(locale: Locale): LocalisedCommand {
   const program = new LocalisedCommand('farelark', locale)
     .description(locale.t('program.description'))
     .usage(locale.t('program.usage'))
@@ -51,7 +47,7 @@ export function createProgram(locale: Locale, setExitCode: SetExitCode): Localis
     callCommand,
     helpCommand,
   ])
-    program.addCommand(command(locale, setExitCode));
+    program.addCommand(command(locale));
   return program;
 }
 
@@ -64,7 +60,9 @@ function reportError(error: unknown, locale: Locale): number {
   // Commander has printed the error. It exits with 1 after help that was not requested.
   if (error instanceof CommanderError)
     return error.exitCode === EXIT.ok ? EXIT.ok : EXIT.wrongUsage;
+  const exitCode = error instanceof CommandExit ? error.exitCode : EXIT.failed;
+  if (error instanceof CommandExit && !(error instanceof CommandFailure)) return exitCode;
   const message = error instanceof Error ? error.message : String(error);
   process.stderr.write(`${locale.t('failure.line', { message })}\n`);
-  return error instanceof CommandFailure ? error.exitCode : EXIT.failed;
+  return exitCode;
 }

@@ -3,7 +3,7 @@ import { BackupError, type BackupSummary, checkBackup, writeBackup } from '@fare
 import { hasDatabase } from '@farelark/db/embedded';
 import { readSettings, type Settings } from '@farelark/server/settings';
 import { getDataFolder, resolveDatabase } from '../database.ts';
-import { CommandFailure } from '../terminal/exit.ts';
+import { CommandExit, CommandFailure, EXIT } from '../terminal/exit.ts';
 import { formatFigures } from '../terminal/figures.ts';
 import { listenForInterruption } from '../terminal/interruption.ts';
 import type { Locale } from '../terminal/locale.ts';
@@ -13,16 +13,12 @@ import { findTargetFile } from '../terminal/target-file.ts';
 import { openBackupFile } from './backup-file.ts';
 import { readKeys } from './key-files.ts';
 
-/**
- * Writes a backup of this installation and prints its summary to standard error. Returns false if interrupted.
- *
- * @throws CommandFailure
- */
+/** Writes a backup of this installation and prints its summary to standard error. */
 export async function createBackup(
   path: string,
   { withKeys }: { readonly withKeys: boolean },
   locale: Locale,
-): Promise<boolean> {
+): Promise<void> {
   const { t } = locale;
   if (path === '-' && process.stdout.isTTY) throw new CommandFailure(t('backup.terminal'));
   const settings = readSettings(process.env);
@@ -36,11 +32,10 @@ export async function createBackup(
     process.stderr.write(formatSummary(summary, locale));
     printNote(t('summary.took', { duration: locale.duration(performance.now() - startedAt) }));
     if (withKeys && settings.AUTH_SECRET !== undefined) printNote(t('backup.secretElsewhere'));
-    return true;
   } catch (error) {
     if (!signal.aborted) throw toBackupFailure(error, path, locale);
     printNote(t('backup.interrupted'));
-    return false;
+    throw new CommandExit(EXIT.interrupted);
   }
 }
 

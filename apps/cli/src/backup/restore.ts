@@ -5,7 +5,7 @@ import { queueSchema } from '@farelark/server/queue-schema';
 import { readSettings } from '@farelark/server/settings';
 import { getDataFolder, type ResolvedDatabase, resolveDatabase } from '../database.ts';
 import { spool } from '../import/spool.ts';
-import { CommandFailure } from '../terminal/exit.ts';
+import { CommandExit, CommandFailure, EXIT } from '../terminal/exit.ts';
 import { formatFigures } from '../terminal/figures.ts';
 import { listenForInterruption } from '../terminal/interruption.ts';
 import type { Locale } from '../terminal/locale.ts';
@@ -21,16 +21,14 @@ interface RestoreOptions {
 }
 
 /**
- * Restores database and keys of this installation and prints a summary to standard error. All or nothing:
- * returns false if interrupted, without changes.
- *
- * @throws CommandFailure if it fails, without changes
+ * Restores database and keys of this installation and prints a summary to standard error. Changes nothing if it
+ * fails or is interrupted.
  */
 export async function restore(
   source: string,
   options: RestoreOptions,
   locale: Locale,
-): Promise<boolean> {
+): Promise<void> {
   const { t } = locale;
   using interruption = listenForInterruption(() => t('restore.interrupting'));
   const { signal } = interruption;
@@ -45,12 +43,11 @@ export async function restore(
     process.stderr.write(formatReport(report, locale));
     printNote(t('restore.done', { date: summary.header.madeAt }));
     printNote(t('summary.took', { duration: locale.duration(performance.now() - startedAt) }));
-    return true;
   } catch (error) {
     progress.stop();
     if (!signal.aborted) throw toBackupFailure(error, source, locale);
     printNote(t('restore.interrupted'));
-    return false;
+    throw new CommandExit(EXIT.interrupted);
   } finally {
     progress.stop();
   }

@@ -4,7 +4,7 @@ import { connect } from '@farelark/db';
 import { findServer, hasDatabase, openEmbeddedDatabase } from '@farelark/db/embedded';
 import { readSettings, type Settings } from '@farelark/server/settings';
 import { getDataFolder } from '../database.ts';
-import { CommandFailure, EXIT } from '../terminal/exit.ts';
+import { CommandExit, CommandFailure, EXIT } from '../terminal/exit.ts';
 import { listenForInterruption } from '../terminal/interruption.ts';
 import type { Locale } from '../terminal/locale.ts';
 import { startProgress } from '../terminal/progress.ts';
@@ -14,11 +14,10 @@ const POLL_INTERVAL_MS = 500;
 
 /**
  * Calls a function and writes its response, or the result of the job it starts, as JSON to standard output.
- * Returns false if interrupted.
  *
  * @throws CommandFailure if the call is refused or fails, or no server responds
  */
-export async function call(name: string, json: string, locale: Locale): Promise<boolean> {
+export async function call(name: string, json: string, locale: Locale): Promise<void> {
   const { t } = locale;
   const payload = parsePayload(json, locale);
   const settings = readSettings(process.env);
@@ -36,7 +35,7 @@ export async function call(name: string, json: string, locale: Locale): Promise<
   if (!started.success) return writeJson(data);
   ({ jobId } = started.data);
   const status = await waitForJob(client, jobId, locale, signal);
-  if (status === null) return false;
+  if (status === null) throw new CommandExit(EXIT.interrupted);
   if (status.error !== null) throw new CommandFailure(client.getText(status.error.message));
   return writeJson(status.result);
 }
@@ -49,9 +48,8 @@ function parsePayload(json: string, { t }: Locale): unknown {
   }
 }
 
-function writeJson(data: unknown): true {
+function writeJson(data: unknown): void {
   process.stdout.write(`${JSON.stringify(data, null, 2)}\n`);
-  return true;
 }
 
 /** Returns the final status, or null if interrupted. */

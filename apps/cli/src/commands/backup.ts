@@ -1,6 +1,5 @@
 import type { Command } from 'commander';
 import { LocalisedCommand } from '../terminal/command.ts';
-import { EXIT, type SetExitCode } from '../terminal/exit.ts';
 import type { Locale } from '../terminal/locale.ts';
 
 interface Options {
@@ -10,7 +9,7 @@ interface Options {
 }
 
 /** `farelark backup`: writes or verifies a backup. */
-export function backupCommand(locale: Locale, setExitCode: SetExitCode): Command {
+export function backupCommand(locale: Locale): Command {
   const { t } = locale;
   return new LocalisedCommand('backup', locale)
     .summary(t('backup.brief'))
@@ -27,7 +26,6 @@ export function backupCommand(locale: Locale, setExitCode: SetExitCode): Command
     .action(async (file: string, { keys, verify }: Options) => {
       const { createBackup, verifyBackup } = await import('../backup/backup.ts');
       if (verify === true) await verifyBackup(file, locale);
-      else if (!(await createBackup(file, { withKeys: keys }, locale)))
-        setExitCode(EXIT.interrupted);
+      else await createBackup(file, { withKeys: keys }, locale);
     });
 }

@@ -1,10 +1,9 @@
 import type { Command } from 'commander';
 import { LocalisedCommand } from '../terminal/command.ts';
-import { EXIT, type SetExitCode } from '../terminal/exit.ts';
 import type { Locale } from '../terminal/locale.ts';
 
 /** `farelark call`: calls a function of the server, and waits for the job that it starts. */
-export function callCommand(locale: Locale, setExitCode: SetExitCode): Command {
+export function callCommand(locale: Locale): Command {
   const { t } = locale;
   return new LocalisedCommand('call', locale)
     .summary(t('call.brief'))
@@ -18,6 +17,6 @@ export function callCommand(locale: Locale, setExitCode: SetExitCode): Command {
     ])
     .action(async (name: string, json: string) => {
       const { call } = await import('../call/call.ts');
-      if (!(await call(name, json, locale))) setExitCode(EXIT.interrupted);
+      await call(name, json, locale);
     });
 }

@@ -1,7 +1,6 @@
 import type { Command } from 'commander';
 import type { CommissionImportOptions } from '../commission/import-commission.ts';
 import { createOptionParser, LocalisedCommand } from '../terminal/command.ts';
-import { EXIT, type SetExitCode } from '../terminal/exit.ts';
 import type { Locale } from '../terminal/locale.ts';
 
 /** Same as in `packages/contracts`. */
@@ -18,18 +17,18 @@ const COLUMNS = {
 const DECIMAL_MARKS = ['auto', 'point', 'comma'] as const;
 
 /** `farelark commission`: imports partners' sales reports and lists payable commission. */
-export function commissionCommand(locale: Locale, setExitCode: SetExitCode): Command {
+export function commissionCommand(locale: Locale): Command {
   const { t } = locale;
   return new LocalisedCommand('commission', locale)
     .summary(t('commission.brief'))
     .description(t('commission.description'))
     .usage('COMMAND')
     .examples(['commission import report.csv --partner travelpayouts', 'commission due > due.csv'])
-    .addCommand(importCommand(locale, setExitCode))
+    .addCommand(importCommand(locale))
     .addCommand(dueCommand(locale));
 }
 
-function importCommand(locale: Locale, setExitCode: SetExitCode): Command {
+function importCommand(locale: Locale): Command {
   const { t } = locale;
   const parsePartner = createOptionParser(
     (text) => (PARTNER.test(text) ? text : null),
@@ -59,10 +58,7 @@ function importCommand(locale: Locale, setExitCode: SetExitCode): Command {
     ])
     .action(async (file: string, options: CommissionImportOptions) => {
       const { importCommission } = await import('../commission/import-commission.ts');
-      const outcome = await importCommission(file, options, locale);
-      if (outcome === 'interrupted') setExitCode(EXIT.interrupted);
-      // Valid lines were imported; scripts see that others were not.
-      else if (outcome === 'problems') setExitCode(EXIT.failed);
+      await importCommission(file, options, locale);
     });
 }
 

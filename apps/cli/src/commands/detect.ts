@@ -3,11 +3,10 @@ import { parseInstant } from '@farelark/engine';
 import type { Command } from 'commander';
 import type { DetectOptions } from '../detect/detect.ts';
 import { createOptionParser, LocalisedCommand } from '../terminal/command.ts';
-import { EXIT, type SetExitCode } from '../terminal/exit.ts';
 import type { Locale } from '../terminal/locale.ts';
 
 /** `farelark detect`: replays a feed through the engine and writes the alerts. */
-export function detectCommand(locale: Locale, setExitCode: SetExitCode): Command {
+export function detectCommand(locale: Locale): Command {
   const { t } = locale;
   return new LocalisedCommand('detect', locale)
     .summary(t('detect.brief'))
@@ -34,7 +33,7 @@ export function detectCommand(locale: Locale, setExitCode: SetExitCode): Command
     .action(async (options: DetectOptions) => {
       // Loaded on demand, to keep `--help` fast.
       const { detect } = await import('../detect/detect.ts');
-      if (!(await detect(options, locale))) setExitCode(EXIT.interrupted);
+      await detect(options, locale);
     });
 }
 

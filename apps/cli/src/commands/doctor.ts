@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
 import { LocalisedCommand } from '../terminal/command.ts';
-import { EXIT, type SetExitCode } from '../terminal/exit.ts';
+import { CommandExit, EXIT } from '../terminal/exit.ts';
 import type { Locale } from '../terminal/locale.ts';
 
 /** `farelark doctor`: checks the installation and gives advice. */
-export function doctorCommand(locale: Locale, setExitCode: SetExitCode): Command {
+export function doctorCommand(locale: Locale): Command {
   const { t } = locale;
   return new LocalisedCommand('doctor', locale)
     .summary(t('doctor.brief'))
@@ -17,6 +17,7 @@ export function doctorCommand(locale: Locale, setExitCode: SetExitCode): Command
       const { formatReport } = await import('../doctor/finding.ts');
       const findings = await diagnose(process.env, locale);
       process.stdout.write(formatReport(findings, options.json === true));
-      if (findings.some((finding) => finding.standing === 'broken')) setExitCode(EXIT.failed);
+      if (findings.some(({ standing }) => standing === 'broken'))
+        throw new CommandExit(EXIT.failed);
     });
 }

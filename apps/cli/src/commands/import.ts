@@ -1,11 +1,10 @@
 import type { Command } from 'commander';
 import type { ImportOptions } from '../import/import-feed.ts';
 import { LocalisedCommand } from '../terminal/command.ts';
-import { EXIT, type SetExitCode } from '../terminal/exit.ts';
 import type { Locale } from '../terminal/locale.ts';
 
 /** `farelark import`: imports fares from a file or URL through the pipeline. */
-export function importCommand(locale: Locale, setExitCode: SetExitCode): Command {
+export function importCommand(locale: Locale): Command {
   const { t } = locale;
   return new LocalisedCommand('import', locale)
     .summary(t('import.brief'))
@@ -23,6 +22,6 @@ export function importCommand(locale: Locale, setExitCode: SetExitCode): Command
     ])
     .action(async (feed: string, options: ImportOptions) => {
       const { importFeed } = await import('../import/import-feed.ts');
-      if (!(await importFeed(feed, options, locale))) setExitCode(EXIT.interrupted);
+      await importFeed(feed, options, locale);
     });
 }

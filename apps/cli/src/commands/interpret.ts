@@ -2,7 +2,6 @@ import { LANGUAGES, type Language } from '@farelark/contracts';
 import { type EpochDay, parseDay } from '@farelark/engine';
 import type { Command } from 'commander';
 import { createOptionParser, LocalisedCommand } from '../terminal/command.ts';
-import { EXIT, type SetExitCode } from '../terminal/exit.ts';
 import type { Locale } from '../terminal/locale.ts';
 
 interface InterpretOptions {
@@ -11,7 +10,7 @@ interface InterpretOptions {
 }
 
 /** `farelark interpret`: parses search queries from standard input and writes NDJSON. */
-export function interpretCommand(locale: Locale, setExitCode: SetExitCode): Command {
+export function interpretCommand(locale: Locale): Command {
   const { t } = locale;
   const languages = LANGUAGES.join(', ');
   return new LocalisedCommand('interpret', locale)
@@ -37,7 +36,6 @@ export function interpretCommand(locale: Locale, setExitCode: SetExitCode): Comm
     ])
     .action(async (options: InterpretOptions) => {
       const { interpretLines } = await import('../interpret/interpret-lines.ts');
-      if (!(await interpretLines(options.lang, options.today ?? null)))
-        setExitCode(EXIT.interrupted);
+      await interpretLines(options.lang, options.today ?? null);
     });
 }

@@ -1,10 +1,9 @@
 import type { Command } from 'commander';
 import { LocalisedCommand } from '../terminal/command.ts';
-import { EXIT, type SetExitCode } from '../terminal/exit.ts';
 import type { Locale } from '../terminal/locale.ts';
 
 /** `farelark mail-feedback`: processes bounces and complaints that arrived by email. */
-export function mailFeedbackCommand(locale: Locale, setExitCode: SetExitCode): Command {
+export function mailFeedbackCommand(locale: Locale): Command {
   const { t } = locale;
   return new LocalisedCommand('mail-feedback', locale)
     .summary(t('mailFeedback.brief'))
@@ -14,6 +13,6 @@ export function mailFeedbackCommand(locale: Locale, setExitCode: SetExitCode): C
     .examples(['mail-feedback ~/Maildir/new', 'mail-feedback - < report.eml'])
     .action(async (paths: readonly string[]) => {
       const { processReports } = await import('../mail-feedback/process-reports.ts');
-      if (!(await processReports(paths, locale))) setExitCode(EXIT.interrupted);
+      await processReports(paths, locale);
     });
 }

@@ -1,10 +1,9 @@
 import type { Command } from 'commander';
 import { LocalisedCommand } from '../terminal/command.ts';
-import { EXIT, type SetExitCode } from '../terminal/exit.ts';
 import type { Locale } from '../terminal/locale.ts';
 
 /** `farelark purge-synthetic`: deletes simulated data from the database. */
-export function purgeSyntheticCommand(locale: Locale, setExitCode: SetExitCode): Command {
+export function purgeSyntheticCommand(locale: Locale): Command {
   const { t } = locale;
   return new LocalisedCommand('purge-synthetic', locale)
     .summary(t('purge.brief'))
@@ -13,6 +12,6 @@ export function purgeSyntheticCommand(locale: Locale, setExitCode: SetExitCode):
     .examples(['purge-synthetic'])
     .action(async () => {
       const { purge } = await import('../purge/purge.ts');
-      if (!(await purge(locale))) setExitCode(EXIT.interrupted);
+      await purge(locale);
     });
 }

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { LocalisedCommand } from '../terminal/command.ts';
-import { CommandFailure, EXIT, type SetExitCode } from '../terminal/exit.ts';
+import { CommandFailure, EXIT } from '../terminal/exit.ts';
 import type { Locale } from '../terminal/locale.ts';
 
 interface Options {
@@ -11,7 +11,7 @@ interface Options {
 }
 
 /** `farelark restore`: restores a backup, all or nothing. */
-export function restoreCommand(locale: Locale, setExitCode: SetExitCode): Command {
+export function restoreCommand(locale: Locale): Command {
   const { t } = locale;
   return new LocalisedCommand('restore', locale)
     .summary(t('restore.brief'))
@@ -30,6 +30,6 @@ export function restoreCommand(locale: Locale, setExitCode: SetExitCode): Comman
       if (replace && !yes) throw new CommandFailure(t('restore.needsYes'), EXIT.wrongUsage);
       const { restore } = await import('../backup/restore.ts');
       const options = { replaces: replace, withKeys: keys };
-      if (!(await restore(file, options, locale))) setExitCode(EXIT.interrupted);
+      await restore(file, options, locale);
     });
 }

@@ -9,7 +9,7 @@ import {
 } from '@farelark/server/commission';
 import { readSettings } from '@farelark/server/settings';
 import { openDatabase } from '../database.ts';
-import { CommandFailure } from '../terminal/exit.ts';
+import { CommandExit, CommandFailure, EXIT } from '../terminal/exit.ts';
 import { formatFigures } from '../terminal/figures.ts';
 import { listenForInterruption } from '../terminal/interruption.ts';
 import type { Locale } from '../terminal/locale.ts';
@@ -28,13 +28,13 @@ export interface CommissionImportOptions {
  * Imports a partner's report. Writes each rejected line to standard output as tab-separated number, reference
  * and reason, and a summary to standard error.
  *
- * @throws CommandFailure if the report cannot be read
+ * @throws CommandFailure if the report cannot be read; CommandExit after rejected lines or an interruption
  */
 export async function importCommission(
   file: string,
   { partner, decimal, asOf, rehearse = false }: CommissionImportOptions,
   locale: Locale,
-): Promise<'done' | 'problems' | 'interrupted'> {
+): Promise<void> {
   const { t } = locale;
   const commissionTexts = translator(locale.language, 'commission');
   using interruption = listenForInterruption(() => t('commission.import.interrupting'));
@@ -66,9 +66,10 @@ export async function importCommission(
   if (rehearse) printNote(t('commission.import.rehearsed'));
   if (signal.aborted) {
     printNote(t('commission.import.interrupted'));
-    return 'interrupted';
+    throw new CommandExit(EXIT.interrupted);
   }
-  return tally.problems === 0 ? 'done' : 'problems';
+  // Valid lines were imported; scripts see that others were not.
+  if (tally.problems > 0) throw new CommandExit(EXIT.failed);
 }
 
 function formatSummary(

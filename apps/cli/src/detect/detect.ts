@@ -2,7 +2,7 @@ import { realpath } from 'node:fs/promises';
 import type { Instant, NormaliseContext, SourceName } from '@farelark/engine';
 import { createRouteLookups, loadReference, type Reference } from '@farelark/reference';
 import { openFeed } from '@farelark/sources/feed';
-import { CommandFailure, EXIT } from '../terminal/exit.ts';
+import { CommandExit, CommandFailure, EXIT } from '../terminal/exit.ts';
 import { requireUsableRows, toFeedFailure } from '../terminal/feed-failure.ts';
 import { formatFigures, listRejections } from '../terminal/figures.ts';
 import { listenForInterruption } from '../terminal/interruption.ts';
@@ -23,12 +23,12 @@ export interface DetectOptions {
 }
 
 /**
- * Replays a feed, writes its alerts, and prints a summary to standard error. Returns false if interrupted,
- * after complete lines.
+ * Replays a feed, writes its alerts, and prints a summary to standard error. Writes complete lines only, even if
+ * interrupted.
  *
  * @throws CommandFailure if the feed cannot be read to its end
  */
-export async function detect(options: DetectOptions, locale: Locale): Promise<boolean> {
+export async function detect(options: DetectOptions, locale: Locale): Promise<void> {
   if (await isSameFile(options.in, options.out))
     throw new CommandFailure(locale.t('detect.sameFile', { file: options.in }), EXIT.wrongUsage);
   const startedAt = performance.now();
@@ -61,10 +61,9 @@ export async function detect(options: DetectOptions, locale: Locale): Promise<bo
   process.stderr.write(formatSummary(backtest, rejected, performance.now() - startedAt, locale));
   if (interruption.signal.aborted) {
     process.stderr.write(`${locale.t('detect.interrupted')}\n`);
-    return false;
+    throw new CommandExit(EXIT.interrupted);
   }
   requireUsableRows(options.in, backtest.rows, rejected, locale);
-  return true;
 }
 
 /** Without `receivedAt`, so that the result does not depend on the current day. */

@@ -61,7 +61,7 @@ describe('formatAlert', () => {
       { ...fare, currency: 'JPY' as CurrencyCode },
       { average: 912_050 },
     ],
-  ])('supports %s', (_case, row, judged, expected) => {
+  ])('formats a row with %s', (_case, row, judged, expected) => {
     expect(JSON.parse(formatAlert(row, judged, verdict))).toMatchObject(expected);
   });
 });

@@ -7,7 +7,7 @@ import { readSettings } from '@farelark/server/settings';
 import { downloadFeed, FeedError, openFeed } from '@farelark/sources/feed';
 import { SourceFailure } from '@farelark/sources/http';
 import { openDatabase } from '../database.ts';
-import { CommandFailure } from '../terminal/exit.ts';
+import { CommandExit, CommandFailure, EXIT } from '../terminal/exit.ts';
 import { requireUsableRows, toFeedFailure } from '../terminal/feed-failure.ts';
 import { listenForInterruption } from '../terminal/interruption.ts';
 import type { Locale } from '../terminal/locale.ts';
@@ -28,7 +28,7 @@ export interface ImportOptions {
 }
 
 /**
- * Imports a feed and prints a summary to standard error. Returns false if interrupted.
+ * Imports a feed and prints a summary to standard error.
  *
  * @throws CommandFailure with the number of imported rows
  */
@@ -36,7 +36,7 @@ export async function importFeed(
   source: string,
   options: ImportOptions,
   locale: Locale,
-): Promise<boolean> {
+): Promise<void> {
   const settings = readSettings(process.env);
   const reference = loadReference();
   using interruption = listenForInterruption(() => locale.t('import.interrupting'));
@@ -48,7 +48,7 @@ export async function importFeed(
     ? await planRehearsal(location, name, reference, signal, locale)
     : { open: location.open, days: null, source: name, [Symbol.asyncDispose]: async () => {} };
   const totals = new ImportTotals();
-  if (signal.aborted) return reportInterruption(totals, locale);
+  if (signal.aborted) throw reportInterruption(totals, locale);
 
   await using opened = await openDatabase(settings);
   const pipeline = createPipeline({
@@ -80,13 +80,12 @@ export async function importFeed(
   } finally {
     progress.stop();
   }
-  if (signal.aborted) return reportInterruption(totals, locale);
+  if (signal.aborted) throw reportInterruption(totals, locale);
   const millis = performance.now() - startedAt;
   const run = { totals, millis, rehearsal: plan.days !== null, feed, now: pipeline.now() };
   process.stderr.write(formatSummary(run, locale));
   if (!totals.isConsistent) throw new CommandFailure(locale.t('import.doesNotAddUp'));
   requireUsableRows(feed, totals.rows, totals.rejected, locale);
-  return true;
 }
 
 interface Plan extends AsyncDisposable {
@@ -136,10 +135,10 @@ async function planRehearsal(
   }
 }
 
-function reportInterruption(totals: ImportTotals, locale: Locale): false {
+function reportInterruption(totals: ImportTotals, locale: Locale): CommandExit {
   const rows = locale.rows(totals.rows);
   process.stderr.write(`${locale.t('import.interrupted', { rows })}\n`);
-  return false;
+  return new CommandExit(EXIT.interrupted);
 }
 
 function toFailure(error: unknown, feed: string, totals: ImportTotals, locale: Locale): unknown {

@@ -2,18 +2,18 @@ import { createInterface } from 'node:readline';
 import { type EpochDay, type Instant, utcDayOf } from '@farelark/engine';
 import { createQueryLookups } from '@farelark/reference';
 import { interpret, type QueryLanguage, serialiseInterpretation } from '@farelark/search-language';
+import { CommandExit, EXIT } from '../terminal/exit.ts';
 import { openOutput } from '../terminal/output.ts';
 
 /**
  * Parses each line of standard input, even an empty one, as a query and writes a JSON object per line.
  *
  * @param today base of relative dates; null = the current day in UTC
- * @returns false if the output was closed
  */
 export async function interpretLines(
   language: QueryLanguage,
   today: EpochDay | null,
-): Promise<boolean> {
+): Promise<void> {
   const lookups = createQueryLookups();
   const baseDay = today ?? utcDayOf(Date.now() as Instant);
   const output = await openOutput('-');
@@ -24,8 +24,8 @@ export async function interpretLines(
       interpretation === null
         ? { query: line, error: 'not_understood' }
         : serialiseInterpretation(line, interpretation);
-    if (!(await output.write(`${JSON.stringify(result)}\n`))) return false;
+    if (!(await output.write(`${JSON.stringify(result)}\n`)))
+      throw new CommandExit(EXIT.interrupted);
   }
   await output.end();
-  return true;
 }

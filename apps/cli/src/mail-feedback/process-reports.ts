@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { processReport, type ReportOutcome } from '@farelark/server/mail-feedback';
 import { readSettings } from '@farelark/server/settings';
 import { openDatabase } from '../database.ts';
-import { CommandFailure, EXIT } from '../terminal/exit.ts';
+import { CommandExit, CommandFailure, EXIT } from '../terminal/exit.ts';
 import { formatFigures } from '../terminal/figures.ts';
 import { listenForInterruption } from '../terminal/interruption.ts';
 import type { Locale } from '../terminal/locale.ts';
@@ -21,11 +21,11 @@ const OUTCOMES = [
 
 /**
  * Processes bounce and complaint emails from files, folders or standard input (idempotent), and prints counts to
- * standard error. Returns false if interrupted.
+ * standard error.
  *
  * @throws CommandFailure if a path cannot be read
  */
-export async function processReports(paths: readonly string[], locale: Locale): Promise<boolean> {
+export async function processReports(paths: readonly string[], locale: Locale): Promise<void> {
   const { t, count } = locale;
   using interruption = listenForInterruption(() => t('mailFeedback.interrupted'));
   const { signal } = interruption;
@@ -41,7 +41,7 @@ export async function processReports(paths: readonly string[], locale: Locale): 
       [...counts].map(([outcome, number]) => [t(`mailFeedback.kind.${outcome}`), count(number)]),
     ),
   );
-  return !signal.aborted;
+  if (signal.aborted) throw new CommandExit(EXIT.interrupted);
 }
 
 async function* readMessages(paths: readonly string[], { t }: Locale): AsyncGenerator<Uint8Array> {

@@ -1,14 +1,15 @@
 import { type PurgeReport, purgeSynthetic } from '@farelark/ingest';
 import { readSettings } from '@farelark/server/settings';
 import { openDatabase } from '../database.ts';
+import { CommandExit, EXIT } from '../terminal/exit.ts';
 import { formatFigures } from '../terminal/figures.ts';
 import { listenForInterruption } from '../terminal/interruption.ts';
 import type { Locale } from '../terminal/locale.ts';
 import { printNote } from '../terminal/output.ts';
 import { startProgress } from '../terminal/progress.ts';
 
-/** Deletes simulated data and prints counts to standard error. Returns false if interrupted. */
-export async function purge(locale: Locale): Promise<boolean> {
+/** Deletes simulated data and prints counts to standard error. */
+export async function purge(locale: Locale): Promise<void> {
   const { t } = locale;
   const settings = readSettings(process.env);
   using interruption = listenForInterruption(() => t('purge.interrupting'));
@@ -21,9 +22,11 @@ export async function purge(locale: Locale): Promise<boolean> {
       progress.update(0, null, () => t('purge.progress', { fares: locale.count(fares) })),
   }).finally(() => progress.stop());
   process.stderr.write(formatSummary(report, locale));
-  if (signal.aborted) printNote(t('purge.interrupted'));
-  else if (settings.SIMULATOR !== 'off') printNote(t('purge.simulatorOn'));
-  return !signal.aborted;
+  if (signal.aborted) {
+    printNote(t('purge.interrupted'));
+    throw new CommandExit(EXIT.interrupted);
+  }
+  if (settings.SIMULATOR !== 'off') printNote(t('purge.simulatorOn'));
 }
 
 function formatSummary(report: PurgeReport, { t, count }: Locale): string {

@@ -7,18 +7,24 @@ export const EXIT = {
   interrupted: 130,
 } as const;
 
-export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
+type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
-/** Called by a command that completes with an exit code other than 0. */
-export type SetExitCode = (code: ExitCode) => void;
-
-/** Error with a localised message for the terminal. */
-export class CommandFailure extends Error {
-  override readonly name = 'CommandFailure';
+/** Ends a command that has printed everything. */
+export class CommandExit extends Error {
+  override readonly name: string = 'CommandExit';
   readonly exitCode: ExitCode;
 
-  constructor(message: string, exitCode: ExitCode = EXIT.failed) {
+  constructor(exitCode: ExitCode, message = `exit code ${exitCode}`) {
     super(message);
     this.exitCode = exitCode;
+  }
+}
+
+/** Ends a command with a localised message on standard error. */
+export class CommandFailure extends CommandExit {
+  override readonly name = 'CommandFailure';
+
+  constructor(message: string, exitCode: ExitCode = EXIT.failed) {
+    super(exitCode, message);
   }
 }
