@@ -26,12 +26,8 @@ if (values.backend === undefined) {
   process.exit(2);
 }
 const resolvePath = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const { appId, appName } = JSON.parse(
-  await readFile(resolvePath('../capacitor.config.json'), 'utf8'),
-) as {
-  appId: string;
-  appName: string;
-};
+const config = await readFile(resolvePath('../capacitor.config.json'), 'utf8');
+const { appId } = JSON.parse(config) as { appId: string };
 try {
   await generateWebFolder({
     builtDir: resolvePath('../../web/dist/client'),
@@ -40,7 +36,6 @@ try {
   });
   const identity = {
     appId,
-    appName,
     host: new URL(values.backend).host,
     version: values.version,
     build: Number(values.build),

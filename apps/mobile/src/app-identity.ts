@@ -1,8 +1,6 @@
 export interface AppIdentity {
   /** Package on Android and bundle id on iOS. */
   readonly appId: string;
-  /** Label under the icon. */
-  readonly appName: string;
   /** Host whose links open the app: `fares.example.org`. */
   readonly host: string;
   /** `1.4.0` */

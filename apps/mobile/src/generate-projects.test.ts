@@ -28,7 +28,6 @@ const SETTINGS = {
 };
 const IDENTITY = {
   appId: 'org.farelark.app',
-  appName: 'Farelark',
   host: 'fares.example.org',
   version: '2.3.4',
   build: 17,
