@@ -1,17 +1,16 @@
 /**
- * Who may import whom. A rule that is broken fails `npm run check`; for each there is a small tree
- * in scripts/import-rules/fixtures that breaks it and nothing else, so that the rules are known to
- * bite.
+ * Import rules, checked by `npm run check`. scripts/import-rules/broken-trees.ts has a small tree for each rule that
+ * breaks only that rule.
  */
 
-/** Tests and what they are made with may use development packages and look into other rooms. */
+/** Tests and their fixtures may use development packages and internals of other workspaces. */
 const TESTS =
   '(\\.test\\.tsx?|\\.fixture\\.ts|\\.config\\.ts|/(testing|conformance|chaos|scripts)/)';
 
-/** Of sources: each folder that is not a part of the port. */
+/** Folders of `packages/sources` except those of the port. */
 const ADAPTERS = '^packages/sources/src/(?!http/|conformance/)([^/]+)/';
 
-/** Workspaces that each workspace may import, besides itself. */
+/** Other workspaces that each workspace may import. */
 const MAY_IMPORT = {
   'packages/engine': [],
   'packages/search-language': ['packages/engine'],
@@ -44,7 +43,7 @@ function direction([workspace, allowed]) {
     from: { path: `^${workspace}/`, pathNot: TESTS },
     to: {
       path: '^(packages|apps)/',
-      pathNot: [`${workspace}/`, ...allowed].map((room) => `^${room}`),
+      pathNot: [`${workspace}/`, ...allowed].map((path) => `^${path}`),
     },
   };
 }
@@ -55,7 +54,7 @@ module.exports = {
     {
       name: 'engine-is-pure',
       severity: 'error',
-      comment: 'The engine imports nothing but itself: no I/O, no clock, no package.',
+      comment: 'The engine imports only itself: no I/O, no clock, no package.',
       from: { path: '^packages/engine/', pathNot: TESTS },
       to: {
         dependencyTypes: ['core', 'npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-bundled'],
@@ -64,14 +63,14 @@ module.exports = {
     {
       name: 'contracts-know-zod-alone',
       severity: 'error',
-      comment: 'Contracts go to browsers and servers alike.',
+      comment: 'Contracts run in browsers and on servers.',
       from: { path: '^packages/contracts/', pathNot: TESTS },
       to: { path: '^[^.]', pathNot: ['^packages/', '^apps/', 'node_modules/zod/'] },
     },
     {
       name: 'sources-stay-apart',
       severity: 'error',
-      comment: 'An adapter never leans on another; what they share is beside the port.',
+      comment: 'An adapter never imports another; shared code is next to the port.',
       from: {
         path: ADAPTERS,
         pathNot: TESTS,
@@ -85,7 +84,7 @@ module.exports = {
       name: 'adapters-only-in-app',
       severity: 'error',
       comment:
-        'Routes, jobs and use cases know ports; main.ts, app.ts and what makes sources from settings choose adapters.',
+        'Routes, jobs and use cases use ports; only main.ts, app.ts and the factory of sources choose adapters.',
       from: {
         path: '^(apps/server|packages/ingest)/src/',
         pathNot: [
@@ -109,14 +108,14 @@ module.exports = {
     {
       name: 'server-modules-know-no-app',
       severity: 'error',
-      comment: 'The app puts the modules together, not the other way round.',
+      comment: 'The app composes the modules, not the other way round.',
       from: { path: '^apps/server/src/modules/', pathNot: TESTS },
       to: { path: '^apps/server/src/[^/]+\\.ts$' },
     },
     {
       name: 'server-modules-through-index',
       severity: 'error',
-      comment: 'A module imports the index.ts of another and nothing else of it.',
+      comment: 'A module imports only the index.ts of another.',
       from: { path: '^apps/server/src/modules/([^/]+)/', pathNot: TESTS },
       to: {
         path: '^apps/server/src/modules/',
@@ -143,21 +142,21 @@ module.exports = {
     {
       name: 'web-routes-know-no-app',
       severity: 'error',
-      comment: 'The app puts the routes together, not the other way round.',
+      comment: 'The app composes the routes, not the other way round.',
       from: { path: '^apps/web/src/routes/' },
       to: { path: '^apps/web/src/app/' },
     },
     {
       name: 'web-runs-in-a-browser',
       severity: 'error',
-      comment: 'No Node module in what goes to the browser.',
-      from: { path: '^apps/web/src/', pathNot: [TESTS, '^apps/web/src/prerender'] },
+      comment: 'No Node.js modules in browser code.',
+      from: { path: '^apps/web/src/', pathNot: TESTS },
       to: { dependencyTypes: ['core'] },
     },
     {
       name: 'no-way-around-exports',
       severity: 'error',
-      comment: 'Another workspace is imported by its name, through what it exports.',
+      comment: 'Other workspaces are imported by name, through their exports.',
       from: { path: '^(apps|packages)/([^/]+)/', pathNot: TESTS },
       to: {
         path: '^(apps|packages)/',
@@ -168,14 +167,14 @@ module.exports = {
     {
       name: 'no-tests-in-production',
       severity: 'error',
-      comment: 'What the product runs does not import what only tests may.',
+      comment: 'Production code does not import test code.',
       from: { path: '^(apps|packages)/', pathNot: TESTS },
       to: { path: `^(apps|packages)/.*${TESTS}` },
     },
     {
       name: 'no-development-packages-in-production',
       severity: 'error',
-      comment: 'An installation without development packages still runs.',
+      comment: 'The product runs without development packages.',
       from: { path: '^(apps/(server|cli)|packages)/', pathNot: TESTS },
       to: {
         dependencyTypes: ['npm-dev'],
@@ -186,31 +185,31 @@ module.exports = {
     {
       name: 'no-cycles',
       severity: 'error',
-      comment: 'A cycle has no first file to read.',
+      comment: 'No import cycles.',
       from: {},
       to: { circular: true },
     },
     {
       name: 'no-undeclared-packages',
       severity: 'error',
-      comment: 'What is imported is named in the package.json of the workspace that imports it.',
+      comment: 'Imported packages are in the package.json of their workspace.',
       from: {},
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
     },
     {
       name: 'no-broken-imports',
       severity: 'error',
-      comment: 'Every import leads to a file, or to what the build of the web makes of articles.',
+      comment: 'Every import resolves to a file, or to a virtual module of the web build.',
       from: {},
       to: { couldNotResolve: true, pathNot: '^virtual:farelark/' },
     },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|coverage|fixtures)/' },
-    // Types are dependencies too: a cycle of types is still no order to read in.
+    exclude: { path: '(^|/)(dist|coverage)/' },
+    // Includes type-only imports.
     tsPreCompilationDeps: true,
-    // Packages at the root (test runners) serve all workspaces.
+    // Packages of the root, such as test runners, are available in all workspaces.
     combinedDependencies: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],

@@ -7,7 +7,7 @@ import { lightBrowser } from './e2e/browser.ts';
 const NEVER = ['**/node_modules/**', '**/dist/**'];
 const IN_BROWSER = '**/*.browser.test.tsx';
 
-/** Tests that run last: they start and kill processes, which takes long, and few changes touch them. */
+/** Slow tests that start and kill processes, with a stage of their own. */
 const STRESS = [
   'apps/server/src/{chaos,platform/lifecycle}/**/*.test.ts',
   'packages/db/src/{backup,embedded}/**/*.test.ts',
@@ -15,16 +15,16 @@ const STRESS = [
   'apps/cli/src/commands/backup.test.ts',
   'apps/cli/src/documented-commands.test.ts',
 ];
-/** And what only the full run does. */
+/** Only part of the full run. */
 const FUZZ = ['apps/server/src/fuzz/**/*.test.ts'];
 
-/** A property checked a thousand times takes long on a machine that does much else. */
-const PATIENCE_MS = 60_000;
-const POLL_PATIENCE_MS = 15_000;
+/** For properties checked a thousand times on a busy machine. */
+const TEST_TIMEOUT_MS = 60_000;
+const POLL_TIMEOUT_MS = 15_000;
 
 /**
- * As browsers get them, and evaluated by the runner: they look once for the phone that they run on, and a test of
- * another phone loads them again.
+ * The modules that browsers get, evaluated by the runner: they detect the platform once, so tests of another platform
+ * load them again.
  */
 function capacitorModules() {
   const packages = fileURLToPath(new URL('node_modules/@capacitor', import.meta.url));
@@ -35,13 +35,13 @@ function capacitorModules() {
 }
 
 /**
- * Pages and components of the web app in Chromium, without a server: one browser and one Vite server for all.
+ * Pages and components of the web app in Chromium, without a server. One browser and one Vite server run all files;
  * `npm test` finds the browser (scripts/bootstrap/tests.mjs).
  */
 const components = {
   extends: 'apps/web/vite.config.ts',
   root: 'apps/web',
-  // Known before the first test: a package that is found later reloads the page under a test.
+  // Listed because Vite reloads the page when it discovers a package during a test.
   optimizeDeps: {
     exclude: ['sonner'],
     include: ['axe-core', 'react-dom/client'],
@@ -53,15 +53,15 @@ const components = {
     isolate: false,
     include: [IN_BROWSER],
     exclude: NEVER,
-    // The limit of the whole run does not reach this project: its files would run one after another.
+    // The limit below does not apply to browser projects; without one, files run one after another.
     maxWorkers: availableParallelism(),
-    testTimeout: PATIENCE_MS,
-    expect: { poll: { timeout: POLL_PATIENCE_MS } },
+    testTimeout: TEST_TIMEOUT_MS,
+    expect: { poll: { timeout: POLL_TIMEOUT_MS } },
     browser: {
       enabled: true,
       headless: true,
       screenshotFailures: false,
-      // Part of a name will do, as in journeys.
+      // Match part of a name, as in journeys.
       locators: { exact: false },
       viewport: { width: 1280, height: 720 },
       instances: [{ browser: 'chromium' as const }],
@@ -73,38 +73,38 @@ const components = {
           reducedMotion: 'reduce',
           permissions: ['clipboard-read', 'clipboard-write'],
         },
-        actionTimeout: POLL_PATIENCE_MS,
+        actionTimeout: POLL_TIMEOUT_MS,
       }),
     },
   },
 };
 
-/** A project whose tests have a PostgreSQL. */
+/** A project with a PostgreSQL. */
 const withDatabase = (name: string, include: string[], exclude: string[] = []) => ({
   test: {
     name,
     include,
     exclude: [...NEVER, ...exclude],
     globalSetup: ['packages/db/src/testing/global-setup.ts'],
-    testTimeout: PATIENCE_MS,
-    hookTimeout: PATIENCE_MS,
+    testTimeout: TEST_TIMEOUT_MS,
+    hookTimeout: TEST_TIMEOUT_MS,
   },
 });
 
 /**
- * Several projects, one after another: a run of pure tests starts no database, and processes that have started
- * dozens of servers make way for new ones. `npm test` leaves out `stress` and `fuzz` (scripts/bootstrap/tests.mjs).
+ * Several projects, one after another: a run of pure tests starts no database, and new processes replace those that
+ * have started dozens of servers. `npm test` excludes `stress` and `fuzz` (scripts/bootstrap/tests.mjs).
  */
 export default defineConfig({
   test: {
-    // Files after one another in one process, which then has the server's code loaded and compiled: a process
-    // for each file works twice as much. So a file has to take back what it changes of the process.
+    // Files share a process with the server's code loaded: a process for each file takes twice the processor time.
+    // Tests must restore what they change in the process.
     isolate: false,
-    // Tests wait for PostgreSQL and for one another: another process than the one that waits may go on.
+    // One process per core, because tests wait for PostgreSQL.
     maxWorkers: availableParallelism(),
-    // What is waited for comes in its own time; the library's second is too short while other tests keep the cores busy.
-    expect: { poll: { timeout: POLL_PATIENCE_MS } },
-    // A forgotten diagnostic in passing tests would drown the ones that matter.
+    // The default of one second is too short on a busy machine.
+    expect: { poll: { timeout: POLL_TIMEOUT_MS } },
+    // Hides the output of passing tests.
     silent: 'passed-only',
     projects: [
       {
@@ -117,7 +117,7 @@ export default defineConfig({
             'bench/**/*.test.ts',
           ],
           exclude: [...NEVER, IN_BROWSER],
-          testTimeout: PATIENCE_MS,
+          testTimeout: TEST_TIMEOUT_MS,
           server: { deps: { inline: [/@capacitor\//] } },
         },
         resolve: { alias: capacitorModules() },

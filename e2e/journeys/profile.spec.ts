@@ -257,6 +257,8 @@ test('a traveller creates an API key, exports the data and deletes the account',
   });
 
   await test.step('deletes the account after typing its email [2.profile.delete]', async () => {
+    // Forgets the recent reauthentication.
+    await page.reload();
     await page.getByRole('button', { name: 'Delete my account…' }).click();
     await reauthenticate(page);
     const dialog = page.getByRole('dialog', { name: 'Delete your account?' });

@@ -53,17 +53,17 @@ const dealPages: Paths = async (site) => {
 /** Pages by test; a string is the path in every language. */
 const PAGES: Readonly<Record<string, readonly (string | Paths)[]>> = {
   'landing pages': ['/', '/features', '/how-it-works'],
-  plans: ['/pricing', '/pricing-standalone'],
-  'legal texts': ['/terms', '/privacy', '/cookies'],
-  help: ['/help', below(() => '/help'), '/contact', '/faq'],
-  blog: [
+  'pricing pages': ['/pricing', '/pricing-standalone'],
+  'legal pages': ['/terms', '/privacy', '/cookies'],
+  'help pages': ['/help', below(() => '/help'), '/contact', '/faq'],
+  'blog pages': [
     async (_site, language) => [blogPath(language)],
     below((language) => blogPath(language)),
     async (_site, language) => [blogPath(language, 'nowhere')],
   ],
   // The second search has no results.
-  searches: ['/search?from=BUD', '/search?from=BUD&to=BCN&maxPrice=1-EUR', '/scoreboard'],
-  deals: ['/deals', dealPages, '/deals/00000000-0000-4000-8000-000000000000'],
+  'search pages': ['/search?from=BUD', '/search?from=BUD&to=BCN&maxPrice=1-EUR', '/scoreboard'],
+  'deal pages': ['/deals', dealPages, '/deals/00000000-0000-4000-8000-000000000000'],
   'other pages': ['/api', '/auth', '/forgot-password', '/test', '/nowhere'],
 };
 
