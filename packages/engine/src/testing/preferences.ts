@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { CABINS, type PlaceCode } from '../fare/fare.ts';
 import type { Matchable } from '../matching/match.ts';
-import { type AlertPreferences, type Alliance, NO_PREFERENCES } from '../matching/preferences.ts';
+import { type AlertPreferences, NO_PREFERENCES } from '../matching/preferences.ts';
 import type { CurrencyCode, MinorUnits } from '../money/currency.ts';
 import type { SearchReference } from '../search/search.ts';
 import type { EpochDay, MinuteOfDay } from '../time/calendar.ts';
@@ -23,13 +23,12 @@ const orNull = <T>(value: fc.Arbitrary<T>) => fc.oneof(fc.constant(null), value)
 
 const day = fc.integer({ min: FIRST_DAY, max: FIRST_DAY + 30 }) as fc.Arbitrary<EpochDay>;
 const price = fc.integer({ min: 1, max: 20 }) as fc.Arbitrary<MinorUnits>;
-const limits = fc
-  .tuple(orNull(price), orNull(price))
-  .map(([a, b]) => (a !== null && b !== null && a > b ? [b, a] : [a, b]));
-
-const nights = fc
-  .tuple(orNull(fc.integer({ min: 0, max: 15 })), orNull(fc.integer({ min: 0, max: 20 })))
-  .filter(([min, max]) => min === null || max === null || min <= max);
+/** Tuples of an optional lower and upper bound. */
+const pickBounds = <T extends number>(min: fc.Arbitrary<T>, max: fc.Arbitrary<T>) =>
+  fc
+    .tuple(orNull(min), orNull(max))
+    .filter(([low, high]) => low === null || high === null || low <= high);
+const nights = pickBounds(fc.integer({ min: 0, max: 15 }), fc.integer({ min: 0, max: 20 }));
 const places = fc.constantFrom(...PLACES);
 const routes = fc.uniqueArray(fc.record({ origin: places, destination: places }), {
   maxLength: 6,
@@ -52,10 +51,8 @@ export const arbitraryPreferences: fc.Arbitrary<AlertPreferences> = fc
     destinations: orNone(pickSome(PLACES, 5)),
     destinationCountries: orNone(orNone(pickSome(COUNTRIES, 3))),
     nights: fc.oneof(fc.constant([null, null] as const), nights),
-    dates: fc
-      .tuple(orNull(day), orNull(day))
-      .filter(([first, last]) => first === null || last === null || first <= last),
-    limits,
+    dates: pickBounds(day, day),
+    prices: pickBounds(price, price),
     currency: fc.constantFrom(...CURRENCIES),
     cabins: orNone(pickSome(CABINS, 4)),
     baggageIncluded: fc.oneof(fc.constant(false), fc.boolean()),
@@ -73,11 +70,12 @@ export const arbitraryPreferences: fc.Arbitrary<AlertPreferences> = fc
     mutedRoutes: orNone(routes),
     isUnset: fc.boolean(),
   })
-  .map(({ dates, limits: [minPrice = null, maxPrice = null], nights, isUnset, ...rest }) => {
-    const [earliestDeparture, latestReturn] = dates;
+  .map(({ nights, dates, prices, isUnset, ...rest }) => {
     const [minNights, maxNights] = nights;
-    const spans = { earliestDeparture, latestReturn, minNights, maxNights, minPrice, maxPrice };
-    return { ...rest, ...spans, ...(isUnset && UNSET) };
+    const [earliestDeparture, latestReturn] = dates;
+    const [minPrice, maxPrice] = prices;
+    const bounds = { minNights, maxNights, earliestDeparture, latestReturn, minPrice, maxPrice };
+    return { ...rest, ...bounds, ...(isUnset && UNSET) };
   });
 
 /** Offers among the same places, carriers and days; optional facts may be unknown. */
@@ -112,37 +110,21 @@ export function buildPreferences(changes: Partial<AlertPreferences> = {}): Alert
   };
 }
 
-const CITIES: Readonly<Record<string, string>> = {
-  LHR: 'LON',
-  LGW: 'LON',
-  LTN: 'LON',
-  STN: 'LON',
-  PVG: 'SHA',
-  JFK: 'NYC',
-};
-const COUNTRY_BY_CITY: Readonly<Record<string, string>> = {
-  LON: 'GB',
-  SHA: 'CN',
-  NYC: 'US',
-  BUD: 'HU',
-  BCN: 'ES',
-};
-const CODES: Readonly<Record<string, string>> = { 'Wizz Air': 'W6', 'British Airways': 'BA' };
-const ALLIANCES: Readonly<Record<string, Alliance>> = {
-  BA: 'oneworld',
-  IB: 'oneworld',
-  LH: 'star_alliance',
-  AF: 'skyteam',
-};
+const CITIES = { LHR: 'LON', LGW: 'LON', LTN: 'LON', STN: 'LON', PVG: 'SHA', JFK: 'NYC' };
+const COUNTRY_BY_CITY = { LON: 'GB', SHA: 'CN', NYC: 'US', BUD: 'HU', BCN: 'ES' };
+const CODES = { 'Wizz Air': 'W6', 'British Airways': 'BA' };
+const ALLIANCES = { BA: 'oneworld', IB: 'oneworld', LH: 'star_alliance', AF: 'skyteam' } as const;
+const AIRPLANES = { '7M8': 'boeing_737_max', AT7: 'propeller' } as const;
+const find = <T>(entries: Readonly<Record<string, T>>, key: string) => entries[key] ?? null;
 
 /** Reference of these places and carriers. Vienna has no country; the only rate is from euros to forints. */
 export const SMALL_REFERENCE: SearchReference = {
-  getCity: (place) => (CITIES[place] ?? place) as PlaceCode,
-  getCountry: (place) => COUNTRY_BY_CITY[CITIES[place] ?? place] ?? null,
-  carrierCode: (carrier) => CODES[carrier] ?? (/^[A-Z0-9]{2}$/.test(carrier) ? carrier : null),
-  getAlliance: (code) => ALLIANCES[code] ?? null,
-  airplaneType: (aircraft) =>
-    ({ '7M8': 'boeing_737_max' as const, AT7: 'propeller' as const })[aircraft] ?? null,
+  getCity: (place) => (find(CITIES, place) ?? place) as PlaceCode,
+  getCountry: (place) => find(COUNTRY_BY_CITY, find(CITIES, place) ?? place),
+  carrierCode: (carrier) =>
+    find(CODES, carrier) ?? (/^[A-Z0-9]{2}$/.test(carrier) ? carrier : null),
+  getAlliance: (code) => find(ALLIANCES, code),
+  airplaneType: (aircraft) => find(AIRPLANES, aircraft),
   convert: (amount, from, to) => (from === 'EUR' && to === 'HUF' ? amount * 400 : null),
   getAreas: (place) => (place === 'BCN' ? ['EU', 'ES'] : []),
   earnsIn: (programme, carrier) => programme === 'iberia_club' && carrier === 'IB',
