@@ -31,7 +31,7 @@ export const AUTH_REFUSALS = {
   },
   /** Meets the rules but appears in a known breach. */
   PASSWORD_BREACHED: { general: 'invalid_input', message: 'Password does not meet requirements' },
-  /** Meets the rules but consists of context words, such as the owner’s name. */
+  /** Meets the rules but consists of context words, such as the owner's name. */
   PASSWORD_OWN_WORDS: { general: 'invalid_input', message: 'Password does not meet requirements' },
   INVALID_EMAIL: { general: 'invalid_input', message: 'Please enter a valid email address' },
   REGISTRATION_DISABLED: {

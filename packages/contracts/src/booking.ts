@@ -30,7 +30,7 @@ export type BookingReason = (typeof BOOKING_REASONS)[number];
 export const bookingOption = z.object({
   /** Identifies the option in `initiate-booking`. */
   optionId: z.string(),
-  /** `source`: the page where a fare source showed the price. Others: the seller’s own site. */
+  /** `source`: the page where a fare source showed the price. Others: the seller's own site. */
   kind: z.enum(['source', 'airline', 'agency']),
   provider: z.string(),
   /** Host of the page, such as `www.example.com`. */
@@ -58,7 +58,7 @@ export type BookingOption = z.infer<typeof bookingOption>;
 export const bookingOptionsResponse = z.object({
   dealId: z.uuid(),
   state: dealState,
-  /** True if the caller’s current plan earns commission. */
+  /** True if the caller's current plan earns commission. */
   earnsCommission: z.boolean(),
   /** Recommended option first. Empty if no page is known or the deal is gone. */
   options: z.array(bookingOption),

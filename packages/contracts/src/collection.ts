@@ -12,7 +12,7 @@ const offsets = z
   .transform((days) => [...new Set(days)].sort((a, b) => a - b))
   .default([7, 14]);
 
-/** `on-demand-route-collector`. Departures default to the traveller’s own, or to those for visitors. */
+/** `on-demand-route-collector`. Departures default to the traveller's own, or to those for visitors. */
 export const routeCollectorRequest = z.object({
   departures: distinct.pipe(z.array(placeCode).min(1).max(MAX_DEPARTURES)).optional(),
   limitPerDeparture: z.number().int().min(1).max(LIMIT_PER_DEPARTURE).default(LIMIT_PER_DEPARTURE),
@@ -44,7 +44,7 @@ export const collectionResult = z.object({
   calls: count,
   /** Calls that failed after all retries. */
   failed: count,
-  /** Trips skipped because a source’s quota is used up. */
+  /** Trips skipped because a source's quota is used up. */
   overQuota: count,
   fares: count,
   deals: count,

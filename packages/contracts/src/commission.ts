@@ -103,7 +103,7 @@ const reportedSale = z.object({
 export const MAX_REPORT_CHARACTERS = 200_000;
 export const MAX_REPORTED_SALES = 1_000;
 
-/** `import-commission`: a partner’s report, as CSV or as sales. */
+/** `import-commission`: a partner's report, as CSV or as sales. */
 export const importCommissionRequest = z
   .object({
     partner,

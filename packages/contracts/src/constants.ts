@@ -38,7 +38,7 @@ export const PHOTO_QUALITY = 90;
 /** URL scheme of the native app: `farelark://deal/{id}`. */
 export const APP_SCHEME = 'farelark';
 
-/** Origins of the native app’s pages on Android and iOS. */
+/** Origins of the native app's pages on Android and iOS. */
 export const DEFAULT_APP_ORIGINS = ['https://localhost', 'capacitor://localhost'] as const;
 
 /** Paths that open the native app: exact, or a prefix if it ends in a slash. */

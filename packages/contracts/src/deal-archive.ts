@@ -134,7 +134,7 @@ export const dealMapResponse = z.object({
 });
 export type DealMapRoute = z.infer<typeof dealMapResponse>['ways'][number];
 
-/** `deal-route-history`: prices of the deal’s route for any travel dates. */
+/** `deal-route-history`: prices of the deal's route for any travel dates. */
 export const dealRouteHistoryRequest = z.object({ dealId: z.uuid() });
 
 /** Fares of one day, or of all; `low` and `high` bound the middle half, to within 0.5 %. */

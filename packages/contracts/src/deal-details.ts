@@ -11,7 +11,7 @@ export const dealDetailsRequest = z.object({
 /**
  * Outcome of a recheck, or a change of state without one. held: waits for confirmation. sighted_again: confirmed by
  * another sighting. not_confirmed: another source has only a higher price, which proves nothing. unavailable: no
- * source answered. doubted: held again after travellers’ reports.
+ * source answered. doubted: held again after travellers' reports.
  */
 const checkOutcome = z.enum([
   'confirmed',
@@ -40,7 +40,7 @@ const localTime = z.string().regex(/^\d{2}:\d{2}$/);
 
 /** Flight details, as far as the source states them. */
 const flightFacts = z.object({
-  /** Origin, connections in the source’s order, destination; a round trip has those of both directions. */
+  /** Origin, connections in the source's order, destination; a round trip has those of both directions. */
   way: z.array(waypoint).min(2),
   /** Outbound, at the origin. `returnTime`: inbound, at the destination. */
   departureTime: localTime.nullable(),
@@ -169,7 +169,7 @@ export const recheckDealRequest = z.object({
 /**
  * confirmed: a seller has the price. repriced: still a deal, at another price. price_rose, not_found, departed,
  * ended: gone, now or before. not_confirmed: another source has only a higher price, which proves nothing, and its
- * own can’t be queried. unanswered: no source answered. nobody_to_ask: no source can be queried.
+ * own can't be queried. unanswered: no source answered. nobody_to_ask: no source can be queried.
  */
 const recheckOutcome = z.enum([
   'confirmed',

@@ -82,7 +82,7 @@ export const dealView = z.object({
   lastSeenAt: instant,
   goneAt: instant.nullable(),
   sourceCount: z.number().int().positive(),
-  /** True: a recheck confirmed the price. False: its source can’t be queried again. */
+  /** True: a recheck confirmed the price. False: its source can't be queried again. */
   confirmed: z.boolean(),
   bookingUrl: z.url().nullable(),
   /** From the market simulator; must be shown as simulated. */

@@ -11,15 +11,15 @@ export const PLAN_PRICES = {
 
 export const BEST_VALUE_PLAN: Plan = 'annual';
 
-/** Discount on the referrer’s next payment. */
+/** Discount on the referrer's next payment. */
 export const REFERRER_DISCOUNT = 0.2;
-/** Discount on the friend’s first payment. */
+/** Discount on the friend's first payment. */
 export const FRIEND_DISCOUNT = 0.1;
 
 /** Days from the end of travel to the payment of a commission. */
 export const COMMISSION_DAYS = { from: 30, to: 60 } as const;
 
-/** Defaults without settings. Separate from the schemas, so that pages don’t load Zod. */
+/** Defaults without settings. Separate from the schemas, so that pages don't load Zod. */
 export const DEFAULT_OPERATOR: OperatorFacts = {
   name: 'Farelark',
   supportEmail: null,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** `code` is stable; `message` is a key under `errors.` in the server’s catalogue. */
+/** `code` is stable; `message` is a key under `errors.` in the server's catalogue. */
 export const ERROR_CODES = [
   'invalid_input',
   'authentication_required',

@@ -5,7 +5,7 @@ import { bookingPage, offerView, silence, tripSearchRequest } from './trip-searc
 /** Merged offers per response; the best are kept. */
 export const MAX_FOUND_OFFERS = 50;
 
-/** `flight-search`: one trip at every source. Filters exclude offers that don’t state the filtered fact. */
+/** `flight-search`: one trip at every source. Filters exclude offers that don't state the filtered fact. */
 export const flightSearchRequest = tripSearchRequest.safeExtend({
   /** Allowed carriers; empty: any. */
   airlines: z.array(airlineCode).max(30).default([]),
@@ -33,7 +33,7 @@ export const offerSeller = offerView
     synthetic: true,
   })
   .extend({
-    /** For `flight-book` or the source’s own `-book`, until `expiresAt`; null for visitors. */
+    /** For `flight-book` or the source's own `-book`, until `expiresAt`; null for visitors. */
     offerId: z.uuid().nullable(),
     /** True: a cached price that others were shown earlier. */
     isCached: z.boolean(),
@@ -67,7 +67,7 @@ export const foundOffer = offerView
   });
 export type FoundOfferView = z.infer<typeof foundOffer>;
 
-/** Why a source returned no offers. `paused`: its breaker is open. `route_not_sold`: it doesn’t serve the route. */
+/** Reason for an empty result. `paused`: the breaker is open. `route_not_sold`: the source doesn't serve the route. */
 export const searchSilence = z.enum([...silence.options, 'paused', 'route_not_sold']);
 export type SearchSilence = z.infer<typeof searchSilence>;
 

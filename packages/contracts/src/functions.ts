@@ -2,7 +2,7 @@ import { z } from 'zod';
 import * as api from './schemas.ts';
 
 /**
- * `operator`: uses a provider’s quota or changes what everyone sees. On the local machine any signed-in traveller;
+ * `operator`: uses a provider's quota or changes what everyone sees. On the local machine any signed-in traveller;
  * elsewhere confirmed addresses in ADMIN_EMAILS, with a second factor if OPERATORS_NEED_SECOND_FACTOR is set.
  */
 export type FunctionAccess = 'anyone' | 'traveller' | 'operator';
@@ -14,7 +14,7 @@ export interface CallLimit {
 }
 
 /** Empty input: no body, `{}` or null. */
-export const nothing = z.object({}).strict().optional();
+export const noInput = z.object({}).strict().optional();
 
 /** Contracts of `POST /functions/v1/{name}`, which returns `{ data, error }`. The server must use these schemas. */
 export const FUNCTION_CONTRACTS = {
@@ -22,32 +22,32 @@ export const FUNCTION_CONTRACTS = {
   'close-alert': { input: api.closeAlertRequest, output: api.alertClosedResponse },
   'reopen-alert': { input: api.reopenAlertRequest, output: api.alertClosedResponse },
   'report-deal': { input: api.reportDealRequest, output: api.reportDealResponse },
-  'load-preferences': { input: nothing, output: api.loadPreferencesResponse },
+  'load-preferences': { input: noInput, output: api.loadPreferencesResponse },
   'save-preferences': { input: api.alertPreferences, output: api.savePreferencesResponse },
   'preview-preferences': { input: api.alertPreferences, output: api.previewPreferencesResponse },
   'mute-route': { input: api.muteRouteRequest, output: api.muteRouteResponse },
-  'load-profile': { input: nothing, output: api.loadProfileResponse },
+  'load-profile': { input: noInput, output: api.loadProfileResponse },
   'save-profile': { input: api.profile, output: api.saveProfileResponse },
-  'load-channels': { input: nothing, output: api.channelsResponse },
+  'load-channels': { input: noInput, output: api.channelsResponse },
   'save-channels': { input: api.saveChannelsRequest, output: api.channelsResponse },
-  'confirm-address-again': { input: nothing, output: api.confirmAddressAgainResponse },
+  'confirm-address-again': { input: noInput, output: api.confirmAddressAgainResponse },
   'add-push-device': { input: api.addPushDeviceRequest, output: api.addPushDeviceResponse },
   'forget-push-device': { input: api.forgetPushDeviceRequest, output: api.addPushDeviceResponse },
   'test-push-device': { input: api.testPushDeviceRequest, output: api.testPushDeviceResponse },
-  'list-api-keys': { input: nothing, output: api.listApiKeysResponse },
+  'list-api-keys': { input: noInput, output: api.listApiKeysResponse },
   'create-api-key': { input: api.createApiKeyRequest, output: api.createApiKeyResponse },
   'revoke-api-key': { input: api.revokeApiKeyRequest, output: api.revokeApiKeyResponse },
   'job-status': { input: api.jobStatusRequest, output: api.jobStatusResponse },
   'on-demand-route-collector': { input: api.routeCollectorRequest, output: api.jobStarted },
   'coverage-offers-runner': { input: api.coverageRunnerRequest, output: api.jobStarted },
   'strategic-offers-runner': { input: api.strategicRunnerRequest, output: api.jobStarted },
-  'daily-price-check': { input: nothing, output: api.jobStarted },
-  'purge-synthetic': { input: nothing, output: api.jobStarted },
-  'auto-refresh-rates': { input: nothing, output: api.jobStarted },
-  'amadeus-data-sync': { input: nothing, output: api.jobStarted },
-  'openflights-sync': { input: nothing, output: api.jobStarted },
-  'openflights-airlines-sync': { input: nothing, output: api.jobStarted },
-  'source-health': { input: nothing, output: api.sourceHealthResponse },
+  'daily-price-check': { input: noInput, output: api.jobStarted },
+  'purge-synthetic': { input: noInput, output: api.jobStarted },
+  'auto-refresh-rates': { input: noInput, output: api.jobStarted },
+  'amadeus-data-sync': { input: noInput, output: api.jobStarted },
+  'openflights-sync': { input: noInput, output: api.jobStarted },
+  'openflights-airlines-sync': { input: noInput, output: api.jobStarted },
+  'source-health': { input: noInput, output: api.sourceHealthResponse },
   'system-health': { input: api.systemHealthRequest, output: api.systemHealthResponse },
   'retry-job': { input: api.retryJobRequest, output: api.jobStarted },
   'list-mails': { input: api.listMailsRequest, output: api.listMailsResponse },
@@ -95,16 +95,16 @@ export const FUNCTION_CONTRACTS = {
   },
   'help-search': { input: api.helpSearchRequest, output: api.helpSearchResponse },
   'help-chat': { input: api.helpChatRequest, output: api.helpChatResponse },
-  'load-plan': { input: nothing, output: api.loadPlanResponse },
-  'referral-link': { input: nothing, output: api.referralLinkResponse },
-  'referral-progress': { input: nothing, output: api.referralProgressResponse },
+  'load-plan': { input: noInput, output: api.loadPlanResponse },
+  'referral-link': { input: noInput, output: api.referralLinkResponse },
+  'referral-progress': { input: noInput, output: api.referralProgressResponse },
   'list-commission': { input: api.listCommissionRequest, output: api.listCommissionResponse },
   'commission-desk': { input: api.commissionDeskRequest, output: api.commissionDeskResponse },
   'import-commission': { input: api.importCommissionRequest, output: api.importCommissionResponse },
   'settle-commission': { input: api.settleCommissionRequest, output: api.settleCommissionResponse },
-  'referral-signals': { input: nothing, output: api.referralSignalsResponse },
+  'referral-signals': { input: noInput, output: api.referralSignalsResponse },
   'withdraw-reward': { input: api.withdrawRewardRequest, output: api.withdrawRewardResponse },
-  'cancel-trial': { input: nothing, output: api.cancelTrialResponse },
+  'cancel-trial': { input: noInput, output: api.cancelTrialResponse },
   'manage-plan': { input: api.managePlanRequest, output: api.billingPage },
   'start-checkout': { input: api.startCheckoutRequest, output: api.billingPage },
   'payment-status': { input: api.paymentStatusRequest, output: api.paymentStatusResponse },

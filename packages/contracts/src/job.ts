@@ -5,7 +5,7 @@ import { errorBody } from './errors.ts';
 /** Response of a function that starts a job. */
 export const jobStarted = z.object({ jobId: z.uuid() });
 
-/** `job-status`: for travellers who started or joined the job; a visitor’s job is readable by its id. */
+/** `job-status`: for travellers who started or joined the job; a visitor's job is readable by its id. */
 export const jobStatusRequest = z.object({ jobId: z.uuid() });
 
 export const jobState = z.enum(['queued', 'running', 'done', 'failed']);

@@ -37,7 +37,7 @@ export const renderMailResponse = mailChoice.extend({
   headers: z.record(z.string(), z.string()),
 });
 
-/** `send-test-mail`: sends to the caller’s own address only. */
+/** `send-test-mail`: sends to the caller's own address only. */
 export const sendTestMailRequest = mailChoice;
 export const sendTestMailResponse = z.object({
   /** `accepted`: by the mail server or the local mailbox. */

@@ -45,7 +45,7 @@ export interface PageHead {
   readonly title: string | null;
   /** One or two sentences for search results. */
   readonly description: string;
-  /** Canonical path; default: the page’s own. */
+  /** Canonical path; default: the page's own. */
   readonly canonical?: string;
   /** Path by language, for pages with an address per language. */
   readonly alternates?: Readonly<Partial<Record<string, string>>>;

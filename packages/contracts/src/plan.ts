@@ -16,7 +16,7 @@ export const loadPlanResponse = z.object({
   currentPeriodEnd: instant.nullable(),
   cancelAtPeriodEnd: z.boolean(),
   earnsCommission: z.boolean(),
-  /** False: plans can’t be chosen or managed here. */
+  /** False: plans can't be chosen or managed here. */
   takesPayments: z.boolean(),
   /** True if payments are simulated. */
   testMode: z.boolean(),

@@ -76,7 +76,7 @@ const fields = z.object({
   viaAirports: unique(placeCode, 50),
   avoidedViaAirports: unique(placeCode, 50),
   mutedRoutes: uniqueRoutes.default([]),
-  /** No alerts before this day, in the traveller’s time zone; null: not paused. */
+  /** No alerts before this day, in the traveller's time zone; null: not paused. */
   pausedUntil: localDate.nullable().default(null),
   passengers: adults,
   preferredLanguage: language,

@@ -28,7 +28,7 @@ const token = z.string().min(1).max(4_096);
 const currentPassword = z.string().min(1).max(128);
 const nothing = z.object({});
 
-/** Error of `/auth/v1`: the common shape, plus the accounts’ own code and message. */
+/** Error of `/auth/v1`: the common shape, plus the accounts' own code and message. */
 export const accountRefusal = z.object({
   data: z.null(),
   error: errorBody,

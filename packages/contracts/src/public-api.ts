@@ -42,7 +42,7 @@ export const apiEvidence = z.object({
 export const apiDeal = z.object({
   id: z.uuid(),
   market: z.enum(SCOREBOARD_MARKETS),
-  /** True: from the market simulator, or replayed from an old fare. It can’t be booked. */
+  /** True: from the market simulator, or replayed from an old fare. It can't be booked. */
   simulated: z.boolean(),
   label: dealLabel,
   state: dealState,
@@ -103,7 +103,7 @@ export const apiHistoryRequest = z.strictObject({
   days: z.coerce.number().int().min(1).max(180).default(90),
 });
 
-/** Minor units of the response’s currency. The band holds the middle half, to within 0.5 %. */
+/** Minor units of the response's currency. The band holds the middle half, to within 0.5 %. */
 export const apiPriceRange = z.object({
   lowest: z.number().int().positive(),
   typical_low: z.number().int().positive(),

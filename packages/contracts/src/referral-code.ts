@@ -1,6 +1,6 @@
 import { cookieName, cookieValue } from './cookie-name.ts';
 
-/** Parameter of referral links: `/?ref=CODE`. Separate from the schemas, so that the first page doesn’t load Zod. */
+/** Parameter of referral links: `/?ref=CODE`. Separate from the schemas, so that the first page doesn't load Zod. */
 export const REFERRAL_PARAMETER = 'ref';
 /** Session cookie that stores the code until sign-up. */
 export const REFERRAL_COOKIE = 'farelark-referral';

@@ -8,7 +8,7 @@ export const referralLinkResponse = z.object({
   url: webUrl,
 });
 
-/** `referral-progress`: counts of the traveller’s referrals, without names. */
+/** `referral-progress`: counts of the traveller's referrals, without names. */
 export const referralProgressResponse = z.object({
   /** Accounts that signed up by the link and confirmed their address. */
   friends: count,

@@ -45,7 +45,7 @@ export const sandboxChangeRequest = z.object({
   visitId,
   change: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('cancel') }),
-    /** Advances the customer’s clock to the next charge or end. */
+    /** Advances the customer's clock to the next charge or end. */
     z.object({ kind: z.literal('time'), cardWorks: z.boolean() }),
   ]),
 });

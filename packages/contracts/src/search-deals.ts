@@ -153,7 +153,7 @@ export const searchDealsResponse = z.object({
   pages: count,
   /** Additional trips without one filter, most first. */
   loosen: z.array(filterCount),
-  /** Trips excluded because their source doesn’t state the filtered fact. */
+  /** Trips excluded because their source doesn't state the filtered fact. */
   unsaid: z.array(filterCount),
   /** All live deals, regardless of the search. */
   live: count,

@@ -16,7 +16,7 @@ export const KNOWN_FAILURES = [
 export type KnownFailure = (typeof KNOWN_FAILURES)[number];
 
 /** Health of a source for one kind of request. */
-export const questionHealth = z.object({
+export const requestHealth = z.object({
   /** `look`: recheck of a deal. `discover`: cheap destinations of an origin. `feed`: a file. */
   kind: z.enum(['search', 'look', 'discover', 'feed']),
   /** Breaker state. `half_open`: one trial request is running. */
@@ -37,7 +37,7 @@ export const questionHealth = z.object({
   p50Millis: count.nullable(),
   p95Millis: count.nullable(),
 });
-export type QuestionHealth = z.infer<typeof questionHealth>;
+export type RequestHealth = z.infer<typeof requestHealth>;
 
 export const sourceStatus = z.object({
   name: z.string(),
@@ -45,11 +45,11 @@ export const sourceStatus = z.object({
   origin: z.enum(['provider', 'feed', 'simulated']),
   /** True: passes on cached prices, good for history but not for what is sold now. */
   isCandidate: z.boolean(),
-  /** True: the provider’s test mode, with made-up offers that only searches use. */
+  /** True: the provider's test mode, with made-up offers that only searches use. */
   isTest: z.boolean(),
   /** True if it is queried unprompted, unlike a test mode or a simulator with real fares. */
   isOpen: z.boolean(),
-  questions: z.array(questionHealth),
+  questions: z.array(requestHealth),
   /** Pause requested by the provider. */
   rest: z.object({ reason: z.string(), seconds: count }).nullable(),
   /** Calls of the UTC day and its quota; null for sources that are not queried. */

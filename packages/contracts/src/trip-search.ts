@@ -25,7 +25,7 @@ export const tripSearchRequest = z
     returnDate: localDate.nullable().default(null),
     cabin: cabin.default('economy'),
     adults,
-    /** Null: any, including offers that don’t state their stops. */
+    /** Null: any, including offers that don't state their stops. */
     maxStops: z.number().int().min(0).max(3).nullable().default(null),
   })
   .refine(({ origin, destination }) => origin !== destination, { path: ['destination'] })
@@ -35,7 +35,7 @@ export const tripSearchRequest = z
 export type TripSearchRequest = z.output<typeof tripSearchRequest>;
 
 export const offerView = z.object({
-  /** For the source’s `-book` function, until `expiresAt`. */
+  /** For the source's `-book` function, until `expiresAt`. */
   offerId: z.uuid(),
   source: z.string(),
   origin: placeView,
@@ -61,8 +61,8 @@ export const offerView = z.object({
 export type OfferView = z.infer<typeof offerView>;
 
 /**
- * Why a source didn’t answer. `down`: it failed. `too_slow`: it timed out. `rate_limited`: it requested a pause.
- * `quota_used_up`: our quota is used up.
+ * Reason for a missing response. `down`: the source failed. `too_slow`: it timed out. `rate_limited`: it requested a
+ * pause. `quota_used_up`: our quota is used up.
  */
 export const silence = z.enum(['down', 'too_slow', 'rate_limited', 'quota_used_up']);
 
@@ -97,7 +97,7 @@ export const bookOfferResponse = z.object({
   offerId: z.uuid(),
   source: z.string(),
   /**
-   * confirmed: same price. repriced: another price. gone: no longer sold. unchecked: the source can’t be queried
+   * confirmed: same price. repriced: another price. gone: no longer sold. unchecked: the source can't be queried
    * again, or only has cached prices.
    */
   state: z.enum(['confirmed', 'repriced', 'gone', 'unchecked']),
@@ -106,11 +106,11 @@ export const bookOfferResponse = z.object({
   price: money.nullable(),
   /** URL of `page`; null: gone. */
   bookingUrl: webUrl.nullable(),
-  /** The source’s link, else the airline’s site, else an agency’s search. */
+  /** The source's link, else the airline's site, else an agency's search. */
   page: bookingPage.nullable(),
   /** Counted click, the same within seconds; null without a page. */
   bookingId: z.uuid().nullable(),
-  /** True if the caller’s plan earns commission there. */
+  /** True if the caller's plan earns commission there. */
   earnsCommission: z.boolean(),
   synthetic: z.boolean(),
 });

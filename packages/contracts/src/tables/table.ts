@@ -20,7 +20,7 @@ export interface TableContract {
   readonly description: string;
   /** Readable columns. */
   readonly row: z.ZodObject;
-  /** Primary key, and the default conflict target of upserts. */
+  /** Primary key, and the default of `on_conflict`. */
   readonly key: readonly string[];
   /** True: rows are visible and writable only to the account in `user_id`. */
   readonly owned: boolean;
@@ -31,7 +31,7 @@ export interface TableContract {
   readonly writable: readonly string[];
   /** Columns that an insert requires. */
   readonly required: readonly string[];
-  /** Columns that can’t be reset to null. */
+  /** Columns that can't be reset to null. */
   readonly lasting: readonly string[];
   /** Row limit of a select without a count; with one it is `MAX_ROWS`. */
   readonly maxRows: number;

@@ -116,7 +116,7 @@ function encodeRow({ fare, sourceId, fingerprint, number }: FareEntry): string {
   }\t${fare.synthetic ? 't' : 'f'}\n`;
 }
 
-/** Memoises a conversion: feeds repeat few instants and days, and this halves the time of encoding. */
+/** Caches a conversion: feeds repeat few instants and days, and this halves the time of encoding. */
 function memoize<K extends number>(write: (key: K) => string): (key: K) => string {
   const cache = new Map<K, string>();
   return (key) => {

@@ -93,7 +93,7 @@ export function recordMailFeedback(
     select from report`;
 }
 
-/** Lift a suppression by bounces and complaints once the owner proved to read the address. Unsubscriptions stay. */
+/** Lift a suppression by bounces and complaints once the owner proved to read the address. Opt-outs stay. */
 export async function liftSuppression(client: Queryable, address: string): Promise<void> {
   await execute(client)`
     with welcome as (

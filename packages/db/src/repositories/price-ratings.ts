@@ -5,7 +5,7 @@ import type { Queryable } from '../connect.ts';
 import { affected, execute, queryRow, queryRows, sql } from '../sql.ts';
 import type { Addressee } from './recipients.ts';
 
-/** Whether the seller had the shown price. */
+/** Answer to whether the seller had the shown price. */
 type PriceAnswer = 'yes' | 'no' | 'not_looked';
 
 /** Click to rate. */

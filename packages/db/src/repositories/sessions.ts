@@ -112,7 +112,7 @@ export async function deleteKnownOrigins(client: Queryable, userId: string): Pro
   await execute(client)`delete from auth.known_devices where user_id = ${userId}`;
 }
 
-/** How the account of an address knows an origin: by its device, else by its network; null: unknown. */
+/** Part of an origin that the account of an address knows: its device, else its network; null: neither. */
 export function findKnownOrigin(
   client: Queryable,
   email: string,

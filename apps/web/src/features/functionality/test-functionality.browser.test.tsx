@@ -5,8 +5,8 @@ import {
   type FunctionData,
   jobStatusResponse,
   listRatingsResponse,
-  type QuestionHealth,
-  questionHealth,
+  type RequestHealth,
+  requestHealth,
   type SourceHealthReport,
   type SystemHealth,
   sourceStatus,
@@ -61,8 +61,8 @@ const RATES_FAILED: FailedJob = {
 };
 
 /** Health of one source. */
-function createReport(changes: Partial<QuestionHealth> = {}): SourceHealthReport {
-  const questions = [{ ...createEmpty(questionHealth), ...changes }];
+function createReport(changes: Partial<RequestHealth> = {}): SourceHealthReport {
+  const questions = [{ ...createEmpty(requestHealth), ...changes }];
   const duffel = { ...createEmpty(sourceStatus), name: 'duffel', isOpen: true, questions };
   const notSetUp = [{ name: 'travelpayouts', missing: ['TRAVELPAYOUTS_TOKEN'] }];
   return { asOf: NOW, sources: [duffel], notSetUp };

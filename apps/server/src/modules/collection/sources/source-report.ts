@@ -1,4 +1,4 @@
-import type { QuestionHealth, SourceHealthReport, SourceStatus } from '@farelark/contracts';
+import type { RequestHealth, SourceHealthReport, SourceStatus } from '@farelark/contracts';
 import { findSourceDay } from '@farelark/db/call-quotas';
 import { listSourceHealth, type RequestKind, type SourceHealth } from '@farelark/db/source-health';
 import {
@@ -96,7 +96,7 @@ function toQuestion(
   kind: RequestKind,
   health: SourceHealth | undefined,
   late: RecentAnswers | undefined,
-): QuestionHealth {
+): RequestHealth {
   return {
     kind,
     state: health?.state ?? 'closed',

@@ -1,5 +1,5 @@
 import '../functionality.css';
-import { KNOWN_FAILURES, type QuestionHealth, type SourceStatus } from '@farelark/contracts';
+import { KNOWN_FAILURES, type RequestHealth, type SourceStatus } from '@farelark/contracts';
 import { formatDuration } from '../../../shared/format/durations.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Fact } from '../../../shared/ui/fact.tsx';
@@ -60,7 +60,7 @@ export function SourceCard({ source }: { source: SourceStatus }) {
   );
 }
 
-function Question({ question }: { question: QuestionHealth }) {
+function Question({ question }: { question: RequestHealth }) {
   const { t, locale, formatNumber } = useTexts();
   const { kind, state, retryAfterSeconds, lastSuccessAt, lastFailureAt, lastFailure } = question;
   const shownState = getShownState(question);
@@ -125,10 +125,10 @@ function FailureName({ kind, status }: { kind: string; status: number | null }) 
   );
 }
 
-type ShownState = QuestionHealth['state'] | 'idle' | 'failing';
+type ShownState = RequestHealth['state'] | 'idle' | 'failing';
 
 /** Distinguishes unused and failing sources, whose circuit is closed as well. */
-function getShownState({ state, lastSuccessAt, lastFailureAt }: QuestionHealth): ShownState {
+function getShownState({ state, lastSuccessAt, lastFailureAt }: RequestHealth): ShownState {
   if (state !== 'closed') return state;
   if (lastFailureAt === null) return lastSuccessAt === null ? 'idle' : 'closed';
   return lastSuccessAt !== null && lastSuccessAt >= lastFailureAt ? 'closed' : 'failing';
