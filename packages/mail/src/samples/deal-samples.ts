@@ -2,29 +2,26 @@ import type { DealMail, DealRecipient } from '../deal/deal-mail.ts';
 import { renderDealAlert, renderPriceRating } from '../render.ts';
 import type { MailSample, SampleSetting } from './mail-sample.ts';
 
-interface SampleTrip {
-  readonly origin: DealMail['origin'];
-  readonly destination: DealMail['destination'];
-  /** ISO 8601 instant of the recheck; the trip departs months later. */
-  readonly seenAt: string;
-  readonly bookingUrl: string;
-}
-
 const DAY_MS = 86_400_000;
 const DAYS_AHEAD = 142;
 const NIGHTS = 14;
 
 const euros = (amount: number) => ({ amount, currency: 'EUR' });
 
-/** A confirmed, bookable deal. */
-export function sampleDeal({ origin, destination, seenAt, bookingUrl }: SampleTrip): DealMail {
+/** A bookable deal, confirmed now. */
+export function sampleDeal({
+  origin,
+  destination,
+  now,
+  appUrl,
+}: Pick<SampleSetting, 'origin' | 'destination' | 'now' | 'appUrl'>): DealMail {
   return {
     label: 'deal',
     state: 'live',
     origin,
     destination,
-    departureDate: addDays(seenAt, DAYS_AHEAD),
-    returnDate: addDays(seenAt, DAYS_AHEAD + NIGHTS),
+    departureDate: addDays(now, DAYS_AHEAD),
+    returnDate: addDays(now, DAYS_AHEAD + NIGHTS),
     cabin: 'economy',
     carriers: [{ name: 'Turkish Airlines' }, { name: 'ANA' }],
     stops: 1,
@@ -41,11 +38,11 @@ export function sampleDeal({ origin, destination, seenAt, bookingUrl }: SampleTr
     },
     saved: euros(42350),
     savedShare: 0.521,
-    verifiedAt: seenAt,
-    lastSeenAt: seenAt,
+    verifiedAt: now,
+    lastSeenAt: now,
     sourceCount: 2,
     confirmed: true,
-    bookingUrl,
+    bookingUrl: `${appUrl}/deals`,
     synthetic: false,
   };
 }
@@ -145,11 +142,7 @@ export const DEAL_SAMPLES: readonly MailSample[] = Object.entries(VARIANTS).map(
   name,
   kind: 'deal_alert',
   group: 'deal',
-  render: (setting) => {
-    const { origin, destination, now, appUrl } = setting;
-    const deal = sampleDeal({ origin, destination, seenAt: now, bookingUrl: `${appUrl}/deals` });
-    return renderDealAlert(vary(deal), sampleRecipient(setting));
-  },
+  render: (setting) => renderDealAlert(vary(sampleDeal(setting)), sampleRecipient(setting)),
 }));
 
 const toSample = (name: string, synthetic: boolean): MailSample => ({

@@ -11,15 +11,13 @@ import {
 import type { MailSample, SampleSetting } from './mail-sample.ts';
 
 /** Deals with increasing prices, alternating between the directions of a route. */
-function deals({ origin, destination, now, appUrl }: SampleSetting, count: number): DigestDeal[] {
+function deals(setting: SampleSetting, count: number): DigestDeal[] {
+  const { origin, destination, appUrl } = setting;
   return Array.from({ length: count }, (_, index) => {
-    const [from, to] = index % 2 === 0 ? [origin, destination] : [destination, origin];
-    const deal = sampleDeal({
-      origin: from,
-      destination: to,
-      seenAt: now,
-      bookingUrl: `${appUrl}/deals`,
-    });
+    const isReturn = index % 2 === 1;
+    const deal = sampleDeal(
+      isReturn ? { ...setting, origin: destination, destination: origin } : setting,
+    );
     const pricier = withPrice(deal, deal.price.amount + index * 800);
     return {
       ...(index === 2 ? toErrorFare(deal) : withOtherDates(pricier, index)),

@@ -1,12 +1,15 @@
 import type { DealLinks, DealMail } from '../deal/deal-mail.ts';
 import { sampleDeal } from '../samples/deal-samples.ts';
 
-export const SAMPLE_DEAL: DealMail = sampleDeal({
-  origin: { code: 'BUD', city: 'Budapest' },
-  destination: { code: 'NRT', city: 'Tokyo' },
-  seenAt: '2026-11-21T07:42:00Z',
+export const SAMPLE_DEAL: DealMail = {
+  ...sampleDeal({
+    origin: { code: 'BUD', city: 'Budapest' },
+    destination: { code: 'NRT', city: 'Tokyo' },
+    now: '2026-11-21T07:42:00Z',
+    appUrl: '',
+  }),
   bookingUrl: 'https://airline.example/book?offer=1&lang=en',
-});
+};
 
 export const SAMPLE_LINKS: DealLinks = {
   deal: 'https://farelark.example/deals/0198',
