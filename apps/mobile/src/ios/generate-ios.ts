@@ -19,9 +19,10 @@ export async function generateIos(project: string, identity: AppIdentity): Promi
   await editFile(join(app, 'AppDelegate.swift'), editAppDelegate);
   await writeFile(join(app, 'App.createEntitlements'), createEntitlements(identity.host));
   await writeFile(join(app, 'PrivacyInfo.xcprivacy'), PRIVACY_MANIFEST);
-  for (const { language, folder } of APPLE_LANGUAGES) {
-    await mkdir(join(app, folder), { recursive: true });
-    await writeFile(join(app, folder, 'InfoPlist.strings'), getPurposeStrings(language));
+  for (const { language, code } of APPLE_LANGUAGES) {
+    const folder = join(app, `${code}.lproj`);
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, 'InfoPlist.strings'), getPurposeStrings(language));
   }
   const assets = join(app, 'Assets.xcassets');
   for (const [set, contents] of Object.entries(IOS_ASSETS)) {

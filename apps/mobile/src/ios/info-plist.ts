@@ -13,10 +13,10 @@ const PURPOSES = {
 /** Apple's codes, where they differ. */
 const APPLE_CODES: Readonly<Record<string, string>> = { zh: 'zh-Hans', pt: 'pt-BR' };
 
-/** Languages with their folders of localised strings. */
+/** Languages with Apple's codes, which name the folders of localised strings. */
 export const APPLE_LANGUAGES = LANGUAGES.map((language) => ({
   language,
-  folder: `${APPLE_CODES[language] ?? language}.lproj`,
+  code: APPLE_CODES[language] ?? language,
 }));
 
 /** Contents of `InfoPlist.strings`. */
@@ -32,10 +32,7 @@ export function editInfoPlist(text: string, appId: string): string {
   const t = translator('en', 'server');
   const entries = [
     ...Object.entries(PURPOSES).map(([key, purpose]) => entry(key, string(t(purpose)))),
-    entry(
-      'CFBundleLocalizations',
-      array(APPLE_LANGUAGES.map(({ folder }) => string(folder.replace('.lproj', '')))),
-    ),
+    entry('CFBundleLocalizations', array(APPLE_LANGUAGES.map(({ code }) => string(code)))),
     entry(
       'CFBundleURLTypes',
       array([

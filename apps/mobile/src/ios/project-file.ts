@@ -33,7 +33,7 @@ export function editProjectFile(template: string, { version, build }: AppIdentit
   text = replaceOnce(
     text,
     '\t\t\t\ten,\n\t\t\t\tBase,\n',
-    `${APPLE_LANGUAGES.map(({ folder }) => `\t\t\t\t"${toRegion(folder)}",\n`).join('')}\t\t\t\tBase,\n`,
+    `${APPLE_LANGUAGES.map(({ code }) => `\t\t\t\t"${code}",\n`).join('')}\t\t\t\tBase,\n`,
     FILE,
   );
   return text
@@ -60,15 +60,15 @@ function createBuildFile(name: string, reference: string): string {
 
 function createFileReferences(privacy: string): string {
   const strings = APPLE_LANGUAGES.map(
-    ({ folder }) =>
-      `\t\t${toId(folder)} /* ${toRegion(folder)} */ = {isa = PBXFileReference; lastKnownFileType = text.plist.strings; name = "${toRegion(folder)}"; path = "${folder}/InfoPlist.strings"; sourceTree = "<group>"; };\n`,
+    ({ code }) =>
+      `\t\t${toId(`${code}.lproj`)} /* ${code} */ = {isa = PBXFileReference; lastKnownFileType = text.plist.strings; name = "${code}"; path = "${code}.lproj/InfoPlist.strings"; sourceTree = "<group>"; };\n`,
   );
   return `${strings.join('')}\t\t${privacy} /* PrivacyInfo.xcprivacy */ = {isa = PBXFileReference; lastKnownFileType = text.xml; path = PrivacyInfo.xcprivacy; sourceTree = "<group>"; };\n`;
 }
 
 function createVariantGroup(strings: string): string {
   const children = APPLE_LANGUAGES.map(
-    ({ folder }) => `\t\t\t\t${toId(folder)} /* ${toRegion(folder)} */,\n`,
+    ({ code }) => `\t\t\t\t${toId(`${code}.lproj`)} /* ${code} */,\n`,
   );
   return `\t\t${strings} /* InfoPlist.strings */ = {
 			isa = PBXVariantGroup;
@@ -78,8 +78,4 @@ ${children.join('')}			);
 			sourceTree = "<group>";
 		};
 `;
-}
-
-function toRegion(folder: string): string {
-  return folder.replace('.lproj', '');
 }
