@@ -13,6 +13,7 @@ import {
 import {
   addTraveller,
   emptyTables,
+  FIRST_DAY,
   generateFeed,
   type MarketSummary,
   summarise,
@@ -118,13 +119,12 @@ describe('farelark import', () => {
 
   it('alerts on fares observed today', async () => {
     const userId = await addTraveller(database.pool, { departures: ['BUD'] });
-    const now = Date.now() as Instant;
-    const shift = utcDayOf(now) - (parseDay(rows.at(-1)?.observed_at?.slice(0, 10) ?? '') ?? 0);
-    const move = (day: string) => formatDay(addDays(parseDay(day) ?? utcDayOf(now), shift));
+    const days = utcDayOf(Date.now() as Instant) - (FIRST_DAY + REPORTS - 1);
+    const shift = (date = '') => formatDay(addDays(parseDay(date.slice(0, 10)) ?? FIRST_DAY, days));
     const recent = rows.map((row) => ({
       ...row,
-      observed_at: move(row.observed_at?.slice(0, 10) ?? ''),
-      departure_date: move(row.departure_date ?? ''),
+      observed_at: shift(row.observed_at),
+      departure_date: shift(row.departure_date),
     }));
     const { code, stderr } = await importFeed(recent, '--source', 'partner');
     expect(code).toBe(0);

@@ -198,14 +198,11 @@ describe('farelark doctor', () => {
   });
 
   it('warns of stuck and failed emails', async () => {
-    const columns = 'channel, kind, address, language, payload, dedupe_key';
     await database.pool.query(
-      `insert into outbox (${columns}, created_at)
-       values ('email', 'deal_alert', 'a@example.org', 'en', '{}', 'a', now() - interval '3 hours')`,
-    );
-    await database.pool.query(
-      `insert into outbox (${columns}, failed_at)
-       values ('email', 'deal_alert', 'b@example.org', 'en', '{}', 'b', now())`,
+      `insert into outbox (channel, kind, address, language, payload, dedupe_key, created_at, failed_at)
+       values
+         ('email', 'deal_alert', 'a@example.org', 'en', '{}', 'a', now() - interval '3 hours', null),
+         ('email', 'deal_alert', 'b@example.org', 'en', '{}', 'b', now(), now())`,
     );
     const { code, get } = await diagnose();
     expect(code).toBe(0);
