@@ -4,6 +4,7 @@ import type {
   Instant,
   MarketKey,
   PlaceCode,
+  Route,
   TypicalPrices,
 } from '@farelark/engine';
 import type { Pool, PoolClient } from 'pg';
@@ -115,22 +116,17 @@ export function readTypicalMarkets(pool: Pool): Promise<TypicalMarketRow[]> {
       from baselines where typical_prices is not null order by market`;
 }
 
-interface KnownRoute {
-  readonly origin: PlaceCode;
-  readonly destination: PlaceCode;
-}
-
 /** Routes with real fares, optionally from these airports only. */
 export function findKnownRoutes(
   client: Queryable,
   origins: readonly PlaceCode[] | null = null,
-): Promise<KnownRoute[]> {
+): Promise<Route[]> {
   return queryRows(client)`
     select distinct origin, destination from baselines
      where not synthetic and (${origins}::text[] is null or origin = any (${origins}))`;
 }
 
-export interface RouteFreshness extends KnownRoute {
+export interface RouteFreshness extends Route {
   readonly newestAt: Date;
 }
 

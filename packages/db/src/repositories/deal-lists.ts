@@ -130,11 +130,7 @@ const PAST_DEAL = sql`e.deal_id as "dealId", e.episode, e.label, d.origin, d.des
   e.gone_reason as "goneReason", d.synthetic`;
 
 /** Cursor: the last entry of a page. */
-export interface ArchivePosition {
-  readonly goneAt: Date;
-  readonly dealId: string;
-  readonly episode: number;
-}
+export type ArchivePosition = Pick<PastDeal, 'goneAt' | 'dealId' | 'episode'>;
 
 /** Filter; null means any. */
 interface ArchiveFilter {

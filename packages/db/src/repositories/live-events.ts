@@ -58,12 +58,8 @@ export async function restartLiveEvents(client: Pick<Client, 'query'>): Promise<
 }
 
 /** `cursor` is the position after the event. */
-export interface StreamEvent {
+export interface StreamEvent extends LiveEventEntry {
   readonly cursor: string;
-  readonly type: LiveEventType;
-  readonly userId: string | null;
-  readonly alertId: string | null;
-  readonly dealId: string;
   /** W3C trace context; null: not traced. */
   readonly traceparent: string | null;
 }
@@ -166,11 +162,9 @@ interface Resumption {
   readonly cursor: string;
 }
 
-export interface MissedEvents {
+export interface MissedEvents extends Omit<EventWindow, 'events'> {
   /** Oldest first; the only recipient is this traveller. */
   readonly events: readonly RoutedEvent[];
-  readonly next: string;
-  readonly isFull: boolean;
   /**
    * True if events after the cursor may have been deleted, or the cursor belongs to another cluster: one from before
    * a restore has a transaction id that this cluster hasn't reached.

@@ -6,6 +6,7 @@ import type { PoolClient } from 'pg';
 import type { Database, Queryable } from '../connect.ts';
 import { asRole } from '../roles.ts';
 import { execute, queryColumn, queryRow, queryRows, sql } from '../sql.ts';
+import type { JournalEntry } from './deal-episodes.ts';
 
 /** Trip with comparable prices. */
 export type PricedTrip = Trip & Pick<Fare, 'currency' | 'synthetic'>;
@@ -64,13 +65,7 @@ export function findLatestOffers(
 }
 
 /** Price including a checked bag. */
-export interface OfferWithBag {
-  readonly source: string;
-  readonly carriers: readonly string[];
-  readonly flightNumbers: readonly string[];
-  /** Minor units. */
-  readonly price: number;
-}
+export type OfferWithBag = Pick<SellerOffer, 'source' | 'carriers' | 'flightNumbers' | 'price'>;
 
 /** Newest offers with a checked bag since `since`, by source and flight numbers. */
 export function findOffersWithBag(
@@ -90,13 +85,7 @@ export function findOffersWithBag(
 export interface DealCheck {
   readonly at: Date;
   readonly source: string;
-  readonly outcome:
-    | 'confirmed'
-    | 'repriced'
-    | 'not_found'
-    | 'unavailable'
-    | 'held'
-    | 'sighted_again';
+  readonly outcome: JournalEntry['outcome'];
   /** Minor units; null: none found. */
   readonly price: number | null;
 }
@@ -116,20 +105,8 @@ export async function findDealChecks(
 }
 
 /** Price from the cache of a source. */
-export type CachedPrice = Pick<
-  Fare,
-  | 'origin'
-  | 'destination'
-  | 'departure'
-  | 'return'
-  | 'cabin'
-  | 'price'
-  | 'currency'
-  | 'carriers'
-  | 'flightNumbers'
-  | 'offerId'
-  | 'synthetic'
-> & { readonly sourceId: number };
+export type CachedPrice = PricedTrip &
+  Pick<Fare, 'price' | 'carriers' | 'flightNumbers' | 'offerId'> & { readonly sourceId: number };
 
 /** Tolerance for providers that convert cached prices at current rates. */
 const DRIFT = 0.02;
