@@ -16,15 +16,10 @@ export interface NotificationHours {
   readonly errorFaresAtAnyTime: boolean;
 }
 
-interface PendingNotification {
-  readonly isErrorFare: boolean;
-  readonly pendingSince: Instant;
-}
-
 /** Earliest time to send a notification, not before `now`. Call again at that time: the settings may have changed. */
 export function getEarliestDelivery(
   { timeZone, quiet, digest, errorFaresAtAnyTime }: NotificationHours,
-  { isErrorFare, pendingSince }: PendingNotification,
+  { isErrorFare, pendingSince }: { readonly isErrorFare: boolean; readonly pendingSince: Instant },
   now: Instant,
 ): Instant {
   if (timeZone === null || (isErrorFare && errorFaresAtAnyTime)) return now;

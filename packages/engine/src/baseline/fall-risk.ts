@@ -1,4 +1,4 @@
-import { MAX_GRID_LEAD_DAYS } from './horizon.ts';
+import { MAX_GRID_LEAD_DAYS, WEEKLY_DECAY } from './horizon.ts';
 
 /** Width of a band of lead times: resolves the week in which an airline opens its cheap seats. */
 const BAND_DAYS = 10;
@@ -7,9 +7,6 @@ export const FALL_BANDS = Math.trunc(MAX_GRID_LEAD_DAYS / BAND_DAYS) + 1;
 /** Prior risk, and its weight in watched prices. */
 const PRIOR_RISK = 0.3;
 const PRIOR_WATCHES = 10;
-
-/** Halves in 90 days, as all that is learnt from a market. */
-const WEEKLY_DECAY = 0.947;
 
 const NEIGHBOUR_WEIGHT = 0.5;
 

@@ -1,4 +1,5 @@
 import type { Baggage } from '../fare/fare.ts';
+import { WEEKLY_DECAY } from './horizon.ts';
 
 /** Stops unknown, 0, 1, 2 or more; times baggage unknown, included, extra. */
 export const FARE_KINDS = 12;
@@ -15,9 +16,6 @@ export function getFareKind(fare: {
 
 /** Weight of the mean of all kinds, in lows. */
 const PRIOR_LOWS = 50;
-
-/** Halves in 90 days, as all that is learnt from a market. */
-const WEEKLY_DECAY = 0.947;
 
 /** Bounds of the learnt ratios, beyond which are deals and spikes. */
 const MIN_RATIO = 0.5;

@@ -11,6 +11,9 @@ export const MAX_GRID_LEAD_DAYS = GRID_DAYS - PAST_DEPARTURE_DAYS - 1;
 /** Fares are comparable for 180 days after their observation (spec, section 9). */
 export const MEMORY_DAYS = 180;
 
+/** Halves what is learnt from a market in 90 days, half of the memory of fares. */
+export const WEEKLY_DECAY = 0.947;
+
 /** Monitoring horizon: trips that depart later are neither collected nor announced, only learnt and judged. */
 export const MONITORED_DAYS = 180;
 

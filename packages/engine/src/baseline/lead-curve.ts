@@ -1,4 +1,4 @@
-import { MAX_GRID_LEAD_DAYS } from './horizon.ts';
+import { MAX_GRID_LEAD_DAYS, WEEKLY_DECAY } from './horizon.ts';
 
 /** Lead times 0 to {@link MAX_GRID_LEAD_DAYS}, and the one before. */
 export const CURVE_LEADS = MAX_GRID_LEAD_DAYS + 2;
@@ -12,9 +12,6 @@ const PRIOR_TRIPS = 8;
 
 /** Keeps levels and their ratios finite. */
 const MAX_LEVEL = 1e6;
-
-/** Halves in 90 days, half of the memory of fares. */
-const WEEKLY_DECAY = 0.947;
 
 /** Maximum days between sightings: the date of a price change in a longer gap is too uncertain. */
 const MAX_STEP_DAYS = 14;

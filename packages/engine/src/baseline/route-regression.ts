@@ -81,8 +81,8 @@ export class RouteRegression {
 }
 
 /**
- * Backfitting: sweep over slope, intercepts, stays and carriers, each fitted to the residuals of the others. The
- * slope is estimated within groups, because it would converge slowly otherwise.
+ * Block coordinate descent: slope, intercepts, stays and carriers are fitted to the residuals of the others in turn.
+ * The slope is estimated within groups, because it would converge slowly otherwise.
  */
 function solve(all: readonly Sums[]): (trip: Omit<RoutePoint, 'euros'>) => number {
   const intercepts = new Float64Array(FARE_GROUPS);

@@ -27,8 +27,8 @@ const MIN_LOW_SHORTFALL = 0.2;
 const CERTAIN_LOW_SHORTFALL = 0.28;
 /** Shortfall of a low that rechecks follow; a little below that of a deal. */
 const MIN_FOUND_SHORTFALL = 0.23;
-/** Below this estimate an observation updates the base rate, because nothing hinted at a low. */
-const MAX_UNHINTED_LOW = 0.1;
+/** Estimate up to which an observation is unexpected, and updates the base rate. */
+const MAX_UNEXPECTED_LOW = 0.1;
 const OBSERVATION_RETENTION_MS = 4 * MILLIS_PER_DAY;
 /** Prior weight of a route's rate of lows, in expected lows, and its decay per call. */
 const ROUTE_PRIOR_LOWS = 20;
@@ -92,10 +92,9 @@ export function recordQueryResult(
   watched.queriedAt = at;
   watched.respondedAt = at;
   const { departure } = watched;
+  route.removePendingCall(departure);
   route.observations = route.observations.filter(
-    (observation) =>
-      at - observation.at < OBSERVATION_RETENTION_MS &&
-      !(observation.isPending && observation.departure === departure),
+    (observation) => at - observation.at < OBSERVATION_RETENTION_MS,
   );
   const shortfall = price === null ? null : getShortfall(route, watched, price, at);
   const low = getLowCertainty(shortfall ?? 0);
@@ -141,7 +140,7 @@ function learnRates(
   const estimate = estimateLow(evidence, departure, rate, saleShare);
   if (signal !== null && !route.observations.some((other) => other.at > signal.at && other.at < at))
     recordSignalOutcome(carrierSignals, signal, low);
-  if (estimate.low >= MAX_UNHINTED_LOW) return;
+  if (estimate.low >= MAX_UNEXPECTED_LOW) return;
   const exposure = estimate.low / rate;
   recordLowRate(rates, lead, low, exposure);
   route.lowsObserved = route.lowsObserved * DECAY_PER_CALL + low;

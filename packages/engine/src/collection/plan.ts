@@ -37,7 +37,6 @@ const MIN_LEAD_DAYS = 0.5;
 /** Shortfall at which a low is a deal with a probability of one half, and the scale of that transition. */
 const DEAL_SHORTFALL = 0.3;
 const DEAL_SHORTFALL_SCALE = 0.03;
-/** Assumed shortfall of a pending call. */
 const PENDING_SHORTFALL = 0.4;
 
 /** Up to `calls` trips to query now, best first. They count as pending calls. */
@@ -59,10 +58,7 @@ export function cancelCalls(collection: Collection, trips: readonly Trip[]): voi
     const watched = route?.trips.find((candidate) => candidate.trip === trip);
     if (route === undefined || watched === undefined) continue;
     watched.queriedAt = watched.respondedAt;
-    const { departure } = watched;
-    route.observations = route.observations.filter(
-      (observation) => !(observation.isPending && observation.departure === departure),
-    );
+    route.removePendingCall(watched.departure);
     route.bestTrip = null;
   }
 }

@@ -31,7 +31,6 @@ export interface Pace {
 export type FreeFrom = Readonly<Partial<Record<QuotaSpan, number>>>;
 
 export interface Grant {
-  /** 0 to the requested number. */
   readonly calls: number;
   /** Argument of the next `takeCalls`. */
   readonly freeFrom: FreeFrom;

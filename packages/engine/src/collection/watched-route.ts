@@ -71,6 +71,12 @@ export class WatchedRoute {
     this.origin = origin;
     this.destination = destination;
   }
+
+  removePendingCall(departure: number): void {
+    this.observations = this.observations.filter(
+      (observation) => !(observation.isPending && observation.departure === departure),
+    );
+  }
 }
 
 /** Response of a source to a query about one trip: the planner's only input. */

@@ -8,7 +8,6 @@ import {
   type Sale,
 } from './sale.ts';
 
-/** States of a commission, in order. */
 export type CommissionState = 'click' | 'reported' | 'travelled' | 'payable' | 'paid' | 'rejected';
 
 /** cancelled: by the partner. refused: by the operator. */

@@ -5,8 +5,11 @@ import type { EpochDay } from '../time/calendar.ts';
 export type SaleStatus = 'pending' | 'confirmed' | 'cancelled';
 
 /** Sale as last reported by a partner. */
-export interface Sale extends SaleAmounts {
+export interface Sale {
   readonly status: SaleStatus;
+  readonly price: MinorUnits;
+  /** Commission that the partner pays. */
+  readonly commission: MinorUnits;
   readonly currency: CurrencyCode;
   readonly departure: EpochDay;
   /** null = one way. */
@@ -30,13 +33,6 @@ export function getTravelEnd({
 /** Rates have four decimals. */
 const RATE_SCALE = 10_000;
 
-/** Amounts of a sale, in minor units of one currency. */
-export interface SaleAmounts {
-  readonly price: MinorUnits;
-  /** Commission that the partner pays. */
-  readonly commission: MinorUnits;
-}
-
 /**
  * Traveller's commission: all that the partner pays, capped at a share of the price. Integer arithmetic, rounded
  * down to the minor unit, so that it never exceeds `maxShare`.
@@ -44,7 +40,7 @@ export interface SaleAmounts {
  * @param maxShare at most four decimals (0.045 = 4.5 %)
  */
 export function computeCommission(
-  { price, commission }: SaleAmounts,
+  { price, commission }: Pick<Sale, 'price' | 'commission'>,
   maxShare: number,
 ): MinorUnits {
   const cap = (BigInt(price) * BigInt(Math.round(maxShare * RATE_SCALE))) / BigInt(RATE_SCALE);

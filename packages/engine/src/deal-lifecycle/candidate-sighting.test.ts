@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Fare, SourceName } from '../fare/fare.ts';
 import type { Instant } from '../time/calendar.ts';
-import { MIN_SEARCH_INTERVAL_MS } from './candidate-sighting.ts';
 import { applyCheck, RECHECK_OTHERS_MS } from './check.ts';
 import type { Deal, DealTransition, SightingContext } from './deal.ts';
 import {
@@ -144,7 +143,6 @@ describe('a deal of a candidate source', () => {
         }
       }),
     );
-    expect(MIN_SEARCH_INTERVAL_MS).toBe(6 * 3_600_000);
   });
 
   it('is renewed and repriced by another search only', () => {

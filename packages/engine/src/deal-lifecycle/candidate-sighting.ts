@@ -9,7 +9,7 @@ import type { Deal, DealTransition, LowFare } from './deal.ts';
  * Minimum interval of independent observations by a candidate source: longer than travel searches cache prices, and
  * as long as airlines take to publish new ones.
  */
-export const MIN_SEARCH_INTERVAL_MS = 6 * 3_600_000;
+const MIN_SEARCH_INTERVAL_MS = 6 * 3_600_000;
 
 /**
  * True when a candidate's price is of another search than the deal's offer: offer ids differ, and hours are between

@@ -16,15 +16,6 @@ const HOUR = 60 * MINUTE;
 const SOURCE = 'feed' as SourceName;
 const KIND = { label: 'deal' as const, saving: 0.45, source: SOURCE };
 
-/** Deterministic random numbers in [0, 1). */
-function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
-
 function buildLife(millis: number, changes: Partial<DealLife> = {}): DealLife {
   return {
     ...KIND,
@@ -38,9 +29,9 @@ function buildLife(millis: number, changes: Partial<DealLife> = {}): DealLife {
 
 /** Lives with a constant hazard, checked at regular intervals until a limit. */
 function simulate(count: number, meanMillis: number, interval: number, limit: number): DealLife[] {
-  const random = createRandom(7);
-  return Array.from({ length: count }, () => {
-    const end = -Math.log(1 - random()) * meanMillis;
+  return Array.from({ length: count }, (_, index) => {
+    // Quantiles of the exponential distribution.
+    const end = -Math.log(1 - (index + 0.5) / count) * meanMillis;
     const lastSeen = Math.floor(Math.min(end, limit) / interval) * interval;
     const goneAt = end < limit ? ((NOON + lastSeen + interval) as Instant) : null;
     return buildLife(lastSeen, { goneAt });

@@ -60,7 +60,6 @@ export function needsSimilarRoutes(market: Market, hasAverage: boolean, saving: 
   return !hasAverage || (saving >= MIN_DEPTH_SAVING && !isMature(market));
 }
 
-/** Error fare detected by its depth alone. */
 export interface DeepFare {
   readonly alert: AlertKind | null;
 }

@@ -10,7 +10,7 @@ const view = new DataView(new ArrayBuffer(8));
  */
 export interface ByteCodec {
   byte(value: number): number;
-  /** Integer from 0 to 2^53 as a little-endian base-128 varint. */
+  /** Integer from 0 to 2^53 in little-endian base 128. */
   unsigned(value: number): number;
   /** Integer up to ±2^52, zigzag-encoded. */
   signed(value: number): number;

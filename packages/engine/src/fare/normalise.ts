@@ -14,7 +14,6 @@ import {
   type EpochDay,
   type Instant,
   MILLIS_PER_DAY,
-  type MinuteOfDay,
   parseDay,
   parseInstant,
   parseMinuteOfDay,
@@ -114,8 +113,8 @@ export function normalise(raw: RawFare, context: NormaliseContext): Normalised {
       via: parsePlaces(raw.via, context, memo),
       aircraft: parseList(raw.aircraft, memo),
       flightNumbers: parseList(raw.flight_numbers, memo),
-      departureTime: parseTime(raw.departure_time),
-      returnTime: parseTime(raw.return_time),
+      departureTime: parseMinuteOfDay(raw.departure_time ?? ''),
+      returnTime: parseMinuteOfDay(raw.return_time ?? ''),
       baggage: parseBaggage(raw.baggage),
       bookingUrl: parseBookingUrl(raw.booking_url),
       offerId: raw.offer_id === undefined || raw.offer_id === '' ? null : raw.offer_id,
@@ -270,10 +269,6 @@ function parsePlaces(
 /** Null for anything but one digit, which is a shifted column. */
 function parseStops(text: string | undefined): number | null {
   return text !== undefined && /^\d$/.test(text) ? Number(text) : null;
-}
-
-function parseTime(text: string | undefined): MinuteOfDay | null {
-  return text === undefined || text === '' ? null : parseMinuteOfDay(text);
 }
 
 function parseBaggage(text: string | undefined): Baggage | null {

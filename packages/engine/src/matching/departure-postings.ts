@@ -1,5 +1,5 @@
 import type { CurrencyCode } from '../money/currency.ts';
-import { PostingList } from './posting-list.ts';
+import { DEAD_SHARE, MIN_DEAD, PostingList } from './posting-list.ts';
 
 export class DeparturePostings {
   /** One list per currency of price limits, and one for preferences without limits. */
@@ -24,10 +24,6 @@ export class DeparturePostings {
     return group;
   }
 }
-
-/** A group is compacted when a quarter of its members, and at least this many, are dead. */
-const MIN_DEAD = 16;
-const DEAD_SHARE = 0.25;
 
 /**
  * Travellers of one departure whose preferences are only refusals (cabin, stops and the like), and the same ones.

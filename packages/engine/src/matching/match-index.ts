@@ -36,10 +36,8 @@ const INITIAL_CAPACITY = 1 << 10;
 class Postings implements MatchIndex {
   readonly #reference: MatchingReference;
   readonly #places: PlaceNumbers;
-  readonly #codes = {
-    airlines: new CodeNumbers<string>(),
-    countries: new CodeNumbers<string>(),
-  };
+  readonly #airlines = new CodeNumbers<string>();
+  readonly #countries = new CodeNumbers<string>();
   /** Currencies of price limits; the first is null. */
   readonly #limitCurrencies = new CodeNumbers<CurrencyCode | null>();
   readonly #departures: (DeparturePostings | undefined)[] = [];
@@ -64,7 +62,7 @@ class Postings implements MatchIndex {
     if (departures.length === 0) return;
     const places = this.#places;
     const destinations = places.assignAll(preferences.destinations);
-    const airlines = this.#codes.airlines.assignAll(preferences.airlines);
+    const airlines = this.#airlines.assignAll(preferences.airlines);
     const limitCurrency =
       preferences.minPrice === null && preferences.maxPrice === null ? null : preferences.currency;
     const refusals = encodeRefusals(preferences);
@@ -79,7 +77,7 @@ class Postings implements MatchIndex {
       airlines,
       connections: places.assignAll(preferences.via),
       avoided: places.assignAll(preferences.avoidedVia),
-      countries: this.#codes.countries.assignAll(preferences.destinationCountries),
+      countries: this.#countries.assignAll(preferences.destinationCountries),
       muted: places.assignAll(
         preferences.mutedRoutes.flatMap(({ origin, destination }) => [origin, destination]),
       ),
@@ -123,7 +121,13 @@ class Postings implements MatchIndex {
   }
 
   match(offer: Matchable): string[] {
-    const query = createOfferQuery(offer, this.#reference, this.#places, this.#codes);
+    const query = createOfferQuery(
+      offer,
+      this.#reference,
+      this.#places,
+      this.#airlines,
+      this.#countries,
+    );
     const places = this.#places.getAliases(offer.origin);
     const departures = places.flatMap((place) => this.#departures[place] ?? []);
     const groups: PreferenceGroup[] = [];

@@ -42,16 +42,12 @@ export interface OfferQuery extends RowQuery {
   readonly nights: number | null;
 }
 
-export interface CodeIndexes {
-  readonly airlines: CodeNumbers<string>;
-  readonly countries: CodeNumbers<string>;
-}
-
 export function createOfferQuery(
   offer: Matchable,
   reference: MatchingReference,
   places: PlaceNumbers,
-  { airlines, countries }: CodeIndexes,
+  airlines: CodeNumbers<string>,
+  countries: CodeNumbers<string>,
 ): OfferQuery {
   const city = places.find(reference.getCity(offer.destination));
   const carriers = offer.carriers.map((carrier) => {

@@ -21,7 +21,6 @@ export interface RowQuery {
   /** Word of the signature that has the destination's bit, and that bit. */
   readonly word: 0 | 1;
   readonly destination: number;
-  /** Bits of all carriers. */
   readonly airlines: number;
   readonly departure: number;
   readonly lastDay: number;
@@ -32,9 +31,9 @@ const EARLIEST = -0x4000_0000;
 const LATEST = 0x3fff_ffff;
 const SIGN = 1 << 31;
 const FIRST_CAPACITY = 4;
-/** A list is compacted when a quarter of its rows are dead: amortised, each removal moves four rows. */
-const DEAD_SHARE = 0.25;
-const MIN_DEAD = 16;
+/** Postings are compacted when a quarter of them are dead: amortised, each removal moves four. */
+export const DEAD_SHARE = 0.25;
+export const MIN_DEAD = 16;
 
 /**
  * Preferences of one departure with price limits in one currency, or without any, in contiguous rows that are

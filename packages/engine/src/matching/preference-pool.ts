@@ -8,7 +8,6 @@ export interface PreferenceLists {
   readonly countries: readonly number[];
   /** Pairs of origin and destination. */
   readonly muted: readonly number[];
-  /** Currency of the price limits. */
   readonly limitCurrency: number;
   readonly alliances: number;
   /** null = unlimited; also for nights. */

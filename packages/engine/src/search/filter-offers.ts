@@ -115,7 +115,6 @@ function avoidsAirlines(search: Search, offer: Matchable, reference: SearchRefer
   return codes.length === 0 || codes.includes(null) ? 'unknown' : 'yes';
 }
 
-/** All carriers must earn miles in one of the programmes. */
 function earnsMiles({ programmes }: Search, offer: Matchable, reference: SearchReference): Match {
   if (programmes.length === 0) return 'yes';
   const codes = getCarrierCodes(offer, reference);
