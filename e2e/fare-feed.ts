@@ -10,8 +10,6 @@ interface FeedOptions {
   readonly destination: string;
   /** Whole euros. */
   readonly bargain: number;
-  /** By default a source that cannot be queried. */
-  readonly source?: string | undefined;
 }
 
 /** Days from today until the first departure. */
@@ -24,7 +22,7 @@ export const BARGAIN_LEAD_DAYS = 56;
 /** Imports 40 daily reports of 30 departures around 100 EUR; the last report, of this minute, has a bargain. */
 export async function importFeed(
   { farelark }: Pick<RunningServer, 'farelark'>,
-  { origin, destination, bargain, source = 'journey feed' }: FeedOptions,
+  { origin, destination, bargain }: FeedOptions,
 ): Promise<void> {
   const now = Date.now();
   const rows: RawFare[] = [];
@@ -43,7 +41,7 @@ export async function importFeed(
         carrier: 'W6',
         stops: '0',
         cabin: 'economy',
-        source,
+        source: 'journey feed',
         flight_numbers: '2376',
         booking_url: 'https://airline.example/book',
       });

@@ -26,12 +26,13 @@ const yardsticks = fc.record({
 /** The definition without prefix sums. */
 function getExpected(
   all: readonly Cell[],
-  departure: number,
-  lead: number,
+  { departure, lead }: Cell,
+  isExcluded: (cell: Cell) => boolean,
   { window, factor }: Yardstick,
 ) {
   const comparable = all.filter(
     (cell) =>
+      !isExcluded(cell) &&
       Math.abs(cell.departure - departure) <= window &&
       cell.lead >= Math.max(0, Math.trunc(lead / factor - 3)) &&
       cell.lead <= Math.trunc(lead * factor + 3),
@@ -52,22 +53,18 @@ const repeat = (count: number, lead: number) =>
   Array.from({ length: count }, () => ({ departure: FIRST, lead, price: 100 }));
 
 describe('FairPrices', () => {
-  it('returns the mean of the comparable prices', () => {
-    fc.assert(
-      fc.property(cells, yardsticks, fc.nat(60), (all, yardstick, lead) => {
-        const departure = (all[0] as Cell).departure;
-        const expected = getExpected(all, departure, lead, yardstick);
-        const fair = toPrices(all).get(departure, lead, null, yardstick);
-        if (expected === null) expect(fair).toBeNull();
-        else expect(fair).toBeCloseTo(expected, 8);
-      }),
-      { numRuns: 500 },
-    );
-  });
-
-  it("excludes the trip's own price", () => {
-    const prices = toPrices([...repeat(21, 30), { departure: FIRST, lead: 30, price: 1_000 }]);
-    expect(prices.get(FIRST, 30, 1_000, STANDARD_YARDSTICK)).toBe(100);
+  it("returns the mean of at least twenty comparable prices, without the trip's own", () => {
+    const check = (all: Cell[], yardstick: Yardstick, lead: number, excludesOwn: boolean) => {
+      const [first] = all as [Cell];
+      const trip = excludesOwn ? first : { ...first, lead };
+      const isExcluded = (cell: Cell) => excludesOwn && cell === first;
+      const expected = getExpected(all, trip, isExcluded, yardstick);
+      const own = excludesOwn ? first.price : null;
+      const fair = toPrices(all).get(trip.departure, trip.lead, own, yardstick);
+      if (expected === null) expect(fair).toBeNull();
+      else expect(fair).toBeCloseTo(expected, 8);
+    };
+    fc.assert(fc.property(cells, yardsticks, fc.nat(60), fc.boolean(), check), { numRuns: 500 });
   });
 
   it('returns null for fewer than twenty other prices', () => {
