@@ -104,7 +104,6 @@ function confirmDeal(
     saving: replacesOffer ? 1 - fare.price / deal.evidence.average : deal.saving,
     confirmed: true,
     sources: addSource(deal, fare),
-    // This check detected the lower price.
     detectedAt: deal.state === 'live' && isCheaper ? now : deal.detectedAt,
     liveAt: deal.liveAt ?? now,
     verifiedAt: now,

@@ -1,7 +1,6 @@
 const DIGIT = 128;
 const FIRST_CAPACITY = 4096;
 
-/** Conversion buffer of floats and doubles. */
 const view = new DataView(new ArrayBuffer(8));
 
 /**

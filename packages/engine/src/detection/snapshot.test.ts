@@ -18,11 +18,9 @@ const sightings: fc.Arbitrary<Sighting[]> = fc.array(
       nights: fc.option(fc.integer({ min: 0, max: 30 }), { nil: undefined }),
       hour: fc.integer({ min: 0, max: 23 }),
     })
-    .map(({ on, lead, price, nights, hour }) => ({
-      on,
-      departs: on + lead,
-      price,
-      hour,
+    .map(({ lead, nights, ...sighting }) => ({
+      ...sighting,
+      departs: sighting.on + lead,
       ...(nights !== undefined && { nights }),
     })),
   { maxLength: 400 },

@@ -12,19 +12,14 @@ import { roughUnitsPerEuro } from './rough-rates.ts';
 
 const code = (text: string): CurrencyCode => text as CurrencyCode;
 /** Rates of all active currencies, each between half and double its rough value. */
-const rates: fc.Arbitrary<EuroRates> = fc
-  .array(fc.double({ min: 0.5, max: 2, noNaN: true }), {
-    minLength: ACTIVE_CURRENCY_CODES.length,
-    maxLength: ACTIVE_CURRENCY_CODES.length,
-  })
-  .map((factors) =>
-    Object.fromEntries(
-      ACTIVE_CURRENCY_CODES.map((currency, index) => [
-        currency,
-        roughUnitsPerEuro(currency) * (factors[index] as number),
-      ]),
-    ),
-  );
+const rates: fc.Arbitrary<EuroRates> = fc.record(
+  Object.fromEntries(
+    ACTIVE_CURRENCY_CODES.map((currency) => {
+      const rough = roughUnitsPerEuro(currency);
+      return [currency, fc.double({ min: rough / 2, max: rough * 2, noNaN: true })];
+    }),
+  ),
+);
 const currency = fc.constantFrom(...ACTIVE_CURRENCY_CODES);
 /** Up to EUR 10 million; in the most valuable currency still exact in the cheapest. */
 const amount = fc.integer({ min: 0, max: 1_000_000_000 });
@@ -120,7 +115,6 @@ describe('approximate', () => {
     ['VND', 3_456_789, 3_457_000],
     ['KWD', 12_345, 12_345],
     ['KWD', 23_567, 24_000],
-    ['EUR', 0, 0],
     ['EUR', -12_937, -12_900],
   ])('rounds %s %i to %i', (currency, amount, expected) => {
     expect(approximate(amount, currency as CurrencyCode)).toBe(expected);
