@@ -415,7 +415,7 @@ export const MUTANTS: readonly Mutant[] = [
     replace: '5',
     by: '50',
     test: 'apps/server/src/modules/accounts/lockout.test.ts',
-    title: 'is paused by its own wrong passwords alone',
+    title: 'pauses a known device after its own five wrong passwords only',
   },
   {
     name: 'limit-lets-strangers-lock-owners-out',
@@ -424,7 +424,7 @@ export const MUTANTS: readonly Mutant[] = [
     replace: 'return isKnown ? knownSubject(email, requester) :',
     by: 'return email.length === 0 ? knownSubject(email, requester) :',
     test: 'apps/server/src/modules/accounts/lockout.test.ts',
-    title: 'is let through without its cookie from its network',
+    title: 'spares a known network without a device cookie',
   },
   {
     name: 'limit-of-emails-to-an-address',

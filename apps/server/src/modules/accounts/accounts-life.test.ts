@@ -8,11 +8,11 @@ import {
 } from '../../testing/account-browser.ts';
 import { startBeside, testServer } from '../../testing/test-server.ts';
 import {
-  growOld,
-  newAccount,
+  ageSessions,
+  createAccount,
   newAddress,
-  resetToken,
-  signedIn,
+  requestResetToken,
+  signInBrowser,
   WRONG_PASSWORD,
 } from './accounts.fixture.ts';
 
@@ -21,7 +21,7 @@ let email: string;
 
 const server = testServer();
 beforeEach(async () => {
-  ({ browser, email } = await newAccount(server, 'owner', { language: 'de' }));
+  ({ browser, email } = await createAccount(server, 'owner', { language: 'de' }));
 });
 
 const visitor = () => new AccountBrowser(server.url);
@@ -94,7 +94,7 @@ describe('another address', () => {
   });
 
   it('wants a proof: a session that just began, or the password [2.profile.email security.fresh-proof]', async () => {
-    await growOld(server);
+    await ageSessions(server);
     expect(await change()).toMatchObject(NO_PROOF);
     expect((await change({ password: WRONG_PASSWORD })).body['code']).toBe('INVALID_PASSWORD');
     expect((await change({ password: PASSWORD })).status).toBe(200);
@@ -110,7 +110,7 @@ describe('another address', () => {
   });
 
   it('is refused when it has an account, and when it is taken before the link is followed', async () => {
-    const { email: taken } = await newAccount(server, 'taken');
+    const { email: taken } = await createAccount(server, 'taken');
     expect(await change({ newEmail: taken })).toMatchObject({
       status: 422,
       body: { code: 'USER_ALREADY_EXISTS' },
@@ -128,7 +128,7 @@ describe('another address', () => {
 describe('an export', () => {
   it('holds what the account has, and nothing that opens anything [2.profile.export asvs.5.4.1 asvs.5.4.2]', async () => {
     await server.savePreferencesFrom(browser.token ?? '', ['BUD'], { preferredLanguage: 'de' });
-    const secrets = [browser.token, await resetToken(server, email)];
+    const secrets = [browser.token, await requestResetToken(server, email)];
     const answer = await browser.get('/export-account');
     expect(answer.headers.get('content-disposition')).toContain('attachment');
     expect(answer.body).toMatchObject({
@@ -150,14 +150,14 @@ describe('an export', () => {
   });
 
   it('wants a proof from a session that is older than ten minutes [security.export-abuse]', async () => {
-    await growOld(server);
+    await ageSessions(server);
     expect(await browser.get('/export-account')).toMatchObject(NO_PROOF);
     expect((await browser.post('/reauthenticate', { password: PASSWORD })).status).toBe(200);
     expect((await browser.get('/export-account')).status).toBe(200);
   });
 
   it('is given five times a day, also to concurrent requests [security.export-abuse]', async () => {
-    await growOld(server);
+    await ageSessions(server);
     // What is refused for want of a proof does not count.
     await browser.get('/export-account');
     await browser.signIn(email);
@@ -176,8 +176,8 @@ describe('an export', () => {
 
 describe('deleting an account', () => {
   it('wants a proof and, where addresses are confirmed, the link in a mail', async () => {
-    const other = await signedIn(server, email);
-    await growOld(server);
+    const other = await signInBrowser(server, email);
+    await ageSessions(server);
     expect(await browser.post('/delete-account', {})).toMatchObject(NO_PROOF);
     const asked = await browser.post('/delete-account', { password: PASSWORD });
     expect(asked.body).toEqual({ status: 'confirm' });
@@ -215,7 +215,7 @@ describe('deleting an account', () => {
   });
 
   it('is not done by a link for something else', async () => {
-    const token = await resetToken(server, email);
+    const token = await requestResetToken(server, email);
     const answer = await visitor().post('/delete-account/confirm', { token });
     expect(answer.body['code']).toBe('INVALID_TOKEN');
   });

@@ -8,44 +8,42 @@ import {
   PASSWORD,
 } from '../../testing/account-browser.ts';
 import { oauthProvider } from '../../testing/oauth-provider.ts';
-import { startedBefore, startTestServer, testServer } from '../../testing/test-server.ts';
-import { newAddress, signedIn, WRONG_PASSWORD } from './accounts.fixture.ts';
+import { startBeside, startedBefore, startTestServer } from '../../testing/test-server.ts';
+import { newAddress, repeat, signInBrowser, WRONG_PASSWORD } from './accounts.fixture.ts';
 
 const provider = oauthProvider();
-const server = startedBefore(() => startTestServer(provider.settings));
-const closed = testServer({ REGISTRATION: 'off' });
+const server = startedBefore(() => startTestServer({ ...provider.settings, ROLE: 'web' }));
+const closed = startedBefore(() => startBeside(server, { REGISTRATION: 'off', ROLE: 'web' }));
 beforeEach(() => forgetNetworkLimits(server));
 
 const visitor = () => new AccountBrowser(server.url);
-
-/** While a table is away, whatever needs it breaks as it would with a broken database. */
-async function without<T>(table: string, work: () => Promise<T>): Promise<T> {
-  const { pool } = server.database;
-  const plain = table.split('.').at(-1);
-  await pool.query(`alter table ${table} rename to away`);
-  try {
-    return await work();
-  } finally {
-    const schema = table.includes('.') ? table.split('.')[0] : 'public';
-    await pool.query(`alter table ${schema}.away rename to ${plain}`);
-  }
-}
-
 const signUp = (email: string, more: object = {}) => visitor().signUp(email, more);
-const askReset = (email: string) => visitor().post('/request-password-reset', { email });
-async function unconfirmedAccount(): Promise<string> {
+const requestReset = (email: string) => visitor().post('/request-password-reset', { email });
+
+async function addUnconfirmed(): Promise<string> {
   const email = newAddress();
   await signUp(email);
   return email;
 }
-async function confirmedAccount(): Promise<string> {
-  const email = await unconfirmedAccount();
+async function addConfirmed(): Promise<string> {
+  const email = await addUnconfirmed();
   await confirm(server, email);
   return email;
 }
-/** The answer to the last of so many calls. */
-async function repeat(times: number, call: () => Promise<AuthAnswer>): Promise<AuthAnswer> {
-  for (let time = 1; time < times; time += 1) await call();
+
+/** Runs `work` without a table, as with a broken database. */
+async function without<T>(table: string, work: () => Promise<T>): Promise<T> {
+  const [name = '', schema = 'public'] = table.split('.').toReversed();
+  await server.query(`alter table ${table} rename to missing`);
+  try {
+    return await work();
+  } finally {
+    await server.query(`alter table ${schema}.missing rename to ${name}`);
+  }
+}
+
+async function getLast(times: number, call: () => Promise<AuthAnswer>): Promise<AuthAnswer> {
+  await repeat(times - 1, call);
   return call();
 }
 
@@ -53,19 +51,19 @@ const TAKEN = 'An account with this email already exists. Try signing in instead
 const CLOSED = 'Registration is temporarily disabled. Please contact support.';
 const UNVERIFIABLE = 'Email verification is temporarily unavailable. Please try again later.';
 
-/** Every message of the specification about accounts, and how it comes to be said. */
+/** Specified messages of the accounts, each with a request that is refused by it. */
 const MESSAGES: readonly [AuthRefusalCode, number, string, () => Promise<AuthAnswer>][] = [
   [
     'INVALID_EMAIL_OR_PASSWORD',
     401,
     'Invalid email or password',
-    async () => visitor().signIn(await confirmedAccount(), WRONG_PASSWORD),
+    async () => visitor().signIn(await addConfirmed(), WRONG_PASSWORD),
   ],
   [
     'EMAIL_NOT_VERIFIED',
     403,
     'Please check your email and click the confirmation link',
-    async () => visitor().signIn(await unconfirmedAccount()),
+    async () => visitor().signIn(await addUnconfirmed()),
   ],
   [
     'TOO_MANY_ATTEMPTS',
@@ -73,7 +71,7 @@ const MESSAGES: readonly [AuthRefusalCode, number, string, () => Promise<AuthAns
     'Too many attempts. Please try again later',
     () => {
       const email = newAddress();
-      return repeat(6, () => visitor().signIn(email));
+      return getLast(6, () => visitor().signIn(email));
     },
   ],
   [
@@ -82,7 +80,7 @@ const MESSAGES: readonly [AuthRefusalCode, number, string, () => Promise<AuthAns
     'Sign In Failed',
     () => without('auth.password_attempts', () => visitor().signIn(newAddress())),
   ],
-  ['USER_ALREADY_EXISTS', 422, TAKEN, async () => signUp((await confirmedAccount()).toUpperCase())],
+  ['USER_ALREADY_EXISTS', 422, TAKEN, async () => signUp((await addConfirmed()).toUpperCase())],
   [
     'PASSWORD_REQUIREMENTS',
     400,
@@ -95,7 +93,7 @@ const MESSAGES: readonly [AuthRefusalCode, number, string, () => Promise<AuthAns
     'Too many emails sent. Please wait before trying again',
     () => {
       const email = newAddress();
-      return repeat(5, () => askReset(email));
+      return getLast(5, () => requestReset(email));
     },
   ],
   ['REGISTRATION_DISABLED', 403, CLOSED, () => new AccountBrowser(closed.url).signUp(newAddress())],
@@ -123,7 +121,7 @@ const MESSAGES: readonly [AuthRefusalCode, number, string, () => Promise<AuthAns
     500,
     'There was an error signing you out',
     async () => {
-      const browser = await signedIn(server, await confirmedAccount());
+      const browser = await signInBrowser(server, await addConfirmed());
       return without('auth.session', () => browser.post('/sign-out'));
     },
   ],
@@ -131,15 +129,16 @@ const MESSAGES: readonly [AuthRefusalCode, number, string, () => Promise<AuthAns
     'RESET_EMAIL_FAILED',
     503,
     'Failed to send reset email. Please try again.',
-    () => without('outbox', () => askReset(newAddress())),
+    () => without('outbox', () => requestReset(newAddress())),
   ],
   ['INVALID_EMAIL', 400, 'Please enter a valid email address', () => signUp('not an address')],
   ['AUTHENTICATION_REQUIRED', 401, 'Authentication required', () => visitor().get('/account')],
 ];
 
-describe.each(MESSAGES)('%s', (code, status, message, provoke) => {
-  it(`is said as "${message}" [5.password 8.auth 8.auth.invalid 8.auth.unconfirmed 8.auth.too-many-attempts 8.auth.exists 8.auth.password 8.auth.too-many-emails 8.auth.closed 8.auth.verification 8.auth.reset]`, async () => {
-    const answer = await provoke();
+it.each(MESSAGES)(
+  'refuses with %s, status %d and the message "%s" [5.password 8.auth 8.auth.invalid 8.auth.unconfirmed 8.auth.too-many-attempts 8.auth.exists 8.auth.password 8.auth.too-many-emails 8.auth.closed 8.auth.verification 8.auth.reset]',
+  async (code, status, message, request) => {
+    const answer = await request();
     expect(answer.status).toBe(status);
     expect(answer.body).toEqual({
       data: null,
@@ -153,16 +152,16 @@ describe.each(MESSAGES)('%s', (code, status, message, provoke) => {
     });
     expect(answer.headers.get('retry-after') !== null).toBe(status === 429);
     expect(answer.headers.get('cache-control')).toBe('no-store');
-  });
-});
+  },
+);
 
 it('creates no account when the confirmation email can’t be enqueued', async () => {
   const email = newAddress();
-  await without('outbox', () => visitor().signUp(email));
-  expect((await visitor().signUp(email)).status).toBe(200);
+  await without('outbox', () => signUp(email));
+  expect((await signUp(email)).status).toBe(200);
 });
 
-describe('what is not an address, a body or a path', () => {
+describe('malformed requests', () => {
   const PATHS = [
     ...ACCOUNT_CALLS.filter(({ method }) => method === 'post').map(({ path }) => path),
     '/delete-account/confirm',
@@ -171,7 +170,7 @@ describe('what is not an address, a body or a path', () => {
     '/passkey/update-passkey',
     '/passkey/delete-passkey',
   ];
-  const ODD: readonly unknown[] = [
+  const BODIES: readonly unknown[] = [
     {},
     [],
     7,
@@ -184,34 +183,40 @@ describe('what is not an address, a body or a path', () => {
     { token: "' or 1=1 --", code: "' or 1=1 --", id: "' or 1=1 --", provider: "' or 1=1 --" },
     { email: 'a@example.org', password: PASSWORD, language: 'xx', name: { first: 'x' } },
   ];
+  /** Below every rate limit. */
+  const BATCHES = [BODIES.slice(0, 6), BODIES.slice(6)];
 
   it.each(PATHS)(
-    'is refused at %s, in the shape of all refusals, never with a 500 [7.auth]',
+    'are refused at %s in the common shape, never with a 500 [7.auth]',
     async (path) => {
-      for (const who of [visitor(), await signedIn(server, await confirmedAccount())])
-        for (const body of ODD) {
+      for (const browser of [visitor(), await signInBrowser(server, await addConfirmed())])
+        for (const bodies of BATCHES) {
           await forgetNetworkLimits(server);
-          const answer = await who.post(path, body);
-          expect(answer.status, JSON.stringify([path, body])).toBeLessThan(500);
-          if (answer.status >= 400)
-            expect(answer.body).toMatchObject({
-              data: null,
-              error: { code: expect.any(String), requestId: expect.any(String) },
-              code: expect.any(String),
-              message: expect.any(String),
-            });
+          await Promise.all(
+            bodies.map(async (body) => {
+              const answer = await browser.post(path, body);
+              expect(answer.status, JSON.stringify([path, body])).toBeLessThan(500);
+              if (answer.status >= 400)
+                expect(answer.body).toMatchObject({
+                  data: null,
+                  error: { code: expect.any(String), requestId: expect.any(String) },
+                  code: expect.any(String),
+                  message: expect.any(String),
+                });
+            }),
+          );
         }
     },
   );
 
-  it('is not counted where the path does not exist, nor another spelling of one', async () => {
+  it('store no rate limit for unknown paths and other spellings', async () => {
     await forgetNetworkLimits(server);
     for (const path of [
       '/nothing-here',
       '/sign-in%2Femail',
       '/get%2dsession',
       '/ok/',
-      '/callback/nobody',
+      '/callback/unknown',
     ])
       expect((await visitor().get(path)).status, path).toBe(404);
     expect(await server.query('select key from auth."rateLimit"')).toEqual([]);
@@ -223,14 +228,14 @@ describe('what is not an address, a body or a path', () => {
     '/verify-email?token=%00',
     '/verify-email?token=x&callbackURL=https://evil.example',
     '/callback/google',
-    '/callback/nobody?state=x&code=y',
+    '/callback/unknown?state=x&code=y',
     '/callback/%00?state=x',
     '/callback/google?state=%00',
     '/reset-password/check',
     '/reset-password/check?token=%E0%A4%A',
     '/passkey/generate-register-options?name=x',
     '/%E0%A4%A',
-  ])('as %s is refused or leads to a page of the site [security.open-redirects]', async (path) => {
+  ])('redirect within the site or not at all: GET %s [security.open-redirects]', async (path) => {
     const answer = await visitor().get(path);
     expect(answer.status).toBeLessThan(500);
     if (answer.location !== null) expect(answer.location.origin).toBe(server.url);

@@ -9,7 +9,7 @@ import {
 } from '../../testing/account-browser.ts';
 import { oauthProvider, type ProviderMood } from '../../testing/oauth-provider.ts';
 import { startBeside, startedBefore, startTestServer } from '../../testing/test-server.ts';
-import { exchange, growOld, mailedToken, tokenIn } from './accounts.fixture.ts';
+import { ageSessions, exchangeCode, getMailedToken, getParameter } from './accounts.fixture.ts';
 
 let browser: AccountBrowser;
 
@@ -33,7 +33,7 @@ function setPerson(email: string, changes: Partial<typeof provider.person> = {})
 const expectRefused = async (name: 'google' | 'facebook', error: string, who = browser) =>
   expect(parameters(await who.signInWith(name))).toEqual({ provider: name, error });
 const signIn = async (name: 'google' | 'facebook' = 'google') =>
-  exchange(browser, await browser.signInWith(name));
+  exchangeCode(browser, await browser.signInWith(name));
 
 describe('signing in with Google', () => {
   it('makes an account, and ends in a code for a session, never in its token [2.auth.providers 7.auth.oauth security.tokens-in-urls]', async () => {
@@ -41,7 +41,7 @@ describe('signing in with Google', () => {
     const landed = await browser.signInWith('google', verifier);
     expect(landed.pathname).toBe('/auth');
     expect(parameters(landed)).toEqual({ provider: 'google', code: expect.any(String) });
-    const answer = await exchange(browser, landed, verifier);
+    const answer = await exchangeCode(browser, landed, verifier);
     expect(answer.body).toMatchObject({
       token: expect.any(String),
       user: { email: 'ana@example.org', emailVerified: true, name: 'Ana' },
@@ -78,7 +78,7 @@ describe('signing in with Google', () => {
       [email],
     );
     expect((await browser.post('/delete-account', {})).body).toEqual({ status: 'confirm' });
-    const token = await mailedToken(server, 'delete_account', email);
+    const token = await getMailedToken(server, 'delete_account', email);
     expect((await browser.post('/delete-account/confirm', { token })).status).toBe(200);
     expect(await trial()).toEqual([]);
     await signIn();
@@ -110,9 +110,9 @@ describe('signing in with Google', () => {
 
 describe('a code', () => {
   const codeFor = async (verifier: string | null) =>
-    tokenIn(await browser.signInWith('google', verifier), 'code');
+    getParameter(await browser.signInWith('google', verifier), 'code');
 
-  it('is worth a session once [7.auth.exchange asvs.10.5.1]', async () => {
+  it('is worth a session once [7.auth.exchangeCode asvs.10.5.1]', async () => {
     const codeVerifier = newVerifier();
     const code = await codeFor(codeVerifier);
     expect((await browser.post('/exchange-code', { code, codeVerifier })).status).toBe(200);
@@ -120,7 +120,7 @@ describe('a code', () => {
     expect(again).toMatchObject({ status: 400, body: { code: 'INVALID_TOKEN' } });
   });
 
-  it('is worth nothing to another browser: not without the verifier, nor with another one [7.auth.exchange asvs.6.6.2]', async () => {
+  it('is worth nothing to another browser: not without the verifier, nor with another one [7.auth.exchangeCode asvs.6.6.2]', async () => {
     for (const codeVerifier of [undefined, newVerifier()]) {
       const code = await codeFor(newVerifier());
       const answer = await browser.post('/exchange-code', { code, codeVerifier });
@@ -254,7 +254,7 @@ it('an account without a password sets one while it just signed in, and later ha
   setPerson('np@example.org');
   const setPassword = () => browser.post('/set-password', { newPassword: PASSWORD });
   await signIn();
-  await growOld(server);
+  await ageSessions(server);
   expect(await setPassword()).toMatchObject({
     status: 403,
     body: { code: 'REAUTHENTICATION_REQUIRED' },

@@ -9,11 +9,11 @@ import {
 import { startBeside, testServer } from '../../testing/test-server.ts';
 import { totpCode } from '../../testing/totp.ts';
 import {
-  growOld,
-  newAccount,
+  ageSessions,
+  createAccount,
+  enableSecondFactor,
   newAddress,
-  signedIn,
-  switchOn,
+  signInBrowser,
   WRONG_PASSWORD,
 } from './accounts.fixture.ts';
 
@@ -24,16 +24,16 @@ let email: string;
 
 const server = testServer({ EMAIL_CONFIRMATION: 'off' });
 beforeEach(async () => {
-  ({ browser, email } = await newAccount(server, 'second', { isConfirmed: false }));
+  ({ browser, email } = await createAccount(server, 'second', { isConfirmed: false }));
 });
 
 const visitor = () => new AccountBrowser(server.url);
 /** Types a code of the authenticator, by default in a new browser that knew the password. */
 const typeCode = async (code: string, who?: AccountBrowser) =>
-  (who ?? (await signedIn(server, email))).post('/two-factor/verify-totp', { code });
+  (who ?? (await signInBrowser(server, email))).post('/two-factor/verify-totp', { code });
 /** Signs in by the password and then a backup code. */
 const typeBackupCode = async (code = '') =>
-  (await signedIn(server, email)).post('/two-factor/verify-backup-code', { code });
+  (await signInBrowser(server, email)).post('/two-factor/verify-backup-code', { code });
 const renewBackupCodes = (password: string) =>
   browser.post('/two-factor/generate-backup-codes', { password });
 const disable = (password: string) => browser.post('/two-factor/disable', { password });
@@ -46,7 +46,7 @@ describe('codes by time', () => {
   });
 
   it('are asked for after the password, and only then is there a session', async () => {
-    const { totpURI, confirmed } = await switchOn(browser);
+    const { totpURI, confirmed } = await enableSecondFactor(browser);
     expect(confirmed.body).toMatchObject(SESSION);
     const other = visitor();
     const first = await other.signIn(email);
@@ -59,7 +59,7 @@ describe('codes by time', () => {
   });
 
   it('are bound to a cookie that no other host can set; a cookie with an earlier name starts again [security.sign-in-cookies]', async () => {
-    const { totpURI } = await switchOn(browser);
+    const { totpURI } = await enableSecondFactor(browser);
     const PUBLIC_URL = 'https://fares.example.org';
     const secure = await startBeside(server, { EMAIL_CONFIRMATION: 'off', PUBLIC_URL });
     try {
@@ -79,8 +79,8 @@ describe('codes by time', () => {
   });
 
   it('work once: who saw one being typed does not sign in with it [security.second-factor]', async () => {
-    const { totpURI } = await switchOn(browser);
-    const both = [await signedIn(server, email), await signedIn(server, email)];
+    const { totpURI } = await enableSecondFactor(browser);
+    const both = [await signInBrowser(server, email), await signInBrowser(server, email)];
     const code = totpCode(totpURI);
     const answers = await Promise.all(both.map((one) => typeCode(code, one)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
@@ -88,8 +88,8 @@ describe('codes by time', () => {
   });
 
   it('that are wrong are refused, and after five the sign-in starts again [asvs.6.6.3]', async () => {
-    const { totpURI } = await switchOn(browser);
-    const other = await signedIn(server, email);
+    const { totpURI } = await enableSecondFactor(browser);
+    const other = await signInBrowser(server, email);
     for (let attempt = 0; attempt < 5; attempt += 1)
       expect(await typeCode('abcdef', other)).toMatchObject({
         status: 401,
@@ -100,8 +100,8 @@ describe('codes by time', () => {
   });
 
   it('that are wrong ten times lock the second step of the account for all browsers [security.second-factor]', async () => {
-    const { totpURI } = await switchOn(browser);
-    for (const other of [await signedIn(server, email), await signedIn(server, email)])
+    const { totpURI } = await enableSecondFactor(browser);
+    for (const other of [await signInBrowser(server, email), await signInBrowser(server, email)])
       for (let attempt = 0; attempt < 5; attempt += 1) await typeCode('abcdef', other);
     const answer = await typeCode(totpCode(totpURI));
     expect(answer).toMatchObject({ status: 429, body: { code: 'TOO_MANY_ATTEMPTS' } });
@@ -112,7 +112,7 @@ describe('codes by time', () => {
   });
 
   it('from another browser than the one that knew the password are not taken', async () => {
-    const { totpURI } = await switchOn(browser);
+    const { totpURI } = await enableSecondFactor(browser);
     await visitor().signIn(email);
     const answer = await typeCode(totpCode(totpURI), visitor());
     expect(answer.body['code']).toBe('SECOND_FACTOR_EXPIRED');
@@ -126,7 +126,7 @@ describe('codes by time', () => {
 
 describe('a backup code', () => {
   it('signs in once, is kept as nothing that could be typed, and taken however its letters are written [asvs.6.4.4 asvs.6.5.2 asvs.6.5.4]', async () => {
-    const { backupCodes } = await switchOn(browser);
+    const { backupCodes } = await enableSecondFactor(browser);
     expect(new Set(backupCodes)).toHaveProperty('size', 10);
     const [code = ''] = backupCodes;
     // 24 letters of 32: 120 bits.
@@ -145,7 +145,7 @@ describe('a backup code', () => {
   });
 
   it('that the library encrypted once works, and what is left of its set is kept as digests', async () => {
-    await switchOn(browser);
+    await enableSecondFactor(browser);
     const data = JSON.stringify(['AbCdE-12345', 'fGhIj-67890']);
     await server.query(`update auth."twoFactor" set "backupCodes" = $2 where ${OWN}`, [
       email,
@@ -168,7 +168,7 @@ describe('a backup code', () => {
   };
 
   it('of an older set works no more, and the owner gets a mail when a set is renewed [security.sign-in-notices]', async () => {
-    const { backupCodes } = await switchOn(browser);
+    const { backupCodes } = await enableSecondFactor(browser);
     await renewBackupCodes(WRONG_PASSWORD);
     expect(await countMails(server, 'backup_codes_renewed', email)).toBe(0);
     expect((await renewBackupCodes(PASSWORD)).body['backupCodes']).toHaveLength(10);
@@ -181,7 +181,7 @@ describe('the second factor', () => {
   it.each(['/two-factor/enable', '/two-factor/disable', '/two-factor/generate-backup-codes'])(
     'is not changed by %s without the right password',
     async (path) => {
-      await switchOn(browser);
+      await enableSecondFactor(browser);
       const wrong = await browser.post(path, { password: WRONG_PASSWORD });
       expect(wrong).toMatchObject({ status: 400, body: { code: 'INVALID_PASSWORD' } });
       const answer = await visitor().post(path, { password: PASSWORD });
@@ -197,7 +197,7 @@ describe('the second factor', () => {
       );
       return rows.map(({ kind }) => kind);
     };
-    const { totpURI } = await switchOn(browser);
+    const { totpURI } = await enableSecondFactor(browser);
     expect(await mails()).toEqual(['second_factor_on']);
     expect((await typeCode(totpCode(totpURI))).status).toBe(200);
     expect(await mails()).toEqual(['second_factor_on']);
@@ -209,7 +209,7 @@ describe('the second factor', () => {
   });
 
   it('is kept encrypted [asvs.6.5.3 asvs.11.3.3]', async () => {
-    const { totpURI, backupCodes } = await switchOn(browser);
+    const { totpURI, backupCodes } = await enableSecondFactor(browser);
     const secret = new URL(totpURI).searchParams.get('secret') ?? '';
     const stored = JSON.stringify(await server.query('select * from auth."twoFactor"'));
     expect(stored).not.toContain(secret);
@@ -260,7 +260,7 @@ describe('a passkey', () => {
   it('signs in where a second factor is on: it is both factors', async () => {
     const authenticator = newAuthenticator();
     await register(authenticator);
-    await switchOn(browser);
+    await enableSecondFactor(browser);
     expect((await signIn(authenticator)).body).toMatchObject(SESSION);
   });
 
@@ -290,7 +290,7 @@ describe('a passkey', () => {
 
   it('is added and removed only by who proved a moment ago who they are [security.fresh-proof]', async () => {
     await register();
-    await growOld(server);
+    await ageSessions(server);
     const remove = async () => browser.post('/passkey/delete-passkey', { id: await newestId() });
     for (const answer of [await browser.get('/passkey/generate-register-options'), await remove()])
       expect(answer).toMatchObject({ status: 403, body: { code: 'REAUTHENTICATION_REQUIRED' } });

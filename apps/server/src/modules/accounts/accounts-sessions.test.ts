@@ -2,14 +2,20 @@ import { createLocalJWKSet, type JWTPayload, jwtVerify } from 'jose';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { AccountBrowser, getMailedLink, PASSWORD } from '../../testing/account-browser.ts';
 import { startBeside, testServer } from '../../testing/test-server.ts';
-import { changePassword, exchange, newAccount, newAddress, signedIn } from './accounts.fixture.ts';
+import {
+  changePassword,
+  createAccount,
+  exchangeCode,
+  newAddress,
+  signInBrowser,
+} from './accounts.fixture.ts';
 
 let browser: AccountBrowser;
 let email: string;
 
 const server = testServer();
 beforeEach(async () => {
-  ({ browser, email } = await newAccount(server, 'holder'));
+  ({ browser, email } = await createAccount(server, 'holder'));
 });
 
 /** Changes the session of the browser in the database. */
@@ -42,7 +48,7 @@ describe('the link that confirms an address', () => {
     expect(landed).toMatchObject({ status: 302, location: { pathname: '/auth' } });
     expect(landed.location?.search).toMatch(/^\?code=[\w-]{43}&verified=1$/);
     expect(landed.headers.get('set-auth-token')).toBeNull();
-    const answer = await exchange(opener, landed.location);
+    const answer = await exchangeCode(opener, landed.location);
     expect(answer.body).toMatchObject({ user: { email: fresh, emailVerified: true } });
     const again = await opener.follow(link);
     expect(again.location?.search).toBe('?verified=1');
@@ -132,7 +138,7 @@ describe('a session', () => {
   });
 
   it('is listed with its device, and the one that asks is marked; no token is shown [2.profile.sessions asvs.7.2.2]', async () => {
-    await signedIn(server, email, { 'user-agent': 'A telephone' });
+    await signInBrowser(server, email, { 'user-agent': 'A telephone' });
     const sessions = await listed(browser);
     expect(sessions).toHaveLength(2);
     expect(sessions.filter(({ current }) => current)).toHaveLength(1);
@@ -142,7 +148,7 @@ describe('a session', () => {
   });
 
   it('ends from another one by its id, everywhere and immediately', async () => {
-    const other = await signedIn(server, email);
+    const other = await signInBrowser(server, email);
     const stream = await listen(other.token);
     expect(stream.status).toBe(200);
     const id = (await listed(other)).find(({ current }) => current)?.id;
@@ -153,7 +159,7 @@ describe('a session', () => {
   });
 
   it("of another account can't be ended", async () => {
-    const { browser: stranger } = await newAccount(server, 'other');
+    const { browser: stranger } = await createAccount(server, 'other');
     const [mine] = await listed(browser);
     const answer = await stranger.post('/revoke-session', { id: mine?.id });
     expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
@@ -161,7 +167,7 @@ describe('a session', () => {
   });
 
   it('stays when all others end', async () => {
-    const others = [await signedIn(server, email), await signedIn(server, email)];
+    const others = [await signInBrowser(server, email), await signInBrowser(server, email)];
     await browser.post('/revoke-other-sessions');
     for (const other of others) expect(await getStatus(other)).toBe(401);
     expect(await listed(browser)).toHaveLength(1);
@@ -197,7 +203,7 @@ describe('an access token', () => {
 
   it('opens to its bearer the rows of its account, as behind a hosted PostgREST, and no others', async () => {
     await server.savePreferencesFrom(browser.token ?? '', ['BUD']);
-    const { browser: other } = await newAccount(server, 'other');
+    const { browser: other } = await createAccount(server, 'other');
     await server.savePreferencesFrom(other.token ?? '', ['LIS']);
     for (const [who, airport] of [
       [browser, 'BUD'],

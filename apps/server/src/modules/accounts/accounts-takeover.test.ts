@@ -5,13 +5,13 @@ import { startedBefore, startTestServer } from '../../testing/test-server.ts';
 import { totpCode } from '../../testing/totp.ts';
 import {
   changePassword,
+  createAccount,
+  enableSecondFactor,
   NEW_PASSWORD,
-  newAccount,
   newAddress,
+  requestResetToken,
   resetPassword,
-  resetToken,
-  signedIn,
-  switchOn,
+  signInBrowser,
 } from './accounts.fixture.ts';
 
 let owner: AccountBrowser;
@@ -21,13 +21,13 @@ const provider = oauthProvider();
 const server = startedBefore(() => startTestServer(provider.settings));
 beforeEach(async () => {
   provider.mood = 'signs in';
-  ({ browser: owner, email } = await newAccount(server, 'victim'));
+  ({ browser: owner, email } = await createAccount(server, 'victim'));
 });
 
 const visitor = () => new AccountBrowser(server.url);
 
 const reset = async () =>
-  expect((await resetPassword(server, await resetToken(server, email))).status).toBe(200);
+  expect((await resetPassword(server, await requestResetToken(server, email))).status).toBe(200);
 
 describe('who was in an account for a moment', () => {
   it.each([
@@ -36,7 +36,7 @@ describe('who was in an account for a moment', () => {
   ])(
     'does not get it by a change of address that was begun before %s [security.session-fixation]',
     async (_, replace) => {
-      const intruder = await signedIn(server, email);
+      const intruder = await signInBrowser(server, email);
       const theirs = newAddress('intruder');
       await intruder.post('/change-email', { newEmail: theirs, password: PASSWORD });
       const link = await getMailedLink(server, 'confirm_new_email', theirs);
@@ -48,16 +48,16 @@ describe('who was in an account for a moment', () => {
   );
 
   it('does not go on with a sign-in that waits for its code while the password is reset [security.session-fixation]', async () => {
-    const { totpURI } = await switchOn(owner);
-    const intruder = await signedIn(server, email);
+    const { totpURI } = await enableSecondFactor(owner);
+    const intruder = await signInBrowser(server, email);
     await reset();
     const answer = await intruder.post('/two-factor/verify-totp', { code: totpCode(totpURI) });
     expect(answer).toMatchObject({ status: 401, body: { code: 'SECOND_FACTOR_EXPIRED' } });
   });
 
   it('has no trusted device any more after a reset [asvs.6.4.3]', async () => {
-    const { totpURI } = await switchOn(owner);
-    const device = await signedIn(server, email);
+    const { totpURI } = await enableSecondFactor(owner);
+    const device = await signInBrowser(server, email);
     const code = totpCode(totpURI);
     await device.post('/two-factor/verify-totp', { code, trustDevice: true });
     device.token = null;
@@ -69,7 +69,7 @@ describe('who was in an account for a moment', () => {
 });
 
 it('who still reads the mail of an address that an account has left does not get the account', async () => {
-  const token = await resetToken(server, email);
+  const token = await requestResetToken(server, email);
   const newEmail = newAddress('left');
   await owner.post('/change-email', { newEmail });
   await owner.press(await getMailedLink(server, 'confirm_new_email', newEmail));
@@ -89,7 +89,7 @@ it('who was at an address before its owner is out when the owner resets the pass
 });
 
 it('a second factor is not passed by by a provider that never signed this account in', async () => {
-  await switchOn(owner);
+  await enableSecondFactor(owner);
   provider.person = { id: email, email, emailVerified: true, name: '' };
   const landed = await visitor().signInWith('google');
   expect(Object.fromEntries(landed.searchParams)).toEqual({

@@ -1,6 +1,5 @@
 import {
   AccountBrowser,
-  type AuthAnswer,
   forgetNetworkLimits,
   getMailedLink,
   PASSWORD,
@@ -11,48 +10,50 @@ import { totpCode } from '../../testing/totp.ts';
 export const NEW_PASSWORD = 'Better-Horse-10';
 export const WRONG_PASSWORD = 'Wrong-Horse-9';
 
+/** Results of sequential calls. */
+export async function repeat<T>(times: number, call: () => Promise<T>): Promise<T[]> {
+  const results: T[] = [];
+  for (let count = 0; count < times; count += 1) results.push(await call());
+  return results;
+}
+
 let addresses = 0;
-/** An address that no test had before. */
+/** A unique address. */
 export function newAddress(name = 'person'): string {
   addresses += 1;
   return `${name}${addresses}@example.org`;
 }
 
-/** The code or token in an address. */
-export const tokenIn = (url: URL | null, name = 'token') => url?.searchParams.get(name) ?? '';
+/** Parameter of a URL; empty without one. */
+export const getParameter = (url: URL | null, name = 'token') => url?.searchParams.get(name) ?? '';
 
 /** Token of the link in the newest account email of a kind. */
-export async function mailedToken(server: TestServer, kind: string, address: string) {
-  return tokenIn(await getMailedLink(server, kind, address));
+export async function getMailedToken(server: TestServer, kind: string, address: string) {
+  return getParameter(await getMailedLink(server, kind, address));
 }
 
-/** Token of a new link that resets the password of an address. */
-export async function resetToken(server: TestServer, email: string): Promise<string> {
+/** Requests a password reset and returns the token of its link. */
+export async function requestResetToken(server: TestServer, email: string): Promise<string> {
   await new AccountBrowser(server.url).post('/request-password-reset', { email });
-  return mailedToken(server, 'reset_password', email);
+  return getMailedToken(server, 'reset_password', email);
 }
 
-/** Resets a password by a token, in a new browser. */
+/** Resets a password in a new browser. */
 export const resetPassword = (server: TestServer, token: string, newPassword = NEW_PASSWORD) =>
   new AccountBrowser(server.url).post('/reset-password', { token, newPassword });
 
-/** Signs in by the code of the address where a browser landed. */
-export function exchange(
-  browser: AccountBrowser,
-  landed: URL | null,
-  codeVerifier?: string,
-): Promise<AuthAnswer> {
-  return browser.post('/exchange-code', { code: tokenIn(landed, 'code'), codeVerifier });
-}
+/** Exchanges the code in the URL of a landing page for a session. */
+export const exchangeCode = (browser: AccountBrowser, url: URL | null, codeVerifier?: string) =>
+  browser.post('/exchange-code', { code: getParameter(url, 'code'), codeVerifier });
 
-/** Signs in by the link that confirms an address. */
-export async function confirmIn(browser: AccountBrowser, server: TestServer, email: string) {
+/** Confirms an address by its emailed link, which signs in. */
+export async function confirmAndSignIn(browser: AccountBrowser, server: TestServer, email: string) {
   const link = await getMailedLink(server, 'verify_email', email);
-  return exchange(browser, (await browser.follow(link)).location);
+  return exchangeCode(browser, (await browser.follow(link)).location);
 }
 
-/** A new account, confirmed where the server confirms addresses, and a browser that is signed in to it. */
-export async function newAccount(
+/** Creates an account with a browser that is signed in to it. `isConfirmed` if the server confirms addresses. */
+export async function createAccount(
   server: TestServer,
   name: string,
   {
@@ -64,12 +65,12 @@ export async function newAccount(
   const browser = new AccountBrowser(server.url);
   const email = newAddress(name);
   await browser.signUp(email, more);
-  if (isConfirmed) await confirmIn(browser, server, email);
+  if (isConfirmed) await confirmAndSignIn(browser, server, email);
   return { browser, email };
 }
 
-/** A new browser that typed the password of an account. */
-export async function signedIn(
+/** Signs in by password in a new browser. */
+export async function signInBrowser(
   server: TestServer,
   email: string,
   headers: Record<string, string> = {},
@@ -79,22 +80,19 @@ export async function signedIn(
   return browser;
 }
 
-export function changePassword(
+export const changePassword = (
   browser: AccountBrowser,
   newPassword = NEW_PASSWORD,
   currentPassword = PASSWORD,
-): Promise<AuthAnswer> {
-  return browser.post('/change-password', { currentPassword, newPassword });
-}
+) => browser.post('/change-password', { currentPassword, newPassword });
 
-/** Switches the second factor of an account on. */
-export async function switchOn(browser: AccountBrowser) {
+export async function enableSecondFactor(browser: AccountBrowser) {
   const { body } = await browser.post('/two-factor/enable', { password: PASSWORD });
   const { totpURI, backupCodes } = body as { totpURI: string; backupCodes: string[] };
   const confirmed = await browser.post('/two-factor/verify-totp', { code: totpCode(totpURI) });
   return { totpURI, backupCodes, confirmed };
 }
 
-/** As if all sessions had begun a while ago. */
-export const growOld = (server: TestServer) =>
+/** Makes the last proof of all sessions older than ten minutes. */
+export const ageSessions = (server: TestServer) =>
   server.query(`update auth.session set "createdAt" = "createdAt" - interval '11 minutes'`);

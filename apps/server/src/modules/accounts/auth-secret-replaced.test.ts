@@ -16,7 +16,7 @@ import {
   testServer,
 } from '../../testing/test-server.ts';
 import { totpCode } from '../../testing/totp.ts';
-import { signedIn, switchOn } from './accounts.fixture.ts';
+import { enableSecondFactor, signInBrowser } from './accounts.fixture.ts';
 import { renewSecrets } from './secret-renewal.ts';
 
 const OLD = 'an auth secret that was, of thirty-two characters';
@@ -42,7 +42,7 @@ async function enrol(email: string) {
   await forgetNetworkLimits(first);
   const browser = new AccountBrowser(first.url);
   await browser.signUp(email);
-  const { totpURI, backupCodes } = await switchOn(browser);
+  const { totpURI, backupCodes } = await enableSecondFactor(browser);
   expect((await browser.get('/token')).status).toBe(200);
   return { email, browser, totpURI, backupCodes };
 }
@@ -50,7 +50,7 @@ async function enrol(email: string) {
 /** Signs in by password and the given second step. */
 async function signIn(server: TestServer, email: string, path: string, code: string) {
   await forgetNetworkLimits(server);
-  return (await (await signedIn(server, email)).post(path, { code })).status;
+  return (await (await signInBrowser(server, email)).post(path, { code })).status;
 }
 const byCode = (server: TestServer, { email, totpURI }: { email: string; totpURI: string }) =>
   signIn(server, email, '/two-factor/verify-totp', totpCode(totpURI));
