@@ -246,7 +246,7 @@ export async function deleteRegistrations(client: Queryable, email: string): Pro
   await execute(client)`delete from auth.registrations where email = ${email}`;
 }
 
-/** Delete an account with an unconfirmed address, such as one created by a provider. It was never signed in to. */
+/** Delete an account with an unconfirmed address, such as one created by a provider. No traveller has signed in to it. */
 export async function removeUnconfirmedAccount(client: Queryable, email: string): Promise<void> {
   await execute(client)`delete from auth."user" where email = ${email} and not "emailVerified"`;
 }

@@ -230,10 +230,10 @@ export async function addAlertDates(
 ): Promise<number> {
   const isNew: boolean[] = await queryColumn(client)`
     insert into alert_dates as t (deal_id, user_id, alert_id, episode, told_price, joined_at)
-    select ${dealId}, user_id, alert_id, ${episode}, told, ${now}
+    select ${dealId}, user_id, alert_id, ${episode}, price, ${now}
       from unnest(${dates.map((date) => date.userId)}::uuid[],
         ${dates.map((date) => date.alertId)}::uuid[],
-        ${dates.map((date) => date.notifiedPrice)}::bigint[]) as j (user_id, alert_id, told)
+        ${dates.map((date) => date.notifiedPrice)}::bigint[]) as d (user_id, alert_id, price)
     on conflict (deal_id, user_id) do update
        set episode = excluded.episode, told_price = excluded.told_price
      where (t.episode, t.told_price) <> (excluded.episode, excluded.told_price)

@@ -204,7 +204,7 @@ export function listDealOrigins(
           where departure_date >= (${today}::timestamptz at time zone 'UTC')::date)::int as live
         from deals where state = 'live' group by origin)
     select origin, coalesce(live, 0) as live
-      from (select origin from archived where origin is not null union select origin from live) as known
+      from (select origin from archived where origin is not null union select origin from live) as origins
       left join live using (origin)
      order by live desc, origin`;
 }

@@ -135,7 +135,7 @@ export async function getEventRecipients(
     alertId: string | null;
     positions: readonly number[];
   }[] = await queryRows(client)`
-    with held as (
+    with holders as (
       select c.at, l.position, case when exists (
           select from alert_dates o where o.alert_id = t.alert_id and o.deal_id <> t.deal_id)
         then t.alert_id end as alert_id
@@ -148,7 +148,7 @@ export async function getEventRecipients(
         left join plan_subscriptions p on p.user_id = a.user_id
        where a.closed_at is null and ${IS_VISIBLE})
     select at::int, alert_id as "alertId", json_agg(position) as positions
-      from held group by at, alert_id`;
+      from holders group by at, alert_id`;
   return rows.flatMap(({ at, alertId, positions }) => {
     const change = changes[at - 1];
     const recipients = positions.flatMap((position) => userIds[position - 1] ?? []);

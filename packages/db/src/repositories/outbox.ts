@@ -223,16 +223,16 @@ export interface MailWorkerMembership {
 
 /** Join the mail workers, by a shared lock of a dedicated connection: membership ends with the process. */
 export async function joinMailWorkers(pool: Pool): Promise<MailWorkerMembership> {
-  const kept = await acquireLockedConnection(pool, (client) =>
+  const connection = await acquireLockedConnection(pool, (client) =>
     client.query('select pg_advisory_lock_shared($1, 0)', [MAIL_WORKERS_LOCK]),
   );
   return {
-    getPosition: async () => (kept.isAlive() ? readPosition(kept.client) : null),
+    getPosition: async () => (connection.isAlive() ? readPosition(connection.client) : null),
     async leave() {
-      await kept.client
+      await connection.client
         .query('select pg_advisory_unlock_shared($1, 0)', [MAIL_WORKERS_LOCK])
-        .catch(kept.markBroken);
-      kept.release();
+        .catch(connection.markBroken);
+      connection.release();
     },
   };
 }

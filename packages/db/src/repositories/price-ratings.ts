@@ -58,13 +58,13 @@ export async function createRatingRequests(
        where s.email_notifications and s.paused_until is null
          and (u."emailVerified" or not ${span.confirmedOnly})
        order by n.id limit ${limit}),
-    asked as (
+    requested as (
       insert into price_ratings (booking_id, user_id, asked_at)
       select id, user_id, ${now} from due
       on conflict do nothing
       returning booking_id, user_id)
     select a.booking_id as "bookingId", a.user_id as "userId", due.email, p.language
-      from asked a join due on due.id = a.booking_id left join profiles p on p.user_id = a.user_id`;
+      from requested a join due on due.id = a.booking_id left join profiles p on p.user_id = a.user_id`;
 }
 
 export interface RequestedRating extends Omit<GivenRating, 'answer'> {

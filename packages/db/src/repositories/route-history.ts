@@ -148,13 +148,13 @@ async function aggregateNextFares(client: PoolClient, market: string): Promise<n
              and f.currency = b.currency and f.cabin = b.cabin and f.synthetic = b.synthetic
        where b.market = ${market} and f.number > ${span.from} and f.number <= ${span.to}
        group by 1, 2, ${step('f.price')}
-    ), known as (
+    ), existing as (
       select d.day, d.one_way, k.price, k.fares
         from route_history_days d, unnest(d.prices, d.fares) as k (price, fares)
        where d.market = ${market} and (d.day, d.one_way) in (select day, one_way from seen)
     ), summed as (
       select day, one_way, min(price) as price, sum(fares)::bigint as fares
-        from (select * from seen union all select * from known) as either
+        from (select * from seen union all select * from existing) as merged
        group by day, one_way, ${step('price')}
     )
     insert into route_history_days (market, day, one_way, prices, fares)
@@ -208,9 +208,9 @@ export async function findCheapestByDay(
 ): Promise<CheapestTrip[]> {
   await client.query(`set local statement_timeout = ${CALENDAR_STATEMENT_MS}`);
   return queryRows(client)`
-    with known as materialized (
+    with trip_deals as materialized (
       select d.id, d.departure_date, d.return_date, d.price, d.last_seen_at, d.gone_at, d.source_id,
-             d.verified_at is not null and d.state in ('live', 'verifying', 'held') as can_be_had
+             d.verified_at is not null and d.state in ('live', 'verifying', 'held') as is_available
         from deals d where ${isInCalendar(query, 'd')}
     ), last_shown as (
       -- Of several offers at one time, the lowest.
@@ -220,12 +220,12 @@ export async function findCheapestByDay(
        order by f.departure_date, f.return_date, f.source_id, f.observed_at desc, f.price
     ), trips as (
       select departure_date, return_date, source_id, price, last_seen_at as seen_at, id as deal_id
-        from known where can_be_had
+        from trip_deals where is_available
       union all
       select l.departure_date, l.return_date, l.source_id, l.price, l.observed_at, null
-        from last_shown l left join known k on k.departure_date = l.departure_date
+        from last_shown l left join trip_deals k on k.departure_date = l.departure_date
              and k.return_date is not distinct from l.return_date
-       where k.id is null or not k.can_be_had
+       where k.id is null or not k.is_available
              and (l.price > ${SAME_PRICE}::numeric * k.price or l.observed_at > k.gone_at)
     )
     select distinct on (t.departure_date) t.departure_date::text as departure,
@@ -257,7 +257,7 @@ export function rollUpDay(client: Queryable, day: EpochDay): Promise<number> {
     with span as (
       select ${date}::date::timestamp at time zone 'UTC' as from_at,
         (${date}::date + 1)::timestamp at time zone 'UTC' as to_at),
-    found as (
+    deal_counts as (
       select origin, destination, cabin, currency, synthetic, count(*) as deals
         from deals, span
        where detected_at >= from_at and detected_at < to_at and state not in ('verifying', 'held', 'dropped')
@@ -265,10 +265,10 @@ export function rollUpDay(client: Queryable, day: EpochDay): Promise<number> {
     insert into daily_flight_results as r
       (day, origin, destination, cabin, currency, synthetic, lowest, average, fare_count, deal_count)
     select ${date}::date, f.origin, f.destination, f.cabin, f.currency, f.synthetic,
-        min(price), round(avg(price)), count(*), coalesce(max(found.deals), 0)
+        min(price), round(avg(price)), count(*), coalesce(max(c.deals), 0)
       from span, fares f
-      left join found on found.origin = f.origin and found.destination = f.destination
-        and found.cabin = f.cabin and found.currency = f.currency and found.synthetic = f.synthetic
+      left join deal_counts c on c.origin = f.origin and c.destination = f.destination
+        and c.cabin = f.cabin and c.currency = f.currency and c.synthetic = f.synthetic
      where observed_at >= from_at and observed_at < to_at
      group by f.origin, f.destination, f.cabin, f.currency, f.synthetic
     on conflict (day, origin, destination, cabin, currency, synthetic) do update set

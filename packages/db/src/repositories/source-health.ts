@@ -146,23 +146,23 @@ export interface PlanningLock {
 
 /** Lock the planning of a source's calls by a dedicated connection; null if another process has the lock. */
 export async function lockPlanning(pool: Pool, source: SourceName): Promise<PlanningLock | null> {
-  const kept = await acquireLockedConnection(
+  const connection = await acquireLockedConnection(
     pool,
     async (client) =>
       (await queryValue(client)`
         select pg_try_advisory_lock(${PLANNING_LOCK}, hashtext(${source})) as taken`) === true,
   );
-  if (!kept.lockResult) {
-    kept.release();
+  if (!connection.lockResult) {
+    connection.release();
     return null;
   }
   return {
-    isHeld: () => kept.isAlive(),
+    isHeld: () => connection.isAlive(),
     async release() {
-      await kept.client
+      await connection.client
         .query('select pg_advisory_unlock($1, hashtext($2))', [PLANNING_LOCK, source])
-        .catch(kept.markBroken);
-      kept.release();
+        .catch(connection.markBroken);
+      connection.release();
     },
   };
 }

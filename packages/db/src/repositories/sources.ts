@@ -48,13 +48,13 @@ export async function recordAnswers(
     with ordinality as answer (source, kind, outcome, status, millis, number)`;
   // In key order, to avoid deadlocks.
   await execute(client)`
-    insert into source_answers as known (source, kind, begins_at, outcome, millis, count)
+    insert into source_answers as a (source, kind, begins_at, outcome, millis, count)
     select source, kind, date_bin('5 minutes', now(), 'epoch'), outcome,
         two_digits_up(millis) as rounded, count(*)
       from ${responses}
       group by source, kind, outcome, rounded order by source, kind, outcome, rounded
     on conflict (source, kind, begins_at, outcome, millis)
-      do update set count = known.count + excluded.count`;
+      do update set count = a.count + excluded.count`;
   await execute(client)`
     insert into source_health as h
       (source, kind, last_success_at, last_failure_at, last_failure, last_status)
@@ -201,13 +201,13 @@ export async function storeQueryableSources(
       select name, synthetic
         from unnest(${names}::text[], ${sources.map(({ synthetic }) => synthetic)}::boolean[])
           as t (name, synthetic)),
-    held as materialized (
+    locked as materialized (
       select name from sources where name = any(${names}) order by name for no key update),
-    kept as (
+    updated as (
       update sources s set askable_until = greatest(s.askable_until, ${until})
-        from held where s.name = held.name)
+        from locked where s.name = locked.name)
     insert into sources as s (name, synthetic, askable_until)
-    select name, synthetic, ${until} from offered where name not in (select name from held)
+    select name, synthetic, ${until} from offered where name not in (select name from locked)
      order by name
     on conflict (name) do update
        set askable_until = greatest(s.askable_until, excluded.askable_until)`;

@@ -27,8 +27,8 @@ export async function removeSyntheticDeals(
   if (ids.length === 0) return { deals: 0, alerts: 0, last: null };
   // Unlike the payload, the dedupe key is indexed.
   await execute(client)`
-    delete from outbox o using flight_alerts a, generate_series(1, a.revision) as told
-     where a.deal_id = any(${ids}) and o.dedupe_key = 'deal_alert:' || a.id || ':' || told
+    delete from outbox o using flight_alerts a, generate_series(1, a.revision) as r (revision)
+     where a.deal_id = any(${ids}) and o.dedupe_key = 'deal_alert:' || a.id || ':' || r.revision
        and o.sent_at is null`;
   // Before the deals, so that cascades have nothing to search.
   const alerts = await execute(client)`delete from flight_alerts where deal_id = any(${ids})`;
@@ -60,9 +60,9 @@ export async function removeSyntheticFares(
     const row = await nextMarket(client, last);
     if (row === null) return { fares, baselines, last: null };
     last = row.market;
-    const kept = Math.max(0, row.fareCount - (limit - fares));
-    fares += await removeFaresAfter(client, row.market, kept);
-    if (kept > 0) return { fares, baselines, last };
+    const remaining = Math.max(0, row.fareCount - (limit - fares));
+    fares += await removeFaresAfter(client, row.market, remaining);
+    if (remaining > 0) return { fares, baselines, last };
     await execute(client)`delete from baselines where market = ${row.market}`;
     baselines += 1;
   }
@@ -76,15 +76,19 @@ function nextMarket(client: PoolClient, from: string): Promise<MarketRow | null>
 }
 
 /** The new version invalidates the cached market state of all processes. */
-async function removeFaresAfter(client: PoolClient, market: string, kept: number): Promise<number> {
+async function removeFaresAfter(
+  client: PoolClient,
+  market: string,
+  remaining: number,
+): Promise<number> {
   const removed = await execute(client)`
     delete from fares f using baselines b
      where b.market = ${market} and f.origin = b.origin and f.destination = b.destination
-       and f.currency = b.currency and f.cabin = b.cabin and f.synthetic and f.number > ${kept}`;
+       and f.currency = b.currency and f.cabin = b.cabin and f.synthetic and f.number > ${remaining}`;
   // Their numbers will be reused.
   await execute(client)`delete from route_histories where market = ${market}`;
   await execute(client)`
-    update baselines set fare_count = ${kept}, version = version + 1, snapshot = null,
+    update baselines set fare_count = ${remaining}, version = version + 1, snapshot = null,
       snapshot_number = 0
      where market = ${market}`;
   return removed;
