@@ -160,7 +160,7 @@ function parseNumber(text: string): number | null {
   return text === '\\N' ? null : Number(text);
 }
 
-/** An array without quoteName elements, such as {IB,BA}. */
+/** An array without quoted elements, such as {IB,BA}. */
 function parseList(text: string): readonly string[] {
   return text === '{}' ? NONE : text.slice(1, -1).split(',');
 }

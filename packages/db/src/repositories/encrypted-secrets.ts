@@ -8,7 +8,7 @@ export interface EncryptedFactor {
   readonly backupCodes: string;
 }
 
-/** Private key for access tokens, encrypted and quoteName. */
+/** Private key for access tokens, encrypted and quoted. */
 export interface EncryptedSigningKey {
   readonly id: string;
   readonly privateKey: string;

@@ -2,7 +2,6 @@ import type { PoolClient } from 'pg';
 import type { Queryable } from '../connect.ts';
 import { affected, execute, getRow, queryRow, queryRows, sql } from '../sql.ts';
 
-/** Push device. */
 export interface StoredPushDevice {
   readonly id: string;
   readonly platform: 'web' | 'ios' | 'android';
