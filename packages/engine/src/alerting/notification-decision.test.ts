@@ -41,8 +41,8 @@ const others = (notifiedPrice: number, isNeighbour = true) => ({
 });
 
 /** Kind of the decision, with its alert and notified price. */
-function decide(announced: AnnouncedDeal, known: readonly KnownAlert[]): string {
-  return Object.values(decideNotification(announced, known)).join(' ');
+function decide(announced: AnnouncedDeal, alerts: readonly KnownAlert[]): string {
+  return Object.values(decideNotification(announced, alerts)).join(' ');
 }
 
 describe('decideNotification', () => {
@@ -71,8 +71,8 @@ describe('decideNotification', () => {
     ['changes nothing next to a closed alert', deal(), [neighbour(closed)], 'nothing'],
     ['ignores an ended closed alert', deal(), [neighbour({ ...closed, ...NO_OTHERS })], 'new'],
     ['ignores other prices of closed alerts', deal(), [neighbour({ ...closed, ...unlike })], 'new'],
-  ])('%s', (_, announced, known, expected) => {
-    expect(decide(announced, known)).toBe(expected);
+  ])('%s', (_, announced, alerts, expected) => {
+    expect(decide(announced, alerts)).toBe(expected);
   });
 
   it('changes nothing for a closed alert, at any later price [4.alert.closed-for-ever]', () => {
@@ -83,8 +83,8 @@ describe('decideNotification', () => {
         fc.integer({ min: 0, max: 1e9 }),
         fc.boolean(),
         (price, episode, absenceMillis, hasNeighbour) => {
-          const known = [own({ isClosed: true }), ...(hasNeighbour ? [neighbour()] : [])];
-          expect(decide(deal({ price, episode, absenceMillis }), known)).toBe('nothing');
+          const alerts = [own({ isClosed: true }), ...(hasNeighbour ? [neighbour()] : [])];
+          expect(decide(deal({ price, episode, absenceMillis }), alerts)).toBe('nothing');
         },
       ),
     );
@@ -110,7 +110,7 @@ describe('decideNotification', () => {
   });
 
   it('decides the same for alerts in any order', () => {
-    const alerts = fc.uniqueArray(
+    const arbitraryAlerts = fc.uniqueArray(
       fc.record({
         alertId: fc.constantFrom('a', 'b', 'c', 'd'),
         isClosed: fc.boolean(),
@@ -125,9 +125,9 @@ describe('decideNotification', () => {
       { selector: ({ alertId }) => alertId },
     );
     fc.assert(
-      fc.property(alerts, (known) => {
-        expect(decideNotification(deal(), [...known].reverse())).toEqual(
-          decideNotification(deal(), known),
+      fc.property(arbitraryAlerts, (alerts) => {
+        expect(decideNotification(deal(), [...alerts].reverse())).toEqual(
+          decideNotification(deal(), alerts),
         );
       }),
     );

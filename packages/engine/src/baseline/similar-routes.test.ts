@@ -61,10 +61,10 @@ describe('SimilarRoutes', () => {
   it('assumes no effect of an unknown carrier or stay', () => {
     const routes = createRoutes(240);
     const trip = { cabin: 'economy', stay: 2, distanceKm: 2_000, carrier: 'CC' } as const;
-    const known = routes.estimate('a new route', trip)?.euros as number;
-    for (const unknown of [{ carrier: 'XX' }, { carrier: null }, { stay: 4 as const }]) {
-      const euros = routes.estimate('a new route', { ...trip, ...unknown })?.euros as number;
-      expect(Math.abs(Math.log(euros / known))).toBeLessThan(0.15);
+    const reference = routes.estimate('a new route', trip)?.euros as number;
+    for (const changes of [{ carrier: 'XX' }, { carrier: null }, { stay: 4 as const }]) {
+      const euros = routes.estimate('a new route', { ...trip, ...changes })?.euros as number;
+      expect(Math.abs(Math.log(euros / reference))).toBeLessThan(0.15);
     }
   });
 

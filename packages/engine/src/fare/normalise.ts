@@ -128,12 +128,12 @@ export function normalise(raw: RawFare, context: NormaliseContext): Normalised {
 const REJECTIONS = new Map<RejectionReason, Normalised>();
 
 function reject(reason: RejectionReason): Normalised {
-  let answer = REJECTIONS.get(reason);
-  if (answer === undefined) {
-    answer = { rejected: reason };
-    REJECTIONS.set(reason, answer);
+  let rejection = REJECTIONS.get(reason);
+  if (rejection === undefined) {
+    rejection = { rejected: reason };
+    REJECTIONS.set(reason, rejection);
   }
-  return answer;
+  return rejection;
 }
 
 /**
