@@ -56,7 +56,7 @@ describe('the articles of a build', () => {
 
   it('are none where one of them holds what articles may not', async () => {
     await expect(builtQuestions('<script>alert(1)</script>')).rejects.toThrow(
-      'is not for articles',
+      'is not supported in articles',
     );
   });
 });
