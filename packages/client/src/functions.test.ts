@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { tableParty } from '../../../apps/server/src/testing/table-clients.ts';
+import { tableFixture } from '../../../apps/server/src/testing/table-clients.ts';
 import { connect } from './connection.ts';
 import { createFunctions } from './functions.ts';
 
 const refusedTokens: string[] = [];
-const party = tableParty();
+const party = tableFixture();
 
 /** Functions of the running server. */
 const createClient = (token: string | null, url = party.server.url) =>
@@ -28,7 +28,7 @@ describe('createFunctions', () => {
   });
 
   it('authenticates as the traveller of the session', async () => {
-    const { data } = await createClient(party.asking.token).call('get-user-alerts', {});
+    const { data } = await createClient(party.traveller.token).call('get-user-alerts', {});
     expect(data?.alerts).toHaveLength(1);
     const visitor = await createClient(null).call('get-user-alerts', {});
     expect(visitor).toMatchObject({

@@ -13,27 +13,27 @@ import { pipelineBeside } from './pipeline-beside.ts';
 import { addSession } from './signed-in.ts';
 import { startedBefore, startTestServer, type TestServer } from './test-server.ts';
 
-/** A signed-in account, and the client of the table protocol that speaks for it. */
+/** A signed-in account with a client of its rows. */
 export interface TableTraveller {
   readonly userId: string;
   readonly token: string;
   readonly tables: PostgrestClient;
 }
 
-/** A server with a visitor and two travellers at its tables. */
-export interface TableParty {
+/** A server with clients of its tables: a visitor and two travellers. */
+export interface TableFixture {
   readonly server: TestServer;
   readonly visitor: PostgrestClient;
-  readonly asking: TableTraveller;
-  readonly other: TableTraveller;
-  /** Rows that tables refer to, and an alert of each traveller. */
-  readonly referred: ReferencedRows;
+  readonly traveller: TableTraveller;
+  readonly stranger: TableTraveller;
+  /** Rows that foreign keys refer to, and an alert of each traveller. */
+  readonly references: ReferencedRows;
   /** Runs SQL with the rights of the owner of the tables. */
   run(sql: string, values?: readonly unknown[]): Promise<Record<string, unknown>[]>;
   stop(): Promise<void>;
 }
 
-/** The real client of the protocol, as another program would use it. */
+/** The public PostgREST client. */
 export function tableClient(url: string, token: string | null): PostgrestClient {
   return new PostgrestClient(`${url}/rest/v1`, {
     schema: 'public',
@@ -43,20 +43,20 @@ export function tableClient(url: string, token: string | null): PostgrestClient 
   });
 }
 
-/** The party of a file's tests; `environment` as for `startTestServer`. */
-export const tableParty = (environment?: Readonly<Record<string, string>>): TableParty =>
-  startedBefore(() => startTableParty(environment));
+/** Starts the fixture for a test file; `environment` as for `startTestServer`. */
+export const tableFixture = (environment?: Readonly<Record<string, string>>): TableFixture =>
+  startedBefore(() => startTableFixture(environment));
 
-async function startTableParty(
+async function startTableFixture(
   environment: Readonly<Record<string, string>> = {},
-): Promise<TableParty> {
+): Promise<TableFixture> {
   const server = await startTestServer({
     TABLE_WRITES_PER_MINUTE: '1000000',
     ...environment,
   });
   const owner = new Client({ connectionString: server.databaseUrl });
   await owner.connect();
-  const run: TableParty['run'] = async (sql, values = []) =>
+  const run: TableFixture['run'] = async (sql, values = []) =>
     (await owner.query(sql, [...values])).rows;
   const { travellers, ...referred } = await seed(owner);
   const signIn = async (userId: string): Promise<TableTraveller> => {
@@ -67,9 +67,9 @@ async function startTableParty(
   return {
     server,
     visitor: tableClient(server.url, null),
-    asking,
-    other,
-    referred,
+    traveller: asking,
+    stranger: other,
+    references: referred,
     run,
     async stop() {
       await owner.end();
@@ -78,19 +78,19 @@ async function startTableParty(
   };
 }
 
-export interface SentToTables {
+export interface TableRequestOptions {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array<ArrayBuffer>;
-  /** Bearer token; the asking traveller's unless given, null for none. */
+  /** Bearer token, by default the traveller's; null for none. */
   readonly token?: string | null;
 }
 
-/** Sends a request as it is written, to what comes after `/rest/v1`. */
-export async function sendToTables(
-  { server, asking }: TableParty,
+/** Sends a request without the client's encoding; `path` follows `/rest/v1`. */
+export async function sendTableRequest(
+  { server, traveller: asking }: TableFixture,
   path: string,
-  { method = 'GET', headers = {}, body, token = asking.token }: SentToTables = {},
+  { method = 'GET', headers = {}, body, token = asking.token }: TableRequestOptions = {},
 ) {
   const response = await fetch(`${server.url}/rest/v1${path}`, {
     method,

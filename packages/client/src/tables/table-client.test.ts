@@ -9,7 +9,7 @@ import {
   toSettingsColumns,
 } from '@farelark/contracts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { tableParty } from '../../../../apps/server/src/testing/table-clients.ts';
+import { tableFixture } from '../../../../apps/server/src/testing/table-clients.ts';
 import { errorReport } from '../../../../apps/web/src/shared/data/error-report.ts';
 import { connect } from '../connection.ts';
 import type { DataError } from './data-error.ts';
@@ -35,10 +35,10 @@ let client: TableClient;
 let visitor: TableClient;
 const loggedErrors: { operation: string; table: TableName; error: DataError }[] = [];
 
-const party = tableParty();
+const party = tableFixture();
 beforeAll(async () => {
-  user_id = party.asking.userId;
-  client = createClient(party.asking);
+  user_id = party.traveller.userId;
+  client = createClient(party.traveller);
   visitor = createClient(null);
 });
 beforeEach(async () => {
@@ -62,22 +62,14 @@ function createClient(
   );
 }
 
-describe('table kinds', () => {
+it('the client knows which tables of the contract are capped, logs or own [9.caps]', () => {
   const names = Object.keys(tables) as TableName[];
-
-  it('caps the tables that the contract caps at 500 rows [9.caps]', () => {
-    expect(names.filter(isCapped)).toEqual(names.filter((name) => tables[name].maxRows === 500));
-  });
-
-  it('treats tables that visitors may insert into as logs, and those only their owner may as own', () => {
-    const writers = (name: TableName): readonly string[] => tables[name].inserters;
-    expect(names.filter(isLogTable)).toEqual(
-      names.filter((name) => writers(name).includes('anon')),
-    );
-    expect(names.filter(isOwnTable)).toEqual(
-      names.filter((name) => writers(name).join() === 'authenticated'),
-    );
-  });
+  const writers = (name: TableName): readonly string[] => tables[name].inserters;
+  expect(names.filter(isCapped)).toEqual(names.filter((name) => tables[name].maxRows === 500));
+  expect(names.filter(isLogTable)).toEqual(names.filter((name) => writers(name).includes('anon')));
+  expect(names.filter(isOwnTable)).toEqual(
+    names.filter((name) => writers(name).join() === 'authenticated'),
+  );
 });
 
 describe('createTableClient', () => {
@@ -114,7 +106,7 @@ describe('createTableClient', () => {
     });
     const changed = await client.upsert('profiles', { first_name: 'Eva', user_id: null });
     expect(changed.data).toMatchObject({ user_id, first_name: 'Eva' });
-    const email = party.referred.addresses.get(user_id) ?? '';
+    const email = party.references.addresses.get(user_id) ?? '';
     await client.upsert('subscribers', { email }, 'user_id');
     const again = await client.upsert('subscribers', { email, language: 'ko' }, 'user_id');
     expect(again.data).toMatchObject({ user_id, language: 'ko' });
@@ -221,7 +213,7 @@ describe('table API', () => {
     expect(await party.run('select type, user_id, alert_id, deal_id from live_events')).toEqual([
       { type: 'alert.closed', user_id, alert_id: id, deal_id },
     ]);
-    const otherClient = createClient(party.other);
+    const otherClient = createClient(party.stranger);
     const foreign = await otherClient.update('flight_alerts', { closed_at: 'now' }, { id });
     expect(foreign.data).toEqual([]);
   });
@@ -307,7 +299,7 @@ describe('saveUserSettings', () => {
     const onHeaders = (latest: Headers) => {
       headers = latest;
     };
-    await saveUserSettings(createClient(party.asking, { onHeaders }), user_id, {
+    await saveUserSettings(createClient(party.traveller, { onHeaders }), user_id, {
       notification_settings: { departureAirports: ['BUD'] },
     });
     expect(headers.get('farelark-matched-now')).toMatch(/^\d+$/);

@@ -4,7 +4,7 @@ import type { PostgrestClient } from '@supabase/postgrest-js';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SessionCache } from '../../platform/http/session-cache.ts';
-import { tableClient, tableParty, tableServices } from '../../testing/table-clients.ts';
+import { tableClient, tableFixture, tableServices } from '../../testing/table-clients.ts';
 import type { TableGuard } from './table-guard.ts';
 import { registerTables } from './table-routes.ts';
 
@@ -22,9 +22,9 @@ const ENTRIES = ACCESS_MATRIX.filter(({ table }) => table in tables);
 let unguarded: FastifyInstance;
 let unguardedUrl: string;
 
-const party = tableParty();
+const party = tableFixture();
 beforeAll(async () => {
-  const { asking, other, server } = party;
+  const { traveller: asking, stranger: other, server } = party;
   const ids = new Map([asking, other].map(({ token, userId }) => [token, userId]));
   unguarded = Fastify();
   const sessions = new SessionCache(async (bearer) => {
@@ -50,7 +50,7 @@ describe.each(GUARDS)('%s', (guard) => {
 
   it('lets no one give a row to another account', async () => {
     await party.run('delete from profiles');
-    const { asking, other } = party;
+    const { traveller: asking, stranger: other } = party;
     const tables = client(asking.token);
     await tables.from('profiles').insert({ user_id: asking.userId });
     const { error } = await tables
@@ -62,8 +62,8 @@ describe.each(GUARDS)('%s', (guard) => {
 
   it('merges into no other account’s row, whatever an upsert goes by', async () => {
     await party.run('delete from subscribers');
-    const { asking, other } = party;
-    const email = party.referred.addresses.get(other.userId);
+    const { traveller: asking, stranger: other } = party;
+    const email = party.references.addresses.get(other.userId);
     await client(other.token).from('subscribers').insert({ user_id: other.userId, email });
     const { error } = await client(asking.token)
       .from('subscribers')
@@ -80,21 +80,21 @@ function holdsTheRights(client: (token: string | null) => PostgrestClient): void
   it.each(ENTRIES)('$table, rows of $rows', async (entry) => {
     expect({
       anon: await findRights(client(null), entry),
-      authenticated: await findRights(client(party.asking.token), entry),
+      authenticated: await findRights(client(party.traveller.token), entry),
     }).toEqual({ anon: entry.anon, authenticated: entry.authenticated });
   });
 
   it('keeps the server’s columns out of reach [security.mass-assignment]', async () => {
     const row = { page: '/', created_at: '2020-01-01T00:00:00Z' };
-    const { error, status } = await client(party.asking.token).from('page_views').insert(row);
+    const { error, status } = await client(party.traveller.token).from('page_views').insert(row);
     expect([status, error?.code]).toEqual([403, '42501']);
   });
 }
 
 /** Rights of a client to a row of this kind, in the notation of the matrix. */
 async function findRights(client: PostgrestClient, { table, rows }: Access): Promise<string> {
-  const owner = { own: party.asking.userId, other: party.other.userId, none: null }[rows];
-  const sample = SAMPLES[table]?.(owner, party.referred);
+  const owner = { own: party.traveller.userId, other: party.stranger.userId, none: null }[rows];
+  const sample = SAMPLES[table]?.(owner, party.references);
   if (sample === undefined) throw new Error(`There is no sample of a row of ${table}`);
   const clear = () => party.run(`delete from ${table}`);
   const plant = () => party.run(buildInsert(table, sample), Object.values(sample));
@@ -139,8 +139,8 @@ describe('with the checks of the application alone', () => {
   it('recognises an id of another account however it is written, and its own', async () => {
     await party.run('delete from profiles');
     const spelled = (id: string) => `{${id.toUpperCase().replaceAll('-', '')}}`;
-    const insert = (user_id: string) => party.asking.tables.from('profiles').insert({ user_id });
-    expect((await insert(spelled(party.other.userId))).error?.code).toBe('42501');
-    expect((await insert(spelled(party.asking.userId))).error).toBeNull();
+    const insert = (user_id: string) => party.traveller.tables.from('profiles').insert({ user_id });
+    expect((await insert(spelled(party.stranger.userId))).error?.code).toBe('42501');
+    expect((await insert(spelled(party.traveller.userId))).error).toBeNull();
   });
 });

@@ -2,13 +2,13 @@ import { insertSchema, type TableContract, tables, updateSchema } from '@farelar
 import { buildInsert, SAMPLES } from '@farelark/db/testing';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { tableParty } from '../../testing/table-clients.ts';
+import { tableFixture } from '../../testing/table-clients.ts';
 
 const ROLES = ['anon', 'authenticated'] as const;
 /** A digest that the links of the newsletter are known by; no client has a use for it. */
 const NOT_SHOWN: Readonly<Record<string, readonly string[]>> = { subscribers: ['token_hash'] };
 
-const party = tableParty();
+const party = tableFixture();
 
 interface Column {
   readonly name: string;
@@ -138,9 +138,13 @@ describe.each(all)('the contract of $name', (table) => {
   });
 
   it('describes a row as it is answered [asvs.15.3.1]', async () => {
-    const sample = SAMPLES[table.name]?.(party.asking.userId, party.referred) ?? {};
+    const sample = SAMPLES[table.name]?.(party.traveller.userId, party.references) ?? {};
     await party.run(buildInsert(table.name, sample), Object.values(sample));
-    const { data, error } = await party.asking.tables.from(table.name).select().limit(1).single();
+    const { data, error } = await party.traveller.tables
+      .from(table.name)
+      .select()
+      .limit(1)
+      .single();
     expect(error).toBeNull();
     expect(z.strictObject(table.row.shape).safeParse(data).error).toBeUndefined();
   });
@@ -153,7 +157,7 @@ describe.each(all)('the contract of $name', (table) => {
   });
 
   it('takes what may be written, and nothing else [security.prototype-names]', () => {
-    const sample = SAMPLES[table.name]?.(party.asking.userId, party.referred) ?? {};
+    const sample = SAMPLES[table.name]?.(party.traveller.userId, party.references) ?? {};
     if (table.inserters.length > 0)
       expect(insertSchema(table).safeParse(sample).error).toBeUndefined();
     expect(updateSchema(table).safeParse({ created_at: '2026-01-01T00:00:00Z' }).success).toBe(

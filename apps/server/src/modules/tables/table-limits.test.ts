@@ -2,15 +2,15 @@ import { connect } from '@farelark/db';
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { SessionCache } from '../../platform/http/session-cache.ts';
-import { tableClient, tableParty, tableServices } from '../../testing/table-clients.ts';
+import { tableClient, tableFixture, tableServices } from '../../testing/table-clients.ts';
 import { registerTables } from './table-routes.ts';
 
 const ALLOWED = 3;
 
-const party = tableParty({ TABLE_WRITES_PER_MINUTE: String(ALLOWED) });
+const party = tableFixture({ TABLE_WRITES_PER_MINUTE: String(ALLOWED) });
 
 it('writes are limited for visitors by address and for travellers by account, and reads are not', async () => {
-  for (const tables of [party.visitor, party.asking.tables, party.other.tables]) {
+  for (const tables of [party.visitor, party.traveller.tables, party.stranger.tables]) {
     const statuses: number[] = [];
     for (let attempt = 0; attempt <= ALLOWED; attempt += 1)
       statuses.push((await tables.from('page_views').insert({ page: '/' })).status);

@@ -1,17 +1,21 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type SentToTables, sendToTables, tableParty } from '../../testing/table-clients.ts';
+import {
+  sendTableRequest,
+  type TableRequestOptions,
+  tableFixture,
+} from '../../testing/table-clients.ts';
 
 let user_id: string;
-const party = tableParty();
+const party = tableFixture();
 beforeAll(async () => {
-  user_id = party.asking.userId;
+  user_id = party.traveller.userId;
 });
 beforeEach(() =>
   party.run('truncate profiles, user_settings, subscribers, page_views, analytics_events'),
 );
 
-const from = (table: string) => party.asking.tables.from(table);
-const send = (path: string, sent?: SentToTables) => sendToTables(party, path, sent);
+const from = (table: string) => party.traveller.tables.from(table);
+const send = (path: string, sent?: TableRequestOptions) => sendTableRequest(party, path, sent);
 const pages = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ user_id, page: `/${index}` }));
 const viewed = () => party.run('select page, user_id from page_views');
@@ -61,7 +65,7 @@ describe('an insert', () => {
   });
 
   it('fills the asker into rows of their own that leave user_id out [5.upsert.fills-user]', async () => {
-    const subscriber = { email: party.referred.addresses.get(user_id), language: 'de' };
+    const subscriber = { email: party.references.addresses.get(user_id), language: 'de' };
     for (const [table, sent, filled] of [
       ['profiles', { first_name: 'Ana' }, { first_name: 'Ana' }],
       ['user_settings', {}, { max_stops: '1' }],
@@ -77,7 +81,7 @@ describe('an insert', () => {
 
   it('fills the asker into an upsert, and merges into their row alone [5.upsert.fills-user]', async () => {
     await party.run('insert into profiles (user_id, first_name) values ($1, $2)', [
-      party.other.userId,
+      party.stranger.userId,
       'Ben',
     ]);
     for (const first_name of ['Ana', 'Eva']) {
@@ -167,7 +171,7 @@ describe('an upsert', () => {
   });
 
   it('goes by the column that it names [7.tables.upsert]', async () => {
-    const email = party.referred.addresses.get(user_id);
+    const email = party.references.addresses.get(user_id);
     const upsert = (language: string) =>
       from('subscribers')
         .upsert({ user_id, email, language }, { onConflict: 'user_id' })
@@ -305,7 +309,9 @@ describe('a count', () => {
 
   it('counts what the filters let through, of rows that are the asker’s [7.tables.count]', async () => {
     await from('page_views').insert(pages(3));
-    await party.other.tables.from('page_views').insert({ user_id: party.other.userId, page: '/0' });
+    await party.stranger.tables
+      .from('page_views')
+      .insert({ user_id: party.stranger.userId, page: '/0' });
     const { count } = await from('page_views')
       .select('*', { count: 'exact', head: true })
       .eq('page', '/0');

@@ -1,13 +1,13 @@
 import { tables } from '@farelark/contracts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { tableParty } from '../../testing/table-clients.ts';
+import { tableFixture } from '../../testing/table-clients.ts';
 
 /** A few thousand everywhere; more on request. */
 const RUNS = Number(process.env.TABLE_PROPERTY_RUNS ?? 3000);
 const AT_ONCE = 4;
 
-const party = tableParty();
+const party = tableFixture();
 
 /** Stands for the id of the traveller who asks. */
 const ME = '11111111-1111-4111-8111-111111111111';
@@ -165,8 +165,8 @@ type Request = typeof request extends fc.Arbitrary<infer T> ? T : never;
 
 async function send({ method, path, query, headers, body }: Request) {
   const { authorization, ...others } = headers;
-  const bearer = authorization === 'asking' ? party.asking.token : authorization;
-  const asMe = (text: string) => text.replaceAll(ME, party.asking.userId);
+  const bearer = authorization === 'asking' ? party.traveller.token : authorization;
+  const asMe = (text: string) => text.replaceAll(ME, party.traveller.userId);
   const given = Object.entries({
     ...others,
     authorization: bearer === undefined || bearer === 'visitor' ? undefined : `Bearer ${bearer}`,

@@ -1,10 +1,14 @@
 import { tables } from '@farelark/contracts';
 import { describe, expect, it } from 'vitest';
-import { type SentToTables, sendToTables, tableParty } from '../../testing/table-clients.ts';
+import {
+  sendTableRequest,
+  type TableRequestOptions,
+  tableFixture,
+} from '../../testing/table-clients.ts';
 
-const party = tableParty();
+const party = tableFixture();
 
-const send = (path: string, sent?: SentToTables) => sendToTables(party, path, sent);
+const send = (path: string, sent?: TableRequestOptions) => sendTableRequest(party, path, sent);
 
 const SHAPE = {
   code: expect.any(String),
@@ -13,18 +17,24 @@ const SHAPE = {
   hint: expect.toBeOneOf([expect.any(String), null]),
 };
 
-async function refusal(path: string, sent: SentToTables = {}): Promise<[number, string]> {
+async function refusal(path: string, sent: TableRequestOptions = {}): Promise<[number, string]> {
   const { status, body } = await send(path, sent);
   expect(body).toEqual(SHAPE);
   return [status, body.code];
 }
 
-const post = (body: unknown, headers: Readonly<Record<string, string>> = {}): SentToTables => ({
+const post = (
+  body: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): TableRequestOptions => ({
   method: 'POST',
   headers,
   body: JSON.stringify(body),
 });
-const patch = (body: unknown): SentToTables => ({ method: 'PATCH', body: JSON.stringify(body) });
+const patch = (body: unknown): TableRequestOptions => ({
+  method: 'PATCH',
+  body: JSON.stringify(body),
+});
 
 describe('what is not there', () => {
   it.each([
@@ -170,7 +180,7 @@ describe('what can’t be read', () => {
     expect(await refusal(path)).toEqual([status, code]);
   });
 
-  it.each<[string, NonNullable<SentToTables['body']>, number?]>([
+  it.each<[string, NonNullable<TableRequestOptions['body']>, number?]>([
     ['nothing', ''],
     ['no JSON', '{'],
     ['a number', '1'],
@@ -200,7 +210,7 @@ describe('what can’t be read', () => {
     ['a character that PostgreSQL has not', { preferred_currency: '\u0000' }, '22P05'],
     ['half a surrogate', JSON.parse('{"preferred_currency": "\\ud800"}'), '22P02'],
   ])('%s in a row', async (_, row, code) => {
-    const user_id = party.asking.userId;
+    const user_id = party.traveller.userId;
     expect(await refusal('/user_settings', post({ user_id, ...row }))).toEqual([400, code]);
   });
 
@@ -209,7 +219,7 @@ describe('what can’t be read', () => {
   });
 
   it('a row that is there already, or refers to nothing', async () => {
-    const { userId } = party.asking;
+    const { userId } = party.traveller;
     const profile = post({ user_id: userId });
     expect((await send('/profiles', profile)).status).toBe(201);
     expect(await refusal('/profiles', profile)).toEqual([409, '23505']);
@@ -243,7 +253,7 @@ describe('injection', () => {
 
   it.each(NASTY)('%s stays text, wherever it stands [security.sql-injection]', async (nasty) => {
     const encoded = encodeURIComponent(nasty);
-    const sent: [string, SentToTables?][] = [
+    const sent: [string, TableRequestOptions?][] = [
       [`/profiles?select=${encoded}`],
       [`/profiles?order=${encoded}`],
       [`/profiles?${encoded}=eq.1`],

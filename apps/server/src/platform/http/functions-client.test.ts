@@ -1,18 +1,18 @@
 import { FunctionsClient, FunctionsFetchError, FunctionsHttpError } from '@supabase/functions-js';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { tableParty } from '../../testing/table-clients.ts';
+import { tableFixture } from '../../testing/table-clients.ts';
 
 let visitor: FunctionsClient;
 let traveller: FunctionsClient;
 
-const party = tableParty();
+const party = tableFixture();
 beforeAll(async () => {
   const client = (token: string) =>
     new FunctionsClient(`${party.server.url}/functions/v1`, {
       headers: { apikey: 'anon', authorization: `Bearer ${token}` },
     });
   visitor = client('anon');
-  traveller = client(party.asking.token);
+  traveller = client(party.traveller.token);
 });
 
 async function getRefusal(client: FunctionsClient, name: string, body: object = {}) {
@@ -44,7 +44,7 @@ describe('the real client of functions', () => {
   it('takes on a session that begins later', async () => {
     const later = new FunctionsClient(`${party.server.url}/functions/v1`);
     expect((await getRefusal(later, 'get-user-alerts')).status).toBe(401);
-    later.setAuth(party.asking.token);
+    later.setAuth(party.traveller.token);
     expect((await later.invoke('get-user-alerts')).error).toBeNull();
   });
 
