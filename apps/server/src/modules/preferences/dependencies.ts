@@ -6,7 +6,6 @@ import type { Settings } from '../../config/settings.ts';
 import type { Jobs } from '../../platform/jobs/job.ts';
 import type { CollectionSource } from '../collection/index.ts';
 
-/** Dependencies of the module preferences. */
 export interface PreferencesDependencies {
   readonly settings: Settings;
   readonly database: Database;
@@ -14,6 +13,5 @@ export interface PreferencesDependencies {
   readonly reference: Reference;
   readonly pipeline: Pipeline;
   readonly jobs: Jobs;
-  /** Sources that fares can be collected from. */
   readonly sources: readonly CollectionSource[];
 }

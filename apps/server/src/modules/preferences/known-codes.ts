@@ -1,10 +1,10 @@
 import type { AlertPreferences, ErrorBody } from '@farelark/contracts';
 import { isCurrency } from '@farelark/engine';
 import type { Reference } from '@farelark/reference';
-import { unknownIn } from '../collection/index.ts';
+import { findUnknownCodes } from '../collection/index.ts';
 
-/** The fields of preferences with a place, country, airline or currency that does not exist. */
-export function findUnknownCodes(
+/** Errors for fields with an unknown place, country, airline or currency. */
+export function findCodeErrors(
   reference: Reference,
   preferences: AlertPreferences,
 ): NonNullable<ErrorBody['fields']> {
@@ -22,14 +22,14 @@ export function findUnknownCodes(
     mutedRoutes,
   };
   return [
-    ...unknownIn(places, (code) => reference.isPlace(code)),
-    ...unknownIn({ destinationCountries }, (code) => reference.isCountry(code)),
-    ...unknownIn(
+    ...findUnknownCodes(places, (code) => reference.isPlace(code)),
+    ...findUnknownCodes({ destinationCountries }, (code) => reference.isCountry(code)),
+    ...findUnknownCodes(
       { preferredAirlines },
       (code) => reference.findCarrier(code)?.code === code,
       'preferences.error.invalid',
     ),
-    ...unknownIn(
+    ...findUnknownCodes(
       { preferredCurrency: [preferredCurrency] },
       isCurrency,
       'preferences.error.invalid',

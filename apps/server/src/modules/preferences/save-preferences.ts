@@ -8,34 +8,33 @@ import type { PoolClient } from 'pg';
 import { Failure, invalidInput } from '../../platform/http/failure.ts';
 import { collectAfterSave } from './collect-after-save.ts';
 import type { PreferencesDependencies } from './dependencies.ts';
-import { findUnknownCodes } from './known-codes.ts';
+import { findCodeErrors } from './known-codes.ts';
 
-/** A write of a traveller's row of `user_settings`, by a function or over the table protocol. */
-export interface PreferencesWrite<Result> {
-  /** The fields that it sets. The others are not checked: what was valid once must not block a later write. */
+/** A write to a traveller's row of `user_settings`, by a function or over the table protocol. */
+interface PreferencesWrite<Result> {
+  /** Fields to validate. Others may have become invalid and must not block this write. */
   readonly fields: ReadonlySet<string>;
-  /** Runs under the traveller's own role; may run again after a deadlock. */
+  /** Runs under the traveller's role; may run again after a deadlock. */
   readonly run: (client: PoolClient) => Promise<Result>;
-  /** Maximum duration of one statement. */
   readonly statementMillis?: number;
 }
 
-export interface SavedPreferences<Result> {
+interface SavedPreferences<Result> {
   readonly result: Result;
-  /** Stored preferences and the consequences; null where no row was written. */
+  /** Null if no row changed. */
   readonly saved: {
     readonly preferences: AlertPreferences;
     readonly matchedNow: number;
-    /** The job that looks for fresh deals from the departures; null where there is none. */
+    /** Job that collects fares from the departures. */
     readonly collectionJobId: string | null;
   } | null;
 }
 
 /**
- * Saves preferences: checks what a write stores, notifies the traveller of the best deals that are live already,
- * and has fresh ones collected. A refused write leaves nothing behind.
+ * Runs a write of preferences in a transaction, validates the result, notifies the traveller of matching live deals and
+ * starts a collection of fares.
  *
- * @throws Failure invalid_input, naming each refused field; DatabaseError for what the table's checks refuse
+ * @throws Failure invalid_input with each invalid field; DatabaseError for violated constraints of the table
  */
 export async function savePreferences<Result>(
   services: PreferencesDependencies,
@@ -53,7 +52,7 @@ export async function savePreferences<Result>(
       const after = await findSettings(client, userId);
       if (after !== null && after.version !== before?.version) {
         requireValid(services, after.preferences, fields);
-        // Alerts are written in the language of the preferences, pages in that of the profile: they are one.
+        // One language for emails and pages.
         if (fields.has('preferredLanguage'))
           await saveLanguage(client, userId, after.preferences.preferredLanguage);
       }
@@ -62,7 +61,7 @@ export async function savePreferences<Result>(
     limits,
   );
   if (after === null || after.version === before?.version) return { result, saved: null };
-  // Messages that wait for the end of a pause, or are sent before it begins, or as often as wanted until now.
+  // Held messages depend on the pause and the frequency.
   if (
     before?.preferences.pausedUntil !== after.preferences.pausedUntil ||
     before.alertFrequency !== after.alertFrequency
@@ -85,9 +84,9 @@ function requireValid(
   fields: ReadonlySet<string>,
 ): void {
   const { error } = preferencesSchema.safeParse(stored);
-  const faults = [
+  const errors = [
     ...(error === undefined ? [] : (invalidInput(error).fields ?? [])),
-    ...findUnknownCodes(reference, stored),
+    ...findCodeErrors(reference, stored),
   ].filter(({ path }) => fields.has(path.split('.')[0] ?? ''));
-  if (faults.length > 0) throw new Failure('invalid_input', faults);
+  if (errors.length > 0) throw new Failure('invalid_input', errors);
 }

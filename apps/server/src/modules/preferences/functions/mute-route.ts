@@ -7,7 +7,7 @@ import { Failure } from '../../../platform/http/failure.ts';
 import { requireKnownPlaces } from '../../collection/index.ts';
 import type { PreferencesDependencies } from '../dependencies.ts';
 
-/** Mutes a route, or unmutes it and announces its best live deals. Alerts that are there stay. */
+/** Mutes a route, or unmutes it and notifies of its best live deals. Existing alerts stay. */
 export const muteRoute = defineFunction({
   name: 'mute-route',
   access: 'traveller',
@@ -20,8 +20,7 @@ export const muteRoute = defineFunction({
     const { userId } = call.caller;
     const { origin, destination, muted } = request;
     requireKnownPlaces(reference, { origin: [origin], destination: [destination] });
-    // Held to places just now.
-    const route = { origin, destination } as Route;
+    const route = { origin, destination } as Route; // validated above
     const routes = await setRouteMuted(database, userId, route, muted, MAX_MUTED_ROUTES);
     if (routes === null) throw new Failure('not_found');
     if (routes === 'full')

@@ -5,7 +5,7 @@ import { defineFunction } from '../../../platform/http/define-function.ts';
 import type { PreferencesDependencies } from '../dependencies.ts';
 import { savePreferences as save } from '../save-preferences.ts';
 
-/** The traveller's preferences, null before the first save, and how often alerts come. */
+/** The traveller's preferences, null before the first save, and the alert frequency. */
 export const loadPreferences = defineFunction({
   name: 'load-preferences',
   access: 'traveller',
@@ -23,7 +23,7 @@ export const loadPreferences = defineFunction({
   },
 });
 
-/** Saves all preferences together; a write of `user_settings` over the table protocol saves some. */
+/** Saves all preferences; writes to `user_settings` over the table protocol may save some. */
 export const savePreferences = defineFunction({
   name: 'save-preferences',
   access: 'traveller',
@@ -35,7 +35,7 @@ export const savePreferences = defineFunction({
       fields: new Set(Object.keys(request)),
       run: (client) => storePreferences(client, userId, request),
     });
-    if (saved === null) throw new Error('Preferences were stored and are not there');
+    if (saved === null) throw new Error('Stored preferences were not found');
     return saved;
   },
 });

@@ -26,12 +26,12 @@ import { defineFunction } from '../../../platform/http/define-function.ts';
 import { Failure } from '../../../platform/http/failure.ts';
 import { toPublicDealView } from '../../deals/index.ts';
 import type { PreferencesDependencies } from '../dependencies.ts';
-import { findUnknownCodes } from '../known-codes.ts';
+import { findCodeErrors } from '../known-codes.ts';
 
-const DAYS_A_WEEK = 7;
+const MILLIS_PER_WEEK = 7 * MILLIS_PER_DAY;
 const MAX_EXAMPLES = 3;
 
-/** Result of preferences within the last days, by the matching of alerts; nothing of the traveller's is read. */
+/** Applies preferences to the deals of the last days, with the matching of alerts. Reads and saves no user data. */
 export const previewPreferences = defineFunction({
   name: 'preview-preferences',
   access: 'traveller',
@@ -41,17 +41,17 @@ export const previewPreferences = defineFunction({
   misuse: () => ({ ...DEFAULT_PREFERENCES, departureAirports: ['BUD'] }),
   handler: async (request, _call, needs: PreferencesDependencies) => {
     const { database, pipeline, reference } = needs;
-    const unknown = findUnknownCodes(reference, request);
-    if (unknown.length > 0) throw new Failure('invalid_input', unknown);
+    const errors = findCodeErrors(reference, request);
+    if (errors.length > 0) throw new Failure('invalid_input', errors);
     await pipeline.rates.refresh(database.pool);
     const now = pipeline.now();
     const since = (now - PREVIEW_DAYS * MILLIS_PER_DAY) as Instant;
-    const [lives, first] = await Promise.all([
+    const [episodes, firstNotifiedAt] = await Promise.all([
       listNotifiedEpisodes(database.pool, { origins: getOriginCodes(request, reference), since }),
       findFirstNotifiedAt(database.pool),
     ]);
     const preferences = parseAlertPreferences(request);
-    const matching = lives.filter(
+    const matching = episodes.filter(
       ({ offer }) => mismatch(preferences, offer, pipeline.matching) === null,
     );
     const notified = matching.filter(({ liveAt }) => liveAt >= since);
@@ -59,19 +59,18 @@ export const previewPreferences = defineFunction({
     return {
       matchedDeals: new Set(matching.map(({ dealId }) => dealId)).size,
       days: PREVIEW_DAYS as typeof PREVIEW_DAYS,
-      alertsPerWeek: toAlertsPerWeek(alerts, now - Math.max(since, first ?? now)),
+      alertsPerWeek: toAlertsPerWeek(alerts, now - Math.max(since, firstNotifiedAt ?? now)),
       examples: await findExamples(needs, matching, request.preferredLanguage),
     };
   },
 });
 
-/** Every code under which a deal from one of the departures may be kept. */
+/** Codes under which deals from these departures are stored: airports and their cities. */
 function getOriginCodes(
   { departureAirports }: AlertPreferences,
   reference: Reference,
 ): PlaceCode[] {
-  // Held to places that exist by the caller.
-  const codes = departureAirports as PlaceCode[];
+  const codes = departureAirports as PlaceCode[]; // validated by the caller
   return [
     ...new Set(
       codes.flatMap((code) => [code, reference.getCity(code), ...reference.getCityCodes(code)]),
@@ -79,13 +78,13 @@ function getOriginCodes(
   ];
 }
 
-/** Alerts a week to one decimal; null where less than a week is known. */
-function toAlertsPerWeek(alerts: number, knownMillis: number): number | null {
-  const weeks = knownMillis / (DAYS_A_WEEK * MILLIS_PER_DAY);
+/** Rounded to one decimal; null for less than a week of data. */
+function toAlertsPerWeek(alerts: number, periodMillis: number): number | null {
+  const weeks = periodMillis / MILLIS_PER_WEEK;
   return weeks < 1 ? null : Math.round((alerts / weeks) * 10) / 10;
 }
 
-/** Trips that can still be had before those that went, and of these the largest savings first. */
+/** Available trips first, then by saving. */
 async function findExamples(
   { database, reference }: Pick<PreferencesDependencies, 'database' | 'reference'>,
   matching: readonly NotifiedEpisode[],
