@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** Tried in this order where a schema wants a text or a number. */
+/** Tried in this order for strings and numbers. */
 const CANDIDATES = ['', 'text', 'en', 'EUR', '2026-11-22T08:00:00.000Z', '2026-11-22', 0, 1];
 
-/** The emptiest data that a schema takes: no rows, null where that may be, else the first choice. */
+/** Minimal valid data of a schema: empty arrays, null where allowed, else the first option. */
 export function createEmpty<Schema extends z.ZodType>(schema: Schema): z.input<Schema> {
   return fill(schema) as z.input<Schema>;
 }
@@ -11,7 +11,7 @@ export function createEmpty<Schema extends z.ZodType>(schema: Schema): z.input<S
 function fill(schema: unknown): unknown {
   if (schema instanceof z.ZodObject)
     return Object.fromEntries(
-      Object.entries(schema.shape).map(([name, part]) => [name, fill(part)]),
+      Object.entries(schema.shape).map(([name, property]) => [name, fill(property)]),
     );
   if (schema instanceof z.ZodNullable) return null;
   if (schema instanceof z.ZodArray) return [];

@@ -15,27 +15,27 @@ import { SESSION, uuid } from './traveller-backend.ts';
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
-/** The day that is so many days from now, as `YYYY-MM-DD`. */
+/** Date in `days` days, `YYYY-MM-DD`. */
 export const dayFromNow = (days: number): string =>
   new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
-/** A deal as a test wants it. Prices in whole euros. */
 export interface DealOptions {
   readonly from?: string;
   readonly to?: string;
+  /** Whole euros. */
   readonly price?: number;
-  /** Share of the usual price that is saved. */
+  /** Share of the usual price. */
   readonly saving?: number;
-  /** Days from now until it departs. */
+  /** Days until departure. */
   readonly departsIn?: number;
-  /** Nights; without them, it is one way. */
+  /** Undefined for one way. */
   readonly nights?: number;
   readonly changes?: Partial<DealView>;
 }
 
 const euros = (amount: number) => ({ amount: Math.round(amount * 100), currency: 'EUR' });
 
-/** A live deal, seen just now. */
+/** Live deal, seen just now. */
 export function createDeal(number: number, options: DealOptions = {}): DealView {
   const { from = 'BUD', to = 'BCN', price = 60, saving = 0.4, nights } = options;
   const departsIn = options.departsIn ?? 30 + number * 12;
@@ -79,7 +79,7 @@ export function createDeal(number: number, options: DealOptions = {}): DealView 
   };
 }
 
-/** An alert on such a deal; the lower the number, the newer. */
+/** Alert on `createDeal(number)`; lower numbers are newer. */
 export function createAlert(
   number: number,
   options: DealOptions = {},
@@ -97,7 +97,6 @@ export function createAlert(
   };
 }
 
-/** The row of an alert of the traveller, which can be closed. */
 export const alertRow = ({ id, deal }: AlertView): TableRow<'flight_alerts'> => ({
   ...createEmpty(tables.flight_alerts.row),
   id,
@@ -105,7 +104,7 @@ export const alertRow = ({ id, deal }: AlertView): TableRow<'flight_alerts'> => 
   deal_id: deal.id,
 });
 
-/** The only page that sells a deal at a known price. */
+/** Booking page with a known price, recommended as the only one. */
 export const createOption = (
   { price }: DealView,
   changes: Partial<BookingOption> = {},
@@ -121,8 +120,7 @@ export const createOption = (
   ...changes,
 });
 
-/** Pages to book a deal on. */
-export const optionsAnswer = (
+export const createOptionsResponse = (
   deal: DealView,
   options: readonly BookingOption[] = [createOption(deal)],
 ): FunctionData<'booking-options'> => ({
@@ -132,15 +130,15 @@ export const optionsAnswer = (
   options: [...options],
 });
 
-/** A page of alerts that holds all of them. */
-export function alertsAnswer(
+/** Single page with all alerts. */
+export function createAlertsResponse(
   alerts: readonly AlertView[],
   changes: Partial<FunctionData<'get-user-alerts'>> = {},
 ): FunctionData<'get-user-alerts'> {
   return { alerts: [...alerts], total: alerts.length, limited: false, cursor: '0', ...changes };
 }
 
-/** Details of a deal: one date, one source, no checks, and no flight times. */
+/** Details with one date, one source, no checks and no flight times. */
 export function createDetails(
   deal: DealView,
   life: Partial<DealDetails['life']> = {},
@@ -176,7 +174,7 @@ export function createDetails(
   };
 }
 
-/** A row of today's exchange rates: units of each currency for one euro. */
+/** Today's exchange rates. `rates`: units per euro. */
 export function ratesRow(rates: Readonly<Record<string, number>>): TableRow<'exchange_rates'> {
   const date = dayFromNow(0);
   const source = 'www.ecb.europa.eu';

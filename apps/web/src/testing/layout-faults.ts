@@ -1,7 +1,7 @@
-/** Maximum overlap of two texts, as a share of the lower: tall letters touch without being in the way. */
-const TOUCHING = 0.4;
+/** Maximum overlap of two texts as a share of the lower one; tall letters touch harmlessly. */
+const MAX_OVERLAP = 0.4;
 
-/** Script for a page: what runs out of its side, and which texts lie over others. */
+/** Script that returns elements beyond the side of the page, and texts over other texts. */
 export const FIND_LAYOUT_FAULTS = `(() => {
   const faults = [];
   const { scrollWidth, clientWidth } = document.documentElement;
@@ -14,7 +14,7 @@ export const FIND_LAYOUT_FAULTS = `(() => {
   }
   const isShown = (element) =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true });
-  // What floats above the page on purpose, what only screen readers are told, and drawings.
+  // Floating elements, texts for screen readers and drawings.
   const isApart = (element) => {
     for (let at = element; at && at !== document.body; at = at.parentElement) {
       const style = getComputedStyle(at);
@@ -35,19 +35,18 @@ export const FIND_LAYOUT_FAULTS = `(() => {
       if (right - left > 2 && bottom - top > 2) texts.push({ element, left, right, top, bottom });
   }
   texts.sort((a, b) => a.top - b.top);
-  texts.forEach((one, place) => {
-    for (let next = place + 1; next < texts.length && texts[next].top < one.bottom; next += 1) {
+  texts.forEach((text, index) => {
+    for (let next = index + 1; next < texts.length && texts[next].top < text.bottom; next += 1) {
       const other = texts[next];
-      if (one.element === other.element || one.element.contains(other.element) || other.element.contains(one.element)) continue;
-      const across = Math.min(one.right, other.right) - Math.max(one.left, other.left);
-      const down = Math.min(one.bottom, other.bottom) - other.top;
-      const lower = Math.min(one.bottom - one.top, other.bottom - other.top);
-      if (across > 3 && down > lower * ${TOUCHING})
-        faults.push('"' + one.element.textContent.trim().slice(0, 40) + '" lies over "' + other.element.textContent.trim().slice(0, 40) + '"');
+      if (text.element.contains(other.element) || other.element.contains(text.element)) continue;
+      const width = Math.min(text.right, other.right) - Math.max(text.left, other.left);
+      const height = Math.min(text.bottom, other.bottom) - other.top;
+      const lower = Math.min(text.bottom - text.top, other.bottom - other.top);
+      if (width > 3 && height > lower * ${MAX_OVERLAP})
+        faults.push('"' + text.element.textContent.trim().slice(0, 40) + '" lies over "' + other.element.textContent.trim().slice(0, 40) + '"');
     }
   });
   return [...new Set(faults)];
 })()`;
 
-/** Runs that script in this page. */
 export const findLayoutFaults = (): string[] => new Function(`return ${FIND_LAYOUT_FAULTS}`)();

@@ -28,13 +28,13 @@ export interface PageOptions {
   readonly backend?: Backend;
   readonly language?: Language;
   readonly theme?: 'light' | 'dark';
-  /** Signs the traveller of `SESSION` in. */
+  /** Signs in as `SESSION`. */
   readonly signedIn?: boolean;
   readonly settings?: Partial<Settings>;
-  /** Of the window, in px. */
+  /** Window size in px. */
   readonly width?: number;
   readonly height?: number;
-  /** State of the history entry, as after a reload. */
+  /** History state, as after a reload. */
   readonly state?: unknown;
 }
 
@@ -45,10 +45,7 @@ interface OpenPage {
 
 let close: (() => Promise<void>) | undefined;
 
-/**
- * Opens a page of the app at its address, as `main.tsx` does, with a backend that answers in the page. The page, what
- * it stored and its caches are gone after the test.
- */
+/** Opens a page as `main.tsx` does, with a stubbed backend. After the test, page, storage and caches are cleared. */
 export async function openPage(path: string, options: PageOptions = {}): Promise<OpenPage> {
   await close?.();
   const { backend = new Backend(), language = 'en', theme = 'light', settings } = options;
@@ -65,7 +62,7 @@ export async function openPage(path: string, options: PageOptions = {}): Promise
   const root = render(router, settings);
   close = async () => {
     localStorage.removeItem('farelark-currency');
-    // As from another tab: what the visitor chose is forgotten while the page still listens.
+    // Resets the currency while the page still listens to changes by other tabs.
     dispatchEvent(new StorageEvent('storage', { key: 'farelark-currency' }));
     root.unmount();
     router.dispose();
@@ -83,7 +80,6 @@ export async function openPage(path: string, options: PageOptions = {}): Promise
   return { backend, router };
 }
 
-/** Retries failed queries immediately, as often as elsewhere. */
 function skipRetryDelays(): void {
   const { queries, ...others } = pageQueryClient().getDefaultOptions();
   pageQueryClient().setDefaultOptions({ ...others, queries: { ...queries, retryDelay: 0 } });
@@ -103,13 +99,13 @@ function render(router: DataRouter, settings: Partial<Settings> = {}): Root {
   return root;
 }
 
-/** Tells the page that the device has lost its network, or has it again. */
+/** Simulates a lost or restored network. */
 export function setOnline(isOnline: boolean): void {
   Object.defineProperty(navigator, 'onLine', { configurable: true, value: isOnline });
   dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
 }
 
-/** Addresses of the tabs that the page opens in this test; no tab is opened. */
+/** Records addresses of new tabs instead of opening them, until the test ends. */
 export function interceptTabs(): string[] {
   const addresses: string[] = [];
   const location = { replace: (address: string) => addresses.push(address) };
@@ -121,25 +117,21 @@ export function interceptTabs(): string[] {
   return addresses;
 }
 
-/** Waits until an element has the focus. */
 export const expectFocus = (locator: Locator) => expect.element(locator).toHaveFocus();
 
-/** Waits until an element is in sight. */
 export const expectVisible = (locator: Locator) => expect.element(locator).toBeVisible();
 
-/** Waits until an element contains all of these texts. */
 export async function expectTexts(locator: Locator, ...texts: (string | RegExp)[]): Promise<void> {
   for (const text of texts) await expect.element(locator).toMatchTextContent(text);
 }
 
-/** Waits until nothing fits. */
 export const expectGone = (locator: Locator) => expect.element(locator).not.toBeInTheDocument();
 
-/** Fails where the page is wider than its window. */
+/** Fails if the page scrolls sideways. */
 export const expectNoOverflow = () =>
   expect(innerWidth - document.documentElement.scrollWidth).toBeGreaterThanOrEqual(0);
 
-/** Presses a control by the keyboard. */
+/** Focuses a control and presses a key, which is faster than a click: that scrolls and waits for frames. */
 export async function press(control: Locator, key = 'Enter'): Promise<void> {
   await expect
     .poll(() => {
@@ -151,11 +143,10 @@ export async function press(control: Locator, key = 'Enter'): Promise<void> {
   await userEvent.keyboard(`{${key}}`);
 }
 
-/** A toast with this text. */
 export const toast = (text: string) =>
   page.css('[data-sonner-toast]').filter({ hasText: text }).first();
 
-/** Waits until the page has this address, without its origin. */
+/** Waits for a path with its query. */
 export const expectAddress = (address: string | RegExp) =>
   expect
     .poll(() => location.pathname + location.search)

@@ -1,7 +1,7 @@
 import type { PlaceView } from '@farelark/contracts';
-import type { FunctionAnswers } from './backend.ts';
+import type { FunctionResponses } from './backend.ts';
 
-/** City and country by code; in the order in which a search finds them. */
+/** By code, in order of search results. */
 const CITIES: Readonly<Record<string, readonly [city: string, country: string]>> = {
   ATH: ['Athens', 'GR'],
   BCN: ['Barcelona', 'ES'],
@@ -24,26 +24,26 @@ const AIRLINES = [
   { code: 'W6', name: 'Wizz Air' },
 ];
 
-/** A place by its code: London as a whole city, the others as their airports. */
+/** London as a city, other codes as airports. */
 export function createPlace(code: string): PlaceView {
   const [city = code, country = 'HU'] = CITIES[code] ?? [];
   if (code === 'LON') return { code, kind: 'city', name: city, city, country };
   return { code, kind: 'airport', name: `${city} Airport`, city, country };
 }
 
-const begins = (text: string, term: string) => text.toLowerCase().startsWith(term.toLowerCase());
+const hasPrefix = (text: string, term: string) => text.toLowerCase().startsWith(term.toLowerCase());
 
-/** Finds places and airlines by the beginning of their names, and names them by their codes. */
-export const PLACE_ANSWERS = {
+/** Finds places and airlines by prefix. */
+export const PLACE_RESPONSES = {
   'search-airports': ({ searchTerm }) => ({
     places: Object.entries(CITIES)
-      .filter(([code, [city]]) => [code, city].some((text) => begins(text, searchTerm)))
+      .filter(([code, [city]]) => [code, city].some((text) => hasPrefix(text, searchTerm)))
       .map(([code]) => createPlace(code)),
   }),
   'describe-places': ({ codes }) => ({ places: codes.map(createPlace) }),
   'search-airlines': ({ searchTerm }) => ({
     airlines: AIRLINES.filter(({ code, name }) =>
-      [code, name].some((text) => begins(text, searchTerm)),
+      [code, name].some((text) => hasPrefix(text, searchTerm)),
     ),
   }),
-} satisfies FunctionAnswers;
+} satisfies FunctionResponses;

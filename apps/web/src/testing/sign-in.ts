@@ -2,7 +2,6 @@ import { page } from 'vitest/browser';
 // Adds `page.css`.
 import './open-page.tsx';
 
-/** The forms of the accounts as a traveller fills them in. */
 export const PASSWORD = 'Correct-Horse-9';
 export const ADDRESS = 'ana@example.org';
 
@@ -12,9 +11,9 @@ export const submit = page.css('form button[type=submit]');
 /** The alert above the fields. */
 export const refusal = page.css('form [role=alert]').first();
 
-export async function signIn(typed = PASSWORD): Promise<void> {
+export async function signIn(secret = PASSWORD): Promise<void> {
   await email.fill(ADDRESS);
-  await password.fill(typed);
+  await password.fill(secret);
   await submit.click();
 }
 

@@ -2,22 +2,22 @@ import type { Account } from '@farelark/client/accounts';
 import { DEFAULT_PREFERENCES, type TableRow, toSettingsColumns } from '@farelark/contracts';
 import { Backend } from './backend.ts';
 
-/** An id that no other number has. */
+/** Unique id for a number. */
 export const uuid = (number: number): string =>
   `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
-const SINCE = '2026-11-01T08:00:00.000Z';
+const CREATED_AT = '2026-11-01T08:00:00.000Z';
 
-/** Answer of the accounts to a right password. */
+/** Response to a correct password. */
 export const SESSION = {
   token: 'token-of-ana',
   user: { id: uuid(1), email: 'ana@example.org', name: 'Ana' },
   expiresAt: '2100-01-01T00:00:00.000Z',
 };
 
-const OWNED = { user_id: SESSION.user.id, created_at: SINCE, updated_at: SINCE };
+const OWNED = { user_id: SESSION.user.id, created_at: CREATED_AT, updated_at: CREATED_AT };
 
-/** An account with a password whose owner signed in just now. */
+/** Account with a password and a fresh session. */
 export const ACCOUNT: Account = {
   user: { email: SESSION.user.email, twoFactorEnabled: false },
   hasPassword: true,
@@ -26,7 +26,7 @@ export const ACCOUNT: Account = {
   fresh: true,
 };
 
-/** A row of preferences, the default ones unless told. */
+/** Default preferences with changes. */
 export function settingsRow(
   changes: Partial<TableRow<'user_settings'>> = {},
 ): TableRow<'user_settings'> {
@@ -37,12 +37,11 @@ export function settingsRow(
   return { ...columns, ...OWNED, alert_frequency: 'immediate', version: 1, ...changes };
 }
 
-/** A row of a profile, empty unless told. */
 export function profileRow(changes: Partial<TableRow<'profiles'>> = {}): TableRow<'profiles'> {
   return { first_name: null, last_name: null, phone: null, language: null, ...OWNED, ...changes };
 }
 
-/** A backend for the dashboard of a new traveller: default preferences, no alerts. */
+/** Backend of a new traveller: default preferences, no alerts. */
 export function travellerBackend(): Backend {
   return new Backend()
     .rows('user_settings', [settingsRow()])

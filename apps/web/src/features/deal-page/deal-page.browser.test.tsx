@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { chooseVisitorCurrency } from '../../shared/money/visitor-currency.ts';
 import { expectAccessible, expectAccessibleInDark } from '../../testing/accessibility.ts';
-import { type Backend, held, refuse } from '../../testing/backend.ts';
+import { type Backend, deferResponse, refuse } from '../../testing/backend.ts';
 import {
   alertRow,
   createAlert,
   createDetails,
   createOption,
+  createOptionsResponse,
   dayFromNow,
-  optionsAnswer,
   ratesRow,
 } from '../../testing/deals.ts';
 import {
@@ -133,7 +133,7 @@ function createBackend(details = DETAILS): Backend {
     'deal-details': details,
     'deal-calendar': CALENDAR,
     'deal-route-history': ROUTE,
-    'booking-options': optionsAnswer(DEAL, [OPTION]),
+    'booking-options': createOptionsResponse(DEAL, [OPTION]),
     'load-deals': refuse('invalid_input'),
     'report-deal': { outcome: 'noted' },
     'reopen-alert': ({ alertId }) => ({ alertId, closedAt: null }),
@@ -385,13 +385,13 @@ describe('an unconfirmed deal with missing data', () => {
     createBackend(details).functions({
       'deal-calendar': { ...CALENDAR, days: [] },
       'deal-route-history': { overall: null, days: [] },
-      'booking-options': optionsAnswer(DEAL, [{ ...OPTION, priceWithBag: null }]),
+      'booking-options': createOptionsResponse(DEAL, [{ ...OPTION, priceWithBag: null }]),
       'why-this-deal': { ...WHY, told: { ...NOTIFIED, unconfirmed: true } },
     });
 
   it('shows a skeleton, then names the missing data in each section, without charts [2.common.skeleton 2.details.no-chart 2.details.unknown 2.details.unconfirmed]', async () => {
-    const { answer, release } = held(details);
-    await openDeal(backend().functions({ 'deal-details': answer }), { signedIn: true });
+    const { response, release } = deferResponse(details);
+    await openDeal(backend().functions({ 'deal-details': response }), { signedIn: true });
     await expect
       .element(page.getByRole('status').filter({ hasText: 'Loading the deal' }))
       .toBeInTheDocument();

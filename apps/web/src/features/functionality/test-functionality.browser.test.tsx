@@ -17,7 +17,7 @@ import { page } from 'vitest/browser';
 import { z } from 'zod';
 import { pageQueryClient } from '../../shared/api/query-client.tsx';
 import { expectAccessible } from '../../testing/accessibility.ts';
-import { type Backend, held, refuse, UNREACHABLE } from '../../testing/backend.ts';
+import { type Backend, deferResponse, refuse, UNREACHABLE } from '../../testing/backend.ts';
 import { createEmpty } from '../../testing/create-empty.ts';
 import {
   expectAddress,
@@ -174,9 +174,9 @@ describe('system section', () => {
   });
 
   it('shows a skeleton, reports failed loads and retries them [2.common.skeleton 2.common.retry]', async () => {
-    const { answer, release } = held(createHealth([]));
+    const { response, release } = deferResponse(createHealth([]));
     const backend = operatorBackend()
-      .functions({ 'system-health': answer })
+      .functions({ 'system-health': response })
       .fail('/api/v1/openapi.json', UNREACHABLE)
       .fail('/readyz', UNREACHABLE);
     await open(backend);

@@ -2,7 +2,7 @@ import { DEFAULT_OPERATOR, type OperatorFacts, type Testimonial } from '@farelar
 import { describe, expect, it } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessibility.ts';
-import { Backend, held, refuse } from '../../testing/backend.ts';
+import { Backend, deferResponse, refuse } from '../../testing/backend.ts';
 import {
   expectAddress,
   expectFocus,
@@ -12,7 +12,7 @@ import {
   openPage,
   type PageOptions,
 } from '../../testing/open-page.tsx';
-import { createPlace, PLACE_ANSWERS } from '../../testing/places.ts';
+import { createPlace, PLACE_RESPONSES } from '../../testing/places.ts';
 
 const SUPPORT = 'support@farelark.example';
 const region = (name: string) => page.getByRole('region', { name, exact: true });
@@ -24,7 +24,7 @@ const from = page.getByRole('combobox', { name: 'From' });
 const emptyBackend = () =>
   new Backend()
     .functions({
-      ...PLACE_ANSWERS,
+      ...PLACE_RESPONSES,
       'load-deals': { deals: [], total: 0, simulated: false },
       'deal-map': { ways: [] },
       'load-testimonials': { testimonials: [] },
@@ -131,9 +131,9 @@ describe('the landing page', () => {
 
 describe('the search of the landing page', () => {
   it('searches for a place that was typed and not found yet as it was typed', async () => {
-    const { answer, release } = held({ places: [createPlace('BUD')] });
+    const { response, release } = deferResponse({ places: [createPlace('BUD')] });
     const backend = emptyBackend().functions({
-      'search-airports': answer,
+      'search-airports': response,
       'interpret-search': refuse('invalid_input'),
       'search-deals': refuse('invalid_input'),
     });

@@ -2,7 +2,7 @@ import { type FunctionData, loadPlanResponse } from '@farelark/contracts';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible, expectAccessibleInDark } from '../../testing/accessibility.ts';
-import { type Backend, held, refuse, UNREACHABLE } from '../../testing/backend.ts';
+import { type Backend, deferResponse, refuse, UNREACHABLE } from '../../testing/backend.ts';
 import { createEmpty } from '../../testing/create-empty.ts';
 import {
   expectAddress,
@@ -192,8 +192,8 @@ describe('the plan of a member', () => {
   });
 
   it('shows that its page opens, that it failed, or that the session ended elsewhere [4.plan.loading 8.data.plan 7.calls.plan 6.plan 8.data.authentication]', async () => {
-    const { answer, release } = held(refuse('unavailable'));
-    const backend = backendWith(MEMBER).functions({ 'manage-plan': answer });
+    const { response, release } = deferResponse(refuse('unavailable'));
+    const backend = backendWith(MEMBER).functions({ 'manage-plan': response });
     await openPlan(backend);
     await button('Manage plan').click();
     await expect.element(button('Opening…')).toBeDisabled();
@@ -223,9 +223,9 @@ describe('the plan of a member', () => {
   });
 
   it('shows its shape on the way, and tries again what failed [2.common.skeleton 2.common.retry]', async () => {
-    const { answer, release } = held(refuse('invalid_input'));
+    const { response, release } = deferResponse(refuse('invalid_input'));
     const backend = backendWith(MEMBER).functions({
-      'load-plan': answer,
+      'load-plan': response,
       'referral-link': refuse('invalid_input'),
     });
     await openPlan(backend);

@@ -17,7 +17,7 @@ import {
   setOnline,
   toast,
 } from '../../testing/open-page.tsx';
-import { PLACE_ANSWERS } from '../../testing/places.ts';
+import { PLACE_RESPONSES } from '../../testing/places.ts';
 import { settingsRow, travellerBackend } from '../../testing/traveller-backend.ts';
 
 type Preview = FunctionData<'preview-preferences'>;
@@ -37,7 +37,7 @@ function backendWith(changes: Partial<TableRow<'user_settings'>> = {}): Backend 
         ...changes,
       }),
     ])
-    .functions({ ...PLACE_ANSWERS, 'preview-preferences': NONE });
+    .functions({ ...PLACE_RESPONSES, 'preview-preferences': NONE });
 }
 
 /** The backend of a traveller from Budapest. */
@@ -503,13 +503,14 @@ describe('what is typed is what is chosen, however late it is found', () => {
 
   /** Types the first letters, for which there is a list; the answer for all of them is held back. */
   async function typeAhead(backend: Backend, letters: string, others: string): Promise<() => void> {
-    backend.functions(PLACE_ANSWERS);
+    backend.functions(PLACE_RESPONSES);
     await departures.click();
     await userEvent.keyboard(letters);
     await expectTexts(options.first(), letters);
     const { promise, resolve } = Promise.withResolvers<void>();
     backend.functions({
-      'search-airports': (request) => promise.then(() => PLACE_ANSWERS['search-airports'](request)),
+      'search-airports': (request) =>
+        promise.then(() => PLACE_RESPONSES['search-airports'](request)),
     });
     await userEvent.keyboard(others);
     return resolve;

@@ -2,7 +2,7 @@ import type { ApiKeyView } from '@farelark/contracts';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible, expectAccessibleInDark } from '../../testing/accessibility.ts';
-import { type Backend, held, refuseAccount, UNREACHABLE } from '../../testing/backend.ts';
+import { type Backend, deferResponse, refuseAccount, UNREACHABLE } from '../../testing/backend.ts';
 import {
   expectFocus,
   expectGone,
@@ -14,7 +14,7 @@ import {
   press,
   toast,
 } from '../../testing/open-page.tsx';
-import { PLACE_ANSWERS } from '../../testing/places.ts';
+import { PLACE_RESPONSES } from '../../testing/places.ts';
 import { ACCOUNT, profileRow, settingsRow, uuid } from '../../testing/traveller-backend.ts';
 import { profileBackend } from './profile.fixture.ts';
 
@@ -87,8 +87,8 @@ describe('personal section', () => {
   });
 
   it('shows a skeleton, reports a failed load and retries [2.common.skeleton 2.common.retry]', async () => {
-    const { answer, release } = held(UNREACHABLE);
-    const backend = profileBackend().accounts({ '/account': answer });
+    const { response, release } = deferResponse(UNREACHABLE);
+    const backend = profileBackend().accounts({ '/account': response });
     await openProfile(backend);
     await expect.element(page.getByText('Loading your profile').first()).toBeInTheDocument();
     await expectAccessible();
@@ -158,7 +158,7 @@ describe('the profile in Arabic on a phone', () => {
 
   it('switches to right-to-left and saves the language when Arabic is chosen [4.language.arabic]', async () => {
     const backend = profileBackend().functions({
-      ...PLACE_ANSWERS,
+      ...PLACE_RESPONSES,
       'preview-preferences': { matchedDeals: 0, days: 30, alertsPerWeek: null, examples: [] },
     });
     await openPage('/dashboard?tab=preferences', {

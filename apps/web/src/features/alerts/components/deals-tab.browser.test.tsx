@@ -2,13 +2,13 @@ import type { AlertView } from '@farelark/contracts';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible, expectAccessibleInDark } from '../../../testing/accessibility.ts';
-import { type Backend, held, refuse, UNREACHABLE } from '../../../testing/backend.ts';
+import { type Backend, deferResponse, refuse, UNREACHABLE } from '../../../testing/backend.ts';
 import {
   alertRow,
-  alertsAnswer,
   createAlert,
+  createAlertsResponse,
+  createOptionsResponse,
   type DealOptions,
-  optionsAnswer,
 } from '../../../testing/deals.ts';
 import { findLayoutFaults } from '../../../testing/layout-faults.ts';
 import {
@@ -42,7 +42,7 @@ const expectText = (text: string) => expectVisible(page.getByText(text));
 function createBackend(alerts: readonly AlertView[]): Backend {
   return travellerBackend()
     .rows('user_settings', [settingsRow({ notification_settings: FROM_BUDAPEST })])
-    .functions({ 'get-user-alerts': alertsAnswer(alerts) });
+    .functions({ 'get-user-alerts': createAlertsResponse(alerts) });
 }
 
 const createAlerts = (trips: readonly DealOptions[]) =>
@@ -146,7 +146,7 @@ describe('deals tab', () => {
     const backend = createBackend([]).functions({
       'get-user-alerts': ({ after, limit }) => {
         const start = alerts.findIndex(({ id }) => id === after) + 1;
-        return alertsAnswer(alerts.slice(start, start + limit), { total: alerts.length });
+        return createAlertsResponse(alerts.slice(start, start + limit), { total: alerts.length });
       },
     });
     await openDeals(backend);
@@ -162,7 +162,10 @@ describe('deals tab', () => {
 
   it('shows a lapsed account its three newest deals and an upgrade button [2.deals.lapsed]', async () => {
     const backend = createBackend([]).functions({
-      'get-user-alerts': alertsAnswer(createAlerts(TRIPS.slice(0, 3)), { total: 5, limited: true }),
+      'get-user-alerts': createAlertsResponse(createAlerts(TRIPS.slice(0, 3)), {
+        total: 5,
+        limited: true,
+      }),
       'load-plan': refuse('unavailable'),
       'list-commission': refuse('unavailable'),
     });
@@ -272,8 +275,10 @@ describe('order and filters of deals', () => {
 
 describe('loading and failures', () => {
   it('shows a skeleton, the age of a list that could not be refreshed, and a lost live stream [2.deals.loading 2.common.skeleton 2.common.offline 2.deals.stale 2.deals.live]', async () => {
-    const { answer, release } = held(alertsAnswer(createAlerts(TRIPS.slice(0, 1))));
-    const backend = createBackend([]).functions({ 'get-user-alerts': answer });
+    const { response, release } = deferResponse(
+      createAlertsResponse(createAlerts(TRIPS.slice(0, 1))),
+    );
+    const backend = createBackend([]).functions({ 'get-user-alerts': response });
     await openPage('/dashboard', { backend, signedIn: true });
     await expect.element(page.getByText('Loading your deals')).toBeInTheDocument();
     const refresh = page.getByRole('button', { name: 'Refresh' });
@@ -288,7 +293,7 @@ describe('loading and failures', () => {
     await expectTexts(note, /What you see is from \d+:\d\d/);
     await expect.element(cards).toHaveLength(1);
     await expectAccessible();
-    backend.functions({ 'get-user-alerts': alertsAnswer(createAlerts(TRIPS.slice(0, 1))) });
+    backend.functions({ 'get-user-alerts': createAlertsResponse(createAlerts(TRIPS.slice(0, 1))) });
     await refresh.click();
     await expectGone(note);
 
@@ -313,7 +318,7 @@ describe('loading and failures', () => {
       'Please screenshot this message and share it so we can fix it quickly.',
     );
     await expectAccessible();
-    backend.functions({ 'get-user-alerts': alertsAnswer(createAlerts(TRIPS.slice(0, 1))) });
+    backend.functions({ 'get-user-alerts': createAlertsResponse(createAlerts(TRIPS.slice(0, 1))) });
     await failure.getByRole('button', { name: 'Try again' }).click();
     await expect.element(cards).toHaveLength(1);
 
@@ -362,8 +367,8 @@ it('lists pages to book on, after a skeleton and a retried failure, or says that
   const openBooking = (city: string) =>
     cardTo(city).getByRole('button', { name: 'Book Now', exact: true }).click();
   const [lisbon, oslo] = createAlerts(TRIPS.slice(0, 2)) as [AlertView, AlertView];
-  const { answer, release } = held(refuse('invalid_input'));
-  const backend = createBackend([lisbon, oslo]).functions({ 'booking-options': answer });
+  const { response, release } = deferResponse(refuse('invalid_input'));
+  const backend = createBackend([lisbon, oslo]).functions({ 'booking-options': response });
   await openDeals(backend);
   await openBooking('Lisbon');
   await expect.element(dialog.getByText('Loading booking options')).toBeInTheDocument();
@@ -374,7 +379,7 @@ it('lists pages to book on, after a skeleton and a retried failure, or says that
     'Error loading booking options',
     'Please try again later',
   );
-  backend.functions({ 'booking-options': optionsAnswer(lisbon.deal) });
+  backend.functions({ 'booking-options': createOptionsResponse(lisbon.deal) });
   await dialog.getByRole('button', { name: 'Try again' }).click();
   await expect.element(dialog.getByRole('listitem')).toHaveLength(1);
   await expectTexts(dialog.getByRole('listitem'), 'Recommended');
@@ -382,7 +387,7 @@ it('lists pages to book on, after a skeleton and a retried failure, or says that
   await dialog.getByRole('button', { name: 'Not now' }).click();
   await expectGone(dialog);
 
-  backend.functions({ 'booking-options': optionsAnswer(oslo.deal, []) });
+  backend.functions({ 'booking-options': createOptionsResponse(oslo.deal, []) });
   await openBooking('Oslo');
   await expect
     .element(dialog.getByRole('status'))
@@ -520,7 +525,8 @@ describe('deals in another language', () => {
     const backend = createClosableBackend(TRIPS.slice(0, 2))
       .rows('user_settings', [settingsRow({ notification_settings: FROM_BUDAPEST, passengers: 3 })])
       .functions({
-        'get-user-alerts': ({ language = 'en' }) => alertsAnswer(createLocalisedAlerts(language)),
+        'get-user-alerts': ({ language = 'en' }) =>
+          createAlertsResponse(createLocalisedAlerts(language)),
         'report-deal': { outcome: 'looking' },
       });
     const options = { backend, signedIn: true, language: 'ar', width: 390, height: 844 } as const;

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { sessionState } from '../../../shared/session/session-store.ts';
 import { checkSession } from '../../../shared/session/watch-session.ts';
 import { expectAccessible } from '../../../testing/accessibility.ts';
-import { Backend, held, refuseAccount, UNREACHABLE } from '../../../testing/backend.ts';
+import { Backend, deferResponse, refuseAccount, UNREACHABLE } from '../../../testing/backend.ts';
 import {
   expectAddress,
   expectFocus,
@@ -116,8 +116,8 @@ describe('an account form', () => {
   );
 
   it('is submitted once, shows progress and reports a slow response', async () => {
-    const { answer, release } = held(refuseAccount('INVALID_EMAIL_OR_PASSWORD'));
-    const backend = new Backend().accounts({ '/sign-in/email': answer });
+    const { response, release } = deferResponse(refuseAccount('INVALID_EMAIL_OR_PASSWORD'));
+    const backend = new Backend().accounts({ '/sign-in/email': response });
     await openPage('/auth', { backend });
     await email.fill(ADDRESS);
     await password.fill(PASSWORD);

@@ -10,19 +10,19 @@ import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../testing/accessibility.ts';
 import {
   type Backend,
-  type FunctionAnswers,
-  held,
+  deferResponse,
+  type FunctionResponses,
   refuse,
   UNREACHABLE,
 } from '../../../testing/backend.ts';
 import { createEmpty } from '../../../testing/create-empty.ts';
 import {
-  alertsAnswer,
   createAlert,
+  createAlertsResponse,
   createDeal,
   createDetails,
   createOption,
-  optionsAnswer,
+  createOptionsResponse,
   ratesRow,
 } from '../../../testing/deals.ts';
 import { findLayoutFaults } from '../../../testing/layout-faults.ts';
@@ -70,7 +70,7 @@ const KAYAK = createOption(DEAL, {
 });
 
 const createOptions = (deal: DealView) =>
-  optionsAnswer(deal, deal.state === 'gone' ? [] : [createOption(deal), KAYAK]);
+  createOptionsResponse(deal, deal.state === 'gone' ? [] : [createOption(deal), KAYAK]);
 
 const BOOKING = {
   bookingId: uuid(9_001),
@@ -101,7 +101,7 @@ const RUNNING_JOB = {
   state: 'running',
 } as const;
 
-const createAnswers = (deal: DealView): FunctionAnswers => ({
+const createAnswers = (deal: DealView): FunctionResponses => ({
   'deal-details': createDetails(deal, {
     goneAt: deal.goneAt,
     goneReason: deal.goneAt === null ? null : 'not_found',
@@ -141,7 +141,7 @@ describe('opening the booking page', () => {
   it('is possible from a card by keyboard alone, as is booking [2.common.keyboard]', async () => {
     const tabs = interceptTabs();
     const alert = createAlert(1, { to: 'BCN', price: 55 });
-    const backend = createBackend().functions({ 'get-user-alerts': alertsAnswer([alert]) });
+    const backend = createBackend().functions({ 'get-user-alerts': createAlertsResponse([alert]) });
     await openPage('/dashboard', { backend, signedIn: true });
     const dialog = page.getByRole('dialog', { name: 'Where to book' });
     await press(page.getByRole('button', { name: 'Book now' }));
@@ -167,9 +167,9 @@ describe('opening the booking page', () => {
 
 describe('price check', () => {
   it('shows the queried source, then a confirmed or changed price, and recovers from a network failure [2.book.recheck 2.book.price-held 2.book.price-changed 2.common.retry 2.book.recheck-failed]', async () => {
-    const { answer, release } = held(doneJob());
+    const { response, release } = deferResponse(doneJob());
     const progress = { done: 0, total: 1, step: 'duffel' };
-    const status = vi.fn(answer).mockResolvedValueOnce({ ...RUNNING_JOB, progress });
+    const status = vi.fn(response).mockResolvedValueOnce({ ...RUNNING_JOB, progress });
     const backend = createBackend().functions({ 'job-status': () => status() });
     await open(backend);
     await expectCheck('Asking duffel (1 of 1)', 'You need not wait for this');
@@ -343,8 +343,8 @@ describe('booking page', () => {
   });
 
   it('shows a skeleton and a failure of the booking options, and retries [2.common.skeleton 8.data.booking-options]', async () => {
-    const { answer, release } = held(refuse('invalid_input'));
-    const backend = createBackend().functions({ 'booking-options': answer });
+    const { response, release } = deferResponse(refuse('invalid_input'));
+    const backend = createBackend().functions({ 'booking-options': response });
     await open(backend);
     await expect.element(page.getByText('Loading booking options')).toBeInTheDocument();
     await expectAccessible();
@@ -371,9 +371,9 @@ describe('booking page', () => {
 describe('redirect to a seller', () => {
   it('opens one tab for a double click and asks whether the price was there [8.success.booking 2.book.seller-tab 2.book.ask-back]', async () => {
     const tabs = interceptTabs();
-    const { answer, release } = held(BOOKING);
+    const { response, release } = deferResponse(BOOKING);
     const backend = createBackend().functions({
-      'initiate-booking': answer,
+      'initiate-booking': response,
       'report-deal': { outcome: 'looking' },
     });
     await open(backend);
