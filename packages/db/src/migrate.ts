@@ -18,6 +18,8 @@ export interface MigrateOptions {
   readonly setting?: string;
 }
 
+type Queryable = Pick<Pool | Client, 'query'>;
+
 export interface Migration {
   readonly name: string;
   readonly sql: string;
@@ -128,9 +130,9 @@ export interface MigrationState {
 }
 
 /** Compares the migrations of a database with this version. Read-only. */
-export async function getMigrationState(pool: Pick<Pool, 'query'>): Promise<MigrationState> {
+export async function getMigrationState(client: Queryable): Promise<MigrationState> {
   const migrations = await readMigrations(FOLDER);
-  const rows = await readApplied(pool);
+  const rows = await readApplied(client);
   const checksums = new Map(migrations.map(({ name, checksum }) => [name, checksum]));
   const applied = new Set(rows.map((row) => row.name));
   return {
@@ -142,7 +144,7 @@ export async function getMigrationState(pool: Pick<Pool, 'query'>): Promise<Migr
 
 /** Applied migrations in order, with their checksums. */
 export async function readApplied(
-  client: Pick<Pool | Client, 'query'>,
+  client: Queryable,
 ): Promise<{ name: string; checksum: string }[]> {
   const exists: boolean = await getValue(client)`
     select to_regclass('schema_migrations') is not null`;

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Client } from 'pg';
-import { afterAll, beforeAll } from 'vitest';
+import { beforeAll } from 'vitest';
 import type { SandboxState } from './repositories/sandbox-accounts.ts';
 import { queryRows } from './sql.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
@@ -267,30 +267,22 @@ export async function seed(
 
 /** Seeded database for the tests of a file, with a connection of its owner. */
 export function seededDatabase() {
-  let database: TestDatabase;
-  let owner: Client;
-  let seeded: Awaited<ReturnType<typeof seed>>;
-  beforeAll(async () => {
-    database = await createTestDatabase();
-    owner = new Client({ connectionString: database.url });
-    await owner.connect();
-    seeded = await seed(owner);
-  });
-  afterAll(async () => {
-    await owner.end();
-    await database.drop();
-  });
-  return {
-    get database() {
-      return database;
-    },
-    get owner() {
-      return owner;
-    },
-    get referred() {
-      return seeded;
-    },
+  const seeded = {} as {
+    database: TestDatabase;
+    owner: Client;
+    referred: Awaited<ReturnType<typeof seed>>;
   };
+  beforeAll(async () => {
+    seeded.database = await createTestDatabase();
+    seeded.owner = new Client({ connectionString: seeded.database.url });
+    await seeded.owner.connect();
+    seeded.referred = await seed(seeded.owner);
+    return async () => {
+      await seeded.owner.end();
+      await seeded.database.drop();
+    };
+  });
+  return seeded;
 }
 
 /** Insert statement of a row, with its values as parameters. */

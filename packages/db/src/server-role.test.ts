@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect, type Database } from './connect.ts';
 import { migrate } from './migrate.ts';
 import { openPartitions } from './repositories/fare-partitions.ts';
-import { asRole } from './roles.ts';
 import { seededDatabase } from './row-security.fixture.ts';
 import {
   getRoleRights,
@@ -21,11 +20,9 @@ const REFUSED = '42501';
 const seeded = seededDatabase();
 let owner: Client;
 let server: Database;
-let travellers: readonly [string, string];
 
 beforeAll(() => {
   ({ owner } = seeded);
-  ({ travellers } = seeded.referred);
   server = connect(seeded.database.serverUrl);
 });
 afterAll(() => server.close());
@@ -89,18 +86,6 @@ describe("the server's login", () => {
     await expect(server.pool.query('drop table fares_2033_03')).rejects.toMatchObject({
       code: REFUSED,
     });
-  });
-
-  it('sees only the rows of a traveller under that role, even without a where [security.server-role]', async () => {
-    const [userId, other] = travellers;
-    for (const user of travellers)
-      await owner.query('insert into profiles (user_id) values ($1)', [user]);
-    const all = await server.pool.query('select user_id from profiles');
-    expect(all.rows).toEqual(expect.arrayContaining([{ user_id: userId }, { user_id: other }]));
-    const { rows } = await asRole(server, { role: 'authenticated', userId }, (client) =>
-      client.query('select user_id from profiles'),
-    );
-    expect(rows).toEqual([{ user_id: userId }]);
   });
 
   it('cannot shadow tables in functions with the rights of the owner', async () => {

@@ -21,8 +21,7 @@ const MAX_RECORD_BYTES = 64 * 1024 * 1024;
 const CHUNK_BYTES = 256 * 1024;
 
 /**
- * Reads a backup part by part and verifies its checksums. Nothing is certain before the end was
- * yielded.
+ * Reads a backup part by part. Its last checksum is verified with the end only.
  *
  * @throws BackupError not_a_backup, newer_format, truncated, damaged
  */

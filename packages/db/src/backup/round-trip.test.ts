@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { migrate, readMigrations } from '../migrate.ts';
-import { queryColumn, queryRows } from '../sql.ts';
+import { getMigrationState, migrate, readMigrations } from '../migrate.ts';
+import { queryColumn } from '../sql.ts';
 import { createDatabaseBefore } from '../testing/earlier-database.ts';
 import { createEmptyDatabase, createOwner, type EmptyDatabase } from '../testing/empty-database.ts';
 import { createTestDatabase, fillTables, type TestDatabase } from '../testing/index.ts';
-import { withClient } from '../testing/run-as-owner.ts';
+import { runAsOwner, withClient } from '../testing/run-as-owner.ts';
 import { hashTables } from '../testing/table-contents.ts';
 import {
   type BackupSummary,
@@ -85,18 +85,8 @@ describe('restoreBackup', () => {
   });
 
   it('continues the sequences', async () => {
-    const next = `insert into sources (name) values ('one more') returning id`;
-    const [expected, actual] = await Promise.all(
-      [source.url, restored.url].map((url) =>
-        withClient(url, async (client) => {
-          await client.query('begin');
-          const { rows } = await client.query(next);
-          await client.query('rollback');
-          return rows[0].id as number;
-        }),
-      ),
-    );
-    expect(actual).toBe(expected);
+    const next = `select nextval(pg_get_serial_sequence('sources', 'id')) as id`;
+    expect(await runAsOwner(restored.url, next)).toEqual(await runAsOwner(source.url, next));
   });
 
   it('works for an owner that is no superuser, also when it replaces and backs up its database', async () => {
@@ -107,8 +97,9 @@ describe('restoreBackup', () => {
     await restoreBackup(own, open, { ...defaults, replaces: true });
     const again = join(folder, 'again.backup');
     await writeBackup(own, { files: [], sink: createWriteStream(again) });
+    const [events] = await runAsOwner(source.url, 'select count(*)::int as n from live_events');
     expect((await checkBackup(createReadStream(again))).rows).toBe(
-      summary.rows - (await countLiveEvents(source.url)),
+      summary.rows - Number(events?.['n']),
     );
   });
 
@@ -121,9 +112,7 @@ describe('restoreBackup', () => {
   it('upgrades a backup of an older version as its database would be', async () => {
     const later = (await readMigrations()).slice(-3).map(({ name }) => name);
     await using older = await createDatabaseBefore(later[0] ?? '');
-    await withClient(older.url, (client) =>
-      client.query(`create table foreign_table as select 'a row' as note`),
-    );
+    await runAsOwner(older.url, `create table foreign_table as select 'a row' as note`);
     const old = join(folder, 'older.backup');
     await writeBackup(older.url, { files: [], sink: createWriteStream(old) });
     await using target = await createEmptyDatabase();
@@ -137,15 +126,13 @@ describe('restoreBackup', () => {
       delete actual[name];
     }
     expect(actual).toEqual(upgraded);
-    expect(await withClient(target.url, (client) => getPendingMigrations(client))).toEqual([]);
+    expect((await withClient(target.url, getMigrationState)).pending).toEqual([]);
   });
 
   it('rejects a database that is not empty, unless it may replace everything', async () => {
     await using target = await createEmptyDatabase();
     await migrate(target.url);
-    await withClient(target.url, (client) =>
-      client.query(`insert into sources (name) values ('here')`),
-    );
+    await runAsOwner(target.url, `insert into sources (name) values ('here')`);
     const before = await hashTables(target.url);
     await expect(restoreBackup(target.url, open, defaults)).rejects.toMatchObject({
       code: 'not_empty',
@@ -189,31 +176,21 @@ async function* readAndKill(url: string): AsyncGenerator<Buffer> {
   const chunks = await open().toArray();
   const bytes = Buffer.concat(chunks);
   yield bytes.subarray(0, bytes.length - 1_000);
-  await withClient(url, async (client) => {
-    const rows = await queryRows(client)`
-      select pg_terminate_backend(pid, 10000) as ended from pg_stat_activity
-       where application_name = 'farelark restore' and datname = current_database()`;
-    expect(rows).toEqual([{ ended: true }]);
-  });
+  const rows = await runAsOwner(
+    url,
+    `select pg_terminate_backend(pid, 10000) as ended from pg_stat_activity
+      where application_name = 'farelark restore' and datname = current_database()`,
+  );
+  expect(rows).toEqual([{ ended: true }]);
   yield bytes.subarray(bytes.length - 1_000);
 }
 
-async function getPendingMigrations(client: Client): Promise<string[]> {
-  const applied: string[] = await queryColumn(client)`select name from schema_migrations`;
-  return (await readMigrations()).map(({ name }) => name).filter((name) => !applied.includes(name));
-}
-
-async function countLiveEvents(url: string): Promise<number> {
-  return withClient(url, async (client) => {
-    const { rows } = await client.query('select count(*)::int as n from live_events');
-    return rows[0].n as number;
-  });
-}
-
 /** Definitions of everything in our schemas, as text. */
-async function readSchema(url: string): Promise<string[]> {
-  return withClient(url, async (client) => {
-    return queryColumn(client)`
+function readSchema(url: string): Promise<string[]> {
+  return withClient(
+    url,
+    (client) =>
+      queryColumn(client)`
       select c.oid::regclass || ' ' || a.attname || ' ' || format_type(a.atttypid, a.atttypmod) || ' '
              || a.attnotnull || coalesce(' ' || pg_get_expr(d.adbin, d.adrelid), '') || ' '
              || coalesce(c.relacl::text, '') || coalesce(a.attacl::text, '') || c.relrowsecurity as line
@@ -234,6 +211,6 @@ async function readSchema(url: string): Promise<string[]> {
       union all
       select p.oid::regprocedure || coalesce(p.proacl::text, '') from pg_proc p
        where pronamespace in ('public'::regnamespace, 'auth'::regnamespace)
-      order by 1`;
-  });
+      order by 1`,
+  );
 }

@@ -32,11 +32,7 @@ export async function findBinaries(
   return getBinaryPaths(await copyBinaries(account, installed, log));
 }
 
-/**
- * Repeats the platform package's install script and the unpacking by npm.
- *
- * @param native folder with `bin`, `lib` and `share`
- */
+/** Repeats the install script and npm's unpacking in a folder with `bin`, `lib` and `share`. */
 export async function repairBinaries(native: string): Promise<void> {
   await linkLibraries(native);
   for (const program of Object.values(getBinaryPaths(native))) await makeExecutable(program);

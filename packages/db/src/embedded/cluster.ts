@@ -14,8 +14,7 @@ import { getSpawnOptions, type SystemAccount } from './system-account.ts';
 
 /**
  * Creates the cluster of a location unless there is one. It is created in a temporary folder and
- * renamed, so that an interrupted start never leaves half a cluster, and one of two concurrent starts
- * wins.
+ * renamed, so that interrupted and concurrent starts never leave half a cluster.
  *
  * @throws DataFolderError without enough disk space
  * @throws Error with initdb's error message, and its whole output as the cause

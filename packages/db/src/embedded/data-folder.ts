@@ -9,11 +9,7 @@ export class DataFolderError extends UnusableDatabaseError {
 
 const OTHER_FOLDER = 'Give another one: FARELARK_DATA_DIR=FOLDER npm start';
 
-/**
- * Checks that a data folder can be written to, or be created. Leaves nothing behind.
- *
- * @throws DataFolderError
- */
+/** Checks that a folder can be written to or created. Leaves nothing behind. @throws DataFolderError */
 export async function checkDataFolder(dataDir: string): Promise<void> {
   const folder = await findExistingParent(dataDir);
   if (!(await stat(folder)).isDirectory())

@@ -83,8 +83,7 @@ describe('openEmbeddedDatabase', () => {
   });
 
   it('keeps its password in an owner-only file and out of the log [security.embedded-database]', async () => {
-    const { url } = await open();
-    const { password } = new URL(url);
+    const { password } = new URL((await open()).url);
     const { connectionFile, logFile } = await getLocation();
     expect((await stat(connectionFile)).mode & 0o777).toBe(0o600);
     expect(`${logLines.join('\n')}${await readFile(logFile, 'utf8')}`).not.toContain(password);

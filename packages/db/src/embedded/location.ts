@@ -79,12 +79,7 @@ export async function hasDatabase(dataDir: string): Promise<boolean> {
   return markers.some((path) => existsSync(path));
 }
 
-/**
- * Checks that the database of a data folder can be opened and written to, without opening it. Leaves
- * nothing behind.
- *
- * @throws DataFolderError
- */
+/** Checks that a database could be opened and written to, without opening it. @throws DataFolderError */
 export async function checkDatabaseLocation(dataDir: string): Promise<void> {
   try {
     await checkDataFolder(dataDir);

@@ -1,27 +1,18 @@
-import { afterAll, beforeAll } from 'vitest';
+import { beforeAll } from 'vitest';
 import { type ConnectOptions, connect, type Database } from '../connect.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 /** Migrated database for the tests of a file, connected as a server. `url` is the owner's address. */
-export function connectedDatabase(
-  options?: ConnectOptions,
-): Pick<Database, 'pool'> & Pick<TestDatabase, 'url'> {
-  let created: TestDatabase;
-  let connection: Database;
+export function connectedDatabase(options?: ConnectOptions) {
+  const connected = {} as Pick<Database, 'pool'> & Pick<TestDatabase, 'url'>;
   beforeAll(async () => {
-    created = await createTestDatabase();
-    connection = connect(created.serverUrl, options);
+    const created = await createTestDatabase();
+    const connection = connect(created.serverUrl, options);
+    Object.assign(connected, { pool: connection.pool, url: created.url });
+    return async () => {
+      await connection.close();
+      await created.drop();
+    };
   });
-  afterAll(async () => {
-    await connection.close();
-    await created.drop();
-  });
-  return {
-    get url() {
-      return created.url;
-    },
-    get pool() {
-      return connection.pool;
-    },
-  };
+  return connected;
 }

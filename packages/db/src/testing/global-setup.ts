@@ -1,7 +1,6 @@
 import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openEmbeddedDatabase } from '../embedded/index.ts';
 import { resolveLocation } from '../embedded/location.ts';
@@ -9,6 +8,7 @@ import { stopPostmaster } from '../embedded/postmaster.ts';
 import { isAlive } from '../embedded/processes.ts';
 import { migrate } from '../migrate.ts';
 import { resolveServerAccess } from '../server-role.ts';
+import { runAsOwner } from './run-as-owner.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -51,13 +51,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 
 /** Returns the URL of the server's login. */
 async function createTemplate(url: string): Promise<string> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(`CREATE DATABASE ${TEMPLATE}`);
-  } finally {
-    await client.end();
-  }
+  await runAsOwner(url, `CREATE DATABASE ${TEMPLATE}`);
   const template = new URL(url);
   template.pathname = `/${TEMPLATE}`;
   await migrate(template.href);

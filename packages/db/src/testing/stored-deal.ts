@@ -108,21 +108,12 @@ export async function storeDealWithEpisode(pool: Pool, deal: Deal): Promise<stri
 /** Records new fares as the pipeline does, numbered from `first`. */
 export async function storeFares(pool: Pool, fares: readonly Fare[], first = 1): Promise<void> {
   await inTransaction({ pool }, async (client) => {
-    const ids = new Map<SourceName, number>();
-    for (const { source, synthetic } of fares)
-      for (const [name, id] of ids.has(source)
-        ? []
-        : await ensureSourceIds(client, [source], synthetic))
-        ids.set(name, id);
-    const entries = fares.map((fare, index) => {
-      const number = first + index;
-      return {
-        fare,
-        fingerprint: BigInt(number),
-        number,
-        sourceId: ids.get(fare.source) as number,
-      };
-    });
+    const entries = [];
+    for (const [index, fare] of fares.entries()) {
+      const ids = await ensureSourceIds(client, [fare.source], fare.synthetic);
+      const [number, sourceId] = [first + index, ids.get(fare.source) as number];
+      entries.push({ fare, fingerprint: BigInt(number), number, sourceId });
+    }
     await recordFares(client, entries);
   });
 }

@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { type Client, DatabaseError } from 'pg';
-import { drawValue, pick, type Random, randomFrom } from './draw-value.ts';
+import { arbitraryValue, createStream } from './arbitrary-value.ts';
 import { type ForeignKey, type TableShape, tableShapes } from './table-shape.ts';
 
 /** Attempts per row, after which the generated values are considered unsuitable for the table. */
@@ -12,8 +13,7 @@ const SHARE_DEFAULT = 0.2;
 type Row = Map<string, string | null>;
 
 /**
- * Fills every table of public and auth, of any schema version, and returns the rows by table. Values are
- * drawn from the catalogue alone; columns of a violated check are drawn again. Deterministic for a seed,
+ * Fills every table of public and auth, of any schema version. Values are drawn from the catalogue alone; columns of a violated check are drawn again. Deterministic for a seed,
  * except for values of the database.
  *
  * @throws Error naming a table that stays empty
@@ -21,30 +21,34 @@ type Row = Map<string, string | null>;
 export async function fillTables(
   client: Client,
   { rows = 3, seed = 1 }: { readonly rows?: number; readonly seed?: number } = {},
-): Promise<Map<string, number>> {
+): Promise<void> {
   await client.query('begin');
   await client.query(`select ensure_fare_partitions('2026-10-01', '2026-12-31')`);
-  const random = randomFrom(seed);
-  const filled = new Map<string, number>();
+  const random = createStream(
+    fc.nat(999_999).map((n) => n / 1_000_000),
+    seed,
+  );
+  let streams = seed * 10_000;
   for (const table of sortByDependency(await tableShapes(client))) {
-    const targets = await readTargets(client, table);
     // Rows of migrations and triggers could conflict with generated ones.
-    if ((await countRows(client, table)) > 0) await client.query(`delete from ${table.name}`);
-    for (let count = 0; count < rows; count += 1)
-      if (!(await addRow(client, table, targets, random))) break;
-    const count = await countRows(client, table);
+    const { rowCount } = await client.query(`select from ${table.name} limit 1`);
+    if (rowCount === 1) await client.query(`delete from ${table.name}`);
+    const values = new Map<string, () => string>();
+    for (const column of table.columns)
+      values.set(column.name, createStream(arbitraryValue(column), streams++));
+    const draws = { values, targets: await readTargets(client, table), random };
+    let count = 0;
+    while (count < rows && (await addRow(client, table, draws))) count += 1;
     if (count === 0) throw new Error(`No row was accepted by ${table.name}`);
-    filled.set(table.name, count);
   }
   await client.query('commit');
-  return filled;
 }
 
-async function countRows(client: Client, { name }: TableShape): Promise<number> {
-  const { rows } = await client.query<{ count: number }>(
-    `select count(*)::int as count from ${name}`,
-  );
-  return rows[0]?.count ?? 0;
+interface Draws {
+  readonly values: ReadonlyMap<string, () => string>;
+  readonly targets: Targets;
+  /** From 0 (inclusive) to 1. */
+  readonly random: () => number;
 }
 
 /** Sorts tables so that foreign keys refer to earlier ones. */
@@ -80,19 +84,14 @@ async function readTargets(client: Client, table: TableShape): Promise<Targets> 
 }
 
 /** Adds a row; false for a full table. */
-async function addRow(
-  client: Client,
-  table: TableShape,
-  targets: Targets,
-  random: Random,
-): Promise<boolean> {
+async function addRow(client: Client, table: TableShape, draws: Draws): Promise<boolean> {
   const row: Row = new Map();
   const all = table.columns.map(({ name }) => name);
   let columns: readonly string[] = all;
   let duplicates = 0;
   await client.query('savepoint a_row');
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-    drawColumns(row, table, targets, columns, random);
+    drawColumns(row, table, columns, draws);
     const violation = await insert(client, table, row);
     if (violation === null) return true;
     if (violation.code === UNIQUE_VIOLATION && ++duplicates === MAX_DUPLICATES) return false;
@@ -106,21 +105,20 @@ async function addRow(
 function drawColumns(
   row: Row,
   table: TableShape,
-  targets: Targets,
   columns: readonly string[],
-  random: Random,
+  { values, targets, random }: Draws,
 ): void {
   for (const column of table.columns) {
     if (!columns.includes(column.name)) continue;
     row.delete(column.name);
     if (column.hasDefault && random() < SHARE_DEFAULT) continue;
     const isNull = column.isNullable && random() < SHARE_NULL;
-    row.set(column.name, isNull ? null : drawValue(column, random));
+    row.set(column.name, isNull ? null : (values.get(column.name)?.() ?? null));
   }
   for (const key of table.foreignKeys) {
     if (!key.columns.some((name) => columns.includes(name))) continue;
     const rows = targets.get(key) ?? [];
-    const target = rows.length === 0 ? null : pick(random, rows);
+    const target = rows[Math.floor(random() * rows.length)];
     // Null was drawn above.
     for (const [index, name] of key.columns.entries())
       if (row.get(name) !== null) row.set(name, target?.[index] ?? null);
