@@ -124,29 +124,6 @@ describe('a later deal on a neighbouring date', () => {
     expect(events).toEqual({ 'alert.added': 1, 'deal.changed': 1 });
   });
 
-  it('revises the alert when it is 10 % cheaper, and later ones at that price do not', async () => {
-    await startWithTraveller();
-    await ingestAt(10, [fare(5, 55, 10), fare(6, 55, 10)]);
-    await ingestAt(11, [fare(6, 51, 11)]);
-    expect(await readAlerts()).toMatchObject([{ revision: 1 }]);
-    await ingestAt(12, [fare(6, 49, 12)]);
-    expect(await readAlerts()).toMatchObject([{ revision: 2, price: 4_900, dates: [5, 6] }]);
-    await ingestAt(13, [fare(5, 49, 13)]);
-    expect(await readAlerts()).toMatchObject([{ revision: 2, price: 4_900, dates: [5, 6] }]);
-    expect(await countRows('outbox')).toBe(2);
-  });
-
-  it('joins a reopened alert, but not a closed one', async () => {
-    const userId = await startWithTraveller();
-    await ingestAt(10, [fare(5, 55, 10)]);
-    await closeFirstAlert(userId);
-    await ingestAt(11, [fare(6, 55, 11)]);
-    expect(await readAlerts()).toMatchObject([{ dates: [5] }]);
-    await database.pool.query('update flight_alerts set closed_at = null');
-    await ingestAt(12, [fare(7, 55, 12)]);
-    expect(await readAlerts()).toMatchObject([{ revision: 1, dates: [5, 7] }]);
-  });
-
   it('never alerts again once its alert was closed', async () => {
     const userId = await startWithTraveller();
     await ingestAt(10, [fare(5, 55, 10), fare(6, 55, 10)]);

@@ -4,15 +4,22 @@ import { readAlertPreferences } from '@farelark/db/audience';
 import { readTravellers } from '@farelark/db/recipients';
 import { storeRates } from '@farelark/db/reference-data';
 import { connectedDatabase } from '@farelark/db/testing';
-import { type AlertPreferences, type Instant, type Matchable, mismatch } from '@farelark/engine';
+import {
+  type AlertPreferences,
+  type EuroRates,
+  type Instant,
+  type Matchable,
+  mismatch,
+} from '@farelark/engine';
 import { arbitraryOffers, arbitraryPreferences, buildPreferences } from '@farelark/engine/testing';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { findRecipients } from './find-recipients.ts';
 import type { Pipeline } from './pipeline.ts';
 import { addPreferences, createTestPipeline } from './testing/pipeline-fixtures.ts';
 
 const NOW = 0 as Instant;
+const DAY = '1970-01-01';
 const TRAVELLERS = 2_000;
 
 const byId = new Map<string, AlertPreferences>(
@@ -41,72 +48,46 @@ async function createFollowingPipeline(): Promise<Pipeline> {
   return following;
 }
 
-const findRecipientsOf = (from: Pipeline, offer: Matchable) =>
-  inTransaction(database, (client) => findRecipients(from, client, offer));
-
-/** Expected recipients, matched one by one. */
-const matchAll = (offer: Matchable) =>
-  [...byId]
+/** Expects the same recipients as one by one, from the database and from memory; returns their number. */
+async function expectMatches(following: Pipeline, offer: Matchable): Promise<number> {
+  const expected = [...byId]
     .filter(([, preferences]) => mismatch(preferences, offer, pipeline.matching) === null)
     .map(([userId]) => userId)
     .sort();
+  await inTransaction(database, async (client) => {
+    expect(await findRecipients(pipeline, client, offer)).toEqual(expected);
+    expect([...(await findRecipients(following, client, offer))].sort()).toEqual(expected);
+  });
+  return expected.length;
+}
 
 describe('findRecipients', () => {
-  it('finds the matching travellers in the database [1.use.alerts]', async () => {
+  it('finds the matching travellers in the database and in memory [1.use.alerts]', async () => {
+    const following = await createFollowingPipeline();
     let matches = 0;
-    for (const offer of deals) {
-      const recipients = await findRecipientsOf(pipeline, offer);
-      expect(recipients).toEqual(matchAll(offer));
-      matches += recipients.length;
-    }
+    for (const offer of deals) matches += await expectMatches(following, offer);
     // Empty results would prove nothing.
     expect(matches).toBeGreaterThan(5_000);
   });
 
-  it('finds the same travellers in memory', async () => {
+  it('applies price limits to other currencies, at new rates without rebuilding the index', async () => {
     const following = await createFollowingPipeline();
-    for (const offer of deals)
-      expect([...(await findRecipientsOf(following, offer))].sort()).toEqual(matchAll(offer));
-  });
-});
-
-describe('findRecipients with exchange rates', () => {
-  const DAY = '1970-01-01';
-  const rates = { USD: 1.2, HUF: 1.5 };
-  const parts = [
-    { kind: 'reference', source: 'bank.example', date: DAY, currencies: ['USD', 'HUF'] },
-  ] as const;
-  const countMatches = ({ audience }: Pipeline) =>
-    deals.reduce((sum, offer) => sum + (audience.match(offer)?.length ?? 0), 0);
-
-  afterAll(() => database.pool.query('delete from exchange_rates'));
-
-  it('applies price limits to other currencies, in memory and in the database', async () => {
-    const following = await createFollowingPipeline();
-    const before = countMatches(following);
-    await storeRates(database.pool, { ratesDate: DAY, rates, parts });
-    await following.rates.refresh(database.pool);
-    await pipeline.rates.refresh(database.pool);
-    for (const offer of deals) {
-      const expected = matchAll(offer);
-      expect([...(await findRecipientsOf(following, offer))].sort()).toEqual(expected);
-      expect(await findRecipientsOf(pipeline, offer)).toEqual(expected);
-    }
-    // Prices are converted when matching, without rebuilding the index.
-    expect(countMatches(following)).toBeGreaterThan(before * 1.05);
-  });
-
-  it('applies new rates without rebuilding the index', async () => {
-    const following = await createFollowingPipeline();
-    await storeRates(database.pool, { ratesDate: DAY, rates, parts });
-    await following.rates.refresh(database.pool);
-    const before = countMatches(following);
-    await storeRates(database.pool, { ratesDate: DAY, rates: { USD: 12, HUF: 15 }, parts });
-    await following.rates.refresh(database.pool);
-    expect(countMatches(following)).not.toBe(before);
-    await pipeline.rates.refresh(database.pool);
-    for (const offer of deals.slice(0, 200))
-      expect([...(await findRecipientsOf(following, offer))].sort()).toEqual(matchAll(offer));
+    const countMatches = () =>
+      deals.reduce((sum, offer) => sum + (following.audience.match(offer)?.length ?? 0), 0);
+    const store = async (rates: EuroRates) => {
+      const source = { kind: 'reference', source: 'bank.example', date: DAY } as const;
+      const parts = [{ ...source, currencies: ['USD', 'HUF'] }];
+      await storeRates(database.pool, { ratesDate: DAY, rates, parts });
+      for (const process of [following, pipeline]) await process.rates.refresh(database.pool);
+    };
+    const without = countMatches();
+    await store({ USD: 1.2, HUF: 1.5 });
+    for (const offer of deals) await expectMatches(following, offer);
+    const before = countMatches();
+    expect(before).toBeGreaterThan(without * 1.05);
+    await store({ USD: 12, HUF: 15 });
+    expect(countMatches()).not.toBe(before);
+    for (const offer of deals.slice(0, 200)) await expectMatches(following, offer);
   });
 });
 

@@ -22,10 +22,7 @@ interface DealStats {
 
 const NO_STATS: DealStats = { lifetimes: learnLifetimes([]), reliabilities: new Map() };
 
-/**
- * Cache of deal lifetimes and source reliability, learnt from history; separate for simulated and real
- * deals.
- */
+/** Cache of deal lifetimes and source reliability, separate for simulated and real deals. */
 export class DealStatsCache {
   readonly #stats = new Map<boolean, DealStats>();
   #readAt = Number.NEGATIVE_INFINITY;

@@ -121,12 +121,6 @@ describe('endPauses', () => {
     expect((await readNotified()).alerts).toEqual([userId]);
   });
 
-  it('is not needed for new deals after the end of a pause', async () => {
-    const userId = await addPausedTraveller(formatDay(TODAY));
-    await ingestDeals(5);
-    expect((await readNotified()).alerts).toEqual([userId]);
-  });
-
   it('keeps a pause that was extended meanwhile', async () => {
     const later = formatDay(addDays(TODAY, 9));
     const ended = await addPausedTraveller();

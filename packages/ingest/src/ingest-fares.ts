@@ -33,9 +33,8 @@ import { DealUpdater, type JudgedFare } from './deal-updater.ts';
 import { inPipelineTransaction, type Pipeline } from './pipeline.ts';
 
 /**
- * Ingests a batch of raw fares in one transaction: normalises and records them, judges each against its
- * market, updates deals and writes alerts with their messages. Idempotent. Fares should be in order of
- * observation.
+ * Ingests fares in order of observation, in one transaction: normalises and records them, judges each
+ * against its market, updates deals and writes alerts with their messages. Idempotent.
  */
 export function ingestFares(pipeline: Pipeline, batch: FareBatch): Promise<BatchReport> {
   return pipeline.tracer.withSpan('fares.ingest', null, async (span) => {

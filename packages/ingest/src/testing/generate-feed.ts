@@ -53,20 +53,14 @@ interface ObservedFare {
 }
 
 /** Creates a row of a feed: a non-stop economy flight, one way. */
-export function createFeedRow({
-  observedAt,
-  origin,
-  destination,
-  departure,
-  price,
-}: ObservedFare): RawFare {
+export function createFeedRow(fare: ObservedFare): RawFare {
   return {
-    observed_at: observedAt,
-    origin,
-    destination,
-    departure_date: formatDay(departure),
+    observed_at: fare.observedAt,
+    origin: fare.origin,
+    destination: fare.destination,
+    departure_date: formatDay(fare.departure),
     return_date: '',
-    price: price.toFixed(2),
+    price: fare.price.toFixed(2),
     currency: 'EUR',
     carrier: 'W6',
     stops: '0',

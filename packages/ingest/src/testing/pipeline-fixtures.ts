@@ -1,9 +1,10 @@
-import { execute, getValue } from '@farelark/db';
+import { execute, getValue, raw } from '@farelark/db';
 import { formatRoute } from '@farelark/db/preferences';
 import {
   type AlertPreferences,
   addDays,
   type CheckResult,
+  type EpochDay,
   formatDay,
   type Instant,
   MILLIS_PER_DAY,
@@ -178,39 +179,40 @@ export async function addPreferences(
   pool: Pool,
   travellers: readonly { readonly userId: string; readonly preferences: AlertPreferences }[],
 ): Promise<void> {
+  const toDate = (day: EpochDay | null) => (day === null ? null : formatDay(day));
   const rows = travellers.map(({ userId, preferences }) => ({
-    ...preferences,
-    userId,
-    places: {
+    user_id: userId,
+    notification_settings: {
       departureAirports: preferences.departures,
       destinationAirports: preferences.destinations,
     },
-    earliestDeparture:
-      preferences.earliestDeparture === null ? null : formatDay(preferences.earliestDeparture),
-    latestReturn: preferences.latestReturn === null ? null : formatDay(preferences.latestReturn),
-    maxStops: preferences.maxStops === null ? 'unlimited' : `${preferences.maxStops}`,
-    mutedRoutes: preferences.mutedRoutes.map(formatRoute),
+    earliest_departure: toDate(preferences.earliestDeparture),
+    latest_return: toDate(preferences.latestReturn),
+    min_price: preferences.minPrice,
+    max_price: preferences.maxPrice,
+    preferred_currency: preferences.currency,
+    cabin_classes: preferences.cabins,
+    luggage_requirements: preferences.baggageIncluded,
+    trip_type: preferences.tripType,
+    max_stops: `${preferences.maxStops ?? 'unlimited'}`,
+    preferred_alliances: preferences.alliances,
+    preferred_airlines: preferences.airlines,
+    excluded_airplane_types: preferences.excludedAirplanes,
+    time_of_day: preferences.timeOfDay,
+    via_airports: preferences.via,
+    avoided_via_airports: preferences.avoidedVia,
+    min_nights: preferences.minNights,
+    max_nights: preferences.maxNights,
+    destination_countries: preferences.destinationCountries,
+    muted_routes: preferences.mutedRoutes.map(formatRoute),
   }));
   const json = JSON.stringify(rows);
+  const columns = raw(Object.keys(rows[0] ?? {}).join(', '));
   await execute(pool)`
     insert into auth."user" (id, name, email, "emailVerified")
-    select "userId", '', "userId" || '@example.org', true
-      from jsonb_to_recordset(${json}) as row ("userId" uuid)`;
+    select user_id, '', user_id || '@example.org', true
+      from jsonb_populate_recordset(null::user_settings, ${json})`;
   await execute(pool)`
-    insert into user_settings (user_id, notification_settings, earliest_departure, latest_return,
-      min_price, max_price, preferred_currency, cabin_classes, luggage_requirements, trip_type,
-      max_stops, preferred_alliances, preferred_airlines, excluded_airplane_types, time_of_day,
-      via_airports, avoided_via_airports, min_nights, max_nights, destination_countries,
-      muted_routes)
-    select "userId", places, "earliestDeparture", "latestReturn", "minPrice", "maxPrice", currency,
-      cabins, "baggageIncluded", "tripType", "maxStops", alliances, airlines, "excludedAirplanes",
-      "timeOfDay", via, "avoidedVia", "minNights", "maxNights", "destinationCountries",
-      "mutedRoutes"
-      from jsonb_to_recordset(${json}) as row ("userId" uuid, places jsonb,
-        "earliestDeparture" date,
-        "latestReturn" date, "minPrice" bigint, "maxPrice" bigint, currency text, cabins text[],
-        "baggageIncluded" boolean, "tripType" text, "maxStops" text, alliances text[],
-        airlines text[], "excludedAirplanes" text[], "timeOfDay" text, via text[],
-        "avoidedVia" text[], "minNights" smallint, "maxNights" smallint,
-        "destinationCountries" text[], "mutedRoutes" text[])`;
+    insert into user_settings (${columns})
+    select ${columns} from jsonb_populate_recordset(null::user_settings, ${json})`;
 }
