@@ -4,36 +4,33 @@ import { type AuthEvent, createSessionStore, SIGNED_OUT, STORAGE_KEY } from './s
 const ANA = { id: 'ana', email: 'ana@example.org', name: '' };
 const BEN = { id: 'ben', email: 'ben@example.org', name: 'Ben' };
 
-/** Storage that all tabs of a browser share; `blocked` as in some private windows. */
-class SharedStorage {
-  readonly items = new Map<string, string>();
-  blocked = false;
-  full = false;
-  getItem(name: string): string | null {
-    if (this.blocked) throw new Error('denied');
-    return this.items.get(name) ?? null;
-  }
-  setItem(name: string, value: string): void {
-    if (this.blocked || this.full) throw new Error('denied');
-    this.items.set(name, value);
-  }
-  removeItem(name: string): void {
-    if (this.blocked) throw new Error('denied');
-    this.items.delete(name);
-  }
-}
-
-let storage: SharedStorage;
+/** Storage that all tabs of the browser share. */
+let items: Map<string, string>;
+/** `blocked`: as in some private windows. */
+let failure: 'blocked' | 'full' | null;
 let now: number;
 
 beforeEach(() => {
-  storage = new SharedStorage();
+  items = new Map();
+  failure = null;
   now = 1_000;
 });
 
+function storage() {
+  if (failure === 'blocked') throw new Error('denied');
+  return {
+    getItem: (name: string) => items.get(name) ?? null,
+    setItem(name: string, value: string) {
+      if (failure === 'full') throw new Error('full');
+      items.set(name, value);
+    },
+    removeItem: (name: string) => void items.delete(name),
+  };
+}
+
 /** The store of a new tab, and the events that it received. */
 function openTab() {
-  const store = createSessionStore({ storage: () => storage, now: () => now });
+  const store = createSessionStore({ storage, now: () => now });
   const events: AuthEvent[] = [];
   store.onAuthChange((event) => events.push(event));
   return { store, events, changes: () => events.map(({ change }) => change) };
@@ -71,7 +68,7 @@ describe('createSessionStore', () => {
   it.each(['not json', '7', '{"token":""}', '{"token":"one"}', '{"token":"one","user":{"id":7}}'])(
     'ignores an invalid stored session: %s',
     (text) => {
-      storage.items.set(STORAGE_KEY, text);
+      items.set(STORAGE_KEY, text);
       expect(openTab().store.getState().session).toBeNull();
     },
   );
@@ -98,7 +95,7 @@ describe('createSessionStore', () => {
   it('stores only the needed fields of a response [security.browser-storage]', () => {
     const user = { ...ANA, twoFactorEnabled: true };
     openTab().store.save({ token: 'one', user, expiresAt: 9_000 });
-    expect(JSON.parse(storage.items.get(STORAGE_KEY) ?? '')).toEqual({
+    expect(JSON.parse(items.get(STORAGE_KEY) ?? '')).toEqual({
       token: 'one',
       user: ANA,
       expiresAt: 9_000,
@@ -149,7 +146,7 @@ describe('without usable storage', () => {
   it.each(['blocked', 'full'] as const)(
     'keeps the session in its tab while storage is %s',
     (state) => {
-      storage[state] = true;
+      failure = state;
       const tab = signedInTab();
       tab.store.syncFromStorage();
       expect(tab.store.getState().session?.token).toBe('one');
