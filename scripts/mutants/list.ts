@@ -432,8 +432,8 @@ export const MUTANTS: readonly Mutant[] = [
     symbol: 'MAX_MAIL_BURST',
     replace: '4',
     by: '40',
-    test: 'apps/server/src/modules/accounts/accounts-life.test.ts',
-    title: 'is asked for so often only, however many',
+    test: 'apps/server/src/modules/accounts/account-lifecycle.test.ts',
+    title: 'is limited to a burst of four emails per account',
   },
 
   // Permissions.
@@ -517,8 +517,8 @@ export const MUTANTS: readonly Mutant[] = [
     symbol: 'ownAccount',
     replace: 'await requireProof(accounts, context, caller, context.body.password);',
     by: '',
-    test: 'apps/server/src/modules/accounts/accounts-life.test.ts',
-    title: 'wants a proof and, where addresses are confirmed',
+    test: 'apps/server/src/modules/accounts/account-lifecycle.test.ts',
+    title: 'requires a proof and, where addresses are confirmed',
   },
   {
     name: 'deletion-without-the-mailed-link',
@@ -526,8 +526,8 @@ export const MUTANTS: readonly Mutant[] = [
     symbol: 'ownAccount',
     replace: 'if (!accounts.confirmEmail) {',
     by: 'if (accounts.confirmEmail) {',
-    test: 'apps/server/src/modules/accounts/accounts-life.test.ts',
-    title: 'wants a proof and, where addresses are confirmed',
+    test: 'apps/server/src/modules/accounts/account-lifecycle.test.ts',
+    title: 'requires a proof and, where addresses are confirmed',
   },
   {
     name: 'retention-of-pending-emails',

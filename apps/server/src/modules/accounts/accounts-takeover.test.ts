@@ -18,7 +18,7 @@ let owner: AccountBrowser;
 let email: string;
 
 const provider = oauthProvider();
-const server = startedBefore(() => startTestServer(provider.settings));
+const server = startedBefore(() => startTestServer({ ...provider.settings, ROLE: 'web' }));
 beforeEach(async () => {
   provider.mood = 'signs in';
   ({ browser: owner, email } = await createAccount(server, 'victim'));
@@ -29,25 +29,25 @@ const visitor = () => new AccountBrowser(server.url);
 const reset = async () =>
   expect((await resetPassword(server, await requestResetToken(server, email))).status).toBe(200);
 
-describe('who was in an account for a moment', () => {
+describe('intruder in an account', () => {
   it.each([
-    ['a reset', reset],
-    ['another password', async () => expect((await changePassword(owner)).status).toBe(200)],
+    ['a password reset', reset],
+    ['a password change', async () => expect((await changePassword(owner)).status).toBe(200)],
   ])(
-    'does not get it by a change of address that was begun before %s [security.session-fixation]',
-    async (_, replace) => {
+    'can’t confirm an address change requested before %s [security.session-fixation]',
+    async (_, replacePassword) => {
       const intruder = await signInBrowser(server, email);
-      const theirs = newAddress('intruder');
-      await intruder.post('/change-email', { newEmail: theirs, password: PASSWORD });
-      const link = await getMailedLink(server, 'confirm_new_email', theirs);
-      await replace();
+      const newEmail = newAddress('intruder');
+      await intruder.post('/change-email', { newEmail, password: PASSWORD });
+      const link = await getMailedLink(server, 'confirm_new_email', newEmail);
+      await replacePassword();
       const landed = await intruder.press(link);
       expect(landed.location?.search).toBe('?error=INVALID_TOKEN&emailChanged=0');
       expect((await visitor().signIn(email, NEW_PASSWORD)).status).toBe(200);
     },
   );
 
-  it('does not go on with a sign-in that waits for its code while the password is reset [security.session-fixation]', async () => {
+  it('can’t finish a second-factor sign-in started before a reset [security.session-fixation]', async () => {
     const { totpURI } = await enableSecondFactor(owner);
     const intruder = await signInBrowser(server, email);
     await reset();
@@ -55,7 +55,7 @@ describe('who was in an account for a moment', () => {
     expect(answer).toMatchObject({ status: 401, body: { code: 'SECOND_FACTOR_EXPIRED' } });
   });
 
-  it('has no trusted device any more after a reset [asvs.6.4.3]', async () => {
+  it('loses trusted devices with a reset [asvs.6.4.3]', async () => {
     const { totpURI } = await enableSecondFactor(owner);
     const device = await signInBrowser(server, email);
     const code = totpCode(totpURI);
@@ -63,21 +63,21 @@ describe('who was in an account for a moment', () => {
     device.token = null;
     expect((await device.signIn(email)).body['token']).toEqual(expect.any(String));
     await reset();
-    const again = await device.signIn(email, NEW_PASSWORD);
-    expect(again.body).toMatchObject({ twoFactorRedirect: true });
+    const afterReset = await device.signIn(email, NEW_PASSWORD);
+    expect(afterReset.body).toMatchObject({ twoFactorRedirect: true });
   });
 });
 
-it('who still reads the mail of an address that an account has left does not get the account', async () => {
+it('ends reset links to the previous address when an account changes its address', async () => {
   const token = await requestResetToken(server, email);
-  const newEmail = newAddress('left');
+  const newEmail = newAddress('moved');
   await owner.post('/change-email', { newEmail });
   await owner.press(await getMailedLink(server, 'confirm_new_email', newEmail));
   const answer = await resetPassword(server, token);
   expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_TOKEN' } });
 });
 
-it('who was at an address before its owner is out when the owner resets the password: a way in that came before is none', async () => {
+it('removes the provider of a squatter when the owner of the address resets the password', async () => {
   email = newAddress('squatted');
   provider.person = { id: email, email, emailVerified: false, name: '' };
   const squatter = visitor();
@@ -88,7 +88,7 @@ it('who was at an address before its owner is out when the owner resets the pass
   expect((await visitor().signIn(email, NEW_PASSWORD)).status).toBe(200);
 });
 
-it('a second factor is not passed by by a provider that never signed this account in', async () => {
+it('links no provider to an account with a second factor', async () => {
   await enableSecondFactor(owner);
   provider.person = { id: email, email, emailVerified: true, name: '' };
   const landed = await visitor().signInWith('google');

@@ -4,10 +4,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { tableClient } from '../../testing/table-clients.ts';
 import { testServer } from '../../testing/test-server.ts';
 
-let people = 0;
+let travellers = 0;
 
-/** An account with five alerts, whose ids are given newest first. */
-interface Person {
+/** An account with five alerts, newest first. */
+interface Traveller {
   readonly token: string;
   readonly userId: string;
   readonly alerts: readonly string[];
@@ -15,28 +15,28 @@ interface Person {
 }
 
 const server = testServer();
-let person: Person;
+let traveller: Traveller;
 beforeEach(async () => {
-  person = await createTravellerWithAlerts();
+  traveller = await createTravellerWithAlerts();
 });
 
-async function createTravellerWithAlerts(): Promise<Person> {
-  people += 1;
+async function createTravellerWithAlerts(): Promise<Traveller> {
+  travellers += 1;
   const { userId, token } = await server.addSignedIn();
   const alerts: string[] = [];
   const deals: string[] = [];
   for (let index = 0; index < 5; index += 1) {
-    const dealId = await newDeal(people * 100 + index);
+    const dealId = await addDeal(travellers * 100 + index);
     deals.unshift(dealId);
-    alerts.unshift(await alertOn(userId, dealId, 60 - index));
+    alerts.unshift(await addAlert(userId, dealId, 60 - index));
   }
   return { token, userId, alerts, deals };
 }
 
-const newDeal = (day: number) =>
+const addDeal = (day: number) =>
   storeDeal(server.database.pool, aDeal(new Date(), { departure: 31_000 + day }));
 
-async function alertOn(userId: string, dealId: string, minutesAgo: number): Promise<string> {
+async function addAlert(userId: string, dealId: string, minutesAgo: number): Promise<string> {
   const rows = await server.query<{ id: string }>(
     `insert into flight_alerts (user_id, deal_id, episode, price, currency, alerted_at)
      values ($1, $2, 1, 6000, 'EUR', now() - make_interval(mins => $3)) returning id`,
@@ -45,9 +45,9 @@ async function alertOn(userId: string, dealId: string, minutesAgo: number): Prom
   return rows[0]?.id ?? '';
 }
 
-/** Sets where the account stands; days are counted from now. */
-async function standAt(
-  { userId }: Person,
+/** Sets the plan of an account; days from now. */
+async function setPlan(
+  { userId }: Traveller,
   status: string,
   days: { readonly trial?: number; readonly period?: number },
 ): Promise<void> {
@@ -60,154 +60,158 @@ async function standAt(
     [userId, status, days.trial ?? -30, days.period ?? null],
   );
 }
-const lapse = (someone: Person) => standAt(someone, 'trialing', { trial: -1 });
+const lapse = (account: Traveller) => setPlan(account, 'trialing', { trial: -1 });
 
-const load = async ({ token }: Person) => (await server.call('get-user-alerts', {}, token)).data;
-const getAlertIds = async (someone: Person) => (await load(someone))?.alerts.map(({ id }) => id);
+const load = async ({ token }: Traveller) => (await server.call('get-user-alerts', {}, token)).data;
+const getAlertIds = async (account: Traveller) => (await load(account))?.alerts.map(({ id }) => id);
 
-describe('an account', () => {
-  it.each([
-    ['on trial', 'trialing', { trial: 6 }, false],
-    ['whose trial is over', 'trialing', { trial: -0.01 }, true],
-    ['that has paid', 'active', { period: 20 }, false],
-    ['whose paid period is over', 'active', { period: -0.01 }, true],
-    ['that cancelled, before the end of its period', 'cancelled', { period: 3 }, false],
-    ['that cancelled, after the end of its period', 'cancelled', { period: -0.01 }, true],
-    ['whose payment is waited for', 'past_due', { period: -13.9 }, false],
-    ['whose payment did not come for two weeks', 'past_due', { period: -14.01 }, true],
-    ['that has expired', 'expired', { period: -1 }, true],
-    ['that has expired before its period would have been over', 'expired', { period: 5 }, true],
-  ] as const)(
-    '%s: %s %j sees only the three newest of its alerts: %s [2.deals.access]',
-    async (_, status, days, limited) => {
-      await standAt(person, status, days);
-      const seen = limited ? person.alerts.slice(0, 3) : person.alerts;
-      expect(await load(person)).toMatchObject({
-        alerts: seen.map((id) => ({ id })),
-        total: 5,
-        limited,
-      });
-      const { data } = await server.call('load-plan', {}, person.token);
-      expect(data?.status === 'expired').toBe(limited);
-    },
-  );
+it.each([
+  ['in its trial', 'trialing', { trial: 6 }, false],
+  ['after its trial', 'trialing', { trial: -0.01 }, true],
+  ['in a paid period', 'active', { period: 20 }, false],
+  ['after its paid period', 'active', { period: -0.01 }, true],
+  ['cancelled before the end of its period', 'cancelled', { period: 3 }, false],
+  ['cancelled and after its period', 'cancelled', { period: -0.01 }, true],
+  ['with a payment due for less than two weeks', 'past_due', { period: -13.9 }, false],
+  ['with a payment due for more than two weeks', 'past_due', { period: -14.01 }, true],
+  ['expired', 'expired', { period: -1 }, true],
+  ['expired before the end of its period', 'expired', { period: 5 }, true],
+] as const)(
+  'account %s (%s %j) is limited to its three newest alerts: %s [2.deals.access]',
+  async (_, status, days, limited) => {
+    await setPlan(traveller, status, days);
+    const visible = limited ? traveller.alerts.slice(0, 3) : traveller.alerts;
+    expect(await load(traveller)).toMatchObject({
+      alerts: visible.map((id) => ({ id })),
+      total: 5,
+      limited,
+    });
+    const { data } = await server.call('load-plan', {}, traveller.token);
+    expect(data?.status === 'expired').toBe(limited);
+  },
+);
 
-  it('that has no more than three alerts sees them all after its time', async () => {
-    await lapse(person);
-    for (const alertId of person.alerts.slice(0, 2))
-      await server.call('close-alert', { alertId }, person.token);
-    await standAt(person, 'active', { period: 1 });
-    await lapse(person);
-    expect(await load(person)).toMatchObject({ total: 3, limited: true });
-  });
-});
-
-describe('an account whose time is over', () => {
+describe('lapsed account', () => {
   let tables: ReturnType<typeof tableClient>;
   beforeEach(() => {
-    tables = tableClient(server.url, person.token);
-    return lapse(person);
+    tables = tableClient(server.url, traveller.token);
+    return lapse(traveller);
   });
 
-  it('reads nothing beyond its three page by page [2.plan.lapsed]', async () => {
-    const page = async (after: string) =>
-      (await server.call('get-user-alerts', { limit: 1, after }, person.token)).data?.alerts;
-    expect(await page(person.alerts[1] ?? '')).toMatchObject([{ id: person.alerts[2] }]);
-    expect(await page(person.alerts[2] ?? '')).toEqual([]);
-    expect(await page(person.alerts[3] ?? '')).toEqual([]);
+  it('sees all of its open alerts if they are its three newest', async () => {
+    await setPlan(traveller, 'active', { period: 1 });
+    for (const alertId of traveller.alerts.slice(3))
+      await server.call('close-alert', { alertId }, traveller.token);
+    await lapse(traveller);
+    expect(await load(traveller)).toMatchObject({
+      alerts: traveller.alerts.slice(0, 3).map((id) => ({ id })),
+      total: 3,
+      limited: true,
+    });
   });
 
-  it('reads nothing beyond its three over the table protocol [2.deals.lapsed-calls]', async () => {
+  it('sees no more than three alerts by paging [2.plan.lapsed]', async () => {
+    const getPage = async (after: string) =>
+      (await server.call('get-user-alerts', { limit: 1, after }, traveller.token)).data?.alerts;
+    expect(await getPage(traveller.alerts[1] ?? '')).toMatchObject([{ id: traveller.alerts[2] }]);
+    expect(await getPage(traveller.alerts[2] ?? '')).toEqual([]);
+    expect(await getPage(traveller.alerts[3] ?? '')).toEqual([]);
+  });
+
+  it('reads no more than three alerts over the table protocol [2.deals.lapsed-calls]', async () => {
     const { data, count } = await tables.from('flight_alerts').select('id', { count: 'exact' });
-    expect(data?.map(({ id }) => id).sort()).toEqual(person.alerts.slice(0, 3).sort());
+    expect(data?.map(({ id }) => id).sort()).toEqual(traveller.alerts.slice(0, 3).sort());
     expect(count).toBe(3);
-    const hidden = await tables.from('flight_alerts').select().eq('id', person.alerts[4]);
+    const hidden = await tables.from('flight_alerts').select().eq('id', traveller.alerts[4]);
     expect(hidden.data).toEqual([]);
   });
 
-  it('closes and changes nothing beyond its three', async () => {
-    const hidden = person.alerts[4] ?? '';
+  it('can’t close, book, report or update hidden alerts', async () => {
+    const hidden = traveller.alerts[4] ?? '';
     const answers = [
-      await server.call('close-alert', { alertId: hidden }, person.token),
-      await server.call('booking-options', { alertId: hidden }, person.token),
-      await server.call('report-deal', { alertId: hidden, kind: 'gone' }, person.token),
+      await server.call('close-alert', { alertId: hidden }, traveller.token),
+      await server.call('booking-options', { alertId: hidden }, traveller.token),
+      await server.call('report-deal', { alertId: hidden, kind: 'gone' }, traveller.token),
     ];
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
     await tables
       .from('flight_alerts')
       .update({ closed_at: new Date().toISOString() })
-      .eq('user_id', person.userId);
+      .eq('user_id', traveller.userId);
     const rows = await server.query<{ id: string }>(
       'select id from flight_alerts where user_id = $1 and closed_at is null',
-      [person.userId],
+      [traveller.userId],
     );
-    expect(rows.map(({ id }) => id).sort()).toEqual(person.alerts.slice(3).sort());
+    expect(rows.map(({ id }) => id).sort()).toEqual(traveller.alerts.slice(3).sort());
   });
 
-  it('brings up no other alert by closing one, not even in the past', async () => {
-    const [first = '', second = '', third = ''] = person.alerts;
-    await server.call('close-alert', { alertId: first }, person.token);
-    expect(await load(person)).toMatchObject({ alerts: [{ id: second }, { id: third }], total: 4 });
+  it('gets no further alert by closing one, not even with a date in the past', async () => {
+    const [first = '', second = '', third = ''] = traveller.alerts;
+    await server.call('close-alert', { alertId: first }, traveller.token);
+    expect(await load(traveller)).toMatchObject({
+      alerts: [{ id: second }, { id: third }],
+      total: 4,
+    });
     const { error } = await tables
       .from('flight_alerts')
       .update({ closed_at: '2001-01-01T00:00:00Z' })
       .eq('id', second);
     expect(error).toBeNull();
-    expect(await getAlertIds(person)).toEqual([third]);
-    await server.call('reopen-alert', { alertId: first }, person.token);
-    expect(await getAlertIds(person)).toEqual([first, third]);
+    expect(await getAlertIds(traveller)).toEqual([third]);
+    await server.call('reopen-alert', { alertId: first }, traveller.token);
+    expect(await getAlertIds(traveller)).toEqual([first, third]);
   });
 
-  it('sees a new alert in the place of the oldest of its three', async () => {
-    const added = await alertOn(person.userId, await newDeal(people * 100 + 50), 0);
-    expect(await getAlertIds(person)).toEqual([added, ...person.alerts.slice(0, 2)]);
+  it('sees a new alert instead of the oldest visible one', async () => {
+    const added = await addAlert(traveller.userId, await addDeal(travellers * 100 + 50), 0);
+    expect(await getAlertIds(traveller)).toEqual([added, ...traveller.alerts.slice(0, 2)]);
   });
 
-  it('sees the alert that it sets itself', async () => {
-    const dealId = await newDeal(people * 100 + 60);
+  it('sees an alert that it adds itself', async () => {
+    const dealId = await addDeal(travellers * 100 + 60);
     const { data, error } = await tables
       .from('flight_alerts')
-      .insert({ user_id: person.userId, deal_id: dealId })
+      .insert({ user_id: traveller.userId, deal_id: dealId })
       .select('id')
       .single();
     expect(error).toBeNull();
-    expect((await getAlertIds(person))?.[0]).toBe(data?.id);
+    expect((await getAlertIds(traveller))?.[0]).toBe(data?.id);
   });
 
-  it('hears nothing beyond its three, neither live nor when it comes back [2.deals.lapsed-calls]', async () => {
-    const { userId } = person;
-    const cursor = (await load(person))?.cursor ?? '';
-    const stream = await server.openLive(person.token, cursor);
-    const [alertId = '', , , hidden = ''] = person.alerts;
+  it('receives no event about hidden alerts, streamed or replayed [2.deals.lapsed-calls]', async () => {
+    const { userId } = traveller;
+    const cursor = (await load(traveller))?.cursor ?? '';
+    const stream = await server.openLive(traveller.token, cursor);
+    const [alertId = '', , , hidden = ''] = traveller.alerts;
     await writeLiveEvents(server.database.pool, [
-      ...person.alerts.map((added, index) => ({
+      ...traveller.alerts.map((added, index) => ({
         type: 'alert.added' as const,
         userId,
         alertId: added,
-        dealId: person.deals[index] ?? '',
+        dealId: traveller.deals[index] ?? '',
       })),
-      ...person.deals.map((dealId) => ({
+      ...traveller.deals.map((dealId) => ({
         type: 'deal.changed' as const,
         userId: null,
         alertId: null,
         dealId,
       })),
-      // Heard last: what was not heard before it is not heard at all.
+      // The last event, so that missing ones were not sent.
       ...[hidden, alertId].map((closed) => ({
         type: 'alert.closed' as const,
         userId,
         alertId: closed,
-        dealId: person.deals[0] ?? '',
+        dealId: traveller.deals[0] ?? '',
       })),
     ]);
     const isLast = (event: { type: string; alertId?: string }) =>
       event.type === 'alert.closed' && event.alertId === alertId;
     await stream.next(isLast);
-    const replay = await server.openLive(person.token, cursor);
+    const replay = await server.openLive(traveller.token, cursor);
     await replay.next(isLast);
     const expected = [
-      ...person.alerts.slice(0, 3),
-      ...person.deals.slice(0, 3),
+      ...traveller.alerts.slice(0, 3),
+      ...traveller.deals.slice(0, 3),
       `closed ${hidden}`,
       `closed ${alertId}`,
     ];
@@ -223,47 +227,47 @@ describe('an account whose time is over', () => {
     replay.close();
   });
 
-  it('takes along in the export what it sees, and the other alerts once their deals are over', async () => {
-    const exported = async () => {
-      const answer = await fetch(`${server.url}/auth/v1/export-account`, {
-        headers: { authorization: `Bearer ${person.token}` },
+  it('exports visible alerts, and hidden ones after their deals ended', async () => {
+    const exportAccount = async () => {
+      const response = await fetch(`${server.url}/auth/v1/export-account`, {
+        headers: { authorization: `Bearer ${traveller.token}` },
       });
-      expect(answer.status).toBe(200);
-      return answer.text();
+      expect(response.status).toBe(200);
+      return response.text();
     };
     await server.query(
       `insert into alert_dates (user_id, deal_id, alert_id, episode, told_price)
        select user_id, deal_id, id, 1, 6000 from flight_alerts where user_id = $1
        on conflict do nothing`,
-      [person.userId],
+      [traveller.userId],
     );
-    const newest = await exported();
-    for (const index of [0, 1, 2]) expect(newest).toContain(person.alerts[index]);
+    const live = await exportAccount();
+    for (const index of [0, 1, 2]) expect(live).toContain(traveller.alerts[index]);
     for (const index of [3, 4]) {
-      expect(newest).not.toContain(person.alerts[index]);
-      expect(newest).not.toContain(person.deals[index]);
+      expect(live).not.toContain(traveller.alerts[index]);
+      expect(live).not.toContain(traveller.deals[index]);
     }
     await server.query(
       `update deals set state = 'gone', gone_at = now(), gone_reason = 'not_seen' where id = $1`,
-      [person.deals[4]],
+      [traveller.deals[4]],
     );
-    const later = await exported();
-    expect(later).toContain(person.alerts[4]);
-    expect(later).not.toContain(person.alerts[3]);
-    await standAt(person, 'active', { period: 30 });
-    const all = await exported();
-    for (const alertId of person.alerts) expect(all).toContain(alertId);
+    const ended = await exportAccount();
+    expect(ended).toContain(traveller.alerts[4]);
+    expect(ended).not.toContain(traveller.alerts[3]);
+    await setPlan(traveller, 'active', { period: 30 });
+    const all = await exportAccount();
+    for (const alertId of traveller.alerts) expect(all).toContain(alertId);
   });
 
-  it('sees everything again immediately when it pays [2.deals.lapsed-calls 2.plan.lapsed]', async () => {
-    await standAt(person, 'active', { period: 30 });
-    expect(await getAlertIds(person)).toEqual(person.alerts);
+  it('sees all alerts as soon as  it pays [2.deals.lapsed-calls 2.plan.lapsed]', async () => {
+    await setPlan(traveller, 'active', { period: 30 });
+    expect(await getAlertIds(traveller)).toEqual(traveller.alerts);
   });
 });
 
-it('shows another account’s alerts by none of these rules', async () => {
+it('leaves the alerts of other accounts visible', async () => {
   const other = await createTravellerWithAlerts();
   await lapse(other);
-  expect(await getAlertIds(person)).toEqual(person.alerts);
+  expect(await getAlertIds(traveller)).toEqual(traveller.alerts);
   expect(await getAlertIds(other)).toEqual(other.alerts.slice(0, 3));
 });

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import {
   AccountBrowser,
   forgetNetworkLimits,
@@ -7,35 +7,34 @@ import {
   toChallenge,
 } from '../../testing/account-browser.ts';
 import { oauthProvider } from '../../testing/oauth-provider.ts';
-import { startedBefore, startTestServer } from '../../testing/test-server.ts';
+import { startBeside, startedBefore, startTestServer } from '../../testing/test-server.ts';
 import { totpCode } from '../../testing/totp.ts';
 
-const FINGERPRINT = Array.from({ length: 32 }, (_, at) => (at + 16).toString(16)).join(':');
+const FINGERPRINT = Array.from({ length: 32 }, (_, index) => (index + 16).toString(16)).join(':');
 const APPS = {
   ANDROID_APP_ID: 'org.example.fares',
   ANDROID_APP_FINGERPRINTS: FINGERPRINT,
   IOS_APP_ID: 'ABCDE12345.org.example.fares',
 };
-/** Android's and iOS's, and one that is neither. */
-const ORIGINS = ['https://localhost', 'capacitor://localhost'] as const;
-const STRANGER = 'https://evil.example';
+const ANDROID_ORIGIN = 'https://localhost';
+const IOS_ORIGIN = 'capacitor://localhost';
+const OTHER_ORIGIN = 'https://evil.example';
 
 const provider = oauthProvider();
 const server = startedBefore(() =>
-  startTestServer({ ...provider.settings, ...APPS, EMAIL_CONFIRMATION: 'off' }),
+  startTestServer({ ...provider.settings, ...APPS, EMAIL_CONFIRMATION: 'off', ROLE: 'web' }),
 );
 beforeEach(() => forgetNetworkLimits(server));
 
-/** A preflight for signing in. */
-const ask = (origin: string, headers: Record<string, string> = {}) =>
+const preflight = (origin: string, headers: Record<string, string> = {}) =>
   fetch(`${server.url}/auth/v1/sign-in/email`, {
     method: 'OPTIONS',
     headers: { origin, 'access-control-request-method': 'POST', ...headers },
   });
 
-/** Asks the accounts as the page inside the native app does: from another site, and without cookies. */
-function appAt(origin: string) {
-  const carried = new Map<string, string>();
+/** Sends requests as a page in the native app does: cross-site, with cookies in a header. */
+function createApp(origin: string) {
+  const cookies = new Map<string, string>();
   return async (path: string, body?: unknown, token?: string) => {
     const response = await fetch(`${server.url}/auth/v1${path}`, {
       method: body === undefined ? 'GET' : 'POST',
@@ -46,70 +45,71 @@ function appAt(origin: string) {
         'sec-fetch-dest': 'empty',
         'content-type': 'application/json',
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-        ...(carried.size > 0 && {
-          'farelark-cookies': [...carried].map((pair) => pair.join('=')).join('; '),
+        ...(cookies.size > 0 && {
+          'farelark-cookies': [...cookies].map((pair) => pair.join('=')).join('; '),
         }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    const given = response.headers.get('farelark-cookies')?.split(',') ?? [];
-    for (const cookie of given.map(decodeURIComponent)) {
+    const received = response.headers.get('farelark-cookies')?.split(',') ?? [];
+    for (const cookie of received.map(decodeURIComponent)) {
       const [, name = '', value = ''] = /^([^=]+)=(.*?)(?:; Max-Age=-?\d+)?$/.exec(cookie) ?? [];
-      carried.set(name, value);
+      cookies.set(name, value);
     }
     const { status, headers } = response;
     return { status, headers, body: (await response.json()) as Record<string, unknown> };
   };
 }
 
-describe.each(ORIGINS)('the page of the app at %s', (origin) => {
-  it('may ask the accounts, and read what they say', async () => {
+describe('native app', () => {
+  it.each([ANDROID_ORIGIN, IOS_ORIGIN])('is allowed by a preflight from %s', async (origin) => {
     const names = ['apikey', 'authorization', 'content-type', 'farelark-cookies'];
-    const asked = await ask(origin, { 'access-control-request-headers': names.join() });
-    expect(asked.status).toBe(204);
-    expect(asked.headers.get('access-control-allow-origin')).toBe(origin);
-    const allowed = asked.headers.get('access-control-allow-headers')?.split(', ');
+    const { status, headers } = await preflight(origin, {
+      'access-control-request-headers': names.join(),
+    });
+    expect(status).toBe(204);
+    expect(headers.get('access-control-allow-origin')).toBe(origin);
+    const allowed = headers.get('access-control-allow-headers')?.split(', ');
     expect(allowed).toEqual(expect.arrayContaining(names));
-    // Cookies of other sites are not asked for, so none need be sent.
-    expect(asked.headers.get('access-control-allow-credentials')).toBeNull();
+    // No browser cookies are needed.
+    expect(headers.get('access-control-allow-credentials')).toBeNull();
   });
 
-  it('signs up, and signs in with a second factor, without a cookie [1.native 2.native.second-factor]', async () => {
-    const app = appAt(origin);
-    const email = `app-${origin.length}@example.org`;
-    const begun = await app('/sign-up/email', { email, password: PASSWORD, language: 'de' });
-    expect(begun.headers.get('access-control-allow-origin')).toBe(origin);
-    expect(begun.headers.get('access-control-expose-headers')).toContain('date');
-    const token = String(begun.body['token']);
+  it('signs up, and signs in with a second factor, without browser cookies [1.native 2.native.second-factor]', async () => {
+    const app = createApp(IOS_ORIGIN);
+    const email = 'app@example.org';
+    const signUp = await app('/sign-up/email', { email, password: PASSWORD, language: 'de' });
+    expect(signUp.headers.get('access-control-allow-origin')).toBe(IOS_ORIGIN);
+    expect(signUp.headers.get('access-control-expose-headers')).toContain('date');
+    const token = String(signUp.body['token']);
     const { body } = await app('/two-factor/enable', { password: PASSWORD }, token);
-    const totpURI = String(body['totpURI']);
-    const on = await app('/two-factor/verify-totp', { code: totpCode(totpURI) }, token);
-    expect(on.status).toBe(200);
+    const code = totpCode(String(body['totpURI']));
+    expect((await app('/two-factor/verify-totp', { code }, token)).status).toBe(200);
 
-    const again = appAt(origin);
-    const first = await again('/sign-in/email', { email, password: PASSWORD });
-    expect(first.body).toMatchObject({ twoFactorRedirect: true });
-    expect(first.headers.getSetCookie()).toEqual([]);
-    // The code of the last step is used up.
+    const secondApp = createApp(IOS_ORIGIN);
+    const challenge = await secondApp('/sign-in/email', { email, password: PASSWORD });
+    expect(challenge.body).toMatchObject({ twoFactorRedirect: true });
+    expect(challenge.headers.getSetCookie()).toEqual([]);
+    // Backup codes, since the TOTP code has been used.
     const { backupCodes } = body as { backupCodes: string[] };
-    const second = await again('/two-factor/verify-backup-code', { code: backupCodes[0] });
-    expect(second.body).toMatchObject({ token: expect.any(String), user: { email } });
+    const session = await secondApp('/two-factor/verify-backup-code', { code: backupCodes[0] });
+    expect(session.body).toMatchObject({ token: expect.any(String), user: { email } });
 
-    const elsewhere = appAt(origin);
-    const guessed = await elsewhere('/two-factor/verify-backup-code', { code: backupCodes[1] });
-    expect(guessed.status).toBe(401);
+    const unchallenged = createApp(IOS_ORIGIN);
+    const refused = await unchallenged('/two-factor/verify-backup-code', { code: backupCodes[1] });
+    expect(refused.status).toBe(401);
   });
 });
 
-describe('a page of another site', () => {
-  it('may not ask the accounts before it does', async () => {
-    const asked = await ask(STRANGER);
-    expect(asked.status).toBe(404);
-    expect(asked.headers.get('access-control-allow-origin')).toBeNull();
+describe('other origins', () => {
+  it('get no preflight', async () => {
+    const { status, headers } = await preflight(OTHER_ORIGIN);
+    expect(status).toBe(404);
+    expect(headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  it('cannot read what they say, and gets nothing to carry [security.native-origins]', async () => {
-    const stranger = appAt(STRANGER);
+  it('can’t read responses, and get no cookies in a header [security.native-origins]', async () => {
+    const stranger = createApp(OTHER_ORIGIN);
     const email = 'carried@example.org';
     await new AccountBrowser(server.url).signUp(email);
     const answer = await stranger('/sign-in/email', { email, password: PASSWORD });
@@ -117,86 +117,80 @@ describe('a page of another site', () => {
     expect(answer.headers.get('farelark-cookies')).toBeNull();
   });
 
-  it('sends no session along by what it carries [security.native-origins]', async () => {
+  it('can’t send a session in the cookie header, which only a bearer carries [security.native-origins]', async () => {
     const browser = new AccountBrowser(server.url);
     await browser.signUp('carrier@example.org');
-    const app = appAt(ORIGINS[0]);
-    const carried = { 'farelark-cookies': `farelark.session_token=${browser.token}` };
-    const asked = await fetch(`${server.url}/auth/v1/get-session`, {
-      headers: { origin: ORIGINS[0], ...carried },
+    const app = createApp(ANDROID_ORIGIN);
+    const cookies = { 'farelark-cookies': `farelark.session_token=${browser.token}` };
+    const response = await fetch(`${server.url}/auth/v1/get-session`, {
+      headers: { origin: ANDROID_ORIGIN, ...cookies },
     });
-    expect(await asked.json()).toBeNull();
+    expect(await response.json()).toBeNull();
     expect((await app('/get-session', undefined, browser.token ?? '')).body).toMatchObject({
       user: { email: 'carrier@example.org' },
     });
   });
 
-  it('may ask whether the server is there', async () => {
+  it('can read health checks', async () => {
     for (const path of ['/healthz', '/readyz']) {
-      const { headers } = await fetch(server.url + path, { headers: { origin: ORIGINS[1] } });
+      const { headers } = await fetch(server.url + path, { headers: { origin: IOS_ORIGIN } });
       expect(headers.get('access-control-allow-origin')).toBe('*');
     }
   });
 });
 
-describe('signing in with a provider from the app', () => {
-  const begin = (verifier: string, wanted = 'google') =>
-    `/app-sign-in?${new URLSearchParams({ provider: wanted, codeChallenge: toChallenge(verifier) })}`;
-
-  /** Through the phone's browser, which has its own cookies; where it ends up. */
-  async function throughBrowser(verifier: string): Promise<URL> {
+describe('GET /app-sign-in', () => {
+  /** Signs in with Google in the phone's browser. Returns the final URL. */
+  async function signInWithGoogle(codeVerifier: string): Promise<URL> {
+    const query = { provider: 'google', codeChallenge: toChallenge(codeVerifier) };
     const browser = new AccountBrowser(server.url);
-    const begun = await browser.get(begin(verifier));
-    const there = await browser.follow(String(begun.location));
-    const back = await browser.follow(String(there.location));
-    return back.location ?? new URL('http://nowhere.invalid');
+    const start = await browser.get(`/app-sign-in?${new URLSearchParams(query)}`);
+    const authorization = await browser.follow(String(start.location));
+    const callback = await browser.follow(String(authorization.location));
+    return callback.location ?? new URL('http://nowhere.invalid');
   }
 
-  it('goes by the phone’s browser and comes back to the app, with a code for the app alone [2.native.oauth]', async () => {
+  it('signs in with a provider in the phone’s browser and returns a code for the app alone [2.native.oauth]', async () => {
     provider.mood = 'signs in';
     provider.person = { id: 'app', email: 'phone@example.org', emailVerified: true, name: 'Ana' };
-    const verifier = newVerifier();
-    const landed = await throughBrowser(verifier);
-    expect(landed.href).toMatch(/^farelark:\/\/auth\?/);
-    const code = landed.searchParams.get('code');
-    expect(landed.searchParams.get('provider')).toBe('google');
-    const app = appAt(ORIGINS[0]);
-    const stolen = await app('/exchange-code', { code, codeVerifier: newVerifier() });
-    expect(stolen.status).not.toBe(200);
-    const again = await throughBrowser(verifier);
-    const session = await app('/exchange-code', {
-      code: again.searchParams.get('code'),
-      codeVerifier: verifier,
-    });
+    const codeVerifier = newVerifier();
+    const { href, searchParams } = await signInWithGoogle(codeVerifier);
+    expect(href).toMatch(/^farelark:\/\/auth\?/);
+    expect(searchParams.get('provider')).toBe('google');
+    const app = createApp(ANDROID_ORIGIN);
+    const stolen = { code: searchParams.get('code'), codeVerifier: newVerifier() };
+    expect((await app('/exchange-code', stolen)).status).not.toBe(200);
+    const code = (await signInWithGoogle(codeVerifier)).searchParams.get('code');
+    const session = await app('/exchange-code', { code, codeVerifier });
     expect(session.body).toMatchObject({ token: expect.any(String), user: { name: 'Ana' } });
   });
 
-  it('comes back to the app with what went wrong', async () => {
+  it('returns errors of the provider to the app', async () => {
     provider.mood = 'denies';
-    const landed = await throughBrowser(newVerifier());
-    expect(landed.protocol).toBe('farelark:');
-    expect(landed.searchParams.get('error')).toBe('PROVIDER_DENIED');
+    const { protocol, searchParams } = await signInWithGoogle(newVerifier());
+    expect(protocol).toBe('farelark:');
+    expect(searchParams.get('error')).toBe('PROVIDER_DENIED');
   });
 
   it.each([
-    ['a provider that is not offered', `provider=other&codeChallenge=${'a'.repeat(43)}`],
+    ['an unknown provider', `provider=other&codeChallenge=${'a'.repeat(43)}`],
     ['no challenge', 'provider=google'],
-    ['a challenge that is none', 'provider=google&codeChallenge=short'],
-    ['nothing', ''],
-  ])('with %s is refused', async (_, query) => {
+    ['a malformed challenge', 'provider=google&codeChallenge=short'],
+    ['no parameters', ''],
+  ])('returns 400 for %s', async (_, query) => {
     const url = `${server.url}/auth/v1/app-sign-in?${query}`;
     expect((await fetch(url, { redirect: 'manual' })).status).toBe(400);
   });
 });
 
-describe('links to this site', () => {
+describe('/.well-known files', () => {
   const read = async (url: string, path: string) => {
     const response = await fetch(url + path, { redirect: 'manual' });
     const body: unknown = await response.json();
     return { status: response.status, type: response.headers.get('content-type'), body };
   };
 
-  it('open the Android app of the settings', async () => {
+  it('let the configured Android app open links', async () => {
     const { status, type, body } = await read(server.url, '/.well-known/assetlinks.json');
     expect([status, type]).toEqual([200, 'application/json; charset=utf-8']);
     expect(body).toEqual([
@@ -211,7 +205,7 @@ describe('links to this site', () => {
     ]);
   });
 
-  it('open the iOS app of the settings, those to deals and not those to the server', async () => {
+  it('let the configured iOS app open links to pages, but not to the API', async () => {
     const { type, body } = await read(server.url, '/.well-known/apple-app-site-association');
     expect(type).toBe('application/json; charset=utf-8');
     expect(body).toMatchObject({
@@ -227,13 +221,10 @@ describe('links to this site', () => {
     expect(JSON.stringify(body)).not.toContain('/auth');
   });
 
-  it('open no app where none is set', async () => {
-    const bare = await startTestServer();
-    try {
-      for (const file of ['assetlinks.json', 'apple-app-site-association'])
-        expect((await read(bare.url, `/.well-known/${file}`)).status).toBe(404);
-    } finally {
-      await bare.stop();
-    }
+  it('are missing without configured apps', async () => {
+    const bare = await startBeside(server, { ROLE: 'web' });
+    onTestFinished(() => bare.stop());
+    for (const file of ['assetlinks.json', 'apple-app-site-association'])
+      expect((await read(bare.url, `/.well-known/${file}`)).status).toBe(404);
   });
 });

@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { type HashCost, PASSWORD_COST, PasswordHashes } from './password-hashes.ts';
 
 const PASSWORD = 'Correct-Horse-9';
-const cheap: HashCost = { ln: 10, r: 8, p: 1 };
+const LOW_COST: HashCost = { ln: 10, r: 8, p: 1 };
 
-describe('a hash of a password', () => {
-  it('costs by default what ASVS 5.0 approves (appendix C), and says so itself [security.password-hash asvs.11.4.2]', async () => {
+describe('PasswordHashes', () => {
+  it('has a default cost approved by ASVS 5.0 (appendix C), stated in each hash [security.password-hash asvs.11.4.2]', async () => {
     const hash = await new PasswordHashes().hash(PASSWORD);
     const [, scheme, cost, salt = '', key] = hash.split('$');
     expect([scheme, cost]).toEqual(['scrypt', 'ln=15,r=8,p=3']);
@@ -20,8 +20,8 @@ describe('a hash of a password', () => {
     expect(key).toBe(expected.toString('base64url'));
   });
 
-  it('is another each time, and only of this password', async () => {
-    const hashes = new PasswordHashes(cheap);
+  it('salts each hash, and verifies only its password', async () => {
+    const hashes = new PasswordHashes(LOW_COST);
     const hash = await hashes.hash(PASSWORD);
     expect(await hashes.hash(PASSWORD)).not.toBe(hash);
     expect(await hashes.verify({ hash, password: PASSWORD })).toBe(true);
@@ -29,59 +29,48 @@ describe('a hash of a password', () => {
     expect(hashes.isOutdated(hash)).toBe(false);
   });
 
-  it('is the same for a letter that keyboards write in several ways', async () => {
-    const hashes = new PasswordHashes(cheap);
+  it('accepts a letter in any Unicode encoding', async () => {
+    const hashes = new PasswordHashes(LOW_COST);
     const hash = await hashes.hash('Caf\u00e9-Horse-9');
     expect(await hashes.verify({ hash, password: 'Cafe\u0301-Horse-9' })).toBe(true);
   });
 
-  it('that was made at another cost, or by the library, still counts and is outdated', async () => {
-    const hashes = new PasswordHashes(cheap);
-    for (const hash of [
-      await new PasswordHashes({ ln: 9, r: 8, p: 2 }).hash(PASSWORD),
-      await hashPassword(PASSWORD),
-    ]) {
-      expect(await hashes.verify({ hash, password: PASSWORD })).toBe(true);
-      expect(await hashes.verify({ hash, password: 'Wrong-Horse-9' })).toBe(false);
-      expect(hashes.isOutdated(hash)).toBe(true);
+  it.each(['', 'plain', '$scrypt$ln=10,r=8,p=1$AA', '$argon2id$v=19$AA$AA'])(
+    'throws for the unknown format %j without repeating it',
+    async (hash) => {
+      const verify = new PasswordHashes(LOW_COST).verify({ hash, password: PASSWORD });
+      await expect(verify).rejects.toThrow(/^Unknown password hash format$/);
+    },
+  );
+
+  it('does the same work for a wrong password against a current hash, one of the library, or none', async () => {
+    let work = 0;
+    const hashes = new PasswordHashes(PASSWORD_COST, async (_password, salt, keyBytes, cost) => {
+      work += 2 ** cost.ln * cost.r * cost.p;
+      return Buffer.alloc(keyBytes, salt);
+    });
+    const password = 'Wrong-Horse-9';
+    await hashes.hash(password);
+    const expected = work;
+    expect(expected).toBe(2 ** 15 * 8 * 3);
+    const key = Buffer.alloc(32).toString('base64url');
+    for (const hash of [`$scrypt$ln=15,r=8,p=3$BBBB$${key}`, await hashPassword(PASSWORD)]) {
+      work = 0;
+      expect(await hashes.verify({ hash, password })).toBe(false);
+      expect(work).toBe(expected);
+      expect(hashes.isOutdated(hash)).toBe(!hash.startsWith('$scrypt$'));
     }
   });
 
-  it.each(['', 'plain', '$scrypt$ln=10,r=8,p=1$AA', '$argon2id$v=19$AA$AA'])(
-    'is not %j, and no word of it is repeated',
-    async (hash) => {
-      const error = await new PasswordHashes(cheap)
-        .verify({ hash, password: PASSWORD })
-        .catch((thrown: unknown) => thrown);
-      expect(String(error)).toBe('Error: Unknown password hash format');
-    },
-  );
-});
-
-it('takes the same work for a wrong password, whether the hash is of today, of the library, or none', async () => {
-  const done: number[] = [];
-  const hashes = new PasswordHashes(PASSWORD_COST, async (_password, salt, keyBytes, cost) => {
-    done.push(2 ** cost.ln * cost.r * cost.p);
-    return Buffer.alloc(keyBytes, salt);
+  it('refuses hashes beyond two running and 60 queued [security.password-hash]', async () => {
+    const hashes = new PasswordHashes(LOW_COST);
+    const results = await Promise.allSettled(
+      Array.from({ length: 80 }, () => hashes.hash(PASSWORD)),
+    );
+    const refused = results.filter(({ status }) => status === 'rejected');
+    expect(refused).toHaveLength(18);
+    expect(refused[0]).toMatchObject({
+      reason: { body: { code: 'UNAVAILABLE' }, statusCode: 503 },
+    });
   });
-  const work = async (ask: () => Promise<unknown>) => {
-    done.length = 0;
-    await ask();
-    return done.reduce((sum, one) => sum + one, 0);
-  };
-  const password = 'Wrong-Horse-9';
-  const unknown = await work(() => hashes.hash(password));
-  expect(unknown).toBe(2 ** 15 * 8 * 3);
-  for (const hash of [await new PasswordHashes().hash(PASSWORD), await hashPassword(PASSWORD)]) {
-    expect(await work(() => hashes.verify({ hash, password }))).toBe(unknown);
-    expect(hashes.isOutdated(hash)).toBe(!hash.startsWith('$scrypt$'));
-  }
-});
-
-it('refuses to queue up more than can be waited for [security.password-hash]', async () => {
-  const hashes = new PasswordHashes(cheap);
-  const made = await Promise.allSettled(Array.from({ length: 80 }, () => hashes.hash(PASSWORD)));
-  const refused = made.filter(({ status }) => status === 'rejected');
-  expect(refused).toHaveLength(18);
-  expect(refused[0]).toMatchObject({ reason: { body: { code: 'UNAVAILABLE' }, statusCode: 503 } });
 });

@@ -3,24 +3,24 @@ import { testServer } from '../../testing/test-server.ts';
 
 let token: string;
 
-const server = testServer({ EMAIL_CONFIRMATION: 'off' });
+const server = testServer({ EMAIL_CONFIRMATION: 'off', ROLE: 'web' });
 beforeAll(async () => {
   token = await server.signUp('profile@example.org');
 });
 
 const ANA = { firstName: 'Ana', lastName: 'Ný', phone: '+36 1 234-5678', language: 'de' } as const;
-const save = (input: object, as: string | null = token) =>
-  server.call('save-profile', { ...ANA, ...input }, as);
-const load = (as: string | null = token) => server.call('load-profile', {}, as);
+const save = (input: object, bearer: string | null = token) =>
+  server.call('save-profile', { ...ANA, ...input }, bearer);
+const load = (bearer: string | null = token) => server.call('load-profile', {}, bearer);
 
-describe('the profile', () => {
-  it('comes back as saved, and is empty before that [3.profile 7.calls.save-profile 2.profile]', async () => {
+describe('profile', () => {
+  it('is empty at first, and then loaded as saved [3.profile 7.calls.save-profile 2.profile]', async () => {
     expect((await load()).data?.profile).toMatchObject({ firstName: null, phone: null });
     expect(await save({})).toMatchObject({ status: 200, data: { profile: ANA } });
     expect((await load()).data).toEqual({ profile: ANA });
   });
 
-  it('takes blank fields for empty ones, and cuts blanks around words', async () => {
+  it('trims fields, and stores blank ones as null', async () => {
     const { data } = await save({ firstName: '  Ana ', lastName: ' ', phone: '' });
     expect(data?.profile).toEqual({ ...ANA, firstName: 'Ana', lastName: null, phone: null });
   });
@@ -35,16 +35,19 @@ describe('the profile', () => {
     ['phone', '1'.repeat(60)],
     ['language', 'tlh'],
     ['language', null],
-  ])('refuses %s %j by name, and keeps what was stored', async (field, value) => {
-    await save({});
-    expect(await save({ [field]: value })).toMatchObject({
-      status: 400,
-      error: { code: 'invalid_input', fields: [{ path: field }] },
-    });
-    expect((await load()).data?.profile).toEqual(ANA);
-  });
+  ])(
+    'rejects %s %j with the name of the field, and keeps the stored profile',
+    async (field, value) => {
+      await save({});
+      expect(await save({ [field]: value })).toMatchObject({
+        status: 400,
+        error: { code: 'invalid_input', fields: [{ path: field }] },
+      });
+      expect((await load()).data?.profile).toEqual(ANA);
+    },
+  );
 
-  it('and the preferences speak one language, whichever was saved last [3.form.language 2.preferences.language]', async () => {
+  it('shares its language with the preferences; the last save counts [3.form.language 2.preferences.language]', async () => {
     await save({});
     await server.savePreferencesFrom(token, ['BUD'], { preferredLanguage: 'fr' });
     expect((await load()).data?.profile).toEqual({ ...ANA, language: 'fr' });
@@ -53,7 +56,7 @@ describe('the profile', () => {
     expect(data?.preferences?.preferredLanguage).toBe('ja');
   });
 
-  it('of another traveller is neither read nor changed [2.profile.own]', async () => {
+  it('is separate for each traveller [2.profile.own]', async () => {
     await save({});
     const other = await server.signUp('other@example.org');
     await save({ firstName: 'Bea' }, other);
@@ -61,7 +64,7 @@ describe('the profile', () => {
     expect((await load(other)).data?.profile.firstName).toBe('Bea');
   });
 
-  it('is for travellers only', async () => {
+  it('requires a session', async () => {
     expect((await load(null)).status).toBe(401);
     expect((await save({}, null)).status).toBe(401);
   });

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import {
   AccountBrowser,
   confirm,
@@ -11,6 +11,7 @@ import {
   ageSessions,
   createAccount,
   newAddress,
+  repeat,
   requestResetToken,
   signInBrowser,
   WRONG_PASSWORD,
@@ -19,16 +20,16 @@ import {
 let browser: AccountBrowser;
 let email: string;
 
-const server = testServer();
+const server = testServer({ ROLE: 'web' });
 beforeEach(async () => {
   ({ browser, email } = await createAccount(server, 'owner', { language: 'de' }));
 });
 
 const visitor = () => new AccountBrowser(server.url);
-const NO_PROOF = { status: 403, body: { code: 'REAUTHENTICATION_REQUIRED' } };
+const PROOF_REQUIRED = { status: 403, body: { code: 'REAUTHENTICATION_REQUIRED' } };
 
-describe('an account', () => {
-  it('tells its owner what it is', async () => {
+describe('account', () => {
+  it('is returned by GET /account', async () => {
     const { body } = await browser.get('/account');
     expect(body).toEqual({
       user: {
@@ -48,27 +49,27 @@ describe('an account', () => {
     });
   });
 
-  it('is written to in the language that it signed up in, else in that of the browser', async () => {
+  it('gets emails in the language of its sign-up, else of the browser', async () => {
     const russian = new AccountBrowser(server.url, { 'accept-language': 'ru,en;q=0.5' });
-    const [plain, odd] = [newAddress('russian'), newAddress('odd')];
-    await russian.signUp(plain);
-    await russian.signUp(odd, { language: 'tlh' });
+    const [unset, unknown] = [newAddress('unset'), newAddress('unknown')];
+    await russian.signUp(unset);
+    await russian.signUp(unknown, { language: 'tlh' });
     const rows = await server.query(
       'select language from outbox where address = any($1) order by id',
-      [[email, plain, odd]],
+      [[email, unset, unknown]],
     );
     expect(rows.map(({ language }) => language)).toEqual(['de', 'ru', 'ru']);
   });
 });
 
-describe('another address', () => {
+describe('address change', () => {
   let newEmail: string;
   beforeEach(() => {
     newEmail = newAddress('moved');
   });
   const change = (body: object = {}) => browser.post('/change-email', { newEmail, ...body });
 
-  it('is taken when the button behind the link sent there is pressed; the old one is notified immediately [security.email-links]', async () => {
+  it('takes effect on the button behind the emailed link, and notifies the old address immediately [security.email-links]', async () => {
     expect((await change()).body).toEqual({ status: true });
     expect((await browser.get('/account')).body).toMatchObject({
       user: { email },
@@ -89,27 +90,28 @@ describe('another address', () => {
     expect(landed.headers.get('set-auth-token')).toBeNull();
     expect((await visitor().signIn(newEmail)).status).toBe(200);
     expect((await visitor().signIn(email)).body['code']).toBe('INVALID_EMAIL_OR_PASSWORD');
-    for (const again of [await visitor().press(link), await visitor().follow(link)])
-      expect(again.location?.search).toBe('?error=INVALID_TOKEN&emailChanged=0');
+    for (const reuse of [await visitor().press(link), await visitor().follow(link)])
+      expect(reuse.location?.search).toBe('?error=INVALID_TOKEN&emailChanged=0');
   });
 
-  it('wants a proof: a session that just began, or the password [2.profile.email security.fresh-proof]', async () => {
+  it('requires a fresh session or the password [2.profile.email security.fresh-proof]', async () => {
     await ageSessions(server);
-    expect(await change()).toMatchObject(NO_PROOF);
+    expect(await change()).toMatchObject(PROOF_REQUIRED);
     expect((await change({ password: WRONG_PASSWORD })).body['code']).toBe('INVALID_PASSWORD');
     expect((await change({ password: PASSWORD })).status).toBe(200);
     expect((await browser.get('/account')).body['fresh']).toBe(true);
   });
 
-  it('is asked for so often only, however many different ones: each gets a mail', async () => {
-    const codes: unknown[] = [];
-    for (let index = 0; index < 5; index += 1)
-      codes.push((await change({ newEmail: `${index}${newEmail}` })).body['code']);
+  it('is limited to a burst of four emails per account, whatever the addresses', async () => {
+    const codes = await repeat(5, async () => {
+      const { body } = await change({ newEmail: newAddress('moved') });
+      return body['code'];
+    });
     expect(codes).toEqual([undefined, undefined, undefined, undefined, 'TOO_MANY_EMAILS']);
     expect(await countMails(server, 'email_changing', email)).toBe(4);
   });
 
-  it('is refused when it has an account, and when it is taken before the link is followed', async () => {
+  it('is refused if the address has an account, also one created before the link is followed', async () => {
     const { email: taken } = await createAccount(server, 'taken');
     expect(await change({ newEmail: taken })).toMatchObject({
       status: 422,
@@ -125,8 +127,8 @@ describe('another address', () => {
   });
 });
 
-describe('an export', () => {
-  it('holds what the account has, and nothing that opens anything [2.profile.export asvs.5.4.1 asvs.5.4.2]', async () => {
+describe('account export', () => {
+  it('contains all data of the account and no secrets [2.profile.export asvs.5.4.1 asvs.5.4.2]', async () => {
     await server.savePreferencesFrom(browser.token ?? '', ['BUD'], { preferredLanguage: 'de' });
     const secrets = [browser.token, await requestResetToken(server, email)];
     const answer = await browser.get('/export-account');
@@ -145,28 +147,25 @@ describe('an export', () => {
     expect(text).not.toMatch(/"(?:password|token|backupCodes|token_hash)"/);
   });
 
-  it('is only given to its owner', async () => {
+  it('requires a session, with a proof after ten minutes [security.export-abuse]', async () => {
     expect((await visitor().get('/export-account')).status).toBe(401);
-  });
-
-  it('wants a proof from a session that is older than ten minutes [security.export-abuse]', async () => {
     await ageSessions(server);
-    expect(await browser.get('/export-account')).toMatchObject(NO_PROOF);
+    expect(await browser.get('/export-account')).toMatchObject(PROOF_REQUIRED);
     expect((await browser.post('/reauthenticate', { password: PASSWORD })).status).toBe(200);
     expect((await browser.get('/export-account')).status).toBe(200);
   });
 
-  it('is given five times a day, also to concurrent requests [security.export-abuse]', async () => {
+  it('is limited to five a day, also for concurrent requests [security.export-abuse]', async () => {
     await ageSessions(server);
-    // What is refused for want of a proof does not count.
+    // Not counted, since it is refused.
     await browser.get('/export-account');
     await browser.signIn(email);
-    const asked = await Promise.all(
+    const answers = await Promise.all(
       Array.from({ length: 8 }, () => browser.get('/export-account')),
     );
-    const statuses = asked.map(({ status }) => status).sort();
+    const statuses = answers.map(({ status }) => status).sort();
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429, 429]);
-    const refused = asked.find(({ status }) => status === 429);
+    const refused = answers.find(({ status }) => status === 429);
     expect(refused?.body['code']).toBe('TOO_MANY_ATTEMPTS');
     expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(23 * 3_600);
     await server.query(`update function_calls set ends_at = now() where name = 'export-account'`);
@@ -174,22 +173,22 @@ describe('an export', () => {
   });
 });
 
-describe('deleting an account', () => {
-  it('wants a proof and, where addresses are confirmed, the link in a mail', async () => {
+describe('account deletion', () => {
+  it('requires a proof and, where addresses are confirmed, an emailed link', async () => {
     const other = await signInBrowser(server, email);
     await ageSessions(server);
-    expect(await browser.post('/delete-account', {})).toMatchObject(NO_PROOF);
-    const asked = await browser.post('/delete-account', { password: PASSWORD });
-    expect(asked.body).toEqual({ status: 'confirm' });
+    expect(await browser.post('/delete-account', {})).toMatchObject(PROOF_REQUIRED);
+    const requested = await browser.post('/delete-account', { password: PASSWORD });
+    expect(requested.body).toEqual({ status: 'confirm' });
     expect((await browser.get('/account')).status).toBe(200);
     const link = await getMailedLink(server, 'delete_account', email);
     expect(link.searchParams.get('mode')).toBe('delete-account');
     const token = link.searchParams.get('token');
     const confirmDeletion = () => visitor().post('/delete-account/confirm', { token });
     expect((await confirmDeletion()).body).toEqual({ status: 'deleted' });
-    for (const who of [browser, other]) {
-      expect((await who.get('/account')).status).toBe(401);
-      const call = await server.call('load-preferences', undefined, who.token);
+    for (const client of [browser, other]) {
+      expect((await client.get('/account')).status).toBe(401);
+      const call = await server.call('load-preferences', undefined, client.token);
       expect(call.status).toBe(401);
     }
     expect((await confirmDeletion()).body['code']).toBe('INVALID_TOKEN');
@@ -199,29 +198,26 @@ describe('deleting an account', () => {
     expect((await visitor().signUp(email)).status).toBe(200);
   });
 
-  it('is done immediately where addresses are not confirmed', async () => {
-    const open = await startBeside(server, { EMAIL_CONFIRMATION: 'off' });
-    try {
-      const owner = new AccountBrowser(open.url);
-      const address = newAddress('brief');
-      await owner.signUp(address);
-      const answer = await owner.post('/delete-account', { password: PASSWORD });
-      expect(answer.body).toEqual({ status: 'deleted' });
-      expect((await owner.get('/account')).status).toBe(401);
-      expect(await countMails(open, 'account_deleted', address)).toBe(1);
-    } finally {
-      await open.stop();
-    }
+  it('is immediate where addresses are not confirmed', async () => {
+    const open = await startBeside(server, { EMAIL_CONFIRMATION: 'off', ROLE: 'web' });
+    onTestFinished(() => open.stop());
+    const owner = new AccountBrowser(open.url);
+    const address = newAddress('brief');
+    await owner.signUp(address);
+    const { body } = await owner.post('/delete-account', { password: PASSWORD });
+    expect(body).toEqual({ status: 'deleted' });
+    expect((await owner.get('/account')).status).toBe(401);
+    expect(await countMails(open, 'account_deleted', address)).toBe(1);
   });
 
-  it('is not done by a link for something else', async () => {
+  it('refuses the token of another kind of link', async () => {
     const token = await requestResetToken(server, email);
-    const answer = await visitor().post('/delete-account/confirm', { token });
-    expect(answer.body['code']).toBe('INVALID_TOKEN');
+    const { body } = await visitor().post('/delete-account/confirm', { token });
+    expect(body['code']).toBe('INVALID_TOKEN');
   });
 });
 
-it('what the library offers beside all this is closed [asvs.6.3.4 asvs.6.4.2]', async () => {
+it('disables unused endpoints of the library [asvs.6.3.4 asvs.6.4.2]', async () => {
   for (const path of [
     '/delete-user',
     '/update-user',
