@@ -111,7 +111,7 @@ describe('sign-in code', () => {
   const getCode = async (verifier: string | null) =>
     getParameter(await browser.signInWith('google', verifier), 'code');
 
-  it('is exchanged for a session once [7.auth.exchangeCode asvs.10.5.1]', async () => {
+  it('is exchanged for a session once [7.auth.exchange asvs.10.5.1]', async () => {
     const codeVerifier = newVerifier();
     const code = await getCode(codeVerifier);
     expect((await browser.post('/exchange-code', { code, codeVerifier })).status).toBe(200);
@@ -119,7 +119,7 @@ describe('sign-in code', () => {
     expect(reuse).toMatchObject({ status: 400, body: { code: 'INVALID_TOKEN' } });
   });
 
-  it('is refused without its verifier, and with another one [7.auth.exchangeCode asvs.6.6.2]', async () => {
+  it('is refused without its verifier, and with another one [7.auth.exchange asvs.6.6.2]', async () => {
     for (const codeVerifier of [undefined, newVerifier()]) {
       const code = await getCode(newVerifier());
       const answer = await browser.post('/exchange-code', { code, codeVerifier });
