@@ -66,7 +66,7 @@ export const test = base.extend<ServerFixtures, { shared: WorkerCache }>({
     { timeout: 60_000 },
   ],
   shared: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from here.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from this pattern.
     async ({}, use) => {
       await using cleanup = new AsyncDisposableStack();
       await use(new WorkerCache(cleanup));

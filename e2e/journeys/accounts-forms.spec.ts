@@ -41,12 +41,12 @@ test.describe('a forgotten password', () => {
     browser,
   }) => {
     const { email } = await createConfirmedAccount(page, accounts);
-    const elsewhere = await browser.newContext({ baseURL: accounts.url, locale: 'en-GB' });
-    const other = await elsewhere.newPage();
-    await other.goto('/auth');
-    await forms.signIn(other, email);
-    await expect(other).toHaveURL(/\/dashboard$/);
-    await expect(other.getByText('Live updates active')).toBeVisible();
+    const otherDevice = await browser.newContext({ baseURL: accounts.url, locale: 'en-GB' });
+    const otherPage = await otherDevice.newPage();
+    await otherPage.goto('/auth');
+    await forms.signIn(otherPage, email);
+    await expect(otherPage).toHaveURL(/\/dashboard$/);
+    await expect(otherPage.getByText('Live updates active')).toBeVisible();
 
     await page.goto('/auth');
     await forms.email(page).fill(email);
@@ -74,9 +74,9 @@ test.describe('a forgotten password', () => {
     await expect(getToast(page, 'Your new password is set')).toBeVisible();
     await expect(page).toHaveURL(/\/auth$/);
 
-    await expect(other).toHaveURL(/\/auth$/);
-    await expect(getToast(other, 'Your session has ended')).toBeVisible();
-    await elsewhere.close();
+    await expect(otherPage).toHaveURL(/\/auth$/);
+    await expect(getToast(otherPage, 'Your session has ended')).toBeVisible();
+    await otherDevice.close();
 
     await forms.signIn(page, email, 'Better-Horse-10');
     await expect(page).toHaveURL(/\/dashboard$/);

@@ -14,23 +14,23 @@ test('tabs of a browser sign in, change the account and sign out together [2.pro
 }) => {
   const first = await createConfirmedAccount(page, accounts);
   const second = (await createConfirmedAccount(page, accounts)).session;
-  const other = await context.newPage();
-  await other.goto('/dashboard');
-  await expect(other).toHaveURL(SIGN_IN);
+  const otherTab = await context.newPage();
+  await otherTab.goto('/dashboard');
+  await expect(otherTab).toHaveURL(SIGN_IN);
   await page.goto('/auth');
   await forms.signIn(page, first.email);
   await expect(page).toHaveURL(DASHBOARD);
-  await expect(other).toHaveURL(DASHBOARD);
+  await expect(otherTab).toHaveURL(DASHBOARD);
 
   // As when signing in with another account in a third tab.
   await page.evaluate(
     (text) => localStorage.setItem('farelark-session', text),
     serializeSession(second),
   );
-  await expect(getToast(other, `You are now signed in as ${second.user.email}`)).toBeVisible();
+  await expect(getToast(otherTab, `You are now signed in as ${second.user.email}`)).toBeVisible();
 
-  await other.getByRole('button', { name: 'Sign out' }).click();
-  await expect(getToast(other, 'Signed out successfully')).toBeVisible();
+  await otherTab.getByRole('button', { name: 'Sign out' }).click();
+  await expect(getToast(otherTab, 'Signed out successfully')).toBeVisible();
   await page.bringToFront();
   await expect(page).toHaveURL(SIGN_IN);
   await expect(getToast(page, 'You signed out in another tab')).toBeVisible();
@@ -42,11 +42,11 @@ test('tabs of a browser check the session once when they resume together', async
   accounts,
 }) => {
   await storeSession(context, (await createConfirmedAccount(page, accounts)).session);
-  const other = await context.newPage();
+  const otherTab = await context.newPage();
   // The lock is free when a tab has finished its first check.
   const waitForLock = (tab: Page) =>
     tab.evaluate(() => navigator.locks.request('farelark-session-check', () => {}));
-  for (const tab of [page, other]) {
+  for (const tab of [page, otherTab]) {
     const checked = tab.waitForResponse('**/auth/v1/get-session');
     await tab.goto('/scoreboard');
     await checked;
@@ -66,15 +66,15 @@ test('tabs of a browser check the session once when they resume together', async
       localStorage.setItem('farelark-session', JSON.stringify({ ...stored, checkedAt: 1 }));
   };
   const responded = page.waitForResponse('**/auth/v1/get-session');
-  for (const tab of [page, other]) {
+  for (const tab of [page, otherTab]) {
     await tab.evaluate(expireCheck);
     await tab.evaluate('dispatchEvent(new Event("online"))');
   }
   bothResumed.resolve();
   await responded;
-  for (const tab of [page, other]) await waitForLock(tab);
+  for (const tab of [page, otherTab]) await waitForLock(tab);
   expect(requests).toBe(1);
-  await expect(other.getByRole('button', { name: 'Sign out' })).toBeVisible();
+  await expect(otherTab.getByRole('button', { name: 'Sign out' })).toBeVisible();
 });
 
 test('a session ended on another device ends immediately with a message, and its token opens no page [2.protected.live 2.protected.sent-to-auth 2.routes.dashboard 2.protected.renders-nothing 2.profile.session-ended]', async ({

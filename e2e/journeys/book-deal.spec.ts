@@ -13,7 +13,7 @@ const DUFFEL_TOKEN = 'duffel_live_4711';
 
 /** `test` on a server with one provider, which sells nothing yet. Pages of sellers are not loaded. */
 const test = base.extend<{ duffel: DuffelServer }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from here.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from this pattern.
   duffel: async ({}, use) => {
     const duffel = await startDuffelServer({ token: DUFFEL_TOKEN });
     duffel.market.createOffers = () => [];

@@ -32,9 +32,9 @@ test('a deal appears live in two tabs; closing it in one closes it everywhere, e
   await page.reload();
   await expect(page.getByText('1 of 1 alert shown')).toBeVisible();
   const otherDevice = await browser.newContext({ baseURL: server.url });
-  const other = await otherDevice.newPage();
-  await openDeals(other, session);
-  await expect(other.getByText('1 of 1 alert shown')).toBeVisible();
+  const otherPage = await otherDevice.newPage();
+  await openDeals(otherPage, session);
+  await expect(otherPage.getByText('1 of 1 alert shown')).toBeVisible();
   await otherDevice.close();
 });
 

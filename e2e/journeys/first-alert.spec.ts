@@ -9,7 +9,7 @@ const EMAIL = 'traveller@example.org';
 
 /** `test` on a fresh installation. */
 const test = base.extend<{ server: Installation }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from here.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from this pattern.
   server: [({}, use) => withInstallation(use), { timeout: 60_000 }],
   baseURL: ({ server }, use) => use(server.url),
 });

@@ -14,7 +14,7 @@ interface Tracker {
 }
 
 const test = base.extend<{ tracker: Tracker }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from here.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from this pattern.
   tracker: async ({}, use) => {
     const requests: string[] = [];
     const server: Server = createServer((request, response) => {

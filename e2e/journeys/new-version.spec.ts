@@ -10,7 +10,7 @@ const BUILT =
 
 /** `test` with a copy of the web app, which can be replaced while it is open. */
 const test = base.extend<{ webDir: string }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from here.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from this pattern.
   webDir: async ({}, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'farelark-web-'));
     await cp(BUILT, folder, { recursive: true });
@@ -33,8 +33,8 @@ test('every tab announces a new version, and only the tab that accepts it reload
   context,
   webDir,
 }) => {
-  const other = await context.newPage();
-  for (const tab of [page, other]) {
+  const otherTab = await context.newPage();
+  for (const tab of [page, otherTab]) {
     await tab.goto('/');
     await expect.poll(() => hasWorker(tab)).toBe(true);
     await tab.evaluate('globalThis.isOriginal = true');
@@ -45,12 +45,12 @@ test('every tab announces a new version, and only the tab that accepts it reload
   await appendFile(join(webDir, 'client', 'sw.js'), '\n// Another version.');
   await page.evaluate('navigator.serviceWorker.ready.then((worker) => worker.update())');
   await expect(notice(page)).toBeVisible();
-  await expect(notice(other)).toBeVisible();
+  await expect(notice(otherTab)).toBeVisible();
   expect(await page.evaluate('globalThis.isOriginal')).toBe(true);
 
   await notice(page).getByRole('button', { name: 'Reload' }).click();
   await expect.poll(() => page.evaluate('globalThis.isOriginal').catch(() => true)).toBeUndefined();
   await expect(notice(page)).toBeHidden();
-  expect(await other.evaluate('globalThis.isOriginal')).toBe(true);
-  await expect(notice(other)).toBeVisible();
+  expect(await otherTab.evaluate('globalThis.isOriginal')).toBe(true);
+  await expect(notice(otherTab)).toBeVisible();
 });

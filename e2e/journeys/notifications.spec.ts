@@ -12,7 +12,7 @@ const service = new LocalPushService();
 
 /** `test` on a server that only sends to that service. */
 const test = base.extend({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from here.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from this pattern.
   settings: async ({}, use) => {
     await use({ EMAIL_CONFIRMATION: 'off', PUSH_SERVICES: await service.start() });
     await service.stop();

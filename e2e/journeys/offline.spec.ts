@@ -36,9 +36,9 @@ test('after one visit the landing page with its deals, the blog and the offline 
 
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const seen = page.getByText(/No connection\. These are the deals you saw/);
+  const offlineNote = page.getByText(/No connection\. These are the deals you saw/);
   await scrollTo(page, '#live-deals');
-  await expect(seen).toBeVisible();
+  await expect(offlineNote).toBeVisible();
   await expect(deal.first()).toBeVisible();
 
   await page.goto('/blog');

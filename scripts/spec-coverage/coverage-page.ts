@@ -11,7 +11,7 @@ export function getFaults(
   tests: readonly MarkedTest[],
   withoutBehaviour: ReadonlyMap<string, string>,
 ): string[] {
-  const known = new Set(ids);
+  const knownIds = new Set(ids);
   const tested = new Set(tests.flatMap((test) => test.ids));
   return [
     ...ids.flatMap((id) => {
@@ -20,10 +20,12 @@ export function getFaults(
       return tested.has(id) || withoutBehaviour.get(id) ? [] : [`${id} has no test`];
     }),
     ...tests.flatMap(({ file, title, ids: marked }) =>
-      marked.filter((id) => !known.has(id)).map((id) => `${file}: “${title}” names unknown ${id}`),
+      marked
+        .filter((id) => !knownIds.has(id))
+        .map((id) => `${file}: “${title}” names unknown ${id}`),
     ),
     ...[...withoutBehaviour.keys()]
-      .filter((id) => !known.has(id))
+      .filter((id) => !knownIds.has(id))
       .map((id) => `without-behaviour.json names unknown ${id}`),
   ];
 }

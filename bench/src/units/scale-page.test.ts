@@ -17,13 +17,14 @@ describe('docs/operations/scale.md', () => {
 
 describe('estimate', () => {
   it('multiplies unit costs by the assumed sizes', () => {
-    const made: Units = {
+    const customUnits: Units = {
       ...units,
       fare: { cpuMillis: 1, databaseMillis: 0, bytes: 300 },
       alert: { cpuMillis: 0, databaseMillis: 0, bytes: {} },
       mail: { cpuMillis: 0, databaseMillis: 0 },
     };
-    const getFigures = (what: string) => estimate(made).find((line) => line.what === what)?.figures;
+    const getFigures = (what: string) =>
+      estimate(customUnits).find((line) => line.what === what)?.figures;
     expect(getFigures('fares a day')).toEqual(['360,000', '6.5 million', '170 million']);
     expect(getFigures('fares kept')).toEqual(['19 GB', '350 GB', '9.3 TB']);
     // 173 million fares of a millisecond are two fully used cores, planned at 60 %.
