@@ -27,15 +27,15 @@ import { describeEvents } from './modules/alerts/index.ts';
 import { type Billing, SandboxBilling } from './modules/billing/index.ts';
 import { bookingPagesFrom } from './modules/booking/index.ts';
 import {
-  beginRatesIfDue,
   getRemainingCalls,
+  getSimulatedMarketState,
   openSources,
   referenceSyncs,
+  refreshRatesIfDue,
   SimulatedInstallation,
   type SimulatedMarketState,
-  SourceWatch,
-  simulatedMarketState,
-  startSourceWatchLoop,
+  SourceMonitor,
+  startSourceMonitorLoop,
 } from './modules/collection/index.ts';
 import { createHelpModel, HelpLibrary } from './modules/help/index.ts';
 import {
@@ -207,7 +207,7 @@ async function assemble(options: ServerOptions, opened: (() => unknown)[]): Prom
   // Opens in the background; the first use waits for it and throws its error.
   jobQueue.open().catch(() => {});
   opened.push(() => jobQueue.stop());
-  const watch = new SourceWatch({
+  const watch = new SourceMonitor({
     database,
     log,
     metrics: metrics.sources,
@@ -241,7 +241,6 @@ async function assemble(options: ServerOptions, opened: (() => unknown)[]): Prom
       auth,
       pool: database.pool,
       maxDays: settings.SESSION_LONGEST_DAYS,
-      now: () => new Date(),
     }),
   );
   const apiKeys = new ApiKeyCache({
@@ -278,7 +277,7 @@ async function assemble(options: ServerOptions, opened: (() => unknown)[]): Prom
     fareSources,
     meteredSources,
     sources,
-    sourceWatch: watch,
+    sourceMonitor: watch,
     metrics,
     tracer,
     liveSearch,
@@ -317,7 +316,7 @@ async function assemble(options: ServerOptions, opened: (() => unknown)[]): Prom
   if (answersTravellers(role)) parts.push(await startWeb(services, port));
   else parts.push(await startWatchPart(services, port));
   if (worksInBackground(role)) parts.push(await startWorker(services, jobQueue));
-  const watching = startSourceWatchLoop(log, watch);
+  const watching = startSourceMonitorLoop(log, watch);
   opened.push(() => watching.stop());
   const notices = await listenForNotices(
     directUrl,
@@ -340,7 +339,7 @@ async function assemble(options: ServerOptions, opened: (() => unknown)[]): Prom
   );
   opened.push(() => notices.stop());
   if (options.readsRatesAtStart === true && worksInBackground(role))
-    await beginRatesIfDue(services);
+    await refreshRatesIfDue(services);
   const indexing = setTimeout(() => {
     reference.prepareSearch();
     searchWords.prepare();
@@ -351,7 +350,7 @@ async function assemble(options: ServerOptions, opened: (() => unknown)[]): Prom
       ...fareSources.filter(({ synthetic, isTest }) => !synthetic && isTest !== true),
       ...settings.FEEDS,
     ].map(({ name }) => name),
-    market: () => simulatedMarketState(services),
+    market: () => getSimulatedMarketState(services),
     async stop(limits = IMMEDIATE_STOP) {
       clearTimeout(indexing);
       installation.stop();

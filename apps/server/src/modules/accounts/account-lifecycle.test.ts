@@ -11,6 +11,7 @@ import {
   ageSessions,
   createAccount,
   newAddress,
+  refused,
   repeat,
   requestResetToken,
   signInBrowser,
@@ -26,7 +27,7 @@ beforeEach(async () => {
 });
 
 const visitor = () => new AccountBrowser(server.url);
-const PROOF_REQUIRED = { status: 403, body: { code: 'REAUTHENTICATION_REQUIRED' } };
+const PROOF_REQUIRED = refused(403, 'REAUTHENTICATION_REQUIRED');
 
 describe('account', () => {
   it('is returned by GET /account', async () => {
@@ -113,10 +114,7 @@ describe('address change', () => {
 
   it('is refused if the address has an account, also one created before the link is followed', async () => {
     const { email: taken } = await createAccount(server, 'taken');
-    expect(await change({ newEmail: taken })).toMatchObject({
-      status: 422,
-      body: { code: 'USER_ALREADY_EXISTS' },
-    });
+    expect(await change({ newEmail: taken })).toMatchObject(refused(422, 'USER_ALREADY_EXISTS'));
     await change();
     await visitor().signUp(newEmail);
     await confirm(server, newEmail);
@@ -165,9 +163,9 @@ describe('account export', () => {
     );
     const statuses = answers.map(({ status }) => status).sort();
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429, 429]);
-    const refused = answers.find(({ status }) => status === 429);
-    expect(refused?.body['code']).toBe('TOO_MANY_ATTEMPTS');
-    expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(23 * 3_600);
+    const limited = answers.find(({ status }) => status === 429);
+    expect(limited?.body['code']).toBe('TOO_MANY_ATTEMPTS');
+    expect(Number(limited?.headers.get('retry-after'))).toBeGreaterThan(23 * 3_600);
     await server.query(`update function_calls set ends_at = now() where name = 'export-account'`);
     expect((await browser.get('/export-account')).status).toBe(200);
   });

@@ -15,6 +15,7 @@ import {
   createAccount,
   NEW_PASSWORD,
   newAddress,
+  refused,
   repeat,
   requestResetToken,
   resetPassword,
@@ -132,7 +133,7 @@ describe('password change', () => {
   it('requires the current password, ends other sessions and notifies the owner [asvs.6.2.2 asvs.6.2.3 asvs.7.4.3]', async () => {
     const other = await signInBrowser(server, email);
     const wrong = await changePassword(browser, NEW_PASSWORD, WRONG_PASSWORD);
-    expect(wrong).toMatchObject({ status: 400, body: { code: 'INVALID_PASSWORD' } });
+    expect(wrong).toMatchObject(refused(400, 'INVALID_PASSWORD'));
     expect((await changePassword(browser)).body).toEqual({ status: true });
     expect((await other.get('/account')).status).toBe(401);
     expect((await browser.get('/account')).status).toBe(200);
@@ -159,11 +160,11 @@ describe('password change', () => {
     'is refused with a password that is %s, as are sign-up and reset [security.breached-passwords security.context-passwords]',
     async (_, code, password) => {
       const message = 'Password does not meet requirements';
-      const refused = { status: 400, body: { code, message } };
-      expect(await visitor().signUp(newAddress(), { password })).toMatchObject(refused);
-      expect(await changePassword(browser, password)).toMatchObject(refused);
+      const expected = { status: 400, body: { code, message } };
+      expect(await visitor().signUp(newAddress(), { password })).toMatchObject(expected);
+      expect(await changePassword(browser, password)).toMatchObject(expected);
       const token = await newToken();
-      expect(await resetPassword(server, token, password)).toMatchObject(refused);
+      expect(await resetPassword(server, token, password)).toMatchObject(expected);
       // The link still works.
       expect(await tryReset(token)).toBeUndefined();
     },
@@ -214,11 +215,11 @@ describe('wrong passwords', () => {
     for (const { url } of [server, second, server, second, server])
       await guess(new AccountBrowser(url));
     const waits = await repeat(3, async () => {
-      const refused = await new AccountBrowser(second.url).signIn(email);
-      expect(refused).toMatchObject({ status: 429, body: { code: 'TOO_MANY_ATTEMPTS' } });
+      const answer = await new AccountBrowser(second.url).signIn(email);
+      expect(answer).toMatchObject(refused(429, 'TOO_MANY_ATTEMPTS'));
       await server.query('update auth.password_attempts set locked_until = now()');
       await guess();
-      return Number(refused.headers.get('retry-after'));
+      return Number(answer.headers.get('retry-after'));
     });
     expect(waits[0]).toBeGreaterThan(50);
     expect(waits[0]).toBeLessThanOrEqual(60);
@@ -266,7 +267,7 @@ describe('reset emails', () => {
       const answers = await repeat(5, () => requestReset(address));
       for (const { status, body } of answers.slice(0, 4))
         expect([status, body]).toEqual([200, { status: true }]);
-      expect(answers[4]).toMatchObject({ status: 429, body: { code: 'TOO_MANY_EMAILS' } });
+      expect(answers[4]).toMatchObject(refused(429, 'TOO_MANY_EMAILS'));
       await server.query(
         `update auth.mail_paces set free_from = free_from - interval '15 minutes'`,
       );

@@ -9,7 +9,13 @@ import {
 } from '../../testing/account-browser.ts';
 import { oauthProvider, type ProviderMood } from '../../testing/oauth-provider.ts';
 import { startBeside, startedBefore, startTestServer } from '../../testing/test-server.ts';
-import { ageSessions, exchangeCode, getMailedToken, getParameter } from './accounts.fixture.ts';
+import {
+  ageSessions,
+  exchangeCode,
+  getMailedToken,
+  getParameter,
+  refused,
+} from './accounts.fixture.ts';
 
 let browser: AccountBrowser;
 
@@ -116,7 +122,7 @@ describe('sign-in code', () => {
     const code = await getCode(codeVerifier);
     expect((await browser.post('/exchange-code', { code, codeVerifier })).status).toBe(200);
     const reuse = await browser.post('/exchange-code', { code, codeVerifier });
-    expect(reuse).toMatchObject({ status: 400, body: { code: 'INVALID_TOKEN' } });
+    expect(reuse).toMatchObject(refused(400, 'INVALID_TOKEN'));
   });
 
   it('is refused without its verifier, and with another one [7.auth.exchange asvs.6.6.2]', async () => {
@@ -254,10 +260,7 @@ it('POST /set-password requires a fresh session', async () => {
   const setPassword = () => browser.post('/set-password', { newPassword: PASSWORD });
   await signIn();
   await ageSessions(server);
-  expect(await setPassword()).toMatchObject({
-    status: 403,
-    body: { code: 'REAUTHENTICATION_REQUIRED' },
-  });
+  expect(await setPassword()).toMatchObject(refused(403, 'REAUTHENTICATION_REQUIRED'));
   await signIn();
   expect((await setPassword()).status).toBe(200);
   expect((await browser.signIn('np@example.org')).status).toBe(200);
@@ -286,7 +289,7 @@ describe('GET /options', () => {
       registration: false,
     });
     const answer = await visitor.post('/sign-in/social', { provider: 'google' });
-    expect(answer).toMatchObject({ status: 404, body: { code: 'PROVIDER_NOT_FOUND' } });
+    expect(answer).toMatchObject(refused(404, 'PROVIDER_NOT_FOUND'));
     setPerson('closed@example.org');
     await expectRefused('facebook', 'REGISTRATION_DISABLED', visitor);
   });

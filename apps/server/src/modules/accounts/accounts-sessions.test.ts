@@ -1,4 +1,4 @@
-import { createLocalJWKSet, type JWTPayload, jwtVerify } from 'jose';
+import { createLocalJWKSet, jwtVerify } from 'jose';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { AccountBrowser, getMailedLink, PASSWORD } from '../../testing/account-browser.ts';
 import { startBeside, testServer } from '../../testing/test-server.ts';
@@ -116,6 +116,7 @@ describe('session', () => {
     const strict = await startBeside(server, { SESSION_LONGEST_DAYS: '1', ROLE: 'web' });
     onTestFinished(() => strict.stop());
     expect((await openStream(browser.token, strict.url)).status).toBe(401);
+    // Resolves when the server ends the stream.
     await stream.text();
     const rows = await server.query('select from auth.session where token = $1', [browser.token]);
     expect(rows).toEqual([]);
@@ -145,23 +146,11 @@ describe('session', () => {
       expect(JSON.stringify(sessions)).not.toContain(token);
   });
 
-  it('can be ended from another one, immediately and with its streams', async () => {
+  it('can be ended from another one', async () => {
     const other = await signInBrowser(server, email);
-    const stream = await openStream(other.token);
-    expect(stream.status).toBe(200);
     const id = (await listSessions(other)).find(({ current }) => current)?.id;
     expect((await browser.post('/revoke-session', { id })).body).toEqual({ status: true });
     expect(await getStatus(other)).toBe(401);
-    // Resolves when the server ends the stream.
-    await stream.text();
-  });
-
-  it('can’t be ended by another account', async () => {
-    const { browser: stranger } = await createAccount(server, 'other');
-    const [mine] = await listSessions(browser);
-    const answer = await stranger.post('/revoke-session', { id: mine?.id });
-    expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
-    expect(await getStatus(browser)).toBe(200);
   });
 
   it('survives when all others are ended', async () => {
@@ -200,19 +189,6 @@ describe('access token', () => {
     expect(Number(payload.exp) - Number(payload.iat)).toBe(900);
   });
 
-  it('reads only the rows of its account behind a hosted PostgREST', async () => {
-    await server.savePreferencesFrom(browser.token ?? '', ['BUD']);
-    const { browser: other } = await createAccount(server, 'other');
-    await server.savePreferencesFrom(other.token ?? '', ['LIS']);
-    for (const [client, airport] of [
-      [browser, 'BUD'],
-      [other, 'LIS'],
-    ] as const) {
-      const { payload } = await jwtVerify(await getToken(client), await getKeys());
-      expect(await readDepartures(payload)).toEqual([airport]);
-    }
-  });
-
   it('requires a session', async () => {
     expect((await new AccountBrowser(server.url).get('/token')).status).toBe(401);
   });
@@ -221,24 +197,4 @@ describe('access token', () => {
     const answer = await server.call('load-preferences', undefined, await getToken(browser));
     expect(answer.status).toBe(401);
   });
-
-  /** Departure airports under the claims of a token, as set by PostgREST. */
-  async function readDepartures(claims: JWTPayload): Promise<string[]> {
-    const client = await server.database.pool.connect();
-    try {
-      await client.query('begin');
-      const json = JSON.stringify(claims);
-      await client.query(`select set_config('request.jwt.claims', $1, true)`, [json]);
-      await client.query(
-        `set local role ${claims['role'] === 'authenticated' ? 'authenticated' : 'anon'}`,
-      );
-      const { rows } = await client.query(
-        `select notification_settings -> 'departureAirports' ->> 0 as airport from user_settings`,
-      );
-      return rows.map(({ airport }) => airport);
-    } finally {
-      await client.query('rollback');
-      client.release();
-    }
-  }
 });

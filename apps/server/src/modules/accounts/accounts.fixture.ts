@@ -1,3 +1,4 @@
+import type { AuthRefusalCode } from '@farelark/contracts';
 import {
   AccountBrowser,
   forgetNetworkLimits,
@@ -9,6 +10,9 @@ import { totpCode } from '../../testing/totp.ts';
 
 export const NEW_PASSWORD = 'Better-Horse-10';
 export const WRONG_PASSWORD = 'Wrong-Horse-9';
+
+/** Matches a refusal. */
+export const refused = (status: number, code: AuthRefusalCode) => ({ status, body: { code } });
 
 /** Results of sequential calls. */
 export async function repeat<T>(times: number, call: () => Promise<T>): Promise<T[]> {

@@ -103,13 +103,11 @@ async function callLibrary(
     if (failure !== null) {
       const facts = { requestId: request.id, route: request.routeOptions.url };
       logDatabaseFailure(services.log, error, facts);
-      return new Response(JSON.stringify({ code: 'UNAVAILABLE' }), {
-        status: failure.status,
-        headers: { 'retry-after': String(failure.details.retryAfterSeconds) },
-      });
+      const headers = { 'retry-after': String(failure.details.retryAfterSeconds) };
+      return Response.json({ code: 'UNAVAILABLE' }, { status: failure.status, headers });
     }
     if (error instanceof Error && replaceAccountGone(error) instanceof Failure)
-      return new Response(JSON.stringify({ code: 'UNAUTHORIZED' }), { status: 401 });
+      return Response.json({ code: 'UNAUTHORIZED' }, { status: 401 });
     services.log.error({ err: error, requestId: request.id }, 'A request to the accounts failed');
     return new Response(null, { status: 500 });
   }
@@ -123,7 +121,9 @@ function toLibraryHeaders(request: FastifyRequest, services: AccountsDependencie
   // The body is serialised again.
   headers.delete('content-length');
   removeSessionCookie(headers);
-  removePartialFetchMetadata(headers);
+  // Node.js and Deno send a fetch mode but no site, which the library would refuse as a hidden origin.
+  if (!headers.has('sec-fetch-site'))
+    for (const name of ['mode', 'dest']) headers.delete(`sec-fetch-${name}`);
   return headers;
 }
 
@@ -134,13 +134,6 @@ function setAppHeaders(headers: Headers, publicUrl: string): void {
   const carried = headers.get(CARRIED_COOKIES_HEADER);
   if (carried === null) headers.delete('cookie');
   else headers.set('cookie', carried);
-}
-
-/** Node.js and Deno send a fetch mode but no site, which the library would refuse as a hidden origin. */
-function removePartialFetchMetadata(headers: Headers): void {
-  if (headers.has('sec-fetch-site')) return;
-  headers.delete('sec-fetch-mode');
-  headers.delete('sec-fetch-dest');
 }
 
 /** Session cookies are neither set nor accepted, which prevents CSRF and cached private pages. */

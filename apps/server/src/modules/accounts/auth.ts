@@ -35,8 +35,9 @@ import {
   secondFactor,
   secondFactorLockout,
   secondFactorProof,
+  totpReplayGuard,
+  unreadableFactorGuard,
 } from './second-factor.ts';
-import { totpReplayGuard, unreadableFactorGuard } from './second-factor-checks.ts';
 import { accessToken, sessions } from './sessions.ts';
 import { signInCode } from './sign-in-code.ts';
 import { signInGuard } from './sign-in-guard.ts';
@@ -130,15 +131,15 @@ export function createAuth(options: AuthOptions) {
       window: 60,
       max: 300,
       customRules: {
-        '/sign-in/*': limitByNetwork(accounts, { window: 60, max: 30 }),
-        '/sign-up/*': limitByNetwork(accounts, { window: 60, max: 20 }),
-        '/two-factor/*': limitByNetwork(accounts, { window: 60, max: 30 }),
-        '/send-verification-email': limitByNetwork(accounts, { window: 60, max: 10 }),
-        '/request-password-reset': limitByNetwork(accounts, { window: 60, max: 10 }),
-        '/change-password': limitByNetwork(accounts, { window: 60, max: 10 }),
-        '/change-email': limitByNetwork(accounts, { window: 60, max: 10 }),
+        '/sign-in/*': limitByNetwork(accounts, 30),
+        '/sign-up/*': limitByNetwork(accounts, 20),
+        '/two-factor/*': limitByNetwork(accounts, 30),
+        '/send-verification-email': limitByNetwork(accounts, 10),
+        '/request-password-reset': limitByNetwork(accounts, 10),
+        '/change-password': limitByNetwork(accounts, 10),
+        '/change-email': limitByNetwork(accounts, 10),
         '/get-session': false,
-        '/**': limitByNetwork(accounts, { window: 60, max: 300 }),
+        '/**': limitByNetwork(accounts, 300),
       },
     },
     emailAndPassword: {
@@ -242,7 +243,7 @@ export function createAuth(options: AuthOptions) {
       backupCodes(),
       secondFactor(options.keys),
       secondFactorLockout(accounts),
-      passkeyChecks(accounts),
+      passkeyChecks(),
       passkeys(publicUrl, origins),
       signInMethodNotices(accounts),
       // After plugins that may revoke a session: its token must not be returned then.

@@ -58,11 +58,12 @@ describe('createBreachCheck', () => {
   it('skips the service for a minute after a failure', async () => {
     response = { status: 500, body: '' };
     const onFailure = vi.fn();
-    let now = 0;
-    const isBreached = createBreachCheck({ url, onFailure, now: () => now });
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const isBreached = createBreachCheck({ url, onFailure });
     for (let attempt = 0; attempt < 3; attempt += 1) await isBreached(BREACHED);
     expect(onFailure).toHaveBeenCalledTimes(1);
-    now = 60_001;
+    vi.advanceTimersByTime(60_001);
     response = { status: 200, body: RANGE };
     expect(await isBreached(BREACHED)).toBe(true);
   });

@@ -15,16 +15,14 @@ const PREFIX_DIGITS = 5;
 export function createBreachCheck({
   url,
   onFailure,
-  now = Date.now,
 }: {
   /** Range API, to which the five digits are appended. */
   readonly url: string;
   readonly onFailure: (error: unknown) => void;
-  readonly now?: () => number;
 }): BreachCheck {
   let pausedUntil = 0;
   return async (password) => {
-    if (now() < pausedUntil) return false;
+    if (Date.now() < pausedUntil) return false;
     const digest = createHash('sha1').update(password).digest('hex').toUpperCase();
     try {
       const response = await fetch(`${url}${digest.slice(0, PREFIX_DIGITS)}`, {
@@ -36,7 +34,7 @@ export function createBreachCheck({
       if (!response.ok) throw new Error(`The breach service answered ${response.status}`);
       return parseCount(await response.text(), digest.slice(PREFIX_DIGITS)) > 0;
     } catch (error) {
-      pausedUntil = now() + PAUSE_AFTER_FAILURE_MILLIS;
+      pausedUntil = Date.now() + PAUSE_AFTER_FAILURE_MILLIS;
       onFailure(error);
       return false;
     }

@@ -15,9 +15,9 @@ import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import { hashSecret } from '../../platform/security/link-tokens.ts';
 import type { AccountContext } from './account-context.ts';
-import { addConfirmedAccount, startSession } from './new-account.ts';
+import { startSession } from './new-session.ts';
 import { refusal } from './refusal.ts';
-import { findByDevice } from './registration.ts';
+import { addConfirmedAccount, findByDevice } from './registration.ts';
 import { getRequestOrigin } from './request-origin.ts';
 
 /** Response to a confirmation link; `landing` redirects the browser. */

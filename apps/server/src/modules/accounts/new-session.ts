@@ -1,8 +1,10 @@
 import type { GenericEndpointContext } from '@better-auth/core';
 import { isAPIError } from 'better-auth/api';
+import { setSessionCookie } from 'better-auth/cookies';
 import type { BetterAuthPlugin } from 'better-auth/types';
 import type { AccountContext } from './account-context.ts';
 import { after } from './hooks.ts';
+import { refusal } from './refusal.ts';
 import { recordRequestOrigin } from './request-origin.ts';
 
 type NewSession = NonNullable<GenericEndpointContext['context']['newSession']>;
@@ -37,6 +39,16 @@ export function signInResponse() {
         context.json({ token: session.token, user, expiresAt: session.expiresAt }),
     ),
   } satisfies BetterAuthPlugin;
+}
+
+/** @throws APIError AUTHENTICATION_REQUIRED when the account was deleted */
+export async function startSession(context: GenericEndpointContext, userId: string) {
+  const { internalAdapter } = context.context;
+  const user = await internalAdapter.findUserById(userId);
+  if (user === null) throw refusal('AUTHENTICATION_REQUIRED');
+  const session = await internalAdapter.createSession(userId);
+  await setSessionCookie(context, { session, user });
+  return { session, user };
 }
 
 /** Runs after successful requests to these paths that started a session. */

@@ -27,7 +27,7 @@ export function ownAccount(accounts: AccountContext) {
         const account = await findAccount(pool, caller.userId);
         if (account === null) throw refusal('AUTHENTICATION_REQUIRED');
         const { hasPassword, providers, passkeys, pendingEmail, ...user } = account;
-        const fresh = isFresh(accounts, caller);
+        const fresh = isFresh(caller);
         return context.json({ user, hasPassword, providers, passkeys, pendingEmail, fresh });
       }),
       reauthenticate: createAuthEndpoint(
@@ -36,7 +36,7 @@ export function ownAccount(accounts: AccountContext) {
         async (context) => {
           const caller = await requireCaller(context);
           await checkPassword(accounts, context, caller, context.body.password);
-          const provedAt = accounts.now();
+          const provedAt = new Date();
           await refreshProof(pool, caller.sessionId, provedAt);
           const freshUntil = new Date(provedAt.getTime() + FRESH_SECONDS * 1_000);
           return context.json({ status: true, freshUntil });
@@ -48,7 +48,7 @@ export function ownAccount(accounts: AccountContext) {
         await countExport(accounts, caller);
         const rows = await exportAccount(pool, caller.userId);
         context.setHeader('content-disposition', 'attachment; filename="farelark-account.json"');
-        return context.json({ exportedAt: accounts.now(), tables: rows });
+        return context.json({ exportedAt: new Date(), tables: rows });
       }),
       deleteAccount: createAuthEndpoint(
         '/delete-account',
@@ -107,7 +107,7 @@ async function emailDeletionLink(accounts: AccountContext, { userId }: Caller): 
       purpose: 'delete_account',
       tokenHash: hashSecret(token),
       newEmail: null,
-      expiresAt: getLinkExpiry(accounts, 'delete_account'),
+      expiresAt: getLinkExpiry('delete_account'),
     });
     await enqueueMails(client, {
       kind: 'delete_account',

@@ -23,9 +23,9 @@ import { z } from 'zod';
 import { hashSecret, newSecret } from '../../platform/security/link-tokens.ts';
 import { type AccountContext, getLinkExpiry } from './account-context.ts';
 import { enqueueNotice, sendEnumerationSafeMail } from './account-mails.ts';
-import { addConfirmedAccount } from './new-account.ts';
 import { checkNewPassword } from './password-rule.ts';
 import { refusal } from './refusal.ts';
+import { addConfirmedAccount } from './registration.ts';
 import { findRequester, getLanguage, recordRequestOrigin } from './request-origin.ts';
 import { knownSubject } from './sign-in-guard.ts';
 
@@ -99,7 +99,7 @@ function emailResetLink(accounts: AccountContext, email: string, headers: Header
         purpose: 'reset',
         email,
         registrationId: null,
-        expiresAt: getLinkExpiry(accounts, 'reset_password'),
+        expiresAt: getLinkExpiry('reset_password'),
       });
       if (account === null && registrations.length === 0) return null;
       return {

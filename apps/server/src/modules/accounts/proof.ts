@@ -12,7 +12,6 @@ import { refusal } from './refusal.ts';
 
 export interface Caller {
   readonly userId: string;
-  readonly email: string;
   readonly sessionId: string;
   /** Time of the last proof. */
   readonly provedAt: Date;
@@ -33,7 +32,6 @@ export async function findCaller(context: GenericEndpointContext): Promise<Calle
   const { user, session } = current;
   return {
     userId: user.id,
-    email: user.email,
     sessionId: session.id,
     provedAt: new Date(session.createdAt),
   };
@@ -47,8 +45,8 @@ async function findBearerSession({ context, headers }: GenericEndpointContext) {
 }
 
 /** True for ten minutes after the caller's last proof. */
-export function isFresh(accounts: AccountContext, caller: Caller): boolean {
-  return accounts.now().getTime() - caller.provedAt.getTime() < FRESH_SECONDS * 1_000;
+export function isFresh({ provedAt }: Caller): boolean {
+  return Date.now() - provedAt.getTime() < FRESH_SECONDS * 1_000;
 }
 
 /**
@@ -64,11 +62,11 @@ export async function requireProof(
   password: string | undefined,
 ): Promise<void> {
   if (password === undefined) {
-    if (!isFresh(accounts, caller)) throw refusal('REAUTHENTICATION_REQUIRED');
+    if (!isFresh(caller)) throw refusal('REAUTHENTICATION_REQUIRED');
     return;
   }
   await checkPassword(accounts, context, caller, password);
-  await refreshProof(accounts.database.pool, caller.sessionId, accounts.now());
+  await refreshProof(accounts.database.pool, caller.sessionId, new Date());
 }
 
 /**

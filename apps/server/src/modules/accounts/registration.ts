@@ -4,12 +4,14 @@ import { inTransaction } from '@farelark/db';
 import { consumeMailAllowance, countMailRequest } from '@farelark/db/account-limits';
 import { storeAddressLink } from '@farelark/db/account-links';
 import {
+  addAccount,
   findAccountByAddress,
   findAccountLanguage,
   findRegistrations,
   type Registration,
   storeRegistration,
 } from '@farelark/db/accounts';
+import { findUsedTrial } from '@farelark/db/plans';
 import { recordReferralArrival } from '@farelark/db/referrals';
 import type { Language } from '@farelark/i18n';
 import { createAuthEndpoint } from 'better-auth/api';
@@ -19,7 +21,7 @@ import { z } from 'zod';
 import { hashSecret, newSecret } from '../../platform/security/link-tokens.ts';
 import { type AccountContext, getLinkExpiry } from './account-context.ts';
 import { enqueueMails, sendEnumerationSafeMail } from './account-mails.ts';
-import { addConfirmedAccount, startSession } from './new-account.ts';
+import { startSession } from './new-session.ts';
 import { checkNewPassword } from './password-rule.ts';
 import { refusal } from './refusal.ts';
 import {
@@ -134,6 +136,16 @@ async function createAccount(
   return context.json({ token: session.token, user });
 }
 
+/** Adds an account with a confirmed address and what is left of its trial. Returns its id; null if one exists. */
+export async function addConfirmedAccount(
+  accounts: AccountContext,
+  client: PoolClient,
+  account: Omit<Parameters<typeof addAccount>[1], 'emailVerified' | 'trialSeconds'>,
+): Promise<string | null> {
+  const trialSeconds = await findUsedTrial(client, accounts.addressDigests(account.email));
+  return addAccount(client, { ...account, emailVerified: true, trialSeconds });
+}
+
 /** Stores a pending sign-up and emails its link, unless the budget is used up. Returns the future account. */
 async function register(accounts: AccountContext, context: GenericEndpointContext, signUp: SignUp) {
   const deviceHash = ensureDeviceCookie(accounts, context);
@@ -192,7 +204,7 @@ async function storeConfirmation(
     purpose: 'confirm',
     email,
     registrationId,
-    expiresAt: getLinkExpiry(accounts, 'confirmation'),
+    expiresAt: getLinkExpiry('confirmation'),
   });
   return `${accounts.publicUrl}/auth/v1/verify-email?token=${token}`;
 }

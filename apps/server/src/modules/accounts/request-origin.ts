@@ -94,15 +94,10 @@ export async function findTaskOwner(
   return { key: (hasPriority ? device : network).toString('hex'), hasPriority };
 }
 
-interface LimitRule {
-  /** Seconds. */
-  readonly window: number;
-  readonly max: number;
-}
-
-/** A rate limit per network address. Known devices are counted separately, with the same limit. */
-export function limitByNetwork(accounts: AccountContext, rule: LimitRule) {
-  return async (request: Request): Promise<LimitRule | false> => {
+/** Requests per minute and network address. Known devices are counted separately, with the same limit. */
+export function limitByNetwork(accounts: AccountContext, max: number) {
+  const rule = { window: 60, max };
+  return async (request: Request) => {
     const { device } = getRequestOrigin(accounts, request.headers);
     if (device === null || !(await isKnownDevice(accounts.database.pool, device))) return rule;
     const { calls } = await countFunctionCall(accounts.database.pool, {

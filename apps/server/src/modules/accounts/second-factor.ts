@@ -1,15 +1,20 @@
+import { createHmac } from 'node:crypto';
+import type { GenericEndpointContext } from '@better-auth/core';
 import { getSecondFactorLockSeconds } from '@farelark/db/account-limits';
 import { findAccount } from '@farelark/db/accounts';
+import { countFunctionCall } from '@farelark/db/call-limits';
+import { findEncryptedFactor } from '@farelark/db/encrypted-secrets';
 import { isAPIError } from 'better-auth/api';
+import { symmetricDecrypt } from 'better-auth/crypto';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import type { BetterAuthPlugin } from 'better-auth/types';
-import type { AuthKeys } from '../../platform/security/secret-keys.ts';
+import type { Logger } from 'pino';
+import { type AuthKeys, encryptionKey } from '../../platform/security/secret-keys.ts';
 import type { AccountContext } from './account-context.ts';
 import { backupCodeOptions } from './backup-codes.ts';
 import { after, before } from './hooks.ts';
-import { requireCaller, requireProof } from './proof.ts';
+import { findCaller, requireCaller, requireProof } from './proof.ts';
 import { refusal } from './refusal.ts';
-import { findFactorUser } from './second-factor-checks.ts';
 
 /** Paths that change or reveal a second factor. */
 const PROOF_PATHS = [
@@ -67,4 +72,91 @@ export function secondFactorProof(accounts: AccountContext) {
       await requireProof(accounts, context, caller, isText ? password : undefined);
     }),
   } satisfies BetterAuthPlugin;
+}
+
+/** The library's cookie for a sign-in that awaits its code. */
+const CHALLENGE_COOKIE = 'two_factor';
+/** The library accepts codes of the previous, current and next 30 seconds. */
+const CODE_VALID_SECONDS = 90;
+const DIGEST_BYTES = 16;
+/** Never a valid code. */
+const INVALID_CODE = 'used';
+
+/** Accepts each TOTP code once (RFC 6238, 5.2). Counts before the check, so one of two concurrent uses passes. */
+export function totpReplayGuard(accounts: AccountContext) {
+  return {
+    id: 'totp-replay-guard',
+    hooks: before(['/two-factor/verify-totp'], async (context) => {
+      const code: unknown = context.body?.code;
+      // A signed-in caller confirms a new factor, which gains nothing.
+      if (typeof code !== 'string' || (await findCaller(context)) !== null) return undefined;
+      const userId = await findChallengedUser(context);
+      if (userId === null) return undefined;
+      const { calls } = await countFunctionCall(accounts.database.pool, {
+        name: 'second factor code',
+        caller: createHmac('sha256', context.context.secret)
+          .update(`used code ${JSON.stringify([userId, code])}`)
+          .digest()
+          .subarray(0, DIGEST_BYTES),
+        seconds: CODE_VALID_SECONDS,
+        limit: 1,
+      });
+      // Lets the library refuse and count it as a wrong code.
+      return calls > 1 ? { context: { body: { code: INVALID_CODE } } } : undefined;
+    }),
+  } satisfies BetterAuthPlugin;
+}
+
+/** User of the challenge cookie; null without one, which the library refuses. */
+async function findChallengedUser(context: GenericEndpointContext): Promise<string | null> {
+  const { name } = context.context.createAuthCookie(CHALLENGE_COOKIE);
+  const challenge = await context.getSignedCookie(name, context.context.secret);
+  if (!challenge) return null;
+  const verification = await context.context.internalAdapter.findVerificationValue(challenge);
+  return verification?.value ?? null;
+}
+
+/** The signed-in user, else the one challenged for a code. */
+async function findFactorUser(context: GenericEndpointContext): Promise<string | null> {
+  return (await findCaller(context))?.userId ?? (await findChallengedUser(context));
+}
+
+/** Part of a second factor that each endpoint decrypts. */
+const DECRYPTED_PARTS: Readonly<Record<string, 'secret' | 'backupCodes'>> = {
+  '/two-factor/verify-totp': 'secret',
+  '/two-factor/get-totp-uri': 'secret',
+  '/two-factor/verify-backup-code': 'backupCodes',
+};
+
+/** Refuses second factors encrypted with a lost secret, with a helpful error instead of the library's failure. */
+export function unreadableFactorGuard(
+  accounts: AccountContext,
+  keys: AuthKeys,
+  log: Pick<Logger, 'error'>,
+) {
+  let isLogged = false;
+  return {
+    id: 'unreadable-factor-guard',
+    hooks: before(Object.keys(DECRYPTED_PARTS), async (context) => {
+      const part = DECRYPTED_PARTS[context.path];
+      const userId = await findFactorUser(context);
+      if (part === undefined || userId === null) return;
+      const factor = await findEncryptedFactor(accounts.database.pool, userId);
+      if (factor === null || (await isReadable(factor[part], keys))) return;
+      // Logged once: most factors share the secret.
+      if (!isLogged)
+        log.error(
+          'A second factor was encrypted with a different AUTH_SECRET and cannot be used to sign in: set AUTH_SECRET_BEFORE to that secret',
+        );
+      isLogged = true;
+      throw refusal('SECOND_FACTOR_UNREADABLE');
+    }),
+  } satisfies BetterAuthPlugin;
+}
+
+function isReadable(data: string, keys: AuthKeys): Promise<boolean> {
+  return symmetricDecrypt({ key: encryptionKey(keys), data }).then(
+    () => true,
+    () => false,
+  );
 }

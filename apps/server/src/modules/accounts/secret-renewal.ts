@@ -19,18 +19,11 @@ import type { AccountsDependencies } from './dependencies.ts';
 
 const BATCH_SIZE = 200;
 
-export interface RenewedSecrets {
-  readonly renewed: number;
-  /** Encrypted with neither key: their owners must set up the second factor again. */
-  readonly lost: number;
-}
-
-/** Re-encrypts second factors and signing keys with the current key. Safe to run concurrently and to interrupt. */
-export async function renewSecrets(
-  pool: Pool,
-  keys: AuthKeys,
-  signal: AbortSignal,
-): Promise<RenewedSecrets> {
+/**
+ * Re-encrypts second factors and signing keys with the current key. Safe to run concurrently and to interrupt. Returns
+ * how many were renewed, and how many are lost because neither key decrypts them.
+ */
+export async function renewSecrets(pool: Pool, keys: AuthKeys, signal: AbortSignal) {
   const prefix = currentPrefix(keys);
   const counts = { renewed: 0, lost: 0 };
   const count = (isRenewed: boolean) => {

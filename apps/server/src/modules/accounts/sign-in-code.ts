@@ -63,7 +63,7 @@ export async function issueCode(
   await storeSignInCode(accounts.database.pool, sessionToken, {
     codeHash: hashSecret(code),
     challenge: isChallenge ? Buffer.from(challenge, 'base64url') : setBinderCookie(context),
-    expiresAt: new Date(accounts.now().getTime() + CODE_SECONDS * 1_000),
+    expiresAt: new Date(Date.now() + CODE_SECONDS * 1_000),
   });
   return code;
 }
