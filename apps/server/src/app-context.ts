@@ -4,7 +4,7 @@ import type { AdminDependencies } from './modules/admin/index.ts';
 import type { AlertsDependencies } from './modules/alerts/index.ts';
 import type { BillingDependencies } from './modules/billing/index.ts';
 import type { BookingDependencies } from './modules/booking/index.ts';
-import type { CollectionDependencies, SourceWatch } from './modules/collection/index.ts';
+import type { CollectionDependencies, SourceMonitor } from './modules/collection/index.ts';
 import type { CommissionsDependencies } from './modules/commissions/index.ts';
 import type { DealsDependencies, RecheckDependencies } from './modules/deals/index.ts';
 import type { HelpDependencies } from './modules/help/index.ts';
@@ -42,7 +42,7 @@ export interface AppContext
   readonly shutdown: ShutdownState;
   readonly live: LiveHub;
   readonly metrics: ServerMetrics;
-  readonly sourceWatch: SourceWatch;
+  readonly sourceMonitor: SourceMonitor;
   /** Transport of emails that don't go through the outbox. */
   readonly mail: MailTransport;
 }

@@ -207,7 +207,7 @@ async function assemble(options: ServerOptions, opened: (() => unknown)[]): Prom
   // Opens in the background; the first use waits for it and throws its error.
   jobQueue.open().catch(() => {});
   opened.push(() => jobQueue.stop());
-  const watch = new SourceMonitor({
+  const sourceMonitor = new SourceMonitor({
     database,
     log,
     metrics: metrics.sources,
@@ -215,11 +215,11 @@ async function assemble(options: ServerOptions, opened: (() => unknown)[]): Prom
   });
   const { fareSources, meteredSources, sources } = openSources(
     { settings, log, database, reference, pipeline },
-    watch,
+    sourceMonitor,
     options.sources ?? [],
   );
-  // A source that is left alone is so across a restart.
-  await watch.share();
+  // Pauses of sources outlast a restart.
+  await sourceMonitor.sync();
 
   const installation = await SimulatedInstallation.watch(settings, database, log);
   const isSimulated = () => installation.isSimulated;
@@ -277,7 +277,7 @@ async function assemble(options: ServerOptions, opened: (() => unknown)[]): Prom
     fareSources,
     meteredSources,
     sources,
-    sourceMonitor: watch,
+    sourceMonitor,
     metrics,
     tracer,
     liveSearch,
@@ -316,8 +316,8 @@ async function assemble(options: ServerOptions, opened: (() => unknown)[]): Prom
   if (answersTravellers(role)) parts.push(await startWeb(services, port));
   else parts.push(await startWatchPart(services, port));
   if (worksInBackground(role)) parts.push(await startWorker(services, jobQueue));
-  const watching = startSourceMonitorLoop(log, watch);
-  opened.push(() => watching.stop());
+  const monitorLoop = startSourceMonitorLoop(log, sourceMonitor);
+  opened.push(() => monitorLoop.stop());
   const notices = await listenForNotices(
     directUrl,
     NOTICE_CHANNELS,
@@ -365,7 +365,7 @@ async function assemble(options: ServerOptions, opened: (() => unknown)[]): Prom
         notices.stop(),
         jobQueue.stop(),
         liveSearch.stop(),
-        watching.stop(),
+        monitorLoop.stop(),
         ended,
       ]);
       closePushSenders(push);

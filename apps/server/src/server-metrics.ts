@@ -20,7 +20,7 @@ export class ServerMetrics extends Metrics {
 
   /** Counts an event of the fare pipeline. */
   onEvent(event: PipelineEvent): void {
-    if (event.kind === 'ingested') this.sources.taken(event.batch.source, event.report);
+    if (event.kind === 'ingested') this.sources.recordBatch(event.batch.source, event.report);
     else this.deals.onEvent(event);
   }
 }

@@ -3,7 +3,7 @@ import type { Database } from '@farelark/db';
 import { findSourceDays } from '@farelark/db/call-quotas';
 import { listSourceHealth, type SourceHealth, type SourcePause } from '@farelark/db/source-health';
 import { getMonthlyRatios, type SourceRatio } from '@farelark/db/sources';
-import { missingFor, PROVIDERS, type Provider } from '@farelark/server/providers';
+import { getMissingSettings, PROVIDERS, type Provider } from '@farelark/server/providers';
 import type { Settings } from '@farelark/server/settings';
 import type { Locale } from '../terminal/locale.ts';
 import type { Finding, FindingStatus } from './finding.ts';
@@ -37,7 +37,7 @@ export async function checkSources(
   ]);
   const data = { health, pauses, ratios, days };
   const configured = PROVIDERS.filter(
-    (provider) => missingFor(provider, settings).length < provider.needs.length,
+    (provider) => getMissingSettings(provider, settings).length < provider.needs.length,
   );
   const findings = [
     ...configured.map((provider) => checkProvider(provider, settings, data, locale)),
@@ -62,7 +62,7 @@ function checkProvider(
   data: SourceData,
   locale: Locale,
 ): Finding {
-  const missing = missingFor(provider, settings);
+  const missing = getMissingSettings(provider, settings);
   if (missing.length === 0) return checkSource(provider.name, provider, settings, data, locale);
   const { t } = locale;
   return {

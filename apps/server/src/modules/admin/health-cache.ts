@@ -20,7 +20,7 @@ import type { NoticeProbe } from '../../platform/live/notices.ts';
 import { CachedFact } from '../../platform/observability/cached-fact.ts';
 import { withoutAddresses } from '../../platform/observability/log.ts';
 import type { PushSenders } from '../notifications/index.ts';
-import { problemsIn } from './problems.ts';
+import { detectProblems } from './problems.ts';
 
 /** Pages that show it ask every ten seconds, each of them; what these facts cost is paid once a minute. */
 const TTL_MILLIS = 60_000;
@@ -88,7 +88,7 @@ export class HealthCache {
       database: { ...database, sizeBytes, migrations },
       process: processState(now()),
     };
-    return { ...facts, problems: problemsIn(facts) };
+    return { ...facts, problems: detectProblems(facts) };
   }
 
   #transport(result: DeliveryResult, checkedAt: Date): SystemHealth['mail']['transport'] {

@@ -1,6 +1,6 @@
 import { HEALTH_PROBLEMS, type HealthProblem } from '@farelark/contracts';
 import { describe, expect, it } from 'vitest';
-import { type HealthFacts, problemsIn } from './problems.ts';
+import { detectProblems, type HealthFacts } from './problems.ts';
 
 const AT = '2026-11-21T07:42:00.000Z';
 
@@ -125,11 +125,11 @@ const ILL: Readonly<Record<HealthProblem, HealthFacts>> = {
 
 describe('what is wrong', () => {
   it('is nothing, right up to every limit', () => {
-    expect(problemsIn(WELL)).toEqual([]);
+    expect(detectProblems(WELL)).toEqual([]);
   });
 
   it.each(HEALTH_PROBLEMS)('is %s, and that alone, from its limit on', (problem) => {
-    expect(problemsIn(ILL[problem])).toEqual([problem]);
+    expect(detectProblems(ILL[problem])).toEqual([problem]);
   });
 
   it('is reported in the order of the contract, the worst first', () => {
@@ -139,7 +139,7 @@ describe('what is wrong', () => {
       database: { ...ILL.notices_lost.database, answerMillis: 300 },
       jobs: ILL.jobs_failed.jobs,
     };
-    const found = problemsIn(all);
+    const found = detectProblems(all);
     expect(found).toHaveLength(6);
     expect(found).toEqual(HEALTH_PROBLEMS.filter((problem) => found.includes(problem)));
   });

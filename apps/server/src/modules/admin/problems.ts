@@ -53,7 +53,7 @@ function troubledBy(problem: HealthFacts['payments']['troubled'][number]['proble
 }
 
 /** Detected problems, the worst first. */
-export function problemsIn(facts: HealthFacts): HealthProblem[] {
+export function detectProblems(facts: HealthFacts): HealthProblem[] {
   // Object.entries forgets the names.
   const detectors = Object.entries(DETECTORS) as [HealthProblem, (facts: HealthFacts) => boolean][];
   return detectors.filter(([, shows]) => shows(facts)).map(([problem]) => problem);

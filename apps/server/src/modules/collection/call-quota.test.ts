@@ -16,11 +16,11 @@ it('a caller that waits for a free call learns that there is none, however many 
     },
   };
   const quota = new CallQuota(db.pool, source);
-  const taken = await Promise.all(Array.from({ length: 60 }, () => quota.takeOne('search')));
+  const taken = await Promise.all(Array.from({ length: 60 }, () => quota.acquireOne('search')));
   const calls = taken.filter(({ calls }) => calls === 1).length;
   // Two a second, for about as long as a caller waits: far fewer than wanted.
   expect(calls).toBeGreaterThan(1);
   expect(calls).toBeLessThan(20);
-  for (const { calls, silence } of taken)
-    expect(silence).toBe(calls === 1 ? null : 'quota_used_up');
+  for (const { calls, refusal } of taken)
+    expect(refusal).toBe(calls === 1 ? null : 'quota_used_up');
 });

@@ -5,8 +5,8 @@ import { getCallsPerDay, getPaces, type Pace } from '@farelark/engine';
 import type { FareSource, RecheckResult, TripSearch } from '@farelark/sources';
 import type { Pool } from 'pg';
 
-/** A single call is waited for this long: with a quota of a second, the next one is never far. */
-const ONE_WAITS_MILLIS = 2_000;
+/** Maximum wait for a single call: with a limit per second the next one is never far. */
+const MAX_WAIT_MS = 2_000;
 
 export interface SearchableSource extends FareSource {
   readonly tripSearch: TripSearch;
@@ -16,116 +16,116 @@ export function isSearchable(source: FareSource): source is SearchableSource {
   return source.tripSearch !== undefined;
 }
 
-/** Permission by a source's health, independent of its quota. */
+/** Calls that a source's health permits, independent of its quota. */
 export interface Capacity {
-  /** Calls at most; without end where it is well. */
+  /** Infinity for a healthy source. */
   readonly calls: number;
-  /** Until there may be more. */
+  /** Time until more calls may be permitted. */
   readonly waitMillis: number;
-  /** Reason of a refusal; null when allowed. */
-  readonly silence: 'paused' | 'rate_limited' | null;
+  /** Reason for no calls; null otherwise. */
+  readonly refusal: 'paused' | 'rate_limited' | null;
 }
 
-/** Decides whether a source may be called. */
+/** Limits the calls of a source by its health. */
 export interface CallGate {
-  capacity(kind: RequestKind): Capacity;
+  getCapacity(kind: RequestKind): Capacity;
 }
 
-const NO_GATE: CallGate = { capacity: () => ({ calls: Infinity, waitMillis: 0, silence: null }) };
+const OPEN_GATE: CallGate = {
+  getCapacity: () => ({ calls: Infinity, waitMillis: 0, refusal: null }),
+};
 
-/** Calls that may be made now. */
-export interface Taken {
+export interface GrantedCalls {
   readonly calls: number;
-  /** Until one more may be; 0 when all that were wanted were taken. */
+  /** Time until the next call; 0 if all requested calls were granted. */
   readonly waitMillis: number;
-  /** Reason of a refusal; null when allowed. */
-  readonly silence: 'quota_used_up' | 'paused' | 'rate_limited' | null;
-  /** There were more, but the source failed of late: these are to show whether it answers again. */
+  /** Reason for no calls; null otherwise. */
+  readonly refusal: 'quota_used_up' | Capacity['refusal'];
+  /** Fewer calls than requested, to find out whether a failing source has recovered. */
   readonly isTrial: boolean;
 }
 
-/** Takes calls of one source from its quota, which all processes on the database share. */
+/** Quota of a source, shared by all processes on the database. */
 export class CallQuota {
   readonly #pool: Pool;
   readonly #source: SearchableSource;
   readonly #paces: readonly Pace[];
   readonly #gate: CallGate;
 
-  constructor(pool: Pool, source: SearchableSource, gate: CallGate = NO_GATE) {
+  constructor(pool: Pool, source: SearchableSource, gate: CallGate = OPEN_GATE) {
     this.#pool = pool;
     this.#source = source;
     this.#paces = getPaces(source.tripSearch.quota);
     this.#gate = gate;
   }
 
-  /** Takes up to so many calls, which are then the caller's to make; none while the source is left alone. */
-  async take(wanted: number, isUrgent: boolean, kind: RequestKind = 'search'): Promise<Taken> {
-    const capacity = this.#gate.capacity(kind);
-    if (capacity.silence !== null) return { ...capacity, calls: 0, isTrial: false };
-    const taken = await this.#take(Math.min(wanted, capacity.calls), isUrgent);
+  /** Acquires up to `requested` calls; none while the source is paused. Unused calls are lost. */
+  async acquire(
+    requested: number,
+    isUrgent: boolean,
+    kind: RequestKind = 'search',
+  ): Promise<GrantedCalls> {
+    const capacity = this.#gate.getCapacity(kind);
+    if (capacity.refusal !== null) return { ...capacity, calls: 0, isTrial: false };
+    const granted = await this.#consume(Math.min(requested, capacity.calls), isUrgent);
+    const isLimited = requested > capacity.calls;
     return {
-      ...taken,
-      isTrial: taken.calls > 0 && wanted > capacity.calls,
-      waitMillis: Math.max(taken.waitMillis, wanted > capacity.calls ? capacity.waitMillis : 0),
+      ...granted,
+      isTrial: granted.calls > 0 && isLimited,
+      waitMillis: Math.max(granted.waitMillis, isLimited ? capacity.waitMillis : 0),
     };
   }
 
-  /** Takes an urgent call, after a short wait if necessary. */
-  async takeOne(kind: RequestKind, signal?: AbortSignal): Promise<Taken> {
-    // In total: another caller may take the awaited call.
+  /** Acquires one urgent call, after a short wait if necessary. */
+  async acquireOne(kind: RequestKind, signal?: AbortSignal): Promise<GrantedCalls> {
+    // Total wait: another caller may get the awaited call.
     for (let waited = 0; ; ) {
-      const taken = await this.take(1, true, kind);
-      const { silence, waitMillis } = taken;
+      const granted = await this.acquire(1, true, kind);
+      const { refusal, waitMillis } = granted;
       waited += waitMillis;
-      if (silence !== 'quota_used_up' || waited > ONE_WAITS_MILLIS) return taken;
-      await wait(Math.ceil(waitMillis), undefined, signal === undefined ? {} : { signal });
+      if (refusal !== 'quota_used_up' || waited > MAX_WAIT_MS) return granted;
+      await wait(Math.ceil(waitMillis), undefined, signal && { signal });
     }
   }
 
-  /** Takes a call that goes on with a question: one that is under way may be all that tells how a source is. */
-  takeAgain(): Promise<Taken> {
-    return this.#take(1, true);
+  /** Acquires a follow-up call of a running request. Bypasses the gate: the request may be the trial. */
+  acquireFollowUp(): Promise<GrantedCalls> {
+    return this.#consume(1, true);
   }
 
-  /** Calls allowed in any second; null where there is no such limit. */
-  get callsASecond(): number | null {
+  /** Null without a limit per second. */
+  get callsPerSecond(): number | null {
     return this.#source.tripSearch.quota.perSecond ?? null;
   }
 
-  /** Calls that the quota leaves room for in a whole day. */
-  get callsADay(): number {
+  get callsPerDay(): number {
     return getCallsPerDay(this.#paces);
   }
 
-  async #take(requested: number, isUrgent: boolean): Promise<Taken> {
+  async #consume(requested: number, isUrgent: boolean): Promise<GrantedCalls> {
     const { calls, waitMillis, isPaused } = await consumeSourceCalls(this.#pool, {
       source: this.#source.name,
       paces: this.#paces,
       requested,
       isUrgent,
-      allowedPerDay: this.callsADay,
+      allowedPerDay: this.callsPerDay,
     });
-    const silence = calls > 0 ? null : isPaused ? 'rate_limited' : 'quota_used_up';
-    return { calls, waitMillis, silence, isTrial: false };
+    const refusal = calls > 0 ? null : isPaused ? 'rate_limited' : 'quota_used_up';
+    return { calls, waitMillis, refusal, isTrial: false };
   }
 
-  /** The source with its second looks counted: a provider counts calls of every kind. */
-  counted(): FareSource {
+  /** The source with rechecks counted against the quota: a provider counts calls of every kind. */
+  countingRechecks(): FareSource {
     const source = this.#source;
     const { recheck } = source;
     if (recheck === undefined) return source;
-    const { name, synthetic, isCandidate, isTest, tripSearch } = source;
     return {
-      name,
-      synthetic,
-      ...(isCandidate === undefined ? {} : { isCandidate }),
-      ...(isTest === undefined ? {} : { isTest }),
-      tripSearch,
+      ...source,
       collect: (request, signal) => source.collect(request, signal),
       recheck: async (trip, signal, offer): Promise<RecheckResult> => {
-        const { calls, silence } = await this.takeOne('look', signal);
+        const { calls, refusal } = await this.acquireOne('look', signal);
         if (calls === 1) return recheck(trip, signal, offer);
-        return { kind: 'unavailable', reason: silence ?? 'quota_used_up' };
+        return { kind: 'unavailable', reason: refusal ?? 'quota_used_up' };
       },
     };
   }

@@ -12,110 +12,105 @@ import {
   type Trip,
   utcDayOf,
 } from '@farelark/engine';
-import { oncePerQuestion } from './ask-trips.ts';
-import { type CollectContext, collectTrips, newTally } from './collect-trips.ts';
-import { type CollectionSource, listOpenSources } from './collection-source.ts';
-import type { Progress } from './dependencies.ts';
-import { planFrom } from './planned-trips.ts';
+import { type CollectContext, collectTrips, createTally } from './collect-trips.ts';
+import { type CollectionSource, listAvailableSources } from './collection-source.ts';
+import type { CollectorDependencies, OnProgress } from './dependencies.ts';
+import { createPlan } from './planned-trips.ts';
+import { deduplicateByRequest } from './search-trips.ts';
 
 export interface RoutesToCollect {
   readonly maxRoutes: number;
   readonly maxCalls: number;
   /** Departures, in days from today. */
   readonly offsets: readonly number[];
-  /** `oldest`: routes whose newest fare is oldest. Else those from these places where a deal is likeliest. */
-  readonly which: 'oldest' | { readonly origins: readonly PlaceCode[] };
+  /** `oldest`: routes whose newest fare is oldest; else those from these origins where a deal is likeliest. */
+  readonly selection: 'oldest' | { readonly origins: readonly PlaceCode[] };
 }
 
-/** Asks about a few departures on chosen routes, of every source that is open, with so many calls in all. */
+/** Collects fares of a few departures on selected routes from every available source, within `maxCalls` in total. */
 export async function collectRoutes(
-  context: Omit<CollectContext, 'onTrips'>,
+  context: Omit<CollectContext, 'onProgress' | 'maxCalls'>,
   sources: readonly CollectionSource[],
-  wanted: RoutesToCollect,
-  progress: Progress,
+  request: RoutesToCollect,
+  onProgress: OnProgress,
 ): Promise<CollectionResult> {
-  const tally = newTally();
-  const asked = new Set<RouteKey>();
-  let left = wanted.maxCalls;
-  for (const from of await listOpenSources(sources)) {
+  const { maxCalls } = request;
+  const tally = createTally();
+  const routes = new Set<RouteKey>();
+  for (const from of await listAvailableSources(sources)) {
+    if (tally.calls >= maxCalls) break;
     context.signal.throwIfAborted();
-    const chosen = await listTrips(context, from, wanted, left);
+    const trips = await listTrips(context.services, from, request, maxCalls - tally.calls);
     const before = tally.calls;
-    const total = before + chosen.length;
-    const onTrips = (count: number) => progress(before + count, total);
-    await progress(before, total);
-    const { maxCalls: mostCalls } = wanted;
-    await collectTrips({ ...context, onTrips, mostCalls }, from, chosen, false, tally);
-    for (const { origin, destination } of chosen) asked.add(getRouteKey(origin, destination));
-    left = wanted.maxCalls - tally.calls;
-    if (left <= 0) break;
+    const total = before + trips.length;
+    const onTrips = (count: number) => onProgress(before + count, total);
+    await onProgress(before, total);
+    await collectTrips({ ...context, onProgress: onTrips, maxCalls }, from, trips, false, tally);
+    for (const { origin, destination } of trips) routes.add(getRouteKey(origin, destination));
   }
-  return { ...tally, asked: [...asked], fresh: [], unserved: [] };
+  return { ...tally, asked: [...routes], fresh: [], unserved: [] };
 }
 
 async function listTrips(
-  { services }: Omit<CollectContext, 'onTrips'>,
+  services: CollectorDependencies,
   from: CollectionSource,
-  { which, maxRoutes, offsets }: RoutesToCollect,
-  calls: number,
+  { selection, maxRoutes, offsets }: RoutesToCollect,
+  limit: number,
 ): Promise<Trip[]> {
   const { source } = from;
   const now = services.pipeline.now();
-  const origins = which === 'oldest' ? null : which.origins;
-  const collection = await planFrom(services, from, origins, now, which !== 'oldest');
-  const routes =
-    which === 'oldest'
-      ? await byAge(services.database.pool, source.synthetic, collection)
-      : rankRoutes(collection, now);
+  const isOldest = selection === 'oldest';
+  const origins = isOldest ? null : selection.origins;
+  const plan = await createPlan(services, from, origins, now, !isOldest);
+  const routes = isOldest
+    ? await listOldestRoutes(services, source.synthetic, plan)
+    : rankRoutes(plan, now);
   const isSold = source.tripSearch.timetable !== undefined;
   const trips = routes
     .slice(0, maxRoutes)
-    .flatMap((key) => listDepartures(collection, key, offsets, now, isSold));
-  return oncePerQuestion(source.tripSearch, trips).slice(0, calls);
+    .flatMap((key) => listDepartures(plan, key, offsets, now, isSold));
+  return deduplicateByRequest(source.tripSearch, trips).slice(0, limit);
 }
 
-/** Routes never seen first, then those whose newest fare is oldest. */
-async function byAge(
-  pool: Parameters<typeof findRouteFreshness>[0],
+/** Routes without fares first, then those whose newest fare is oldest. */
+async function listOldestRoutes(
+  { database }: CollectorDependencies,
   synthetic: boolean,
-  collection: Collection,
+  plan: Collection,
 ): Promise<RouteKey[]> {
-  const newest = new Map(
-    (await findRouteFreshness(pool, synthetic)).map(({ origin, destination, newestAt }) => [
-      getRouteKey(origin, destination),
-      newestAt.getTime(),
+  const freshness = await findRouteFreshness(database.pool, synthetic);
+  const newestAt = new Map(
+    freshness.map((route) => [
+      getRouteKey(route.origin, route.destination),
+      route.newestAt.getTime(),
     ]),
   );
-  const age = (key: RouteKey) => newest.get(key) ?? 0;
-  return [...collection.routes.keys()].sort((a, b) => age(a) - age(b));
+  const getNewestAt = (key: RouteKey) => newestAt.get(key) ?? 0;
+  return [...plan.routes.keys()].sort((a, b) => getNewestAt(a) - getNewestAt(b));
 }
 
-/** The trips of a route nearest to each day: on that very day, where the source sells any. */
+/** Trips of a route on these days; where the source has a timetable, its nearest trips. */
 function listDepartures(
-  collection: Collection,
+  plan: Collection,
   key: RouteKey,
   offsets: readonly number[],
   now: Instant,
   isSold: boolean,
 ): Trip[] {
-  const trips = collection.routes.get(key)?.trips.map(({ trip }) => trip) ?? [];
-  const chosen = offsets.flatMap((offset) => {
+  const trips = plan.routes.get(key)?.trips.map(({ trip }) => trip) ?? [];
+  const departures = offsets.flatMap((offset) => {
     const day = addDays(utcDayOf(now), offset);
-    const nearest = trips.reduce<Trip | null>(
-      (best, trip) => (best === null || apart(trip, day) < apart(best, day) ? trip : best),
-      null,
-    );
-    return nearest === null ? [] : [isSold ? nearest : onDay(nearest, day)];
+    const getDistance = (trip: Trip) => Math.abs(trip.departure - day);
+    const [nearest] = trips.toSorted((a, b) => getDistance(a) - getDistance(b));
+    return nearest === undefined ? [] : [isSold ? nearest : moveTo(nearest, day)];
   });
-  return [...new Map(chosen.map((trip) => [`${trip.departure} ${trip.return}`, trip])).values()];
+  return [
+    ...new Map(departures.map((trip) => [`${trip.departure} ${trip.return}`, trip])).values(),
+  ];
 }
 
-function apart(trip: Trip, day: EpochDay): number {
-  return Math.abs(trip.departure - day);
-}
-
-/** The same trip, its stay as long, from another day on. */
-function onDay(trip: Trip, day: EpochDay): Trip {
+/** The trip on another day, with the same length of stay. */
+function moveTo(trip: Trip, day: EpochDay): Trip {
   const back = trip.return === null ? null : addDays(day, trip.return - trip.departure);
   return { ...trip, departure: day, return: back };
 }

@@ -2,29 +2,28 @@ import { recordCallResults } from '@farelark/db/call-quotas';
 import type { RequestKind } from '@farelark/db/source-health';
 import type { Trip } from '@farelark/engine';
 import { ingestFares } from '@farelark/ingest';
-import { type Asked, askTrips, listFares, toFareBatch } from './ask-trips.ts';
 import type { CollectionSource } from './collection-source.ts';
 import type { CollectorDependencies } from './dependencies.ts';
+import { listFares, searchTrips, type TripSearchResults, toFareBatch } from './search-trips.ts';
 
-/** Calls per batch: few, so that waiting travellers see fares come in. */
-const CALLS_AT_ONCE = 10;
-/** A free call is waited for this long; what needs longer is left to another time. */
-const QUOTA_PATIENCE_MILLIS = 10_000;
-/** Calls without an answer are made again, after a pause that grows with the attempts (spec, section 7). */
+/** Calls per batch: few, so that waiting travellers see fares arrive. */
+const BATCH_SIZE = 10;
+const MAX_QUOTA_WAIT_MS = 10_000;
+/** Failed calls are retried after `RETRY_PAUSE_MS` times the attempt (spec, section 7). */
 const MAX_ATTEMPTS = 2;
-const ATTEMPT_PAUSE_MILLIS = 800;
+const RETRY_PAUSE_MS = 800;
 
 export interface CollectContext {
   readonly services: CollectorDependencies;
   readonly signal: AbortSignal;
   readonly pause: (millis: number, signal: AbortSignal) => Promise<void>;
-  /** Calls at most, those that are made again included; without it, as many as there are trips. */
-  readonly mostCalls?: number;
-  /** Told after every piece how many trips are dealt with. */
-  readonly onTrips: (count: number) => Promise<void>;
+  /** Maximum number of calls, retries included; by default the number of trips. */
+  readonly maxCalls?: number;
+  /** Called after each batch with the number of processed trips. */
+  readonly onProgress: (count: number) => Promise<void>;
 }
 
-/** Counts of a collection. Mutable. */
+/** Mutable counts of a collection. */
 export interface CollectTally {
   calls: number;
   failed: number;
@@ -33,15 +32,14 @@ export interface CollectTally {
   deals: number;
 }
 
-export function newTally(): CollectTally {
+export function createTally(): CollectTally {
   return { calls: 0, failed: 0, overQuota: 0, fares: 0, deals: 0 };
 }
 
 /**
- * Asks a source about trips, each call taken from its quota first, and takes the answers the whole way.
- * Adds to the tally what came of it.
+ * Searches trips at a source within its quota and ingests the fares. Adds to the tally.
  *
- * @returns whether the source answered at all
+ * @returns whether any search succeeded
  */
 export async function collectTrips(
   context: CollectContext,
@@ -50,113 +48,119 @@ export async function collectTrips(
   isUrgent: boolean,
   tally: CollectTally,
 ): Promise<boolean> {
-  let answers = 0;
-  for (let next = 0; next < trips.length; next += CALLS_AT_ONCE) {
-    const piece = trips.slice(next, next + CALLS_AT_ONCE);
-    const end = await collectPiece(context, from, piece, isUrgent, tally);
-    answers += end.answers;
-    await context.onTrips(Math.min(next + CALLS_AT_ONCE, trips.length));
-    if (end.goOn) continue;
-    const left = trips.length - next - piece.length;
-    if (end.isOverQuota) tally.overQuota += left;
-    else tally.failed += left;
+  let successes = 0;
+  for (let start = 0; start < trips.length; start += BATCH_SIZE) {
+    const batch = trips.slice(start, start + BATCH_SIZE);
+    const outcome = await collectBatch(context, from, batch, isUrgent, tally);
+    successes += outcome.successes;
+    await context.onProgress(Math.min(start + BATCH_SIZE, trips.length));
+    if (outcome.canContinue) continue;
+    const remaining = trips.length - start - batch.length;
+    if (outcome.isOverQuota) tally.overQuota += remaining;
+    else tally.failed += remaining;
     break;
   }
-  return answers > 0;
+  return successes > 0;
 }
 
-interface PieceEnd {
-  readonly answers: number;
-  /** False when asking on would bring nothing. */
-  readonly goOn: boolean;
+interface BatchOutcome {
+  readonly successes: number;
+  /** False if further calls would fail. */
+  readonly canContinue: boolean;
   readonly isOverQuota: boolean;
 }
 
-async function collectPiece(
+async function collectBatch(
   context: CollectContext,
   from: CollectionSource,
-  piece: readonly Trip[],
+  batch: readonly Trip[],
   isUrgent: boolean,
   tally: CollectTally,
-): Promise<PieceEnd> {
-  let answers = 0;
-  let left = piece;
-  /** Of a source that failed of late one call is made, which shows whether the others are worth making. */
-  let untried: readonly Trip[] = [];
+): Promise<BatchOutcome> {
+  let successes = 0;
+  let pending = batch;
+  /** Trips that wait for the trial call of a failing source. */
+  let deferred: readonly Trip[] = [];
   for (let attempt = 1; ; attempt += 1) {
-    const allowed = Math.min(left.length, (context.mostCalls ?? Infinity) - tally.calls);
+    const allowed = Math.min(pending.length, (context.maxCalls ?? Infinity) - tally.calls);
     const { calls, isTrial } =
-      allowed <= 0 ? NO_CALLS : await takeCalls(context, from, allowed, { isUrgent });
+      allowed <= 0 ? NO_CALLS : await acquireCalls(context, from, allowed, { isUrgent });
     if (isTrial) {
-      untried = left.slice(calls);
-      left = left.slice(0, calls);
+      deferred = pending.slice(calls);
+      pending = pending.slice(0, calls);
     }
-    // Calls that were to be made again have failed once already.
-    if (attempt > 1) tally.failed += left.length - calls;
-    else tally.overQuota += left.length - calls;
-    if (calls === 0) return { answers, goOn: false, isOverQuota: true };
-    const asked = await askTrips(from.source.tripSearch, left.slice(0, calls), context.signal);
-    tally.calls += calls - asked.unmade.length;
-    await takeAnswers(context, from, asked, tally);
-    answers += asked.answered.length;
-    const wereAnswered = new Set(asked.answered.map(({ trip }) => trip));
-    left = left.slice(0, calls).filter((trip) => !wereAnswered.has(trip));
-    const wantsRest = asked.retryAfterMillis > ATTEMPT_PAUSE_MILLIS * attempt;
-    if (left.length === 0 && untried.length > 0) {
-      const others = await collectPiece(context, from, untried, isUrgent, tally);
-      return { ...others, answers: answers + others.answers };
+    // Retries have failed once already.
+    if (attempt > 1) tally.failed += pending.length - calls;
+    else tally.overQuota += pending.length - calls;
+    if (calls === 0) return { successes, canContinue: false, isOverQuota: true };
+    const searched = await searchTrips(
+      from.source.tripSearch,
+      pending.slice(0, calls),
+      context.signal,
+    );
+    tally.calls += calls - searched.skipped.length;
+    const { fares, deals } = await ingestResults(context.services, from, searched);
+    tally.fares += fares;
+    tally.deals += deals;
+    successes += searched.results.length;
+    const succeeded = new Set(searched.results.map(({ trip }) => trip));
+    pending = pending.slice(0, calls).filter((trip) => !succeeded.has(trip));
+    const pauseMillis = RETRY_PAUSE_MS * attempt;
+    if (pending.length === 0 && deferred.length > 0) {
+      const rest = await collectBatch(context, from, deferred, isUrgent, tally);
+      return { ...rest, successes: successes + rest.successes };
     }
-    if (left.length === 0) return { answers, goOn: true, isOverQuota: false };
-    if (attempt === MAX_ATTEMPTS || wantsRest) {
-      tally.failed += left.length + untried.length;
-      return { answers, goOn: asked.answered.length > 0, isOverQuota: false };
+    if (pending.length === 0) return { successes, canContinue: true, isOverQuota: false };
+    if (attempt === MAX_ATTEMPTS || searched.retryAfterMillis > pauseMillis) {
+      tally.failed += pending.length + deferred.length;
+      return { successes, canContinue: searched.results.length > 0, isOverQuota: false };
     }
-    await context.pause(ATTEMPT_PAUSE_MILLIS * attempt, context.signal);
+    await context.pause(pauseMillis, context.signal);
   }
 }
 
-export interface Haste {
+export interface AcquireOptions {
   readonly isUrgent: boolean;
-  /** Kind of the calls; searches by default. */
+  /** `search` by default. */
   readonly kind?: RequestKind;
-  /** A free call is waited for this long. */
-  readonly patienceMillis?: number;
+  /** Maximum total wait for calls. */
+  readonly maxWaitMillis?: number;
 }
 
 const NO_CALLS = { calls: 0, isTrial: false };
 
-/** Takes so many calls from the quota, or as many as are free before patience ends, or show more. */
-export async function takeCalls(
+/** Acquires up to `requested` calls: those that become free within the maximum wait, or those of a trial. */
+export async function acquireCalls(
   { pause, signal }: Pick<CollectContext, 'pause' | 'signal'>,
   { quota }: CollectionSource,
-  wanted: number,
-  { isUrgent, kind = 'search', patienceMillis = QUOTA_PATIENCE_MILLIS }: Haste,
+  requested: number,
+  { isUrgent, kind = 'search', maxWaitMillis = MAX_QUOTA_WAIT_MS }: AcquireOptions,
 ): Promise<{ readonly calls: number; readonly isTrial: boolean }> {
-  let taken = 0;
+  let acquired = 0;
   for (let waited = 0; ; ) {
     signal.throwIfAborted();
-    const { calls, waitMillis, isTrial } = await quota.take(wanted - taken, isUrgent, kind);
-    taken += calls;
-    if (isTrial || taken === wanted || waited + waitMillis > patienceMillis)
-      return { calls: taken, isTrial };
+    const { calls, waitMillis, isTrial } = await quota.acquire(
+      requested - acquired,
+      isUrgent,
+      kind,
+    );
+    acquired += calls;
+    if (isTrial || acquired === requested || waited + waitMillis > maxWaitMillis)
+      return { calls: acquired, isTrial };
     waited += Math.max(1, waitMillis);
     await pause(Math.ceil(waitMillis), signal);
   }
 }
 
-async function takeAnswers(
-  { services }: CollectContext,
+/** Ingests found fares and adds the results to the statistics of the day. */
+export async function ingestResults(
+  { pipeline, database }: CollectorDependencies,
   { source }: CollectionSource,
-  asked: Asked,
-  tally: CollectTally,
-): Promise<void> {
-  const report = await ingestFares(services.pipeline, toFareBatch(source, listFares(asked)));
-  const deals = report.deals.deal + report.deals.error_fare;
-  tally.fares += report.accepted;
-  tally.deals += deals;
-  await recordCallResults(services.database.pool, source.name, {
-    failed: asked.failures.length,
-    fares: report.accepted,
-    deals,
-  });
+  searched: TripSearchResults,
+): Promise<{ readonly fares: number; readonly deals: number }> {
+  const report = await ingestFares(pipeline, toFareBatch(source, listFares(searched)));
+  const counts = { fares: report.accepted, deals: report.deals.deal + report.deals.error_fare };
+  const failed = searched.failures.length;
+  await recordCallResults(database.pool, source.name, { failed, ...counts });
+  return counts;
 }

@@ -4,15 +4,15 @@ import type { PlaceCode } from '@farelark/engine';
 import { purgeSynthetic } from '@farelark/ingest';
 import { collectDepartures } from './collect-departures.ts';
 import { collectRoutes } from './collect-routes.ts';
-import { listOpenSources } from './collection-source.ts';
+import { listAvailableSources } from './collection-source.ts';
 import type { CollectionDependencies, CollectionJob } from './dependencies.ts';
 import { canDiscover, discoverRoutes } from './discover-routes.ts';
 
-/** Waits, or throws where `signal` is aborted first. */
+/** Rejects when `signal` is aborted. */
 export const pause = (millis: number, signal: AbortSignal): Promise<void> =>
   setTimeout(millis, undefined, { signal });
 
-/** Asks about the routes whose newest fare is oldest, so that none is forgotten. */
+/** Collects the routes whose newest fare is oldest. */
 export const coverageRunnerJob: CollectionJob<'coverage-offers-runner'> = {
   concurrency: 1,
   retries: 1,
@@ -21,12 +21,12 @@ export const coverageRunnerJob: CollectionJob<'coverage-offers-runner'> = {
     collectRoutes(
       { ...job, services, pause },
       services.sources,
-      { ...input, which: 'oldest' },
+      { ...input, selection: 'oldest' },
       job.progress,
     ),
 };
 
-/** Asks about the routes from some origins where a deal is likeliest, by the planner's own value. */
+/** Collects the routes from some origins where the planner expects deals. */
 export const strategicRunnerJob: CollectionJob<'strategic-offers-runner'> = {
   concurrency: 1,
   retries: 1,
@@ -35,25 +35,25 @@ export const strategicRunnerJob: CollectionJob<'strategic-offers-runner'> = {
     collectRoutes(
       { ...job, services, pause },
       services.sources,
-      // Checked by the caller.
-      { ...input, which: { origins: origins as PlaceCode[] } },
+      // Validated by the caller.
+      { ...input, selection: { origins: origins as PlaceCode[] } },
       job.progress,
     ),
 };
 
-/** Collects fares from departures now, for who has just saved them or asks for them. */
+/** Collects departures that a traveller has just saved or requested. */
 export const routeCollectorJob: CollectionJob<'on-demand-route-collector'> = {
-  // Searches wait for others; several travellers' collections go on side by side.
+  // Calls are mostly waiting, so several travellers' collections run concurrently.
   concurrency: 3,
   retries: 2,
-  // What is fresh for one who asks meanwhile differs, what is being collected does not.
+  // Without `freshSeconds`: it may differ between callers who wait for the same collection.
   joinKey: ({ departures, limitPerDeparture }) =>
     `${[...departures].sort().join(',')} ${limitPerDeparture}`,
   run: (input, job, services) =>
     collectDepartures(
       { ...job, services, pause },
       services.sources,
-      // Checked by the caller.
+      // Validated by the caller.
       { ...input, departures: input.departures as PlaceCode[] },
       job.progress,
     ),
@@ -69,37 +69,31 @@ export const discoverRoutesJob: CollectionJob<'discover-routes'> = {
     discoverRoutes(
       { ...job, services, pause },
       services.sources,
-      // Three letters each, which the settings have checked; what is no place is passed over.
+      // Three letters each by the settings; unknown places are skipped.
       services.settings.DISCOVER_FROM as PlaceCode[],
       job.progress,
     ),
 };
 
-/**
- * Looks out for routes now where a source that can do so has brought nothing yet: who has just switched
- * it on need not wait for the hour.
- */
+/** Discovers routes now if a source has no fares yet, instead of at the next scheduled run. */
 export async function discoverWithNewSources(services: CollectionDependencies): Promise<void> {
-  const able = services.sources.filter(({ source }) => canDiscover(source));
-  const last = await Promise.all(
-    able.map(({ source }) => findLastObservation(services.database.pool, source.name)),
+  const discoverers = services.sources.filter(({ source }) => canDiscover(source));
+  const lastObservations = await Promise.all(
+    discoverers.map(({ source }) => findLastObservation(services.database.pool, source.name)),
   );
-  if (last.includes(null)) await services.jobs.start('discover-routes', {}, null);
+  if (lastObservations.includes(null)) await services.jobs.start('discover-routes', {}, null);
 }
 
-/**
- * Deletes everything simulated. A running simulated market starts again with sixty days of history, as the result
- * says.
- */
+/** Deletes all simulated data. A running simulated market starts again with sixty days of history. */
 export const purgeSyntheticJob: CollectionJob<'purge-synthetic'> = {
   concurrency: 1,
   retries: 2,
   joinKey: () => 'all',
   async run(_, { signal }, { database, sources }) {
     const simulated = sources.filter(({ source }) => source.synthetic);
-    const isRunning = (await listOpenSources(simulated)).length > 0;
+    const isRunning = (await listAvailableSources(simulated)).length > 0;
     const report = await purgeSynthetic(database, { signal });
-    // Pieces that are left are removed when the job runs again.
+    // Fails the job, so that its retry deletes the rest.
     signal.throwIfAborted();
     return { ...report, simulator: isRunning ? ('writes_anew' as const) : ('off' as const) };
   },

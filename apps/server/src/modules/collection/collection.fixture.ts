@@ -7,7 +7,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach } from 'vitest';
 import { pipelineBeside } from '../../testing/pipeline-beside.ts';
 import { CallQuota, type SearchableSource } from './call-quota.ts';
-import { ALWAYS_OPEN, type CollectionSource } from './collection-source.ts';
+import { ALWAYS_AVAILABLE, type CollectionSource } from './collection-source.ts';
 import type { CollectorDependencies } from './dependencies.ts';
 
 /** One-way trips on routes such as BUDBCN: `count` of each from `first` days ahead, `every` so many days. */
@@ -51,5 +51,5 @@ export function testProcesses(now?: () => Instant): () => CollectorDependencies 
 
 /** A source that may always be asked, within its quota. */
 export function openSource(pool: Pool, source: SearchableSource): CollectionSource {
-  return { source, quota: new CallQuota(pool, source), opening: ALWAYS_OPEN };
+  return { source, quota: new CallQuota(pool, source), availability: ALWAYS_AVAILABLE };
 }

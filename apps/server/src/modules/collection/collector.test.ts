@@ -10,11 +10,11 @@ import { addTraveller } from '@farelark/ingest/testing';
 import { loadReference } from '@farelark/reference';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LocalProvider } from '../../testing/local-provider.ts';
-import { askTrips } from './ask-trips.ts';
 import { CallQuota } from './call-quota.ts';
 import { openSource, testProcesses, tripsOn } from './collection.fixture.ts';
 import { Collector } from './collector.ts';
 import type { CollectorDependencies } from './dependencies.ts';
+import { searchTrips } from './search-trips.ts';
 
 const reference = loadReference();
 const quiet = new AbortController().signal;
@@ -178,8 +178,8 @@ describe('a source that fails', () => {
   it('delays no other source when it does not answer, and the call counts as failed', async () => {
     const provider = new LocalProvider({ perMinute: 6000 }, null);
     provider.mood = { kind: 'silent' };
-    const asked = await askTrips(provider.tripSearch, sold(['BUDBCN']).slice(0, 3), quiet, 20);
-    expect(asked).toMatchObject({ answered: [], failures: ['too_slow', 'too_slow', 'too_slow'] });
+    const asked = await searchTrips(provider.tripSearch, sold(['BUDBCN']).slice(0, 3), quiet, 20);
+    expect(asked).toMatchObject({ results: [], failures: ['too_slow', 'too_slow', 'too_slow'] });
   });
 
   it('ends its calls when the server stops, and nothing of them is taken', async () => {
@@ -203,7 +203,7 @@ describe('second looks', () => {
     const [trip] = sold(['BUDBCN']) as [Trip];
     const recheck = async () => ({ kind: 'none' as const });
     const quota = new CallQuota(services.database.pool, Object.assign(provider, { recheck }));
-    const counted = quota.counted();
+    const counted = quota.countingRechecks();
     expect(await counted.recheck?.(trip, quiet)).toEqual({ kind: 'none' });
     expect(await counted.recheck?.(trip, quiet)).toEqual({
       kind: 'unavailable',

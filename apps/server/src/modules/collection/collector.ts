@@ -1,4 +1,4 @@
-import { findSourceDay, recordCallResults } from '@farelark/db/call-quotas';
+import { findSourceDay } from '@farelark/db/call-quotas';
 import { lockPlanning, type PlanningLock } from '@farelark/db/source-health';
 import {
   type Collection,
@@ -17,45 +17,44 @@ import {
   utcDayOf,
   watchTrips,
 } from '@farelark/engine';
-import { ingestFares } from '@farelark/ingest';
 import { type Loop, startLoop } from '../../platform/jobs/loop.ts';
-import { type Asked, askTrips, listFares, oncePerQuestion, toFareBatch } from './ask-trips.ts';
+import { ingestResults } from './collect-trips.ts';
 import type { CollectionSource } from './collection-source.ts';
 import type { CollectionDependencies, CollectorDependencies } from './dependencies.ts';
-import { learnPast } from './planned-trips.ts';
+import { recordPastResults } from './planned-trips.ts';
+import { deduplicateByRequest, searchTrips, type TripSearchResults } from './search-trips.ts';
 import { readWatchList } from './watch-list.ts';
 
-/** Calls of one round at most: their answers go the whole way in one transaction. */
-const MAX_CALLS_A_ROUND = 60;
-/** The list of what to watch is read this often, and soon after preferences change. */
-const LIST_EVERY_MILLIS = 3_600_000;
-/** An empty one is read again this soon. */
-const EMPTY_LIST_MILLIS = 15_000;
-/** Reading it may ingestFares so much of the time that preferences keep changing. */
-const LIST_SHARE = 0.05;
-/** A source that is closed is looked at again after this. */
-const CLOSED_MILLIS = 30_000;
-/** A source that fails is left alone, ever longer. */
-const FIRST_REST_MILLIS = 1_000;
-const MAX_REST_MILLIS = 15 * 60_000;
-const REPORT_EVERY_MILLIS = 3_600_000;
+/** Calls per round: their fares are ingested in one transaction. */
+const MAX_CALLS = 60;
+const WATCH_LIST_INTERVAL_MS = 3_600_000;
+const EMPTY_WATCH_LIST_INTERVAL_MS = 15_000;
+/** Maximum share of time spent reading the watch list while preferences keep changing. */
+const WATCH_LIST_SHARE = 0.05;
+/** Pause of an unavailable source. */
+const UNAVAILABLE_PAUSE_MS = 30_000;
+const MIN_BACKOFF_MS = 1_000;
+const MAX_BACKOFF_MS = 15 * 60_000;
+const REPORT_INTERVAL_MS = 3_600_000;
+/** Interval between checks for free calls. */
+const ROUND_INTERVAL_MS = 1_000;
 
-/** The right to plan is a lock, which belongs to a session. */
+/** The planning lock belongs to a session, so it needs `direct`. */
 export type CollectorServices = CollectorDependencies & Pick<CollectionDependencies, 'direct'>;
 
 /**
- * Asks one source about the trips that its planner chooses, within its quota. One process at a time
- * plans a source; when that ends, another makes itself a plan from the fares that were recorded.
+ * Searches the trips that the planner chooses at one source, within its quota. One process at a time plans a source;
+ * the next one rebuilds the plan from recorded fares.
  */
 export class Collector {
   readonly #services: CollectorServices;
   readonly #from: CollectionSource;
-  #hold: PlanningLock | null = null;
-  #collection: Collection | null = null;
-  #listDay = -1;
-  #listDueAt = 0;
-  #listMillis = 0;
-  #restUntil = 0;
+  #lock: PlanningLock | null = null;
+  #plan: Collection | null = null;
+  #watchListDay = -1;
+  #watchListDueAt = 0;
+  #watchListMillis = 0;
+  #pausedUntil = 0;
   #failedRounds = 0;
   #reportDueAt = 0;
 
@@ -64,110 +63,92 @@ export class Collector {
     this.#from = from;
   }
 
-  /** Plans again after a change of preferences. */
+  /** Brings the next reading of the watch list forward. */
   preferencesChanged(): void {
-    const soon = this.#services.pipeline.now() + this.#listMillis / LIST_SHARE;
-    this.#listDueAt = Math.min(this.#listDueAt, soon);
+    const soon = this.#services.pipeline.now() + this.#watchListMillis / WATCH_LIST_SHARE;
+    this.#watchListDueAt = Math.min(this.#watchListDueAt, soon);
   }
 
-  /** Makes the calls that are free now; true when more may be free immediately. */
+  /** Makes the calls that the quota allows now; true if more may be allowed immediately. */
   async round(signal: AbortSignal): Promise<boolean> {
     const now = this.#services.pipeline.now();
-    if (now < this.#restUntil || !(await this.#holds())) return false;
-    const state = await this.#from.opening.prepare(signal);
+    if (now < this.#pausedUntil || !(await this.#acquireLock())) return false;
+    const state = await this.#from.availability.prepare(signal);
     if (signal.aborted) return false;
     if (state === 'closed') {
-      this.#restUntil = now + CLOSED_MILLIS;
+      this.#pausedUntil = now + UNAVAILABLE_PAUSE_MS;
       return false;
     }
-    if (state === 'renewed') this.#collection = null;
-    const collection = await this.#planned();
-    if (collection.routes.size === 0) return false;
-    const { calls, waitMillis } = await this.#from.quota.take(
-      MAX_CALLS_A_ROUND,
-      hasPendingCalls(collection),
-    );
+    if (state === 'renewed') this.#plan = null;
+    const plan = await this.#updatePlan();
+    if (plan.routes.size === 0) return false;
+    const { source, quota } = this.#from;
+    const { calls, waitMillis } = await quota.acquire(MAX_CALLS, hasPendingCalls(plan));
     if (calls === 0) return false;
-    const { tripSearch } = this.#from.source;
-    const planned = planCalls(collection, this.#services.pipeline.now(), calls);
-    const trips = oncePerQuestion(tripSearch, planned);
-    const asked = await askTrips(tripSearch, trips, signal);
-    const isAsked = new Set(trips);
-    cancelCalls(collection, [...asked.unmade, ...planned.filter((trip) => !isAsked.has(trip))]);
-    await this.#takeAnswers(collection, asked);
-    this.#restAfter(asked);
+    const planned = planCalls(plan, this.#services.pipeline.now(), calls);
+    const trips = deduplicateByRequest(source.tripSearch, planned);
+    const searched = await searchTrips(source.tripSearch, trips, signal);
+    const requested = new Set(trips);
+    cancelCalls(plan, [...searched.skipped, ...planned.filter((trip) => !requested.has(trip))]);
+    await ingestResults(this.#services, this.#from, searched);
+    const at = this.#services.pipeline.now();
+    for (const { trip, fares } of searched.results)
+      for (const result of this.#toQueryResults(plan, trip, fares, at))
+        recordQueryResult(plan, result);
+    this.#backOff(searched);
     await this.#report();
     return waitMillis === 0;
   }
 
   async close(): Promise<void> {
-    await this.#hold?.release();
-    this.#hold = null;
+    await this.#lock?.release();
+    this.#lock = null;
   }
 
-  async #holds(): Promise<boolean> {
-    if (this.#hold?.isHeld()) return true;
+  async #acquireLock(): Promise<boolean> {
+    if (this.#lock?.isHeld()) return true;
     await this.close();
-    this.#hold = await lockPlanning(this.#services.direct, this.#from.source.name);
-    // Another process may have asked in between.
-    this.#collection = null;
-    return this.#hold !== null;
+    this.#lock = await lockPlanning(this.#services.direct, this.#from.source.name);
+    // Another process may have planned meanwhile.
+    this.#plan = null;
+    return this.#lock !== null;
   }
 
-  /** Known and watched trips by today's preferences. */
-  async #planned(): Promise<Collection> {
-    const now = this.#services.pipeline.now();
-    const isNew = this.#collection === null;
-    const collection = this.#collection ?? createCollection();
+  async #updatePlan(): Promise<Collection> {
+    const { pipeline, database, reference } = this.#services;
+    const { source, extraOrigins } = this.#from;
+    const now = pipeline.now();
+    const isNew = this.#plan === null;
+    const plan = this.#plan ?? createCollection();
     const today = utcDayOf(now);
-    if (isNew || today !== this.#listDay || now >= this.#listDueAt) {
-      const { pool } = this.#services.database;
-      // Before reading, so that what changes meanwhile is read again.
-      this.#listDueAt = now + LIST_EVERY_MILLIS;
-      const began = performance.now();
-      const { reference } = this.#services;
-      const { tripSearch } = this.#from.source;
-      const list = await readWatchList(
-        pool,
+    if (isNew || today !== this.#watchListDay || now >= this.#watchListDueAt) {
+      // Set before reading, so that changes meanwhile cause another reading.
+      this.#watchListDueAt = now + WATCH_LIST_INTERVAL_MS;
+      const startedAt = performance.now();
+      const { trips, followers } = await readWatchList(
+        database.pool,
         reference,
-        tripSearch,
+        source.tripSearch,
         today,
         null,
-        this.#from.alsoFrom ?? [],
+        extraOrigins,
       );
-      // What there is to watch may become known at any moment, as by a discovery.
-      if (list.trips.length === 0) this.#listDueAt = now + EMPTY_LIST_MILLIS;
-      this.#listMillis = performance.now() - began;
-      this.#listDay = today;
-      watchTrips(collection, list.trips);
-      if (isNew) await learnPast(this.#services, this.#from.source.name, collection, now, null);
-      setFollowers(collection, list.followers, now);
+      // A discovery may find the first routes at any moment.
+      if (trips.length === 0) this.#watchListDueAt = now + EMPTY_WATCH_LIST_INTERVAL_MS;
+      this.#watchListMillis = performance.now() - startedAt;
+      this.#watchListDay = today;
+      watchTrips(plan, trips);
+      if (isNew) await recordPastResults(this.#services, source.name, plan, now, null);
+      setFollowers(plan, followers, now);
     }
-    this.#collection = collection;
-    return collection;
+    this.#plan = plan;
+    return plan;
   }
 
-  async #takeAnswers(collection: Collection, asked: Asked): Promise<void> {
-    const { pipeline } = this.#services;
-    const report = await ingestFares(pipeline, toFareBatch(this.#from.source, listFares(asked)));
-    const at = pipeline.now();
-    for (const { trip, fares } of asked.answered)
-      for (const answer of this.#answers(collection, trip, fares, at))
-        recordQueryResult(collection, answer);
-    await recordCallResults(this.#services.database.pool, this.#from.source.name, {
-      failed: asked.failures.length,
-      fares: report.accepted,
-      deals: report.deals.deal + report.deals.error_fare,
-    });
-  }
-
-  /**
-   * The cheapest of what a source said about the trip, and about every other that is watched and was
-   * answered with it; in minor units of its currency.
-   */
-  #answers(
-    collection: Collection,
-    asked: Trip,
+  /** The cheapest fare of the searched trip, and of all watched trips that the same request answers. */
+  #toQueryResults(
+    plan: Collection,
+    searched: Trip,
     rows: readonly RawFare[],
     at: Instant,
   ): readonly QueryResult[] {
@@ -180,38 +161,36 @@ export class Collector {
       .map((row) => normalise(row, context))
       .flatMap((result) => ('fare' in result ? [result.fare] : []))
       .sort((a, b) => a.price - b.price);
-    return this.#answeredWith(collection, asked).map((trip) => {
-      const cheapest = fares.find((fare) => isSameRoute(trip, fare));
+    return this.#findTripsOfRequest(plan, searched).map((trip) => {
+      const cheapest = fares.find((fare) => isSameTrip(trip, fare));
       return { trip, at, price: cheapest?.price ?? null, carrier: cheapest?.carriers[0] ?? null };
     });
   }
 
-  #answeredWith(collection: Collection, asked: Trip): readonly Trip[] {
+  #findTripsOfRequest(plan: Collection, searched: Trip): readonly Trip[] {
     const { toRequestKey } = this.#from.source.tripSearch;
-    if (toRequestKey === undefined) return [asked];
-    const question = toRequestKey(asked);
-    const route = collection.routes.get(getRouteKey(asked.origin, asked.destination));
+    if (toRequestKey === undefined) return [searched];
+    const key = toRequestKey(searched);
+    const route = plan.routes.get(getRouteKey(searched.origin, searched.destination));
     return (route?.trips ?? [])
       .map(({ trip }) => trip)
-      .filter((trip) => toRequestKey(trip) === question);
+      .filter((trip) => toRequestKey(trip) === key);
   }
 
-  #restAfter({ answered, failures, unmade, retryAfterMillis }: Asked): void {
-    const isDown = answered.length === 0 && failures.length > 0;
+  #backOff({ results, failures, skipped, retryAfterMillis }: TripSearchResults): void {
+    const isDown = results.length === 0 && failures.length > 0;
     this.#failedRounds = isDown ? this.#failedRounds + 1 : 0;
-    const backoff = isDown
-      ? Math.min(MAX_REST_MILLIS, FIRST_REST_MILLIS * 2 ** Math.min(this.#failedRounds, 20))
-      : 0;
-    // Never longer: no call is free while it rests, and it may answer others sooner.
-    const restMillis = Math.min(MAX_REST_MILLIS, Math.max(retryAfterMillis, backoff));
-    this.#restUntil = this.#services.pipeline.now() + restMillis;
+    const backoff = isDown ? MIN_BACKOFF_MS * 2 ** Math.min(this.#failedRounds, 20) : 0;
+    // Capped, because the quota enforces longer pauses, and other processes may end them earlier.
+    const restMillis = Math.min(MAX_BACKOFF_MS, Math.max(retryAfterMillis, backoff));
+    this.#pausedUntil = this.#services.pipeline.now() + restMillis;
     if (failures.length === 0) return;
     this.#services.log.warn(
       {
         source: this.#from.source.name,
-        answered: answered.length,
+        answered: results.length,
         failed: failures.length,
-        unmade: unmade.length,
+        unmade: skipped.length,
         reasons: [...new Set(failures)].slice(0, 3),
         restMillis,
       },
@@ -223,14 +202,14 @@ export class Collector {
     const { database, log, pipeline } = this.#services;
     const now = pipeline.now();
     if (now < this.#reportDueAt) return;
-    this.#reportDueAt = now + REPORT_EVERY_MILLIS;
-    const day = await findSourceDay(database.pool, this.#from.source.name, utcDayOf(now));
+    this.#reportDueAt = now + REPORT_INTERVAL_MS;
     const { name, synthetic } = this.#from.source;
+    const day = await findSourceDay(database.pool, name, utcDayOf(now));
     log[synthetic ? 'debug' : 'info']({ source: name, ...day }, 'A source was asked, so far today');
   }
 }
 
-function isSameRoute(trip: Trip, fare: Trip): boolean {
+function isSameTrip(trip: Trip, fare: Trip): boolean {
   return (
     fare.origin === trip.origin &&
     fare.destination === trip.destination &&
@@ -240,10 +219,7 @@ function isSameRoute(trip: Trip, fare: Trip): boolean {
   );
 }
 
-/** Interval between checks for free calls. */
-const PAUSE_MILLIS = 1_000;
-
-/** Asks one source what its planner chooses, as far as its quota lets. */
+/** Starts collecting from one source. */
 export function startCollectionLoop(
   services: CollectorServices & Pick<CollectionDependencies, 'metrics'>,
   from: CollectionSource,
@@ -251,14 +227,13 @@ export function startCollectionLoop(
   const collector = new Collector(services, from);
   const loop = startLoop({
     name: `collect ${from.source.name}`,
-    pauseMillis: PAUSE_MILLIS,
+    pauseMillis: ROUND_INTERVAL_MS,
     log: services.log,
     rounds: services.metrics.rounds,
     round: (signal) => collector.round(signal),
   });
   return {
     ...loop,
-    // Plans again, and queries new routes immediately.
     onNotice(channel) {
       if (channel !== 'preferences') return;
       collector.preferencesChanged();

@@ -4,68 +4,67 @@ import { findFollowedPlaces } from '@farelark/db/preferences';
 import type { PlaceCode } from '@farelark/engine';
 import { ingestFares } from '@farelark/ingest';
 import type { FareSource } from '@farelark/sources';
-import { toFareBatch } from './ask-trips.ts';
 import {
+  type AcquireOptions,
+  acquireCalls,
   type CollectContext,
   type CollectTally,
-  type Haste,
-  newTally,
-  takeCalls,
+  createTally,
 } from './collect-trips.ts';
-import { type CollectionSource, listOpenSources } from './collection-source.ts';
-import type { Progress } from './dependencies.ts';
+import { type CollectionSource, listAvailableSources } from './collection-source.ts';
+import type { CollectorDependencies, OnProgress } from './dependencies.ts';
+import { toFareBatch } from './search-trips.ts';
 
 /** Departures per run; the next run starts with the least known ones. */
 const MAX_DEPARTURES = 200;
-/** Maximum wait for a free call of a daily quota. */
-const PATIENCE_MILLIS = 60_000;
+/** Maximum wait for a call of a daily quota. */
+const MAX_WAIT_MS = 60_000;
 
-export interface DiscoveryResult {
+export type DiscoverContext = Omit<CollectContext, 'onProgress' | 'maxCalls'>;
+
+export interface DiscoveryResult extends Omit<CollectTally, 'calls'> {
   readonly departures: number;
-  readonly failed: number;
-  readonly overQuota: number;
-  readonly fares: number;
-  readonly deals: number;
 }
 
 /**
- * Asks every source that can discover for cheap fares from followed and configured departures, so that unnamed routes
- * become known. Sources without free calls wait for the next run.
+ * Collects cheap fares from followed departures, so that unnamed routes become known, at every source that can
+ * discover. Sources out of quota continue in the next run.
  *
- * @param always departures that need no followers
+ * @param extraDepartures departures that need no followers
  */
 export async function discoverRoutes(
-  context: Omit<CollectContext, 'onTrips'>,
+  context: DiscoverContext,
   sources: readonly CollectionSource[],
-  always: readonly PlaceCode[],
-  progress: Progress,
+  extraDepartures: readonly PlaceCode[],
+  onProgress: OnProgress,
 ): Promise<DiscoveryResult> {
-  const able = (await listOpenSources(sources)).filter(({ source }) => canDiscover(source));
-  const departures = able.length === 0 ? [] : await listDepartures(context, always);
-  const tally = newTally();
-  const total = able.length * departures.length;
-  await progress(0, total);
-  for (const [index, from] of able.entries())
+  const available = await listAvailableSources(sources);
+  const discoverers = available.filter(({ source }) => canDiscover(source));
+  const departures =
+    discoverers.length === 0 ? [] : await listDepartures(context.services, extraDepartures);
+  const tally = createTally();
+  const total = discoverers.length * departures.length;
+  await onProgress(0, total);
+  for (const [index, from] of discoverers.entries())
     for (const [count, { place, isKnown }] of departures.entries()) {
       context.signal.throwIfAborted();
-      // Who follows a place of which nothing is known waits for it; the others can wait themselves.
-      const haste = isKnown ? { isUrgent: false, patienceMillis: PATIENCE_MILLIS } : URGENT;
-      const end = await discoverFrom(context, from, place, haste, tally);
-      if (end === 'over_quota') break;
-      await progress(index * departures.length + count + 1, total);
+      // Followers of a place without known routes are waiting.
+      const options = isKnown ? { isUrgent: false, maxWaitMillis: MAX_WAIT_MS } : URGENT;
+      const outcome = await discoverFrom(context, from, place, options, tally);
+      if (outcome === 'over_quota') break;
+      await onProgress(index * departures.length + count + 1, total);
     }
-  await progress(total, total);
-  const { failed, overQuota, fares, deals } = tally;
-  return { departures: departures.length, failed, overQuota, fares, deals };
+  await onProgress(total, total);
+  const { calls: _, ...counts } = tally;
+  return { departures: departures.length, ...counts };
 }
 
-/** Those of which nothing is known first, then by how many follow them. */
+/** Departures without known routes first, then by number of followers. */
 async function listDepartures(
-  { services }: Omit<CollectContext, 'onTrips'>,
-  always: readonly PlaceCode[],
+  { database, reference }: CollectorDependencies,
+  extraDepartures: readonly PlaceCode[],
 ): Promise<{ readonly place: PlaceCode; readonly isKnown: boolean }[]> {
-  const { database, reference } = services;
-  const followers = new Map<PlaceCode, number>(always.map((place) => [place, 0]));
+  const followers = new Map<PlaceCode, number>(extraDepartures.map((place) => [place, 0]));
   for (const { origin, followers: count } of await findFollowedPlaces(database.pool))
     followers.set(origin, (followers.get(origin) ?? 0) + count);
   const known = new Set((await findKnownRoutes(database.pool)).map(({ origin }) => origin));
@@ -84,24 +83,24 @@ export function canDiscover({ discovers, isTest }: FareSource): boolean {
 }
 
 /** For calls that a traveller waits for. */
-export const URGENT: Haste = { isUrgent: true };
+export const URGENT: AcquireOptions = { isUrgent: true };
 
 /**
- * Collects a source's cheap fares from a departure and ingests them. The first call is taken from the quota here,
- * further ones by the source's meter. Adds to the tally.
+ * Collects a source's cheap fares from a departure and ingests them. The first call is acquired here, further ones by
+ * the source's meter. Adds to the tally.
  *
  * @returns whether the source answered; `over_quota` when no call was free
  */
 export async function discoverFrom(
-  context: Omit<CollectContext, 'onTrips'>,
+  context: DiscoverContext,
   from: CollectionSource,
   departure: PlaceCode,
-  haste: Haste,
+  options: AcquireOptions,
   tally: CollectTally,
 ): Promise<'answered' | 'failed' | 'over_quota'> {
   const { services, signal } = context;
   const { source } = from;
-  if ((await takeCalls(context, from, 1, { ...haste, kind: 'discover' })).calls === 0) {
+  if ((await acquireCalls(context, from, 1, { ...options, kind: 'discover' })).calls === 0) {
     tally.overQuota += 1;
     return 'over_quota';
   }
@@ -109,7 +108,7 @@ export async function discoverFrom(
   let [failed, fares, deals] = [0, 0, 0];
   try {
     for await (const rows of source.collect({ origins: [departure] }, signal)) {
-      // Lists of cheap fares come from caches: candidates, not proofs.
+      // Providers serve lists of cheap fares from caches.
       const batch = { ...toFareBatch(source, rows), isCandidate: true };
       const report = await ingestFares(services.pipeline, batch);
       fares += report.accepted;
@@ -121,7 +120,7 @@ export async function discoverFrom(
     failed = 1;
     services.log.warn(
       { err: error, source: source.name, departure },
-      'A source could not say what is cheap from a departure; it will be asked again',
+      'Discovering cheap fares from a departure failed and will be retried',
     );
   }
   tally.failed += failed;

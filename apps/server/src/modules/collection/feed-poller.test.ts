@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { pipelineBeside } from '../../testing/pipeline-beside.ts';
 import { startBeside, startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { FeedPoller } from './feed-poller.ts';
-import type { Ending } from './sources/source-guard.ts';
+import type { CallResult } from './sources/circuit-breaker.ts';
 import { feedsFromSettings } from './sources/sources-from-settings.ts';
 
 const HEADER = 'observed_at,origin,destination,departure_date,price,currency,carrier\n';
@@ -39,14 +39,14 @@ afterEach(() => feedServer.stop());
 
 interface Poll {
   readonly poller: FeedPoller;
-  readonly endings: Ending[];
+  readonly endings: CallResult[];
   readonly calls: CallRecord[];
   readonly log: string[];
 }
 
 /** As in a process that has just started. */
 function newPoller({ url = feedServer.url, onTaken = () => {} } = {}): Poll {
-  const [endings, calls, log]: [Ending[], CallRecord[], string[]] = [[], [], []];
+  const [endings, calls, log]: [CallResult[], CallRecord[], string[]] = [[], [], []];
   const settings = { FEEDS: [{ name: 'partner', url }], AUTH_SECRET: 'a secret' };
   const meter = { ...UNMETERED, recordCall: (call: CallRecord) => calls.push(call) };
   const [polled] = feedsFromSettings(settings, () => meter);
@@ -59,10 +59,10 @@ function newPoller({ url = feedServer.url, onTaken = () => {} } = {}): Poll {
       },
     }),
     log: pino({ level: 'info' }, { write: (line) => void log.push(line) }),
-    everyMillis: 900_000,
-    guard: {
-      enter: async (kind) => ({ kind, isTrial: false }),
-      async leave(_, ending) {
+    intervalMillis: 900_000,
+    breaker: {
+      acquire: async (kind) => ({ kind, isTrial: false }),
+      async release(_, ending) {
         endings.push(ending);
         return null;
       },

@@ -4,18 +4,14 @@ import { Failure } from '../../platform/http/failure.ts';
 
 type CodeFields = Readonly<Record<string, readonly string[]>>;
 
-/**
- * Holds the codes of an input to places that exist.
- *
- * @throws Failure invalid_input, naming each field with a code that is none
- */
+/** @throws Failure invalid_input, naming each field with an unknown place */
 export function requireKnownPlaces(reference: Reference, fields: CodeFields): void {
-  const unknown = unknownIn(fields, (code) => reference.isPlace(code));
+  const unknown = findUnknownCodes(fields, (code) => reference.isPlace(code));
   if (unknown.length > 0) throw new Failure('invalid_input', unknown);
 }
 
-/** The fields with a code that is not known, and the message for each. */
-export function unknownIn(
+/** Errors of the fields that contain an unknown code. */
+export function findUnknownCodes(
   fields: CodeFields,
   isKnown: (code: string) => boolean,
   message = 'preferences.error.unknownPlace',

@@ -4,7 +4,6 @@ import {
   type Collection,
   createCollection,
   type EpochDay,
-  type FollowedRoute,
   generateFollowedTrips,
   type Instant,
   MILLIS_PER_DAY,
@@ -18,105 +17,105 @@ import {
   watchTrips,
 } from '@farelark/engine';
 import type { Reference } from '@farelark/reference';
-import { oncePerQuestion } from './ask-trips.ts';
 import type { CollectionSource } from './collection-source.ts';
 import type { CollectorDependencies } from './dependencies.ts';
-import { listAirports, readWatchList } from './watch-list.ts';
+import { deduplicateByRequest } from './search-trips.ts';
+import { EVERY_KIND, listAirports, readWatchList } from './watch-list.ts';
 
-/** Days from which a new planner learns. */
+/** Days of results that a new plan starts with. */
 const PAST_DAYS = 14;
 
 /**
- * The trips from a departure that are most worth a call to a source, the best first, at most `limit`:
- * what it says it sells, else what travellers follow from there, else what was ever seen from there.
+ * The trips from a departure that are most worth a call, best first: from the source's timetable, else followed by
+ * travellers, else on known routes.
  */
-export async function tripsFrom(
+export async function planTripsFrom(
   services: CollectorDependencies,
   from: CollectionSource,
   departure: PlaceCode,
   limit: number,
 ): Promise<Trip[]> {
   const now = services.pipeline.now();
-  const collection = await planFrom(services, from, [departure], now);
-  return oncePerQuestion(from.source.tripSearch, planCalls(collection, now, limit));
+  const plan = await createPlan(services, from, [departure], now);
+  return deduplicateByRequest(from.source.tripSearch, planCalls(plan, now, limit));
 }
 
 /**
- * Candidates for calls from some departures; null for all.
+ * Candidate trips from departures; null for all.
  *
- * @param learns from past answers too, which is slow for many routes
+ * @param hasHistory starts with past results too, which is slow for many routes
  */
-export async function planFrom(
+export async function createPlan(
   services: CollectorDependencies,
-  { source, alsoFrom = [] }: CollectionSource,
+  { source, extraOrigins = [] }: CollectionSource,
   departures: readonly PlaceCode[] | null,
   now: Instant,
-  learns = true,
+  hasHistory = true,
 ): Promise<Collection> {
   const { database, reference } = services;
   const today = utcDayOf(now);
-  const from = departures === null ? null : listNames(reference, departures);
   const { tripSearch } = source;
-  const list = await readWatchList(database.pool, reference, tripSearch, today, from, alsoFrom);
-  const airports = new Set(departures?.flatMap((place) => listAirports(reference, place)));
-  const isMeant = ({ origin }: Trip) => departures === null || airports.has(origin);
-  const watched = list.trips.filter(isMeant);
-  const collection = createCollection();
+  const airports = departures && [
+    ...new Set(departures.flatMap((place) => listAirports(reference, place))),
+  ];
+  const list = await readWatchList(
+    database.pool,
+    reference,
+    tripSearch,
+    today,
+    departures && airports && listCodes(reference, departures, airports),
+    extraOrigins,
+  );
+  const watched = list.trips.filter(({ origin }) => airports?.includes(origin) ?? true);
+  const plan = createCollection();
   const isUnknown = watched.length === 0 && tripSearch.timetable === undefined;
   watchTrips(
-    collection,
-    isUnknown && departures !== null ? await seenTrips(services, [...airports], today) : watched,
+    plan,
+    isUnknown && airports !== null ? await generateKnownTrips(services, airports, today) : watched,
   );
-  if (!learns || collection.routes.size === 0) return collection;
-  await learnPast(
-    services,
-    source.name,
-    collection,
-    now,
-    departures === null ? null : [...airports],
-  );
-  setFollowers(collection, list.followers, now);
-  return collection;
+  if (!hasHistory || plan.routes.size === 0) return plan;
+  await recordPastResults(services, source.name, plan, now, airports);
+  setFollowers(plan, list.followers, now);
+  return plan;
 }
 
-/** The codes by which travellers may have named a departure: its airports, and the cities of those. */
-function listNames(reference: Reference, departures: readonly PlaceCode[]): PlaceCode[] {
-  const airports = departures.flatMap((place) => listAirports(reference, place));
-  return [
-    ...new Set([...departures, ...airports, ...airports.map((code) => reference.getCity(code))]),
-  ];
+/** Codes under which travellers may follow a departure: itself, its airports, and their cities. */
+function listCodes(
+  reference: Reference,
+  departures: readonly PlaceCode[],
+  airports: readonly PlaceCode[],
+): PlaceCode[] {
+  const cities = airports.map((code) => reference.getCity(code));
+  return [...new Set([...departures, ...airports, ...cities])];
 }
 
-/** Typical trips on known routes without followers. */
-async function seenTrips(
+/** Typical trips on known routes. */
+async function generateKnownTrips(
   { database }: CollectorDependencies,
   airports: readonly PlaceCode[],
   today: EpochDay,
 ): Promise<Trip[]> {
   const routes = await findKnownRoutes(database.pool, airports);
-  const flown = routes.map(
-    (route): FollowedRoute => ({
-      ...route,
-      cabins: ['economy'],
-      wantsOneWay: true,
-      wantsReturn: true,
-    }),
-  );
-  return [...generateFollowedTrips(flown, today)];
+  return [
+    ...generateFollowedTrips(
+      routes.map((route) => ({ ...route, ...EVERY_KIND })),
+      today,
+    ),
+  ];
 }
 
-/** Records a source's answers of the last days about trips from these airports; null for all. */
-export async function learnPast(
+/** Records a source's results of the last days for trips from these airports; null for all. */
+export async function recordPastResults(
   { database }: CollectorDependencies,
   source: SourceName,
-  collection: Collection,
+  plan: Collection,
   now: Instant,
   origins: readonly PlaceCode[] | null,
 ): Promise<void> {
   for (let day = PAST_DAYS; day > 0; day -= 1) {
     const from = (now - day * MILLIS_PER_DAY) as Instant;
     const to = (from + MILLIS_PER_DAY) as Instant;
-    for (const answer of await findPastAnswers(database.pool, source, from, to, origins))
-      recordQueryResult(collection, answer);
+    for (const result of await findPastAnswers(database.pool, source, from, to, origins))
+      recordQueryResult(plan, result);
   }
 }

@@ -1,11 +1,10 @@
 import { findLastObservation, hasFreshRealFares, hasSimulatedHistory } from '@farelark/db/fares';
-import type { Instant } from '@farelark/engine';
+import { type Instant, MILLIS_PER_DAY } from '@farelark/engine';
 import { endSourceDeals, type FareBatch, ingestFares } from '@farelark/ingest';
 import type { SearchableSource } from './call-quota.ts';
-import type { Opening } from './collection-source.ts';
+import type { Availability } from './collection-source.ts';
 import type { CollectionDependencies } from './dependencies.ts';
 
-/** The simulated market: a source with a past to judge by. */
 export interface SimulatedMarket extends SearchableSource {
   backfill(
     span: { readonly from: Instant; readonly to: Instant; readonly everyHours: number },
@@ -15,63 +14,55 @@ export interface SimulatedMarket extends SearchableSource {
 
 type MarketServices = Pick<CollectionDependencies, 'settings' | 'log' | 'database' | 'pipeline'>;
 
-const DAY_MILLIS = 86_400_000;
-/** Days of history that the market is given before it is asked. */
+/** Days of history before the first search. */
 const HISTORY_DAYS = 60;
-/** A market of the simulator with fewer fares than this has no past; sixty days give over a thousand. */
-const PAST_FARES = 100;
+/** Fares per market from which it has a history; sixty days have over a thousand. */
+const MIN_HISTORY_FARES = 100;
 
 /**
- * The simulated market is closed while there are real fares. It opens with a history: the days since its last
- * observation, or all of them after a purge.
+ * Closes the simulated market while there are real fares, and ends its deals. Before opening it, backfills the days
+ * since its last observation, or all of them after a purge.
  */
-export function simulatedMarketOpening(services: MarketServices, market: SimulatedMarket): Opening {
-  let isOpen = false;
+export function getSimulatedMarketAvailability(
+  services: MarketServices,
+  market: SimulatedMarket,
+): Availability {
+  const { pool } = services.database;
+  let wasOpen = false;
   return {
-    isOpen: async () => (await simulatedMarketState(services)) === 'open',
+    isOpen: async () => (await getSimulatedMarketState(services)) === 'open',
     async prepare(signal) {
-      if (await givesWay(services, market)) {
-        isOpen = false;
+      if (await isDisplaced(services)) {
+        await endSourceDeals(services.pipeline, market.name);
+        wasOpen = false;
         return 'closed';
       }
-      const hasPast = await hasSimulatedHistory(services.database.pool, PAST_FARES);
-      const isRenewed = !isOpen || !hasPast;
-      if (isRenewed) {
-        // Another process may have run it until now, or the simulated fares were purged; judging needs a history.
-        const known = hasPast
-          ? await findLastObservation(services.database.pool, market.name)
-          : null;
-        await backfill(services, market, known, signal);
-        if (signal.aborted) return 'closed';
-        isOpen = true;
-      }
-      return isRenewed ? 'renewed' : 'open';
+      const hasHistory = await hasSimulatedHistory(pool, MIN_HISTORY_FARES);
+      if (wasOpen && hasHistory) return 'open';
+      // Another process may have run it until now, or the simulated fares were purged.
+      const lastObservedAt = hasHistory ? await findLastObservation(pool, market.name) : null;
+      await backfill(services, market, lastObservedAt, signal);
+      if (signal.aborted) return 'closed';
+      wasOpen = true;
+      return 'renewed';
     },
   };
 }
 
-/** `closed`: there are real fares. `empty`: it has no history yet. `off`: by the settings. */
+/** `closed`: there are real fares. `empty`: without history. `off`: disabled in the settings. */
 export type SimulatedMarketState = 'off' | 'closed' | 'empty' | 'open';
 
-export async function simulatedMarketState(
+export async function getSimulatedMarketState(
   services: Pick<MarketServices, 'settings' | 'database'>,
 ): Promise<SimulatedMarketState> {
   if (services.settings.SIMULATOR === 'off') return 'off';
-  if (await mustGiveWay(services)) return 'closed';
-  return (await hasSimulatedHistory(services.database.pool, PAST_FARES)) ? 'open' : 'empty';
+  if (await isDisplaced(services)) return 'closed';
+  const { pool } = services.database;
+  return (await hasSimulatedHistory(pool, MIN_HISTORY_FARES)) ? 'open' : 'empty';
 }
 
-/**
- * The simulated market gives way as soon as there are real fares of these days, and takes its deals
- * with it; unless it was switched on by hand.
- */
-async function givesWay(services: MarketServices, market: SimulatedMarket): Promise<boolean> {
-  if (!(await mustGiveWay(services))) return false;
-  await endSourceDeals(services.pipeline, market.name);
-  return true;
-}
-
-async function mustGiveWay({
+/** True if recent real fares replace the market. With SIMULATOR=on it runs anyway. */
+async function isDisplaced({
   settings,
   database,
 }: Pick<MarketServices, 'settings' | 'database'>): Promise<boolean> {
@@ -79,35 +70,35 @@ async function mustGiveWay({
 }
 
 async function backfill(
-  services: MarketServices,
+  { pipeline, log }: MarketServices,
   market: SimulatedMarket,
   lastObservedAt: Instant | null,
   signal: AbortSignal,
 ): Promise<void> {
-  const now = services.pipeline.now();
-  const earliest = (now - HISTORY_DAYS * DAY_MILLIS) as Instant;
-  const from = lastObservedAt === null || lastObservedAt < earliest ? earliest : lastObservedAt;
-  if (now - from < DAY_MILLIS) return;
-  const { log } = services;
-  const days = Math.round((now - from) / DAY_MILLIS);
-  const began = performance.now();
+  const now = pipeline.now();
+  const from = Math.max(lastObservedAt ?? 0, now - HISTORY_DAYS * MILLIS_PER_DAY) as Instant;
+  if (now - from < MILLIS_PER_DAY) return;
+  const days = Math.round((now - from) / MILLIS_PER_DAY);
+  const startedAt = performance.now();
   let fares = 0;
   let isHalfway = false;
   log.debug({ days }, 'The simulated market writes its history');
   for await (const rows of market.backfill({ from, to: now, everyHours: 24 }, signal)) {
-    await ingestFares(services.pipeline, {
+    await ingestFares(pipeline, {
       source: market.name,
       synthetic: true,
       isQueryable: market.recheck !== undefined,
       rows,
     });
     fares += rows.length;
-    const written = Math.floor((Date.parse(rows.at(-1)?.observed_at ?? '') - from) / DAY_MILLIS);
+    const written = Math.floor(
+      (Date.parse(rows.at(-1)?.observed_at ?? '') - from) / MILLIS_PER_DAY,
+    );
     if (isHalfway || written < days / 2) continue;
     isHalfway = true;
     log.info(`Simulated history: ${written} of ${days} days written`);
   }
   if (signal.aborted) return;
-  const millis = Math.round(performance.now() - began);
+  const millis = Math.round(performance.now() - startedAt);
   log.info({ fares, millis }, `Simulated history written: ${days} days`);
 }

@@ -1,7 +1,6 @@
 import { findKnownRoutes } from '@farelark/db/baselines';
 import { type FollowedPlaces, findFollowedPlaces } from '@farelark/db/preferences';
 import {
-  type Cabin,
   type EpochDay,
   type FollowedRoute,
   generateFollowedTrips,
@@ -15,18 +14,25 @@ import type { Reference } from '@farelark/reference';
 import type { TripSearch } from '@farelark/sources';
 import type { Pool } from 'pg';
 
-/** Trips to watch, with the followers of each route. */
+/** Trips to watch, and the number of followers of each route. */
 export interface WatchList {
   readonly trips: readonly Trip[];
   readonly followers: ReadonlyMap<RouteKey, number>;
 }
 
+/** Kinds of trips on routes without followers. */
+export const EVERY_KIND = {
+  cabins: ['economy'],
+  wantsOneWay: true,
+  wantsReturn: true,
+} as const;
+
 /**
- * Trips to watch at a source on a day: what it says it sells, else what travellers follow. A traveller who goes
- * anywhere follows every known route from there.
+ * Trips to watch at a source: its timetable, else what travellers follow. A traveller without a destination follows
+ * every known route from there.
  *
- * @param from airports and their cities
- * @param alsoFrom places from which every known route is watched
+ * @param from airports and their cities; null for all
+ * @param extraOrigins origins from which every known route is watched
  */
 export async function readWatchList(
   pool: Pool,
@@ -34,82 +40,79 @@ export async function readWatchList(
   source: TripSearch,
   today: EpochDay,
   from: readonly PlaceCode[] | null = null,
-  alsoFrom: readonly PlaceCode[] = [],
+  extraOrigins: readonly PlaceCode[] = [],
 ): Promise<WatchList> {
-  const followed = [
-    ...(await findFollowedPlaces(pool, from)),
-    ...alsoFrom.filter((origin) => from === null || from.includes(origin)).map(anywhereFrom),
-  ].map((places) => ({ ...places, cabins: listSoldRoutes(source, places.cabins) }));
-  const isMeant = ({ origin, departure }: Trip) =>
-    (from === null || from.includes(origin)) && isMonitored(departure, today);
-  const sold = source.timetable === undefined ? null : [...source.timetable(today)].filter(isMeant);
+  const isFrom = (origin: PlaceCode) => from?.includes(origin) ?? true;
+  const isWatched = ({ origin, departure }: Trip) =>
+    isFrom(origin) && isMonitored(departure, today);
+  const sold = source.timetable && [...source.timetable(today)].filter(isWatched);
   const known = sold ?? (await findKnownRoutes(pool, from));
   const destinations = new Map<PlaceCode, Set<PlaceCode>>();
-  for (const { origin, destination } of known) {
-    const places = destinations.get(origin) ?? new Set();
-    destinations.set(origin, places.add(destination));
-  }
-  const routes = listRoutes(followed, reference, destinations);
-  const followers = new Map([...routes].map(([key, route]) => [key, route.followers]));
+  for (const { origin, destination } of known)
+    destinations.set(origin, (destinations.get(origin) ?? new Set()).add(destination));
+  const followed: FollowedPlaces[] = [
+    ...(await findFollowedPlaces(pool, from)),
+    ...extraOrigins
+      .filter(isFrom)
+      .map((origin) => ({ origin, destination: null, followers: 0, ...EVERY_KIND })),
+  ];
+  const { cabins: sellable } = source;
+  const routes = listRoutes(
+    followed.map(({ cabins, ...places }) => ({
+      ...places,
+      cabins: cabins.filter((cabin) => sellable?.includes(cabin) ?? true),
+    })),
+    reference,
+    destinations,
+  );
   return {
-    trips: sold ?? [...generateFollowedTrips(routes.values(), today)].filter(isMeant),
-    followers,
+    trips: sold ?? [...generateFollowedTrips(routes.values(), today)].filter(isWatched),
+    followers: new Map([...routes].map(([key, route]) => [key, route.followers])),
   };
-}
-
-/** A place watched without followers. */
-function anywhereFrom(origin: PlaceCode): FollowedPlaces {
-  const kinds = { cabins: ['economy'] as const, wantsOneWay: true, wantsReturn: true };
-  return { origin, destination: null, followers: 0, ...kinds };
-}
-
-function listSoldRoutes({ cabins }: TripSearch, wanted: readonly Cabin[]): readonly Cabin[] {
-  return cabins === undefined ? wanted : wanted.filter((cabin) => cabins.includes(cabin));
 }
 
 interface RouteWithFollowers extends FollowedRoute {
   readonly followers: number;
 }
 
-/** Cities taken apart into airports, anywhere into the destinations that are known. */
+/** Routes between airports; a place without a destination becomes all known destinations. */
 function listRoutes(
   followed: readonly FollowedPlaces[],
   reference: Reference,
-  destinations: ReadonlyMap<PlaceCode, ReadonlySet<PlaceCode>>,
+  knownDestinations: ReadonlyMap<PlaceCode, ReadonlySet<PlaceCode>>,
 ): Map<RouteKey, RouteWithFollowers> {
   const routes = new Map<RouteKey, RouteWithFollowers>();
-  for (const places of followed) {
+  for (const places of followed)
     for (const origin of listAirports(reference, places.origin)) {
-      const ends =
+      const destinations =
         places.destination === null
-          ? (destinations.get(origin) ?? [])
+          ? (knownDestinations.get(origin) ?? [])
           : listAirports(reference, places.destination);
-      for (const destination of ends) {
+      for (const destination of destinations) {
         if (origin === destination) continue;
         const key = getRouteKey(origin, destination);
-        routes.set(key, joined(routes.get(key), { ...places, origin, destination }));
+        routes.set(key, mergeRoutes(routes.get(key), { ...places, origin, destination }));
       }
     }
-  }
   return routes;
 }
 
-/** The airports of a city, or the place itself. */
+/** Airports of a city, or the place itself. */
 export function listAirports(reference: Reference, place: PlaceCode): readonly PlaceCode[] {
   const airports = reference.getAirports(place);
   return airports.length > 0 ? airports : [place];
 }
 
-function joined(
-  known: RouteWithFollowers | undefined,
-  more: RouteWithFollowers,
+function mergeRoutes(
+  first: RouteWithFollowers | undefined,
+  second: RouteWithFollowers,
 ): RouteWithFollowers {
-  if (known === undefined) return more;
+  if (first === undefined) return second;
   return {
-    ...more,
-    followers: known.followers + more.followers,
-    cabins: [...new Set([...known.cabins, ...more.cabins])],
-    wantsOneWay: known.wantsOneWay || more.wantsOneWay,
-    wantsReturn: known.wantsReturn || more.wantsReturn,
+    ...second,
+    followers: first.followers + second.followers,
+    cabins: [...new Set([...first.cabins, ...second.cabins])],
+    wantsOneWay: first.wantsOneWay || second.wantsOneWay,
+    wantsReturn: first.wantsReturn || second.wantsReturn,
   };
 }

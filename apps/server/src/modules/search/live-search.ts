@@ -3,7 +3,12 @@ import type { Fare, PlaceCode, Trip } from '@farelark/engine';
 import { ingestFares } from '@farelark/ingest';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
-import { type Asked, askTrips, type CollectionSource, toFareBatch } from '../collection/index.ts';
+import {
+  type CollectionSource,
+  searchTrips,
+  type TripSearchResults,
+  toFareBatch,
+} from '../collection/index.ts';
 import { type CleaningServices, cleanFares } from './clean-fares.ts';
 
 export interface SearchedAnswer {
@@ -82,18 +87,17 @@ export class LiveSearch {
     });
     try {
       const trips = this.#tripsFor(from, trip);
-      const { calls, waitMillis, silence } = await from.quota.take(trips.length, true);
-      if (calls === 0) return answered(silence ?? 'quota_used_up', [], waitMillis);
+      const { calls, waitMillis, refusal } = await from.quota.acquire(trips.length, true);
+      if (calls === 0) return answered(refusal ?? 'quota_used_up', [], waitMillis);
       const made = trips.slice(0, calls);
-      const asked = await askTrips(
+      const asked = await searchTrips(
         from.source.tripSearch,
         made,
         this.#ending.signal,
         PATIENCE_MILLIS,
       );
-      if (asked.answered.length === 0)
-        return answered(toSilence(asked), [], asked.retryAfterMillis);
-      const rows = asked.answered.flatMap(({ fares }) => fares);
+      if (asked.results.length === 0) return answered(toSilence(asked), [], asked.retryAfterMillis);
+      const rows = asked.results.flatMap(({ fares }) => fares);
       // As if they had been collected.
       await ingestFares(this.#services.pipeline, toFareBatch(from.source, rows));
       return answered(null, cleanFares(this.#services, from, rows));
@@ -120,7 +124,7 @@ export class LiveSearch {
   }
 }
 
-function toSilence({ failures, retryAfterMillis }: Asked): SearchSilence {
+function toSilence({ failures, retryAfterMillis }: TripSearchResults): SearchSilence {
   if (failures.every((failure) => failure === 'route_not_sold')) return 'route_not_sold';
   if (failures.includes('quota_used_up')) return 'quota_used_up';
   if (failures.includes('paused')) return 'paused';

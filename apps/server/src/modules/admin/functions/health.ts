@@ -1,5 +1,5 @@
 import { defineFunction } from '../../../platform/http/define-function.ts';
-import { sourceReport } from '../../collection/index.ts';
+import { getSourceReport } from '../../collection/index.ts';
 import type { AdminDependencies } from '../dependencies.ts';
 
 /** Reliability of the fare sources. No personal data, so open to every traveller. */
@@ -9,7 +9,7 @@ export const sourceHealth = defineFunction({
   limit: { calls: 600, seconds: 3600 },
   summary: 'How the sources of fares are doing, and which could be set up.',
   misuse: null,
-  handler: (_, _call, needs: AdminDependencies) => sourceReport(needs),
+  handler: (_, _call, needs: AdminDependencies) => getSourceReport(needs),
 });
 
 export const systemHealth = defineFunction({

@@ -1,7 +1,7 @@
 import type { FunctionName } from '@farelark/contracts';
 import { defineFunction, SOME_ID } from '../../../platform/http/define-function.ts';
 import { Failure } from '../../../platform/http/failure.ts';
-import { type SyncName, sourceNamed } from '../../collection/index.ts';
+import { requireSource, type SyncName } from '../../collection/index.ts';
 import type { AdminDependencies } from '../dependencies.ts';
 
 /** Jobs that operators start without an input, by functions of the same name. */
@@ -29,7 +29,7 @@ const STARTABLE: readonly (readonly [
   [
     'amadeus-data-sync',
     'Take over reference data of Amadeus.',
-    (needs) => sourceNamed(needs, 'amadeus'),
+    (needs) => requireSource(needs, 'amadeus'),
   ],
   ['openflights-sync', 'Take over airports of OpenFlights.', requireSync('openflights-sync')],
   [

@@ -11,47 +11,47 @@ export interface DatedRate {
 /** By currency. */
 export type DatedRates = ReadonlyMap<string, DatedRate>;
 
-/** Whole days from one day to a later one; negative where it is an earlier one. */
+/** Whole days; negative if `to` is earlier. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 }
 
-/** Splits stored rates by currency. Rates without a part are old reference rates. */
-export function unfoldRates({ ratesDate, rates, parts }: StoredRates): DatedRates {
-  const unfolded = new Map<string, DatedRate>();
+/** Rates without a part are old reference rates. */
+export function toDatedRates({ ratesDate, rates, parts }: StoredRates): DatedRates {
+  const dated = new Map<string, DatedRate>();
   for (const [currency, rate] of Object.entries(rates)) {
     const part = parts.find(({ currencies }) => currencies.includes(currency));
-    unfolded.set(currency, {
+    dated.set(currency, {
       rate,
       kind: part?.kind ?? 'reference',
       source: part?.source ?? 'unknown',
       date: part?.date ?? ratesDate,
     });
   }
-  return unfolded;
+  return dated;
 }
 
-/** As it is kept: dated by the newest, with a part for each source and day. Null for none at all. */
-export function foldRates(unfolded: DatedRates): StoredRates | null {
+/** Dated by the newest rate, with a part for each source and day; null without rates. */
+export function toStoredRates(dated: DatedRates): StoredRates | null {
   const rates: Record<string, number> = {};
   const parts = new Map<string, RatesPart & { readonly currencies: string[] }>();
-  for (const [currency, { rate, kind, source, date }] of [...unfolded].sort(byCurrency)) {
+  const byCurrency = [...dated].sort(([a], [b]) => (a < b ? -1 : 1));
+  for (const [currency, { rate, kind, source, date }] of byCurrency) {
     rates[currency] = rate;
-    const name = `${kind} ${source} ${date}`;
-    const part = parts.get(name) ?? { kind, source, date, currencies: [] };
+    const key = `${kind} ${source} ${date}`;
+    const part = parts.get(key) ?? { kind, source, date, currencies: [] };
     part.currencies.push(currency);
-    parts.set(name, part);
+    parts.set(key, part);
   }
+  const ratesDate = findNewestDate(dated);
   const ordered = [...parts.values()].sort(
     (a, b) => b.kind.localeCompare(a.kind) || b.date.localeCompare(a.date),
   );
-  const ratesDate = ordered
-    .map(({ date }) => date)
-    .sort()
-    .at(-1);
-  return ratesDate === undefined ? null : { ratesDate, rates, parts: ordered };
+  return ratesDate === null ? null : { ratesDate, rates, parts: ordered };
 }
 
-function byCurrency([a]: readonly [string, DatedRate], [b]: readonly [string, DatedRate]): number {
-  return a < b ? -1 : 1;
+/** Null without rates. */
+export function findNewestDate(dated: DatedRates): string | null {
+  const dates = [...dated.values()].map(({ date }) => date);
+  return dates.sort().at(-1) ?? null;
 }

@@ -2,7 +2,7 @@ import type { StoredRates } from '@farelark/db/reference-data';
 import { isCurrency, roughUnitsPerEuro } from '@farelark/engine';
 import { describe, expect, it } from 'vitest';
 import { mergeRates } from './merge-rates.ts';
-import type { RatesFile } from './read-reference-rates.ts';
+import type { RatesFile } from './parse-rates.ts';
 
 const BOTH = { USD: 1.17, JPY: 186, GBP: 0.87, CHF: 0.92, SEK: 10.9, PLN: 4.25, HUF: 367 };
 const LACKING = { TWD: 34.2, AED: 4.3, SAR: 4.39, VND: 30_800, EGP: 55.4, XOF: 655.957 };
@@ -23,7 +23,7 @@ const times = (rates: Record<string, number>, by: number) =>
 /** Stored rates after both sources' Friday files. */
 const friday = (): StoredRates => {
   const files = { reference: reference('2026-11-20'), more: more('2026-11-20') };
-  const { rates } = mergeRates({ kept: null, ...files, today: '2026-11-20' });
+  const { rates } = mergeRates({ stored: null, ...files, today: '2026-11-20' });
   if (rates === null) throw new Error('Nothing is kept');
   return rates;
 };
@@ -53,7 +53,7 @@ describe('two lists of rates', () => {
   it("keep Friday's reference rates on Sunday beside Sunday's others, each with its day", () => {
     const kept = friday();
     const files = { reference: reference('2026-11-20'), more: more('2026-11-22', { TWD: 34.5 }) };
-    const { rates } = mergeRates({ kept, ...files, today: '2026-11-22' });
+    const { rates } = mergeRates({ stored: kept, ...files, today: '2026-11-22' });
     if (rates === null) throw new Error('Nothing is kept');
     expect(rates.ratesDate).toBe('2026-11-22');
     expect(rates.rates).toEqual({ ...BOTH, ...LACKING, TWD: 34.5 });
@@ -65,12 +65,12 @@ describe('two lists of rates', () => {
     ['the other', reference('2026-11-23', { USD: 1.18 }), null, { USD: 1.18 }],
   ])('are taken from the one when %s is down', (_, main, other, changed) => {
     const files = { reference: main, more: other, today: '2026-11-23' };
-    const { rates } = mergeRates({ kept: friday(), ...files });
+    const { rates } = mergeRates({ stored: friday(), ...files });
     expect(rates?.rates).toEqual({ ...BOTH, ...LACKING, ...changed });
   });
 
   it('are one when the other never answered', () => {
-    const nothing = { kept: null, today: '2026-11-20' };
+    const nothing = { stored: null, today: '2026-11-20' };
     const alone = mergeRates({ ...nothing, reference: reference('2026-11-20'), more: null });
     expect(alone.rates?.rates).toEqual(BOTH);
     const without = mergeRates({ ...nothing, reference: null, more: more('2026-11-20') });
@@ -80,7 +80,7 @@ describe('two lists of rates', () => {
 
   it('go on with the second where the reference has been silent for more than a week', () => {
     const on = (day: string) =>
-      mergeRates({ kept: friday(), reference: null, more: more(day, { USD: 1.2 }), today: day });
+      mergeRates({ stored: friday(), reference: null, more: more(day, { USD: 1.2 }), today: day });
     expect(on('2026-11-27').rates?.rates['USD']).toBe(1.17);
     expect(on('2026-11-28').rates?.rates['USD']).toBe(1.2);
   });
@@ -91,7 +91,7 @@ describe('two lists of rates', () => {
       reference: { ...reference('2026-11-23'), rates: others },
       more: more('2026-11-23'),
     };
-    const { rates } = mergeRates({ kept: friday(), ...files, today: '2026-11-23' });
+    const { rates } = mergeRates({ stored: friday(), ...files, today: '2026-11-23' });
     expect(rates?.rates['USD']).toBeCloseTo(1.17 * 1.004, 9);
     expect(rates?.parts.find(({ currencies }) => currencies.includes('USD'))?.kind).toBe('more');
   });
@@ -99,7 +99,7 @@ describe('two lists of rates', () => {
   it('drop rates that are older than a month', () => {
     const { TWD: _, ...others } = more('2026-12-20').rates;
     const files = {
-      kept: friday(),
+      stored: friday(),
       reference: reference('2026-12-20'),
       more: { ...more('2026-12-20'), rates: others },
     };
@@ -111,7 +111,7 @@ describe('two lists of rates', () => {
 describe('a doubtful list', () => {
   const next = '2026-11-23';
   const merge = (main: RatesFile | null, other: RatesFile | null, today = next) =>
-    mergeRates({ kept: friday(), reference: main, more: other, today });
+    mergeRates({ stored: friday(), reference: main, more: other, today });
 
   it('of the reference is refused whole for one slipped digit', () => {
     const merged = merge(reference(next, { USD: 1.18, JPY: 18.6 }), null);
@@ -129,10 +129,10 @@ describe('a doubtful list', () => {
 
   it('of the reference is refused where a currency goes wrong in two steps', () => {
     const files = { reference: reference(next, { HUF: 460 }), more: more(next) };
-    const first = mergeRates({ kept: friday(), ...files, today: next });
+    const first = mergeRates({ stored: friday(), ...files, today: next });
     expect(first.reference?.outcome).toBe('taken');
     const second = mergeRates({
-      kept: first.rates,
+      stored: first.rates,
       reference: reference('2026-11-24', { HUF: 580 }),
       more: more('2026-11-24'),
       today: '2026-11-24',
@@ -168,7 +168,7 @@ describe('a doubtful list', () => {
   });
 
   it('is not believed at first sight where it is far off what is known of the currency', () => {
-    const files = { kept: null, reference: reference(next), today: next };
+    const files = { stored: null, reference: reference(next), today: next };
     const merged = mergeRates({ ...files, more: more(next, { VND: 30.8 }) });
     expect(merged.more?.refused).toEqual(['VND']);
     expect(merged.rates?.rates).not.toHaveProperty('VND');

@@ -1,34 +1,35 @@
 import type { RatesPart, StoredRates } from '@farelark/db/reference-data';
 import { getRatesAge, OLD_AFTER_DAYS } from '@farelark/engine';
+import { findOutliers, findUnconfirmedJump, getMedianDifference, isTooFar } from './check-rates.ts';
 import {
   type DatedRate,
   type DatedRates,
   daysBetween,
-  foldRates,
-  unfoldRates,
+  findNewestDate,
+  toDatedRates,
+  toStoredRates,
 } from './dated-rates.ts';
-import { disagreement, doubtfulCurrencies, isTooFar, unconfirmedJump } from './judge-rates.ts';
-import type { RatesFile } from './read-reference-rates.ts';
+import type { RatesFile } from './parse-rates.ts';
 
-/** Result of a source's file. */
+/** Verdict on a source's file. */
 export interface RatesVerdict {
   readonly outcome: 'taken' | 'unusable' | 'jump' | 'disagrees';
-  /** In words, for the log; null where it was taken whole. */
+  /** For the log; null where all rates were accepted. */
   readonly reason: string | null;
-  /** Currencies that were left out of what was taken. */
+  /** Currencies left out of an accepted file. */
   readonly refused: readonly string[];
 }
 
-interface Merged {
+interface MergedRates {
   /** Rates to store; null for none. */
   readonly rates: StoredRates | null;
-  /** Null where the source gave no file. */
+  /** Null without a file. */
   readonly reference: RatesVerdict | null;
   readonly more: RatesVerdict | null;
 }
 
-interface Files {
-  readonly kept: StoredRates | null;
+interface RatesInput {
+  readonly stored: StoredRates | null;
   readonly reference: RatesFile | null;
   readonly more: RatesFile | null;
   /** UTC day; 'YYYY-MM-DD'. */
@@ -36,101 +37,106 @@ interface Files {
 }
 
 /**
- * Makes one list of what is kept and what the two sources gave. The reference rates win wherever they have
- * a currency, until they are a week older than the second source's: then they have gone silent. What a
- * source doesn't tell any more, or was not believed, stays as it was until it is of no use.
+ * Merges the stored rates with the files of both sources. Reference rates win, unless they are more than a week older
+ * than those of the second source. Rates that are missing or rejected keep their stored value until it is too old.
  */
-export function mergeRates({ kept, reference, more, today }: Files): Merged {
-  const known: DatedRates = kept === null ? new Map() : unfoldRates(kept);
-  const ofReference = reference && judgeReference(reference, known, more, today);
-  const main = ofReference?.outcome === 'taken' ? reference : null;
-  const compared = main === null ? known : new Map([...known, ...entries(main, 'reference', [])]);
-  const ofMore = more && judgeMore(more, known, compared, today);
-  const further = ofMore?.outcome === 'taken' ? more : null;
-  const fromMain = main === null ? ofKind(known, 'reference') : entries(main, 'reference', []);
-  const fromMore =
-    further === null
-      ? ofKind(known, 'more')
-      : new Map([...ofKind(known, 'more'), ...entries(further, 'more', ofMore?.refused ?? [])]);
+export function mergeRates({ stored, reference, more, today }: RatesInput): MergedRates {
+  const before: DatedRates = stored === null ? new Map() : toDatedRates(stored);
+  const referenceVerdict = reference && judgeReference(reference, before, more, today);
+  const accepted =
+    reference === null || referenceVerdict?.outcome !== 'taken'
+      ? null
+      : datedBy(reference, 'reference');
+  const moreVerdict =
+    more && judgeMore(more, before, new Map([...before, ...(accepted ?? [])]), today);
+  const referenceRates = accepted ?? ofKind(before, 'reference');
+  const moreRates = new Map(ofKind(before, 'more'));
+  if (more !== null && moreVerdict?.outcome === 'taken')
+    for (const [currency, rate] of datedBy(more, 'more'))
+      if (!moreVerdict.refused.includes(currency)) moreRates.set(currency, rate);
   const merged = new Map<string, DatedRate>();
-  for (const currency of new Set([...known.keys(), ...fromMain.keys(), ...fromMore.keys()])) {
-    const chosen = better(fromMain.get(currency), fromMore.get(currency)) ?? known.get(currency);
-    if (chosen !== undefined && getRatesAge(daysBetween(chosen.date, today)) !== 'useless')
-      merged.set(currency, chosen);
+  for (const currency of new Set([
+    ...before.keys(),
+    ...referenceRates.keys(),
+    ...moreRates.keys(),
+  ])) {
+    const rate =
+      prefer(referenceRates.get(currency), moreRates.get(currency)) ?? before.get(currency);
+    if (rate !== undefined && getRatesAge(daysBetween(rate.date, today)) !== 'useless')
+      merged.set(currency, rate);
   }
-  return { rates: foldRates(merged), reference: ofReference, more: ofMore };
+  return { rates: toStoredRates(merged), reference: referenceVerdict, more: moreVerdict };
 }
 
 function judgeReference(
   file: RatesFile,
-  known: DatedRates,
-  other: RatesFile | null,
+  stored: DatedRates,
+  second: RatesFile | null,
   today: string,
 ): RatesVerdict {
-  const misdated = wrongDay(file, ofKind(known, 'reference'), today);
-  if (misdated !== null) return refusal('unusable', misdated);
-  // What speaks of other money says nothing of these rates.
-  const isReference =
-    other !== null && !isTooFar(disagreement(other, entries(file, 'reference', [])));
-  const jump = unconfirmedJump(file, known, isReference ? other : null);
-  return jump === null ? TAKEN : refusal('jump', jump);
+  const dateProblem = findDateProblem(file, ofKind(stored, 'reference'), today);
+  if (dateProblem !== null) return refuse('unusable', dateProblem);
+  // A second source of another base currency confirms nothing.
+  const isComparable =
+    second !== null && !isTooFar(getMedianDifference(second, datedBy(file, 'reference')));
+  const jump = findUnconfirmedJump(file, stored, isComparable ? second : null);
+  return jump === null ? ACCEPTED : refuse('jump', jump);
 }
 
+/** @param current stored rates with the reference rates of today */
 function judgeMore(
   file: RatesFile,
-  known: DatedRates,
-  compared: DatedRates,
+  stored: DatedRates,
+  current: DatedRates,
   today: string,
 ): RatesVerdict {
-  const misdated = wrongDay(file, ofKind(known, 'more'), today);
-  if (misdated !== null) return refusal('unusable', misdated);
-  const difference = disagreement(file, compared);
+  const dateProblem = findDateProblem(file, ofKind(stored, 'more'), today);
+  if (dateProblem !== null) return refuse('unusable', dateProblem);
+  const difference = getMedianDifference(file, current);
   if (isTooFar(difference))
-    return refusal(
-      'disagrees',
-      `${((difference ?? 0) * 100).toFixed(1)} % off the reference rates`,
-    );
-  const refused = doubtfulCurrencies(file, compared);
+    return refuse('disagrees', `${((difference ?? 0) * 100).toFixed(1)} % off the reference rates`);
+  const refused = findOutliers(file, current);
   return refused.length === 0
-    ? TAKEN
+    ? ACCEPTED
     : { outcome: 'taken', reason: `without ${refused.join(', ')}`, refused };
 }
 
-const TAKEN: RatesVerdict = { outcome: 'taken', reason: null, refused: [] };
+const ACCEPTED: RatesVerdict = { outcome: 'taken', reason: null, refused: [] };
 
-function refusal(outcome: RatesVerdict['outcome'], reason: string): RatesVerdict {
+function refuse(outcome: RatesVerdict['outcome'], reason: string): RatesVerdict {
   return { outcome, reason, refused: [] };
 }
 
-/** Of a day to come, or older than what this source told before, in words; null where neither. */
-function wrongDay({ ratesDate }: RatesFile, before: DatedRates, today: string): string | null {
-  // A zone may be a day ahead of UTC, no more.
+/** Describes a date in the future, or before the source's stored rates; null otherwise. */
+function findDateProblem(
+  { ratesDate }: RatesFile,
+  stored: DatedRates,
+  today: string,
+): string | null {
+  // Time zones are at most one day ahead of UTC.
   if (daysBetween(today, ratesDate) > 1) return `of ${ratesDate}`;
-  const newest =
-    [...before.values()]
-      .map(({ date }) => date)
-      .sort()
-      .at(-1) ?? '';
-  return ratesDate < newest ? `of ${ratesDate}, older than what is here` : null;
+  const newest = findNewestDate(stored) ?? '';
+  return ratesDate < newest ? `of ${ratesDate}, older than the stored rates` : null;
 }
 
 function ofKind(rates: DatedRates, kind: RatesPart['kind']): DatedRates {
   return new Map([...rates].filter(([, rate]) => rate.kind === kind));
 }
 
-function entries(
+function datedBy(
   { rates, source, ratesDate: date }: RatesFile,
   kind: RatesPart['kind'],
-  without: readonly string[],
 ): DatedRates {
   return new Map(
-    Object.entries(rates)
-      .filter(([currency]) => !without.includes(currency))
-      .map(([currency, rate]) => [currency, { rate, kind, source, date }]),
+    Object.entries(rates).map(([currency, rate]) => [currency, { rate, kind, source, date }]),
   );
 }
 
-function better(main: DatedRate | undefined, more: DatedRate | undefined): DatedRate | undefined {
-  if (main === undefined || more === undefined) return main ?? more;
-  return daysBetween(main.date, more.date) > OLD_AFTER_DAYS ? more : main;
+/** The reference rate, unless it is more than a week older. */
+function prefer(
+  reference: DatedRate | undefined,
+  more: DatedRate | undefined,
+): DatedRate | undefined {
+  if (reference === undefined || more === undefined) return reference ?? more;
+  return daysBetween(reference.date, more.date) > OLD_AFTER_DAYS ? more : reference;
 }

@@ -5,20 +5,19 @@ import type { CollectionDependencies } from '../dependencies.ts';
 import { fetchDocument } from '../reference-sync/fetch-document.ts';
 import { mergeRates, type RatesVerdict } from './merge-rates.ts';
 import {
+  parseReferenceRates,
+  parseSecondRates,
   type RatesFile,
-  readMoreRates,
-  readReferenceRates,
   UnusableRatesError,
-} from './read-reference-rates.ts';
+} from './parse-rates.ts';
 
-const TIMEOUT_MILLIS = 20_000;
-/** The documents are some two and five kilobytes. */
+const TIMEOUT_MS = 20_000;
+/** The documents have about two and five kilobytes. */
 const MAX_BYTES = 256 * 1024;
 
 type SourceResult = RatesResult['sources'][number];
 
-/** A file of a source, or why there is none. */
-type Read =
+type ReadResult =
   | { readonly file: RatesFile }
   | {
       readonly file: null;
@@ -27,10 +26,9 @@ type Read =
     };
 
 /**
- * Reads the day's rates of both sources, beside each other, and stores what is to be believed of them. What
- * was stored stays where a source can't be read, tells no rates, or is not believed.
+ * Fetches the day's rates of both sources and stores what passes the checks. Otherwise the stored rates stay.
  *
- * @throws Failure unavailable where neither gave anything, with a message that says why the first did not
+ * @throws Failure unavailable without any accepted rates, with the message of the reference source
  */
 export async function refreshRates(
   {
@@ -43,28 +41,31 @@ export async function refreshRates(
 ): Promise<RatesResult> {
   const { RATES_URL, RATES_MORE_URL } = settings;
   const [reference, more] = await Promise.all([
-    read(RATES_URL, readReferenceRates, signal),
-    read(RATES_MORE_URL, readMoreRates, signal),
+    readRates(RATES_URL, parseReferenceRates, signal),
+    readRates(RATES_MORE_URL, parseSecondRates, signal),
   ]);
-  const kept = await findNewestRates(database.pool);
-  const today = now().toISOString().slice(0, 10);
-  const merged = mergeRates({ kept, reference: reference.file, more: more.file, today });
+  const stored = await findNewestRates(database.pool);
+  const merged = mergeRates({
+    stored,
+    reference: reference.file,
+    more: more.file,
+    today: toUtcDay(now()),
+  });
   const sources = [
-    fetched('reference', RATES_URL, reference, merged.reference),
-    fetched('more', RATES_MORE_URL, more, merged.more),
+    toSourceResult('reference', RATES_URL, reference, merged.reference),
+    toSourceResult('more', RATES_MORE_URL, more, merged.more),
   ];
   const results = sources.map(({ result }) => result);
-  const [first] = results;
   if (merged.rates === null || !results.some(({ outcome }) => outcome === 'taken')) {
     const reasons = sources.map(({ result, reason }) => `${result.host}: ${reason}`).join('; ');
     throw new Failure('unavailable', undefined, {
-      message: toMessage(first?.outcome),
-      reason: `Exchange rates could not be read, and those that are stored stay (${reasons})`,
+      message: toMessage(results[0]?.outcome),
+      reason: `No exchange rates were accepted; the stored ones stay (${reasons})`,
     });
   }
   for (const { result, reason } of sources)
     if (reason !== null)
-      log.warn({ ...result, reason }, 'Exchange rates were not taken; the old ones stay');
+      log.warn({ ...result, reason }, 'Exchange rates were rejected; the stored ones stay');
   const isNew = await storeRates(database.pool, merged.rates);
   const { ratesDate, rates, parts } = merged.rates;
   return {
@@ -80,12 +81,12 @@ export async function refreshRates(
   };
 }
 
-async function read(
+async function readRates(
   url: string,
   parse: (text: string) => DayRates,
   signal: AbortSignal,
-): Promise<Read> {
-  const limits = { timeoutMillis: TIMEOUT_MILLIS, maxBytes: MAX_BYTES, signal };
+): Promise<ReadResult> {
+  const limits = { timeoutMillis: TIMEOUT_MS, maxBytes: MAX_BYTES, signal };
   const document = await fetchDocument(url, limits);
   if (document.kind === 'unreachable')
     return { file: null, outcome: 'unreachable', reason: document.reason };
@@ -97,26 +98,17 @@ async function read(
   }
 }
 
-function fetched(
+function toSourceResult(
   kind: SourceResult['kind'],
   url: string,
-  found: Read,
+  read: ReadResult,
   verdict: RatesVerdict | null,
 ): { readonly result: SourceResult; readonly reason: string | null } {
-  const base = { kind, host: getHost(url), currencies: 0 };
-  if (found.file === null || verdict === null)
-    return {
-      result: {
-        ...base,
-        outcome: found.file === null ? found.outcome : 'unusable',
-        ratesDate: null,
-        refused: [],
-      },
-      reason: found.file === null ? found.reason : null,
-    };
-  const { outcome, reason, refused } = verdict;
+  const { outcome, reason, refused } =
+    read.file === null ? { ...read, refused: [] } : (verdict as RatesVerdict);
+  const ratesDate = read.file?.ratesDate ?? null;
   return {
-    result: { ...base, outcome, ratesDate: found.file.ratesDate, refused: [...refused] },
+    result: { kind, host: getHost(url), currencies: 0, outcome, ratesDate, refused: [...refused] },
     reason,
   };
 }
@@ -130,21 +122,22 @@ function toMessage(outcome: SourceResult['outcome'] | undefined): string {
   return outcome === 'unreachable' ? 'errors.rates_unreachable' : 'errors.rates_unusable';
 }
 
-/**
- * Starts the job that reads exchange rates where the stored ones are not today's. Never throws: a server runs without
- * rates too.
- */
-export async function beginRatesIfDue({
+/** Starts a refresh unless today's rates are stored. Never throws: a server also runs without rates. */
+export async function refreshRatesIfDue({
   database,
   jobs,
   now,
   log,
 }: Pick<CollectionDependencies, 'database' | 'jobs' | 'now' | 'log'>): Promise<void> {
   try {
-    const kept = await findNewestRates(database.pool);
-    const today = now().toISOString().slice(0, 10);
-    if (kept === null || kept.ratesDate < today) await jobs.start('auto-refresh-rates', {}, null);
+    const stored = await findNewestRates(database.pool);
+    if (stored === null || stored.ratesDate < toUtcDay(now()))
+      await jobs.start('auto-refresh-rates', {}, null);
   } catch (error) {
-    log.warn({ err: error }, 'Exchange rates could not be asked for; the next time is on schedule');
+    log.warn({ err: error }, 'Exchange rates could not be refreshed; the schedule will retry');
   }
+}
+
+function toUtcDay(at: Date): string {
+  return at.toISOString().slice(0, 10);
 }

@@ -5,41 +5,38 @@ import { defineFunction, type FunctionCall } from '../../../platform/http/define
 import type { CollectionDependencies } from '../dependencies.ts';
 import { requireKnownPlaces } from '../known-places.ts';
 
-/** Begins to ask about the routes whose newest fare is oldest. */
 export const coverageOffersRunner = defineFunction({
   name: 'coverage-offers-runner',
   access: 'operator',
   summary: 'Ask again about the routes whose newest fare is oldest.',
   example: { maxRoutes: 20, maxCalls: 40, offsets: [7, 14] },
   misuse: null,
-  handler: async (request, call, needs: CollectionDependencies) => {
-    const { userId } = call.caller;
-    return { jobId: await needs.jobs.start('coverage-offers-runner', request, userId) };
-  },
+  handler: async (request, { caller }, services: CollectionDependencies) => ({
+    jobId: await services.jobs.start('coverage-offers-runner', request, caller.userId),
+  }),
 });
 
-/** Begins to ask about the routes from some origins where a deal is likeliest. */
 export const strategicOffersRunner = defineFunction({
   name: 'strategic-offers-runner',
   access: 'operator',
   summary: 'Ask about the routes from these origins where a deal is likeliest.',
   example: { maxRoutes: 8, maxCalls: 16, offsets: [7, 14], origins: ['BUD'] },
   misuse: null,
-  handler: async ({ origins, ...request }, call, needs: CollectionDependencies) => {
+  handler: async (request, call, services: CollectionDependencies) => {
+    const origins = [...(request.origins ?? (await listOwnDepartures(call, services)))];
+    requireKnownPlaces(services.reference, { origins });
+    const input = { ...request, origins };
     const { userId } = call.caller;
-    const chosen = [...(origins ?? (await ownDepartures(call, needs)))];
-    requireKnownPlaces(needs.reference, { origins: chosen });
-    const input = { ...request, origins: chosen };
-    return { jobId: await needs.jobs.start('strategic-offers-runner', input, userId) };
+    return { jobId: await services.jobs.start('strategic-offers-runner', input, userId) };
   },
 });
 
-/** Seconds during which a collection is fresh. */
+/** Seconds during which a departure is not collected again. */
 const FRESH_SECONDS = { visitor: 30 * 60, traveller: 5 * 60 };
-/** Collections that all visitors together may begin, from any addresses. */
+/** Limit of all visitors together, against many addresses. */
 const VISITORS_LIMIT = { calls: 120, seconds: 3600 };
 
-/** Begins to collect fares from departures, or joins those who wait for the same. */
+/** Collects fares from departures, or joins a running collection of the same ones. */
 export const onDemandRouteCollector = defineFunction({
   name: 'on-demand-route-collector',
   access: 'anyone',
@@ -47,31 +44,34 @@ export const onDemandRouteCollector = defineFunction({
   summary: 'Look for fares from these departures now. Answers the id of a job.',
   example: { departures: ['BUD'], limitPerDeparture: 60 },
   misuse: () => ({ departures: ['BUD'] }),
-  handler: async ({ departures, limitPerDeparture }, call, needs: CollectionDependencies) => {
+  handler: async (request, call, services: CollectionDependencies) => {
     const { caller: traveller } = call;
-    const chosen = (departures ?? (await ownDepartures(call, needs))).slice(0, MAX_DEPARTURES);
-    requireKnownPlaces(needs.reference, { departures: chosen });
+    const departures = (request.departures ?? (await listOwnDepartures(call, services))).slice(
+      0,
+      MAX_DEPARTURES,
+    );
+    requireKnownPlaces(services.reference, { departures });
     if (traveller === null)
       await countCall(
-        needs,
+        services,
         'on-demand-route-collector: visitors',
         { everybody: true },
         VISITORS_LIMIT,
       );
     const freshSeconds = FRESH_SECONDS[traveller === null ? 'visitor' : 'traveller'];
-    const input = { departures: chosen, limitPerDeparture, freshSeconds };
+    const input = { departures, limitPerDeparture: request.limitPerDeparture, freshSeconds };
     const userId = traveller?.userId ?? null;
-    return { jobId: await needs.jobs.start('on-demand-route-collector', input, userId) };
+    return { jobId: await services.jobs.start('on-demand-route-collector', input, userId) };
   },
 });
 
-/** A traveller's departures in their order, or those shown to visitors. */
-export async function ownDepartures(
+/** The traveller's departures in their order, or the default ones. */
+async function listOwnDepartures(
   { caller: traveller }: FunctionCall,
-  needs: CollectionDependencies,
+  { database }: CollectionDependencies,
 ): Promise<readonly string[]> {
   if (traveller === null) return DEFAULT_DEPARTURES;
-  const preferences = await findPreferences(needs.database, traveller.userId);
+  const preferences = await findPreferences(database, traveller.userId);
   const departures = preferences?.departureAirports ?? [];
   return departures.length > 0 ? departures : DEFAULT_DEPARTURES;
 }

@@ -1,33 +1,33 @@
 import type { ReferenceRecord } from '@farelark/db/reference-data';
 import Papa from 'papaparse';
 
-/** Records of a file, and the number of unusable rows. */
 export interface OpenFlightsRows {
   readonly records: readonly ReferenceRecord[];
+  /** Number of unusable rows. */
   readonly rejected: number;
 }
 
-/** The file is cut short, or something else altogether. */
+/** A truncated or wrong file. */
 export class UnusableFileError extends Error {}
 
-/** Fewer rows than this are not the list, which holds over six thousand. */
+/** The lists have over six thousand rows. */
 const MIN_ROWS = 5_000;
-/** So many of a hundred rows may be unusable; more, and the file is not what we take it for. */
+/** Above this share of unusable rows, it is another file or format. */
 const MAX_REJECTED_PERCENT = 5;
 
-/** Marks of unknown values. */
+/** Placeholders for unknown values. */
 const UNKNOWN = new Set(['\\N', '', '-', 'N/A', 'Unknown', 'NULL']);
 
 /**
- * Airports, a row each: id, name, city, country, IATA, ICAO, latitude, longitude, altitude, hours from
- * UTC, daylight saving, time zone, type, source.
+ * Parses airports. Columns: id, name, city, country, IATA, ICAO, latitude, longitude, altitude, UTC
+ * offset in hours, daylight saving, time zone, type, source.
  *
  * @throws UnusableFileError
  */
-export function readAirports(text: string): OpenFlightsRows {
-  return readRows(text, 14, (cells) => {
+export function parseAirports(text: string): OpenFlightsRows {
+  return parseRows(text, 14, (cells) => {
     const [id, name, city, country, iata, icao, latitude, longitude, , , , timeZone] = cells;
-    const at = { latitude: numberIn(latitude, 90), longitude: numberIn(longitude, 180) };
+    const at = { latitude: parseNumber(latitude, 90), longitude: parseNumber(longitude, 180) };
     if (at.latitude === null || at.longitude === null) return null;
     return {
       id: parseId(id),
@@ -43,12 +43,12 @@ export function readAirports(text: string): OpenFlightsRows {
 }
 
 /**
- * Airlines, a row each: id, name, alias, IATA, ICAO, callsign, country, whether it still flies.
+ * Parses airlines. Columns: id, name, alias, IATA, ICAO, callsign, country, active.
  *
  * @throws UnusableFileError
  */
-export function readAirlines(text: string): OpenFlightsRows {
-  return readRows(text, 8, (cells) => {
+export function parseAirlines(text: string): OpenFlightsRows {
+  return parseRows(text, 8, (cells) => {
     const [id, name, , iata, icao, callsign, country, active] = cells;
     if (!/^[YN]$/i.test(active ?? '')) return null;
     return {
@@ -64,20 +64,19 @@ export function readAirlines(text: string): OpenFlightsRows {
 }
 
 /**
- * Stands for a backslash that is one: the lists write it twice, and the parser would take the second
- * for the beginning of an escaped quote. From the area that Unicode leaves to private use.
+ * Replaces an escaped backslash, because the parser would take its second half for the start of an escaped quote. From
+ * the private use area of Unicode.
  */
 const BACKSLASH = '\uE000';
 
 type Row = Readonly<Record<string, string | number | boolean | null>>;
 
-function readRows(
+function parseRows(
   text: string,
   cellCount: number,
-  read: (cells: readonly string[]) => Row | null,
+  parse: (cells: readonly string[]) => Row | null,
 ): OpenFlightsRows {
-  if (/^\s*</.test(text)) throw new UnusableFileError('The answer is a page, not a list');
-  // The last row ends with a line end: without one, the file was cut off in it.
+  if (/^\s*</.test(text)) throw new UnusableFileError('The response is an HTML page');
   if (!text.endsWith('\n')) throw new UnusableFileError('The list ends in the middle of a row');
   const { data } = Papa.parse<string[]>(text.replaceAll('\\\\', BACKSLASH), {
     delimiter: ',',
@@ -88,8 +87,7 @@ function readRows(
   const byId = new Map<number, ReferenceRecord>();
   let rejected = 0;
   for (const cells of data) {
-    const row = cells.length === cellCount ? read(cells) : null;
-    // `id` is looked at here, since every kind of row has one.
+    const row = cells.length === cellCount ? parse(cells) : null;
     const id = row?.['id'];
     if (row === null || typeof id !== 'number' || row['name'] === null || byId.has(id))
       rejected += 1;
@@ -107,16 +105,16 @@ function parseId(text: string | undefined): number | null {
   return id > 0 ? id : null;
 }
 
-function parseText(text: string | undefined, most: number): string | null {
+function parseText(text: string | undefined, maxLength: number): string | null {
   const trimmed = text?.trim() ?? '';
-  return UNKNOWN.has(trimmed) || trimmed.length > most ? null : trimmed;
+  return UNKNOWN.has(trimmed) || trimmed.length > maxLength ? null : trimmed;
 }
 
-function parseCode(text: string | undefined, form: RegExp): string | null {
-  return text !== undefined && form.test(text) ? text : null;
+function parseCode(text: string | undefined, pattern: RegExp): string | null {
+  return text !== undefined && pattern.test(text) ? text : null;
 }
 
-function numberIn(text: string | undefined, most: number): number | null {
+function parseNumber(text: string | undefined, max: number): number | null {
   const value = text === undefined || text.trim() === '' ? Number.NaN : Number(text);
-  return Math.abs(value) <= most ? value : null;
+  return Math.abs(value) <= max ? value : null;
 }

@@ -7,88 +7,75 @@ import { Failure } from '../../../platform/http/failure.ts';
 import { fetchDocument } from './fetch-document.ts';
 import {
   type OpenFlightsRows,
-  readAirlines,
-  readAirports,
+  parseAirlines,
+  parseAirports,
   UnusableFileError,
 } from './openflights-rows.ts';
 
-/** The lists are around one megabyte. */
+/** The lists have about one megabyte. */
 const MAX_BYTES = 16 * 1024 * 1024;
-const TIMEOUT_MILLIS = 60_000;
-/**
- * A list that holds less than this of what is stored was cut off between two rows, which nothing in it
- * tells: rows leave these lists one at a time.
- */
+const TIMEOUT_MS = 60_000;
+/** Minimum share of the stored records, to detect a list truncated between two rows: lists shrink by single rows. */
 const MIN_SHARE = 0.9;
 
 export interface OpenFlightsList {
-  /** Folder that the file is in. */
   readonly baseUrl: string;
   readonly file: 'airports.dat' | 'airlines.dat';
   readonly table: ReferenceTable;
-  readonly read: (text: string) => OpenFlightsRows;
+  readonly parse: (text: string) => OpenFlightsRows;
   readonly log: Logger;
 }
 
-/** Reads a list of OpenFlights into its table. A list that is cut short, or no list, changes nothing. */
+/** Syncs a list of OpenFlights to its table. A truncated or wrong list changes nothing. */
 export function openFlightsSync({
   baseUrl,
   file,
   table,
-  read,
+  parse,
   log,
 }: OpenFlightsList): ReferenceSync {
   return {
-    async run(database: Database, signal: AbortSignal): Promise<SyncResult> {
+    async run(database, signal) {
       const url = new URL(file, baseUrl.endsWith('/') ? baseUrl : `${baseUrl}/`).href;
       const document = await fetchDocument(url, {
-        timeoutMillis: TIMEOUT_MILLIS,
+        timeoutMillis: TIMEOUT_MS,
         maxBytes: MAX_BYTES,
         signal,
       });
       if (document.kind === 'unreachable') {
-        log.warn({ url, reason: document.reason }, 'A list was not read; what was stored stays');
+        log.warn({ url, reason: document.reason }, 'A list was not read; the stored one stays');
         throw new Failure('unavailable', undefined, { message: 'errors.sync_unreachable' });
       }
-      const { records, rejected } = await understood(document.text);
-      return { ...(await syncRecords(database, table, records)), rejected };
-
-      async function understood(text: string): Promise<OpenFlightsRows> {
-        try {
-          const rows = read(text);
-          const stored = await countRecords(database.pool, table);
-          if (rows.records.length < stored * MIN_SHARE)
-            throw new UnusableFileError(
-              `The list has ${rows.records.length} records where ${stored} are stored`,
-            );
-          return rows;
-        } catch (error) {
-          if (!(error instanceof UnusableFileError)) throw error;
-          log.warn({ url, reason: error.message }, 'A list was not used; what was stored stays');
-          throw new Failure('unavailable', undefined, { message: 'errors.sync_unusable' });
-        }
+      try {
+        const { records, rejected } = parse(document.text);
+        const stored = await countRecords(database.pool, table);
+        if (records.length < stored * MIN_SHARE)
+          throw new UnusableFileError(
+            `The list has ${records.length} records where ${stored} are stored`,
+          );
+        return { ...(await syncRecords(database, table, records)), rejected };
+      } catch (error) {
+        if (!(error instanceof UnusableFileError)) throw error;
+        log.warn({ url, reason: error.message }, 'A list was rejected; the stored one stays');
+        throw new Failure('unavailable', undefined, { message: 'errors.sync_unusable' });
       }
     },
   };
 }
 
-/** Reference data of a provider's, brought up to date in tables of its own. */
 export interface ReferenceSync {
   /**
-   * Reads what the provider has and stores it, all or nothing. Again changes nothing.
+   * Syncs a provider's reference data to a table, all or nothing. Idempotent.
    *
-   * @throws Failure unavailable when the provider can't be reached or its answer is not to be used
+   * @throws Failure unavailable if the provider can't be reached or its data is unusable
    */
   run(database: Database, signal: AbortSignal): Promise<SyncResult>;
 }
 
-/** The syncs of this installation, by the function that starts each. Null: not configured. */
-export interface ReferenceSyncs {
-  readonly 'openflights-sync': ReferenceSync | null;
-  readonly 'openflights-airlines-sync': ReferenceSync | null;
-}
+/** Jobs, each started by the function of the same name. */
+export type SyncName = 'openflights-sync' | 'openflights-airlines-sync';
 
-export type SyncName = keyof ReferenceSyncs;
+export type ReferenceSyncs = Readonly<Record<SyncName, ReferenceSync>>;
 
 export function referenceSyncs(settings: Settings, log: Logger): ReferenceSyncs {
   const list = { baseUrl: settings.OPENFLIGHTS_URL, log };
@@ -97,13 +84,13 @@ export function referenceSyncs(settings: Settings, log: Logger): ReferenceSyncs 
       ...list,
       file: 'airports.dat',
       table: 'openflights_airports',
-      read: readAirports,
+      parse: parseAirports,
     }),
     'openflights-airlines-sync': openFlightsSync({
       ...list,
       file: 'airlines.dat',
       table: 'openflights_airlines',
-      read: readAirlines,
+      parse: parseAirlines,
     }),
   };
 }

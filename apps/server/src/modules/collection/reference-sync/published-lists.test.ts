@@ -8,7 +8,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listen } from '../../../testing/listen.ts';
 import { testDatabase } from '../../../testing/test-server.ts';
-import { readAirlines, readAirports } from './openflights-rows.ts';
+import { parseAirlines, parseAirports } from './openflights-rows.ts';
 import { openFlightsSync } from './openflights-sync.ts';
 
 const ROOT = fileURLToPath(new URL('../../../../../../', import.meta.url));
@@ -33,8 +33,8 @@ describe.skipIf(!HAS_DATA)(`the lists that OpenFlights publishes${NOTE}`, () => 
   afterAll(() => outside.close());
 
   const syncs = {
-    airports: { file: 'airports.dat', table: 'openflights_airports', read: readAirports },
-    airlines: { file: 'airlines.dat', table: 'openflights_airlines', read: readAirlines },
+    airports: { file: 'airports.dat', table: 'openflights_airports', parse: parseAirports },
+    airlines: { file: 'airlines.dat', table: 'openflights_airlines', parse: parseAirlines },
   } as const;
   const run = (list: keyof typeof syncs) => {
     const baseUrl = `http://127.0.0.1:${(outside.address() as AddressInfo).port}`;

@@ -9,113 +9,102 @@ import type {
 } from '@farelark/sources';
 import { SourceFailure } from '@farelark/sources/http';
 import type { Logger } from 'pino';
-import type { Outcome } from './breaker.ts';
-import type { Entry, SourceGuard } from './source-guard.ts';
+import type { Outcome } from './breaker-policy.ts';
+import type { CircuitBreaker } from './circuit-breaker.ts';
 import type { SourceMeter } from './source-meter.ts';
 
-export interface Guarding {
-  readonly guard: SourceGuard;
+export interface GuardContext {
+  readonly breaker: CircuitBreaker;
   readonly meter: SourceMeter;
   readonly log: Logger;
-  /** Milliseconds of a clock that never goes back. */
+  /** Monotonic milliseconds. */
   readonly clock: () => number;
 }
 
-/** Reasons for which no call was made, which say nothing about the source's health. */
-const NOT_ASKED: ReadonlySet<UnavailableReason> = new Set<UnavailableReason>([
+/** Reasons without a call, which say nothing about the source's health. */
+const WITHOUT_CALL: ReadonlySet<UnavailableReason> = new Set<UnavailableReason>([
   'quota_used_up',
   'paused',
   'route_not_sold',
 ]);
 
 /**
- * The same source, which is not asked while it is left alone, and of which every answer is noted. A search or
- * a second look of it never rejects but when it is taken back.
+ * Puts a source behind its circuit breaker and records every result. Searches and rechecks reject only when their
+ * signal is aborted.
  */
-export function guardSource(source: FareSource, guarding: Guarding): FareSource {
-  const { name, synthetic, isCandidate, isTest, discovers, tripSearch, recheck } = source;
+export function guardSource(source: FareSource, context: GuardContext): FareSource {
+  const { tripSearch, recheck } = source;
   return {
-    name,
-    synthetic,
-    ...(isCandidate === undefined ? {} : { isCandidate }),
-    ...(isTest === undefined ? {} : { isTest }),
-    ...(discovers === undefined ? {} : { discovers }),
+    ...source,
     collect: (request, signal) =>
-      streamed(source, guarding, () => source.collect(request, signal), signal),
-    ...(recheck === undefined
-      ? {}
-      : {
-          recheck: (trip, signal, offer) =>
-            asked(source, guarding, 'look', () => recheck(trip, signal, offer), signal),
-        }),
-    ...(tripSearch === undefined ? {} : { tripSearch: guardSearch(source, tripSearch, guarding) }),
+      guardStream(source, context, () => source.collect(request, signal), signal),
+    ...(recheck && {
+      recheck: (trip, signal, offer) =>
+        guardCall(source, context, 'look', () => recheck(trip, signal, offer), signal),
+    }),
+    ...(tripSearch && { tripSearch: guardSearch(source, tripSearch, context) }),
   };
 }
 
-function guardSearch(source: FareSource, tripSearch: TripSearch, guarding: Guarding): TripSearch {
-  const { quota, cabins, returnsOtherTrips, toRequestKey, timetable } = tripSearch;
-  return {
-    quota,
-    search: (trip, signal) =>
-      asked(source, guarding, 'search', () => tripSearch.search(trip, signal), signal),
-    ...(cabins === undefined ? {} : { cabins }),
-    ...(returnsOtherTrips === undefined ? {} : { returnsOtherTrips }),
-    ...(toRequestKey === undefined ? {} : { toRequestKey: toRequestKey.bind(tripSearch) }),
-    ...(timetable === undefined ? {} : { timetable: timetable.bind(tripSearch) }),
-  };
-}
-
-/** Common part of both kinds of answers. */
-type Answer = SearchResult | RecheckResult;
-
-async function asked<A extends Answer>(
+function guardSearch(
   source: FareSource,
-  { guard, meter, log, clock }: Guarding,
+  tripSearch: TripSearch,
+  context: GuardContext,
+): TripSearch {
+  return {
+    ...tripSearch,
+    search: (trip, signal) =>
+      guardCall(source, context, 'search', () => tripSearch.search(trip, signal), signal),
+  };
+}
+
+type CallResponse = SearchResult | RecheckResult;
+
+async function guardCall<R extends CallResponse>(
+  source: FareSource,
+  { breaker, meter, log, clock }: GuardContext,
   kind: RequestKind,
-  ask: () => Promise<A>,
+  call: () => Promise<R>,
   signal: AbortSignal,
-): Promise<A | Extract<SearchResult, { kind: 'unavailable' }>> {
-  const entry = await guard.enter(kind);
-  if ('reason' in entry)
-    return { kind: 'unavailable', reason: entry.reason, retryAfterMillis: entry.waitMillis };
-  const began = clock();
-  const end = (outcome: Outcome | null, restMillis: number | null) =>
-    guard.leave(entry, {
+): Promise<R | Extract<SearchResult, { kind: 'unavailable' }>> {
+  const permit = await breaker.acquire(kind);
+  if ('reason' in permit)
+    return { kind: 'unavailable', reason: permit.reason, retryAfterMillis: permit.waitMillis };
+  const startedAt = clock();
+  const release = (outcome: Outcome | null, restMillis: number | null) =>
+    breaker.release(permit, {
       outcome,
       restMillis,
-      millis: clock() - began,
+      millis: clock() - startedAt,
       status: outcome === null ? null : meter.getStatus(outcome),
     });
   try {
-    const answer = await orTakenBack(ask, signal);
-    const rested = await end(toOutcome(answer), getRest(answer));
-    return answer.kind === 'unavailable' && rested !== null
-      ? { kind: 'unavailable', reason: answer.reason, retryAfterMillis: rested }
-      : answer;
+    const response = await orAborted(call, signal);
+    const statedMillis = 'retryAfterMillis' in response ? response.retryAfterMillis : null;
+    const pauseMillis = await release(toOutcome(response), statedMillis ?? null);
+    return response.kind === 'unavailable' && pauseMillis !== null
+      ? { kind: 'unavailable', reason: response.reason, retryAfterMillis: pauseMillis }
+      : response;
   } catch (error) {
     if (signal.aborted) {
-      await end(isTimeLimit(signal.reason) ? 'too_slow' : null, null);
+      await release(isTimeout(signal.reason) ? 'too_slow' : null, null);
       throw error;
     }
-    const failure = toFailure(error, source, log);
-    await end(failure.kind, failure.retryAfterMillis);
-    return {
-      kind: 'unavailable',
-      reason: failure.kind,
-      retryAfterMillis: failure.retryAfterMillis,
-    };
+    const { kind: reason, retryAfterMillis } = toFailure(error, source, log);
+    await release(reason, retryAfterMillis);
+    return { kind: 'unavailable', reason, retryAfterMillis };
   }
 }
 
-/** The reader's time between two batches is not the source's. */
-async function* streamed<Rows>(
+/** The consumer's time between two batches does not count. */
+async function* guardStream<Rows>(
   source: FareSource,
-  { guard, meter, log, clock }: Guarding,
+  { breaker, meter, log, clock }: GuardContext,
   open: () => AsyncIterable<Rows>,
   signal: AbortSignal,
 ): AsyncGenerator<Rows> {
-  const entry = await guard.enter(source.tripSearch === undefined ? 'feed' : 'discover');
-  if ('reason' in entry) throw new SourcePaused(source.name, entry.waitMillis);
+  const permit = await breaker.acquire(source.tripSearch === undefined ? 'feed' : 'discover');
+  if ('reason' in permit) throw new SourcePausedError(source.name, permit.waitMillis);
   const callsBefore = meter.calls;
   let millis = 0;
   let outcome: Outcome | null = null;
@@ -123,17 +112,17 @@ async function* streamed<Rows>(
   const rows = open()[Symbol.asyncIterator]();
   try {
     for (;;) {
-      const began = clock();
-      const step = await rows.next().finally(() => {
-        millis += clock() - began;
+      const startedAt = clock();
+      const next = await rows.next().finally(() => {
+        millis += clock() - startedAt;
       });
-      if (step.done === true) {
+      if (next.done === true) {
         // Sources that can't discover end immediately, without a call.
         if (meter.calls > callsBefore && !signal.aborted) outcome = 'answered';
         return;
       }
       outcome = 'answered';
-      yield step.value;
+      yield next.value;
     }
   } catch (error) {
     outcome = null;
@@ -141,26 +130,20 @@ async function* streamed<Rows>(
       const failure = toFailure(error, source, log);
       outcome = failure.kind;
       restMillis = failure.retryAfterMillis;
-    } else if (isTimeLimit(signal.reason)) outcome = 'too_slow';
+    } else if (isTimeout(signal.reason)) outcome = 'too_slow';
     throw error;
   } finally {
     await rows.return?.();
     const status = outcome === null ? null : meter.getStatus(outcome);
-    await guard.leave(entry as Entry, { outcome, millis, status, restMillis });
+    await breaker.release(permit, { outcome, millis, status, restMillis });
   }
 }
 
-function toOutcome(answer: Answer): Outcome | null {
-  if (answer.kind !== 'unavailable') return 'answered';
-  // Other failures are those without a call.
-  return NOT_ASKED.has(answer.reason) ? null : (answer.reason as Outcome);
+function toOutcome(response: CallResponse): Outcome | null {
+  if (response.kind !== 'unavailable') return 'answered';
+  return WITHOUT_CALL.has(response.reason) ? null : (response.reason as Outcome);
 }
 
-function getRest(answer: Answer): number | null {
-  return 'retryAfterMillis' in answer ? (answer.retryAfterMillis ?? null) : null;
-}
-
-/** Converts an exception of an adapter to a failure. */
 function toFailure(
   error: unknown,
   source: FareSource,
@@ -172,29 +155,29 @@ function toFailure(
 }
 
 /** True for a timeout, false for a cancelled call. */
-function isTimeLimit(reason: unknown): boolean {
+function isTimeout(reason: unknown): boolean {
   return reason instanceof DOMException && reason.name === 'TimeoutError';
 }
 
-/** The answer, or the signal's reason if that comes first: a source may not listen to it. */
-function orTakenBack<T>(ask: () => Promise<T>, signal: AbortSignal): Promise<T> {
+/** Rejects when `signal` is aborted, even if the source ignores it. */
+function orAborted<T>(call: () => Promise<T>, signal: AbortSignal): Promise<T> {
   signal.throwIfAborted();
   return new Promise((resolve, reject) => {
-    const takenBack = () => reject(signal.reason);
-    signal.addEventListener('abort', takenBack, { once: true });
-    ask()
+    const onAbort = () => reject(signal.reason);
+    signal.addEventListener('abort', onAbort, { once: true });
+    call()
       .then(resolve, reject)
-      .finally(() => signal.removeEventListener('abort', takenBack));
+      .finally(() => signal.removeEventListener('abort', onAbort));
   });
 }
 
-/** The source is paused and was not called. Try again later. */
-export class SourcePaused extends Error {
-  override readonly name = 'SourcePaused';
+/** The source is paused and was not called. */
+export class SourcePausedError extends Error {
+  override readonly name = 'SourcePausedError';
   readonly retryAfterMillis: number;
 
   constructor(source: SourceName, retryAfterMillis: number) {
-    super(`${source} is left alone for ${Math.ceil(retryAfterMillis / 1000)} s`);
+    super(`${source} is paused for ${Math.ceil(retryAfterMillis / 1000)} s`);
     this.retryAfterMillis = retryAfterMillis;
   }
 }

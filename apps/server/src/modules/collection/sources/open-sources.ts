@@ -3,44 +3,42 @@ import type { FareSource } from '@farelark/sources';
 import { createSimulator } from '@farelark/sources/simulator';
 import { CallQuota, isSearchable } from '../call-quota.ts';
 import {
-  ALWAYS_OPEN,
+  ALWAYS_AVAILABLE,
+  availableFrom,
   type CollectionSource,
-  NEVER_OPEN,
-  openedFrom,
+  NEVER_AVAILABLE,
 } from '../collection-source.ts';
 import type { CollectionDependencies } from '../dependencies.ts';
 import { canDiscover } from '../discover-routes.ts';
-import { simulatedMarketOpening } from '../simulated-market.ts';
-import type { SourceWatch } from './source-watch.ts';
+import { getSimulatedMarketAvailability } from '../simulated-market.ts';
+import type { SourceMonitor } from './source-monitor.ts';
 import { sourcesFromSettings } from './sources-from-settings.ts';
 
-/** Time that the simulated market waits for real fares of a discovering source. */
-const REAL_FARES_FIRST_MILLIS = 60_000;
-
-type Parts = Pick<
-  CollectionDependencies,
-  'settings' | 'log' | 'database' | 'reference' | 'pipeline'
->;
+/** Delay of the simulated market, in which a discovering source may find real fares. */
+const REAL_FARES_FIRST_MS = 60_000;
 
 export interface OpenSources {
   readonly fareSources: readonly FareSource[];
+  /** Searchable sources. */
   readonly sources: readonly CollectionSource[];
-  /** Every source; calls of a source with a quota count against it. */
+  /** All sources; rechecks count against the quota. */
   readonly meteredSources: readonly FareSource[];
 }
 
 /**
- * Every source of fares, and those of them that can be searched, each behind its quota. What is not made up is
- * watched, and left alone when it fails.
+ * Opens all sources; real ones behind a circuit breaker, and searchable ones behind a quota.
  *
- * @param added sources beside those of the settings
+ * @param added sources besides those of the settings
  */
 export function openSources(
-  parts: Parts,
-  watch: SourceWatch,
+  services: Pick<
+    CollectionDependencies,
+    'settings' | 'log' | 'database' | 'reference' | 'pipeline'
+  >,
+  monitor: SourceMonitor,
   added: readonly FareSource[],
 ): OpenSources {
-  const { settings, database, reference } = parts;
+  const { settings, database, reference } = services;
   const now = () => Date.now() as Instant;
   const market =
     settings.SIMULATOR === 'off'
@@ -51,35 +49,36 @@ export function openSources(
           now,
           reference,
         });
-  const getMeter = watch.getMeter.bind(watch);
+  const getMeter = monitor.getMeter.bind(monitor);
   const real = [
     ...sourcesFromSettings(settings, { getMeter, reference, now, random: Math.random }),
     ...added,
   ];
   const fareSources: FareSource[] = [
     ...(market === null ? [] : [market]),
-    ...real.map((source) => watch.guard(source)),
+    ...real.map((source) => monitor.guard(source)),
   ];
-  // Real fares come within moments where a source looks out for them: until then nothing is made up.
   const clock = () => performance.now();
-  const waits = settings.SIMULATOR === 'auto' && real.some(canDiscover);
-  const marketFrom = clock() + (waits ? REAL_FARES_FIRST_MILLIS : 0);
+  const isDelayed = settings.SIMULATOR === 'auto' && real.some(canDiscover);
+  const marketOpensAt = clock() + (isDelayed ? REAL_FARES_FIRST_MS : 0);
   const sources = fareSources.filter(isSearchable).map((source): CollectionSource => {
-    const quota = new CallQuota(database.pool, source, watch.getGate(source.name));
-    watch.limit(source.name, quota);
-    const opening =
+    const quota = new CallQuota(database.pool, source, monitor.findBreaker(source.name));
+    monitor.limit(source.name, quota);
+    const availability =
       market !== null && source === market
-        ? openedFrom(marketFrom, clock, simulatedMarketOpening(parts, market))
+        ? availableFrom(marketOpensAt, clock, getSimulatedMarketAvailability(services, market))
         : source.isTest === true
-          ? NEVER_OPEN
-          : ALWAYS_OPEN;
-    // Where looking out costs nothing, what was found is watched for who may come.
+          ? NEVER_AVAILABLE
+          : ALWAYS_AVAILABLE;
+    // Discovery is free there, so routes without followers are watched too.
     const isFree = source.isCandidate === true && canDiscover(source);
-    const alsoFrom = isFree ? (settings.DISCOVER_FROM as PlaceCode[]) : [];
-    return { source, quota, opening, alsoFrom };
+    const extraOrigins = isFree ? (settings.DISCOVER_FROM as PlaceCode[]) : [];
+    return { source, quota, availability, extraOrigins };
   });
   const meteredSources = fareSources.map(
-    (source) => sources.find((one) => one.source === source)?.quota.counted() ?? source,
+    (source) =>
+      sources.find((searchable) => searchable.source === source)?.quota.countingRechecks() ??
+      source,
   );
   return { fareSources, meteredSources, sources };
 }

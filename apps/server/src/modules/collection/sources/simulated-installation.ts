@@ -2,9 +2,8 @@ import type { Database } from '@farelark/db';
 import { hasFreshRealFares } from '@farelark/db/fares';
 import type { Logger } from 'pino';
 import type { Settings } from '../../../config/settings.ts';
-import { missingFor, PROVIDERS } from './providers.ts';
+import { getMissingSettings, PROVIDERS } from './sources-from-settings.ts';
 
-/** Delay until the database is asked again whether real fares have come in. */
 const REFRESH_MS = 60_000;
 
 /** True where no real source is configured. */
@@ -12,43 +11,42 @@ export function canBeSimulated(settings: Settings): boolean {
   return (
     settings.SIMULATOR !== 'off' &&
     settings.FEEDS.length === 0 &&
-    PROVIDERS.every((provider) => missingFor(provider, settings).length > 0)
+    PROVIDERS.every((provider) => getMissingSettings(provider, settings).length > 0)
   );
 }
 
 /**
  * Detects installations with simulated fares only: no real source is configured, and no real fare came in the last
- * week, from an imported file for example.
+ * week, such as from an imported file.
  */
 export class SimulatedInstallation {
   #isSimulated: boolean;
-  readonly #refreshing: NodeJS.Timeout | null;
+  readonly #timer: NodeJS.Timeout | undefined;
 
   static async watch(
     settings: Settings,
     { pool }: Pick<Database, 'pool'>,
     log: Logger,
   ): Promise<SimulatedInstallation> {
-    if (!canBeSimulated(settings)) return new SimulatedInstallation(false, null);
-    const ask = async () => !(await hasFreshRealFares(pool));
+    if (!canBeSimulated(settings)) return new SimulatedInstallation(false);
+    const detect = async () => !(await hasFreshRealFares(pool));
+    const refresh = async () => {
+      try {
+        installation.#isSimulated = await detect();
+      } catch (error) {
+        log.warn({ err: error }, 'Whether there are real fares could not be read');
+      }
+    };
     const installation = new SimulatedInstallation(
-      await ask(),
-      setInterval(() => {
-        ask().then(
-          (isSimulated) => {
-            installation.#isSimulated = isSimulated;
-          },
-          (error: unknown) =>
-            log.warn({ err: error }, 'Whether real fares have come in could not be read'),
-        );
-      }, REFRESH_MS).unref(),
+      await detect(),
+      setInterval(refresh, REFRESH_MS).unref(),
     );
     return installation;
   }
 
-  private constructor(isSimulated: boolean, refreshing: NodeJS.Timeout | null) {
+  private constructor(isSimulated: boolean, timer?: NodeJS.Timeout) {
     this.#isSimulated = isSimulated;
-    this.#refreshing = refreshing;
+    this.#timer = timer;
   }
 
   get isSimulated(): boolean {
@@ -56,6 +54,6 @@ export class SimulatedInstallation {
   }
 
   stop(): void {
-    if (this.#refreshing !== null) clearInterval(this.#refreshing);
+    clearInterval(this.#timer);
   }
 }

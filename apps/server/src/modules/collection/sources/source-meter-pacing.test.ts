@@ -14,7 +14,7 @@ describe('turns of calls', () => {
           const left: number[] = [];
           for (const step of steps) {
             now += step;
-            if (turns.take(now) === 0) left.push(now);
+            if (turns.requestSlot(now) === 0) left.push(now);
           }
           for (const [index, at] of left.entries()) {
             const beyond = left[index + limit];
@@ -27,16 +27,19 @@ describe('turns of calls', () => {
 
   it('leave immediately below the limit', () => {
     const turns = new CallPacer(2);
-    expect([turns.take(0), turns.take(0), turns.take(2000), turns.take(2000)]).toEqual([
-      0, 0, 0, 0,
-    ]);
+    expect([
+      turns.requestSlot(0),
+      turns.requestSlot(0),
+      turns.requestSlot(2000),
+      turns.requestSlot(2000),
+    ]).toEqual([0, 0, 0, 0]);
   });
 
   it('that are asked for too soon say how long to wait, and come then', () => {
     const turns = new CallPacer(1);
-    turns.take(0);
-    const wait = turns.take(300);
+    turns.requestSlot(0);
+    const wait = turns.requestSlot(300);
     expect(wait).toBeGreaterThan(700);
-    expect(turns.take(300 + wait)).toBe(0);
+    expect(turns.requestSlot(300 + wait)).toBe(0);
   });
 });

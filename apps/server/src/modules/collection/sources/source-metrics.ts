@@ -5,12 +5,11 @@ import type { BatchReport } from '@farelark/ingest';
 import type { CallRecord } from '@farelark/sources/http';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 
-/** A quarter of a second to half a minute: what providers take. */
-const SECONDS = [0.1, 0.25, 0.5, 1, 2, 4, 8, 15, 30];
+/** Typical response times of providers. */
+const BUCKETS_SECONDS = [0.1, 0.25, 0.5, 1, 2, 4, 8, 15, 30];
 
 const STATES: Readonly<Record<BreakerState, number>> = { closed: 0, half_open: 1, open: 2 };
 
-/** Calls to sources and their results. */
 export class SourceMetrics {
   readonly #calls: Counter<'source' | 'kind' | 'outcome'>;
   readonly #seconds: Histogram<'source' | 'kind'>;
@@ -22,53 +21,53 @@ export class SourceMetrics {
     const registers = [registry];
     this.#calls = new Counter({
       name: 'farelark_source_calls_total',
-      help: 'Requests to sources of fares, by how they ended; retries and tokens are requests too',
+      help: 'Requests to sources by outcome, including retries and token requests',
       labelNames: ['source', 'kind', 'outcome'],
       registers,
     });
     this.#seconds = new Histogram({
       name: 'farelark_source_call_seconds',
-      help: 'How long requests to sources of fares took',
+      help: 'Duration of requests to sources',
       labelNames: ['source', 'kind'],
-      buckets: SECONDS,
+      buckets: BUCKETS_SECONDS,
       registers,
     });
     this.#answers = new Counter({
       name: 'farelark_source_answers_total',
-      help: 'Questions to sources of fares, by how they ended; one may take several requests',
+      help: 'Searches, rechecks, discoveries and feed reads by outcome; one may take several requests',
       labelNames: ['source', 'kind', 'outcome'],
       registers,
     });
     this.#breaker = new Gauge({
       name: 'farelark_source_breaker_state',
-      help: 'Whether a source is asked: 0 yes, 1 once to see, 2 no',
+      help: 'Circuit breaker of a source: 0 closed, 1 half-open, 2 open',
       labelNames: ['source', 'kind'],
       registers,
     });
     this.#fares = new Counter({
       name: 'farelark_fares_total',
-      help: 'Fares taken in, by what became of them: accepted, duplicate, or why they were rejected',
+      help: 'Ingested fares by outcome: accepted, duplicate, or the reason of the rejection',
       labelNames: ['source', 'outcome'],
       registers,
     });
   }
 
-  called(source: SourceName, { kind, outcome, millis }: CallRecord): void {
+  recordCall(source: SourceName, { kind, outcome, millis }: CallRecord): void {
     this.#calls.inc({ source, kind, outcome });
     this.#seconds.observe({ source, kind }, millis / 1000);
   }
 
-  answered({ source, kind, outcome }: SourceAnswer): void {
+  recordAnswer({ source, kind, outcome }: SourceAnswer): void {
     this.#answers.inc({ source, kind, outcome });
   }
 
-  breaker(source: SourceName, kind: RequestKind, state: BreakerState): void {
+  setBreakerState(source: SourceName, kind: RequestKind, state: BreakerState): void {
     this.#breaker.set({ source, kind }, STATES[state]);
   }
 
-  taken(source: SourceName, { accepted, duplicates, quarantined }: BatchReport): void {
-    const became = { accepted, duplicate: duplicates, ...quarantined };
-    for (const [outcome, count] of Object.entries(became))
+  recordBatch(source: SourceName, { accepted, duplicates, quarantined }: BatchReport): void {
+    const counts = { accepted, duplicate: duplicates, ...quarantined };
+    for (const [outcome, count] of Object.entries(counts))
       if (count > 0) this.#fares.inc({ source, outcome }, count);
   }
 }

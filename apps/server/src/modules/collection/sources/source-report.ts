@@ -10,125 +10,128 @@ import {
 import { utcDayOf } from '@farelark/engine';
 import type { FareSource } from '@farelark/sources';
 import type { CollectionDependencies } from '../dependencies.ts';
-import { missingFor, PROVIDERS } from './providers.ts';
+import { getMissingSettings, PROVIDERS } from './sources-from-settings.ts';
 
 type ReportDependencies = Pick<
   CollectionDependencies,
   'settings' | 'database' | 'sources' | 'pipeline'
 > & {
-  /** All fare sources, those that are only read as well. */
+  /** All sources, searchable or not. */
   readonly fareSources: readonly FareSource[];
 };
 
-export async function sourceReport(services: ReportDependencies): Promise<SourceHealthReport> {
+export async function getSourceReport(services: ReportDependencies): Promise<SourceHealthReport> {
   const { settings } = services;
   const { pool } = services.database;
-  const [{ health, pauses }, late, ratios] = await Promise.all([
+  const [{ health, pauses }, recentAnswers, ratios] = await Promise.all([
     listSourceHealth(pool),
     getRecentAnswers(pool),
     getMonthlyRatios(pool),
   ]);
   const sources = await Promise.all(
-    named(services).map(async ({ name, origin, source }): Promise<SourceStatus> => {
-      const asked = services.sources.find((one) => one.source === source);
-      const rest = pauses.find((one) => one.source === name);
+    listSources(services).map(async ({ name, origin, source }): Promise<SourceStatus> => {
+      const isOwn = (row: { readonly source: string }) => row.source === name;
+      const searchable = services.sources.find((candidate) => candidate.source === source);
+      const ownHealth = health.filter(isOwn);
+      const pause = pauses.find(isOwn);
+      const answers = recentAnswers.filter(isOwn);
       return {
         name,
         origin,
         isCandidate: source?.isCandidate ?? false,
         isTest: source?.isTest ?? false,
-        isOpen: asked === undefined || (await asked.opening.isOpen()),
-        questions: toQuestions(name, source, health).map((kind) =>
-          toQuestion(
+        isOpen: searchable === undefined || (await searchable.availability.isOpen()),
+        questions: listRequestKinds(source, ownHealth).map((kind) =>
+          toRequestHealth(
             kind,
-            health.find((one) => one.source === name && one.kind === kind),
-            late.find((one) => one.source === name && one.kind === kind),
+            ownHealth.find((row) => row.kind === kind),
+            answers.find((row) => row.kind === kind),
           ),
         ),
         rest:
-          rest === undefined ? null : { reason: rest.reason, seconds: inSeconds(rest.waitMillis) },
-        quota: asked === undefined ? null : await toQuota(services, asked),
-        month: origin === 'provider' ? monthOf(name, services, ratios) : null,
+          pause === undefined
+            ? null
+            : { reason: pause.reason, seconds: toSeconds(pause.waitMillis) },
+        quota: searchable === undefined ? null : await getQuota(services, searchable),
+        month: origin === 'provider' ? getMonth(name, services, ratios.find(isOwn)) : null,
       };
     }),
   );
   const notSetUp = PROVIDERS.map((provider) => ({
     name: provider.name,
-    missing: missingFor(provider, settings),
+    missing: getMissingSettings(provider, settings),
   })).filter(({ missing }) => missing.length > 0);
   return { asOf: new Date().toISOString(), sources, notSetUp };
 }
 
-interface Named {
+interface ReportedSource {
   readonly name: string;
   readonly origin: SourceStatus['origin'];
-  /** Null for a feed, which is read and not asked. */
+  /** Null for a feed. */
   readonly source: FareSource | null;
 }
 
-function named({ fareSources, settings }: ReportDependencies): Named[] {
+function listSources({ fareSources, settings }: ReportDependencies): ReportedSource[] {
   return [
-    ...fareSources.map((source): Named => {
+    ...fareSources.map((source): ReportedSource => {
       const origin = source.synthetic ? 'simulated' : 'provider';
       return { name: source.name, origin, source };
     }),
-    ...settings.FEEDS.map(({ name }): Named => ({ name, origin: 'feed', source: null })),
+    ...settings.FEEDS.map(({ name }): ReportedSource => ({ name, origin: 'feed', source: null })),
   ];
 }
 
-/** Kinds of calls of a source; discovery only after a first one, since most can't. */
-function toQuestions(
-  name: string,
+/** Discovery is listed once it was used, since most sources can't discover. */
+function listRequestKinds(
   source: FareSource | null,
   health: readonly SourceHealth[],
 ): RequestKind[] {
   if (source === null) return ['feed'];
   if (source.synthetic) return [];
-  const discovers = health.some((one) => one.source === name && one.kind === 'discover');
   return [
     ...(source.tripSearch === undefined ? [] : (['search'] as const)),
     ...(source.recheck === undefined ? [] : (['look'] as const)),
-    ...(discovers ? (['discover'] as const) : []),
+    ...(health.some(({ kind }) => kind === 'discover') ? (['discover'] as const) : []),
   ];
 }
 
-function toQuestion(
+function toRequestHealth(
   kind: RequestKind,
   health: SourceHealth | undefined,
-  late: RecentAnswers | undefined,
+  answers: RecentAnswers | undefined,
 ): RequestHealth {
   return {
     kind,
     state: health?.state ?? 'closed',
     since: health?.since.toISOString() ?? null,
     retryAfterSeconds:
-      health === undefined || health.state === 'closed' ? null : inSeconds(health.waitMillis),
+      health === undefined || health.state === 'closed' ? null : toSeconds(health.waitMillis),
     lastSuccessAt: health?.lastSuccessAt?.toISOString() ?? null,
     lastFailureAt: health?.lastFailureAt?.toISOString() ?? null,
     lastFailure: health?.lastFailure ?? null,
     lastStatus: health?.lastStatus ?? null,
-    answered: late?.answered ?? 0,
-    failed: late?.failed ?? 0,
-    p50Millis: late?.p50Millis ?? null,
-    p95Millis: late?.p95Millis ?? null,
+    answered: answers?.answered ?? 0,
+    failed: answers?.failed ?? 0,
+    p50Millis: answers?.p50Millis ?? null,
+    p95Millis: answers?.p95Millis ?? null,
   };
 }
 
-async function toQuota(
+async function getQuota(
   { database, pipeline }: ReportDependencies,
   { source, quota }: CollectionDependencies['sources'][number],
 ): Promise<NonNullable<SourceStatus['quota']>> {
   const day = await findSourceDay(database.pool, source.name, utcDayOf(pipeline.now()));
-  return { used: day?.calls ?? 0, allowed: quota.callsADay };
+  return { used: day?.calls ?? 0, allowed: quota.callsPerDay };
 }
 
-function monthOf(
+function getMonth(
   name: string,
   { settings }: ReportDependencies,
-  ratios: readonly SourceRatio[],
+  ratio: SourceRatio | undefined,
 ): NonNullable<SourceStatus['month']> {
-  const { searches = 0, clicks = 0, sales = 0 } = ratios.find((one) => one.source === name) ?? {};
-  const provider = PROVIDERS.find((one) => one.name === name);
+  const { searches = 0, clicks = 0, sales = 0 } = ratio ?? {};
+  const provider = PROVIDERS.find((candidate) => candidate.name === name);
   return {
     searches,
     clicks,
@@ -137,6 +140,6 @@ function monthOf(
   };
 }
 
-function inSeconds(millis: number): number {
+function toSeconds(millis: number): number {
   return Math.ceil(millis / 1000);
 }

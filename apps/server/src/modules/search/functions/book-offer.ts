@@ -20,7 +20,7 @@ import {
   recordBookingClick,
   resolveBookingUrl,
 } from '../../booking/index.ts';
-import { sourceNamed } from '../../collection/index.ts';
+import { requireSource } from '../../collection/index.ts';
 import { cleanFares } from '../clean-fares.ts';
 import type { SearchDependencies } from '../dependencies.ts';
 import { isOfTrip } from '../offer-filters.ts';
@@ -40,7 +40,7 @@ function bookAt(name: SearchSource | null) {
   ): Promise<Answer> => {
     const { userId } = call.caller;
     // Before the offer is looked up: a source that there is not has found none.
-    if (name !== null) sourceNamed(needs, name);
+    if (name !== null) requireSource(needs, name);
     const found = await findOffer(needs.database, {
       id: offerId,
       userId,

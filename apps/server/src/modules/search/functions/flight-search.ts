@@ -66,7 +66,7 @@ export const flightSearch = defineFunction({
 
 /** The real sources, else the simulated market: never both. @throws Failure not_configured */
 async function searchableSources({ sources }: SearchDependencies): Promise<CollectionSource[]> {
-  const areOpen = await Promise.all(sources.map(({ opening }) => opening.isOpen()));
+  const areOpen = await Promise.all(sources.map(({ availability: opening }) => opening.isOpen()));
   const open = sources.filter((_, index) => areOpen[index]);
   const real = open.filter(({ source }) => !source.synthetic);
   const asked = real.length > 0 ? real : open;
@@ -96,7 +96,7 @@ async function askFor(
   trip: Trip,
 ): Promise<SearchedAnswer> {
   if (traveller === null && !needs.liveSearch.isShared(from, trip)) {
-    const share = Math.floor((VISITORS_SHARE * from.quota.callsADay) / HOURS_A_DAY);
+    const share = Math.floor((VISITORS_SHARE * from.quota.callsPerDay) / HOURS_A_DAY);
     const name = `flight-search of visitors at ${from.source.name}`;
     const limit = { calls: Math.max(1, share), seconds: 3600 };
     try {

@@ -22,9 +22,9 @@ import {
 } from '../../../platform/http/define-function.ts';
 import { Failure } from '../../../platform/http/failure.ts';
 import {
-  askTrips,
   type CollectionSource,
-  sourceNamed,
+  requireSource,
+  searchTrips,
   toFareBatch,
 } from '../../collection/index.ts';
 import { cleanFares } from '../clean-fares.ts';
@@ -47,7 +47,7 @@ function searchAt(name: SearchSource) {
     needs: SearchDependencies,
   ): Promise<Answer> => {
     const { userId } = call.caller;
-    const from = sourceNamed(needs, name);
+    const from = requireSource(needs, name);
     const trip = toTrip(request, needs);
     const found = await askOnce(from, trip);
     if (found.silence !== null) return { source: name, answered: false, offers: [], ...found };
@@ -90,13 +90,13 @@ type Found =
 
 /** Asks a source about a trip, with a call of its quota. Never throws for what the source does. */
 export async function askOnce(from: CollectionSource, trip: Trip): Promise<Found> {
-  const { calls, waitMillis, silence } = await from.quota.takeOne('search');
+  const { calls, waitMillis, refusal } = await from.quota.acquireOne('search');
   if (calls === 0) {
-    const why = silence === 'paused' ? 'down' : (silence ?? 'quota_used_up');
+    const why = refusal === 'paused' ? 'down' : (refusal ?? 'quota_used_up');
     return { silence: why, retryAfterSeconds: Math.ceil(waitMillis / 1000) };
   }
-  const asked = await askTrips(from.source.tripSearch, [trip], new AbortController().signal);
-  const [answer] = asked.answered;
+  const asked = await searchTrips(from.source.tripSearch, [trip], new AbortController().signal);
+  const [answer] = asked.results;
   if (answer !== undefined) return { silence: null, rows: answer.fares };
   if (asked.retryAfterMillis > 0)
     return { silence: 'rate_limited', retryAfterSeconds: Math.ceil(asked.retryAfterMillis / 1000) };

@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import type { StoredRates } from '@farelark/db/reference-data';
 import { describe, expect, it } from 'vitest';
 import { mergeRates } from './merge-rates.ts';
-import { type RatesFile, readReferenceRates } from './read-reference-rates.ts';
+import { parseReferenceRates, type RatesFile } from './parse-rates.ts';
 
 /** Files of the European Central Bank, where a checkout has them beside it. */
 const FILES = join(import.meta.dirname, '../../../../../../../shared/data/fx');
@@ -44,7 +44,12 @@ function refusals(days: readonly RatesFile[], other: (file: RatesFile) => RatesF
   let kept: StoredRates | null = null;
   const refused: string[] = [];
   for (const file of days) {
-    const merged = mergeRates({ kept, reference: file, more: other(file), today: file.ratesDate });
+    const merged = mergeRates({
+      stored: kept,
+      reference: file,
+      more: other(file),
+      today: file.ratesDate,
+    });
     if (merged.reference?.outcome !== 'taken')
       refused.push(`${file.ratesDate} ${merged.reference?.reason}`);
     kept = merged.rates;
@@ -54,10 +59,10 @@ function refusals(days: readonly RatesFile[], other: (file: RatesFile) => RatesF
 
 describe.skipIf(!areHere)('real files of the central bank (skipped where they are not)', () => {
   it('are read as they are', () => {
-    const of2017 = readReferenceRates(read('eurofxref-daily.2017-03-08.xml').toString());
+    const of2017 = parseReferenceRates(read('eurofxref-daily.2017-03-08.xml').toString());
     expect(of2017.ratesDate).toBe('2017-03-08');
     expect(Object.keys(of2017.rates).length).toBeGreaterThanOrEqual(30);
-    const of2026 = readReferenceRates(read('eurofxref-daily.2026-04-13.derived.xml').toString());
+    const of2026 = parseReferenceRates(read('eurofxref-daily.2026-04-13.derived.xml').toString());
     expect(of2026).toMatchObject({ ratesDate: '2026-04-13', rates: { USD: 1.1684, JPY: 186.75 } });
   });
 

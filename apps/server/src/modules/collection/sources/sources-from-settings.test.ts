@@ -3,8 +3,7 @@ import { loadReference } from '@farelark/reference';
 import { UNMETERED } from '@farelark/sources/http';
 import { describe, expect, it } from 'vitest';
 import { readSettings, SettingsError } from '../../../config/settings.ts';
-import { checkProviders } from './providers.ts';
-import { sourcesFromSettings } from './sources-from-settings.ts';
+import { checkProviders, sourcesFromSettings } from './sources-from-settings.ts';
 
 const reference = loadReference();
 const ACCOUNT = { SABRE_EPR: '271828', SABRE_PCC: 'F9GE', SABRE_PASSWORD: 'a password of Sabre' };

@@ -8,9 +8,9 @@ import { Registry } from 'prom-client';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../testing/test-server.ts';
 import { CallQuota, type SearchableSource } from '../call-quota.ts';
-import { SourcePaused } from './guarded-source.ts';
+import { SourcePausedError } from './guarded-source.ts';
 import { SourceMetrics } from './source-metrics.ts';
-import { SourceWatch } from './source-watch.ts';
+import { SourceMonitor } from './source-monitor.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -52,7 +52,7 @@ async function pass(millis: number) {
 /** A source with set answers, and a process that calls it. */
 class Process {
   readonly name: SourceName;
-  readonly watch: SourceWatch;
+  readonly watch: SourceMonitor;
   readonly registry = new Registry();
   readonly metrics = new SourceMetrics(this.registry);
   readonly source: SearchableSource;
@@ -64,7 +64,7 @@ class Process {
 
   constructor(name = aName(), quota: SourceQuota = { perSecond: 1000 }) {
     this.name = name as SourceName;
-    this.watch = new SourceWatch({
+    this.watch = new SourceMonitor({
       database: db,
       log: pino({ level: 'silent' }),
       metrics: this.metrics,
@@ -96,7 +96,7 @@ class Process {
       tripSearch: { quota, search: answer },
     };
     this.source = this.watch.guard(source) as SearchableSource;
-    this.quota = new CallQuota(db.pool, this.source, this.watch.getGate(this.name));
+    this.quota = new CallQuota(db.pool, this.source, this.watch.findBreaker(this.name));
     this.watch.limit(this.name, this.quota);
   }
 
@@ -139,7 +139,7 @@ describe('a source that fails', () => {
     const answer = await one.search();
     expect(answer).toMatchObject({ kind: 'unavailable', reason: 'paused' });
     expect(one.calls).toBe(10);
-    expect(await one.quota.take(5, true)).toMatchObject({ calls: 0, silence: 'paused' });
+    expect(await one.quota.acquire(5, true)).toMatchObject({ calls: 0, refusal: 'paused' });
   });
 
   it('is asked once after its pause; failing again, it is left alone for twice as long', async () => {
@@ -147,7 +147,7 @@ describe('a source that fails', () => {
     one.reply = fails('too_slow');
     await one.searchTimes(5);
     await pass(MINUTE / 2);
-    expect(await one.quota.take(5, false)).toMatchObject({ calls: 1 });
+    expect(await one.quota.acquire(5, false)).toMatchObject({ calls: 1 });
     const side = await Promise.all([one.search(), one.search(), one.search()]);
     expect(side.map((answer) => 'reason' in answer && answer.reason).sort()).toEqual([
       'paused',
@@ -187,9 +187,9 @@ describe('a source that fails', () => {
     now += 1;
     one.reply = fails('forbidden');
     await one.search();
-    one.watch.getGuard(one.name).learn([...health, aClosed(one.name)], pauses, readAt);
+    one.watch.getBreaker(one.name).applyState([...health, aClosed(one.name)], pauses, readAt);
     expect(await one.search()).toMatchObject({ reason: 'paused' });
-    one.watch.getGuard(one.name).learn([...health, aClosed(one.name)], pauses, now + 1);
+    one.watch.getBreaker(one.name).applyState([...health, aClosed(one.name)], pauses, now + 1);
     one.reply = FARES;
     expect(await one.search()).toEqual(FARES);
   });
@@ -200,7 +200,7 @@ describe('a source that fails', () => {
     now += 1;
     one.reply = fails('rate_limited', MINUTE);
     await one.search();
-    one.watch.getGuard(one.name).learn([], [], readAt);
+    one.watch.getBreaker(one.name).applyState([], [], readAt);
     expect(await one.search()).toMatchObject({ reason: 'rate_limited' });
     expect(one.calls).toBe(1);
   });
@@ -243,7 +243,7 @@ describe('a source that fails', () => {
       for await (const _ of one.source.collect({ origins: [] }, signal));
     };
     await expect(discover()).rejects.toThrow(SourceFailure);
-    await expect(discover()).rejects.toThrow(SourcePaused);
+    await expect(discover()).rejects.toThrow(SourcePausedError);
     expect(one.calls).toBe(3);
   });
 
@@ -265,7 +265,7 @@ describe('a source that fails', () => {
       cut.abort(reason);
       await expect(asked).rejects.toBe(reason);
     }
-    await one.watch.share();
+    await one.watch.sync();
     const of = (await getRecentAnswers(db.pool)).filter(({ source }) => source === one.name);
     expect(of).toMatchObject([{ answered: 0, failed: 1 }]);
   });
@@ -276,7 +276,7 @@ describe('two processes on one database', () => {
     const [one, other] = pair();
     one.reply = fails('unreachable');
     await one.searchTimes(5);
-    await other.watch.share();
+    await other.watch.sync();
     expect(await other.search()).toMatchObject({ reason: 'paused' });
     await pass(MINUTE / 2);
     // Were it answered, the breaker would be closed for the second one already.
@@ -290,11 +290,11 @@ describe('two processes on one database', () => {
     const [one, other] = pair();
     one.reply = fails('failing');
     await one.searchTimes(5);
-    await other.watch.share();
+    await other.watch.sync();
     await pass(MINUTE / 2);
     one.reply = FARES;
     expect(await one.search()).toEqual(FARES);
-    await other.watch.share();
+    await other.watch.sync();
     expect(await other.search()).toEqual(FARES);
   });
 
@@ -303,13 +303,13 @@ describe('two processes on one database', () => {
     one.reply = fails('rate_limited', 10 * MINUTE);
     await one.search();
     // Before anything else is shared: the ledger itself says no.
-    expect(await other.quota.take(1, true)).toMatchObject({ calls: 0, silence: 'rate_limited' });
-    expect(await other.quota.takeAgain()).toMatchObject({ calls: 0 });
-    await other.watch.share();
+    expect(await other.quota.acquire(1, true)).toMatchObject({ calls: 0, refusal: 'rate_limited' });
+    expect(await other.quota.acquireFollowUp()).toMatchObject({ calls: 0 });
+    await other.watch.sync();
     expect(await other.search()).toMatchObject({ reason: 'rate_limited' });
     expect(other.calls).toBe(0);
     await pass(10 * MINUTE);
-    await other.watch.share();
+    await other.watch.sync();
     expect(await other.search()).toEqual(FARES);
   });
 
@@ -326,7 +326,7 @@ describe('two processes on one database', () => {
     for (const millis of [10_000, 20_000, 40_000]) {
       expect(await one.search()).toMatchObject({ retryAfterMillis: millis });
       await pass(millis);
-      await one.watch.share();
+      await one.watch.sync();
     }
   });
 
@@ -336,7 +336,7 @@ describe('two processes on one database', () => {
       Array.from({ length: 60 }, async (_, index) => {
         const { name, quota: shared, watch } = processes[index % 2] as Process;
         if (index % 3 === 0) return (await watch.getMeter(name).mayCallAgain()) ? 1 : 0;
-        return (await shared.take(1, index % 4 === 0)).calls;
+        return (await shared.acquire(1, index % 4 === 0)).calls;
       }),
     );
     const calls = made.reduce<number>((sum, one) => sum + one, 0);
@@ -357,8 +357,8 @@ describe('what is seen of a source', () => {
       one.reply = fails('refused');
       await one.search();
     }
-    await Promise.all(processes.map(({ watch }) => watch.share()));
-    await Promise.all(processes.map(({ watch }) => watch.share()));
+    await Promise.all(processes.map(({ watch }) => watch.sync()));
+    await Promise.all(processes.map(({ watch }) => watch.sync()));
     const of = <Row extends { source: string }>(rows: Row[]) =>
       rows.filter(({ source }) => source === name);
     expect(of(await getRecentAnswers(db.pool))).toMatchObject([{ answered: 6, failed: 4 }]);
