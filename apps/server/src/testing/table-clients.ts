@@ -1,11 +1,12 @@
-import type { Database } from '@farelark/db';
 import { type ReferencedRows, seed } from '@farelark/db/testing';
 import { loadReference } from '@farelark/reference';
 import { PostgrestClient } from '@supabase/postgrest-js';
+import Fastify from 'fastify';
 import { Client } from 'pg';
 import { pino } from 'pino';
 import { readSettings } from '../config/settings.ts';
-import type { TableServices } from '../modules/tables/table-routes.ts';
+import type { TablesDependencies } from '../modules/tables/index.ts';
+import { registerTables } from '../modules/tables/table-routes.ts';
 import { jobDefinitions } from '../modules.ts';
 import type { SessionCache } from '../platform/http/session-cache.ts';
 import { JobQueue } from '../platform/jobs/job-queue.ts';
@@ -106,15 +107,16 @@ export async function sendTableRequest(
   return { status, headers: response.headers, body: text === '' ? null : JSON.parse(text) };
 }
 
-/** Dependencies of tables on a server's database, without sources. */
-export function tableServices(
-  database: Database,
-  databaseUrl: string,
+/** Serves tables of a database without the rest of the server; `options` as for `registerTables`. */
+export async function serveTables(
+  { database, databaseUrl }: Pick<TestServer, 'database' | 'databaseUrl'>,
   sessions: SessionCache,
-): TableServices {
+  options?: Parameters<typeof registerTables>[2],
+): Promise<{ readonly url: string; stop(): Promise<void> }> {
   const log = pino({ level: 'silent' });
   const { pool } = database;
-  return {
+  const app = Fastify();
+  const services: TablesDependencies = {
     settings: readSettings({ TABLE_WRITES_PER_MINUTE: '1000000' }),
     database,
     sessions,
@@ -132,4 +134,6 @@ export function tableServices(
       worksJobs: false,
     }),
   };
+  await registerTables(app, services, options);
+  return { url: await app.listen({ port: 0, host: '127.0.0.1' }), stop: () => app.close() };
 }

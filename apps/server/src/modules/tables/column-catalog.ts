@@ -2,16 +2,16 @@ import { tables } from '@farelark/contracts';
 import type { Pool } from 'pg';
 import { CachedFact } from '../../platform/observability/cached-fact.ts';
 
-/** Column as PostgreSQL needs it to read values from JSON. */
+/** Column of `json_to_recordset`. */
 export interface CatalogColumn {
   readonly type: string;
-  /** The default's expression, or null. */
+  /** SQL expression of the default; null without one. */
   readonly fallback: string | null;
 }
 
-type TableColumns = ReadonlyMap<string, CatalogColumn>;
+export type TableColumns = ReadonlyMap<string, CatalogColumn>;
 
-/** Types and defaults of all columns, as the database has them; asked for once. */
+/** Cached types and defaults of all columns. */
 export class ColumnCatalog {
   readonly #tables: CachedFact<ReadonlyMap<string, TableColumns>>;
 
@@ -19,7 +19,6 @@ export class ColumnCatalog {
     this.#tables = new CachedFact(() => readColumns(pool), Infinity);
   }
 
-  /** @throws whatever kept the database from answering; the next call asks again */
   async getColumns(table: string): Promise<TableColumns> {
     const columns = (await this.#tables.get()).get(table);
     if (columns === undefined) throw new Error(`The database has no table ${table}`);

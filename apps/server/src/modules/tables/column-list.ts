@@ -10,37 +10,37 @@ const NAME = /^(?:"([^"]+)"|([\p{L}\p{N}_$ -]+))$/u;
 const PLAIN_ONLY =
   'Lists hold names of columns only: no embedding, renaming, casting, JSON path or aggregate';
 
-/** The columns that `select` names, each once; `*` for all. @throws RestError PGRST100, PGRST127 or 42703 */
-export function readSelect(table: TableContract, text: string | undefined): string[] {
+/** Columns of `select` without repetitions; `*` is all. @throws RestError PGRST100, PGRST127 or 42703 */
+export function parseSelect(table: TableContract, text: string | undefined): string[] {
   const all = Object.keys(table.row.shape);
   if (text === undefined) return all;
-  const named = names(text, 'select').flatMap((name) => (name === '*' ? all : [name]));
-  return [...new Set(named)].map((name) => existing(table, name));
+  const listed = parseNames(text, 'select').flatMap((name) => (name === '*' ? all : [name]));
+  return [...new Set(listed)].map((name) => requireColumn(table, name));
 }
 
-/** The columns that `on_conflict` names. @throws as `readSelect` */
-export function readConflict(table: TableContract, text: string): string[] {
-  return [...new Set(names(text, 'on_conflict'))].map((name) => existing(table, name));
+/** Columns of `on_conflict`. @throws as `parseSelect` */
+export function parseOnConflict(table: TableContract, text: string): string[] {
+  return [...new Set(parseNames(text, 'on_conflict'))].map((name) => requireColumn(table, name));
 }
 
-/** The columns of the body that `columns` says are written. @throws RestError PGRST100, PGRST127 or PGRST204 */
-export function readWritten(table: TableContract, text: string): string[] {
-  return [...new Set(names(text, 'columns'))].map((name) => existingToWrite(table, name));
+/** Columns to write, from `columns`. @throws RestError PGRST100, PGRST127 or PGRST204 */
+export function parseColumns(table: TableContract, text: string): string[] {
+  return [...new Set(parseNames(text, 'columns'))].map((name) => requireBodyColumn(table, name));
 }
 
 /** @throws RestError 42703 unless the table has the column */
-export function existing(table: TableContract, name: string): string {
+export function requireColumn(table: TableContract, name: string): string {
   if (!Object.hasOwn(table.row.shape, name)) throw noSuchColumn(table, name);
   return name;
 }
 
 /** @throws RestError PGRST204 unless the table has the column */
-export function existingToWrite(table: TableContract, name: string): string {
+export function requireBodyColumn(table: TableContract, name: string): string {
   if (!Object.hasOwn(table.row.shape, name)) throw noSuchColumnToWrite(table, name);
   return name;
 }
 
-function names(text: string, parameter: string): string[] {
+function parseNames(text: string, parameter: string): string[] {
   return text.split(',').map((item) => {
     const name = item.trim();
     if (name === '*' && parameter === 'select') return name;

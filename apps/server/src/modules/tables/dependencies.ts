@@ -1,13 +1,8 @@
-import type { Database } from '@farelark/db';
-import type { Logger } from 'pino';
-import type { Settings } from '../../config/settings.ts';
 import type { SessionCache } from '../../platform/http/session-cache.ts';
+import type { PreferencesDependencies } from '../preferences/index.ts';
 
-/** Dependencies of the table protocol. */
-export interface TablesDependencies {
-  readonly settings: Settings;
-  readonly database: Database;
-  readonly log: Logger;
+/** Dependencies of the table protocol; writes of settings save preferences. */
+export interface TablesDependencies extends PreferencesDependencies {
   readonly sessions: SessionCache;
   /** Public key that clients send without a session. */
   readonly anonKey: string;

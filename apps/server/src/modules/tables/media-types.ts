@@ -1,5 +1,7 @@
 import { RestError } from '../../platform/http/rest-error.ts';
 
+export type ResponseForm = 'array' | 'object';
+
 const SINGLE = 'application/vnd.pgrst.object+json';
 const ARRAY = new Set([
   '*/*',
@@ -8,12 +10,12 @@ const ARRAY = new Set([
   'application/vnd.pgrst.array+json',
 ]);
 
-/** The form by the first acceptable type of `Accept`. @throws RestError PGRST107 (406) where there is none */
-export function readAccept(accept: string | undefined): 'array' | 'object' {
+/** Form of the first supported type of `Accept`. @throws RestError PGRST107 (406) without one */
+export function parseAccept(accept: string | undefined): ResponseForm {
   const types = (accept ?? '*/*').split(',').map((type) => type.trim().toLowerCase());
   for (const type of types) {
     const [name = '', ...parameters] = type.split(';').map((part) => part.trim());
-    // Another form of the answer, such as one without nulls; `q` and `charset` change nothing.
+    // Other parameters change the response, such as `nulls=stripped`.
     if (parameters.some((parameter) => !/^(?:q|charset)=/.test(parameter))) continue;
     if (name === SINGLE || name === 'application/vnd.pgrst.object') return 'object';
     if (ARRAY.has(name) || name === '') return 'array';
@@ -26,7 +28,7 @@ export function readAccept(accept: string | undefined): 'array' | 'object' {
   );
 }
 
-export function contentType(form: 'array' | 'object'): string {
+export function contentType(form: ResponseForm): string {
   return `${form === 'object' ? SINGLE : 'application/json'}; charset=utf-8`;
 }
 

@@ -1,24 +1,23 @@
 import { unreadable, unsatisfiable } from '../../platform/http/rest-error.ts';
 
-/** Which rows of a select are asked for. */
 export interface PageRange {
   readonly offset: number;
-  /** Null where everything from the offset on is asked for. */
+  /** Null for all rows after the offset. */
   readonly limit: number | null;
 }
 
-/** The range by `limit`, `offset` and `Range`. @throws RestError PGRST100 for no number, PGRST103 for no range */
-export function readPageRange(
+/** Intersection of `limit`, `offset` and `Range`. @throws RestError PGRST100 or PGRST103 */
+export function parsePageRange(
   limitText: string | undefined,
   offsetText: string | undefined,
   header: string | undefined,
 ): PageRange {
-  const limit = limitText === undefined ? null : wholeNumber('limit', limitText);
-  const offset = offsetText === undefined ? 0 : wholeNumber('offset', offsetText);
+  const limit = limitText === undefined ? null : parseCount('limit', limitText);
+  const offset = offsetText === undefined ? 0 : parseCount('offset', offsetText);
   const [, from, to] = /^(\d+)-(\d*)$/.exec(header?.trim() ?? '') ?? [];
   if (from === undefined) return { offset, limit };
-  const first = wholeNumber('Range', from);
-  const last = to === undefined || to === '' ? null : wholeNumber('Range', to);
+  const first = parseCount('Range', from);
+  const last = to === undefined || to === '' ? null : parseCount('Range', to);
   if (last !== null && last < first)
     throw unsatisfiable('The lower boundary of the Range header is above the upper one.');
   const ends = [limit === null ? null : offset + limit, last === null ? null : last + 1].filter(
@@ -31,17 +30,17 @@ export function readPageRange(
   };
 }
 
-/** The `Content-Range` of an answer: which rows it holds, of how many where that was counted. */
+/** Value of `Content-Range`; `total` is null unless counted. */
 export function contentRange(offset: number, rows: number, total: number | null): string {
   return `${rows === 0 ? '*' : `${offset}-${offset + rows - 1}`}/${total ?? '*'}`;
 }
 
-/** 206 where an answer that counted holds only a part of the rows, else 200. */
+/** 206 for a part of the counted rows, else 200. */
 export function rangeStatus(rows: number, total: number | null): number {
   return total !== null && rows < total ? 206 : 200;
 }
 
-function wholeNumber(name: string, text: string): number {
+function parseCount(name: string, text: string): number {
   if (!/^-?\d+$/.test(text))
     throw unreadable(`${name}: "${text.slice(0, 100)}" is no whole number`);
   const value = Number(text);

@@ -1,31 +1,31 @@
 import type { TableContract } from '@farelark/contracts';
 import { unreadableBody } from '../../platform/http/rest-error.ts';
-import { existingToWrite } from './column-list.ts';
+import { requireBodyColumn } from './column-list.ts';
 
 const MAX_ROWS = 1000;
 
 export interface Payload {
-  /** A JSON array of objects, as it came: JavaScript would read some numbers as others. */
+  /** JSON array of objects, unparsed: JavaScript would round some numbers. */
   readonly json: string;
-  /** The columns that are written, in the order of the body. */
+  /** Columns to write, in the order of the body. */
   readonly columns: readonly string[];
-  /** Parsed rows, to read and not to write. */
+  /** Parsed rows, for checks only. */
   readonly rows: readonly Readonly<Record<string, unknown>>[];
 }
 
 /**
- * The rows of an insert: one object, or an array of objects of the same keys. `columns` says which
- * keys are written, and then keys may differ.
+ * Parses the body of an insert: an object, or an array of objects with the same keys. With `columns` keys may differ;
+ * others are ignored.
  *
- * @throws RestError PGRST102 for what is no such JSON, PGRST204 for a column that isn't there
+ * @throws RestError PGRST102 for a malformed body, PGRST204 for unknown columns
  */
-export function readRows(
+export function parseRows(
   table: TableContract,
   body: string,
   columns: readonly string[] | null,
 ): Payload {
-  const value = parse(body);
-  const rows = (Array.isArray(value) ? value : [value]).map(parseObject);
+  const value = parseJson(body);
+  const rows = (Array.isArray(value) ? value : [value]).map(requireObject);
   if (rows.length > MAX_ROWS)
     throw unreadableBody(`More than ${MAX_ROWS} rows in one request`, `${rows.length} rows`);
   const keys = Object.keys(rows[0] ?? {});
@@ -33,19 +33,19 @@ export function readRows(
     throw unreadableBody('All object keys must match', 'Name the keys in columns otherwise');
   return {
     json: Array.isArray(value) ? body : `[${body}]`,
-    columns: columns ?? keys.map((key) => existingToWrite(table, key)),
+    columns: columns ?? keys.map((key) => requireBodyColumn(table, key)),
     rows,
   };
 }
 
-/** Parses the body of an update: one object. @throws as `readRows` */
-export function readChanges(table: TableContract, body: string): Payload {
-  if (Array.isArray(parse(body)))
+/** Parses the body of an update: one object. @throws as `parseRows` */
+export function parseChanges(table: TableContract, body: string): Payload {
+  if (Array.isArray(parseJson(body)))
     throw unreadableBody('An update takes one object', 'The body is an array');
-  return readRows(table, body, null);
+  return parseRows(table, body, null);
 }
 
-function parse(body: string): unknown {
+function parseJson(body: string): unknown {
   if (body.trim() === '') throw unreadableBody('Empty or invalid json');
   try {
     return JSON.parse(body);
@@ -57,7 +57,7 @@ function parse(body: string): unknown {
   }
 }
 
-function parseObject(value: unknown): Record<string, unknown> {
+function requireObject(value: unknown): Record<string, unknown> {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw unreadableBody('Rows must be JSON objects');
   return value as Record<string, unknown>;

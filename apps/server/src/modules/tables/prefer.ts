@@ -4,9 +4,9 @@ export interface PreferHeader {
   readonly return: 'minimal' | 'headers-only' | 'representation';
   readonly counts: boolean;
   readonly resolution: 'merge-duplicates' | 'ignore-duplicates' | null;
-  /** True if columns that a row of a bulk insert leaves out get their default rather than null. */
+  /** Missing columns of a row get their default instead of null. */
   readonly missingIsDefault: boolean;
-  /** Understood options, for `Preference-Applied`. */
+  /** Supported preferences, for `Preference-Applied`. */
   readonly applied: readonly string[];
 }
 
@@ -19,21 +19,21 @@ const KNOWN: ReadonlyMap<string, readonly string[]> = new Map([
   ['tx', ['commit']],
 ]);
 
-/** Refused, not answered otherwise: an exact count costs, and what is to be rolled back must not be committed. */
-const REFUSED: ReadonlyMap<string, string> = new Map([
+/** Rejected instead of ignored: an exact count is expensive, and a rollback must not be committed. */
+const REJECTED: ReadonlyMap<string, string> = new Map([
   ['count=planned', 'Only count=exact is there'],
   ['count=estimated', 'Only count=exact is there'],
   ['tx=rollback', 'Every request that succeeds is committed'],
 ]);
 
 /**
- * Reads `Prefer`. What it doesn't know is left alone, as the protocol wants it, unless `handling=strict`
- * asks otherwise. The first of two values counts.
+ * Parses `Prefer`. Unknown preferences are ignored, as the protocol requires, unless `handling=strict`. The first of
+ * several values applies.
  *
  * @throws RestError PGRST122 or PGRST127
  */
-export function readPrefer(header: string | string[] | undefined): PreferHeader {
-  const asked = [header ?? []]
+export function parsePrefer(header: string | string[] | undefined): PreferHeader {
+  const items = [header ?? []]
     .flat()
     .flatMap((line) => line.split(','))
     .map((item) =>
@@ -45,9 +45,9 @@ export function readPrefer(header: string | string[] | undefined): PreferHeader 
     .filter((item) => item !== '');
   const chosen = new Map<string, string>();
   const unknown: string[] = [];
-  for (const item of asked) {
-    const refused = REFUSED.get(item);
-    if (refused !== undefined) throw notImplemented(`Prefer: ${item}`, refused);
+  for (const item of items) {
+    const reason = REJECTED.get(item);
+    if (reason !== undefined) throw notImplemented(`Prefer: ${item}`, reason);
     const [name = '', value = ''] = item.split('=');
     if (KNOWN.get(name)?.includes(value) !== true) unknown.push(item);
     else if (!chosen.has(name)) chosen.set(name, value);
@@ -56,7 +56,7 @@ export function readPrefer(header: string | string[] | undefined): PreferHeader 
     throw new RestError(400, 'PGRST122', 'Invalid preferences given with handling=strict', {
       details: `Invalid preferences: ${unknown.join(', ').slice(0, 500)}`,
     });
-  // Only known values are chosen.
+  // `chosen` has only values of `KNOWN`.
   return {
     return: (chosen.get('return') ?? 'minimal') as PreferHeader['return'],
     counts: chosen.has('count'),

@@ -1,11 +1,19 @@
 import { MAX_ROWS, type TableContract } from '@farelark/contracts';
-import type { PoolClient } from 'pg';
-import { type RowsAnswer, runForRows } from './answer-rows.ts';
+import { type PoolClient, escapeIdentifier as quote } from 'pg';
+import type { ResponseForm } from './media-types.ts';
 import type { PageRange } from './page-range.ts';
 import type { Filter, Ordering } from './query-parameters.ts';
-import { formatBody, formatColumns, quote, ROWS, Statement, tableAs } from './statement.ts';
+import {
+  formatBody,
+  formatColumns,
+  ROWS,
+  type RowsResult,
+  runForRows,
+  Statement,
+  tableAs,
+} from './statement.ts';
 
-/** A select as it was asked for, checked against the contract. */
+/** A select, checked against the contract. */
 export interface SelectQuery {
   readonly table: TableContract;
   readonly columns: readonly string[];
@@ -13,13 +21,13 @@ export interface SelectQuery {
   readonly order: readonly Ordering[];
   readonly range: PageRange;
   readonly counts: boolean;
-  /** Null for HEAD, which wants to know how many and not which. */
-  readonly form: 'array' | 'object' | null;
+  /** Null for HEAD, which has no body. */
+  readonly form: ResponseForm | null;
   readonly owner: string | null;
 }
 
-/** Reads a page of rows; `total` counts all that the filters let through. */
-export function selectRows(client: PoolClient, query: SelectQuery): Promise<RowsAnswer> {
+/** Reads a page of rows; `total` counts all matching rows. */
+export function selectRows(client: PoolClient, query: SelectQuery): Promise<RowsResult> {
   const { table, filters, owner, range, counts, form } = query;
   const maxRows = counts ? MAX_ROWS : table.maxRows;
   const limit = Math.min(range.limit ?? maxRows, maxRows);
@@ -27,7 +35,7 @@ export function selectRows(client: PoolClient, query: SelectQuery): Promise<Rows
   const where = statement.where(filters, owner);
   const text = `
     with ${ROWS} as (
-      select ${formatColumns(query.columns)} from ${tableAs(table)} ${where} ${orderBy(query.order)}
+      select ${formatColumns(query.columns)} from ${tableAs(table)} ${where} ${formatOrder(query.order)}
        limit ${statement.bind(limit)} offset ${statement.bind(range.offset)})
     select count(*) as rows, ${formatBody(form ?? 'none')} as body,
            ${counts ? `(select count(*) from ${tableAs(table)} ${where})` : 'null::bigint'} as total
@@ -35,7 +43,7 @@ export function selectRows(client: PoolClient, query: SelectQuery): Promise<Rows
   return runForRows(client, statement, text, form ?? 'array');
 }
 
-function orderBy(order: readonly Ordering[]): string {
+function formatOrder(order: readonly Ordering[]): string {
   if (order.length === 0) return '';
   const terms = order.map(({ column, direction, nulls }) =>
     [`t.${quote(column)}`, direction, nulls === null ? '' : `nulls ${nulls}`].join(' '),

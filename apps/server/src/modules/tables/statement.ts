@@ -1,18 +1,20 @@
 import type { TableContract } from '@farelark/contracts';
-import { escapeIdentifier } from 'pg';
+import { type PoolClient, escapeIdentifier as quote } from 'pg';
+import { RestError } from '../../platform/http/rest-error.ts';
+import type { ResponseForm } from './media-types.ts';
 import type { Filter } from './query-parameters.ts';
 
-/** A statement in the making: its text holds names of the contract only, every value is a parameter. */
+/** A statement under construction: its text has names of the contract only, values are parameters. */
 export class Statement {
   readonly values: unknown[] = [];
 
-  /** Keeps a value; answers how the text refers to it. */
+  /** Adds a parameter and returns its placeholder. */
   bind(value: unknown): string {
     this.values.push(value);
     return `$${this.values.length}`;
   }
 
-  /** `where …` for all conditions, or nothing. `owner` limits to rows of that account. */
+  /** `where …`, or nothing without conditions. `owner` limits to rows of that account. */
   where(filters: readonly Filter[], owner: string | null): string {
     const conditions = filters.map((filter) =>
       filter.operator === 'eq'
@@ -24,26 +26,9 @@ export class Statement {
   }
 }
 
-/** A name as SQL writes it. */
-export function quote(name: string): string {
-  return escapeIdentifier(name);
-}
-
-/** The table as `t`. */
+/** The table with the alias `t`. */
 export function tableAs(table: TableContract): string {
   return `public.${quote(table.name)} as t`;
-}
-
-/** A write whose rows are answered with these columns, none for none, as `runForRows` reads them. */
-export function answering(
-  write: string,
-  { returning, form }: { readonly returning: readonly string[]; readonly form: 'array' | 'object' },
-): string {
-  const isAnswered = returning.length > 0;
-  return `
-    with ${ROWS} as (${write} returning ${isAnswered ? formatColumns(returning) : '1'})
-    select count(*) as rows, ${formatBody(isAnswered ? form : 'none')} as body, count(*) as total
-      from ${ROWS}`;
 }
 
 /** Columns of `t` as a list. */
@@ -51,12 +36,47 @@ export function formatColumns(columns: readonly string[]): string {
   return columns.map((column) => `t.${quote(column)}`).join(', ');
 }
 
-/** The rows of an answer, by a name that no column has: PostgreSQL would take the column. */
+/** Name of the result rows; no column has it, or PostgreSQL would aggregate the column. */
 export const ROWS = '"answered rows"';
 
-/** SQL that formats the rows of an answer as JSON: all of them, the only one, or none of them. */
-export function formatBody(form: 'array' | 'object' | 'none'): string {
+/** SQL that formats the result rows as JSON. */
+export function formatBody(form: ResponseForm | 'none'): string {
   if (form === 'none') return 'null';
   if (form === 'object') return `(json_agg(${ROWS}) -> 0)::text`;
   return `coalesce(json_agg(${ROWS}), '[]')::text`;
+}
+
+export interface RowsResult {
+  /** Number of returned or written rows. */
+  readonly rows: number;
+  /** JSON by PostgreSQL; null unless rows are returned. */
+  readonly body: string | null;
+  /** Number of matching rows; null unless counted. */
+  readonly total: number | null;
+}
+
+/** Runs a statement that selects a `RowsResult`. @throws RestError PGRST116 unless `form` fits, which undoes a write */
+export async function runForRows(
+  client: PoolClient,
+  { values }: Statement,
+  text: string,
+  form: ResponseForm,
+): Promise<RowsResult> {
+  const [result] = (await client.query<RowsResult>(text, values)).rows;
+  if (result === undefined) throw new Error('A statement for a table returned no row');
+  requireSingle(result.rows, form);
+  return result;
+}
+
+/** Result of a write that changes nothing. @throws RestError as `runForRows` */
+export function noRows(form: ResponseForm): RowsResult {
+  requireSingle(0, form);
+  return { rows: 0, body: '[]', total: 0 };
+}
+
+function requireSingle(rows: number, form: ResponseForm): void {
+  if (form === 'object' && rows !== 1)
+    throw new RestError(406, 'PGRST116', 'Cannot coerce the result to a single JSON object', {
+      details: `The result contains ${rows} rows`,
+    });
 }

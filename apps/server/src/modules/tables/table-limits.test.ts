@@ -1,66 +1,65 @@
 import { connect } from '@farelark/db';
-import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { SessionCache } from '../../platform/http/session-cache.ts';
-import { tableClient, tableFixture, tableServices } from '../../testing/table-clients.ts';
-import { registerTables } from './table-routes.ts';
+import { serveTables, tableClient, tableFixture } from '../../testing/table-clients.ts';
 
-const ALLOWED = 3;
+const LIMIT = 3;
 
-const party = tableFixture({ TABLE_WRITES_PER_MINUTE: String(ALLOWED) });
+const fixture = tableFixture({ TABLE_WRITES_PER_MINUTE: String(LIMIT) });
 
-it('writes are limited for visitors by address and for travellers by account, and reads are not', async () => {
-  for (const tables of [party.visitor, party.traveller.tables, party.stranger.tables]) {
+it('limits writes per address for visitors and per account for travellers, but not reads', async () => {
+  for (const tables of [fixture.visitor, fixture.traveller.tables, fixture.stranger.tables]) {
     const statuses: number[] = [];
-    for (let attempt = 0; attempt <= ALLOWED; attempt += 1)
+    for (let attempt = 0; attempt <= LIMIT; attempt += 1)
       statuses.push((await tables.from('page_views').insert({ page: '/' })).status);
     expect(statuses).toEqual([201, 201, 201, 429]);
   }
-  const { error } = await party.visitor.from('page_views').insert({ page: '/' });
+  const { error } = await fixture.visitor.from('page_views').insert({ page: '/' });
   expect(error).toMatchObject({ code: 'PT429', message: 'Too many writes' });
-  expect((await party.visitor.from('exchange_rates').select()).status).toBe(200);
+  expect((await fixture.visitor.from('exchange_rates').select()).status).toBe(200);
 });
 
-it('a write counts by what it brings: many rows in one write are not one', async () => {
-  await party.run('delete from function_calls');
-  const long = { page: 'x'.repeat(500), title: 'y'.repeat(300) };
-  const write = async (rows: number) =>
-    (await party.visitor.from('page_views').insert(Array.from({ length: rows }, () => long)))
+it('counts a large insert as several writes', async () => {
+  await fixture.run('delete from function_calls');
+  const row = { page: 'x'.repeat(500), title: 'y'.repeat(300) };
+  const insert = async (count: number) =>
+    (await fixture.visitor.from('page_views').insert(Array.from({ length: count }, () => row)))
       .status;
-  expect(await write(1)).toBe(201);
-  expect(await write(10)).toBe(429);
-  expect(await write(1)).toBe(429);
+  expect(await insert(1)).toBe(201);
+  expect(await insert(10)).toBe(429);
+  expect(await insert(1)).toBe(429);
 });
 
-it('a statement that takes too long is ended, and says so [security.slow-requests]', async () => {
-  await party.run(
+it('cancels a slow statement and returns 504 [security.slow-requests]', async () => {
+  await fixture.run(
     `create policy slow on exchange_rates as restrictive for select to anon
        using (pg_sleep(60) is not null)`,
   );
-  await party.run(
+  await fixture.run(
     `insert into exchange_rates (rates_date, rates, source) values ('2026-01-01', '{}', 'test')`,
   );
-  const { status, error } = await party.visitor.from('exchange_rates').select();
+  const sessions = new SessionCache(async () => null);
+  const server = await serveTables(fixture.server, sessions, { statementMillis: 100 });
+  const { status, error } = await tableClient(server.url, null).from('exchange_rates').select();
   expect([status, error?.code]).toEqual([504, '57014']);
+  await server.stop();
 });
 
-it('a database that can’t be reached is said to be, for reads, writes and sessions', async () => {
-  const nowhere = 'postgres://127.0.0.1:1/nothing';
-  const database = connect(nowhere);
+it('returns 503 for reads, writes and sessions while the database is unreachable', async () => {
+  const databaseUrl = 'postgres://127.0.0.1:1/nothing';
+  const database = connect(databaseUrl);
   const sessions = new SessionCache(async () => {
     await database.pool.query('select');
     return null;
   });
-  const app = Fastify();
-  await registerTables(app, tableServices(database, nowhere, sessions));
-  const url = await app.listen({ port: 0, host: '127.0.0.1' });
-  const visitor = tableClient(url, null);
-  for (const answer of [
+  const server = await serveTables({ database, databaseUrl }, sessions);
+  const visitor = tableClient(server.url, null);
+  for (const request of [
     visitor.from('exchange_rates').select(),
     visitor.from('page_views').insert({ page: '/' }),
-    tableClient(url, 'token').from('profiles').select(),
+    tableClient(server.url, 'token').from('profiles').select(),
   ])
-    expect(await answer).toMatchObject({ status: 503, error: { code: 'PGRST000' } });
-  await app.close();
+    expect(await request).toMatchObject({ status: 503, error: { code: 'PGRST000' } });
+  await server.stop();
   await database.close();
 });

@@ -7,71 +7,70 @@ import {
   RestError,
   unreadable,
 } from '../../platform/http/rest-error.ts';
-import { readConflict, readSelect, readWritten } from './column-list.ts';
-import type { InsertQuery } from './insert-rows.ts';
-import { readAccept } from './media-types.ts';
-import { readPageRange } from './page-range.ts';
-import { type Payload, readChanges, readRows } from './payload.ts';
+import { parseColumns, parseOnConflict, parseSelect } from './column-list.ts';
+import { parseAccept, type ResponseForm } from './media-types.ts';
+import { parsePageRange } from './page-range.ts';
+import { type Payload, parseChanges, parseRows } from './payload.ts';
 import type { PreferHeader } from './prefer.ts';
-import { type Filter, readFilter, readOrder } from './query-parameters.ts';
+import { type Filter, parseFilter, parseOrder } from './query-parameters.ts';
 import type { SelectQuery } from './select-rows.ts';
 import type { TableGuard } from './table-guard.ts';
 import type { TableRequest } from './table-request.ts';
-import type { UpdateQuery } from './update-rows.ts';
+import type { InsertQuery, UpdateQuery } from './write-rows.ts';
 
-/** Parameters that are no filters. */
+/** Parameters other than filters. */
 const RESERVED = ['select', 'order', 'limit', 'offset', 'columns', 'on_conflict'] as const;
 type Reserved = (typeof RESERVED)[number];
 
-/** A select, checked. @throws RestError */
-export function readSelectQuery(
+/** Parses and checks a select. @throws RestError */
+export function parseSelectQuery(
   request: TableRequest,
-  asker: Caller,
+  caller: Caller,
   guard: TableGuard,
 ): SelectQuery {
   const { table, prefer, headers } = request;
-  const { options, filters } = sortParameters(request, ['select', 'order', 'limit', 'offset']);
-  const columns = readSelect(table, options.get('select'));
+  const { options, filters } = splitParameters(request, ['select', 'order', 'limit', 'offset']);
+  const columns = parseSelect(table, options.get('select'));
   const order = options.get('order');
-  const ordering = order === undefined ? [] : readOrder(table, order);
+  const ordering = order === undefined ? [] : parseOrder(table, order);
   const used = [...filters, ...ordering].map(({ column }) => column);
-  guard.check(asker, table, 'select', [...columns, ...used]);
-  const form = readAccept(headers.accept);
+  guard.check(caller, table, 'select', [...columns, ...used]);
+  const form = parseAccept(headers.accept);
   return {
     table,
     columns,
     filters,
     order: ordering,
-    range: readPageRange(options.get('limit'), options.get('offset'), headers.range),
+    range: parsePageRange(options.get('limit'), options.get('offset'), headers.range),
     counts: prefer.counts,
     form: request.method === 'HEAD' ? null : form,
-    owner: guard.findOwner(asker, table),
+    owner: guard.findOwner(caller, table),
   };
 }
 
-/** An insert or upsert, checked. @throws RestError */
-export function readInsertQuery(
+/** Parses and checks an insert or upsert. @throws RestError */
+export function parseInsertQuery(
   request: TableRequest,
-  asker: Caller,
+  caller: Caller,
   guard: TableGuard,
 ): InsertQuery {
   const { table, prefer, headers, body } = request;
-  const { options, filters } = sortParameters(request, ['select', 'columns', 'on_conflict']);
+  const { options, filters } = splitParameters(request, ['select', 'columns', 'on_conflict']);
   if (filters.length > 0) throw unreadable('An insert takes no filters');
   const columns = options.get('columns');
   const onConflict = options.get('on_conflict');
-  const returning = returned(table, prefer, options);
-  const written = columns === undefined ? null : readWritten(table, columns);
-  const conflict = onConflict === undefined ? table.key : readConflict(table, onConflict);
-  const payload = readRows(table, body, written);
-  const fill = ownerToFill(asker, table, payload);
-  guard.check(asker, table, 'insert', payload.columns);
+  const returning = getReturning(table, prefer, options);
+  const written = columns === undefined ? null : parseColumns(table, columns);
+  const conflict = onConflict === undefined ? table.key : parseOnConflict(table, onConflict);
+  const payload = parseRows(table, body, written);
+  const fill = ownerToFill(caller, table, payload);
+  guard.check(caller, table, 'insert', payload.columns);
   if (prefer.resolution === 'merge-duplicates') {
-    guard.check(asker, table, 'update', payload.columns);
-    guard.checkLasting(asker, table, payload);
+    guard.check(caller, table, 'update', payload.columns);
+    guard.checkLasting(caller, table, payload);
   }
-  if (returning.length > 0) guard.check(asker, table, 'select', returning);
-  guard.checkOwner(asker, table, 'insert', payload.rows);
+  if (returning.length > 0) guard.check(caller, table, 'select', returning);
+  guard.checkOwner(caller, table, 'insert', payload.rows);
   return {
     table,
     payload,
@@ -85,90 +84,89 @@ export function readInsertQuery(
 }
 
 /**
- * The account that owns a row which leaves `user_id` out: the asker, in tables where every row has an owner.
- * Null where nothing is filled in.
+ * Account to write into rows without `user_id`, in tables where every row has an owner; null to write none.
  *
- * @throws RestError 42501 where a visitor leaves it out (specification, section 5)
+ * @throws RestError 42501 for visitors (specification, section 5)
  */
 function ownerToFill(
-  asker: Caller,
+  caller: Caller,
   table: TableContract,
   { rows, columns }: Payload,
 ): string | null {
   if (!table.owned || table.inserters.includes('anon')) return null;
-  if (asker.role === 'authenticated') return columns.includes('user_id') ? null : asker.userId;
+  if (caller.role === 'authenticated') return columns.includes('user_id') ? null : caller.userId;
   if (rows.every(({ user_id }) => user_id !== undefined)) return null;
   throw forbidden(
-    asker.role,
+    caller.role,
     'User authentication required for this operation',
     'Sign in, and send the session token as bearer',
   );
 }
 
-/** An update, checked. One without a filter is refused. @throws RestError */
-export function readUpdateQuery(
+/** Parses and checks an update, which requires a filter. @throws RestError */
+export function parseUpdateQuery(
   request: TableRequest,
-  asker: Caller,
+  caller: Caller,
   guard: TableGuard,
 ): UpdateQuery {
   const { table, prefer, headers, body } = request;
-  const { options, filters } = sortParameters(request, ['select']);
+  const { options, filters } = splitParameters(request, ['select']);
   if (filters.length === 0)
     throw new RestError(400, '21000', 'UPDATE requires a WHERE clause', {
       hint: 'Say which rows, such as user_id=eq.…',
     });
-  const returning = returned(table, prefer, options);
-  const payload = readChanges(table, body);
-  guard.check(asker, table, 'update', payload.columns);
-  guard.check(asker, table, 'select', [...returning, ...filters.map(({ column }) => column)]);
-  guard.checkOwner(asker, table, 'update', payload.rows);
-  guard.checkLasting(asker, table, payload);
+  const returning = getReturning(table, prefer, options);
+  const payload = parseChanges(table, body);
+  guard.check(caller, table, 'update', payload.columns);
+  guard.check(caller, table, 'select', [...returning, ...filters.map(({ column }) => column)]);
+  guard.checkOwner(caller, table, 'update', payload.rows);
+  guard.checkLasting(caller, table, payload);
   return {
     table,
     payload,
     filters,
-    owner: guard.findOwner(asker, table),
+    owner: guard.findOwner(caller, table),
     returning,
     form: getForm(returning, prefer, headers),
   };
 }
 
-/** Tells the parameters of the verb from filters; each of the former may come once. */
-function sortParameters(
+/** Separates options, which can't repeat, from filters. */
+function splitParameters(
   { table, method, parameters }: TableRequest,
-  taken: readonly Reserved[],
+  allowed: readonly Reserved[],
 ): { options: Map<Reserved, string>; filters: Filter[] } {
   const options = new Map<Reserved, string>();
   const filters: Filter[] = [];
   for (const parameter of parameters) {
     const [name, value] = parameter;
-    const reserved = RESERVED.find((known) => known === name);
-    if (reserved === undefined) filters.push(readFilter(table, parameter));
-    else if (!taken.includes(reserved))
-      throw notImplemented(`${reserved} on ${method}`, `${method} takes ${taken.join(', ')}`);
-    else if (options.has(reserved)) throw unreadable(`${reserved} is there twice`);
-    else options.set(reserved, value);
+    const option = RESERVED.find((reserved) => reserved === name);
+    if (option === undefined) filters.push(parseFilter(table, parameter));
+    else if (!allowed.includes(option))
+      throw notImplemented(`${option} on ${method}`, `${method} takes ${allowed.join(', ')}`);
+    else if (options.has(option)) throw unreadable(`${option} is there twice`);
+    else options.set(option, value);
   }
   return { options, filters };
 }
 
-/** The columns that a write is to answer: those asked for, the key for a `Location`, or none. */
-function returned(
+/** Columns that a write returns: the selected ones, the key for `Location`, or none. */
+function getReturning(
   table: TableContract,
   prefer: PreferHeader,
   options: ReadonlyMap<Reserved, string>,
 ): readonly string[] {
-  const selected = readSelect(table, options.get('select'));
+  const selected = parseSelect(table, options.get('select'));
   if (prefer.return === 'representation') return selected;
   return prefer.return === 'headers-only' ? table.key : [];
 }
 
-/** Only rows that are answered can be answered as one. */
+/** Accepts a single object only if rows are returned. */
 function getForm(
   returning: readonly string[],
   prefer: PreferHeader,
   headers: IncomingHttpHeaders,
-): 'array' | 'object' {
-  const form = readAccept(headers.accept);
+): ResponseForm {
+  const form = parseAccept(headers.accept);
   return returning.length > 0 && prefer.return === 'representation' ? form : 'array';
 }

@@ -2,8 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { type TableContract, tables } from '@farelark/contracts';
 import { RestError } from '../../platform/http/rest-error.ts';
 import { checkContentType } from './media-types.ts';
-import { type PreferHeader, readPrefer } from './prefer.ts';
-import { type QueryParameter, readQueryString } from './query-parameters.ts';
+import { type PreferHeader, parsePrefer } from './prefer.ts';
+import { parseQueryString, type QueryParameter } from './query-parameters.ts';
 
 export const TABLES = '/rest/v1';
 
@@ -18,33 +18,34 @@ export interface TableRequest {
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PATCH'] as const;
 const SCHEMA = 'public';
-/** Reads what every request has; `path` comes after `/rest/v1/`. @throws RestError */
-export function readRequest(
+
+/** Parses a request to `/rest/v1/{path}`. @throws RestError */
+export function parseTableRequest(
   method: string,
   path: string,
   url: string,
   headers: IncomingHttpHeaders,
   body: string,
 ): TableRequest {
-  const table = tableAt(path);
-  const verb = METHODS.find((known) => known === method);
-  if (verb === undefined)
+  const table = getTable(path);
+  const supported = METHODS.find((name) => name === method);
+  if (supported === undefined)
     throw new RestError(405, 'PGRST117', `Unsupported HTTP method: ${method}`, {
       hint: `Tables take ${METHODS.join(', ')}`,
       headers: { allow: METHODS.join(', ') },
     });
-  const reads = verb === 'GET' || verb === 'HEAD';
-  const schema = headers[reads ? 'accept-profile' : 'content-profile'] ?? SCHEMA;
+  const isRead = supported === 'GET' || supported === 'HEAD';
+  const schema = headers[isRead ? 'accept-profile' : 'content-profile'] ?? SCHEMA;
   if (schema !== SCHEMA)
     throw new RestError(406, 'PGRST106', `Invalid schema: ${String(schema).slice(0, 100)}`, {
       hint: `Only the following schemas are exposed: ${SCHEMA}`,
     });
-  if (!reads) checkContentType(headers['content-type']);
-  const prefer = readPrefer(headers['prefer']);
-  return { table, method: verb, parameters: readQueryString(url), prefer, headers, body };
+  if (!isRead) checkContentType(headers['content-type']);
+  const prefer = parsePrefer(headers['prefer']);
+  return { table, method: supported, parameters: parseQueryString(url), prefer, headers, body };
 }
 
-function tableAt(path: string): TableContract {
+function getTable(path: string): TableContract {
   if (Object.hasOwn(tables, path)) return tables[path as keyof typeof tables];
   if (path.startsWith('rpc/'))
     throw new RestError(

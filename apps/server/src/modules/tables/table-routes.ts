@@ -5,48 +5,45 @@ import { callerAddress } from '../../platform/http/caller-address.ts';
 import { allowAnyOrigin } from '../../platform/http/cross-origin.ts';
 import { unreadableBody } from '../../platform/http/rest-error.ts';
 import { getDatabaseRole } from '../../platform/http/traveller-session.ts';
-import type { PreferencesDependencies } from '../preferences/index.ts';
 import { ColumnCatalog } from './column-catalog.ts';
-import { fromDatabase } from './database-error.ts';
 import type { TablesDependencies } from './dependencies.ts';
-import { answerErrors } from './error-answers.ts';
-import { answerRows } from './table-answers.ts';
-import { contractGuard, type TableGuard } from './table-guard.ts';
-import { readRequest, TABLES } from './table-request.ts';
+import { fromDatabaseError, handleErrors } from './error-handler.ts';
+import { contractGuard } from './table-guard.ts';
+import { handleTableRequest, type TableContext } from './table-handlers.ts';
+import { parseTableRequest, TABLES } from './table-request.ts';
 import { SAVED_HEADERS } from './write-settings.ts';
-
-export type TableServices = PreferencesDependencies &
-  Pick<TablesDependencies, 'sessions' | 'anonKey'>;
 
 const BODY_BYTES = 256 * 1024;
 const MINUTE_SECONDS = 60;
-/** A body counts as a write for each of these begun, about what one row has: many rows are no single write. */
+/** Size of a body that counts as one write, about a row; larger bodies count as several. */
 const WRITE_BYTES = 512;
-/** Response headers that clients may read. */
+/** Far longer than these statements take on a healthy database. */
+const STATEMENT_MILLIS = 5_000;
+/** Response headers that other origins can read. */
 const EXPOSED = [
   'content-encoding, content-location, content-range, content-type, date, location, preference-applied, range-unit, retry-after',
   ...Object.values(SAVED_HEADERS),
 ].join(', ');
 
-/** `/rest/v1/{table}`: the specified part of the PostgREST protocol; what lies outside is an error of the protocol. */
+/** Registers `/rest/v1/{table}`, a subset of the PostgREST protocol. `options` are for tests. */
 export async function registerTables(
   app: FastifyInstance,
-  services: TableServices,
-  guard: TableGuard = contractGuard,
+  services: TablesDependencies,
+  options: Partial<Pick<TableContext, 'guard' | 'statementMillis'>> = {},
 ): Promise<void> {
   const catalog = new ColumnCatalog(services.database.pool);
+  const defaults = { services, catalog, guard: contractGuard, statementMillis: STATEMENT_MILLIS };
   await app.register(
     async (rest) => {
-      // Rows have owners, and what a refusal says may be another thing a moment later.
       rest.addHook('onRequest', async (_request, reply) => {
         reply.header('cache-control', 'no-store');
       });
       allowAnyOrigin(rest, { methods: 'GET, HEAD, POST, PATCH', exposed: EXPOSED });
-      answerErrors(rest, services);
-      takeBodiesAsText(rest);
-      const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-        const asker = await getDatabaseRole(services, request);
-        const parsed = readRequest(
+      handleErrors(rest, services);
+      parseBodiesAsText(rest);
+      const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+        const caller = await getDatabaseRole(services, request);
+        const parsed = parseTableRequest(
           request.method,
           (request.params as { '*'?: string })['*'] ?? '',
           request.url,
@@ -54,38 +51,40 @@ export async function registerTables(
           typeof request.body === 'string' ? request.body : '',
         );
         if (parsed.method === 'POST' || parsed.method === 'PATCH')
-          await countWrite(services, request, asker, parsed.body);
+          await countWrite(services, request, caller, parsed.body);
         try {
-          await answerRows({ services, guard, catalog, asker }, parsed, reply);
+          await handleTableRequest({ ...defaults, ...options, caller }, parsed, reply);
         } catch (error) {
-          throw fromDatabase(error, asker.role) ?? error;
+          throw fromDatabaseError(error, caller.role) ?? error;
         }
         return reply;
       };
-      const options = { method: rest.supportedMethods, exposeHeadRoute: false };
-      rest.route({ ...options, url: '/*', handler: answer });
-      rest.route({ ...options, url: '', handler: answer });
+      const route = { method: rest.supportedMethods, exposeHeadRoute: false, handler };
+      rest.route({ ...route, url: '/*' });
+      rest.route({ ...route, url: '' });
     },
     { prefix: TABLES },
   );
 }
 
-/** Everything a client writes costs a place in a table: so much a minute for an account or an address. */
+/** Counts a write against the limit per minute of its account, or of its address for visitors. */
 async function countWrite(
-  services: TableServices,
+  services: TablesDependencies,
   request: FastifyRequest,
-  asker: Caller,
+  caller: Caller,
   body: string,
 ): Promise<void> {
-  const caller =
-    asker.role === 'authenticated' ? { userId: asker.userId } : { address: callerAddress(request) };
+  const account =
+    caller.role === 'authenticated'
+      ? { userId: caller.userId }
+      : { address: callerAddress(request) };
   const limit = { calls: services.settings.TABLE_WRITES_PER_MINUTE, seconds: MINUTE_SECONDS };
   const weight = Math.max(1, Math.ceil(Buffer.byteLength(body) / WRITE_BYTES));
-  await countCall(services, 'table-write', caller, limit, weight);
+  await countCall(services, 'table-write', account, limit, weight);
 }
 
-/** The text of a body, whatever its type is said to be: the protocol has its own words for what is wrong. */
-function takeBodiesAsText(app: FastifyInstance): void {
+/** Accepts all content types: the protocol has its own error for unsupported ones. */
+function parseBodiesAsText(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     '*',

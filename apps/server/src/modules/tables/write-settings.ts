@@ -4,9 +4,9 @@ import type { PoolClient } from 'pg';
 import { Failure } from '../../platform/http/failure.ts';
 import { RestError } from '../../platform/http/rest-error.ts';
 import { type PreferencesDependencies, savePreferences } from '../preferences/index.ts';
-import type { RowsAnswer } from './answer-rows.ts';
+import type { RowsResult } from './statement.ts';
 
-/** Headers that say what followed a save; of the job only where one was started or joined. */
+/** Response headers after a save; the job only if one was started or joined. */
 export const SAVED_HEADERS = {
   matchedNow: 'farelark-matched-now',
   collectionJobId: 'farelark-collection-job',
@@ -15,21 +15,20 @@ export const SAVED_HEADERS = {
 interface SettingsWrite {
   readonly userId: string;
   readonly columns: readonly string[];
-  readonly run: (client: PoolClient) => Promise<RowsAnswer>;
+  readonly run: (client: PoolClient) => Promise<RowsResult>;
   readonly statementMillis: number;
 }
 
 /**
- * Runs a traveller's write of `user_settings` as a save of preferences, with the checks and consequences of the
- * function `save-preferences`.
+ * Runs a traveller's write of `user_settings` with the checks and effects of the function `save-preferences`.
  *
- * @throws RestError 23514, with the refused columns as JSON in its details
+ * @throws RestError 23514, with the invalid columns as JSON in its details
  */
 export async function writeSettings(
   services: PreferencesDependencies,
   { userId, columns, ...write }: SettingsWrite,
   reply: FastifyReply,
-): Promise<RowsAnswer> {
+): Promise<RowsResult> {
   const fields = new Set(columns.flatMap(getFieldsInColumn));
   try {
     const { result, saved } = await savePreferences(services, userId, { ...write, fields });
@@ -41,12 +40,12 @@ export async function writeSettings(
     return result;
   } catch (error) {
     if (!(error instanceof Failure) || error.fields === undefined) throw error;
-    const refused = error.fields.map(({ path, message }) => ({
+    const invalid = error.fields.map(({ path, message }) => ({
       path: toColumnPath(path.split('.')[0] ?? ''),
       message,
     }));
     throw new RestError(400, '23514', 'The preferences are not valid', {
-      details: JSON.stringify(refused),
+      details: JSON.stringify(invalid),
       hint: 'Codes are those of search-airports, search-airlines and ISO 4217',
     });
   }

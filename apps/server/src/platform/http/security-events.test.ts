@@ -1,9 +1,9 @@
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readSettings } from '../../config/settings.ts';
-import { answerErrors } from '../../modules/tables/error-answers.ts';
+import { handleErrors } from '../../modules/tables/error-handler.ts';
 import { loggedLines } from '../../testing/logged-lines.ts';
-import { registerErrors } from './error-answers.ts';
+import { registerErrors } from './error-handler.ts';
 import { Failure } from './failure.ts';
 import { RestError } from './rest-error.ts';
 import { logSecurityEvents } from './security-events.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
   });
   app.get('/page', async (_request, reply) => reply.status(404).send('none'));
   app.register(async (rest) => {
-    answerErrors(rest, { log });
+    handleErrors(rest, { log });
     rest.post('/rest/v1/:table', async () => {
       throw new RestError(400, 'not a code: secret', 'secret-value');
     });
