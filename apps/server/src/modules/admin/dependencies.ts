@@ -15,8 +15,8 @@ export interface AdminDependencies {
   readonly health: HealthCache;
   /** Current time; tests set it. */
   readonly now: () => Date;
-  /** All fare sources, those that are only read as well. */
+  /** All sources, searchable or not. */
   readonly fareSources: readonly FareSource[];
-  /** Sources that fares can be collected from. */
+  /** Searchable sources. */
   readonly sources: readonly CollectionSource[];
 }

@@ -22,10 +22,10 @@ import { withoutAddresses } from '../../platform/observability/log.ts';
 import type { PushSenders } from '../notifications/index.ts';
 import { detectProblems } from './problems.ts';
 
-/** Pages that show it ask every ten seconds, each of them; what these facts cost is paid once a minute. */
-const TTL_MILLIS = 60_000;
-const LONG_SECONDS = 30;
-const MAX_SHOWN = 20;
+/** For expensive facts; open pages refresh the report every ten seconds. */
+const TTL_MS = 60_000;
+const LONG_TRANSACTION_SECONDS = 30;
+const MAX_LISTED = 20;
 
 interface HealthCacheOptions {
   readonly settings: Settings;
@@ -46,7 +46,7 @@ interface SlowFacts {
   readonly migrations: MigrationState;
 }
 
-/** Knows how this installation is doing, apart from the sources of fares. */
+/** Health of this installation, apart from its sources. */
 export class HealthCache {
   readonly #options: HealthCacheOptions;
   readonly #slow: CachedFact<SlowFacts>;
@@ -63,15 +63,15 @@ export class HealthCache {
         countOverdueCommission(database.pool, checkedAt.toISOString().slice(0, 10)),
       ]);
       return { transport, checkedAt, sizeBytes, migrations, overdueCommission };
-    }, TTL_MILLIS);
+    }, TTL_MS);
   }
 
-  /** Everything as it is now; why jobs failed is said in a language, where we said it. */
+  /** @param language of the errors of failed jobs, where translated */
   async report(language: Language): Promise<SystemHealth> {
     const { jobs, now } = this.#options;
     const [slow, jobsHealth, mail, push, payments, database] = await Promise.all([
       this.#slow.get(),
-      jobs.health(language, MAX_SHOWN),
+      jobs.health(language, MAX_LISTED),
       this.#mail(),
       this.#push(),
       this.#payments(),
@@ -86,7 +86,7 @@ export class HealthCache {
       payments,
       commission: { overdue: overdueCommission },
       database: { ...database, sizeBytes, migrations },
-      process: processState(now()),
+      process: getProcessState(now()),
     };
     return { ...facts, problems: detectProblems(facts) };
   }
@@ -106,7 +106,7 @@ export class HealthCache {
     const { pool } = this.#options.database;
     const [{ lastSentAt, ...counts }, failures] = await Promise.all([
       getOutboxState(pool),
-      findFailedMails(pool, MAX_SHOWN),
+      findFailedMails(pool, MAX_LISTED),
     ]);
     return {
       ...counts,
@@ -114,7 +114,7 @@ export class HealthCache {
       failures: failures.map(({ failedAt, error, ...mail }) => ({
         ...mail,
         failedAt: failedAt.toISOString(),
-        // Mail servers repeat whom they refuse.
+        // Mail servers quote rejected addresses.
         error: error === null ? null : withoutAddresses(error),
       })),
     };
@@ -138,7 +138,7 @@ export class HealthCache {
     const { database, billing, settings } = this.#options;
     const [{ lastReportedAt, ...inbox }, troubled] = await Promise.all([
       getInboxState(database.pool),
-      findTroubledCustomers(database.pool, MAX_SHOWN),
+      findTroubledCustomers(database.pool, MAX_LISTED),
     ]);
     return {
       provider: billing,
@@ -150,31 +150,25 @@ export class HealthCache {
   }
 
   async #database(): Promise<Omit<SystemHealth['database'], 'sizeBytes' | 'migrations'>> {
-    const { database, noticeProbe: pulse } = this.#options;
+    const { database, noticeProbe } = this.#options;
     const { pool } = database;
-    const answerMillis = await this.#answerMillis();
-    const [state, transactions, roundTripMillis] = await Promise.all([
+    const answerMillis = await this.#measureQuery();
+    const [state, longTransactions, roundTripMillis] = await Promise.all([
       getDatabaseState(pool),
-      findLongTransactions(pool, LONG_SECONDS, MAX_SHOWN),
-      pulse.roundTrip(),
+      findLongTransactions(pool, LONG_TRANSACTION_SECONDS, MAX_LISTED),
+      noticeProbe.roundTrip(),
     ]);
-    const { version, connections, listeners } = state;
-    return {
-      version,
-      answerMillis,
-      connections,
-      longTransactions: transactions,
-      notices: { listeners, roundTripMillis },
-    };
+    const { listeners, ...rest } = state;
+    return { ...rest, answerMillis, longTransactions, notices: { listeners, roundTripMillis } };
   }
 
-  /** On a connection that is there already: to wait for one is another thing. */
-  async #answerMillis(): Promise<number> {
+  /** Without the wait for a connection. */
+  async #measureQuery(): Promise<number> {
     const client = await this.#options.database.pool.connect();
     try {
-      const began = performance.now();
+      const startedAt = performance.now();
       await client.query('select 1');
-      return performance.now() - began;
+      return performance.now() - startedAt;
     } finally {
       client.release();
     }
@@ -183,7 +177,7 @@ export class HealthCache {
 
 const VERSION = version();
 
-function processState(now: Date): SystemHealth['process'] {
+function getProcessState(now: Date): SystemHealth['process'] {
   const { rss, heapUsed } = process.memoryUsage();
   return {
     version: VERSION,

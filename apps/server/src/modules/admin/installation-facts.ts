@@ -15,14 +15,14 @@ import {
 import { getJobKindStates, type JobKindState } from '@farelark/db/jobs';
 import type { RemainingCalls } from '../collection/index.ts';
 
-/** Facts that change within seconds. */
+/** Change within seconds. */
 export interface QuickFacts {
   readonly queues: readonly QueueState[];
   readonly jobs: readonly JobKindState[];
   readonly calls: readonly RemainingCalls[];
 }
 
-/** Facts that change within minutes or are expensive. */
+/** Change within minutes, or are expensive. */
 export interface SlowFacts {
   readonly deals: readonly OpenDeals[];
   readonly mails: MailFeedbackCounts;
@@ -30,9 +30,9 @@ export interface SlowFacts {
   readonly migrations: MigrationState;
   readonly databaseBytes: number;
   readonly connections: { readonly used: number; readonly allowed: number };
-  /** Of the data folder; null where unknown. */
+  /** Bytes on the disk of the data folder; null if unknown. */
   readonly disk: { readonly free: number; readonly size: number } | null;
-  /** Time of the newest backup; null where unknown. */
+  /** Null if unknown. */
   readonly backupAt: Date | null;
 }
 
@@ -62,7 +62,7 @@ export async function findSlowFacts({
   dataDir,
   backupDir,
 }: FactSources): Promise<SlowFacts> {
-  const [deals, mails, newest, migrations, bytes, { connections }, disk, backupAt] =
+  const [deals, mails, newestFareAt, migrations, databaseBytes, { connections }, disk, backupAt] =
     await Promise.all([
       countOpenDeals(pool),
       getMailFeedbackCounts(pool),
@@ -73,14 +73,10 @@ export async function findSlowFacts({
       findDisk(dataDir),
       backupDir === undefined ? null : newestFileAt(backupDir),
     ]);
-  return {
-    ...{ deals, mails, migrations, connections, disk, backupAt },
-    newestFareAt: newest,
-    databaseBytes: bytes,
-  };
+  return { deals, mails, newestFareAt, migrations, databaseBytes, connections, disk, backupAt };
 }
 
-/** Null for a folder that is not there, as where the database is elsewhere. */
+/** Null without the folder, such as with a remote database. */
 async function findDisk(folder: string): Promise<SlowFacts['disk']> {
   try {
     const { bavail, blocks, bsize } = await statfs(folder);
@@ -90,12 +86,12 @@ async function findDisk(folder: string): Promise<SlowFacts['disk']> {
   }
 }
 
-/** When the newest file of a folder was written; null where there is none, or no such folder. Hidden ones are being written. */
+/** Modification time of the newest file; null without one. Skips hidden files, which are still being written. */
 export async function newestFileAt(folder: string): Promise<Date | null> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
   const files = entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.'));
   const times = await Promise.all(
-    // One that is removed meanwhile is none.
+    // It may have been deleted meanwhile.
     files.map(({ name }) =>
       stat(join(folder, name)).then(
         ({ mtimeMs }) => mtimeMs,

@@ -2,23 +2,23 @@ import { Gauge, type Registry } from 'prom-client';
 import { CachedFact } from '../../platform/observability/cached-fact.ts';
 import type { QuickFacts, SlowFacts } from './installation-facts.ts';
 
-/** Ten readings a second of every process cost one query in so long. */
-const QUICK_MILLIS = 10_000;
-const SLOW_MILLIS = 60_000;
+/** Lifetimes of cached facts: scrapes of any frequency cost one query per interval. */
+const QUICK_TTL_MS = 10_000;
+const SLOW_TTL_MS = 60_000;
 
 type Labels = Readonly<Record<string, string>>;
-type Figure = readonly [value: number, labels?: Labels];
+type Sample = readonly [value: number, labels?: Labels];
 
-interface GaugeOf<T> {
+interface GaugeDefinition<T> {
   readonly name: string;
   readonly help: string;
   readonly labels?: readonly string[];
-  readonly of: (facts: T) => readonly Figure[];
+  readonly getSamples: (facts: T) => readonly Sample[];
 }
 
 /**
- * Facts of the whole installation, which every process tells alike: take one, not their sum. What could not
- * be found out is left out, and `farelark_facts_known` is 0.
+ * Facts of the whole installation. Every process reports the same values, so they must not be summed. Without facts
+ * the gauges are absent, and `farelark_facts_known` is 0.
  */
 export class InstallationMetrics {
   constructor(
@@ -28,26 +28,28 @@ export class InstallationMetrics {
       readonly slow: () => Promise<SlowFacts>;
     },
   ) {
-    const quick = new CachedFact(find.quick, QUICK_MILLIS);
-    const slow = new CachedFact(find.slow, SLOW_MILLIS);
+    const quick = new CachedFact(find.quick, QUICK_TTL_MS);
+    const slow = new CachedFact(find.slow, SLOW_TTL_MS);
     for (const gauge of QUICK) register(registry, gauge, quick);
     for (const gauge of SLOW) register(registry, gauge, slow);
     new Gauge({
       name: 'farelark_facts_known',
-      help: 'Whether this process could find out from the database how the installation stands',
+      help: '1 if this process could read the facts from the database',
       labelNames: ['facts'],
       registers: [registry],
       async collect() {
-        const [a, b] = await Promise.all([quick.read(), slow.read()]);
-        this.set({ facts: 'quick' }, a === null ? 0 : 1);
-        this.set({ facts: 'slow' }, b === null ? 0 : 1);
+        for (const [facts, cached] of [
+          ['quick', quick],
+          ['slow', slow],
+        ] as const)
+          this.set({ facts }, (await cached.read()) === null ? 0 : 1);
       },
     });
   }
 }
 
-function register<T>(registry: Registry, gauge: GaugeOf<T>, fact: CachedFact<T>): void {
-  const { name, help, labels = [], of } = gauge;
+function register<T>(registry: Registry, gauge: GaugeDefinition<T>, fact: CachedFact<T>): void {
+  const { name, help, labels = [], getSamples } = gauge;
   new Gauge({
     name,
     help,
@@ -56,31 +58,33 @@ function register<T>(registry: Registry, gauge: GaugeOf<T>, fact: CachedFact<T>)
     async collect() {
       const facts = await fact.read();
       this.reset();
-      // A gauge without labels would now be 0, which is a figure as well.
+      // Resetting a gauge without labels sets it to 0.
       if (labels.length === 0) this.remove();
-      if (facts !== null) for (const [value, given = {}] of of(facts)) this.set(given, value);
+      if (facts !== null)
+        for (const [value, sampleLabels = {}] of getSamples(facts)) this.set(sampleLabels, value);
     },
   });
 }
 
-const QUICK: readonly GaugeOf<QuickFacts>[] = [
+const QUICK: readonly GaugeDefinition<QuickFacts>[] = [
   {
     name: 'farelark_queue_waiting',
-    help: 'What is due in each queue and not done',
+    help: 'Pending items of each queue that are due',
     labels: ['queue'],
-    of: ({ queues }) => queues.map(({ queue, waiting }) => [waiting, { queue }]),
+    getSamples: ({ queues }) => queues.map(({ queue, waiting }) => [waiting, { queue }]),
   },
   {
     name: 'farelark_queue_oldest_seconds',
-    help: 'For how long the first in each queue has been due',
+    help: 'Age of the oldest due item of each queue',
     labels: ['queue'],
-    of: ({ queues }) => queues.map(({ queue, oldestSeconds }) => [oldestSeconds, { queue }]),
+    getSamples: ({ queues }) =>
+      queues.map(({ queue, oldestSeconds }) => [oldestSeconds, { queue }]),
   },
   {
     name: 'farelark_jobs',
-    help: 'Jobs by kind: waiting, running, and ended badly in the last day',
+    help: 'Jobs by name: queued, running, and failed in the last day',
     labels: ['name', 'state'],
-    of: ({ jobs }) =>
+    getSamples: ({ jobs }) =>
       jobs.flatMap(({ name, queued, running, failed }) => [
         [queued, { name, state: 'queued' }],
         [running, { name, state: 'running' }],
@@ -89,31 +93,31 @@ const QUICK: readonly GaugeOf<QuickFacts>[] = [
   },
   {
     name: 'farelark_job_oldest_seconds',
-    help: 'For how long the first job of each kind has waited that could run',
+    help: 'Waiting time of the oldest runnable job by name',
     labels: ['name'],
-    of: ({ jobs }) =>
+    getSamples: ({ jobs }) =>
       jobs.map(({ name, oldestWaitingSeconds }) => [oldestWaitingSeconds ?? 0, { name }]),
   },
   {
     name: 'farelark_source_calls_left',
-    help: 'Calls that the quota of a source leaves for the rest of the day (UTC)',
+    help: 'Remaining calls of a source on the current UTC day',
     labels: ['source'],
-    of: ({ calls }) => calls.map(({ source, left }) => [left, { source }]),
+    getSamples: ({ calls }) => calls.map(({ source, left }) => [left, { source }]),
   },
   {
     name: 'farelark_source_calls_a_day',
-    help: 'Calls that the quota of a source allows on a day (UTC)',
+    help: 'Calls that the quota of a source allows per UTC day',
     labels: ['source'],
-    of: ({ calls }) => calls.map(({ source, allowed }) => [allowed, { source }]),
+    getSamples: ({ calls }) => calls.map(({ source, allowed }) => [allowed, { source }]),
   },
 ];
 
-const SLOW: readonly GaugeOf<SlowFacts>[] = [
+const SLOW: readonly GaugeDefinition<SlowFacts>[] = [
   {
     name: 'farelark_open_deals',
-    help: 'Deals that may still be had',
+    help: 'Deals that have not ended',
     labels: ['state', 'label', 'synthetic'],
-    of: ({ deals }) =>
+    getSamples: ({ deals }) =>
       deals.map(({ state, label, synthetic, count }) => [
         count,
         { state, label, synthetic: String(synthetic) },
@@ -121,9 +125,9 @@ const SLOW: readonly GaugeOf<SlowFacts>[] = [
   },
   {
     name: 'farelark_mail_feedback_day',
-    help: 'Bounces and complaints of the last day',
+    help: 'Bounces and complaints in the last day',
     labels: ['kind'],
-    of: ({ mails }) => [
+    getSamples: ({ mails }) => [
       [mails.hardBounces, { kind: 'hard_bounce' }],
       [mails.softBounces, { kind: 'soft_bounce' }],
       [mails.complaints, { kind: 'complaint' }],
@@ -131,19 +135,20 @@ const SLOW: readonly GaugeOf<SlowFacts>[] = [
   },
   {
     name: 'farelark_mail_suppressed',
-    help: 'Entries that keep mails from an address',
-    of: ({ mails }) => [[mails.suppressed]],
+    help: 'Suppressed email addresses',
+    getSamples: ({ mails }) => [[mails.suppressed]],
   },
   {
     name: 'farelark_newest_fare_timestamp_seconds',
-    help: 'When the newest fare was observed',
-    of: ({ newestFareAt }) => (newestFareAt === null ? [] : [[newestFareAt.getTime() / 1000]]),
+    help: 'Observation time of the newest fare',
+    getSamples: ({ newestFareAt }) =>
+      newestFareAt === null ? [] : [[newestFareAt.getTime() / 1000]],
   },
   {
     name: 'farelark_migrations',
-    help: 'Migrations of the database that are applied, that this version still wants, and that it does not know',
+    help: 'Database migrations: applied, pending, and unknown to this version',
     labels: ['state'],
-    of: ({ migrations: { applied, pending, strange } }) => [
+    getSamples: ({ migrations: { applied, pending, strange } }) => [
       [applied, { state: 'applied' }],
       [pending.length, { state: 'pending' }],
       [strange.length, { state: 'strange' }],
@@ -151,28 +156,28 @@ const SLOW: readonly GaugeOf<SlowFacts>[] = [
   },
   {
     name: 'farelark_database_bytes',
-    help: 'What the database takes on its disk',
-    of: ({ databaseBytes }) => [[databaseBytes]],
+    help: 'Size of the database',
+    getSamples: ({ databaseBytes }) => [[databaseBytes]],
   },
   {
     name: 'farelark_database_server_connections',
-    help: 'Connections that the database server has, and that it allows',
+    help: 'Connections of the database server: used and allowed',
     labels: ['state'],
-    of: ({ connections: { used, allowed } }) => [
+    getSamples: ({ connections: { used, allowed } }) => [
       [used, { state: 'used' }],
       [allowed, { state: 'allowed' }],
     ],
   },
   {
     name: 'farelark_backup_timestamp_seconds',
-    help: 'When the newest backup was written that this process can see',
-    of: ({ backupAt }) => (backupAt === null ? [] : [[backupAt.getTime() / 1000]]),
+    help: 'Modification time of the newest backup that this process can see',
+    getSamples: ({ backupAt }) => (backupAt === null ? [] : [[backupAt.getTime() / 1000]]),
   },
   {
     name: 'farelark_data_disk_bytes',
-    help: 'The disk of the data folder of this process',
+    help: 'Disk of the data folder of this process: free and total',
     labels: ['state'],
-    of: ({ disk }) =>
+    getSamples: ({ disk }) =>
       disk === null
         ? []
         : [

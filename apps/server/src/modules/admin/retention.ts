@@ -5,11 +5,11 @@ import type { JobDefinition, JobInput } from '../../platform/jobs/job.ts';
 import { type Loop, startTimedLoop } from '../../platform/jobs/loop.ts';
 import type { AdminDependencies } from './dependencies.ts';
 
-const EVERY_MS = 10 * 60_000;
+const SWEEP_INTERVAL_MS = 10 * 60_000;
 
 interface RetentionDependencies extends Pick<AdminDependencies, 'database' | 'now' | 'settings'> {
   readonly pipeline: Pipeline;
-  /** Database login of the tables' owner, who drops tables. */
+  /** Connection string of the tables' owner, who may drop partitions. */
   readonly ownerUrl: string;
 }
 
@@ -25,12 +25,12 @@ export const retentionJob: JobDefinition<JobInput<'retention'>, object, Retentio
   },
 };
 
-/** Deletes what expires within minutes or hours: rate limits, links, sign-ups, devices, offers, live events. */
+/** Deletes short-lived rows: rate limits, links, sign-ups, devices, offers, live events. */
 export function startSweepLoop(
   services: Pick<AdminDependencies, 'database' | 'now'> & Parameters<typeof startTimedLoop>[0],
 ): Loop {
   const { pool } = services.database;
-  return startTimedLoop(services, 'sweep', EVERY_MS, async () => {
+  return startTimedLoop(services, 'sweep', SWEEP_INTERVAL_MS, async () => {
     await applyRetention(pool, 'expired', services.now());
     await sweepLiveEvents(pool);
   });

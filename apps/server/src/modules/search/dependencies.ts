@@ -7,7 +7,6 @@ import type { Settings } from '../../config/settings.ts';
 import type { CollectionSource } from '../collection/index.ts';
 import type { LiveSearch } from './live-search.ts';
 
-/** Dependencies of the module search. */
 export interface SearchDependencies {
   readonly settings: Settings;
   readonly database: Database;
@@ -16,7 +15,7 @@ export interface SearchDependencies {
   readonly reference: Reference;
   readonly queryLookups: QueryLookups;
   readonly liveSearch: LiveSearch;
-  /** Sources that fares can be collected from. */
+  /** Searchable sources. */
   readonly sources: readonly CollectionSource[];
   readonly bookingPages: BookingPages;
   /** Current time; tests set it. */

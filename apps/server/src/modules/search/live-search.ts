@@ -2,83 +2,77 @@ import type { SearchSilence } from '@farelark/contracts';
 import type { Fare, PlaceCode, Trip } from '@farelark/engine';
 import { ingestFares } from '@farelark/ingest';
 import { LRUCache } from 'lru-cache';
-import type { Logger } from 'pino';
 import {
   type CollectionSource,
   searchTrips,
   type TripSearchResults,
   toFareBatch,
 } from '../collection/index.ts';
-import { type CleaningServices, cleanFares } from './clean-fares.ts';
+import type { SearchDependencies } from './dependencies.ts';
+import { normaliseRows } from './normalise-rows.ts';
 
-export interface SearchedAnswer {
-  /** Reason for no answer; null with one. */
+export interface SourceResult {
+  /** Reason for no result; null for a result. */
   readonly silence: SearchSilence | null;
   readonly retryAfterSeconds: number | null;
-  /** Clean; also of other trips, where the source answers with more than was asked. */
+  /** May include other trips. */
   readonly fares: readonly Fare[];
   readonly askedAt: Date;
   readonly millis: number;
 }
 
-interface SearchServices extends CleaningServices {
-  readonly log: Logger;
-  readonly now: () => Date;
-}
+type LiveSearchServices = Pick<SearchDependencies, 'log' | 'now' | 'pipeline' | 'reference'>;
 
-/** An answer is given to anyone who asks the same within so long. */
-const KEPT_MILLIS = 5 * 60_000;
-const MAX_KEPT = 500;
-/** Most pairs of airports that a search between cities becomes where a source knows airports alone. */
+const CACHE_TTL_MS = 5 * 60_000;
+const MAX_CACHED = 500;
+/** Airport pairs of a search between cities, at sources that only know airports. */
 const MAX_PAIRS = 6;
-/** A source is given up after so long. */
-const PATIENCE_MILLIS = 15_000;
+const TIMEOUT_MS = 15_000;
 
-/** Asks sources about a trip, once for equal searches. What comes too late for a searcher is recorded as well. */
+/** Searches trips at sources, with a cache and shared calls. Results are ingested even if their caller stopped waiting. */
 export class LiveSearch {
-  readonly #services: SearchServices;
-  readonly #kept = new LRUCache<string, SearchedAnswer>({ max: MAX_KEPT, ttl: KEPT_MILLIS });
-  readonly #underWay = new Map<string, Promise<SearchedAnswer>>();
-  readonly #ending = new AbortController();
+  readonly #services: LiveSearchServices;
+  readonly #cache = new LRUCache<string, SourceResult>({ max: MAX_CACHED, ttl: CACHE_TTL_MS });
+  readonly #pending = new Map<string, Promise<SourceResult>>();
+  readonly #stopped = new AbortController();
 
-  constructor(services: SearchServices) {
+  constructor(services: LiveSearchServices) {
     this.#services = services;
   }
 
-  /** True if the answer is cached or on its way, at no cost of quota. */
-  isShared({ source }: CollectionSource, trip: Trip): boolean {
+  /** True if a search would cost no quota. */
+  isCachedOrPending({ source }: CollectionSource, trip: Trip): boolean {
     const key = getKey(source.name, trip);
-    return this.#kept.has(key) || this.#underWay.has(key);
+    return this.#cache.has(key) || this.#pending.has(key);
   }
 
   /** Never rejects. */
-  ask(from: CollectionSource, trip: Trip): Promise<SearchedAnswer> {
+  async search(from: CollectionSource, trip: Trip): Promise<SourceResult> {
     const key = getKey(from.source.name, trip);
-    const cached = this.#kept.get(key);
-    if (cached !== undefined) return Promise.resolve(cached);
-    const underWay = this.#underWay.get(key);
-    if (underWay !== undefined) return underWay;
-    const asking = this.#ask(from, trip)
-      .then((answer) => {
-        // That a source failed now says nothing about the next minute.
-        if (answer.silence === null) this.#kept.set(key, answer);
-        return answer;
+    const existing = this.#cache.get(key) ?? this.#pending.get(key);
+    if (existing !== undefined) return existing;
+    const search = this.#search(from, trip)
+      .then((result) => {
+        // Failures are not cached.
+        if (result.silence === null) this.#cache.set(key, result);
+        return result;
       })
-      .finally(() => this.#underWay.delete(key));
-    this.#underWay.set(key, asking);
-    return asking;
+      .finally(() => this.#pending.delete(key));
+    this.#pending.set(key, search);
+    return search;
   }
 
-  /** Gives up what is under way, and waits until nothing is written any more. */
+  /** Aborts running searches and waits for pending writes. */
   async stop(): Promise<void> {
-    this.#ending.abort();
-    await Promise.all(this.#underWay.values());
+    this.#stopped.abort();
+    await Promise.all(this.#pending.values());
   }
 
-  async #ask(from: CollectionSource, trip: Trip): Promise<SearchedAnswer> {
-    const { log, now } = this.#services;
+  async #search(from: CollectionSource, trip: Trip): Promise<SourceResult> {
+    const { log, now, pipeline } = this.#services;
+    const { signal } = this.#stopped;
     const askedAt = now();
-    const answered = (silence: SearchSilence | null, fares: readonly Fare[], waitMillis = 0) => ({
+    const finish = (silence: SearchSilence | null, fares: readonly Fare[], waitMillis = 0) => ({
       silence,
       fares,
       retryAfterSeconds: waitMillis > 0 ? Math.ceil(waitMillis / 1000) : null,
@@ -86,39 +80,38 @@ export class LiveSearch {
       millis: Math.max(0, now().getTime() - askedAt.getTime()),
     });
     try {
-      const trips = this.#tripsFor(from, trip);
+      const trips = this.#listTrips(from, trip);
       const { calls, waitMillis, refusal } = await from.quota.acquire(trips.length, true);
-      if (calls === 0) return answered(refusal ?? 'quota_used_up', [], waitMillis);
-      const made = trips.slice(0, calls);
-      const asked = await searchTrips(
-        from.source.tripSearch,
-        made,
-        this.#ending.signal,
-        PATIENCE_MILLIS,
-      );
-      if (asked.results.length === 0) return answered(toSilence(asked), [], asked.retryAfterMillis);
-      const rows = asked.results.flatMap(({ fares }) => fares);
-      // As if they had been collected.
-      await ingestFares(this.#services.pipeline, toFareBatch(from.source, rows));
-      return answered(null, cleanFares(this.#services, from, rows));
+      if (calls === 0) return finish(refusal ?? 'quota_used_up', [], waitMillis);
+      const allowed = trips.slice(0, calls);
+      const searched = await searchTrips(from.source.tripSearch, allowed, signal, TIMEOUT_MS);
+      if (searched.results.length === 0)
+        return finish(toSilence(searched), [], searched.retryAfterMillis);
+      const rows = searched.results.flatMap(({ fares }) => fares);
+      await ingestFares(pipeline, toFareBatch(from.source, rows));
+      return finish(null, normaliseRows(this.#services, from, rows));
     } catch (error) {
-      if (!this.#ending.signal.aborted)
+      if (!signal.aborted)
         log.error({ err: error, source: from.source.name }, 'A search at a source failed');
-      return answered('down', []);
+      return finish('down', []);
     }
   }
 
-  /** A source that knows what it sells knows airports; any other one knows cities as well. */
-  #tripsFor({ source }: CollectionSource, trip: Trip): Trip[] {
+  /** Sources with a timetable only know airports; others know cities too. */
+  #listTrips({ source }: CollectionSource, trip: Trip): Trip[] {
     if (source.tripSearch.timetable === undefined) return [trip];
-    const pairs: Trip[] = [];
-    for (const origin of this.#airportsOf(trip.origin))
-      for (const destination of this.#airportsOf(trip.destination))
-        if (pairs.length < MAX_PAIRS) pairs.push({ ...trip, origin, destination });
-    return pairs;
+    return this.#listAirports(trip.origin)
+      .flatMap((origin) =>
+        this.#listAirports(trip.destination).map((destination) => ({
+          ...trip,
+          origin,
+          destination,
+        })),
+      )
+      .slice(0, MAX_PAIRS);
   }
 
-  #airportsOf(place: PlaceCode): readonly PlaceCode[] {
+  #listAirports(place: PlaceCode): readonly PlaceCode[] {
     const airports = this.#services.reference.getAirports(place);
     return airports.length === 0 ? [place] : airports;
   }

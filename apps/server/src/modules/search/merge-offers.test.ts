@@ -9,15 +9,15 @@ import type {
 import { buildFare } from '@farelark/engine/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { flightsKey, mergeOffers, type SoldFare } from './merge-offers.ts';
-import { PriceScale } from './price-scale.ts';
+import { getFlightsKey, mergeOffers, type SourceFare } from './merge-offers.ts';
+import { createPriceScale } from './price-scale.ts';
 
 const FARE = buildFare({ price: 4999 as MinorUnits, source: 'one' as SourceName });
 const CODES: Readonly<Record<string, string>> = { 'Wizz Air': 'W6', Ryanair: 'FR' };
 const getCode = (carrier: string) => CODES[carrier] ?? carrier;
-const key = (changes: Partial<Fare>) => flightsKey({ ...FARE, ...changes }, getCode);
+const key = (changes: Partial<Fare>) => getFlightsKey({ ...FARE, ...changes }, getCode);
 
-const sold: fc.Arbitrary<SoldFare> = fc
+const sold: fc.Arbitrary<SourceFare> = fc
   .record({
     price: fc.integer({ min: 100, max: 110 }),
     currency: fc.constantFrom('EUR', 'USD', 'KWD'),
@@ -73,8 +73,8 @@ describe('the same flights', () => {
 
 describe('merged offers', () => {
   it('keep every price that is the lowest of its source, in order, for any order of the sources', () => {
-    const scale = new PriceScale({ USD: 1.1 }, ['EUR', 'USD', 'KWD']);
-    const getPrice = ({ fare }: SoldFare) => scale.of(fare.price, fare.currency) ?? Infinity;
+    const scale = createPriceScale({ USD: 1.1 }, ['EUR', 'USD', 'KWD']);
+    const getPrice = ({ fare }: SourceFare) => scale(fare.price, fare.currency) ?? Infinity;
     fc.assert(
       fc.property(fc.array(sold, { maxLength: 30 }), (fares) => {
         const merged = mergeOffers(fares, scale, getCode);
@@ -88,7 +88,7 @@ describe('merged offers', () => {
           const prices = sellers.map(getPrice);
           expect(prices).toEqual([...prices].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0)));
         }
-        const prices = (list: readonly SoldFare[]) =>
+        const prices = (list: readonly SourceFare[]) =>
           mergeOffers(list, scale, getCode).map(({ sellers }) => sellers.map(getPrice));
         expect(prices([...fares].reverse()).map(([first]) => first)).toEqual(best);
       }),
@@ -96,7 +96,7 @@ describe('merged offers', () => {
   });
 
   it('put a price that can’t be compared last, rather than guess', () => {
-    const scale = new PriceScale({}, ['EUR', 'KWD']);
+    const scale = createPriceScale({}, ['EUR', 'KWD']);
     const dinars = { ...FARE, currency: 'KWD' as CurrencyCode, flightNumbers: ['W6 9'] };
     const merged = mergeOffers(
       [dinars, FARE].map((fare) => ({ fare, source: 'one', isCached: false })),
@@ -104,6 +104,6 @@ describe('merged offers', () => {
       getCode,
     );
     expect(merged.map(({ sellers }) => sellers[0].fare.currency)).toEqual(['EUR', 'KWD']);
-    expect(new PriceScale({}, ['KWD']).of(5, 'KWD')).toBe(5);
+    expect(createPriceScale({}, ['KWD'])(5, 'KWD')).toBe(5);
   });
 });

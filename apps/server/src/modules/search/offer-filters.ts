@@ -8,32 +8,32 @@ type OfferFilters = Pick<
   'maxStops' | 'airlines' | 'via' | 'avoid' | 'baggage' | 'maxPrice'
 >;
 
-/** True if a fare is one of the trip that was asked for: a source may answer with others beside it. */
+/** Sources may return other trips too. */
 export function isOfTrip(fare: Fare, trip: Trip, reference: Reference): boolean {
   return (
     fare.departure === trip.departure &&
     fare.return === trip.return &&
     fare.cabin === trip.cabin &&
-    isWithin(fare.origin, trip.origin, reference) &&
-    isWithin(fare.destination, trip.destination, reference)
+    isSamePlace(fare.origin, trip.origin, reference) &&
+    isSamePlace(fare.destination, trip.destination, reference)
   );
 }
 
-/** A city's airports are within it, and a city code is within each of its airports: it says no less. */
-function isWithin(place: PlaceCode, asked: PlaceCode, reference: Reference): boolean {
+/** True for equal places, and for a city and one of its airports. */
+function isSamePlace(first: PlaceCode, second: PlaceCode, reference: Reference): boolean {
   return (
-    place === asked ||
-    reference.getAirports(asked).includes(place) ||
-    reference.getAirports(place).includes(asked)
+    first === second ||
+    reference.getAirports(second).includes(first) ||
+    reference.getAirports(first).includes(second)
   );
 }
 
-/** True if a fare has what was asked for. What a source does not say, it does not have. */
-export function fits(
+/** True if a fare passes all filters. Unknown properties don't pass. */
+export function passesFilters(
   fare: Fare,
   { maxStops, airlines, via, avoid, baggage, maxPrice }: OfferFilters,
   reference: Reference,
-  scale: PriceScale,
+  toComparable: PriceScale,
 ): boolean {
   if (maxStops !== null && (fare.stops === null || fare.stops > maxStops)) return false;
   if (airlines.length > 0) {
@@ -41,18 +41,17 @@ export function fits(
     if (codes.length === 0 || !codes.every((code) => airlines.includes(code))) return false;
   }
   const stopsAt = (places: readonly string[]) =>
-    places.some((place) => fare.via.some((stop) => isWithin(stop, place as PlaceCode, reference)));
+    places.some((place) =>
+      fare.via.some((stop) => isSamePlace(stop, place as PlaceCode, reference)),
+    );
   if (via.length > 0 && !stopsAt(via)) return false;
   if (avoid.length > 0) {
-    // A way that is not known may lead over a place that is to be avoided.
-    const isWayKnown = fare.stops === 0 || fare.via.length > 0;
-    if (!isWayKnown || stopsAt(avoid)) return false;
+    const areStopsKnown = fare.stops === 0 || fare.via.length > 0;
+    if (!areStopsKnown || stopsAt(avoid)) return false;
   }
   if (baggage && fare.baggage !== 'included') return false;
   if (maxPrice === null) return true;
-  const [price, most] = [
-    scale.of(fare.price, fare.currency),
-    scale.of(maxPrice.amount, maxPrice.currency),
-  ];
-  return price !== null && most !== null && price <= most;
+  const price = toComparable(fare.price, fare.currency);
+  const max = toComparable(maxPrice.amount, maxPrice.currency);
+  return price !== null && max !== null && price <= max;
 }

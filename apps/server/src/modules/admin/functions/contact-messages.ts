@@ -2,9 +2,9 @@ import { inTransaction } from '@farelark/db';
 import {
   addContactAnswer,
   countOpenContactMessages,
-  listContactMessages as list,
+  listContactMessages as listMessages,
   lockContactMessage,
-  markContactMessage as mark,
+  markContactMessage as markMessage,
 } from '@farelark/db/contact-messages';
 import { enqueueMessages } from '@farelark/db/outbox';
 import { languageFrom } from '@farelark/i18n';
@@ -12,7 +12,7 @@ import { defineFunction, SOME_ID } from '../../../platform/http/define-function.
 import { Failure } from '../../../platform/http/failure.ts';
 import type { AdminDependencies } from '../dependencies.ts';
 
-const PAGE = 30;
+const PAGE_SIZE = 30;
 
 export const listContactMessages = defineFunction({
   name: 'list-contact-messages',
@@ -21,14 +21,14 @@ export const listContactMessages = defineFunction({
   summary: 'Messages of the contact form, with what was answered.',
   example: { open: true },
   misuse: () => ({}),
-  handler: async ({ open, offset }, _call, needs: AdminDependencies) => {
-    const { pool } = needs.database;
+  handler: async ({ open, offset }, _call, services: AdminDependencies) => {
+    const { pool } = services.database;
     const [messages, openCount] = await Promise.all([
-      list(pool, open, offset, PAGE + 1),
+      listMessages(pool, open, offset, PAGE_SIZE + 1),
       countOpenContactMessages(pool),
     ]);
     return {
-      messages: messages.slice(0, PAGE).map((message) => ({
+      messages: messages.slice(0, PAGE_SIZE).map((message) => ({
         messageId: message.id,
         name: `${message.firstName} ${message.lastName}`,
         email: message.email,
@@ -43,12 +43,12 @@ export const listContactMessages = defineFunction({
         })),
       })),
       openCount,
-      hasMore: messages.length > PAGE,
+      hasMore: messages.length > PAGE_SIZE,
     };
   },
 });
 
-/** Emails an answer to the sender and keeps it. The same answer again sends nothing. */
+/** Emails an answer to the sender and stores it. Idempotent: the same answer is sent once. */
 export const answerContactMessage = defineFunction({
   name: 'answer-contact-message',
   access: 'operator',
@@ -59,12 +59,12 @@ export const answerContactMessage = defineFunction({
     messageId: rowIds.get('contact_messages') ?? '',
     answer: 'Mallory says so.',
   }),
-  handler: ({ messageId, answer }, _call, needs: AdminDependencies) =>
-    inTransaction(needs.database, async (client) => {
+  handler: ({ messageId, answer }, _call, services: AdminDependencies) =>
+    inTransaction(services.database, async (client) => {
       const message = await lockContactMessage(client, messageId);
       if (message === null) throw new Failure('not_found');
-      await mark(client, messageId, true, needs.now());
-      if (message.answers.some((given) => given.answer === answer)) return { answered: true };
+      await markMessage(client, messageId, true, services.now());
+      if (message.answers.some((sent) => sent.answer === answer)) return { answered: true };
       const id = await addContactAnswer(client, messageId, answer);
       await enqueueMessages(client, [
         {
@@ -77,7 +77,7 @@ export const answerContactMessage = defineFunction({
             subject: message.subject,
             message: message.message,
             answer,
-            replyTo: needs.settings.SUPPORT_EMAIL ?? null,
+            replyTo: services.settings.SUPPORT_EMAIL ?? null,
           },
           dedupeKey: `contact_answer:${id}`,
         },
@@ -96,8 +96,8 @@ export const markContactMessage = defineFunction({
     messageId: rowIds.get('contact_messages') ?? '',
     answered: true,
   }),
-  handler: async ({ messageId, answered }, _call, needs: AdminDependencies) => {
-    if (!(await mark(needs.database.pool, messageId, answered, needs.now())))
+  handler: async ({ messageId, answered }, _call, services: AdminDependencies) => {
+    if (!(await markMessage(services.database.pool, messageId, answered, services.now())))
       throw new Failure('not_found');
     return { answered };
   },

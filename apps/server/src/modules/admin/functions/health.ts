@@ -2,14 +2,14 @@ import { defineFunction } from '../../../platform/http/define-function.ts';
 import { getSourceReport } from '../../collection/index.ts';
 import type { AdminDependencies } from '../dependencies.ts';
 
-/** Reliability of the fare sources. No personal data, so open to every traveller. */
+/** Contains no personal data, so it is open to every traveller. */
 export const sourceHealth = defineFunction({
   name: 'source-health',
   access: 'traveller',
   limit: { calls: 600, seconds: 3600 },
   summary: 'How the sources of fares are doing, and which could be set up.',
   misuse: null,
-  handler: (_, _call, needs: AdminDependencies) => getSourceReport(needs),
+  handler: (_, _call, services: AdminDependencies) => getSourceReport(services),
 });
 
 export const systemHealth = defineFunction({
@@ -19,5 +19,5 @@ export const systemHealth = defineFunction({
   summary: 'How jobs, mails, the database and the process are doing, and what is wrong.',
   example: { language: 'en' },
   misuse: null,
-  handler: ({ language }, _call, needs: AdminDependencies) => needs.health.report(language),
+  handler: ({ language }, _call, services: AdminDependencies) => services.health.report(language),
 });

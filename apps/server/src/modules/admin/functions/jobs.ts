@@ -4,55 +4,36 @@ import { Failure } from '../../../platform/http/failure.ts';
 import { requireSource, type SyncName } from '../../collection/index.ts';
 import type { AdminDependencies } from '../dependencies.ts';
 
-/** Jobs that operators start without an input, by functions of the same name. */
+/** Jobs without input, started by functions of the same name. */
 type StartableJob = Extract<
   FunctionName,
   'daily-price-check' | 'purge-synthetic' | 'auto-refresh-rates' | 'amadeus-data-sync' | SyncName
 >;
 
-function requireSync(name: SyncName) {
-  return ({ syncs }: AdminDependencies) => {
-    if (syncs[name] === null)
-      throw new Failure('not_configured', undefined, { message: 'errors.source_not_configured' });
-  };
-}
+const SUMMARIES: Readonly<Record<StartableJob, string>> = {
+  'daily-price-check': 'Look at live deals that are due again, and sum the day up.',
+  'purge-synthetic': 'Remove everything simulated.',
+  'auto-refresh-rates': 'Fetch today’s exchange rates.',
+  'amadeus-data-sync': 'Take over reference data of Amadeus.',
+  'openflights-sync': 'Take over airports of OpenFlights.',
+  'openflights-airlines-sync': 'Take over airlines of OpenFlights.',
+};
 
-/** Each starts the job of its name, or joins it while it runs; the last throws Failure where the job can't run. */
-const STARTABLE: readonly (readonly [
-  StartableJob,
-  string,
-  ((needs: AdminDependencies) => unknown)?,
-])[] = [
-  ['daily-price-check', 'Look at live deals that are due again, and sum the day up.'],
-  ['purge-synthetic', 'Remove everything simulated.'],
-  ['auto-refresh-rates', 'Fetch today’s exchange rates.'],
-  [
-    'amadeus-data-sync',
-    'Take over reference data of Amadeus.',
-    (needs) => requireSource(needs, 'amadeus'),
-  ],
-  ['openflights-sync', 'Take over airports of OpenFlights.', requireSync('openflights-sync')],
-  [
-    'openflights-airlines-sync',
-    'Take over airlines of OpenFlights.',
-    requireSync('openflights-airlines-sync'),
-  ],
-];
-
-export const jobStarts = STARTABLE.map(([name, summary, require]) =>
+/** Each starts its job, or joins the running one. */
+export const jobStarts = (Object.keys(SUMMARIES) as StartableJob[]).map((name) =>
   defineFunction({
     name,
     access: 'operator',
-    summary,
+    summary: SUMMARIES[name],
     misuse: null,
-    handler: async (_input, { caller }, needs: AdminDependencies) => {
-      require?.(needs);
-      return { jobId: await needs.jobs.start(name, {}, caller.userId) };
+    handler: async (_input, { caller }, services: AdminDependencies) => {
+      if (name === 'amadeus-data-sync') requireSource(services, 'amadeus');
+      return { jobId: await services.jobs.start(name, {}, caller.userId) };
     },
   }),
 );
 
-/** Status of a job, for the callers who started or joined it. */
+/** For the callers who started or joined the job. */
 export const jobStatus = defineFunction({
   name: 'job-status',
   access: 'anyone',
@@ -60,14 +41,14 @@ export const jobStatus = defineFunction({
   summary: 'How far a job is, and what came of it.',
   example: { jobId: SOME_ID },
   misuse: ({ rowIds }) => ({ jobId: rowIds.get('flight_alerts') ?? '' }),
-  handler: async ({ jobId }, call, needs: AdminDependencies) => {
-    const status = await needs.jobs.status(jobId, call.caller?.userId ?? null);
+  handler: async ({ jobId }, call, services: AdminDependencies) => {
+    const status = await services.jobs.status(jobId, call.caller?.userId ?? null);
     if (status === null) throw new Failure('not_found');
     return status;
   },
 });
 
-/** Hands a job in again that failed. Its new run can be followed by who asked for it. */
+/** Starts a failed job again. The caller may follow the new run. */
 export const retryJob = defineFunction({
   name: 'retry-job',
   access: 'operator',
@@ -75,9 +56,9 @@ export const retryJob = defineFunction({
   summary: 'Hand a failed job in again, as it was.',
   example: { jobId: SOME_ID },
   misuse: ({ rowIds }) => ({ jobId: rowIds.get('flight_alerts') ?? '' }),
-  handler: async ({ jobId }, call, needs: AdminDependencies) => {
-    const again = await needs.jobs.retry(jobId, call.caller.userId);
-    if (again === null) throw new Failure('not_found');
-    return { jobId: again };
+  handler: async (request, { caller }, services: AdminDependencies) => {
+    const jobId = await services.jobs.retry(request.jobId, caller.userId);
+    if (jobId === null) throw new Failure('not_found');
+    return { jobId };
   },
 });

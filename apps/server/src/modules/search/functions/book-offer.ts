@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   type FunctionData,
   type FunctionRequest,
@@ -21,88 +22,81 @@ import {
   resolveBookingUrl,
 } from '../../booking/index.ts';
 import { requireSource } from '../../collection/index.ts';
-import { cleanFares } from '../clean-fares.ts';
 import type { SearchDependencies } from '../dependencies.ts';
+import { normaliseRows } from '../normalise-rows.ts';
 import { isOfTrip } from '../offer-filters.ts';
-import { askOnce } from './trip-search.ts';
+import { searchOnce } from './trip-search.ts';
 
-type Answer = FunctionData<'flight-book'>;
+type Response = FunctionData<'flight-book'>;
 
-/** Result of the recheck, with the source's own link as it is now. */
-type Reread = Pick<Answer, 'state' | 'price' | 'bookingUrl'>;
+/** Result of a recheck, with the source's own current link. */
+type Recheck = Pick<Response, 'state' | 'price' | 'bookingUrl'>;
 
-/** The handler of a `-book` function; null: of any source. It asks again and counts the click, and books nothing. */
-function bookAt(name: SearchSource | null) {
+/** Rechecks an offer and counts the click. Nothing is booked. @param source null for any source */
+function createHandler(source: SearchSource | null) {
   return async (
     { offerId, language }: FunctionRequest<'flight-book'>,
-    call: FunctionCall<'traveller'>,
-    needs: SearchDependencies,
-  ): Promise<Answer> => {
-    const { userId } = call.caller;
-    // Before the offer is looked up: a source that there is not has found none.
-    if (name !== null) requireSource(needs, name);
-    const found = await findOffer(needs.database, {
-      id: offerId,
-      userId,
-      source: name,
-      now: needs.now(),
-    });
-    if (found === null)
+    { caller: { userId } }: FunctionCall<'traveller'>,
+    services: SearchDependencies,
+  ): Promise<Response> => {
+    // Before the lookup, so that a missing source isn't reported as an expired offer.
+    if (source !== null) requireSource(services, source);
+    const now = services.now();
+    const offer = await findOffer(services.database, { id: offerId, userId, source, now });
+    if (offer === null)
       throw new Failure('not_found', undefined, { message: 'errors.offer_expired' });
-    const now = await readAgain(needs, found);
+    const { state, price, bookingUrl } = await recheckOffer(services, offer);
     const page =
-      now.state === 'gone'
-        ? null
-        : resolveBookingUrl({ ...found, language, bookingUrl: now.bookingUrl }, needs);
-    const click = page && (await countClick(needs, userId, found, page, now.price));
+      state === 'gone' ? null : resolveBookingUrl({ ...offer, language, bookingUrl }, services);
+    const click = page && (await recordClick(services, userId, offer, page, price));
     const url = page && click && addClickId(page.url, page.clickParameter, click.bookingId);
     return {
       offerId,
-      source: found.source,
-      state: now.state,
-      priceBefore: { amount: found.price, currency: found.currency },
-      price: now.price,
+      source: offer.source,
+      state,
+      priceBefore: { amount: offer.price, currency: offer.currency },
+      price,
       bookingUrl: url,
       page: page === null || url === null ? null : { name: page.name, kind: page.kind, url },
       bookingId: click?.bookingId ?? null,
       earnsCommission: click?.earnsCommission ?? false,
-      synthetic: found.synthetic,
+      synthetic: offer.synthetic,
     };
   };
 }
 
-async function readAgain(needs: SearchDependencies, found: FoundOffer): Promise<Reread> {
-  const price = { amount: found.price, currency: found.currency };
-  const unchecked: Reread = { state: 'unchecked', price, bookingUrl: found.bookingUrl };
-  const from = needs.sources.find(({ source }) => source.name === found.source);
-  // Its source was taken off this server since.
+async function recheckOffer(services: SearchDependencies, offer: FoundOffer): Promise<Recheck> {
+  const price = { amount: offer.price, currency: offer.currency };
+  const unchecked: Recheck = { state: 'unchecked', price, bookingUrl: offer.bookingUrl };
+  const from = services.sources.find(({ source }) => source.name === offer.source);
+  // The source was removed since.
   if (from === undefined) return unchecked;
-  const answer = await askOnce(from, found.trip);
-  if (answer.silence !== null) return unchecked;
-  const fares = cleanFares(needs, from, answer.rows);
-  const now = sameOffer(fares, found, needs.reference);
-  // It may be among those that could not be read.
-  if (now === null && fares.length < answer.rows.length) return unchecked;
+  const result = await searchOnce(from, offer.trip);
+  if (result.silence !== null) return unchecked;
+  const fares = normaliseRows(services, from, result.rows);
+  const current = findSameOffer(fares, offer, services.reference);
+  // It may be in one of the invalid rows.
+  if (current === null && fares.length < result.rows.length) return unchecked;
   const isCached = from.source.isCandidate === true;
-  // A cache neither sells what it still shows nor ends what it forgot.
-  if (now === null) return isCached ? unchecked : { state: 'gone', price: null, bookingUrl: null };
+  // A cache proves neither that an offer is sold nor that it is gone.
+  if (current === null)
+    return isCached ? unchecked : { state: 'gone', price: null, bookingUrl: null };
   const unchanged = isCached ? 'unchecked' : 'confirmed';
   return {
-    state: now.price === found.price ? unchanged : 'repriced',
-    price: { amount: now.price, currency: now.currency },
-    bookingUrl: now.bookingUrl ?? found.bookingUrl,
+    state: current.price === offer.price ? unchanged : 'repriced',
+    price: { amount: current.price, currency: current.currency },
+    bookingUrl: current.bookingUrl ?? offer.bookingUrl,
   };
 }
 
-function countClick(
-  needs: SearchDependencies,
+function recordClick(
+  { database, now }: SearchDependencies,
   userId: string,
-  found: FoundOffer,
+  { trip, offerId, currency, synthetic }: FoundOffer,
   page: BookingTarget,
-  price: Answer['price'],
+  price: Response['price'],
 ): Promise<CountedClick> {
-  const { trip, offerId, currency, synthetic } = found;
-  return inTransaction(needs.database, (client) =>
+  return inTransaction(database, (client) =>
     recordBookingClick(client, {
       userId,
       dealId: null,
@@ -110,37 +104,34 @@ function countClick(
       offerId,
       provider: page.name,
       url: page.url,
-      // What an airline's own site asks is not known here.
+      // The price on an airline's own site is unknown.
       price: page.kind === 'offer' && price?.currency === currency ? price.amount : null,
       currency,
       synthetic,
       paysCommission: page.paysCommission,
-      at: needs.now(),
+      at: now(),
     }),
   );
 }
 
-/** The same offer among new ones: by the source's name for it, else the cheapest on the same flights. */
-function sameOffer(
+/** Finds an offer by its id at the source, else the cheapest one of the same flights. */
+function findSameOffer(
   fares: readonly Fare[],
-  found: FoundOffer,
+  { trip, currency, offerId, carriers, flightNumbers }: FoundOffer,
   reference: SearchDependencies['reference'],
 ): Fare | null {
-  const candidates = fares.filter(
-    (fare) => fare.currency === found.currency && isOfTrip(fare, found.trip, reference),
+  const candidates = fares
+    .filter((fare) => fare.currency === currency && isOfTrip(fare, trip, reference))
+    .toSorted((a, b) => a.price - b.price);
+  return (
+    candidates.find((fare) => fare.offerId !== null && fare.offerId === offerId) ??
+    candidates.find(
+      (fare) =>
+        isDeepStrictEqual(fare.carriers, carriers) &&
+        isDeepStrictEqual(fare.flightNumbers, flightNumbers),
+    ) ??
+    null
   );
-  const named = candidates.find((fare) => fare.offerId !== null && fare.offerId === found.offerId);
-  if (named !== undefined) return named;
-  const alike = candidates.filter(
-    (fare) =>
-      isSameList(fare.carriers, found.carriers) &&
-      isSameList(fare.flightNumbers, found.flightNumbers),
-  );
-  return alike.sort((a, b) => a.price - b.price)[0] ?? null;
-}
-
-function isSameList(a: readonly string[], b: readonly string[]): boolean {
-  return a.length === b.length && a.every((item, index) => item === b[index]);
 }
 
 const SUMMARIES = {
@@ -152,7 +143,6 @@ const SUMMARIES = {
     'Ask Travelpayouts again about an offer, and say where it is sold. Nothing is booked.',
 };
 
-/** The functions that ask again about an offer: of any source, and of each. */
 export const offerBookings = (['flight', ...SEARCH_SOURCES] as const).map((name) =>
   defineFunction({
     name: `${name}-book`,
@@ -161,6 +151,6 @@ export const offerBookings = (['flight', ...SEARCH_SOURCES] as const).map((name)
     summary: SUMMARIES[name],
     example: { offerId: SOME_ID },
     misuse: ({ rowIds }) => ({ offerId: rowIds.get('found_offers') ?? '' }),
-    handler: bookAt(name === 'flight' ? null : name),
+    handler: createHandler(name === 'flight' ? null : name),
   }),
 );

@@ -11,14 +11,14 @@ export const interpretSearch = defineFunction({
   summary: 'Read what a traveller typed into the search, in ten languages.',
   example: { query: 'flights from HKG to SIN next month', language: 'en' },
   misuse: () => ({ query: 'from Budapest to Barcelona' }),
-  handler: async (request, _call, needs: SearchDependencies) => {
-    const { pipeline, queryLookups } = needs;
+  handler: async (request, _call, services: SearchDependencies) => {
+    const { pipeline, queryLookups } = services;
     const { query, language } = request;
     const today =
       (request.today === undefined ? null : parseDay(request.today)) ?? utcDayOf(pipeline.now());
-    const read = interpret({ text: query, language, today }, queryLookups);
-    if (read === null)
+    const interpretation = interpret({ text: query, language, today }, queryLookups);
+    if (interpretation === null)
       throw new Failure('invalid_input', undefined, { message: 'errors.query_not_understood' });
-    return serialiseInterpretation(query, read);
+    return serialiseInterpretation(query, interpretation);
   },
 });

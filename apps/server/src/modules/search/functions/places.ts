@@ -3,24 +3,23 @@ import { defineFunction } from '../../../platform/http/define-function.ts';
 import { toPlaceView } from '../../deals/index.ts';
 import type { SearchDependencies } from '../dependencies.ts';
 
-/** Suggestions shown together. */
 const MAX_PLACES = 10;
+const MAX_AIRLINES = 12;
+const MAX_NEAREST = 5;
 
-/** Airports and cities by what people type in any language of the product, the likeliest first. */
+/** Searches airports and cities in all languages of the product, best match first. */
 export const searchAirports = defineFunction({
   name: 'search-airports',
   access: 'anyone',
   summary: 'Airports and cities by code or name.',
   example: { searchTerm: 'Budapest', searchType: 'airports' },
   misuse: () => ({ searchTerm: 'Budapest' }),
-  handler: async (request, _call, needs: SearchDependencies) => ({
-    places: needs.reference
+  handler: async (request, _call, { reference }: SearchDependencies) => ({
+    places: reference
       .searchPlaces(request.searchTerm, MAX_PLACES)
-      .map((place) => toPlaceView(place.code, needs.reference, request.language)),
+      .map((place) => toPlaceView(place.code, reference, request.language)),
   }),
 });
-
-const MAX_AIRLINES = 12;
 
 export const searchAirlines = defineFunction({
   name: 'search-airlines',
@@ -28,31 +27,28 @@ export const searchAirlines = defineFunction({
   summary: 'Airlines by code or beginning of a name.',
   example: { searchTerm: 'wizz' },
   misuse: () => ({ searchTerm: 'W6' }),
-  handler: async (request, _call, needs: SearchDependencies) => ({
-    airlines: needs.reference
+  handler: async (request, _call, { reference }: SearchDependencies) => ({
+    airlines: reference
       .searchAirlines(request.searchTerm, MAX_AIRLINES)
       .map(({ code, name }) => ({ code, name })),
   }),
 });
 
-/** Names for codes that are stored already; unknown codes stand for themselves. */
+/** Unknown codes are their own names. */
 export const describePlaces = defineFunction({
   name: 'describe-places',
   access: 'anyone',
   summary: 'The names of codes.',
   example: { codes: ['BUD', 'LON'] },
   misuse: () => ({ codes: ['BUD'] }),
-  handler: async (request, _call, needs: SearchDependencies) => ({
+  handler: async (request, _call, { reference }: SearchDependencies) => ({
     places: request.codes.map((code) =>
-      toPlaceView(code.toUpperCase(), needs.reference, request.language),
+      toPlaceView(code.toUpperCase(), reference, request.language),
     ),
   }),
 });
 
-/** Suggestions shown together. */
-const MAX_AIRPORTS = 5;
-
-/** The busier airports around a position, the nearest first. */
+/** Busier airports around a position, nearest first. */
 export const nearestAirports = defineFunction({
   name: 'nearest-airports',
   access: 'anyone',
@@ -62,7 +58,7 @@ export const nearestAirports = defineFunction({
   misuse: null,
   handler: async ({ latitude, longitude, language }, _call, { reference }: SearchDependencies) => ({
     airports: reference
-      .findAirportsNear({ latitude, longitude }, { withinKm: NEAR_KM, limit: MAX_AIRPORTS })
+      .findAirportsNear({ latitude, longitude }, { withinKm: NEAR_KM, limit: MAX_NEAREST })
       .map(({ place, distanceKm }) => ({
         ...toPlaceView(place.code, reference, language),
         distanceKm: Math.round(distanceKm),

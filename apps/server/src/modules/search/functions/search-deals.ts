@@ -28,8 +28,8 @@ import { requireKnownPlaces } from '../../collection/index.ts';
 import { getBestDate, toPublicDealView } from '../../deals/index.ts';
 import type { SearchDependencies } from '../dependencies.ts';
 
-/** Live deals that a search looks at, the largest savings first: more than the engine has ever had. */
-const MAX_LOOKED_AT = 5000;
+/** Live deals to filter, largest savings first; more than there ever were. */
+const MAX_DEALS = 5000;
 
 type DealTrip = readonly StoredDeal[];
 
@@ -41,16 +41,16 @@ export const searchDeals = defineFunction({
     'Live deals that fit a search with all its filters, what keeps others out, and what taking a filter away would bring.',
   example: { search: { from: ['BUD', 'VIE'], toAreas: ['ES'], maxStops: 1 }, sort: 'price' },
   misuse: () => ({ search: { from: ['BUD'] } }),
-  handler: async (request, _call, needs: SearchDependencies) => {
-    const { database, reference, pipeline } = needs;
-    const search = toSearch(request, needs);
+  handler: async (request, _call, services: SearchDependencies) => {
+    const { database, reference, pipeline } = services;
+    const search = toSearch(request, services);
     await pipeline.rates.refresh(database.pool);
     const now = pipeline.now();
     const [deals, { total: live, simulated }] = await Promise.all([
-      listLiveDeals(database.pool, { origins: null, limit: MAX_LOOKED_AT, now }),
+      listLiveDeals(database.pool, { origins: null, limit: MAX_DEALS, now }),
       countLiveDeals(database.pool),
     ]);
-    const lookUps: SearchReference = {
+    const searchReference: SearchReference = {
       ...pipeline.matching,
       getAreas: (place) => reference.getAreas(place),
       earnsIn,
@@ -59,9 +59,9 @@ export const searchDeals = defineFunction({
       deals,
       ({ deal }) => deal.offer,
       search,
-      lookUps,
+      searchReference,
     );
-    const trips = [...groupTrips(matches)].sort(ORDERS[request.sort](request, lookUps));
+    const trips = [...groupTrips(matches)].sort(ORDERS[request.sort](request, searchReference));
     const first = (request.page - 1) * DEALS_PER_PAGE;
     return {
       deals: trips
@@ -91,35 +91,35 @@ function countTrips(
 
 type Order = (
   request: Pick<SearchDealsRequest, 'currency'>,
-  lookUps: SearchReference,
+  reference: SearchReference,
 ) => (a: DealTrip, b: DealTrip) => number;
 
-/** By the date that a card shows; what is alike stays in the order of the larger saving. */
+/** Compare the date that a card shows; equal trips keep the order by saving. */
 const ORDERS: Readonly<Record<DealOrder, Order>> = {
-  saving: () => (a, b) => toDeal(b).saving - toDeal(a).saving,
+  saving: () => (a, b) => getDeal(b).saving - getDeal(a).saving,
   departure: () => (a, b) => getOffer(a).departure - getOffer(b).departure,
-  newest: () => (a, b) => toDeal(b).detectedAt - toDeal(a).detectedAt,
+  newest: () => (a, b) => getDeal(b).detectedAt - getDeal(a).detectedAt,
   price:
-    ({ currency }, lookUps) =>
+    ({ currency }, reference) =>
     (a, b) =>
-      priceIn(currency, a, lookUps) - priceIn(currency, b, lookUps),
+      toComparablePrice(currency, a, reference) - toComparablePrice(currency, b, reference),
 };
 
-const toDeal = (trip: DealTrip) => getBestDate(trip).deal;
-const getOffer = (trip: DealTrip) => toDeal(trip).offer;
+const getDeal = (trip: DealTrip) => getBestDate(trip).deal;
+const getOffer = (trip: DealTrip) => getDeal(trip).offer;
 
-/** Key of offers without a comparable price, last; finite, because infinities have no difference. */
-function priceIn(currency: string, trip: DealTrip, lookUps: SearchReference): number {
+/** A large number without an exchange rate; not infinite, because prices are subtracted. */
+function toComparablePrice(currency: string, trip: DealTrip, reference: SearchReference): number {
   const offer = getOffer(trip);
   if (offer.currency === currency) return offer.price;
-  // The handler has checked it: see `toSearch`.
+  // Validated by `toSearch`.
   return (
-    lookUps.convert(offer.price, offer.currency, currency as CurrencyCode) ??
+    reference.convert(offer.price, offer.currency, currency as CurrencyCode) ??
     Number.MAX_SAFE_INTEGER
   );
 }
 
-/** @throws Failure invalid_input for places and unknown currencies */
+/** @throws Failure invalid_input for unknown places and currencies */
 function toSearch(
   { search, currency }: SearchDealsRequest,
   { reference }: Pick<SearchDependencies, 'reference'>,
@@ -134,7 +134,7 @@ function toSearch(
   if (!isCurrency(currency)) throw unknownCurrency('currency');
   return {
     ...search,
-    // Held to places that exist above.
+    // Validated above.
     from: from as PlaceCode[],
     to: to as PlaceCode[],
     via: via as PlaceCode[],
@@ -147,7 +147,7 @@ function toSearch(
 }
 
 function toDays(days: DealSearch['depart']): DayRange | null {
-  // The contract has checked that the calendar has these days.
+  // Days are validated by the contract.
   return days === null
     ? null
     : {
@@ -159,7 +159,7 @@ function toDays(days: DealSearch['depart']): DayRange | null {
 function toMoney(money: DealSearch['maxPrice'], path: string): Money | null {
   if (money === null) return null;
   if (!isCurrency(money.currency)) throw unknownCurrency(path);
-  // An integer by contract, and a currency as just seen.
+  // An integer by contract.
   return money as Money;
 }
 

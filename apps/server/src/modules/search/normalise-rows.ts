@@ -1,16 +1,10 @@
 import { type Fare, type NormaliseContext, normalise, type RawFare } from '@farelark/engine';
-import type { Pipeline } from '@farelark/ingest';
-import type { Reference } from '@farelark/reference';
 import type { CollectionSource } from '../collection/index.ts';
+import type { SearchDependencies } from './dependencies.ts';
 
-export interface CleaningServices {
-  readonly pipeline: Pipeline;
-  readonly reference: Reference;
-}
-
-/** Valid rows. What a provider's test mode made up is marked as simulated: who sets a source up sees that it answers. */
-export function cleanFares(
-  { pipeline, reference }: CleaningServices,
+/** Fares of the valid rows. Test offers are kept and marked as simulated, so that an operator can try out a source. */
+export function normaliseRows(
+  { pipeline, reference }: Pick<SearchDependencies, 'pipeline' | 'reference'>,
   { source }: CollectionSource,
   rows: readonly RawFare[],
 ): Fare[] {
