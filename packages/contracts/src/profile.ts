@@ -37,7 +37,5 @@ const storedProfile = z.object({
 });
 export type StoredProfile = z.infer<typeof storedProfile>;
 
-/** `load-profile`: fields are null before the first save. */
-export const loadProfileResponse = z.object({ profile: storedProfile });
-
-export const saveProfileResponse = loadProfileResponse;
+/** Response of `load-profile` and `save-profile`: fields are null before the first save. */
+export const profileResponse = z.object({ profile: storedProfile });

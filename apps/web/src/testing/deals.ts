@@ -8,7 +8,7 @@ import {
   type TableRow,
   tables,
 } from '@farelark/contracts';
-import { createEmpty } from './create-empty.ts';
+import { createEmpty } from '@farelark/contracts/testing';
 import { createPlace } from './places.ts';
 import { SESSION, uuid } from './traveller-backend.ts';
 

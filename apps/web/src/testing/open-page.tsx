@@ -131,16 +131,29 @@ export const expectGone = (locator: Locator) => expect.element(locator).not.toBe
 export const expectNoOverflow = () =>
   expect(innerWidth - document.documentElement.scrollWidth).toBeGreaterThanOrEqual(0);
 
-/** Focuses a control and presses a key, which is faster than a click: that scrolls and waits for frames. */
-export async function press(control: Locator, key = 'Enter'): Promise<void> {
+export async function focus(locator: Locator): Promise<void> {
   await expect
     .poll(() => {
-      const element = control.element() as HTMLElement;
+      const element = locator.element() as HTMLElement;
       element.focus();
       return document.activeElement === element;
     })
     .toBe(true);
+}
+
+/** Focuses a control and presses a key, which is faster than a click: that scrolls and waits for frames. */
+export async function press(control: Locator, key = 'Enter'): Promise<void> {
+  await focus(control);
   await userEvent.keyboard(`{${key}}`);
+}
+
+/** Runs timers of one delay immediately, until the test ends. */
+export function skipDelay(millis: number): void {
+  const { setTimeout: start } = globalThis;
+  const timers = vi.spyOn(globalThis, 'setTimeout');
+  timers.mockImplementation(((work: () => void, delay?: number) =>
+    start(work, delay === millis ? 0 : delay)) as typeof setTimeout);
+  onTestFinished(() => timers.mockRestore());
 }
 
 export const toast = (text: string) =>

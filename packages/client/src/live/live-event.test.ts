@@ -1,10 +1,10 @@
-import { liveEvent } from '@farelark/contracts';
+import { alertView, liveEvent } from '@farelark/contracts';
+import { createEmpty } from '@farelark/contracts/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { alertNumber } from '../../../../apps/web/src/features/alerts/list/alert.fixture.ts';
 import { isLiveEvent } from './live-stream.ts';
 
-const alert = alertNumber(1);
+const alert = createEmpty(alertView);
 const events = [
   { type: 'alert.added', alert },
   { type: 'alert.reopened', alert },

@@ -12,13 +12,13 @@ import {
   sourceStatus,
   systemHealthResponse,
 } from '@farelark/contracts';
+import { createEmpty } from '@farelark/contracts/testing';
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { z } from 'zod';
 import { pageQueryClient } from '../../shared/api/query-client.tsx';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { type Backend, deferResponse, refuse, UNREACHABLE } from '../../testing/backend.ts';
-import { createEmpty } from '../../testing/create-empty.ts';
 import {
   expectAddress,
   expectFocus,

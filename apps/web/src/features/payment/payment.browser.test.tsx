@@ -1,9 +1,9 @@
 import { type FunctionData, paymentStatusResponse } from '@farelark/contracts';
+import { createEmpty } from '@farelark/contracts/testing';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { type Backend, refuse, UNREACHABLE } from '../../testing/backend.ts';
-import { createEmpty } from '../../testing/create-empty.ts';
 import { expectNoOverflow, expectVisible, openPage } from '../../testing/open-page.tsx';
 import { travellerBackend } from '../../testing/traveller-backend.ts';
 

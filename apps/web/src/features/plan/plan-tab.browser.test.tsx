@@ -1,9 +1,9 @@
 import { type FunctionData, loadPlanResponse } from '@farelark/contracts';
+import { createEmpty } from '@farelark/contracts/testing';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible, expectAccessibleInDark } from '../../testing/accessibility.ts';
 import { type Backend, deferResponse, refuse, UNREACHABLE } from '../../testing/backend.ts';
-import { createEmpty } from '../../testing/create-empty.ts';
 import {
   expectAddress,
   expectFocus,

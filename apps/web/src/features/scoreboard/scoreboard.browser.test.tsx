@@ -1,10 +1,10 @@
 import { type Scoreboard, scoreboard } from '@farelark/contracts';
+import { createEmpty } from '@farelark/contracts/testing';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { z } from 'zod';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { Backend, refuse } from '../../testing/backend.ts';
-import { createEmpty } from '../../testing/create-empty.ts';
 import {
   expectAddress,
   expectTexts,

@@ -1,5 +1,5 @@
 import { type AlertView, alertView, dateView } from '@farelark/contracts';
-import { createEmpty } from '../../../testing/create-empty.ts';
+import { createEmpty } from '@farelark/contracts/testing';
 import { createPlace } from '../../../testing/places.ts';
 
 /** An alert on a live deal; the higher the number, the newer. */

@@ -5,6 +5,7 @@ import {
   jobStatusResponse,
   type RecheckResult,
 } from '@farelark/contracts';
+import { createEmpty } from '@farelark/contracts/testing';
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../testing/accessibility.ts';
@@ -15,7 +16,6 @@ import {
   refuse,
   UNREACHABLE,
 } from '../../../testing/backend.ts';
-import { createEmpty } from '../../../testing/create-empty.ts';
 import {
   createAlert,
   createAlertsResponse,
