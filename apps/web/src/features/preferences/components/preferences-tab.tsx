@@ -7,43 +7,45 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { preferencesQuery, settingsIn, settingsQuery } from '../../../shared/api/settings-query.ts';
+import { useNow } from '../../../shared/format/use-now.ts';
 import { chooseLanguage, type TextKey, textNow, useTexts } from '../../../shared/i18n/texts.ts';
-import { changedFields, toProposal } from '../../../shared/search/search-preferences.ts';
+import { toProposal } from '../../../shared/search/search-preferences.ts';
+import { Button } from '../../../shared/ui/button.tsx';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { Loading } from '../../../shared/ui/loaded.tsx';
 import { toast } from '../../../shared/ui/toasts.tsx';
+import { useAction } from '../../../shared/ui/use-action.ts';
 import { savePreferences } from '../api/save-preferences.ts';
+import { dayOf, formatLocalDay } from '../form/format-ranges.ts';
 import { PreferencesFormView } from '../form/preferences-form.tsx';
-import { PauseNotice } from '../pause/pause-notice.tsx';
 import { ProposalNote } from './proposal-note.tsx';
 
 interface PreferencesTabProps {
   userId: string;
-  /** A search to fill in over what is kept; null where the form is opened as it is. */
+  /** Fills the form in over the saved preferences. */
   search?: DealSearch | null;
-  /** Told what is stored now, and which job looks for fresh fares; null where none does. */
-  onSaved: (stored: AlertPreferences, collectionJobId: string | null) => void;
+  /** `collectionJobId`: job that collects fresh fares; null without one. */
+  onSaved: (saved: AlertPreferences, collectionJobId: string | null) => void;
   status?: ReactNode;
 }
 
 export function PreferencesTab({ userId, search = null, onSaved, status }: PreferencesTabProps) {
   const { t, language } = useTexts();
   const queryClient = useQueryClient();
-  const query = preferencesQuery(userId);
-  const { data, error, isPending, refetch } = useQuery(query);
+  const { data, error, isPending, refetch } = useQuery(preferencesQuery(userId));
 
-  const store = async (wanted: AlertPreferences, title: TextKey): Promise<void> => {
+  const save = async (preferences: AlertPreferences, title: TextKey): Promise<void> => {
     try {
-      const { row, matchedNow, collectionJobId } = await savePreferences(userId, wanted);
-      const stored = toAlertPreferences(row);
+      const { row, matchedNow, collectionJobId } = await savePreferences(userId, preferences);
+      const saved = toAlertPreferences(row);
       queryClient.setQueryData(settingsQuery(userId).queryKey, settingsIn(row));
-      if (stored.preferredLanguage !== language) await chooseLanguage(stored.preferredLanguage);
-      // In the current language: saving may have changed it.
+      if (saved.preferredLanguage !== language) await chooseLanguage(saved.preferredLanguage);
+      // `textNow`, because saving may have changed the language.
       const matched = matchedNow === 0 ? 'preferences.matchedNone' : 'preferences.matched';
       void toast('success', textNow(title), {
         ...(matchedNow === null ? {} : { description: textNow(matched, { count: matchedNow }) }),
       });
-      onSaved(stored, collectionJobId);
+      onSaved(saved, collectionJobId);
     } catch (failure) {
       void toast('error', t('preferences.error.title'), {
         description: t('preferences.error.text'),
@@ -55,27 +57,50 @@ export function PreferencesTab({ userId, search = null, onSaved, status }: Prefe
   if (isPending) return <FormSkeleton />;
   if (error && data === undefined)
     return <LoadFailure title={t('preferences.loadError')} failure={error} onRetry={refetch} />;
-  const kept = data ?? { ...DEFAULT_PREFERENCES, preferredLanguage: language };
+  const saved = data ?? { ...DEFAULT_PREFERENCES, preferredLanguage: language };
   const proposal = search === null ? null : toProposal(search);
   return (
     <section>
       <h2 className="headline-2">{t('preferences.title')}</h2>
       <p className="mt-1.5 mb-6 text-soft">{t('preferences.intro')}</p>
-      {/* Ends a pause immediately, and saves nothing else of the form. */}
       <PauseNotice
-        pausedUntil={kept.pausedUntil}
-        onResume={() => store({ ...kept, pausedUntil: null }, 'preferences.pause.resumed')}
+        pausedUntil={saved.pausedUntil}
+        onResume={() => save({ ...saved, pausedUntil: null }, 'preferences.pause.resumed')}
       />
-      {proposal === null ? null : (
-        <ProposalNote kept={kept} proposal={proposal} fields={changedFields(kept, proposal)} />
-      )}
+      {proposal === null ? null : <ProposalNote saved={saved} changes={proposal.changes} />}
       <PreferencesFormView
         userId={userId}
-        initial={kept}
+        saved={saved}
         proposed={proposal?.changes ?? null}
-        onSave={(wanted) => store(wanted, 'preferences.saved')}
+        onSave={(preferences) => save(preferences, 'preferences.saved')}
         status={status}
       />
+    </section>
+  );
+}
+
+interface PauseNoticeProps {
+  pausedUntil: string | null;
+  /** Saves the end of the pause and nothing else of the form. */
+  onResume: () => Promise<void>;
+}
+
+function PauseNotice({ pausedUntil, onResume }: PauseNoticeProps) {
+  const { t, locale } = useTexts();
+  const today = dayOf(useNow());
+  const { busy, run } = useAction(onResume);
+  if (pausedUntil === null || pausedUntil <= today) return null;
+  return (
+    <section className="pause-notice mb-6" aria-labelledby="paused">
+      <div>
+        <h3 id="paused" className="headline-3">
+          {t('preferences.pause.title', { date: formatLocalDay(pausedUntil, locale) })}
+        </h3>
+        <p className="mt-1 max-w-prose text-[0.9375rem] text-soft">{t('preferences.pause.text')}</p>
+      </div>
+      <Button tone="ink" disabled={busy} onClick={() => void run()}>
+        {t(busy ? 'preferences.pause.resuming' : 'preferences.pause.resume')}
+      </Button>
     </section>
   );
 }

@@ -7,15 +7,9 @@ import { formatMoney } from '../../../shared/format/money.ts';
 import { countryName } from '../../../shared/format/places.ts';
 import { useNow } from '../../../shared/format/use-now.ts';
 import { type TextKey, useTexts } from '../../../shared/i18n/texts.ts';
-import type { Proposal } from '../../../shared/search/search-preferences.ts';
+import { changedFields } from '../../../shared/search/search-preferences.ts';
 import { TitledSection } from '../../../shared/ui/titled-section.tsx';
 import { usePlaceNames } from '../form/use-place-names.ts';
-
-interface ProposalNoteProps {
-  kept: AlertPreferences;
-  proposal: Proposal;
-  fields: readonly (keyof AlertPreferences)[];
-}
 
 const LABELS: Partial<Record<keyof AlertPreferences, TextKey>> = {
   departureAirports: 'preferences.field.departureAirports',
@@ -41,10 +35,17 @@ const LABELS: Partial<Record<keyof AlertPreferences, TextKey>> = {
   avoidedViaAirports: 'preferences.field.avoidedViaAirports',
 };
 
-export function ProposalNote({ kept, proposal, fields }: ProposalNoteProps) {
+interface ProposalNoteProps {
+  saved: AlertPreferences;
+  changes: Partial<AlertPreferences>;
+}
+
+/** Changes that a search makes to the saved preferences. */
+export function ProposalNote({ saved, changes }: ProposalNoteProps) {
   const { t } = useTexts();
-  const wanted = { ...kept, ...proposal.changes };
-  const formatField = useValues([kept, wanted]);
+  const proposed = { ...saved, ...changes };
+  const fields = changedFields(saved, { changes });
+  const formatField = useFieldFormatter([saved, proposed]);
   return (
     <TitledSection
       className="panel mb-8 px-5 py-5"
@@ -62,10 +63,10 @@ export function ProposalNote({ kept, proposal, fields }: ProposalNoteProps) {
               <div key={field}>
                 <dt className="eyebrow">{t(label)}</dt>
                 <dd className="font-medium">
-                  <bdi>{formatField(wanted, field)}</bdi>
+                  <bdi>{formatField(proposed, field)}</bdi>
                 </dd>
                 <dd className="text-[0.8125rem] text-soft">
-                  {t('preferences.proposal.before', { value: formatField(kept, field) })}
+                  {t('preferences.proposal.before', { value: formatField(saved, field) })}
                 </dd>
               </div>
             );
@@ -83,60 +84,59 @@ const PLACES = [
   'avoidedViaAirports',
 ] as const;
 
-/** A field of preferences in words, with names in place of codes once they are known. */
-function useValues(
-  named: readonly AlertPreferences[],
-): (of: AlertPreferences, field: keyof AlertPreferences) => string {
+/** Formats a field, with codes in place of names until these are loaded. */
+function useFieldFormatter(
+  versions: readonly AlertPreferences[],
+): (preferences: AlertPreferences, field: keyof AlertPreferences) => string {
   const { t, locale } = useTexts();
   const now = useNow();
-  const codes = new Set(named.flatMap((of) => PLACES.flatMap((field) => of[field])));
+  const codes = new Set(versions.flatMap((version) => PLACES.flatMap((field) => version[field])));
   const getPlaceName = usePlaceNames([...codes]);
-  const carriers = new Set(named.flatMap(({ preferredAirlines }) => preferredAirlines));
+  const carriers = new Set(versions.flatMap(({ preferredAirlines }) => preferredAirlines));
   const { data: airlines } = useQuery(airlineNamesQuery([...carriers]));
   const getAirlineName = (code: string): string =>
     airlines?.find((airline) => airline.code === code)?.name ?? code;
   const any = t('landing.filter.any');
-  const listed = (names: readonly string[]) =>
+  const formatList = (names: readonly string[]) =>
     names.length === 0 ? any : listFormat(locale).format(names);
-  return (of, field) => {
+  return (preferences, field) => {
     switch (field) {
       case 'earliestDeparture':
       case 'latestReturn': {
-        const day = of[field];
+        const day = preferences[field];
         return day === null ? any : formatDay(day, locale, now);
       }
       case 'minPrice':
       case 'maxPrice': {
-        const amount = of[field];
-        return amount === null
-          ? any
-          : formatMoney({ amount, currency: of.preferredCurrency }, locale);
+        const amount = preferences[field];
+        const currency = preferences.preferredCurrency;
+        return amount === null ? any : formatMoney({ amount, currency }, locale);
       }
       case 'cabinClasses':
-        return listed(of.cabinClasses.map((cabin) => t(`deal.cabin.${cabin}`)));
+        return formatList(preferences[field].map((cabin) => t(`deal.cabin.${cabin}`)));
       case 'preferredAlliances':
-        return listed(of.preferredAlliances.map((name) => t(`preferences.alliance.${name}`)));
+        return formatList(preferences[field].map((name) => t(`preferences.alliance.${name}`)));
       case 'excludedAirplaneTypes':
-        return listed(of.excludedAirplaneTypes.map((type) => t(`preferences.airplane.${type}`)));
+        return formatList(preferences[field].map((type) => t(`preferences.airplane.${type}`)));
       case 'luggageRequirements':
-        return of.luggageRequirements ? t('deal.baggage.included') : any;
+        return preferences[field] ? t('deal.baggage.included') : any;
       case 'tripType':
-        return t(`preferences.tripType.${of.tripType}`);
+        return t(`preferences.tripType.${preferences[field]}`);
       case 'maxStops':
-        return t(`preferences.maxStops.${of.maxStops}`);
+        return t(`preferences.maxStops.${preferences[field]}`);
       case 'timeOfDay':
-        return t(`preferences.timeOfDay.${of.timeOfDay}`);
+        return t(`preferences.timeOfDay.${preferences[field]}`);
       case 'destinationCountries':
-        return listed(of.destinationCountries.map((code) => countryName(code, locale)));
+        return formatList(preferences[field].map((code) => countryName(code, locale)));
       case 'departureAirports':
       case 'destinationAirports':
       case 'viaAirports':
       case 'avoidedViaAirports':
-        return listed(of[field].map(getPlaceName));
+        return formatList(preferences[field].map(getPlaceName));
       case 'preferredAirlines':
-        return listed(of.preferredAirlines.map(getAirlineName));
+        return formatList(preferences[field].map(getAirlineName));
       default:
-        return String(of[field] ?? any);
+        return String(preferences[field] ?? any);
     }
   };
 }

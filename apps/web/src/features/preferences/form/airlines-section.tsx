@@ -3,7 +3,7 @@ import { listFormat } from '../../../shared/format/formats.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { ChoiceGroup } from './choice-group.tsx';
 import { CodesField } from './codes-field.tsx';
-import { FormSection, NowLine } from './form-section.tsx';
+import { FieldHint, FormSection } from './form-section.tsx';
 import type { SectionProps } from './open-sections.ts';
 
 const ALLIANCES = ['oneworld', 'star_alliance', 'skyteam'] as const;
@@ -11,21 +11,21 @@ const AIRPLANES = ['propeller', 'boeing_737_max', 'airbus_a380'] as const;
 
 export function AirlinesSection({ form, values, sections }: SectionProps) {
   const { t } = useTexts();
-  const carriers = useCarriers(values);
+  const hints = useAirlineHints(values);
   return (
-    <FormSection name="airlines" sections={sections} summary={carriers.summary}>
+    <FormSection name="airlines" sections={sections} summary={hints.summary}>
       <ChoiceGroup
         kind="checkbox"
         legend={t('preferences.field.alliances')}
         options={ALLIANCES.map((value) => ({ value, name: t(`preferences.alliance.${value}`) }))}
         field={form.register('preferredAlliances')}
-        hint={<NowLine {...carriers.alliances} />}
+        hint={<FieldHint {...hints.alliances} />}
       />
       <CodesField
         form={form}
         name="preferredAirlines"
         label="preferences.field.airlines"
-        hint={<NowLine {...carriers.airlines} />}
+        hint={<FieldHint {...hints.airlines} />}
       />
       <div className="is-wide">
         <ChoiceGroup
@@ -33,15 +33,15 @@ export function AirlinesSection({ form, values, sections }: SectionProps) {
           legend={t('preferences.field.excludedAirplanes')}
           options={AIRPLANES.map((value) => ({ value, name: t(`preferences.airplane.${value}`) }))}
           field={form.register('excludedAirplaneTypes')}
-          hint={<NowLine {...carriers.airplanes} />}
+          hint={<FieldHint {...hints.airplanes} />}
         />
       </div>
     </FormSection>
   );
 }
 
-/** Alliances and airlines add up, so that an empty one means all only while the other is empty too. */
-function useCarriers({
+/** Alliances and airlines add up: an empty field means all only if the other one is empty too. */
+function useAirlineHints({
   preferredAlliances: alliances,
   preferredAirlines: airlines,
   excludedAirplaneTypes: airplanes,
@@ -49,33 +49,32 @@ function useCarriers({
   const { t, locale, formatNumber } = useTexts();
   const list = listFormat(locale);
   const names = alliances.map((name) => t(`preferences.alliance.${name}`));
-  const allied = list.format(names);
-  const planes = list.format(airplanes.map((type) => t(`preferences.airplane.${type}`)));
-  const more =
-    alliances.length > 0 && airlines.length > 0 ? t('preferences.now.addsUp') : undefined;
-  const tone = (isAll: boolean) => (isAll ? ('all' as const) : ('chosen' as const));
   const isAny = alliances.length === 0 && airlines.length === 0;
+  const toHint = (isAll: boolean, text: string) =>
+    ({ tone: isAll ? 'all' : 'chosen', text }) as const;
   const airplaneText =
     airplanes.length === 0
       ? t('preferences.now.allAirplanes')
-      : t('preferences.now.never', { list: planes });
+      : t('preferences.now.never', {
+          list: list.format(airplanes.map((type) => t(`preferences.airplane.${type}`))),
+        });
   return {
     alliances: {
-      tone: tone(isAny),
-      text:
+      ...toHint(
+        isAny,
         alliances.length > 0
-          ? t('preferences.now.only', { list: allied })
+          ? t('preferences.now.only', { list: list.format(names) })
           : t(isAny ? 'preferences.now.allAlliances' : 'preferences.now.alliancesByAirline'),
-      more,
+      ),
+      more: alliances.length > 0 && airlines.length > 0 ? t('preferences.now.addsUp') : undefined,
     },
-    airlines: {
-      tone: tone(isAny),
-      text:
-        airlines.length > 0
-          ? t('preferences.now.onlyChosen', { number: formatNumber(airlines.length) })
-          : t(isAny ? 'preferences.now.allAirlines' : 'preferences.now.airlinesByAlliance'),
-    },
-    airplanes: { tone: tone(airplanes.length === 0), text: airplaneText },
+    airlines: toHint(
+      isAny,
+      airlines.length > 0
+        ? t('preferences.now.onlyChosen', { number: formatNumber(airlines.length) })
+        : t(isAny ? 'preferences.now.allAirlines' : 'preferences.now.airlinesByAlliance'),
+    ),
+    airplanes: toHint(airplanes.length === 0, airplaneText),
     summary: [
       isAny
         ? t('preferences.now.allAirlines')

@@ -3,21 +3,21 @@ import { LANGUAGE_NAMES } from '@farelark/i18n/language';
 import { Controller } from 'react-hook-form';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { SelectField } from '../../../shared/ui/select-field.tsx';
-import { YesNo } from './choice-group.tsx';
-import { FormSection, NowLine } from './form-section.tsx';
+import { SwitchField } from './choice-group.tsx';
+import { FieldHint, FormSection } from './form-section.tsx';
 import { NumberField } from './number-field.tsx';
 import type { SectionProps } from './open-sections.ts';
 import { type PreferencesForm, useFieldErrors } from './use-preferences-form.ts';
 
 export function AlertsSection({ form, values, sections }: SectionProps) {
   const { t, formatNumber } = useTexts();
-  const { maximumDailyAlerts: most, emailNotifications, preferredLanguage } = values;
-  const mailText = t(emailNotifications ? 'preferences.now.mailOn' : 'preferences.now.mailOff');
+  const { maximumDailyAlerts: maximum, emailNotifications, preferredLanguage } = values;
+  const channels = t(emailNotifications ? 'preferences.now.mailOn' : 'preferences.now.mailOff');
   const summary = [
-    most === null || Number.isNaN(most)
+    maximum === null || Number.isNaN(maximum)
       ? t('preferences.now.dailyUnlimited')
-      : t('preferences.now.daily', { number: formatNumber(most) }),
-    mailText,
+      : t('preferences.now.daily', { number: formatNumber(maximum) }),
+    channels,
     LANGUAGE_NAMES[preferredLanguage],
   ];
   return (
@@ -30,12 +30,12 @@ export function AlertsSection({ form, values, sections }: SectionProps) {
         options={LANGUAGES.map((value) => ({ value, name: LANGUAGE_NAMES[value] }))}
       />
       <div className="is-wide grid gap-3">
-        <YesNo
+        <SwitchField
           label={t('preferences.field.emailNotifications')}
-          hint={<NowLine tone="all" text={mailText} />}
+          hint={<FieldHint tone="all" text={channels} />}
           field={form.register('emailNotifications')}
         />
-        <YesNo
+        <SwitchField
           label={t('preferences.field.unconfirmedAlerts')}
           hint={t('preferences.field.unconfirmedAlertsHint')}
           field={form.register('unconfirmedAlerts')}
@@ -45,8 +45,8 @@ export function AlertsSection({ form, values, sections }: SectionProps) {
   );
 }
 
-/** Value restored when "unlimited" is switched off; the default of a new account. */
-const USUAL_MAXIMUM = 10;
+/** Value after "unlimited" is switched off. */
+const DEFAULT_MAXIMUM = 10;
 
 function DailyAlertsField({ form }: { form: PreferencesForm }) {
   const { t } = useTexts();
@@ -59,22 +59,22 @@ function DailyAlertsField({ form }: { form: PreferencesForm }) {
         <div className="flex flex-col gap-1.5">
           <NumberField
             label={t('preferences.field.maximumDailyAlerts')}
-            hint={<NowLine tone="all" text={t('preferences.now.immediate')} />}
+            hint={<FieldHint tone="all" text={t('preferences.now.immediate')} />}
             min={1}
             max={1000}
             disabled={field.value === null}
             value={field.value}
-            // Empty is no number here: unlimited is said by its own switch.
+            // Empty is an error: unlimited has its own switch.
             onChange={(value) => field.onChange(value ?? Number.NaN)}
             onBlur={field.onBlur}
             inputRef={field.ref}
             error={getError('maximumDailyAlerts')}
           />
-          <YesNo
+          <SwitchField
             label={t('preferences.field.unlimited')}
             field={{
               checked: field.value === null,
-              onChange: (event) => field.onChange(event.target.checked ? null : USUAL_MAXIMUM),
+              onChange: (event) => field.onChange(event.target.checked ? null : DEFAULT_MAXIMUM),
             }}
           />
         </div>

@@ -3,18 +3,17 @@ import { useId } from 'react';
 
 interface ChoiceGroupProps {
   legend: string;
-  hint?: ReactNode;
+  hint: ReactNode;
   kind: 'radio' | 'checkbox';
   options: readonly { readonly value: string; readonly name: string }[];
   /** From react-hook-form's `register`. */
   field: Omit<ComponentProps<'input'>, 'type' | 'value'>;
 }
 
-/** A row of choices, each large enough for a thumb; native inputs underneath. */
 export function ChoiceGroup({ legend, hint, kind, options, field }: ChoiceGroupProps) {
   const id = useId();
   return (
-    <fieldset aria-describedby={hint ? id : undefined}>
+    <fieldset aria-describedby={id}>
       <legend className="mb-1.5 text-sm font-semibold">{legend}</legend>
       <div className="flex flex-wrap gap-2">
         {options.map(({ value, name }) => (
@@ -24,22 +23,20 @@ export function ChoiceGroup({ legend, hint, kind, options, field }: ChoiceGroupP
           </label>
         ))}
       </div>
-      {hint ? (
-        <div id={id} className="mt-1.5 text-[0.8125rem] text-soft">
-          {hint}
-        </div>
-      ) : null}
+      <div id={id} className="mt-1.5 text-[0.8125rem] text-soft">
+        {hint}
+      </div>
     </fieldset>
   );
 }
 
-interface YesNoProps {
+interface SwitchFieldProps {
   label: string;
   hint?: ReactNode;
   field: ComponentProps<'input'>;
 }
 
-export function YesNo({ label, hint, field }: YesNoProps) {
+export function SwitchField({ label, hint, field }: SwitchFieldProps) {
   const id = useId();
   return (
     <div>

@@ -20,25 +20,25 @@ interface CodesFieldProps {
 export function CodesField({ form, name, label, hint }: CodesFieldProps) {
   const { t, language } = useTexts();
   const getError = useFieldErrors(form);
-  const airlines = name === 'preferredAirlines';
+  const isAirlines = name === 'preferredAirlines';
   return (
     <Controller
       control={form.control}
       name={name}
       render={({ field }) => (
         <CodePicker
-          // Names that were looked up are in one language.
+          // Loaded names are in one language.
           key={language}
           label={t(label)}
           hint={hint}
-          placeholder={t(airlines ? 'picker.searchAirlines' : 'picker.searchAirports')}
+          placeholder={t(isAirlines ? 'picker.searchAirlines' : 'picker.searchAirports')}
           error={getError(name)}
           value={field.value}
           onChange={field.onChange}
           onBlur={field.onBlur}
           inputRef={field.ref}
-          search={airlines ? airlinesQuery : placesQuery(language)}
-          describe={airlines ? airlineNamesQuery : placeNamesQuery(language)}
+          search={isAirlines ? airlinesQuery : placesQuery(language)}
+          describe={isAirlines ? airlineNamesQuery : placeNamesQuery(language)}
         />
       )}
     />

@@ -6,10 +6,10 @@ import {
   isCountry,
 } from '../../../shared/codes/destinations.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { NowLine } from './form-section.tsx';
+import { FieldHint } from './form-section.tsx';
 import { type PreferencesForm, useFieldErrors } from './use-preferences-form.ts';
 
-/** Destinations: airports, cities and whole countries in one field, stored in two. */
+/** Airports, cities and countries in one field, stored in two. */
 export function DestinationsField(props: { form: PreferencesForm; countries: readonly string[] }) {
   const { form, countries } = props;
   const { t, language, locale, formatNumber } = useTexts();
@@ -33,9 +33,9 @@ export function DestinationsField(props: { form: PreferencesForm; countries: rea
             label={label}
             hint={
               chosen.length === 0 ? (
-                <NowLine tone="all" text={t('preferences.now.allDestinations')} />
+                <FieldHint tone="all" text={t('preferences.now.allDestinations')} />
               ) : (
-                <NowLine
+                <FieldHint
                   tone="chosen"
                   text={t('preferences.now.onlyChosen', { number: formatNumber(chosen.length) })}
                   clear={{ field: label, onClear: () => choose([]) }}

@@ -1,9 +1,9 @@
 import type { AlertPreferences } from '@farelark/contracts';
 import { listFormat } from '../../../shared/format/formats.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { ChoiceGroup, YesNo } from './choice-group.tsx';
+import { ChoiceGroup, SwitchField } from './choice-group.tsx';
 import { CodesField } from './codes-field.tsx';
-import { FormSection, NowLine } from './form-section.tsx';
+import { FieldHint, FormSection } from './form-section.tsx';
 import type { SectionProps } from './open-sections.ts';
 
 const CABINS = ['economy', 'premium_economy', 'business', 'first'] as const;
@@ -12,52 +12,52 @@ const MAX_STOPS = ['0', '1', '2', 'unlimited'] as const;
 
 export function FlightSection({ form, values, sections }: SectionProps) {
   const { t } = useTexts();
-  const now = useFlight(values);
+  const hints = useFlightHints(values);
   return (
-    <FormSection name="flight" sections={sections} summary={now.summary}>
+    <FormSection name="flight" sections={sections} summary={hints.summary}>
       <ChoiceGroup
         kind="radio"
         legend={t('preferences.field.tripType')}
         options={TRIP_TYPES.map((value) => ({ value, name: t(`preferences.tripType.${value}`) }))}
         field={form.register('tripType')}
-        hint={<NowLine {...now.tripType} />}
+        hint={<FieldHint {...hints.tripType} />}
       />
       <ChoiceGroup
         kind="checkbox"
         legend={t('preferences.field.cabinClasses')}
         options={CABINS.map((value) => ({ value, name: t(`deal.cabin.${value}`) }))}
         field={form.register('cabinClasses')}
-        hint={<NowLine {...now.cabins} />}
+        hint={<FieldHint {...hints.cabins} />}
       />
       <ChoiceGroup
         kind="radio"
         legend={t('preferences.field.maxStops')}
         options={MAX_STOPS.map((value) => ({ value, name: t(`preferences.maxStops.${value}`) }))}
         field={form.register('maxStops')}
-        hint={<NowLine {...now.maxStops} />}
+        hint={<FieldHint {...hints.maxStops} />}
       />
-      <YesNo
+      <SwitchField
         label={t('preferences.field.luggage')}
-        hint={<NowLine {...now.baggage} />}
+        hint={<FieldHint {...hints.baggage} />}
         field={form.register('luggageRequirements')}
       />
       <CodesField
         form={form}
         name="viaAirports"
         label="preferences.field.viaAirports"
-        hint={<NowLine {...now.via} />}
+        hint={<FieldHint {...hints.via} />}
       />
       <CodesField
         form={form}
         name="avoidedViaAirports"
         label="preferences.field.avoidedViaAirports"
-        hint={<NowLine {...now.avoided} />}
+        hint={<FieldHint {...hints.avoided} />}
       />
     </FormSection>
   );
 }
 
-function useFlight({
+function useFlightHints({
   tripType: trip,
   cabinClasses: cabins,
   maxStops: stops,
@@ -66,12 +66,13 @@ function useFlight({
   avoidedViaAirports: avoided,
 }: AlertPreferences) {
   const { t, locale } = useTexts();
-  const say = (isAll: boolean, text: string) => ({ tone: isAll ? 'all' : 'chosen', text }) as const;
+  const toHint = (isAll: boolean, text: string) =>
+    ({ tone: isAll ? 'all' : 'chosen', text }) as const;
   const list = listFormat(locale).format(cabins.map((cabin) => t(`deal.cabin.${cabin}`)));
-  const everyCabin = cabins.length === 0 || cabins.length === CABINS.length;
+  const isAnyCabin = cabins.length === 0 || cabins.length === CABINS.length;
   const tripText =
     trip === 'both' ? t('preferences.now.bothTrips') : t(`preferences.tripType.${trip}`);
-  const cabinText = everyCabin
+  const cabinText = isAnyCabin
     ? t('preferences.now.allCabins')
     : t('preferences.now.only', { list });
   const summary = [
@@ -83,20 +84,23 @@ function useFlight({
     avoided.length > 0 && `${t('preferences.field.avoidedViaAirports')}: ${avoided.join(', ')}`,
   ];
   return {
-    tripType: say(trip === 'both', tripText),
-    cabins: say(everyCabin, cabinText),
-    maxStops: say(stops === 'unlimited', t(`preferences.now.stops.${stops}`)),
-    baggage: say(!luggage, t(luggage ? 'preferences.now.baggage' : 'preferences.now.anyBaggage')),
+    tripType: toHint(trip === 'both', tripText),
+    cabins: toHint(isAnyCabin, cabinText),
+    maxStops: toHint(stops === 'unlimited', t(`preferences.now.stops.${stops}`)),
+    baggage: toHint(
+      !luggage,
+      t(luggage ? 'preferences.now.baggage' : 'preferences.now.anyBaggage'),
+    ),
     via:
       via.length === 0
-        ? say(true, t('preferences.now.anyVia'))
+        ? toHint(true, t('preferences.now.anyVia'))
         : stops === '0'
           ? ({ tone: 'warning', text: t('preferences.now.viaDirect') } as const)
-          : say(false, t('preferences.now.viaChosen')),
+          : toHint(false, t('preferences.now.viaChosen')),
     avoided:
       avoided.length === 0
-        ? say(true, t('preferences.now.noneAvoided'))
-        : say(false, t('preferences.now.avoided')),
+        ? toHint(true, t('preferences.now.noneAvoided'))
+        : toHint(false, t('preferences.now.avoided')),
     summary: summary.filter(Boolean).join(' · '),
   };
 }

@@ -13,50 +13,50 @@ interface FormSectionProps {
 export function FormSection({ name, sections, summary, children }: FormSectionProps) {
   const { t } = useTexts();
   const id = useId();
-  const open = sections.isOpen(name);
+  const isOpen = sections.isOpen(name);
   return (
-    <section aria-labelledby={`${id}-title`} className="form-section" data-open={open || undefined}>
+    <section
+      aria-labelledby={`${id}-title`}
+      className="form-section"
+      data-open={isOpen || undefined}
+    >
       <h3 className="headline-3">
         <button
           type="button"
           id={`${id}-title`}
           className="form-section-head"
-          aria-expanded={open}
+          aria-expanded={isOpen}
           aria-controls={`${id}-fields`}
           aria-describedby={`${id}-summary`}
           onClick={() => sections.toggle(name)}
         >
           {t(`preferences.section.${name}`)}
-          <ChevronIcon />
+          <Sign>
+            <path d="m6 9.5 6 6 6-6" />
+          </Sign>
         </button>
       </h3>
       <p id={`${id}-summary`} className="form-section-summary">
         {summary}
       </p>
-      {/* Folded, the fields stay what they are and keep what was typed. */}
-      <div id={`${id}-fields`} className="form-section-fields" hidden={!open}>
+      {/* Hidden fields keep their input. */}
+      <div id={`${id}-fields`} className="form-section-fields" hidden={!isOpen}>
         {children}
       </div>
     </section>
   );
 }
 
-const ChevronIcon = () => (
-  <Sign>
-    <path d="m6 9.5 6 6 6-6" />
-  </Sign>
-);
-
-interface NowLineProps {
+interface FieldHintProps {
   text: string;
-  /** all: it lets everything in. chosen: it narrows down. warning: nothing can come of it. */
+  /** all: matches everything. chosen: narrows the matches. warning: matches nothing. */
   tone: 'all' | 'chosen' | 'warning';
   more?: string | undefined;
-  clear?: { readonly field: string; readonly onClear: () => void } | undefined;
+  clear?: { readonly field: string; readonly onClear: () => void };
 }
 
-/** Says in words what a field means as it stands now: that an empty one means all, for one. */
-export function NowLine({ text, tone, more, clear }: NowLineProps) {
+/** Meaning of a field's current value, such as that an empty field means all. */
+export function FieldHint({ text, tone, more, clear }: FieldHintProps) {
   const { t } = useTexts();
   return (
     <span

@@ -13,23 +13,23 @@ import { useAction } from '../../../shared/ui/use-action.ts';
 type NearAirport = FunctionData<'nearest-airports'>['airports'][number];
 
 interface NearAirportsProps {
-  readonly chosen: readonly string[];
-  readonly onChange: (codes: string[]) => void;
+  chosen: readonly string[];
+  onChange: (codes: string[]) => void;
 }
 
-/** Proposes airports around this device, asking for its position only on request. */
+/** Suggests airports near the device; its position is read only on request. */
 export function NearAirports({ chosen, onChange }: NearAirportsProps) {
   const { t, locale, language } = useTexts();
-  const [found, setFound] = useState<readonly NearAirport[] | null>(null);
+  const [airports, setAirports] = useState<readonly NearAirport[] | null>(null);
   const kilometres = numberFormat(locale, { style: 'unit', unit: 'kilometer' });
 
   const { busy, failure, run } = useAction(async () => {
-    const place = await placeHere();
-    const { airports } = await callFunction('nearest-airports', { ...place, language });
-    setFound(airports);
+    const position = await placeHere();
+    const nearest = await callFunction('nearest-airports', { ...position, language });
+    setAirports(nearest.airports);
   });
   const toggle = (code: string): void =>
-    onChange(chosen.includes(code) ? chosen.filter((one) => one !== code) : [...chosen, code]);
+    onChange(chosen.includes(code) ? chosen.filter((other) => other !== code) : [...chosen, code]);
   return (
     <div className="mt-1">
       <button
@@ -41,16 +41,16 @@ export function NearAirports({ chosen, onChange }: NearAirportsProps) {
         {t(busy ? 'preferences.near.busy' : 'preferences.near.action')}
       </button>
       <div role="status">
-        {failure === null ? null : <Reason failure={failure} />}
-        {found?.length === 0 ? (
+        {failure === null ? null : <FailureNote failure={failure} />}
+        {airports?.length === 0 ? (
           <p className="text-sm text-soft">
             {t('preferences.near.none', { distance: kilometres.format(NEAR_KM) })}
           </p>
         ) : null}
       </div>
-      {found === null || found.length === 0 ? null : (
+      {airports === null || airports.length === 0 ? null : (
         <ul className="mt-1 flex flex-wrap gap-2" aria-label={t('preferences.near.title')}>
-          {found.map(({ code, name, city, localCity, distanceKm }) => (
+          {airports.map(({ code, name, city, localCity, distanceKm }) => (
             <li key={code}>
               <Button
                 className="text-sm"
@@ -73,13 +73,13 @@ export function NearAirports({ chosen, onChange }: NearAirportsProps) {
   );
 }
 
-function Reason({ failure }: { failure: unknown }) {
+function FailureNote({ failure }: { failure: unknown }) {
   const { t } = useTexts();
-  const ofServer = useFailureText(failure);
+  const cause = useFailureText(failure);
   const problem = nativeProblem(failure);
   return (
     <p className="rounded-xl bg-sunrise-wash px-4 py-3 text-sm text-ink">
-      {problem === null ? ofServer : t(`native.error.${problem}`)}
+      {problem === null ? cause : t(`native.error.${problem}`)}
     </p>
   );
 }

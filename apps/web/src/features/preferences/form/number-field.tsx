@@ -6,7 +6,7 @@ interface NumberFieldProps {
   hint?: ReactNode;
   min: number;
   max: number;
-  /** null where empty; NaN where what stands there is no whole number. */
+  /** null if empty, NaN if not a whole number. */
   value: number | null;
   onChange: (value: number | null) => void;
   onBlur: () => void;
@@ -24,7 +24,7 @@ export function NumberField({ value, onChange, inputRef, ...field }: NumberField
       step={1}
       value={value === null || Number.isNaN(value) ? '' : value}
       onChange={({ target }) =>
-        // A browser shows half a number as an empty text, and says so beside it.
+        // Browsers report an incomplete number as an empty value with `badInput`.
         onChange(target.value === '' && !target.validity.badInput ? null : target.valueAsNumber)
       }
       ref={inputRef}

@@ -6,7 +6,7 @@ import { FIELDS, type PreferencesForm } from './use-preferences-form.ts';
 const SECTIONS = ['places', 'when', 'price', 'flight', 'airlines', 'alerts', 'quiet'] as const;
 export type SectionName = (typeof SECTIONS)[number];
 
-/** From here on the whole form is in sight without much scrolling. */
+/** All sections start open from this width. */
 const WIDE = '(min-width: 48rem)';
 
 export interface OpenSections {
@@ -17,36 +17,36 @@ export interface OpenSections {
 
 export interface SectionProps {
   readonly form: PreferencesForm;
-  /** As they stand in the form: NaN where what was typed is no number. */
+  /** Current input; NaN for invalid numbers. */
   readonly values: AlertPreferences;
   readonly sections: OpenSections;
 }
 
 export function useOpenSections(): OpenSections {
-  const [opened, setOpened] = useState<ReadonlySet<SectionName>>(
+  const [openSections, setOpenSections] = useState<ReadonlySet<SectionName>>(
     () => new Set(window.matchMedia(WIDE).matches ? SECTIONS : (['places'] as const)),
   );
   return {
-    isOpen: (section) => opened.has(section),
-    open: (section) => setOpened((before) => new Set([...before, section])),
+    isOpen: (section) => openSections.has(section),
+    open: (section) => setOpenSections((current) => new Set([...current, section])),
     toggle: (section) =>
-      setOpened((before) => {
-        const after = new Set(before);
-        if (!after.delete(section)) after.add(section);
-        return after;
+      setOpenSections((current) => {
+        const next = new Set(current);
+        if (!next.delete(section)) next.add(section);
+        return next;
       }),
   };
 }
 
-export function goToFirstMistake(
+export function focusFirstError(
   form: PreferencesForm,
-  mistakes: readonly string[],
+  invalidFields: readonly string[],
   open: (section: SectionName) => void,
 ): void {
-  const first = FIELDS.find(([field]) => mistakes.includes(field));
+  const first = FIELDS.find(([field]) => invalidFields.includes(field));
   if (first === undefined) return;
   const [field, section] = first;
-  // What is hidden takes no cursor.
+  // Hidden fields cannot take the focus.
   flushSync(() => open(section));
   form.setFocus(field === 'destinationCountries' ? 'destinationAirports' : field);
 }

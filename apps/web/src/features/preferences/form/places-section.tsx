@@ -1,11 +1,10 @@
-import type { AlertPreferences } from '@farelark/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { destinationNamesQuery } from '../../../shared/codes/destinations.ts';
 import { listFormat } from '../../../shared/format/formats.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { CodesField } from './codes-field.tsx';
 import { DestinationsField } from './destinations-field.tsx';
-import { FormSection, NowLine } from './form-section.tsx';
+import { FieldHint, FormSection } from './form-section.tsx';
 import { NearAirports } from './near-airports.tsx';
 import type { SectionProps } from './open-sections.ts';
 
@@ -14,8 +13,8 @@ const MAX_NAMED = 3;
 export function PlacesSection({ form, values, sections }: SectionProps) {
   const { t } = useTexts();
   const { departureAirports: departures, destinationAirports, destinationCountries } = values;
-  const from = useNames(departures);
-  const to = useNames([...destinationCountries, ...destinationAirports]);
+  const from = useShortList(departures);
+  const to = useShortList([...destinationCountries, ...destinationAirports]);
   const summary = [
     from === ''
       ? t('preferences.now.noDeparture')
@@ -30,7 +29,7 @@ export function PlacesSection({ form, values, sections }: SectionProps) {
           name="departureAirports"
           label="preferences.field.departureAirports"
           hint={
-            <NowLine
+            <FieldHint
               tone="all"
               text={t(
                 departures.length === 0
@@ -52,8 +51,8 @@ export function PlacesSection({ form, values, sections }: SectionProps) {
   );
 }
 
-/** The first few by name, the others by how many they are. */
-function useNames(codes: AlertPreferences['departureAirports']): string {
+/** The first names, and the count of the others. */
+function useShortList(codes: readonly string[]): string {
   const { language, locale } = useTexts();
   const shown = codes.slice(0, MAX_NAMED);
   const { data } = useQuery({
@@ -61,9 +60,9 @@ function useNames(codes: AlertPreferences['departureAirports']): string {
     placeholderData: keepPreviousData,
   });
   const names = shown.map((code) => {
-    const choice = data?.find((one) => one.code === code);
+    const choice = data?.find((place) => place.code === code);
     return choice?.city ?? choice?.name ?? code;
   });
-  const listed = listFormat(locale).format(names);
-  return codes.length > MAX_NAMED ? `${listed} +${codes.length - MAX_NAMED}` : listed;
+  const list = listFormat(locale).format(names);
+  return codes.length > MAX_NAMED ? `${list} +${codes.length - MAX_NAMED}` : list;
 }

@@ -5,58 +5,58 @@ import { useWatch } from 'react-hook-form';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { toast } from '../../../shared/ui/toasts.tsx';
-import { LeaveDialog } from '../leaving/leave-dialog.tsx';
-import { PreviewPanel, sayInShort } from '../preview/preview-panel.tsx';
+import { formatPreviewSummary, PreviewPanel } from '../preview/preview-panel.tsx';
 import { usePreview } from '../preview/use-preview.ts';
 import { AirlinesSection } from './airlines-section.tsx';
 import { AlertsSection } from './alerts-section.tsx';
 import { FlightSection } from './flight-section.tsx';
-import { goToFirstMistake, useOpenSections } from './open-sections.ts';
+import { LeaveDialog } from './leave-dialog.tsx';
+import { focusFirstError, useOpenSections } from './open-sections.ts';
 import { PlacesSection } from './places-section.tsx';
 import { PriceSection } from './price-section.tsx';
 import { QuietSection } from './quiet-section.tsx';
 import {
-  markRefused,
   type PreferencesForm,
+  setServerErrors,
   usePreferencesForm,
   useProposal,
 } from './use-preferences-form.ts';
 import { WhenSection } from './when-section.tsx';
 
-/** Otherwise a reset keeps what was typed, as it does where only the kept preferences have changed. */
-const WHOLLY = { keepDirtyValues: false } as const;
+/** Overrides `resetOptions` of `usePreferencesForm`. */
+const RESET_DIRTY = { keepDirtyValues: false } as const;
 
 interface PreferencesFormProps {
   userId: string;
-  initial: AlertPreferences;
-  /** Filled in over it as if it had been typed: it counts once it is saved. */
-  proposed?: Partial<AlertPreferences> | null;
-  onSave: (wanted: AlertPreferences) => Promise<void>;
-  status?: ReactNode;
+  saved: AlertPreferences;
+  /** Unsaved changes to fill in. */
+  proposed: Partial<AlertPreferences> | null;
+  onSave: (preferences: AlertPreferences) => Promise<void>;
+  status: ReactNode;
 }
 
-/** Every preference of a traveller. What was typed stays through every mistake and failure. */
+/** All preferences of a traveller. Input survives errors and failures. */
 export function PreferencesFormView(props: PreferencesFormProps) {
-  const { userId, initial, proposed = null, onSave, status } = props;
-  const form = usePreferencesForm(initial);
+  const { userId, saved, proposed, onSave, status } = props;
+  const form = usePreferencesForm(saved);
   useProposal(form, proposed);
   const sections = useOpenSections();
-  // All are there: the form starts from whole preferences.
+  // Complete, because the form starts from complete preferences.
   const values = useWatch({ control: form.control }) as AlertPreferences;
   const preview = usePreview(values);
   const { isDirty } = form.formState;
   const submit = form.handleSubmit(
-    async (wanted) => {
+    async (preferences) => {
       try {
-        await onSave(wanted);
-        form.reset(wanted, WHOLLY);
+        await onSave(preferences);
+        form.reset(preferences, RESET_DIRTY);
       } catch (failure) {
-        goToFirstMistake(form, markRefused(form, failure), sections.open);
+        focusFirstError(form, setServerErrors(form, failure), sections.open);
       }
     },
-    (mistakes) => goToFirstMistake(form, Object.keys(mistakes), sections.open),
+    (errors) => focusFirstError(form, Object.keys(errors), sections.open),
   );
-  const part = { form, values, sections };
+  const section = { form, values, sections };
   return (
     <form
       className="preferences-layout"
@@ -64,16 +64,16 @@ export function PreferencesFormView(props: PreferencesFormProps) {
       noValidate
     >
       <div className="preferences-sections">
-        <PlacesSection {...part} />
-        <WhenSection {...part} />
-        <PriceSection {...part} />
-        <FlightSection {...part} />
-        <AirlinesSection {...part} />
-        <AlertsSection {...part} />
-        <QuietSection {...part} userId={userId} />
+        <PlacesSection {...section} />
+        <WhenSection {...section} />
+        <PriceSection {...section} />
+        <FlightSection {...section} />
+        <AirlinesSection {...section} />
+        <AlertsSection {...section} />
+        <QuietSection {...section} userId={userId} />
       </div>
       <PreviewPanel preview={preview} form={form} />
-      <SaveBar form={form} initial={initial} preview={preview} status={status} />
+      <SaveBar form={form} saved={saved} preview={preview} status={status} />
       <LeaveDialog isUnsaved={isDirty} />
     </form>
   );
@@ -81,31 +81,31 @@ export function PreferencesFormView(props: PreferencesFormProps) {
 
 interface SaveBarProps {
   form: PreferencesForm;
-  initial: AlertPreferences;
+  saved: AlertPreferences;
   preview: ReturnType<typeof usePreview>;
   status: ReactNode;
 }
 
-/** Always in sight: the way to save, whether it is needed, and in few words what it would bring. */
-function SaveBar({ form, initial, preview, status }: SaveBarProps) {
-  const spoken = useTexts();
-  const { t } = spoken;
+/** Save and discard buttons with a short preview, always visible. */
+function SaveBar({ form, saved, preview, status }: SaveBarProps) {
+  const texts = useTexts();
+  const { t } = texts;
   const { isDirty, isSubmitting } = form.formState;
   const discard = (): void => {
-    const typed = form.getValues();
-    form.reset(initial, WHOLLY);
+    const discarded = form.getValues();
+    form.reset(saved, RESET_DIRTY);
     void toast('info', t('preferences.discarded'), {
       action: {
         label: t('preferences.undo'),
-        onClick: () => form.reset(typed, { ...WHOLLY, keepDefaultValues: true }),
+        onClick: () => form.reset(discarded, { ...RESET_DIRTY, keepDefaultValues: true }),
       },
     });
   };
   return (
     <div className="save-bar">
-      {preview.data !== undefined && preview.wanted !== null ? (
+      {preview.data !== undefined && preview.preferences !== null ? (
         <p className="w-full text-sm text-soft lg:hidden" aria-hidden="true">
-          {sayInShort(preview.data, spoken)}
+          {formatPreviewSummary(preview.data, texts)}
         </p>
       ) : null}
       <Button type="submit" tone="main" disabled={isSubmitting}>

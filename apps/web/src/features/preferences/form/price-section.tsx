@@ -6,16 +6,16 @@ import { moneyInputText, parseMoneyInput } from '../../../shared/format/money-in
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { SelectField } from '../../../shared/ui/select-field.tsx';
 import { TextField } from '../../../shared/ui/text-field.tsx';
-import { sayPrice } from '../say/say-ranges.ts';
-import { FormSection, NowLine } from './form-section.tsx';
+import { FieldHint, FormSection } from './form-section.tsx';
+import { formatPriceRange } from './format-ranges.ts';
 import type { SectionProps } from './open-sections.ts';
 import { useFieldErrors } from './use-preferences-form.ts';
 
 const MAX_PASSENGERS = 9;
 
 export function PriceSection({ form, values, sections }: SectionProps) {
-  const spoken = useTexts();
-  const { t, locale } = spoken;
+  const texts = useTexts();
+  const { t, locale } = texts;
   const getError = useFieldErrors(form);
   const bounds = {
     ...values,
@@ -31,7 +31,7 @@ export function PriceSection({ form, values, sections }: SectionProps) {
     }));
   }, [locale]);
   const summary = [
-    sayPrice(bounds, spoken),
+    formatPriceRange(bounds, texts),
     t('preferences.now.travellers', { count: bounds.passengers }),
     currency,
   ];
@@ -46,9 +46,9 @@ export function PriceSection({ form, values, sections }: SectionProps) {
         {...form.register('passengers', { valueAsNumber: true })}
         label={t('preferences.field.passengers')}
         hint={t('preferences.field.passengersHint')}
-        options={Array.from({ length: MAX_PASSENGERS }, (_, place) => ({
-          value: String(place + 1),
-          name: t('preferences.now.travellers', { count: place + 1 }),
+        options={Array.from({ length: MAX_PASSENGERS }, (_, index) => ({
+          value: String(index + 1),
+          name: t('preferences.now.travellers', { count: index + 1 }),
         }))}
       />
       {(['minPrice', 'maxPrice'] as const).map((name) => (
@@ -72,29 +72,29 @@ export function PriceSection({ form, values, sections }: SectionProps) {
           )}
         />
       ))}
-      <PriceNow bounds={bounds} />
+      <PriceHint bounds={bounds} />
     </FormSection>
   );
 }
 
-function PriceNow({ bounds }: { bounds: AlertPreferences }) {
-  const spoken = useTexts();
-  const { t } = spoken;
+function PriceHint({ bounds }: { bounds: AlertPreferences }) {
+  const texts = useTexts();
+  const { t } = texts;
   const { minPrice, maxPrice, passengers } = bounds;
   const isAny = minPrice === null && maxPrice === null;
   const isInverted = minPrice !== null && maxPrice !== null && minPrice > maxPrice;
   if (isInverted) return null;
   return (
     <div className="is-wide -mt-3">
-      <NowLine
+      <FieldHint
         tone={isAny ? 'all' : 'chosen'}
-        text={sayPrice(bounds, spoken)}
+        text={formatPriceRange(bounds, texts)}
         more={
           isAny || passengers === 1
             ? t('preferences.field.priceHint')
             : `${t('preferences.field.priceHint')} ${t('preferences.now.party', {
                 count: passengers,
-                price: sayPrice(bounds, spoken, passengers),
+                price: formatPriceRange(bounds, texts, passengers),
               })}`
         }
       />
@@ -105,7 +105,7 @@ function PriceNow({ bounds }: { bounds: AlertPreferences }) {
 interface MoneyFieldProps {
   label: string;
   currency: string;
-  /** Minor units; null where empty; NaN where what stands there is no amount. */
+  /** Minor units; null if empty, NaN if not an amount. */
   value: number | null;
   onChange: (value: number | null) => void;
   onBlur: () => void;
@@ -113,32 +113,32 @@ interface MoneyFieldProps {
   error: string | undefined;
 }
 
-/** A price typed in major units, in the digits and marks of the person's language. */
+/** Price in major units, in the digits and separators of the locale. */
 function MoneyField({ label, currency, value, onChange, ...rest }: MoneyFieldProps) {
   const { locale } = useTexts();
-  const [typed, setTyped] = useState(() => moneyInputText(value, currency, locale));
+  const [text, setText] = useState(() => moneyInputText(value, currency, locale));
 
-  // The typed figure stays when the currency changes: 300 next 300 of the new one. What changes from
-  // elsewhere (a search filled in, changes thrown away) replaces it.
+  // The text stays when the currency changes: 300 becomes 300 of the new one. A value set from elsewhere (a
+  // proposal, a reset) replaces it.
   const last = useRef({ currency, value });
   useEffect(() => {
-    const before = last.current;
+    const previous = last.current;
     last.current = { currency, value };
-    const next = readAmount(typed, currency, locale);
+    const next = parseAmount(text, currency, locale);
     if (Object.is(next, value)) return;
-    if (before.currency !== currency && Object.is(before.value, value)) onChange(next);
-    else if (!Number.isNaN(value)) setTyped(moneyInputText(value, currency, locale));
-  }, [currency, value, typed, locale, onChange]);
+    if (previous.currency !== currency && Object.is(previous.value, value)) onChange(next);
+    else if (!Number.isNaN(value)) setText(moneyInputText(value, currency, locale));
+  }, [currency, value, text, locale, onChange]);
 
   return (
     <TextField
       label={`${label} (${currency})`}
       inputMode="decimal"
       autoComplete="off"
-      value={typed}
+      value={text}
       onChange={(event) => {
-        setTyped(event.target.value);
-        onChange(readAmount(event.target.value, currency, locale));
+        setText(event.target.value);
+        onChange(parseAmount(event.target.value, currency, locale));
       }}
       onBlur={rest.onBlur}
       ref={rest.inputRef}
@@ -147,7 +147,7 @@ function MoneyField({ label, currency, value, onChange, ...rest }: MoneyFieldPro
   );
 }
 
-function readAmount(text: string, currency: string, locale: string): number | null {
+function parseAmount(text: string, currency: string, locale: string): number | null {
   const amount = parseMoneyInput(text, currency, locale);
   return amount === 'invalid' ? Number.NaN : amount;
 }

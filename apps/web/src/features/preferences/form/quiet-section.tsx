@@ -8,8 +8,8 @@ import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { TextField } from '../../../shared/ui/text-field.tsx';
 import { toast } from '../../../shared/ui/toasts.tsx';
-import { dayOf, sayDay, shiftDay } from '../say/say-ranges.ts';
-import { FormSection, NowLine } from './form-section.tsx';
+import { FieldHint, FormSection } from './form-section.tsx';
+import { addDays, dayOf, formatLocalDay } from './format-ranges.ts';
 import type { SectionProps } from './open-sections.ts';
 import { usePlaceNames } from './use-place-names.ts';
 import { useFieldErrors } from './use-preferences-form.ts';
@@ -19,31 +19,31 @@ export function QuietSection(props: SectionProps & { userId: string }) {
   const { t, locale, formatNumber } = useTexts();
   const getError = useFieldErrors(form);
   const today = dayOf(useNow());
-  const { pausedUntil, mutedRoutes: muted } = values;
+  const { pausedUntil, mutedRoutes } = values;
   const isPaused = pausedUntil !== null && pausedUntil > today;
   const label = t('preferences.field.pausedUntil');
   const summary = [
     isPaused
-      ? t('preferences.now.pauseShort', { date: sayDay(pausedUntil, locale) })
+      ? t('preferences.now.pauseShort', { date: formatLocalDay(pausedUntil, locale) })
       : t('preferences.now.notPaused'),
-    t('preferences.now.muted', { number: formatNumber(muted.length) }),
+    t('preferences.now.muted', { number: formatNumber(mutedRoutes.length) }),
   ];
   return (
     <FormSection name="quiet" sections={sections} summary={summary.join(' · ')}>
       <TextField
         {...form.register('pausedUntil', { setValueAs: (text: string | null) => text || null })}
         type="date"
-        min={shiftDay(today, 1)}
+        min={addDays(today, 1)}
         label={label}
         hint={
           pausedUntil === null ? (
-            <NowLine tone="all" text={t('preferences.now.notPaused')} />
+            <FieldHint tone="all" text={t('preferences.now.notPaused')} />
           ) : (
-            <NowLine
+            <FieldHint
               tone={isPaused ? 'chosen' : 'all'}
               text={
                 isPaused
-                  ? t('preferences.now.pausedUntil', { date: sayDay(pausedUntil, locale) })
+                  ? t('preferences.now.pausedUntil', { date: formatLocalDay(pausedUntil, locale) })
                   : t('preferences.now.pauseOver')
               }
               clear={{
@@ -55,7 +55,7 @@ export function QuietSection(props: SectionProps & { userId: string }) {
         }
         error={getError('pausedUntil')}
       />
-      <MutedRoutes routes={muted} userId={userId} />
+      <MutedRoutes routes={mutedRoutes} userId={userId} />
     </FormSection>
   );
 }
@@ -68,21 +68,21 @@ function MutedRoutes({ routes, userId }: { routes: readonly Route[]; userId: str
   const codes = [...new Set(routes.flatMap(({ origin, destination }) => [origin, destination]))];
   const getName = usePlaceNames(codes);
   const unmute = async (route: Route): Promise<void> => {
-    // The row goes away, and with it the focus.
+    // The focused row disappears.
     heading.current?.focus();
     try {
       await mute(route, false);
       void toast('success', t('preferences.muted.unmuted'), {
         action: {
           label: t('preferences.undo'),
-          onClick: () => void mute(route, true).catch(failed),
+          onClick: () => void mute(route, true).catch(showFailure),
         },
       });
     } catch {
-      failed();
+      showFailure();
     }
   };
-  const failed = (): void => void toast('error', t('preferences.muted.failed'));
+  const showFailure = (): void => void toast('error', t('preferences.muted.failed'));
 
   return (
     <section aria-labelledby={id}>
@@ -116,13 +116,15 @@ function MutedRoutes({ routes, userId }: { routes: readonly Route[]; userId: str
   );
 }
 
-/** Mutes a route or unmutes it, immediately; what is kept here follows the server's answer. */
+/** Mutes or unmutes a route immediately, and updates the cached preferences. */
 function useMuteRoute(userId: string): (route: Route, muted: boolean) => Promise<void> {
   const queryClient = useQueryClient();
   return async (route, muted) => {
     const { mutedRoutes } = await callFunction('mute-route', { ...route, muted });
-    queryClient.setQueryData(settingsQuery(userId).queryKey, (kept) =>
-      kept?.preferences ? { ...kept, preferences: { ...kept.preferences, mutedRoutes } } : kept,
+    queryClient.setQueryData(settingsQuery(userId).queryKey, (settings) =>
+      settings?.preferences
+        ? { ...settings, preferences: { ...settings.preferences, mutedRoutes } }
+        : settings,
     );
   };
 }

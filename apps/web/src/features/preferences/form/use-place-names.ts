@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { placeNamesQuery } from '../../../shared/codes/choices.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 
-/** Says places as `Vienna (VIE)`, or by their codes until their names are known. */
+/** Formats places as `Vienna (VIE)`, or as codes until names are loaded. */
 export function usePlaceNames(codes: readonly string[]): (code: string) => string {
   const { language } = useTexts();
   const { data } = useQuery({
@@ -10,7 +10,7 @@ export function usePlaceNames(codes: readonly string[]): (code: string) => strin
     placeholderData: keepPreviousData,
   });
   return (code) => {
-    const name = data?.find((choice) => choice.code === code)?.city;
+    const name = data?.find((place) => place.code === code)?.city;
     return name === undefined || name === code ? code : `${name} (${code})`;
   };
 }

@@ -9,39 +9,36 @@ import { type TextKey, useTexts } from '../../../shared/i18n/texts.ts';
 export type PreferencesForm = UseFormReturn<AlertPreferences>;
 export type PreferencesField = keyof AlertPreferences;
 
-/** The form over the same schema that the server checks with: nothing passes here and fails there. */
-export function usePreferencesForm(initial: AlertPreferences): PreferencesForm {
+/** Form with the schema that the server validates with. */
+export function usePreferencesForm(saved: AlertPreferences): PreferencesForm {
   return useForm<AlertPreferences>({
-    // Every value is in the form: none comes from a default of the schema.
+    // The form has all values, so that input and output of the schema are equal.
     resolver: zodResolver(alertPreferences) as Resolver<AlertPreferences>,
     mode: 'onTouched',
-    // What is saved elsewhere, such as the language in the profile, replaces what is untouched here.
-    values: initial,
+    // Saves elsewhere, such as of the language in the profile, replace untouched values.
+    values: saved,
     resetOptions: { keepDirtyValues: true },
-    // The first mistake may lie in a section that is closed: see `goToFirstMistake`.
+    // `focusFirstError` opens the field's section first.
     shouldFocusError: false,
   });
 }
 
-/** Fills a proposal in, once for each: what the person changes afterwards stays changed. */
+/** Fills in each proposal once, so that later edits are kept. */
 export function useProposal(
   form: PreferencesForm,
   proposed: Partial<AlertPreferences> | null,
 ): void {
   const { setValue } = form;
-  const wanted = proposed === null ? null : JSON.stringify(proposed);
+  const serialised = proposed === null ? null : JSON.stringify(proposed);
   useEffect(() => {
-    if (wanted === null) return;
-    const values = JSON.parse(wanted) as Partial<AlertPreferences>;
+    if (serialised === null) return;
+    const values = JSON.parse(serialised) as Partial<AlertPreferences>;
     for (const [field, value] of Object.entries(values))
       setValue(field as PreferencesField, value, { shouldDirty: true });
-  }, [wanted, setValue]);
+  }, [serialised, setValue]);
 }
 
-/**
- * Every field that can be wrong, in the order of the page, with its section, and the text where the schema has none,
- * under `preferences.error`.
- */
+/** Fields that can be invalid, in page order: name, section, and text under `preferences.error` unless the schema has one. */
 export const FIELDS = [
   ['departureAirports', 'places', 'tooMany'],
   ['destinationAirports', 'places', 'tooMany'],
@@ -76,8 +73,8 @@ export function useFieldErrors(
   return (field) => {
     const error = errors[field];
     if (!error) return undefined;
-    const own = SCHEMA_TEXTS.find((key) => key === error.message);
-    if (own) return t(own);
+    const schemaText = SCHEMA_TEXTS.find((key) => key === error.message);
+    if (schemaText) return t(schemaText);
     const currency = form.getValues('preferredCurrency');
     const example = moneyInputText(currency === 'JPY' ? 49_900 : 29_950, currency, locale);
     const text = FIELDS.find(([name]) => name === field)?.[2] ?? 'invalid';
@@ -85,13 +82,13 @@ export function useFieldErrors(
   };
 }
 
-/** Marks what the server refused and this page could not know; answers the fields. */
-export function markRefused(form: PreferencesForm, failure: unknown): PreferencesField[] {
+/** Shows errors that only the server can find; returns their fields. */
+export function setServerErrors(form: PreferencesForm, failure: unknown): PreferencesField[] {
   if (!(failure instanceof ApiError)) return [];
-  const known = form.getValues();
+  const values = form.getValues();
   return failure.fields.flatMap(({ path, message }) => {
     const field = toField(path);
-    if (!(field in known)) return [];
+    if (!(field in values)) return [];
     form.setError(field as PreferencesField, { type: 'server', message });
     return [field as PreferencesField];
   });

@@ -3,10 +3,15 @@ import { Controller } from 'react-hook-form';
 import { useNow } from '../../../shared/format/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { TextField } from '../../../shared/ui/text-field.tsx';
-import { contradictionsIn } from '../say/contradictions.ts';
-import { dayOf, sayDay, sayNights } from '../say/say-ranges.ts';
 import { ChoiceGroup } from './choice-group.tsx';
-import { FormSection, NowLine } from './form-section.tsx';
+import { FieldHint, FormSection } from './form-section.tsx';
+import {
+  dayOf,
+  formatLocalDay,
+  formatNights,
+  getNightsWarning,
+  laterDay,
+} from './format-ranges.ts';
 import { NumberField } from './number-field.tsx';
 import type { SectionProps } from './open-sections.ts';
 import { useFieldErrors } from './use-preferences-form.ts';
@@ -18,21 +23,18 @@ export function WhenSection({ form, values, sections }: SectionProps) {
   const { t, locale } = useTexts();
   const getError = useFieldErrors(form);
   const { earliestDeparture, latestReturn, timeOfDay } = values;
-  const asked = {
-    ...values,
-    today: dayOf(useNow()),
-    minNights: wholeOrNull(values.minNights),
-    maxNights: wholeOrNull(values.maxNights),
-  };
+  const today = dayOf(useNow());
+  const minNights = Number.isNaN(values.minNights) ? null : values.minNights;
+  const maxNights = Number.isNaN(values.maxNights) ? null : values.maxNights;
   const emptyAsNull = (text: string | null) => text || null;
   const days = [
     earliestDeparture &&
-      t('preferences.now.departureFrom', { date: sayDay(earliestDeparture, locale) }),
-    latestReturn && t('preferences.summary.by', { date: sayDay(latestReturn, locale) }),
+      t('preferences.now.departureFrom', { date: formatLocalDay(earliestDeparture, locale) }),
+    latestReturn && t('preferences.summary.by', { date: formatLocalDay(latestReturn, locale) }),
   ].filter(Boolean);
   const summary = [
     ...(days.length > 0 ? days : [t('preferences.summary.anyDate')]),
-    sayNights(asked.minNights, asked.maxNights, { t, locale }),
+    formatNights(minNights, maxNights, { t, locale }),
     timeOfDay === 'anytime'
       ? t('preferences.now.anytime')
       : t(`preferences.timeOfDay.${timeOfDay}`),
@@ -42,18 +44,18 @@ export function WhenSection({ form, values, sections }: SectionProps) {
       <TextField
         {...form.register('earliestDeparture', { setValueAs: emptyAsNull, deps: 'latestReturn' })}
         type="date"
-        min={asked.today}
+        min={today}
         max={latestReturn ?? undefined}
         label={t('preferences.field.earliestDeparture')}
-        hint={<DayNow of="departure" day={earliestDeparture} today={asked.today} />}
+        hint={<DayHint of="departure" day={earliestDeparture} today={today} />}
         error={getError('earliestDeparture')}
       />
       <TextField
         {...form.register('latestReturn', { setValueAs: emptyAsNull })}
         type="date"
-        min={later(earliestDeparture, asked.today)}
+        min={laterDay(earliestDeparture, today)}
         label={t('preferences.field.latestReturn')}
-        hint={<DayNow of="return" day={latestReturn} today={asked.today} />}
+        hint={<DayHint of="return" day={latestReturn} today={today} />}
         error={getError('latestReturn')}
       />
       {(['minNights', 'maxNights'] as const).map((name) => (
@@ -64,9 +66,13 @@ export function WhenSection({ form, values, sections }: SectionProps) {
           render={({ field }) => (
             <NumberField
               label={t(`preferences.field.${name}`)}
-              hint={name === 'minNights' ? <NightsNow asked={asked} /> : null}
-              min={name === 'minNights' ? 0 : (asked.minNights ?? 0)}
-              max={name === 'minNights' ? (asked.maxNights ?? MAX_NIGHTS) : MAX_NIGHTS}
+              hint={
+                name === 'minNights' ? (
+                  <NightsHint preferences={{ ...values, minNights, maxNights }} today={today} />
+                ) : null
+              }
+              min={name === 'minNights' ? 0 : (minNights ?? 0)}
+              max={name === 'minNights' ? (maxNights ?? MAX_NIGHTS) : MAX_NIGHTS}
               value={field.value}
               onChange={field.onChange}
               onBlur={() => {
@@ -86,7 +92,7 @@ export function WhenSection({ form, values, sections }: SectionProps) {
           options={TIMES.map((value) => ({ value, name: t(`preferences.timeOfDay.${value}`) }))}
           field={form.register('timeOfDay')}
           hint={
-            <NowLine
+            <FieldHint
               tone={timeOfDay === 'anytime' ? 'all' : 'chosen'}
               text={t(
                 timeOfDay === 'anytime' ? 'preferences.now.anytime' : 'preferences.now.timeSaid',
@@ -104,47 +110,36 @@ const DAY_TEXTS = {
   return: ['anyReturn', 'returnPassed', 'returnBy'],
 } as const;
 
-interface DayNowProps {
+interface DayHintProps {
   of: 'departure' | 'return';
   day: string | null;
   today: string;
 }
 
-function DayNow({ of, day, today }: DayNowProps) {
+function DayHint({ of, day, today }: DayHintProps) {
   const { t, locale } = useTexts();
   const [any, passed, chosen] = DAY_TEXTS[of];
-  if (day === null) return <NowLine tone="all" text={t(`preferences.now.${any}`)} />;
+  if (day === null) return <FieldHint tone="all" text={t(`preferences.now.${any}`)} />;
   if (day < today)
     return (
-      <NowLine tone={of === 'return' ? 'warning' : 'all'} text={t(`preferences.now.${passed}`)} />
+      <FieldHint tone={of === 'return' ? 'warning' : 'all'} text={t(`preferences.now.${passed}`)} />
     );
-  const date = sayDay(day, locale);
-  return <NowLine tone="chosen" text={t(`preferences.now.${chosen}`, { date })} />;
+  const date = formatLocalDay(day, locale);
+  return <FieldHint tone="chosen" text={t(`preferences.now.${chosen}`, { date })} />;
 }
 
-function NightsNow({ asked }: { asked: AlertPreferences & { today: string } }) {
-  const spoken = useTexts();
-  const { t } = spoken;
-  const { minNights, maxNights } = asked;
-  const found = contradictionsIn(asked, asked.today);
-  if (found.has('nights_of_one_way'))
-    return <NowLine tone="warning" text={t('preferences.now.nightsOneWay')} />;
-  if (found.has('nights_too_long'))
-    return <NowLine tone="warning" text={t('preferences.now.nightsTooLong')} />;
+function NightsHint({ preferences, today }: { preferences: AlertPreferences; today: string }) {
+  const texts = useTexts();
+  const { t } = texts;
+  const { minNights, maxNights } = preferences;
+  const warning = getNightsWarning(preferences, today);
+  if (warning !== null) return <FieldHint tone="warning" text={t(`preferences.now.${warning}`)} />;
   const isInverted = minNights !== null && maxNights !== null && minNights > maxNights;
   return (
-    <NowLine
+    <FieldHint
       tone={minNights === null && maxNights === null ? 'all' : 'chosen'}
-      text={isInverted ? '' : sayNights(minNights, maxNights, spoken)}
+      text={isInverted ? '' : formatNights(minNights, maxNights, texts)}
       more={t('preferences.field.nightsHint')}
     />
   );
-}
-
-function wholeOrNull(value: number | null): number | null {
-  return value === null || Number.isNaN(value) ? null : value;
-}
-
-function later(one: AlertPreferences['earliestDeparture'], other: string): string {
-  return one !== null && one > other ? one : other;
 }

@@ -3,29 +3,24 @@ import { describe, expect, it } from 'vitest';
 import { getLoosenings } from './loosenings.ts';
 
 const BASE: AlertPreferences = { ...DEFAULT_PREFERENCES, departureAirports: ['BUD'] };
-const texts = (changes: Partial<AlertPreferences>) =>
+const getTexts = (changes: Partial<AlertPreferences>) =>
   getLoosenings({ ...BASE, ...changes }).map(({ text }) => text);
 
-describe('what could be loosened', () => {
-  it('is of the defaults only what they narrow: the cabin and the stops', () => {
-    expect(texts({})).toEqual(['preferences.now.allCabins', 'preferences.now.stops.unlimited']);
+describe('getLoosenings', () => {
+  it.each<[string, Partial<AlertPreferences>, string[]]>([
+    ['restrictive defaults', {}, ['now.allCabins', 'now.stops.unlimited']],
+    ['nothing without a filter', { cabinClasses: [], maxStops: 'unlimited' }, []],
+    [
+      'chosen filters before defaults',
+      { destinationCountries: ['ES'], maxPrice: 5000 },
+      ['now.anyPrice', 'now.allDestinations', 'now.allCabins', 'now.stops.unlimited'],
+    ],
+  ])('loosens %s [2.preferences.loosen]', (_, changes, texts) => {
+    expect(getTexts(changes)).toEqual(texts.map((text) => `preferences.${text}`));
   });
 
-  it('is nothing where everything is let in', () => {
-    expect(texts({ cabinClasses: [], maxStops: 'unlimited' })).toEqual([]);
-  });
-
-  it('is first of all what was chosen [2.preferences.loosen]', () => {
-    expect(texts({ destinationCountries: ['ES'], maxPrice: 5000 })).toEqual([
-      'preferences.now.anyPrice',
-      'preferences.now.allDestinations',
-      'preferences.now.allCabins',
-      'preferences.now.stops.unlimited',
-    ]);
-  });
-
-  it('makes preferences that can be saved, six at most [2.preferences.loosen]', () => {
-    const narrow: AlertPreferences = {
+  it('returns at most six changes, each to valid preferences [2.preferences.loosen]', () => {
+    const preferences: AlertPreferences = {
       ...BASE,
       destinationAirports: ['BCN'],
       earliestDeparture: '2026-12-01',
@@ -36,9 +31,9 @@ describe('what could be loosened', () => {
       viaAirports: ['DOH'],
       preferredAirlines: ['W6'],
     };
-    const offered = getLoosenings(narrow);
-    expect(offered).toHaveLength(6);
-    for (const { changes } of offered)
-      expect(alertPreferences.safeParse({ ...narrow, ...changes }).success).toBe(true);
+    const loosenings = getLoosenings(preferences);
+    expect(loosenings).toHaveLength(6);
+    for (const { changes } of loosenings)
+      expect(alertPreferences.safeParse({ ...preferences, ...changes }).success).toBe(true);
   });
 });

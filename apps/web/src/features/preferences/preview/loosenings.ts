@@ -2,7 +2,7 @@ import { type AlertPreferences, DEFAULT_PREFERENCES } from '@farelark/contracts'
 import type { TextKey } from '../../../shared/i18n/texts.ts';
 import { changedFields } from '../../../shared/search/search-preferences.ts';
 
-/** A change that lets more in, named by what it would stand for. */
+/** Change that lets more deals match, with the text key of its new meaning. */
 export interface Loosening {
   readonly text: TextKey;
   readonly changes: Partial<AlertPreferences>;
@@ -10,8 +10,8 @@ export interface Loosening {
 
 const MAX_LOOSENINGS = 6;
 
-/** The likeliest to keep deals out first. */
-const ALL: readonly Loosening[] = [
+/** Most restrictive filters first. */
+const LOOSENINGS: readonly Loosening[] = [
   { text: 'preferences.now.anyVia', changes: { viaAirports: [] } },
   { text: 'preferences.now.anyPrice', changes: { minPrice: null, maxPrice: null } },
   {
@@ -36,12 +36,11 @@ const ALL: readonly Loosening[] = [
   { text: 'preferences.now.noneAvoided', changes: { avoidedViaAirports: [] } },
 ];
 
-/** Changes of one field, or of two that belong together, that could let deals in which are kept out now. */
-export function getLoosenings(wanted: AlertPreferences): Loosening[] {
-  const chosen = changedFields(DEFAULT_PREFERENCES, { changes: wanted });
-  // Defaults last: few of those who chose Economy meant to.
+/** Changes to one filter that could let excluded deals match, chosen filters first. */
+export function getLoosenings(preferences: AlertPreferences): Loosening[] {
+  const chosen = changedFields(DEFAULT_PREFERENCES, { changes: preferences });
   const isChosen = ({ changes }: Loosening) => chosen.some((field) => field in changes);
-  return ALL.filter(({ changes }) => changedFields(wanted, { changes }).length > 0)
+  return LOOSENINGS.filter(({ changes }) => changedFields(preferences, { changes }).length > 0)
     .sort((a, b) => Number(isChosen(b)) - Number(isChosen(a)))
     .slice(0, MAX_LOOSENINGS);
 }

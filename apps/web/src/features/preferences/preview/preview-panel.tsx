@@ -34,10 +34,10 @@ export function PreviewPanel({ preview, form }: PreviewPanelProps) {
 }
 
 function PreviewBody({ preview, form }: PreviewPanelProps) {
-  const spoken = useTexts();
-  const { t } = spoken;
-  const { data, error, wanted, isFetching, isPlaceholderData, refetch } = preview;
-  if (wanted === null)
+  const texts = useTexts();
+  const { t } = texts;
+  const { data, error, preferences, isFetching, isPlaceholderData, refetch } = preview;
+  if (preferences === null)
     return <p className="text-[0.9375rem] text-soft">{t('preferences.preview.incomplete')}</p>;
   if (error !== null && !isFetching)
     return (
@@ -53,11 +53,13 @@ function PreviewBody({ preview, form }: PreviewPanelProps) {
   return (
     <div data-earlier={isPlaceholderData}>
       <div role="status" aria-busy={isPlaceholderData}>
-        <p className="preview-figure">{sayDeals(data, spoken)}</p>
-        <p className="mt-1.5 text-[0.9375rem] text-soft">{sayWeekly(data.alertsPerWeek, spoken)}</p>
+        <p className="preview-figure">{formatDeals(data, texts)}</p>
+        <p className="mt-1.5 text-[0.9375rem] text-soft">
+          {formatAlertsPerWeek(data.alertsPerWeek, texts)}
+        </p>
       </div>
       {matchedDeals === 0 && !isPlaceholderData ? (
-        <WhatToLoosen wanted={wanted} form={form} />
+        <Loosenings preferences={preferences} form={form} />
       ) : null}
       <Examples examples={data.examples} />
     </div>
@@ -87,23 +89,28 @@ function Examples({ examples }: { examples: NonNullable<Preview['data']>['exampl
   );
 }
 
-function WhatToLoosen({ wanted, form }: { wanted: AlertPreferences; form: PreferencesForm }) {
+interface LooseningsProps {
+  preferences: AlertPreferences;
+  form: PreferencesForm;
+}
+
+function Loosenings({ preferences, form }: LooseningsProps) {
   const { t, formatNumber } = useTexts();
-  const found = useLoosenings(wanted);
-  if (found === null)
+  const loosenings = useLoosenings(preferences);
+  if (loosenings === null)
     return (
       <div className="mt-4">
         <Loading text={t('preferences.preview.loosening')} />
         <div className="skeleton h-11" />
       </div>
     );
-  if (found.length === 0)
+  if (loosenings.length === 0)
     return <p className="mt-4 text-[0.9375rem]">{t('preferences.preview.loosenNone')}</p>;
   return (
     <>
       <h4 className="eyebrow mt-5 mb-1.5">{t('preferences.preview.loosen')}</h4>
       <ul className="grid gap-2">
-        {found.map(({ text, changes, deals }) => (
+        {loosenings.map(({ text, changes, deals }) => (
           <li key={text}>
             <Button
               className="w-full justify-start text-start"
@@ -140,27 +147,27 @@ function PreviewSkeleton() {
   );
 }
 
-type Speaking = Pick<Spoken, 't' | 'formatNumber'>;
+type Texts = Pick<Spoken, 't' | 'formatNumber'>;
 
-function sayDeals(
-  { matchedDeals, days }: Pick<PreferencesPreview, 'matchedDeals' | 'days'>,
-  { t, formatNumber }: Speaking,
+function formatDeals(
+  { matchedDeals, days }: PreferencesPreview,
+  { t, formatNumber }: Texts,
 ): string {
   if (matchedDeals === 0) return t('preferences.preview.none', { days });
   const number = formatNumber(matchedDeals);
   return t('preferences.preview.deals', { count: matchedDeals, number, days });
 }
 
-function sayWeekly(perWeek: number | null, { t, formatNumber }: Speaking): string {
-  if (perWeek === null) return t('preferences.preview.weeklyUnknown');
-  if (perWeek < 1) return t('preferences.preview.weeklyFew');
-  const count = Math.round(perWeek);
+function formatAlertsPerWeek(alerts: number | null, { t, formatNumber }: Texts): string {
+  if (alerts === null) return t('preferences.preview.weeklyUnknown');
+  if (alerts < 1) return t('preferences.preview.weeklyFew');
+  const count = Math.round(alerts);
   return t('preferences.preview.weekly', { count, number: formatNumber(count) });
 }
 
-/** The one figure that says most: what to expect, or before that is known, what would have been. */
-export function sayInShort(preview: PreferencesPreview, speaking: Speaking): string {
+/** Expected alerts per week, or else the deals that would have matched. */
+export function formatPreviewSummary(preview: PreferencesPreview, texts: Texts): string {
   return preview.matchedDeals === 0 || preview.alertsPerWeek === null
-    ? sayDeals(preview, speaking)
-    : sayWeekly(preview.alertsPerWeek, speaking);
+    ? formatDeals(preview, texts)
+    : formatAlertsPerWeek(preview.alertsPerWeek, texts);
 }

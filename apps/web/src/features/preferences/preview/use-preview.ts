@@ -4,51 +4,51 @@ import { useMemo } from 'react';
 import { functionQuery } from '../../../shared/api/function-query.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { useSettled } from '../../../shared/ui/use-steady.ts';
-import { getLoosenings, type Loosening } from './loosenings.ts';
+import { getLoosenings } from './loosenings.ts';
 
 const SETTLE_MS = 400;
 
-/** Preview of the current form, requested once it has settled. Overtaken answers are cancelled and never shown. */
+/** Preview of the form, requested after a pause in typing. Outdated requests are cancelled. */
 export function usePreview(values: AlertPreferences) {
   const { language } = useTexts();
   const settled = useSettled(JSON.stringify(values), SETTLE_MS);
-  const wanted = useMemo(() => {
-    const read = alertPreferences.safeParse(JSON.parse(settled));
-    return read.success ? { ...read.data, preferredLanguage: language } : null;
+  const preferences = useMemo(() => {
+    const parsed = alertPreferences.safeParse(JSON.parse(settled));
+    return parsed.success ? { ...parsed.data, preferredLanguage: language } : null;
   }, [settled, language]);
   const query = useQuery({
-    // Without anything to ask for, what is asked does not matter.
-    ...previewQuery(wanted ?? DEFAULT_PREFERENCES),
-    enabled: wanted !== null,
+    ...previewQuery(preferences ?? DEFAULT_PREFERENCES),
+    enabled: preferences !== null,
     placeholderData: keepPreviousData,
   });
-  return { ...query, wanted };
+  return { ...query, preferences };
 }
 
-/** Of the changes that would let deals in, those that do, the most first; null while they are counted. */
-export function useLoosenings(wanted: AlertPreferences) {
-  const offered = useMemo(() => getLoosenings(wanted), [wanted]);
+/** Loosenings that let deals match, by number of deals; null while loading. */
+export function useLoosenings(preferences: AlertPreferences) {
+  const loosenings = useMemo(() => getLoosenings(preferences), [preferences]);
   return useQueries({
-    queries: offered.map(({ changes }) => previewQuery({ ...wanted, ...changes })),
-    combine: (answers) => {
-      if (answers.some(({ isPending }) => isPending)) return null;
-      return offered
-        .flatMap((loosening, place): (Loosening & { deals: number })[] => {
-          const deals = answers[place]?.data?.matchedDeals ?? 0;
-          return deals === 0 ? [] : [{ ...loosening, deals }];
-        })
+    queries: loosenings.map(({ changes }) => previewQuery({ ...preferences, ...changes })),
+    combine: (previews) => {
+      if (previews.some(({ isPending }) => isPending)) return null;
+      return loosenings
+        .map((loosening, index) => ({
+          ...loosening,
+          deals: previews[index]?.data?.matchedDeals ?? 0,
+        }))
+        .filter(({ deals }) => deals > 0)
         .sort((a, b) => b.deals - a.deals);
     },
   });
 }
 
-/** Fields that don't affect matching are fixed, so that changing them causes no request. */
-const previewQuery = (wanted: AlertPreferences) => {
-  const asked: AlertPreferences = {
-    ...wanted,
+/** Fields that don't affect matching are fixed, so that their changes cause no request. */
+const previewQuery = (preferences: AlertPreferences) => {
+  const input: AlertPreferences = {
+    ...preferences,
     emailNotifications: true,
     pausedUntil: null,
     passengers: 1,
   };
-  return functionQuery(['preview-preferences', asked], 'preview-preferences', asked);
+  return functionQuery(['preview-preferences', input], 'preview-preferences', input);
 };

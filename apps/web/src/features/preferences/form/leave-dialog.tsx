@@ -7,9 +7,8 @@ import { sessionState } from '../../../shared/session/session-store.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 
 /**
- * Asks before the page is left with changes that are not saved: in a dialog of the app, also where a traveller signs
- * out, or in the browser's own where the tab is closed or reloaded. A change of tabs within the page keeps the
- * form as it is.
+ * Confirms leaving with unsaved changes, also on signing out; the browser's own dialog appears before closing or
+ * reloading. Tabs within the page keep the form.
  */
 export function LeaveDialog({ isUnsaved }: { isUnsaved: boolean }) {
   const { t } = useTexts();
@@ -17,31 +16,33 @@ export function LeaveDialog({ isUnsaved }: { isUnsaved: boolean }) {
     ({ currentLocation, nextLocation }) =>
       isUnsaved &&
       currentLocation.pathname !== nextLocation.pathname &&
-      // Without a session nothing could be saved any more.
+      // Without a session nothing can be saved.
       sessionState().session !== null,
   );
-  /** Answers a sign-out; null while none is pending. */
-  const [answer, setAnswer] = useState<((may: boolean) => void) | null>(null);
+  /** Resolves a pending sign-out. */
+  const [resolveLeave, setResolveLeave] = useState<((mayLeave: boolean) => void) | null>(null);
   useEffect(() => {
     if (!isUnsaved) return;
-    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    const stopGuarding = guardLeaving(() => new Promise((resolve) => setAnswer(() => resolve)));
+    const confirmUnload = (event: BeforeUnloadEvent): void => event.preventDefault();
+    window.addEventListener('beforeunload', confirmUnload);
+    const stopGuarding = guardLeaving(
+      () => new Promise((resolve) => setResolveLeave(() => resolve)),
+    );
     return () => {
-      window.removeEventListener('beforeunload', ask);
+      window.removeEventListener('beforeunload', confirmUnload);
       stopGuarding();
     };
   }, [isUnsaved]);
 
-  const decide = (go: boolean): void => {
-    answer?.(go);
-    setAnswer(null);
-    if (go) blocker.proceed?.();
+  const decide = (mayLeave: boolean): void => {
+    resolveLeave?.(mayLeave);
+    setResolveLeave(null);
+    if (mayLeave) blocker.proceed?.();
     else blocker.reset?.();
   };
   return (
     <AlertDialog.Root
-      open={blocker.state === 'blocked' || answer !== null}
+      open={blocker.state === 'blocked' || resolveLeave !== null}
       onOpenChange={(open) => !open && decide(false)}
     >
       <AlertDialog.Portal>
