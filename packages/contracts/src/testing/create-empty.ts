@@ -1,7 +1,8 @@
 import { z } from 'zod';
 
+const UUID = '00000000-0000-4000-8000-000000000000';
 /** Tried in this order for strings and numbers. */
-const CANDIDATES = ['', 'text', 'en', 'EUR', '2026-11-22T08:00:00.000Z', '2026-11-22', 0, 1];
+const CANDIDATES = ['', 'text', 'en', 'EUR', '2026-11-22T08:00:00.000Z', '2026-11-22', UUID, 0, 1];
 
 /** Minimal valid data of a schema: empty arrays, null where allowed, else the first option. */
 export function createEmpty<Schema extends z.ZodType>(schema: Schema): z.input<Schema> {
