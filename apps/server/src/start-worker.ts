@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { AppContext } from './app-context.ts';
 import { modules } from './modules.ts';
-import { registerErrors } from './platform/http/error-answers.ts';
+import { registerErrors } from './platform/http/error-handler.ts';
 import { Failure } from './platform/http/failure.ts';
 import { registerHealth, registerMetrics } from './platform/http/monitoring-routes.ts';
 import type { JobQueue } from './platform/jobs/job-queue.ts';

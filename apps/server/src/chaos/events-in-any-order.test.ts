@@ -1,6 +1,6 @@
 import { addAccount } from '@farelark/db/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { workInbox } from '../modules/billing/billing-inbox-worker.ts';
+import { processInbox } from '../modules/billing/billing-inbox-worker.ts';
 import { STRIPE_EVENTS } from '../modules/billing/stripe/stripe-events.ts';
 import { seeded } from '../testing/faults/seeded.ts';
 import { BillingFixture } from '../testing/stripe/billing-fixture.ts';
@@ -129,13 +129,13 @@ describe('what the provider tells', () => {
           if (chance() < ROUND_SHARE) {
             // Two servers look at the same time.
             await Promise.all([
-              workInbox(fixture, fixture.billing),
-              workInbox(fixture, fixture.billing),
+              processInbox(fixture, fixture.billing),
+              processInbox(fixture, fixture.billing),
             ]);
             rounds += 1;
           }
         }
-        while ((await workInbox(fixture, fixture.billing)) > 0);
+        while ((await processInbox(fixture, fixture.billing)) > 0);
         const state = await getState(userId);
         first ??= state;
         expect(state, `order ${order} of seed ${SEED}, ${rounds} rounds`).toEqual(first);

@@ -7,7 +7,7 @@ import { silentBilling } from '../../testing/silent-billing.ts';
 import { BillingFixture } from '../../testing/stripe/billing-fixture.ts';
 import { testDatabase } from '../../testing/test-server.ts';
 import type { Billing } from './billing.ts';
-import { workInbox } from './billing-inbox-worker.ts';
+import { processInbox } from './billing-inbox-worker.ts';
 
 const database = testDatabase();
 let fixture: BillingFixture;
@@ -50,7 +50,7 @@ describe('what was read', () => {
     await deliverAll();
     const asked = Promise.withResolvers<void>();
     const answered = Promise.withResolvers<void>();
-    const slow = workInbox(
+    const slow = processInbox(
       fixture,
       answering(async (id) => {
         const said = await fixture.billing.readSubscriptionState(id);
@@ -64,9 +64,9 @@ describe('what was read', () => {
     fixture.stripe.simulation.refund(customerId);
     fixture.stripe.simulation.endAll(customerId);
     await deliverAll();
-    expect(await workInbox(fixture, fixture.billing)).toBe(0);
+    expect(await processInbox(fixture, fixture.billing)).toBe(0);
     await database.pool.query('update webhook_inbox set claimed_until = now()');
-    expect(await workInbox(fixture, fixture.billing)).toBe(1);
+    expect(await processInbox(fixture, fixture.billing)).toBe(1);
     expect(await getStatus(userId)).toBe('trialing');
     answered.resolve();
     await slow;
@@ -86,7 +86,7 @@ describe('an event that can’t be acted upon', () => {
     await deliverAll();
     let tries = 0;
     for (; (await getInboxState(database.pool)).failed === 0 && tries < 50; tries += 1) {
-      await workInbox(fixture, broken());
+      await processInbox(fixture, broken());
       await makeDue();
     }
     expect(tries).toBe(20);
@@ -94,7 +94,7 @@ describe('an event that can’t be acted upon', () => {
       waiting: 0,
       lastError: 'What is …@…?',
     });
-    expect(await workInbox(fixture, fixture.billing)).toBe(0);
+    expect(await processInbox(fixture, fixture.billing)).toBe(0);
     fixture.stripe.simulation.cancel(await fixture.getCustomer(userId));
     await fixture.settle();
     expect(await getStatus(userId)).toBe('active');
@@ -104,7 +104,7 @@ describe('an event that can’t be acted upon', () => {
   it('does not block other customers', async () => {
     const [one, other] = [await buyer(), await buyer()];
     await deliverAll();
-    await workInbox(
+    await processInbox(
       fixture,
       answering(async (id) => {
         if (id === one.customerId) throw new Error('Not this one');

@@ -42,7 +42,7 @@ export function startBillingInboxLoop(services: BillingDependencies, billing: Bi
     rounds: services.metrics.rounds,
     round: async () => {
       const [customers, deletions] = await Promise.all([
-        workInbox(services, billing),
+        processInbox(services, billing),
         deletePendingCustomers(services, billing),
       ]);
       return customers === BATCH_SIZE || deletions === BATCH_SIZE;
@@ -51,7 +51,7 @@ export function startBillingInboxLoop(services: BillingDependencies, billing: Bi
 }
 
 /** Processes one batch of the inbox and returns its number of customers. */
-export async function workInbox(needs: Dependencies, billing: Billing): Promise<number> {
+export async function processInbox(needs: Dependencies, billing: Billing): Promise<number> {
   const { database, log, now } = needs;
   const claimed = await claimCustomers(database, billing.kind, BATCH_SIZE, CLAIM_SECONDS);
   await Promise.all(

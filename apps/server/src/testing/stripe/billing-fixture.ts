@@ -1,7 +1,7 @@
 import type { Plan } from '@farelark/contracts';
 import type { Database } from '@farelark/db';
 import { type Logger, pino } from 'pino';
-import { workInbox } from '../../modules/billing/billing-inbox-worker.ts';
+import { processInbox } from '../../modules/billing/billing-inbox-worker.ts';
 import { storeWebhookEvent } from '../../modules/billing/billing-webhook.ts';
 import { openCheckout } from '../../modules/billing/open-checkout.ts';
 import { StripeBilling } from '../../modules/billing/stripe/stripe-billing.ts';
@@ -72,7 +72,7 @@ export class BillingFixture {
   /** Delivers what came up since the last time, and acts upon it. */
   async settle(): Promise<void> {
     for (const event of this.stripe.simulation.events.splice(0)) await this.deliver(event);
-    while ((await workInbox(this, this.billing)) > 0);
+    while ((await processInbox(this, this.billing)) > 0);
   }
 
   /** Lets time pass at both sides, a settled day at a time. */
