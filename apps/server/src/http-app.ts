@@ -6,7 +6,7 @@ import {
   refuseBrokenRequest,
   refuseRepeatedHeaders,
 } from './platform/http/broken-request.ts';
-import { registerErrors } from './platform/http/error-answers.ts';
+import { registerErrors } from './platform/http/error-handler.ts';
 import { registerFunctions } from './platform/http/function-routes.ts';
 import { LIVE_PATH, registerLive } from './platform/http/live-route.ts';
 import { warnOfMissingPublicUrl } from './platform/http/local-request.ts';

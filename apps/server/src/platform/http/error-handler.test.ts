@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { loggedLines } from '../../testing/logged-lines.ts';
-import { registerErrors } from './error-answers.ts';
+import { registerErrors } from './error-handler.ts';
 
 const { lines, log } = loggedLines();
 const app = Fastify({ bodyLimit: 100 });
