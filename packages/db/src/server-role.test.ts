@@ -63,7 +63,7 @@ describe("the server's login", () => {
     'set role farelark',
     'set session authorization farelark',
     'select grant_server_rights()',
-  ])('is denied to %s [security.server-role]', async (statement) => {
+  ])('is denied: %s [security.server-role]', async (statement) => {
     await expect(server.pool.query(statement)).rejects.toMatchObject({ code: REFUSED });
   });
 

@@ -38,7 +38,7 @@ async function countRowsByTable(backup: Buffer): Promise<Map<string, number>> {
   return rows;
 }
 
-describe('writeBackup beside writers', () => {
+describe('writeBackup with concurrent writers', () => {
   it('includes each transaction as a whole or not at all, as of its start', async () => {
     const writer = new Client({ connectionString: database.url });
     await writer.connect();
