@@ -56,11 +56,11 @@ export async function readWatchList(
       .filter(isFrom)
       .map((origin) => ({ origin, destination: null, followers: 0, ...EVERY_KIND })),
   ];
-  const { cabins: sellable } = source;
+  const { cabins: offered } = source;
   const routes = listRoutes(
     followed.map(({ cabins, ...places }) => ({
       ...places,
-      cabins: cabins.filter((cabin) => sellable?.includes(cabin) ?? true),
+      cabins: cabins.filter((cabin) => offered?.includes(cabin) ?? true),
     })),
     reference,
     destinations,
