@@ -4,7 +4,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isLiveEvent } from './live-stream.ts';
 
-const alert = createEmpty(alertView);
+const { deal, ...fields } = createEmpty(alertView);
+const alert = { ...fields, deal: { ...deal, id: fields.id } };
 const events = [
   { type: 'alert.added', alert },
   { type: 'alert.reopened', alert },
