@@ -4,7 +4,7 @@ import { sum } from './results.mjs';
 import { inRoot } from './root.mjs';
 
 /** Exit code of a check that could not be done. */
-export const NOT_DONE = 3;
+export const NOT_DONE = 75;
 const CONCURRENCY = 2;
 
 /**

@@ -4,8 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isLiveEvent } from './live-stream.ts';
 
-const { deal, ...fields } = createEmpty(alertView);
-const alert = { ...fields, deal: { ...deal, id: fields.id } };
+const alert = createEmpty(alertView);
 const events = [
   { type: 'alert.added', alert },
   { type: 'alert.reopened', alert },

@@ -4,7 +4,7 @@ const UUID = '00000000-0000-4000-8000-000000000000';
 /** Tried in this order for strings and numbers. */
 const CANDIDATES = ['', 'text', 'en', 'EUR', '2026-11-22T08:00:00.000Z', '2026-11-22', UUID, 0, 1];
 
-/** Minimal valid data of a schema: empty arrays, null where allowed, else the first option. */
+/** Minimal valid data of a schema: arrays of one item at most, null where allowed, else the first option. */
 export function createEmpty<Schema extends z.ZodType>(schema: Schema): z.input<Schema> {
   return fill(schema) as z.input<Schema>;
 }
@@ -15,7 +15,8 @@ function fill(schema: unknown): unknown {
       Object.entries(schema.shape).map(([name, property]) => [name, fill(property)]),
     );
   if (schema instanceof z.ZodNullable) return null;
-  if (schema instanceof z.ZodArray) return [];
+  if (schema instanceof z.ZodArray)
+    return schema.safeParse([]).success ? [] : [fill(schema.element)];
   if (schema instanceof z.ZodBoolean) return false;
   if (schema instanceof z.ZodEnum) return schema.options[0];
   if (schema instanceof z.ZodLiteral) return schema.value;

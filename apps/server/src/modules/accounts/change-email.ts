@@ -1,4 +1,4 @@
-import { inTransaction } from '@farelark/db';
+import { type Database, inTransaction } from '@farelark/db';
 import {
   consumeMailAllowance,
   countMailRequest,
@@ -15,12 +15,12 @@ import { createAuthEndpoint } from 'better-auth/api';
 import type { BetterAuthPlugin } from 'better-auth/types';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import type { Settings } from '../../config/settings.ts';
 import { sendPlainPage } from '../../platform/http/plain-page.ts';
 import { hashSecret, newSecret } from '../../platform/security/link-tokens.ts';
 import { authKeys } from '../../platform/security/secret-keys.ts';
 import { type AccountContext, addressDigests, getLinkExpiry } from './account-context.ts';
 import { enqueueMails } from './account-mails.ts';
-import type { AccountsDependencies } from './dependencies.ts';
 import { type Caller, requireCaller, requireProof } from './proof.ts';
 import { refusal } from './refusal.ts';
 
@@ -90,7 +90,7 @@ const INVALID_LINK_PAGE = '/auth?error=INVALID_TOKEN&emailChanged=0';
  */
 export function registerConfirmEmail(
   app: FastifyInstance,
-  { database, settings }: AccountsDependencies,
+  { database, settings }: { database: Database; settings: Settings },
 ): void {
   const { pool } = database;
   const keys = authKeys(settings);

@@ -1,14 +1,15 @@
 import type { SearchSilence } from '@farelark/contracts';
 import type { Fare, PlaceCode, Trip } from '@farelark/engine';
-import { ingestFares } from '@farelark/ingest';
+import { ingestFares, type Pipeline } from '@farelark/ingest';
+import type { Reference } from '@farelark/reference';
 import { LRUCache } from 'lru-cache';
+import type { Logger } from 'pino';
 import {
   type CollectionSource,
   searchTrips,
   type TripSearchResults,
   toFareBatch,
 } from '../collection/index.ts';
-import type { SearchDependencies } from './dependencies.ts';
 import { normaliseRows } from './normalise-rows.ts';
 
 export interface SourceResult {
@@ -21,7 +22,12 @@ export interface SourceResult {
   readonly millis: number;
 }
 
-type LiveSearchServices = Pick<SearchDependencies, 'log' | 'now' | 'pipeline' | 'reference'>;
+interface LiveSearchDependencies {
+  readonly log: Logger;
+  readonly now: () => Date;
+  readonly pipeline: Pipeline;
+  readonly reference: Reference;
+}
 
 const CACHE_TTL_MS = 5 * 60_000;
 const MAX_CACHED = 500;
@@ -31,13 +37,13 @@ const TIMEOUT_MS = 15_000;
 
 /** Searches trips at sources, with a cache and shared calls. Results are ingested even if their caller stopped waiting. */
 export class LiveSearch {
-  readonly #services: LiveSearchServices;
+  readonly #dependencies: LiveSearchDependencies;
   readonly #cache = new LRUCache<string, SourceResult>({ max: MAX_CACHED, ttl: CACHE_TTL_MS });
   readonly #pending = new Map<string, Promise<SourceResult>>();
   readonly #stopped = new AbortController();
 
-  constructor(services: LiveSearchServices) {
-    this.#services = services;
+  constructor(dependencies: LiveSearchDependencies) {
+    this.#dependencies = dependencies;
   }
 
   /** True if a search would cost no quota. */
@@ -69,7 +75,7 @@ export class LiveSearch {
   }
 
   async #search(from: CollectionSource, trip: Trip): Promise<SourceResult> {
-    const { log, now, pipeline } = this.#services;
+    const { log, now, pipeline } = this.#dependencies;
     const { signal } = this.#stopped;
     const askedAt = now();
     const finish = (silence: SearchSilence | null, fares: readonly Fare[], waitMillis = 0) => ({
@@ -89,7 +95,7 @@ export class LiveSearch {
         return finish(toSilence(searched), [], searched.retryAfterMillis);
       const rows = searched.results.flatMap(({ fares }) => fares);
       await ingestFares(pipeline, toFareBatch(from.source, rows));
-      return finish(null, normaliseRows(this.#services, from, rows));
+      return finish(null, normaliseRows(this.#dependencies, from, rows));
     } catch (error) {
       if (!signal.aborted)
         log.error({ err: error, source: from.source.name }, 'A search at a source failed');
@@ -112,7 +118,7 @@ export class LiveSearch {
   }
 
   #listAirports(place: PlaceCode): readonly PlaceCode[] {
-    const airports = this.#services.reference.getAirports(place);
+    const airports = this.#dependencies.reference.getAirports(place);
     return airports.length === 0 ? [place] : airports;
   }
 }

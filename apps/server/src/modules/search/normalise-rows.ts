@@ -1,10 +1,11 @@
 import { type Fare, type NormaliseContext, normalise, type RawFare } from '@farelark/engine';
+import type { Pipeline } from '@farelark/ingest';
+import type { Reference } from '@farelark/reference';
 import type { CollectionSource } from '../collection/index.ts';
-import type { SearchDependencies } from './dependencies.ts';
 
 /** Fares of the valid rows. Test offers are kept and marked as simulated, so that an operator can try out a source. */
 export function normaliseRows(
-  { pipeline, reference }: Pick<SearchDependencies, 'pipeline' | 'reference'>,
+  { pipeline, reference }: { pipeline: Pipeline; reference: Reference },
   { source }: CollectionSource,
   rows: readonly RawFare[],
 ): Fare[] {

@@ -43,7 +43,7 @@ interface JobQueueOptions<Dependencies> {
   readonly pool: Pool;
   readonly log: Logger;
   readonly tracer?: Tracer;
-  /** Whether it runs, schedules and supervises jobs, or only enqueues and queries them. */
+  /** Runs, schedules and supervises jobs; otherwise only enqueues and queries them. */
   readonly worksJobs?: boolean;
   /** Tests set it. */
   readonly clock?: Clock;

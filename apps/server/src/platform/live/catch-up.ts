@@ -23,8 +23,8 @@ export class CatchUp {
   #isRunning = false;
 
   /**
-   * @param waitForRead waits for a running read of the hub. It may have started before a connection joined and
-   *   reach further than a read of ours; events in between would be lost if ours ran first.
+   * @param waitForRead waits for a running read of the hub: it may have started before a connection joined and reach
+   *   further than a read from here, which would lose the events in between by running first.
    */
   constructor(pool: Pool, describe: DescribeEvents, waitForRead: () => Promise<void> | null) {
     this.#pool = pool;

@@ -2,7 +2,7 @@ export interface OpenStream {
   readonly sessionId: string;
   sendHeartbeat(): void;
   end(): void;
-  /** Whether its session has ended, by a full lookup. */
+  /** True if its session has ended, by a full lookup. */
   hasEnded(): Promise<boolean>;
 }
 
