@@ -1,10 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { ownPath } from './app-link.ts';
 
 vi.mock('../settings/page-settings.ts', () => ({
   pageSettings: () => ({ backendUrl: 'https://fares.example.org' }),
 }));
+
+// Another file may have loaded the module without the mock.
+vi.resetModules();
+const { ownPath } = await import('./app-link.ts');
 
 describe('a link that the app is opened with', () => {
   it.each([

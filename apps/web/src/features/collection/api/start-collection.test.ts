@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { collectedDepartures, startCollection } from './start-collection.ts';
 
 let calls: unknown[];
 let failures: number;
@@ -10,6 +9,10 @@ vi.mock('../../../shared/api/call-function.ts', () => ({
     return { jobId: 'job' };
   },
 }));
+
+// Another file may have loaded the module without the mock.
+vi.resetModules();
+const { collectedDepartures, startCollection } = await import('./start-collection.ts');
 
 it('collects at most six distinct departures in upper case [5.collection.departures 9.collector.departures]', () => {
   const seven = ['bud', 'VIE', 'vie', 'FRA', 'muc', 'ZRH', 'CDG', 'AMS'];
