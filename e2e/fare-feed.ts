@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MILLIS_PER_DAY, type RawFare } from '@farelark/engine';
-import { newFolder } from '../apps/server/src/testing/temporary-folder.ts';
+import { createTemporaryFolder } from '../apps/server/src/testing/temporary-folder.ts';
 import { feedText } from '../packages/sources/src/feed/testing/index.ts';
 import type { RunningServer } from './running-server.ts';
 
@@ -46,7 +46,7 @@ export async function importFeed(
         booking_url: 'https://airline.example/book',
       });
     }
-  const folder = await newFolder();
+  const folder = await createTemporaryFolder();
   const file = join(folder, 'feed.csv');
   await writeFile(file, feedText(rows));
   await farelark('import', file);

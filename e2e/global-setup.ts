@@ -6,7 +6,7 @@ import { prepareDatabase } from '@farelark/db';
 import { openEmbeddedDatabase } from '@farelark/db/embedded';
 import { runAsOwner } from '@farelark/db/testing';
 import type { FullConfig } from '@playwright/test';
-import { newFolder } from '../apps/server/src/testing/temporary-folder.ts';
+import { createTemporaryFolder } from '../apps/server/src/testing/temporary-folder.ts';
 import { importFeed } from './fare-feed.ts';
 import {
   type JourneyRun,
@@ -24,7 +24,7 @@ const HOST = fileURLToPath(new URL('server-host.ts', import.meta.url));
  * a PostgreSQL and migrations for each server would take several seconds.
  */
 export default async function setUp({ workers }: FullConfig): Promise<() => Promise<void>> {
-  const dataDir = await newFolder();
+  const dataDir = await createTemporaryFolder();
   // Without fsync: the data is temporary.
   const database = await openEmbeddedDatabase({ dataDir, durability: 'none' });
   await runAsOwner(database.url, `create database ${TEMPLATES.empty}`);

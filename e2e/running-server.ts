@@ -4,7 +4,7 @@ import { connect, type Database } from '@farelark/db';
 import { runAsOwner } from '@farelark/db/testing';
 import { test as base } from '@playwright/test';
 import { killAll, startServerProcess } from '../apps/server/src/chaos/server-process.ts';
-import { newFolder } from '../apps/server/src/testing/temporary-folder.ts';
+import { createTemporaryFolder } from '../apps/server/src/testing/temporary-folder.ts';
 import {
   getRun,
   type Market,
@@ -94,7 +94,7 @@ export async function startServer(
     await runAsOwner(superuser, `drop database ${name} with (force)`);
   });
   const databaseUrl = withDatabase(superuser, name);
-  const dataDir = await newFolder();
+  const dataDir = await createTemporaryFolder();
   cleanup.defer(() => rm(dataDir, { recursive: true, force: true }));
   const environment = {
     ...toEnvironment(dataDir, settings),
@@ -113,7 +113,7 @@ export async function startServer(
 export async function withInstallation(
   use: (installation: Installation) => Promise<void>,
 ): Promise<void> {
-  const dataDir = await newFolder();
+  const dataDir = await createTemporaryFolder();
   const environment = toEnvironment(dataDir, {});
   try {
     const server = await startServerProcess(environment);

@@ -14,7 +14,7 @@ test('a traveller signs in with Google by a single-use code, sees named failures
   const facebook = page.getByRole('button', { name: 'Continue with Facebook' });
 
   await test.step('returns to the requested page, and the code works once', async () => {
-    provider.mood = 'signs in';
+    provider.behaviour = 'signs in';
     provider.person = { id: '7', email: createAddress(), emailVerified: true, name: 'Ana' };
     const addresses: string[] = [];
     page.on('framenavigated', (frame) => addresses.push(frame.url()));
@@ -34,16 +34,16 @@ test('a traveller signs in with Google by a single-use code, sees named failures
   });
 
   await test.step('shows a denied permission, a refused code and an unreachable server', async () => {
-    provider.mood = 'denies';
+    provider.behaviour = 'denies';
     await page.goto('/auth');
     await google.click();
     await expect(failure).toContainText('Google sign-in failed');
     await expect(failure).toContainText('You did not allow it there.');
     await expectAccessible(page);
-    provider.mood = 'refuses the code';
+    provider.behaviour = 'refuses the code';
     await facebook.click();
     await expect(failure).toContainText('Facebook sign-in failed');
-    provider.mood = 'signs in';
+    provider.behaviour = 'signs in';
     await page.route('**/auth/v1/sign-in/social', (route) => route.abort());
     await facebook.click();
     await expect(

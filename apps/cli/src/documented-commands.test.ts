@@ -22,8 +22,8 @@ import {
 import type { ServerProcess } from '../../server/src/chaos/server-process.ts';
 import { addClick } from '../../server/src/testing/add-click.ts';
 import { listen } from '../../server/src/testing/listen.ts';
-import { bargainReport, ordinaryHistory } from '../../server/src/testing/recent-feed.ts';
-import { folderFor } from '../../server/src/testing/temporary-folder.ts';
+import { createBargainReport, createPriceHistory } from '../../server/src/testing/recent-feed.ts';
+import { useTemporaryFolder } from '../../server/src/testing/temporary-folder.ts';
 import { callFunction, signUp } from '../../server/src/testing/traveller-client.ts';
 import { createProgram } from './program.ts';
 import { createLocale } from './terminal/locale.ts';
@@ -52,7 +52,7 @@ let prices: TravelpayoutsServer;
 let rates: Server;
 let env: Record<string, string>;
 
-beforeAll(() => folderFor((path) => (folder = path)));
+beforeAll(() => useTemporaryFolder((path) => (folder = path)));
 beforeAll(async () => {
   prices = await startTravelpayoutsServer({ token: TOKEN });
   rates = createServer((_request, response) => void response.end(createRates()));
@@ -79,7 +79,7 @@ beforeAll(async () => {
   };
   await writeFile(
     join(folder, 'fares.csv.gz'),
-    gzipSync(feedText([...ordinaryHistory('BUD', 'BCN'), ...bargainReport('BUD', 'BCN')])),
+    gzipSync(feedText([...createPriceHistory('BUD', 'BCN'), ...createBargainReport('BUD', 'BCN')])),
   );
   await writeFile(join(folder, 'report.csv'), await createReport());
 });

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { allFunctions } from '@farelark/server/functions';
 import type { Command } from 'commander';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { folderFor } from '../../server/src/testing/temporary-folder.ts';
+import { useTemporaryFolder } from '../../server/src/testing/temporary-folder.ts';
 import { createProgram } from './program.ts';
 import { createLocale } from './terminal/locale.ts';
 
@@ -34,7 +34,7 @@ function listExamples(command: Command): string[] {
 const examples = withSubcommands(createProgram(createLocale('en'))).flatMap(listExamples);
 
 let folder: string;
-beforeAll(() => folderFor((path) => (folder = path)));
+beforeAll(() => useTemporaryFolder((path) => (folder = path)));
 beforeAll(async () => {
   await mkdir(join(folder, 'bin'));
   // The fake npx records the account and the arguments.

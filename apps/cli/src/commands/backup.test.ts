@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { connect, type Database, getValue } from '@farelark/db';
 import { addAccount, createTestDatabase, type TestDatabase } from '@farelark/db/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { folderFor } from '../../../server/src/testing/temporary-folder.ts';
+import { useTemporaryFolder } from '../../../server/src/testing/temporary-folder.ts';
 import { failure, MAIN, runCommand, spawnCommand } from '../testing/run-command.ts';
 
 const SECRET = `${'s'.repeat(43)}\n`;
@@ -19,7 +19,7 @@ let targetFolder: string;
 let source: TestDatabase;
 let target: TestDatabase;
 
-beforeEach(() => folderFor((path) => (folder = path)));
+beforeEach(() => useTemporaryFolder((path) => (folder = path)));
 beforeEach(async () => {
   file = join(folder, 'all.backup');
   targetFolder = join(folder, 'target');

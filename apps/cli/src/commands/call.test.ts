@@ -1,7 +1,7 @@
 import { createTestDatabase } from '@farelark/db/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ServerProcess } from '../../../server/src/chaos/server-process.ts';
-import { folderFor } from '../../../server/src/testing/temporary-folder.ts';
+import { useTemporaryFolder } from '../../../server/src/testing/temporary-folder.ts';
 import { signUp } from '../../../server/src/testing/traveller-client.ts';
 import { failure, runCommand } from '../testing/run-command.ts';
 import { startServer } from '../testing/running-server.ts';
@@ -11,7 +11,7 @@ const PASSWORD = 'Correct-Horse-9';
 
 let folder: string;
 let server: ServerProcess;
-beforeAll(() => folderFor((path) => (folder = path)));
+beforeAll(() => useTemporaryFolder((path) => (folder = path)));
 beforeAll(async () => {
   const { url: databaseUrl } = await createTestDatabase();
   server = await startServer(databaseUrl, folder);

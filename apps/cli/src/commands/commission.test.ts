@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { connectedDatabase } from '@farelark/db/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addClick } from '../../../server/src/testing/add-click.ts';
-import { folderFor } from '../../../server/src/testing/temporary-folder.ts';
+import { useTemporaryFolder } from '../../../server/src/testing/temporary-folder.ts';
 import { toCsvCell } from '../commission/write-due.ts';
 import { failure, runCommand } from '../testing/run-command.ts';
 
 let folder: string;
 const database = connectedDatabase();
 
-beforeAll(() => folderFor((path) => (folder = path)));
+beforeAll(() => useTemporaryFolder((path) => (folder = path)));
 
 const commission = (...args: string[]) =>
   runCommand(['commission', ...args], { DATABASE_URL: database.url });

@@ -7,14 +7,14 @@ import { addDays, formatDay, type RawFare } from '@farelark/engine';
 import { FIRST_DAY, generateFeed } from '@farelark/ingest/testing';
 import { feedText } from '@farelark/sources/feed/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { folderFor } from '../../../server/src/testing/temporary-folder.ts';
+import { useTemporaryFolder } from '../../../server/src/testing/temporary-folder.ts';
 import { collect, MAIN, runCommand, spawnCommand } from '../testing/run-command.ts';
 
 const DAYS = 40;
 const DEPARTURES = 20;
 
 let folder: string;
-beforeAll(() => folderFor((path) => (folder = path)));
+beforeAll(() => useTemporaryFolder((path) => (folder = path)));
 
 let feedCount = 0;
 

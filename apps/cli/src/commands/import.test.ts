@@ -20,7 +20,7 @@ import {
 } from '@farelark/ingest/testing';
 import { feedText, startFeedServer } from '@farelark/sources/feed/testing';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { folderFor } from '../../../server/src/testing/temporary-folder.ts';
+import { useTemporaryFolder } from '../../../server/src/testing/temporary-folder.ts';
 import { failure, type Outcome, runCommand } from '../testing/run-command.ts';
 
 const REPORTS = 40;
@@ -33,7 +33,7 @@ const rows = generateFeed({
 
 let folder: string;
 const database = connectedDatabase();
-beforeAll(() => folderFor((path) => (folder = path)));
+beforeAll(() => useTemporaryFolder((path) => (folder = path)));
 beforeEach(() => emptyTables(database.pool));
 
 const runImport = (...args: string[]): Promise<Outcome> =>

@@ -2,12 +2,12 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { connectedDatabase } from '@farelark/db/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { folderFor } from '../../../server/src/testing/temporary-folder.ts';
+import { useTemporaryFolder } from '../../../server/src/testing/temporary-folder.ts';
 import { failure, runCommand } from '../testing/run-command.ts';
 
 let folder: string;
 const database = connectedDatabase();
-beforeAll(() => folderFor((path) => (folder = path)));
+beforeAll(() => useTemporaryFolder((path) => (folder = path)));
 
 /** Delivery status notification (RFC 3464). */
 const createBounce = (id: string) =>

@@ -6,13 +6,13 @@ import { join } from 'node:path';
 import { connect, type Database, prepareDatabase } from '@farelark/db';
 import { createTestDatabase, type TestDatabase } from '@farelark/db/testing';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { folderFor } from '../../../server/src/testing/temporary-folder.ts';
+import { useTemporaryFolder } from '../../../server/src/testing/temporary-folder.ts';
 import { runCommand } from '../testing/run-command.ts';
 
 let folder: string;
 let testDatabase: TestDatabase;
 let database: Database;
-beforeAll(() => folderFor((path) => (folder = path)));
+beforeAll(() => useTemporaryFolder((path) => (folder = path)));
 beforeEach(async () => {
   testDatabase = await createTestDatabase();
   database = connect(testDatabase.url);

@@ -3,7 +3,12 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allFunctions } from '../modules.ts';
 import type { AnyFunction } from '../platform/http/define-function.ts';
-import { startBeside, startedBefore, type TestServer, testServer } from '../testing/test-server.ts';
+import {
+  startBeforeAll,
+  startServerOn,
+  type TestServer,
+  testServer,
+} from '../testing/test-server.ts';
 import { accountReaches, addressReaches, type Reach, tableReaches } from './reaches.fixture.ts';
 import { plantRows, readDigests, type Victim } from './victim.fixture.ts';
 
@@ -18,8 +23,8 @@ const server = testServer({
   API_VISITOR_CALLS: '10000',
 });
 /** The same, as a site on which callers are no operators. */
-const elsewhere = startedBefore(() =>
-  startBeside(server, {
+const elsewhere = startBeforeAll(() =>
+  startServerOn(server, {
     EMAIL_CONFIRMATION: 'off',
     LOG_LEVEL: 'silent',
     PUBLIC_URL: 'https://fares.example',

@@ -16,7 +16,7 @@ const STORED: Readonly<Record<JournalKind, string>> = {
 };
 
 /** Everything that was acknowledged and is not there, or not with its value. */
-export async function lostWrites(pool: Pool, journal: Journal): Promise<string[]> {
+export async function findLostWrites(pool: Pool, journal: Journal): Promise<string[]> {
   const lost: string[] = [];
   for (const [kind, sql] of Object.entries(STORED)) {
     // A key of the table above.
@@ -71,7 +71,7 @@ async function lostReports(pool: Pool, journal: Journal): Promise<string[]> {
 }
 
 /** Alerts, cards, dates and messages of which there are two where there may be one. */
-export async function doubledRows(pool: Pool): Promise<string[]> {
+export async function findDuplicates(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<{ doubled: string }>(
     `select concat_ws(' ', 'alert', user_id, deal_id) as doubled from flight_alerts
       group by user_id, deal_id having count(*) > 1
@@ -101,7 +101,7 @@ export async function doubledRows(pool: Pool): Promise<string[]> {
 }
 
 /** Pending work: emails, jobs, payment events. */
-export async function unfinished(pool: Pool, journal: Journal): Promise<string[]> {
+export async function findPendingWork(pool: Pool, journal: Journal): Promise<string[]> {
   const { rows } = await pool.query<{ left: string }>(
     `select concat_ws(' ', 'mail', kind, attempts, last_error) as left from outbox
       where channel = 'email' and sent_at is null and dropped_at is null and failed_at is null
@@ -117,7 +117,7 @@ export async function unfinished(pool: Pool, journal: Journal): Promise<string[]
 }
 
 /** As if the time had passed that is waited before trying again; where all servers are gone, that of their claims too. */
-export async function letTimePass(pool: Pool, serversAreGone: boolean): Promise<void> {
+export async function expireDelays(pool: Pool, serversAreGone: boolean): Promise<void> {
   await pool.query(
     `update outbox set not_before = least(not_before, now()),
             claimed_until = case when $1 then null else claimed_until end

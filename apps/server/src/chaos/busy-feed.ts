@@ -1,6 +1,6 @@
 import { MILLIS_PER_DAY, type RawFare } from '@farelark/engine';
 import { feedText } from '@farelark/sources/feed/testing';
-import { FED_ROUTES, fedFare } from './falling-fares.ts';
+import { createRouteFare, FEED_ROUTES } from './falling-fares.ts';
 
 const HOUR_MILLIS = 3_600_000;
 const HISTORY_DAYS = 40;
@@ -23,13 +23,13 @@ export function busyFeed(now: number): string {
 }
 
 function report(now: number, observedAt: number, isFresh: boolean, index = 0): RawFare[] {
-  return FED_ROUTES.flatMap((_, route) =>
+  return FEED_ROUTES.flatMap((_, route) =>
     Array.from({ length: DEPARTURES }, (_, departure) => {
       const swing = ((index * 7 + departure * 13 + route * 5) % 9) - 4;
       // Each report has a bargain on another departure, which stays for the rest of the day.
       const falls = isFresh && departure * 12 + route <= index && (departure + route) % 2 === 0;
       const price = (100 + swing) * (falls ? 0.55 : 1);
-      return fedFare(route, departure, { observedAt, now, daysBetween: 1 }, price);
+      return createRouteFare(route, departure, { observedAt, now, daysBetween: 1 }, price);
     }),
   );
 }

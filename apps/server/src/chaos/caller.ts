@@ -7,7 +7,7 @@ import { sendRequest } from '../testing/send-request.ts';
 const PATIENCE_MILLIS = 60_000;
 
 /** Result of a call: an answer, or none because the connection or the server broke. */
-export type CallEnd<T> =
+export type CallResult<T> =
   | { readonly status: number; readonly data: T | null; readonly error: ErrorBody | null }
   | { readonly status: null; readonly reason: string };
 
@@ -29,7 +29,7 @@ export class Caller {
   call<N extends FunctionName>(
     name: N,
     input: FunctionInput<N>,
-  ): Promise<CallEnd<FunctionData<N>>> {
+  ): Promise<CallResult<FunctionData<N>>> {
     return this.#post(`/functions/v1/${name}`, input ?? {});
   }
 
@@ -39,7 +39,7 @@ export class Caller {
     return this.#post<never>(`/auth/v1${path}`, body);
   }
 
-  async #post<T>(path: string, body: object): Promise<CallEnd<T>> {
+  async #post<T>(path: string, body: object): Promise<CallResult<T>> {
     const base = this.#url();
     try {
       const response = await sendRequest(base, {

@@ -4,32 +4,37 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { connect, type Database } from '@farelark/db';
 import { isDatabaseAway } from '../platform/http/database-failure.ts';
-import { pick, seeded, shuffled } from '../testing/faults/seeded.ts';
+import { createSeededRandom, pick, shuffle } from '../testing/faults/seeded-random.ts';
 import { mountSmallDisk } from '../testing/faults/small-disk.ts';
-import { relayTo } from '../testing/faults/tcp-relay.ts';
+import { openRelay } from '../testing/faults/tcp-relay.ts';
 import { freePort } from '../testing/listen.ts';
 import { MailCatcher } from '../testing/mail-catcher.ts';
-import { newFolder } from '../testing/temporary-folder.ts';
-import { doubledRows, letTimePass, lostWrites, unfinished } from './audit.ts';
-import { type Disturbance, type Following, mailFaults, untoldAlerts } from './delivery-audit.ts';
+import { createTemporaryFolder } from '../testing/temporary-folder.ts';
+import { expireDelays, findDuplicates, findLostWrites, findPendingWork } from './audit.ts';
+import {
+  type Disturbance,
+  findEmailProblems,
+  findMissingEvents,
+  type StreamedAccount,
+} from './delivery-audit.ts';
 import { FallingFares } from './falling-fares.ts';
 import { FareImporter } from './fare-importer.ts';
 import {
-  getSpells,
-  getVictims,
+  type ChaosContext,
+  getKillTargets,
+  getPossibleFaults,
   KILLS,
-  SPELLS,
-  type Spell,
-  type Stage,
-  type Victim,
+  type KillTarget,
+  LASTING_FAULTS,
+  type LastingFault,
 } from './faults.ts';
 import { type Installation, install, type Layout, readDatabaseUrl } from './installation.ts';
 import { Journal } from './journal.ts';
 import { startProviders } from './providers.ts';
-import { recovered, recoveryFigures } from './recovery.ts';
+import { summariseRecoveries, waitForRecovery } from './recovery.ts';
 import { serverEnvironment } from './server-environment.ts';
 import { StreamFollower } from './stream-follower.ts';
-import type { Supervised } from './supervised.ts';
+import type { SupervisedServer } from './supervised-server.ts';
 import { type CallTally, Traveller } from './travellers.ts';
 
 /** Room for the database, its log and what it needs to recover. */
@@ -45,34 +50,41 @@ const IN_FLIGHT_MILLIS = 5_000;
 
 /** One stretch of faults: what goes wrong for a while, and who is killed meanwhile. */
 export interface Round {
-  readonly spells: readonly Spell[];
-  readonly victims: readonly Victim[];
+  readonly spells: readonly LastingFault[];
+  readonly victims: readonly KillTarget[];
 }
 
 type Base = Awaited<ReturnType<typeof openBase>>;
 
 /** Parts that stay however the installation is laid out. */
 async function openBase(seed: number) {
-  const folder = await newFolder();
+  const folder = await createTemporaryFolder();
   const dataDir = join(folder, 'data');
   const disk = await mountSmallDisk(dataDir, DISK_MEBIBYTES);
   const providers = await startProviders();
   const catcher = new MailCatcher();
   const { SMTP_PORT } = await catcher.open();
-  const relay = async (port: number) => (await relayTo(`http://127.0.0.1:${port}`)).way;
-  const mailWay = await relay(Number(SMTP_PORT));
-  const providerWay = await relay(providers.port);
+  const relay = async (port: number) => (await openRelay(`http://127.0.0.1:${port}`)).relay;
+  const mailRelay = await relay(Number(SMTP_PORT));
+  const providerRelay = await relay(providers.port);
   const clockFile = join(folder, 'clock');
   await writeFile(clockFile, '0');
   const ports = [await freePort(), await freePort()] as const;
   const environment = serverEnvironment({
     clockFile,
     port: ports[0],
-    mailPort: mailWay.port,
-    providerPort: providerWay.port,
+    mailPort: mailRelay.port,
+    providerPort: providerRelay.port,
   });
   // Of faults alone, so that a seed gives the same ones however fast the work goes on.
-  const place = { dataDir, disk, mailWay, providerWay, clockFile, random: seeded(seed) };
+  const place = {
+    dataDir,
+    disk,
+    mailRelay,
+    providerRelay,
+    clockFile,
+    random: createSeededRandom(seed),
+  };
   return { seed, folder, providers, catcher, ports, environment, place };
 }
 
@@ -87,8 +99,8 @@ export class ChaosRun {
   readonly story: string[] = [];
   /** Milliseconds from the end of each fault until things worked again. */
   readonly recoveries: number[] = [];
-  readonly kills = new Map<Victim, number>();
-  readonly spells = new Map<Spell, number>();
+  readonly kills = new Map<KillTarget, number>();
+  readonly spells = new Map<LastingFault, number>();
   readonly lost = new Set<string>();
   readonly doubled = new Set<string>();
   /** Servers that ended without being killed. */
@@ -96,7 +108,7 @@ export class ChaosRun {
   readonly #base: Base;
   readonly #chanceOfWork: () => number;
   readonly #fares: FareImporter;
-  readonly #followings: Following[] = [];
+  readonly #followings: StreamedAccount[] = [];
   readonly #disturbances: Disturbance[] = [];
   /** One of those who follow the stream. */
   #reader: Traveller | null = null;
@@ -113,7 +125,7 @@ export class ChaosRun {
 
   private constructor(base: Base) {
     this.#base = base;
-    this.#chanceOfWork = seeded(base.seed + 1);
+    this.#chanceOfWork = createSeededRandom(base.seed + 1);
     this.#fares = new FareImporter(new FallingFares(this.#chanceOfWork), this.journal, base.folder);
   }
 
@@ -129,7 +141,7 @@ export class ChaosRun {
     return this.#base.place.disk !== null;
   }
 
-  get #stage(): Stage {
+  get #stage(): ChaosContext {
     return { ...this.#base.place, installation: this.#running };
   }
 
@@ -219,8 +231,8 @@ export class ChaosRun {
 
   /** A stretch of faults by chance, of those that can be had here. */
   chance(): Round {
-    const spells = shuffled(getSpells(this.#stage), this.#base.place.random);
-    const victims = getVictims(this.#stage);
+    const spells = shuffle(getPossibleFaults(this.#stage), this.#base.place.random);
+    const victims = getKillTargets(this.#stage);
     const dice = this.#base.place.random();
     return {
       spells: spells.slice(0, dice < 0.35 ? 0 : dice < 0.8 ? 1 : 2),
@@ -236,7 +248,7 @@ export class ChaosRun {
     const from = performance.now();
     const notified: string[] = [];
     for (const spell of spells) {
-      notified.push(await SPELLS[spell].begin(stage));
+      notified.push(await LASTING_FAULTS[spell].begin(stage));
       this.spells.set(spell, (this.spells.get(spell) ?? 0) + 1);
     }
     this.log(`begun: ${[...notified, ...victims].join(', ')}`);
@@ -248,8 +260,12 @@ export class ChaosRun {
     }
     if (victims.length === 0) await pause(MAX_SPELL_MILLIS * (0.5 + this.#base.place.random() / 2));
     if (spells.includes('disk full') && victims.length === 0) await this.#requireReads();
-    for (const spell of spells) await SPELLS[spell].end(stage);
-    const recovery = await recovered(this.#running, this.#writer as Traveller, this.#base.ports);
+    for (const spell of spells) await LASTING_FAULTS[spell].end(stage);
+    const recovery = await waitForRecovery(
+      this.#running,
+      this.#writer as Traveller,
+      this.#base.ports,
+    );
     this.recoveries.push(recovery);
     this.#disturbances.push({ from: from - IN_FLIGHT_MILLIS, to: performance.now() });
     this.log(`${notified.join(', ')}: back after ${recovery} ms`);
@@ -269,8 +285,8 @@ export class ChaosRun {
   async #audit(): Promise<void> {
     for (;;)
       try {
-        for (const line of await lostWrites(this.#pool, this.journal)) this.lost.add(line);
-        for (const line of await doubledRows(this.#pool)) this.doubled.add(line);
+        for (const line of await findLostWrites(this.#pool, this.journal)) this.lost.add(line);
+        for (const line of await findDuplicates(this.#pool)) this.doubled.add(line);
         return;
       } catch (error) {
         // A command that was the last to use the database for a moment ended it, and it is just coming back.
@@ -293,7 +309,7 @@ export class ChaosRun {
   }
 
   /** Keeps what a server's log says of falls, and of answers that spoke of a fault of its own. */
-  async #keepBook({ name, fell, output }: Supervised): Promise<void> {
+  async #keepBook({ name, crashes: fell, output }: SupervisedServer): Promise<void> {
     this.fell.push(...fell);
     this.causes.push(
       ...output
@@ -312,7 +328,7 @@ export class ChaosRun {
     this.#disturbances.push({ from: performance.now() - IN_FLIGHT_MILLIS, to: performance.now() });
     const { servers } = this.#running;
     await Promise.all(servers.map((server) => server.stop()));
-    await letTimePass(this.#pool, true);
+    await expireDelays(this.#pool, true);
     await Promise.all(servers.map((server) => server.start()));
     const deadline = performance.now() + SETTLED_WITHIN_MILLIS;
     let left: string[] = [];
@@ -321,17 +337,17 @@ export class ChaosRun {
       await pause(200);
       if (left.length !== notified) this.log(`still open: ${left.length}, such as ${left[0]}`);
       notified = left.length;
-      await letTimePass(this.#pool, false);
+      await expireDelays(this.#pool, false);
       left = [
-        ...(await unfinished(this.#pool, this.journal)),
-        ...(await untoldAlerts(this.#pool, this.#followings)),
+        ...(await findPendingWork(this.#pool, this.journal)),
+        ...(await findMissingEvents(this.#pool, this.#followings)),
       ];
     } while (left.length > 0 && performance.now() < deadline);
     await this.#audit();
     for (const server of servers) await this.#keepBook(server);
     return [
       ...left,
-      ...(await mailFaults(this.#pool, this.#base.catcher.mails, this.#disturbances)),
+      ...(await findEmailProblems(this.#pool, this.#base.catcher.mails, this.#disturbances)),
     ];
   }
 
@@ -351,7 +367,7 @@ export class ChaosRun {
       streamBreaks: this.#followings.reduce((sum, { follower }) => sum + follower.breaks, 0),
       lost: [...this.lost],
       doubled: [...this.doubled],
-      recovery: recoveryFigures(this.recoveries),
+      recovery: summariseRecoveries(this.recoveries),
     };
   }
 
@@ -362,8 +378,8 @@ export class ChaosRun {
     for (const { follower } of this.#followings) await follower.stop();
     await this.#database?.close();
     await this.#installation?.stop();
-    await this.#base.place.mailWay.close();
-    await this.#base.place.providerWay.close();
+    await this.#base.place.mailRelay.close();
+    await this.#base.place.providerRelay.close();
     await this.#base.catcher.close();
     this.#base.providers.close();
     await this.#base.place.disk?.remove();

@@ -1,9 +1,9 @@
 import type { Pool } from 'pg';
-import type { CaughtMail } from '../testing/mail-catcher.ts';
+import type { ReceivedEmail } from '../testing/mail-catcher.ts';
 import type { StreamFollower } from './stream-follower.ts';
 
 /** A traveller with an open dashboard. */
-export interface Following {
+export interface StreamedAccount {
   readonly email: string;
   readonly follower: StreamFollower;
 }
@@ -15,9 +15,9 @@ export interface Disturbance {
 }
 
 /** Alerts of those who follow the live stream that did not come by it, or twice. */
-export async function untoldAlerts(
+export async function findMissingEvents(
   pool: Pool,
-  followings: readonly Following[],
+  followings: readonly StreamedAccount[],
 ): Promise<string[]> {
   const faults: string[] = [];
   for (const { email, follower } of followings) {
@@ -38,9 +38,9 @@ export async function untoldAlerts(
 }
 
 /** Mails that are missing, or came twice although nothing was wrong when they were taken. */
-export async function mailFaults(
+export async function findEmailProblems(
   pool: Pool,
-  mails: readonly CaughtMail[],
+  mails: readonly ReceivedEmail[],
   disturbances: readonly Disturbance[],
 ): Promise<string[]> {
   const { rows } = await pool.query<{ id: string; address: string }>(
@@ -55,7 +55,7 @@ export async function mailFaults(
     else if (taken.some(({ to }) => to !== address)) faults.push(`mail ${id} went elsewhere too`);
     else if (
       taken.length > 1 &&
-      !disturbances.some(({ from, to }) => first.takenAt >= from && first.takenAt <= to)
+      !disturbances.some(({ from, to }) => first.receivedAt >= from && first.receivedAt <= to)
     )
       faults.push(`mail ${id} came ${taken.length} times although nothing was wrong`);
   }

@@ -2,7 +2,7 @@ import { addAccount } from '@farelark/db/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { processInbox } from '../modules/billing/billing-inbox-worker.ts';
 import { STRIPE_EVENTS } from '../modules/billing/stripe/stripe-events.ts';
-import { seeded } from '../testing/faults/seeded.ts';
+import { createSeededRandom } from '../testing/faults/seeded-random.ts';
 import { BillingFixture } from '../testing/stripe/billing-fixture.ts';
 import type { StripeEvent } from '../testing/stripe/stripe-simulation.ts';
 import { testDatabase } from '../testing/test-server.ts';
@@ -41,9 +41,9 @@ async function aYear(): Promise<{ userId: string; events: StripeEvent[] }> {
   const customer = await fixture.getCustomer(userId);
   const day = (days: number) => new Date(clock.now.getTime() + days * 86_400_000);
   simulation.advanceTo(day(40));
-  simulation.setCard(customer, { works: false });
+  simulation.setCard(customer, { isAccepted: false });
   simulation.advanceTo(day(27));
-  simulation.setCard(customer, { works: true });
+  simulation.setCard(customer, { isAccepted: true });
   simulation.advanceTo(day(10));
   simulation.refund(customer);
   simulation.dispute(customer);
@@ -113,7 +113,7 @@ describe('what the provider tells', () => {
     async () => {
       const { userId, events } = await aYear();
       expect(new Set(events.map(({ type }) => type))).toEqual(new Set(STRIPE_EVENTS));
-      const chance = seeded(SEED);
+      const chance = createSeededRandom(SEED);
       let first: Record<string, unknown[]> | null = null;
       for (let order = 0; order < ORDERS; order += 1) {
         await forget(userId);

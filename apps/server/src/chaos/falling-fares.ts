@@ -1,10 +1,10 @@
 import { MILLIS_PER_DAY, type RawFare } from '@farelark/engine';
 import { feedText } from '@farelark/sources/feed/testing';
-import { pick } from '../testing/faults/seeded.ts';
-import { fareRow } from '../testing/recent-feed.ts';
+import { pick } from '../testing/faults/seeded-random.ts';
+import { createFareRow } from '../testing/recent-feed.ts';
 
 /** Routes whose fares are fed while servers are killed. */
-export const FED_ROUTES = [
+export const FEED_ROUTES = [
   ['BUD', 'BCN'],
   ['BUD', 'LIS'],
   ['BUD', 'CDG'],
@@ -13,14 +13,21 @@ export const FED_ROUTES = [
 ] as const;
 
 /** A fare of a route by its place, as a row of a feed; each departure has a flight number of its own. */
-export function fedFare(
+export function createRouteFare(
   route: number,
   departure: number,
   { observedAt, now, daysBetween }: { observedAt: number; now: number; daysBetween: number },
   price: number,
 ): RawFare {
-  const [origin, destination] = FED_ROUTES[route] ?? FED_ROUTES[0];
-  const row = fareRow(origin, destination, observedAt, 45 + departure * daysBetween, price, now);
+  const [origin, destination] = FEED_ROUTES[route] ?? FEED_ROUTES[0];
+  const row = createFareRow(
+    origin,
+    destination,
+    observedAt,
+    45 + departure * daysBetween,
+    price,
+    now,
+  );
   return { ...row, flight_numbers: `${route}${departure}` };
 }
 
@@ -64,7 +71,7 @@ export class FallingFares {
       if (left > 1) this.#falling.set(key, left - 1);
       else this.#falling.delete(key);
     for (let fall = 0; fall < FALLS_A_REPORT; fall += 1) {
-      const route = Math.floor(this.#random() * FED_ROUTES.length);
+      const route = Math.floor(this.#random() * FEED_ROUTES.length);
       const departure = Math.floor(this.#random() * DEPARTURES);
       this.#falling.set(`${route} ${departure}`, FALLS_FOR);
     }
@@ -75,11 +82,16 @@ export class FallingFares {
   }
 
   #report(observedAt: number, now: number): RawFare[] {
-    return FED_ROUTES.flatMap((_, route) =>
+    return FEED_ROUTES.flatMap((_, route) =>
       Array.from({ length: DEPARTURES }, (_, departure) => {
         const swing = pick([-4, -3, -2, -1, 0, 1, 2, 3, 4], this.#random);
         const price = (100 + swing) * (this.#falling.has(`${route} ${departure}`) ? 0.55 : 1);
-        return fedFare(route, departure, { observedAt, now, daysBetween: DAYS_BETWEEN }, price);
+        return createRouteFare(
+          route,
+          departure,
+          { observedAt, now, daysBetween: DAYS_BETWEEN },
+          price,
+        );
       }),
     );
   }

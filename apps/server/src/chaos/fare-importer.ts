@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FallingFares } from './falling-fares.ts';
 import type { Journal } from './journal.ts';
-import { type OwnProcess, startCommand } from './server-process.ts';
+import { type ChildServer, startCommand } from './server-process.ts';
 
 const BETWEEN_REPORTS_MILLIS = 2_500;
 const AFTER_FAILURE_MILLIS = 300;
@@ -13,7 +13,7 @@ export class FareImporter {
   readonly #fares: FallingFares;
   readonly #journal: Journal;
   readonly #folder: string;
-  #running: OwnProcess | null = null;
+  #running: ChildServer | null = null;
 
   constructor(fares: FallingFares, journal: Journal, folder: string) {
     this.#fares = fares;

@@ -1,20 +1,20 @@
 import { writeFile } from 'node:fs/promises';
 import pg from 'pg';
-import { pick } from '../testing/faults/seeded.ts';
+import { pick } from '../testing/faults/seeded-random.ts';
 import type { SmallDisk } from '../testing/faults/small-disk.ts';
-import type { RelayMood, TcpRelay } from '../testing/faults/tcp-relay.ts';
+import type { RelayMode, TcpRelay } from '../testing/faults/tcp-relay.ts';
 import { type Installation, readDatabaseUrl, readPostmaster } from './installation.ts';
 
 const HOUR = 3_600_000;
-const CUTS: readonly RelayMood[] = ['refuses', 'hangs', 'resets'];
+const CUTS: readonly RelayMode[] = ['refuses', 'hangs', 'resets'];
 
-export interface Stage {
+export interface ChaosContext {
   readonly installation: Installation;
   readonly dataDir: string;
   /** Null where this account can't have one. */
   readonly disk: SmallDisk | null;
-  readonly mailWay: TcpRelay;
-  readonly providerWay: TcpRelay;
+  readonly mailRelay: TcpRelay;
+  readonly providerRelay: TcpRelay;
   /** The file that clocks of servers are set by. */
   readonly clockFile: string;
   readonly random: () => number;
@@ -22,22 +22,22 @@ export interface Stage {
 
 interface Fault {
   /** Brings it about; answers in words what exactly it was. */
-  begin(stage: Stage): Promise<string>;
-  end(stage: Stage): Promise<void>;
-  isPossible?(stage: Stage): boolean;
+  begin(stage: ChaosContext): Promise<string>;
+  end(stage: ChaosContext): Promise<void>;
+  isPossible?(stage: ChaosContext): boolean;
 }
 
-const cut = (name: string, getWay: (stage: Stage) => TcpRelay): Fault => ({
+const cut = (name: string, getRelay: (stage: ChaosContext) => TcpRelay): Fault => ({
   async begin(stage) {
     const mood = pick(CUTS, stage.random);
-    await getWay(stage).become(mood);
+    await getRelay(stage).setMode(mood);
     return `${name} ${mood}`;
   },
-  end: (stage) => getWay(stage).become('passes'),
+  end: (stage) => getRelay(stage).setMode('passes'),
 });
 
 /** Faults that last for a while. */
-export const SPELLS = {
+export const LASTING_FAULTS = {
   'disk full': {
     async begin({ disk }) {
       await disk?.fill();
@@ -46,21 +46,21 @@ export const SPELLS = {
     end: async ({ disk }) => disk?.empty(),
     isPossible: ({ disk }) => disk !== null,
   },
-  'no mail': cut('mail', ({ mailWay }) => mailWay),
-  'no providers': cut('providers', ({ providerWay }) => providerWay),
+  'no mail': cut('mail', ({ mailRelay }) => mailRelay),
+  'no providers': cut('providers', ({ providerRelay }) => providerRelay),
   'slow database': {
-    async begin({ installation: { databaseWay }, random }) {
+    async begin({ installation: { databaseRelay }, random }) {
       const slowness = {
         latencyMillis: Math.round(1 + random() * 30),
         bytesPerSecond: Math.round(50_000 + random() * 500_000),
       };
-      if (databaseWay !== null) databaseWay.slowness = slowness;
+      if (databaseRelay !== null) databaseRelay.throttle = slowness;
       return `database ${JSON.stringify(slowness)}`;
     },
-    async end({ installation: { databaseWay } }) {
-      if (databaseWay !== null) databaseWay.slowness = null;
+    async end({ installation: { databaseRelay } }) {
+      if (databaseRelay !== null) databaseRelay.throttle = null;
     },
-    isPossible: ({ installation }) => installation.databaseWay !== null,
+    isPossible: ({ installation }) => installation.databaseRelay !== null,
   },
   'clock moved': {
     async begin(stage) {
@@ -71,28 +71,30 @@ export const SPELLS = {
     end: (stage) => setClocks(stage, 0),
   },
 } satisfies Record<string, Fault>;
-export type Spell = keyof typeof SPELLS;
+export type LastingFault = keyof typeof LASTING_FAULTS;
 
 /** Those that can be brought about here. */
-export function getSpells(stage: Stage): Spell[] {
-  const all = Object.entries<Fault>(SPELLS);
+export function getPossibleFaults(stage: ChaosContext): LastingFault[] {
+  const all = Object.entries<Fault>(LASTING_FAULTS);
   // Keys of the literal above.
   return all.flatMap(([name, { isPossible }]) =>
-    isPossible === undefined || isPossible(stage) ? [name as Spell] : [],
+    isPossible === undefined || isPossible(stage) ? [name as LastingFault] : [],
   );
 }
 
 /** Kills without clean-up; each answers false where none is running. */
 export const KILLS = {
-  server: async ({ installation }: Stage) => (await installation.servers[0]?.kill()) ?? false,
-  worker: async ({ installation }: Stage) => (await installation.servers[1]?.kill()) ?? false,
-  backend: async ({ dataDir, random }: Stage) => killed(await someBackend(dataDir, random)),
-  postmaster: async ({ dataDir }: Stage) => killed(await readPostmaster(dataDir)),
+  server: async ({ installation }: ChaosContext) =>
+    (await installation.servers[0]?.kill()) ?? false,
+  worker: async ({ installation }: ChaosContext) =>
+    (await installation.servers[1]?.kill()) ?? false,
+  backend: async ({ dataDir, random }: ChaosContext) => killed(await someBackend(dataDir, random)),
+  postmaster: async ({ dataDir }: ChaosContext) => killed(await readPostmaster(dataDir)),
 };
-export type Victim = keyof typeof KILLS;
+export type KillTarget = keyof typeof KILLS;
 
-export function getVictims({ installation }: Stage): Victim[] {
-  const all: Victim[] = ['server', 'worker', 'backend', 'postmaster'];
+export function getKillTargets({ installation }: ChaosContext): KillTarget[] {
+  const all: KillTarget[] = ['server', 'worker', 'backend', 'postmaster'];
   return all.filter((victim) => victim !== 'worker' || installation.servers.length > 1);
 }
 
@@ -144,7 +146,7 @@ function lastSunday(year: number, month: number): number {
   return last.getUTCDate() - last.getUTCDay();
 }
 
-async function setClocks({ clockFile, installation }: Stage, ahead: number): Promise<void> {
+async function setClocks({ clockFile, installation }: ChaosContext, ahead: number): Promise<void> {
   await writeFile(clockFile, String(Math.round(ahead)));
   for (const server of installation.servers) server.signal('SIGUSR2');
 }

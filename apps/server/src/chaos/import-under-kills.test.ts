@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { connect, type Database } from '@farelark/db';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { seeded } from '../testing/faults/seeded.ts';
-import { newFolder } from '../testing/temporary-folder.ts';
+import { createSeededRandom } from '../testing/faults/seeded-random.ts';
+import { createTemporaryFolder } from '../testing/temporary-folder.ts';
 import { startEnvironment } from '../testing/test-server.ts';
 import { savePreferencesFrom, signUp } from '../testing/traveller-client.ts';
 import { busyFeed } from './busy-feed.ts';
@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 async function addFolder(): Promise<string> {
-  const folder = await newFolder();
+  const folder = await createTemporaryFolder();
   folders.push(folder);
   return folder;
 }
@@ -136,7 +136,7 @@ it(`an import under ${ROUNDS} kills of the server ends like an undisturbed one: 
   // Departures fall side by side there, so most of them join an alert.
   expect(expected.dates.length).toBeGreaterThan(100);
   expect(expected.alerts.length).toBeGreaterThan(30);
-  const outcome = await underKills(seeded(SEED));
+  const outcome = await underKills(createSeededRandom(SEED));
   expect(outcome.fares).toBe(expected.fares);
   expect(outcome.alerts).toEqual(expected.alerts);
   expect(outcome.dates).toEqual(expected.dates);

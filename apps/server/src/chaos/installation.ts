@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openEmbeddedDatabase } from '@farelark/db/embedded';
-import { relayTo, type TcpRelay } from '../testing/faults/tcp-relay.ts';
-import { Supervised } from './supervised.ts';
+import { openRelay, type TcpRelay } from '../testing/faults/tcp-relay.ts';
+import { SupervisedServer } from './supervised-server.ts';
 
 /** Layout of an installation: `npm start`, or separate processes and database. */
 export type Layout = 'one machine' | 'many machines';
 
 /** Servers under test on one data folder, started again when they end, and their PostgreSQL. */
 export interface Installation {
-  readonly servers: readonly Supervised[];
+  readonly servers: readonly SupervisedServer[];
   /** Between servers and database, where they are apart. */
-  readonly databaseWay: TcpRelay | null;
+  readonly databaseRelay: TcpRelay | null;
   /** Ends the servers as a manager would; answers their exit codes. */
   stop(): Promise<readonly (number | null)[]>;
 }
@@ -26,24 +26,24 @@ interface Place {
 export async function install(layout: Layout, place: Place): Promise<Installation> {
   const { dataDir, environment, ports, log } = place;
   const server = (name: string, port: number | undefined, settings: Record<string, string>) =>
-    new Supervised(name, { ...environment, PORT: String(port), ...settings });
+    new SupervisedServer(name, { ...environment, PORT: String(port), ...settings });
   if (layout === 'one machine') {
     const only = server('server', ports[0], { FARELARK_DATA_DIR: dataDir });
     await only.start();
-    return { servers: [only], databaseWay: null, stop: async () => [await only.stop()] };
+    return { servers: [only], databaseRelay: null, stop: async () => [await only.stop()] };
   }
   const embedded = await openEmbeddedDatabase({ dataDir, log });
-  const { way, url: DATABASE_URL } = await relayTo(embedded.url);
+  const { relay, url: DATABASE_URL } = await openRelay(embedded.url);
   const beside = (name: string, ROLE: string, port: number | undefined) =>
     server(name, port, { ROLE, DATABASE_URL, FARELARK_DATA_DIR: join(dataDir, name) });
   const servers = [beside('server', 'web', ports[0]), beside('worker', 'worker', ports[1])];
   await Promise.all(servers.map((one) => one.start()));
   return {
     servers,
-    databaseWay: way,
+    databaseRelay: relay,
     async stop() {
       const codes = await Promise.all(servers.map((one) => one.stop()));
-      await way.close();
+      await relay.close();
       await embedded.stop();
       return codes;
     },

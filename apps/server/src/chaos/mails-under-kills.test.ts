@@ -2,11 +2,11 @@ import { writeSync } from 'node:fs';
 import { connect, type Database } from '@farelark/db';
 import { createTestDatabase } from '@farelark/db/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { seeded } from '../testing/faults/seeded.ts';
+import { createSeededRandom } from '../testing/faults/seeded-random.ts';
 import { MailCatcher } from '../testing/mail-catcher.ts';
 import { enqueueAlerts } from '../testing/pending-alerts.ts';
 import { processEnvironment } from '../testing/test-server.ts';
-import { letTimePass } from './audit.ts';
+import { expireDelays } from './audit.ts';
 import { killAll, startServerProcess } from './server-process.ts';
 
 /** Kills of the server while it sends; `npm run test:chaos` asks for more. */
@@ -19,7 +19,7 @@ const MAILS_A_ROUND = Math.floor(MAILS / (ROUNDS + 1));
 const CONNECTIONS = 10;
 const TURNED_AWAY = 0.1;
 
-const random = seeded(SEED);
+const random = createSeededRandom(SEED);
 const catcher = new MailCatcher(() =>
   random() < TURNED_AWAY ? '451 4.3.0 Try again later' : null,
 );
@@ -69,11 +69,11 @@ it(`mails under ${ROUNDS} kills of the server, and turned away now and then, all
     // What flew at an earlier kill may not have had its turn again.
     const before = new Set(flying.flat());
     flying.push((await inFlight()).filter((id) => !before.has(id)));
-    await letTimePass(database.pool, true);
+    await expireDelays(database.pool, true);
   }
   const server = await startServerProcess(environment);
   const unfinished = async () => {
-    await letTimePass(database.pool, false);
+    await expireDelays(database.pool, false);
     const { rows } = await database.pool.query<{ left: number }>(
       'select count(*)::int as left from outbox where sent_at is null',
     );
@@ -97,7 +97,7 @@ it(`mails under ${ROUNDS} kills of the server, and turned away now and then, all
   const figures = {
     kills: ROUNDS,
     mails: MAILS,
-    turnedAway: catcher.asked.length - catcher.mails.length,
+    turnedAway: catcher.recipients.length - catcher.mails.length,
     taken: catcher.mails.length,
     doubled: doubled.length,
     inFlightAtKills: flying.map((ids) => ids.length),

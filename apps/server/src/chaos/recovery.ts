@@ -13,7 +13,7 @@ const GIVE_UP_MILLIS = 120_000;
  *
  * @throws Error with what the servers said last when that does not happen
  */
-export async function recovered(
+export async function waitForRecovery(
   installation: Installation,
   writer: Traveller,
   ports: readonly number[],
@@ -45,7 +45,7 @@ async function isReady(port: number): Promise<boolean> {
 }
 
 /** Milliseconds until a write was acknowledged again. */
-export function recoveryFigures(recoveries: readonly number[]) {
+export function summariseRecoveries(recoveries: readonly number[]) {
   const times = recoveries.toSorted((a, b) => a - b);
   const at = (share: number) => times[Math.ceil(times.length * share) - 1] ?? 0;
   return { p50: at(0.5), p95: at(0.95), worst: at(1) };

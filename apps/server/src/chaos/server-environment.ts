@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { startEnvironment, TEST_SECRET } from '../testing/test-server.ts';
 
-const CLOCK = new URL('../testing/faults/moved-clock.ts', import.meta.url).href;
+const CLOCK = new URL('../testing/faults/shifted-clock.ts', import.meta.url).href;
 /** Servers read their code from here, stripped and compiled, as an installed one does. */
 const COMPILED = fileURLToPath(
   new URL('../../../../node_modules/.cache/farelark/compiled', import.meta.url),

@@ -9,7 +9,7 @@ const LOOK_MILLIS = 10;
 const CLI = fileURLToPath(new URL('../../../cli/src/main.ts', import.meta.url));
 
 /** A script in a process of its own. */
-export interface OwnProcess {
+export interface ChildServer {
   readonly pid: number | undefined;
   /** Both streams so far. */
   readonly output: () => string;
@@ -23,7 +23,7 @@ export interface OwnProcess {
 }
 
 /** The real server. */
-export interface ServerProcess extends OwnProcess {
+export interface ServerProcess extends ChildServer {
   readonly url: string;
 }
 
@@ -34,7 +34,7 @@ export function killAll(): void {
   for (const child of running) child.kill('SIGKILL');
 }
 
-export function startProcess(args: readonly string[], env: NodeJS.ProcessEnv): OwnProcess {
+export function startProcess(args: readonly string[], env: NodeJS.ProcessEnv): ChildServer {
   const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
   running.add(child);
   const ended = once(child, 'exit').then(([code]) => {

@@ -1,15 +1,20 @@
 import { appendFileSync, writeSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { amadeusAtFault } from '../testing/faults/amadeus-at-fault.ts';
-import { fullestWindow } from '../testing/faults/contract-watch.ts';
-import { duffelAtFault } from '../testing/faults/duffel-at-fault.ts';
-import { feedAtFault } from '../testing/faults/feed-at-fault.ts';
-import type { SoldTrip } from '../testing/faults/market.ts';
-import { findFloor } from '../testing/faults/memory-watch.ts';
-import { sabreAtFault } from '../testing/faults/sabre-at-fault.ts';
-import { RECORDED_LINES } from '../testing/faults/sound-fares.ts';
-import { type Aftermath, CALLS_TO_RECOVER, storm, type Weather } from '../testing/faults/storm.ts';
-import { travelpayoutsAtFault } from '../testing/faults/travelpayouts-at-fault.ts';
+import { maxCallsInWindow } from '../testing/faults/create-faulty-provider.ts';
+import {
+  CALLS_TO_RECOVER,
+  type FaultTestOptions,
+  type FaultTestResult,
+  runFaultTest,
+} from '../testing/faults/fault-test-run.ts';
+import { createFaultyAmadeus } from '../testing/faults/faulty-amadeus.ts';
+import { createFaultyDuffel } from '../testing/faults/faulty-duffel.ts';
+import { createFaultyFeed } from '../testing/faults/faulty-feed.ts';
+import { createFaultySabre } from '../testing/faults/faulty-sabre.ts';
+import { createFaultyTravelpayouts } from '../testing/faults/faulty-travelpayouts.ts';
+import type { OfferedTrip } from '../testing/faults/market.ts';
+import { findMinimum } from '../testing/faults/memory-samples.ts';
+import { RECORDED_FARES_SQL } from '../testing/faults/offered-fares.ts';
 import { killAll } from './server-process.ts';
 
 /** Duration of the faults in seconds; `npm run test:faults` asks for 300. */
@@ -22,7 +27,7 @@ const PATIENCE_MILLIS = 240_000 + SECONDS * 1_500;
 const WORD_TRAVELS_MILLIS = 1_000;
 const MARKED = 13;
 
-const THREE: Omit<Weather, 'seconds' | 'seed'> = {
+const THREE: Omit<FaultTestOptions, 'seconds' | 'seed'> = {
   routes: [
     ['BUD', 'BCN'],
     ['BUD', 'LIS'],
@@ -30,18 +35,18 @@ const THREE: Omit<Weather, 'seconds' | 'seed'> = {
     ['PRG', 'MAD'],
     ['PRG', 'FCO'],
   ],
-  open: [duffelAtFault, sabreAtFault, travelpayoutsAtFault],
+  open: [createFaultyDuffel, createFaultySabre, createFaultyTravelpayouts],
   searched: ['duffel', 'sabre', 'travelpayouts'],
   falling: ['duffel', 'sabre'],
 };
 
-const TWO: Omit<Weather, 'seconds' | 'seed'> = {
+const TWO: Omit<FaultTestOptions, 'seconds' | 'seed'> = {
   routes: [
     ['PRG', 'MAD'],
     ['PRG', 'FCO'],
     ['PRG', 'BCN'],
   ],
-  open: [amadeusAtFault, feedAtFault],
+  open: [createFaultyAmadeus, createFaultyFeed],
   searched: ['amadeus'],
   falling: ['amadeus'],
 };
@@ -57,17 +62,17 @@ afterAll(killAll);
 describe.each(RUNS)(
   `%s under faults by chance (FAULTS_SECONDS=${SECONDS} FAULTS_SEED=${SEED})`,
   (name, weather, seconds) => {
-    let after: Aftermath;
+    let after: FaultTestResult;
 
     beforeAll(async () => {
-      after = await storm({ ...weather, seconds, seed: SEED });
+      after = await runFaultTest({ ...weather, seconds, seed: SEED });
       await report(name, seconds, after);
     }, PATIENCE_MILLIS);
     afterAll(() => after?.database.close());
 
     it('end no process, and leave no error in the log', () => {
       expect(after.log.errors).toEqual([]);
-      expect(after.log.strange.filter((line) => !line.startsWith('Farelark'))).toEqual([]);
+      expect(after.log.strayLines.filter((line) => !line.startsWith('Farelark'))).toEqual([]);
       expect(after.exitCode).toBe(0);
     });
 
@@ -81,7 +86,7 @@ describe.each(RUNS)(
       const { database, sound, providers } = after;
       const names = providers.map((provider) => provider.name);
       const { rows } = await database.pool.query<{ source: string; price: number; line: unknown }>(
-        RECORDED_LINES,
+        RECORDED_FARES_SQL,
         [names],
       );
       const wrong = rows.filter(({ line }) => !sound.has(JSON.stringify(line)));
@@ -94,14 +99,14 @@ describe.each(RUNS)(
       for (const provider of after.providers)
         for (const { spanMillis, calls } of provider.limits)
           expect(
-            fullestWindow(provider.countedCalls(), spanMillis - after.deafMillis),
+            maxCallsInWindow(provider.countedCalls(), spanMillis - after.deafMillis),
             `${provider.name} in ${spanMillis} ms`,
           ).toBeLessThanOrEqual(calls);
     });
 
     it('cause no call before the time that a provider asked to wait', () => {
       const noticedAfter = WORD_TRAVELS_MILLIS + 2 * after.deafMillis;
-      for (const { name: source, rests, allCalls } of after.providers)
+      for (const { name: source, retryDelays: rests, allCalls } of after.providers)
         for (const { askedAt, until } of rests) {
           const early = allCalls().filter((at) => at > askedAt + noticedAfter && at < until);
           expect(early, `${source}, asked to wait for ${until - askedAt} ms`).toEqual([]);
@@ -137,7 +142,7 @@ describe.each(RUNS)(
           !providers.some(
             (provider) =>
               provider.name === about &&
-              provider.denials.some(
+              provider.emptyResponses.some(
                 (denial) =>
                   denial.origin === origin &&
                   denial.destination === destination &&
@@ -151,7 +156,7 @@ describe.each(RUNS)(
 
     it('leave memory as it was', () => {
       const { heap } = after.memory;
-      expect(findFloor(heap, 0.66, 1)).toBeLessThan(1.2 * findFloor(heap, 0.33, 0.66) + 30);
+      expect(findMinimum(heap, 0.66, 1)).toBeLessThan(1.2 * findMinimum(heap, 0.33, 0.66) + 30);
     });
 
     // In a short time not everything happens that could.
@@ -159,7 +164,7 @@ describe.each(RUNS)(
       it('were all met by every provider', () => {
         // A feed is read too seldom for that.
         const asked = after.providers.filter(({ kinds }) => kinds.includes('search'));
-        for (const { name: source, faults, met } of asked)
+        for (const { name: source, faults, responsesByFault: met } of asked)
           expect([...met.keys()], source).toEqual(expect.arrayContaining([...faults]));
       });
   },
@@ -168,7 +173,7 @@ describe.each(RUNS)(
 /** For all sources together, as the second look has it. */
 const LOOK_MILLIS = 60_000;
 
-interface DealRow extends SoldTrip {
+interface DealRow extends OfferedTrip {
   readonly source: string;
   readonly live: boolean;
 }
@@ -178,7 +183,7 @@ const DEALS = `
     d.return_date::text as returns, d.live_at is not null as live
   from deals d join sources s on s.id = d.source_id`;
 
-interface EndRow extends Pick<SoldTrip, 'origin' | 'destination'> {
+interface EndRow extends Pick<OfferedTrip, 'origin' | 'destination'> {
   readonly about: string;
   readonly at: Date;
 }
@@ -189,7 +194,7 @@ const ENDS = `
   where e.live_at is not null`;
 
 /** Summary as one line, the last of `npm run test:faults`. */
-async function report(name: string, seconds: number, after: Aftermath): Promise<void> {
+async function report(name: string, seconds: number, after: FaultTestResult): Promise<void> {
   const { providers, calls, memory, log, callsToRecover, database } = after;
   const count = async (query: string) => {
     const { rows } = await database.pool.query<{ count: number }>(query);
@@ -215,20 +220,20 @@ async function report(name: string, seconds: number, after: Aftermath): Promise<
       calls: provider.countedCalls().length,
       fullest: provider.limits.map(({ spanMillis, calls: most }) => [
         spanMillis,
-        fullestWindow(provider.countedCalls(), spanMillis),
+        maxCallsInWindow(provider.countedCalls(), spanMillis),
         most,
       ]),
-      rests: provider.rests.length,
-      faults: Object.fromEntries(provider.met),
+      rests: provider.retryDelays.length,
+      faults: Object.fromEntries(provider.responsesByFault),
       callsToRecover: callsToRecover.get(provider.name),
     })),
     opened: Object.fromEntries(log.breakers('opened')),
     closed: Object.fromEntries(log.breakers('closed')),
     deafMillis: Math.round(after.deafMillis),
     heap: [
-      findFloor(memory.heap, 0, 0.33),
-      findFloor(memory.heap, 0.33, 0.66),
-      findFloor(memory.heap, 0.66, 1),
+      findMinimum(memory.heap, 0, 0.33),
+      findMinimum(memory.heap, 0.33, 0.66),
+      findMinimum(memory.heap, 0.66, 1),
     ],
     resident: Math.max(...memory.resident),
   };

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DEFAULT_PREFERENCES, type FunctionInput, type FunctionName } from '@farelark/contracts';
-import { pick } from '../testing/faults/seeded.ts';
-import { type CallEnd, Caller } from './caller.ts';
+import { pick } from '../testing/faults/seeded-random.ts';
+import { Caller, type CallResult } from './caller.ts';
 import type { Journal, JournalKind } from './journal.ts';
 
 const BETWEEN_CALLS_MILLIS = 25;
@@ -162,7 +162,7 @@ export class Traveller {
 
   #needsSession = false;
 
-  #count(name: string, end: CallEnd<unknown>): void {
+  #count(name: string, end: CallResult<unknown>): void {
     const outcome = end.status ?? end.reason;
     this.#needsSession = outcome === 401;
     const key = `${name} ${outcome}`;

@@ -1,7 +1,7 @@
 import { connect } from '@farelark/db';
 import { addAccount, createTestDatabase } from '@farelark/db/testing';
 import { describe, expect, it } from 'vitest';
-import { startBeside } from '../testing/test-server.ts';
+import { startServerOn } from '../testing/test-server.ts';
 import { billingKind } from './billing.ts';
 import { readSettings } from './settings.ts';
 
@@ -40,7 +40,7 @@ describe('who takes payments', () => {
     const { url: databaseUrl } = await createTestDatabase();
     for (const missing of ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const)
       await expect(
-        startBeside({ databaseUrl }, { ...KEY, [missing]: '', BILLING: 'stripe' }),
+        startServerOn({ databaseUrl }, { ...KEY, [missing]: '', BILLING: 'stripe' }),
       ).rejects.toThrow('STRIPE_WEBHOOK_SECRET');
   });
 
@@ -61,7 +61,7 @@ describe('who takes payments', () => {
             where user_id = $1`,
           [userId, provider],
         );
-      const server = await startBeside({ databaseUrl }, { ...KEY, BILLING: billing });
+      const server = await startServerOn({ databaseUrl }, { ...KEY, BILLING: billing });
       const { rows } = await database.pool.query(
         'select user_id, status, plan, provider from plan_subscriptions order by provider',
       );

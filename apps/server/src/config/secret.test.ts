@@ -2,11 +2,11 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DamagedSecretError } from '@farelark/db';
 import { beforeAll, expect, it } from 'vitest';
-import { folderFor } from '../testing/temporary-folder.ts';
+import { useTemporaryFolder } from '../testing/temporary-folder.ts';
 import { authSecret } from './secret.ts';
 
 let folder: string;
-beforeAll(() => folderFor((made) => (folder = made)));
+beforeAll(() => useTemporaryFolder((made) => (folder = made)));
 
 it('creates one secret for all who start at the same moment, for its owner alone', async () => {
   const dir = join(folder, 'data');

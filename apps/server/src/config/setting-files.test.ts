@@ -1,12 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { folderFor } from '../testing/temporary-folder.ts';
+import { useTemporaryFolder } from '../testing/temporary-folder.ts';
 import { readSettings } from './settings.ts';
 
 let folder: string;
 let secret: string;
-beforeAll(() => folderFor((made) => (folder = made)));
+beforeAll(() => useTemporaryFolder((made) => (folder = made)));
 beforeAll(async () => {
   secret = join(folder, 'auth_secret');
   await writeFile(secret, 'thirty-two characters and a few more\n');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sendRequest } from '../testing/send-request.ts';
-import { startBeside, startTestServer, type TestServer } from '../testing/test-server.ts';
+import { startServerOn, startTestServer, type TestServer } from '../testing/test-server.ts';
 import { readSettings } from './settings.ts';
 
 const SPOOFED = '203.0.113.66';
@@ -16,7 +16,7 @@ beforeAll(async () => {
     API_VISITOR_CALLS: String(CALLS),
     ADMIN_EMAILS: 'nobody@example.org',
   });
-  alone = await startBeside(server, { API_VISITOR_CALLS: String(CALLS) });
+  alone = await startServerOn(server, { API_VISITOR_CALLS: String(CALLS) });
 });
 afterAll(async () => {
   vi.useRealTimers();

@@ -11,12 +11,12 @@ import { getHint, hashApiKey, newApiKey } from '../modules/public-api/api-key.ts
 import { type ApiDocument, apiDocument } from '../modules/public-api/document/document.ts';
 import type { JsonSchema } from '../modules/public-api/document/schema-registry.ts';
 import { allFunctions } from '../modules.ts';
-import { AnswerChecker, type SeenAnswer } from '../testing/answer-checker.ts';
 import { getOperations } from '../testing/document-operations.ts';
 import { type GeneratedRequest, generatedRequest } from '../testing/fuzz/generated-request.ts';
-import { pipelineBeside, takeFeed } from '../testing/pipeline-beside.ts';
-import { ordinaryHistory } from '../testing/recent-feed.ts';
+import { createPriceHistory } from '../testing/recent-feed.ts';
+import { type ReceivedResponse, ResponseValidator } from '../testing/response-validator.ts';
 import { type SentRequest, sendRequest } from '../testing/send-request.ts';
+import { createTestPipeline, ingestFeed } from '../testing/test-pipeline.ts';
 import { testServer } from '../testing/test-server.ts';
 
 /** `FUZZ_REQUESTS=20000 FUZZ_SEED=7` asks for more, or for the same again. */
@@ -39,7 +39,7 @@ const document: ApiDocument = apiDocument({
   callsWithKey: 600,
   callsWithout: 60,
 });
-const checker = new AnswerChecker(document);
+const checker = new ResponseValidator(document);
 const operations = getOperations(document);
 const resolve = (reference: string): JsonSchema => {
   let found: unknown = document;
@@ -68,9 +68,9 @@ beforeAll(async () => {
   const departure = utcDayOf(now.getTime() as Instant) + 40;
   for (let day = 0; day < 30; day += 1)
     await storeDeal(pool, aDeal(now, { departure: departure + day, saving: 0.3 + day / 100 }));
-  const pipeline = pipelineBeside(pool);
-  await takeFeed(pipeline, ordinaryHistory('BUD', 'BCN'));
-  const { userId } = await server.addSignedIn();
+  const pipeline = createTestPipeline(pool);
+  await ingestFeed(pipeline, createPriceHistory('BUD', 'BCN'));
+  const { userId } = await server.addSignedInAccount();
   key = newApiKey();
   await inTransaction({ pool }, (client) =>
     addApiKey(
@@ -118,7 +118,7 @@ it(
 /** Renews sessions and limits, so that requests are answered. */
 async function freshen(): Promise<void> {
   const { pool } = server.database;
-  const signedIn = [await server.addSignedIn(), await server.addSignedIn()];
+  const signedIn = [await server.addSignedInAccount(), await server.addSignedInAccount()];
   sessions = signedIn.map(({ token }) => token);
   await pool.query('delete from function_calls');
   await pool.query('delete from auth."rateLimit"');
@@ -128,7 +128,7 @@ async function sendAndCheck(
   one: GeneratedRequest,
 ): Promise<{ status: number; fault: string | null }> {
   const { operation, method, path, body } = one;
-  let answer: SeenAnswer;
+  let answer: ReceivedResponse;
   try {
     const headers = { ...one.headers, ...authorization(one) };
     answer = await send({ method, path, headers, body });
@@ -145,7 +145,7 @@ async function sendAndCheck(
 }
 
 /** The answer; of a stream only that it began. */
-async function send(one: SentRequest): Promise<SeenAnswer> {
+async function send(one: SentRequest): Promise<ReceivedResponse> {
   const answer = await sendRequest(server.url, { agent, timeout: ANSWER_MILLIS, ...one });
   const [mediaType = ''] = (answer.headers['content-type'] ?? '').split(';');
   const status = answer.statusCode ?? 0;
@@ -154,10 +154,10 @@ async function send(one: SentRequest): Promise<SeenAnswer> {
   return { status, mediaType, text: '' };
 }
 
-function authorization({ who }: GeneratedRequest): Record<string, string> {
-  if (who === 'visitor') return {};
-  if (who === 'key') return { authorization: `Bearer ${key}` };
-  if (who === 'nonsense') return { authorization: 'Bearer nonsense' };
+function authorization({ credentials }: GeneratedRequest): Record<string, string> {
+  if (credentials === 'visitor') return {};
+  if (credentials === 'key') return { authorization: `Bearer ${key}` };
+  if (credentials === 'nonsense') return { authorization: 'Bearer nonsense' };
   return { authorization: `Bearer ${sessions[Math.floor(Math.random() * sessions.length)]}` };
 }
 
@@ -170,7 +170,7 @@ function isItsAddress({ operation, path }: GeneratedRequest): boolean {
 /** Any other verb or address: a refusal in the shape of its part of the server, or what browsers ask first. */
 function faultElsewhere(
   { method, operation, path }: GeneratedRequest,
-  answer: SeenAnswer,
+  answer: ReceivedResponse,
 ): string | null {
   if (answer.status < 400 || (method === 'HEAD' && answer.status < 500)) return null;
   // Some statuses are answers of the operation itself, whose refusals look the same as any.
@@ -185,10 +185,10 @@ function faultElsewhere(
 
 /** One of each kind is enough to mend it. */
 function noteFault(faults: Map<string, string>, one: GeneratedRequest, fault: string): void {
-  const { operation, method, path, who, headers, body } = one;
+  const { operation, method, path, credentials, headers, body } = one;
   const kind = `${operation.id} ${fault.replaceAll(/[0-9a-f-]{36}|\d+/g, '#').slice(0, 80)}`;
   if (faults.has(kind)) return;
-  const request = `${method} ${path.slice(0, 300)} as ${who} ${JSON.stringify(headers)}`;
+  const request = `${method} ${path.slice(0, 300)} as ${credentials} ${JSON.stringify(headers)}`;
   faults.set(kind, `${operation.id}: ${fault}\n  ${request}\n  ${body?.slice(0, 400) ?? ''}`);
 }
 

@@ -3,7 +3,7 @@ import type { TestServer } from './test-server.ts';
 
 export const PASSWORD = 'Correct-Horse-9';
 
-export interface AuthAnswer {
+export interface AuthResponse {
   readonly status: number;
   // The shape is what the tests are about.
   readonly body: Record<string, unknown>;
@@ -24,11 +24,11 @@ export class AccountBrowser {
     this.#headers = headers;
   }
 
-  get(path: string): Promise<AuthAnswer> {
+  get(path: string): Promise<AuthResponse> {
     return this.#ask(path, { method: 'GET' });
   }
 
-  post(path: string, body: unknown = {}): Promise<AuthAnswer> {
+  post(path: string, body: unknown = {}): Promise<AuthResponse> {
     return this.#ask(path, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -37,12 +37,12 @@ export class AccountBrowser {
   }
 
   /** Follows an absolute address, at a provider or in a mail, one step. */
-  async follow(url: URL | string): Promise<AuthAnswer> {
+  async follow(url: URL | string): Promise<AuthResponse> {
     return this.#ask(String(url), { method: 'GET' });
   }
 
   /** Presses the button of the page at an address in a mail. */
-  async press(url: URL | string): Promise<AuthAnswer> {
+  async press(url: URL | string): Promise<AuthResponse> {
     return this.#ask(String(url), {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -50,11 +50,11 @@ export class AccountBrowser {
     });
   }
 
-  signUp(email: string, more: object = {}): Promise<AuthAnswer> {
+  signUp(email: string, more: object = {}): Promise<AuthResponse> {
     return this.post('/sign-up/email', { email, password: PASSWORD, name: '', ...more });
   }
 
-  signIn(email: string, password = PASSWORD): Promise<AuthAnswer> {
+  signIn(email: string, password = PASSWORD): Promise<AuthResponse> {
     return this.post('/sign-in/email', { email, password });
   }
 
@@ -72,7 +72,7 @@ export class AccountBrowser {
     return back.location ?? new URL('http://nowhere.invalid');
   }
 
-  async #ask(path: string, init: RequestInit): Promise<AuthAnswer> {
+  async #ask(path: string, init: RequestInit): Promise<AuthResponse> {
     const response = await fetch(
       new URL(path.startsWith('http') ? path : `${this.#url}/auth/v1${path}`),
       {
@@ -126,7 +126,7 @@ export function toChallenge(verifier: string): string {
 }
 
 /** Link in the newest account email of a kind to an address. */
-export async function getMailedLink(
+export async function getEmailedLink(
   server: TestServer,
   kind: string,
   address: string,
@@ -141,12 +141,12 @@ export async function getMailedLink(
 }
 
 /** Confirms a new address by the link in its email. */
-export async function confirm(server: TestServer, email: string): Promise<void> {
-  await new AccountBrowser(server.url).follow(await getMailedLink(server, 'verify_email', email));
+export async function confirmEmail(server: TestServer, email: string): Promise<void> {
+  await new AccountBrowser(server.url).follow(await getEmailedLink(server, 'verify_email', email));
 }
 
 /** Number of account emails of a kind to an address. */
-export async function countMails(
+export async function countEmails(
   server: TestServer,
   kind: string,
   address: string,
@@ -159,6 +159,6 @@ export async function countMails(
 }
 
 /** Forgets how often this machine has asked: tests ask more than a person does. */
-export async function forgetNetworkLimits(server: TestServer): Promise<void> {
+export async function resetRateLimits(server: TestServer): Promise<void> {
   await server.database.pool.query('delete from auth."rateLimit"');
 }

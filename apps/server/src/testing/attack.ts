@@ -8,7 +8,7 @@ export interface AttackRequest {
   readonly body: object;
 }
 
-export interface AttackAnswer {
+export interface AttackResponse {
   readonly path: string;
   readonly status: number;
   readonly text: string;
@@ -26,8 +26,8 @@ export async function attack(
   sources: number,
   how: AttackSources,
   onAnswer: (count: number) => void = () => {},
-): Promise<AttackAnswer[]> {
-  const answers: AttackAnswer[] = [];
+): Promise<AttackResponse[]> {
+  const answers: AttackResponse[] = [];
   const agents = Array.from(
     { length: sources },
     (_, index) =>

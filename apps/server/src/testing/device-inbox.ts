@@ -29,8 +29,8 @@ export abstract class DeviceInbox<Push, Answer> {
   }
 
   /** From now on messages to this device are answered so. */
-  answer(device: string, answer: Answer): void {
-    this.answers.set(device, answer);
+  answer(device: string, setResponse: Answer): void {
+    this.answers.set(device, setResponse);
   }
 
   to(device: string): Push[] {

@@ -10,7 +10,7 @@ import {
 import { text } from 'node:stream/consumers';
 import type { ApnsKey } from '../modules/notifications/push/apns/provider-token.ts';
 import { DeviceInbox, readToken } from './device-inbox.ts';
-import { type SelfSigned, selfSigned } from './self-signed.ts';
+import { type Certificate, createSelfSignedCertificate } from './self-signed-certificate.ts';
 
 /** Bundle id of the app that it knows. */
 export const APNS_TOPIC = 'example.farelark.app';
@@ -46,7 +46,7 @@ export class LocalApns extends DeviceInbox<ApnsPush, Answer | 'silence'> {
   sessions = 0;
   readonly key: ApnsKey;
   readonly #verifier = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  readonly #tls: SelfSigned | null;
+  readonly #tls: Certificate | null;
   protected readonly server: Http2Server;
   readonly #open = new Set<ServerHttp2Session>();
   /** Clock in milliseconds. */
@@ -55,7 +55,7 @@ export class LocalApns extends DeviceInbox<ApnsPush, Answer | 'silence'> {
   /** `tls`: as Apple's own; without it, in the clear. */
   constructor({ tls }: { readonly tls: boolean }) {
     super();
-    this.#tls = tls ? selfSigned() : null;
+    this.#tls = tls ? createSelfSignedCertificate() : null;
     const pem = this.#verifier.privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();
     this.key = { pem, keyId: 'ABCDE12345', teamId: 'TEAM567890' };
     this.server = this.#tls === null ? createServer() : createSecureServer({ ...this.#tls });

@@ -9,7 +9,7 @@ import type { SearchResult, TripSearch } from '@farelark/sources';
 import type { SearchableSource } from '../modules/collection/call-quota.ts';
 
 /** Behaviour for the next searches. */
-export type Mood =
+export type ProviderBehaviour =
   | { readonly kind: 'answers' }
   | { readonly kind: 'down' }
   | { readonly kind: 'throws' }
@@ -18,7 +18,7 @@ export type Mood =
   | { readonly kind: 'waits'; readonly until: Promise<unknown> }
   | { readonly kind: 'rate_limited'; readonly retryAfterMillis: number };
 
-export interface SeenCall {
+export interface ReceivedCall {
   readonly trip: Trip;
   readonly at: number;
 }
@@ -32,9 +32,9 @@ export class LocalProvider implements SearchableSource {
   readonly synthetic = false;
   /** True for cached offers. */
   isCandidate = false;
-  readonly calls: SeenCall[] = [];
+  readonly calls: ReceivedCall[] = [];
   readonly tripSearch: TripSearch;
-  mood: Mood = { kind: 'answers' };
+  behaviour: ProviderBehaviour = { kind: 'answers' };
   /** Fields of every offer beside trip and price; null for nothing on sale. */
   offer: Partial<RawFare> | null = {};
   /** Further offers per trip. */
@@ -57,10 +57,10 @@ export class LocalProvider implements SearchableSource {
   async #search(trip: Trip, signal: AbortSignal): Promise<SearchResult> {
     signal.throwIfAborted();
     this.calls.push({ trip, at: Date.now() });
-    const { mood } = this;
-    switch (mood.kind) {
+    const { behaviour } = this;
+    switch (behaviour.kind) {
       case 'waits':
-        await mood.until;
+        await behaviour.until;
         return this.#answer(trip);
       case 'answers':
         return this.#answer(trip);
@@ -74,7 +74,7 @@ export class LocalProvider implements SearchableSource {
         return {
           kind: 'unavailable',
           reason: 'rate_limited',
-          retryAfterMillis: mood.retryAfterMillis,
+          retryAfterMillis: behaviour.retryAfterMillis,
         };
     }
   }

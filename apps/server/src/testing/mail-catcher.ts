@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-export interface CaughtMail {
+export interface ReceivedEmail {
   readonly messageId: string;
   readonly to: string;
   readonly from: string;
@@ -10,14 +10,14 @@ export interface CaughtMail {
   /** With its head. */
   readonly text: string;
   /** When, by the clock of `performance`. */
-  readonly takenAt: number;
+  readonly receivedAt: number;
 }
 
 /** A real SMTP server in this process, which keeps what it takes. */
 export class MailCatcher {
-  readonly mails: CaughtMail[] = [];
+  readonly mails: ReceivedEmail[] = [];
   /** Recipients that were named to it, turned away ones too. */
-  readonly asked: string[] = [];
+  readonly recipients: string[] = [];
   readonly #server: SMTPServer;
 
   /** @param reply what is said to a recipient instead of taking the mail, such as `451 4.7.1 Slow down` */
@@ -26,7 +26,7 @@ export class MailCatcher {
       disabledCommands: ['AUTH', 'STARTTLS'],
       closeTimeout: 100,
       onRcptTo: ({ address }, _session, done) => {
-        this.asked.push(address);
+        this.recipients.push(address);
         const said = reply(address);
         if (said === null) return done();
         const [, code, message] = /^(\d{3}) (.*)$/.exec(said) ?? [];
@@ -45,7 +45,7 @@ export class MailCatcher {
             from: mailFrom === false ? '' : mailFrom.address,
             head,
             text,
-            takenAt: performance.now(),
+            receivedAt: performance.now(),
           });
           done();
         });
@@ -64,7 +64,7 @@ export class MailCatcher {
     return { SMTP_HOST: '127.0.0.1', SMTP_PORT: String(port) };
   }
 
-  to(recipient: string): readonly CaughtMail[] {
+  to(recipient: string): readonly ReceivedEmail[] {
     return this.mails.filter(({ to }) => to === recipient);
   }
 

@@ -16,7 +16,7 @@ export interface Person {
   readonly name: string;
 }
 
-export type ProviderMood =
+export type ProviderBehaviour =
   | 'signs in'
   /** The person says no. */
   | 'denies'
@@ -54,7 +54,7 @@ export function oauthProvider(): OAuthProvider {
  */
 export class OAuthProvider {
   person: Person = { id: '1', email: 'ana@example.org', emailVerified: true, name: 'Ana' };
-  mood: ProviderMood = 'signs in';
+  behaviour: ProviderBehaviour = 'signs in';
   readonly #server = createServer((request, response) => {
     this.#answer(request, response).catch(() => response.destroy());
   });
@@ -119,7 +119,7 @@ export class OAuthProvider {
     }
     const back = new URL(redirectUri);
     back.searchParams.set('state', asked.get('state') ?? '');
-    if (this.mood === 'denies') back.searchParams.set('error', 'access_denied');
+    if (this.behaviour === 'denies') back.searchParams.set('error', 'access_denied');
     else {
       const code = randomUUID();
       const challenge = asked.get('code_challenge');
@@ -130,7 +130,7 @@ export class OAuthProvider {
   }
 
   async #exchange(asked: URLSearchParams, response: ServerResponse): Promise<void> {
-    if (this.mood === 'is down') {
+    if (this.behaviour === 'is down') {
       response.destroy();
       return;
     }
@@ -139,7 +139,7 @@ export class OAuthProvider {
     this.#grants.delete(code);
     const isRight =
       grant !== undefined &&
-      this.mood !== 'refuses the code' &&
+      this.behaviour !== 'refuses the code' &&
       asked.get('client_id') === CLIENT.id &&
       asked.get('client_secret') === CLIENT.secret &&
       asked.get('redirect_uri') === grant.redirectUri &&
@@ -158,15 +158,15 @@ export class OAuthProvider {
   }
 
   async #idToken({ id, email, emailVerified, name }: Person): Promise<string> {
-    const { privateKey } = await (this.mood === 'is forged' ? this.#otherKeys : this.#keys);
+    const { privateKey } = await (this.behaviour === 'is forged' ? this.#otherKeys : this.#keys);
     const claims = { name, ...(email === null ? {} : { email, email_verified: emailVerified }) };
     return new SignJWT(claims)
       .setProtectedHeader({ alg: 'RS256', kid: 'one' })
       .setSubject(id)
       .setIssuer(this.url)
-      .setAudience(this.mood === 'is for another' ? 'another-client' : CLIENT.id)
-      .setIssuedAt(this.mood === 'is late' ? 1_000 : undefined)
-      .setExpirationTime(this.mood === 'is late' ? 2_000 : '5m')
+      .setAudience(this.behaviour === 'is for another' ? 'another-client' : CLIENT.id)
+      .setIssuedAt(this.behaviour === 'is late' ? 1_000 : undefined)
+      .setExpirationTime(this.behaviour === 'is late' ? 2_000 : '5m')
       .sign(privateKey);
   }
 

@@ -10,7 +10,7 @@ const AHEAD_DAYS = 60;
 const FALLING = 5;
 
 /** Daily reports of a route up to an hour ago: around 100 EUR, within 4 % of it. */
-export function ordinaryHistory(
+export function createPriceHistory(
   origin: string,
   destination: string,
   ahead = AHEAD_DAYS,
@@ -20,24 +20,24 @@ export function ordinaryHistory(
     for (let departure = 0; departure < DEPARTURES; departure += 1) {
       const swing = ((age * 7 + departure * 13) % 9) - 4;
       const observedAt = Date.now() - age * MILLIS_PER_DAY;
-      rows.push(fareRow(origin, destination, observedAt, ahead + departure, 100 + swing));
+      rows.push(createFareRow(origin, destination, observedAt, ahead + departure, 100 + swing));
     }
   return rows;
 }
 
 /** This moment's report of the same route: one departure at the bargain price, counted from the first. */
-export function bargainReport(
+export function createBargainReport(
   origin: string,
   destination: string,
   price = 55,
   departure = FALLING,
   ahead = AHEAD_DAYS,
 ): RawFare[] {
-  return [fareRow(origin, destination, Date.now(), ahead + departure, price)];
+  return [createFareRow(origin, destination, Date.now(), ahead + departure, price)];
 }
 
 /** A report of one departure, so many days from today. */
-export function fareRow(
+export function createFareRow(
   origin: string,
   destination: string,
   observedAt: number,

@@ -10,9 +10,9 @@ import { registerTables } from '../modules/tables/table-routes.ts';
 import { jobDefinitions } from '../modules.ts';
 import type { SessionCache } from '../platform/http/session-cache.ts';
 import { JobQueue } from '../platform/jobs/job-queue.ts';
-import { pipelineBeside } from './pipeline-beside.ts';
-import { addSession } from './signed-in.ts';
-import { startedBefore, startTestServer, type TestServer } from './test-server.ts';
+import { addSession } from './signed-in-account.ts';
+import { createTestPipeline } from './test-pipeline.ts';
+import { startBeforeAll, startTestServer, type TestServer } from './test-server.ts';
 
 /** A signed-in account with a client of its rows. */
 export interface TableTraveller {
@@ -46,7 +46,7 @@ export function tableClient(url: string, token: string | null): PostgrestClient 
 
 /** Starts the fixture for a test file; `environment` as for `startTestServer`. */
 export const tableFixture = (environment?: Readonly<Record<string, string>>): TableFixture =>
-  startedBefore(() => startTableFixture(environment));
+  startBeforeAll(() => startTableFixture(environment));
 
 async function startTableFixture(
   environment: Readonly<Record<string, string>> = {},
@@ -123,7 +123,7 @@ export async function serveTables(
     anonKey: 'anon',
     log,
     reference: loadReference(),
-    pipeline: pipelineBeside(pool),
+    pipeline: createTestPipeline(pool),
     sources: [],
     jobs: new JobQueue({
       definitions: jobDefinitions,

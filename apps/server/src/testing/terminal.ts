@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { stripVTControlCharacters } from 'node:util';
 
 /** A program that runs in a terminal of its own. */
-export interface InTerminal {
+export interface TerminalProcess {
   /** All that it has written, escape codes included. */
   readonly raw: () => string;
   /** The visible lines. */
@@ -27,7 +27,7 @@ export function runInTerminal(
   program: readonly string[],
   env: NodeJS.ProcessEnv,
   columns = 80,
-): InTerminal {
+): TerminalProcess {
   const quoted = program.map((word) => `'${word.replaceAll("'", `'\\''`)}'`).join(' ');
   const child = spawn(
     'script',

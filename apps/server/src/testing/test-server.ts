@@ -13,11 +13,11 @@ import type { HashCost } from '../modules/accounts/password-hashes.ts';
 import type { Billing } from '../modules/billing/billing.ts';
 import { makePushKeys } from '../modules/notifications/push/push-keys.ts';
 import { createLog } from '../platform/observability/log.ts';
-import { pipelineBeside, takeFeed } from './pipeline-beside.ts';
-import { addSignedIn } from './signed-in.ts';
+import { addSignedInAccount } from './signed-in-account.ts';
+import { createTestPipeline, ingestFeed } from './test-pipeline.ts';
 import {
-  type Answer,
   callFunction,
+  type FunctionResponse,
   type LiveStream,
   openLive,
   savePreferencesFrom,
@@ -41,13 +41,13 @@ export interface TestServer extends RunningServer {
     name: N,
     input: FunctionInput<N>,
     token?: string | null,
-  ): Promise<Answer<N>>;
+  ): Promise<FunctionResponse<N>>;
   /** Signs up an account where no addresses are confirmed, by default at a new one; answers its bearer token. */
   signUp(email?: string): Promise<string>;
   /** Takes rows as an import beside the server does; one pipeline for all of a test file. */
-  takeFeed(...given: Following<typeof takeFeed>): ReturnType<typeof takeFeed>;
+  ingestFeed(...given: Following<typeof ingestFeed>): ReturnType<typeof ingestFeed>;
   /** Adds an account that is signed in: many of them meet no limit of sign-ups. */
-  addSignedIn(): ReturnType<typeof addSignedIn>;
+  addSignedInAccount(): ReturnType<typeof addSignedInAccount>;
   /** Saves preferences "from these airports, anywhere", changed as told. */
   savePreferencesFrom(
     ...given: Following<typeof savePreferencesFrom>
@@ -76,11 +76,11 @@ export async function startTestServer(
   sources: readonly FareSource[] = [],
 ): Promise<TestServer> {
   const { url } = await createTestDatabase();
-  return startBeside({ databaseUrl: url }, environment, prepare, sources);
+  return startServerOn({ databaseUrl: url }, environment, prepare, sources);
 }
 
 /** Starts a plain object before the tests of a file or block, and stops it after them. */
-export function startedBefore<T extends { stop(): Promise<void> }>(start: () => Promise<T>): T {
+export function startBeforeAll<T extends { stop(): Promise<void> }>(start: () => Promise<T>): T {
   const started = {} as T;
   beforeAll(async () => {
     Object.assign(started, await start());
@@ -91,11 +91,11 @@ export function startedBefore<T extends { stop(): Promise<void> }>(start: () => 
 
 /** A server for the tests of a file or block; parameters as for `startTestServer`. */
 export const testServer = (...options: Parameters<typeof startTestServer>): TestServer =>
-  startedBefore(() => startTestServer(...options));
+  startBeforeAll(() => startTestServer(...options));
 
 /** A database for the tests of a file or block, connected as the owner of its tables. */
 export function testDatabase(): Database & Pick<TestDatabase, 'url'> {
-  return startedBefore(async () => {
+  return startBeforeAll(async () => {
     const { url } = await createTestDatabase();
     const database = connect(url);
     return { ...database, url, stop: database.close };
@@ -103,7 +103,7 @@ export function testDatabase(): Database & Pick<TestDatabase, 'url'> {
 }
 
 /** Another server on the database of one that runs, as on a second machine. Its log goes to `lines` where given. */
-export async function startBeside(
+export async function startServerOn(
   { databaseUrl }: Pick<TestServer, 'databaseUrl'>,
   environment: Readonly<Record<string, string>> = {},
   prepare: (database: Database) => Promise<void> = async () => {},
@@ -144,11 +144,11 @@ export async function startBeside(
     query: async (text, values) => (await database.pool.query(text, values)).rows,
     call: (name, input, token) => callFunction(server.url, name, input, token),
     signUp: (email = `${randomUUID()}@example.org`) => signUp(server.url, email),
-    takeFeed(...given) {
-      pipeline ??= pipelineBeside(database.pool);
-      return takeFeed(pipeline, ...given);
+    ingestFeed(...given) {
+      pipeline ??= createTestPipeline(database.pool);
+      return ingestFeed(pipeline, ...given);
     },
-    addSignedIn: () => addSignedIn(database),
+    addSignedInAccount: () => addSignedInAccount(database),
     savePreferencesFrom: (...given) => savePreferencesFrom(server.url, ...given),
     openLive: (...given) => openLive(server.url, ...given),
     waitForJob: (...given) => waitForJob(server.url, ...given),

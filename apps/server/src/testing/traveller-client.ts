@@ -10,7 +10,7 @@ import {
   type LiveEvent,
 } from '@farelark/contracts';
 
-export type Answer<N extends FunctionName> =
+export type FunctionResponse<N extends FunctionName> =
   | { readonly status: number; readonly data: FunctionData<N>; readonly error: null }
   | { readonly status: number; readonly data: null; readonly error: ErrorBody };
 
@@ -20,7 +20,7 @@ export async function callFunction<N extends FunctionName>(
   name: N,
   input: FunctionInput<N>,
   token: string | null = null,
-): Promise<Answer<N>> {
+): Promise<FunctionResponse<N>> {
   const response = await fetch(`${url}/functions/v1/${name}`, {
     method: 'POST',
     headers: {
@@ -29,7 +29,7 @@ export async function callFunction<N extends FunctionName>(
     },
     body: JSON.stringify(input ?? {}),
   });
-  return { status: response.status, ...((await response.json()) as object) } as Answer<N>;
+  return { status: response.status, ...((await response.json()) as object) } as FunctionResponse<N>;
 }
 
 /** The end of a job that was begun: done or failed. @throws Error where none was begun */
@@ -84,7 +84,7 @@ export async function savePreferencesFrom(
   token: string,
   departureAirports: string[],
   changes: Partial<AlertPreferences> = {},
-): Promise<Answer<'save-preferences'>> {
+): Promise<FunctionResponse<'save-preferences'>> {
   const preferences = {
     ...DEFAULT_PREFERENCES,
     departureAirports,

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import {
   AccountBrowser,
-  confirm,
-  countMails,
-  getMailedLink,
+  confirmEmail,
+  countEmails,
+  getEmailedLink,
   PASSWORD,
 } from '../../testing/account-browser.ts';
-import { startBeside, testServer } from '../../testing/test-server.ts';
+import { startServerOn, testServer } from '../../testing/test-server.ts';
 import {
   ageSessions,
   createAccount,
@@ -82,7 +82,7 @@ describe('address change', () => {
       [email],
     );
     expect(rows).toEqual([{ language: 'de', otherEmail: newEmail }]);
-    const link = await getMailedLink(server, 'confirm_new_email', newEmail);
+    const link = await getEmailedLink(server, 'confirm_new_email', newEmail);
     const page = await fetch(link);
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<button')]);
     expect((await browser.get('/account')).body).toMatchObject({ user: { email } });
@@ -109,7 +109,7 @@ describe('address change', () => {
       return body['code'];
     });
     expect(codes).toEqual([undefined, undefined, undefined, undefined, 'TOO_MANY_EMAILS']);
-    expect(await countMails(server, 'email_changing', email)).toBe(4);
+    expect(await countEmails(server, 'email_changing', email)).toBe(4);
   });
 
   it('is refused if the address has an account, also one created before the link is followed', async () => {
@@ -117,8 +117,8 @@ describe('address change', () => {
     expect(await change({ newEmail: taken })).toMatchObject(refused(422, 'USER_ALREADY_EXISTS'));
     await change();
     await visitor().signUp(newEmail);
-    await confirm(server, newEmail);
-    const link = await getMailedLink(server, 'confirm_new_email', newEmail);
+    await confirmEmail(server, newEmail);
+    const link = await getEmailedLink(server, 'confirm_new_email', newEmail);
     const landed = await visitor().press(link);
     expect(landed.location?.search).toContain('INVALID_TOKEN');
     expect((await browser.get('/account')).body).toMatchObject({ user: { email } });
@@ -179,7 +179,7 @@ describe('account deletion', () => {
     const requested = await browser.post('/delete-account', { password: PASSWORD });
     expect(requested.body).toEqual({ status: 'confirm' });
     expect((await browser.get('/account')).status).toBe(200);
-    const link = await getMailedLink(server, 'delete_account', email);
+    const link = await getEmailedLink(server, 'delete_account', email);
     expect(link.searchParams.get('mode')).toBe('delete-account');
     const token = link.searchParams.get('token');
     const confirmDeletion = () => visitor().post('/delete-account/confirm', { token });
@@ -197,7 +197,7 @@ describe('account deletion', () => {
   });
 
   it('is immediate where addresses are not confirmed', async () => {
-    const open = await startBeside(server, { EMAIL_CONFIRMATION: 'off', ROLE: 'web' });
+    const open = await startServerOn(server, { EMAIL_CONFIRMATION: 'off', ROLE: 'web' });
     onTestFinished(() => open.stop());
     const owner = new AccountBrowser(open.url);
     const address = newAddress('brief');
@@ -205,7 +205,7 @@ describe('account deletion', () => {
     const { body } = await owner.post('/delete-account', { password: PASSWORD });
     expect(body).toEqual({ status: 'deleted' });
     expect((await owner.get('/account')).status).toBe(401);
-    expect(await countMails(open, 'account_deleted', address)).toBe(1);
+    expect(await countEmails(open, 'account_deleted', address)).toBe(1);
   });
 
   it('refuses the token of another kind of link', async () => {

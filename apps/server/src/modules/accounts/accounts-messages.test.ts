@@ -2,19 +2,19 @@ import { ACCOUNT_CALLS, AUTH_REFUSALS, type AuthRefusalCode } from '@farelark/co
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   AccountBrowser,
-  type AuthAnswer,
-  confirm,
-  forgetNetworkLimits,
+  type AuthResponse,
+  confirmEmail,
   PASSWORD,
+  resetRateLimits,
 } from '../../testing/account-browser.ts';
 import { oauthProvider } from '../../testing/oauth-provider.ts';
-import { startBeside, startedBefore, startTestServer } from '../../testing/test-server.ts';
+import { startBeforeAll, startServerOn, startTestServer } from '../../testing/test-server.ts';
 import { newAddress, repeat, signInBrowser, WRONG_PASSWORD } from './accounts.fixture.ts';
 
 const provider = oauthProvider();
-const server = startedBefore(() => startTestServer({ ...provider.settings, ROLE: 'web' }));
-const closed = startedBefore(() => startBeside(server, { REGISTRATION: 'off', ROLE: 'web' }));
-beforeEach(() => forgetNetworkLimits(server));
+const server = startBeforeAll(() => startTestServer({ ...provider.settings, ROLE: 'web' }));
+const closed = startBeforeAll(() => startServerOn(server, { REGISTRATION: 'off', ROLE: 'web' }));
+beforeEach(() => resetRateLimits(server));
 
 const visitor = () => new AccountBrowser(server.url);
 const signUp = (email: string, more: object = {}) => visitor().signUp(email, more);
@@ -27,7 +27,7 @@ async function addUnconfirmed(): Promise<string> {
 }
 async function addConfirmed(): Promise<string> {
   const email = await addUnconfirmed();
-  await confirm(server, email);
+  await confirmEmail(server, email);
   return email;
 }
 
@@ -42,7 +42,7 @@ async function without<T>(table: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-async function getLast(times: number, call: () => Promise<AuthAnswer>): Promise<AuthAnswer> {
+async function getLast(times: number, call: () => Promise<AuthResponse>): Promise<AuthResponse> {
   await repeat(times - 1, call);
   return call();
 }
@@ -52,7 +52,7 @@ const CLOSED = 'Registration is temporarily disabled. Please contact support.';
 const UNVERIFIABLE = 'Email verification is temporarily unavailable. Please try again later.';
 
 /** Specified messages of the accounts, each with a request that is refused by it. */
-const MESSAGES: readonly [AuthRefusalCode, number, string, () => Promise<AuthAnswer>][] = [
+const MESSAGES: readonly [AuthRefusalCode, number, string, () => Promise<AuthResponse>][] = [
   [
     'INVALID_EMAIL_OR_PASSWORD',
     401,
@@ -193,7 +193,7 @@ describe('malformed requests', () => {
     async (path) => {
       for (const browser of [visitor(), await signInBrowser(server, await addConfirmed())])
         for (const bodies of BATCHES) {
-          await forgetNetworkLimits(server);
+          await resetRateLimits(server);
           await Promise.all(
             bodies.map(async (body) => {
               const answer = await browser.post(path, body);
@@ -212,7 +212,7 @@ describe('malformed requests', () => {
   );
 
   it('store no rate limit for unknown paths and other spellings', async () => {
-    await forgetNetworkLimits(server);
+    await resetRateLimits(server);
     for (const path of [
       '/nothing-here',
       '/sign-in%2Femail',

@@ -3,13 +3,13 @@ import { hashPassword } from 'better-auth/crypto';
 import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import {
   AccountBrowser,
-  countMails,
-  forgetNetworkLimits,
-  getMailedLink,
+  countEmails,
+  getEmailedLink,
   PASSWORD,
+  resetRateLimits,
 } from '../../testing/account-browser.ts';
 import { listen } from '../../testing/listen.ts';
-import { startBeside, startedBefore, startTestServer } from '../../testing/test-server.ts';
+import { startBeforeAll, startServerOn, startTestServer } from '../../testing/test-server.ts';
 import {
   changePassword,
   createAccount,
@@ -32,7 +32,7 @@ const breachService = createServer((_request, response) =>
   response.end('9007338D6D81DD3B6271621B9CF9A97EA00:24'),
 );
 const SETTINGS = { EMAIL_CONFIRMATION: 'off', ROLE: 'web' };
-const server = startedBefore(async () =>
+const server = startBeforeAll(async () =>
   startTestServer({
     ...SETTINGS,
     BREACHED_PASSWORDS: 'on',
@@ -61,7 +61,7 @@ const tryReset = async (token: string, newPassword?: string) =>
 describe('password reset', () => {
   it('sets a password by the emailed link, ends all sessions and notifies the owner [7.auth.reset asvs.6.2.8]', async () => {
     const token = await newToken();
-    const link = await getMailedLink(server, 'reset_password', email);
+    const link = await getEmailedLink(server, 'reset_password', email);
     expect(link.href).toBe(`${server.url}/auth?mode=reset-password&token=${token}`);
     expect(await checkToken(token)).toEqual({ valid: true });
     expect(await resetPassword(server, token)).toMatchObject({
@@ -71,7 +71,7 @@ describe('password reset', () => {
     expect((await browser.get('/account')).status).toBe(401);
     expect(await getSignInError()).toBe('INVALID_EMAIL_OR_PASSWORD');
     expect((await visitor().signIn(email, NEW_PASSWORD)).status).toBe(200);
-    expect(await countMails(server, 'password_changed', email)).toBe(1);
+    expect(await countEmails(server, 'password_changed', email)).toBe(1);
   });
 
   it('refuses made-up and used tokens; a weak password uses none', async () => {
@@ -138,7 +138,7 @@ describe('password change', () => {
     expect((await other.get('/account')).status).toBe(401);
     expect((await browser.get('/account')).status).toBe(200);
     expect((await visitor().signIn(email, NEW_PASSWORD)).status).toBe(200);
-    expect(await countMails(server, 'password_changed', email)).toBe(1);
+    expect(await countEmails(server, 'password_changed', email)).toBe(1);
   });
 
   it('is paused after five wrong current passwords', async () => {
@@ -210,7 +210,7 @@ describe('wrong passwords', () => {
   const guess = (client = visitor(), address = email) => client.signIn(address, WRONG_PASSWORD);
 
   it('pause an address for doubling periods, counted by all servers [security.password-guessing]', async () => {
-    const second = await startBeside(server, SETTINGS);
+    const second = await startServerOn(server, SETTINGS);
     onTestFinished(() => second.stop());
     for (const { url } of [server, second, server, second, server])
       await guess(new AccountBrowser(url));
@@ -263,7 +263,7 @@ describe('reset emails', () => {
   it('have the same limit for known and unknown addresses, and one more every 15 minutes', async () => {
     const unknown = newAddress('unknown');
     for (const address of [email, unknown]) {
-      await forgetNetworkLimits(server);
+      await resetRateLimits(server);
       const answers = await repeat(5, () => requestReset(address));
       for (const { status, body } of answers.slice(0, 4))
         expect([status, body]).toEqual([200, { status: true }]);
@@ -273,8 +273,8 @@ describe('reset emails', () => {
       );
       expect((await requestReset(address)).status).toBe(200);
     }
-    expect(await countMails(server, 'reset_password', email)).toBe(5);
-    expect(await countMails(server, 'reset_password', unknown)).toBe(0);
+    expect(await countEmails(server, 'reset_password', email)).toBe(5);
+    expect(await countEmails(server, 'reset_password', unknown)).toBe(0);
   });
 
   it('leave no trace of an unknown address, nor do confirmation emails', async () => {

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import {
   AccountBrowser,
-  countMails,
-  forgetNetworkLimits,
-  getMailedLink,
+  countEmails,
+  getEmailedLink,
   newVerifier,
   PASSWORD,
+  resetRateLimits,
 } from '../../testing/account-browser.ts';
-import { oauthProvider, type ProviderMood } from '../../testing/oauth-provider.ts';
-import { startBeside, startedBefore, startTestServer } from '../../testing/test-server.ts';
+import { oauthProvider, type ProviderBehaviour } from '../../testing/oauth-provider.ts';
+import { startBeforeAll, startServerOn, startTestServer } from '../../testing/test-server.ts';
 import {
   ageSessions,
   exchangeCode,
@@ -20,12 +20,12 @@ import {
 let browser: AccountBrowser;
 
 const provider = oauthProvider();
-const server = startedBefore(() => startTestServer({ ...provider.settings, ROLE: 'web' }));
+const server = startBeforeAll(() => startTestServer({ ...provider.settings, ROLE: 'web' }));
 beforeEach(async () => {
-  provider.mood = 'signs in';
+  provider.behaviour = 'signs in';
   setPerson('ana@example.org', { name: 'Ana' });
   browser = new AccountBrowser(server.url);
-  await forgetNetworkLimits(server);
+  await resetRateLimits(server);
 });
 
 const PROVIDERS = ['google', 'facebook'] as const;
@@ -155,12 +155,12 @@ describe('sign-in code', () => {
 });
 
 describe.each(PROVIDERS)('sign-in with %s', (name) => {
-  it.each<[ProviderMood, string]>([
+  it.each<[ProviderBehaviour, string]>([
     ['denies', 'PROVIDER_DENIED'],
     ['refuses the code', 'PROVIDER_FAILED'],
     ['is down', 'PROVIDER_FAILED'],
   ])('redirects with an error when the provider %s', async (mood, error) => {
-    provider.mood = mood;
+    provider.behaviour = mood;
     await expectRefused(name, error);
   });
 
@@ -183,10 +183,10 @@ describe.each(PROVIDERS)('sign-in with %s', (name) => {
   });
 });
 
-it.each<ProviderMood>(['is forged', 'is for another', 'is late'])(
+it.each<ProviderBehaviour>(['is forged', 'is for another', 'is late'])(
   'refuses an ID token that %s [asvs.6.8.2 asvs.9.1.1 asvs.9.1.2 asvs.9.1.3 asvs.9.2.1 asvs.9.2.3 asvs.10.5.4]',
   async (mood) => {
-    provider.mood = mood;
+    provider.behaviour = mood;
     await expectRefused('google', 'PROVIDER_FAILED');
   },
 );
@@ -194,7 +194,7 @@ it.each<ProviderMood>(['is forged', 'is for another', 'is late'])(
 describe('account linking', () => {
   async function addConfirmed(email: string): Promise<void> {
     await browser.signUp(email);
-    await browser.follow(await getMailedLink(server, 'verify_email', email));
+    await browser.follow(await getEmailedLink(server, 'verify_email', email));
   }
 
   it('links an account if the provider confirmed its address, and notifies the owner once', async () => {
@@ -204,13 +204,13 @@ describe('account linking', () => {
     const { body } = await browser.get('/account');
     expect(body).toMatchObject({ hasPassword: true, providers: ['google'] });
     await browser.signInWith('google');
-    expect(await countMails(server, 'google_joined', 'both@example.org')).toBe(1);
+    expect(await countEmails(server, 'google_joined', 'both@example.org')).toBe(1);
   });
 
   it('sends no notice for an account created by the provider', async () => {
     setPerson('alone@example.org');
     await browser.signInWith('google');
-    expect(await countMails(server, 'google_joined', 'alone@example.org')).toBe(0);
+    expect(await countEmails(server, 'google_joined', 'alone@example.org')).toBe(0);
   });
 
   it.each<[ProviderName, string]>([
@@ -233,7 +233,7 @@ describe('account linking', () => {
     const email = 'squatted@example.org';
     const squatter = new AccountBrowser(server.url);
     await squatter.signUp(email);
-    const link = await getMailedLink(server, 'verify_email', email);
+    const link = await getEmailedLink(server, 'verify_email', email);
     setPerson(email, { emailVerified: false });
     await squatter.signInWith('facebook');
     setPerson(email);
@@ -249,8 +249,8 @@ describe('account linking', () => {
   it('sends a confirmation email for a new address that the provider has not confirmed', async () => {
     setPerson('fb@example.org', { emailVerified: false });
     await expectRefused('facebook', 'EMAIL_NOT_VERIFIED');
-    expect(await countMails(server, 'verify_email', 'fb@example.org')).toBe(1);
-    await browser.follow(await getMailedLink(server, 'verify_email', 'fb@example.org'));
+    expect(await countEmails(server, 'verify_email', 'fb@example.org')).toBe(1);
+    await browser.follow(await getEmailedLink(server, 'verify_email', 'fb@example.org'));
     expect((await browser.signInWith('facebook')).searchParams.get('code')).not.toBeNull();
   });
 });
@@ -276,7 +276,7 @@ describe('GET /options', () => {
   });
 
   it('excludes providers without keys and closed registration, which are refused', async () => {
-    const closed = await startBeside(server, {
+    const closed = await startServerOn(server, {
       ...provider.settings,
       GOOGLE_CLIENT_SECRET: '',
       REGISTRATION: 'off',

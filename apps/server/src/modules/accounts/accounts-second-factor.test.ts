@@ -1,12 +1,12 @@
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { encryptionKey } from '../../platform/security/secret-keys.ts';
-import { AccountBrowser, countMails, PASSWORD } from '../../testing/account-browser.ts';
+import { AccountBrowser, countEmails, PASSWORD } from '../../testing/account-browser.ts';
 import {
   type CeremonyOptions,
   SoftwareAuthenticator,
 } from '../../testing/software-authenticator.ts';
-import { startBeside, TEST_SECRET, testServer } from '../../testing/test-server.ts';
+import { startServerOn, TEST_SECRET, testServer } from '../../testing/test-server.ts';
 import { totpCode } from '../../testing/totp.ts';
 import {
   ageSessions,
@@ -62,7 +62,7 @@ describe('TOTP codes', () => {
   it('are bound to a __Host- cookie; cookies with earlier names are ignored [security.sign-in-cookies]', async () => {
     const { totpURI } = await enableSecondFactor(browser);
     const PUBLIC_URL = 'https://fares.example.org';
-    const secure = await startBeside(server, { ...SETTINGS, PUBLIC_URL });
+    const secure = await startServerOn(server, { ...SETTINGS, PUBLIC_URL });
     onTestFinished(() => secure.stop());
     const other = new AccountBrowser(secure.url, { origin: PUBLIC_URL });
     expect((await other.signIn(email)).body).toMatchObject({ twoFactorRedirect: true });
@@ -162,9 +162,9 @@ describe('backup codes', () => {
   it('stop working when a new set is generated, and the owner is notified [security.sign-in-notices]', async () => {
     const { backupCodes } = await enableSecondFactor(browser);
     await renewBackupCodes(WRONG_PASSWORD);
-    expect(await countMails(server, 'backup_codes_renewed', email)).toBe(0);
+    expect(await countEmails(server, 'backup_codes_renewed', email)).toBe(0);
     expect((await renewBackupCodes(PASSWORD)).body['backupCodes']).toHaveLength(10);
-    expect(await countMails(server, 'backup_codes_renewed', email)).toBe(1);
+    expect(await countEmails(server, 'backup_codes_renewed', email)).toBe(1);
     expect((await enterBackupCode(backupCodes[1])).body['code']).toBe('INVALID_BACKUP_CODE');
   });
 });
@@ -235,7 +235,7 @@ describe('passkey', () => {
   it('can be added, renamed, listed, used and removed', async () => {
     const authenticator = newAuthenticator();
     expect((await register(authenticator)).status).toBe(200);
-    expect(await countMails(server, 'passkey_added', email)).toBe(1);
+    expect(await countEmails(server, 'passkey_added', email)).toBe(1);
     expect((await signIn(authenticator)).body).toMatchObject({ ...SESSION, user: { email } });
     const { body } = await browser.get('/passkey/list-user-passkeys');
     expect(body).toMatchObject([{ name: 'Laptop' }]);
@@ -257,7 +257,7 @@ describe('passkey', () => {
     const unverified = newAuthenticator();
     unverified.verifiesUser = false;
     expect((await register(unverified)).body['code']).toBe('PASSKEY_FAILED');
-    expect(await countMails(server, 'passkey_added', email)).toBe(0);
+    expect(await countEmails(server, 'passkey_added', email)).toBe(0);
     const authenticator = newAuthenticator();
     await register(authenticator);
     authenticator.verifiesUser = false;

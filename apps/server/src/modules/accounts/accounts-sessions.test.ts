@@ -1,7 +1,7 @@
 import { createLocalJWKSet, jwtVerify } from 'jose';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { AccountBrowser, getMailedLink, PASSWORD } from '../../testing/account-browser.ts';
-import { startBeside, testServer } from '../../testing/test-server.ts';
+import { AccountBrowser, getEmailedLink, PASSWORD } from '../../testing/account-browser.ts';
+import { startServerOn, testServer } from '../../testing/test-server.ts';
 import {
   changePassword,
   createAccount,
@@ -39,7 +39,7 @@ describe('confirmation link', () => {
     await browser.signUp(fresh);
     const getMails = () =>
       server.query('select plain from local_mailbox where recipient = $1', [fresh]);
-    const link = await getMailedLink(server, 'verify_email', fresh);
+    const link = await getEmailedLink(server, 'verify_email', fresh);
     await expect.poll(getMails).toEqual([{ plain: expect.stringContaining(link.href) }]);
     const opener = new AccountBrowser(server.url);
     expect((await opener.signIn(fresh)).body['code']).toBe('EMAIL_NOT_VERIFIED');
@@ -113,7 +113,7 @@ describe('session', () => {
     await updateSession(`began_at = now() - interval '2 days'`);
     const stream = await openStream(browser.token);
     expect(stream.status).toBe(200);
-    const strict = await startBeside(server, { SESSION_LONGEST_DAYS: '1', ROLE: 'web' });
+    const strict = await startServerOn(server, { SESSION_LONGEST_DAYS: '1', ROLE: 'web' });
     onTestFinished(() => strict.stop());
     expect((await openStream(browser.token, strict.url)).status).toBe(401);
     // Resolves when the server ends the stream.

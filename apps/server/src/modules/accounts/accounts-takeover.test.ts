@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { AccountBrowser, getMailedLink, PASSWORD } from '../../testing/account-browser.ts';
+import { AccountBrowser, getEmailedLink, PASSWORD } from '../../testing/account-browser.ts';
 import { oauthProvider } from '../../testing/oauth-provider.ts';
-import { startedBefore, startTestServer } from '../../testing/test-server.ts';
+import { startBeforeAll, startTestServer } from '../../testing/test-server.ts';
 import { totpCode } from '../../testing/totp.ts';
 import {
   changePassword,
@@ -19,9 +19,9 @@ let owner: AccountBrowser;
 let email: string;
 
 const provider = oauthProvider();
-const server = startedBefore(() => startTestServer({ ...provider.settings, ROLE: 'web' }));
+const server = startBeforeAll(() => startTestServer({ ...provider.settings, ROLE: 'web' }));
 beforeEach(async () => {
-  provider.mood = 'signs in';
+  provider.behaviour = 'signs in';
   ({ browser: owner, email } = await createAccount(server, 'victim'));
 });
 
@@ -40,7 +40,7 @@ describe('intruder in an account', () => {
       const intruder = await signInBrowser(server, email);
       const newEmail = newAddress('intruder');
       await intruder.post('/change-email', { newEmail, password: PASSWORD });
-      const link = await getMailedLink(server, 'confirm_new_email', newEmail);
+      const link = await getEmailedLink(server, 'confirm_new_email', newEmail);
       await replacePassword();
       const landed = await intruder.press(link);
       expect(landed.location?.search).toBe('?error=INVALID_TOKEN&emailChanged=0');
@@ -73,7 +73,7 @@ it('ends reset links to the previous address when an account changes its address
   const token = await requestResetToken(server, email);
   const newEmail = newAddress('moved');
   await owner.post('/change-email', { newEmail });
-  await owner.press(await getMailedLink(server, 'confirm_new_email', newEmail));
+  await owner.press(await getEmailedLink(server, 'confirm_new_email', newEmail));
   const answer = await resetPassword(server, token);
   expect(answer).toMatchObject(refused(400, 'INVALID_TOKEN'));
 });

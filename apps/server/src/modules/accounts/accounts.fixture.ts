@@ -1,9 +1,9 @@
 import type { AuthRefusalCode } from '@farelark/contracts';
 import {
   AccountBrowser,
-  forgetNetworkLimits,
-  getMailedLink,
+  getEmailedLink,
   PASSWORD,
+  resetRateLimits,
 } from '../../testing/account-browser.ts';
 import type { TestServer } from '../../testing/test-server.ts';
 import { totpCode } from '../../testing/totp.ts';
@@ -33,7 +33,7 @@ export const getParameter = (url: URL | null, name = 'token') => url?.searchPara
 
 /** Token of the link in the newest account email of a kind. */
 export async function getMailedToken(server: TestServer, kind: string, address: string) {
-  return getParameter(await getMailedLink(server, kind, address));
+  return getParameter(await getEmailedLink(server, kind, address));
 }
 
 /** Requests a password reset and returns the token of its link. */
@@ -52,7 +52,7 @@ export const exchangeCode = (browser: AccountBrowser, url: URL | null, codeVerif
 
 /** Confirms an address by its emailed link, which signs in. */
 export async function confirmAndSignIn(browser: AccountBrowser, server: TestServer, email: string) {
-  const link = await getMailedLink(server, 'verify_email', email);
+  const link = await getEmailedLink(server, 'verify_email', email);
   return exchangeCode(browser, (await browser.follow(link)).location);
 }
 
@@ -65,7 +65,7 @@ export async function createAccount(
     ...more
   }: { readonly isConfirmed?: boolean; readonly language?: string } = {},
 ): Promise<{ browser: AccountBrowser; email: string }> {
-  await forgetNetworkLimits(server);
+  await resetRateLimits(server);
   const browser = new AccountBrowser(server.url);
   const email = newAddress(name);
   await browser.signUp(email, more);

@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 async function createTravellerWithAlerts(): Promise<Traveller> {
   travellers += 1;
-  const { userId, token } = await server.addSignedIn();
+  const { userId, token } = await server.addSignedInAccount();
   const alerts: string[] = [];
   const deals: string[] = [];
   for (let index = 0; index < 5; index += 1) {

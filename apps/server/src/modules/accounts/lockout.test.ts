@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { allFunctions } from '../../modules.ts';
 import {
   AccountBrowser,
-  countMails,
-  getMailedLink,
+  countEmails,
+  getEmailedLink,
   PASSWORD,
 } from '../../testing/account-browser.ts';
 import { type AttackRequest, type AttackSources, attack } from '../../testing/attack.ts';
@@ -240,7 +240,7 @@ describe('competing sign-ups for an address', () => {
   };
   const signUpStranger = () =>
     signUp(STRANGER_PASSWORD, { 'x-forwarded-for': '203.0.113.3', 'accept-language': 'de' });
-  const getConfirmationLink = () => getMailedLink(server, 'verify_email', email);
+  const getConfirmationLink = () => getEmailedLink(server, 'verify_email', email);
 
   it('give the account to the browser that follows any of the emailed links [4.sign-up.confirmation security.pre-registration]', async () => {
     await signUpStranger();
@@ -278,9 +278,9 @@ describe('competing sign-ups for an address', () => {
     for (let stranger = 0; stranger < 70; stranger += 1)
       await signUp(STRANGER_PASSWORD, { 'x-forwarded-for': `203.0.113.${stranger}` });
     // A burst of 4 for anyone, and 60 for networks without a recent request.
-    expect(await countMails(server, 'verify_email', email)).toBe(64);
+    expect(await countEmails(server, 'verify_email', email)).toBe(64);
     const browser = await signUp(PASSWORD, OWNER_NETWORK);
-    expect(await countMails(server, 'verify_email', email)).toBe(64);
+    expect(await countEmails(server, 'verify_email', email)).toBe(64);
     await browser.follow(await getConfirmationLink());
     expect((await browser.signIn(email)).status).toBe(200);
   });
@@ -327,7 +327,7 @@ describe('competing sign-ups for an address', () => {
     await signUpStranger();
     const { browser } = await createAccount(server, 'moving');
     expect((await browser.post('/change-email', { newEmail: email })).status).toBe(200);
-    await browser.press(await getMailedLink(server, 'confirm_new_email', email));
+    await browser.press(await getEmailedLink(server, 'confirm_new_email', email));
     expect((await browser.signIn(email)).status).toBe(200);
     await new AccountBrowser(server.url).follow(await getConfirmationLink());
     expect((await browser.signIn(email, STRANGER_PASSWORD)).status).toBe(401);

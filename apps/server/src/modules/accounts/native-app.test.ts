@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import {
   AccountBrowser,
-  forgetNetworkLimits,
   newVerifier,
   PASSWORD,
+  resetRateLimits,
   toChallenge,
 } from '../../testing/account-browser.ts';
 import { oauthProvider } from '../../testing/oauth-provider.ts';
-import { startBeside, startedBefore, startTestServer } from '../../testing/test-server.ts';
+import { startBeforeAll, startServerOn, startTestServer } from '../../testing/test-server.ts';
 import { totpCode } from '../../testing/totp.ts';
 
 const FINGERPRINT = Array.from({ length: 32 }, (_, index) => (index + 16).toString(16)).join(':');
@@ -21,10 +21,10 @@ const IOS_ORIGIN = 'capacitor://localhost';
 const OTHER_ORIGIN = 'https://evil.example';
 
 const provider = oauthProvider();
-const server = startedBefore(() =>
+const server = startBeforeAll(() =>
   startTestServer({ ...provider.settings, ...APPS, EMAIL_CONFIRMATION: 'off', ROLE: 'web' }),
 );
-beforeEach(() => forgetNetworkLimits(server));
+beforeEach(() => resetRateLimits(server));
 
 const preflight = (origin: string, headers: Record<string, string> = {}) =>
   fetch(`${server.url}/auth/v1/sign-in/email`, {
@@ -151,7 +151,7 @@ describe('GET /app-sign-in', () => {
   }
 
   it('signs in with a provider in the phone’s browser and returns a code for the app alone [2.native.oauth]', async () => {
-    provider.mood = 'signs in';
+    provider.behaviour = 'signs in';
     provider.person = { id: 'app', email: 'phone@example.org', emailVerified: true, name: 'Ana' };
     const codeVerifier = newVerifier();
     const { href, searchParams } = await signInWithGoogle(codeVerifier);
@@ -166,7 +166,7 @@ describe('GET /app-sign-in', () => {
   });
 
   it('returns errors of the provider to the app', async () => {
-    provider.mood = 'denies';
+    provider.behaviour = 'denies';
     const { protocol, searchParams } = await signInWithGoogle(newVerifier());
     expect(protocol).toBe('farelark:');
     expect(searchParams.get('error')).toBe('PROVIDER_DENIED');
@@ -222,7 +222,7 @@ describe('/.well-known files', () => {
   });
 
   it('are missing without configured apps', async () => {
-    const bare = await startBeside(server, { ROLE: 'web' });
+    const bare = await startServerOn(server, { ROLE: 'web' });
     onTestFinished(() => bare.stop());
     for (const file of ['assetlinks.json', 'apple-app-site-association'])
       expect((await read(bare.url, `/.well-known/${file}`)).status).toBe(404);

@@ -6,11 +6,11 @@ import { readSettings } from '../../config/settings.ts';
 import { createLog } from '../../platform/observability/log.ts';
 import { signToken } from '../../platform/security/link-tokens.ts';
 import { currentPrefix, encryptionKey } from '../../platform/security/secret-keys.ts';
-import { AccountBrowser, forgetNetworkLimits } from '../../testing/account-browser.ts';
+import { AccountBrowser, resetRateLimits } from '../../testing/account-browser.ts';
 import {
   EMPTY_PAGES,
   NO_OUTSIDE_CALLS,
-  startBeside,
+  startServerOn,
   TEST_PASSWORD_COST,
   type TestServer,
   testServer,
@@ -32,14 +32,14 @@ afterAll(async () => {
 });
 
 async function start(settings: Record<string, string>): Promise<TestServer> {
-  const server = await startBeside(first, { ...SETTINGS, ...settings });
+  const server = await startServerOn(first, { ...SETTINGS, ...settings });
   servers.push(server);
   return server;
 }
 
 /** Creates an account with a second factor and an access token at the first server. */
 async function enrol(email: string) {
-  await forgetNetworkLimits(first);
+  await resetRateLimits(first);
   const browser = new AccountBrowser(first.url);
   await browser.signUp(email);
   const { totpURI, backupCodes } = await enableSecondFactor(browser);
@@ -49,7 +49,7 @@ async function enrol(email: string) {
 
 /** Status of the second step of a sign-in. */
 async function signIn(server: TestServer, email: string, path: string, code: string) {
-  await forgetNetworkLimits(server);
+  await resetRateLimits(server);
   return (await (await signInBrowser(server, email)).post(path, { code })).status;
 }
 const signInByCode = (server: TestServer, { email, totpURI }: { email: string; totpURI: string }) =>
@@ -111,7 +111,7 @@ it('refuses a second factor encrypted with an unknown secret, and logs the remed
     ['/two-factor/verify-totp', '000000'],
     ['/two-factor/verify-backup-code', fay.backupCodes[0] ?? ''],
   ] as const) {
-    await forgetNetworkLimits(first);
+    await resetRateLimits(first);
     const browser = new AccountBrowser(lost.url);
     await browser.signIn(fay.email);
     const { status, body } = await browser.post(path, { code });

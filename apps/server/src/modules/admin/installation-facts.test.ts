@@ -1,11 +1,11 @@
 import { mkdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
-import { folderFor } from '../../testing/temporary-folder.ts';
+import { useTemporaryFolder } from '../../testing/temporary-folder.ts';
 import { newestFileAt } from './installation-facts.ts';
 
 let folder: string;
-beforeEach(() => folderFor((made) => (folder = made)));
+beforeEach(() => useTemporaryFolder((made) => (folder = made)));
 
 async function written(name: string, at: Date) {
   await writeFile(join(folder, name), 'x');

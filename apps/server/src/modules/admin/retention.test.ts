@@ -3,7 +3,7 @@ import { formatDay, type Instant, MILLIS_PER_DAY, utcDayOf } from '@farelark/eng
 import { expect, it } from 'vitest';
 import { readSettings } from '../../config/settings.ts';
 import type { JobContext } from '../../platform/jobs/job.ts';
-import { pipelineBeside, takeFeed } from '../../testing/pipeline-beside.ts';
+import { createTestPipeline, ingestFeed } from '../../testing/test-pipeline.ts';
 import { testServer } from '../../testing/test-server.ts';
 import { rollUpJob } from '../deals/roll-up.ts';
 import { retentionJob } from './retention.ts';
@@ -21,7 +21,7 @@ async function addFares(database: Database): Promise<void> {
     price: `${100 + (index % 9)}`,
     currency: 'EUR',
   }));
-  await takeFeed(pipelineBeside(database.pool), rows);
+  await ingestFeed(createTestPipeline(database.pool), rows);
 }
 
 const server = testServer({}, addFares);
@@ -31,7 +31,7 @@ it('after retention the public API still answers what a route cost, back to what
   const services = {
     database,
     settings: readSettings({}),
-    pipeline: pipelineBeside(database.pool),
+    pipeline: createTestPipeline(database.pool),
     now: () => new Date(),
     ownerUrl: server.databaseUrl,
   };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { LocalProvider } from '../../testing/local-provider.ts';
-import { startBeside, testServer } from '../../testing/test-server.ts';
+import { startServerOn, testServer } from '../../testing/test-server.ts';
 
 const TOKEN = 'a token of some length';
 const TRIP = {
@@ -45,11 +45,11 @@ describe('source-health', () => {
 
   it('shows a source that fails as left alone, on another server as well', async () => {
     expect((await search()).data).toMatchObject({ answered: true });
-    duffel.mood = { kind: 'down' };
+    duffel.behaviour = { kind: 'down' };
     for (let call = 0; call < 5; call += 1) await search();
     expect((await search()).data).toMatchObject({ answered: false, silence: 'down' });
     expect(duffel.calls).toHaveLength(6);
-    const beside = await startBeside(server, {}, undefined, [duffel]);
+    const beside = await startServerOn(server, {}, undefined, [duffel]);
     const readQuestion = async () =>
       (await health(beside))?.sources[0]?.questions.find(({ kind }) => kind === 'search');
     await expect.poll(readQuestion, { timeout: 20_000 }).toMatchObject({
@@ -85,13 +85,13 @@ describe('the metrics', () => {
   });
 
   it('are read from this machine also where travellers come by another name', async () => {
-    const named = await startBeside(server, { PUBLIC_URL: 'https://fares.example.org' });
+    const named = await startServerOn(server, { PUBLIC_URL: 'https://fares.example.org' });
     expect((await fetch(`${named.url}/metrics`)).status).toBe(200);
     await named.stop();
   });
 
   it('are hidden from other machines without a token', async () => {
-    const beside = await startBeside(server);
+    const beside = await startServerOn(server);
     const headers = { 'x-forwarded-for': '198.51.100.7', authorization: 'Bearer undefined' };
     expect((await fetch(`${beside.url}/metrics`, { headers })).status).toBe(404);
     await beside.stop();

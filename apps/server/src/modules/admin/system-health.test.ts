@@ -4,7 +4,7 @@ import { connect } from '@farelark/db';
 import { findLongTransactions } from '@farelark/db/installation-state';
 import { enqueueMessages } from '@farelark/db/outbox';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { startBeside, type TestServer, testServer } from '../../testing/test-server.ts';
+import { startServerOn, type TestServer, testServer } from '../../testing/test-server.ts';
 
 /** A port without a listener. */
 const SMTP = { SMTP_HOST: '127.0.0.1', SMTP_PORT: '9', LOG_LEVEL: 'silent' };
@@ -47,7 +47,7 @@ describe('system-health', () => {
   });
 
   it('counts every server that listens, hears itself on each, and names a mail server that is not reached', async () => {
-    const beside = await startBeside(server, SMTP);
+    const beside = await startServerOn(server, SMTP);
     const report = await health(beside);
     const notices = { listeners: 2, roundTripMillis: expect.any(Number) };
     expect(report?.database.notices).toEqual(notices);

@@ -3,8 +3,8 @@ import type { FunctionName, JobStatus } from '@farelark/contracts';
 import { ACTIVE_CURRENCY_CODES, roughUnitsPerEuro, type SourceName } from '@farelark/engine';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listen } from '../../testing/listen.ts';
-import { pipelineBeside, takeFeed } from '../../testing/pipeline-beside.ts';
-import { ordinaryHistory } from '../../testing/recent-feed.ts';
+import { createPriceHistory } from '../../testing/recent-feed.ts';
+import { createTestPipeline, ingestFeed } from '../../testing/test-pipeline.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 /** Next responses of the outside server, by path. */
@@ -300,8 +300,8 @@ describe('openflights', () => {
 describe('upkeep of fares', () => {
   const feed = (synthetic: boolean, route: [string, string]) => {
     const source = (synthetic ? 'simulator' : 'test feed') as SourceName;
-    const rows = ordinaryHistory(...route).map((row) => ({ ...row, source }));
-    return takeFeed(pipelineBeside(server.database.pool), rows, { source, synthetic });
+    const rows = createPriceHistory(...route).map((row) => ({ ...row, source }));
+    return ingestFeed(createTestPipeline(server.database.pool), rows, { source, synthetic });
   };
 
   it('writes what every route cost, and again the same [7.functions.upkeep]', async () => {

@@ -1,8 +1,8 @@
 import { storeRates } from '@farelark/db/reference-data';
 import type { BatchReport } from '@farelark/ingest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type CaughtMail, MailCatcher } from '../../testing/mail-catcher.ts';
-import { bargainReport, ordinaryHistory } from '../../testing/recent-feed.ts';
+import { MailCatcher, type ReceivedEmail } from '../../testing/mail-catcher.ts';
+import { createBargainReport, createPriceHistory } from '../../testing/recent-feed.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 const catcher = new MailCatcher();
@@ -28,15 +28,15 @@ async function traveller(email: string): Promise<string> {
 }
 
 /** The mail that an address got, once it is there. */
-async function mailTo(recipient: string): Promise<CaughtMail> {
+async function mailTo(recipient: string): Promise<ReceivedEmail> {
   await expect.poll(() => catcher.to(recipient)).not.toEqual([]);
-  return catcher.to(recipient)[0] as CaughtMail; // there now
+  return catcher.to(recipient)[0] as ReceivedEmail; // there now
 }
 
 /** A bargain from Budapest, once its ordinary prices are known. */
 async function takeBargain(destination: string, ...report: number[]): Promise<BatchReport> {
-  await server.takeFeed(ordinaryHistory('BUD', destination));
-  return server.takeFeed(bargainReport('BUD', destination, ...report));
+  await server.ingestFeed(createPriceHistory('BUD', destination));
+  return server.ingestFeed(createBargainReport('BUD', destination, ...report));
 }
 const getAlerts = async (token: string) =>
   (await server.call('get-user-alerts', {}, token)).data?.alerts ?? [];
@@ -44,9 +44,9 @@ const getAlerts = async (token: string) =>
 describe('a deal', () => {
   it('is on an open dashboard and with the SMTP server, and the mail can be unsubscribed from [0.alerts 9.five-minutes]', async () => {
     const token = await traveller('prompt@example.org');
-    await server.takeFeed(ordinaryHistory('BUD', 'BCN'));
+    await server.ingestFeed(createPriceHistory('BUD', 'BCN'));
     const stream = await server.openLive(token);
-    const report = await server.takeFeed(bargainReport('BUD', 'BCN'));
+    const report = await server.ingestFeed(createBargainReport('BUD', 'BCN'));
     expect(report).toMatchObject({ alerts: 1 });
     await stream.next((event) => event.type === 'alert.added');
     const mail = await mailTo('prompt@example.org');
@@ -61,20 +61,20 @@ describe('a deal', () => {
     const alertId = (await getAlerts(token)).find(isTo('LIS'))?.id ?? '';
     const closed = await server.call('close-alert', { alertId }, token);
     expect(closed.data?.closedAt).not.toBeNull();
-    await server.takeFeed(bargainReport('BUD', 'LIS', 35));
+    await server.ingestFeed(createBargainReport('BUD', 'LIS', 35));
     expect((await getAlerts(token)).map(({ id }) => id)).not.toContain(alertId);
   });
 
   it('on a neighbouring day joins the card that is there, without a second mail [2.deals.other-dates]', async () => {
     const isToAthens = isTo('ATH');
     const token = await traveller('dates@example.org');
-    await server.takeFeed(ordinaryHistory('BUD', 'ATH'));
+    await server.ingestFeed(createPriceHistory('BUD', 'ATH'));
     const stream = await server.openLive(token);
-    await server.takeFeed(bargainReport('BUD', 'ATH', 55, 5));
+    await server.ingestFeed(createBargainReport('BUD', 'ATH', 55, 5));
     const card = await stream.next(
       (event) => event.type === 'alert.added' && isToAthens(event.alert),
     );
-    await server.takeFeed(bargainReport('BUD', 'ATH', 55.5, 6));
+    await server.ingestFeed(createBargainReport('BUD', 'ATH', 55.5, 6));
     const changed = await stream.next(
       (event) => event.type === 'alert.changed' && isToAthens(event.alert),
     );

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Loop } from '../../platform/jobs/loop.ts';
 import { listenForNotices } from '../../platform/live/notices.ts';
 import { RoundMetrics } from '../../platform/observability/round-metrics.ts';
-import { pipelineBeside } from '../../testing/pipeline-beside.ts';
+import { createTestPipeline } from '../../testing/test-pipeline.ts';
 import { testServer } from '../../testing/test-server.ts';
 import { startAudienceLoop } from './workers.ts';
 
@@ -17,7 +17,7 @@ let notices: Awaited<ReturnType<typeof listenForNotices>>;
 /** The memory of a second server, beside the one that travellers speak to. */
 const server = testServer({ EMAIL_CONFIRMATION: 'off' });
 beforeAll(async () => {
-  pipeline = pipelineBeside(server.database.pool);
+  pipeline = createTestPipeline(server.database.pool);
   const log = pino({ level: 'silent' });
   const rounds = new RoundMetrics(new Registry(), () => 0);
   loop = startAudienceLoop({ pipeline, log, metrics: { rounds } });

@@ -2,7 +2,7 @@ import type { RawFare, SourceName } from '@farelark/engine';
 import type { FareSource } from '@farelark/sources';
 import { expect, it } from 'vitest';
 import { LocalProvider } from '../../testing/local-provider.ts';
-import { bargainReport, ordinaryHistory } from '../../testing/recent-feed.ts';
+import { createBargainReport, createPriceHistory } from '../../testing/recent-feed.ts';
 import { testServer } from '../../testing/test-server.ts';
 
 const LINK = 'https://www.aviasales.com/search/BUD1201BCN1?marker=4711';
@@ -23,7 +23,7 @@ const discovering: FareSource = {
 
 const server = testServer({ EMAIL_CONFIRMATION: 'off' }, undefined, [cache, discovering]);
 const takeCached = (rows: readonly RawFare[], changes: Partial<RawFare>) =>
-  server.takeFeed(
+  server.ingestFeed(
     rows.map((row) => ({ ...row, source: '', booking_url: LINK, ...changes })),
     { source: cache.name, isCandidate: true },
   );
@@ -35,8 +35,8 @@ async function traveller(from: string): Promise<string> {
 
 it('a bargain that a cache alone has shown is in no function, page or table for any caller', async () => {
   const token = await traveller('BUD');
-  await server.takeFeed(ordinaryHistory('BUD', 'BCN'));
-  await takeCached(bargainReport('BUD', 'BCN'), { offer_id: 'a search' });
+  await server.ingestFeed(createPriceHistory('BUD', 'BCN'));
+  await takeCached(createBargainReport('BUD', 'BCN'), { offer_id: 'a search' });
   const rows = await server.query('select id, state from deals');
   expect(rows).toMatchObject([{ state: 'held' }]);
   const dealId: string = rows[0].id;
@@ -67,8 +67,8 @@ it('a bargain that a cache alone has shown is in no function, page or table for 
 
 it('a bargain that two caches have shown is in neither: discovered fares come from a cache as well', async () => {
   const token = await traveller('PRG');
-  await server.takeFeed(ordinaryHistory('PRG', 'MAD'));
-  const report = bargainReport('PRG', 'MAD');
+  await server.ingestFeed(createPriceHistory('PRG', 'MAD'));
+  const report = createBargainReport('PRG', 'MAD');
   await takeCached(report, { offer_id: 'a search' });
   const observedAt = new Date(Date.now() + 1000).toISOString();
   discovered = report.map((row) => ({ ...row, source: '', observed_at: observedAt }));
@@ -84,9 +84,11 @@ it('a bargain that two caches have shown is in neither: discovered fares come fr
 
 it('a deal for sale that a cache has shown for less is not called cheapest there: the cached price is not for sale', async () => {
   const token = await traveller('VIE');
-  await server.takeFeed(ordinaryHistory('VIE', 'LIS'));
-  const report = bargainReport('VIE', 'LIS');
-  await server.takeFeed(report.map((row) => ({ ...row, booking_url: 'https://seller.example/1' })));
+  await server.ingestFeed(createPriceHistory('VIE', 'LIS'));
+  const report = createBargainReport('VIE', 'LIS');
+  await server.ingestFeed(
+    report.map((row) => ({ ...row, booking_url: 'https://seller.example/1' })),
+  );
   await takeCached(report, { offer_id: 'a search', price: '51.00' });
   const { data: listed } = await server.call('get-user-alerts', {}, token);
   const dealId = listed?.alerts[0]?.deal.id ?? '';

@@ -2,7 +2,7 @@ import type { LiveEvent } from '@farelark/contracts';
 import { getCurrentCursor, writeDealChanges, writeLiveEvents } from '@farelark/db/live-events';
 import { aDeal, storeDeal } from '@farelark/db/testing';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { startBeside, startedBefore, testServer } from '../../testing/test-server.ts';
+import { startBeforeAll, startServerOn, testServer } from '../../testing/test-server.ts';
 import { type LiveStream, openLive } from '../../testing/traveller-client.ts';
 
 const TRAVELLERS = 300;
@@ -21,7 +21,7 @@ interface Follower {
 }
 
 const server = testServer();
-const other = startedBefore(() => startBeside(server));
+const other = startBeforeAll(() => startServerOn(server));
 beforeAll(async () => {
   const { pool } = server.database;
   dealId = await storeDeal(pool, aDeal(new Date()));

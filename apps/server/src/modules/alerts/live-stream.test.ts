@@ -3,12 +3,12 @@ import type { DealView } from '@farelark/contracts';
 import { writeLiveEvents } from '@farelark/db/live-events';
 import { aDeal, storeDeal } from '@farelark/db/testing';
 import { describe, expect, it, vi } from 'vitest';
-import { startBeside, startedBefore, testServer } from '../../testing/test-server.ts';
+import { startBeforeAll, startServerOn, testServer } from '../../testing/test-server.ts';
 import { postAuth } from '../../testing/traveller-client.ts';
 
 const settings = { EMAIL_CONFIRMATION: 'off' };
 const first = testServer(settings);
-const second = startedBefore(() => startBeside(first, settings));
+const second = startBeforeAll(() => startServerOn(first, settings));
 
 /** The stream as it is answered to a session, or to a visitor. */
 const listen = (url: string, token: string | null, { headers, ...init }: RequestInit = {}) =>
@@ -28,7 +28,7 @@ async function openStream(url: string, token: string): Promise<{ ended: Promise<
 
 /** A new traveller with an alert. */
 async function addListener(departure: number) {
-  const { token, userId } = await first.addSignedIn();
+  const { token, userId } = await first.addSignedInAccount();
   const dealId = await storeDeal(first.database.pool, aDeal(new Date(), { departure }));
   const [{ id }] = await first.query(
     `insert into flight_alerts (user_id, deal_id, episode, price, currency)
@@ -52,7 +52,7 @@ const alertId = (index: number) => `00000000-0000-4000-8000-${String(index).padS
 
 describe('the live stream', () => {
   it('reads nothing more on its connection, and keeps nothing to read it with', async () => {
-    const { token, userId } = await first.addSignedIn();
+    const { token, userId } = await first.addSignedInAccount();
     const { hostname, port } = new URL(first.url);
     const reader = connect({ host: hostname, port: Number(port) });
     let received = '';
@@ -72,7 +72,7 @@ describe('the live stream', () => {
   });
 
   it('has an answer for who asks for its head alone, and none goes on after it', async () => {
-    const { token } = await first.addSignedIn();
+    const { token } = await first.addSignedInAccount();
     const signal = AbortSignal.timeout(10_000);
     const head = await listen(first.url, token, { method: 'HEAD', signal });
     expect([head.status, head.headers.get('content-type')]).toEqual([
@@ -91,14 +91,14 @@ describe('the live stream', () => {
   });
 
   it('ends when the account goes [asvs.7.4.2]', async () => {
-    const { token, userId } = await first.addSignedIn();
+    const { token, userId } = await first.addSignedInAccount();
     const { ended } = await openStream(first.url, token);
     await first.query('delete from auth."user" where id = $1', [userId]);
     await ended;
   });
 
   it('is held open so many times by a traveller, and those places are had again [security.streams]', async () => {
-    const { token } = await first.addSignedIn();
+    const { token } = await first.addSignedInAccount();
     const ended = new AbortController();
     const open = (bearer: string) => listen(first.url, bearer, { signal: ended.signal });
     const answers = await Promise.all(Array.from({ length: 40 }, () => open(token)));
@@ -106,7 +106,7 @@ describe('the live stream', () => {
     expect(statuses).toEqual([...Array(30).fill(200), ...Array(10).fill(429)]);
     const refused = answers.find(({ status }) => status === 429);
     expect(refused?.headers.get('retry-after')).toBe('60');
-    expect((await open((await first.addSignedIn()).token)).status).toBe(200);
+    expect((await open((await first.addSignedInAccount()).token)).status).toBe(200);
     ended.abort();
     await expect
       .poll(async () => {
@@ -118,8 +118,8 @@ describe('the live stream', () => {
   });
 
   it('is not opened beyond what the server may hold, and is once another one ends', async () => {
-    const small = await startBeside(first, { EMAIL_CONFIRMATION: 'off', LIVE_STREAMS: '1' });
-    const { token } = await first.addSignedIn();
+    const small = await startServerOn(first, { EMAIL_CONFIRMATION: 'off', LIVE_STREAMS: '1' });
+    const { token } = await first.addSignedInAccount();
     const stream = await small.openLive(token);
     const refused = await listen(small.url, token);
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '60']);
@@ -148,7 +148,7 @@ describe('the live stream', () => {
   });
 
   it('resumes on another server without a gap and without repetition [2.deals.live-resume]', async () => {
-    const { token, userId } = await first.addSignedIn();
+    const { token, userId } = await first.addSignedInAccount();
     const before = await first.openLive(token);
     for (const index of [1, 2]) await close(userId, alertId(index));
     await before.next((event) => event.type === 'alert.closed' && event.alertId === alertId(2));
@@ -233,7 +233,7 @@ describe('the live stream', () => {
   });
 
   it('refuses a position that is none', async () => {
-    const { token } = await first.addSignedIn();
+    const { token } = await first.addSignedInAccount();
     for (const position of ['x', '1', '1-', '-1-1', '9'.repeat(400), "1-1'; drop table fares"]) {
       const headers = { 'last-event-id': position };
       const answer = await listen(first.url, token, { headers });

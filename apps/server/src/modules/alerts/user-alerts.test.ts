@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { bargainReport, ordinaryHistory } from '../../testing/recent-feed.ts';
+import { createBargainReport, createPriceHistory } from '../../testing/recent-feed.ts';
 import { testServer } from '../../testing/test-server.ts';
 
 const server = testServer({ EMAIL_CONFIRMATION: 'off' });
 beforeAll(async () => {
-  for (const rows of [ordinaryHistory('BUD', 'BCN'), bargainReport('BUD', 'BCN')])
-    await server.takeFeed(rows.map((row) => ({ ...row, baggage: 'extra' })));
+  for (const rows of [createPriceHistory('BUD', 'BCN'), createBargainReport('BUD', 'BCN')])
+    await server.ingestFeed(rows.map((row) => ({ ...row, baggage: 'extra' })));
 });
 
 const getAlerts = async (token: string) =>

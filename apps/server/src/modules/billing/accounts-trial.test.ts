@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
-import { forgetNetworkLimits } from '../../testing/account-browser.ts';
-import { startBeside, testServer } from '../../testing/test-server.ts';
+import { resetRateLimits } from '../../testing/account-browser.ts';
+import { startServerOn, testServer } from '../../testing/test-server.ts';
 import { callFunction, postAuth } from '../../testing/traveller-client.ts';
 
 const DAY_SECONDS = 86_400;
@@ -12,7 +12,7 @@ let email: string;
 
 const server = testServer({ EMAIL_CONFIRMATION: 'off', AUTH_SECRET: SECRET });
 beforeEach(async () => {
-  await forgetNetworkLimits(server);
+  await resetRateLimits(server);
   count += 1;
   email = `trial${count}@example.org`;
 });
@@ -85,7 +85,7 @@ it('is known by an address under the secret before this one', async () => {
   const first = await server.signUp(email);
   await pass(email, 6);
   await leave(first);
-  const renewed = await startBeside(server, {
+  const renewed = await startServerOn(server, {
     EMAIL_CONFIRMATION: 'off',
     AUTH_SECRET: NEXT_SECRET,
     AUTH_SECRET_BEFORE: SECRET,
@@ -95,7 +95,10 @@ it('is known by an address under the secret before this one', async () => {
   await leave(again, renewed);
   await renewed.stop();
   // Stored again under the current secret, so that the old one can go.
-  const later = await startBeside(server, { EMAIL_CONFIRMATION: 'off', AUTH_SECRET: NEXT_SECRET });
+  const later = await startServerOn(server, {
+    EMAIL_CONFIRMATION: 'off',
+    AUTH_SECRET: NEXT_SECRET,
+  });
   expect(await daysLeft(await later.signUp(email), later)).toBe(1);
   await later.stop();
 });

@@ -3,8 +3,8 @@ import { getInboxState } from '@farelark/db/billing-events';
 import { findPlan } from '@farelark/db/plans';
 import { addAccount } from '@farelark/db/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { silentBilling } from '../../testing/silent-billing.ts';
 import { BillingFixture } from '../../testing/stripe/billing-fixture.ts';
+import { stubBilling } from '../../testing/stub-billing.ts';
 import { testDatabase } from '../../testing/test-server.ts';
 import type { Billing } from './billing.ts';
 import { processInbox } from './billing-inbox-worker.ts';
@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 /** A provider that says this of a customer. */
 const answering = (readSubscriptionState: Billing['readSubscriptionState']): Billing => ({
-  ...silentBilling,
+  ...stubBilling,
   kind: 'stripe',
   readSubscriptionState,
 });
@@ -96,7 +96,7 @@ describe('an event that can’t be acted upon', () => {
     });
     expect(await processInbox(fixture, fixture.billing)).toBe(0);
     fixture.stripe.simulation.cancel(await fixture.getCustomer(userId));
-    await fixture.settle();
+    await fixture.processEvents();
     expect(await getStatus(userId)).toBe('active');
     expect(await getInboxState(database.pool)).toMatchObject({ failed: 0, waiting: 0 });
   });
@@ -122,7 +122,7 @@ describe('two subscriptions of one account', () => {
   it('count as the one that is paid longest, and are reported', async () => {
     const { userId, customerId } = await buyer();
     const { store, simulation } = fixture.stripe;
-    const first = simulation.running(customerId);
+    const first = simulation.getActiveSubscription(customerId);
     const [item] = first.items.data;
     if (item === undefined) throw new Error('A subscription has one item');
     const yearly = [...store.prices.values()].find((one) => one.recurring?.interval_count === 12);
@@ -132,14 +132,14 @@ describe('two subscriptions of one account', () => {
     session.status = 'open';
     session.price = yearly.id;
     simulation.pay(session.id);
-    await fixture.settle();
+    await fixture.processEvents();
     const query = 'select status, plan, problems from plan_subscriptions where user_id = $1';
     const stored = async () => (await database.pool.query(query, [userId])).rows[0];
     const annual = { status: 'active', plan: 'annual' };
     expect(await stored()).toEqual({ ...annual, problems: ['two_subscriptions'] });
     first.status = 'canceled';
     simulation.sendEvent('customer.subscription.deleted', first);
-    await fixture.settle();
+    await fixture.processEvents();
     expect(await stored()).toEqual({ ...annual, problems: [] });
   });
 });

@@ -32,7 +32,7 @@ async function newcomer(): Promise<string> {
 async function buyer(plan: Plan): Promise<string> {
   const userId = await newcomer();
   fixture.stripe.simulation.pay(await fixture.checkOut(userId, plan));
-  await fixture.settle();
+  await fixture.processEvents();
   return userId;
 }
 
@@ -66,27 +66,27 @@ describe('an account', () => {
     ]);
 
     // Two days before the end, and not before.
-    await fixture.pass(4.9);
+    await fixture.advanceDays(4.9);
     await notifyTrials();
     expect(await kindsTo(userId)).toEqual([]);
-    await fixture.pass(0.2);
+    await fixture.advanceDays(0.2);
     await notifyTrials();
     await notifyTrials();
     expect(await mailsTo(userId)).toMatchObject([
       { kind: 'trial_ending', payload: { openAlerts: 0 } },
     ]);
-    await fixture.pass(1.9);
+    await fixture.advanceDays(1.9);
     await notifyTrials();
     expect(await kindsTo(userId)).toEqual(['trial_ended']);
     expect(await getPlan(userId)).toMatchObject({ status: 'expired', trialDaysLeft: 0 });
 
     // 17 January.
     const page = await fixture.checkOut(userId, 'monthly');
-    expect(fixture.stripe.simulation.pay(page, { works: false })).toBe('refused');
-    await fixture.settle();
+    expect(fixture.stripe.simulation.pay(page, { isAccepted: false })).toBe('refused');
+    await fixture.processEvents();
     expect(await getPlan(userId)).toMatchObject({ status: 'expired', plan: null });
     expect(fixture.stripe.simulation.pay(page)).toBe('paid');
-    await fixture.settle();
+    await fixture.processEvents();
     expect(await getPlan(userId)).toMatchObject({
       status: 'active',
       plan: 'monthly',
@@ -110,7 +110,7 @@ describe('an account', () => {
     ]);
 
     // Renewed.
-    await fixture.pass(31);
+    await fixture.advanceDays(31);
     expect(await getPlan(userId)).toMatchObject({
       status: 'active',
       currentPeriodEnd: '2027-03-17T09:00:00.000Z',
@@ -119,8 +119,8 @@ describe('an account', () => {
 
     // The next one fails: what is paid is not extended by what is billed.
     const customer = await fixture.getCustomer(userId);
-    fixture.stripe.simulation.setCard(customer, { works: false });
-    await fixture.pass(28.5);
+    fixture.stripe.simulation.setCard(customer, { isAccepted: false });
+    await fixture.advanceDays(28.5);
     expect(await getPlan(userId)).toMatchObject({
       status: 'past_due',
       currentPeriodEnd: '2027-03-17T09:00:00.000Z',
@@ -136,12 +136,12 @@ describe('an account', () => {
         },
       },
     ]);
-    await fixture.pass(4);
+    await fixture.advanceDays(4);
     expect(await kindsTo(userId)).toEqual(['payment_failed']);
 
     // Recovered at the third try.
-    fixture.stripe.simulation.setCard(customer, { works: true });
-    await fixture.pass(4);
+    fixture.stripe.simulation.setCard(customer, { isAccepted: true });
+    await fixture.advanceDays(4);
     expect(await getPlan(userId)).toMatchObject({
       status: 'active',
       currentPeriodEnd: '2027-04-17T09:00:00.000Z',
@@ -152,21 +152,21 @@ describe('an account', () => {
     // Cancelled, kept, cancelled: said once, and access to the end of what is paid.
     for (const cancels of [true, false, true]) {
       fixture.stripe.simulation.cancel(customer, cancels);
-      await fixture.settle();
+      await fixture.processEvents();
       expect(await getPlan(userId)).toMatchObject({ status: 'active', cancelAtPeriodEnd: cancels });
     }
     expect(await mailsTo(userId)).toMatchObject([
       { kind: 'plan_cancelled', payload: { accessUntil: '2027-04-17T09:00:00.000Z' } },
     ]);
-    await fixture.pass(22);
+    await fixture.advanceDays(22);
     expect(await getPlan(userId)).toMatchObject({ cancelAtPeriodEnd: true, earnsCommission: true });
-    await fixture.pass(2);
+    await fixture.advanceDays(2);
     expect(await getPlan(userId)).toMatchObject({ status: 'expired', nextPayment: null });
     expect(await kindsTo(userId)).toEqual([]);
 
     // Buys again, as the same customer.
     fixture.stripe.simulation.pay(await fixture.checkOut(userId, 'annual'));
-    await fixture.settle();
+    await fixture.processEvents();
     expect(await fixture.getCustomer(userId)).toBe(customer);
     expect(await getPlan(userId)).toMatchObject({ status: 'active', plan: 'annual' });
     expect(await mailsTo(userId)).toMatchObject([
@@ -176,36 +176,36 @@ describe('an account', () => {
 
   it('ends when its payment never comes, with one email per attempt', async () => {
     const userId = await buyer('monthly');
-    fixture.stripe.simulation.setCard(await fixture.getCustomer(userId), { works: false });
+    fixture.stripe.simulation.setCard(await fixture.getCustomer(userId), { isAccepted: false });
     await mailsTo(userId);
-    await fixture.pass(45);
+    await fixture.advanceDays(45);
     expect(await kindsTo(userId)).toEqual(['payment_failed', 'payment_failed', 'payment_failed']);
     expect(await getPlan(userId)).toMatchObject({ status: 'expired' });
   });
 
   it('that pays on trial hears nothing of its end', async () => {
     const userId = await buyer('biannual');
-    await fixture.pass(6);
+    await fixture.advanceDays(6);
     await notifyTrials();
-    await fixture.pass(2);
+    await fixture.advanceDays(2);
     await notifyTrials();
     expect(await kindsTo(userId)).toEqual(['receipt']);
   });
 
   it('gets no email about its trial’s end after an outage of more than a day', async () => {
     const userId = await newcomer();
-    await fixture.pass(8.1);
+    await fixture.advanceDays(8.1);
     await notifyTrials();
     expect(await kindsTo(userId)).toEqual([]);
   });
 
   it('has nothing left of a payment that was given back', async () => {
     const userId = await buyer('annual');
-    await fixture.pass(10);
+    await fixture.advanceDays(10);
     const customer = await fixture.getCustomer(userId);
     fixture.stripe.simulation.refund(customer);
     fixture.stripe.simulation.endAll(customer);
-    await fixture.settle();
+    await fixture.processEvents();
     expect(await getPlan(userId)).toMatchObject({ status: 'expired', earnsCommission: false });
   });
 
@@ -213,9 +213,9 @@ describe('an account', () => {
     const userId = await buyer('monthly');
     const prices = [...fixture.stripe.store.prices.values()];
     const annual = prices.find(({ recurring }) => recurring?.interval_count === 12);
-    await fixture.pass(3);
+    await fixture.advanceDays(3);
     fixture.stripe.simulation.changeTo(await fixture.getCustomer(userId), annual?.id ?? '');
-    await fixture.settle();
+    await fixture.processEvents();
     const end = new Date(clock.now);
     end.setUTCFullYear(end.getUTCFullYear() + 1);
     expect(await getPlan(userId)).toMatchObject({

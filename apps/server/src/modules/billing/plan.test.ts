@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { TRIAL_DAYS } from '@farelark/contracts';
 import { translator } from '@farelark/i18n';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { silentBilling } from '../../testing/silent-billing.ts';
-import { startBeside, testServer } from '../../testing/test-server.ts';
+import { stubBilling } from '../../testing/stub-billing.ts';
+import { startServerOn, testServer } from '../../testing/test-server.ts';
 import type { Billing, BillingSession, CheckoutSession } from './billing.ts';
 import { planView } from './functions/load-plan.ts';
 
@@ -142,7 +142,7 @@ describe('managing a plan', () => {
     const visits: (BillingSession | CheckoutSession)[] = [];
     let url: string | null = 'https://pay.example/session/1';
     const billing: Billing = {
-      ...silentBilling,
+      ...stubBilling,
       openManagement: async (visit) => page(visit),
       startCheckout: async (visit) => ({
         ...page(visit),
@@ -155,7 +155,7 @@ describe('managing a plan', () => {
       if (url === null) throw new Error('The provider is down');
       return { url };
     };
-    const beside = await startBeside(server, { LOG_LEVEL: 'silent' }, undefined, [], billing);
+    const beside = await startServerOn(server, { LOG_LEVEL: 'silent' }, undefined, [], billing);
     const checkout = () =>
       beside.call('start-checkout', { plan: 'biannual', language: 'de' }, token);
     expect((await checkout()).data).toEqual({ url: 'https://pay.example/session/1' });

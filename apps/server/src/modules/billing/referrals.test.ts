@@ -1,22 +1,18 @@
 import { REFERRAL_COOKIE } from '@farelark/contracts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import {
-  AccountBrowser,
-  forgetNetworkLimits,
-  getMailedLink,
-} from '../../testing/account-browser.ts';
+import { AccountBrowser, getEmailedLink, resetRateLimits } from '../../testing/account-browser.ts';
 import { oauthProvider } from '../../testing/oauth-provider.ts';
-import { startedBefore, startTestServer } from '../../testing/test-server.ts';
+import { startBeforeAll, startTestServer } from '../../testing/test-server.ts';
 
 let referrer: { readonly userId: string; readonly token: string };
 let code: string;
 let people = 0;
 
 const provider = oauthProvider();
-const server = startedBefore(() => startTestServer(provider.settings));
+const server = startBeforeAll(() => startTestServer(provider.settings));
 beforeEach(async () => {
-  await forgetNetworkLimits(server);
-  referrer = await server.addSignedIn();
+  await resetRateLimits(server);
+  referrer = await server.addSignedInAccount();
   code = (await getLink(referrer.token))?.code ?? '';
 });
 
@@ -38,19 +34,19 @@ function browserThatCameBy(kept: string): AccountBrowser {
 }
 
 const confirm = async (email: string) =>
-  new AccountBrowser(server.url).follow(await getMailedLink(server, 'verify_email', email));
+  new AccountBrowser(server.url).follow(await getEmailedLink(server, 'verify_email', email));
 
 describe('a referral link', () => {
   it('leads to the first page with a code of the account’s own, and stays the same [3.plan.referral-link 2.plan.referral]', async () => {
     expect(code).toMatch(/^[A-HJKMNP-Z2-9]{8}$/);
     const link = { code, url: `${server.url}/?ref=${code}` };
     expect(await getLink(referrer.token)).toEqual(link);
-    const other = await server.addSignedIn();
+    const other = await server.addSignedInAccount();
     expect((await getLink(other.token))?.code).not.toBe(code);
   });
 
   it('is the same for two concurrent requests', async () => {
-    const { token } = await server.addSignedIn();
+    const { token } = await server.addSignedInAccount();
     const links = await Promise.all(Array.from({ length: 6 }, () => getLink(token)));
     expect(new Set(links.map((link) => link?.code)).size).toBe(1);
   });
@@ -88,7 +84,7 @@ describe('a friend who came by a link', () => {
     const email = newAddress();
     await browserThatCameBy(code).signUp(email);
     await confirm(email);
-    const late = await server.addSignedIn();
+    const late = await server.addSignedInAccount();
     const lateCode = (await getLink(late.token))?.code ?? '';
     const browser = browserThatCameBy(lateCode);
     expect((await browser.signUp(email)).body['code']).toBe('USER_ALREADY_EXISTS');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { startBeside, testServer } from '../../testing/test-server.ts';
+import { startServerOn, testServer } from '../../testing/test-server.ts';
 import type { callFunction } from '../../testing/traveller-client.ts';
 
 const server = testServer({ EMAIL_CONFIRMATION: 'off', BILLING: 'sandbox' });
@@ -8,7 +8,7 @@ const DAY = 86_400_000;
 const PATIENCE = { timeout: 20_000, interval: 100 };
 
 async function newcomer() {
-  const { userId, token } = await server.addSignedIn();
+  const { userId, token } = await server.addSignedInAccount();
   const call = <N extends Parameters<typeof callFunction>[1]>(
     name: N,
     request: Parameters<typeof callFunction<N>>[2],
@@ -179,7 +179,7 @@ describe('the page of the sandbox', () => {
 
   it('is not found where payments are off [2.payment.sandbox-access]', async () => {
     const { who, visitId } = await member();
-    const beside = await startBeside(server, { BILLING: 'off' });
+    const beside = await startServerOn(server, { BILLING: 'off' });
     expect((await beside.call('sandbox-checkout', { visitId }, who.token)).status).toBe(404);
     await beside.stop();
   });

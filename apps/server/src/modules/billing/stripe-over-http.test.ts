@@ -31,11 +31,11 @@ afterAll(async () => {
   await stripe.stop();
 });
 afterEach(() => {
-  stripe.mood = 'answers';
+  stripe.behaviour = 'answers';
   stripe.latencyMillis = 0;
 });
 
-const newcomer = () => server.addSignedIn();
+const newcomer = () => server.addSignedInAccount();
 
 const checkOut = (token: string, plan: Plan = 'monthly') =>
   server.call('start-checkout', { plan, language: 'ar' }, token);
@@ -68,7 +68,7 @@ function post(body: Buffer | string, signature?: string, at = server): Promise<R
 }
 
 async function deliver(event: StripeEvent): Promise<Response> {
-  const { body, signature } = stripe.simulation.signed(event);
+  const { body, signature } = stripe.simulation.sign(event);
   return post(body, signature);
 }
 
@@ -171,7 +171,7 @@ describe('buying a plan', () => {
     'is refused without a word of why while Stripe %s, and works afterwards',
     async (mood) => {
       const { token } = await newcomer();
-      stripe.mood = mood;
+      stripe.behaviour = mood;
       expect(await checkOut(token)).toMatchObject({
         status: 503,
         error: { code: 'unavailable', message: 'errors.plan_management' },
@@ -179,7 +179,7 @@ describe('buying a plan', () => {
       expect(await server.call('manage-plan', {}, token)).toMatchObject({
         status: 503,
       });
-      stripe.mood = 'answers';
+      stripe.behaviour = 'answers';
       expect((await checkOut(token)).status).toBe(200);
     },
     30_000,
@@ -223,10 +223,10 @@ describe('the webhook', () => {
       created: 1,
       data: { object: { object: 'invoice', id: 'in_1', customer: 'cus_1' } },
     };
-    const { body, signature } = stripe.simulation.signed(event);
+    const { body, signature } = stripe.simulation.sign(event);
     const text = body.toString();
     const seconds = Math.floor(Date.now() / 1000);
-    const at = (moment: number, secret?: string) => stripe.simulation.signed(event, secret, moment);
+    const at = (moment: number, secret?: string) => stripe.simulation.sign(event, secret, moment);
     const before = await inbox();
     const refused: [string, Buffer | string, string | undefined][] = [
       ['no signature', body, undefined],
@@ -307,7 +307,7 @@ describe('the webhook', () => {
 
   it('keeps what came while Stripe can’t be asked, and acts upon it afterwards', async () => {
     const { token } = await buyer();
-    stripe.mood = 'down';
+    stripe.behaviour = 'down';
     const ids = stripe.simulation.events.map(({ id }) => id);
     await deliverAll();
     const ours = async () => (await inbox()).filter(({ event_id }) => ids.includes(event_id));
@@ -315,7 +315,7 @@ describe('the webhook', () => {
       expect((await ours()).every(({ last_error }) => last_error !== null)).toBe(true),
     );
     expect(await loadPlan(token)).toMatchObject({ status: 'trialing' });
-    stripe.mood = 'answers';
+    stripe.behaviour = 'answers';
     await again('webhook_inbox');
     await soon(async () => expect(await loadPlan(token)).toMatchObject({ status: 'active' }));
     expect((await ours()).every(({ failed_at }) => failed_at === null)).toBe(true);
@@ -343,13 +343,13 @@ describe('a dispute whose charge Stripe refuses to show', () => {
       await deliverAll();
       stripe.simulation.dispute(customer);
       const [dispute] = stripe.simulation.events.splice(0) as [StripeEvent];
-      stripe.mood = mood;
+      stripe.behaviour = mood;
       const answer = await deliver(dispute);
       expect([answer.status, await answer.json()]).toMatchObject([
         500,
         { data: null, error: { code: 'internal' } },
       ]);
-      stripe.mood = 'answers';
+      stripe.behaviour = 'answers';
       expect((await deliver(dispute)).status).toBe(200);
       expect((await inbox()).map(({ event_id }) => event_id)).toContain(dispute.id);
     },
@@ -361,14 +361,14 @@ describe('an account that goes', () => {
     const { userId, token, customer } = await buyer();
     await deliverAll();
     await soon(async () => expect(await status(token)).toMatchObject({ state: 'paid' }));
-    stripe.mood = 'down';
+    stripe.behaviour = 'down';
     await server.query('delete from auth."user" where id = $1', [userId]);
     const query = 'select attempts, last_error from billing_farewells where customer_id = $1';
     const pendingDeletions = () => server.query(query, [customer]);
     await soon(async () =>
       expect(await pendingDeletions()).toMatchObject([{ last_error: expect.any(String) }]),
     );
-    stripe.mood = 'answers';
+    stripe.behaviour = 'answers';
     await again('billing_farewells');
     await soon(async () => expect(await pendingDeletions()).toEqual([]));
     expect(stripe.store.customers.has(customer)).toBe(false);

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { RawFare, SourceName } from '@farelark/engine';
 import { describe, expect, it } from 'vitest';
-import { bargainReport, ordinaryHistory } from '../../testing/recent-feed.ts';
+import { createBargainReport, createPriceHistory } from '../../testing/recent-feed.ts';
 import { testServer } from '../../testing/test-server.ts';
 
 const PAGE = 'https://seller.example/flights?id=1';
 
 const server = testServer({ EMAIL_CONFIRMATION: 'off' });
 const takeRows = (rows: readonly RawFare[], source = 'test feed') =>
-  server.takeFeed(
+  server.ingestFeed(
     rows.map((row) => ({ ...row, source })),
     { source: source as SourceName },
   );
@@ -17,8 +17,8 @@ const takeRows = (rows: readonly RawFare[], source = 'test feed') =>
 async function notifiedDeal(origin: string, destination: string, more: Partial<RawFare> = {}) {
   const token = await server.signUp();
   await server.savePreferencesFrom(token, [origin], { unconfirmedAlerts: true });
-  await takeRows(ordinaryHistory(origin, destination));
-  const report = bargainReport(origin, destination).map((row) => ({ ...row, ...more }));
+  await takeRows(createPriceHistory(origin, destination));
+  const report = createBargainReport(origin, destination).map((row) => ({ ...row, ...more }));
   await takeRows(report);
   const { data } = await server.call('get-user-alerts', {}, token);
   const [alert] = data?.alerts ?? [];

@@ -3,7 +3,7 @@ import { type Instant, utcDayOf } from '@farelark/engine';
 import { type AmadeusServer, startAmadeusServer } from '@farelark/sources/amadeus/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inDays } from '../../testing/dates.ts';
-import { startBeside, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { startServerOn, startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 const TRIP: FunctionInput<'amadeus-search'> = {
   origin: 'BUD',
@@ -42,7 +42,7 @@ const sync = async () =>
 
 describe('Amadeus', () => {
   it('is off without the host of a contract, for there is no public one', async () => {
-    const bare = await startBeside(server, SETTINGS);
+    const bare = await startServerOn(server, SETTINGS);
     expect(await search(bare)).toMatchObject({ status: 409, error: { code: 'not_configured' } });
     await bare.stop();
   });

@@ -60,9 +60,9 @@ describe('collecting from departures', () => {
 
   it('makes a call that was not answered once more, 800 ms later [7.collection.retries]', async () => {
     const source = provider(['BUD']);
-    source.mood = { kind: 'down' };
+    source.behaviour = { kind: 'down' };
     const { result } = await collect(source, ['BUD'], () => {
-      source.mood = { kind: 'answers' };
+      source.behaviour = { kind: 'answers' };
     });
     expect(pauses[0]).toBe(800);
     expect(result).toMatchObject({ failed: 0, fares: 20 });
@@ -70,7 +70,7 @@ describe('collecting from departures', () => {
 
   it('does not press a source that asks to be left alone', async () => {
     const source = provider(['BUD']);
-    source.mood = { kind: 'rate_limited', retryAfterMillis: 60_000 };
+    source.behaviour = { kind: 'rate_limited', retryAfterMillis: 60_000 };
     const { result } = await collect(source, ['BUD']);
     expect(pauses).toEqual([]);
     expect(source.calls.length).toBeLessThanOrEqual(8);

@@ -11,7 +11,7 @@ import { type Instant, utcDayOf } from '@farelark/engine';
 import type { TripSearch } from '@farelark/sources';
 import { afterEach, describe, expect, it } from 'vitest';
 import { LocalProvider } from '../../testing/local-provider.ts';
-import { startBeside, type TestServer } from '../../testing/test-server.ts';
+import { startServerOn, type TestServer } from '../../testing/test-server.ts';
 import { savePreferencesFrom, signUp } from '../../testing/traveller-client.ts';
 import { tripsOn } from './collection.fixture.ts';
 
@@ -44,7 +44,7 @@ async function start(source: LocalProvider, environment: Record<string, string> 
   const hold = await lockPlanning(database.pool, source.name);
   keepers.push({ hold, database });
   const settings = { ...ENVIRONMENT, ...environment };
-  const server = await startBeside({ databaseUrl }, settings, undefined, [source]);
+  const server = await startServerOn({ databaseUrl }, settings, undefined, [source]);
   servers.push(server);
   return server;
 }
@@ -160,7 +160,7 @@ describe('the on-demand collector', () => {
 
   it('makes calls without an answer once more, and leaves a source alone that is down', async () => {
     const source = provider(['BUDBCN']);
-    source.mood = { kind: 'down' };
+    source.behaviour = { kind: 'down' };
     const { server, token } = await begin(source);
     const wanted = { departures: ['BUD'], limitPerDeparture: 40 };
     const result = getResult(await run(server, 'on-demand-route-collector', wanted, token));
@@ -170,8 +170,8 @@ describe('the on-demand collector', () => {
     // A failed collection is not fresh: the next one tries again.
     // The first server shares the pause and its end with the other one.
     await server.database.pool.query('update source_health set until = now()');
-    source.mood = { kind: 'answers' };
-    const beside = await startBeside(server, ENVIRONMENT, undefined, [source]);
+    source.behaviour = { kind: 'answers' };
+    const beside = await startServerOn(server, ENVIRONMENT, undefined, [source]);
     servers = [beside];
     await server.stop();
     const again = getResult(await run(beside, 'on-demand-route-collector', wanted, token));
@@ -215,9 +215,9 @@ describe('the runners', () => {
       ['ana@example.com', 'ben@example.com'].map((email) => signUp(open.url, email)),
     );
     const admins = { ADMIN_EMAILS: ' Ana@example.com, x@example.com' };
-    const confirming = await startBeside(open, admins, undefined, [source]);
+    const confirming = await startServerOn(open, admins, undefined, [source]);
     servers.unshift(confirming);
-    const careless = await startBeside(open, { ...admins, ...ENVIRONMENT }, undefined, [source]);
+    const careless = await startServerOn(open, { ...admins, ...ENVIRONMENT }, undefined, [source]);
     servers.unshift(careless);
     const statusFor = async (
       token: string | undefined,
@@ -282,7 +282,7 @@ describe('saving preferences', () => {
     const until = new Promise<void>((resolve) => {
       answer = resolve;
     });
-    source.mood = { kind: 'waits', until };
+    source.behaviour = { kind: 'waits', until };
     const jobs = [];
     for (const passengers of [1, 2, 3])
       jobs.push(
@@ -314,7 +314,7 @@ describe('saving preferences', () => {
   it('is one collection for two concurrent saves on two servers [2.preferences.collect-once]', async () => {
     const source = provider(['BUDBCN']);
     const one = await start(source);
-    const other = await startBeside(one, ENVIRONMENT, undefined, [source]);
+    const other = await startServerOn(one, ENVIRONMENT, undefined, [source]);
     servers.unshift(other);
     const tokens = await Promise.all(
       ['ana@example.com', 'ben@example.com'].map((email) => signUp(one.url, email)),

@@ -5,7 +5,7 @@ import { loadReference } from '@farelark/reference';
 import type { Pool } from 'pg';
 import { pino } from 'pino';
 import { afterEach, beforeEach } from 'vitest';
-import { pipelineBeside } from '../../testing/pipeline-beside.ts';
+import { createTestPipeline } from '../../testing/test-pipeline.ts';
 import { CallQuota, type SearchableSource } from './call-quota.ts';
 import { ALWAYS_AVAILABLE, type CollectionSource } from './collection-source.ts';
 import type { CollectorDependencies } from './dependencies.ts';
@@ -45,7 +45,12 @@ export function testProcesses(now?: () => Instant): () => CollectorDependencies 
   return () => {
     const database = connect(testDatabase.url);
     opened.push(database);
-    return { database, log, pipeline: pipelineBeside(database.pool, now && { now }), reference };
+    return {
+      database,
+      log,
+      pipeline: createTestPipeline(database.pool, now && { now }),
+      reference,
+    };
   };
 }
 

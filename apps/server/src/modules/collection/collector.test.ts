@@ -140,13 +140,13 @@ describe('a source that fails', () => {
   it('is left alone for as long as it asks, and not asked the rest of the round', async () => {
     const services = newProcess();
     const provider = new LocalProvider({ perMinute: 6000 }, sold(['BUDBCN', 'LHRJFK'], 60));
-    provider.mood = { kind: 'rate_limited', retryAfterMillis: 90_000 };
+    provider.behaviour = { kind: 'rate_limited', retryAfterMillis: 90_000 };
     const collector = newCollector(services, provider);
     await collector.round(quiet);
     // Those that were under way already.
     const calls = provider.calls.length;
     expect(calls).toBeLessThanOrEqual(8);
-    provider.mood = { kind: 'answers' };
+    provider.behaviour = { kind: 'answers' };
     clock += 89_000;
     await collector.round(quiet);
     expect(provider.calls).toHaveLength(calls);
@@ -158,7 +158,7 @@ describe('a source that fails', () => {
   it.each(['down', 'throws'] as const)('is left alone ever longer while it %s', async (kind) => {
     const services = newProcess();
     const provider = new LocalProvider({ perMinute: 600_000 }, sold(['BUDBCN', 'LHRJFK'], 60));
-    provider.mood = { kind };
+    provider.behaviour = { kind };
     const collector = newCollector(services, provider);
     const pauses: number[] = [];
     let last = clock;
@@ -177,7 +177,7 @@ describe('a source that fails', () => {
 
   it('delays no other source when it does not answer, and the call counts as failed', async () => {
     const provider = new LocalProvider({ perMinute: 6000 }, null);
-    provider.mood = { kind: 'silent' };
+    provider.behaviour = { kind: 'silent' };
     const asked = await searchTrips(provider.tripSearch, sold(['BUDBCN']).slice(0, 3), quiet, 20);
     expect(asked).toMatchObject({ results: [], failures: ['too_slow', 'too_slow', 'too_slow'] });
   });
@@ -185,7 +185,7 @@ describe('a source that fails', () => {
   it('ends its calls when the server stops, and nothing of them is taken', async () => {
     const services = newProcess();
     const provider = new LocalProvider({ perMinute: 6000 }, sold(['BUDBCN']));
-    provider.mood = { kind: 'silent' };
+    provider.behaviour = { kind: 'silent' };
     const stop = new AbortController();
     const round = newCollector(services, provider).round(stop.signal);
     await expect.poll(() => provider.calls.length).toBeGreaterThan(0);

@@ -6,8 +6,8 @@ import { type FeedServer, startFeedServer } from '@farelark/sources/feed/testing
 import { type CallRecord, UNMETERED } from '@farelark/sources/http';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { pipelineBeside } from '../../testing/pipeline-beside.ts';
-import { startBeside, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { createTestPipeline } from '../../testing/test-pipeline.ts';
+import { startServerOn, startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { FeedPoller } from './feed-poller.ts';
 import type { CallResult } from './sources/circuit-breaker.ts';
 import { feedsFromSettings } from './sources/sources-from-settings.ts';
@@ -53,7 +53,7 @@ function newPoller({ url = feedServer.url, onTaken = () => {} } = {}): Poll {
   if (polled === undefined) throw new Error('There is no feed');
   const poller = new FeedPoller({
     polled,
-    pipeline: pipelineBeside(database.pool, {
+    pipeline: createTestPipeline(database.pool, {
       onEvent: ({ kind }) => {
         if (kind === 'ingested') onTaken();
       },
@@ -263,7 +263,7 @@ describe('servers with a feed', () => {
     feedServer.content = Buffer.from(feedText(400));
     const environment = { FEEDS: `partner=${feedServer.url}` };
     const first = await startTestServer(environment);
-    servers.push(first, await startBeside(first, environment));
+    servers.push(first, await startServerOn(first, environment));
     await expect.poll(() => fares(first.database)).toBe(400);
     await expect.poll(() => feedServer.requests.length).toBe(1);
     const { rows } = await first.database.pool.query('select name from sources');

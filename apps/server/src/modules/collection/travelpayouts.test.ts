@@ -8,8 +8,8 @@ import {
   type TravelpayoutsServer,
 } from '@farelark/sources/travelpayouts/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { pipelineBeside, takeFeed } from '../../testing/pipeline-beside.ts';
-import { ordinaryHistory } from '../../testing/recent-feed.ts';
+import { createPriceHistory } from '../../testing/recent-feed.ts';
+import { createTestPipeline, ingestFeed } from '../../testing/test-pipeline.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 const TOKEN = 'a free token';
@@ -55,7 +55,7 @@ async function start(
 /** Reports of an ordinary market; and the planner is held, so that the test alone has the source asked. */
 async function knownMarket({ pool }: Database): Promise<void> {
   hold = await lockPlanning(pool, NAME);
-  await takeFeed(pipelineBeside(pool), ordinaryHistory('BUD', 'BCN'));
+  await ingestFeed(createTestPipeline(pool), createPriceHistory('BUD', 'BCN'));
 }
 
 /** People were shown the trip at 55 euros; by which search, tells its links. */

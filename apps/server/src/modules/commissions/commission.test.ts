@@ -7,7 +7,7 @@ let operator: { readonly userId: string; readonly token: string };
 
 const server = testServer();
 beforeAll(async () => {
-  operator = await server.addSignedIn();
+  operator = await server.addSignedInAccount();
 });
 
 /** An account's click, on a trip that is to come unless said. */
@@ -26,7 +26,7 @@ const listBookings = async (request: object = {}) =>
 
 describe('a member', () => {
   it('sees every booking with its state, amount and when it is paid, and no one else’s', async () => {
-    const [member, other] = [await server.addSignedIn(), await server.addSignedIn()];
+    const [member, other] = [await server.addSignedInAccount(), await server.addSignedInAccount()];
     const [upcoming, over] = [await aClick(member.userId), await aClick(member.userId, 40)];
     await aClick(other.userId);
     expect(await own(member.token)).toMatchObject({
@@ -52,7 +52,7 @@ describe('a member', () => {
   });
 
   it('with many bookings sees them page by page, those that changed first', async () => {
-    const member = await server.addSignedIn();
+    const member = await server.addSignedInAccount();
     const clicks: string[] = [];
     for (let i = 0; i < 23; i += 1) clicks.push(await aClick(member.userId));
     await imported(toCsv(line(clicks[3] ?? '')));
@@ -66,7 +66,7 @@ describe('a member', () => {
 
 describe('the operator', () => {
   it('imports a report: what fits is entered, what does not is listed with its line and why', async () => {
-    const { userId } = await server.addSignedIn();
+    const { userId } = await server.addSignedInAccount();
     const click = await aClick(userId);
     const csv = toCsv(line(click), line(randomUUID()), 'B-1,,confirmed,EUR,1.234,8.00', 'C-1');
     const rehearsed = await imported(csv, operator.token, { rehearse: true });
@@ -99,7 +99,7 @@ describe('the operator', () => {
   });
 
   it('imports sales of a program as well, in minor units', async () => {
-    const { userId } = await server.addSignedIn();
+    const { userId } = await server.addSignedInAccount();
     const clickId = await aClick(userId);
     const price = { amount: 18_675, currency: 'JPY' };
     const sold = { clickId, status: 'confirmed' as const, price, commission: 500 };
@@ -123,7 +123,7 @@ describe('the operator', () => {
   });
 
   it('finds bookings, sees what is overdue, pays and refuses; paid and refused stay so', async () => {
-    const { userId } = await server.addSignedIn();
+    const { userId } = await server.addSignedInAccount();
     const [due, late] = [await aClick(userId, 40), await aClick(userId, 70)];
     const before = (await listBookings())?.overdue ?? 0;
     await imported(toCsv(line(due), line(late)));

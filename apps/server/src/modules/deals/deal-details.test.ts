@@ -1,6 +1,6 @@
 import { aDeal, storeDeal } from '@farelark/db/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { bargainReport, ordinaryHistory } from '../../testing/recent-feed.ts';
+import { createBargainReport, createPriceHistory } from '../../testing/recent-feed.ts';
 import { testServer } from '../../testing/test-server.ts';
 
 /** A deal from Budapest to Barcelona of which this traveller was notified. */
@@ -8,7 +8,7 @@ let notified: { readonly dealId: string; readonly alertId: string; readonly toke
 
 const server = testServer();
 beforeAll(async () => {
-  const { token } = await server.addSignedIn();
+  const { token } = await server.addSignedInAccount();
   await server.savePreferencesFrom(token, ['BUD'], {
     destinationAirports: ['BCN', 'LIS'],
     cabinClasses: ['economy'],
@@ -16,8 +16,8 @@ beforeAll(async () => {
     maxPrice: 9_000,
     passengers: 3,
   });
-  await server.takeFeed(ordinaryHistory('BUD', 'BCN'));
-  await server.takeFeed(bargainReport('BUD', 'BCN'));
+  await server.ingestFeed(createPriceHistory('BUD', 'BCN'));
+  await server.ingestFeed(createBargainReport('BUD', 'BCN'));
   const { data } = await server.call('get-user-alerts', {}, token);
   const [alert] = data?.alerts ?? [];
   if (alert === undefined) throw new Error('The traveller got no alert');
@@ -127,14 +127,14 @@ describe('why a deal reached a traveller', () => {
   });
 
   it('is the traveller’s own: others were not notified, and visitors are sent to sign in [2.details.own]', async () => {
-    const other = await server.addSignedIn();
+    const other = await server.addSignedInAccount();
     const { data } = await ask('why-this-deal', notified.dealId, other.token);
     expect(data).toEqual({ told: null, preferences: null, passengers: 1, muted: false });
     expect(await ask('why-this-deal', notified.dealId)).toMatchObject({ status: 401 });
   });
 
   it('says what has changed since: other preferences, a muted route, a closed alert [2.details.changes]', async () => {
-    const { token } = await server.addSignedIn();
+    const { token } = await server.addSignedInAccount();
     await server.savePreferencesFrom(token, ['BUD'], { maxStops: '0' });
     const before = await ask('why-this-deal', notified.dealId, token);
     const alertId = before.data?.told?.alertId ?? '';
@@ -162,10 +162,10 @@ describe('an unconfirmed deal', () => {
     );
 
   it('is shown only to travellers who were notified [2.details.unconfirmed]', async () => {
-    const { token, userId } = await server.addSignedIn();
+    const { token, userId } = await server.addSignedInAccount();
     const dealId = await heldDeal(26_000);
     await notify(userId, dealId, true);
-    const stranger = await server.addSignedIn();
+    const stranger = await server.addSignedInAccount();
     for (const name of ['deal-details', 'deal-calendar', 'deal-route-history'] as const) {
       expect([name, (await ask(name, dealId, token)).status]).toEqual([name, 200]);
       for (const outsider of [stranger.token, null])
@@ -178,7 +178,7 @@ describe('an unconfirmed deal', () => {
   });
 
   it('is rechecked and booked only by notified travellers, until it is given up [2.details.unconfirmed]', async () => {
-    const { token, userId } = await server.addSignedIn();
+    const { token, userId } = await server.addSignedInAccount();
     const dealId = await heldDeal(26_010);
     const statuses = async (by: string) => {
       const options = await server.call('booking-options', { dealId }, by);
@@ -194,7 +194,7 @@ describe('an unconfirmed deal', () => {
     expect(await statuses(token)).toEqual([404, 404, 404]);
     await notify(userId, dealId, true);
     expect(await statuses(token)).toEqual([200, 200, 200]);
-    const stranger = await server.addSignedIn();
+    const stranger = await server.addSignedInAccount();
     expect(await statuses(stranger.token)).toEqual([404, 404, 404]);
 
     await server.query(`update deals set state = 'dropped' where id = $1`, [dealId]);

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { RawFare, SourceName } from '@farelark/engine';
 import { describe, expect, it } from 'vitest';
-import { pipelineBeside, takeFeed } from '../../testing/pipeline-beside.ts';
-import { bargainReport, ordinaryHistory } from '../../testing/recent-feed.ts';
+import { createBargainReport, createPriceHistory } from '../../testing/recent-feed.ts';
+import { createTestPipeline, ingestFeed } from '../../testing/test-pipeline.ts';
 import { testServer } from '../../testing/test-server.ts';
 
 /** Made-up fares far below what the simulated market asks for this route, under its name. */
@@ -17,8 +17,8 @@ const asSimulated = (rows: readonly RawFare[]) =>
 
 /** The simulated market is on, and finds a past, so that it does not write one first. */
 const server = testServer({ SIMULATOR: 'on', EMAIL_CONFIRMATION: 'off' }, async ({ pool }) => {
-  for (const rows of [ordinaryHistory(...ROUTE), bargainReport(...ROUTE, 98)])
-    await takeFeed(pipelineBeside(pool), ...asSimulated(rows));
+  for (const rows of [createPriceHistory(...ROUTE), createBargainReport(...ROUTE, 98)])
+    await ingestFeed(createTestPipeline(pool), ...asSimulated(rows));
 });
 
 async function traveller(from: string, changes: { unconfirmedAlerts?: boolean } = {}) {
@@ -39,7 +39,7 @@ describe('a report of a deal that is gone', () => {
   it('queries the source immediately, and the card shows the result within seconds [4.alert.live]', async () => {
     const token = await traveller('BCN');
     const stranger = await traveller('VIE');
-    const report = await server.takeFeed(...asSimulated(bargainReport(...ROUTE, 55)));
+    const report = await server.ingestFeed(...asSimulated(createBargainReport(...ROUTE, 55)));
     expect(report).toMatchObject({ alerts: 1 });
     const alert = await onlyAlert(token);
     expect(alert.deal).toMatchObject({ state: 'live', synthetic: true });
@@ -81,9 +81,9 @@ describe('a fare far outside everything, seen once by a source that cannot be as
   it('is an unconfirmed card for those who asked for that, live for all once seen again', async () => {
     const curious = await traveller('BUD', { unconfirmedAlerts: true });
     const careful = await traveller('BUD');
-    await server.takeFeed(ordinaryHistory('BUD', 'BCN'));
+    await server.ingestFeed(createPriceHistory('BUD', 'BCN'));
     const stream = await server.openLive(curious);
-    const error = await server.takeFeed(bargainReport('BUD', 'BCN', 20));
+    const error = await server.ingestFeed(createBargainReport('BUD', 'BCN', 20));
     expect(error).toMatchObject({ deals: { error_fare: 1 }, alerts: 1 });
     expect((await onlyAlert(curious)).deal).toMatchObject({
       state: 'unconfirmed',
@@ -95,7 +95,7 @@ describe('a fare far outside everything, seen once by a source that cannot be as
 
     // Announced before it changes: afterwards it would be announced as it is then.
     await stream.next(({ type }) => type === 'alert.added');
-    await server.takeFeed(bargainReport('BUD', 'BCN', 20));
+    await server.ingestFeed(createBargainReport('BUD', 'BCN', 20));
     const changed = await stream.next((event) => JSON.stringify(event).includes('"state":"live"'));
     stream.close();
     expect(changed.event.type).not.toBe('alert.added');

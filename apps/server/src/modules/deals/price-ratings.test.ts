@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { findMailboxMail, listMailbox } from '@farelark/db/mail';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readSettings } from '../../config/settings.ts';
-import { startBeside, testServer } from '../../testing/test-server.ts';
+import { startServerOn, testServer } from '../../testing/test-server.ts';
 import { callFunction } from '../../testing/traveller-client.ts';
 import { askForRatings, ratingUrl } from './rating-mails.ts';
 
@@ -15,7 +15,7 @@ const server = testServer({ EMAIL_CONFIRMATION: 'off', AUTH_SECRET });
 afterEach(() => server.database.pool.query('delete from bookings'));
 
 async function traveller() {
-  const { userId, token } = await server.addSignedIn();
+  const { userId, token } = await server.addSignedInAccount();
   await server.savePreferencesFrom(token, ['BUD']);
   return { token, userId };
 }
@@ -293,7 +293,7 @@ describe('what travellers say', () => {
     await rated('Two', { synthetic: true });
     await rated('Three', { synthetic: true });
     expect(await quoted()).toEqual([]);
-    const simulated = await startBeside(server, { SIMULATOR: 'auto', ROLE: 'web' });
+    const simulated = await startServerOn(server, { SIMULATOR: 'auto', ROLE: 'web' });
     expect((await quoted(simulated.url)).map((one) => one.simulated)).toEqual([true, true, false]);
     await simulated.stop();
   });

@@ -2,7 +2,7 @@ import { type Scoreboard, scoreboard } from '@farelark/contracts';
 import type { SourceName } from '@farelark/engine';
 import { addTraveller } from '@farelark/ingest/testing';
 import { describe, expect, it } from 'vitest';
-import { bargainReport, ordinaryHistory } from '../../testing/recent-feed.ts';
+import { createBargainReport, createPriceHistory } from '../../testing/recent-feed.ts';
 import { testServer } from '../../testing/test-server.ts';
 
 /** As many as the median of a delay takes; one of them has a dashboard open. */
@@ -24,8 +24,8 @@ async function figures(query: string): Promise<Scoreboard> {
 /** Takes in a month of Budapest–Barcelona and this moment's bargain, beside the server as an import does. */
 async function importBargain(synthetic: boolean): Promise<void> {
   const source = (synthetic ? 'rehearsal' : 'test feed') as SourceName;
-  for (const rows of [ordinaryHistory('BUD', 'BCN'), bargainReport('BUD', 'BCN')])
-    await server.takeFeed(rows, { source, synthetic });
+  for (const rows of [createPriceHistory('BUD', 'BCN'), createBargainReport('BUD', 'BCN')])
+    await server.ingestFeed(rows, { source, synthetic });
 }
 
 describe('what was really sent', () => {

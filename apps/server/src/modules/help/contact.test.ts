@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { findMailboxMail, listMailbox } from '@farelark/db/mail';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startBeside, startTestServer, testServer } from '../../testing/test-server.ts';
+import { startServerOn, startTestServer, testServer } from '../../testing/test-server.ts';
 
 const SUPPORT = 'support@farelark.example';
 /** For a mail to be made and delivered on a busy machine. */
@@ -120,7 +120,7 @@ it('a message where no support address is set is emailed to the operators, if th
 describe('the messages of the contact form', () => {
   let operator: string;
   beforeAll(async () => {
-    operator = (await server.addSignedIn()).token;
+    operator = (await server.addSignedInAccount()).token;
   });
   const list = async (open: boolean) =>
     (await server.call('list-contact-messages', { open }, operator)).data;
@@ -178,7 +178,7 @@ describe('the messages of the contact form', () => {
 
   it('can be read and answered by the operator alone', async () => {
     const { messageId, email } = await written();
-    const elsewhere = await startBeside(server, { PUBLIC_URL: 'https://fares.example' });
+    const elsewhere = await startServerOn(server, { PUBLIC_URL: 'https://fares.example' });
     for (const [bearer, status] of [
       [operator, 403],
       [null, 401],
@@ -261,7 +261,7 @@ describe('the newsletter', () => {
 
   /** An account of a confirmed address, or after `confirm` of another one. */
   async function account(email: string) {
-    const { userId: user_id, token } = await server.addSignedIn();
+    const { userId: user_id, token } = await server.addSignedInAccount();
     const rows = (method: string, query: string, body?: object) =>
       fetch(`${server.url}/rest/v1/subscribers${query}`, {
         method,

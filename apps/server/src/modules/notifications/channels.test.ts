@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { ChannelSettings } from '@farelark/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LocalPushService } from '../../testing/push-service.ts';
-import { startBeside, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { startServerOn, startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { postAuth } from '../../testing/traveller-client.ts';
 
 const service = new LocalPushService();
@@ -39,7 +39,7 @@ const save = (input: object, as: string | null = token) =>
 
 describe('the channels', () => {
   it('default to immediate emails at any time', async () => {
-    const { token } = await server.addSignedIn();
+    const { token } = await server.addSignedInAccount();
     expect((await load(token)).data).toMatchObject({
       channels: {
         emailNotifications: true,
@@ -69,7 +69,7 @@ describe('the channels', () => {
       await save({ alertFrequency });
       expect(await frequency()).toBe(alertFrequency);
     }
-    const { token: newcomer } = await server.addSignedIn();
+    const { token: newcomer } = await server.addSignedInAccount();
     const { data } = await server.call('load-preferences', undefined, newcomer);
     expect(data).toEqual({ preferences: null, alertFrequency: 'immediate' });
   });
@@ -83,7 +83,7 @@ describe('the channels', () => {
   });
 
   it('keep what is saved of hours before there are preferences', async () => {
-    const { token } = await server.addSignedIn();
+    const { token } = await server.addSignedInAccount();
     expect((await save({}, token)).data?.channels).toMatchObject({
       hasPreferences: false,
       quietHours: NIGHT.quietHours,
@@ -131,7 +131,7 @@ describe('the channels', () => {
 
 describe('a device', () => {
   it('is listed once, by a fingerprint and never by its address [2.profile.devices]', async () => {
-    const { token } = await server.addSignedIn();
+    const { token } = await server.addSignedInAccount();
     const browser = aBrowser();
     await add(browser, token);
     const { data } = await add(browser, token);
@@ -143,7 +143,10 @@ describe('a device', () => {
   });
 
   it('is forgotten by its owner alone', async () => {
-    const [owner, stranger] = [await server.addSignedIn(), await server.addSignedIn()];
+    const [owner, stranger] = [
+      await server.addSignedInAccount(),
+      await server.addSignedInAccount(),
+    ];
     const deviceId = (await add(aBrowser(), owner.token)).data?.devices[0]?.id ?? '';
     const forget = (as: string) => server.call('forget-push-device', { deviceId }, as);
     expect((await forget(stranger.token)).data?.devices).toEqual([]);
@@ -153,7 +156,7 @@ describe('a device', () => {
   });
 
   it('goes over to who signs in there next, if they have its keys', async () => {
-    const [first, next] = [await server.addSignedIn(), await server.addSignedIn()];
+    const [first, next] = [await server.addSignedInAccount(), await server.addSignedInAccount()];
     const browser = aBrowser();
     await add(browser, first.token);
     const guessed = { ...aBrowser(), endpoint: browser.endpoint };
@@ -164,7 +167,7 @@ describe('a device', () => {
   });
 
   it('of an account is at most the tenth: the first one makes room', async () => {
-    const { token } = await server.addSignedIn();
+    const { token } = await server.addSignedInAccount();
     const first = (await add(aBrowser(), token)).data?.devices[0]?.id;
     let devices = (await load(token)).data?.devices;
     for (let more = 0; more < 10; more += 1) devices = (await add(aBrowser(), token)).data?.devices;
@@ -177,7 +180,7 @@ describe('a device', () => {
     const leaving = await server.signUp(email);
     await add(aBrowser(), leaving);
     await postAuth(server.url, '/sign-out', {}, { authorization: `Bearer ${leaving}` });
-    const { userId, token: expiring } = await server.addSignedIn();
+    const { userId, token: expiring } = await server.addSignedInAccount();
     await add(aBrowser(), expiring);
     await server.query(
       `update auth.session set "expiresAt" = now() - interval '1 minute' where "userId" = $1`,
@@ -228,11 +231,11 @@ describe('a device', () => {
 });
 
 it('a server beside it takes a subdomain of a known service', async () => {
-  const beside = await startBeside(server, { PUSH_SERVICES: 'push.example' });
+  const beside = await startServerOn(server, { PUSH_SERVICES: 'push.example' });
   const { data } = await beside.call(
     'add-push-device',
     { ...aBrowser(), endpoint: 'https://eu.push.example/1234' },
-    (await server.addSignedIn()).token,
+    (await server.addSignedInAccount()).token,
   );
   expect(data?.devices).toHaveLength(1);
   await beside.stop();

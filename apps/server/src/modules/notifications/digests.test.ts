@@ -4,7 +4,7 @@ import { aDeal, storeDeal } from '@farelark/db/testing';
 import { getDigestDay, type Instant, utcDayOf } from '@farelark/engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MailCatcher } from '../../testing/mail-catcher.ts';
-import { startBeside, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { startServerOn, startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { AT_ANY_TIME, addTraveller, type Traveller } from './travellers.fixture.ts';
 
 const catcher = new MailCatcher();
@@ -14,7 +14,7 @@ beforeAll(async () => {
   const smtp = await catcher.open();
   server = await startTestServer(smtp);
   // Another one on the same database, which claims mails as well.
-  second = await startBeside(server, smtp);
+  second = await startServerOn(server, smtp);
 });
 afterAll(async () => {
   await second.stop();

@@ -71,10 +71,10 @@ describe('an address that a mail server does not know', () => {
     expect(first.error).toContain('no such user');
     expect(first.error).not.toContain('gone@');
     replies.delete('gone@example.org');
-    const asked = catcher.asked.length;
+    const asked = catcher.recipients.length;
     const second = await send('Gone@Example.org');
     expect(second).toMatchObject({ state: 'dropped' });
-    expect(catcher.asked.length).toBe(asked);
+    expect(catcher.recipients.length).toBe(asked);
   });
 
   it.each([
@@ -100,7 +100,7 @@ describe('a domain that asks for patience', () => {
       state: 'waiting',
       attempts: 1,
     });
-    const asked = catcher.asked.filter((one) => one.endsWith(domain)).length;
+    const asked = catcher.recipients.filter((one) => one.endsWith(domain)).length;
     expect(await send(`second@${domain}`)).toMatchObject({
       state: 'waiting',
       // It was not tried: that counts as no attempt.
@@ -110,7 +110,7 @@ describe('a domain that asks for patience', () => {
     expect(await send('somebody@quick.example')).toMatchObject({
       state: 'sent',
     });
-    expect(catcher.asked.filter((one) => one.endsWith(domain))).toHaveLength(asked);
+    expect(catcher.recipients.filter((one) => one.endsWith(domain))).toHaveLength(asked);
   });
 });
 
@@ -213,7 +213,7 @@ describe('a traveller whose mails came back', () => {
   });
 
   it('may ask for that mail three times a day', async () => {
-    const { token } = await server.addSignedIn();
+    const { token } = await server.addSignedInAccount();
     const ask = () => server.call('confirm-address-again', undefined, token);
     for (let times = 0; times < 3; times += 1) expect((await ask()).status).toBe(200);
     expect(await ask()).toMatchObject({ status: 429, error: { code: 'too_many_requests' } });

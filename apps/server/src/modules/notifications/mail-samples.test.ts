@@ -3,7 +3,7 @@ import { translator } from '@farelark/i18n';
 import { MAIL_SAMPLES } from '@farelark/mail';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { MailCatcher } from '../../testing/mail-catcher.ts';
-import { startBeside, type TestServer, testServer } from '../../testing/test-server.ts';
+import { startServerOn, type TestServer, testServer } from '../../testing/test-server.ts';
 import { callFunction } from '../../testing/traveller-client.ts';
 
 const EMAIL = 'ana@example.org';
@@ -116,7 +116,7 @@ describe('send-test-mail', () => {
   it('says why a mail server did not take it, and not what it said', async () => {
     const guarded = new MailCatcher(() => '550 no entry at gate.internal');
     const smtp = await guarded.open();
-    const refused = await startBeside(server, { ...smtp, LOG_LEVEL: 'silent' });
+    const refused = await startServerOn(server, { ...smtp, LOG_LEVEL: 'silent' });
     const answer = await send(refused);
     expect(answer.data).toEqual({ outcome: 'refused', reason: null, mailboxId: null });
     expect(JSON.stringify(answer)).not.toContain('gate.internal');
@@ -124,7 +124,7 @@ describe('send-test-mail', () => {
     await guarded.close();
 
     const nowhere = { ...smtp, SMTP_PORT: '9' };
-    const absent = await startBeside(server, { ...nowhere, LOG_LEVEL: 'silent' });
+    const absent = await startServerOn(server, { ...nowhere, LOG_LEVEL: 'silent' });
     expect((await send(absent)).data).toEqual({
       outcome: 'retry',
       reason: 'connection',

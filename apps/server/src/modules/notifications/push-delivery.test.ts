@@ -2,7 +2,7 @@ import type { ChannelSettings } from '@farelark/contracts';
 import { aDeal, storeDeal } from '@farelark/db/testing';
 import { type PlaceCode, utcDayOf } from '@farelark/engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { quietNow } from '../../testing/dates.ts';
+import { createCurrentQuietHours } from '../../testing/dates.ts';
 import { LocalPushService, type SubscribedBrowser } from '../../testing/push-service.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import {
@@ -28,7 +28,7 @@ beforeAll(async () => {
     MAIL_FROM: 'Farelark <alerts@fares.example>',
     OFFICE_ADDRESS: ADDRESS,
   });
-  const { token } = await server.addSignedIn();
+  const { token } = await server.addSignedInAccount();
   const { data } = await server.call('load-channels', undefined, token);
   pushKey = data?.pushKey ?? '';
 });
@@ -59,7 +59,7 @@ async function traveller(
 
 /** A traveller who is notified of a live deal in quiet hours. */
 async function sleeper(origin: string, label?: 'deal' | 'error_fare', more = {}) {
-  const asleep = await traveller(origin, { quietHours: quietNow(), ...more });
+  const asleep = await traveller(origin, { quietHours: createCurrentQuietHours(), ...more });
   const dealId = await createLiveDeal(server, asleep, origin, label);
   return { ...asleep, dealId, pending: await waitForOutcomes(server, asleep) };
 }
@@ -178,7 +178,7 @@ describe('quiet hours', () => {
       { channel: 'push', sent: false, attempts: 0 },
     ]);
     const end = new Date();
-    end.setUTCHours(0, (quietNow()?.until ?? 0) % 1440, 0, 0);
+    end.setUTCHours(0, (createCurrentQuietHours()?.until ?? 0) % 1440, 0, 0);
     for (const { held } of pending)
       expect(Math.abs((held?.getTime() ?? 0) - end.getTime()) % 86_400_000).toBeLessThan(61_000);
     const { data } = await server.call('get-user-alerts', {}, asleep.token);

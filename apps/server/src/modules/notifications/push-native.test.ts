@@ -1,9 +1,9 @@
 import type { ChannelSettings } from '@farelark/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { quietNow } from '../../testing/dates.ts';
+import { createCurrentQuietHours } from '../../testing/dates.ts';
 import { APNS_TOPIC, LocalApns } from '../../testing/local-apns.ts';
 import { fcmError, LocalFcm } from '../../testing/local-fcm.ts';
-import { startBeside, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { startServerOn, startTestServer, type TestServer } from '../../testing/test-server.ts';
 import {
   addTraveller,
   createLiveDeal,
@@ -98,14 +98,14 @@ async function insertDevice({ userId }: Pick<Phone, 'userId'>, on: TestServer): 
 describe('the app on a phone', () => {
   it('is of who signs in there last', async () => {
     const first = await phone('android', 'GDN');
-    const next = await server.addSignedIn();
+    const next = await server.addSignedInAccount();
     expect((await add('android', first.device, next.token)).data?.devices).toHaveLength(1);
     expect(await findDevices(first)).toEqual([]);
   });
 
   it('is not taken away by an app of another kind that calls itself by its token', async () => {
     const owner = await phone('ios', 'KRK');
-    const stranger = await server.addSignedIn();
+    const stranger = await server.addSignedInAccount();
     expect(await add('android', owner.device, stranger.token)).toMatchObject({ status: 409 });
     expect(await findDevices(owner)).toHaveLength(1);
   });
@@ -113,7 +113,7 @@ describe('the app on a phone', () => {
   it.each(['short', 'with a space in it', 'a/path/../that/leads', 'x'.repeat(2001)])(
     'with a token like %j is refused',
     async (device) => {
-      const { token } = await server.addSignedIn();
+      const { token } = await server.addSignedInAccount();
       expect(await add('ios', device, token)).toMatchObject({
         status: 400,
         error: { fields: [{ path: 'token' }] },
@@ -123,7 +123,7 @@ describe('the app on a phone', () => {
 
   it('that the server has no keys for is reported as such [2.profile.native-unset]', async () => {
     const bare = await startTestServer({ EMAIL_CONFIRMATION: 'off' });
-    const { token } = await bare.addSignedIn();
+    const { token } = await bare.addSignedInAccount();
     expect(await add('ios', apns.device(), token, bare)).toMatchObject({
       status: 409,
       error: { code: 'not_configured', message: 'errors.push_not_configured' },
@@ -156,7 +156,7 @@ describe('a test push', () => {
     (await findDevices(owner, on))?.[0]?.id ?? '';
 
   it('comes at any hour, in the language of the page [2.profile.test-push]', async () => {
-    const asleep = await phone('ios', 'WAW', { quietHours: quietNow() });
+    const asleep = await phone('ios', 'WAW', { quietHours: createCurrentQuietHours() });
     expect(await test(await findDeviceId(asleep), asleep.token)).toMatchObject({
       status: 200,
       data: { outcome: 'sent', devices: [{ platform: 'ios' }] },
@@ -188,13 +188,13 @@ describe('a test push', () => {
 
   it('goes to no other account’s device [2.profile.test-push]', async () => {
     const owner = await phone('ios', 'OPO');
-    const stranger = await server.addSignedIn();
+    const stranger = await server.addSignedInAccount();
     expect(await test(await findDeviceId(owner), stranger.token)).toMatchObject({ status: 404 });
     expect(apns.to(owner.device)).toEqual([]);
   });
 
   it('goes nowhere without keys, and says so', async () => {
-    const bare = await startBeside(server, { EMAIL_CONFIRMATION: 'off' });
+    const bare = await startServerOn(server, { EMAIL_CONFIRMATION: 'off' });
     const owner = await phone('ios', 'FAO');
     expect(await test(await findDeviceId(owner), owner.token, bare)).toMatchObject({
       data: { outcome: 'unset', devices: [{ platform: 'ios' }] },
@@ -205,7 +205,7 @@ describe('a test push', () => {
 
 it('the health of the system tells what is sent where, what waits, and what a service said, and names no device', async () => {
   const own = await startTestServer({ EMAIL_CONFIRMATION: 'off' });
-  const { userId, token } = await own.addSignedIn();
+  const { userId, token } = await own.addSignedInAccount();
   const device = await insertDevice({ userId }, own);
   await own.query(
     `insert into outbox (channel, kind, user_id, address, language, payload, dedupe_key, created_at,
@@ -251,7 +251,7 @@ describe('keys for iOS', () => {
         APNS_TOPIC,
       };
       delete environment[missing];
-      await expect(startBeside(server, environment)).rejects.toThrow(/APNS_KEY needs/);
+      await expect(startServerOn(server, environment)).rejects.toThrow(/APNS_KEY needs/);
     },
   );
 });

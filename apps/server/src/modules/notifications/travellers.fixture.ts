@@ -25,7 +25,7 @@ export async function addTraveller(
   channels: Partial<ChannelSettings> = {},
   preferences: Partial<AlertPreferences> = {},
 ): Promise<Traveller> {
-  const { userId, token } = await server.addSignedIn();
+  const { userId, token } = await server.addSignedInAccount();
   const rows = await server.query<{ email: string }>(
     `update auth."user" set "emailVerified" = true where id = $1 returning email`,
     [userId],

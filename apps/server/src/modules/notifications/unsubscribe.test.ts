@@ -8,8 +8,8 @@ let otherId: string;
 
 const server = testServer({ EMAIL_CONFIRMATION: 'off' });
 beforeAll(async () => {
-  const { userId, ...tired } = await server.addSignedIn();
-  otherId = (await server.addSignedIn()).userId;
+  const { userId, ...tired } = await server.addSignedInAccount();
+  otherId = (await server.addSignedInAccount()).userId;
   token = tired.token;
   await server.savePreferencesFrom(token, ['BUD']);
   link = `${server.url}/unsubscribe/${signToken(TEST_SECRET, 'unsubscribe', userId)}`;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { aDeal, type DealChanges, storeDeal } from '@farelark/db/testing';
 import { Library } from '@farelark/i18n/content';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { startBeside, testServer } from '../../testing/test-server.ts';
+import { startServerOn, testServer } from '../../testing/test-server.ts';
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 let trips = 30_000;
@@ -79,7 +79,7 @@ describe('a picture to share', () => {
 
 describe('who wants pictures without end', () => {
   it('is refused what is not drawn yet, while what is there is for everybody', async () => {
-    const own = await startBeside(server);
+    const own = await startServerOn(server);
     onTestFinished(() => own.stop());
     const draw = (dealId: string) => fetch(`${own.url}/og/deals/${dealId}.png`);
     const id = await store();

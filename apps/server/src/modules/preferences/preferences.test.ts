@@ -2,7 +2,7 @@ import { type AlertPreferences, DEFAULT_PREFERENCES, MAX_MUTED_ROUTES } from '@f
 import { aDeal, storeDealWithEpisode } from '@farelark/db/testing';
 import type { Deal, EpochDay, Instant, MinorUnits, PlaceCode } from '@farelark/engine';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { quietNow } from '../../testing/dates.ts';
+import { createCurrentQuietHours } from '../../testing/dates.ts';
 import { testServer } from '../../testing/test-server.ts';
 
 const DAY = 86_400_000;
@@ -97,13 +97,13 @@ describe('save-preferences', () => {
 
 it('a pause holds emails of earlier alerts, also of error fares, until it ends [2.preferences.pause]', async () => {
   const { pool } = server.database;
-  const { userId, token: bearer } = await server.addSignedIn();
+  const { userId, token: bearer } = await server.addSignedInAccount();
   await pool.query('update auth."user" set "emailVerified" = true where id = $1', [userId]);
   const channels = {
     emailNotifications: true,
     alertFrequency: 'immediate',
     timeZone: 'UTC',
-    quietHours: quietNow(),
+    quietHours: createCurrentQuietHours(),
     errorFaresAtAnyTime: false,
   } as const;
   /** Outcome of the email; undefined until a worker has claimed it. */

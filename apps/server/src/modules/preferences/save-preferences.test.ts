@@ -88,7 +88,7 @@ const WRITE_METHODS = [
 ];
 
 async function newTraveller({ isChange }: { isChange: boolean }): Promise<Traveller> {
-  const traveller = await server.addSignedIn();
+  const traveller = await server.addSignedInAccount();
   if (isChange)
     await callFunction(traveller, { departureAirports: ['OSL'], preferredLanguage: 'de' });
   return traveller;
@@ -177,7 +177,7 @@ describe('table write of some preferences', () => {
   });
 
   it('keeps the language of the profile if it sets none', async () => {
-    const traveller = await server.addSignedIn();
+    const traveller = await server.addSignedInAccount();
     const tables = tableClient(server.url, traveller.token);
     await tables.from('profiles').insert({ language: 'pt' });
     await writeTable(traveller, 'POST', '', { max_stops: '0' });
@@ -186,7 +186,7 @@ describe('table write of some preferences', () => {
   });
 
   it('reports no consequences if it changes no row', async () => {
-    const traveller = await server.addSignedIn();
+    const traveller = await server.addSignedInAccount();
     const query = `?user_id=eq.${traveller.userId}`;
     const { status, matchedNow, collectionJobId } = await writeTable(traveller, 'PATCH', query, {
       notification_settings: { departureAirports: ['BUD'] },

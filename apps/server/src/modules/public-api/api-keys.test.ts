@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
-  startBeside,
-  startedBefore,
+  startBeforeAll,
+  startServerOn,
   type TestServer,
   testServer,
 } from '../../testing/test-server.ts';
@@ -11,7 +11,7 @@ const SETTINGS = { EMAIL_CONFIRMATION: 'off', API_VISITOR_CALLS: '40' };
 
 let token: string;
 const server = testServer(SETTINGS);
-const beside = startedBefore(() => startBeside(server, SETTINGS));
+const beside = startBeforeAll(() => startServerOn(server, SETTINGS));
 beforeAll(async () => {
   token = await server.signUp('builder@example.org');
 });

@@ -11,8 +11,8 @@ import { aDeal, type DealChanges, storeDeal } from '@farelark/db/testing';
 import { type Instant, type SourceName, utcDayOf } from '@farelark/engine';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { pipelineBeside, takeFeed } from '../../testing/pipeline-beside.ts';
-import { ordinaryHistory } from '../../testing/recent-feed.ts';
+import { createPriceHistory } from '../../testing/recent-feed.ts';
+import { createTestPipeline, ingestFeed } from '../../testing/test-pipeline.ts';
 import { testServer } from '../../testing/test-server.ts';
 
 const NOW = new Date();
@@ -158,7 +158,9 @@ describe('the history of a route', () => {
 
   beforeAll(async () => {
     const source = 'test feed' as SourceName;
-    await takeFeed(pipelineBeside(server.database.pool), ordinaryHistory('PRG', 'LIS'), { source });
+    await ingestFeed(createTestPipeline(server.database.pool), createPriceHistory('PRG', 'LIS'), {
+      source,
+    });
   });
 
   it('is of each day on which fares were seen, with the middle half as the band', async () => {

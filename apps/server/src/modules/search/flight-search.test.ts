@@ -2,7 +2,7 @@ import type { FunctionInput } from '@farelark/contracts';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { inDays } from '../../testing/dates.ts';
 import { LocalProvider } from '../../testing/local-provider.ts';
-import { startBeside, testServer } from '../../testing/test-server.ts';
+import { startServerOn, testServer } from '../../testing/test-server.ts';
 import { callFunction } from '../../testing/traveller-client.ts';
 
 /** Timeout of a state on a busy machine. */
@@ -25,7 +25,7 @@ beforeEach(async () => {
   day += 1;
   await server.query('delete from function_calls');
   for (const provider of providers) {
-    provider.mood = { kind: 'answers' };
+    provider.behaviour = { kind: 'answers' };
     provider.offer = { carrier: 'W6', flight_numbers: 'W62376', stops: '0', baggage: 'extra' };
     provider.furtherOffers = [];
     provider.calls.length = 0;
@@ -45,7 +45,7 @@ const search = (changes: Partial<Request> = {}, by: string | null = token, at = 
 /** Another server with these sources, until the test ends. */
 async function startWith(sources: readonly LocalProvider[], environment = {}) {
   const settings = { EMAIL_CONFIRMATION: 'off', LOG_LEVEL: 'silent', ...environment };
-  const beside = await startBeside(server, settings, undefined, sources);
+  const beside = await startServerOn(server, settings, undefined, sources);
   onTestFinished(() => beside.stop());
   return beside;
 }
@@ -94,7 +94,7 @@ describe('a search at all sources', () => {
 
   it('answers what is there in time, names who is missing, and records what comes later', async () => {
     const released = Promise.withResolvers<void>();
-    second.mood = { kind: 'waits', until: released.promise };
+    second.behaviour = { kind: 'waits', until: released.promise };
     second.offer = { ...second.offer, price: '77.00' };
     const beside = await startWith([first, second], { SEARCH_WITHIN_SECONDS: '0.2' });
     // However long the first takes here, it is there in the end; the second is waited for in vain.
@@ -122,13 +122,13 @@ describe('a search at all sources', () => {
     [{ kind: 'rate_limited', retryAfterMillis: 90_000 } as const, 'rate_limited', 90],
   ])('goes on without a source that fails: %j', async (mood, silence, retryAfterSeconds) => {
     const failing = new LocalProvider(fresh, null, `failing ${mood.kind}`);
-    failing.mood = mood;
+    failing.behaviour = mood;
     const beside = await startWith([first, failing]);
     const { data } = await search({}, token, beside);
     expect(data?.offers).toHaveLength(1);
     expect(data?.sources[1]).toMatchObject({ answered: false, silence, retryAfterSeconds });
     // A failure is not kept: the next one may ask again, unless the source is to be left alone.
-    failing.mood = { kind: 'answers' };
+    failing.behaviour = { kind: 'answers' };
     const { data: again } = await search({}, token, beside);
     expect(failing.calls).toHaveLength(retryAfterSeconds === null ? 2 : 1);
     expect(again?.sources[1]?.silence).toBe(retryAfterSeconds === null ? null : silence);
@@ -136,7 +136,7 @@ describe('a search at all sources', () => {
 
   it('says of a source that fails again and again that it is left alone, and asks it no more', async () => {
     const failing = new LocalProvider(fresh, null, 'failing again');
-    failing.mood = { kind: 'down' };
+    failing.behaviour = { kind: 'down' };
     const beside = await startWith([first, failing]);
     const said: unknown[] = [];
     for (let times = 0; times < 6; times += 1)

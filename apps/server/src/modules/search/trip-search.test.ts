@@ -3,7 +3,7 @@ import type { FunctionInput } from '@farelark/contracts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inDays } from '../../testing/dates.ts';
 import { LocalProvider } from '../../testing/local-provider.ts';
-import { startBeside, testServer } from '../../testing/test-server.ts';
+import { startServerOn, testServer } from '../../testing/test-server.ts';
 
 const TRIP: FunctionInput<'duffel-search'> = {
   origin: 'BUD',
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await server.query('delete from function_calls');
-  duffel.mood = { kind: 'answers' };
+  duffel.behaviour = { kind: 'answers' };
   duffel.offer = {
     carrier: 'W6',
     flight_numbers: '2376',
@@ -85,7 +85,7 @@ describe('a search at a source', () => {
   it.each(['down', 'throws'] as const)(
     'says so when the source gives none: it %s',
     async (kind) => {
-      duffel.mood = { kind };
+      duffel.behaviour = { kind };
       const { status, data } = await search();
       expect(status).toBe(200);
       const said = { silence: 'down', retryAfterSeconds: null };
@@ -95,8 +95,8 @@ describe('a search at a source', () => {
 
   it('says how long a source wants to be left alone, and asks it no more until then', async () => {
     const limited = new LocalProvider({ perMinute: 60_000 }, null, 'amadeus');
-    limited.mood = { kind: 'rate_limited', retryAfterMillis: 90_000 };
-    const beside = await startBeside(server, {}, undefined, [limited]);
+    limited.behaviour = { kind: 'rate_limited', retryAfterMillis: 90_000 };
+    const beside = await startServerOn(server, {}, undefined, [limited]);
     const ask = () => beside.call('amadeus-search', TRIP, token);
     const said = { answered: false, silence: 'rate_limited', offers: [] };
     expect((await ask()).data).toMatchObject({ ...said, retryAfterSeconds: 90 });
@@ -190,7 +190,7 @@ describe('an offer that was found', () => {
 
   it('says that it could not be looked at when its source is silent', async () => {
     const offerId = await found();
-    duffel.mood = { kind: 'down' };
+    duffel.behaviour = { kind: 'down' };
     expect((await book(offerId)).data).toMatchObject({
       state: 'unchecked',
       price: { amount: 10_000 },

@@ -4,7 +4,7 @@ import type { PostgrestClient } from '@supabase/postgrest-js';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { SessionCache } from '../../platform/http/session-cache.ts';
 import { serveTables, tableClient, tableFixture } from '../../testing/table-clients.ts';
-import { startedBefore } from '../../testing/test-server.ts';
+import { startBeforeAll } from '../../testing/test-server.ts';
 import type { TableGuard } from './table-guard.ts';
 
 /** Checks nothing, so that only the database does. */
@@ -19,7 +19,7 @@ const NO_GUARD: TableGuard = {
 const ENTRIES = ACCESS_MATRIX.filter(({ table }) => table in tables);
 
 const fixture = tableFixture();
-const unguarded = startedBefore(() => {
+const unguarded = startBeforeAll(() => {
   const { traveller, stranger, server } = fixture;
   const sessions = new SessionCache(async (bearer) => {
     const userId = [traveller, stranger].find(({ token }) => token === bearer)?.userId;

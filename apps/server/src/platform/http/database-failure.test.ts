@@ -1,26 +1,26 @@
 import { connect } from '@farelark/db';
 import { createTestDatabase } from '@farelark/db/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { relayTo, type TcpRelay } from '../../testing/faults/tcp-relay.ts';
-import { startBeside, type TestServer } from '../../testing/test-server.ts';
+import { openRelay, type TcpRelay } from '../../testing/faults/tcp-relay.ts';
+import { startServerOn, type TestServer } from '../../testing/test-server.ts';
 import { postAuth } from '../../testing/traveller-client.ts';
 
 /** Connections that break and come back are a matter of seconds. */
 const PATIENCE = { timeout: 20_000 };
 
 let databaseUrl: string;
-let way: TcpRelay;
+let databaseRelay: TcpRelay;
 let server: TestServer;
 let token: string;
 let lines: Record<string, unknown>[];
 
 beforeEach(async () => {
   databaseUrl = (await createTestDatabase()).url;
-  const relay = await relayTo(databaseUrl);
-  way = relay.way;
+  const { relay, url } = await openRelay(databaseUrl);
+  databaseRelay = relay;
   lines = [];
-  server = await startBeside(
-    { databaseUrl: relay.url },
+  server = await startServerOn(
+    { databaseUrl: url },
     { EMAIL_CONFIRMATION: 'off', LOG_LEVEL: 'warn' },
     undefined,
     undefined,
@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await server.stop();
-  await way.close();
+  await databaseRelay.close();
 });
 
 const save = () => server.savePreferencesFrom(token, ['BUD']);
@@ -61,7 +61,7 @@ const loggedRequests = () => [
 
 describe('a database that can not be reached', () => {
   it('is reported as unavailable, to those who are signed in too, and served again when it is back', async () => {
-    await way.become('refuses');
+    await databaseRelay.setMode('refuses');
     for (const answer of [await save(), await list()])
       expect(answer).toMatchObject({
         status: 503,
@@ -78,7 +78,7 @@ describe('a database that can not be reached', () => {
     expect(loggedRequests()).toEqual([
       '40 A request was refused, as the database could not do its part',
     ]);
-    await way.become('passes');
+    await databaseRelay.setMode('passes');
     await expect.poll(async () => (await save()).status, PATIENCE).toBe(200);
     expect((await list()).status).toBe(200);
   });
@@ -97,8 +97,8 @@ describe('a database without room', () => {
     const mayWrite = async (may: boolean) => {
       await pool.query(`alter database "${name}" set default_transaction_read_only = ${!may}`);
       // Sessions that run have their own setting.
-      await way.become('resets');
-      await way.become('passes');
+      await databaseRelay.setMode('resets');
+      await databaseRelay.setMode('passes');
     };
     await mayWrite(false);
     await expect.poll(async () => (await list()).status, PATIENCE).toBe(200);

@@ -1,9 +1,9 @@
 import Fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { loggedLines } from '../../testing/logged-lines.ts';
+import { createRecordedLog } from '../../testing/recorded-log.ts';
 import { registerErrors } from './error-handler.ts';
 
-const { lines, log } = loggedLines();
+const { lines, log } = createRecordedLog();
 const app = Fastify({ bodyLimit: 100 });
 
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningServer, startServer } from '../../app.ts';
 import { readSettings } from '../../config/settings.ts';
 import { sendRequest } from '../../testing/send-request.ts';
-import { folderFor } from '../../testing/temporary-folder.ts';
+import { useTemporaryFolder } from '../../testing/temporary-folder.ts';
 import { EMPTY_PAGES } from '../../testing/test-server.ts';
 import { createLog } from '../observability/log.ts';
 
@@ -14,7 +14,7 @@ const SECRET = 'a private file';
 let folder: string;
 let server: RunningServer;
 
-beforeAll(() => folderFor((made) => (folder = made)));
+beforeAll(() => useTemporaryFolder((made) => (folder = made)));
 beforeAll(async () => {
   const files = {
     'secret.txt': SECRET,

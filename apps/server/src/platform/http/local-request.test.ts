@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { readSettings } from '../../config/settings.ts';
-import { loggedLines } from '../../testing/logged-lines.ts';
+import { createRecordedLog } from '../../testing/recorded-log.ts';
 import { warnOfMissingPublicUrl } from './local-request.ts';
 
 /** The warnings of a server with these settings that is sent requests with these headers. */
@@ -9,7 +9,7 @@ async function getWarnings(
   environment: Record<string, string>,
   ...requests: readonly Record<string, string>[]
 ): Promise<string[]> {
-  const { lines, log } = loggedLines();
+  const { lines, log } = createRecordedLog();
   const app = Fastify();
   warnOfMissingPublicUrl(app, { settings: readSettings(environment), log });
   app.get('/', async () => '');

@@ -1,8 +1,8 @@
 import { connect, type Database } from '@farelark/db';
 import { createTestDatabase } from '@farelark/db/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addSignedIn } from '../../testing/signed-in.ts';
-import { startBeside, type TestServer } from '../../testing/test-server.ts';
+import { addSignedInAccount } from '../../testing/signed-in-account.ts';
+import { startServerOn, type TestServer } from '../../testing/test-server.ts';
 
 const OPERATOR = 'operator@example.org';
 const WITHOUT = 'errors.operator_second_factor';
@@ -17,8 +17,8 @@ const servers: TestServer[] = [];
 beforeAll(async () => {
   databaseUrl = (await createTestDatabase()).url;
   database = connect(databaseUrl);
-  operator = await addSignedIn(database);
-  stranger = await addSignedIn(database);
+  operator = await addSignedInAccount(database);
+  stranger = await addSignedInAccount(database);
   await database.pool.query(
     `update auth."user" set email = $2, "emailVerified" = true where id = $1`,
     [operator.userId, OPERATOR],
@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 async function start(environment: Record<string, string>): Promise<string> {
-  const server = await startBeside({ databaseUrl }, { ADMIN_EMAILS: OPERATOR, ...environment });
+  const server = await startServerOn({ databaseUrl }, { ADMIN_EMAILS: OPERATOR, ...environment });
   servers.push(server);
   return server.url;
 }

@@ -5,21 +5,21 @@ import { allFunctions } from '../../modules.ts';
 import { AccountBrowser } from '../../testing/account-browser.ts';
 import { exampleRequest, getOperations } from '../../testing/document-operations.ts';
 import { sendRequest } from '../../testing/send-request.ts';
-import { startBeside, startedBefore, testServer } from '../../testing/test-server.ts';
+import { startBeforeAll, startServerOn, testServer } from '../../testing/test-server.ts';
 
 const PUBLIC_URL = 'https://fares.example.org';
 let token: string;
 
 const server = testServer({ EMAIL_CONFIRMATION: 'off', LOG_LEVEL: 'silent' });
-const secure = startedBefore(() =>
-  startBeside(server, {
+const secure = startBeforeAll(() =>
+  startServerOn(server, {
     PUBLIC_URL,
     GOOGLE_CLIENT_ID: 'id',
     GOOGLE_CLIENT_SECRET: 'secret',
   }),
 );
 beforeAll(async () => {
-  ({ token } = await server.addSignedIn());
+  ({ token } = await server.addSignedInAccount());
 });
 
 /** One of each kind of answer, with its status. */
@@ -138,7 +138,7 @@ const PUBLIC_FILES = /^\/(?:healthz|readyz)$/;
 describe('where travellers come by https', () => {
   it('browsers are sent HSTS [security.https-only]', async () => {
     const said = async (settings: Record<string, string>) => {
-      const beside = await startBeside(server, settings);
+      const beside = await startServerOn(server, settings);
       const { headers } = await fetch(`${beside.url}/healthz`);
       await beside.stop();
       return headers.get('strict-transport-security');

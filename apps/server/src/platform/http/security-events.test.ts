@@ -2,14 +2,14 @@ import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readSettings } from '../../config/settings.ts';
 import { handleErrors } from '../../modules/tables/error-handler.ts';
-import { loggedLines } from '../../testing/logged-lines.ts';
+import { createRecordedLog } from '../../testing/recorded-log.ts';
 import { registerErrors } from './error-handler.ts';
 import { Failure } from './failure.ts';
 import { RestError } from './rest-error.ts';
 import { logSecurityEvents } from './security-events.ts';
 
 const ADDRESS = '203.0.113.9';
-const { lines, log } = loggedLines();
+const { lines, log } = createRecordedLog();
 const settings = readSettings({ AUTH_SECRET: 'a secret that only this test knows of' });
 const app = Fastify();
 let now = new Date('2026-11-22T12:00:00Z');

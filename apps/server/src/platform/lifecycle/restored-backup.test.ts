@@ -3,37 +3,36 @@ import { join } from 'node:path';
 import { connect, type Database } from '@farelark/db';
 import { type RestoreReport, restoreBackup, writeBackup } from '@farelark/db/backup';
 import { createTestDatabase } from '@farelark/db/testing';
-import type { RawFare } from '@farelark/engine';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { AccountBrowser } from '../../testing/account-browser.ts';
-import { pipelineBeside, takeFeed } from '../../testing/pipeline-beside.ts';
-import { bargainReport, ordinaryHistory } from '../../testing/recent-feed.ts';
-import { folderFor } from '../../testing/temporary-folder.ts';
-import { startBeside, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { createBargainReport, createPriceHistory } from '../../testing/recent-feed.ts';
+import { useTemporaryFolder } from '../../testing/temporary-folder.ts';
+import { createTestPipeline, ingestFeed } from '../../testing/test-pipeline.ts';
+import { startServerOn, startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { queueSchema } from '../jobs/queue-schema.ts';
 
-const EMAIL = 'kept@example.org';
-const PATIENCE_MS = 15_000;
+const EMAIL = 'traveller@example.org';
+const EMAIL_TIMEOUT_MS = 15_000;
 const SETTINGS = { EMAIL_CONFIRMATION: 'off' };
 
 let file: string;
 let token: string;
-/** Position of an open dashboard before the restore. */
+/** Live cursor of a dashboard before the restore. */
 let cursor: string;
 let queueBefore: unknown;
 let report: RestoreReport;
 let restored: TestServer;
 
-beforeAll(() => folderFor((folder) => (file = join(folder, 'all.backup'))));
+beforeAll(() => useTemporaryFolder((folder) => (file = join(folder, 'all.backup'))));
 beforeAll(async () => {
   const original = await startTestServer(SETTINGS);
   token = await original.signUp(EMAIL);
   await original.savePreferencesFrom(token, ['BUD']);
   const stream = await original.openLive(token);
-  await find(original.database, 'BCN');
+  await createDeal(original.database, 'BCN');
   ({ id: cursor } = await stream.next((event) => event.type === 'alert.added'));
   stream.close();
-  await untilMailed(original.database, 1);
+  await waitForDealEmails(original.database, 1);
   await original.stop();
 
   queueBefore = await readQueue(original.databaseUrl);
@@ -44,31 +43,29 @@ beforeAll(async () => {
     replaces: true,
   });
   expect(await readQueue(url)).toEqual(queueBefore);
-  restored = await startBeside({ databaseUrl: url }, SETTINGS);
+  restored = await startServerOn({ databaseUrl: url }, SETTINGS);
 });
 afterAll(() => restored.stop());
 
-/** A route with its past, and then a deal on it. */
-async function find({ pool }: Database, destination: string): Promise<void> {
-  const pipeline = pipelineBeside(pool);
-  const takeRows = (rows: readonly RawFare[]) => takeFeed(pipeline, rows);
-  await takeRows(ordinaryHistory('BUD', destination));
-  expect(await takeRows(bargainReport('BUD', destination))).toMatchObject({ alerts: 1 });
+async function createDeal({ pool }: Database, destination: string): Promise<void> {
+  const pipeline = createTestPipeline(pool);
+  await ingestFeed(pipeline, createPriceHistory('BUD', destination));
+  const bargain = createBargainReport('BUD', destination);
+  expect(await ingestFeed(pipeline, bargain)).toMatchObject({ alerts: 1 });
 }
 
-/** Waits until so many mails about deals are in the mailbox. */
-async function untilMailed({ pool }: Database, wanted: number): Promise<void> {
-  const look = async () => {
+async function waitForDealEmails({ pool }: Database, count: number): Promise<void> {
+  const check = async () => {
     const { rows } = await pool.query(
       `select count(*)::int as mails from local_mailbox m join outbox o on o.sent_at is not null
           and m.message_id like '%' || o.id || '%' where o.kind = 'deal_alert'`,
     );
-    expect(rows).toEqual([{ mails: wanted }]);
+    expect(rows).toEqual([{ mails: count }]);
   };
-  await vi.waitFor(look, { timeout: PATIENCE_MS });
+  await vi.waitFor(check, { timeout: EMAIL_TIMEOUT_MS });
 }
 
-/** The queue's own tables, as a server that has ended left them. */
+/** Contents of the job queue's tables. */
 async function readQueue(url: string): Promise<unknown> {
   const database = connect(url);
   const { rows: tables } = await database.pool.query<{ name: string }>(
@@ -84,20 +81,20 @@ async function readQueue(url: string): Promise<unknown> {
   return contents;
 }
 
-describe('a server on a restored backup', () => {
-  it('has everything, the queue of jobs among it', () => {
+describe('a server with a restored backup', () => {
+  it('has all data, including the job queue', () => {
     expect(report).toMatchObject({ leftOut: [], queueBeganAnew: false, migrated: [] });
     expect(queueBefore).toContainEqual(['jobs.version', [expect.anything()]]);
   });
 
-  it('recreates its queue where that of the backup is of another version', async () => {
+  it('recreates a job queue of another version', async () => {
     const { url, drop } = await createTestDatabase();
     const other = queueSchema().replace(/(jobs\.version\(version\) VALUES) \('\d+'\)/, "$1 ('1')");
-    const outcome = await restoreBackup(url, () => createReadStream(file), {
+    const otherReport = await restoreBackup(url, () => createReadStream(file), {
       queueSchema: other,
       replaces: true,
     });
-    expect(outcome).toMatchObject({ queueBeganAnew: true, leftOut: [] });
+    expect(otherReport).toMatchObject({ queueBeganAnew: true, leftOut: [] });
     const database = connect(url);
     const { rows } = await database.pool.query(
       `select to_regclass('jobs.job') as queue, (select count(*)::int from flight_alerts) as alerts`,
@@ -107,25 +104,25 @@ describe('a server on a restored backup', () => {
     await drop();
   });
 
-  it('knows its travellers by the session and the password that they had', async () => {
-    const listed = await restored.call('get-user-alerts', {}, token);
-    expect(listed.data?.alerts.map(({ deal }) => deal.destination.code)).toEqual(['BCN']);
+  it('accepts earlier sessions and passwords', async () => {
+    const alerts = await restored.call('get-user-alerts', {}, token);
+    expect(alerts.data?.alerts.map(({ deal }) => deal.destination.code)).toEqual(['BCN']);
     expect((await new AccountBrowser(restored.url).signIn(EMAIL)).status).toBe(200);
   });
 
-  it('has a dashboard that was open reload its list, and then receive new events', async () => {
+  it('tells an open dashboard to reload, then sends it new events', async () => {
     const stream = await restored.openLive(token, cursor);
     await stream.next((event) => event.type === 'reset');
-    await find(restored.database, 'LIS');
+    await createDeal(restored.database, 'LIS');
     await stream.next((event) => event.type === 'alert.added');
     expect(stream.events.map(({ event }) => event.type)).toEqual(['reset', 'alert.added']);
     stream.close();
   });
 
   it('repeats no notification', async () => {
-    await find(restored.database, 'ATH');
-    // The mails about Lisbon and Athens, and the one about Barcelona that went before.
-    await untilMailed(restored.database, 3);
+    await createDeal(restored.database, 'ATH');
+    // Barcelona before the restore, Lisbon and Athens after it.
+    await waitForDealEmails(restored.database, 3);
     const rows = await restored.query(
       `select count(*)::int as owed, count(sent_at)::int as sent from outbox where kind = 'deal_alert'`,
     );

@@ -6,11 +6,11 @@ import type { Pipeline } from '@farelark/ingest';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { killAll, type ServerProcess, startServerProcess } from '../../chaos/server-process.ts';
 import { StreamFollower } from '../../chaos/stream-follower.ts';
+import { LoadBalancer } from '../../testing/load-balancer.ts';
 import { MailCatcher } from '../../testing/mail-catcher.ts';
-import { pipelineBeside, takeFeed } from '../../testing/pipeline-beside.ts';
-import { ReadyProxy } from '../../testing/ready-proxy.ts';
-import { fareRow } from '../../testing/recent-feed.ts';
-import { addSignedIn } from '../../testing/signed-in.ts';
+import { createFareRow } from '../../testing/recent-feed.ts';
+import { addSignedInAccount } from '../../testing/signed-in-account.ts';
+import { createTestPipeline, ingestFeed } from '../../testing/test-pipeline.ts';
 import { processEnvironment } from '../../testing/test-server.ts';
 import { callFunction, waitForJob } from '../../testing/traveller-client.ts';
 
@@ -41,7 +41,7 @@ let database: Database;
 let pipeline: Pipeline;
 let mails: MailCatcher;
 let environment: NodeJS.ProcessEnv;
-let proxy: ReadyProxy;
+let proxy: LoadBalancer;
 let url: string;
 /** Aborted when the readers have to end. */
 let over: AbortController;
@@ -63,7 +63,7 @@ beforeEach(async () => {
     DATABASE_CONNECTIONS: '6',
     DATABASE_ACCOUNT_CONNECTIONS: '2',
   };
-  pipeline = pipelineBeside(database.pool);
+  pipeline = createTestPipeline(database.pool);
   for (let age = HISTORY_DAYS; age >= 1; age -= 1) await takeRows(report(age));
   await database.pool.query(
     `with people as (
@@ -85,7 +85,7 @@ afterEach(async () => {
   await database.close();
 });
 
-const takeRows = (rows: readonly RawFare[]) => takeFeed(pipeline, rows);
+const takeRows = (rows: readonly RawFare[]) => ingestFeed(pipeline, rows);
 
 /** Prices of all trips, some days ago. */
 function report(age: number): RawFare[] {
@@ -102,10 +102,10 @@ function report(age: number): RawFare[] {
 }
 
 const row = (destination: string, departure: number, observedAt: number, price: number) =>
-  fareRow('BUD', destination, observedAt, 45 + departure * DAYS_BETWEEN, price);
+  createFareRow('BUD', destination, observedAt, 45 + departure * DAYS_BETWEEN, price);
 
 async function addReader(): Promise<Reader> {
-  const { userId, token } = await addSignedIn(database);
+  const { userId, token } = await addSignedInAccount(database);
   await database.pool.query('update auth."user" set "emailVerified" = true where id = $1', [
     userId,
   ]);
@@ -167,7 +167,7 @@ describe('two processes that answer travellers and two that work behind, on one 
         ['worker', 'worker', 'web', 'web'].map((role) => start(role)),
       );
       const webs = processes.slice(2).map((one) => one.url);
-      proxy = new ReadyProxy(webs);
+      proxy = new LoadBalancer(webs);
       url = await proxy.open();
       const readers = await Promise.all(Array.from({ length: READERS }, addReader));
       const refused: string[] = [];

@@ -6,11 +6,11 @@ import { openEmbeddedDatabase } from '@farelark/db/embedded';
 import { createTestDatabase } from '@farelark/db/testing';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startServerProcess } from '../../chaos/server-process.ts';
+import { findProcesses, runFailedStart } from '../../testing/failed-start.ts';
 import { mountSmallDisk } from '../../testing/faults/small-disk.ts';
 import { listen } from '../../testing/listen.ts';
-import { findProcesses, refusedStart } from '../../testing/refused-start.ts';
-import { folderFor } from '../../testing/temporary-folder.ts';
-import { EMPTY_PAGES, startBeside, startEnvironment } from '../../testing/test-server.ts';
+import { useTemporaryFolder } from '../../testing/temporary-folder.ts';
+import { EMPTY_PAGES, startEnvironment, startServerOn } from '../../testing/test-server.ts';
 
 // Each starts several servers, of which one makes a database.
 vi.setConfig({ testTimeout: 180_000 });
@@ -19,7 +19,7 @@ let folder: string;
 let undo: (() => unknown)[];
 beforeEach(() => {
   undo = [];
-  return folderFor((made) => (folder = made));
+  return useTemporaryFolder((made) => (folder = made));
 });
 afterEach(async () => {
   for (const end of undo.reverse()) await end();
@@ -35,7 +35,7 @@ async function start(dataDir: string, settings: Record<string, string> = {}) {
 it('refuses a second server on a data folder, then one whose database is newer', async () => {
   const dataDir = join(folder, 'data');
   const first = await start(dataDir);
-  const second = await refusedStart(dataDir, { FARELARK_DATA_DIR: dataDir });
+  const second = await runFailedStart(dataDir, { FARELARK_DATA_DIR: dataDir });
   expect(second.lines).toEqual([
     `Another Farelark server (process ${first.pid}) serves this data folder at ${first.url}. Nothing was changed. Stop it first, or give this one a data folder of its own by FARELARK_DATA_DIR.`,
   ]);
@@ -50,7 +50,7 @@ it('refuses a second server on a data folder, then one whose database is newer',
   await first.stop();
   // A database that had no time for its last checkpoint may be waited for, and the log says so.
   const quiet = { FARELARK_DATA_DIR: dataDir, LOG_LEVEL: 'error' };
-  const newer = await refusedStart(dataDir, quiet);
+  const newer = await runFailedStart(dataDir, quiet);
   expect(newer.lines).toEqual([expect.stringMatching(/^The database is newer than this program/)]);
   expect(newer).toMatchObject({ code: 1, left: [] });
 });
@@ -60,14 +60,14 @@ it('starts after the disk that was too small has grown', async ({ skip }) => {
   if (disk === null) return skip('this account may not mount a file system');
   undo.push(() => disk.remove());
   const dataDir = join(disk.folder, 'data');
-  const refused = await refusedStart(disk.folder, { FARELARK_DATA_DIR: dataDir });
+  const refused = await runFailedStart(disk.folder, { FARELARK_DATA_DIR: dataDir });
   expect(refused).toMatchObject({ code: 1, left: [], changed: [] });
   await disk.grow(600);
   const server = await start(dataDir);
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
   await server.stop();
   await disk.fill();
-  const full = await refusedStart(disk.folder, { FARELARK_DATA_DIR: dataDir });
+  const full = await runFailedStart(disk.folder, { FARELARK_DATA_DIR: dataDir });
   expect(full.lines).toEqual([
     expect.stringMatching(
       /^Too little disk space: .* needs 128 MiB to start, and 0 MiB are free\./,
@@ -82,7 +82,7 @@ it('ends a database that it made, without a stack, when a later step fails', asy
   // A directory where the pages' file is passes for a file until it is read.
   const webDir = join(folder, 'web');
   await mkdir(join(webDir, 'client', 'index.html'), { recursive: true });
-  const failed = await refusedStart(folder, {
+  const failed = await runFailedStart(folder, {
     FARELARK_DATA_DIR: dataDir,
     WEB_DIR: webDir,
     LOG_LEVEL: 'warn',
@@ -98,7 +98,7 @@ it('closes its connections when the port is taken between the check and the star
   const taken = createServer();
   const { port } = new URL(await listen(taken));
   undo.push(() => taken.close());
-  await expect(startBeside({ databaseUrl }, { PORT: port })).rejects.toThrow('EADDRINUSE');
+  await expect(startServerOn({ databaseUrl }, { PORT: port })).rejects.toThrow('EADDRINUSE');
   const { pool, close } = connect(databaseUrl, { connections: 1 });
   undo.push(close);
   await expect

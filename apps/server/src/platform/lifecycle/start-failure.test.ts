@@ -2,7 +2,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { SettingsError } from '../../config/settings.ts';
-import { newFolder } from '../../testing/temporary-folder.ts';
+import { createTemporaryFolder } from '../../testing/temporary-folder.ts';
 import { formatStartFailure } from './start-failure.ts';
 
 it('formats a multi-line error as one line, and names the log level for details', () => {
@@ -18,7 +18,7 @@ it('truncates a long message', () => {
 });
 
 it('redacts secrets of settings and setting files, and passwords in URLs [security.secrets-at-start]', async () => {
-  const folder = await newFolder();
+  const folder = await createTemporaryFolder();
   onTestFinished(() => rm(folder, { recursive: true }));
   await writeFile(join(folder, 'secret'), 'whsec_from_a_file\n');
   const environment = {

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { freePort } from '../../../../../scripts/bootstrap/free-port.mjs';
 import { killAll, MAIN, startProcess, startServerProcess } from '../../chaos/server-process.ts';
 import { AccountBrowser } from '../../testing/account-browser.ts';
-import { newFolder } from '../../testing/temporary-folder.ts';
-import { HAS_TERMINAL, type InTerminal, runInTerminal } from '../../testing/terminal.ts';
+import { createTemporaryFolder } from '../../testing/temporary-folder.ts';
+import { HAS_TERMINAL, runInTerminal, type TerminalProcess } from '../../testing/terminal.ts';
 import { processEnvironment } from '../../testing/test-server.ts';
 import { callFunction } from '../../testing/traveller-client.ts';
 
@@ -31,7 +31,7 @@ async function seenInTerminal(
   env: NodeJS.ProcessEnv,
   columns = 80,
   meanwhile: (url: string) => Promise<void> = async () => {},
-): Promise<InTerminal> {
+): Promise<TerminalProcess> {
   const terminal = runInTerminal([process.execPath, MAIN], env, columns);
   await expect
     .poll(() => terminal.lines().join('\n'), { timeout: SLOW_MS })
@@ -44,7 +44,7 @@ async function seenInTerminal(
 // Skipped where there is no `script`: nothing else here opens a terminal.
 describe.skipIf(!HAS_TERMINAL)('a start in a terminal', TIMEOUT, () => {
   it('of nothing shows its steps and ends with where to open it, within 20 lines and without JSON', async () => {
-    const folder = await newFolder();
+    const folder = await createTemporaryFolder();
     onTestFinished(() => rm(folder, { recursive: true, force: true }));
     const { DATABASE_URL: _, ...env } = environment;
     const terminal = await seenInTerminal({ ...env, FARELARK_DATA_DIR: folder, SIMULATOR: 'on' });

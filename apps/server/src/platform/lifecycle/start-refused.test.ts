@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { connect } from '@farelark/db';
 import { createTestDatabase, type TestDatabase } from '@farelark/db/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type FailedStart, runFailedStart } from '../../testing/failed-start.ts';
 import { mountReadOnly, mountSmallDisk } from '../../testing/faults/small-disk.ts';
 import { listen } from '../../testing/listen.ts';
-import { type RefusedStart, refusedStart } from '../../testing/refused-start.ts';
-import { newFolder } from '../../testing/temporary-folder.ts';
+import { createTemporaryFolder } from '../../testing/temporary-folder.ts';
 
 const AT_ONCE = 2;
 const ALL_WITHIN_MILLIS = 300_000;
@@ -212,11 +212,11 @@ const CASES: readonly Case[] = [
 ];
 
 const undo: (() => unknown)[] = [];
-const outcomes = new Map<string, RefusedStart | null>();
+const outcomes = new Map<string, FailedStart | null>();
 let folder: string;
 
 beforeAll(async () => {
-  folder = await newFolder();
+  folder = await createTemporaryFolder();
   const around: Surroundings = {
     takenPort: await openPort(createServer()),
     silentPort: await openPort(createServer((socket) => socket.on('error', () => {}))),
@@ -237,7 +237,7 @@ beforeAll(async () => {
         NODE_COMPILE_CACHE: join(folder, 'compiled'),
         ...given,
       };
-      outcomes.set(title, all && (await refusedStart(own, all)));
+      outcomes.set(title, all && (await runFailedStart(own, all)));
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, runSome));

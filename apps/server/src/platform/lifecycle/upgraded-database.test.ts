@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { migrate } from '@farelark/db';
 import { createDatabaseBefore } from '@farelark/db/testing';
 import { expect, it } from 'vitest';
-import { startBeside } from '../../testing/test-server.ts';
+import { startServerOn } from '../../testing/test-server.ts';
 
 const MIGRATIONS = new URL('../../../../../packages/db/migrations/', import.meta.url);
 
@@ -12,7 +12,7 @@ it.each([1, 10])('a server starts on a full database that is %s migrations old',
   // As a server does when it starts.
   const { applied } = await migrate(databaseUrl);
   expect(applied).toHaveLength(count);
-  const server = await startBeside({ databaseUrl }, { EMAIL_CONFIRMATION: 'off' });
+  const server = await startServerOn({ databaseUrl }, { EMAIL_CONFIRMATION: 'off' });
   const token = await server.signUp('newcomer@example.org');
   expect((await server.call('load-deals', {})).status).toBe(200);
   expect((await server.call('get-user-alerts', {}, token)).status).toBe(200);

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
 import { callFunction } from '../traveller-client.ts';
-import { rest } from './conductor.ts';
-import type { SoldTrip } from './market.ts';
-import { pick } from './seeded.ts';
+import { pauseUntilAborted } from './fault-injector.ts';
+import type { OfferedTrip } from './market.ts';
+import { pick } from './seeded-random.ts';
 
 /** Time limit of a call; every call is answered well before. */
 const PATIENCE_MILLIS = 30_000;
@@ -22,19 +22,19 @@ export interface Callers {
   readonly tokens: readonly string[];
   /** Sources with a `-search` function of their own. */
   readonly searched: readonly ('duffel' | 'sabre' | 'travelpayouts' | 'amadeus')[];
-  readonly trips: readonly SoldTrip[];
+  readonly trips: readonly OfferedTrip[];
   readonly random: () => number;
   readonly everyMillis: number;
 }
 
 /** Calls functions at an even pace until told to stop; ends when all calls have. */
-export async function keepCalling(callers: Callers, until: AbortSignal): Promise<CallTally> {
+export async function callContinuously(callers: Callers, until: AbortSignal): Promise<CallTally> {
   const tally: CallTally = { statuses: new Map(), failures: [], slowest: new Map() };
   const underWay = new Set<Promise<void>>();
   while (!until.aborted) {
     const call = callSomething(callers, tally).finally(() => underWay.delete(call));
     underWay.add(call);
-    await rest(callers.everyMillis, until);
+    await pauseUntilAborted(callers.everyMillis, until);
   }
   await Promise.all(underWay);
   return tally;

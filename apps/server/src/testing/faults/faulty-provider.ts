@@ -17,26 +17,26 @@ export interface FaultyProvider {
   readonly kinds: readonly RequestKind[];
   readonly limits: readonly CallLimit[];
   /** Does that wrong from now on. */
-  misbehave(fault: string): void;
+  setFault(fault: string): void;
   /** Answers given while it did so, by fault. */
-  readonly met: ReadonlyMap<string, number>;
+  readonly responsesByFault: ReadonlyMap<string, number>;
   /** When its server heard the calls that count against the limits, in milliseconds since 1970. */
   countedCalls(): readonly number[];
   /** When it heard any request. */
   allCalls(): readonly number[];
   /** Stretches for which it asked to be left alone. */
-  readonly rests: readonly Rest[];
+  readonly retryDelays: readonly RetryDelay[];
   /** Times of well-formed "not for sale" answers. */
-  readonly denials: readonly Denial[];
+  readonly emptyResponses: readonly EmptyResponse[];
   stop(): Promise<void>;
 }
 
-export interface Rest {
+export interface RetryDelay {
   readonly askedAt: number;
   readonly until: number;
 }
 
-export interface Denial {
+export interface EmptyResponse {
   readonly at: number;
   readonly origin: string;
   readonly destination: string;

@@ -1,7 +1,7 @@
 import { addDays, formatDay, type Instant, type RawFare, utcDayOf } from '@farelark/engine';
 
 /** A trip as providers are asked for it; days are `YYYY-MM-DD`. */
-export interface SoldTrip {
+export interface OfferedTrip {
   readonly origin: string;
   readonly destination: string;
   readonly departs: string;
@@ -31,16 +31,16 @@ export class FallingMarket {
   readonly #fallen = new Set<string>();
 
   /** From now on, and for good. */
-  fall(provider: string, trip: SoldTrip): void {
+  fall(provider: string, trip: OfferedTrip): void {
     this.#fallen.add(toKey(provider, trip));
   }
 
-  hasFallen(provider: string, trip: SoldTrip): boolean {
+  hasFallen(provider: string, trip: OfferedTrip): boolean {
     return this.#fallen.has(toKey(provider, trip));
   }
 
   /** Prices of a trip in minor units, the cheapest first. */
-  getPrices(provider: string, trip: SoldTrip): readonly number[] {
+  getPrices(provider: string, trip: OfferedTrip): readonly number[] {
     return RANKS.map((rank, index) => {
       const fallen = index === 0 && this.hasFallen(provider, trip) ? FALLEN_TO : 1;
       const ways = trip.returns === null ? 1 : RETURN_COSTS;
@@ -50,14 +50,14 @@ export class FallingMarket {
 }
 
 /** Within 4 % of what the route costs, by the day of departure. */
-function ordinaryEuros({ origin, destination, departs }: SoldTrip): number {
+function ordinaryEuros({ origin, destination, departs }: OfferedTrip): number {
   const route = toNumber(`${origin}${destination}`) % 8;
   const swing = (toNumber(departs) % 9) - 4;
   return (150 + 10 * route) * (1 + swing / 100);
 }
 
 /** The trips of a route that travellers look at. */
-export function getTrips(origin: string, destination: string): SoldTrip[] {
+export function getTrips(origin: string, destination: string): OfferedTrip[] {
   return Array.from({ length: DEPARTURES }, (_, index) => ({
     origin,
     destination,
@@ -93,7 +93,7 @@ function toDeparture(index: number): string {
   return formatDay(addDays(today, FIRST_DEPARTURE_DAYS + 2 * index));
 }
 
-function toKey(provider: string, { origin, destination, departs, returns }: SoldTrip): string {
+function toKey(provider: string, { origin, destination, departs, returns }: OfferedTrip): string {
   return [provider, origin, destination, departs, returns].join(' ');
 }
 

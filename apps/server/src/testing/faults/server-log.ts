@@ -10,14 +10,14 @@ const ERROR = 50;
 export class ServerLog {
   readonly #lines: readonly LogLine[];
   /** Lines that aren't JSON: stray output. */
-  readonly strange: readonly string[];
+  readonly strayLines: readonly string[];
 
   constructor(output: string) {
     const texts = output.split('\n').filter((line) => line !== '');
     const isLog = (text: string) => text.startsWith('{"level":');
     // Written by pino, which writes these fields.
     this.#lines = texts.filter(isLog).map((text) => JSON.parse(text) as LogLine);
-    this.strange = texts.filter((text) => !isLog(text));
+    this.strayLines = texts.filter((text) => !isLog(text));
   }
 
   get errors(): readonly LogLine[] {

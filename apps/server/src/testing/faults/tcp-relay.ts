@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-export type RelayMood = 'passes' | 'refuses' | 'hangs' | 'resets';
+export type RelayMode = 'passes' | 'refuses' | 'hangs' | 'resets';
 
-export interface Slowness {
+export interface Throttle {
   /** Added to each piece, on either way. */
   readonly latencyMillis: number;
   /** Of each connection, on either way. */
@@ -15,13 +15,13 @@ export interface Slowness {
 const MAX_HELD_BYTES = 256 * 1024;
 
 /** Opens a relay to a server; answers it, and the address over it. */
-export async function relayTo(direct: string): Promise<{ way: TcpRelay; url: string }> {
+export async function openRelay(direct: string): Promise<{ relay: TcpRelay; url: string }> {
   const url = new URL(direct);
   const target = { host: url.hostname, port: Number(url.port) };
-  const way = new TcpRelay(target);
-  await way.open();
-  url.port = String(way.port);
-  return { way, url: url.href };
+  const relay = new TcpRelay(target);
+  await relay.open();
+  url.port = String(relay.port);
+  return { relay, url: url.href };
 }
 
 /** A relay to a local port that can be cut and slowed; its own port stays the same. */
@@ -30,8 +30,8 @@ export class TcpRelay {
   readonly #sockets = new Set<Socket>();
   #server: Server | null = null;
   #port = 0;
-  #mood: RelayMood = 'passes';
-  slowness: Slowness | null = null;
+  #mode: RelayMode = 'passes';
+  throttle: Throttle | null = null;
 
   constructor(target: { readonly host: string; readonly port: number }) {
     this.#target = target;
@@ -52,13 +52,13 @@ export class TcpRelay {
   }
 
   /** Changes what becomes of connections, those that are open among them. */
-  async become(mood: RelayMood): Promise<void> {
-    const before = this.#mood;
-    this.#mood = mood;
-    if (mood === 'resets') for (const socket of this.#sockets) socket.resetAndDestroy();
+  async setMode(mode: RelayMode): Promise<void> {
+    const before = this.#mode;
+    this.#mode = mode;
+    if (mode === 'resets') for (const socket of this.#sockets) socket.resetAndDestroy();
     // What hung so far has lost its way: nothing of it was handed on.
     if (before === 'hangs') this.#hangUp();
-    if (mood === 'refuses') await this.close();
+    if (mode === 'refuses') await this.close();
     else if (before === 'refuses') await this.open(this.#port);
   }
 
@@ -77,11 +77,11 @@ export class TcpRelay {
 
   #serve(near: Socket): void {
     this.#keep(near);
-    if (this.#mood === 'resets') {
+    if (this.#mode === 'resets') {
       near.once('data', () => near.resetAndDestroy());
       return;
     }
-    if (this.#mood === 'hangs') return;
+    if (this.#mode === 'hangs') return;
     const far = this.#keep(new Socket());
     far.connect(this.#target);
     // An end on one side ends the other: a killed process can't be answered.
@@ -106,7 +106,7 @@ export class TcpRelay {
     /** When what was handed on so far would have gone through. */
     let busyUntil = 0;
     from.on('data', (chunk: Buffer) => {
-      const { slowness } = this;
+      const { throttle: slowness } = this;
       const now = performance.now();
       const sent =
         Math.max(now, busyUntil) +
@@ -118,7 +118,7 @@ export class TcpRelay {
       // Those that came while it was slow go first.
       last = Promise.all([last, wait >= 1 ? pause(wait) : null]).then(() => {
         held -= chunk.length;
-        if (this.#mood !== 'hangs' && !to.destroyed) to.write(chunk);
+        if (this.#mode !== 'hangs' && !to.destroyed) to.write(chunk);
         if (held <= MAX_HELD_BYTES) from.resume();
       });
     });

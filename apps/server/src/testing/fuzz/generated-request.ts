@@ -5,14 +5,14 @@ import {
   toUrl,
 } from '../document-operations.ts';
 import { fromSchema, type Resolve } from './from-schema.ts';
-import { ODD_VALUES, spoiled } from './spoil.ts';
+import { mutated, ODD_VALUES } from './mutate.ts';
 
-export type Who = 'visitor' | 'session' | 'key' | 'nonsense';
+export type Credentials = 'visitor' | 'session' | 'key' | 'nonsense';
 
 /** A request of chance, and which operation it is meant for. */
 export interface GeneratedRequest {
   readonly operation: DocumentedOperation;
-  readonly who: Who;
+  readonly credentials: Credentials;
   readonly method: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -28,7 +28,7 @@ export function generatedRequest(
   const requests = operations.map((operation) =>
     fc.record({
       operation: fc.constant(operation),
-      who: whoAsks(operation),
+      credentials: chooseCredentials(operation),
       method: method(operation),
       path: address(operation, resolve),
       headers: headers(operation, resolve),
@@ -42,11 +42,12 @@ export function generatedRequest(
 const weighted = <T>(...choices: (readonly [weight: number, arbitrary: fc.Arbitrary<T>])[]) =>
   fc.oneof(...choices.map(([weight, arbitrary]) => ({ weight, arbitrary })));
 
-function whoAsks({ access }: DocumentedOperation): fc.Arbitrary<Who> {
-  const likely: Who = access === 'key' ? 'key' : access === 'anyone' ? 'visitor' : 'session';
+function chooseCredentials({ access }: DocumentedOperation): fc.Arbitrary<Credentials> {
+  const likely: Credentials =
+    access === 'key' ? 'key' : access === 'anyone' ? 'visitor' : 'session';
   return weighted(
     [3, fc.constant(likely)],
-    [2, fc.constantFrom<Who>('visitor', 'session', 'key', 'nonsense')],
+    [2, fc.constantFrom<Credentials>('visitor', 'session', 'key', 'nonsense')],
   );
 }
 
@@ -189,7 +190,7 @@ function body(operation: DocumentedOperation, resolve: Resolve): fc.Arbitrary<st
   const asJson = (value: unknown) => JSON.stringify(value) ?? null;
   return weighted<string | null>(
     [5, valid.map(asJson)],
-    [5, base.chain(spoiled).map(asJson)],
+    [5, base.chain(mutated).map(asJson)],
     [1, fc.constant(JSON.stringify(example ?? {}))],
     [1, raw],
   );

@@ -65,24 +65,24 @@ export class BillingFixture {
 
   /** Delivers an event, signed at this moment. */
   deliver(event: StripeEvent) {
-    const { body, signature } = this.stripe.simulation.signed(event);
+    const { body, signature } = this.stripe.simulation.sign(event);
     return storeWebhookEvent(this, this.billing, body, signature);
   }
 
   /** Delivers what came up since the last time, and acts upon it. */
-  async settle(): Promise<void> {
+  async processEvents(): Promise<void> {
     for (const event of this.stripe.simulation.events.splice(0)) await this.deliver(event);
     while ((await processInbox(this, this.billing)) > 0);
   }
 
   /** Lets time pass at both sides, a settled day at a time. */
-  async pass(days: number): Promise<void> {
+  async advanceDays(days: number): Promise<void> {
     const end = this.clock.now.getTime() + days * 86_400_000;
     while (this.clock.now.getTime() < end) {
       this.stripe.simulation.advanceTo(
         new Date(Math.min(end, this.clock.now.getTime() + 86_400_000)),
       );
-      await this.settle();
+      await this.processEvents();
     }
   }
 }

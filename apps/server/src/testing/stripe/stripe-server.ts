@@ -3,13 +3,13 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { listen } from '../listen.ts';
-import { readForm } from './form.ts';
-import { StripeRefusal, type StripeSetUp, stripeAnswer } from './stripe-answers.ts';
+import { parseForm } from './parse-form.ts';
+import { handleStripeRequest, StripeApiError, type StripeSetUp } from './stripe-handlers.ts';
 import { type StripeClock, StripeSimulation } from './stripe-simulation.ts';
 import { StripeStore } from './stripe-store.ts';
 
 /** Behaviour: normal, or a failure. */
-export type StripeMood = 'answers' | 'down' | 'refuses' | 'misplaced' | 'garbage' | 'drops';
+export type StripeBehaviour = 'answers' | 'down' | 'refuses' | 'misplaced' | 'garbage' | 'drops';
 
 /**
  * A fake of Stripe's API for the real client: customers, prices, checkouts, subscriptions, invoices, and their changes
@@ -23,7 +23,7 @@ export interface StripeServer {
   readonly setUp: StripeSetUp;
   /** Requests as `METHOD /path`. */
   readonly requests: string[];
-  mood: StripeMood;
+  behaviour: StripeBehaviour;
   /** Delay of each answer, so that concurrent requests interleave. */
   latencyMillis: number;
   stop(): Promise<void>;
@@ -50,11 +50,11 @@ export async function startStripeServer(
     stripe.requests.push(`${method} ${pathname}`);
     if (stripe.latencyMillis > 0) await pause(stripe.latencyMillis);
     // As a wrong STRIPE_URL would.
-    if (stripe.mood === 'misplaced') return send(response, 404, '{"error":{"message":"No."}}');
-    if (stripe.mood === 'drops') return void request.socket.destroy();
-    if (stripe.mood === 'garbage') return send(response, 200, '<html>It works!</html>');
-    if (stripe.mood === 'down' || stripe.mood === 'refuses') {
-      const isDown = stripe.mood === 'down';
+    if (stripe.behaviour === 'misplaced') return send(response, 404, '{"error":{"message":"No."}}');
+    if (stripe.behaviour === 'drops') return void request.socket.destroy();
+    if (stripe.behaviour === 'garbage') return send(response, 200, '<html>It works!</html>');
+    if (stripe.behaviour === 'down' || stripe.behaviour === 'refuses') {
+      const isDown = stripe.behaviour === 'down';
       const error = { type: isDown ? 'api_error' : 'authentication_error', message: 'No.' };
       return send(response, isDown ? 500 : 401, JSON.stringify({ error }));
     }
@@ -73,16 +73,16 @@ export async function startStripeServer(
   function answerTo(method: string, pathname: string, form: string, isReused: boolean) {
     try {
       if (isReused)
-        throw new StripeRefusal(
+        throw new StripeApiError(
           'Keys for idempotent requests can only be used with the same parameters.',
           { type: 'idempotency_error' },
         );
       const path = pathname.split('/').slice(2);
-      const request = { method, path, params: readForm(form) };
-      const said = stripeAnswer(store, simulation, stripe.setUp, request);
+      const request = { method, path, params: parseForm(form) };
+      const said = handleStripeRequest(store, simulation, stripe.setUp, request);
       return { status: 200, body: JSON.stringify(said) };
     } catch (error) {
-      if (!(error instanceof StripeRefusal)) throw error;
+      if (!(error instanceof StripeApiError)) throw error;
       return { status: error.status, body: JSON.stringify({ error: error.body }) };
     }
   }
@@ -94,7 +94,7 @@ export async function startStripeServer(
     clock,
     setUp: { hasTerms: true },
     requests: [],
-    mood: 'answers',
+    behaviour: 'answers',
     latencyMillis: 0,
     async stop() {
       server.closeAllConnections();

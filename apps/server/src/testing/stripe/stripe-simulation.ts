@@ -1,15 +1,15 @@
 import { createHmac } from 'node:crypto';
 import {
-  existing,
   getItem,
-  type KeptCoupon,
-  type KeptDiscount,
-  type KeptInvoice,
-  type KeptSession,
-  type KeptSubscription,
+  getStored,
   newCharge,
   newInvoice,
   newSubscription,
+  type StoredCoupon,
+  type StoredDiscount,
+  type StoredInvoice,
+  type StoredSession,
+  type StoredSubscription,
   type StripeStore,
 } from './stripe-store.ts';
 
@@ -33,7 +33,7 @@ export interface StripeClock {
 
 /** A customer's card, as the bank answers. */
 export interface Card {
-  readonly works: boolean;
+  readonly isAccepted: boolean;
   readonly fingerprint: string;
 }
 
@@ -56,7 +56,7 @@ export class StripeSimulation {
   }
 
   /** An event as it is delivered now: its bytes and their signature. */
-  signed(event: object, secret = this.#secret, seconds = this.seconds) {
+  sign(event: object, secret = this.#secret, seconds = this.seconds) {
     const body = Buffer.from(JSON.stringify(event));
     const digest = createHmac('sha256', secret).update(`${seconds}.`).update(body).digest('hex');
     return { body, signature: `t=${seconds},v1=${digest}` };
@@ -64,12 +64,12 @@ export class StripeSimulation {
 
   /** Pays on an open checkout page. A card that is refused leaves the page open. */
   pay(sessionId: string, card: Partial<Card> = {}): 'paid' | 'refused' {
-    const session = existing(this.#store.sessions, sessionId);
+    const session = getStored(this.#store.sessions, sessionId);
     if (session.status !== 'open') throw new Error(`This page is ${session.status}`);
     const { customer } = session;
     this.#cards.delete(customer);
     this.setCard(customer, card);
-    if (card.works === false) return 'refused';
+    if (card.isAccepted === false) return 'refused';
     const subscription = this.#subscribe(session);
     session.status = 'complete';
     session.payment_status = 'paid';
@@ -83,7 +83,7 @@ export class StripeSimulation {
   setCard(customerId: string, card: Partial<Card>): void {
     const before = this.#cards.get(customerId);
     this.#cards.set(customerId, {
-      works: true,
+      isAccepted: true,
       fingerprint: `card of ${customerId}`,
       ...before,
       ...card,
@@ -92,15 +92,15 @@ export class StripeSimulation {
 
   /** Cancels, or with false takes that back. */
   cancel(customerId: string, cancels = true): void {
-    const subscription = this.running(customerId);
+    const subscription = this.getActiveSubscription(customerId);
     subscription.cancel_at_period_end = cancels;
     this.sendEvent('customer.subscription.updated', subscription);
   }
 
   /** Changes to a longer plan immediately, as the billing portal does. */
   changeTo(customerId: string, priceId: string): void {
-    const subscription = this.running(customerId);
-    getItem(subscription).price = existing(this.#store.prices, priceId);
+    const subscription = this.getActiveSubscription(customerId);
+    getItem(subscription).price = getStored(this.#store.prices, priceId);
     this.#beginPeriod(subscription, this.seconds);
     this.#bill(subscription);
     this.sendEvent('customer.subscription.updated', subscription);
@@ -126,13 +126,13 @@ export class StripeSimulation {
     return charge;
   }
 
-  /** Lets time pass, and what falls due happen at its time. */
+  /** Lets time pass, and what falls due apply at its time. */
   advanceTo(moment: Date): void {
     for (;;) {
       const due = this.#nextDue();
       if (due === null || due.at * 1000 > moment.getTime()) break;
       this.#clock.now = new Date(due.at * 1000);
-      due.happen();
+      due.apply();
     }
     this.#clock.now = moment;
   }
@@ -142,7 +142,7 @@ export class StripeSimulation {
       if (subscription.status !== 'canceled') this.#end(subscription);
   }
 
-  running(customerId: string): KeptSubscription {
+  getActiveSubscription(customerId: string): StoredSubscription {
     const found = this.#of(customerId).find(({ status }) => status !== 'canceled');
     if (found === undefined) throw new Error(`${customerId} has no subscription`);
     return found;
@@ -158,31 +158,32 @@ export class StripeSimulation {
     });
   }
 
-  #of(customerId: string): KeptSubscription[] {
+  #of(customerId: string): StoredSubscription[] {
     return [...this.#store.subscriptions.values()].filter(
       ({ customer }) => customer === customerId,
     );
   }
 
-  #nextDue(): { at: number; happen: () => void } | null {
+  #nextDue(): { at: number; apply: () => void } | null {
     const tries = [...this.#store.invoices.values()].flatMap((invoice) =>
       invoice.status === 'open' && invoice.next_payment_attempt !== null
-        ? [{ at: invoice.next_payment_attempt, happen: () => this.#try(invoice) }]
+        ? [{ at: invoice.next_payment_attempt, apply: () => this.#try(invoice) }]
         : [],
     );
     const renewals = [...this.#store.subscriptions.values()]
       .filter(({ status }) => status === 'active' || status === 'past_due')
       .map((subscription) => ({
         at: getItem(subscription).current_period_end,
-        happen: () => this.#renew(subscription),
+        apply: () => this.#renew(subscription),
       }));
     return [...tries, ...renewals].sort((a, b) => a.at - b.at)[0] ?? null;
   }
 
-  #subscribe(session: KeptSession): KeptSubscription {
+  #subscribe(session: StoredSession): StoredSubscription {
     const { seconds } = this;
     const { coupon } = session;
-    const discounts = coupon === null ? [] : [this.discount(existing(this.#store.coupons, coupon))];
+    const discounts =
+      coupon === null ? [] : [this.discount(getStored(this.#store.coupons, coupon))];
     const subscription = newSubscription(this.#store, session, discounts, seconds);
     this.#beginPeriod(subscription, seconds);
     this.#store.subscriptions.set(subscription.id, subscription);
@@ -190,20 +191,20 @@ export class StripeSimulation {
   }
 
   /** Uses a coupon. */
-  discount(coupon: KeptCoupon): KeptDiscount {
+  discount(coupon: StoredCoupon): StoredDiscount {
     coupon.times_redeemed += 1;
     const id = this.#store.id('di');
     return { id, object: 'discount', source: { type: 'coupon', coupon: coupon.id } };
   }
 
-  #beginPeriod(subscription: KeptSubscription, start: number): void {
+  #beginPeriod(subscription: StoredSubscription, start: number): void {
     const item = getItem(subscription);
     item.current_period_start = start;
     item.current_period_end = monthsLater(start, item.price.recurring?.interval_count ?? 1);
   }
 
   /** The period goes on whether or not it is paid, as at Stripe. */
-  #renew(subscription: KeptSubscription): void {
+  #renew(subscription: StoredSubscription): void {
     if (subscription.cancel_at_period_end) {
       this.#end(subscription);
       return;
@@ -213,7 +214,7 @@ export class StripeSimulation {
     this.#bill(subscription);
   }
 
-  #bill(subscription: KeptSubscription): void {
+  #bill(subscription: StoredSubscription): void {
     const amount = this.amountDue(subscription);
     const invoice = newInvoice(this.#store, subscription, amount, this.seconds);
     // Each is for one payment.
@@ -222,7 +223,7 @@ export class StripeSimulation {
     this.#try(invoice);
   }
 
-  amountDue(subscription: KeptSubscription): number {
+  amountDue(subscription: StoredSubscription): number {
     const full = getItem(subscription).price.unit_amount ?? 0;
     const factor = subscription.discounts
       .map(({ source }) => this.#store.coupons.get(source.coupon)?.percent_off ?? 0)
@@ -230,12 +231,12 @@ export class StripeSimulation {
     return Math.round(full * factor);
   }
 
-  #try(invoice: KeptInvoice): void {
+  #try(invoice: StoredInvoice): void {
     const { subscription: id } = invoice.parent.subscription_details;
-    const subscription = existing(this.#store.subscriptions, id);
+    const subscription = getStored(this.#store.subscriptions, id);
     const card = this.#cards.get(invoice.customer);
     invoice.attempt_count += 1;
-    if (card?.works !== true) {
+    if (card?.isAccepted !== true) {
       this.#fail(invoice, subscription);
       return;
     }
@@ -257,7 +258,7 @@ export class StripeSimulation {
     }
   }
 
-  #fail(invoice: KeptInvoice, subscription: KeptSubscription): void {
+  #fail(invoice: StoredInvoice, subscription: StoredSubscription): void {
     const isLast = invoice.attempt_count >= MAX_TRIES;
     invoice.next_payment_attempt = isLast ? null : this.seconds + DAYS_BETWEEN_TRIES * DAY_SECONDS;
     this.sendEvent('invoice.payment_failed', invoice);
@@ -269,7 +270,7 @@ export class StripeSimulation {
     this.sendEvent('customer.subscription.updated', subscription);
   }
 
-  #end(subscription: KeptSubscription): void {
+  #end(subscription: StoredSubscription): void {
     subscription.status = 'canceled';
     this.sendEvent('customer.subscription.deleted', subscription);
   }

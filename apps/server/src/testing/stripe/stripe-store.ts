@@ -1,11 +1,11 @@
 import type Stripe from 'stripe';
 
 /** The fields of Stripe's objects that are used. */
-export type KeptCustomer = Pick<
+export type StoredCustomer = Pick<
   Stripe.Customer,
   'id' | 'object' | 'email' | 'metadata' | 'created' | 'livemode'
 >;
-export type KeptPrice = Pick<
+export type StoredPrice = Pick<
   Stripe.Price,
   | 'id'
   | 'object'
@@ -16,16 +16,16 @@ export type KeptPrice = Pick<
   | 'active'
   | 'tax_behavior'
 > & { product: string };
-export type KeptCoupon = Pick<
+export type StoredCoupon = Pick<
   Stripe.Coupon,
   'id' | 'object' | 'percent_off' | 'duration' | 'times_redeemed' | 'max_redemptions' | 'metadata'
 >;
-export interface KeptDiscount {
+export interface StoredDiscount {
   id: string;
   object: 'discount';
   source: { type: 'coupon'; coupon: string };
 }
-export type KeptSession = Pick<
+export type StoredSession = Pick<
   Stripe.Checkout.Session,
   | 'id'
   | 'object'
@@ -47,20 +47,20 @@ export type KeptSession = Pick<
   automatic_tax: { enabled: boolean };
   subscription: string | null;
 };
-export type KeptSubscription = ReturnType<typeof newSubscription>;
-export type KeptInvoice = ReturnType<typeof newInvoice>;
-type KeptCharge = ReturnType<typeof newCharge>;
+export type StoredSubscription = ReturnType<typeof newSubscription>;
+export type StoredInvoice = ReturnType<typeof newInvoice>;
+type StoredCharge = ReturnType<typeof newCharge>;
 
 /** A subscription whose first period has to begin yet. */
 export function newSubscription(
   store: StripeStore,
-  { customer, price: priceId }: KeptSession,
-  discounts: KeptDiscount[],
+  { customer, price: priceId }: StoredSession,
+  discounts: StoredDiscount[],
   seconds: number,
 ) {
   const id = store.id('sub');
   const item = store.id('si');
-  const price = existing(store.prices, priceId);
+  const price = getStored(store.prices, priceId);
   const period = { current_period_start: seconds, current_period_end: seconds };
   return {
     id,
@@ -80,7 +80,7 @@ export function newSubscription(
 /** An open invoice for the present period. */
 export function newInvoice(
   store: StripeStore,
-  { id, customer, discounts, ...subscription }: KeptSubscription,
+  { id, customer, discounts, ...subscription }: StoredSubscription,
   amount: number,
   seconds: number,
 ) {
@@ -143,14 +143,14 @@ export function newCharge(
   };
 }
 
-export function getItem({ items }: Pick<KeptSubscription, 'items'>) {
+export function getItem({ items }: Pick<StoredSubscription, 'items'>) {
   const [item] = items.data;
   if (item === undefined) throw new Error('A subscription has one item');
   return item;
 }
 
 /** Something that the test double has, by its id. */
-export function existing<T>(kept: ReadonlyMap<string, T>, id: string): T {
+export function getStored<T>(kept: ReadonlyMap<string, T>, id: string): T {
   const found = kept.get(id);
   if (found === undefined) throw new Error(`The test double knows no ${id}`);
   return found;
@@ -158,14 +158,14 @@ export function existing<T>(kept: ReadonlyMap<string, T>, id: string): T {
 
 /** All that the test double knows, in the order in which it came to be. */
 export class StripeStore {
-  readonly customers = new Map<string, KeptCustomer>();
+  readonly customers = new Map<string, StoredCustomer>();
   readonly products = new Map<string, { id: string; object: 'product'; name: string }>();
-  readonly prices = new Map<string, KeptPrice>();
-  readonly coupons = new Map<string, KeptCoupon>();
-  readonly sessions = new Map<string, KeptSession>();
-  readonly subscriptions = new Map<string, KeptSubscription>();
-  readonly invoices = new Map<string, KeptInvoice>();
-  readonly charges = new Map<string, KeptCharge>();
+  readonly prices = new Map<string, StoredPrice>();
+  readonly coupons = new Map<string, StoredCoupon>();
+  readonly sessions = new Map<string, StoredSession>();
+  readonly subscriptions = new Map<string, StoredSubscription>();
+  readonly invoices = new Map<string, StoredInvoice>();
+  readonly charges = new Map<string, StoredCharge>();
   readonly configurations = new Map<string, { readonly id: string }>();
   #ids = 0;
 

@@ -144,7 +144,7 @@ describe('what goes wrong', () => {
   it.each(['down', 'refuses', 'garbage', 'drops'] as const)(
     'with Stripe that %s is reported without secret or address',
     async (mood) => {
-      stripe.mood = mood;
+      stripe.behaviour = mood;
       const lines: string[] = [];
       const log = createLog('debug', { write: (line) => void lines.push(line) });
       const error = await billing()

@@ -2,7 +2,7 @@ import { ERROR_CODES, LANGUAGES } from '@farelark/contracts';
 import { compileErrors, validate } from '@readme/openapi-parser';
 import { describe, expect, it } from 'vitest';
 import { allFunctions } from '../../../modules.ts';
-import { AnswerChecker } from '../../../testing/answer-checker.ts';
+import { ResponseValidator } from '../../../testing/response-validator.ts';
 import { type ApiDocument, apiDocument } from './document.ts';
 import type { JsonSchema } from './schema-registry.ts';
 
@@ -69,7 +69,7 @@ describe('the document', () => {
   });
 
   it('shows answers and refusals that fit their schemas', () => {
-    const checker = new AnswerChecker(document);
+    const checker = new ResponseValidator(document);
     for (const { path, method, operation } of operations)
       for (const [status, response] of Object.entries(operation['responses'] as JsonSchema)) {
         const content = (response as JsonSchema)['content'] as Record<string, JsonSchema>;
@@ -88,7 +88,7 @@ describe('the document', () => {
 });
 
 describe('the checker', () => {
-  const checker = new AnswerChecker(document);
+  const checker = new ResponseValidator(document);
   const toFault = (status: number, body: unknown) =>
     checker.findFault('/api/v1/airports', 'get', {
       status,

@@ -4,10 +4,10 @@ import { type Instant, utcDayOf } from '@farelark/engine';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allFunctions } from '../../../modules.ts';
-import { AnswerChecker } from '../../../testing/answer-checker.ts';
 import { exampleRequest, getOperations } from '../../../testing/document-operations.ts';
-import { pipelineBeside, takeFeed } from '../../../testing/pipeline-beside.ts';
-import { ordinaryHistory } from '../../../testing/recent-feed.ts';
+import { createPriceHistory } from '../../../testing/recent-feed.ts';
+import { ResponseValidator } from '../../../testing/response-validator.ts';
+import { createTestPipeline, ingestFeed } from '../../../testing/test-pipeline.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { apiDocument } from './document.ts';
 import { EXAMPLE_DEAL } from './public-examples.ts';
@@ -20,7 +20,7 @@ const document = apiDocument({
   callsWithout: 60,
 });
 const operations = getOperations(document);
-const checker = new AnswerChecker(document);
+const checker = new ResponseValidator(document);
 
 /** Registered routes that the document leaves out, with the reason. */
 const UNDOCUMENTED: Readonly<Record<string, string>> = {
@@ -54,7 +54,7 @@ beforeAll(async () => {
   const departure = utcDayOf(now.getTime() as Instant) + 40;
   const id = await storeDeal(pool, aDeal(now, { departure }));
   await pool.query('update deals set id = $2 where id = $1', [id, EXAMPLE_DEAL.id]);
-  await takeFeed(pipelineBeside(pool), ordinaryHistory('BUD', 'BCN'));
+  await ingestFeed(createTestPipeline(pool), createPriceHistory('BUD', 'BCN'));
 });
 afterAll(() => server.stop());
 
@@ -64,7 +64,7 @@ describe('every example', () => {
     const request = exampleRequest(operation);
     const token =
       operation.access === 'traveller' || operation.access === 'operator'
-        ? (await server.addSignedIn()).token
+        ? (await server.addSignedInAccount()).token
         : null;
     const ended = new AbortController();
     const answer = await fetch(server.url + request.path, {

@@ -7,7 +7,7 @@ import type { RawFare, SourceName } from '@farelark/engine';
 import type { FareSource } from '@farelark/sources';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSettings } from '../../../config/settings.ts';
-import { bargainReport, ordinaryHistory } from '../../../testing/recent-feed.ts';
+import { createBargainReport, createPriceHistory } from '../../../testing/recent-feed.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { type ReceivedSpan, TraceReceiver } from '../testing/trace-receiver.ts';
 import { openTracer } from './open-tracer.ts';
@@ -21,7 +21,7 @@ const asked: FareSource = {
   name: 'asked' as SourceName,
   synthetic: false,
   async *collect() {},
-  recheck: async () => ({ kind: 'offers', offers: bargainReport('BUD', 'BCN') }),
+  recheck: async () => ({ kind: 'offers', offers: createBargainReport('BUD', 'BCN') }),
 };
 
 const receiver = new TraceReceiver();
@@ -70,12 +70,12 @@ describe('a fare that is followed', () => {
   it('is one way from its arrival in one process to the inbox and the dashboard by another', async () => {
     const token = await server.signUp(ADDRESS);
     await server.savePreferencesFrom(token, ['BUD']);
-    await takeElsewhere(ordinaryHistory('BUD', 'BCN'), false);
+    await takeElsewhere(createPriceHistory('BUD', 'BCN'), false);
     // Fares are rechecked only once a source can be asked.
     const askable = () => server.query('select from sources where askable_until > now()');
     await expect.poll(async () => await askable()).toHaveLength(1);
     const stream = await server.openLive(token);
-    const elsewhere = await takeElsewhere(bargainReport('BUD', 'BCN'), true);
+    const elsewhere = await takeElsewhere(createBargainReport('BUD', 'BCN'), true);
     await stream.next((event) => event.type === 'alert.added');
     stream.close();
     const arrived = (span: ReceivedSpan) => span.traceId === named('fares.ingest')[0]?.traceId;
@@ -176,7 +176,7 @@ it('steps say what was done, and nothing of who or which trip', () => {
 it('rows carry nothing where nothing is followed', async () => {
   // No server looks at what is found there.
   const { url } = await createTestDatabase();
-  const rows = [...ordinaryHistory('BUD', 'LIS'), ...bargainReport('BUD', 'LIS')];
+  const rows = [...createPriceHistory('BUD', 'LIS'), ...createBargainReport('BUD', 'LIS')];
   await takeElsewhere(rows, false, url);
   const database = connect(url);
   const found = await database.pool.query('select traceparent from deals');

@@ -30,7 +30,7 @@ export const ODD_VALUES: readonly unknown[] = [
 ];
 
 /** A value that was valid, with one thing in it replaced, removed, doubled or added. */
-export function spoiled(value: unknown): fc.Arbitrary<unknown> {
+export function mutated(value: unknown): fc.Arbitrary<unknown> {
   const odd = fc.constantFrom(...ODD_VALUES);
   if (Array.isArray(value))
     return fc.oneof(
@@ -45,7 +45,7 @@ export function spoiled(value: unknown): fc.Arbitrary<unknown> {
     fc.tuple(name, odd).map(([key, one]) => ({ ...value, [key]: one })),
     name.map((key) => Object.fromEntries(Object.entries(value).filter(([own]) => own !== key))),
     fc.tuple(fc.string({ maxLength: 12 }), odd).map(([key, one]) => ({ ...value, [key]: one })),
-    name.chain((key) => spoiled(Reflect.get(value, key)).map((one) => ({ ...value, [key]: one }))),
+    name.chain((key) => mutated(Reflect.get(value, key)).map((one) => ({ ...value, [key]: one }))),
     odd,
   );
 }

@@ -8,14 +8,14 @@ const require = createRequire(import.meta.url);
 const { Ajv2020: Checker } = require('ajv/dist/2020.js') as { Ajv2020: typeof Ajv2020 };
 const addFormats = require('ajv-formats') as (ajv: Ajv2020) => void;
 
-export interface SeenAnswer {
+export interface ReceivedResponse {
   readonly status: number;
   readonly mediaType: string;
   readonly text: string;
 }
 
 /** Holds answers to the document, down to fields that it does not name. */
-export class AnswerChecker {
+export class ResponseValidator {
   readonly #document: ApiDocument;
   readonly #ajv: Ajv2020;
   readonly #compiled = new Map<string, ValidateFunction>();
@@ -28,7 +28,7 @@ export class AnswerChecker {
   }
 
   /** Problem of an answer; null where it is as documented. */
-  findFault(path: string, method: string, answer: SeenAnswer): string | null {
+  findFault(path: string, method: string, answer: ReceivedResponse): string | null {
     if (answer.status >= 500 && !isReasoned(answer))
       return `${answer.status} is an answer of 500 or above`;
     const responses = this.#document.paths[path]?.[method]?.['responses'] as
@@ -78,7 +78,7 @@ export class AnswerChecker {
 }
 
 /** A 503 with a reason, such as a source without settings, is an answer; one without is a failure. */
-function isReasoned({ status, text }: SeenAnswer): boolean {
+function isReasoned({ status, text }: ReceivedResponse): boolean {
   const reason = /"message":"errors\.(\w+)"/.exec(text)?.[1];
   return status === 503 && reason !== undefined && reason !== 'unavailable';
 }

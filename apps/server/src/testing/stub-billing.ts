@@ -5,7 +5,7 @@ const nothing = async (): Promise<never> => {
 };
 
 /** A provider that answers nothing: tests replace what they look at. */
-export const silentBilling: Billing = {
+export const stubBilling: Billing = {
   kind: 'sandbox',
   openManagement: nothing,
   startCheckout: nothing,

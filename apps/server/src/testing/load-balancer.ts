@@ -8,7 +8,7 @@ const LOOK_EVERY_MILLIS = 100;
  * ready, each on a connection of its own. One that refuses the connection has not seen the request, which goes to the
  * next; nothing else is tried again.
  */
-export class ReadyProxy {
+export class LoadBalancer {
   readonly #upstreams: readonly string[];
   readonly #ready = new Set<string>();
   readonly #server = createServer((asked, answer) => void this.#pass(asked, answer));

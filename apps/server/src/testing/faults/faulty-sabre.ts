@@ -1,9 +1,9 @@
 import type { ReceivedRequest } from '@farelark/sources/conformance';
 import { type SabreOffer, startSabreServer, type TripQuery } from '@farelark/sources/sabre/testing';
-import { watchContract } from './contract-watch.ts';
+import { createFaultyProvider } from './create-faulty-provider.ts';
 import type { FaultyProvider } from './faulty-provider.ts';
 import type { FallingMarket } from './market.ts';
-import { type SoundFares, soundFare } from './sound-fares.ts';
+import { createOfferedFare, type OfferedFares } from './offered-fares.ts';
 
 const REST_SECONDS = 5;
 
@@ -21,9 +21,9 @@ const OFFERS: readonly Omit<SabreOffer, 'price'>[] = [
 ];
 
 /** Sabre, selling the market's offers. */
-export async function sabreAtFault(
+export async function createFaultySabre(
   market: FallingMarket,
-  sound: SoundFares,
+  sound: OfferedFares,
 ): Promise<FaultyProvider> {
   const sabre = await startSabreServer({ retryAfterSeconds: REST_SECONDS });
   sabre.offers = (journey: TripQuery) => {
@@ -32,11 +32,13 @@ export async function sabreAtFault(
     return market.getPrices('sabre', trip).map((price, index) => {
       const offer = { ...(OFFERS[index] as SabreOffer), price: price / 100 };
       const time = offer.time.slice(0, 5);
-      sound.add(soundFare('sabre', trip, { ...offer, back: 1, times: [time, time] }, price));
+      sound.add(
+        createOfferedFare('sabre', trip, { ...offer, back: 1, times: [time, time] }, price),
+      );
       return offer;
     });
   };
-  return watchContract({
+  return createFaultyProvider({
     name: 'sabre',
     settings: {
       SABRE_EPR: '271828',
@@ -46,7 +48,7 @@ export async function sabreAtFault(
     calls: { SECOND: 3, DAY: 100_000 },
     kinds: ['search', 'look'],
     server: sabre.server,
-    getPlaces: placesIn,
+    getRoute: placesIn,
   });
 }
 

@@ -1,7 +1,7 @@
 import { createLog } from '../platform/observability/log.ts';
 
 /** A log at level info, and all that it was given. */
-export function loggedLines() {
+export function createRecordedLog() {
   const lines: Record<string, unknown>[] = [];
   const log = createLog('info', { write: (line) => void lines.push(JSON.parse(line)) });
   return { lines, log };

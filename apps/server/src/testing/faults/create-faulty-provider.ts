@@ -4,9 +4,9 @@ import {
   type MockProviderServer,
   type ReceivedRequest,
 } from '@farelark/sources/conformance';
-import type { Denial, FaultyProvider, Rest } from './faulty-provider.ts';
+import type { EmptyResponse, FaultyProvider, RetryDelay } from './faulty-provider.ts';
 
-export type Places = Omit<Denial, 'at'>;
+export type Route = Omit<EmptyResponse, 'at'>;
 export type Reply = Parameters<NonNullable<MockProviderServer['onResponse']>>[2];
 
 const SPANS = { SECOND: 1_000, MINUTE: 60_000, DAY: 86_400_000, MONTH: 31 * 86_400_000 };
@@ -21,17 +21,17 @@ interface Part {
   readonly kinds: FaultyProvider['kinds'];
   readonly server: MockProviderServer;
   /** The route whose offers a request asks for; null for one that asks for none. */
-  readonly getPlaces: (asked: ReceivedRequest, reply: Reply) => Places | null;
+  readonly getRoute: (asked: ReceivedRequest, reply: Reply) => Route | null;
   /** Requests that count against the limits; unless told, anything but a token. */
   readonly count?: (asked: readonly ReceivedRequest[]) => readonly ReceivedRequest[];
 }
 
 /** Keeps what a contract server did, as a `FaultyProvider` tells it. */
-export function watchContract(part: Part): FaultyProvider {
-  const { name, server, getPlaces, count = callsForData } = part;
+export function createFaultyProvider(part: Part): FaultyProvider {
+  const { name, server, getRoute: getPlaces, count = callsForData } = part;
   const met = new Map<string, number>();
-  const rests: Rest[] = [];
-  const denials: Denial[] = [];
+  const rests: RetryDelay[] = [];
+  const denials: EmptyResponse[] = [];
   server.onResponse = (asked, fault, reply) => {
     met.set(fault, (met.get(fault) ?? 0) + 1);
     const places = getPlaces(asked, reply);
@@ -54,15 +54,15 @@ export function watchContract(part: Part): FaultyProvider {
     faults: FAULTS,
     kinds: part.kinds,
     limits: calls.map(([span, most]) => ({ spanMillis: SPANS[span], calls: most })),
-    misbehave(fault) {
+    setFault(fault) {
       // A name from `faults`.
       server.fault = fault as Fault;
     },
-    met,
+    responsesByFault: met,
     countedCalls: () => count(server.requests).map(({ at }) => at),
     allCalls: () => server.requests.map(({ at }) => at),
-    rests,
-    denials,
+    retryDelays: rests,
+    emptyResponses: denials,
     stop: () => server.stop(),
   };
 }
@@ -80,7 +80,7 @@ function statedEnd({ status, headers = {} }: NonNullable<Reply>): number | null 
 }
 
 /** The fullest stretch of that length: most calls that any window holds, wherever it begins. */
-export function fullestWindow(at: readonly number[], spanMillis: number): number {
+export function maxCallsInWindow(at: readonly number[], spanMillis: number): number {
   const times = at.toSorted((a, b) => a - b);
   let [most, start] = [0, 0];
   for (const [end, time] of times.entries()) {

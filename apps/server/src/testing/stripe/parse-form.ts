@@ -5,7 +5,7 @@ export interface Form {
 }
 
 /** Reads a form, or a query, whose names nest: `items[0][price]=…`. */
-export function readForm(text: string): Form {
+export function parseForm(text: string): Form {
   const form: Form = {};
   for (const [name, value] of new URLSearchParams(text)) {
     const path = [...name.matchAll(/[^[\]]+/g)].map(([part]) => part);

@@ -5,10 +5,10 @@ import {
   type PriceQuery,
   startTravelpayoutsServer,
 } from '@farelark/sources/travelpayouts/testing';
-import { watchContract } from './contract-watch.ts';
+import { createFaultyProvider } from './create-faulty-provider.ts';
 import type { FaultyProvider } from './faulty-provider.ts';
-import type { FallingMarket, SoldTrip } from './market.ts';
-import type { SoundFares } from './sound-fares.ts';
+import type { FallingMarket, OfferedTrip } from './market.ts';
+import type { OfferedFares } from './offered-fares.ts';
 
 const TOKEN = 'travelpayouts-under-faults';
 const MARKER = '4711';
@@ -23,22 +23,22 @@ const SEARCH_MILLIS = 10_000;
 const [OUT, BACK] = ['06:30', '21:05'] as const;
 
 /** Travelpayouts, which keeps prices of the market that people were shown. */
-export async function travelpayoutsAtFault(
+export async function createFaultyTravelpayouts(
   market: FallingMarket,
-  sound: SoundFares,
+  sound: OfferedFares,
 ): Promise<FaultyProvider> {
   const provider = await startTravelpayoutsServer({
     token: TOKEN,
     retryAfterSeconds: REST_SECONDS,
   });
   provider.getPrices = (question) => toTrips(question).map((trip) => kept(trip, market, sound));
-  return watchContract({
+  return createFaultyProvider({
     name: 'travelpayouts',
     settings: { TRAVELPAYOUTS_TOKEN: TOKEN, TRAVELPAYOUTS_MARKER: MARKER },
     calls: { MINUTE: 120, DAY: 150_000 },
     kinds: ['search', 'discover'],
     server: provider.server,
-    getPlaces: placesIn,
+    getRoute: placesIn,
     count: (asked) => asked,
   });
 }
@@ -47,7 +47,7 @@ function placesIn({ query }: ReceivedRequest) {
   return { origin: query.get('origin') ?? '', destination: query.get('destination') ?? '' };
 }
 
-function toTrips({ origin, destination, departs, oneWay }: PriceQuery): SoldTrip[] {
+function toTrips({ origin, destination, departs, oneWay }: PriceQuery): OfferedTrip[] {
   const month = departs?.slice(0, 7) ?? monthAfterNext();
   const ends = destination === undefined ? ENDS : [destination];
   return ends
@@ -62,7 +62,7 @@ function toTrips({ origin, destination, departs, oneWay }: PriceQuery): SoldTrip
     );
 }
 
-function kept(trip: SoldTrip, market: FallingMarket, sound: SoundFares): PriceItem {
+function kept(trip: OfferedTrip, market: FallingMarket, sound: OfferedFares): PriceItem {
   const { origin, destination, departs, returns } = trip;
   const price = market.getPrices('travelpayouts', trip)[0] ?? 0;
   const item = makePrice({

@@ -1,10 +1,10 @@
 import { formatDay } from '@farelark/engine';
 import type { ReceivedRequest } from '@farelark/sources/conformance';
 import { type FlightInput, startDuffelServer } from '@farelark/sources/duffel/testing';
-import { type Places, type Reply, watchContract } from './contract-watch.ts';
+import { createFaultyProvider, type Reply, type Route } from './create-faulty-provider.ts';
 import type { FaultyProvider } from './faulty-provider.ts';
-import type { FallingMarket, SoldTrip } from './market.ts';
-import { type SoundFares, soundFare } from './sound-fares.ts';
+import type { FallingMarket, OfferedTrip } from './market.ts';
+import { createOfferedFare, type OfferedFares } from './offered-fares.ts';
 
 const TOKEN = 'duffel_live_under_faults';
 const REST_SECONDS = 5;
@@ -23,9 +23,9 @@ const FLIGHTS: readonly Flight[] = [
 ];
 
 /** Duffel, selling the market's offers. */
-export async function duffelAtFault(
+export async function createFaultyDuffel(
   market: FallingMarket,
-  sound: SoundFares,
+  sound: OfferedFares,
 ): Promise<FaultyProvider> {
   const duffel = await startDuffelServer({ token: TOKEN, retryAfterSeconds: REST_SECONDS });
   duffel.market.createOffers = (trip) => {
@@ -44,17 +44,17 @@ export async function duffelAtFault(
         times,
         bags,
       };
-      sound.add(soundFare('duffel', sold, { ...offer, aircraft: '32N' }, price));
+      sound.add(createOfferedFare('duffel', sold, { ...offer, aircraft: '32N' }, price));
       return { amount: (price / 100).toFixed(2), slices: toSlices(sold, flight) };
     });
   };
-  return watchContract({
+  return createFaultyProvider({
     name: 'duffel',
     settings: { DUFFEL_TOKEN: TOKEN },
     calls: { MINUTE: 90, DAY: 60_000 },
     kinds: ['search', 'look'],
     server: duffel.server,
-    getPlaces: placesByRequest(),
+    getRoute: placesByRequest(),
     count: counted,
   });
 }
@@ -73,12 +73,12 @@ function counted(asked: readonly ReceivedRequest[]): ReceivedRequest[] {
 
 /** Offers are listed by the id of their request, which alone names the route. */
 function placesByRequest() {
-  const routes = new Map<unknown, Places>();
-  return ({ endpoint, body, query }: ReceivedRequest, reply: Reply): Places | null => {
+  const routes = new Map<unknown, Route>();
+  return ({ endpoint, body, query }: ReceivedRequest, reply: Reply): Route | null => {
     if (endpoint === 'list') return routes.get(query.get('offer_request_id')) ?? null;
     if (endpoint !== 'search' || reply?.status !== 201) return null;
     // Both have been checked or written by the contract server, whose shapes they are.
-    const { data } = body as { data: { slices: Places[] } };
+    const { data } = body as { data: { slices: Route[] } };
     const { id } = (reply.body as { data: { id: string } }).data;
     const [slice] = data.slices;
     if (slice !== undefined)
@@ -87,7 +87,7 @@ function placesByRequest() {
   };
 }
 
-function toSlices({ origin, destination, departs, returns }: SoldTrip, flight: Flight) {
+function toSlices({ origin, destination, departs, returns }: OfferedTrip, flight: Flight) {
   const there = direction(origin, destination, `${departs}T${OUT}:00`, flight, 0);
   if (returns === null) return [there];
   return [there, direction(destination, origin, `${returns}T${BACK}:00`, flight, 1)];

@@ -1,5 +1,5 @@
 /** A small generator with a seed, so that a run can be had again (Lehmer, 48271 mod 2^31 - 1). */
-export function seeded(seed: number): () => number {
+export function createSeededRandom(seed: number): () => number {
   let state = seed % 2_147_483_647 || 1;
   return () => {
     state = (state * 48_271) % 2_147_483_647;
@@ -15,7 +15,7 @@ export function pick<T>(values: readonly T[], random: () => number): T {
 }
 
 /** All of them in an order of chance. */
-export function shuffled<T>(values: readonly T[], random: () => number): T[] {
+export function shuffle<T>(values: readonly T[], random: () => number): T[] {
   return values
     .map((value) => ({ value, place: random() }))
     .sort((a, b) => a.place - b.place)

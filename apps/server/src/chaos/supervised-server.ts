@@ -8,7 +8,7 @@ const RESTART_AFTER_MILLIS = 200;
 const MAX_OUTPUT = 4_000_000;
 
 /** A server that is started again whenever it ended, as by systemd or a container's restart policy. */
-export class Supervised {
+export class SupervisedServer {
   readonly name: string;
   readonly #environment: NodeJS.ProcessEnv;
   #process: ServerProcess | null = null;
@@ -18,7 +18,7 @@ export class Supervised {
   #code: number | null = null;
   #keeping: Promise<void> = Promise.resolve();
   /** Output of servers that started and then ended without being killed. */
-  readonly fell: string[] = [];
+  readonly crashes: string[] = [];
   /** Output of ended processes. */
   #before = '';
 
@@ -73,7 +73,7 @@ export class Supervised {
         this.#code = code;
         this.#remember(server.output());
         if (!this.#isKilled && !this.#isStopping)
-          this.fell.push(`${this.name} ended with ${code}:\n${server.output().slice(-2000)}`);
+          this.crashes.push(`${this.name} ended with ${code}:\n${server.output().slice(-2000)}`);
       } catch (error) {
         this.#remember(error instanceof Error ? error.message : String(error));
       }

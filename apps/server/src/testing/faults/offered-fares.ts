@@ -1,9 +1,9 @@
-import type { SoldTrip } from './market.ts';
+import type { OfferedTrip } from './market.ts';
 
 /** Everything that `fares` holds of an offer, but what its provider alone names: ids and ends. */
-export interface SoundFare {
+export interface OfferedFare {
   readonly source: string;
-  readonly trip: SoldTrip;
+  readonly trip: OfferedTrip;
   /** Minor units of a euro. */
   readonly price: number;
   readonly carriers?: readonly string[];
@@ -30,12 +30,12 @@ interface Offer {
   readonly bags: number | null;
 }
 
-export function soundFare(
+export function createOfferedFare(
   source: string,
-  trip: SoldTrip,
+  trip: OfferedTrip,
   { carrier, numbers, back = 0, via, aircraft, times, bags }: Offer,
   price: number,
-): SoundFare {
+): OfferedFare {
   const ways = trip.returns === null ? [0] : [0, back];
   return {
     source,
@@ -53,10 +53,10 @@ export function soundFare(
 }
 
 /** A ledger of the offers that providers put into their answers, in what the project would make of them. */
-export class SoundFares {
+export class OfferedFares {
   readonly #lines = new Set<string>();
 
-  add(fare: SoundFare): void {
+  add(fare: OfferedFare): void {
     this.#lines.add(toLine(fare));
   }
 
@@ -65,7 +65,7 @@ export class SoundFares {
   }
 }
 
-function toLine({ source, trip, price, ...offer }: SoundFare): string {
+function toLine({ source, trip, price, ...offer }: OfferedFare): string {
   const { origin, destination, departs, returns } = trip;
   const { carriers = [], flightNumbers = [], stops = null, via = [], aircraft = [] } = offer;
   const { departureTime = null, returnTime = null, baggage = null, bookingUrl = null } = offer;
@@ -79,7 +79,7 @@ function toLine({ source, trip, price, ...offer }: SoundFare): string {
 }
 
 /** The lines of recorded fares, as `lineOf` writes them, by PostgreSQL's names of things. */
-export const RECORDED_LINES = `
+export const RECORDED_FARES_SQL = `
   select s.name as source, f.offer_id as "offerId", f.price::float8 as price,
     json_build_array(
       s.name,

@@ -1,15 +1,15 @@
-import { type Form, getText } from './form.ts';
+import { type Form, getText } from './parse-form.ts';
 import type { StripeSimulation } from './stripe-simulation.ts';
 import {
-  existing,
-  type KeptCoupon,
-  type KeptCustomer,
-  type KeptPrice,
-  type KeptSession,
+  getStored,
+  type StoredCoupon,
+  type StoredCustomer,
+  type StoredPrice,
+  type StoredSession,
   type StripeStore,
 } from './stripe-store.ts';
 
-export class StripeRefusal extends Error {
+export class StripeApiError extends Error {
   readonly status: number;
   readonly body: object;
 
@@ -36,7 +36,7 @@ export interface StripeSetUp {
 }
 
 /** Answers requests of Stripe's client from the store, as its API does. */
-export function stripeAnswer(
+export function handleStripeRequest(
   store: StripeStore,
   simulation: StripeSimulation,
   setUp: StripeSetUp,
@@ -52,38 +52,38 @@ export function stripeAnswer(
     `${method} ${noun}${id === undefined ? '' : '/:id'}${verb === undefined ? '' : `/${verb}`}`
   ) {
     case 'GET products/:id':
-      return found(store.products, id);
+      return findOrThrow(store.products, id);
     case 'POST products': {
-      const [id, name] = [wanted(params, 'id'), wanted(params, 'name')];
-      return keepNew(store.products, { id, object: 'product', name });
+      const [id, name] = [getRequired(params, 'id'), getRequired(params, 'name')];
+      return insert(store.products, { id, object: 'product', name });
     }
     case 'GET prices': {
       const keys: unknown[] = Object.values(params['lookup_keys'] ?? {});
       const all = [...store.prices.values()];
-      return page(
+      return paginate(
         all.filter((one) => keys.includes(one.lookup_key)),
         params,
       );
     }
     case 'GET prices/:id':
-      return found(store.prices, id);
+      return findOrThrow(store.prices, id);
     case 'POST prices':
-      return keepNew(store.prices, toPrice(store, params));
+      return insert(store.prices, toPrice(store, params));
     case 'GET coupons/:id':
-      return found(store.coupons, id);
+      return findOrThrow(store.coupons, id);
     case 'POST coupons':
-      return keepNew(store.coupons, toCoupon(params));
+      return insert(store.coupons, toCoupon(params));
     case 'GET customers': {
       const email = getText(params, 'email');
       const all = [...store.customers.values()].reverse();
-      return page(email === undefined ? all : all.filter((one) => one.email === email), params);
+      return paginate(email === undefined ? all : all.filter((one) => one.email === email), params);
     }
     case 'GET customers/:id':
-      return found(store.customers, id);
+      return findOrThrow(store.customers, id);
     case 'POST customers':
-      return keepNew(store.customers, toCustomer(store, simulation, params));
+      return insert(store.customers, toCustomer(store, simulation, params));
     case 'DELETE customers/:id': {
-      const gone = found(store.customers, id);
+      const gone = findOrThrow(store.customers, id);
       simulation.endAll(gone.id);
       store.customers.delete(gone.id);
       simulation.sendEvent('customer.deleted', gone);
@@ -91,28 +91,30 @@ export function stripeAnswer(
     }
     case 'GET checkout/sessions': {
       const all = [...store.sessions.values()].filter(ofCustomer);
-      return page(
+      return paginate(
         all.filter(({ status }) => status === getText(params, 'status')),
         params,
       );
     }
     case 'POST checkout/sessions':
-      return keepNew(store.sessions, toSession(store, simulation, setUp, params));
+      return insert(store.sessions, toSession(store, simulation, setUp, params));
     case 'POST checkout/sessions/:id/expire': {
-      const session = found(store.sessions, id);
+      const session = findOrThrow(store.sessions, id);
       if (session.status !== 'open')
-        throw new StripeRefusal('Only Checkout Sessions with a status in ["open"] can be expired.');
+        throw new StripeApiError(
+          'Only Checkout Sessions with a status in ["open"] can be expired.',
+        );
       session.status = 'expired';
       session.url = null;
       return session;
     }
     case 'GET billing_portal/configurations':
-      return page([...store.configurations.values()], params);
+      return paginate([...store.configurations.values()], params);
     case 'POST billing_portal/configurations':
-      return keepNew(store.configurations, toConfiguration(store, params));
+      return insert(store.configurations, toConfiguration(store, params));
     case 'POST billing_portal/sessions': {
-      const at = found(store.customers, customer).id;
-      const configuration = found(store.configurations, getText(params, 'configuration')).id;
+      const at = findOrThrow(store.customers, customer).id;
+      const configuration = findOrThrow(store.configurations, getText(params, 'configuration')).id;
       return {
         id: store.id('bps'),
         object: 'billing_portal.session',
@@ -122,14 +124,14 @@ export function stripeAnswer(
       };
     }
     case 'GET subscriptions':
-      return page([...store.subscriptions.values()].filter(ofCustomer).reverse(), params);
+      return paginate([...store.subscriptions.values()].filter(ofCustomer).reverse(), params);
     case 'POST subscriptions/:id': {
-      const subscription = found(store.subscriptions, id);
+      const subscription = findOrThrow(store.subscriptions, id);
       const requested = Array.isArray(params['discounts']) ? params['discounts'] : [];
       subscription.discounts = requested.flatMap((entry) => {
         if (typeof entry === 'string' || Array.isArray(entry)) return [];
         const coupon = getText(entry, 'coupon');
-        if (coupon !== undefined) return [simulation.discount(found(store.coupons, coupon))];
+        if (coupon !== undefined) return [simulation.discount(findOrThrow(store.coupons, coupon))];
         return subscription.discounts.filter((one) => one.id === getText(entry, 'discount'));
       });
       simulation.sendEvent('customer.subscription.updated', subscription);
@@ -138,32 +140,32 @@ export function stripeAnswer(
     case 'GET invoices': {
       const since = Number(getText(params, 'created', 'gte') ?? 0);
       const all = [...store.invoices.values()].filter(ofCustomer).reverse();
-      return page(
+      return paginate(
         all.filter(({ created }) => created >= since),
         params,
       );
     }
     case 'POST invoices/:id': {
       // The only one: create_preview.
-      const subscription = found(store.subscriptions, getText(params, 'subscription'));
-      const { currency } = existing(store.prices, subscription.items.data[0]?.price.id ?? '');
+      const subscription = findOrThrow(store.subscriptions, getText(params, 'subscription'));
+      const { currency } = getStored(store.prices, subscription.items.data[0]?.price.id ?? '');
       return { object: 'invoice', amount_due: simulation.amountDue(subscription), currency };
     }
     case 'GET charges':
-      return page([...store.charges.values()].filter(ofCustomer).reverse(), params);
+      return paginate([...store.charges.values()].filter(ofCustomer).reverse(), params);
     case 'GET charges/:id':
-      return found(store.charges, id);
+      return findOrThrow(store.charges, id);
     default:
-      throw new StripeRefusal(`Unrecognized request URL (${method}: /v1/${path.join('/')}).`, {
+      throw new StripeApiError(`Unrecognized request URL (${method}: /v1/${path.join('/')}).`, {
         status: 404,
       });
   }
 }
 
-function found<T>(kept: ReadonlyMap<string, T>, id: string | undefined): T {
+function findOrThrow<T>(kept: ReadonlyMap<string, T>, id: string | undefined): T {
   const one = kept.get(id ?? '');
   if (one === undefined)
-    throw new StripeRefusal(`No such object: '${id}'`, {
+    throw new StripeApiError(`No such object: '${id}'`, {
       status: 404,
       code: 'resource_missing',
       param: 'id',
@@ -171,24 +173,24 @@ function found<T>(kept: ReadonlyMap<string, T>, id: string | undefined): T {
   return one;
 }
 
-function keepNew<T extends { id: string }>(kept: Map<string, T>, made: T): T {
+function insert<T extends { id: string }>(kept: Map<string, T>, made: T): T {
   if (kept.has(made.id))
-    throw new StripeRefusal('It already exists.', { code: 'resource_already_exists' });
+    throw new StripeApiError('It already exists.', { code: 'resource_already_exists' });
   kept.set(made.id, made);
   return made;
 }
 
-function wanted(params: Form, ...path: readonly (string | number)[]): string {
+function getRequired(params: Form, ...path: readonly (string | number)[]): string {
   const text = getText(params, ...path);
   if (text !== undefined) return text;
   const param = path.join('.');
-  throw new StripeRefusal(`Missing required param: ${param}.`, {
+  throw new StripeApiError(`Missing required param: ${param}.`, {
     code: 'parameter_missing',
     param,
   });
 }
 
-function page(all: readonly { readonly id: string }[], params: Form): object {
+function paginate(all: readonly { readonly id: string }[], params: Form): object {
   const limit = Number(getText(params, 'limit') ?? 10);
   const after = getText(params, 'starting_after');
   const from = after === undefined ? 0 : all.findIndex(({ id }) => id === after) + 1;
@@ -199,19 +201,19 @@ function page(all: readonly { readonly id: string }[], params: Form): object {
   };
 }
 
-function toPrice(store: StripeStore, params: Form): KeptPrice {
+function toPrice(store: StripeStore, params: Form): StoredPrice {
   return {
     id: store.id('price'),
     object: 'price',
     active: true,
-    product: found(store.products, getText(params, 'product')).id,
-    currency: wanted(params, 'currency'),
-    unit_amount: Number(wanted(params, 'unit_amount')),
+    product: findOrThrow(store.products, getText(params, 'product')).id,
+    currency: getRequired(params, 'currency'),
+    unit_amount: Number(getRequired(params, 'unit_amount')),
     lookup_key: getText(params, 'lookup_key') ?? null,
-    tax_behavior: (getText(params, 'tax_behavior') ?? 'unspecified') as KeptPrice['tax_behavior'],
+    tax_behavior: (getText(params, 'tax_behavior') ?? 'unspecified') as StoredPrice['tax_behavior'],
     recurring: {
       interval: 'month',
-      interval_count: Number(wanted(params, 'recurring', 'interval_count')),
+      interval_count: Number(getRequired(params, 'recurring', 'interval_count')),
       meter: null,
       trial_period_days: null,
       usage_type: 'licensed',
@@ -219,23 +221,27 @@ function toPrice(store: StripeStore, params: Form): KeptPrice {
   };
 }
 
-function toCoupon(params: Form): KeptCoupon {
+function toCoupon(params: Form): StoredCoupon {
   return {
-    id: wanted(params, 'id'),
+    id: getRequired(params, 'id'),
     object: 'coupon',
-    percent_off: Number(wanted(params, 'percent_off')),
+    percent_off: Number(getRequired(params, 'percent_off')),
     duration: 'once',
     times_redeemed: 0,
-    max_redemptions: Number(wanted(params, 'max_redemptions')),
+    max_redemptions: Number(getRequired(params, 'max_redemptions')),
     metadata: null,
   };
 }
 
-function toCustomer(store: StripeStore, simulation: StripeSimulation, params: Form): KeptCustomer {
+function toCustomer(
+  store: StripeStore,
+  simulation: StripeSimulation,
+  params: Form,
+): StoredCustomer {
   return {
     id: store.id('cus'),
     object: 'customer',
-    email: wanted(params, 'email'),
+    email: getRequired(params, 'email'),
     created: simulation.seconds,
     livemode: false,
     metadata: toMetadata(params),
@@ -244,8 +250,9 @@ function toCustomer(store: StripeStore, simulation: StripeSimulation, params: Fo
 
 function toConfiguration(store: StripeStore, params: Form) {
   const update = ['features', 'subscription_update', 'products', 0] as const;
-  found(store.products, getText(params, ...update, 'product'));
-  for (const index of [0, 1, 2]) found(store.prices, getText(params, ...update, 'prices', index));
+  findOrThrow(store.products, getText(params, ...update, 'product'));
+  for (const index of [0, 1, 2])
+    findOrThrow(store.prices, getText(params, ...update, 'prices', index));
   return {
     id: store.id('bpc'),
     object: 'billing_portal.configuration',
@@ -269,16 +276,16 @@ function toSession(
   simulation: StripeSimulation,
   { hasTerms }: StripeSetUp,
   params: Form,
-): KeptSession {
+): StoredSession {
   const terms = getText(params, 'consent_collection', 'terms_of_service');
   if (terms !== undefined && !hasTerms)
-    throw new StripeRefusal(
+    throw new StripeApiError(
       'You cannot collect consent to your terms of service unless a URL is set.',
       { param: 'consent_collection[terms_of_service]' },
     );
   const coupon = getText(params, 'discounts', 0, 'coupon') ?? null;
-  if (coupon !== null && found(store.coupons, coupon).times_redeemed > 0)
-    throw new StripeRefusal('This coupon has been redeemed.', { param: 'discounts[0][coupon]' });
+  if (coupon !== null && findOrThrow(store.coupons, coupon).times_redeemed > 0)
+    throw new StripeApiError('This coupon has been redeemed.', { param: 'discounts[0][coupon]' });
   const id = store.id('cs');
   return {
     id,
@@ -289,11 +296,11 @@ function toSession(
     mode: 'subscription',
     created: simulation.seconds,
     client_reference_id: getText(params, 'client_reference_id') ?? null,
-    locale: (getText(params, 'locale') ?? null) as KeptSession['locale'],
-    customer: found(store.customers, getText(params, 'customer')).id,
-    success_url: wanted(params, 'success_url'),
-    cancel_url: wanted(params, 'cancel_url'),
-    price: found(store.prices, getText(params, 'line_items', 0, 'price')).id,
+    locale: (getText(params, 'locale') ?? null) as StoredSession['locale'],
+    customer: findOrThrow(store.customers, getText(params, 'customer')).id,
+    success_url: getRequired(params, 'success_url'),
+    cancel_url: getRequired(params, 'cancel_url'),
+    price: findOrThrow(store.prices, getText(params, 'line_items', 0, 'price')).id,
     coupon,
     consent_collection: terms === undefined ? null : { terms_of_service: terms },
     automatic_tax: { enabled: getText(params, 'automatic_tax', 'enabled') === 'true' },

@@ -3,7 +3,9 @@ import type { Database } from '@farelark/db';
 import { addAccount } from '@farelark/db/testing';
 
 /** An account that is signed in, made in the database: many of them meet no limit of sign-ups. */
-export async function addSignedIn(database: Database): Promise<{ userId: string; token: string }> {
+export async function addSignedInAccount(
+  database: Database,
+): Promise<{ userId: string; token: string }> {
   const userId = await addAccount(database.pool);
   return { userId, token: await addSession(database, userId) };
 }

@@ -1,13 +1,13 @@
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 
 /** A certificate for 127.0.0.1 and localhost, and its key; PEM. */
-export interface SelfSigned {
+export interface Certificate {
   readonly key: string;
   readonly cert: string;
 }
 
 /** Makes one that is valid for a day around now, for servers of tests (RFC 5280, in DER by hand). */
-export function selfSigned(): SelfSigned {
+export function createSelfSignedCertificate(): Certificate {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const day = 24 * 3600_000;
   const name = sequence(set(sequence(oid(0x55, 0x04, 0x03), der(0x0c, Buffer.from('localhost')))));

@@ -12,7 +12,7 @@ import type { Pool } from 'pg';
 const reference = loadReference();
 
 /** A pipeline as in an import that runs beside the servers of this database; on the clock, unless said. */
-export function pipelineBeside(
+export function createTestPipeline(
   pool: Pool,
   changes: Partial<Pick<Pipeline, 'now' | 'onEvent'>> = {},
 ): Pipeline {
@@ -26,7 +26,7 @@ export function pipelineBeside(
 }
 
 /** Takes rows as of a feed that shows real fares and can't be asked again, unless said. */
-export function takeFeed(
+export function ingestFeed(
   pipeline: Pipeline,
   rows: readonly RawFare[],
   changes: Partial<Omit<FareBatch, 'rows'>> = {},

@@ -6,10 +6,10 @@ import {
   type TripQuery,
 } from '@farelark/sources/amadeus/testing';
 import type { ReceivedRequest } from '@farelark/sources/conformance';
-import { watchContract } from './contract-watch.ts';
+import { createFaultyProvider } from './create-faulty-provider.ts';
 import type { FaultyProvider } from './faulty-provider.ts';
 import type { FallingMarket } from './market.ts';
-import { type SoundFare, type SoundFares, soundFare } from './sound-fares.ts';
+import { createOfferedFare, type OfferedFare, type OfferedFares } from './offered-fares.ts';
 
 const CLIENT_ID = 'amadeus-under-faults';
 const CLIENT_SECRET = 'a secret under faults';
@@ -24,9 +24,9 @@ const FLIGHTS = [
 ] as const;
 
 /** Amadeus, selling the market's offers. */
-export async function amadeusAtFault(
+export async function createFaultyAmadeus(
   market: FallingMarket,
-  sound: SoundFares,
+  sound: OfferedFares,
 ): Promise<FaultyProvider> {
   const today = utcDayOf(Date.now() as Instant);
   const amadeus = await startAmadeusServer({
@@ -40,7 +40,7 @@ export async function amadeusAtFault(
     return market.getPrices('amadeus', trip).map((price, index) => {
       const { time, ...flight } = FLIGHTS[index] ?? FLIGHTS[0];
       const offer = { ...flight, aircraft: '32N', times: [time, time] as const };
-      sound.add(soundFare('amadeus', trip, offer, price));
+      sound.add(createOfferedFare('amadeus', trip, offer, price));
       return (price / 100).toFixed(2);
     });
   };
@@ -51,13 +51,13 @@ export async function amadeusAtFault(
     ),
   ];
   for (const item of lists) sound.add(cachedFare(item));
-  return watchContract({
+  return createFaultyProvider({
     name: 'amadeus',
     settings: { AMADEUS_CLIENT_ID: CLIENT_ID, AMADEUS_CLIENT_SECRET: CLIENT_SECRET },
     calls: { SECOND: 6, MONTH: 15_000_000 },
     kinds: ['search', 'look', 'discover'],
     server: amadeus.server,
-    getPlaces: placesIn,
+    getRoute: placesIn,
   });
 }
 
@@ -67,7 +67,7 @@ function placesIn({ endpoint, query }: ReceivedRequest) {
   return { origin: place('origin'), destination: place('destination') };
 }
 
-function cachedFare(item: unknown): SoundFare {
+function cachedFare(item: unknown): OfferedFare {
   // As the local server wrote it.
   const { origin, destination, departureDate, returnDate, price } = item as Record<
     string,

@@ -8,7 +8,7 @@ import { startEnvironment } from './test-server.ts';
 const ENDED_AFTER_MILLIS = 60_000;
 const MAX_COMPARED_BYTES = 4_096;
 
-export interface RefusedStart {
+export interface FailedStart {
   readonly code: number | null;
   /** All lines on both streams. */
   readonly lines: readonly string[];
@@ -19,10 +19,10 @@ export interface RefusedStart {
 }
 
 /** Starts a server as a process and waits for its end. `folder` is all that it may touch. */
-export async function refusedStart(
+export async function runFailedStart(
   folder: string,
   settings: Readonly<Record<string, string>>,
-): Promise<RefusedStart> {
+): Promise<FailedStart> {
   await mkdir(folder, { recursive: true });
   const before = await readContents(folder);
   const end = await new Promise<{ code: number | null; output: string }>((resolve) => {

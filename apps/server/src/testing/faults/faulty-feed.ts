@@ -1,7 +1,7 @@
 import { type FeedFault, startFeedServer } from '@farelark/sources/feed/testing';
-import type { FaultyProvider, Rest } from './faulty-provider.ts';
+import type { FaultyProvider, RetryDelay } from './faulty-provider.ts';
 import { type FallingMarket, getTrips } from './market.ts';
-import type { SoundFares } from './sound-fares.ts';
+import type { OfferedFares } from './offered-fares.ts';
 
 const NAME = 'partner';
 const HEADER =
@@ -34,13 +34,13 @@ const FAULTS: Readonly<Record<string, FeedFault | null>> = {
 };
 
 /** A growing feed of the market's offers. */
-export async function feedAtFault(
+export async function createFaultyFeed(
   market: FallingMarket,
-  sound: SoundFares,
+  sound: OfferedFares,
 ): Promise<FaultyProvider> {
   const feed = await startFeedServer(`${HEADER}\n`);
   const met = new Map<string, number>();
-  const rests: Rest[] = [];
+  const rests: RetryDelay[] = [];
   let fault = 'none';
   feed.onRequest = (at) => {
     met.set(fault, (met.get(fault) ?? 0) + 1);
@@ -75,13 +75,13 @@ export async function feedAtFault(
     faults: Object.keys(FAULTS),
     kinds: ['feed'],
     limits: [],
-    misbehave(name) {
+    setFault(name) {
       fault = name;
       feed.fault = FAULTS[name] ?? null;
     },
-    met,
-    rests,
-    denials: [],
+    responsesByFault: met,
+    retryDelays: rests,
+    emptyResponses: [],
     countedCalls: () => [],
     allCalls: () => feed.requests.map(({ at }) => at),
     async stop() {

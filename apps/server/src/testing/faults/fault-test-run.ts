@@ -7,17 +7,23 @@ import { pino } from 'pino';
 import { startServerProcess } from '../../chaos/server-process.ts';
 import { jobDefinitions } from '../../modules.ts';
 import { JobQueue } from '../../platform/jobs/job-queue.ts';
-import { pipelineBeside, takeFeed } from '../pipeline-beside.ts';
-import { addSignedIn } from '../signed-in.ts';
+import { addSignedInAccount } from '../signed-in-account.ts';
+import { createTestPipeline, ingestFeed } from '../test-pipeline.ts';
 import { processEnvironment } from '../test-server.ts';
-import { type Callers, keepCalling } from './callers.ts';
-import { conductFaults, letPricesFall, letTimePass, rest, type Stage } from './conductor.ts';
+import { type Callers, callContinuously } from './callers.ts';
+import {
+  expireTimers,
+  type FaultContext,
+  injectFaults,
+  lowerPrices,
+  pauseUntilAborted,
+} from './fault-injector.ts';
 import type { FaultyProvider } from './faulty-provider.ts';
 import { createHistory, FallingMarket, getTrips } from './market.ts';
-import { watchMemory } from './memory-watch.ts';
-import { seeded } from './seeded.ts';
+import { sampleMemory } from './memory-samples.ts';
+import { OfferedFares } from './offered-fares.ts';
+import { createSeededRandom } from './seeded-random.ts';
 import { ServerLog } from './server-log.ts';
-import { SoundFares } from './sound-fares.ts';
 
 const CALLERS = 30;
 const FOLLOWERS = 300;
@@ -29,33 +35,36 @@ const DISCOVER_EVERY_MILLIS = 3_000;
  */
 export const CALLS_TO_RECOVER = 150;
 
-export interface Weather {
+export interface FaultTestOptions {
   readonly seconds: number;
   readonly seed: number;
   readonly routes: readonly (readonly [origin: string, destination: string])[];
-  readonly open: readonly ((market: FallingMarket, sound: SoundFares) => Promise<FaultyProvider>)[];
+  readonly open: readonly ((
+    market: FallingMarket,
+    sound: OfferedFares,
+  ) => Promise<FaultyProvider>)[];
   readonly searched: Callers['searched'];
   /** Providers whose cheapest offers fall. */
   readonly falling: readonly string[];
 }
 
-export type Aftermath = Awaited<ReturnType<typeof storm>>;
+export type FaultTestResult = Awaited<ReturnType<typeof runFaultTest>>;
 
 /**
  * The server as a process on a database of its own, set up with providers that do everything wrong that
  * they can, under load; then all is well again, and it is waited for that the server finds out.
  */
-export async function storm(weather: Weather) {
-  const random = seeded(weather.seed);
+export async function runFaultTest(weather: FaultTestOptions) {
+  const random = createSeededRandom(weather.seed);
   const market = new FallingMarket();
-  const sound = new SoundFares();
+  const sound = new OfferedFares();
   const providers = await Promise.all(weather.open.map((open) => open(market, sound)));
   const { url: databaseUrl } = await createTestDatabase();
   const database = connect(databaseUrl);
   await keepHistory(database, weather);
   await addFollowers(database, weather);
   const tokens: string[] = [];
-  while (tokens.length < CALLERS) tokens.push((await addSignedIn(database)).token);
+  while (tokens.length < CALLERS) tokens.push((await addSignedInAccount(database)).token);
 
   const server = await startServerProcess({
     ...processEnvironment(databaseUrl),
@@ -70,21 +79,21 @@ export async function storm(weather: Weather) {
       .filter((_, index) => index % (2 * weather.falling.length) === 2 * place)
       .map((trip) => ({ provider, trip })),
   );
-  const stage: Stage = {
+  const stage: FaultContext = {
     providers,
     pool: database.pool,
     market,
     falling,
     random,
-    longestMillis: Math.min(2_500, weather.seconds * 40),
+    maxFaultMillis: Math.min(2_500, weather.seconds * 40),
     // Half of them before half of the time is over, and some before it begins.
-    fallsEveryMillis: (weather.seconds * 1000) / falling.length,
+    priceFallIntervalMillis: (weather.seconds * 1000) / falling.length,
   };
 
   const ended = new AbortController();
   const deaf = monitorEventLoopDelay({ resolution: 5 });
   deaf.enable();
-  const calling = keepCalling(
+  const calling = callContinuously(
     {
       url: server.url,
       pool: database.pool,
@@ -96,12 +105,12 @@ export async function storm(weather: Weather) {
     },
     ended.signal,
   );
-  const memory = watchMemory(server.url, ended.signal);
-  const passing = letTimePass(stage, ended.signal);
+  const memory = sampleMemory(server.url, ended.signal);
+  const passing = expireTimers(stage, ended.signal);
   const discovering = keepDiscovering(database, databaseUrl, ended.signal);
-  const fallingPrices = letPricesFall(stage, ended.signal);
+  const fallingPrices = lowerPrices(stage, ended.signal);
   await dealsAreLive(database, weather.falling);
-  await conductFaults(stage, AbortSignal.timeout(weather.seconds * 1000));
+  await injectFaults(stage, AbortSignal.timeout(weather.seconds * 1000));
   const callsToRecover = await recovery(providers, database);
   ended.abort();
   const [calls, seen] = await Promise.all([calling, memory, passing, discovering, fallingPrices]);
@@ -124,15 +133,15 @@ export async function storm(weather: Weather) {
   };
 }
 
-async function keepHistory({ pool }: Database, { routes }: Weather): Promise<void> {
-  const pipeline = pipelineBeside(pool);
+async function keepHistory({ pool }: Database, { routes }: FaultTestOptions): Promise<void> {
+  const pipeline = createTestPipeline(pool);
   for (const [origin, destination] of routes)
-    await takeFeed(pipeline, createHistory(origin, destination), {
+    await ingestFeed(pipeline, createHistory(origin, destination), {
       source: 'history' as SourceName,
     });
 }
 
-async function addFollowers({ pool }: Database, { routes }: Weather): Promise<void> {
+async function addFollowers({ pool }: Database, { routes }: FaultTestOptions): Promise<void> {
   for (let index = 0; index < FOLLOWERS; index += 1) {
     const [origin, destination] = routes[index % routes.length] ?? ['', ''];
     await pool.query(
@@ -171,7 +180,7 @@ async function keepDiscovering({ pool }: Database, databaseUrl: string, until: A
   });
   while (!until.aborted) {
     await desk.start('discover-routes', {}, null);
-    await rest(DISCOVER_EVERY_MILLIS, until);
+    await pauseUntilAborted(DISCOVER_EVERY_MILLIS, until);
   }
   await desk.stop();
 }
