@@ -2,7 +2,7 @@ import { ApiError } from '@farelark/client';
 import type { DealOrder, DealSearch, FunctionInput, Language } from '@farelark/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callFunction } from '../../../shared/api/call-function.ts';
-import { STALE_AFTER_MS } from '../../../shared/api/stale-after.ts';
+import { STALE_TIME_MS } from '../../../shared/api/stale-after.ts';
 
 /** Meaning of a sentence; null if not understood. `today` is the traveller's day. */
 export const wordsQuery = (query: string, language: Language, today: string) =>
@@ -16,7 +16,7 @@ export const wordsQuery = (query: string, language: Language, today: string) =>
         throw failure;
       }
     },
-    staleTime: STALE_AFTER_MS.page,
+    staleTime: STALE_TIME_MS.page,
   });
 
 /** Interval between checks for deals that came or went. */
@@ -43,6 +43,6 @@ export const offersQuery = (request: FunctionInput<'flight-search'>, whose: stri
   queryOptions({
     queryKey: ['flight-search', request, whose],
     queryFn: ({ signal }) => callFunction('flight-search', request, signal),
-    staleTime: STALE_AFTER_MS.offers,
+    staleTime: STALE_TIME_MS.offers,
     refetchOnReconnect: false,
   });

@@ -10,42 +10,42 @@ import {
 import { Button } from '../../../shared/ui/button.tsx';
 import { CloseIcon } from '../../../shared/ui/icons.tsx';
 import { FilterEditor } from '../editors/filter-editor.tsx';
-import { useFilterValues } from './filter-value.ts';
+import { useFilterFormatter } from './filter-value.ts';
 
 interface SearchChipsProps {
   search: DealSearch;
-  /** In which prices are typed. */
+  /** Currency of typed prices. */
   currency: string;
-  /** The filters that are not set are on offer too. */
-  opensAll: boolean;
+  /** Always offers the unset filters. */
+  offersAll: boolean;
   onChange: (search: DealSearch) => void;
 }
 
-/** Filters that are always within reach, set or not. */
-const ALWAYS: readonly FilterName[] = ['from', 'to', 'depart'];
+/** Filters shown even when unset. */
+const ALWAYS_SHOWN: readonly FilterName[] = ['from', 'to', 'depart'];
 
-/** Parts of a search as chips with one editor open at a time, below them, where it fits on a phone. */
-export function SearchChips({ search, currency, opensAll, onChange }: SearchChipsProps) {
+/** Filters as chips, with one editor open at a time, below them to fit on a phone. */
+export function SearchChips({ search, currency, offersAll, onChange }: SearchChipsProps) {
   const { t } = useTexts();
   const id = useId();
   const [open, setOpen] = useState<FilterName | null>(null);
-  const [showsAll, setShowsAll] = useState(false);
+  const [isExpanded, setIsExpanded] = useState(false);
   const opener = useRef<HTMLElement | null>(null);
   const panel = useRef<HTMLFieldSetElement>(null);
   const list = useRef<HTMLUListElement>(null);
-  const say = useFilterValues(search);
+  const formatFilter = useFilterFormatter(search);
   const set = FILTER_NAMES.filter((filter) => asksFor(search, filter));
-  const all = showsAll || opensAll;
+  const showsAll = isExpanded || offersAll;
   const unset = FILTER_NAMES.filter(
-    (filter) => !set.includes(filter) && (all || ALWAYS.includes(filter)),
+    (filter) => !set.includes(filter) && (showsAll || ALWAYS_SHOWN.includes(filter)),
   );
 
   useEffect(() => {
     if (open !== null) panel.current?.querySelector<HTMLElement>('input, select')?.focus();
   }, [open]);
 
-  const toggle = (filter: FilterName, from: HTMLElement): void => {
-    opener.current = from;
+  const toggle = (filter: FilterName, button: HTMLElement): void => {
+    opener.current = button;
     setOpen(open === filter ? null : filter);
   };
   const close = (): void => {
@@ -55,7 +55,7 @@ export function SearchChips({ search, currency, opensAll, onChange }: SearchChip
   const remove = (filter: FilterName): void => {
     if (open === filter) setOpen(null);
     onChange(withoutFilter(search, filter));
-    // What had the focus goes away with it.
+    // The focused button disappears.
     list.current?.focus({ preventScroll: true });
   };
 
@@ -72,7 +72,7 @@ export function SearchChips({ search, currency, opensAll, onChange }: SearchChip
               onClick={(event) => toggle(filter, event.currentTarget)}
             >
               <span className="text-soft">{t(`search.filter.${filter}`)}</span>
-              <bdi className="search-chip-value">{say(filter)}</bdi>
+              <bdi className="search-chip-value">{formatFilter(filter)}</bdi>
             </button>
             <button
               type="button"
@@ -98,15 +98,15 @@ export function SearchChips({ search, currency, opensAll, onChange }: SearchChip
             </button>
           </li>
         ))}
-        {opensAll ? null : (
+        {offersAll ? null : (
           <li>
             <button
               type="button"
               className="button-quiet min-h-11 px-1 text-sm font-semibold"
-              aria-expanded={all}
-              onClick={() => setShowsAll(!all)}
+              aria-expanded={showsAll}
+              onClick={() => setIsExpanded(!showsAll)}
             >
-              {all ? t('search.fewerFilters') : t('landing.filter.more')}
+              {showsAll ? t('search.fewerFilters') : t('landing.filter.more')}
             </button>
           </li>
         )}

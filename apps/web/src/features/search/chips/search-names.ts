@@ -1,7 +1,7 @@
 import { countryName } from '../../../shared/format/places.ts';
 import type { Spoken } from '../../../shared/i18n/text-store.ts';
 
-/** Names of alliances and aircraft, the same in all languages. */
+/** The same in all languages. */
 export const ALLIANCE_NAMES = {
   oneworld: 'oneworld',
   star_alliance: 'Star Alliance',
@@ -11,8 +11,8 @@ export const ALLIANCE_NAMES = {
 export const CONTINENTS = ['EU', 'AS', 'NA', 'SA', 'AF', 'OC'] as const;
 const ALL_CONTINENTS = [...CONTINENTS, 'AN'] as const;
 
-/** A continent or a country in the language of the page. Browsers have names for countries alone. */
+/** Localized name of a country or continent; `Intl` names only countries. */
 export function areaName(code: string, { t, locale }: Pick<Spoken, 't' | 'locale'>): string {
-  const continent = ALL_CONTINENTS.find((one) => one === code);
+  const continent = ALL_CONTINENTS.find((known) => known === code);
   return continent === undefined ? countryName(code, locale) : t(`search.continent.${continent}`);
 }

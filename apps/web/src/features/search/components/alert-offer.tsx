@@ -9,18 +9,14 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { BellIcon } from '../../../shared/ui/lazy-icons.tsx';
 import { TitledSection } from '../../../shared/ui/titled-section.tsx';
 
-function preferencesPath(search: DealSearch): string {
-  return `/dashboard?tab=preferences&${searchPath(search).split('?')[1] ?? ''}`;
-}
-
-/** Turns a search into an alert: leads to the preferences, visitors by way of an account. */
+/** Links to the preferences with this search filled in; visitors sign up first. */
 export function AlertOffer({ search }: { search: DealSearch }) {
   const { t, locale } = useTexts();
   const { session } = useSession();
   const navigate = useNavigate();
   const { lost } = toProposal(search);
-  const go = (): void => {
-    const next = preferencesPath(search);
+  const openPreferences = (): void => {
+    const next = `/dashboard?tab=preferences&${searchPath(search).split('?')[1] ?? ''}`;
     if (session !== null) void navigate(next);
     else void navigate('/auth?mode=sign-up', { state: { next } });
   };
@@ -39,7 +35,7 @@ export function AlertOffer({ search }: { search: DealSearch }) {
           })}
         </p>
       ) : null}
-      <Button tone="ink" className="mt-4" onClick={go}>
+      <Button tone="ink" className="mt-4" onClick={openPreferences}>
         <BellIcon />
         {t('search.alert.make')}
       </Button>

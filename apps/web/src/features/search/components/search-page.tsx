@@ -7,20 +7,20 @@ import { useNow } from '../../../shared/format/use-now.ts';
 import { useFailureText } from '../../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { exchangeRatesQuery } from '../../../shared/money/exchange-rates.tsx';
-import { OwnMoneyProvider } from '../../../shared/money/own-money.tsx';
+import { CurrencyProvider } from '../../../shared/money/own-money.tsx';
 import { useVisitorCurrency } from '../../../shared/money/visitor-currency.ts';
 import { useIsTakenOver, usePageSearch } from '../../../shared/page/use-page-search.ts';
-import { readSearch } from '../../../shared/search/search-address.ts';
+import { readSearch, searchPath } from '../../../shared/search/search-address.ts';
 import { mergeSearches } from '../../../shared/search/search-filters.ts';
 import { SentenceField } from '../../../shared/search/sentence-field.tsx';
 import { wordsQuery } from '../api/search-queries.ts';
 import { SearchChips } from '../chips/search-chips.tsx';
 import { DealResults } from '../deals/deal-results.tsx';
 import { LiveOffers } from '../offers/live-offers.tsx';
-import { fromWords, isReadAlready, readPath, unreadPath } from '../reading/from-words.ts';
+import { isParsed, parsedPath, toSearch } from '../sentence/to-search.ts';
 import { AlertOffer } from './alert-offer.tsx';
 
-/** The URL has the whole search: a parsed sentence is replaced by its parts, which can be corrected and shared. */
+/** The URL contains the whole search: a parsed sentence is replaced by filters, which can be changed and shared. */
 export function SearchPage() {
   const { t, language } = useTexts();
   const navigate = useNavigate();
@@ -29,57 +29,57 @@ export function SearchPage() {
   const currency = useVisitorCurrency();
   const today = dayOf(useNow());
   const { search, sentence } = readSearch(params);
-  const isUnread = sentence !== null && !isReadAlready(params);
-  const words = useQuery({
+  const isUnparsed = sentence !== null && !isParsed(params);
+  const interpretation = useQuery({
     ...wordsQuery(sentence ?? '', language, today),
-    enabled: isUnread && isTakenOver,
+    enabled: isUnparsed && isTakenOver,
   });
   const rates = useQuery({ ...exchangeRatesQuery, enabled: isTakenOver }).data ?? null;
 
-  const understood = isUnread ? words.data : undefined;
+  const parsed = isUnparsed ? interpretation.data : undefined;
   useEffect(() => {
-    if (understood == null || sentence === null) return;
-    const read = fromWords(understood, currency);
-    void navigate(readPath(mergeSearches(search, read), sentence), { replace: true });
-  }, [understood, sentence, currency, search, navigate]);
+    if (parsed == null || sentence === null) return;
+    const merged = mergeSearches(search, toSearch(parsed, currency));
+    void navigate(parsedPath(merged, sentence), { replace: true });
+  }, [parsed, sentence, currency, search, navigate]);
 
-  const change = (changed: DealSearch): void =>
-    void navigate(readPath(changed, sentence), { replace: true, preventScrollReset: true });
-  const isNotUnderstood = isUnread && words.data === null;
+  const updateSearch = (changed: DealSearch): void =>
+    void navigate(parsedPath(changed, sentence), { replace: true, preventScrollReset: true });
+  const isRejected = isUnparsed && interpretation.data === null;
   const state =
     !isTakenOver || sentence === null
       ? 'none'
-      : isNotUnderstood
-        ? 'not-understood'
-        : isUnread
-          ? 'reading'
-          : 'read';
-  const isReady = isTakenOver && (!isUnread || isNotUnderstood || words.isError);
+      : isRejected
+        ? 'rejected'
+        : isUnparsed
+          ? 'parsing'
+          : 'parsed';
+  const isReady = isTakenOver && (!isUnparsed || isRejected || interpretation.isError);
 
   return (
-    <OwnMoneyProvider currency={currency} rates={rates}>
+    <CurrencyProvider currency={currency} rates={rates}>
       <div className="page py-8 sm:py-12">
         <h1 className="headline-1 search-title">{t('search.title')}</h1>
-        {/* On a phone what was found is to be seen without scrolling. */}
+        {/* Hidden on phones, so that results show without scrolling. */}
         <p className="mt-3 max-w-[60ch] leading-relaxed text-soft max-sm:hidden">
           {t('search.description')}
         </p>
         <div className="mt-6">
           <SentenceForm
             sentence={sentence ?? ''}
-            onSearch={(typed) => void navigate(unreadPath(typed))}
+            onSearch={(typed) => void navigate(searchPath({}, typed))}
           />
-          <ReadingNote
+          <SentenceStatus
             state={state}
-            error={isUnread ? words.error : null}
-            onRetry={() => void words.refetch()}
+            error={isUnparsed ? interpretation.error : null}
+            onRetry={() => void interpretation.refetch()}
           />
           <div className="mt-3">
             <SearchChips
               search={search}
               currency={currency}
-              opensAll={isNotUnderstood}
-              onChange={change}
+              offersAll={isRejected}
+              onChange={updateSearch}
             />
           </div>
         </div>
@@ -95,18 +95,23 @@ export function SearchPage() {
           ))}
         </nav>
         <div className="search-columns">
-          <DealResults search={search} currency={currency} isReady={isReady} onChange={change} />
+          <DealResults
+            search={search}
+            currency={currency}
+            isReady={isReady}
+            onChange={updateSearch}
+          />
           <div className="grid content-start gap-8">
-            {isReady ? <LiveOffers search={search} today={today} /> : <OffersShape />}
+            {isReady ? <LiveOffers search={search} today={today} /> : <OffersSkeleton />}
             <AlertOffer search={search} />
           </div>
         </div>
       </div>
-    </OwnMoneyProvider>
+    </CurrencyProvider>
   );
 }
 
-function OffersShape() {
+function OffersSkeleton() {
   return (
     <div aria-hidden="true">
       <div className="skeleton h-8 w-48" />
@@ -120,13 +125,13 @@ function dayOf(now: Date): string {
   return `${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`;
 }
 
-interface ReadingNoteProps {
-  state: 'none' | 'reading' | 'read' | 'not-understood';
+interface SentenceStatusProps {
+  state: 'none' | 'parsing' | 'parsed' | 'rejected';
   error: unknown;
   onRetry: () => void;
 }
 
-function ReadingNote({ state, error, onRetry }: ReadingNoteProps) {
+function SentenceStatus({ state, error, onRetry }: SentenceStatusProps) {
   const { t } = useTexts();
   const cause = useFailureText(error);
   if (error !== null)
@@ -138,7 +143,7 @@ function ReadingNote({ state, error, onRetry }: ReadingNoteProps) {
         </button>
       </p>
     );
-  if (state === 'not-understood')
+  if (state === 'rejected')
     return (
       <div role="alert" className="mt-4 rounded-xl bg-sunrise-wash px-4 py-3">
         <p className="font-semibold">{t('search.notUnderstood')}</p>
@@ -147,7 +152,7 @@ function ReadingNote({ state, error, onRetry }: ReadingNoteProps) {
     );
   return (
     <p role="status" className="mt-3 min-h-5 text-sm text-soft">
-      {state === 'reading' ? t('search.reading') : state === 'read' ? t('search.readAs') : null}
+      {state === 'parsing' ? t('search.reading') : state === 'parsed' ? t('search.readAs') : null}
     </p>
   );
 }
@@ -157,21 +162,18 @@ interface SentenceFormProps {
   onSearch: (sentence: string) => void;
 }
 
-/**
- * The search in the traveller's own words. The browser's field keeps the text, understood or not, including text
- * typed before the page ran.
- */
+/** Uncontrolled, so that text typed before hydration stays. */
 function SentenceForm({ sentence, onSearch }: SentenceFormProps) {
   const { t } = useTexts();
   const id = useId();
-  const search = (event: FormEvent<HTMLFormElement>): void => {
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget).get('q');
     if (typeof typed === 'string' && typed.trim() !== '') onSearch(typed.trim());
   };
   return (
     <search>
-      <form onSubmit={search} action="/search">
+      <form onSubmit={submit} action="/search">
         <label htmlFor={id} className="sr-only">
           {t('landing.search.label')}
         </label>

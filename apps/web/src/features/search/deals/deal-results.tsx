@@ -10,49 +10,49 @@ import { useTexts } from '../../../shared/i18n/texts.ts';
 import { leavingSearch } from '../../../shared/search/search-address.ts';
 import { asksForAnything, withoutFilter } from '../../../shared/search/search-filters.ts';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
+import { NoMatchDrawing, QuietMarketDrawing } from '../../../shared/ui/drawings.tsx';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { Loading } from '../../../shared/ui/loaded.tsx';
-import { EarlierAnswer } from '../../../shared/ui/notice.tsx';
+import { EarlierAnswer, Notice } from '../../../shared/ui/notice.tsx';
 import { dealsQuery } from '../api/search-queries.ts';
-import { NoDeals } from './no-deals.tsx';
 
 const ORDERS: readonly DealOrder[] = ['saving', 'price', 'departure', 'newest'];
 
 interface DealResultsProps {
   search: DealSearch;
   currency: string;
-  /** False while the search is still being read: what is shown then is only the shape of an answer. */
+  /** False while the sentence is being parsed; shows skeletons. */
   isReady: boolean;
   onChange: (search: DealSearch) => void;
 }
 
-/** An address is read so that places alone can be wrong in it: which codes there are only the server knows. */
-function isOfUnknownPlace(failure: unknown): boolean {
+/** Only place codes can be invalid, because only the server knows them. */
+function isUnknownPlace(failure: unknown): boolean {
   return failure instanceof ApiError && failure.code === 'invalid_input';
 }
 
-/** The known live deals that fit a search, page by page. */
+/** Live deals that match a search, page by page. */
 export function DealResults({ search, currency, isReady, onChange }: DealResultsProps) {
   const { t, language } = useTexts();
   const [sort, setSort] = useState<DealOrder>('saving');
-  const asked = JSON.stringify([search, sort]);
-  const [shown, setShown] = useState({ asked, page: 1 });
-  // Another search begins at its first page.
-  const page = shown.asked === asked ? shown.page : 1;
+  const key = JSON.stringify([search, sort]);
+  const [position, setPosition] = useState({ key, page: 1 });
+  // Another search starts at its first page.
+  const page = position.key === key ? position.page : 1;
   const query = useQuery({
     ...dealsQuery({ search, sort, page, currency, language }),
     enabled: isReady,
     placeholderData: keepPreviousData,
   });
-  const { data: newest, error, isPlaceholderData, refetch } = query;
-  // Drawing all cards in one go would block a phone: they are drawn in slices.
-  const data = useDeferredValue(newest);
+  const { data: latest, error, isPlaceholderData, refetch } = query;
+  // Deferred, because rendering all cards in one task blocks a phone.
+  const data = useDeferredValue(latest);
 
   let content: ReactNode;
   if (error && (data === undefined || isPlaceholderData))
     content = (
       <LoadFailure title={t('search.deals.error')} failure={error} onRetry={refetch}>
-        {isOfUnknownPlace(error) ? t('search.deals.unknownPlace') : null}
+        {isUnknownPlace(error) ? t('search.deals.unknownPlace') : null}
       </LoadFailure>
     );
   else if (data === undefined || !isReady) content = <DealsLoading />;
@@ -64,11 +64,11 @@ export function DealResults({ search, currency, isReady, onChange }: DealResults
         ) : (
           <DealList data={data} />
         )}
-        <Unsaid search={search} unsaid={data.unsaid} onChange={onChange} />
+        <UnknownMatches search={search} unsaid={data.unsaid} onChange={onChange} />
         <Pages
           page={data.page}
           pages={data.pages}
-          onPage={(next) => setShown({ asked, page: next })}
+          onPage={(next) => setPosition({ key, page: next })}
         />
       </EarlierAnswer>
     );
@@ -80,14 +80,13 @@ export function DealResults({ search, currency, isReady, onChange }: DealResults
           {t('search.deals.title')}
         </h2>
         <p role="status" className="text-sm text-soft tabular-nums">
-          {/* All that there is matches nothing, as long as nothing was asked for, or not understood. */}
+          {/* Without filters there is nothing to match. */}
           {data !== undefined && isReady && !isPlaceholderData && asksForAnything(search)
             ? t('search.deals.count', { count: data.total })
             : null}
         </p>
         <label
           className="ms-auto flex items-center gap-2 text-sm"
-          // There is nothing to sort.
           hidden={isReady && data?.total === 0}
         >
           <span className="text-soft">{t('search.sort.label')}</span>
@@ -176,13 +175,14 @@ function Pages({ page, pages, onPage }: PagesProps) {
   );
 }
 
-interface UnsaidProps {
+interface UnknownMatchesProps {
   search: DealSearch;
   unsaid: SearchDealsResponse['unsaid'];
   onChange: (search: DealSearch) => void;
 }
 
-function Unsaid({ search, unsaid, onChange }: UnsaidProps) {
+/** Numbers of deals whose sources don't say whether they match a filter. */
+function UnknownMatches({ search, unsaid, onChange }: UnknownMatchesProps) {
   const { t } = useTexts();
   if (unsaid.length === 0) return null;
   return (
@@ -200,5 +200,39 @@ function Unsaid({ search, unsaid, onChange }: UnsaidProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+interface NoDealsProps {
+  search: DealSearch;
+  loosen: SearchDealsResponse['loosen'];
+  live: number;
+  onChange: (search: DealSearch) => void;
+}
+
+const MAX_SUGGESTED = 4;
+
+/** Suggests filters to remove, with the number of deals that each would add. */
+function NoDeals({ search, loosen, live, onChange }: NoDealsProps) {
+  const { t } = useTexts();
+  if (live === 0)
+    return (
+      <Notice role="status" picture={<QuietMarketDrawing />} title={t('search.deals.empty.title')}>
+        {t('search.deals.empty.quiet')}
+      </Notice>
+    );
+  return (
+    <Notice
+      role="status"
+      picture={<NoMatchDrawing />}
+      title={t('search.deals.empty.title')}
+      actions={loosen.slice(0, MAX_SUGGESTED).map(({ filter, trips }) => (
+        <Button key={filter} onClick={() => onChange(withoutFilter(search, filter))}>
+          {t('search.deals.without', { filter: t(`search.filter.${filter}`), count: trips })}
+        </Button>
+      ))}
+    >
+      {loosen.length > 0 ? t('search.deals.empty.loosen') : t('search.deals.empty.several')}
+    </Notice>
   );
 }

@@ -17,18 +17,17 @@ export interface EditorProps {
 
 interface PlacesEditorProps extends EditorProps {
   codes: 'from' | 'to' | 'via' | 'avoid';
-  /** Field for whole countries and continents; without it, places alone. */
+  /** Field for countries and continents. */
   areas?: 'fromAreas' | 'toAreas';
 }
 
-/** As many as a search holds. */
-const MOST = { from: 30, to: 30, via: 10, avoid: 10, airlines: 30, excludeAirlines: 30 } as const;
+/** Limits of a search. */
+const MAX_CODES = { from: 30, to: 30, via: 10, avoid: 10, airlines: 30, excludeAirlines: 30 };
 
-/** Airports and cities by searching, and whole areas by choice. */
+/** Search field for airports and cities, and checkboxes for whole areas. */
 export function PlacesEditor({ codes, areas, search, onChange }: PlacesEditorProps) {
   const { t, language, locale } = useTexts();
   const chosenAreas = areas === undefined ? [] : search[areas];
-  const offered = [...new Set([...CONTINENTS, ...chosenAreas])];
   return (
     <div className="grid gap-5">
       <CodePicker
@@ -36,7 +35,7 @@ export function PlacesEditor({ codes, areas, search, onChange }: PlacesEditorPro
         label={t('search.field.places')}
         placeholder={t('picker.searchAirports')}
         value={search[codes]}
-        onChange={(chosen) => onChange({ ...search, [codes]: chosen.slice(0, MOST[codes]) })}
+        onChange={(chosen) => onChange({ ...search, [codes]: chosen.slice(0, MAX_CODES[codes]) })}
         search={placesQuery(language)}
         describe={placeNamesQuery(language)}
       />
@@ -44,7 +43,10 @@ export function PlacesEditor({ codes, areas, search, onChange }: PlacesEditorPro
         <Choices
           label={t('search.field.areas')}
           showsLabel
-          options={offered.map((value) => ({ value, name: areaName(value, { t, locale }) }))}
+          options={[...new Set([...CONTINENTS, ...chosenAreas])].map((value) => ({
+            value,
+            name: areaName(value, { t, locale }),
+          }))}
           value={chosenAreas}
           onChange={(chosen) => onChange({ ...search, [areas]: chosen })}
         />
@@ -64,7 +66,7 @@ export function AirlinesEditor({ field, search, onChange }: AirlinesEditorProps)
       label={t('search.field.airlines')}
       placeholder={t('picker.searchAirlines')}
       value={search[field]}
-      onChange={(chosen) => onChange({ ...search, [field]: chosen.slice(0, MOST[field]) })}
+      onChange={(chosen) => onChange({ ...search, [field]: chosen.slice(0, MAX_CODES[field]) })}
       search={airlinesQuery}
       describe={airlineNamesQuery}
     />

@@ -21,7 +21,7 @@ const MAX_PROGRAMMES = 10;
 export function FilterEditor({ filter, search, currency, onChange }: FilterEditorProps) {
   const { t, locale } = useTexts();
   const change = (changes: Partial<DealSearch>): void => onChange({ ...search, ...changes });
-  const silence = <p className="mt-2 text-[0.8125rem] text-soft">{t('search.hint.silence')}</p>;
+  const unknownHint = <p className="mt-2 text-[0.8125rem] text-soft">{t('search.hint.silence')}</p>;
   switch (filter) {
     case 'from':
       return <PlacesEditor codes="from" areas="fromAreas" search={search} onChange={onChange} />;
@@ -137,7 +137,7 @@ export function FilterEditor({ filter, search, currency, onChange }: FilterEdito
             value={search.avoidTimes}
             onChange={(avoidTimes) => change({ avoidTimes })}
           />
-          {silence}
+          {unknownHint}
         </div>
       );
     case 'baggage':
@@ -149,7 +149,7 @@ export function FilterEditor({ filter, search, currency, onChange }: FilterEdito
             value={search.baggage ? ['included'] : []}
             onChange={(chosen) => change({ baggage: chosen.length > 0 })}
           />
-          {silence}
+          {unknownHint}
         </>
       );
     case 'planes':
@@ -161,7 +161,7 @@ export function FilterEditor({ filter, search, currency, onChange }: FilterEdito
             value={search.excludePlanes}
             onChange={(excludePlanes) => change({ excludePlanes })}
           />
-          {silence}
+          {unknownHint}
         </>
       );
   }

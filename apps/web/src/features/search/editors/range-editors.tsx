@@ -47,7 +47,7 @@ function RangeFields({ initial, labels, onType, getErrors, input, children }: Ra
   );
 }
 
-/** Two days and all between them. One alone is that day. */
+/** Range of days; a single bound means that day. */
 export function DaysEditor({
   field,
   search,
@@ -79,7 +79,7 @@ function isDay(text: string): boolean {
 
 const MAX_NIGHTS = 365;
 
-/** Length of a trip in nights, as a range. One figure alone is that many. */
+/** Range of nights; a single bound means exactly that many. */
 export function NightsEditor({ search, onChange }: EditorProps) {
   const { t } = useTexts();
   return (
@@ -107,15 +107,15 @@ function parseNights(text: string): number | null {
   return nights === null || nights > MAX_NIGHTS ? null : nights;
 }
 
-/** Bounds of the price for one adult, in the digits of the reader's language. */
+/** Price range for one adult, in the digits of the page's language. */
 export function PriceEditor({
   search,
-  currency: ownCurrency,
+  currency: defaultCurrency,
   onChange,
 }: EditorProps & { currency: string }) {
   const { t, locale } = useTexts();
   const { minPrice, maxPrice } = search;
-  const currency = maxPrice?.currency ?? minPrice?.currency ?? ownCurrency;
+  const currency = maxPrice?.currency ?? minPrice?.currency ?? defaultCurrency;
   const format = (amount: number | null) => moneyInputText(amount, currency, locale);
   const parse = (text: string) => parseMoneyInput(text, currency, locale) || null;
   return (

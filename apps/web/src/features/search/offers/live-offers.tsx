@@ -11,7 +11,7 @@ import { Notice } from '../../../shared/ui/notice.tsx';
 import { TitledSection } from '../../../shared/ui/titled-section.tsx';
 import { offersQuery } from '../api/search-queries.ts';
 import { OfferCard } from './offer-card.tsx';
-import { type ChosenTrip, firstTrip, isOther, offersRequest } from './trip.ts';
+import { firstTrip, isExcluded, type OfferTrip, offersRequest } from './trip.ts';
 import { TripForm } from './trip-form.tsx';
 
 interface LiveOffersProps {
@@ -20,66 +20,71 @@ interface LiveOffersProps {
   today: string;
 }
 
-/** Offers shown before the others are asked for. */
-const FIRST_SHOWN = 5;
+/** Offers shown before "more" is pressed. */
+const INITIAL_OFFERS = 5;
 
 export function LiveOffers({ search, today }: LiveOffersProps) {
   const { t } = useTexts();
-  const first = firstTrip(search, today);
+  const initialTrip = firstTrip(search, today);
   return (
     <TitledSection title={t('search.offers.title')} heading="headline-2">
       <p className="mt-1.5 mb-4 text-sm text-soft">{t('search.offers.warning')}</p>
-      {first === null ? (
+      {initialTrip === null ? (
         <p className="panel px-5 py-5 text-soft">{t('search.offers.needsPlaces')}</p>
       ) : (
-        // Another search begins with a trip of its own.
-        <OffersOfTrip key={JSON.stringify(first)} first={first} search={search} />
+        // The key resets the form on another search.
+        <TripOffers key={JSON.stringify(initialTrip)} initialTrip={initialTrip} search={search} />
       )}
     </TitledSection>
   );
 }
 
-function OffersOfTrip({ first, search }: { first: ChosenTrip; search: DealSearch }) {
+interface TripOffersProps {
+  initialTrip: OfferTrip;
+  search: DealSearch;
+}
+
+function TripOffers({ initialTrip, search }: TripOffersProps) {
   const { language } = useTexts();
   const { session } = useSession();
-  // A day that was asked for is looked up immediately; one that was merely picked waits for a word.
-  const [asked, setAsked] = useState<ChosenTrip | null>(search.depart === null ? null : first);
-  const request = { ...offersRequest(asked ?? first, search), language };
+  // Null until submitted, unless the search names a date.
+  const [trip, setTrip] = useState<OfferTrip | null>(search.depart === null ? null : initialTrip);
+  const request = { ...offersRequest(trip ?? initialTrip, search), language };
   const query = useQuery({
     ...offersQuery(request, session?.user.id ?? 'visitor'),
-    enabled: asked !== null,
+    enabled: trip !== null,
   });
   return (
     <>
       <TripForm
-        trip={asked ?? first}
+        trip={trip ?? initialTrip}
         search={search}
         isBusy={query.isFetching}
-        onAsk={(trip) => {
-          if (JSON.stringify(trip) === JSON.stringify(asked)) void query.refetch();
-          else setAsked(trip);
+        onSubmit={(submitted) => {
+          if (JSON.stringify(submitted) === JSON.stringify(trip)) void query.refetch();
+          else setTrip(submitted);
         }}
       />
-      {asked === null ? null : (
-        <OfferAnswer query={query} search={search} isVisitor={session === null} />
+      {trip === null ? null : (
+        <OfferResults query={query} search={search} isVisitor={session === null} />
       )}
     </>
   );
 }
 
-interface OfferAnswerProps {
+interface OfferResultsProps {
   query: UseQueryResult<FunctionData<'flight-search'>>;
   search: DealSearch;
   isVisitor: boolean;
 }
 
-function OfferAnswer({ query, search, isVisitor }: OfferAnswerProps) {
+function OfferResults({ query, search, isVisitor }: OfferResultsProps) {
   const { t } = useTexts();
   const { data, error, isFetching, refetch } = query;
-  if (isFetching) return <OffersWaiting />;
+  if (isFetching) return <OffersLoading />;
   if (error) return <OffersFailure error={error} isVisitor={isVisitor} onRetry={refetch} />;
   if (data === undefined) return null;
-  const offers = data.offers.filter((offer) => !isOther(offer, search));
+  const offers = data.offers.filter((offer) => !isExcluded(offer, search));
   return (
     <div className="mt-4">
       {offers.length === 0 ? (
@@ -89,9 +94,9 @@ function OfferAnswer({ query, search, isVisitor }: OfferAnswerProps) {
       ) : (
         <>
           <OfferList>
-            {offers.map((offer, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: offers of an answer never change their places
-              <OfferCard key={place} offer={offer} passengers={search.passengers} />
+            {offers.map((offer, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the order of a response never changes
+              <OfferCard key={index} offer={offer} passengers={search.passengers} />
             ))}
           </OfferList>
           <p className="mt-3 text-sm text-soft">{t('deal.affiliate')}</p>
@@ -105,7 +110,7 @@ function OfferAnswer({ query, search, isVisitor }: OfferAnswerProps) {
 function OfferList({ children }: { children: readonly ReactNode[] }) {
   const { t } = useTexts();
   const [showsAll, setShowsAll] = useState(false);
-  const shown = showsAll ? children : children.slice(0, FIRST_SHOWN);
+  const shown = showsAll ? children : children.slice(0, INITIAL_OFFERS);
   const more = children.length - shown.length;
   return (
     <>
@@ -127,8 +132,8 @@ interface OffersFailureProps {
 
 function OffersFailure({ error, isVisitor, onRetry }: OffersFailureProps) {
   const { t } = useTexts();
-  const isOver = error instanceof ApiError && error.code === 'too_many_requests';
-  // Neither another try nor a number to quote would change anything.
+  const isRateLimited = error instanceof ApiError && error.code === 'too_many_requests';
+  // A retry cannot help.
   if (error instanceof ApiError && error.code === 'not_configured')
     return (
       <div className="mt-4">
@@ -140,22 +145,21 @@ function OffersFailure({ error, isVisitor, onRetry }: OffersFailureProps) {
   return (
     <div className="mt-4">
       <LoadFailure title={t('search.offers.error')} failure={error} onRetry={onRetry}>
-        {isOver ? t(isVisitor ? 'search.offers.visitorLimit' : 'search.offers.limit') : null}
+        {isRateLimited ? t(isVisitor ? 'search.offers.visitorLimit' : 'search.offers.limit') : null}
       </LoadFailure>
     </div>
   );
 }
 
-/** Sources are waited for so long by default; the server says who was missing then. */
-const WITHIN_SECONDS = 12;
+/** Default limit of the server, which then reports the missing sources. */
+const SOURCES_TIMEOUT_SECONDS = 12;
 
-/** While sources are asked: how long that may take, moving, and the shape of what comes. */
-function OffersWaiting() {
+function OffersLoading() {
   const { t } = useTexts();
   return (
     <div className="mt-4">
       <p role="status" className="text-sm text-soft">
-        {t('search.offers.waiting', { count: WITHIN_SECONDS })}
+        {t('search.offers.waiting', { count: SOURCES_TIMEOUT_SECONDS })}
       </p>
       <div className="search-progress" aria-hidden="true">
         <span />

@@ -11,7 +11,7 @@ import { Price } from '../../../shared/money/own-money.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { OutwardIcon } from '../../../shared/ui/icons.tsx';
 
-/** One offer of this moment: what is flown, what it costs, and who sells it. */
+/** Offer of a source now: route, dates, price and sellers. */
 export function OfferCard({ offer, passengers }: { offer: FoundOfferView; passengers: number }) {
   const { t, locale } = useTexts();
   const { origin, destination, stops, via, departureTime, returnTime } = offer;
@@ -77,20 +77,20 @@ export function OfferCard({ offer, passengers }: { offer: FoundOfferView; passen
         </p>
       </div>
       <ul className="mt-3 grid gap-2 border-t border-hairline pt-3">
-        {offer.sellers.map((seller, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: sellers of an answer never change their places
-          <SellerLine key={place} seller={seller} isAlone={offer.sellers.length === 1} />
+        {offer.sellers.map((seller, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the order of a response never changes
+          <SellerLine key={index} seller={seller} isOnly={offer.sellers.length === 1} />
         ))}
       </ul>
     </li>
   );
 }
 
-function SellerLine({ seller, isAlone }: { seller: OfferSeller; isAlone: boolean }) {
+function SellerLine({ seller, isOnly }: { seller: OfferSeller; isOnly: boolean }) {
   const { t, locale } = useTexts();
   const { page, offerId } = seller;
   const facts = [
-    isAlone ? null : formatMoney(seller.price, locale),
+    isOnly ? null : formatMoney(seller.price, locale),
     seller.baggage === null
       ? null
       : `${t('deal.field.baggage')}: ${t(`deal.baggage.${seller.baggage}`)}`,
@@ -114,31 +114,31 @@ function SellerLine({ seller, isAlone }: { seller: OfferSeller; isAlone: boolean
   );
 }
 
-/** Looks at an offer once more before it leads on: what is said of the price then is of that moment. */
+/** Checks the current price of an offer, then links to its seller. */
 function BookOffer({ offerId }: { offerId: string }) {
   const { t, locale, language } = useTexts();
-  const look = useMutation({
+  const check = useMutation({
     mutationFn: () => callFunction('flight-book', { offerId, language }),
   });
-  const cause = useFailureText(look.error);
-  if (look.data === undefined)
+  const cause = useFailureText(check.error);
+  if (check.data === undefined)
     return (
       <span className="flex flex-wrap items-center gap-2">
-        {look.error ? (
+        {check.error ? (
           <span role="alert" className="text-sunrise-text">
             {cause}
           </span>
         ) : null}
         <Button
           tone="ink"
-          aria-disabled={look.isPending}
-          onClick={() => (look.isPending ? undefined : look.mutate())}
+          aria-disabled={check.isPending}
+          onClick={() => (check.isPending ? undefined : check.mutate())}
         >
-          {look.isPending ? t('search.offers.checking') : t('search.offers.check')}
+          {check.isPending ? t('search.offers.checking') : t('search.offers.check')}
         </Button>
       </span>
     );
-  const { state, price, page } = look.data;
+  const { state, price, page } = check.data;
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <span role="status" className="font-medium text-ink">

@@ -6,18 +6,18 @@ import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { SelectField } from '../../../shared/ui/select-field.tsx';
 import { TextField } from '../../../shared/ui/text-field.tsx';
-import type { ChosenTrip } from './trip.ts';
+import type { OfferTrip } from './trip.ts';
 
 interface TripFormProps {
-  trip: ChosenTrip;
+  trip: OfferTrip;
   search: DealSearch;
   isBusy: boolean;
-  onAsk: (trip: ChosenTrip) => void;
+  onSubmit: (trip: OfferTrip) => void;
 }
 
-export function TripForm({ trip, search, isBusy, onAsk }: TripFormProps) {
+export function TripForm({ trip, search, isBusy, onSubmit }: TripFormProps) {
   const { t, language } = useTexts();
-  const [wanted, setWanted] = useState(trip);
+  const [draft, setDraft] = useState(trip);
   const codes = [...new Set([...search.from, ...search.to])];
   const { data: names = [] } = useQuery(placeNamesQuery(language)(codes));
   const options = (list: readonly string[]) =>
@@ -25,18 +25,14 @@ export function TripForm({ trip, search, isBusy, onAsk }: TripFormProps) {
       const name = names.find(({ code }) => code === value)?.name ?? value;
       return { value, name: name === value ? value : `${name} (${value})` };
     });
-  const isInverted =
-    wanted.returnDate !== null &&
-    wanted.returnDate !== '' &&
-    wanted.returnDate < wanted.departureDate;
-  const isWhole =
-    wanted.departureDate !== '' && !isInverted && wanted.origin !== wanted.destination;
-  const ask = (event: FormEvent): void => {
+  const isInverted = Boolean(draft.returnDate) && `${draft.returnDate}` < draft.departureDate;
+  const isValid = draft.departureDate !== '' && !isInverted && draft.origin !== draft.destination;
+  const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (isWhole && !isBusy) onAsk({ ...wanted, returnDate: wanted.returnDate || null });
+    if (isValid && !isBusy) onSubmit({ ...draft, returnDate: draft.returnDate || null });
   };
   return (
-    <form onSubmit={ask} className="panel grid grid-cols-2 items-end gap-3 px-4 py-4" noValidate>
+    <form onSubmit={submit} className="panel grid grid-cols-2 items-end gap-3 px-4 py-4" noValidate>
       {(
         [
           ['from', 'origin'],
@@ -48,28 +44,28 @@ export function TripForm({ trip, search, isBusy, onAsk }: TripFormProps) {
             key={end}
             label={t(`search.filter.${filter}`)}
             options={options(search[filter])}
-            value={wanted[end]}
-            onChange={({ target }) => setWanted({ ...wanted, [end]: target.value })}
+            value={draft[end]}
+            onChange={({ target }) => setDraft({ ...draft, [end]: target.value })}
           />
         ) : null,
       )}
       <TextField
         type="date"
         label={t('deal.field.departs')}
-        value={wanted.departureDate}
-        onChange={({ target }) => setWanted({ ...wanted, departureDate: target.value })}
+        value={draft.departureDate}
+        onChange={({ target }) => setDraft({ ...draft, departureDate: target.value })}
       />
       {search.tripType === 'one_way' ? null : (
         <TextField
           type="date"
           label={t('deal.field.returns')}
-          value={wanted.returnDate ?? ''}
-          min={wanted.departureDate}
+          value={draft.returnDate ?? ''}
+          min={draft.departureDate}
           error={isInverted ? t('search.error.days') : undefined}
-          onChange={({ target }) => setWanted({ ...wanted, returnDate: target.value })}
+          onChange={({ target }) => setDraft({ ...draft, returnDate: target.value })}
         />
       )}
-      <Button type="submit" tone="ink" className="col-span-2" aria-disabled={isBusy || !isWhole}>
+      <Button type="submit" tone="ink" className="col-span-2" aria-disabled={isBusy || !isValid}>
         {t('search.offers.ask')}
       </Button>
     </form>

@@ -1,7 +1,7 @@
 import { type DealSearch, flightSearchRequest } from '@farelark/contracts';
 import { describe, expect, it } from 'vitest';
 import { EMPTY_SEARCH } from '../../../shared/search/search-address.ts';
-import { firstTrip, isOther, offersRequest } from './trip.ts';
+import { firstTrip, isExcluded, type OfferTrip, offersRequest } from './trip.ts';
 
 const TODAY = '2026-11-22';
 const search = (changes: Partial<DealSearch>): DealSearch => ({
@@ -11,11 +11,11 @@ const search = (changes: Partial<DealSearch>): DealSearch => ({
   ...changes,
 });
 
-describe('the trip that offers are looked up for', () => {
-  it('takes the first places and the first day of the search', () => {
+describe('firstTrip', () => {
+  it('has the first places and the first day of the search', () => {
     const depart = { earliest: '2026-12-01', latest: '2026-12-31' };
-    const asked = search({ from: ['BUD', 'VIE'], to: ['BUD', 'LIS'], depart, cabins: ['first'] });
-    expect(firstTrip(asked, TODAY)).toEqual({
+    const places = { from: ['BUD', 'VIE'], to: ['BUD', 'LIS'] };
+    expect(firstTrip(search({ ...places, depart, cabins: ['first'] }), TODAY)).toEqual({
       origin: 'BUD',
       destination: 'LIS',
       departureDate: '2026-12-01',
@@ -27,9 +27,9 @@ describe('the trip that offers are looked up for', () => {
   it.each<[string, Partial<DealSearch>]>([
     ['anywhere', { to: [] }],
     ['a country', { to: [], toAreas: ['PT'] }],
-    ['no place to leave from', { from: [] }],
-    ['the place where it begins', { to: ['BUD'] }],
-  ])('is none for %s', (_name, changes) => {
+    ['no origin', { from: [] }],
+    ['the origin', { to: ['BUD'] }],
+  ])('is null for a search to %s', (_name, changes) => {
     expect(firstTrip(search(changes), TODAY)).toBeNull();
   });
 
@@ -41,28 +41,28 @@ describe('the trip that offers are looked up for', () => {
     [{ tripType: 'one_way', stayNights: { min: 3, max: 5 } }, '2026-12-22', null],
     [{ return: { earliest: '2027-01-03', latest: '2027-01-03' } }, '2026-12-22', '2027-01-03'],
     [{ return: { earliest: '2026-12-01', latest: '2026-12-30' } }, '2026-12-22', '2026-12-22'],
-  ])('for %j leaves on %s and returns on %s', (changes, departureDate, returnDate) => {
+  ])('given %j, departs on %s and returns on %s', (changes, departureDate, returnDate) => {
     expect(firstTrip(search(changes), TODAY)).toMatchObject({ departureDate, returnDate });
   });
+});
 
-  it('is asked for in words that the function takes', () => {
-    const asked = search({ passengers: 2, maxStops: 0, avoid: ['LHR'], baggage: true });
-    const trip = firstTrip(asked, TODAY);
-    if (trip === null) throw new Error('There is a trip');
-    expect(flightSearchRequest.parse(offersRequest(trip, asked))).toMatchObject({
+describe('offersRequest', () => {
+  it('converts the filters of a search to those of the function', () => {
+    const filters = { maxStops: 0, avoid: ['LHR'], baggage: true };
+    const twoAdults = search({ passengers: 2, ...filters });
+    const trip = firstTrip(twoAdults, TODAY) as OfferTrip;
+    expect(flightSearchRequest.parse(offersRequest(trip, twoAdults))).toMatchObject({
       origin: 'BUD',
       adults: 2,
-      maxStops: 0,
-      avoid: ['LHR'],
-      baggage: true,
+      ...filters,
     });
   });
 });
 
-describe('an offer that sources could not be asked to leave out', () => {
-  const offer = { carriers: [{ code: 'FR', name: 'Ryanair' }], departureTime: '06:00' };
+describe('isExcluded', () => {
+  const carriers = [{ code: 'FR', name: 'Ryanair' }];
 
-  it.each<[Partial<DealSearch>, boolean]>([
+  it.each<[Partial<DealSearch>, boolean, (string | null)?]>([
     [{}, false],
     [{ excludeAirlines: ['FR'] }, true],
     [{ excludeAirlines: ['W6'] }, false],
@@ -70,13 +70,8 @@ describe('an offer that sources could not be asked to leave out', () => {
     [{ avoidTimes: ['morning'] }, true],
     [{ departTimes: ['morning', 'evening'] }, false],
     [{ departTimes: ['evening'] }, true],
-  ])('is another one under %j: %s', (changes, expected) => {
-    expect(isOther(offer, search(changes))).toBe(expected);
-  });
-
-  it('is kept where its time is not said', () => {
-    expect(isOther({ ...offer, departureTime: null }, search({ departTimes: ['evening'] }))).toBe(
-      false,
-    );
+    [{ departTimes: ['evening'] }, false, null],
+  ])('given %j, returns %s', (changes, expected, departureTime: string | null = '06:00') => {
+    expect(isExcluded({ carriers, departureTime }, search(changes))).toBe(expected);
   });
 });

@@ -2,8 +2,8 @@ import type { DealSearch, FoundOfferView, FunctionInput } from '@farelark/contra
 import { addDays, type EpochDay, formatDay, parseDay } from '@farelark/engine';
 import { PARTS_OF_DAY } from '../../../shared/search/search-address.ts';
 
-/** One trip of those that a search asks for: sources are asked about one at a time. */
-export interface ChosenTrip {
+/** One of the trips of a search: sources are queried for one at a time. */
+export interface OfferTrip {
   readonly origin: string;
   readonly destination: string;
   /** `YYYY-MM-DD`. */
@@ -12,43 +12,45 @@ export interface ChosenTrip {
   readonly cabin: 'economy' | 'premium_economy' | 'business' | 'first';
 }
 
-/** Without a date, a month ahead: most fares are on sale, and few are the last seats. */
-const DAYS_AHEAD = 30;
-/** Nights of a round trip of which nothing else was said. */
-const USUAL_NIGHTS = 7;
+/** Default days until departure: most fares are on sale, and few are the last seats. */
+const DEFAULT_DAYS_AHEAD = 30;
+/** Default length of a round trip. */
+const DEFAULT_NIGHTS = 7;
+const HOURS_PER_PART = 6;
 
-/** First places and first future day of a search; null without a place at each end. `today`: `YYYY-MM-DD`. */
-export function firstTrip(search: DealSearch, today: string): ChosenTrip | null {
+/** First places and first future day of a search; null without an origin and destination. `today`: `YYYY-MM-DD`. */
+export function firstTrip(search: DealSearch, today: string): OfferTrip | null {
   const [origin] = search.from;
   const destination = search.to.find((code) => code !== origin);
   const now = parseDay(today);
   if (origin === undefined || destination === undefined || now === null) return null;
   const tomorrow = addDays(now, 1);
-  const window = search.depart;
-  const first =
-    window === null ? addDays(now, DAYS_AHEAD) : (parseDay(window.earliest) ?? tomorrow);
-  const departure = Math.max(first, tomorrow) as EpochDay;
+  const earliest =
+    search.depart === null
+      ? addDays(now, DEFAULT_DAYS_AHEAD)
+      : (parseDay(search.depart.earliest) ?? tomorrow);
+  const departure = Math.max(earliest, tomorrow) as EpochDay;
   return {
     origin,
     destination,
     departureDate: formatDay(departure),
-    returnDate: getReturn(search, departure),
+    returnDate: getReturnDate(search, departure),
     cabin: search.cabins[0] ?? 'economy',
   };
 }
 
-function getReturn(search: DealSearch, departure: EpochDay): string | null {
+function getReturnDate(search: DealSearch, departure: EpochDay): string | null {
   if (search.tripType === 'one_way') return null;
-  const nights = search.stayNights?.min ?? null;
-  const asked = search.return === null ? null : parseDay(search.return.earliest);
-  if (asked !== null) return formatDay(asked < departure ? departure : asked);
-  if (nights !== null) return formatDay(addDays(departure, nights));
-  return search.tripType === 'round_trip' ? formatDay(addDays(departure, USUAL_NIGHTS)) : null;
+  const earliest = search.return === null ? null : parseDay(search.return.earliest);
+  if (earliest !== null) return formatDay(Math.max(earliest, departure) as EpochDay);
+  const defaultNights = search.tripType === 'round_trip' ? DEFAULT_NIGHTS : null;
+  const nights = search.stayNights?.min ?? defaultNights;
+  return nights === null ? null : formatDay(addDays(departure, nights));
 }
 
-/** Request to the sources for a trip, with the filters that they can answer. */
+/** Query of a trip, with the filters that sources support. */
 export function offersRequest(
-  trip: ChosenTrip,
+  trip: OfferTrip,
   search: DealSearch,
 ): Omit<FunctionInput<'flight-search'>, 'language'> {
   return {
@@ -64,18 +66,16 @@ export function offersRequest(
 }
 
 /**
- * True if an offer is known to differ from the search in parts that sources don't filter: an excluded airline or part
- * of the day. Unknown facts don't count.
+ * True if an offer has an excluded airline or departure time, which sources don't filter. Unknown times are not
+ * excluded.
  */
-export function isOther(
+export function isExcluded(
   offer: Pick<FoundOfferView, 'carriers' | 'departureTime'>,
   { excludeAirlines, departTimes, avoidTimes }: DealSearch,
 ): boolean {
   if (offer.carriers.some(({ code }) => excludeAirlines.includes(code))) return true;
   if (offer.departureTime === null) return false;
-  const part = PARTS_OF_DAY[Math.floor(Number(offer.departureTime.slice(0, 2)) / HOURS_A_PART)];
+  const part = PARTS_OF_DAY[Math.floor(Number(offer.departureTime.slice(0, 2)) / HOURS_PER_PART)];
   if (part === undefined) return false;
   return avoidTimes.includes(part) || (departTimes.length > 0 && !departTimes.includes(part));
 }
-
-const HOURS_A_PART = 6;

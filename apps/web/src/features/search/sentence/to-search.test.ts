@@ -1,9 +1,9 @@
 import { dealSearch, type FunctionData } from '@farelark/contracts';
 import { describe, expect, it } from 'vitest';
 import { EMPTY_SEARCH } from '../../../shared/search/search-address.ts';
-import { fromWords } from './from-words.ts';
+import { toSearch } from './to-search.ts';
 
-const NOTHING: FunctionData<'interpret-search'> = {
+const EMPTY: FunctionData<'interpret-search'> = {
   query: '',
   from: [],
   to: [],
@@ -27,15 +27,15 @@ const NOTHING: FunctionData<'interpret-search'> = {
   exclude_airlines: [],
 };
 
-describe('a sentence as a search', () => {
-  it('asks for nothing that was not said', () => {
-    expect(fromWords(NOTHING, 'EUR')).toEqual(EMPTY_SEARCH);
+describe('toSearch', () => {
+  it('returns an empty search for an empty interpretation', () => {
+    expect(toSearch(EMPTY, 'EUR')).toEqual(EMPTY_SEARCH);
   });
 
-  it('keeps all that was said, within what a search holds', () => {
-    const search = fromWords(
+  it('converts each filter within the limits of a search', () => {
+    const search = toSearch(
       {
-        ...NOTHING,
+        ...EMPTY,
         from: ['BUD'],
         to_areas: ['ES'],
         cabin: 'business',
@@ -57,18 +57,15 @@ describe('a sentence as a search', () => {
     });
   });
 
-  it('takes a budget in the currency that was named', () => {
-    const { maxPrice } = fromWords(
-      { ...NOTHING, max_price: { amount: 50_000, currency: 'JPY' } },
-      'EUR',
-    );
-    expect(maxPrice).toEqual({ amount: 50_000, currency: 'JPY' });
+  it('keeps the named currency of a budget', () => {
+    const budget = { amount: 50_000, currency: 'JPY' };
+    expect(toSearch({ ...EMPTY, max_price: budget }, 'EUR').maxPrice).toEqual(budget);
   });
 
-  it('flies to Saudi Arabia and not to South America where its neighbours are named', () => {
-    const search = fromWords({ ...NOTHING, to_areas: ['AE', 'SA'] }, 'EUR');
+  it('reads SA as Saudi Arabia beside its neighbours, else as South America', () => {
+    const search = toSearch({ ...EMPTY, to_areas: ['AE', 'SA'] }, 'EUR');
     expect(search.toAreas).toEqual(['AE']);
     expect(search.to).toContain('RUH');
-    expect(fromWords({ ...NOTHING, to_areas: ['SA'] }, 'EUR').toAreas).toEqual(['SA']);
+    expect(toSearch({ ...EMPTY, to_areas: ['SA'] }, 'EUR').toAreas).toEqual(['SA']);
   });
 });
