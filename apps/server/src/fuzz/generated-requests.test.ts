@@ -139,7 +139,7 @@ async function sendAndCheck(
   }
   const fault =
     method === operation.method.toUpperCase() && isItsAddress(one)
-      ? checker.findFault(operation.path, operation.method, answer)
+      ? checker.findProblem(operation.path, operation.method, answer)
       : faultElsewhere(one, answer);
   return { status: answer.status, fault };
 }
@@ -177,10 +177,10 @@ function faultElsewhere(
   const refused = answer.status < 500 ? { ...answer, status: 418 } : answer;
   // Whatever can be counted can be read: a refusal with a body is none of HEAD.
   const same = operation.method === 'head' ? 'get' : operation.method;
-  const fault = checker.findFault(operation.path, same, refused);
+  const fault = checker.findProblem(operation.path, same, refused);
   // An address that can't be decoded is refused before it is known whose it is.
   const isBroken = /%(?![0-9a-f]{2})|%ff/i.test(path);
-  return fault !== null && isBroken ? checker.findFault('/api/v1/deals', 'get', refused) : fault;
+  return fault !== null && isBroken ? checker.findProblem('/api/v1/deals', 'get', refused) : fault;
 }
 
 /** One of each kind is enough to mend it. */

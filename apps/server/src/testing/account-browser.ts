@@ -5,14 +5,13 @@ export const PASSWORD = 'Correct-Horse-9';
 
 export interface AuthResponse {
   readonly status: number;
-  // The shape is what the tests are about.
   readonly body: Record<string, unknown>;
   readonly headers: Headers;
-  /** Target of a redirect; null without one. */
+  /** Target of a redirect. */
   readonly location: URL | null;
 }
 
-/** A browser as far as accounts are concerned: it keeps cookies, a token, and sends its origin. */
+/** A client of the accounts API that stores cookies and a token, and sends its origin, like a browser. */
 export class AccountBrowser {
   token: string | null = null;
   readonly cookies = new Map<string, string>();
@@ -25,33 +24,33 @@ export class AccountBrowser {
   }
 
   get(path: string): Promise<AuthResponse> {
-    return this.#ask(path, { method: 'GET' });
+    return this.#send(path, { method: 'GET' });
   }
 
   post(path: string, body: unknown = {}): Promise<AuthResponse> {
-    return this.#ask(path, {
+    return this.#send(path, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
   }
 
-  /** Follows an absolute address, at a provider or in a mail, one step. */
-  async follow(url: URL | string): Promise<AuthResponse> {
-    return this.#ask(String(url), { method: 'GET' });
+  /** Requests an absolute URL, of a provider or in an email, without following redirects. */
+  follow(url: URL | string): Promise<AuthResponse> {
+    return this.#send(String(url), { method: 'GET' });
   }
 
-  /** Presses the button of the page at an address in a mail. */
-  async press(url: URL | string): Promise<AuthResponse> {
-    return this.#ask(String(url), {
+  /** Submits the form of the page at a URL in an email. */
+  press(url: URL | string): Promise<AuthResponse> {
+    return this.#send(String(url), {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: '',
     });
   }
 
-  signUp(email: string, more: object = {}): Promise<AuthResponse> {
-    return this.post('/sign-up/email', { email, password: PASSWORD, name: '', ...more });
+  signUp(email: string, changes: object = {}): Promise<AuthResponse> {
+    return this.post('/sign-up/email', { email, password: PASSWORD, name: '', ...changes });
   }
 
   signIn(email: string, password = PASSWORD): Promise<AuthResponse> {
@@ -59,20 +58,20 @@ export class AccountBrowser {
   }
 
   /**
-   * Goes to a provider and back; answers where the browser lands. With `verifier` the code is bound to
-   * it, else to a cookie.
+   * Signs in at a provider; returns the URL that it redirects back to. With `verifier` the code is bound to it, else to
+   * a cookie.
    */
   async signInWith(provider: 'google' | 'facebook', verifier: string | null = null): Promise<URL> {
-    const begun = await this.post('/sign-in/social', {
+    const start = await this.post('/sign-in/social', {
       provider,
       ...(verifier === null ? {} : { additionalData: { codeChallenge: toChallenge(verifier) } }),
     });
-    const there = await this.follow(String(begun.body['url']));
-    const back = await this.follow(String(there.location));
-    return back.location ?? new URL('http://nowhere.invalid');
+    const authorization = await this.follow(String(start.body['url']));
+    const callback = await this.follow(String(authorization.location));
+    return callback.location ?? new URL('http://nowhere.invalid');
   }
 
-  async #ask(path: string, init: RequestInit): Promise<AuthResponse> {
+  async #send(path: string, init: RequestInit): Promise<AuthResponse> {
     const response = await fetch(
       new URL(path.startsWith('http') ? path : `${this.#url}/auth/v1${path}`),
       {
@@ -81,13 +80,13 @@ export class AccountBrowser {
         headers: {
           origin: this.#url,
           ...this.#headers,
-          ...(init.headers as Record<string, string>), // always given as a plain object above
+          ...(init.headers as Record<string, string>), // a plain object in every caller
           ...(this.token === null ? {} : { authorization: `Bearer ${this.token}` }),
           ...(this.cookies.size === 0 ? {} : { cookie: this.#cookieHeader() }),
         },
       },
     );
-    this.#keepCookies(response.headers);
+    this.#storeCookies(response.headers);
     const text = await response.text();
     const body = text === '' ? {} : ((JSON.parse(text) as Record<string, unknown> | null) ?? {});
     if (response.ok && typeof body['token'] === 'string' && 'expiresAt' in body)
@@ -105,7 +104,7 @@ export class AccountBrowser {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
-  #keepCookies(headers: Headers): void {
+  #storeCookies(headers: Headers): void {
     for (const cookie of headers.getSetCookie()) {
       const [pair = '', ...attributes] = cookie.split('; ');
       const [name = '', value = ''] = pair.split(/=(.*)/s);
@@ -115,12 +114,11 @@ export class AccountBrowser {
   }
 }
 
-/** A verifier as a browser makes it (RFC 7636). */
+/** A PKCE code verifier (RFC 7636). */
 export function newVerifier(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Challenge of a verifier (PKCE). */
 export function toChallenge(verifier: string): string {
   return createHash('sha256').update(verifier).digest('base64url');
 }
@@ -136,7 +134,7 @@ export async function getEmailedLink(
       order by id desc limit 1`,
     [kind, address],
   );
-  if (rows[0] === undefined) throw new Error(`No mail of kind ${kind} to ${address}`);
+  if (rows[0] === undefined) throw new Error(`No email of kind ${kind} to ${address}`);
   return new URL(rows[0].url);
 }
 
@@ -158,7 +156,6 @@ export async function countEmails(
   return rows[0]?.count ?? 0;
 }
 
-/** Forgets how often this machine has asked: tests ask more than a person does. */
 export async function resetRateLimits(server: TestServer): Promise<void> {
   await server.database.pool.query('delete from auth."rateLimit"');
 }

@@ -1,10 +1,10 @@
 import type { Database } from '@farelark/db';
 
-/** A click that earns commission, of a trip of a week that ended so many days ago. */
+/** Adds a click that earns commission, on a week-long trip that ended `daysSinceReturn` days ago; returns its id. */
 export async function addClick(
   { pool }: Pick<Database, 'pool'>,
   userId: string,
-  daysOver = 40,
+  daysSinceReturn = 40,
 ): Promise<string> {
   const { rows } = await pool.query<{ id: string }>(
     `with click as (
@@ -14,7 +14,7 @@ export async function addClick(
          current_date - $2::int, 'EUR', true, now() - interval '300 days') returning id)
      insert into commission_entries (booking_id, state, amount, currency, rate)
      select id, 'click', 0, 'EUR', 0.045 from click returning booking_id as id`,
-    [userId, daysOver],
+    [userId, daysSinceReturn],
   );
   return rows[0]?.id ?? '';
 }

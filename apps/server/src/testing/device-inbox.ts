@@ -2,18 +2,17 @@ import { type KeyObject, verify } from 'node:crypto';
 import type { AddressInfo, Server } from 'node:net';
 import { listen } from './listen.ts';
 
-/** A local push service with the messages that it took, by device. */
-export abstract class DeviceInbox<Push, Answer> {
+/** Base class of fake push services that record messages by device. */
+export abstract class DeviceInbox<Push, Response> {
   readonly received: Push[] = [];
-  /** Answers to messages to a device, in place of its own. */
-  protected readonly answers = new Map<string, Answer>();
+  /** Overrides of the response, by device. */
+  protected readonly responses = new Map<string, Response>();
   protected abstract readonly server: Server & { closeAllConnections?(): void };
-  #waiting: (() => void)[] = [];
+  #waiters: (() => void)[] = [];
 
-  /** Device that a message went to. */
   protected abstract getDevice(push: Push): string;
 
-  /** Answers its origin. */
+  /** Returns its origin. */
   async start(): Promise<string> {
     await listen(this.server);
     return this.origin;
@@ -28,35 +27,33 @@ export abstract class DeviceInbox<Push, Answer> {
     this.server.closeAllConnections?.();
   }
 
-  /** From now on messages to this device are answered so. */
-  answer(device: string, setResponse: Answer): void {
-    this.answers.set(device, setResponse);
+  setResponse(device: string, response: Response): void {
+    this.responses.set(device, response);
   }
 
   to(device: string): Push[] {
     return this.received.filter((push) => this.getDevice(push) === device);
   }
 
-  /** The first message to this device, come already or still to come. */
+  /** Waits for the first message to this device. */
   async next(device: string): Promise<Push> {
     for (;;) {
-      const [found] = this.to(device);
-      if (found !== undefined) return found;
-      await new Promise<void>((resolve) => this.#waiting.push(resolve));
+      const [push] = this.to(device);
+      if (push !== undefined) return push;
+      await new Promise<void>((resolve) => this.#waiters.push(resolve));
     }
   }
 
-  protected keep(push: Push): void {
+  protected record(push: Push): void {
     this.received.push(push);
-    for (const wake of this.#waiting.splice(0)) wake();
+    for (const resolve of this.#waiters.splice(0)) resolve();
   }
 }
 
-/** Parts of a JSON Web Token, and whether this key signed it. */
+/** Decodes a JSON Web Token and verifies its ES256 or RS256 signature. */
 export function readToken(token: string, key: KeyObject) {
   const [head = '', claims = '', signature = ''] = token.split('.');
-  // As its reader expects it.
-  const part = (encoded: string) =>
+  const decode = (encoded: string) =>
     JSON.parse(Buffer.from(encoded, 'base64url').toString()) as Partial<Record<string, unknown>>;
   const isSigned = verify(
     'sha256',
@@ -64,5 +61,5 @@ export function readToken(token: string, key: KeyObject) {
     { key, dsaEncoding: 'ieee-p1363' },
     Buffer.from(signature, 'base64url'),
   );
-  return { isSigned, head: part(head), claims: part(claims) };
+  return { isSigned, head: decode(head), claims: decode(claims) };
 }

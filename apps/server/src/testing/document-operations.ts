@@ -44,7 +44,7 @@ export function getOperations(document: ApiDocument): DocumentedOperation[] {
   );
 }
 
-/** The address of a path template with these values in it, each encoded. */
+/** Fills a path template with encoded values. */
 export function toUrl(
   path: string,
   pathValues: Readonly<Record<string, string>>,
@@ -65,16 +65,18 @@ export function exampleRequest({
   parameters,
   body,
 }: DocumentedOperation): PlainRequest {
-  const given = parameters
+  const examples = parameters
     .filter(({ example }) => example !== undefined)
-    .map(({ in: place, name, example }) => ({ place, name, value: String(example) }));
-  const named = (wanted: string) =>
-    given.filter(({ place }) => place === wanted).map(({ name, value }) => [name, value] as const);
+    .map(({ in: location, name, example }) => [location, name, String(example)] as const);
+  const valuesIn = (location: DocumentedParameter['in']) =>
+    examples
+      .filter(([place]) => place === location)
+      .map(([, name, value]) => [name, value] as const);
   return {
     method: method.toUpperCase(),
-    path: toUrl(path, Object.fromEntries(named('path')), named('query')),
+    path: toUrl(path, Object.fromEntries(valuesIn('path')), valuesIn('query')),
     headers: {
-      ...Object.fromEntries(named('header')),
+      ...Object.fromEntries(valuesIn('header')),
       ...(body === null ? {} : { 'content-type': 'application/json' }),
     },
     body: body?.example === undefined ? null : JSON.stringify(body.example),

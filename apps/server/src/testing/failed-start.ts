@@ -4,21 +4,21 @@ import { join } from 'node:path';
 import { MAIN } from '../chaos/server-process.ts';
 import { startEnvironment } from './test-server.ts';
 
-/** A start that hangs is ended, and has no exit code then; on a busy machine others take their time. */
-const ENDED_AFTER_MILLIS = 60_000;
+/** Generous, for busy machines. A start that takes longer is killed and has no exit code. */
+const TIMEOUT_MILLIS = 60_000;
 const MAX_COMPARED_BYTES = 4_096;
 
 export interface FailedStart {
-  readonly code: number | null;
+  readonly exitCode: number | null;
   /** All lines on both streams. */
   readonly lines: readonly string[];
-  /** Command lines of processes that are left and name the folder. */
-  readonly left: readonly string[];
+  /** Command lines of remaining processes that name the folder. */
+  readonly remainingProcesses: readonly string[];
   /** Paths of files that were created, changed or removed. */
-  readonly changed: readonly string[];
+  readonly changedPaths: readonly string[];
 }
 
-/** Starts a server as a process and waits for its end. `folder` is all that it may touch. */
+/** Starts a server process and waits until it exits. `folder` is its working directory. */
 export async function runFailedStart(
   folder: string,
   settings: Readonly<Record<string, string>>,
@@ -31,7 +31,7 @@ export async function runFailedStart(
       [MAIN],
       {
         env: startEnvironment({ NODE_NO_WARNINGS: '1', ...settings }),
-        timeout: ENDED_AFTER_MILLIS,
+        timeout: TIMEOUT_MILLIS,
         cwd: folder,
       },
       (_error, stdout, stderr) => resolve({ code: child.exitCode, output: stdout + stderr }),
@@ -40,10 +40,10 @@ export async function runFailedStart(
   const after = await readContents(folder);
   const paths = new Set([...before.keys(), ...after.keys()]);
   return {
-    code: end.code,
+    exitCode: end.code,
     lines: end.output.trim().split('\n'),
-    left: findProcesses(folder),
-    changed: [...paths].filter((path) => before.get(path) !== after.get(path)),
+    remainingProcesses: findProcesses(folder),
+    changedPaths: [...paths].filter((path) => before.get(path) !== after.get(path)),
   };
 }
 
@@ -53,15 +53,15 @@ export function findProcesses(folder: string): string[] {
   return all.filter((line) => line.includes(folder));
 }
 
-/** Every path in a folder, with what a small file holds or how large it is. */
+/** All paths in a folder, with the contents of small files. */
 async function readContents(folder: string): Promise<Map<string, string>> {
   const contents = new Map<string, string>();
   for (const path of await readdir(folder, { recursive: true })) {
-    const found = await stat(join(folder, path)).catch(() => null);
-    const isSmall = found?.isFile() === true && found.size <= MAX_COMPARED_BYTES;
+    const stats = await stat(join(folder, path)).catch(() => null);
+    const isSmall = stats?.isFile() === true && stats.size <= MAX_COMPARED_BYTES;
     contents.set(
       path,
-      isSmall ? await readFile(join(folder, path), 'latin1') : String(found?.isFile()),
+      isSmall ? await readFile(join(folder, path), 'latin1') : String(stats?.isFile()),
     );
   }
   return contents;

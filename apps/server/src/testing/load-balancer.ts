@@ -1,28 +1,27 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { listen } from './listen.ts';
 
-const LOOK_EVERY_MILLIS = 100;
+const CHECK_INTERVAL_MILLIS = 100;
 
 /**
- * A proxy before several servers, as plain as they come: requests go round those that say at `/readyz` that they are
- * ready, each on a connection of its own. One that refuses the connection has not seen the request, which goes to the
- * next; nothing else is tried again.
+ * A round-robin proxy of the servers that are ready (`/readyz`), with a new connection for each request. Retries a request
+ * only when a server refuses the connection, and has not seen it.
  */
 export class LoadBalancer {
   readonly #upstreams: readonly string[];
   readonly #ready = new Set<string>();
-  readonly #server = createServer((asked, answer) => void this.#pass(asked, answer));
-  #looking: NodeJS.Timeout | undefined;
-  #turn = 0;
+  readonly #server = createServer((request, response) => void this.#forward(request, response));
+  #timer: NodeJS.Timeout | undefined;
+  #requestCount = 0;
 
   constructor(upstreams: readonly string[]) {
     this.#upstreams = upstreams;
   }
 
-  /** Opens it; answers its address. */
+  /** Starts listening; returns the URL. */
   async open(): Promise<string> {
-    await this.look();
-    this.#looking = setInterval(() => void this.look(), LOOK_EVERY_MILLIS);
+    await this.checkReadiness();
+    this.#timer = setInterval(() => void this.checkReadiness(), CHECK_INTERVAL_MILLIS);
     return listen(this.#server);
   }
 
@@ -31,21 +30,20 @@ export class LoadBalancer {
   }
 
   close(): void {
-    clearInterval(this.#looking);
+    clearInterval(this.#timer);
     this.#server.close();
     this.#server.closeAllConnections();
   }
 
-  /** Asks every server whether it is ready. */
-  async look(): Promise<void> {
+  async checkReadiness(): Promise<void> {
     await Promise.all(
       this.#upstreams.map(async (upstream) => {
         const isReady = await fetch(`${upstream}/readyz`, {
           headers: { connection: 'close' },
         }).then(
-          async (answer) => {
-            await answer.arrayBuffer();
-            return answer.ok;
+          async (response) => {
+            await response.arrayBuffer();
+            return response.ok;
           },
           () => false,
         );
@@ -55,42 +53,48 @@ export class LoadBalancer {
     );
   }
 
-  async #pass(asked: IncomingMessage, answer: ServerResponse): Promise<void> {
+  async #forward(clientRequest: IncomingMessage, response: ServerResponse): Promise<void> {
     const chunks: Buffer[] = [];
-    for await (const chunk of asked) chunks.push(chunk as Buffer);
+    for await (const chunk of clientRequest) chunks.push(chunk as Buffer);
     const ready = this.#upstreams.filter((upstream) => this.#ready.has(upstream));
-    this.#turn += 1;
-    const inTurn = ready.map((_, index) => ready[(this.#turn + index) % ready.length] ?? '');
-    for (const upstream of inTurn)
-      if (await this.#ask(upstream, asked, Buffer.concat(chunks), answer)) return;
-    answer.writeHead(503).end();
+    this.#requestCount += 1;
+    const candidates = ready.map(
+      (_, index) => ready[(this.#requestCount + index) % ready.length] ?? '',
+    );
+    for (const upstream of candidates)
+      if (await this.#tryUpstream(upstream, clientRequest, Buffer.concat(chunks), response)) return;
+    response.writeHead(503).end();
   }
 
-  /** False where the connection was refused. */
-  #ask(
+  /** Resolves with false if the connection was refused. */
+  #tryUpstream(
     upstream: string,
-    asked: IncomingMessage,
+    clientRequest: IncomingMessage,
     body: Buffer,
-    answer: ServerResponse,
+    response: ServerResponse,
   ): Promise<boolean> {
     return new Promise((resolve) => {
-      const { method, url, headers } = asked;
-      const passed = request(new URL(url ?? '/', upstream), { method, headers, agent: false });
-      passed.once('response', (answered) => {
-        const { connection: _, ...kept } = answered.headers;
-        answer.writeHead(answered.statusCode ?? 502, kept);
-        answer.flushHeaders();
-        answered.pipe(answer);
-        answered.once('error', () => answer.destroy());
+      const { method, url, headers } = clientRequest;
+      const upstreamRequest = request(new URL(url ?? '/', upstream), {
+        method,
+        headers,
+        agent: false,
+      });
+      upstreamRequest.once('response', (upstreamResponse) => {
+        const { connection: _, ...forwardedHeaders } = upstreamResponse.headers;
+        response.writeHead(upstreamResponse.statusCode ?? 502, forwardedHeaders);
+        response.flushHeaders();
+        upstreamResponse.pipe(response);
+        upstreamResponse.once('error', () => response.destroy());
         resolve(true);
       });
-      passed.once('error', (error: NodeJS.ErrnoException) => {
+      upstreamRequest.once('error', (error: NodeJS.ErrnoException) => {
         if (error.code === 'ECONNREFUSED') return resolve(false);
-        answer.destroy();
+        response.destroy();
         resolve(true);
       });
-      answer.once('close', () => passed.destroy());
-      passed.end(body);
+      response.once('close', () => upstreamRequest.destroy());
+      upstreamRequest.end(body);
     });
   }
 }

@@ -12,7 +12,7 @@ import type { ApnsKey } from '../modules/notifications/push/apns/provider-token.
 import { DeviceInbox, readToken } from './device-inbox.ts';
 import { type Certificate, createSelfSignedCertificate } from './self-signed-certificate.ts';
 
-/** Bundle id of the app that it knows. */
+/** Bundle id of the registered app. */
 export const APNS_TOPIC = 'example.farelark.app';
 
 interface ApnsPush {
@@ -30,18 +30,15 @@ interface ApnsPush {
   };
 }
 
-interface Answer {
+interface MockResponse {
   readonly status: number;
   readonly reason?: string;
   readonly headers?: Record<string, string>;
 }
 
-/**
- * Apple's push service on this machine, as its documentation has it: HTTP/2, one path a device, a token
- * signed by the key that it knows and between a second and an hour old.
- */
-export class LocalApns extends DeviceInbox<ApnsPush, Answer | 'silence'> {
-  /** Provider tokens that it was shown. */
+/** A fake of APNs, as documented: HTTP/2, one path per device, a provider token that is at most an hour old. */
+export class LocalApns extends DeviceInbox<ApnsPush, MockResponse | 'silence'> {
+  /** Distinct valid provider tokens. */
   readonly tokensSeen = new Set<string>();
   sessions = 0;
   readonly key: ApnsKey;
@@ -52,7 +49,6 @@ export class LocalApns extends DeviceInbox<ApnsPush, Answer | 'silence'> {
   /** Clock in milliseconds. */
   now: () => number = Date.now;
 
-  /** `tls`: as Apple's own; without it, in the clear. */
   constructor({ tls }: { readonly tls: boolean }) {
     super();
     this.#tls = tls ? createSelfSignedCertificate() : null;
@@ -63,12 +59,11 @@ export class LocalApns extends DeviceInbox<ApnsPush, Answer | 'silence'> {
       this.sessions += 1;
       this.#open.add(session);
       session.on('close', () => this.#open.delete(session));
-      // Clients that break off are theirs to explain.
       session.on('error', () => {});
     });
     this.server.on('stream', (stream, headers) => {
       stream.on('error', () => {});
-      void this.#take(stream, headers);
+      void this.#handle(stream, headers);
     });
   }
 
@@ -86,17 +81,17 @@ export class LocalApns extends DeviceInbox<ApnsPush, Answer | 'silence'> {
     await super.stop();
   }
 
-  /** A token as a phone gets it. */
+  /** Creates a device token. */
   device(): string {
     return randomBytes(32).toString('hex');
   }
 
-  /** Ends all connections without a word. */
+  /** Destroys all sessions. */
   breakOff(): void {
     for (const session of this.#open) session.destroy();
   }
 
-  /** Ends all connections as Apple does before it shuts a machine down. */
+  /** Sends GOAWAY to all sessions, as Apple does before a shutdown. */
   sayGoodbye(): void {
     for (const session of this.#open) session.close();
   }
@@ -105,25 +100,25 @@ export class LocalApns extends DeviceInbox<ApnsPush, Answer | 'silence'> {
     return token;
   }
 
-  async #take(stream: ServerHttp2Stream, headers: IncomingHttpHeaders): Promise<void> {
+  async #handle(stream: ServerHttp2Stream, headers: IncomingHttpHeaders): Promise<void> {
     const body = await text(stream).catch(() => '');
-    const answer = this.#answerTo(headers, body);
-    if (answer === 'silence' || stream.destroyed) return;
-    stream.respond({ ':status': answer.status, ...answer.headers });
-    stream.end(answer.reason === undefined ? '' : JSON.stringify({ reason: answer.reason }));
+    const response = this.#respondTo(headers, body);
+    if (response === 'silence' || stream.destroyed) return;
+    stream.respond({ ':status': response.status, ...response.headers });
+    stream.end(response.reason === undefined ? '' : JSON.stringify({ reason: response.reason }));
   }
 
-  #answerTo(headers: IncomingHttpHeaders, body: string): Answer | 'silence' {
+  #respondTo(headers: IncomingHttpHeaders, body: string): MockResponse | 'silence' {
     const path = headers[':path'] ?? '';
     const token = /^\/3\/device\/([^/]*)$/.exec(path)?.[1];
     if (token === undefined) return { status: 404, reason: 'BadPath' };
     if (headers[':method'] !== 'POST') return { status: 405, reason: 'MethodNotAllowed' };
-    const set = this.answers.get(token);
-    if (set !== undefined) return set;
-    const problem = this.#problemOf(headers.authorization ?? '');
+    const override = this.responses.get(token);
+    if (override !== undefined) return override;
+    const problem = this.#findTokenProblem(headers.authorization ?? '');
     if (problem !== null) return { status: 403, reason: problem };
     const header = (name: string) => String(headers[name]);
-    const wrong = [
+    const failedCheck = [
       [/^[0-9a-f]{64}$/.test(token), 'BadDeviceToken'],
       [header('apns-topic') === APNS_TOPIC, 'DeviceTokenNotForTopic'],
       [header('apns-push-type') === 'alert', 'InvalidPushType'],
@@ -131,15 +126,15 @@ export class LocalApns extends DeviceInbox<ApnsPush, Answer | 'silence'> {
       [/^\d+$/.test(header('apns-expiration')), 'BadExpirationDate'],
       [Buffer.byteLength(header('apns-collapse-id')) <= 64, 'BadCollapseId'],
       [body !== '', 'PayloadEmpty'],
-    ].find(([isRight]) => !isRight);
-    if (wrong !== undefined) return { status: 400, reason: String(wrong[1]) };
+    ].find(([passes]) => !passes);
+    if (failedCheck !== undefined) return { status: 400, reason: String(failedCheck[1]) };
     if (Buffer.byteLength(body) > 4096) return { status: 413, reason: 'PayloadTooLarge' };
-    this.keep({ token, headers, payload: JSON.parse(body) as ApnsPush['payload'] });
+    this.record({ token, headers, payload: JSON.parse(body) as ApnsPush['payload'] });
     return { status: 200 };
   }
 
-  /** Apple's reason for refusing a token. */
-  #problemOf(authorization: string): string | null {
+  /** Returns Apple's reason for refusing a token, or null. */
+  #findTokenProblem(authorization: string): string | null {
     const token = /^bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(authorization)?.[1];
     if (token === undefined) return 'MissingProviderToken';
     const { isSigned, head, claims } = readToken(token, this.#verifier.publicKey);

@@ -16,14 +16,14 @@ interface FcmPush {
   };
 }
 
-interface Answer {
+interface MockResponse {
   readonly status: number;
   readonly body?: unknown;
   readonly headers?: Record<string, string>;
 }
 
-/** An FCM error: Google's status, and FCM's own code where it has one. */
-export function fcmError(status: number, name: string, errorCode?: string): Answer {
+/** An FCM error: Google's status and, optionally, FCM's error code. */
+export function fcmError(status: number, name: string, errorCode?: string): MockResponse {
   const details =
     errorCode === undefined
       ? []
@@ -31,24 +31,21 @@ export function fcmError(status: number, name: string, errorCode?: string): Answ
   return { status, body: { error: { code: status, message: 'words', status: name, details } } };
 }
 
-/** The account's own. To make one takes long. */
+/** Shared, because generating an RSA key is slow. */
 const keys = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
-/**
- * Google's two services on this machine, as their documentation has them: the one that gives a service
- * account an access token for a statement that it signed (RFC 7523), and Firebase Cloud Messaging (HTTP v1).
- */
-export class LocalFcm extends DeviceInbox<FcmPush, Answer> {
-  /** Access tokens that were given. */
+/** A fake of two Google services, as documented: the token endpoint (RFC 7523) and Firebase Cloud Messaging (HTTP v1). */
+export class LocalFcm extends DeviceInbox<FcmPush, MockResponse> {
+  /** Number of issued access tokens. */
   granted = 0;
   /** Lifetime of tokens in seconds. */
   expiresIn = 3600;
-  /** Answer to the next token requests. */
-  refusal: Answer | null = null;
+  /** MockResponse to token requests in place of a token. */
+  refusal: MockResponse | null = null;
   readonly #tokens = new Set<string>();
   protected readonly server = createServer((request, response) => {
-    this.#take(request)
-      .catch((): Answer => ({ status: 400, body: { error: 'invalid_request' } }))
+    this.#handle(request)
+      .catch((): MockResponse => ({ status: 400, body: { error: 'invalid_request' } }))
       .then(({ status, body, headers }) =>
         response
           .writeHead(status, { 'content-type': 'application/json', ...headers })
@@ -57,7 +54,6 @@ export class LocalFcm extends DeviceInbox<FcmPush, Answer> {
       .catch(() => response.destroy());
   });
 
-  /** A key to it, as Firebase hands it out. */
   get account(): ServiceAccount {
     return {
       project_id: 'farelark-tests',
@@ -68,12 +64,11 @@ export class LocalFcm extends DeviceInbox<FcmPush, Answer> {
     };
   }
 
-  /** A registration token as an app gets it. */
+  /** Creates a registration token. */
   device(): string {
     return `${randomBytes(11).toString('base64url')}:APA91b${randomBytes(70).toString('base64url')}`;
   }
 
-  /** All access tokens that were given work no more. */
   revokeTokens(): void {
     this.#tokens.clear();
   }
@@ -82,7 +77,7 @@ export class LocalFcm extends DeviceInbox<FcmPush, Answer> {
     return token;
   }
 
-  async #take(request: IncomingMessage): Promise<Answer> {
+  async #handle(request: IncomingMessage): Promise<MockResponse> {
     const body = await text(request);
     if (request.method !== 'POST') return { status: 405 };
     if (request.url === '/token') return this.#grant(new URLSearchParams(body));
@@ -91,30 +86,30 @@ export class LocalFcm extends DeviceInbox<FcmPush, Answer> {
     const [, access = ''] = /^Bearer (.+)$/.exec(request.headers.authorization ?? '') ?? [];
     if (!this.#tokens.has(access)) return fcmError(401, 'UNAUTHENTICATED');
     const { message } = JSON.parse(body) as { readonly message: FcmPush };
-    const set = this.answers.get(message.token);
-    if (set !== undefined) return set;
-    const isWhole =
+    const override = this.responses.get(message.token);
+    if (override !== undefined) return override;
+    const isValid =
       Object.values(message.data).every((value) => typeof value === 'string') &&
       /^(HIGH|NORMAL)$/.test(message.android.priority) &&
       /^\d+s$/.test(message.android.ttl) &&
       Buffer.byteLength(body) <= 4096;
-    if (!isWhole) return fcmError(400, 'INVALID_ARGUMENT');
-    this.keep(message);
+    if (!isValid) return fcmError(400, 'INVALID_ARGUMENT');
+    this.record(message);
     return { status: 200, body: { name: 'projects/farelark-tests/messages/1' } };
   }
 
-  #grant(form: URLSearchParams): Answer {
+  #grant(form: URLSearchParams): MockResponse {
     if (this.refusal !== null) return this.refusal;
     const assertion = form.get('assertion') ?? '';
     const { isSigned, claims } = readToken(assertion, keys.publicKey);
     const { client_email, token_uri } = this.account;
-    const isWhole =
+    const isValid =
       form.get('grant_type') === 'urn:ietf:params:oauth:grant-type:jwt-bearer' &&
       claims['iss'] === client_email &&
       claims['aud'] === token_uri &&
       claims['scope'] === 'https://www.googleapis.com/auth/firebase.messaging' &&
       Number(claims['exp']) - Number(claims['iat']) <= 3600;
-    if (!isSigned || !isWhole) return { status: 400, body: { error: 'invalid_grant' } };
+    if (!isSigned || !isValid) return { status: 400, body: { error: 'invalid_grant' } };
     const token = `ya29.${randomBytes(20).toString('base64url')}`;
     this.#tokens.add(token);
     this.granted += 1;

@@ -14,7 +14,7 @@ export type ProviderBehaviour =
   | { readonly kind: 'down' }
   | { readonly kind: 'throws' }
   | { readonly kind: 'silent' }
-  /** It answers as soon as the test lets it. */
+  /** Answers when `until` resolves. */
   | { readonly kind: 'waits'; readonly until: Promise<unknown> }
   | { readonly kind: 'rate_limited'; readonly retryAfterMillis: number };
 
@@ -23,32 +23,34 @@ export interface ReceivedCall {
   readonly at: number;
 }
 
-/**
- * A provider on this machine that speaks the port: it sells every trip at 100 euros, lists what it
- * sells where it is given a list, and can fail in every way that providers do.
- */
+/** A fake fare source: sells every trip at 100 EUR, lists the trips of its timetable, and fails on demand. */
 export class LocalProvider implements SearchableSource {
   readonly name: SourceName;
   readonly synthetic = false;
-  /** True for cached offers. */
+  /** True for cached, unconfirmed offers. */
   isCandidate = false;
   readonly calls: ReceivedCall[] = [];
   readonly tripSearch: TripSearch;
   behaviour: ProviderBehaviour = { kind: 'answers' };
-  /** Fields of every offer beside trip and price; null for nothing on sale. */
+  /** Further fields of every offer; null for no offers. */
   offer: Partial<RawFare> | null = {};
   /** Further offers per trip. */
   furtherOffers: readonly Partial<RawFare>[] = [];
 
-  constructor(quota: TripSearch['quota'], sold: readonly Trip[] | null, name = 'local provider') {
+  constructor(
+    quota: TripSearch['quota'],
+    timetable: readonly Trip[] | null,
+    name = 'local provider',
+  ) {
     this.name = name as SourceName;
     const search = (trip: Trip, signal: AbortSignal) => this.#search(trip, signal);
-    this.tripSearch = sold === null ? { quota, search } : { quota, search, timetable: () => sold };
+    this.tripSearch =
+      timetable === null ? { quota, search } : { quota, search, timetable: () => timetable };
   }
 
   async *collect(): AsyncGenerator<readonly RawFare[]> {}
 
-  #answer(trip: Trip): SearchResult {
+  #offersFor(trip: Trip): SearchResult {
     const offers = this.offer === null ? [] : [this.offer, ...this.furtherOffers];
     const at = Date.now() as Instant;
     return { kind: 'fares', fares: offers.map((offer) => ({ ...fareFor(trip, at), ...offer })) };
@@ -61,9 +63,9 @@ export class LocalProvider implements SearchableSource {
     switch (behaviour.kind) {
       case 'waits':
         await behaviour.until;
-        return this.#answer(trip);
+        return this.#offersFor(trip);
       case 'answers':
-        return this.#answer(trip);
+        return this.#offersFor(trip);
       case 'down':
         return { kind: 'unavailable', reason: 'failing', retryAfterMillis: null };
       case 'throws':

@@ -7,29 +7,29 @@ export interface ReceivedEmail {
   readonly to: string;
   readonly from: string;
   readonly head: string;
-  /** With its head. */
+  /** With the header. */
   readonly text: string;
-  /** When, by the clock of `performance`. */
+  /** Time by `performance.now()`. */
   readonly receivedAt: number;
 }
 
-/** A real SMTP server in this process, which keeps what it takes. */
+/** An SMTP server that records emails. */
 export class MailCatcher {
   readonly mails: ReceivedEmail[] = [];
-  /** Recipients that were named to it, turned away ones too. */
+  /** All recipients, including rejected ones. */
   readonly recipients: string[] = [];
   readonly #server: SMTPServer;
 
-  /** @param reply what is said to a recipient instead of taking the mail, such as `451 4.7.1 Slow down` */
+  /** @param reply SMTP reply that rejects a recipient, such as `451 4.7.1 Slow down`; null accepts it */
   constructor(reply: (recipient: string) => string | null = () => null) {
     this.#server = new SMTPServer({
       disabledCommands: ['AUTH', 'STARTTLS'],
       closeTimeout: 100,
       onRcptTo: ({ address }, _session, done) => {
         this.recipients.push(address);
-        const said = reply(address);
-        if (said === null) return done();
-        const [, code, message] = /^(\d{3}) (.*)$/.exec(said) ?? [];
+        const rejection = reply(address);
+        if (rejection === null) return done();
+        const [, code, message] = /^(\d{3}) (.*)$/.exec(rejection) ?? [];
         done(Object.assign(new Error(message), { responseCode: Number(code) }));
       },
       onData: (stream, session, done) => {
@@ -51,15 +51,15 @@ export class MailCatcher {
         });
       },
     });
-    // Broken connections, as of killed processes, are reported here.
+    // Connections break when tests kill processes.
     this.#server.on('error', () => {});
   }
 
-  /** Opens it; answers the settings by which a server sends there. */
+  /** Starts listening; returns the settings of a server that sends there. */
   async open(): Promise<{ readonly SMTP_HOST: string; readonly SMTP_PORT: string }> {
     this.#server.listen(0, '127.0.0.1');
     await once(this.#server.server, 'listening');
-    // The address of a TCP server is never a pipe's name.
+    // A TCP server has no pipe name.
     const { port } = this.#server.server.address() as AddressInfo;
     return { SMTP_HOST: '127.0.0.1', SMTP_PORT: String(port) };
   }

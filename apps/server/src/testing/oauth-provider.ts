@@ -10,7 +10,7 @@ import { listen } from './listen.ts';
 
 export interface Person {
   readonly id: string;
-  /** Null: the provider has none, or the person keeps it. */
+  /** Null if unknown, or not shared by the person. */
   readonly email: string | null;
   readonly emailVerified: boolean;
   readonly name: string;
@@ -18,17 +18,17 @@ export interface Person {
 
 export type ProviderBehaviour =
   | 'signs in'
-  /** The person says no. */
+  /** The person declines. */
   | 'denies'
-  /** The code is refused when it is exchanged. */
+  /** The token endpoint rejects the code. */
   | 'refuses the code'
-  /** The token endpoint is down when the code is exchanged. */
+  /** The token endpoint drops the connection. */
   | 'is down'
-  /** The ID token is signed with a key that the provider does not publish. */
+  /** The ID token has the signature of an unknown key. */
   | 'is forged'
-  /** The ID token is for another application. */
+  /** The ID token has another audience. */
   | 'is for another'
-  /** The ID token's time is over. */
+  /** The ID token has expired. */
   | 'is late';
 
 interface Grant {
@@ -37,9 +37,9 @@ interface Grant {
   readonly challenge: string | null;
 }
 
-const CLIENT = { id: 'farelark-test', secret: 'a secret between the two' };
+const CLIENT = { id: 'farelark-test', secret: 'a client secret' };
 
-/** A provider for the tests of a file, started before the first and stopped after the last. */
+/** Starts a provider before the tests of a file and stops it after them. */
 export function oauthProvider(): OAuthProvider {
   const provider = new OAuthProvider();
   beforeAll(() => provider.start());
@@ -48,15 +48,14 @@ export function oauthProvider(): OAuthProvider {
 }
 
 /**
- * A provider on this machine that speaks OAuth 2 with PKCE and OpenID Connect as Google does, and what
- * Facebook does instead of the latter. Tokens are signed with a real key; nothing is taken on trust:
- * client, secret, code, return address and verifier have to be right.
+ * A fake of Google (OAuth 2 with PKCE, OpenID Connect) and Facebook (OAuth 2 and a profile endpoint). Checks client,
+ * secret, code, redirect URI and verifier, and signs tokens with a real key.
  */
 export class OAuthProvider {
   person: Person = { id: '1', email: 'ana@example.org', emailVerified: true, name: 'Ana' };
   behaviour: ProviderBehaviour = 'signs in';
   readonly #server = createServer((request, response) => {
-    this.#answer(request, response).catch(() => response.destroy());
+    this.#handle(request, response).catch(() => response.destroy());
   });
   readonly #grants = new Map<string, Grant>();
   readonly #accessTokens = new Map<string, Person>();
@@ -72,7 +71,7 @@ export class OAuthProvider {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** Settings of a server that signs in with it, under both names. */
+  /** Settings of a server that signs in with it, as Google and as Facebook. */
   get settings(): Record<string, string> {
     return {
       GOOGLE_CLIENT_ID: CLIENT.id,
@@ -90,7 +89,7 @@ export class OAuthProvider {
     await once(this.#server, 'close');
   }
 
-  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async #handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', this.url);
     switch (url.pathname) {
       case '/authorize':
@@ -105,54 +104,54 @@ export class OAuthProvider {
         return json(response, 200, { keys: [key] });
       }
       case '/me':
-        return this.#tellPerson(request.headers.authorization ?? '', response);
+        return this.#sendProfile(request.headers.authorization ?? '', response);
       default:
         return json(response, 404, { error: 'not_found' });
     }
   }
 
-  #authorize(asked: URLSearchParams, response: ServerResponse): void {
-    const redirectUri = asked.get('redirect_uri') ?? '';
-    if (asked.get('client_id') !== CLIENT.id || asked.get('response_type') !== 'code') {
+  #authorize(params: URLSearchParams, response: ServerResponse): void {
+    const redirectUri = params.get('redirect_uri') ?? '';
+    if (params.get('client_id') !== CLIENT.id || params.get('response_type') !== 'code') {
       json(response, 400, { error: 'invalid_request' });
       return;
     }
-    const back = new URL(redirectUri);
-    back.searchParams.set('state', asked.get('state') ?? '');
-    if (this.behaviour === 'denies') back.searchParams.set('error', 'access_denied');
+    const callback = new URL(redirectUri);
+    callback.searchParams.set('state', params.get('state') ?? '');
+    if (this.behaviour === 'denies') callback.searchParams.set('error', 'access_denied');
     else {
       const code = randomUUID();
-      const challenge = asked.get('code_challenge');
+      const challenge = params.get('code_challenge');
       this.#grants.set(code, { person: this.person, redirectUri, challenge });
-      back.searchParams.set('code', code);
+      callback.searchParams.set('code', code);
     }
-    response.writeHead(302, { location: back.href }).end();
+    response.writeHead(302, { location: callback.href }).end();
   }
 
-  async #exchange(asked: URLSearchParams, response: ServerResponse): Promise<void> {
+  async #exchange(params: URLSearchParams, response: ServerResponse): Promise<void> {
     if (this.behaviour === 'is down') {
       response.destroy();
       return;
     }
-    const code = asked.get('code') ?? '';
+    const code = params.get('code') ?? '';
     const grant = this.#grants.get(code);
     this.#grants.delete(code);
-    const isRight =
+    const isValid =
       grant !== undefined &&
       this.behaviour !== 'refuses the code' &&
-      asked.get('client_id') === CLIENT.id &&
-      asked.get('client_secret') === CLIENT.secret &&
-      asked.get('redirect_uri') === grant.redirectUri &&
+      params.get('client_id') === CLIENT.id &&
+      params.get('client_secret') === CLIENT.secret &&
+      params.get('redirect_uri') === grant.redirectUri &&
       (grant.challenge === null ||
-        grant.challenge === toChallenge(asked.get('code_verifier') ?? ''));
-    if (!isRight) return json(response, 400, { error: 'invalid_grant' });
+        grant.challenge === toChallenge(params.get('code_verifier') ?? ''));
+    if (!isValid) return json(response, 400, { error: 'invalid_grant' });
     const accessToken = randomUUID();
     this.#accessTokens.set(accessToken, grant.person);
     json(response, 200, {
       access_token: accessToken,
       token_type: 'Bearer',
       expires_in: 3_600,
-      // Without PKCE it is asked as Facebook is, which hands out no ID token.
+      // Facebook uses no PKCE and issues no ID tokens.
       ...(grant.challenge === null ? {} : { id_token: await this.#idToken(grant.person) }),
     });
   }
@@ -170,7 +169,7 @@ export class OAuthProvider {
       .sign(privateKey);
   }
 
-  #tellPerson(authorization: string, response: ServerResponse): void {
+  #sendProfile(authorization: string, response: ServerResponse): void {
     const person = this.#accessTokens.get(authorization.replace(/^Bearer /, ''));
     if (person === undefined) {
       json(response, 401, { error: 'invalid_token' });

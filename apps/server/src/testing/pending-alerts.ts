@@ -1,10 +1,7 @@
 import type { Database } from '@farelark/db';
 import { aDeal, storeDeal } from '@farelark/db/testing';
 
-/**
- * Creates confirmed accounts with a pending email about one live deal, as an announcement leaves them, and no other
- * emails.
- */
+/** Creates confirmed accounts, each with a pending email about the same live deal; returns the id of the deal. */
 export async function enqueueAlerts({ pool }: Database, count: number): Promise<string> {
   const dealId = await storeDeal(pool, aDeal(new Date()));
   await pool.query(

@@ -7,20 +7,20 @@ import { freePort } from './listen.ts';
 
 /** Path in Linux distributions. */
 export const PGBOUNCER = '/usr/sbin/pgbouncer';
-/** So few that callers have to take turns on each. */
+/** Few, so that clients share them. */
 const SERVER_CONNECTIONS = 5;
 
-/** A real PgBouncer that lends its few connections by the transaction. */
+/** A PgBouncer in transaction mode. */
 export interface Pooler {
   readonly url: string;
   stop(): Promise<void>;
 }
 
-/** Starts one before the database of `direct`. */
+/** Starts a pooler of the database at `direct`. */
 export async function startPooler(direct: string): Promise<Pooler> {
   const { hostname, port, username, password, pathname } = new URL(direct);
   const folder = await mkdtemp(join(tmpdir(), 'farelark-pooler-'));
-  const own = await freePort();
+  const poolerPort = await freePort();
   const file = join(folder, 'pgbouncer.ini');
   await writeFile(
     file,
@@ -28,7 +28,7 @@ export async function startPooler(direct: string): Promise<Pooler> {
 * = host=${hostname} port=${port} user=${username} password=${decodeURIComponent(password)}
 [pgbouncer]
 listen_addr = 127.0.0.1
-listen_port = ${own}
+listen_port = ${poolerPort}
 unix_socket_dir =
 auth_type = any
 pool_mode = transaction
@@ -37,12 +37,12 @@ max_client_conn = 200
 `,
   );
   await chmod(folder, 0o755);
-  // It refuses to run as root.
-  const asWhom = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
-  const child = spawn(PGBOUNCER, [...asWhom, file], { stdio: ['ignore', 'ignore', 'pipe'] });
-  await listening(child);
+  // PgBouncer refuses to run as root.
+  const userArgs = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
+  const child = spawn(PGBOUNCER, [...userArgs, file], { stdio: ['ignore', 'ignore', 'pipe'] });
+  await waitUntilReady(child);
   return {
-    url: `postgres://${username}:any@127.0.0.1:${own}${pathname}`,
+    url: `postgres://${username}:any@127.0.0.1:${poolerPort}${pathname}`,
     async stop() {
       child.kill('SIGKILL');
       if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
@@ -51,14 +51,14 @@ max_client_conn = 200
   };
 }
 
-function listening(child: ChildProcess): Promise<void> {
+function waitUntilReady(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
-    let said = '';
+    let output = '';
     child.stderr?.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
-      if (said.includes('process up')) resolve();
+      output += chunk.toString();
+      if (output.includes('process up')) resolve();
     });
     child.once('error', reject);
-    child.once('exit', () => reject(new Error(`PgBouncer ended:\n${said}`)));
+    child.once('exit', () => reject(new Error(`PgBouncer ended:\n${output}`)));
   });
 }

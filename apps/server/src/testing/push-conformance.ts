@@ -18,9 +18,9 @@ export const SAMPLE_PUSH: PushMessage = {
   urgent: false,
 };
 
-/** A push as it arrived, whatever the service calls its parts. */
-interface Arrived extends Omit<PushNote, 'dir'>, Omit<PushMessage, 'note'> {
-  readonly keptSeconds: number;
+/** A received push in a form that is the same for all services. */
+interface ReceivedMessage extends Omit<PushNote, 'dir'>, Omit<PushMessage, 'note'> {
+  readonly ttlSeconds: number;
 }
 
 interface PushSubject<To> {
@@ -28,19 +28,19 @@ interface PushSubject<To> {
   readonly device: () => To;
   /** Secrets of a device that logs must not contain. */
   readonly getSecrets: (to: To) => readonly string[];
-  readonly arrived: (to: To) => readonly Arrived[];
-  /** From now on the service answers messages to this device so. */
-  readonly answer: (
+  readonly getReceived: (to: To) => readonly ReceivedMessage[];
+  /** Makes the service reject messages to this device. */
+  readonly setFailure: (
     to: To,
-    how: 'gone' | 'refused' | 'down' | { readonly busyForSeconds: number },
+    failure: 'gone' | 'refused' | 'down' | { readonly busyForSeconds: number },
   ) => void;
-  /** Nothing answers there any more. */
+  /** Stops the service. */
   readonly stop: () => Promise<void>;
 }
 
 /** Conformance tests of push adapters; `start` creates one with its fake service. */
 export function describePushSender<To>(name: string, start: () => Promise<PushSubject<To>>): void {
-  const within = async (check: (subject: PushSubject<To>) => Promise<void>): Promise<void> => {
+  const withSubject = async (check: (subject: PushSubject<To>) => Promise<void>): Promise<void> => {
     const subject = await start();
     try {
       await check(subject);
@@ -51,26 +51,26 @@ export function describePushSender<To>(name: string, start: () => Promise<PushSu
   };
 
   describe(`${name} as a push sender`, () => {
-    test('brings the words, where they lead, and what they take the place of', () =>
-      within(async ({ sender, device, arrived }) => {
+    test('delivers texts, path, tag and topic', () =>
+      withSubject(async ({ sender, device, getReceived }) => {
         const to = device();
         expect(await sender.send(to, SAMPLE_PUSH)).toEqual({ outcome: 'accepted' });
         const {
           note: { dir: _, ...note },
           topic,
         } = SAMPLE_PUSH;
-        expect(arrived(to)).toEqual([{ ...note, topic, urgent: false, keptSeconds: 43_200 }]);
+        expect(getReceived(to)).toEqual([{ ...note, topic, urgent: false, ttlSeconds: 43_200 }]);
       }));
 
-    test('says what is urgent', () =>
-      within(async ({ sender, device, arrived }) => {
+    test('marks urgent messages', () =>
+      withSubject(async ({ sender, device, getReceived }) => {
         const to = device();
         await sender.send(to, { ...SAMPLE_PUSH, urgent: true });
-        expect(arrived(to)).toMatchObject([{ urgent: true }]);
+        expect(getReceived(to)).toMatchObject([{ urgent: true }]);
       }));
 
-    test('brings many side by side, each to its own device', () =>
-      within(async ({ sender, device, arrived }) => {
+    test('delivers concurrent messages to their devices', () =>
+      withSubject(async ({ sender, device, getReceived }) => {
         const all = Array.from({ length: 60 }, (_, index) => ({
           to: device(),
           title: `Deal ${index}`,
@@ -82,18 +82,18 @@ export function describePushSender<To>(name: string, start: () => Promise<PushSu
         );
         expect(new Set(results.map(({ outcome }) => outcome))).toEqual(new Set(['accepted']));
         for (const { to, title } of all)
-          expect(arrived(to).map((one) => one.title)).toEqual([title]);
+          expect(getReceived(to).map((push) => push.title)).toEqual([title]);
       }));
 
-    test('says that a device is gone', () =>
-      within(async ({ sender, device, answer }) => {
+    test('reports devices that are gone', () =>
+      withSubject(async ({ sender, device, setFailure: answer }) => {
         const to = device();
         answer(to, 'gone');
         expect(await sender.send(to, SAMPLE_PUSH)).toEqual({ outcome: 'gone' });
       }));
 
-    test('tells what would be refused again from what is to be tried later, and when', () =>
-      within(async ({ sender, device, answer }) => {
+    test('distinguishes permanent refusals from failures to retry later', () =>
+      withSubject(async ({ sender, device, setFailure: answer }) => {
         const [refused, busy, down] = [device(), device(), device()];
         answer(refused, 'refused');
         answer(busy, { busyForSeconds: 90 });
@@ -109,16 +109,16 @@ export function describePushSender<To>(name: string, start: () => Promise<PushSu
         });
       }));
 
-    test('never names the device in what it says', () =>
-      within(async ({ sender, device, getSecrets, answer, stop }) => {
-        const [refused, unreached] = [device(), device()];
+    test('does not include secrets of devices in results', () =>
+      withSubject(async ({ sender, device, getSecrets, setFailure: answer, stop }) => {
+        const [refused, unreachable] = [device(), device()];
         answer(refused, 'refused');
-        const said = [await sender.send(refused, SAMPLE_PUSH)];
+        const results = [await sender.send(refused, SAMPLE_PUSH)];
         await stop();
-        said.push(await sender.send(unreached, SAMPLE_PUSH));
-        expect(said.map(({ outcome }) => outcome)).toEqual(['refused', 'later']);
-        for (const secret of [...getSecrets(refused), ...getSecrets(unreached)])
-          expect(JSON.stringify(said)).not.toContain(secret);
+        results.push(await sender.send(unreachable, SAMPLE_PUSH));
+        expect(results.map(({ outcome }) => outcome)).toEqual(['refused', 'later']);
+        for (const secret of [...getSecrets(refused), ...getSecrets(unreachable)])
+          expect(JSON.stringify(results)).not.toContain(secret);
       }));
   });
 }

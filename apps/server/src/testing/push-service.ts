@@ -21,7 +21,7 @@ export interface SubscribedBrowser {
   readonly userAgent: string;
 }
 
-interface Answer {
+interface MockResponse {
   readonly status: number;
   readonly headers?: Record<string, string>;
 }
@@ -33,19 +33,18 @@ interface Keys {
 }
 
 /**
- * A push service on this machine, together with the browsers that subscribed to it: takes messages as
- * RFC 8030 has it, wants them signed by who the browser subscribed to (RFC 8292), and decrypts them with
- * the browser's keys (RFC 8291), written from those texts and not with the library that sends.
+ * A fake Web Push service with its subscribed browsers. Checks requests (RFC 8030) and VAPID signatures (RFC 8292), and
+ * decrypts messages (RFC 8291) independently of the sending library.
  */
-export class LocalPushService extends DeviceInbox<ReceivedPush, Answer> {
-  /** Errors that a real service would refuse. */
-  readonly faults: string[] = [];
+export class LocalPushService extends DeviceInbox<ReceivedPush, MockResponse> {
+  /** Problems for which a real service would reject a message. */
+  readonly problems: string[] = [];
   readonly #devices = new Map<string, Keys>();
   protected readonly server = createServer((request, response) => {
-    this.#take(request)
+    this.#handle(request)
       .then(({ status, headers }) => response.writeHead(status, headers).end())
       .catch((error: unknown) => {
-        this.faults.push(String(error));
+        this.problems.push(String(error));
         response.writeHead(400).end();
       });
   });
@@ -69,7 +68,7 @@ export class LocalPushService extends DeviceInbox<ReceivedPush, Answer> {
     return device;
   }
 
-  async #take(request: IncomingMessage): Promise<Answer> {
+  async #handle(request: IncomingMessage): Promise<MockResponse> {
     const body = await buffer(request);
     const device = `${this.origin}${request.url}`;
     const keys = this.#devices.get(device);
@@ -77,11 +76,11 @@ export class LocalPushService extends DeviceInbox<ReceivedPush, Answer> {
     const { headers } = request;
     checkVapid(headers.authorization ?? '', keys.serverKey, this.origin);
     if (headers['content-encoding'] !== 'aes128gcm') throw new Error('not aes128gcm');
-    if (headers.ttl === undefined) throw new Error('without a TTL');
+    if (headers.ttl === undefined) throw new Error('no TTL');
     const note = JSON.parse(decrypt(body, keys)) as ReceivedPush['note'];
-    const set = this.answers.get(device);
-    if (set !== undefined) return set;
-    this.keep({
+    const override = this.responses.get(device);
+    if (override !== undefined) return override;
+    this.record({
       device,
       note,
       ttl: Number(headers.ttl),
@@ -92,12 +91,12 @@ export class LocalPushService extends DeviceInbox<ReceivedPush, Answer> {
   }
 }
 
-/** RFC 8292, section 2: a token for this origin, signed by whom the browser subscribed to. */
+/** Checks a token for this origin, signed by the server that the browser subscribed to (RFC 8292, section 2). */
 function checkVapid(authorization: string, serverKey: string, origin: string): void {
   const match = /^vapid t=([\w-]+\.[\w-]+\.[\w-]+), *k=([\w-]+)$/.exec(authorization);
-  if (match === null) throw new Error(`not signed: ${authorization}`);
+  if (match === null) throw new Error(`no VAPID token: ${authorization}`);
   const [, token = '', key = ''] = match;
-  if (key !== serverKey) throw new Error('signed by another server');
+  if (key !== serverKey) throw new Error('wrong server key');
   const point = Buffer.from(key, 'base64url');
   const publicKey = createPublicKey({
     format: 'jwk',
@@ -109,14 +108,15 @@ function checkVapid(authorization: string, serverKey: string, origin: string): v
     },
   });
   const { isSigned, claims } = readToken(token, publicKey);
-  if (!isSigned) throw new Error('a wrong signature');
-  if (claims['aud'] !== origin) throw new Error(`for another service: ${claims['aud']}`);
-  const left = Number(claims['exp']) - Date.now() / 1000;
-  if (!(left > 0 && left <= 86_400)) throw new Error('run out, or for more than a day');
+  if (!isSigned) throw new Error('invalid signature');
+  if (claims['aud'] !== origin) throw new Error(`wrong audience: ${claims['aud']}`);
+  const lifetimeSeconds = Number(claims['exp']) - Date.now() / 1000;
+  if (!(lifetimeSeconds > 0 && lifetimeSeconds <= 86_400))
+    throw new Error('expired, or valid for more than a day');
   if (!String(claims['sub']).startsWith('mailto:')) throw new Error('no contact address');
 }
 
-/** RFC 8291, section 3.4, with one record as RFC 8188, section 2 lays it out. */
+/** Decrypts a message (RFC 8291, section 3.4) of one record (RFC 8188, section 2). */
 function decrypt(body: Buffer, { ecdh, auth }: Keys): string {
   const salt = body.subarray(0, 16);
   const keyLength = body[20] ?? 0;

@@ -3,9 +3,9 @@ import type { Ajv2020, ValidateFunction } from 'ajv/dist/2020.js';
 import type { ApiDocument } from '../modules/public-api/document/document.ts';
 import type { JsonSchema } from '../modules/public-api/document/schema-registry.ts';
 
-// Both are CommonJS whose default export TypeScript and Node see differently.
+// TypeScript and Node disagree on the default exports of these CommonJS modules.
 const require = createRequire(import.meta.url);
-const { Ajv2020: Checker } = require('ajv/dist/2020.js') as { Ajv2020: typeof Ajv2020 };
+const { Ajv2020: Validator } = require('ajv/dist/2020.js') as { Ajv2020: typeof Ajv2020 };
 const addFormats = require('ajv-formats') as (ajv: Ajv2020) => void;
 
 export interface ReceivedResponse {
@@ -14,7 +14,7 @@ export interface ReceivedResponse {
   readonly text: string;
 }
 
-/** Holds answers to the document, down to fields that it does not name. */
+/** Validates responses against the OpenAPI document, rejecting undocumented fields. */
 export class ResponseValidator {
   readonly #document: ApiDocument;
   readonly #ajv: Ajv2020;
@@ -22,77 +22,76 @@ export class ResponseValidator {
 
   constructor(document: ApiDocument) {
     this.#document = document;
-    this.#ajv = new Checker({ strict: false, allErrors: false });
+    this.#ajv = new Validator({ strict: false, allErrors: false });
     addFormats(this.#ajv);
-    this.#ajv.addSchema(closed(document) as JsonSchema, 'document');
+    this.#ajv.addSchema(closeObjects(document) as JsonSchema, 'document');
   }
 
-  /** Problem of an answer; null where it is as documented. */
-  findFault(path: string, method: string, answer: ReceivedResponse): string | null {
-    if (answer.status >= 500 && !isReasoned(answer))
-      return `${answer.status} is an answer of 500 or above`;
+  /** Returns null for a response that is as documented. */
+  findProblem(path: string, method: string, response: ReceivedResponse): string | null {
+    if (response.status >= 500 && !hasReason(response)) return `Server error ${response.status}`;
     const responses = this.#document.paths[path]?.[method]?.['responses'] as
       | Record<string, JsonSchema>
       | undefined;
-    const status = String(answer.status);
+    const status = String(response.status);
     const key = responses?.[status] === undefined ? 'default' : status;
-    const response = this.#resolve(responses?.[key]);
-    if (response === undefined) return 'The document has no such operation';
-    if (key === 'default' && answer.status < 400) return `${status} is not documented`;
-    const content = response['content'] as Record<string, JsonSchema> | undefined;
-    // Answers to HEAD have no body, whatever they would have said.
+    const documented = this.#resolve(responses?.[key]);
+    if (documented === undefined) return 'The document has no such operation';
+    if (key === 'default' && response.status < 400) return `${status} is not documented`;
+    const content = documented['content'] as Record<string, JsonSchema> | undefined;
     if (content === undefined || method === 'head')
-      return answer.text === '' ? null : 'There is a body where none is documented';
+      return response.text === '' ? null : 'There is an undocumented body';
     const [mediaType = ''] = Object.keys(content);
-    // Only what was asked for comes back from an insert.
-    if (answer.text === '' && status === '201') return null;
-    if (answer.mediaType !== mediaType) return `It is ${answer.mediaType}, not ${mediaType}`;
+    // An insert returns rows only on request.
+    if (response.text === '' && status === '201') return null;
+    if (response.mediaType !== mediaType)
+      return `The media type is ${response.mediaType}, not ${mediaType}`;
     if (mediaType !== 'application/json') return null;
-    return this.#faultOfBody(content[mediaType]?.['schema'], answer.text);
+    return this.#findBodyProblem(content[mediaType]?.['schema'], response.text);
   }
 
-  #faultOfBody(schema: unknown, text: string): string | null {
+  #findBodyProblem(schema: unknown, text: string): string | null {
     let body: unknown;
     try {
       body = JSON.parse(text);
     } catch {
-      return `It is no JSON: ${text.slice(0, 200)}`;
+      return `Invalid JSON: ${text.slice(0, 200)}`;
     }
     const key = JSON.stringify(schema);
-    let check = this.#compiled.get(key);
-    if (check === undefined) {
-      check = this.#ajv.compile(closed(absolute(schema)) as JsonSchema);
-      this.#compiled.set(key, check);
+    let validate = this.#compiled.get(key);
+    if (validate === undefined) {
+      validate = this.#ajv.compile(closeObjects(toAbsolute(schema)) as JsonSchema);
+      this.#compiled.set(key, validate);
     }
-    if (check(body)) return null;
-    return `${this.#ajv.errorsText(check.errors)}: ${text.slice(0, 300)}`;
+    if (validate(body)) return null;
+    return `${this.#ajv.errorsText(validate.errors)}: ${text.slice(0, 300)}`;
   }
 
   #resolve(node: JsonSchema | undefined): JsonSchema | undefined {
     const reference = node?.['$ref'];
     if (typeof reference !== 'string') return node;
-    let found: unknown = this.#document;
-    for (const step of reference.slice(2).split('/')) found = (found as JsonSchema)?.[step];
-    return found as JsonSchema | undefined;
+    let target: unknown = this.#document;
+    for (const key of reference.slice(2).split('/')) target = (target as JsonSchema)?.[key];
+    return target as JsonSchema | undefined;
   }
 }
 
-/** A 503 with a reason, such as a source without settings, is an answer; one without is a failure. */
-function isReasoned({ status, text }: ReceivedResponse): boolean {
+/** True for a 503 with a documented reason, such as a source without settings. */
+function hasReason({ status, text }: ReceivedResponse): boolean {
   const reason = /"message":"errors\.(\w+)"/.exec(text)?.[1];
   return status === 503 && reason !== undefined && reason !== 'unavailable';
 }
 
-/** The schema with references that say in which document they point. */
-function absolute(schema: unknown): unknown {
+/** Prefixes references with the id of the document. */
+function toAbsolute(schema: unknown): unknown {
   return JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"document#/'));
 }
 
-/** The same with every object closed: an answer may hold no more than its contract says today. */
-function closed(node: unknown): unknown {
-  if (Array.isArray(node)) return node.map(closed);
+/** Adds `additionalProperties: false` to every object. */
+function closeObjects(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(closeObjects);
   if (typeof node !== 'object' || node === null) return node;
-  const entries = Object.entries(node).map(([name, value]) => [name, closed(value)] as const);
+  const entries = Object.entries(node).map(([name, value]) => [name, closeObjects(value)] as const);
   const isObject = 'properties' in node && 'type' in node && node.type === 'object';
   return Object.fromEntries(
     isObject && !('additionalProperties' in node)

@@ -6,7 +6,7 @@ export interface Certificate {
   readonly cert: string;
 }
 
-/** Makes one that is valid for a day around now, for servers of tests (RFC 5280, in DER by hand). */
+/** Creates a certificate that is valid from yesterday until tomorrow (RFC 5280). */
 export function createSelfSignedCertificate(): Certificate {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const day = 24 * 3600_000;
@@ -39,7 +39,7 @@ function spki(key: KeyObject): Buffer {
   return key.export({ format: 'der', type: 'spki' });
 }
 
-/** Tag, length and content (X.690, section 8.1). */
+/** Encodes tag, length and content (X.690, section 8.1). */
 function der(tag: number, ...parts: readonly Buffer[]): Buffer {
   const content = Buffer.concat(parts);
   const { length } = content;

@@ -1,25 +1,27 @@
 import { once } from 'node:events';
 import { type IncomingMessage, type RequestOptions, request } from 'node:http';
 
-/** A request as it goes out, to the letter: `fetch` would tidy its path up and refuse some methods. */
+/** A request that is sent unchanged: `fetch` would normalise its path and reject some methods. */
 export interface SentRequest
   extends Pick<RequestOptions, 'agent' | 'method' | 'path' | 'signal' | 'timeout'> {
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | null;
 }
 
-/** Sends one; answers once the head is there. @throws where the connection breaks, or is silent for `timeout` ms */
+/** Sends a request; resolves with the response headers. @throws when the connection breaks or idles for `timeout` ms */
 export async function sendRequest(
   url: string,
   { headers, body = null, ...options }: SentRequest,
 ): Promise<IncomingMessage> {
   const { hostname: host, port } = new URL(url);
   const length = body === null ? {} : { 'content-length': Buffer.byteLength(body) };
-  const sent = request({ host, port, ...options, headers: { ...headers, ...length } });
-  sent.on('timeout', () => sent.destroy(new Error(`nothing for ${options.timeout} ms`)));
-  // A connection that breaks later fails the reading of the answer.
-  sent.on('error', () => {});
-  sent.end(body ?? undefined);
-  const [answer] = await once(sent, 'response');
-  return answer as IncomingMessage;
+  const clientRequest = request({ host, port, ...options, headers: { ...headers, ...length } });
+  clientRequest.on('timeout', () =>
+    clientRequest.destroy(new Error(`No data for ${options.timeout} ms`)),
+  );
+  // Later errors reject the reading of the response.
+  clientRequest.on('error', () => {});
+  clientRequest.end(body ?? undefined);
+  const [response] = await once(clientRequest, 'response');
+  return response as IncomingMessage;
 }

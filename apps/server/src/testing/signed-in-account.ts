@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Database } from '@farelark/db';
 import { addAccount } from '@farelark/db/testing';
 
-/** An account that is signed in, made in the database: many of them meet no limit of sign-ups. */
+/** Adds an account with a session directly to the database, past the rate limit of sign-ups. */
 export async function addSignedInAccount(
   database: Database,
 ): Promise<{ userId: string; token: string }> {
@@ -10,7 +10,7 @@ export async function addSignedInAccount(
   return { userId, token: await addSession(database, userId) };
 }
 
-/** A session of an account; answers its token. */
+/** Adds a session; returns its token. */
 export async function addSession({ pool }: Database, userId: string): Promise<string> {
   const token = randomBytes(24).toString('hex');
   await pool.query(

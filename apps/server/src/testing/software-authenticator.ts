@@ -17,15 +17,11 @@ export interface CeremonyOptions {
   readonly challenge: string;
 }
 
-/**
- * A passkey in software: P-256, no attestation, one credential. It does what a browser and its
- * authenticator do together (WebAuthn level 2, sections 6.1 and 6.5), with a real key.
- */
+/** A software passkey (WebAuthn level 2, sections 6.1 and 6.5) with one P-256 credential and no attestation. */
 export class SoftwareAuthenticator {
   readonly credentialId = randomBytes(32);
   readonly #privateKey: KeyObject;
   readonly #origin: string;
-  /** True for authenticators that verify their user. */
   verifiesUser = true;
   #counter = 0;
 
@@ -35,14 +31,14 @@ export class SoftwareAuthenticator {
     this.#privateKey = createPrivateKey(privateKey.export({ type: 'pkcs8', format: 'pem' }));
   }
 
-  /** The answer to being made: `navigator.credentials.create`. */
+  /** Creates the response of `navigator.credentials.create`. */
   register({ challenge }: CeremonyOptions) {
     const clientData = this.#clientData('webauthn.create', challenge);
     const idLength = Buffer.alloc(2);
     idLength.writeUInt16BE(this.credentialId.length);
     const authData = Buffer.concat([
       this.#authenticatorData(HAS_CREDENTIAL),
-      Buffer.alloc(16), // no model is named
+      Buffer.alloc(16), // AAGUID
       idLength,
       this.credentialId,
       this.#coseKey(),
@@ -63,7 +59,7 @@ export class SoftwareAuthenticator {
     });
   }
 
-  /** The answer to signing in: `navigator.credentials.get`. */
+  /** Creates the response of `navigator.credentials.get`. */
   authenticate({ challenge }: CeremonyOptions) {
     const clientData = this.#clientData('webauthn.get', challenge);
     const authData = this.#authenticatorData(0);
@@ -98,7 +94,7 @@ export class SoftwareAuthenticator {
     ]);
   }
 
-  /** The public key as COSE writes it (RFC 9053): EC2, ES256, P-256. */
+  /** Encodes the public key as a COSE key (RFC 9053): EC2, ES256, P-256. */
   #coseKey(): Buffer {
     const { x = '', y = '' } = createPublicKey(this.#privateKey).export({ format: 'jwk' });
     return Buffer.concat([
@@ -111,7 +107,7 @@ export class SoftwareAuthenticator {
   }
 }
 
-/** Just the CBOR (RFC 8949) that is needed here: short maps and texts, byte strings. */
+/** CBOR (RFC 8949) of maps of at most 23 entries. */
 function cborMap(size: number): Buffer {
   return Buffer.from([0xa0 | size]);
 }
@@ -120,7 +116,7 @@ function cborText(text: string): Buffer {
   return Buffer.concat([Buffer.from([0x60 | text.length]), Buffer.from(text)]);
 }
 
-/** In the shortest form, which readers insist on: 24 bytes to 64 kB. */
+/** Byte strings of 24 bytes to 64 kB, in canonical form. */
 function cborBytes(bytes: Buffer): Buffer {
   const { length } = bytes;
   const head = length < 256 ? [0x58, length] : [0x59, length >> 8, length & 0xff];

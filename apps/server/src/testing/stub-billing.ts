@@ -1,17 +1,17 @@
 import type { Billing } from '../modules/billing/billing.ts';
 
-const nothing = async (): Promise<never> => {
-  throw new Error('No payment provider here');
+const fail = async (): Promise<never> => {
+  throw new Error('No payment provider');
 };
 
-/** A provider that answers nothing: tests replace what they look at. */
+/** A provider whose calls fail; tests override some. */
 export const stubBilling: Billing = {
   kind: 'sandbox',
-  openManagement: nothing,
-  startCheckout: nothing,
+  openManagement: fail,
+  startCheckout: fail,
   readEvent: () => null,
-  readSubscriptionState: nothing,
-  customers: nothing,
-  discountNextPayment: nothing,
-  endCustomer: nothing,
+  readSubscriptionState: fail,
+  customers: fail,
+  discountNextPayment: fail,
+  endCustomer: fail,
 };

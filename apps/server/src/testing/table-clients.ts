@@ -59,18 +59,17 @@ async function startTableFixture(
   await owner.connect();
   const run: TableFixture['run'] = async (sql, values = []) =>
     (await owner.query(sql, [...values])).rows;
-  const { travellers, ...referred } = await seed(owner);
+  const { travellers, ...references } = await seed(owner);
   const signIn = async (userId: string): Promise<TableTraveller> => {
     const token = await addSession(server.database, userId);
     return { userId, token, tables: tableClient(server.url, token) };
   };
-  const [asking, other] = [await signIn(travellers[0]), await signIn(travellers[1])];
   return {
     server,
     visitor: tableClient(server.url, null),
-    traveller: asking,
-    stranger: other,
-    references: referred,
+    traveller: await signIn(travellers[0]),
+    stranger: await signIn(travellers[1]),
+    references,
     run,
     async stop() {
       await owner.end();
@@ -87,11 +86,11 @@ export interface TableRequestOptions {
   readonly token?: string | null;
 }
 
-/** Sends a request without the client's encoding; `path` follows `/rest/v1`. */
+/** Sends a raw request; `path` follows `/rest/v1`. */
 export async function sendTableRequest(
-  { server, traveller: asking }: TableFixture,
+  { server, traveller }: TableFixture,
   path: string,
-  { method = 'GET', headers = {}, body, token = asking.token }: TableRequestOptions = {},
+  { method = 'GET', headers = {}, body, token = traveller.token }: TableRequestOptions = {},
 ) {
   const response = await fetch(`${server.url}/rest/v1${path}`, {
     method,
@@ -116,7 +115,7 @@ export async function serveTables(
   const log = pino({ level: 'silent' });
   const { pool } = database;
   const app = Fastify();
-  const services: TablesDependencies = {
+  const dependencies: TablesDependencies = {
     settings: readSettings({ TABLE_WRITES_PER_MINUTE: '1000000' }),
     database,
     sessions,
@@ -134,6 +133,6 @@ export async function serveTables(
       worksJobs: false,
     }),
   };
-  await registerTables(app, services, options);
+  await registerTables(app, dependencies, options);
   return { url: await app.listen({ port: 0, host: '127.0.0.1' }), stop: () => app.close() };
 }

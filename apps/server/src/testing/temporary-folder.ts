@@ -2,18 +2,18 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A new folder; PostgreSQL's account, where it is another one, may pass through it. */
+/** Creates a folder that the system account of PostgreSQL can traverse. */
 export async function createTemporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'farelark-'));
   await chmod(folder, 0o755);
   return folder;
 }
 
-/** Makes a folder for `beforeAll` or `beforeEach`, which call what it answers to remove the folder. */
+/** Creates a folder in `beforeAll` or `beforeEach`; the returned function removes it afterwards. */
 export async function useTemporaryFolder(
-  take: (folder: string) => unknown,
+  setUp: (folder: string) => unknown,
 ): Promise<() => Promise<void>> {
   const folder = await createTemporaryFolder();
-  await take(folder);
+  await setUp(folder);
   return () => rm(folder, { recursive: true, force: true });
 }

@@ -2,13 +2,12 @@ import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { stripVTControlCharacters } from 'node:util';
 
-/** A program that runs in a terminal of its own. */
 export interface TerminalProcess {
-  /** All that it has written, escape codes included. */
+  /** Output with escape codes. */
   readonly raw: () => string;
-  /** The visible lines. */
+  /** Lines without escape codes. */
   readonly lines: () => string[];
-  /** Presses Ctrl-C, and answers the exit code. */
+  /** Presses Ctrl-C; resolves with the exit code. */
   interrupt(): Promise<number | null>;
   readonly ended: Promise<number | null>;
 }
@@ -22,7 +21,7 @@ export const HAS_TERMINAL = (() => {
   }
 })();
 
-/** Runs a program in a pseudo-terminal of so many columns. */
+/** Runs a program in a pseudo-terminal. */
 export function runInTerminal(
   program: readonly string[],
   env: NodeJS.ProcessEnv,

@@ -11,7 +11,7 @@ import type { Pool } from 'pg';
 
 const reference = loadReference();
 
-/** A pipeline as in an import that runs beside the servers of this database; on the clock, unless said. */
+/** A pipeline on a database, like that of an import. */
 export function createTestPipeline(
   pool: Pool,
   changes: Partial<Pick<Pipeline, 'now' | 'onEvent'>> = {},
@@ -25,7 +25,7 @@ export function createTestPipeline(
   });
 }
 
-/** Takes rows as of a feed that shows real fares and can't be asked again, unless said. */
+/** Ingests rows, by default as of a feed of real fares that is not queryable. */
 export function ingestFeed(
   pipeline: Pipeline,
   rows: readonly RawFare[],

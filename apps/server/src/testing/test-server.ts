@@ -11,7 +11,7 @@ import { type RunningServer, startServer } from '../app.ts';
 import { readSettings } from '../config/settings.ts';
 import type { HashCost } from '../modules/accounts/password-hashes.ts';
 import type { Billing } from '../modules/billing/billing.ts';
-import { makePushKeys } from '../modules/notifications/push/push-keys.ts';
+import { generatePushKeys } from '../modules/notifications/push/push-keys.ts';
 import { createLog } from '../platform/observability/log.ts';
 import { addSignedInAccount } from './signed-in-account.ts';
 import { createTestPipeline, ingestFeed } from './test-pipeline.ts';
@@ -25,13 +25,13 @@ import {
   waitForJob,
 } from './traveller-client.ts';
 
-/** The whole server on a database of its own, without a simulated market. */
+/** A server without a simulated market, and test actions on it. */
 export interface TestServer extends RunningServer {
-  /** Connected as the owner of its tables, which the server is not. */
+  /** A connection as the owner of the tables, with more rights than the server. */
   readonly database: Database;
-  /** The owner's as well. */
+  /** URL of that connection. */
   readonly databaseUrl: string;
-  /** Rows of a statement, with the rights of the owner. */
+  /** Runs a statement with the rights of the owner; returns its rows. */
   query<R extends QueryResultRow = QueryResult['rows'][number]>(
     text: string,
     values?: unknown[],
@@ -42,33 +42,31 @@ export interface TestServer extends RunningServer {
     input: FunctionInput<N>,
     token?: string | null,
   ): Promise<FunctionResponse<N>>;
-  /** Signs up an account where no addresses are confirmed, by default at a new one; answers its bearer token. */
+  /** Signs up without email confirmation, by default at a random address; returns the bearer token. */
   signUp(email?: string): Promise<string>;
-  /** Takes rows as an import beside the server does; one pipeline for all of a test file. */
-  ingestFeed(...given: Following<typeof ingestFeed>): ReturnType<typeof ingestFeed>;
-  /** Adds an account that is signed in: many of them meet no limit of sign-ups. */
+  /** Ingests rows as an import does, in one pipeline per server. */
+  ingestFeed(...parameters: TailParameters<typeof ingestFeed>): ReturnType<typeof ingestFeed>;
   addSignedInAccount(): ReturnType<typeof addSignedInAccount>;
-  /** Saves preferences "from these airports, anywhere", changed as told. */
   savePreferencesFrom(
-    ...given: Following<typeof savePreferencesFrom>
+    ...parameters: TailParameters<typeof savePreferencesFrom>
   ): ReturnType<typeof savePreferencesFrom>;
-  openLive(...given: Following<typeof openLive>): Promise<LiveStream>;
-  waitForJob(...given: Following<typeof waitForJob>): ReturnType<typeof waitForJob>;
+  openLive(...parameters: TailParameters<typeof openLive>): Promise<LiveStream>;
+  waitForJob(...parameters: TailParameters<typeof waitForJob>): ReturnType<typeof waitForJob>;
 }
 
-/** Parameters after the first, which the server knows. */
-type Following<F extends (first: never, ...rest: never) => unknown> =
+/** Parameters after the first, which the server provides. */
+type TailParameters<F extends (first: never, ...rest: never) => unknown> =
   Parameters<F> extends [unknown, ...infer Rest] ? Rest : never;
 
-/** Tests sign in more often than anybody, and guess at no password. */
+/** Low, for speed. */
 export const TEST_PASSWORD_COST: HashCost = { ln: 10, r: 8, p: 1 };
 
-/** A folder with a page that shows nothing, for servers whose pages are not looked at. */
+/** Folder of an empty page. */
 export const EMPTY_PAGES = fileURLToPath(new URL('pages', import.meta.url));
 
 /**
- * Starts it on a free port; `environment` overrides the settings of the test, `prepare` fills the
- * database before the server opens it, `sources` are asked for fares.
+ * Starts a server on a free port and a new database. `environment` overrides the default test settings; `prepare` fills
+ * the database before the server starts.
  */
 export async function startTestServer(
   environment: Readonly<Record<string, string>> = {},
@@ -79,7 +77,7 @@ export async function startTestServer(
   return startServerOn({ databaseUrl: url }, environment, prepare, sources);
 }
 
-/** Starts a plain object before the tests of a file or block, and stops it after them. */
+/** Starts a resource before the tests of a file or block and stops it after them; its properties appear on start. */
 export function startBeforeAll<T extends { stop(): Promise<void> }>(start: () => Promise<T>): T {
   const started = {} as T;
   beforeAll(async () => {
@@ -89,11 +87,11 @@ export function startBeforeAll<T extends { stop(): Promise<void> }>(start: () =>
   return started;
 }
 
-/** A server for the tests of a file or block; parameters as for `startTestServer`. */
+/** Starts a server for the tests of a file or block; parameters as for `startTestServer`. */
 export const testServer = (...options: Parameters<typeof startTestServer>): TestServer =>
   startBeforeAll(() => startTestServer(...options));
 
-/** A database for the tests of a file or block, connected as the owner of its tables. */
+/** Creates a database for the tests of a file or block, connected as the owner of its tables. */
 export function testDatabase(): Database & Pick<TestDatabase, 'url'> {
   return startBeforeAll(async () => {
     const { url } = await createTestDatabase();
@@ -102,7 +100,7 @@ export function testDatabase(): Database & Pick<TestDatabase, 'url'> {
   });
 }
 
-/** Another server on the database of one that runs, as on a second machine. Its log goes to `lines` where given. */
+/** Starts another server on an existing database. Its log goes to `lines`. */
 export async function startServerOn(
   { databaseUrl }: Pick<TestServer, 'databaseUrl'>,
   environment: Readonly<Record<string, string>> = {},
@@ -132,7 +130,7 @@ export async function startServerOn(
       lines && { write: (line: string) => void lines.push(JSON.parse(line)) },
     ),
     sources,
-    pushKeys: makePushKeys(),
+    pushKeys: generatePushKeys(),
     passwordCost: TEST_PASSWORD_COST,
     ...(billing === undefined ? {} : { billing }),
   });
@@ -144,14 +142,14 @@ export async function startServerOn(
     query: async (text, values) => (await database.pool.query(text, values)).rows,
     call: (name, input, token) => callFunction(server.url, name, input, token),
     signUp: (email = `${randomUUID()}@example.org`) => signUp(server.url, email),
-    ingestFeed(...given) {
+    ingestFeed(...parameters) {
       pipeline ??= createTestPipeline(database.pool);
-      return ingestFeed(pipeline, ...given);
+      return ingestFeed(pipeline, ...parameters);
     },
     addSignedInAccount: () => addSignedInAccount(database),
-    savePreferencesFrom: (...given) => savePreferencesFrom(server.url, ...given),
-    openLive: (...given) => openLive(server.url, ...given),
-    waitForJob: (...given) => waitForJob(server.url, ...given),
+    savePreferencesFrom: (...parameters) => savePreferencesFrom(server.url, ...parameters),
+    openLive: (...parameters) => openLive(server.url, ...parameters),
+    waitForJob: (...parameters) => waitForJob(server.url, ...parameters),
     async stop(limits) {
       await server.stop(limits);
       await database.close();
@@ -170,10 +168,10 @@ export const NO_OUTSIDE_CALLS = {
   OPENFLIGHTS_URL: NOWHERE,
 } as const;
 
-/** Public, so logs are checked for it. */
-export const TEST_SECRET = 'a secret that only this test knows of';
+/** Tests search logs for it. */
+export const TEST_SECRET = 'a secret of the tests, for every server';
 
-/** Environment of a server process with these settings, without pages and outside calls. */
+/** Environment of a server process without pages and outside calls. */
 export function startEnvironment(settings: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
   return {
     PATH: process.env['PATH'],
@@ -185,9 +183,9 @@ export function startEnvironment(settings: Readonly<Record<string, string>>): No
   };
 }
 
-/** The same on a database, without a data folder. */
+/** Environment of a server process on a database, without a data folder. */
 export function processEnvironment(databaseUrl: string): NodeJS.ProcessEnv {
-  const { publicKey, privateKey } = makePushKeys();
+  const { publicKey, privateKey } = generatePushKeys();
   return startEnvironment({
     DATABASE_URL: databaseUrl,
     AUTH_SECRET: TEST_SECRET,

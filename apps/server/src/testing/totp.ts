@@ -3,12 +3,12 @@ import { createHmac } from 'node:crypto';
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const PERIOD_SECONDS = 30;
 
-/** The code that an authenticator app shows at `at` for its address. */
+/** Code of an authenticator app for an `otpauth:` URL. */
 export function totpCode(otpauth: string, at: Date = new Date()): string {
   return codeAt(new URL(otpauth).searchParams.get('secret') ?? '', at.getTime());
 }
 
-/** The code for a secret in Base32 at a moment (RFC 6238, SHA-1, six digits). */
+/** Code for a Base32 secret at a time in ms (RFC 6238, SHA-1, six digits). */
 export function codeAt(secret: string, moment: number): string {
   const key = fromBase32(secret);
   const counter = Buffer.alloc(8);

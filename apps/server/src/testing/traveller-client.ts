@@ -32,21 +32,21 @@ export async function callFunction<N extends FunctionName>(
   return { status: response.status, ...((await response.json()) as object) } as FunctionResponse<N>;
 }
 
-/** The end of a job that was begun: done or failed. @throws Error where none was begun */
+/** Waits until a started job is done or failed. @throws Error if no job was started */
 export async function waitForJob(
   url: string,
-  begun: { readonly data: { readonly jobId: string } | null },
+  started: { readonly data: { readonly jobId: string } | null },
   token: string | null,
 ): Promise<FunctionData<'job-status'>> {
-  if (begun.data === null) throw new Error(`No job began: ${JSON.stringify(begun)}`);
+  if (started.data === null) throw new Error(`No job was started: ${JSON.stringify(started)}`);
   for (;;) {
-    const { data } = await callFunction(url, 'job-status', { jobId: begun.data.jobId }, token);
+    const { data } = await callFunction(url, 'job-status', { jobId: started.data.jobId }, token);
     if (data?.state === 'done' || data?.state === 'failed') return data;
     await pause(50);
   }
 }
 
-/** Posts to the accounts as the web app does. */
+/** Posts to the accounts API as the web app does. */
 export async function postAuth(
   url: string,
   path: string,
@@ -66,7 +66,7 @@ export async function postAuth(
   };
 }
 
-/** Signs up an account on a server that confirms no addresses; answers its bearer token. */
+/** Signs up on a server without email confirmation; returns the bearer token. */
 export async function signUp(url: string, email: string): Promise<string> {
   const { token, body, status } = await postAuth(url, '/sign-up/email', {
     email,
@@ -78,7 +78,7 @@ export async function signUp(url: string, email: string): Promise<string> {
   return token;
 }
 
-/** Saves preferences "from these airports, anywhere", changed as told. */
+/** Saves the default preferences with these departure airports and `changes`. */
 export async function savePreferencesFrom(
   url: string,
   token: string,
@@ -101,12 +101,12 @@ export interface ReceivedEvent {
 
 export interface LiveStream {
   readonly events: readonly ReceivedEvent[];
-  /** Resolves with the first event that fits, received already or still to come. */
-  next(fits: (event: LiveEvent) => boolean): Promise<ReceivedEvent>;
+  /** Waits for the first event that matches, including past events. */
+  next(matches: (event: LiveEvent) => boolean): Promise<ReceivedEvent>;
   close(): void;
 }
 
-/** Events of a live stream, as its bytes come. */
+/** Parses the events of a live stream. */
 export async function* readEvents(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<ReceivedEvent> {
   const decoder = new TextDecoder();
   let text = '';
@@ -123,47 +123,47 @@ export async function* readEvents(bytes: AsyncIterable<Uint8Array>): AsyncGenera
   }
 }
 
-/** Opens the live stream, from a cursor and in a language when given; resolves when the server has answered. */
+/** Opens the live stream, optionally from a cursor and in a language. */
 export async function openLive(
   url: string,
   token: string,
   cursor: string | null = null,
   language: Language | null = null,
 ): Promise<LiveStream> {
-  const ended = new AbortController();
+  const controller = new AbortController();
   const query = language === null ? '' : `?language=${language}`;
   const response = await fetch(`${url}/live/v1/alerts${query}`, {
     headers: {
       authorization: `Bearer ${token}`,
       ...(cursor === null ? {} : { 'last-event-id': cursor }),
     },
-    signal: ended.signal,
+    signal: controller.signal,
   });
   if (response.status !== 200 || response.body === null)
-    throw new Error(`The live stream was refused: ${response.status}`);
+    throw new Error(`The live stream failed: ${response.status}`);
   const events: ReceivedEvent[] = [];
-  const waiting = new Set<() => void>();
+  const listeners = new Set<() => void>();
   const read = async (body: ReadableStream<Uint8Array>) => {
     for await (const received of readEvents(body)) {
       events.push(received);
-      for (const look of waiting) look();
+      for (const check of listeners) check();
     }
   };
-  // Closing the stream is how it ends here.
+  // `close` aborts the stream.
   read(response.body).catch(() => {});
   return {
     events,
-    next: (fits) =>
+    next: (matches) =>
       new Promise((resolve) => {
-        const look = () => {
-          const found = events.find(({ event }) => fits(event));
-          if (found === undefined) return;
-          waiting.delete(look);
-          resolve(found);
+        const check = () => {
+          const received = events.find(({ event }) => matches(event));
+          if (received === undefined) return;
+          listeners.delete(check);
+          resolve(received);
         };
-        waiting.add(look);
-        look();
+        listeners.add(check);
+        check();
       }),
-    close: () => ended.abort(),
+    close: () => controller.abort(),
   };
 }

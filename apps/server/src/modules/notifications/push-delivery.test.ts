@@ -6,9 +6,9 @@ import { createCurrentQuietHours } from '../../testing/dates.ts';
 import { LocalPushService, type SubscribedBrowser } from '../../testing/push-service.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import {
-  AT_ANY_TIME,
   addTraveller,
   createLiveDeal,
+  DEFAULT_CHANNELS,
   markGone,
   type Traveller,
   waitForOutcomes,
@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.stop();
   await service.stop();
-  expect(service.faults).toEqual([]);
+  expect(service.problems).toEqual([]);
 });
 
 interface PushTraveller extends Traveller {
@@ -64,7 +64,7 @@ async function sleeper(origin: string, label?: 'deal' | 'error_fare', more = {})
   return { ...asleep, dealId, pending: await waitForOutcomes(server, asleep) };
 }
 const wake = ({ token }: Traveller, changes: Partial<ChannelSettings> = {}) =>
-  server.call('save-channels', { ...AT_ANY_TIME, ...changes }, token);
+  server.call('save-channels', { ...DEFAULT_CHANNELS, ...changes }, token);
 
 const mailsTo = ({ email }: Traveller) =>
   server.query<{ subject: string }>('select subject from local_mailbox where recipient = $1', [
@@ -121,7 +121,7 @@ describe('a push', () => {
   it.each([404, 410])('that is answered with %i has the device forgotten', async (status) => {
     const origin = status === 404 ? 'DUB' : 'ORK';
     const gone = await traveller(origin);
-    service.answer(gone.browser.endpoint, { status });
+    service.setResponse(gone.browser.endpoint, { status });
     await createLiveDeal(server, gone, origin);
     expect(await waitForOutcomes(server, gone)).toMatchObject([
       { channel: 'email', sent: true },
@@ -132,7 +132,7 @@ describe('a push', () => {
 
   it('that the service is too busy for is tried again, not before it wants that', async () => {
     const busy = await traveller('OSL');
-    service.answer(busy.browser.endpoint, { status: 429, headers: { 'retry-after': '600' } });
+    service.setResponse(busy.browser.endpoint, { status: 429, headers: { 'retry-after': '600' } });
     await createLiveDeal(server, busy, 'OSL');
     const [, push] = await waitForOutcomes(server, busy);
     const waiting = { sent: false, dropped: false, attempts: 1, late: true };
@@ -142,7 +142,7 @@ describe('a push', () => {
 
   it('that the service refuses is given up, and the device kept', async () => {
     const refused = await traveller('BGO');
-    service.answer(refused.browser.endpoint, { status: 403 });
+    service.setResponse(refused.browser.endpoint, { status: 403 });
     await createLiveDeal(server, refused, 'BGO');
     expect(await waitForOutcomes(server, refused)).toMatchObject([
       { channel: 'email' },

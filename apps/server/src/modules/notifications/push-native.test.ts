@@ -171,7 +171,7 @@ describe('a test push', () => {
 
   it('says that the device is gone, and has it forgotten [2.profile.test-push]', async () => {
     const gone = await phone('android', 'PRG');
-    fcm.answer(gone.device, fcmError(404, 'NOT_FOUND', 'UNREGISTERED'));
+    fcm.setResponse(gone.device, fcmError(404, 'NOT_FOUND', 'UNREGISTERED'));
     expect(await test(await findDeviceId(gone), gone.token)).toMatchObject({
       data: { outcome: 'gone', devices: [] },
     });
@@ -180,7 +180,7 @@ describe('a test push', () => {
 
   it('says that the service did not take it, and keeps the device', async () => {
     const refused = await phone('android', 'LIS');
-    fcm.answer(refused.device, fcmError(503, 'UNAVAILABLE', 'UNAVAILABLE'));
+    fcm.setResponse(refused.device, fcmError(503, 'UNAVAILABLE', 'UNAVAILABLE'));
     expect(await test(await findDeviceId(refused), refused.token)).toMatchObject({
       data: { outcome: 'refused', devices: [{ platform: 'android' }] },
     });

@@ -12,56 +12,56 @@ import { listen } from '../../testing/listen.ts';
 import { useTemporaryFolder } from '../../testing/temporary-folder.ts';
 import { EMPTY_PAGES, startEnvironment, startServerOn } from '../../testing/test-server.ts';
 
-// Each starts several servers, of which one makes a database.
+// Each test starts several servers, one of which creates a database.
 vi.setConfig({ testTimeout: 180_000 });
 
 let folder: string;
-let undo: (() => unknown)[];
+let cleanups: (() => unknown)[];
 beforeEach(() => {
-  undo = [];
+  cleanups = [];
   return useTemporaryFolder((made) => (folder = made));
 });
 afterEach(async () => {
-  for (const end of undo.reverse()) await end();
+  for (const cleanUp of cleanups.reverse()) await cleanUp();
 });
 
 async function start(dataDir: string, settings: Record<string, string> = {}) {
   const env = startEnvironment({ FARELARK_DATA_DIR: dataDir, ...settings });
   const server = await startServerProcess(env);
-  undo.push(server.stop);
+  cleanups.push(server.stop);
   return server;
 }
 
-it('refuses a second server on a data folder, then one whose database is newer', async () => {
+it('refuses a second server with the same data folder, and a newer database', async () => {
   const dataDir = join(folder, 'data');
   const first = await start(dataDir);
   const second = await runFailedStart(dataDir, { FARELARK_DATA_DIR: dataDir });
   expect(second.lines).toEqual([
     `Another Farelark server (process ${first.pid}) serves this data folder at ${first.url}. Nothing was changed. Stop it first, or give this one a data folder of its own by FARELARK_DATA_DIR.`,
   ]);
-  expect(second.code).toBe(1);
+  expect(second.exitCode).toBe(1);
   expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
 
-  const joined = await openEmbeddedDatabase({ dataDir });
-  const { pool, close } = connect(joined.url);
+  const embedded = await openEmbeddedDatabase({ dataDir });
+  const { pool, close } = connect(embedded.url);
   await pool.query(`insert into schema_migrations (name, checksum) values ('9999_later.sql', '')`);
   await close();
-  await joined.leave();
+  await embedded.leave();
   await first.stop();
-  // A database that had no time for its last checkpoint may be waited for, and the log says so.
-  const quiet = { FARELARK_DATA_DIR: dataDir, LOG_LEVEL: 'error' };
-  const newer = await runFailedStart(dataDir, quiet);
+  // LOG_LEVEL=error hides that the database may need time to recover.
+  const environment = { FARELARK_DATA_DIR: dataDir, LOG_LEVEL: 'error' };
+  const newer = await runFailedStart(dataDir, environment);
   expect(newer.lines).toEqual([expect.stringMatching(/^The database is newer than this program/)]);
-  expect(newer).toMatchObject({ code: 1, left: [] });
+  expect(newer).toMatchObject({ exitCode: 1, remainingProcesses: [] });
 });
 
-it('starts after the disk that was too small has grown', async ({ skip }) => {
+it('starts after a too small disk has grown, and refuses a full one', async ({ skip }) => {
   const disk = await mountSmallDisk(join(folder, 'disk'), 60);
   if (disk === null) return skip('this account may not mount a file system');
-  undo.push(() => disk.remove());
+  cleanups.push(() => disk.remove());
   const dataDir = join(disk.folder, 'data');
-  const refused = await runFailedStart(disk.folder, { FARELARK_DATA_DIR: dataDir });
-  expect(refused).toMatchObject({ code: 1, left: [], changed: [] });
+  const failed = await runFailedStart(disk.folder, { FARELARK_DATA_DIR: dataDir });
+  expect(failed).toMatchObject({ exitCode: 1, remainingProcesses: [], changedPaths: [] });
   await disk.grow(600);
   const server = await start(dataDir);
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
@@ -73,13 +73,13 @@ it('starts after the disk that was too small has grown', async ({ skip }) => {
       /^Too little disk space: .* needs 128 MiB to start, and 0 MiB are free\./,
     ),
   ]);
-  expect(full).toMatchObject({ code: 1, left: [] });
+  expect(full).toMatchObject({ exitCode: 1, remainingProcesses: [] });
 });
 
-it('ends a database that it made, without a stack, when a later step fails', async () => {
+it('stops the database it created, without a stack trace, when a later step fails', async () => {
   const dataDir = join(folder, 'data');
   await mkdir(dataDir);
-  // A directory where the pages' file is passes for a file until it is read.
+  // A directory instead of the file passes the preflight.
   const webDir = join(folder, 'web');
   await mkdir(join(webDir, 'client', 'index.html'), { recursive: true });
   const failed = await runFailedStart(folder, {
@@ -90,17 +90,17 @@ it('ends a database that it made, without a stack, when a later step fails', asy
   expect(failed.lines).toEqual([
     'EISDIR: illegal operation on a directory, read. LOG_LEVEL=debug npm start says where it failed.',
   ]);
-  expect(failed).toMatchObject({ code: 1, left: [] });
+  expect(failed).toMatchObject({ exitCode: 1, remainingProcesses: [] });
 });
 
-it('closes its connections when the port is taken between the check and the start', async () => {
+it('closes its connections when the port is taken after the check', async () => {
   const { url: databaseUrl } = await createTestDatabase();
-  const taken = createServer();
-  const { port } = new URL(await listen(taken));
-  undo.push(() => taken.close());
+  const occupier = createServer();
+  const { port } = new URL(await listen(occupier));
+  cleanups.push(() => occupier.close());
   await expect(startServerOn({ databaseUrl }, { PORT: port })).rejects.toThrow('EADDRINUSE');
   const { pool, close } = connect(databaseUrl, { connections: 1 });
-  undo.push(close);
+  cleanups.push(close);
   await expect
     .poll(async () => {
       const { rows } = await pool.query<{ name: string }>(
@@ -112,17 +112,19 @@ it('closes its connections when the port is taken between the check and the star
     .toEqual([]);
 });
 
-it('warns of a misspelt setting without its value, and starts', async () => {
+it('warns about a misspelt setting without its value', async () => {
   const { url: databaseUrl } = await createTestDatabase();
   const server = await start(join(folder, 'data'), {
     DATABASE_URL: databaseUrl,
     SMPT_HOST: 'mail.example.org',
   });
-  const logged = server.output().trim().split('\n');
-  const warned = logged
+  const warnings = server
+    .output()
+    .trim()
+    .split('\n')
     .filter((line) => line.includes('SMPT_HOST'))
     .map((line) => JSON.parse(line));
-  expect(warned).toEqual([
+  expect(warnings).toEqual([
     expect.objectContaining({
       level: 40,
       msg: 'SMPT_HOST is not a setting. Did you mean SMTP_HOST?',
@@ -132,7 +134,7 @@ it('warns of a misspelt setting without its value, and starts', async () => {
   expect(findProcesses(folder)).toEqual([]);
 });
 
-it('starts with a folder of pages that is named from where it is started', async () => {
+it('resolves WEB_DIR relative to the working directory', async () => {
   const { url: databaseUrl } = await createTestDatabase();
   const { url } = await start(join(folder, 'data'), {
     DATABASE_URL: databaseUrl,

@@ -10,17 +10,16 @@ import { mountReadOnly, mountSmallDisk } from '../../testing/faults/small-disk.t
 import { listen } from '../../testing/listen.ts';
 import { createTemporaryFolder } from '../../testing/temporary-folder.ts';
 
-const AT_ONCE = 2;
-const ALL_WITHIN_MILLIS = 300_000;
+const CONCURRENCY = 2;
+const SETUP_TIMEOUT_MS = 300_000;
 const MAX_LINE_LENGTH = 250;
-const PASSWORD = 'hidden-by-every-line';
-const HIDDEN = 'hiddenbyeveryline';
-/** Neither is a real key. */
-const STRIPE_KEY = `sk_test_${HIDDEN}`;
+const PASSWORD = 'never-shown-password';
+const SECRET = 'nevershownsecret';
+const STRIPE_KEY = `sk_test_${SECRET}`;
 const NOT_MOUNTED = 'this account may not mount a file system';
 
-/** Set-up of the cases beside their settings. */
-interface Surroundings {
+/** Ports and databases that cases share. */
+interface Fixture {
   readonly takenPort: number;
   readonly silentPort: number;
   readonly webPort: number;
@@ -29,35 +28,36 @@ interface Surroundings {
   readonly newerDatabase: TestDatabase;
 }
 
-/** Settings, given a folder of the case's own; null where this machine can't bring the case about. */
-type Given = Record<string, string> | null;
+/** Null if this machine can't set up the case. */
+type CaseSettings = Record<string, string> | null;
 type Case = readonly [
   title: string,
-  /** All that the server says. */
-  says: RegExp,
-  settings: Given | ((folder: string, around: Surroundings) => Promise<Given> | Given),
+  message: RegExp,
+  settings:
+    | CaseSettings
+    | ((folder: string, fixture: Fixture) => Promise<CaseSettings> | CaseSettings),
 ];
 
-const dataIn = (folder: string) => join(folder, 'data');
-const unreachable = (host: string) => `postgres://farelark:${PASSWORD}@${host}/farelark`;
-const pathed = (url: string, changes: Partial<Pick<URL, 'password' | 'pathname'>>) => ({
+const getDataDir = (folder: string) => join(folder, 'data');
+const createUrl = (host: string) => `postgres://farelark:${PASSWORD}@${host}/farelark`;
+const changeUrl = (url: string, changes: Partial<Pick<URL, 'password' | 'pathname'>>) => ({
   DATABASE_URL: Object.assign(new URL(url), changes).href,
 });
-const keptFile = (name: string, contents: string) => async (folder: string) => {
-  await mkdir(dataIn(folder));
-  await writeFile(join(dataIn(folder), name), contents);
+const withFile = (name: string, contents: string) => async (folder: string) => {
+  await mkdir(getDataDir(folder));
+  await writeFile(join(getDataDir(folder), name), contents);
   return {};
 };
 const smallDisk = async (folder: string) => {
-  const disk = await mountSmallDisk(dataIn(folder), 20);
+  const disk = await mountSmallDisk(getDataDir(folder), 20);
   if (disk === null) return null;
-  undo.push(() => disk.remove());
+  cleanups.push(() => disk.remove());
   return {};
 };
 
 const CASES: readonly Case[] = [
   [
-    'a port that is taken',
+    'a taken port',
     /^Port \d+ is taken\. Start with another: PORT=\d+ npm start$/,
     (_folder, { takenPort }) => ({ PORT: `${takenPort}` }),
   ],
@@ -70,7 +70,7 @@ const CASES: readonly Case[] = [
     'a data folder that is a file',
     /^The data folder .*\/data can't be used: .*\/data is a file\. Give another one: FARELARK_DATA_DIR=/,
     async (folder) => {
-      await writeFile(dataIn(folder), 'a file');
+      await writeFile(getDataDir(folder), 'a file');
       return {};
     },
   ],
@@ -83,17 +83,17 @@ const CASES: readonly Case[] = [
     },
   ],
   [
-    'a data folder that is read-only',
+    'a read-only data folder',
     /^The data folder .* can't be written to: (it is on a read-only file system|this account has no permission there)\. Give another/,
     async (folder) => {
-      await mkdir(dataIn(folder));
+      await mkdir(getDataDir(folder));
       if (process.getuid?.() === 0) {
-        const unmount = await mountReadOnly(dataIn(folder));
+        const unmount = await mountReadOnly(getDataDir(folder));
         if (unmount === null) return null;
-        undo.push(unmount);
+        cleanups.push(unmount);
       } else {
-        await chmod(dataIn(folder), 0o555);
-        undo.push(() => chmod(dataIn(folder), 0o755));
+        await chmod(getDataDir(folder), 0o555);
+        cleanups.push(() => chmod(getDataDir(folder), 0o755));
       }
       return {};
     },
@@ -116,86 +116,86 @@ const CASES: readonly Case[] = [
   [
     'a Stripe key with its secret under a misspelt name',
     /^This setting can't be used: STRIPE_WEBHOOK_SECRET: is missing, and goes with STRIPE_SECRET_KEY\..* STRIPE_WEBHOK_SECRET is not a setting\. Did you mean STRIPE_WEBHOOK_SECRET\?$/,
-    { STRIPE_SECRET_KEY: STRIPE_KEY, STRIPE_WEBHOK_SECRET: `whsec_${HIDDEN}` },
+    { STRIPE_SECRET_KEY: STRIPE_KEY, STRIPE_WEBHOK_SECRET: `whsec_${SECRET}` },
   ],
   [
-    'several impossible values',
+    'several invalid values',
     /^These settings can't be used: PORT: must be a number; .*AUTH_SECRET: must be at least 32 characters long; .*; and \d+ more\. See docs\/settings\.md\.$/,
     {
-      PORT: HIDDEN,
-      AUTH_SECRET: HIDDEN,
-      PUBLIC_URL: HIDDEN,
+      PORT: SECRET,
+      AUTH_SECRET: SECRET,
+      PUBLIC_URL: SECRET,
       SMTP_PORT: '99999999',
-      SMTP_SECURE: HIDDEN,
-      BILLING: HIDDEN,
-      LOG_LEVEL: HIDDEN,
-      RETENTION_DAYS: HIDDEN,
-      SUPPORT_EMAIL: HIDDEN,
+      SMTP_SECURE: SECRET,
+      BILLING: SECRET,
+      LOG_LEVEL: SECRET,
+      RETENTION_DAYS: SECRET,
+      SUPPORT_EMAIL: SECRET,
     },
   ],
   [
-    'an auth-secret that is empty',
+    'an empty auth-secret',
     /auth-secret is damaged \(empty\)\. Nothing was changed\. Bring it back from a backup;/,
-    keptFile('auth-secret', ''),
+    withFile('auth-secret', ''),
   ],
   [
     'an auth-secret that is a folder',
     /auth-secret can't be read \(EISDIR\)\. Nothing was changed\./,
     async (folder) => {
-      await mkdir(join(dataIn(folder), 'auth-secret'), { recursive: true });
+      await mkdir(join(getDataDir(folder), 'auth-secret'), { recursive: true });
       return {};
     },
   ],
   [
-    'push keys that are damaged',
+    'damaged push keys',
     /push-keys\.json is damaged \(it holds no pair of keys\)\./,
-    keptFile('push-keys.json', ''),
+    withFile('push-keys.json', ''),
   ],
   [
     'a database at a closed port',
     /^The database farelark at 127\.0\.0\.1:9 can't be reached: connect ECONNREFUSED 127\.0\.0\.1:9\. DATABASE_URL says where it is\.$/,
-    { DATABASE_URL: unreachable('127.0.0.1:9') },
+    { DATABASE_URL: createUrl('127.0.0.1:9') },
   ],
   [
-    'a database that never answers',
+    'a database that does not respond',
     /can't be reached: no PostgreSQL answered within 8 seconds\. DATABASE_URL says/,
-    (_folder, { silentPort }) => ({ DATABASE_URL: unreachable(`127.0.0.1:${silentPort}`) }),
+    (_folder, { silentPort }) => ({ DATABASE_URL: createUrl(`127.0.0.1:${silentPort}`) }),
   ],
   [
     'a database on an unknown host',
     /^The database farelark at unknown\.invalid:5432 can't be reached: .*\. DATABASE_URL says/,
-    { DATABASE_URL: `${unreachable('unknown.invalid:5432')}?sslmode=disable` },
+    { DATABASE_URL: `${createUrl('unknown.invalid:5432')}?sslmode=disable` },
   ],
   [
     'a database that is a web server',
     /can't be reached: no PostgreSQL answered within 8 seconds\.|can't be reached: .*\. DATABASE_URL says/,
-    (_folder, { webPort }) => ({ DATABASE_URL: unreachable(`127.0.0.1:${webPort}`) }),
+    (_folder, { webPort }) => ({ DATABASE_URL: createUrl(`127.0.0.1:${webPort}`) }),
   ],
   [
     'a database with another password',
     /password authentication failed for user ".*"\. Correct the user and password in DATABASE_URL\.$/,
-    (_folder, { database }) => pathed(database.url, { password: PASSWORD }),
+    (_folder, { database }) => changeUrl(database.url, { password: PASSWORD }),
   ],
   [
-    'a database that is not there',
+    'a missing database',
     /database "nowhere" does not exist\. Create it, or name another one in DATABASE_URL\.$/,
-    (_folder, { database }) => pathed(database.url, { pathname: '/nowhere' }),
+    (_folder, { database }) => changeUrl(database.url, { pathname: '/nowhere' }),
   ],
   [
-    'a direct way to the database that leads nowhere',
+    'an unreachable DATABASE_DIRECT_URL',
     /^The database farelark at 127\.0\.0\.1:9 .* DATABASE_DIRECT_URL says where it is\.$/,
     (_folder, { database }) => ({
       DATABASE_URL: database.url,
-      DATABASE_DIRECT_URL: unreachable('127.0.0.1:9'),
+      DATABASE_DIRECT_URL: createUrl('127.0.0.1:9'),
     }),
   ],
   [
-    'a PostgreSQL that is too old',
+    'an old PostgreSQL',
     /runs PostgreSQL 15, which is too old\. DATABASE_URL has to name one of version 18 or newer\.$/,
-    (_folder, { oldPort }) => ({ DATABASE_URL: unreachable(`127.0.0.1:${oldPort}`) }),
+    (_folder, { oldPort }) => ({ DATABASE_URL: createUrl(`127.0.0.1:${oldPort}`) }),
   ],
   [
-    'a database that is newer',
+    'a newer database',
     /^The database is newer than this program: it has 9999_later\.sql\. Nothing was changed\./,
     (_folder, { newerDatabase }) => ({ DATABASE_URL: newerDatabase.url }),
   ],
@@ -205,64 +205,64 @@ const CASES: readonly Case[] = [
     (folder) => ({ WEB_DIR: folder }),
   ],
   [
-    'a role without what all processes share',
+    'a role without the settings that processes share',
     /^These settings can't be used: DATABASE_URL: needed with ROLE=web.*; AUTH_SECRET: needed/,
     { ROLE: 'web' },
   ],
 ];
 
-const undo: (() => unknown)[] = [];
+const cleanups: (() => unknown)[] = [];
 const outcomes = new Map<string, FailedStart | null>();
 let folder: string;
 
 beforeAll(async () => {
   folder = await createTemporaryFolder();
-  const around: Surroundings = {
+  const fixture: Fixture = {
     takenPort: await openPort(createServer()),
     silentPort: await openPort(createServer((socket) => socket.on('error', () => {}))),
     webPort: await openPort(createHttpServer()),
-    oldPort: await openPort(oldPostgres()),
+    oldPort: await openPort(createOldPostgres()),
     database: await createTestDatabase(),
     newerDatabase: await createNewerDatabase(),
   };
-  const waiting = CASES.entries();
-  const runSome = async () => {
-    for (const [at, [title, , settings]] of waiting) {
-      const own = join(folder, String(at));
-      await mkdir(own);
-      const given = typeof settings === 'function' ? await settings(own, around) : settings;
-      // Where the database is another one, a secret would still be kept in the folder.
-      const all = given && {
-        FARELARK_DATA_DIR: dataIn(own),
+  const queue = CASES.entries();
+  const work = async () => {
+    for (const [index, [title, , settings]] of queue) {
+      const caseFolder = join(folder, String(index));
+      await mkdir(caseFolder);
+      const caseSettings =
+        typeof settings === 'function' ? await settings(caseFolder, fixture) : settings;
+      const environment = caseSettings && {
+        FARELARK_DATA_DIR: getDataDir(caseFolder),
         NODE_COMPILE_CACHE: join(folder, 'compiled'),
-        ...given,
+        ...caseSettings,
       };
-      outcomes.set(title, all && (await runFailedStart(own, all)));
+      outcomes.set(title, environment && (await runFailedStart(caseFolder, environment)));
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, runSome));
-}, ALL_WITHIN_MILLIS);
+  await Promise.all(Array.from({ length: CONCURRENCY }, work));
+}, SETUP_TIMEOUT_MS);
 
 afterAll(async () => {
-  for (const end of undo.reverse()) await end();
+  for (const cleanUp of cleanups.reverse()) await cleanUp();
   await rm(folder, { recursive: true, force: true });
 });
 
-it.for(CASES.map(([title, says]) => ({ title, says })))(
-  'refuses to start with $title, in one line, and leaves nothing [security.secrets-at-start]',
-  ({ title, says }, { skip }) => {
+it.for(CASES.map(([title, message]) => ({ title, message })))(
+  'refuses to start with $title, explains it in one line and leaves no files [security.secrets-at-start]',
+  ({ title, message }, { skip }) => {
     const outcome = outcomes.get(title);
     if (outcome === null) skip(NOT_MOUNTED);
-    expect(outcome?.lines).toEqual([expect.stringMatching(says)]);
+    expect(outcome?.lines).toEqual([expect.stringMatching(message)]);
     const [line = ''] = outcome?.lines ?? [];
     expect(line.length).toBeLessThanOrEqual(MAX_LINE_LENGTH);
-    for (const hidden of [PASSWORD, HIDDEN]) expect(line).not.toContain(hidden);
-    expect(outcome).toMatchObject({ code: 1, left: [], changed: [] });
+    for (const secret of [PASSWORD, SECRET]) expect(line).not.toContain(secret);
+    expect(outcome).toMatchObject({ exitCode: 1, remainingProcesses: [], changedPaths: [] });
   },
 );
 
 async function openPort(server: Server): Promise<number> {
-  undo.push(() => server.close());
+  cleanups.push(() => server.close());
   return Number(new URL(await listen(server)).port);
 }
 
@@ -274,8 +274,8 @@ async function createNewerDatabase(): Promise<TestDatabase> {
   return created;
 }
 
-/** Speaks as much of PostgreSQL's protocol as tells its version. */
-function oldPostgres(): Server {
+/** Implements just enough of PostgreSQL's protocol to report version 15. */
+function createOldPostgres(): Server {
   const message = (type: string, ...parts: (string | number[])[]) => {
     const body = Buffer.concat(parts.map((part) => Buffer.from(part as string)));
     const head = Buffer.alloc(5);

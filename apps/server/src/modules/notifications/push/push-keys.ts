@@ -22,23 +22,23 @@ const stored = z.object({
  *
  * @throws DamagedSecretError where the kept file holds no keys: made again, they would silence every device
  */
-export async function pushKeys(
+export async function loadOrCreatePushKeys(
   given: { readonly [K in keyof PushKeys]: string | undefined },
   dataDir: string,
 ): Promise<PushKeys> {
   const { publicKey, privateKey } = given;
   if (publicKey !== undefined && privateKey !== undefined) return { publicKey, privateKey };
-  const kept = await keptPushKeys(dataDir);
+  const kept = await readPushKeys(dataDir);
   if (kept !== null) return kept;
-  const made = makePushKeys();
+  const made = generatePushKeys();
   await mkdir(dataDir, { recursive: true });
   if (await createSecretFile(pathIn(dataDir), `${JSON.stringify(made)}\n`)) return made;
   // Of two servers that start concurrently, both take the pair of the first.
-  return pushKeys(given, dataDir);
+  return loadOrCreatePushKeys(given, dataDir);
 }
 
 /** The pair in a data folder; null when there is none yet. @throws DamagedSecretError */
-export async function keptPushKeys(dataDir: string): Promise<PushKeys | null> {
+export async function readPushKeys(dataDir: string): Promise<PushKeys | null> {
   const path = pathIn(dataDir);
   const text = await readSecretFile(path);
   if (text === null) return null;
@@ -53,6 +53,6 @@ function pathIn(dataDir: string): string {
   return join(dataDir, 'push-keys.json');
 }
 
-export function makePushKeys(): PushKeys {
+export function generatePushKeys(): PushKeys {
   return webPush.generateVAPIDKeys();
 }

@@ -33,7 +33,7 @@ export function closePushSenders({ web, ios, android }: PushSenders): void {
  * @throws SettingsError where something that belongs to a key for iOS is missing
  * @throws Error where that key is broken
  */
-export function pushWays(settings: Settings, keys: PushKeys | undefined): PushSenders {
+export function createPushSenders(settings: Settings, keys: PushKeys | undefined): PushSenders {
   const now = Date.now;
   const { FCM_SERVICE_ACCOUNT: account, FCM_URL: origin } = settings;
   return {

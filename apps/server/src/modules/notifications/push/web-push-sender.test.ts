@@ -1,12 +1,12 @@
 import { describePushSender } from '../../../testing/push-conformance.ts';
 import { LocalPushService } from '../../../testing/push-service.ts';
-import { makePushKeys } from './push-keys.ts';
+import { generatePushKeys } from './push-keys.ts';
 import { PushServiceAllowlist, WebPushSender } from './web-push-sender.ts';
 
 describePushSender('a browser’s service', async () => {
   const service = new LocalPushService();
   const origin = await service.start();
-  const keys = makePushKeys();
+  const keys = generatePushKeys();
   const sender = new WebPushSender({
     keys,
     services: new PushServiceAllowlist([origin]),
@@ -16,21 +16,21 @@ describePushSender('a browser’s service', async () => {
     sender,
     device: () => service.subscribe(keys.publicKey),
     getSecrets: ({ endpoint, p256dh, auth }) => [endpoint, p256dh, auth],
-    arrived: (to) =>
+    getReceived: (to) =>
       service.to(to.endpoint).map(({ note: { dir: _, ...note }, topic, urgency, ttl }) => ({
         ...note,
         topic,
         urgent: urgency === 'high',
-        keptSeconds: ttl,
+        ttlSeconds: ttl,
       })),
-    answer: (to, how) => {
-      if (how === 'gone') service.answer(to.endpoint, { status: 410 });
-      else if (how === 'refused') service.answer(to.endpoint, { status: 403 });
-      else if (how === 'down') service.answer(to.endpoint, { status: 503 });
+    setFailure: (to, failure) => {
+      if (failure === 'gone') service.setResponse(to.endpoint, { status: 410 });
+      else if (failure === 'refused') service.setResponse(to.endpoint, { status: 403 });
+      else if (failure === 'down') service.setResponse(to.endpoint, { status: 503 });
       else
-        service.answer(to.endpoint, {
+        service.setResponse(to.endpoint, {
           status: 429,
-          headers: { 'retry-after': String(how.busyForSeconds) },
+          headers: { 'retry-after': String(failure.busyForSeconds) },
         });
     },
     stop: () => service.stop(),

@@ -77,7 +77,7 @@ describe('the document', () => {
         if (example === undefined) continue;
         const text = JSON.stringify(example);
         const answer = { status: Number(status), mediaType: 'application/json', text };
-        expect([path, checker.findFault(path, method, answer)]).toEqual([path, null]);
+        expect([path, checker.findProblem(path, method, answer)]).toEqual([path, null]);
       }
   });
 
@@ -87,23 +87,23 @@ describe('the document', () => {
   });
 });
 
-describe('the checker', () => {
+describe('ResponseValidator', () => {
   const checker = new ResponseValidator(document);
-  const toFault = (status: number, body: unknown) =>
-    checker.findFault('/api/v1/airports', 'get', {
+  const findProblem = (status: number, body: unknown) =>
+    checker.findProblem('/api/v1/airports', 'get', {
       status,
       mediaType: 'application/json',
       text: JSON.stringify(body),
     });
 
-  it('notices what is missing, what is too much, and what is not documented', () => {
+  it('reports missing, unknown and undocumented parts of a response', () => {
     const place = { code: 'BUD', kind: 'airport', name: 'a', city: 'b', country: 'HU' };
-    expect(toFault(200, { data: { airports: [place] }, error: null })).toBeNull();
-    expect(toFault(200, { data: { airports: [{}] }, error: null })).toContain('required');
+    expect(findProblem(200, { data: { airports: [place] }, error: null })).toBeNull();
+    expect(findProblem(200, { data: { airports: [{}] }, error: null })).toContain('required');
     const more = { ...place, userId: 'x' };
-    expect(toFault(200, { data: { airports: [more] }, error: null })).toContain('additional');
-    expect(toFault(202, {})).toContain('not documented');
-    expect(toFault(418, { error: 'teapot' })).toContain('required');
-    expect(toFault(503, {})).toContain('500 or above');
+    expect(findProblem(200, { data: { airports: [more] }, error: null })).toContain('additional');
+    expect(findProblem(202, {})).toContain('not documented');
+    expect(findProblem(418, { error: 'teapot' })).toContain('required');
+    expect(findProblem(503, {})).toContain('Server error');
   });
 });

@@ -82,7 +82,7 @@ describe('every example', () => {
     const text = isStream ? '' : await answer.text();
     ended.abort();
     const seen = { status: answer.status, mediaType, text };
-    expect(checker.findFault(operation.path, operation.method, seen)).toBeNull();
+    expect(checker.findProblem(operation.path, operation.method, seen)).toBeNull();
     if (operation.path.startsWith('/api/')) expect(answer.status).toBe(200);
     // An example is not itself a mistake. Those of accounts are of a visitor without an account.
     if (!operation.path.startsWith('/auth/'))

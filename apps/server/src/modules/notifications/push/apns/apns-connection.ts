@@ -1,7 +1,7 @@
 import { type ClientHttp2Session, connect, type OutgoingHttpHeaders } from 'node:http2';
 import { text } from 'node:stream/consumers';
 
-export interface ApnsAnswer {
+export interface ApnsResponse {
   readonly status: number;
   readonly retryAfter: string | null;
   readonly body: string;
@@ -11,7 +11,7 @@ interface ConnectionOptions {
   readonly origin: string;
   /** Beside the authorities that the system trusts. */
   readonly ca?: string;
-  readonly answerWithinMillis: number;
+  readonly timeoutMs: number;
 }
 
 /**
@@ -29,9 +29,9 @@ export class ApnsConnection {
   }
 
   /** @throws Error where there is no answer in time, or the connection breaks */
-  async post(headers: OutgoingHttpHeaders, body: string): Promise<ApnsAnswer> {
+  async post(headers: OutgoingHttpHeaders, body: string): Promise<ApnsResponse> {
     const session = this.#current();
-    const signal = AbortSignal.timeout(this.#options.answerWithinMillis);
+    const signal = AbortSignal.timeout(this.#options.timeoutMs);
     try {
       const stream = session.request({ ...headers, ':method': 'POST' }, { signal });
       const answered = Promise.withResolvers<{ status: number; retryAfter: string | null }>();

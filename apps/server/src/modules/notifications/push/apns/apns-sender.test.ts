@@ -26,7 +26,7 @@ describePushSender('APNs', async () => {
     sender: senderTo(apns),
     device: () => apns.device(),
     getSecrets: (to) => [to],
-    arrived: (to) =>
+    getReceived: (to) =>
       apns.to(to).map(({ headers, payload: { aps, path, tag, lang } }) => ({
         ...aps.alert,
         path,
@@ -34,17 +34,18 @@ describePushSender('APNs', async () => {
         lang,
         topic: String(headers['apns-collapse-id']),
         urgent: headers['apns-priority'] === '10',
-        keptSeconds: Math.round((Number(headers['apns-expiration']) - Date.now() / 1000) / 60) * 60,
+        ttlSeconds: Math.round((Number(headers['apns-expiration']) - Date.now() / 1000) / 60) * 60,
       })),
-    answer: (to, how) => {
-      if (how === 'gone') apns.answer(to, { status: 410, reason: 'Unregistered' });
-      else if (how === 'refused') apns.answer(to, { status: 400, reason: 'BadTopic' });
-      else if (how === 'down') apns.answer(to, { status: 503, reason: 'ServiceUnavailable' });
+    setFailure: (to, failure) => {
+      if (failure === 'gone') apns.setResponse(to, { status: 410, reason: 'Unregistered' });
+      else if (failure === 'refused') apns.setResponse(to, { status: 400, reason: 'BadTopic' });
+      else if (failure === 'down')
+        apns.setResponse(to, { status: 503, reason: 'ServiceUnavailable' });
       else
-        apns.answer(to, {
+        apns.setResponse(to, {
           status: 429,
           reason: 'TooManyRequests',
-          headers: { 'retry-after': String(how.busyForSeconds) },
+          headers: { 'retry-after': String(failure.busyForSeconds) },
         });
     },
     stop: () => apns.stop(),
@@ -85,7 +86,7 @@ describe('an answer of APNs', () => {
     [502, '<html> no code at all', 'later'],
   ] as const)('%i %s is understood as %s', async (status, reason, outcome) => {
     const to = apns.device();
-    apns.answer(to, { status, reason });
+    apns.setResponse(to, { status, reason });
     const detail = reason.startsWith('<') ? `status ${status}` : `status ${status} ${reason}`;
     const said = { gone: {}, refused: { detail }, later: { detail, afterSeconds: null } };
     expect(await send(to)).toEqual({ outcome, ...said[outcome] });
@@ -94,7 +95,7 @@ describe('an answer of APNs', () => {
   it('that does not come in time is one for later, and the next message goes by another connection', async () => {
     const hasty = senderTo(apns, { answerWithinMillis: 200 });
     const to = apns.device();
-    apns.answer(to, 'silence');
+    apns.setResponse(to, 'silence');
     expect(await hasty.send(to, SAMPLE_PUSH)).toEqual({
       outcome: 'later',
       detail: 'too slow',
@@ -118,7 +119,7 @@ describe('the connection to APNs', () => {
   it.each(['breakOff', 'sayGoodbye'] as const)('is made again after %s', async (end) => {
     await send();
     const held = apns.device();
-    apns.answer(held, 'silence');
+    apns.setResponse(held, 'silence');
     const under = send(held);
     const other = apns.device();
     await send(other);

@@ -8,7 +8,7 @@ import {
   TTL_SECONDS,
   toErrorReason,
 } from '../push-sender.ts';
-import { type ApnsAnswer, ApnsConnection } from './apns-connection.ts';
+import { ApnsConnection, type ApnsResponse } from './apns-connection.ts';
 import { type ApnsKey, ProviderTokens } from './provider-token.ts';
 
 interface ApnsOptions {
@@ -34,7 +34,7 @@ export class ApnsSender implements PushSender<string> {
     this.#tokens = new ProviderTokens(key, now);
     this.#connection = new ApnsConnection({
       origin,
-      answerWithinMillis,
+      timeoutMs: answerWithinMillis,
       ...(ca === undefined ? {} : { ca }),
     });
   }
@@ -64,7 +64,7 @@ export class ApnsSender implements PushSender<string> {
   }
 
   /** https://developer.apple.com/documentation/usernotifications/handling-notification-responses-from-apns */
-  #resultOf({ status, body, retryAfter }: ApnsAnswer): PushResult {
+  #resultOf({ status, body, retryAfter }: ApnsResponse): PushResult {
     if (status === 200) return { outcome: 'accepted' };
     const reason = reasonIn(body);
     // Of another app, or of no app: the first may be a wrong setting here, the second is a device that is gone.

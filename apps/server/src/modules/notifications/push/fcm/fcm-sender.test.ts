@@ -12,7 +12,7 @@ describePushSender('FCM', async () => {
     sender: new FcmSender({ account: fcm.account, origin: fcm.origin, now: Date.now }),
     device: () => fcm.device(),
     getSecrets: (to) => [to],
-    arrived: (to) =>
+    getReceived: (to) =>
       fcm.to(to).map(({ notification, data, android }) => ({
         title: notification.title,
         body: notification.body,
@@ -21,16 +21,16 @@ describePushSender('FCM', async () => {
         lang: data['lang'] ?? '',
         topic: android.collapse_key,
         urgent: android.priority === 'HIGH',
-        keptSeconds: Number.parseInt(android.ttl, 10),
+        ttlSeconds: Number.parseInt(android.ttl, 10),
       })),
-    answer: (to, how) => {
-      if (how === 'gone') fcm.answer(to, fcmError(404, 'NOT_FOUND', 'UNREGISTERED'));
-      else if (how === 'refused') fcm.answer(to, fcmError(400, 'INVALID_ARGUMENT'));
-      else if (how === 'down') fcm.answer(to, fcmError(503, 'UNAVAILABLE', 'UNAVAILABLE'));
+    setFailure: (to, failure) => {
+      if (failure === 'gone') fcm.setResponse(to, fcmError(404, 'NOT_FOUND', 'UNREGISTERED'));
+      else if (failure === 'refused') fcm.setResponse(to, fcmError(400, 'INVALID_ARGUMENT'));
+      else if (failure === 'down') fcm.setResponse(to, fcmError(503, 'UNAVAILABLE', 'UNAVAILABLE'));
       else
-        fcm.answer(to, {
+        fcm.setResponse(to, {
           ...fcmError(429, 'RESOURCE_EXHAUSTED', 'QUOTA_EXCEEDED'),
-          headers: { 'retry-after': String(how.busyForSeconds) },
+          headers: { 'retry-after': String(failure.busyForSeconds) },
         });
     },
     stop: () => fcm.stop(),
@@ -77,7 +77,7 @@ describe('an answer of FCM', () => {
     '%j means %s',
     async (answer, outcome, detail?: string, afterSeconds?: number | null) => {
       const to = fcm.device();
-      fcm.answer(to, answer);
+      fcm.setResponse(to, answer);
       // Fields that are undefined are not there.
       expect(await send(to)).toEqual({ outcome, detail, afterSeconds });
     },

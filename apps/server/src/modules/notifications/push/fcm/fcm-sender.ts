@@ -8,7 +8,7 @@ import {
   toErrorReason,
 } from '../push-sender.ts';
 import { AccessTokens, NoAccess } from './access-token.ts';
-import { fcmResult } from './fcm-answer.ts';
+import { toPushResult } from './fcm-response.ts';
 
 interface FcmOptions {
   readonly account: ServiceAccount;
@@ -38,7 +38,7 @@ export class FcmSender implements PushSender<string> {
       });
       const body: unknown = await response.json().catch(() => null);
       if (response.status === 401) this.#tokens.refuse(token);
-      return fcmResult(response.status, body, response.headers.get('retry-after'));
+      return toPushResult(response.status, body, response.headers.get('retry-after'));
     } catch (error) {
       const detail = error instanceof NoAccess ? error.message : toErrorReason(error);
       return { outcome: 'later', detail, afterSeconds: null };

@@ -20,7 +20,7 @@ const failed = z.object({
  * Meaning of an answer of `messages:send`. The codes:
  * https://firebase.google.com/docs/reference/fcm/rest/v1/ErrorCode
  */
-export function fcmResult(status: number, body: unknown, retryAfter: string | null): PushResult {
+export function toPushResult(status: number, body: unknown, retryAfter: string | null): PushResult {
   if (status >= 200 && status < 300) return { outcome: 'accepted' };
   const { code, isOfFcm } = codeIn(body);
   // A 404 without the code may be a wrong project, which says nothing of the device. What FCM itself calls
