@@ -11,10 +11,9 @@ export interface HelpDependencies {
   readonly log: Logger;
   readonly help: {
     readonly library: HelpLibrary;
-    /** Null without a key: answers are passages of the articles. */
+    /** Null without an API key. */
     readonly model: HelpModel | null;
   };
-  /** Operator of the installation, as pages and emails state it. */
   readonly operator: () => OperatorFacts;
   readonly now: () => Date;
 }

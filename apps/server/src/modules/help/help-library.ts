@@ -7,16 +7,16 @@ import {
   Library,
   type PlaceholderValues,
 } from '@farelark/i18n/content';
-import { PassageIndex, parsePassages, type SearchedArticle } from './passage-index.ts';
+import { PassageIndex, parsePassages, type SearchableArticle } from './passage-index.ts';
 
-/** Articles that the help centre answers from; the blog is left out. */
+/** Without the blog. */
 const COLLECTIONS = ['help', 'faq', 'legal'] as const;
 
-/** The articles of the help centre as this installation shows them, ready to be searched. */
+/** Search indices of the help centre, with this installation's contact details. */
 export class HelpLibrary {
   readonly #operator: () => OperatorFacts;
   readonly #siteUrl: string;
-  /** By language, and by whether the contact details in them are demo ones. */
+  /** By language and kind of contact details, demo or real. */
   readonly #indices = new Map<string, PassageIndex>();
 
   constructor(operator: () => OperatorFacts, siteUrl: string) {
@@ -24,19 +24,18 @@ export class HelpLibrary {
     this.#siteUrl = siteUrl;
   }
 
-  /** The index of a language, made when it is first asked for: some 50 ms. */
-  in(language: Language): PassageIndex {
+  getIndex(language: Language): PassageIndex {
     const operator = this.#operator();
     const key = `${language} ${operator.isDemoContact}`;
     let index = this.#indices.get(key);
     if (index === undefined) {
-      index = new PassageIndex(language, this.#articlesIn(language, operator));
+      index = new PassageIndex(language, this.#loadArticles(language, operator));
       this.#indices.set(key, index);
     }
     return index;
   }
 
-  #articlesIn(language: Language, operator: OperatorFacts): SearchedArticle[] {
+  #loadArticles(language: Language, operator: OperatorFacts): SearchableArticle[] {
     const t = translator(language, 'server');
     const values = getPlaceholderValues(operator, this.#siteUrl, getLocale(language), {
       noEmail: t('help.unstated.email'),
@@ -45,12 +44,12 @@ export class HelpLibrary {
     return COLLECTIONS.flatMap((collection) =>
       new Library()
         .readAll(collection, language)
-        .map((article) => toSearchedArticle(article, values)),
+        .map((article) => toSearchableArticle(article, values)),
     );
   }
 }
 
-function toSearchedArticle(article: Article, values: PlaceholderValues): SearchedArticle {
+function toSearchableArticle(article: Article, values: PlaceholderValues): SearchableArticle {
   const fill = (text: string): string => fillText(text, values);
   return {
     path: getArticlePath(article),

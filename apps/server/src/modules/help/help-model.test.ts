@@ -1,40 +1,43 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { parseModelAnswer, redactPersonalData } from './help-model.ts';
 
 const passage = { heading: null, blocks: ['Text.'] };
-const cited = (path: string) => ({
+const PASSAGES = ['/help/a', '/help/a', '/help/b'].map((path) => ({
   article: { path, title: path, description: '', keywords: [], passages: [passage] },
   passage,
-});
-const FOUND = [cited('/help/a'), cited('/help/a'), cited('/help/b')];
-const place = (path: string) => ({ path, title: path });
+}));
 
-it('an answer names its sources, each article once, in the order in which they come up', () => {
-  expect(parseModelAnswer('So [3]. And so [1][2]!', FOUND)).toEqual({
-    by: 'model',
-    text: 'So [1]. And so [2] [2]!',
-    sources: [place('/help/b'), place('/help/a')],
+describe('parseModelAnswer', () => {
+  it('lists each cited article once, in the order of citation', () => {
+    const [a, b] = ['/help/a', '/help/b'].map((path) => ({ path, title: path }));
+    expect(parseModelAnswer('So [3]. And so [1][2]!', PASSAGES)).toEqual({
+      by: 'model',
+      text: 'So [1]. And so [2] [2]!',
+      sources: [b, a],
+    });
+  });
+
+  it.each([
+    ['cites nothing', 'The capital of France is Paris.'],
+    ['cites an unknown passage', 'Surely [9].'],
+    ['contains a URL', 'See https://evil.example [1].'],
+    ['contains a URL without a scheme', 'See www.evil.example [1].'],
+  ])('returns null for a response that %s', (_, response) => {
+    expect(parseModelAnswer(response, PASSAGES)).toBe(null);
+  });
+
+  it('accepts that the passages contain no answer', () => {
+    expect(parseModelAnswer('NO_ANSWER', PASSAGES)).toEqual({ by: 'nobody' });
   });
 });
 
-it.each([
-  ['cites nothing', 'The capital of France is Paris.'],
-  ['cites what it was not given', 'Surely [9].'],
-  ['leads elsewhere', 'See https://evil.example [1].'],
-  ['leads elsewhere without a scheme', 'See www.evil.example [1].'],
-])('an answer that %s is none', (_, written) => {
-  expect(parseModelAnswer(written, FOUND)).toBe(null);
-});
-
-it('that the passages hold no answer is believed', () => {
-  expect(parseModelAnswer('NO_ANSWER', FOUND)).toEqual({ by: 'nobody' });
-});
-
-it.each([
-  ['I am ana.silva@mail.example, help', 'I am [e-mail], help'],
-  ['call me: +36 1 234-56-78 please', 'call me: [number] please'],
-  ['card 4111 1111 1111 1111', 'card [number]'],
-  ['from 19.99 to 17.99 in 2026', 'from 19.99 to 17.99 in 2026'],
-])('%j leaves the machine as %j', (written, sent) => {
-  expect(redactPersonalData(written)).toBe(sent);
+describe('redactPersonalData', () => {
+  it.each([
+    ['I am ana.silva@mail.example, help', 'I am [e-mail], help'],
+    ['call me: +36 1 234-56-78 please', 'call me: [number] please'],
+    ['card 4111 1111 1111 1111', 'card [number]'],
+    ['from 19.99 to 17.99 in 2026', 'from 19.99 to 17.99 in 2026'],
+  ])('redacts %j as %j', (text, redacted) => {
+    expect(redactPersonalData(text)).toBe(redacted);
+  });
 });

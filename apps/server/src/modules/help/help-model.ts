@@ -2,15 +2,15 @@ import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import type { HelpChatAnswer, Language } from '@farelark/contracts';
 import { generateText, type LanguageModel } from 'ai';
 import { toHelpPlace } from './answer-from-articles.ts';
-import type { Passage, SearchedArticle } from './passage-index.ts';
+import type { Passage, SearchableArticle } from './passage-index.ts';
 
 const EMAIL = /[^\s@<>(),;]+@[^\s@<>(),;]+\.[\p{L}\p{N}-]+/gu;
-/** A phone, card or booking number: seven digits or more, however they are grouped. */
-const NUMBER = /\+?\d(?:[\s./()-]{0,2}\d){6,}/g;
+/** Phone, card and booking numbers: seven digits or more, grouped or not. */
+const LONG_NUMBER = /\+?\d(?:[\s./()-]{0,2}\d){6,}/g;
 
-/** Text without addresses and long numbers, which the model does not need. */
+/** Replaces email addresses and long numbers. */
 export function redactPersonalData(text: string): string {
-  return text.replace(EMAIL, '[e-mail]').replace(NUMBER, '[number]');
+  return text.replace(EMAIL, '[e-mail]').replace(LONG_NUMBER, '[number]');
 }
 
 interface ModelOptions {
@@ -21,26 +21,25 @@ interface ModelOptions {
   readonly timeoutMillis: number;
 }
 
-/** Passage that the model may answer from. */
-export interface CitedPassage {
-  readonly article: SearchedArticle;
+export interface SourcePassage {
+  readonly article: SearchableArticle;
   readonly passage: Passage;
 }
 
-interface ModelQuestion {
+interface ModelRequest {
   readonly question: string;
   readonly earlier: readonly string[];
   readonly language: Language;
-  readonly found: readonly CitedPassage[];
+  readonly passages: readonly SourcePassage[];
 }
 
-/** Tokens of an answer, at most: some 300 words in English, fewer in Korean. */
+/** About 300 English words. */
 const MAX_TOKENS = 900;
 const MAX_CHARACTERS = 2500;
-/** Answer of the model when the passages hold none. */
+/** Response of the model if the passages contain no answer. */
 const NO_ANSWER = 'NO_ANSWER';
 
-/** A language model that puts passages of the articles into an answer. */
+/** Language model that answers from passages of the articles. */
 export class HelpModel {
   readonly #model: LanguageModel;
   readonly #timeoutMillis: number;
@@ -52,27 +51,25 @@ export class HelpModel {
   }
 
   /**
-   * An answer with its sources; without one where the model finds none in the passages; null where its
-   * citations do not support what it says.
-   *
-   * @throws whatever keeps the provider from answering in time
+   * @returns null for an invalid response, such as one without citations
+   * @throws on errors and timeouts of the provider
    */
-  async answer(asked: ModelQuestion): Promise<HelpChatAnswer | null> {
-    if (asked.found.length === 0) return { by: 'nobody' };
+  async answer(request: ModelRequest): Promise<HelpChatAnswer | null> {
+    if (request.passages.length === 0) return { by: 'nobody' };
     const { text } = await generateText({
       model: this.#model,
-      instructions: formatInstructions(asked.language),
-      prompt: formatPrompt(asked),
+      instructions: formatInstructions(request.language),
+      prompt: formatPrompt(request),
       temperature: 0,
       maxOutputTokens: MAX_TOKENS,
       maxRetries: 1,
       abortSignal: AbortSignal.timeout(this.#timeoutMillis),
     });
-    return parseModelAnswer(text, asked.found);
+    return parseModelAnswer(text, request.passages);
   }
 }
 
-/** The model has no tools and no secrets; what it writes is held against its sources and shown as plain text. */
+/** The model gets no tools and no secrets; its response is checked for citations and shown as plain text. */
 function formatInstructions(language: Language): string {
   return [
     'You are the help assistant of Farelark, a web application that finds low air fares. You are a program and say so when asked.',
@@ -84,10 +81,10 @@ function formatInstructions(language: Language): string {
   ].join('\n');
 }
 
-function formatPrompt({ question, earlier, found }: ModelQuestion): string {
+function formatPrompt({ question, earlier, passages }: ModelRequest): string {
   return JSON.stringify({
-    passages: found.map(({ article, passage }, at) => ({
-      number: at + 1,
+    passages: passages.map(({ article, passage }, index) => ({
+      number: index + 1,
       article: article.title,
       heading: passage.heading,
       text: passage.blocks.join('\n'),
@@ -99,23 +96,23 @@ function formatPrompt({ question, earlier, found }: ModelQuestion): string {
 
 const CITATION = /\s?\[(\d{1,2})\]/g;
 
-/** An answer counts if it cites; its sources are numbered again in the order in which they come up. */
+/** Renumbers citations by first occurrence. Null for an answer without citations or with a URL. */
 export function parseModelAnswer(
-  written: string,
-  found: readonly CitedPassage[],
+  response: string,
+  passages: readonly SourcePassage[],
 ): HelpChatAnswer | null {
-  const text = written.trim().slice(0, MAX_CHARACTERS);
+  const text = response.trim().slice(0, MAX_CHARACTERS);
   if (text.includes(NO_ANSWER)) return { by: 'nobody' };
-  // An address in an answer is never our own: passages hold none that leads anywhere.
+  // The passages contain no URLs, so the model made this one up.
   if (/https?:|www\./i.test(text)) return null;
-  const articles: SearchedArticle[] = [];
-  const cited = text.replace(CITATION, (_, number: string) => {
-    const article = found[Number(number) - 1]?.article;
+  const articles: SearchableArticle[] = [];
+  const renumbered = text.replace(CITATION, (_, number: string) => {
+    const article = passages[Number(number) - 1]?.article;
     if (article === undefined) return '';
-    const isCited = ({ path }: SearchedArticle) => path === article.path;
+    const isCited = ({ path }: SearchableArticle) => path === article.path;
     if (!articles.some(isCited)) articles.push(article);
     return ` [${articles.findIndex(isCited) + 1}]`;
   });
   if (articles.length === 0) return null;
-  return { by: 'model', text: cited, sources: articles.map(toHelpPlace) };
+  return { by: 'model', text: renumbered, sources: articles.map(toHelpPlace) };
 }

@@ -5,7 +5,7 @@ import type { HelpModel } from './help-model.ts';
 export type { HelpDependencies } from './dependencies.ts';
 export { HelpLibrary } from './help-library.ts';
 
-/** Null without a key. @throws SettingsError for a key without a model name */
+/** @throws SettingsError for a key without a model name */
 export async function createHelpModel(settings: Settings): Promise<HelpModel | null> {
   const { HELP_CHAT_API_KEY: apiKey, HELP_CHAT_MODEL: model } = settings;
   if (apiKey === undefined) return null;

@@ -1,39 +1,38 @@
 import type { Language } from '@farelark/contracts';
 import { type Block, parseMarkdown, toPlainText } from '@farelark/i18n/content';
 import MiniSearch from 'minisearch';
-import { wordForms } from './word-forms.ts';
+import { tokenize } from './tokenizer.ts';
 
-/** A part of an article under one heading: what an answer is made of. */
+/** Part of an article under one heading. */
 export interface Passage {
-  /** Null for what stands before the first heading. */
+  /** Null before the first heading. */
   readonly heading: string | null;
-  /** Paragraphs, lists and tables as plain text, in order; an item or a row a line. */
+  /** Paragraphs, lists and tables as plain text; one line per item or row. */
   readonly blocks: readonly string[];
 }
 
-/** Cuts the Markdown of an article at its headings. Placeholders are left. */
+/** Splits Markdown at its headings. Placeholders stay. */
 export function parsePassages(markdown: string): Passage[] {
   const passages: { heading: string | null; blocks: string[] }[] = [{ heading: null, blocks: [] }];
   for (const block of parseMarkdown(markdown)) {
     if (block.kind === 'heading') passages.push({ heading: toPlainText(block.inline), blocks: [] });
-    else passages.at(-1)?.blocks.push(plainBlock(block));
+    else passages.at(-1)?.blocks.push(toPlainBlock(block));
   }
   return passages.filter(({ blocks }) => blocks.length > 0);
 }
 
-function plainBlock(block: Block): string {
+function toPlainBlock(block: Block): string {
   switch (block.kind) {
     case 'heading':
     case 'paragraph':
-      // Where a line ends in the file means nothing.
       return toPlainText(block.inline).replace(/\s+/g, ' ');
     case 'note':
-      return block.blocks.map(plainBlock).join('\n');
+      return block.blocks.map(toPlainBlock).join('\n');
     case 'list':
       return block.items
-        .map((item, at) => {
-          const sign = block.isOrdered ? `${block.start + at}.` : '•';
-          return `${sign} ${item.map(plainBlock).join('\n')}`;
+        .map((item, index) => {
+          const marker = block.isOrdered ? `${block.start + index}.` : '•';
+          return `${marker} ${item.map(toPlainBlock).join('\n')}`;
         })
         .join('\n');
     case 'table':
@@ -43,7 +42,7 @@ function plainBlock(block: Block): string {
   }
 }
 
-export interface SearchedArticle {
+export interface SearchableArticle {
   readonly path: string;
   readonly title: string;
   readonly description: string;
@@ -51,167 +50,158 @@ export interface SearchedArticle {
   readonly passages: readonly Passage[];
 }
 
-export interface FoundArticle {
-  readonly article: SearchedArticle;
-  /** Those that speak most of what was asked first. */
+export interface ArticleMatch {
+  readonly article: SearchableArticle;
+  /** The most relevant first. */
   readonly passages: readonly Passage[];
-  /** Only comparable with others of the same question. */
+  /** Comparable only within one query. */
   readonly score: number;
-  /** Share of the question that the article covers, from 0 to 1; rare words weigh more. */
+  /** Share of the query that the article covers, from 0 to 1; rare words weigh more. */
   readonly coverage: number;
 }
 
 interface IndexedPassage {
   readonly id: number;
-  readonly article: SearchedArticle;
+  readonly article: SearchableArticle;
   readonly passage: Passage;
 }
 
 /** Weights of words by field. */
 const BOOST = { title: 3, keywords: 2.5, heading: 2, description: 1.5, text: 1 };
-/** Shorter words have too many neighbours to be misspellings of them; longer ones may have two letters swapped. */
-const FUZZY_FROM = 5;
-const TWICE_FUZZY_FROM = 7;
-/** A word that is only like one of the article. */
-const ALIKE = 0.6;
-/** Factor for words outside title, keywords and headings: they are mentioned only. */
-const IN_PASSING = 0.5;
+/** Shorter words are too similar to other words for fuzzy matching; longer ones may have two letters swapped. */
+const MIN_FUZZY_LENGTH = 5;
+const MIN_TWO_EDITS_LENGTH = 7;
+/** Weight of a fuzzy match, relative to an exact one. */
+const FUZZY_WEIGHT = 0.6;
+/** Factor for articles with no word of the query in title, description, keywords or headings. */
+const TEXT_ONLY_FACTOR = 0.5;
 
-/** Finds passages of the articles of one language. Made in some 50 ms, kept by who asks often. */
+/** Full-text index of the articles of one language. Takes about 50 ms to build. */
 export class PassageIndex {
   readonly #language: Language;
   readonly #passages: readonly IndexedPassage[];
-  readonly #search: MiniSearch<IndexedPassage>;
-  /** The words that an article holds, and those of its title, keywords and headings. */
-  readonly #wordsOf = new Map<SearchedArticle, ReadonlySet<string>>();
-  readonly #subjectsOf = new Map<SearchedArticle, ReadonlySet<string>>();
-  /** Number of articles that contain a word. */
-  readonly #holders = new Map<string, number>();
+  readonly #index: MiniSearch<IndexedPassage>;
+  /** All terms of an article; `subject` without those of its text. */
+  readonly #terms = new Map<
+    SearchableArticle,
+    { readonly all: ReadonlySet<string>; readonly subject: ReadonlySet<string> }
+  >();
+  /** Number of articles that contain a term. */
+  readonly #documentFrequency = new Map<string, number>();
 
-  constructor(language: Language, articles: readonly SearchedArticle[]) {
+  constructor(language: Language, articles: readonly SearchableArticle[]) {
     this.#language = language;
     this.#passages = articles
       .flatMap((article) => article.passages.map((passage) => ({ article, passage })))
-      .map((one, id) => ({ id, ...one }));
-    this.#search = new MiniSearch<IndexedPassage>({
+      .map((entry, id) => ({ id, ...entry }));
+    this.#index = new MiniSearch<IndexedPassage>({
       fields: Object.keys(BOOST),
-      extractField: (one, field) => (field === 'id' ? one.id : getField(one, field)),
-      tokenize: (text) => this.#indexed(text),
+      extractField: (entry, field) => (field === 'id' ? entry.id : getField(entry, field)),
+      // Incomplete words are prefixes of words, but often not of their stems.
+      tokenize: (text) =>
+        tokenize(text, language).flatMap(({ term, word }) => [...new Set([term, word])]),
       processTerm: (term) => term,
     });
-    this.#search.addAll(this.#passages);
+    this.#index.addAll(this.#passages);
     for (const article of articles) {
       const { title, description, keywords, passages } = article;
-      const subjects = this.#termsOf(
-        title,
-        description,
-        ...keywords,
-        ...passages.map(({ heading }) => heading ?? ''),
-      );
-      const text = this.#termsOf(...passages.flatMap(({ blocks }) => blocks));
-      const words = new Set([...subjects, ...text]);
-      this.#subjectsOf.set(article, subjects);
-      this.#wordsOf.set(article, words);
-      for (const word of words) this.#holders.set(word, (this.#holders.get(word) ?? 0) + 1);
+      const headings = passages.map(({ heading }) => heading ?? '');
+      const subject = this.#getTerms(title, description, ...keywords, ...headings);
+      const text = this.#getTerms(...passages.flatMap(({ blocks }) => blocks));
+      const all = new Set([...subject, ...text]);
+      this.#terms.set(article, { all, subject });
+      for (const term of all)
+        this.#documentFrequency.set(term, (this.#documentFrequency.get(term) ?? 0) + 1);
     }
   }
 
   /**
-   * Articles that speak of what `question` asks, the best first.
+   * Matching articles, the most relevant first.
    *
-   * @param typing the last word may be half typed
+   * @param isTyping the last word may be incomplete
    */
-  find(question: string, { typing = false }: { typing?: boolean } = {}): FoundArticle[] {
-    const forms = wordForms(question, this.#language);
-    const questionTerms = new Set(forms.map(({ term }) => term));
-    const last = forms.at(-1);
-    const sought = new Set(
-      typing && last !== undefined ? [...questionTerms, last.whole] : questionTerms,
-    );
-    if (sought.size === 0) return [];
-    const found = this.#search.search([...sought].join(' '), {
+  search(query: string, { isTyping = false }: { isTyping?: boolean } = {}): ArticleMatch[] {
+    const tokens = tokenize(query, this.#language);
+    const queryTerms = new Set(tokens.map(({ term }) => term));
+    const last = isTyping ? tokens.at(-1) : undefined;
+    const searchTerms = last === undefined ? queryTerms : new Set([...queryTerms, last.word]);
+    if (searchTerms.size === 0) return [];
+    const results = this.#index.search([...searchTerms].join(' '), {
       tokenize: (joined) => joined.split(' '),
       processTerm: (term) => term,
       boost: BOOST,
       fuzzy: getMaxEdits,
-      prefix: (term) => typing && (term === last?.whole || term === last?.term),
+      prefix: (term) => term === last?.word || term === last?.term,
     });
-    const scores = new Map<SearchedArticle, number>();
-    const matched = new Map<SearchedArticle, Set<string>>();
-    for (const { id, score, queryTerms } of found) {
+    const matches = new Map<SearchableArticle, { score: number; matchedTerms: Set<string> }>();
+    for (const { id, score, queryTerms: matchedTerms } of results) {
       const article = this.#passages[Number(id)]?.article;
       if (article === undefined) continue;
-      if (!scores.has(article)) scores.set(article, score);
-      matched.set(article, new Set([...(matched.get(article) ?? []), ...queryTerms]));
+      const match = matches.get(article) ?? { score, matchedTerms: new Set() };
+      for (const term of matchedTerms) match.matchedTerms.add(term);
+      matches.set(article, match);
     }
-    return [...scores].map(([article, score]) => ({
+    return [...matches].map(([article, { score, matchedTerms }]) => ({
       article,
-      passages: this.#ranked(article, questionTerms),
+      passages: this.#rankPassages(article, queryTerms),
       score,
-      coverage: this.#coverage(questionTerms, article, matched.get(article) ?? new Set()),
+      coverage: this.#getCoverage(queryTerms, article, matchedTerms),
     }));
   }
 
-  /** @param matched words that the article holds, or that are like one that it holds */
-  #coverage(
-    questionTerms: ReadonlySet<string>,
-    article: SearchedArticle,
-    matched: ReadonlySet<string>,
+  /** @param matchedTerms terms that the article contains, exactly or nearly */
+  #getCoverage(
+    queryTerms: ReadonlySet<string>,
+    article: SearchableArticle,
+    matchedTerms: ReadonlySet<string>,
   ): number {
-    let all = 0;
-    let spoken = 0;
-    for (const term of questionTerms) {
-      const weight = this.#rarity(term);
-      all += weight;
-      if (this.#wordsOf.get(article)?.has(term)) spoken += weight;
-      else if (matched.has(term)) spoken += weight * ALIKE;
+    const terms = this.#terms.get(article);
+    let total = 0;
+    let covered = 0;
+    for (const term of queryTerms) {
+      const weight = this.#getTermWeight(term);
+      total += weight;
+      if (terms?.all.has(term)) covered += weight;
+      else if (matchedTerms.has(term)) covered += weight * FUZZY_WEIGHT;
     }
-    if (all === 0) return 0;
-    const subjects = this.#subjectsOf.get(article);
-    const isSubject = [...questionTerms].some((term) => subjects?.has(term));
-    return (spoken / all) * (isSubject ? 1 : IN_PASSING);
+    if (total === 0) return 0;
+    const isSubject = [...queryTerms].some((term) => terms?.subject.has(term));
+    return (covered / total) * (isSubject ? 1 : TEXT_ONLY_FACTOR);
   }
 
-  /** The fewer articles hold a word, the more it says; one that none holds says most. */
-  #rarity(term: string): number {
-    const holders = this.#holders.get(term) ?? 0;
-    return Math.log(1 + (this.#wordsOf.size - holders + 0.5) / (holders + 0.5));
+  /** Inverse document frequency, as of BM25; unknown terms weigh most. */
+  #getTermWeight(term: string): number {
+    const frequency = this.#documentFrequency.get(term) ?? 0;
+    return Math.log(1 + (this.#terms.size - frequency + 0.5) / (frequency + 0.5));
   }
 
-  /** Passages with more of the words first, then those whose heading is most about them; the title heads the first. */
-  #ranked({ title, passages }: SearchedArticle, questionTerms: ReadonlySet<string>): Passage[] {
-    const judged = passages.map((passage) => {
-      const headed = this.#termsOf(passage.heading ?? title);
-      const passageTerms = this.#termsOf(passage.heading ?? title, ...passage.blocks);
+  /** By the terms in a passage, then by their density in its heading. */
+  #rankPassages(
+    { title, passages }: SearchableArticle,
+    queryTerms: ReadonlySet<string>,
+  ): Passage[] {
+    const ranked = passages.map((passage) => {
+      const headingTerms = this.#getTerms(passage.heading ?? title);
+      const passageTerms = this.#getTerms(passage.heading ?? title, ...passage.blocks);
       return {
         passage,
-        weight: this.#weightOf(questionTerms, passageTerms),
-        headed: headed.size === 0 ? 0 : this.#weightOf(questionTerms, headed) / headed.size,
+        weight: this.#sumWeights(queryTerms, passageTerms),
+        headingWeight: this.#sumWeights(queryTerms, headingTerms) / Math.max(1, headingTerms.size),
       };
     });
-    return judged
-      .toSorted((one, other) => other.weight - one.weight || other.headed - one.headed)
+    return ranked
+      .toSorted((a, b) => b.weight - a.weight || b.headingWeight - a.headingWeight)
       .map(({ passage }) => passage);
   }
 
-  #weightOf(questionTerms: ReadonlySet<string>, passageTerms: ReadonlySet<string>): number {
-    return [...questionTerms].reduce(
-      (sum, term) => sum + (passageTerms.has(term) ? this.#rarity(term) : 0),
-      0,
-    );
+  #sumWeights(queryTerms: ReadonlySet<string>, terms: ReadonlySet<string>): number {
+    return [...queryTerms]
+      .filter((term) => terms.has(term))
+      .reduce((sum, term) => sum + this.#getTermWeight(term), 0);
   }
 
-  #termsOf(...texts: string[]): Set<string> {
-    return new Set(
-      texts.flatMap((text) => wordForms(text, this.#language).map(({ term }) => term)),
-    );
-  }
-
-  /** A half-typed word is the beginning of the whole one, and often of no stem. */
-  #indexed(text: string): string[] {
-    return wordForms(text, this.#language).flatMap(({ term, whole }) =>
-      term === whole ? [term] : [term, whole],
-    );
+  #getTerms(...texts: string[]): Set<string> {
+    return new Set(texts.flatMap((text) => tokenize(text, this.#language).map(({ term }) => term)));
   }
 }
 
@@ -223,12 +213,9 @@ function getField({ article, passage }: IndexedPassage, field: string): string {
   return passage.blocks.join('\n');
 }
 
-/** Maximum edit distance for a word. */
+/** Maximum edit distance; zero for bigrams, which have no misspellings. */
 function getMaxEdits(term: string): number {
-  if (!isSpelled(term) || term.length < FUZZY_FROM) return 0;
-  return term.length < TWICE_FUZZY_FROM ? 1 : 2;
+  const isAlphabetic = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Arabic}]+$/u.test(term);
+  if (!isAlphabetic || term.length < MIN_FUZZY_LENGTH) return 0;
+  return term.length < MIN_TWO_EDITS_LENGTH ? 1 : 2;
 }
-
-/** Written with letters, of which one may be wrong; a pair of signs of Chinese, say, has no misspellings. */
-const isSpelled = (term: string): boolean =>
-  /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Arabic}]+$/u.test(term);

@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '@farelark/contracts';
 import { isStopWord } from './stop-words.ts';
 
-/** Scripts that only one of our languages uses; Chinese shares its characters with Japanese. */
+/** Scripts that identify a language, in this order: Japanese also uses Han. */
 const SCRIPTS: readonly (readonly [RegExp, Language])[] = [
   [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, 'ja'],
   [/\p{Script=Hangul}/u, 'ko'],
@@ -9,19 +9,21 @@ const SCRIPTS: readonly (readonly [RegExp, Language])[] = [
   [/\p{Script=Arabic}/u, 'ar'],
   [/\p{Script=Cyrillic}/u, 'ru'],
 ];
-const IN_LATIN: readonly Language[] = LANGUAGES.filter(
-  (language) => !SCRIPTS.some(([, own]) => own === language),
+const LATIN_LANGUAGES: readonly Language[] = LANGUAGES.filter(
+  (language) => !SCRIPTS.some(([, scriptLanguage]) => scriptLanguage === language),
 );
 
-/** The language of a question by script and small words, maybe not the page's; null where they tell nothing. */
+/** Language of a question by its script and stop words, or null if ambiguous. */
 export function detectQuestionLanguage(question: string): Language | null {
-  const [, own] = SCRIPTS.find(([script]) => script.test(question)) ?? [];
-  if (own !== undefined) return own;
+  const [, scriptLanguage] = SCRIPTS.find(([script]) => script.test(question)) ?? [];
+  if (scriptLanguage !== undefined) return scriptLanguage;
   const words = question.toLowerCase().match(/[\p{L}\p{M}'’]+/gu) ?? [];
-  const judged = IN_LATIN.map((language) => ({
+  const counts = LATIN_LANGUAGES.map((language) => ({
     language,
-    small: words.filter((word) => isStopWord(word, language)).length,
+    stopWords: words.filter((word) => isStopWord(word, language)).length,
   }));
-  const [first, second] = judged.toSorted((one, other) => other.small - one.small);
-  return first === undefined || first.small === (second?.small ?? 0) ? null : first.language;
+  const [first, second] = counts.toSorted((a, b) => b.stopWords - a.stopWords);
+  return first === undefined || first.stopWords === (second?.stopWords ?? 0)
+    ? null
+    : first.language;
 }

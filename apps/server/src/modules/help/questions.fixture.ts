@@ -1,6 +1,6 @@
 import type { Language } from '@farelark/contracts';
 
-/** Questions of travellers, with the articles that answer each. */
+/** Paths of the articles that answer a question. */
 const ANSWERS = {
   cancel: ['/help/cancel-a-plan', '/faq#can-i-cancel'],
   moneyBack: ['/help/refunds', '/faq#can-i-cancel', '/terms'],
@@ -19,7 +19,7 @@ const ANSWERS = {
 } as const;
 type Subject = keyof typeof ANSWERS;
 
-const ASKED: { readonly [L in Language]: { readonly [S in Subject]?: string } } = {
+const QUESTIONS: { readonly [L in Language]: { readonly [S in Subject]?: string } } = {
   en: {
     cancel: 'How do I cancel my subscription?',
     moneyBack: 'I want my money back',
@@ -164,7 +164,7 @@ const ASKED: { readonly [L in Language]: { readonly [S in Subject]?: string } } 
   },
 };
 
-/** Nothing that the articles speak of. To answer these with anything would be nonsense. */
+/** Questions that no article answers. */
 export const OFF_TOPIC: { readonly [L in Language]: readonly string[] } = {
   en: [
     'What is the capital of France?',
@@ -253,12 +253,13 @@ export const OFF_TOPIC: { readonly [L in Language]: readonly string[] } = {
   ],
 };
 
-/** The questions of a language, each with the paths that answer it. */
-export function questionsIn(
+export function getQuestions(
   language: Language,
-): { readonly question: string; readonly answeredBy: readonly string[] }[] {
-  return (Object.entries(ASKED[language]) as [Subject, string][]).map(([subject, question]) => ({
-    question,
-    answeredBy: ANSWERS[subject],
-  }));
+): { readonly question: string; readonly expectedPaths: readonly string[] }[] {
+  return (Object.entries(QUESTIONS[language]) as [Subject, string][]).map(
+    ([subject, question]) => ({
+      question,
+      expectedPaths: ANSWERS[subject],
+    }),
+  );
 }

@@ -9,10 +9,7 @@ import { stopwords as portuguese } from '@orama/stopwords/portuguese';
 import { stopwords as russian } from '@orama/stopwords/russian';
 import { stopwords as spanish } from '@orama/stopwords/spanish';
 
-/**
- * Words that a question is asked with and that say nothing about its subject. Those of whole texts come
- * from the lists; these are missing there. As they are written, without accents where people type them so.
- */
+/** Stop words of questions, which the lists for texts lack; also without accents where they are typed so. */
 const QUESTION_WORDS: { readonly [L in Language]: string } = {
   en: "please can could would want like need know tell help get got ask make many much it's i'm i've don't can't what's let thing things way really thanks hi hello there time",
   zh: '请问 怎么 怎样 如何 什么 为什 么办 怎么 么样 可以 可不 能否 能不 是否 有没 没有 我想 想要 我的 你们 一下 多少 哪里 哪些 需要 吗 呢 吧 我要 要怎 请告 告诉 诉我 谢谢 现在 几点',
@@ -26,10 +23,10 @@ const QUESTION_WORDS: { readonly [L in Language]: string } = {
   ko: '어떻 떻게 하나 나요 인가 가요 무엇 무슨 언제 어디 어디서 얼마 왜 제가 저는 나는 있나 있는 하는 할수 수 있어 어요 니까 습니 합니 되나 되는 해야 야하 싶어 싶습 주세 세요 알려 려주 좀 것 거 을 를 이 가 은 는 에서 으로 하고 하면 해요 하려 려면 인데 데요 지금 몇',
 };
 
-/** Said by the list to say nothing, and the subject of many questions here. */
-const SUBJECTS: { readonly [L in Language]?: readonly string[] } = { es: ['cuenta'] };
+/** Words that the lists contain, but that matter here. */
+const EXCEPTIONS: { readonly [L in Language]?: readonly string[] } = { es: ['cuenta'] };
 
-const LISTS: { readonly [L in Language]?: readonly string[] } = {
+const STOP_WORD_LISTS: { readonly [L in Language]?: readonly string[] } = {
   ar: arabic,
   en: english,
   fr: french,
@@ -41,19 +38,19 @@ const LISTS: { readonly [L in Language]?: readonly string[] } = {
   es: spanish,
 };
 
-const known = new Map<Language, ReadonlySet<string>>();
+const cache = new Map<Language, ReadonlySet<string>>();
 
-/** True for a lower-case word without meaning for the subject. */
+/** @param word in lower case */
 export function isStopWord(word: string, language: Language): boolean {
-  let words = known.get(language);
+  let words = cache.get(language);
   if (words === undefined) {
-    const subjects = SUBJECTS[language] ?? [];
+    const exceptions = EXCEPTIONS[language] ?? [];
     words = new Set(
-      [...(LISTS[language] ?? []), ...QUESTION_WORDS[language].split(' ')].filter(
-        (one) => !subjects.includes(one),
+      [...(STOP_WORD_LISTS[language] ?? []), ...QUESTION_WORDS[language].split(' ')].filter(
+        (entry) => !exceptions.includes(entry),
       ),
     );
-    known.set(language, words);
+    cache.set(language, words);
   }
   return words.has(word);
 }

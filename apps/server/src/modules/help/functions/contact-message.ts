@@ -7,9 +7,8 @@ import { defineFunction } from '../../../platform/http/define-function.ts';
 import type { HelpDependencies } from '../dependencies.ts';
 
 /**
- * Keeps a message to the support, enqueues an email to the support and an acknowledgement to the sender.
- * What was written is not repeated in the acknowledgement, and an address gets one a day: the form must not
- * serve to write to others.
+ * Stores a message and enqueues emails to the support and the sender. An address gets one acknowledgement a day,
+ * without the text of the message, so that the form can't be used to send spam.
  */
 export const contactMessage = defineFunction({
   name: 'contact-message',
@@ -31,16 +30,13 @@ export const contactMessage = defineFunction({
     subject: 'A question',
     message: 'Whose is it?',
   }),
-  handler: async (request, call, needs: HelpDependencies) => {
-    const { database, log, now } = needs;
-    const { website, ...message } = request;
+  handler: async ({ website, ...message }, call, dependencies: HelpDependencies) => {
+    const { database, log, now } = dependencies;
     if (website !== '') return { received: true as const };
+    const userId = call.caller?.userId ?? null;
     await inTransaction(database, async (client) => {
-      const id = await storeContactMessage(client, {
-        ...message,
-        userId: call.caller?.userId ?? null,
-      });
-      const support = supportAddresses(needs);
+      const id = await storeContactMessage(client, { ...message, userId });
+      const support = getSupportAddresses(dependencies);
       if (support.length === 0)
         log.info(
           { contactMessage: id },
@@ -48,11 +44,11 @@ export const contactMessage = defineFunction({
         );
       const { email, language, subject } = message;
       const name = `${message.firstName} ${message.lastName}`;
-      const mails = { channel: 'email', userId: call.caller?.userId ?? null } as const;
+      const base = { channel: 'email', userId } as const;
       const day = now().toISOString().slice(0, 10);
       await enqueueMessages(client, [
         ...support.map((address) => ({
-          ...mails,
+          ...base,
           kind: 'contact_message',
           address,
           language: 'en',
@@ -60,7 +56,7 @@ export const contactMessage = defineFunction({
           dedupeKey: `contact_message:${id}:${hashAddress(address)}`,
         })),
         {
-          ...mails,
+          ...base,
           kind: 'contact_received',
           address: email,
           language,
@@ -73,15 +69,15 @@ export const contactMessage = defineFunction({
   },
 });
 
-/** Recipients of messages; a demo address where mails go no further than the local mailbox. */
-function supportAddresses({ settings, operator }: HelpDependencies): readonly string[] {
+/** The demo address is used only with a local mailbox. */
+function getSupportAddresses({ settings, operator }: HelpDependencies): readonly string[] {
   if (settings.SUPPORT_EMAIL !== undefined) return [settings.SUPPORT_EMAIL];
   if (settings.ADMIN_EMAILS.length > 0) return settings.ADMIN_EMAILS;
   const { supportEmail, isDemoContact } = operator();
   return isDemoContact && hasLocalMailbox(settings) && supportEmail !== null ? [supportEmail] : [];
 }
 
-/** Keys of the outbox stay after the mail is gone, so they hold no address. */
+/** Keys of the outbox outlive the email, so they must not contain its address. */
 function hashAddress(email: string): string {
   return createHash('sha256').update(email).digest('base64url').slice(0, 22);
 }

@@ -4,16 +4,14 @@ import { defineFunction } from '../../../platform/http/define-function.ts';
 import { Failure } from '../../../platform/http/failure.ts';
 import { answerFromArticles } from '../answer-from-articles.ts';
 import type { HelpDependencies } from '../dependencies.ts';
-import type { CitedPassage } from '../help-model.ts';
-import type { PassageIndex } from '../passage-index.ts';
+import type { SourcePassage } from '../help-model.ts';
 import { detectQuestionLanguage } from '../question-language.ts';
 
 const DAY_SECONDS = 86_400;
-/** Maximum articles and passages per article given to the model. */
-const ARTICLES_FOR_MODEL = 5;
-const PASSAGES_OF_ARTICLE = 3;
+const MAX_ARTICLES_FOR_MODEL = 5;
+const MAX_PASSAGES_PER_ARTICLE = 3;
 
-/** Answers a question from the articles: by a model where one can be reached, else in the articles' own words. */
+/** Answers a question by the model if it is available, else with passages of the articles. */
 export const helpChat = defineFunction({
   name: 'help-chat',
   access: 'anyone',
@@ -22,52 +20,52 @@ export const helpChat = defineFunction({
     'Ask the assistant of the help centre: an answer from its articles, or that they hold none.',
   example: { question: 'How do I change my departure airports?', language: 'en' },
   misuse: () => ({ question: 'Which alerts does the victim have?' }),
-  handler: async (request, _call, needs: HelpDependencies) => {
-    const index = needs.help.library.in(request.language);
-    return (await answerByModel(request, index, needs)) ?? answerByArticles(request, needs);
-  },
+  handler: async (request, _call, dependencies: HelpDependencies) =>
+    (await answerByModel(request, dependencies)) ?? answerByArticles(request, dependencies),
 });
 
-/** In the language of the page; else in that of the question, for who asks in the one and reads the other. */
+/** Searches in the language of the page, then in that of the question. */
 function answerByArticles(
   { question, language }: HelpChatRequest,
   { help }: HelpDependencies,
 ): HelpChatAnswer {
-  const answer = answerFromArticles(help.library.in(language), question, language);
-  const other = detectQuestionLanguage(question);
-  if (answer.by !== 'nobody' || other === null || other === language) return answer;
-  return answerFromArticles(help.library.in(other), question, other);
+  const answer = answerFromArticles(help.library.getIndex(language), question, language);
+  const detected = detectQuestionLanguage(question);
+  if (answer.by !== 'nobody' || detected === null || detected === language) return answer;
+  return answerFromArticles(help.library.getIndex(detected), question, detected);
 }
 
-/** Null where there is no model, it has answered enough for today, or it does not answer properly. */
+/** Null without a model, beyond its daily limit, and for errors or invalid responses. */
 async function answerByModel(
   request: HelpChatRequest,
-  index: PassageIndex,
-  needs: HelpDependencies,
+  dependencies: HelpDependencies,
 ): Promise<HelpChatAnswer | null> {
-  const { help, log } = needs;
-  if (help.model === null || !(await mayAskModel(needs))) return null;
-  const found = index
-    .find(request.question)
-    .slice(0, ARTICLES_FOR_MODEL)
-    .flatMap(({ article, passages }) =>
-      passages.slice(0, PASSAGES_OF_ARTICLE).map((passage): CitedPassage => ({ article, passage })),
+  const { help, log } = dependencies;
+  if (help.model === null || !(await countModelCall(dependencies))) return null;
+  const passages = help.library
+    .getIndex(request.language)
+    .search(request.question)
+    .slice(0, MAX_ARTICLES_FOR_MODEL)
+    .flatMap((match) =>
+      match.passages
+        .slice(0, MAX_PASSAGES_PER_ARTICLE)
+        .map((passage): SourcePassage => ({ article: match.article, passage })),
     );
   try {
-    return await help.model.answer({ ...request, found });
+    return await help.model.answer({ ...request, passages });
   } catch (error) {
-    // Neither the question nor what the provider repeats of it belongs into a log.
+    // Messages of the provider may quote the question, which must not be logged.
     const name = error instanceof Error ? error.name : 'unknown';
     log.warn({ failure: name }, 'The model of the help chat did not answer; the articles did');
     return null;
   }
 }
 
-/** Daily limit of all callers together. */
-async function mayAskModel(needs: HelpDependencies): Promise<boolean> {
-  const limit = { calls: needs.settings.HELP_CHAT_CALLS_A_DAY, seconds: DAY_SECONDS };
+/** False beyond the daily limit of all callers together. */
+async function countModelCall(dependencies: HelpDependencies): Promise<boolean> {
+  const limit = { calls: dependencies.settings.HELP_CHAT_CALLS_A_DAY, seconds: DAY_SECONDS };
   try {
-    await countCall(needs, 'help-chat by a model', { everybody: true }, limit);
+    await countCall(dependencies, 'help-chat by a model', { everybody: true }, limit);
     return true;
   } catch (error) {
     if (error instanceof Failure) return false;

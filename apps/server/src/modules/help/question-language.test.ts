@@ -15,6 +15,6 @@ it.each([
   ['refund', null],
   ['???', null],
   ['', null],
-])('%s is asked in %s', (question, language) => {
+])('detectQuestionLanguage: %s is in %s', (question, language) => {
   expect(detectQuestionLanguage(question)).toBe(language);
 });
